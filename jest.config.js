@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('.', import.meta.url))
+const require = createRequire(import.meta.url)
+
+const transformOptions = (syntax) => ({
+  sourceMaps: 'inline',
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2023',
+    parser: syntax,
+    transform: { react: { runtime: 'automatic' } },
+  },
+})
+// Not `'@swc/jest'`: the path makes the transform independent of the folder that jest is started in.
+const swc = require.resolve('@swc/jest')
+
+/** @type {import('jest').Config} */
+export default {
+  rootDir: root,
+  testEnvironment: 'node',
+  testMatch: ['<rootDir>/test/**/*.test.ts', '<rootDir>/test/**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/fixtures/', '<rootDir>/lib/'],
+  modulePathIgnorePatterns: [
+    '<rootDir>/lib/',
+    '<rootDir>/dist/',
+    '<rootDir>/.octavo/',
+    '<rootDir>/test/fixtures/',
+    '<rootDir>/bench/',
+  ],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  transform: {
+    '\\.ts$': [swc, transformOptions({ syntax: 'typescript' })],
+    '\\.tsx$': [swc, transformOptions({ syntax: 'typescript', tsx: true })],
+  },
+  moduleNameMapper: {
+    '^octavo$': '<rootDir>/runtime/index.ts',
+    '^octavo/config$': '<rootDir>/cli/config/define-config.ts',
+    // Class names of a stylesheet are not what a unit test is about.
+    '\\.module\\.css$': '<rootDir>/test/class-names.js',
+    '\\.css$': '<rootDir>/test/class-names.js',
+  },
+  testTimeout: 30_000,
+  // Two cores are shared by jest, its workers and the bundler that some tests run.
+  maxWorkers: '50%',
+  reporters: ['default', '<rootDir>/test/summary-reporter.js'],
+}

@@ -1,0 +1,251 @@
+/**
+ * The one bundler configuration, as functions of plain options: what runs in the browser, what
+ * renders pages at build time, and the command line itself. `octavo build` calls the first two;
+ * `rspack build` (through `bin/prepare.js`) reads the default export, which is the third.
+ *
+ * Nothing here may let a machine's path into an output: file names come from content, module ids
+ * from the order of imports, class names from file names.
+ */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { type Configuration, type RuleSetRule, rspack } from '@rspack/core'
+
+export type BundleMode = 'production' | 'development'
+
+/** What the two bundles of a site are made from. Paths are absolute. */
+export interface SiteBundle {
+  mode: BundleMode
+  /** Folder of the program: its `package.json` and, in a checkout, its `node_modules`. */
+  packageRoot: string
+  /** Folder of the runtime: `client.tsx`, `server.tsx`, `index.ts`. */
+  runtimeDir: string
+  /** Folder of the site's own React code: `pages/`, `components/`. */
+  siteDir: string
+  /** Path that the site is served under, with both slashes. */
+  siteBase: string
+  /** Packages that are taken from the program's own dependencies, wherever they are imported. */
+  sharedPackages: readonly string[]
+  /** Names that imports may use for a file or folder: `octavo-site/client`. */
+  aliases: Readonly<Record<string, string>>
+  /** Files that exist only in memory: path → text. */
+  virtualFiles: Readonly<Record<string, string>>
+  /** Folder that the bundler writes to. */
+  outDir: string
+}
+
+const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json']
+
+/** What a stylesheet may use as it is; newer syntax (nesting) is written out for these. */
+const BROWSERS = ['chrome >= 105', 'edge >= 105', 'firefox >= 105', 'safari >= 16']
+
+/**
+ * The runtime in the browser: one script for the first visit, one chunk for each page of the site.
+ *
+ * One script, because a first visit needs all of it: with React in a file of its own it was one request
+ * and 0.8 kB (brotli) more.
+ */
+export function clientConfig(options: SiteBundle): Configuration {
+  const names = options.mode === 'production' ? '[name].[contenthash:8]' : '[name]'
+  return {
+    ...siteConfig(options),
+    name: 'client',
+    target: ['web', 'es2022'],
+    entry: { runtime: path.join(options.runtimeDir, 'client.tsx') },
+    output: {
+      path: path.join(options.outDir, 'client'),
+      publicPath: options.siteBase,
+      filename: `assets/js/${names}.js`,
+      chunkFilename: `assets/js/${names}.js`,
+      cssFilename: `assets/css/${names}.css`,
+      cssChunkFilename: `assets/css/${names}.css`,
+      assetModuleFilename: 'assets/files/[name].[contenthash:8][ext]',
+      // Else it is the name in the nearest package.json, which is the site's and says nothing.
+      uniqueName: 'octavo',
+      clean: true,
+    },
+    optimization: {
+      ...stableIds,
+      minimize: options.mode === 'production',
+      minimizer: minimizers(),
+      realContentHash: true,
+      runtimeChunk: false,
+      splitChunks: { chunks: 'async', cacheGroups: { default: { minChunks: 2, minSize: 2000 } } },
+    },
+  }
+}
+
+/** What renders pages at build time: one CommonJS file with React inside. It is never published. */
+export function serverConfig(options: SiteBundle): Configuration {
+  const site = siteConfig(options)
+  return {
+    ...site,
+    name: 'server',
+    target: 'node20',
+    entry: { server: path.join(options.runtimeDir, 'server.tsx') },
+    output: {
+      path: path.join(options.outDir, 'server'),
+      publicPath: options.siteBase,
+      // Another name for another content: whoever has loaded one would not load it again.
+      filename: 'server.[contenthash:8].cjs',
+      assetModuleFilename: 'assets/files/[name].[contenthash:8][ext]',
+      library: { type: 'commonjs2' },
+      uniqueName: 'octavo',
+    },
+    module: {
+      ...site.module,
+      // The client's build emits the same files under the same names.
+      generator: {
+        asset: { emit: false },
+        'asset/resource': { emit: false },
+        css: { exportsOnly: true },
+        'css/auto': { exportsOnly: true },
+        'css/module': { exportsOnly: true },
+      },
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+    },
+    optimization: { ...stableIds, minimize: false, splitChunks: false },
+  }
+}
+
+/**
+ * The command line: one CommonJS file for `main`, one for the workers, started by `bin/`.
+ *
+ * What is external is native; it is loaded by `require`, also where it is an ES module, because in a
+ * script with a code cache Node 20 answers `import()` with a warning. Sources may write
+ * `await import('@rspack/core')`: it becomes a `require` at that moment.
+ */
+export function cliConfig(root: string): Configuration {
+  return {
+    name: 'cli',
+    mode: 'production',
+    context: root,
+    target: 'node20',
+    devtool: false,
+    entry: { octavo: './cli/main.ts', worker: './cli/workers/worker.ts' },
+    output: {
+      path: path.join(root, 'lib'),
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+    },
+    externalsType: 'commonjs',
+    externals: [/^@rspack\/core$/, /^@swc\/core$/, /^satteri$/],
+    resolve: { extensions: EXTENSIONS },
+    module: {
+      rules: scriptRules('production'),
+      parser: { javascript: { dynamicImportMode: 'eager' } },
+    },
+    plugins: [
+      new rspack.DefinePlugin({
+        'import.meta.dirname': '__dirname',
+        'import.meta.filename': '__filename',
+      }),
+    ],
+    node: { __dirname: false, __filename: false },
+    optimization: {
+      ...stableIds,
+      // Whoever reads a stack trace of ours should find the names; size does not matter on disk.
+      minimize: false,
+      splitChunks: false,
+    },
+    performance: false,
+  }
+}
+
+/**
+ * Ids by order of import, not by path: the same site in another folder gives the same bytes.
+ */
+const stableIds = { moduleIds: 'natural', chunkIds: 'natural' } as const
+
+function siteConfig(options: SiteBundle): Configuration {
+  return {
+    mode: options.mode,
+    context: options.siteDir,
+    // No eval in development either: the preview of a strict policy must hold there too.
+    devtool: options.mode === 'development' ? 'cheap-module-source-map' : false,
+    resolve: {
+      extensions: EXTENSIONS,
+      alias: { ...toSharedAliases(options), ...options.aliases },
+      modules: ['node_modules', path.join(options.packageRoot, 'node_modules')],
+    },
+    module: { rules: [...scriptRules(options.mode), ...styleRules(options), ...assetRules] },
+    plugins: [new rspack.experiments.VirtualModulesPlugin({ ...options.virtualFiles })],
+    performance: false,
+    infrastructureLogging: { level: 'none' },
+  }
+}
+
+/** Two copies of React on one page would not share state; the nearest one would win without this. */
+function toSharedAliases({ packageRoot, sharedPackages }: SiteBundle): Record<string, string> {
+  return Object.fromEntries(sharedPackages.map((name) => [name, findPackage(name, packageRoot)]))
+}
+
+/** Folder of an installed package, as Node finds it; its `exports` may hide its `package.json`. */
+function findPackage(name: string, from: string): string {
+  const folder = path.join(from, 'node_modules', name)
+  const parent = path.dirname(from)
+  return existsSync(folder) || parent === from ? folder : findPackage(name, parent)
+}
+
+function scriptRules(mode: BundleMode): RuleSetRule[] {
+  const compile = (test: RegExp, tsx: boolean): RuleSetRule => ({
+    test,
+    type: 'javascript/auto',
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx },
+        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      },
+    },
+  })
+  // `<T>x` is a type assertion in a .ts file and an element in the others.
+  return [compile(/\.[cm]?ts$/, false), compile(/\.(?:tsx|jsx)$/, true)]
+}
+
+/** Class names by file and name, the same in browser and server, without a hash of a path. */
+function styleRules({ runtimeDir, siteDir }: SiteBundle): RuleSetRule[] {
+  const named = (localIdentName: string): RuleSetRule => ({
+    type: 'css/auto',
+    parser: { namedExports: false },
+    generator: { exportsConvention: 'as-is', localIdentName },
+  })
+  return [
+    {
+      test: /\.css$/,
+      oneOf: [
+        { include: within(runtimeDir), ...named('[name]-[local]') },
+        // The hash is of the path inside the site folder, which is the context.
+        { include: within(siteDir), ...named('[local]-[hash:8]') },
+        named('[name]-[local]-[hash:8]'),
+      ],
+    },
+  ]
+}
+
+const within = (folder: string) => `${folder}${path.sep}`
+
+const assetRules: RuleSetRule[] = [
+  {
+    test: /\.woff2?$/,
+    type: 'asset/resource',
+    generator: { filename: 'assets/fonts/[name].[contenthash:8][ext]' },
+  },
+  {
+    test: /\.(?:svg|png|jpe?g|webp|avif|gif|ico)$/,
+    type: 'asset/resource',
+    generator: { filename: 'assets/images/[name].[contenthash:8][ext]' },
+  },
+]
+
+function minimizers() {
+  return [
+    new rspack.SwcJsMinimizerRspackPlugin({
+      extractComments: false,
+      minimizerOptions: { compress: { passes: 2 }, format: { comments: false } },
+    }),
+    new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+  ]
+}
+
+export default cliConfig(import.meta.dirname)
