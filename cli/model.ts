@@ -1,0 +1,263 @@
+/**
+ * The nouns that pass between the stages. Types only: a stage may import this file, the contract
+ * with the browser, and itself, but never another stage.
+ */
+import type {
+  Breadcrumb,
+  Card,
+  DocsPlace,
+  LocaleTwin,
+  PageLink,
+  Permalink,
+  RouteKind,
+  SidebarItem,
+  TocEntry,
+} from '../runtime/contract/route-data.ts'
+
+/** Where a problem is. `file` is relative to the site folder; `line` and `column` are 1-based. */
+export interface Source {
+  file: string
+  line?: number
+  column?: number
+}
+
+/** What a finding does: nothing, an info line, a warning (exit 0), or a failed build (exit 1). */
+export type Severity = 'ignore' | 'log' | 'warn' | 'throw'
+
+/** A problem in the content: collected, located, reported together with the others. */
+export interface Diagnostic {
+  /** Permanent: `LINK_BROKEN`. */
+  code: string
+  severity: Severity
+  /** One sentence, with the value. */
+  message: string
+  /** What to do, imperative. */
+  hint: string
+  source?: Source
+}
+
+/** One Markdown file that scan found, or chose, for one locale. */
+export interface SourceFile {
+  /** Path of the file that is read, from the site folder: `i18n/de/content/cloud/iam.md`. */
+  file: string
+  /** Path of the default locale's file: `content/cloud/iam.md`. */
+  origin: string
+  /** Path inside the instance's folder: `microservices/iam.md`. */
+  path: string
+  /** Locale that the text is written in: the default locale where a twin is missing. */
+  locale: string
+  /** Docs instance, or `null` for the Markdown pages of the site. */
+  instance: string | null
+  version: string
+}
+
+/** A file that is published as it is. */
+export interface StaticFile {
+  /** Absolute path on disk. */
+  disk: string
+  /** Path below the output folder: `img/logo.svg`. */
+  path: string
+}
+
+/** `_category_.json|yml` of a folder, checked. */
+export interface CategoryMetadata {
+  file: string
+  instance: string
+  version: string
+  /** Folder inside the instance: `microservices`. */
+  folder: string
+  label?: string
+  description?: string
+  className?: string
+  key?: string
+  position?: number
+  collapsible?: boolean
+  collapsed?: boolean
+  link?: CategoryLink | null
+  customProps?: Readonly<Record<string, unknown>>
+}
+
+/** Page of a category: an existing doc, or one that is generated with cards. */
+export type CategoryLink =
+  | { type: 'doc'; id: string }
+  | {
+      type: 'generated-index'
+      slug?: string
+      title?: string
+      description?: string
+      image?: string
+      keywords?: readonly string[]
+    }
+
+/** Front matter of a doc, checked; names as the author wrote them. */
+export interface FrontMatter {
+  id?: string
+  title?: string
+  hide_title?: boolean
+  hide_table_of_contents?: boolean
+  toc_min_heading_level?: number
+  toc_max_heading_level?: number
+  description?: string
+  keywords?: readonly string[]
+  image?: string
+  slug?: string
+  sidebar_label?: string
+  sidebar_position?: number
+  sidebar_class_name?: string
+  sidebar_key?: string
+  sidebar_custom_props?: Readonly<Record<string, unknown>>
+  displayed_sidebar?: string | null
+  pagination_label?: string
+  pagination_next?: string | null
+  pagination_prev?: string | null
+  custom_edit_url?: string | null
+  parse_number_prefixes?: boolean
+  tags?: readonly (string | { label: string; permalink: string })[]
+  draft?: boolean
+  unlisted?: boolean
+  last_update?: { date?: string; author?: string }
+}
+
+/**
+ * A doc's body: HTML text, split where only a later stage knows the bytes.
+ *
+ * `open` is the start of the tag, escaped, without its closing bracket: `<a title="x"`.
+ */
+export type Segment =
+  | string
+  /** An anchor's opening tag. `href` as the author wrote it. */
+  | { kind: 'link'; href: string; open: string; syntax: 'markdown' | 'html'; source: Source }
+  /** An image tag. `src` as the author wrote it. */
+  | { kind: 'image'; src: string; open: string; source: Source }
+  /** A static component of the registry; `children` become its slot. */
+  | {
+      kind: 'component'
+      name: string
+      props: Readonly<Record<string, unknown>>
+      children: Article
+      source: Source
+    }
+
+/** In document order; adjacent texts are joined. */
+export type Article = readonly Segment[]
+
+/** One Markdown file after parse. */
+export interface Doc extends DocSummary {
+  article: Article
+}
+
+/** What stays of a doc in the main thread: a few hundred bytes. */
+export interface DocSummary {
+  file: SourceFile
+  frontMatter: FrontMatter
+  /** Front matter, else a first h1, else the id. Text. */
+  title: string
+  /** The article starts with its own h1, so that no heading is made from the title. */
+  hasOwnTitle: boolean
+  description: string
+  toc: readonly TocEntry[]
+  /** Asset paths that the article names, as written, each once, with where. */
+  assets: readonly { href: string; source: Source }[]
+  diagnostics: readonly Diagnostic[]
+}
+
+/** An asset that content refers to, found on disk. */
+export interface Asset {
+  disk: string
+  /** Path below the output folder: `assets/files/plan-4f2a91c0.zip`. */
+  path: string
+  width?: number
+  height?: number
+}
+
+/** One sidebar of one version in one locale, resolved. */
+export interface Sidebar {
+  /** `cloud/current/tutorialSidebar`. */
+  key: string
+  name: string
+  instance: string
+  version: string
+  items: readonly SidebarItem[]
+}
+
+/** One address of the site in one locale, and everything shown there but the article's text. */
+export interface Route {
+  permalink: Permalink
+  kind: RouteKind
+  locale: string
+  title: string
+  description: string
+  /** Markdown file that the article comes from (kinds `doc` and `markdown`). */
+  file?: SourceFile
+  frontMatter: FrontMatter
+  hasOwnTitle: boolean
+  /** Already cut to the levels that the page shows; empty when it hides its toc. */
+  toc: readonly TocEntry[]
+  place?: DocsPlace
+  /** {@link Sidebar.key} of the sidebar shown. */
+  sidebar?: string
+  breadcrumbs: readonly Breadcrumb[]
+  previous?: PageLink
+  next?: PageLink
+  cards?: readonly Card[]
+  keywords?: readonly string[]
+  image?: string
+  untranslated: boolean
+  twins: readonly LocaleTwin[]
+  /** Key in `site/pages/`, for kind `page`. */
+  page?: string
+  editUrl?: string
+}
+
+/** One docs version as the browser may ask for it. */
+export interface Version {
+  name: string
+  label: string
+  isLast: boolean
+  path: Permalink
+  mainDocId: string
+  docs: readonly { id: string; path: Permalink; sidebar?: string }[]
+  sidebars: Readonly<Record<string, { link?: { path: string; label: string } }>>
+}
+
+/** One docs instance in one locale. */
+export interface Instance {
+  id: string
+  path: Permalink
+  versions: readonly Version[]
+}
+
+/** Everything that route planned for one locale. */
+export interface LocaleMap {
+  locale: string
+  base: string
+  routes: readonly Route[]
+  /** By {@link Sidebar.key}. */
+  sidebars: Readonly<Record<string, Sidebar>>
+  instances: readonly Instance[]
+  /** Origin path of a Markdown file → its permalink, for links between files. */
+  permalinkOf: Readonly<Record<string, Permalink>>
+  /** Instance → ids of its drafts, which have no route and still are no mistake to name. */
+  draftIds?: Readonly<Record<string, readonly string[]>>
+}
+
+/** The whole site, all locales that are built. */
+export interface SiteMap {
+  locales: readonly LocaleMap[]
+  diagnostics: readonly Diagnostic[]
+}
+
+/** A file of the output: path below the output folder, and its bytes. */
+export interface OutputFile {
+  path: string
+  content: string | Uint8Array
+}
+
+/** A React page of the site: `site/pages/index.tsx` is key `index`, route `/`. */
+export interface SitePage {
+  key: string
+  /** Absolute path on disk. */
+  disk: string
+  /** Path below the locale base, no slash at the start: ``, `about`. */
+  slug: string
+}

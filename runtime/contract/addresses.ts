@@ -1,0 +1,29 @@
+/**
+ * Where the documents of a route, a sidebar and an instance lie. Build and browser both compute
+ * these, so no table of them exists. Pure.
+ */
+import type { Permalink } from './route-data.ts'
+
+/**
+ * Address of a route document: `/de/cloud/` and `/de/cloud` → `/de/cloud/index.json`,
+ * `/` → `/index.json`, `/de/404.html` → `/de/404.json`: no folder can have the name of that file.
+ */
+export function routeDocumentUrl(permalink: Permalink): string {
+  if (/\.html?$/.test(permalink)) return permalink.replace(/html?$/, 'json')
+  return `${permalink.replace(/\/$/, '')}/index.json`
+}
+
+/** Address of a whole sidebar; `base` is the locale's, with both slashes. */
+export function sidebarDocumentUrl(base: string, key: string): string {
+  return `${base}assets/data/sidebars/${key.replaceAll('/', '.')}.json`
+}
+
+/** Address of the version metadata of a docs instance. */
+export function instanceDocumentUrl(base: string, instance: string): string {
+  return `${base}assets/data/instances/${instance}.json`
+}
+
+/** Address of a locale document with the given hash of its bytes. */
+export function localeDocumentUrl(base: string, hash: string): string {
+  return `${base}assets/data/locale.${hash}.json`
+}
