@@ -1,0 +1,759 @@
+/** Long on purpose: every problem that this program can name stands here, one function a code. */
+
+/*
+ * "Find references" of a function lists the throwers of its code. A code is permanent: a retired one is never given a new meaning.
+ *
+ * Fatal ones return a {@link SiteError}; findings in content return a {@link Diagnostic}.
+ */
+import type { Diagnostic, Severity, Source } from '../model.ts'
+import { SiteError } from './site-error.ts'
+
+/** The bundler could not compile the site's React code, or the runtime. */
+export const bundleFailed = (message: string, source: Source | undefined) =>
+  new SiteError({
+    code: 'BUNDLE_FAILED',
+    message,
+    hint: 'Correct the code there; a package that it imports must be installed in the site folder or above.',
+    source,
+  })
+
+/** Why the operating system refused, in words; the code alone where it is a rare one. */
+function reasonOf(cause: unknown): string {
+  const code =
+    typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
+  const reasons: Readonly<Record<string, string>> = {
+    EACCES: 'permission denied',
+    EPERM: 'permission denied',
+    ENOENT: 'it does not exist',
+    EISDIR: 'it is a folder',
+    ENOTDIR: 'a part of its path is a file',
+    EROFS: 'the disk is read-only',
+    ENOSPC: 'the disk is full',
+    ENAMETOOLONG: 'its name is too long',
+    EMFILE: 'too many files are open',
+  }
+  return reasons[code] ?? (code === '' ? 'it is no regular file' : code)
+}
+
+/** The config names a folder that is not there. */
+export const folderMissing = (folder: string, instance: string | null): Diagnostic => ({
+  code: 'SCAN_FOLDER_MISSING',
+  severity: 'throw',
+  message:
+    instance === null
+      ? `The folder of the Markdown pages does not exist: ${folder}.`
+      : `The docs folder of the instance "${instance}" does not exist: ${folder}.`,
+  hint: `Create it, or correct ${instance === null ? '`pages.path`' : '`path` of that instance'} in the site config; paths are relative to the site folder.`,
+  source: { file: folder },
+})
+
+/** Two parts of the site would claim the same files. */
+export const folderShared = (
+  folder: string,
+  first: string | null,
+  second: string | null,
+): Diagnostic => ({
+  code: 'SCAN_FOLDER_SHARED',
+  severity: 'throw',
+  message: `${folder} is the folder of ${[first, second].map((id) => (id === null ? 'the Markdown pages' : `the instance "${id}"`)).join(' and of ')}.`,
+  hint: 'Give each its own folder; one may lie inside the other.',
+  source: { file: folder },
+})
+
+/** An instance without docs has no pages, no sidebar and nowhere to lead. */
+export const noDocs = (folder: string, instance: string): Diagnostic => ({
+  code: 'SCAN_NO_DOCS',
+  severity: 'throw',
+  message: `The docs instance "${instance}" has no docs: no file in ${folder === '' ? 'the site folder' : folder} is one.`,
+  hint: 'Add a Markdown file, correct `include` and `exclude`, or remove the instance from the site config.',
+  source: { file: folder },
+})
+
+/** A glob of the config in a notation that is not known here. */
+export const globUnsupported = (glob: string, instance: string): Diagnostic => ({
+  code: 'SCAN_GLOB_UNSUPPORTED',
+  severity: 'throw',
+  message: `The instance "${instance}" has a glob that is not understood: ${glob}`,
+  hint: 'Use `**`, `*`, `?`, `[a-z]` and `{a,b}`; what must not match belongs into `exclude`.',
+})
+
+/** A link leads back to a folder that it lies in. */
+export const symlinkLoop = (source: Source): Diagnostic => ({
+  code: 'SCAN_SYMLINK_LOOP',
+  severity: 'throw',
+  message: `The symbolic link ${source.file} leads back to itself or to a folder that it lies in.`,
+  hint: 'Remove the link, or let it point to a folder elsewhere in the site.',
+  source,
+})
+
+/** A link would publish a file that is no content: `content/a.md` → `/etc/passwd`. */
+export const linkLeadsOutside = (source: Source): Diagnostic => ({
+  code: 'SCAN_OUTSIDE',
+  severity: 'throw',
+  message: `The symbolic link ${source.file} leads out of the site folder, or into a hidden folder.`,
+  hint: 'Copy the file into the site, or name the folder that it leads to in the site config.',
+  source,
+})
+
+/** A file or a folder of the site cannot be read. */
+export const sourceUnreadable = (source: Source, cause?: unknown): Diagnostic => ({
+  code: 'SCAN_UNREADABLE',
+  severity: 'throw',
+  message: `${source.file} cannot be read: ${reasonOf(cause)}.`,
+  hint: 'Make it readable for the user who builds the site, or remove it.',
+  source,
+})
+
+/** Text in another encoding; `source` has the place of the first bad byte. */
+export const sourceNotUtf8 = (source: Source, isUtf16: boolean): Diagnostic => ({
+  code: 'SCAN_NOT_UTF8',
+  severity: 'throw',
+  message: `${source.file} is not UTF-8${isUtf16 ? ' but UTF-16' : ''}.`,
+  hint: 'Save it in the encoding UTF-8; the place is that of the first byte that is not.',
+  source,
+})
+
+/** A translation of nothing: it is not built. */
+export const twinOrphaned = (file: string, origin: string): Diagnostic => ({
+  code: 'TWIN_ORPHANED',
+  severity: 'warn',
+  message: `${file} translates no file of this site: there is no ${origin}.`,
+  hint: 'Move it to where its source is now, or remove it.',
+  source: { file },
+})
+
+/** `_category_.json` with broken syntax, an unknown field or a wrong type. */
+export const categoryInvalid = (source: Source, mistake: string): Diagnostic => ({
+  code: 'CATEGORY_INVALID',
+  severity: 'throw',
+  message: `${source.file} is no valid category metadata: ${mistake}.`,
+  hint: 'Correct it; the fields are label, description, className, key, position, collapsible, collapsed, link and customProps.',
+  source,
+})
+
+/** Two metadata files in one folder. */
+export const categoryDuplicate = (file: string, first: string): Diagnostic => ({
+  code: 'CATEGORY_DUPLICATE',
+  severity: 'warn',
+  message: `${file} is ignored, because the folder has ${first} already.`,
+  hint: 'Keep one of the two.',
+  source: { file },
+})
+
+/** A message catalogue with broken syntax or a wrong shape. */
+export const catalogueInvalid = (source: Source, mistake: string): Diagnostic => ({
+  code: 'CATALOGUE_INVALID',
+  severity: 'throw',
+  message: `${source.file} is no valid message catalogue: ${mistake}.`,
+  hint: 'Write each message as `"id": { "message": "text", "description": "for translators" }`.',
+  source,
+})
+
+/** One message id with two texts; the first file wins. */
+export const catalogueDuplicate = (id: string, first: string, second: string): Diagnostic => ({
+  code: 'CATALOGUE_DUPLICATE',
+  severity: 'warn',
+  message: `The message "${id}" has one text in ${first} and another in ${second}; the first is used.`,
+  hint: 'Remove one of the two.',
+  source: { file: second },
+})
+
+/** Two React pages with one name: `about.tsx` and `about.js`. */
+export const pageDuplicate = (file: string, first: string): Diagnostic => ({
+  code: 'SCAN_PAGE_DUPLICATE',
+  severity: 'warn',
+  message: `${file} is ignored, because ${first} is the same page.`,
+  hint: 'Remove or rename one of the two.',
+  source: { file },
+})
+
+/** Two files of the output that cannot both exist on every disk. */
+export const emitConflict = (path: string, rival: string): Diagnostic => ({
+  code: 'EMIT_CONFLICT',
+  severity: 'throw',
+  message:
+    path === rival
+      ? `Two files would be written to ${path} in the output.`
+      : `${path} and ${rival} cannot both be written: ${
+          path.toLowerCase() === rival.toLowerCase()
+            ? 'they differ only in upper and lower case'
+            : 'one is a file where the other needs a folder'
+        }.`,
+  hint: 'Rename the static file, or give the page another `slug`.',
+})
+
+/** A path that leaves the output folder, or that a disk cannot hold. */
+export const emitPathInvalid = (path: string, reason: string) =>
+  new SiteError({
+    code: 'EMIT_PATH_INVALID',
+    message: `The output cannot hold a file at ${JSON.stringify(path)}: ${reason}.`,
+    hint: 'Give the page another `slug`, or rename the file.',
+  })
+
+/** The output folder has files that this program did not write. */
+export const outputForeign = (out: string) =>
+  new SiteError({
+    code: 'OUTPUT_FOREIGN',
+    message: `The output folder ${out} holds files that no build wrote.`,
+    hint: 'Empty it, or choose another one with `--out`: a build removes everything that it did not make.',
+  })
+
+/** Writing there could remove what the site is made from. */
+export const outputUnsafe = (out: string, reason: string) =>
+  new SiteError({
+    code: 'OUTPUT_UNSAFE',
+    message: `The output folder ${out} ${reason}.`,
+    hint: 'Choose a folder of its own with `--out`, like `--out dist`.',
+  })
+
+/** The operating system refuses to write there. */
+export const outputUnwritable = (out: string, cause: unknown) =>
+  new SiteError({
+    code: 'OUTPUT_UNWRITABLE',
+    message: `The output folder ${out} cannot be written: ${reasonOf(cause)}.`,
+    hint: 'Correct its permissions, free some space, or choose another one with `--out`.',
+    cause,
+  })
+
+/** Another process writes to the same output. */
+export const outputBusy = (out: string, pid: number) =>
+  new SiteError({
+    code: 'OUTPUT_BUSY',
+    message: `Process ${pid} is building to ${out} at this moment.`,
+    hint: 'Wait until it is done, end it, or choose another folder with `--out`.',
+  })
+
+/** Someone removed files from the output while the build ran. */
+export const outputChanged = (out: string, path: string) =>
+  new SiteError({
+    code: 'OUTPUT_CHANGED',
+    message: `The output folder ${out} was changed during the build: ${path} is gone.`,
+    hint: 'Build again, and leave the folder to the build.',
+  })
+
+/** Another server listens there. */
+export const portInUse = (port: number, host: string) =>
+  new SiteError({
+    code: 'PORT_IN_USE',
+    message: `Port ${port} of ${host} is in use.`,
+    hint: `End the other server, or choose another port: \`--port ${port < 65_535 ? port + 1 : 3000}\`.`,
+  })
+
+/** The operating system does not let us listen there. */
+export const addressUnavailable = (port: number, host: string, cause: unknown) =>
+  new SiteError({
+    code: 'ADDRESS_UNAVAILABLE',
+    message: `No server can listen on port ${port} of ${host}: ${reasonOf(cause)}.`,
+    hint: 'Choose a port above 1023 with `--port`, and an address of this machine with `--host`.',
+    cause,
+  })
+
+/** Nothing was built yet, or the folder is another one. */
+export const previewMissing = (folder: string) =>
+  new SiteError({
+    code: 'PREVIEW_MISSING',
+    message: `There is no built site in ${folder}.`,
+    hint: 'Run `octavo build` first, or name the folder that it wrote to.',
+  })
+
+/** The operating system watches no more files for us. */
+export const watchFailed = (cause: unknown) =>
+  new SiteError({
+    code: 'WATCH_FAILED',
+    message: `Watching the files of the site failed: ${cause instanceof Error ? cause.message : String(cause)}`,
+    hint: 'Where the limit of watched files is reached, raise it (on Linux `fs.inotify.max_user_watches`), and start again.',
+    cause,
+  })
+
+/** Front matter that is no YAML, or a field with a value of the wrong kind. */
+export const frontMatterInvalid = (message: string, hint: string, source: Source): Diagnostic => ({
+  code: 'FRONTMATTER_INVALID',
+  severity: 'throw',
+  message,
+  hint,
+  source,
+})
+
+/** A front matter field that nothing reads. */
+export const frontMatterUnknown = (
+  field: string,
+  similar: string | undefined,
+  source: Source,
+): Diagnostic => ({
+  code: 'FRONTMATTER_UNKNOWN',
+  severity: 'warn',
+  message: `The front matter field "${field}" is not known, so it has no effect.`,
+  hint: similar ? `Did you mean "${similar}"?` : 'Remove it, or correct its name.',
+  source,
+})
+
+/** `:::name` of nobody; its content is shown without it. */
+export const directiveUnknown = (written: string, source: Source): Diagnostic => ({
+  code: 'DIRECTIVE_UNKNOWN',
+  severity: 'warn',
+  message: `Nothing is named "${written}"; its content is shown as it is.`,
+  hint: 'Use an admonition (":::note"), "::::tabs", or a component of this site; write "\\:" for a plain colon.',
+  source,
+})
+
+/** A `:::` block that ends only because the text around it does. */
+export const directiveUnclosed = (written: string, fence: string, source: Source): Diagnostic => ({
+  code: 'DIRECTIVE_UNCLOSED',
+  severity: 'warn',
+  message: `The block "${written}" is never closed, so it holds everything that follows.`,
+  hint: `End it with a line "${fence}"; a block around others needs more colons than they have.`,
+  source,
+})
+
+/** Tabs that cannot work as written. */
+export const tabsInvalid = (message: string, hint: string, source: Source): Diagnostic => ({
+  code: 'TABS_INVALID',
+  severity: 'throw',
+  message,
+  hint,
+  source,
+})
+
+/** HTML of an author that could run code, or that a strict content policy forbids. */
+export const htmlRefused = (what: string, hint: string, source: Source): Diagnostic => ({
+  code: 'HTML_REFUSED',
+  severity: 'warn',
+  message: `${what} is not allowed in content and was left out.`,
+  hint,
+  source,
+})
+
+/** Blocks inside blocks beyond what a page can show; the deepest were flattened. */
+export const markdownTooDeep = (limit: number, source: Source): Diagnostic => ({
+  code: 'MARKDOWN_TOO_DEEP',
+  severity: 'warn',
+  message: `The content is nested more than ${limit} levels deep here; deeper levels were flattened.`,
+  hint: 'Nest less: no reader can tell such levels apart.',
+  source,
+})
+
+/** `[text]()` and `![text]()`: an address that leads nowhere. */
+export const markdownLinkEmpty = (source: Source): Diagnostic => ({
+  code: 'MARKDOWN_LINK_EMPTY',
+  severity: 'warn',
+  message: 'A link or an image has an empty address.',
+  hint: 'Write the address between the parentheses, or remove the link.',
+  source,
+})
+
+/** Two headings of a page claim one id; only the first can be reached. */
+export const headingIdDuplicate = (id: string, source: Source): Diagnostic => ({
+  code: 'HEADING_ID_DUPLICATE',
+  severity: 'warn',
+  message: `The id "${id}" is given twice in this page.`,
+  hint: 'Give one of the two another {#id}.',
+  source,
+})
+
+/** The native parser has no binding for this machine; the slow one serves. */
+export const parserFallback = (reason: string): Diagnostic => ({
+  code: 'PARSER_FALLBACK',
+  severity: 'log',
+  message: `The native Markdown parser cannot load (${reason}); the slower one is used.`,
+  hint: "Set markdown.parser to 'remark' to choose it, or install with optional dependencies.",
+})
+
+/** A slug leaves the instance, or holds what no URL can. */
+export const slugInvalid = (slug: string, file: string): Diagnostic => ({
+  code: 'ROUTE_SLUG_INVALID',
+  severity: 'throw',
+  message: `The slug "${slug}" of ${file} leaves the folder that these docs are served from, or holds a character that no path can.`,
+  hint: 'Write a path below it, such as "/install" or "install", without "..", "?", "#" and "\\".',
+  source: { file },
+})
+
+/** A doc's own id names no folder: those come from the file's path. */
+export const docIdInvalid = (id: string, file: string): Diagnostic => ({
+  code: 'DOC_ID_INVALID',
+  severity: 'throw',
+  message: `The doc id "${id}" of ${file} holds a slash.`,
+  hint: 'Write the last part alone; the folder of the file is put in front of it.',
+  source: { file },
+})
+
+/** Two docs of an instance have one id, so that a sidebar could mean either. */
+export const docIdDuplicate = (id: string, first: string, second: string): Diagnostic => ({
+  code: 'DOC_ID_DUPLICATE',
+  severity: 'throw',
+  message: `The doc id "${id}" is taken twice: by ${first} and by ${second}.`,
+  hint: 'Rename one of the two files, or give one another `id` in its front matter.',
+  source: { file: second },
+})
+
+/** Two pages would be written to the same address; the first one is. */
+export const routeDuplicate = (clash: {
+  permalink: string
+  first: string
+  second: string
+  severity: Severity
+}): Diagnostic => ({
+  code: 'ROUTE_DUPLICATE',
+  severity: clash.severity,
+  message: `${clash.permalink} is claimed twice: by ${clash.first}, which is shown there, and by ${clash.second}.`,
+  hint: 'Rename one of the two files, or give one a `slug` in its front matter.',
+  source: { file: clash.second },
+})
+
+/** An address that ends in `index` would share its route document with the folder above. */
+export const permalinkEndsInIndex = (permalink: string, file: string): Diagnostic => ({
+  code: 'ROUTE_INDEX',
+  severity: 'throw',
+  message: `${permalink} of ${file} ends in "index", which is the name of the folder's own page.`,
+  hint: 'Give the page a `slug` with another last part.',
+  source: { file },
+})
+
+/** A sidebar lists docs that do not exist; all of one file together. */
+export const sidebarDocsUnknown = (list: {
+  file: string
+  instance: string
+  ids: readonly string[]
+  available: readonly string[]
+}): Diagnostic => ({
+  code: 'SIDEBAR_DOC_UNKNOWN',
+  severity: 'throw',
+  message: `${list.file} lists docs that the instance "${list.instance}" does not have: ${list.ids.join(', ')}.`,
+  hint: `Correct the ids. Available are: ${list.available.join(', ')}.`,
+  source: { file: list.file },
+})
+
+/** A sidebar entry is of a type that does not exist. */
+export const sidebarItemUnknown = (type: string, file: string): Diagnostic => ({
+  code: 'SIDEBAR_ITEM_UNKNOWN',
+  severity: 'throw',
+  message: `Unknown sidebar item type "${type}".`,
+  hint: 'Use "doc", "ref", "link", "html", "category" or "autogenerated", or a list of items under a label.',
+  source: { file },
+})
+
+/** The page of a sidebar category is of a type that does not exist. */
+export const sidebarLinkUnknown = (type: string, file: string): Diagnostic => ({
+  code: 'SIDEBAR_LINK_UNKNOWN',
+  severity: 'throw',
+  message: `Unknown sidebar category link type "${type}".`,
+  hint: 'Use "doc" with an `id`, or "generated-index".',
+  source: { file },
+})
+
+/** A sidebar category leads nowhere. */
+export const sidebarCategoryEmpty = (label: string, file: string): Diagnostic => ({
+  code: 'SIDEBAR_CATEGORY_EMPTY',
+  severity: 'throw',
+  message: `Sidebar category "${label}" has neither any subitem nor a link.`,
+  hint: 'Give it `items` or a `link`, or remove it.',
+  source: { file },
+})
+
+/** A folder that a sidebar is generated from holds no docs. */
+export const sidebarFolderEmpty = (dirName: string, path: string, file: string): Diagnostic => ({
+  code: 'SIDEBAR_FOLDER_EMPTY',
+  severity: 'warn',
+  message: `No docs found in "${dirName}" of ${path}: no sidebar can be generated from it.`,
+  hint: 'Correct `dirName`: a path below the folder of the docs, or "." for all of it.',
+  source: { file },
+})
+
+/** A doc or an instance asks for a sidebar that does not exist. */
+export const sidebarUnknown = (ask: {
+  name: string
+  /** `Doc "iam"`. */
+  who: string
+  file: string | undefined
+  available: readonly string[]
+}): Diagnostic => ({
+  code: 'SIDEBAR_UNKNOWN',
+  severity: 'throw',
+  message: `${ask.who} asks for the sidebar "${ask.name}", which does not exist.`,
+  hint: `Use one of: ${ask.available.join(', ') || 'none is defined'}.`,
+  ...(ask.file === undefined ? {} : { source: { file: ask.file } }),
+})
+
+/** Front matter names a neighbour that does not exist. */
+export const paginationUnknown = (ask: {
+  id: string
+  field: string
+  doc: string
+  file: string
+}): Diagnostic => ({
+  code: 'PAGINATION_UNKNOWN',
+  severity: 'throw',
+  message: `Doc "${ask.doc}" names "${ask.id}" in ${ask.field}, but no doc of its instance has that id.`,
+  hint: 'Write the id of a doc, with its folder, or null for no link.',
+  source: { file: ask.file },
+})
+
+/** The folder given on the command line is not there. */
+export const siteFolderMissing = (folder: string) =>
+  new SiteError({
+    code: 'SITE_FOLDER_MISSING',
+    message: `There is no folder ${folder}.`,
+    hint: 'Name the folder of the site, the one with its site.config.ts: octavo build <folder>.',
+  })
+
+/** Neither the site folder nor its `site/` has a config. */
+export const configMissing = (folder: string, candidates: readonly string[]) =>
+  new SiteError({
+    code: 'CONFIG_MISSING',
+    message: `${folder} has no config: looked for ${candidates.join(', ')} there and in site/.`,
+    hint: "Write a site.config.ts: export default { title: 'My site', url: 'https://docs.example' }.",
+  })
+
+/** The file of `--config` is not there. */
+export const configFileMissing = (file: string) =>
+  new SiteError({
+    code: 'CONFIG_MISSING',
+    message: `There is no config file ${file}.`,
+    hint: 'Give --config a path from the site folder, or leave it out to use site.config.ts.',
+  })
+
+/** A config or sidebars file, or what it imports, does not parse. */
+export const configSyntax = (message: string, source: Source, cause: unknown) =>
+  new SiteError({
+    code: 'CONFIG_SYNTAX',
+    message: `${source.file} does not parse: ${message}`,
+    hint: 'Correct the syntax there.',
+    source,
+    cause,
+  })
+
+/** A config or sidebars file imports a file that is not there. */
+export const configImportMissing = (request: string, source: Source) =>
+  new SiteError({
+    code: 'CONFIG_IMPORT',
+    message: `${source.file} imports ${request}, which is not there.`,
+    hint: 'Correct the path; it is relative to the file that imports.',
+    source,
+  })
+
+/** A config or sidebars file failed while it ran. */
+export const configThrew = (file: string, cause: unknown, source: Source) =>
+  new SiteError({
+    code: 'CONFIG_THREW',
+    message: `${file} failed while it ran: ${messageOf(cause)}`,
+    hint: 'Correct the code at that place; a package that it imports must be installed.',
+    source,
+    cause,
+  })
+
+/** An option of the config is wrong. */
+export const configInvalid = (mistake: string, source: Source) =>
+  new SiteError({
+    code: 'CONFIG_INVALID',
+    message: mistake,
+    hint: 'Correct the option; `defineConfig` from octavo/config shows every option in the editor.',
+    source,
+  })
+
+/** A docs instance names a sidebars file that is not there. */
+export const sidebarsMissing = (instance: string, sidebarPath: string, source: Source) =>
+  new SiteError({
+    code: 'SIDEBARS_MISSING',
+    message: `The sidebars file ${sidebarPath} of docs instance "${instance}" is not there.`,
+    hint: 'Give sidebarPath the path of a file from the site folder; leave it out for a sidebar made from the folders; or set it to false for none.',
+    source,
+  })
+
+/** A sidebars file exports something else than sidebars. */
+export const sidebarsInvalid = (mistake: string, source: Source) =>
+  new SiteError({
+    code: 'SIDEBARS_INVALID',
+    message: mistake,
+    hint: "Export sidebars by name: export default { docs: ['intro', { type: 'autogenerated', dirName: '.' }] }.",
+    source,
+  })
+
+/** Not by `instanceof`: what a config throws may come from another realm. */
+function messageOf(cause: unknown): string {
+  const isObject = typeof cause === 'object' && cause !== null
+  return isObject && 'message' in cause ? String(cause.message) : String(cause)
+}
+
+/** A link of an article or of the shell leads to no page and no file. */
+export const linkBroken = (link: {
+  href: string
+  /** What the link means, as a path of the site. */
+  pathname: string
+  severity: Severity
+  source: Source | undefined
+  suggestion: { permalink: string; caseOnly: boolean } | undefined
+}): Diagnostic => {
+  const resolved = link.pathname === link.href ? '' : ` (resolved as ${link.pathname})`
+  const { suggestion } = link
+  return {
+    code: 'LINK_BROKEN',
+    severity: link.severity,
+    message: `The link "${link.href}"${resolved} leads to no page and no file of this site.`,
+    hint: suggestion
+      ? suggestion.caseOnly
+        ? `Upper and lower case count: write ${suggestion.permalink}.`
+        : `Did you mean ${suggestion.permalink}?`
+      : 'Correct the address; write "pathname:///…" for a page that another program serves here.',
+    ...(link.source ? { source: link.source } : {}),
+  }
+}
+
+/** A link names a Markdown file that is no page of the site. */
+export const markdownLinkBroken = (link: {
+  href: string
+  severity: Severity
+  source: Source | undefined
+  /** A file that has this name but for upper and lower case. */
+  known: string | undefined
+}): Diagnostic => ({
+  code: 'MARKDOWN_LINK_BROKEN',
+  severity: link.severity,
+  message: `The link "${link.href}" names a file that is no page of this site.`,
+  hint:
+    link.known === undefined
+      ? 'Write the path of a Markdown file: from this file, or from the folder of the docs with a slash at the start.'
+      : `Upper and lower case count: the file is ${link.known}.`,
+  ...(link.source ? { source: link.source } : {}),
+})
+
+/** An image does not exist. */
+export const imageBroken = (
+  href: string,
+  severity: Severity,
+  source: Source | undefined,
+): Diagnostic => ({
+  code: 'MARKDOWN_IMAGE_BROKEN',
+  severity,
+  message: `The image "${href}" was not found.`,
+  hint: 'Write its path from this file, or from a static folder with a slash at the start.',
+  ...(source ? { source } : {}),
+})
+
+/** A component was given an address that would run code. */
+export const linkUnsafe = (href: string, source: Source | undefined): Diagnostic => ({
+  code: 'LINK_UNSAFE',
+  severity: 'throw',
+  message: `The link "${href.slice(0, 60)}" would run code in the browser.`,
+  hint: 'Link to a page, a file or an https address.',
+  ...(source ? { source } : {}),
+})
+
+/** A link leads to a place that its page does not have. */
+export const anchorBroken = (link: {
+  from: string
+  href: string
+  permalink: string
+  hash: string
+  severity: Severity
+  source?: Source
+}): Diagnostic => ({
+  code: 'ANCHOR_BROKEN',
+  severity: link.severity,
+  message: `The link "${link.href}" on ${link.from} leads to "#${link.hash}", which ${link.permalink} does not have.`,
+  hint: 'Use the id of a heading of that page; a heading keeps its id with {#id} at its end.',
+  ...(link.source ? { source: link.source } : {}),
+})
+
+/** An entry of the navbar cannot be shown; the message names it as it stands in the config. */
+const navbarItemFailed = (
+  code: string,
+  reason: string,
+  hint: string,
+  item: unknown,
+): Diagnostic => ({
+  code,
+  severity: 'throw',
+  message: `A navbar item cannot be shown: ${reason}\n${JSON.stringify(item, null, 2)}`,
+  hint,
+})
+
+/** A navbar item names a docs instance that does not exist. */
+export const navbarInstanceUnknown = (id: string, available: readonly string[], item: unknown) =>
+  navbarItemFailed(
+    'NAVBAR_INSTANCE_UNKNOWN',
+    `no docs instance has the id "${id}" (docsPluginId).`,
+    `Use one of: ${available.join(', ') || 'none is configured'}.`,
+    item,
+  )
+
+/** A navbar item names a doc that does not exist. */
+export const navbarDocUnknown = (
+  { id, version }: { id: string; version: string },
+  available: readonly string[],
+  item: unknown,
+) =>
+  navbarItemFailed(
+    'NAVBAR_DOC_UNKNOWN',
+    `couldn't find any doc with id "${id}" in version "${version}".`,
+    `Available doc ids are: ${available.join(', ')}.`,
+    item,
+  )
+
+/** A navbar item names a sidebar that does not exist. */
+export const navbarSidebarUnknown = (
+  { id, version }: { id: string; version: string },
+  available: readonly string[],
+  item: unknown,
+) =>
+  navbarItemFailed(
+    'NAVBAR_SIDEBAR_UNKNOWN',
+    `can't find any sidebar with id "${id}" in version "${version}".`,
+    `Available sidebar ids are: ${available.join(', ')}.`,
+    item,
+  )
+
+/** A navbar item leads to a sidebar without a link. */
+export const navbarSidebarEmpty = (id: string, item: unknown) =>
+  navbarItemFailed(
+    'NAVBAR_SIDEBAR_EMPTY',
+    `sidebar with ID "${id}" doesn't have anything to be linked to.`,
+    'List a doc in that sidebar, or remove the item.',
+    item,
+  )
+
+/** A text in code that cannot be known without running the code. */
+export const translateDynamic = (what: string, source: Source): Diagnostic => ({
+  code: 'TRANSLATE_DYNAMIC',
+  severity: 'warn',
+  message: `Cannot be extracted for translation: ${what} is not one static text.`,
+  hint: 'Write it as a literal, and put what varies into values: {name} in the text stands for it.',
+  source,
+})
+
+/** A file of the site's code that does not parse, found while texts were extracted. */
+export const translateSyntax = (source: Source): Diagnostic => ({
+  code: 'TRANSLATE_SYNTAX',
+  severity: 'warn',
+  message: `${source.file} does not parse, so its texts are left out.`,
+  hint: 'Run the build: it says where the syntax is wrong.',
+  source,
+})
+
+/** Two texts would share one entry of a catalogue, and could not be translated apart. */
+export const translateConflict = (
+  id: string,
+  texts: readonly [string, string],
+  source: Source,
+): Diagnostic => ({
+  code: 'TRANSLATE_CONFLICT',
+  severity: 'warn',
+  message: `The message id "${id}" stands for two texts: "${texts[0]}" and "${texts[1]}".`,
+  hint: 'Give one of them another id; in a sidebar, another `key`.',
+  source,
+})
+
+/** A locale that the config does not declare. */
+export const localeUnknown = (locale: string, declared: readonly string[]) =>
+  new SiteError({
+    code: 'LOCALE_UNKNOWN',
+    message: `The locale "${locale}" is not declared; the config declares ${declared.join(', ')}.`,
+    hint: `Write one of ${declared.join(', ')}, or add "${locale}" to i18n.locales in the site config.`,
+  })
+
+/** A page that exhausts the stack: hundreds of thousands of marks in one list item, or the like. */
+export const markdownTooLarge = (source: Source): Diagnostic => ({
+  code: 'MARKDOWN_TOO_LARGE',
+  severity: 'throw',
+  message: 'A single paragraph or list item of this page is too large to be shown.',
+  hint: 'Split it into several ones.',
+  source,
+})

@@ -1,0 +1,45 @@
+/**
+ * Reads an error text of rspack or its swc: a sentence, and an excerpt of the code drawn around it.
+ *
+ * ```text
+ *   × Module build failed (from …):          dropped
+ *   ╰─▶   × Syntax Error: Expected '</'      the sentence
+ *          ╭─[3:22]                          column from 0
+ *        3 │ export default () =>
+ *        4 │   <b>
+ *          ·      ─                          the numbered line above is the right one
+ * ```
+ */
+
+/** What an error text says; `line` and `column` are 1-based. */
+export interface Excerpt {
+  message: string
+  place: { line: number; column: number } | null
+}
+
+/** Pure. A text without an excerpt has no place. */
+export function readExcerpt(error: string): Excerpt {
+  const text = error.replace(COLOURS, '')
+  return { message: readSentence(text), place: readPlace(text) }
+}
+
+const COLOURS = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
+const ORNAMENT = /^[\s×│├╰─▶·]+/
+const EXCERPT_LINE = /^\s*(?:[╭╰·]|\d+ │|\d+$)/
+const HEADING = /^(?:Module (?:build|parse) failed.*:$|help:|at )/
+
+function readSentence(text: string): string {
+  const sentences = text
+    .split('\n')
+    .filter((line) => line.includes('▶') || !EXCERPT_LINE.test(line))
+    .map((line) => line.replace(ORNAMENT, '').trim())
+    .filter((line) => line !== '' && !HEADING.test(line))
+  return (sentences[0] ?? text.trim()).replace(/^(?:\w+Error|Syntax Error): /, '')
+}
+
+function readPlace(text: string): Excerpt['place'] {
+  const head = /[╭,][─-]\[(?:.*:)?(\d+):(\d+)\]/.exec(text)
+  if (!head) return null
+  const marked = /\n\s*(\d+) │[^\n]*\n\s*·/.exec(text)
+  return { line: Number(marked?.[1] ?? head[1]), column: Number(head[2]) + 1 }
+}

@@ -1,0 +1,164 @@
+/**
+ * The only printer. What the user asked for goes to stdout, problems and progress to stderr.
+ *
+ * Colours and the moving progress line appear on a terminal only; in CI every step is one plain
+ * line. `quiet` leaves problems and results that were asked for.
+ */
+import { createColors } from 'picocolors'
+import type { Diagnostic, Severity, Source } from '../model.ts'
+import { type Problem, problemsOf } from './site-error.ts'
+
+/** Streams and manners of a report; tests pass their own. */
+export interface ReportOptions {
+  stdout: { write(text: string): unknown }
+  stderr: { write(text: string): unknown }
+  /** Whether stderr is a terminal that may be redrawn. */
+  interactive: boolean
+  color: boolean
+  quiet: boolean
+}
+
+/** How a command speaks. */
+export interface Report {
+  /** Print a result line to stdout; hidden by `--quiet`. */
+  info(text: string): void
+  /** Print to stdout even when quiet: what a command exists to print. */
+  result(text: string): void
+  /** Say what is being done now; replaced by the next step on a terminal. */
+  step(text: string): void
+  /** Print findings, `throw` first, then by file and line; `ignore` is left out. */
+  diagnostics(findings: readonly Diagnostic[]): void
+  /** Say that nothing was published, and why. */
+  failure(errors: number): void
+  /** Print an error: problems of the user plainly, anything else as our bug. @returns exit code 1 or 70. */
+  error(error: unknown): 1 | 70
+}
+
+const RANK: Readonly<Record<Severity, number>> = { throw: 0, warn: 1, log: 2, ignore: 3 }
+const WORD: Readonly<Record<Severity, string>> = {
+  throw: 'error',
+  warn: 'warning',
+  log: 'info',
+  ignore: '',
+}
+
+export function createReport(options: ReportOptions): Report {
+  const { stdout, stderr, interactive, quiet } = options
+  const paint = createColors(options.color)
+  let stepShown = false
+
+  function clearStep(): void {
+    if (stepShown) stderr.write('\r\u001B[2K')
+    stepShown = false
+  }
+
+  function problem(word: string, { code, message, hint, source, cause }: Problem): void {
+    clearStep()
+    const head = word === 'error' ? paint.red(word) : word === 'warning' ? paint.yellow(word) : word
+    const place = source ? ` ${paint.cyan(toPlace(source))}` : ''
+    stderr.write(`${head} ${paint.bold(code)}${place}\n  ${indent(message)}\n`)
+    if (hint) stderr.write(`  ${paint.dim(`hint: ${indent(hint)}`)}\n`)
+    for (const text of causesOf(cause)) stderr.write(`  ${paint.dim(`cause: ${indent(text)}`)}\n`)
+  }
+
+  return {
+    info(text) {
+      if (quiet) return
+      clearStep()
+      stdout.write(`${text}\n`)
+    },
+    result(text) {
+      clearStep()
+      stdout.write(`${text}\n`)
+    },
+    step(text) {
+      if (quiet) return
+      if (!interactive) return void stderr.write(`${text}\n`)
+      clearStep()
+      stderr.write(paint.dim(`${text} …`))
+      stepShown = true
+    },
+    diagnostics(findings) {
+      for (const finding of sortFindings(findings)) problem(WORD[finding.severity], finding)
+    },
+    failure(errors) {
+      clearStep()
+      const count = errors === 1 ? '1 error' : `${errors} errors`
+      stderr.write(`${paint.red(count)}, nothing was written.\n`)
+    },
+    error(error) {
+      clearStep()
+      const problems = problemsOf(error)
+      if (problems) {
+        for (const each of problems) problem('error', each)
+        return 1
+      }
+      stderr.write(`${paint.red('internal error')} This is a bug in octavo, not in your site.\n`)
+      stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      for (const text of causesOf(error instanceof Error ? error.cause : undefined))
+        stderr.write(`  cause: ${indent(text)}\n`)
+      stderr.write(
+        'Please report it with the lines above, the Node version and what you ran (see "bugs" in package.json).\n',
+      )
+      return 70
+    },
+  }
+}
+
+/** The report of an error as plain text, for a page or an overlay. */
+export function describeError(error: unknown): string {
+  let text = ''
+  const stream = { write: (part: string) => (text += part) }
+  const report = createReport({
+    stdout: stream,
+    stderr: stream,
+    interactive: false,
+    color: false,
+    quiet: true,
+  })
+  report.error(error)
+  return text
+}
+
+/** Worst first, then by place; findings that say the same of the same place appear once. */
+export function sortFindings(findings: readonly Diagnostic[]): Diagnostic[] {
+  const unique = new Map<string, Diagnostic>()
+  for (const finding of findings) {
+    if (finding.severity === 'ignore') continue
+    const key = JSON.stringify([finding.code, finding.message, finding.source])
+    if (!unique.has(key)) unique.set(key, finding)
+  }
+  return [...unique.values()].sort(
+    (a, b) =>
+      RANK[a.severity] - RANK[b.severity] ||
+      compare(a.source?.file ?? '', b.source?.file ?? '') ||
+      (a.source?.line ?? 0) - (b.source?.line ?? 0) ||
+      (a.source?.column ?? 0) - (b.source?.column ?? 0) ||
+      compare(a.code, b.code) ||
+      compare(a.message, b.message),
+  )
+}
+
+/** `content/iam.md:12:5` */
+export function toPlace({ file, line, column }: Source): string {
+  if (line === undefined) return file
+  return column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`
+}
+
+function causesOf(cause: unknown): string[] {
+  const texts: string[] = []
+  let current = cause
+  while (current instanceof Error && texts.length < 5) {
+    texts.push(current.message)
+    current = current.cause
+  }
+  return texts
+}
+
+function indent(text: string): string {
+  return text.replaceAll('\n', '\n  ')
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
