@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { sidebarsInvalid, sidebarsMissing } from '../errors/catalogue.ts'
+import { type Problem, problemsOf, throwProblems } from '../errors/site-error.ts'
+import { loadModule } from './load-module.ts'
+import { locateOption } from './locate-option.ts'
+import type { LoadedConfig } from './paths.ts'
+import type { SiteConfig } from './schema.ts'
+import type { SidebarsInput } from './sidebar-schema.ts'
+
+/** Sidebars of each instance, and the files that were read for them. */
+export interface LoadedSidebars {
+  byInstance: LoadedConfig['sidebars']
+  files: readonly string[]
+}
+
+/**
+ * Load the sidebars file of each docs instance; one that several instances name is loaded once.
+ *
+ * @throws {@link SiteError} `SIDEBARS_MISSING`, `SIDEBARS_INVALID`, and those of a config file; those
+ *   of all instances together.
+ */
+export async function loadSidebars(
+  config: SiteConfig,
+  { root, file }: Pick<LoadedConfig, 'root' | 'file'>,
+): Promise<LoadedSidebars> {
+  const byFile = new Map<string, SidebarsInput | undefined>()
+  const byInstance: Record<string, SidebarsInput | false | undefined> = {}
+  const files: string[] = []
+  const problems: Problem[] = []
+  for (const [index, { id, sidebarPath }] of config.docs.entries()) {
+    byInstance[id] = sidebarPath === false ? false : undefined
+    if (typeof sidebarPath !== 'string') continue
+    const sidebars = path.resolve(root, sidebarPath)
+    if (!existsSync(sidebars)) {
+      const place = locateOption(readFileSync(file, 'utf8'), `docs[${index}].sidebarPath`)
+      problems.push(sidebarsMissing(id, sidebarPath, { file: toName(file, root), ...place }))
+      continue
+    }
+    if (!byFile.has(sidebars))
+      byFile.set(sidebars, await loadFile(sidebars, { root, files, problems }))
+    byInstance[id] = byFile.get(sidebars)
+  }
+  throwProblems(problems)
+  return { byInstance, files }
+}
+
+interface Collected {
+  root: string
+  files: string[]
+  problems: Problem[]
+}
+
+async function loadFile(
+  file: string,
+  { root, files, problems }: Collected,
+): Promise<SidebarsInput | undefined> {
+  try {
+    const loaded = await loadModule(file, root)
+    files.push(...loaded.files)
+    const mistakes = checkSidebars(loaded.value)
+    problems.push(
+      ...mistakes.map((mistake) => sidebarsInvalid(mistake, { file: toName(file, root) })),
+    )
+    // The shape was just checked; what each entry holds is checked where it is resolved.
+    return mistakes.length === 0 ? (loaded.value as SidebarsInput) : undefined
+  } catch (error) {
+    const found = problemsOf(error)
+    if (!found) throw error
+    problems.push(...found)
+    return undefined
+  }
+}
+
+/** Only the outer shape: names with a list of entries, or with an object of lists. */
+function checkSidebars(value: unknown): string[] {
+  if (!isRecord(value)) return ['must export an object: sidebar name → list of entries']
+  return Object.entries(value).flatMap(([name, items]) => checkItems(name, items))
+}
+
+function checkItems(place: string, items: unknown): string[] {
+  if (Array.isArray(items))
+    return items.flatMap((item, index) => checkItem(`${place}[${index}]`, item))
+  if (!isRecord(items)) return [`${place}: must be a list of entries, or an object of such lists`]
+  return Object.entries(items).flatMap(([label, children]) =>
+    checkItems(`${place}.${label}`, children),
+  )
+}
+
+function checkItem(place: string, item: unknown): string[] {
+  if (typeof item === 'string') return []
+  if (!isRecord(item)) return [`${place}: must be the id of a doc, or an object`]
+  if (!('type' in item)) return checkItems(place, item)
+  return 'items' in item ? checkItems(`${place}.items`, item.items) : []
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function toName(file: string, root: string): string {
+  return path.relative(root, file).split(path.sep).join('/')
+}

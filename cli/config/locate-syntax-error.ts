@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type Excerpt, readExcerpt } from '../errors/read-excerpt.ts'
+
+/**
+ * Where a file does not parse. The swc that is called directly says what is wrong but not where; the
+ * bundler's loader, which is the same swc, draws an excerpt. Only the unlucky pay for this.
+ *
+ * @param message - What was already known, for when the bundler has nothing to add.
+ */
+export async function locateSyntaxError(file: string, message: string): Promise<Excerpt> {
+  const { rspack } = await import('@rspack/core')
+  const outDir = await mkdtemp(path.join(tmpdir(), 'octavo-'))
+  const compiler = rspack({
+    mode: 'none',
+    context: path.dirname(file),
+    entry: file,
+    output: { path: outDir },
+    externals: [
+      ({ contextInfo }, callback) =>
+        contextInfo?.issuer ? callback(undefined, 'var x') : callback(),
+    ],
+    module: {
+      rules: [
+        {
+          test: () => true,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: parserOf(file),
+        },
+      ],
+    },
+  })
+  try {
+    const error = await new Promise<string | undefined>((resolve) => {
+      compiler.run((_, stats) =>
+        resolve(stats?.toJson({ all: false, errors: true }).errors?.[0]?.message),
+      )
+    })
+    return error === undefined
+      ? { message: message.replace(/^Syntax Error: /, ''), place: null }
+      : readExcerpt(error)
+  } finally {
+    await new Promise((resolve) => compiler.close(resolve))
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+function parserOf(file: string) {
+  return { jsc: { parser: { syntax: 'typescript', tsx: /\.[jt]sx$/.test(file) } } }
+}

@@ -1,0 +1,235 @@
+/**
+ * The truth about every option of a site: its rule, its message, its default. Two types come out:
+ * what an author writes, and what the build reads.
+ */
+import { z } from 'zod'
+import { themeConfig } from './theme-schema.ts'
+
+export type { SidebarItemInput, SidebarsInput } from './sidebar-schema.ts'
+
+const severity = z.enum(['ignore', 'log', 'warn', 'throw'])
+const localeConfig = z.strictObject({
+  /** Name in the language menu; default: the language's own name, `Deutsch`. */
+  label: z.string().min(1).optional(),
+  /** BCP 47 tag of `<html lang>`; default: the locale itself. */
+  htmlLang: z
+    .string()
+    .refine(isLanguageTag, 'must be a BCP 47 language tag, like "de" or "pt-BR"')
+    .optional(),
+  direction: z.enum(['ltr', 'rtl']).optional(),
+  /** Calendar of dates, as `Intl` names it. */
+  calendar: z.string().default('gregory'),
+  /** Folder below `i18n.path`; default: the locale itself. */
+  path: z.string().min(1).optional(),
+  /** Base of the locale; default: the site's base for the default locale, else base + locale. */
+  baseUrl: z.string().transform(withSlashes).optional(),
+})
+
+const i18n = z
+  .strictObject({
+    /** Served at the site's base; the source language of all content. */
+    defaultLocale: z.string().default('en'),
+    /** In menu order. */
+    locales: z.array(z.string()).min(1).default(['en']),
+    /** Folder of catalogues and translated content. */
+    path: z.string().default('i18n'),
+    localeConfigs: z.record(z.string(), localeConfig).default({}),
+  })
+  .superRefine((value, context) => {
+    if (!value.locales.includes(value.defaultLocale))
+      context.addIssue({
+        code: 'custom',
+        path: ['defaultLocale'],
+        message: `"${value.defaultLocale}" must be one of locales: ${value.locales.join(', ')}`,
+      })
+    for (const [index, locale] of value.locales.entries()) {
+      if (!isLanguageTag(value.localeConfigs[locale]?.htmlLang ?? locale))
+        context.addIssue({
+          code: 'custom',
+          path: ['locales', index],
+          message: `"${locale}" is no BCP 47 language tag; name one in localeConfigs.${locale}.htmlLang`,
+        })
+      if (!/^[\w-]+$/.test(locale))
+        context.addIssue({
+          code: 'custom',
+          path: ['locales', index],
+          message: `"${locale}" must be letters, digits and "-"`,
+        })
+      if (value.locales.indexOf(locale) !== index)
+        context.addIssue({
+          code: 'custom',
+          path: ['locales', index],
+          message: `"${locale}" is listed twice`,
+        })
+    }
+    for (const locale of Object.keys(value.localeConfigs))
+      if (!value.locales.includes(locale))
+        context.addIssue({
+          code: 'custom',
+          path: ['localeConfigs', locale],
+          message: 'is not one of locales',
+        })
+  })
+
+const docsInstance = z.strictObject({
+  /** Unique name: letters, digits, `_` and `-`. */
+  id: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be letters, digits, "_" and "-"')
+    .default('default'),
+  /** Folder of the Markdown files, from the site folder. */
+  path: z.string().min(1),
+  /** Where the docs are served, below the locale's base: `docs`, `/` for the base itself. */
+  routeBasePath: z.string().default('docs').transform(trimSlashes),
+  /** Sidebars file; unset: one sidebar from the folders; `false`: none. */
+  sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
+  /** Sidebar that all docs of this instance show; default: the first that lists the doc. */
+  displayedSidebar: z.string().optional(),
+  sidebarCollapsible: z.boolean().default(true),
+  sidebarCollapsed: z.boolean().default(true),
+  /** Globs of files that are docs, inside the folder. */
+  include: z.array(z.string()).default(['**/*.{md,mdx}']),
+  exclude: z
+    .array(z.string())
+    .default([
+      '**/_*.{js,jsx,ts,tsx,md,mdx}',
+      '**/_*/**',
+      '**/*.test.{js,jsx,ts,tsx}',
+      '**/__tests__/**',
+    ]),
+  /** Drop `01-` from ids and slugs, and sort by it. */
+  numberPrefixParser: z.boolean().default(true),
+  breadcrumbs: z.boolean().default(true),
+  /** Address of the folder that holds the site, where a file's path is appended. */
+  editUrl: z.url().optional(),
+  showLastUpdateTime: z.boolean().default(false),
+  showLastUpdateAuthor: z.boolean().default(false),
+})
+
+const siteConfig = z.strictObject({
+  /** Shown in the tab after the page's title, and in the navbar where that has none of its own. */
+  title: z.string().min(1, 'must not be empty'),
+  /** Origin that the site is served from: `https://docs.example`. */
+  url: z
+    .string()
+    .superRefine(checkOrigin)
+    .transform((value) => value.replace(/\/$/, '')),
+  /** Path below the origin; missing slashes are added. */
+  baseUrl: z.string().default('/').transform(withSlashes),
+  tagline: z.string().default(''),
+  titleDelimiter: z.string().default('|'),
+  favicon: z.string().optional(),
+  /** `true`: every permalink ends in a slash; `false`: none does; unset: as the file says. */
+  trailingSlash: z.boolean().optional(),
+  noIndex: z.boolean().default(false),
+  /** Folders that are copied to the output; later ones win, missing ones are ignored. */
+  staticDirectories: z.array(z.string()).optional(),
+  i18n: i18n.prefault({}),
+  /** Trees of docs, each with its own path and sidebars. */
+  docs: z.array(docsInstance).default([]),
+  /** Folder of Markdown pages outside all docs; their path is their route. */
+  pages: z.strictObject({ path: z.string().min(1) }).optional(),
+  storage: z
+    .strictObject({
+      type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),
+      /** Suffix of storage keys: `-<namespace>`; `false`: none. */
+      namespace: z.union([z.string(), z.literal(false)]).default(false),
+    })
+    .prefault({}),
+  markdown: z
+    .strictObject({
+      /** `satteri` is native and fast; `remark` is the reference, and the fallback where no binding exists. */
+      parser: z.enum(['satteri', 'remark']).default('satteri'),
+      anchors: z.strictObject({ maintainCase: z.boolean().default(false) }).prefault({}),
+      /** A link to a Markdown file that does not exist. */
+      onBrokenMarkdownLinks: severity.default('warn'),
+      /** An image that does not exist. */
+      onBrokenMarkdownImages: severity.default('throw'),
+    })
+    .prefault({}),
+  onBrokenLinks: severity.default('throw'),
+  onBrokenAnchors: severity.default('warn'),
+  onDuplicateRoutes: severity.default('warn'),
+  themeConfig: themeConfig.prefault({}),
+  /** Free, serialisable data for a site's own components. */
+  customFields: z.record(z.string(), z.unknown()).default({}),
+})
+
+/** What an author writes. */
+export type SiteConfigInput = z.input<typeof siteConfig>
+/** What the build reads: every default filled in. */
+export type SiteConfig = z.output<typeof siteConfig>
+export type DocsInstanceConfig = SiteConfig['docs'][number]
+export type NavbarItemConfig = SiteConfig['themeConfig']['navbar']['items'][number]
+
+/**
+ * Check a config, all its mistakes at once.
+ *
+ * @returns the config with every default, or one line for each mistake: `themeConfig.navbar.items[3]: …`.
+ */
+export function checkConfig(input: unknown): { config: SiteConfig } | { mistakes: string[] } {
+  const { data, error } = siteConfig.safeParse(input)
+  if (data) {
+    const mistakes = checkInstances(data)
+    return mistakes.length > 0 ? { mistakes } : { config: data }
+  }
+  return { mistakes: error.issues.flatMap(describeIssue) }
+}
+
+function checkInstances({ docs }: SiteConfig): string[] {
+  return docs.flatMap(({ id }, index) =>
+    docs.findIndex((other) => other.id === id) === index
+      ? []
+      : [`docs[${index}].id: "${id}" is already the id of another instance`],
+  )
+}
+
+/** `i18n.locales[0]: must be …`; one line a mistake, also where zod groups unknown keys. */
+export function describeIssue({ path, message, ...issue }: z.core.$ZodIssue): string[] {
+  const place = path.reduce<string>(
+    (text, part) =>
+      typeof part === 'number'
+        ? `${text}[${part}]`
+        : text === ''
+          ? String(part)
+          : `${text}.${String(part)}`,
+    '',
+  )
+  if (issue.code === 'unrecognized_keys' && 'keys' in issue)
+    return issue.keys.map(
+      (key) =>
+        `${place === '' ? key : `${place}.${key}`}: is no option; remove it or correct its name`,
+    )
+  return [place === '' ? message : `${place}: ${message}`]
+}
+
+function checkOrigin(value: string, context: z.core.$RefinementCtx<string>): void {
+  const url = URL.canParse(value) ? new URL(value) : null
+  if (!url || !/^https?:$/.test(url.protocol))
+    context.addIssue({
+      code: 'custom',
+      message: `"${value}" does not look like a valid URL; write it like "https://docs.example"`,
+    })
+  else if (url.pathname !== '/')
+    context.addIssue({
+      code: 'custom',
+      message: `must not hold a path; write "${url.origin}" here and put "${url.pathname}" into baseUrl`,
+    })
+}
+
+function isLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1
+  } catch {
+    return false
+  }
+}
+
+function trimSlashes(value: string): string {
+  return value.replace(/^\/+|\/+$/g, '')
+}
+
+function withSlashes(value: string): string {
+  const inner = trimSlashes(value)
+  return inner === '' ? '/' : `/${inner}/`
+}

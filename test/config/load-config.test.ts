@@ -1,0 +1,196 @@
+import { loadConfig } from '../../cli/config/load-config.ts'
+import { type Problem, problemsOf } from '../../cli/errors/site-error.ts'
+import { writeSite } from './write-site.ts'
+
+const MINIMAL = `title: 'T', url: 'https://docs.example'`
+
+/** Every problem of a load that fails, as one line: code, file:line:column, message. */
+async function failure(files: Record<string, string>, config?: string): Promise<string[]> {
+  const site = await writeSite(files)
+  try {
+    await loadConfig(site, config === undefined ? {} : { config })
+  } catch (error) {
+    return (problemsOf(error) ?? [unexpected(error)]).map((problem) => toLine(problem, site))
+  }
+  return []
+}
+
+function toLine({ code, message, source }: Problem, site: string): string {
+  const place = source
+    ? [source.file, source.line, source.column].filter((part) => part !== undefined).join(':')
+    : '-'
+  return `${code} ${place} ${message.replaceAll(site, '<site>')}`
+}
+
+function unexpected(error: unknown): never {
+  throw error
+}
+
+describe('finding', () => {
+  test('finds the config in the site folder, with its defaults filled in', async () => {
+    const site = await writeSite({ 'site.config.ts': `export default { ${MINIMAL} }` })
+    const { config, root, siteDir, file } = await loadConfig(site)
+    expect([config.title, config.baseUrl, root, siteDir]).toEqual(['T', '/', site, site])
+    expect(file).toBe(`${site}/site.config.ts`)
+  })
+
+  test('finds it in the folder "site", which then holds pages and components', async () => {
+    const site = await writeSite({ 'site/site.config.mjs': `export default { ${MINIMAL} }` })
+    const { root, siteDir } = await loadConfig(site)
+    expect([root, siteDir]).toEqual([site, `${site}/site`])
+  })
+
+  test('takes the file that the command line names', async () => {
+    const site = await writeSite({
+      'site.config.ts': `export default { ${MINIMAL} }`,
+      'other.js': `export default { title: 'Other', url: 'https://docs.example' }`,
+    })
+    expect((await loadConfig(site, { config: 'other.js' })).config.title).toBe('Other')
+  })
+
+  test('names the folder and the candidates when there is none', async () => {
+    expect(await failure({ 'readme.md': '' })).toEqual([
+      'CONFIG_MISSING - <site> has no config: looked for site.config.ts, site.config.mts, ' +
+        'site.config.js, site.config.mjs, site.config.cjs there and in site/.',
+    ])
+  })
+
+  test('names a file of the command line that is not there', async () => {
+    expect(await failure({}, 'nope.ts')).toEqual([
+      'CONFIG_MISSING - There is no config file <site>/nope.ts.',
+    ])
+  })
+
+  test('refuses a folder that is not there', async () => {
+    await expect(loadConfig('/no/such/site')).rejects.toMatchObject({ code: 'SITE_FOLDER_MISSING' })
+  })
+})
+
+describe('running', () => {
+  test.each([
+    ['an object', `export default { ${MINIMAL} }`],
+    ['a promise', `export default Promise.resolve({ ${MINIMAL} })`],
+    ['a function', `export default () => ({ ${MINIMAL} })`],
+    ['an async function', `export default async () => ({ ${MINIMAL} })`],
+    ['module.exports', `module.exports = { ${MINIMAL} }`],
+    ['await at the top', `const title = await Promise.resolve('T')\nexport default { ${MINIMAL} }`],
+    [
+      'types and defineConfig',
+      `import { defineConfig, type SiteConfigInput } from 'octavo/config'
+       const config: SiteConfigInput = { ${MINIMAL} }
+       export default defineConfig(config)`,
+    ],
+  ])('accepts %s', async (_, text) => {
+    const site = await writeSite({ 'site.config.ts': text })
+    expect((await loadConfig(site)).config.title).toBe('T')
+  })
+
+  test('follows imports of the site and lists every file', async () => {
+    const site = await writeSite({
+      'site.config.ts': `import { navbar } from './parts/navbar'
+        import names from './names.json'
+        import path from 'node:path'
+        export default { title: names.title, url: 'https://docs.example',
+          tagline: path.basename(import.meta.dirname) === '' ? '' : navbar }`,
+      'parts/navbar.ts': `import './index.js'\nexport const navbar: string = 'from a file'`,
+      'parts/index.ts': `export {}`,
+      'names.json': '{ "title": "From JSON" }',
+    })
+    const { config, dependencies } = await loadConfig(site)
+    expect([config.title, config.tagline]).toEqual(['From JSON', 'from a file'])
+    expect(dependencies.map((file) => file.slice(site.length + 1)).sort()).toEqual([
+      'names.json',
+      'parts/index.ts',
+      'parts/navbar.ts',
+      'site.config.ts',
+    ])
+  })
+
+  test('places a syntax error in an imported file', async () => {
+    expect(
+      await failure({
+        'site.config.ts': `import './part.ts'\nexport default { ${MINIMAL} }`,
+        'part.ts': `export const a = {\n  b: 1,\n  c: = 2,\n}`,
+      }),
+    ).toEqual(['CONFIG_SYNTAX part.ts:3:6 part.ts does not parse: Expression expected'])
+  })
+
+  test('places an error that is thrown while it runs', async () => {
+    expect(
+      await failure({
+        'site.config.ts': `interface Unused { a: string }\n\nconst list: string[] | undefined = undefined\nexport default { title: list.join() }`,
+      }),
+    ).toEqual([
+      "CONFIG_THREW site.config.ts:4:30 site.config.ts failed while it ran: Cannot read properties of undefined (reading 'join')",
+    ])
+  })
+
+  test('names an import that is not there, and where it is asked for', async () => {
+    expect(await failure({ 'site.config.ts': `\nimport './nope'` })).toEqual([
+      'CONFIG_IMPORT site.config.ts:2 site.config.ts imports ./nope, which is not there.',
+    ])
+  })
+})
+
+describe('checking', () => {
+  test('names five mistakes at once, each with its line', async () => {
+    const text = `export default {
+  title: '',
+  url: 'docs.example',
+  theme: 'dark', // no option
+  i18n: { locales: ['en', 'de'], defaultLocale: 'fr' },
+  themeConfig: {
+    navbar: {
+      items: [
+        { label: 'a, { b' /* { */, to: '/a' },
+        { type: 'docSidebr', label: "B" },
+      ],
+    },
+  },
+}`
+    expect(await failure({ 'site.config.ts': text })).toEqual([
+      'CONFIG_INVALID site.config.ts:2:3 title: must not be empty',
+      'CONFIG_INVALID site.config.ts:3:3 url: "docs.example" does not look like a valid URL; write it like "https://docs.example"',
+      'CONFIG_INVALID site.config.ts:5:34 i18n.defaultLocale: "fr" must be one of locales: en, de',
+      expect.stringMatching(
+        /^CONFIG_INVALID site\.config\.ts:10:\d+ themeConfig\.navbar\.items\[1\]/,
+      ),
+      'CONFIG_INVALID site.config.ts:4:3 theme: is no option; remove it or correct its name',
+    ])
+  })
+
+  test('loads a shared sidebars file once, and tells none from unset', async () => {
+    const site = await writeSite({
+      'site.config.ts': `const docs = (id: string, rest: object) => ({ id, path: id, ...rest })
+        export default { ${MINIMAL}, docs: [docs('a', { sidebarPath: 'sidebars.ts' }),
+          docs('b', { sidebarPath: './sidebars.ts' }), docs('c', { sidebarPath: false }), docs('d', {})] }`,
+      'sidebars.ts': `import { defineSidebars } from 'octavo/config'
+        export default defineSidebars({ main: ['intro', { Guide: ['a'] }] })`,
+    })
+    const { sidebars } = await loadConfig(site)
+    expect(sidebars).toEqual({
+      a: { main: ['intro', { Guide: ['a'] }] },
+      b: { main: ['intro', { Guide: ['a'] }] },
+      c: false,
+      d: undefined,
+    })
+    expect(sidebars.a).toBe(sidebars.b)
+  })
+
+  test('names every sidebars file that is missing or is no sidebars', async () => {
+    const files = {
+      'site.config.ts': `export default { ${MINIMAL}, docs: [
+        { id: 'a', path: 'a', sidebarPath: './nope.ts' },
+        { id: 'b', path: 'b', sidebarPath: './list.cjs' },
+        { id: 'c', path: 'c', sidebarPath: './bad.ts' } ] }`,
+      'list.cjs': `module.exports = ['intro']`,
+      'bad.ts': `export default { main: ['a', 3], other: 'x' }`,
+    }
+    expect(await failure(files)).toEqual([
+      'SIDEBARS_MISSING site.config.ts:2:31 The sidebars file ./nope.ts of docs instance "a" is not there.',
+      'SIDEBARS_INVALID list.cjs must export an object: sidebar name → list of entries',
+      'SIDEBARS_INVALID bad.ts main[1]: must be the id of a doc, or an object',
+      'SIDEBARS_INVALID bad.ts other: must be a list of entries, or an object of such lists',
+    ])
+  })
+})
