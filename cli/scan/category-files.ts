@@ -1,0 +1,81 @@
+import { describeIssue } from '../config/schema.ts'
+import { categoryMetadata } from '../config/sidebar-schema.ts'
+import { categoryDuplicate, categoryInvalid } from '../errors/catalogue.ts'
+import type { CategoryMetadata, Diagnostic } from '../model.ts'
+import { type DataText, parseData } from './data-text.ts'
+import { loadSource } from './load-source.ts'
+import { toDiagnostics } from './to-diagnostics.ts'
+
+/** The metadata files of one content folder. */
+export interface CategoryFiles {
+  /** Paths inside the folder, sorted: of two in one folder the first counts (`.json` before `.yml`). */
+  files: readonly string[]
+  /** From the site folder. */
+  folder: string
+  instance: string
+  version: string
+}
+
+/** What they say, and what is wrong with them. */
+export interface Categories {
+  categories: readonly CategoryMetadata[]
+  diagnostics: readonly Diagnostic[]
+}
+
+/** Read and check `_category_` files: an unknown field or a wrong type is an error with its line. */
+export function loadCategories(root: string, input: CategoryFiles): Categories {
+  const categories: CategoryMetadata[] = []
+  const diagnostics: Diagnostic[] = []
+  const seen = new Map<string, string>()
+  for (const path of input.files) {
+    const file = [input.folder, path].filter((part) => part !== '').join('/')
+    const folder = path.slice(0, Math.max(path.lastIndexOf('/'), 0))
+    const first = seen.get(folder)
+    if (first !== undefined) {
+      diagnostics.push(categoryDuplicate(file, first))
+      continue
+    }
+    seen.set(folder, file)
+    const loaded = loadCategory(root, file)
+    if ('diagnostics' in loaded) diagnostics.push(...loaded.diagnostics)
+    else {
+      const { instance, version } = input
+      // Without `undefined` values, as text formats have none; the model says absent or present.
+      const metadata = loaded.metadata as Partial<CategoryMetadata>
+      categories.push({ ...metadata, file, instance, version, folder })
+    }
+  }
+  return { categories, diagnostics }
+}
+
+function loadCategory(
+  root: string,
+  file: string,
+): { metadata: object } | { diagnostics: Diagnostic[] } {
+  const loaded = readData(root, file)
+  if ('diagnostics' in loaded) return loaded
+  const { data } = loaded
+  if ('mistake' in data)
+    return { diagnostics: [categoryInvalid({ file, ...data.place }, data.mistake)] }
+  const result = categoryMetadata.safeParse(data.value ?? {})
+  if (result.success) return { metadata: result.data }
+  const diagnostics = result.error.issues.flatMap((issue) => {
+    // For unknown keys zod gives the object's path, and one issue for all of them.
+    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [null]
+    return describeIssue(issue).map((text, index) => {
+      const key = keys[index] ?? null
+      const path = key === null ? issue.path : [...issue.path, key]
+      return categoryInvalid({ file, ...data.placeOf(path) }, text)
+    })
+  })
+  return { diagnostics }
+}
+
+function readData(root: string, file: string): { data: DataText } | { diagnostics: Diagnostic[] } {
+  try {
+    const { text } = loadSource(root, file)
+    return { data: parseData(text, file.endsWith('.json') ? 'json' : 'yaml') }
+  } catch (error) {
+    return { diagnostics: toDiagnostics(error) }
+  }
+}

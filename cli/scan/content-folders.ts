@@ -1,0 +1,123 @@
+import { isAbsolute, resolve } from 'node:path'
+import type { LoadedConfig } from '../config/paths.ts'
+import { folderMissing, folderShared, globUnsupported } from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model.ts'
+import { isSupportedGlob, type Matcher, toFolderMatcher, toMatcher } from './glob.ts'
+import { hasHiddenPart, toSitePath } from './inside.ts'
+import { toRealFolder, type Walked, walkFolder } from './walk-folder.ts'
+
+const PAGES_INCLUDE = ['**/*.{md,mdx}']
+const PAGES_EXCLUDE = ['**/_*.{md,mdx}', '**/_*/**', '**/__tests__/**']
+
+/** A folder of Markdown that the config names. */
+export interface ContentFolder {
+  /** Docs instance, or `null` for the Markdown pages. */
+  instance: string | null
+  /** Absolute. */
+  disk: string
+  /** From the site folder: `content/cloud`, `../docs`; empty for the site folder itself. */
+  path: string
+  /** Whether a file, by its path inside, is content. */
+  includes: Matcher
+  /** Whether no file below a folder can be content. */
+  prunes: Matcher
+}
+
+/** Every content folder of a site, in the config's order, pages last. */
+export function toContentFolders({ config, root }: LoadedConfig): ContentFolder[] {
+  const folders = config.docs.map(({ id, path, include, exclude }) =>
+    toFolder(root, { instance: id, path, include, exclude }),
+  )
+  if (!config.pages) return folders
+  const { path } = config.pages
+  return [
+    ...folders,
+    toFolder(root, { instance: null, path, include: PAGES_INCLUDE, exclude: PAGES_EXCLUDE }),
+  ]
+}
+
+/**
+ * Walk one content folder. A file belongs to the deepest content folder that it lies in, so
+ * `content/pages` is no part of `content`.
+ */
+export function walkContent(folder: ContentFolder, site: ContentSite): Walked {
+  const apart = new Set(site.apart.filter((disk) => disk !== folder.disk))
+  return walkFolder({
+    folder: folder.disk,
+    name: folder.path,
+    allowed: site.allowed,
+    enters: (path) =>
+      !hasHiddenPart(path) && !folder.prunes(path) && !apart.has(resolve(folder.disk, path)),
+    takes: (path) => isCategoryFile(path) || folder.includes(path),
+  })
+}
+
+/** What all walks over content share. */
+export interface ContentSite {
+  /** Real folders that links may lead into. */
+  allowed: readonly string[]
+  /** Absolute folders with content of their own, which a walk from above leaves out. */
+  apart: readonly string[]
+}
+
+/** Work out once what {@link walkContent} needs. */
+export function toContentSite(
+  loaded: LoadedConfig,
+  folders: readonly ContentFolder[],
+): ContentSite {
+  const { root, config } = loaded
+  const i18n = resolve(root, config.i18n.path)
+  return {
+    allowed: [root, i18n, ...folders.map(({ disk }) => disk)].flatMap(
+      (folder) => toRealFolder(folder) ?? [],
+    ),
+    apart: [i18n, ...folders.map(({ disk }) => disk)],
+  }
+}
+
+/** `_category_.json`, `_category_.yml` or `_category_.yaml`, at any depth. */
+export function isCategoryFile(path: string): boolean {
+  return /(^|\/)_category_\.(json|ya?ml)$/.test(path)
+}
+
+/** Problems that the config's folders have before anything in them is read. */
+export function checkFolders(
+  loaded: LoadedConfig,
+  folders: readonly ContentFolder[],
+): Diagnostic[] {
+  const seen = new Map<string, ContentFolder>()
+  const shared = folders.flatMap((folder) => {
+    const first = seen.get(folder.disk)
+    seen.set(folder.disk, first ?? folder)
+    return first ? [folderShared(folder.path, first.instance, folder.instance)] : []
+  })
+  const missing = folders
+    .filter(({ disk }) => toRealFolder(disk) === null)
+    .map(({ path, instance }) => folderMissing(path, instance))
+  return [...shared, ...missing, ...checkGlobs(loaded)]
+}
+
+function checkGlobs({ config }: LoadedConfig): Diagnostic[] {
+  return config.docs.flatMap(({ id, include, exclude }) =>
+    [...include, ...exclude]
+      .filter((glob) => !isSupportedGlob(glob))
+      .map((glob) => globUnsupported(glob, id)),
+  )
+}
+
+function toFolder(
+  root: string,
+  input: { instance: string | null; path: string; include: string[]; exclude: string[] },
+): ContentFolder {
+  const disk = isAbsolute(input.path) ? resolve(input.path) : resolve(root, input.path)
+  const include = toMatcher(input.include.filter(isSupportedGlob))
+  const exclude = input.exclude.filter(isSupportedGlob)
+  const excluded = toMatcher(exclude)
+  return {
+    instance: input.instance,
+    disk,
+    path: toSitePath(root, disk),
+    includes: (path) => include(path) && !excluded(path) && !hasHiddenPart(path),
+    prunes: toFolderMatcher(exclude),
+  }
+}

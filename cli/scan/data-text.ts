@@ -1,0 +1,78 @@
+/** Reads JSON and YAML that people write, so that each mistake in it has a line. */
+import { isCollection, isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+
+/** 1-based, columns in UTF-16 units. */
+export interface Place {
+  line: number
+  column: number
+}
+
+/** A file's data, or why it is none. */
+export type DataText =
+  | {
+      value: unknown
+      /** Where a key or a list entry stands; the nearest enclosing one that there is. */
+      placeOf(path: readonly PropertyKey[]): Place
+    }
+  | { mistake: string; place: Place }
+
+/** Parse text as the file's ending says; an empty YAML file holds `null`. */
+export function parseData(text: string, format: 'json' | 'yaml'): DataText {
+  return format === 'json' ? parseJson(text) : parseYaml(text)
+}
+
+function parseJson(text: string): DataText {
+  try {
+    const value: unknown = JSON.parse(text)
+    // Places are asked for only where something is wrong, so the slow parse waits until then.
+    return { value, placeOf: (path) => findPlace(text, path) }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const offset = /at position (\d+)/.exec(message)?.[1]
+    const mistake = message.replace(/ in JSON at position \d+.*$/s, '').replace(/\s+/g, ' ')
+    return { mistake, place: toPlace(text, offset === undefined ? text.length : Number(offset)) }
+  }
+}
+
+function parseYaml(text: string): DataText {
+  const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' })
+  const [error] = document.errors
+  if (error) return { mistake: error.message, place: toPlace(text, error.pos[0]) }
+  try {
+    const value: unknown = document.toJS()
+    return { value, placeOf: (path) => findPlace(text, path) }
+  } catch (cause) {
+    // Aliases that unfold without end.
+    const mistake = cause instanceof Error ? cause.message : String(cause)
+    return { mistake, place: { line: 1, column: 1 } }
+  }
+}
+
+/** JSON is YAML, so one tree tells the places in both. */
+function findPlace(text: string, path: readonly PropertyKey[]): Place {
+  const lineCounter = new LineCounter()
+  let node: unknown = parseDocument(text, { lineCounter, logLevel: 'silent' }).contents
+  let offset = 0
+  for (const step of path) {
+    if (!isCollection(node)) break
+    if (isMap(node)) {
+      const pair = node.items.find(({ key }) => isScalar(key) && key.value === step)
+      if (!pair) break
+      if (isScalar(pair.key)) offset = pair.key.range?.[0] ?? offset
+      node = pair.value
+    } else {
+      node = node.items[Number(step)]
+      offset = isScalar(node) || isCollection(node) ? (node.range?.[0] ?? offset) : offset
+    }
+  }
+  const { line, col } = lineCounter.linePos(offset)
+  return { line: Math.max(line, 1), column: Math.max(col, 1) }
+}
+
+function toPlace(text: string, offset: number): Place {
+  const before = text.slice(0, offset)
+  return {
+    line: before.split('\n').length,
+    column: offset - before.lastIndexOf('\n'),
+  }
+}

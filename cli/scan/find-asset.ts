@@ -1,0 +1,99 @@
+/** Finds the file on disk that a link or an image of a Markdown file means, if it means one. */
+import { realpathSync, statSync } from 'node:fs'
+import { join, posix, resolve } from 'node:path'
+import type { LoadedConfig } from '../config/paths.ts'
+import type { SourceFile } from '../model.ts'
+import { toContentFolders } from './content-folders.ts'
+import { hasHiddenPart, isInside, toSitePath } from './inside.ts'
+import { toStaticFolders } from './static-files.ts'
+import { toRealFolder } from './walk-folder.ts'
+
+/** A file that an href leads to. */
+export type FoundAsset =
+  | {
+      kind: 'file'
+      /** From the site folder; the same file has the same key however it is written. */
+      key: string
+      disk: string
+    }
+  /** Published already, at `path` below the output folder. */
+  | { kind: 'static'; key: string; disk: string; path: string }
+  /** It exists, but a link leads it out of the folders that content may come from. */
+  | { kind: 'outside'; disk: string }
+
+/** Resolves the hrefs of one site. */
+export type FindAsset = (href: string, file: SourceFile) => FoundAsset | null
+
+/** Prepare what all look-ups of a site share. */
+export function createFindAsset(loaded: LoadedConfig): FindAsset {
+  const { root, siteDir } = loaded
+  const statics = toStaticFolders(loaded)
+  const named = [root, ...toContentFolders(loaded).map(({ disk }) => disk), ...statics]
+  const real = named.flatMap((folder) => toRealFolder(folder) ?? [])
+
+  function probe(disk: string, path?: string): FoundAsset | null {
+    if (!named.some((folder) => isVisibleIn(folder, disk))) return null
+    const stats = statSync(disk, { throwIfNoEntry: false })
+    if (!stats?.isFile()) return null
+    const target = realpathSync(disk)
+    if (!real.some((folder) => isVisibleIn(folder, target))) return { kind: 'outside', disk }
+    const key = toSitePath(root, disk)
+    return path === undefined ? { kind: 'file', key, disk } : { kind: 'static', key, disk, path }
+  }
+
+  function probeStatic(path: string): FoundAsset | null {
+    for (const folder of [...statics].reverse()) {
+      const disk = join(folder, path)
+      const found = isInside(folder, disk) ? tryProbe(disk, toSitePath(folder, disk)) : null
+      if (found) return found
+    }
+    return null
+  }
+
+  /** A path through a file, or one that is too long, is no file. */
+  function tryProbe(disk: string, path?: string): FoundAsset | null {
+    try {
+      return probe(disk, path)
+    } catch {
+      return null
+    }
+  }
+
+  return (href, file) => {
+    for (const path of toPaths(href)) {
+      const found = path.startsWith('/')
+        ? probeStatic(path)
+        : toPlaces(path, file, siteDir, root)
+            .map((disk) => tryProbe(disk))
+            .find((asset) => asset !== null)
+      if (found) return found
+    }
+    return null
+  }
+}
+
+/** Absolute candidates: beside the file really used, then beside its source. */
+function toPlaces(path: string, file: SourceFile, siteDir: string, root: string): string[] {
+  if (path.startsWith('@site/')) {
+    const below = path.slice('@site/'.length)
+    return [resolve(root, below), resolve(siteDir, below)]
+  }
+  const folders = new Set([posix.dirname(file.file), posix.dirname(file.origin)])
+  return [...folders].map((folder) => resolve(root, folder, path))
+}
+
+/** Path of an href, decoded and as written, without query and hash; none for what is no path. */
+function toPaths(href: string): string[] {
+  if (/^([a-z][a-z\d+.-]*:|\/\/|#|\?|$)/i.test(href)) return []
+  const path = href.replace(/[?#].*$/s, '')
+  try {
+    const decoded = decodeURIComponent(path)
+    return decoded === path ? [path] : [decoded, path].filter((text) => !text.includes('\0'))
+  } catch {
+    return [path]
+  }
+}
+
+function isVisibleIn(folder: string, disk: string): boolean {
+  return isInside(folder, disk) && !hasHiddenPart(disk.slice(folder.length))
+}

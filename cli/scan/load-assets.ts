@@ -1,0 +1,152 @@
+/**
+ * Finds, measures and names the files that Markdown refers to. In come the hrefs of all docs, out
+ * come the files to publish under names that follow from their content.
+ */
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { parse } from 'node:path'
+import type { LoadedConfig } from '../config/paths.ts'
+import { linkLeadsOutside, sourceUnreadable } from '../errors/catalogue.ts'
+import type { Asset, Diagnostic, Source, SourceFile, StaticFile } from '../model.ts'
+import { createFindAsset, type FoundAsset } from './find-asset.ts'
+import { readImageSize } from './image-size.ts'
+import { toSitePath } from './inside.ts'
+
+const IMAGE = /\.(png|jpe?g|gif|webp|svg|avif|ico|bmp)$/i
+/** Files read at the same time: enough to keep a disk busy, few enough for its memory. */
+const PARALLEL = 8
+
+/** One href of one Markdown file. */
+export interface AssetRequest {
+  href: string
+  source: Source
+  file: SourceFile
+}
+
+/** The assets of a site. */
+export interface LoadedAssets {
+  /** Path of the file referred to, from the site folder → the asset. Sorted by key. */
+  assets: ReadonlyMap<string, Asset>
+  /** {@link assetId} → key in `assets`, for each request whose file was found. */
+  keys: ReadonlyMap<string, string>
+  /** Files to publish, each path once. Static files are not among them: they are published anyway. */
+  copies: readonly StaticFile[]
+  /** Requests whose file does not exist, in the order given. */
+  missing: readonly AssetRequest[]
+  diagnostics: readonly Diagnostic[]
+}
+
+/** Names an href in a file: relative hrefs mean different files in different folders. */
+export function assetId(href: string, file: string): string {
+  return `${file}\n${href}`
+}
+
+/** Find all requested files; each is read once, however often it is referred to. */
+export async function loadAssets(
+  requests: readonly AssetRequest[],
+  loaded: LoadedConfig,
+): Promise<LoadedAssets> {
+  const { found, keys, missing, diagnostics } = findAll(requests, loaded)
+  const sorted = [...found.values()].sort((a, b) => (a.key < b.key ? -1 : 1))
+  const contents = await readAll(sorted)
+  const names = new Map<string, { hash: string; copy: StaticFile }>()
+  const assets = new Map<string, Asset>()
+  sorted.forEach((file, index) => {
+    const content = contents[index]
+    if (!content) return
+    if ('cause' in content) {
+      const name = toSitePath(loaded.root, file.disk)
+      diagnostics.push(sourceUnreadable({ file: name }, content.cause))
+      return
+    }
+    const path = file.kind === 'static' ? file.path : claimPath(names, file.disk, content.hash)
+    assets.set(file.key, { disk: file.disk, path, ...content.size })
+  })
+  const copies = [...names.values()].map(({ copy }) => copy)
+  return { assets, keys, copies, missing, diagnostics }
+}
+
+type Readable = Exclude<FoundAsset, { kind: 'outside' }>
+
+function findAll(requests: readonly AssetRequest[], loaded: LoadedConfig) {
+  const find = createFindAsset(loaded)
+  const found = new Map<string, Readable>()
+  const keys = new Map<string, string>()
+  const missing: AssetRequest[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const request of requests) {
+    if (keys.has(assetId(request.href, request.file.file))) continue
+    const asset = find(request.href, request.file)
+    if (!asset) missing.push(request)
+    else if (asset.kind === 'outside')
+      diagnostics.push(linkLeadsOutside({ file: toSitePath(loaded.root, asset.disk) }))
+    else {
+      // A static file that is also named by its path in the site gets a copy under its hash.
+      const key = asset.kind === 'static' ? `/${asset.path}` : asset.key
+      found.set(key, { ...asset, key })
+      keys.set(assetId(request.href, request.file.file), key)
+    }
+  }
+  return { found, keys, missing, diagnostics }
+}
+
+type Content = { hash: string; size: { width?: number; height?: number } } | { cause: unknown }
+
+async function readAll(files: readonly Readable[]): Promise<Content[]> {
+  const contents: Content[] = []
+  let next = 0
+  async function work(): Promise<void> {
+    for (let index = next++; index < files.length; index = next++) {
+      const file = files[index]
+      if (file) contents[index] = await readContent(file)
+    }
+  }
+  await Promise.all(Array.from({ length: PARALLEL }, work))
+  return contents
+}
+
+async function readContent({ disk }: Readable): Promise<Content> {
+  const hash = createHash('sha256')
+  try {
+    if (IMAGE.test(disk)) {
+      const bytes = await readFile(disk)
+      return { hash: hash.update(bytes).digest('hex'), size: readImageSize(bytes) ?? {} }
+    }
+    // Not through memory: it may be a film.
+    for await (const chunk of createReadStream(disk)) hash.update(chunk)
+    return { hash: hash.digest('hex'), size: {} }
+  } catch (cause) {
+    return { cause }
+  }
+}
+
+/**
+ * `assets/images/plan-4f2a91c0.png`: the name stays readable, and is safe in any address and on any
+ * disk. Equal files with one name share one path, also where the names differ only in case.
+ */
+function claimPath(
+  names: Map<string, { hash: string; copy: StaticFile }>,
+  disk: string,
+  hash: string,
+): string {
+  const { name, ext } = parse(disk)
+  const stem = toSafeName(name)
+  const folder = IMAGE.test(ext) ? 'assets/images' : 'assets/files'
+  for (let length = 8; ; length += 8) {
+    const path = `${folder}/${stem}-${hash.slice(0, length)}${toSafeExtension(ext)}`
+    const owner = names.get(path.toLowerCase())
+    if (owner && owner.hash !== hash) continue
+    if (!owner) names.set(path.toLowerCase(), { hash, copy: { disk, path } })
+    return owner?.copy.path ?? path
+  }
+}
+
+function toSafeName(name: string): string {
+  const safe = name.replace(/[^\w.~-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '')
+  return safe === '' ? 'file' : safe.slice(0, 80)
+}
+
+function toSafeExtension(ext: string): string {
+  return ext.replace(/[^\w.]+/g, '')
+}

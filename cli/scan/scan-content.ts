@@ -1,0 +1,78 @@
+import type { LoadedConfig } from '../config/paths.ts'
+import { noDocs } from '../errors/catalogue.ts'
+import type { CategoryMetadata, Diagnostic, SourceFile } from '../model.ts'
+import { loadCategories } from './category-files.ts'
+import {
+  type ContentFolder,
+  type ContentSite,
+  isCategoryFile,
+  walkContent,
+} from './content-folders.ts'
+
+/** The only version that there is without versioning. */
+export const CURRENT_VERSION = 'current'
+
+/** What lies in the content folders, in the default locale. */
+export interface Content {
+  /** Sorted by origin. */
+  files: readonly SourceFile[]
+  /** Sorted by file. */
+  categories: readonly CategoryMetadata[]
+  diagnostics: readonly Diagnostic[]
+}
+
+/** List the sources of all content folders and read their category metadata. */
+export function scanContent(
+  loaded: LoadedConfig,
+  folders: readonly ContentFolder[],
+  site: ContentSite,
+): Content {
+  const parts = folders.map((folder) => scanFolder(loaded, folder, site))
+  return {
+    files: parts.flatMap(({ files }) => files).sort((a, b) => (a.origin < b.origin ? -1 : 1)),
+    categories: parts
+      .flatMap(({ categories }) => categories)
+      .sort((a, b) => (a.file < b.file ? -1 : 1)),
+    diagnostics: parts.flatMap(({ diagnostics }) => diagnostics),
+  }
+}
+
+function scanFolder(loaded: LoadedConfig, folder: ContentFolder, site: ContentSite): Content {
+  const walked = walkContent(folder, site)
+  const paths = walked.files.filter((path) => !isCategoryFile(path))
+  const files = paths.map((path) => toSource(loaded, folder, path))
+  const isEmpty = files.length === 0 && !walked.missing && walked.diagnostics.length === 0
+  const { instance } = folder
+  if (instance === null) return { files, categories: [], diagnostics: walked.diagnostics }
+  const metadata = loadCategories(loaded.root, {
+    files: walked.files.filter(isCategoryFile),
+    folder: folder.path,
+    instance,
+    version: CURRENT_VERSION,
+  })
+  return {
+    files,
+    categories: metadata.categories,
+    diagnostics: [
+      ...walked.diagnostics,
+      ...metadata.diagnostics,
+      ...(isEmpty ? [noDocs(folder.path, instance)] : []),
+    ],
+  }
+}
+
+function toSource(
+  { config }: LoadedConfig,
+  { instance, path: folder }: ContentFolder,
+  path: string,
+) {
+  const file = folder === '' ? path : `${folder}/${path}`
+  return {
+    file,
+    origin: file,
+    path,
+    locale: config.i18n.defaultLocale,
+    instance,
+    version: CURRENT_VERSION,
+  }
+}

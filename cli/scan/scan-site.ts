@@ -1,0 +1,60 @@
+/**
+ * Scan: the config's folders become lists of files. It walks, stats, and reads the small files that
+ * say something about others (`_category_`, catalogues), but parses no Markdown. Everything wrong is
+ * collected; what has severity `throw` must stop the build after all of it was reported.
+ */
+import type { LoadedConfig } from '../config/paths.ts'
+import type { CategoryMetadata, Diagnostic, SitePage, SourceFile, StaticFile } from '../model.ts'
+import { loadCatalogues } from './catalogue-files.ts'
+import { checkFolders, toContentFolders, toContentSite } from './content-folders.ts'
+import { scanContent } from './scan-content.ts'
+import { scanTwins } from './scan-twins.ts'
+import { listSitePages } from './site-pages.ts'
+import { listStatics } from './static-files.ts'
+
+/** Everything that a site is made from, listed. Same folders, same scan: all lists are sorted. */
+export interface Scan {
+  /** Sources in the default locale, all instances and the Markdown pages, sorted by origin. */
+  files: readonly SourceFile[]
+  /** Locale → origin → translated file; every locale but the default is there. */
+  twins: Readonly<Record<string, Readonly<Record<string, SourceFile>>>>
+  /** Translated files without a source, from the site folder; each has its warning. */
+  orphans: readonly string[]
+  /** Sorted by file. */
+  categories: readonly CategoryMetadata[]
+  /** Sorted by path. */
+  statics: readonly StaticFile[]
+  /** Sorted by key. */
+  sitePages: readonly SitePage[]
+  /** Locale → message id → text. */
+  catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>
+  diagnostics: readonly Diagnostic[]
+}
+
+/** List the whole site, all locales of the config. Throws nothing that an author can cause. */
+export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
+  const folders = toContentFolders(loaded)
+  const site = toContentSite(loaded, folders)
+  const content = scanContent(loaded, folders, site)
+  const translated = scanTwins(loaded, { files: content.files, folders, site })
+  const { statics, ...staticPart } = listStatics(loaded)
+  const { sitePages, ...pagePart } = listSitePages(loaded)
+  const { catalogues, ...cataloguePart } = loadCatalogues(loaded)
+  return {
+    files: content.files,
+    twins: translated.twins,
+    orphans: translated.orphans,
+    categories: content.categories,
+    statics,
+    sitePages,
+    catalogues,
+    diagnostics: [
+      ...checkFolders(loaded, folders),
+      ...content.diagnostics,
+      ...translated.diagnostics,
+      ...staticPart.diagnostics,
+      ...pagePart.diagnostics,
+      ...cataloguePart.diagnostics,
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path'
+import type { LoadedConfig } from '../config/paths.ts'
+import type { Diagnostic, StaticFile } from '../model.ts'
+import { toSitePath } from './inside.ts'
+import { toRealFolder, walkFolder } from './walk-folder.ts'
+
+/** What file managers and version control leave behind; never meant to be published. */
+const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\.git|\.gitkeep)$/
+
+/** Absolute static folders in the config's order; default: `static` beside the config. */
+export function toStaticFolders({ config, root, siteDir }: LoadedConfig): string[] {
+  const named = config.staticDirectories
+  return named ? named.map((folder) => resolve(root, folder)) : [join(siteDir, 'static')]
+}
+
+/** List what is published as it is. Missing folders are ignored; of two at one path the later wins. */
+export function listStatics(loaded: LoadedConfig): {
+  statics: readonly StaticFile[]
+  diagnostics: readonly Diagnostic[]
+} {
+  const found = new Map<string, string>()
+  const diagnostics: Diagnostic[] = []
+  const allowed = [toRealFolder(loaded.root) ?? loaded.root]
+  for (const folder of toStaticFolders(loaded)) {
+    const walked = walkFolder({
+      folder,
+      name: toSitePath(loaded.root, folder),
+      allowed,
+      enters: (path) => !LITTER.test(path),
+      takes: (path) => !LITTER.test(path),
+    })
+    for (const path of walked.files) found.set(path, join(folder, path))
+    diagnostics.push(...walked.diagnostics)
+  }
+  const statics = [...found]
+    .map(([path, disk]) => ({ path, disk }))
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+  return { statics, diagnostics }
+}

@@ -1,0 +1,53 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import type { LoadedConfig } from '../../cli/config/paths.ts'
+import { checkConfig, type SiteConfigInput } from '../../cli/config/schema.ts'
+import type { Diagnostic } from '../../cli/model.ts'
+
+/** Path → content; `{ link }` is a symbolic link to that target. */
+export type Tree = Readonly<Record<string, string | Uint8Array | { link: string }>>
+
+const roots: string[] = []
+afterAll(() => {
+  for (const root of roots) rmSync(root, { recursive: true, force: true })
+})
+
+/** A real folder with these files, gone after the tests of the file. */
+export function makeFolder(tree: Tree): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-test-')))
+  roots.push(root)
+  for (const [path, content] of Object.entries(tree)) {
+    const disk = join(root, path)
+    mkdirSync(dirname(disk), { recursive: true })
+    if (typeof content === 'object' && 'link' in content) symlinkSync(content.link, disk)
+    else writeFileSync(disk, content)
+  }
+  return root
+}
+
+/** A site with one docs instance in `content/`, two locales, and these files. */
+export function makeSite(tree: Tree, input: Partial<SiteConfigInput> = {}): LoadedConfig {
+  const root = makeFolder(tree)
+  const checked = checkConfig({
+    title: 'Test',
+    url: 'https://docs.example',
+    docs: [{ path: 'content' }],
+    i18n: { locales: ['en', 'de'] },
+    ...input,
+  })
+  if ('mistakes' in checked) throw new Error(checked.mistakes.join('\n'))
+  const siteDir = join(root, 'site')
+  mkdirSync(siteDir, { recursive: true })
+  const file = join(siteDir, 'site.config.ts')
+  return { config: checked.config, root, file, siteDir, sidebars: {}, dependencies: [] }
+}
+
+/** What a reader of the problems sees first: code and place. */
+export function toPlaces(diagnostics: readonly Diagnostic[]): string[] {
+  return diagnostics.map(({ code, source }) =>
+    [code, source?.file, source?.line, source?.column]
+      .filter((part) => part !== undefined)
+      .join(' '),
+  )
+}
