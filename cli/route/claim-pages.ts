@@ -1,0 +1,80 @@
+import type { Route } from '../model.ts'
+import type { Claim } from './claim-routes.ts'
+import { translate } from './messages.ts'
+import { applyTrailingSlash, joinPermalink } from './permalink.ts'
+import type { PlacedDoc } from './place-doc.ts'
+import { planArticle } from './plan-article.ts'
+import type { LocaleContext } from './plan-locale.ts'
+
+/** Claims of the Markdown pages outside all docs. */
+export function claimMarkdownPages(pages: readonly PlacedDoc[], context: LocaleContext): Claim[] {
+  return pages
+    .filter((page) => !page.draft)
+    .map((page) => ({
+      twinKey: page.summary.file.origin,
+      permalink: page.permalink,
+      translated: page.summary.file.locale === context.info.locale,
+      file: page.summary.file.file,
+      toRoute: (twins) => ({
+        ...planArticle(page, context),
+        kind: 'markdown',
+        breadcrumbs: [],
+        twins,
+      }),
+    }))
+}
+
+/** Claims of the site's React pages, by key; their titles are known when they are rendered. */
+export function claimSitePages(context: LocaleContext): Claim[] {
+  const { base } = context.info
+  const { trailingSlash } = context.input.loaded.config
+  return [...context.input.sitePages]
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ key, slug }) => {
+      const permalink = applyTrailingSlash(joinPermalink(base, '', `/${slug}`), trailingSlash, base)
+      return {
+        twinKey: `page ${key}`,
+        permalink,
+        translated: true,
+        file: `pages/${key}`,
+        toRoute: (twins) => ({ ...planBare(permalink, context), kind: 'page', page: key, twins }),
+      }
+    })
+}
+
+/** The claim of the page that is shown for every unknown path. */
+export function claimNotFound(context: LocaleContext): Claim {
+  const permalink = `${context.info.base}404.html`
+  return {
+    twinKey: 'not-found',
+    permalink,
+    translated: true,
+    file: '404.html',
+    toRoute: (twins) => ({
+      ...planBare(permalink, context),
+      kind: 'not-found',
+      title: notFoundTitle(context),
+      twins,
+    }),
+  }
+}
+
+/** The same text as the page's own heading, which the runtime writes. */
+function notFoundTitle({ input, info }: LocaleContext): string {
+  return translate(input.messages[info.locale] ?? {}, 'theme.NotFound.title', 'Page Not Found')
+}
+
+/** A route without Markdown behind it. */
+function planBare(permalink: string, { info }: LocaleContext): Omit<Route, 'kind' | 'twins'> {
+  return {
+    permalink,
+    locale: info.locale,
+    title: '',
+    description: '',
+    frontMatter: {},
+    hasOwnTitle: false,
+    toc: [],
+    breadcrumbs: [],
+    untranslated: false,
+  }
+}

@@ -1,0 +1,56 @@
+import type { LocaleTwin, Permalink } from '../../runtime/contract/route-data.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import { permalinkEndsInIndex, routeDuplicate } from '../errors/catalogue.ts'
+import type { Route } from '../model.ts'
+import type { Findings } from './findings.ts'
+import { toOutputPaths } from './to-output-path.ts'
+
+/** A page that wants an address in one locale. */
+export interface Claim {
+  /** Names the page in every locale: `content/cloud/iam.md`. */
+  twinKey: string
+  permalink: Permalink
+  translated: boolean
+  /** File to name in problems. */
+  file: string
+  /** Made once the twins are known. */
+  toRoute(twins: readonly LocaleTwin[]): Route
+}
+
+/**
+ * Keep the claims that no earlier one has taken the files of, in the order given. `/x` and `/x/`
+ * are one address: they would be written to one place.
+ */
+export function claimRoutes(
+  claims: readonly Claim[],
+  config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'onDuplicateRoutes'>,
+  findings: Findings,
+): Claim[] {
+  const taken = new Map<string, Claim>()
+  const policy = { siteBase: config.baseUrl, trailingSlash: config.trailingSlash }
+  return claims.filter((claim) => {
+    const { html, json } = toOutputPaths(claim.permalink, policy)
+    if (/(^|\/)index(\.html?)?$/.test(claim.permalink))
+      findings.add(permalinkEndsInIndex(claim.permalink, claim.file), `index ${claim.file}`)
+    const rival = taken.get(html) ?? taken.get(json)
+    if (rival) report(rival, claim, { severity: config.onDuplicateRoutes, findings })
+    else taken.set(html, claim).set(json, claim)
+    return rival === undefined
+  })
+}
+
+function report(
+  first: Claim,
+  second: Claim,
+  { severity, findings }: { severity: SiteConfig['onDuplicateRoutes']; findings: Findings },
+): void {
+  findings.add(
+    routeDuplicate({
+      permalink: second.permalink,
+      first: first.file,
+      second: second.file,
+      severity,
+    }),
+    `ROUTE_DUPLICATE ${first.twinKey} ${second.twinKey}`,
+  )
+}

@@ -1,0 +1,88 @@
+/**
+ * Which file an author means by a path. Folders are those of the source, so that a twin and its
+ * source link alike; a path beside the twin itself counts too, for pictures of its own.
+ */
+import { posix } from 'node:path'
+import type { Permalink } from '../../runtime/contract/route-data.ts'
+import type { Asset, SourceFile } from '../model.ts'
+import type { LinkContext } from './link-context.ts'
+import { decodePath } from './permalink.ts'
+
+type Files = Pick<LinkContext, 'permalinkOf' | 'contentFolders' | 'siteFolder' | 'assets'>
+
+/** Permalink of the Markdown file at a path, as written in `file`. */
+export function findMarkdown(
+  path: string,
+  file: SourceFile | undefined,
+  { permalinkOf, contentFolders }: Files,
+): Permalink | undefined {
+  for (const spelling of spellings(path))
+    for (const place of toPlaces(spelling, file, contentFolders))
+      if (Object.hasOwn(permalinkOf, place)) return permalinkOf[place]
+  return undefined
+}
+
+/** The asset at a path, as written in `file`; an absolute path means a static file, and no asset. */
+export function findAsset(
+  path: string,
+  file: SourceFile | undefined,
+  { assets, siteFolder }: Files,
+): Asset | undefined {
+  if (assets.size === 0 || path.startsWith('/')) return undefined
+  for (const spelling of spellings(path)) {
+    const places = spelling.startsWith('@site/')
+      ? ['.', siteFolder].map((folder) => posix.join(folder, spelling.slice('@site/'.length)))
+      : (file ? [file.file, file.origin] : []).map((other) => besideFile(other, spelling))
+    for (const place of places) {
+      const asset = assets.get(place)
+      if (asset) return asset
+    }
+  }
+  return undefined
+}
+
+/** Lower-case names of all Markdown files → their names. */
+const lowerNames = new WeakMap<object, Readonly<Record<string, string>>>()
+
+/** The file that a path would mean if case did not count; for a link that leads nowhere. */
+export function findOtherCase(
+  path: string,
+  file: SourceFile | undefined,
+  { permalinkOf, contentFolders }: Files,
+): string | undefined {
+  let names = lowerNames.get(permalinkOf)
+  if (!names) {
+    names = Object.fromEntries(Object.keys(permalinkOf).map((name) => [name.toLowerCase(), name]))
+    lowerNames.set(permalinkOf, names)
+  }
+  const place = [...spellings(path)]
+    .flatMap((spelling) => [...toPlaces(spelling, file, contentFolders)])
+    .find((candidate) => names[candidate.toLowerCase()] !== undefined)
+  return place === undefined ? undefined : names[place.toLowerCase()]
+}
+
+function spellings(path: string): string[] {
+  const decoded = decodePath(path)
+  return decoded === path ? [path] : [decoded, path]
+}
+
+/** Paths from the site folder, best first; made one by one, as the first is nearly always right. */
+function* toPlaces(
+  path: string,
+  file: SourceFile | undefined,
+  contentFolders: readonly string[],
+): Generator<string> {
+  if (path.startsWith('@site/')) return yield posix.normalize(path.slice('@site/'.length))
+  if (file && !path.startsWith('/')) {
+    yield besideFile(file.origin, path)
+    yield besideFile(file.file, path)
+  }
+  if (/^\.\.?\//.test(path)) return
+  if (file) yield posix.join(file.origin.slice(0, -file.path.length), path)
+  for (const folder of contentFolders) yield posix.join(folder, path)
+  yield posix.join('.', path).replace(/^\//, '')
+}
+
+function besideFile(file: string, path: string): string {
+  return posix.join(posix.dirname(file), path)
+}

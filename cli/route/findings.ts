@@ -1,0 +1,23 @@
+import type { Diagnostic } from '../model.ts'
+
+/** Collects problems while the locales are planned one after the other. */
+export interface Findings {
+  /**
+   * Keep a problem, unless its severity is `ignore` or it is known: most problems of a file are
+   * found again in every locale. `key` names the problem where its message holds the locale.
+   */
+  add(diagnostic: Diagnostic, key?: string): void
+  /** In the order they were found. */
+  list(): Diagnostic[]
+}
+
+/** An empty collection. */
+export function createFindings(): Findings {
+  const known = new Map<string, Diagnostic>()
+  return {
+    add(diagnostic, key = JSON.stringify(diagnostic)) {
+      if (diagnostic.severity !== 'ignore' && !known.has(key)) known.set(key, diagnostic)
+    },
+    list: () => [...known.values()],
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * Everything that pages ask of a sidebar, from one walk: who stands beside whom, and what is above
+ * them. Answers cost the depth of the tree, never its size.
+ */
+import type { Breadcrumb, PageLink, Permalink } from '../../runtime/contract/route-data.ts'
+import type { PlacedDoc } from './place-doc.ts'
+import type { CategoryEntry, CategoryPage, SidebarEntry } from './resolve-sidebar.ts'
+
+/** A sidebar made ready for questions. */
+export interface SidebarIndex {
+  /** Pages in reading order: a category with a page first, then what it holds. Each page once. */
+  sequence: readonly PageLink[]
+  /** Permalink → its place in {@link sequence}. */
+  places: ReadonlyMap<Permalink, number>
+  /** Permalink → the way down to it. */
+  trails: ReadonlyMap<Permalink, Trail>
+  /** Ids of the docs that belong here: listed, and not by `ref`. In order. */
+  docIds: readonly string[]
+  pages: readonly CategoryPage[]
+}
+
+/** A step of a way down, with the one above it. */
+export interface Trail extends Breadcrumb {
+  parent: Trail | null
+}
+
+interface Walk {
+  sequence: PageLink[]
+  places: Map<Permalink, number>
+  trails: Map<Permalink, Trail>
+  docIds: string[]
+  pages: CategoryPage[]
+}
+
+/** Walk a sidebar once. */
+export function indexSidebar(entries: readonly SidebarEntry[]): SidebarIndex {
+  const walk: Walk = {
+    sequence: [],
+    places: new Map(),
+    trails: new Map(),
+    docIds: [],
+    pages: [],
+  }
+  visitAll(entries, null, walk)
+  return walk
+}
+
+function visitAll(entries: readonly SidebarEntry[], parent: Trail | null, walk: Walk): void {
+  for (const entry of entries) {
+    if (entry.kind === 'category') visitCategory(entry, parent, walk)
+    if (entry.kind !== 'doc') continue
+    const { doc, ref, item } = entry
+    addTrail({ label: item.label, permalink: doc.permalink, parent }, walk)
+    if (ref) continue
+    walk.docIds.push(doc.id)
+    if (!doc.unlisted)
+      addPage(
+        { label: doc.frontMatter.pagination_label ?? item.label, permalink: doc.permalink },
+        walk,
+      )
+  }
+}
+
+function visitCategory(entry: CategoryEntry, parent: Trail | null, walk: Walk): void {
+  const { doc, page, item } = entry
+  const permalink = doc?.unlisted ? undefined : item.href
+  const trail = { label: item.label, ...(permalink === undefined ? {} : { permalink }), parent }
+  if (item.href !== undefined) addTrail({ ...trail, permalink: item.href }, walk)
+  if (doc) walk.docIds.push(doc.id)
+  if (doc && !doc.unlisted) addPage({ label: toPagerLabel(doc), permalink: doc.permalink }, walk)
+  if (page) {
+    walk.pages.push(page)
+    addPage({ label: item.label, permalink: page.permalink }, walk)
+  }
+  visitAll(entry.entries, trail, walk)
+}
+
+/** A page that stands in two places of a sidebar is shown at the first. */
+function addTrail(trail: Trail & { permalink: Permalink }, { trails }: Walk): void {
+  if (!trails.has(trail.permalink)) trails.set(trail.permalink, trail)
+}
+
+function addPage(page: PageLink, { places, sequence }: Walk): void {
+  if (places.has(page.permalink)) return
+  places.set(page.permalink, sequence.length)
+  sequence.push(page)
+}
+
+/** Name of a doc in a pager that does not take it from a sidebar's entry. */
+export function toPagerLabel({ frontMatter, summary }: PlacedDoc): string {
+  return frontMatter.pagination_label ?? frontMatter.sidebar_label ?? summary.title
+}
+
+/** The way down to a page, the page itself last; empty when the sidebar does not hold it. */
+export function toBreadcrumbs({ trails }: SidebarIndex, permalink: Permalink): Breadcrumb[] {
+  const crumbs: Breadcrumb[] = []
+  for (let step = trails.get(permalink) ?? null; step; step = step.parent) {
+    const { label, permalink: address } = step
+    crumbs.push(address === undefined ? { label } : { label, permalink: address })
+  }
+  return crumbs.reverse()
+}
+
+/** The pages before and after one; none when the sidebar does not hold it. */
+export function findNeighbours(
+  { sequence, places }: SidebarIndex,
+  permalink: Permalink,
+): { previous?: PageLink; next?: PageLink } {
+  const place = places.get(permalink)
+  if (place === undefined) return {}
+  const [previous, next] = [sequence[place - 1], sequence[place + 1]]
+  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
+}

@@ -1,0 +1,72 @@
+import { posix } from 'node:path'
+import type { Permalink } from '../../runtime/contract/route-data.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import type { Asset, LocaleMap, Severity } from '../model.ts'
+import { permalinkKey } from './permalink.ts'
+
+/** What links of one locale are resolved against. Plain data, so that it can go to a worker. */
+export interface LinkContext {
+  /** Base of the locale: `/de/`. */
+  base: string
+  /** Base of the whole site, where files lie. */
+  siteBase: string
+  trailingSlash: boolean | undefined
+  /** {@link permalinkKey} → permalink, of all locales; one map for the whole site. */
+  permalinks: ReadonlyMap<string, Permalink>
+  /** Origin path of a Markdown file → its permalink in this locale. */
+  permalinkOf: Readonly<Record<string, Permalink>>
+  /** Folders of Markdown, from the site folder: `content/cloud`. */
+  contentFolders: readonly string[]
+  /** Folder of the config, from the site folder: `site`; empty for the site folder itself. */
+  siteFolder: string
+  /** Output paths of static files: `img/logo.svg`. */
+  statics: ReadonlySet<string>
+  /** Path from the site folder → the asset; a static file is at its output path after a slash. */
+  assets: ReadonlyMap<string, Asset>
+  severities: { links: Severity; markdownLinks: Severity; markdownImages: Severity }
+}
+
+/** What contexts are made from. */
+export interface LinkContextInput {
+  config: SiteConfig
+  locale: Pick<LocaleMap, 'base' | 'permalinkOf'>
+  /** See {@link indexPermalinks}. */
+  permalinks: ReadonlyMap<string, Permalink>
+  /** Default: the config lies in the site folder. */
+  siteFolder?: string
+  statics: ReadonlySet<string>
+  assets: ReadonlyMap<string, Asset>
+}
+
+/** Choose what the links of a locale need, and nothing that could not be cloned. */
+export function createLinkContext(input: LinkContextInput): LinkContext {
+  const { config, locale, permalinks, siteFolder = '', statics, assets } = input
+  const folders = [...config.docs, ...(config.pages ? [config.pages] : [])]
+  return {
+    base: locale.base,
+    siteBase: config.baseUrl,
+    trailingSlash: config.trailingSlash,
+    permalinks,
+    permalinkOf: locale.permalinkOf,
+    contentFolders: folders.map(({ path }) => posix.join(path, '.').replace(/\/$/, '')),
+    siteFolder,
+    statics,
+    assets,
+    severities: {
+      links: config.onBrokenLinks,
+      markdownLinks: config.markdown.onBrokenMarkdownLinks,
+      markdownImages: config.markdown.onBrokenMarkdownImages,
+    },
+  }
+}
+
+/** Every address of the site by its key, those of locales that are not built too. */
+export function indexPermalinks(locales: readonly LocaleMap[]): Map<string, Permalink> {
+  const index = new Map<string, Permalink>()
+  const add = (permalink: Permalink) => index.set(permalinkKey(permalink), permalink)
+  for (const { routes } of locales)
+    for (const { twins } of routes) for (const { permalink } of twins) add(permalink)
+  // Last, because what is built is certain.
+  for (const { routes } of locales) for (const { permalink } of routes) add(permalink)
+  return index
+}

@@ -1,0 +1,31 @@
+import { createFindings } from './findings.ts'
+import { planLocale } from './plan-locale.ts'
+import { planLocales } from './plan-locales.ts'
+import type { SidebarNode } from './sidebar-nodes.ts'
+import type { SiteInput } from './site-input.ts'
+
+/** The sidebars of one version of an instance, before ids and labels are resolved. */
+export interface WrittenSidebars {
+  instance: string
+  version: string
+  /** Name → entries, in the order of the sidebars file. */
+  sidebars: ReadonlyMap<string, readonly SidebarNode[]>
+}
+
+/**
+ * What the sidebars of all instances say in the source language, for translators. In the order of
+ * the config. Problems are left to the build, which names them.
+ */
+export function listSidebarNodes(input: SiteInput): WrittenSidebars[] {
+  const { config } = input.loaded
+  const info = planLocales(config).find(({ locale }) => locale === config.i18n.defaultLocale)
+  if (!info) return []
+  const { instances } = planLocale({ input, info, findings: createFindings() })
+  return instances.map((instance) => ({
+    instance: instance.config.id,
+    version: 'current',
+    sidebars: new Map(
+      [...instance.sidebars].map(([name, { written }]) => [name, written] as const),
+    ),
+  }))
+}

@@ -1,0 +1,17 @@
+import type { SiteConfig } from '../config/schema.ts'
+
+/**
+ * Locale → base with both slashes, `/de/`, in menu order. It depends on the config alone, never on
+ * which locales are built.
+ */
+export function localeBases({
+  i18n,
+  baseUrl,
+}: Pick<SiteConfig, 'i18n' | 'baseUrl'>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    i18n.locales.map((locale) => {
+      const base = locale === i18n.defaultLocale ? baseUrl : `${baseUrl}${locale}/`
+      return [locale, i18n.localeConfigs[locale]?.baseUrl ?? base]
+    }),
+  )
+}

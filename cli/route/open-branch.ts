@@ -1,0 +1,109 @@
+/**
+ * The part of a sidebar that a page carries: the top level, and what leads to the page. The rest is
+ * in the sidebar's own document. A long level is cut to what is near, so that a page of a folder
+ * with 10,000 files is no larger than one of a folder with 100.
+ *
+ * ```text
+ * whole                    for /b/2
+ * ├─ a  ── a/1, a/2        ├─ a (closed)
+ * ├─ b  ── b/1 … b/900     ├─ b ── … b/1, b/2, b/3 …
+ * └─ c                     └─ c
+ * ```
+ */
+import type { Permalink, SidebarCategory, SidebarItem } from '../../runtime/contract/route-data.ts'
+import type { Sidebar } from '../model.ts'
+import { findFirstHref, toVisibleHref } from './resolve-sidebar.ts'
+
+/** Levels up to this length stay whole. */
+const LONGEST_LEVEL = 120
+/** Entries that a longer level keeps on either side of the one that leads to the page. */
+const NEAR = 40
+/** Up to so many pages, a sidebar's categories that the author wants open are open on every page. */
+const MOST_OPEN = 400
+
+/** Permalink → place of the entry on each level: `[3, 0]`. */
+type Paths = ReadonlyMap<string, readonly number[]>
+
+/** Made once for a sidebar. */
+const pathsOf = new WeakMap<Sidebar, Paths>()
+
+/**
+ * Cut a sidebar to the branch of a page.
+ *
+ * @returns new items; the sidebar stays as it is. A page that it does not hold gets the top level. A
+ * gap in a long level is a closed category with the label `…`, which leads to the next page there.
+ */
+export function openBranch(
+  sidebar: Sidebar,
+  { permalink }: { permalink: Permalink },
+): SidebarItem[] {
+  const paths = pathsOf.get(sidebar) ?? indexPaths(sidebar.items)
+  pathsOf.set(sidebar, paths)
+  return openLevel(sidebar.items, paths.get(permalink) ?? [], paths.size > MOST_OPEN)
+}
+
+function indexPaths(items: readonly SidebarItem[]): Paths {
+  const paths = new Map<string, readonly number[]>()
+  const visit = (level: readonly SidebarItem[], above: readonly number[]) => {
+    for (const [place, item] of level.entries()) {
+      if (item.kind === 'html') continue
+      const path = [...above, place]
+      if (item.href !== undefined && !paths.has(item.href)) paths.set(item.href, path)
+      if (item.kind === 'category') visit(item.items, path)
+    }
+  }
+  visit(items, [])
+  return paths
+}
+
+/** @param crowded - Open nothing but what leads to the page. */
+function openLevel(
+  items: readonly SidebarItem[],
+  path: readonly number[],
+  crowded: boolean,
+): SidebarItem[] {
+  const [place, ...below] = path
+  const whole = items.length <= LONGEST_LEVEL
+  const from = whole ? 0 : Math.max(0, (place ?? 0) - NEAR)
+  const to = whole ? items.length : Math.min(items.length, (place ?? 0) + NEAR + 1)
+  const near = items.slice(from, to).map((item, index) => {
+    if (item.kind !== 'category' || item.items.length === 0) return item
+    if (from + index === place) return { ...item, items: openLevel(item.items, below, crowded) }
+    const closed = item.collapsed || (crowded && item.collapsible)
+    return closed ? closeCategory(item) : { ...item, items: openLevel(item.items, [], crowded) }
+  })
+  return [...toGap(items, from - 1, -1), ...near, ...toGap(items, to, 1)]
+}
+
+function closeCategory(category: SidebarCategory): SidebarCategory {
+  const firstHref = category.firstHref ?? findFirstHref(category.items)
+  return {
+    ...category,
+    ...(firstHref === undefined ? {} : { firstHref }),
+    collapsed: true,
+    items: [],
+    closed: true,
+  }
+}
+
+/** What stands for the entries that were left out from `start` on; nothing for none. */
+function toGap(items: readonly SidebarItem[], start: number, step: 1 | -1): SidebarCategory[] {
+  if (start < 0 || start >= items.length) return []
+  let firstHref: string | undefined
+  for (let place = start; firstHref === undefined; place += step) {
+    const item = items[place]
+    if (!item) break
+    firstHref = toVisibleHref(item)
+  }
+  return [
+    {
+      kind: 'category',
+      label: '…',
+      ...(firstHref === undefined ? {} : { firstHref }),
+      collapsible: true,
+      collapsed: true,
+      items: [],
+      closed: true,
+    },
+  ]
+}

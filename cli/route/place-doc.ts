@@ -1,0 +1,134 @@
+/**
+ * Where a Markdown file is served: its id, its effective front matter, its permalink. A twin takes
+ * the structural fields from its source unless it sets them, so that a translation that only holds
+ * text keeps its place.
+ */
+import type { Permalink } from '../../runtime/contract/route-data.ts'
+import type { DocsInstanceConfig } from '../config/schema.ts'
+import { docIdInvalid, slugInvalid } from '../errors/catalogue.ts'
+import type { DocSummary, FrontMatter } from '../model.ts'
+import type { Findings } from './findings.ts'
+import { parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts'
+import { applyTrailingSlash, joinPermalink, resolveSlug } from './permalink.ts'
+
+/** A doc or Markdown page of one locale, with its address. */
+export interface PlacedDoc {
+  /** `microservices/iam`; unique in its instance. */
+  id: string
+  /** Below the instance, decoded: `/microservices/iam`, `/` for its root. */
+  slug: string
+  permalink: Permalink
+  summary: DocSummary
+  /** The twin's, with the structural fields of its source. */
+  frontMatter: FrontMatter
+  /** Place among its siblings in a generated sidebar. */
+  position?: number
+  /** The file stands for its folder: `index`, `readme`, or the folder's own name. */
+  isIndex: boolean
+  draft: boolean
+  unlisted: boolean
+}
+
+/** A file with what is known of its source, and the tree it is in. */
+export interface PlaceInput {
+  summary: DocSummary
+  /** Front matter of the default locale's file. */
+  source: FrontMatter
+  /** `null` for Markdown pages. */
+  instance: DocsInstanceConfig | null
+  /** Base of the locale. */
+  base: string
+  trailingSlash: boolean | undefined
+  includeDrafts: boolean
+  findings: Findings
+}
+
+const STRUCTURAL = [
+  'id',
+  'slug',
+  'sidebar_label',
+  'sidebar_position',
+  'sidebar_class_name',
+  'sidebar_key',
+  'sidebar_custom_props',
+  'displayed_sidebar',
+  'pagination_label',
+  'pagination_next',
+  'pagination_prev',
+  'parse_number_prefixes',
+  'tags',
+  'draft',
+  'unlisted',
+] as const satisfies readonly (keyof FrontMatter)[]
+
+/** Give a file its id and permalink; `null` when its slug or id cannot be used. */
+export function placeDoc(input: PlaceInput): PlacedDoc | null {
+  const { summary, instance, base, trailingSlash, findings } = input
+  const frontMatter = inheritFrontMatter(summary.frontMatter, input.source)
+  const name = nameFile(summary.file.path, frontMatter, instance)
+  const slug = toSlug(name, frontMatter.slug)
+  if (slug === null || name.id.includes('/')) {
+    const { file } = summary.file
+    findings.add(
+      slug === null ? slugInvalid(frontMatter.slug ?? '', file) : docIdInvalid(name.id, file),
+    )
+    return null
+  }
+  const permalink = joinPermalink(base, instance?.routeBasePath ?? '', slug)
+  const position = frontMatter.sidebar_position ?? name.number
+  return {
+    id: name.folder === '' ? name.id : `${name.folder}/${name.id}`,
+    slug,
+    permalink: applyTrailingSlash(permalink, trailingSlash, base),
+    summary,
+    frontMatter,
+    ...(position === undefined ? {} : { position }),
+    isIndex: name.isIndex,
+    draft: frontMatter.draft === true && !input.includeDrafts,
+    unlisted: frontMatter.unlisted === true,
+  }
+}
+
+function inheritFrontMatter(own: FrontMatter, source: FrontMatter): FrontMatter {
+  if (own === source) return own
+  const inherited = STRUCTURAL.flatMap((field) =>
+    source[field] === undefined ? [] : [[field, source[field]] as const],
+  )
+  // Each value stands under the field that it came from.
+  return { ...(Object.fromEntries(inherited) as FrontMatter), ...own }
+}
+
+/** What the path of a file says about its place. */
+interface FileName {
+  /** Own id, without folder. */
+  id: string
+  /** Folder inside the instance, numbers removed; empty at the top. */
+  folder: string
+  number?: number
+  isIndex: boolean
+}
+
+function nameFile(
+  path: string,
+  { id, parse_number_prefixes }: FrontMatter,
+  instance: DocsInstanceConfig | null,
+): FileName {
+  const segments = path.split('/')
+  const stem = (segments.pop() ?? '').replace(/\.mdx?$/i, '')
+  const folder = segments.join('/')
+  const numbered = instance?.numberPrefixParser === true && parse_number_prefixes !== false
+  const { name, number } = numbered ? parseNumberPrefix(stem) : { name: stem }
+  const indexNames = instance ? ['index', 'readme', segments.at(-1)?.toLowerCase()] : ['index']
+  return {
+    id: id ?? name,
+    folder: numbered ? stripNumberPrefixes(folder) : folder,
+    ...(number === undefined ? {} : { number }),
+    isIndex: indexNames.includes(stem.toLowerCase()),
+  }
+}
+
+function toSlug({ id, folder, isIndex }: FileName, written: string | undefined): string | null {
+  const folderSlug = folder === '' ? '/' : `/${folder}/`
+  if (written !== undefined) return resolveSlug(written, folderSlug)
+  return isIndex ? folderSlug : folderSlug + id
+}

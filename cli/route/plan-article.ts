@@ -1,0 +1,39 @@
+import type { TocEntry } from '../../runtime/contract/route-data.ts'
+import type { FrontMatter, Route } from '../model.ts'
+import type { PlacedDoc } from './place-doc.ts'
+import type { LocaleContext } from './plan-locale.ts'
+
+/** What every route with an article has, whichever kind it is. */
+export function planArticle(
+  doc: PlacedDoc,
+  { input, info }: Pick<LocaleContext, 'input' | 'info'>,
+): Omit<Route, 'kind' | 'twins' | 'breadcrumbs'> {
+  const { summary, frontMatter, permalink } = doc
+  const { title, description, hasOwnTitle, file, toc } = summary
+  const { keywords, image } = frontMatter
+  return {
+    permalink,
+    locale: info.locale,
+    title,
+    description,
+    file,
+    frontMatter,
+    hasOwnTitle,
+    toc: cutToc(toc, frontMatter, input.loaded.config.themeConfig.tableOfContents),
+    ...(keywords ? { keywords } : {}),
+    ...(image === undefined ? {} : { image }),
+    untranslated: file.locale !== info.locale,
+  }
+}
+
+/** The levels that a page shows; a heading below a level that is not shown goes with it. */
+function cutToc(
+  toc: readonly TocEntry[],
+  front: FrontMatter,
+  site: { minHeadingLevel: number; maxHeadingLevel: number },
+): readonly TocEntry[] {
+  if (front.hide_table_of_contents) return []
+  const min = front.toc_min_heading_level ?? site.minHeadingLevel
+  const max = front.toc_max_heading_level ?? site.maxHeadingLevel
+  return toc.filter(({ level }) => level >= min && level <= max)
+}

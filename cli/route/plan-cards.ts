@@ -1,0 +1,44 @@
+import type { Card } from '../../runtime/contract/route-data.ts'
+import { type SidebarEntry, toVisibleHref } from './resolve-sidebar.ts'
+
+/** Cards for the direct entries of a category; HTML, and what leads nowhere, has none. */
+export function planCards(entries: readonly SidebarEntry[]): Card[] {
+  return entries.flatMap((entry) => {
+    const { item } = entry
+    const href = toVisibleHref(item)
+    if (href === undefined || item.kind === 'html') return []
+    const description = describe(entry)
+    return [
+      {
+        label: item.label,
+        href,
+        kind: toKind(entry),
+        ...(description === undefined ? {} : { description }),
+        ...(description === undefined && item.kind === 'category'
+          ? { count: item.items.length }
+          : {}),
+      },
+    ]
+  })
+}
+
+function toKind({ item }: SidebarEntry): Card['kind'] {
+  if (item.kind === 'category') return 'category'
+  return item.kind === 'link' && item.external ? 'external' : 'link'
+}
+
+/** What the sidebar says, else what the page behind the entry says; empty texts say nothing. */
+function describe(entry: SidebarEntry): string | undefined {
+  switch (entry.kind) {
+    case 'doc':
+      return entry.doc.summary.description || undefined
+    case 'link':
+      return entry.description || undefined
+    case 'category':
+      return (
+        entry.description || entry.page?.description || entry.doc?.summary.description || undefined
+      )
+    case 'html':
+      return undefined
+  }
+}

@@ -1,0 +1,62 @@
+import type { FooterData, FooterItem } from '../../runtime/contract/locale-data.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import { translate } from './messages.ts'
+import { resolveHtml, resolveLogo, resolveTarget, type ShellContext } from './shell-texts.ts'
+
+type FooterConfig = NonNullable<SiteConfig['themeConfig']['footer']>
+type Entry = FooterConfig['links'][number]
+type Column = Extract<Entry, { items: unknown }>
+type Item = Column['items'][number]
+
+/** The footer with translated texts, final addresses and its year. */
+export function planFooter(footer: FooterConfig, context: ShellContext): FooterData {
+  const logo = { id: 'footer.logo.alt', fallbackAlt: '' }
+  const copyright = toCopyright(footer, context)
+  return {
+    style: footer.style,
+    ...(footer.logo ? { logo: resolveLogo(footer.logo, logo, context) } : {}),
+    ...(copyright === undefined ? {} : { copyright }),
+    columns: toColumns(footer.links, context),
+  }
+}
+
+/** The year comes from the config and never from the clock: the same input, the same bytes. */
+function toCopyright(
+  { copyright, copyrightYear }: FooterConfig,
+  context: ShellContext,
+): string | undefined {
+  if (copyright === undefined) return undefined
+  const text = translate(context.messages, 'footer.copyright', copyright)
+  const year = copyrightYear === undefined ? '{year}' : String(copyrightYear)
+  return resolveHtml(text.replaceAll('{year}', year), context)
+}
+
+function toColumns(links: readonly Entry[], context: ShellContext): FooterData['columns'] {
+  const columns = links.filter((entry) => isColumn(entry))
+  if (columns.length > 0) return columns.map((column) => toColumn(column, context))
+  const items = links.flatMap((entry) => (isColumn(entry) ? [] : [toItem(entry, context)]))
+  return items.length === 0 ? [] : [{ items }]
+}
+
+function isColumn(entry: Entry): entry is Column {
+  return 'items' in entry
+}
+
+function toColumn({ title, items }: Column, context: ShellContext): FooterData['columns'][number] {
+  return {
+    ...(title === null
+      ? {}
+      : { title: translate(context.messages, `footer.link.title.${title}`, title) }),
+    items: items.map((item) => toItem(item, context)),
+  }
+}
+
+function toItem(item: Item, context: ShellContext): FooterItem {
+  if ('html' in item) return { kind: 'html', html: resolveHtml(item.html, context) }
+  const id = `footer.link.item.label.${item.label}`
+  return {
+    kind: 'link',
+    label: translate(context.messages, id, item.label),
+    ...resolveTarget(item, context),
+  }
+}

@@ -1,0 +1,153 @@
+import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import type { HeadData } from '../../runtime/contract/route-data.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import type { Route } from '../model.ts'
+
+type Meta = HeadData['meta'][number]
+
+/** What the heads of all pages share. */
+export interface HeadSetup {
+  /** Keep the whole site out of search engines. */
+  noIndex: boolean
+  /** Social image of pages without their own. */
+  image?: string
+  /** `<meta>` of every page, in order. */
+  metadata: readonly Meta[]
+}
+
+/** Choose what {@link planHead} needs of a config. */
+export function toHeadSetup({ noIndex, themeConfig }: SiteConfig): HeadSetup {
+  const { image, metadata } = themeConfig
+  return {
+    noIndex,
+    ...(image === undefined ? {} : { image }),
+    metadata: metadata.map(({ name, property, content }) => ({
+      ...(name === undefined ? {} : { name }),
+      ...(property === undefined ? {} : { property }),
+      content,
+    })),
+  }
+}
+
+/** One page and its locale. */
+export interface HeadInput extends HeadSetup {
+  route: Route
+  document: LocaleDocument
+}
+
+/**
+ * What the head of a page says. The runtime derives `og:` and `twitter:` twins of title,
+ * description, address and image from their fields; `meta` holds what no field says.
+ */
+export function planHead(input: HeadInput): HeadData {
+  const { route, document, metadata } = input
+  const { permalink, kind, description } = route
+  const noindex = input.noIndex || kind === 'not-found' || route.frontMatter.unlisted === true
+  const image = route.image ?? input.image
+  const jsonLd = toJsonLd(route, document.url)
+  const own = ownNames(route, noindex)
+  return {
+    title: toTitle(route.title, document),
+    ...(description === '' ? {} : { description }),
+    ...(kind === 'not-found' ? {} : { canonical: document.url + permalink }),
+    ...(image === undefined ? {} : { image: toImageUrl(image, document) }),
+    ...(noindex ? { noindex } : {}),
+    ...(route.keywords?.length ? { keywords: route.keywords.join(',') } : {}),
+    alternates: toAlternates(route, document),
+    meta: mergeMeta(
+      toMeta(route, document),
+      metadata.filter((meta) => !own.has(nameOf(meta))),
+    ),
+    ...(jsonLd === undefined ? {} : { jsonLd }),
+  }
+}
+
+/** `page | site`; the site's title alone where a page has none, or the same. */
+function toTitle(
+  title: string,
+  { siteTitle, titleDelimiter }: Pick<LocaleDocument, 'siteTitle' | 'titleDelimiter'>,
+): string {
+  const page = title.trim()
+  return page === '' || page === siteTitle ? siteTitle : `${page} ${titleDelimiter} ${siteTitle}`
+}
+
+function toImageUrl(image: string, { url, siteBase }: LocaleDocument): string {
+  if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(image)) return image
+  return url + (image.startsWith(siteBase) ? image : siteBase + image.replace(/^\//, ''))
+}
+
+/** The page in each locale that has it; a site in one language, or a missing page, has no others. */
+function toAlternates(
+  { kind, twins }: Route,
+  { url, locales, defaultLocale }: LocaleDocument,
+): HeadData['alternates'] {
+  if (kind === 'not-found' || locales.length < 2) return []
+  const langOf = new Map(locales.map(({ locale, lang }) => [locale, lang]))
+  const alternates = twins.map(({ locale, permalink }) => ({
+    hreflang: langOf.get(locale) ?? locale,
+    href: url + permalink,
+  }))
+  const source = twins.find(({ locale }) => locale === defaultLocale)
+  return source
+    ? [...alternates, { hreflang: 'x-default', href: url + source.permalink }]
+    : alternates
+}
+
+function toMeta({ place, kind }: Route, { locale, lang, locales }: LocaleDocument): Meta[] {
+  const others = locales.filter((other) => other.locale !== locale)
+  const isDocs = place !== undefined && kind !== 'not-found'
+  return [
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:locale', content: lang.replace('-', '_') },
+    ...others.map((other) => ({
+      property: 'og:locale:alternate',
+      content: other.lang.replace('-', '_'),
+    })),
+    { name: 'octavo_locale', content: locale },
+    ...(isDocs ? [{ name: 'octavo_version', content: place.version }] : []),
+    {
+      name: 'octavo_tag',
+      content: isDocs ? `docs-${place.instance}-${place.version}` : 'default',
+    },
+  ]
+}
+
+/** The config's entries come last and replace those of the same name. */
+function mergeMeta(own: readonly Meta[], configured: readonly Meta[]): Meta[] {
+  const replaced = new Set(configured.map(nameOf))
+  return [...own.filter((meta) => !replaced.has(nameOf(meta))), ...configured]
+}
+
+/** What a page says about itself, and no entry for all pages may replace. */
+function ownNames(route: Route, noindex: boolean): ReadonlySet<string> {
+  return new Set([
+    'og:url',
+    ...(route.title === '' ? [] : ['og:title']),
+    ...(route.description === '' ? [] : ['description', 'og:description']),
+    ...(route.keywords?.length ? ['keywords'] : []),
+    ...(route.image === undefined ? [] : ['og:image', 'twitter:image']),
+    ...(noindex ? ['robots'] : []),
+  ])
+}
+
+function nameOf({ name, property }: Meta): string {
+  return property ?? name ?? ''
+}
+
+/** Breadcrumbs that lead somewhere, for search engines; nothing in it can end a script element. */
+function toJsonLd({ breadcrumbs }: Route, url: string): string | undefined {
+  const steps = breadcrumbs.flatMap(({ label, permalink }) =>
+    permalink === undefined ? [] : [{ label, permalink }],
+  )
+  if (steps.length === 0) return undefined
+  return JSON.stringify({
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ label, permalink }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: url + permalink,
+    })),
+  }).replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,125 @@
+/**
+ * What all pages of a locale share: navbar, footer, announcement and the site's own data, with
+ * texts in the locale's language and addresses that are final.
+ */
+import type { LocaleDocument, LocaleInfo } from '../../runtime/contract/locale-data.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import type { Diagnostic, LocaleMap } from '../model.ts'
+import type { LinkContext } from './link-context.ts'
+import { type Messages, translate } from './messages.ts'
+import { planFooter } from './plan-footer.ts'
+import { planLocales } from './plan-locales.ts'
+import { planNavbarItem } from './plan-navbar.ts'
+import { createLinkResolver } from './resolve-link.ts'
+import { resolveHtml, resolveLogo, type ShellContext } from './shell-texts.ts'
+
+/** What the shell of one locale is made from. */
+export interface ShellInput {
+  config: SiteConfig
+  localeMap: LocaleMap
+  /** All messages of the locale, for the texts of the config. */
+  messages: Messages
+  /** Messages that the browser gets; passed on as they are. Default: none. */
+  runtimeMessages?: Messages
+  links: LinkContext
+}
+
+/** The document, and what is wrong with the config that it was made from. */
+export interface Shell {
+  document: LocaleDocument
+  diagnostics: readonly Diagnostic[]
+}
+
+/** Resolve the shell of one locale. */
+export function planShell(input: ShellInput): Shell {
+  const { config, localeMap, messages, links } = input
+  const { themeConfig, i18n, storage } = config
+  const diagnostics: Diagnostic[] = []
+  const context: ShellContext = { messages, links, resolve: createLinkResolver(links) }
+  const locales = planLocales(config)
+  const siteTitle = translate(messages, 'site.title', config.title)
+  const announcement = planAnnouncement(input, context)
+  const { footer, colorMode, docs, tableOfContents } = themeConfig
+  const document: LocaleDocument = {
+    ...findLocale(locales, localeMap.locale),
+    siteBase: config.baseUrl,
+    url: config.url,
+    siteTitle,
+    tagline: translate(messages, 'site.tagline', config.tagline),
+    titleDelimiter: config.titleDelimiter,
+    defaultLocale: i18n.defaultLocale,
+    locales,
+    ...(config.trailingSlash === undefined ? {} : { trailingSlash: config.trailingSlash }),
+    navbar: planNavbar(input, { siteTitle, context, diagnostics }),
+    ...(footer ? { footer: planFooter(footer, context) } : {}),
+    ...(announcement ? { announcement } : {}),
+    colorMode,
+    storage: {
+      type: storage.type,
+      suffix: storage.namespace === false ? '' : `-${storage.namespace}`,
+    },
+    sidebar: {
+      hideable: docs.sidebar.hideable,
+      autoCollapse: docs.sidebar.autoCollapseCategories,
+    },
+    toc: { minLevel: tableOfContents.minHeadingLevel, maxLevel: tableOfContents.maxHeadingLevel },
+    ...findHome(localeMap),
+    messages: input.runtimeMessages ?? {},
+  }
+  return { document, diagnostics }
+}
+
+function findHome({
+  routes,
+  instances,
+  base,
+}: LocaleMap): Pick<LocaleDocument, 'hasHome' | 'home'> {
+  const hasHome = routes.some(({ permalink }) => permalink === base)
+  const mains = instances.flatMap(({ versions }) =>
+    versions.flatMap(({ docs, mainDocId }) => docs.find(({ id }) => id === mainDocId)?.path ?? []),
+  )
+  return { hasHome, home: hasHome ? base : (mains[0] ?? base) }
+}
+
+function findLocale(locales: readonly LocaleInfo[], name: string): LocaleInfo {
+  const info = locales.find(({ locale }) => locale === name)
+  if (!info) throw new Error(`Locale ${name} is planned and not configured.`)
+  return info
+}
+
+/** Without a title of its own, the navbar shows the site's; an empty one shows the logo alone. */
+function planNavbar(
+  { config, localeMap, messages }: ShellInput,
+  {
+    siteTitle,
+    context,
+    diagnostics,
+  }: { siteTitle: string; context: ShellContext; diagnostics: Diagnostic[] },
+): LocaleDocument['navbar'] {
+  const { title, logo, hideOnScroll, items } = config.themeConfig.navbar
+  const text = title === null ? siteTitle : translate(messages, 'navbar.title', title)
+  const alt = { id: 'navbar.logo.alt', fallbackAlt: text === '' ? siteTitle : '' }
+  return {
+    title: text,
+    ...(logo ? { logo: resolveLogo(logo, alt, context) } : {}),
+    items: items.flatMap((item) => planNavbarItem(item, { ...context, localeMap, diagnostics })),
+    hideOnScroll,
+  }
+}
+
+/** The config's text for the locale, else a translation, else the source language's. */
+function planAnnouncement(
+  { config, localeMap, messages }: ShellInput,
+  context: ShellContext,
+): LocaleDocument['announcement'] {
+  const { announcementBar: bar } = config.themeConfig
+  if (!bar) return undefined
+  const byLocale: Readonly<Record<string, string>> =
+    typeof bar.content === 'string' ? { [config.i18n.defaultLocale]: bar.content } : bar.content
+  const source = byLocale[config.i18n.defaultLocale] ?? Object.values(byLocale)[0]
+  const text =
+    byLocale[localeMap.locale] ??
+    (source === undefined ? undefined : translate(messages, 'announcement.content', source))
+  if (text === undefined) return undefined
+  return { id: bar.id, html: resolveHtml(text, context), closeable: bar.isCloseable }
+}

@@ -1,0 +1,78 @@
+/**
+ * The route stage: what was parsed goes in, every address of the site and everything shown around
+ * the articles comes out. Pure, and linear in the number of docs: a sidebar is walked once, and a
+ * page asks it by permalink.
+ *
+ * Structure may differ between locales only where a twin sets a structural field itself, so each
+ * locale is planned on its own; then twins are paired by the file, category or page they share.
+ */
+import type { LocaleTwin } from '../../runtime/contract/route-data.ts'
+import type { LocaleMap, SiteMap } from '../model.ts'
+import { createFindings } from './findings.ts'
+import { describeInstance } from './plan-instance.ts'
+import { type LocalePlan, planLocale } from './plan-locale.ts'
+import { planLocales } from './plan-locales.ts'
+import type { SiteInput } from './site-input.ts'
+
+/**
+ * Plan the site.
+ *
+ * @returns routes of `input.locales`, in that order; in each, not-found first, then pages, then docs
+ * by file, then category pages. Problems are those of all configured locales, each named once, with
+ * the address it has in the first locale that it was found in.
+ */
+export function planSite(input: SiteInput): SiteMap {
+  const { config } = input.loaded
+  const findings = createFindings()
+  const plans = new Map<string, LocalePlan>()
+  for (const info of sourceFirst(planLocales(config), config.i18n.defaultLocale))
+    plans.set(info.locale, planLocale({ input, info, findings }))
+  const twins = pairTwins(config.i18n.locales.flatMap((locale) => plans.get(locale) ?? []))
+  return {
+    locales: input.locales.flatMap((locale) => {
+      const plan = plans.get(locale)
+      return plan ? [toLocaleMap(plan, twins)] : []
+    }),
+    diagnostics: findings.list(),
+  }
+}
+
+/** Problems that all locales share are told of the source language. */
+function sourceFirst<Info extends { locale: string }>(infos: Info[], source: string): Info[] {
+  return infos.sort((a, b) => Number(b.locale === source) - Number(a.locale === source))
+}
+
+/** Twin key → where the page is in each locale that has it, in menu order. */
+function pairTwins(plans: readonly LocalePlan[]): ReadonlyMap<string, readonly LocaleTwin[]> {
+  const twins = new Map<string, LocaleTwin[]>()
+  for (const { info, claims } of plans)
+    for (const { twinKey, permalink, translated } of claims) {
+      const twin = { locale: info.locale, permalink, translated }
+      const known = twins.get(twinKey)
+      if (known) known.push(twin)
+      else twins.set(twinKey, [twin])
+    }
+  return twins
+}
+
+function toLocaleMap(
+  { info, pages, instances, claims }: LocalePlan,
+  twins: ReadonlyMap<string, readonly LocaleTwin[]>,
+): LocaleMap {
+  const sidebars = instances.flatMap((instance) => [...instance.sidebars.values()])
+  const placed = [
+    ...pages.filter((page) => !page.draft),
+    ...instances.flatMap((instance) => [...instance.docs.values()]),
+  ]
+  return {
+    locale: info.locale,
+    base: info.base,
+    routes: claims.map((claim) => claim.toRoute(twins.get(claim.twinKey) ?? [])),
+    sidebars: Object.fromEntries(sidebars.map(({ sidebar }) => [sidebar.key, sidebar])),
+    instances: instances.map(describeInstance),
+    permalinkOf: Object.fromEntries(
+      placed.map(({ summary, permalink }) => [summary.file.origin, permalink]),
+    ),
+    draftIds: Object.fromEntries(instances.map(({ config, draftIds }) => [config.id, draftIds])),
+  }
+}

@@ -1,0 +1,256 @@
+/**
+ * From ids to entries: labels translated, drafts gone, every category with its page. An entry keeps
+ * the doc that it stands for beside the item that crosses to the browser.
+ */
+import GithubSlugger from 'github-slugger'
+import type {
+  Permalink,
+  SidebarCategory,
+  SidebarHtml,
+  SidebarItem,
+  SidebarLink,
+} from '../../runtime/contract/route-data.ts'
+import type { CategoryLink } from '../model.ts'
+import { type Messages, translate } from './messages.ts'
+import { applyTrailingSlash, joinPermalink, resolveSlug } from './permalink.ts'
+import type { PlacedDoc } from './place-doc.ts'
+import type { CategoryNode, DocNode, LinkNode, SidebarNode } from './sidebar-nodes.ts'
+
+/** A page that is made for a category without a doc of its own. */
+export interface CategoryPage {
+  /** Below the instance: `/category/microservices`. */
+  slug: string
+  permalink: Permalink
+  title: string
+  description?: string
+  keywords?: readonly string[]
+  image?: string
+  entry: CategoryEntry
+}
+
+export interface DocEntry {
+  kind: 'doc'
+  doc: PlacedDoc
+  ref: boolean
+  item: SidebarLink
+}
+
+export interface LinkEntry {
+  kind: 'link'
+  description?: string
+  item: SidebarLink
+}
+
+export interface HtmlEntry {
+  kind: 'html'
+  item: SidebarHtml
+}
+
+export interface CategoryEntry {
+  kind: 'category'
+  description?: string
+  /** Its page, of one kind or the other. */
+  doc?: PlacedDoc
+  page?: CategoryPage
+  entries: readonly SidebarEntry[]
+  item: SidebarCategory
+}
+
+export type SidebarEntry = DocEntry | LinkEntry | HtmlEntry | CategoryEntry
+
+/** What one sidebar is resolved with. */
+export interface ResolveContext {
+  docs: ReadonlyMap<string, PlacedDoc>
+  messages: Messages
+  /** Start of its message ids: `docs.cloud.current.sidebar.tutorialSidebar`. */
+  messagePrefix: string
+  /** One for all sidebars of a version. */
+  slugger: CategorySlugger
+  /** Address of a link as the author wrote it. */
+  toHref(href: string, addBase: boolean): { href: string; external?: true }
+}
+
+/** Names the pages of categories. */
+export interface CategorySlugger {
+  place(slug: string): Permalink
+  /** `Micro services` → `/category/micro-services`, and `-1`, `-2` for the next ones of that name. */
+  next(label: string): string
+}
+
+/** One counter, for an instance and version; `folder` is the instance's path below the base. */
+export function createCategorySlugger(
+  base: string,
+  folder: string,
+  trailingSlash: boolean | undefined,
+): CategorySlugger {
+  const slugger = new GithubSlugger()
+  return {
+    place: (slug) => applyTrailingSlash(joinPermalink(base, folder, slug), trailingSlash, base),
+    next: (label) => `/category/${slugger.slug(label)}`,
+  }
+}
+
+/** Resolve nodes in order. Ids are known by now; a draft's entry is left out. */
+export function resolveEntries(
+  nodes: readonly SidebarNode[],
+  context: ResolveContext,
+): SidebarEntry[] {
+  return nodes.flatMap((node) => resolveNode(node, context))
+}
+
+function resolveNode(node: SidebarNode, context: ResolveContext): SidebarEntry[] {
+  switch (node.kind) {
+    case 'doc':
+      return resolveDoc(node, context)
+    case 'link':
+      return [resolveLink(node, context)]
+    case 'html': {
+      const { kind, html, className } = node
+      return [{ kind, item: { kind, html, ...(className === undefined ? {} : { className }) } }]
+    }
+    case 'category':
+      return resolveCategory(node, context)
+  }
+}
+
+function resolveDoc(node: DocNode, { docs, messages, messagePrefix }: ResolveContext): DocEntry[] {
+  const doc = docs.get(node.id)
+  if (!doc || doc.draft) return []
+  const { ref, label, className } = node
+  const id = `${messagePrefix}.doc.${node.key ?? label}`
+  const text = label === undefined ? undefined : translate(messages, id, label)
+  return [toDocEntry(doc, { ref, label: text, className })]
+}
+
+interface DocEntryOptions {
+  ref: boolean
+  label: string | undefined
+  className: string | undefined
+}
+
+function toDocEntry(doc: PlacedDoc, { ref, label, className }: DocEntryOptions): DocEntry {
+  const classes = doc.frontMatter.sidebar_class_name ?? className
+  return {
+    kind: 'doc',
+    doc,
+    ref,
+    item: {
+      kind: 'link',
+      label: doc.frontMatter.sidebar_label ?? label ?? doc.summary.title,
+      href: doc.permalink,
+      ...(doc.unlisted ? { unlisted: true } : {}),
+      ...(classes === undefined ? {} : { className: classes }),
+    },
+  }
+}
+
+function resolveLink(node: LinkNode, context: ResolveContext): LinkEntry {
+  const { label, key, description, className } = node
+  const id = `${context.messagePrefix}.link.${key ?? label}`
+  return {
+    kind: 'link',
+    ...(description === undefined ? {} : { description }),
+    item: {
+      kind: 'link',
+      label: translate(context.messages, id, label),
+      ...context.toHref(node.href, node.autoAddBaseUrl !== false),
+      ...(className === undefined ? {} : { className }),
+    },
+  }
+}
+
+function resolveCategory(node: CategoryNode, context: ResolveContext): SidebarEntry[] {
+  const id = `${context.messagePrefix}.category.${node.key ?? node.label}`
+  const label = translate(context.messages, id, node.label)
+  // Counted even where the category goes away below: publishing a draft renames no other page.
+  const slug = toSlug(node, context.slugger)
+  const doc = findListedDoc(node.link, context)
+  const entries = resolveEntries(node.items, context)
+  if (entries.length === 0)
+    return doc ? [toDocEntry(doc, { ref: false, label, className: node.className })] : []
+  const permalink = slug === undefined ? undefined : context.slugger.place(slug)
+  const entry: CategoryEntry = {
+    kind: 'category',
+    entries,
+    ...(node.description === undefined ? {} : { description: node.description }),
+    ...(doc ? { doc } : {}),
+    item: toCategoryItem(node, { label, entries, href: doc?.permalink ?? permalink, doc }),
+  }
+  if (slug !== undefined && permalink !== undefined && node.link?.type === 'generated-index')
+    entry.page = {
+      slug,
+      permalink,
+      entry,
+      ...describePage(node.link, { id, label, messages: context.messages }),
+    }
+  return [entry]
+}
+
+function toSlug({ link, label }: CategoryNode, slugger: CategorySlugger): string | undefined {
+  if (link?.type !== 'generated-index') return undefined
+  const slug = link.slug === undefined ? null : resolveSlug(link.slug, '/')
+  return slug ?? slugger.next(label)
+}
+
+function findListedDoc(link: CategoryLink | null, { docs }: ResolveContext): PlacedDoc | undefined {
+  const doc = link?.type === 'doc' ? docs.get(link.id) : undefined
+  return doc?.draft ? undefined : doc
+}
+
+interface CategoryItemParts {
+  label: string
+  entries: readonly SidebarEntry[]
+  href: Permalink | undefined
+  doc: PlacedDoc | undefined
+}
+
+function toCategoryItem(
+  { collapsible, collapsed, className }: CategoryNode,
+  { label, entries, href, doc }: CategoryItemParts,
+): SidebarCategory {
+  const items = entries.map((entry) => entry.item)
+  const firstHref = href === undefined || doc?.unlisted ? findFirstHref(items) : undefined
+  return {
+    kind: 'category',
+    label,
+    ...(href === undefined ? {} : { href }),
+    ...(doc?.unlisted ? { linkUnlisted: true } : {}),
+    ...(firstHref === undefined ? {} : { firstHref }),
+    collapsible,
+    collapsed,
+    items,
+    ...(className === undefined ? {} : { className }),
+  }
+}
+
+/** Address of the first entry that all readers see; it may be outside the site. */
+export function findFirstHref(items: readonly SidebarItem[]): string | undefined {
+  for (const item of items) {
+    const href = toVisibleHref(item)
+    if (href !== undefined) return href
+  }
+  return undefined
+}
+
+/** Where an entry leads, or its first descendant; nothing for HTML and what is unlisted. */
+export function toVisibleHref(item: SidebarItem): string | undefined {
+  if (item.kind === 'html') return undefined
+  if (item.kind === 'link') return item.unlisted ? undefined : item.href
+  return item.linkUnlisted ? item.firstHref : (item.href ?? item.firstHref)
+}
+
+function describePage(
+  link: Extract<CategoryLink, { type: 'generated-index' }>,
+  { id, label, messages }: { id: string; label: string; messages: Messages },
+): Pick<CategoryPage, 'title' | 'description' | 'keywords' | 'image'> {
+  const { title, description, keywords, image } = link
+  const prefix = `${id}.link.generated-index`
+  return {
+    title: title === undefined ? label : translate(messages, `${prefix}.title`, title),
+    ...(description === undefined
+      ? {}
+      : { description: translate(messages, `${prefix}.description`, description) }),
+    ...(keywords === undefined ? {} : { keywords }),
+    ...(image === undefined ? {} : { image }),
+  }
+}

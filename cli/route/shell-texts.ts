@@ -1,0 +1,74 @@
+/** What every part of the shell is resolved with: texts of the locale, addresses of the site. */
+import type { Logo } from '../../runtime/contract/locale-data.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import type { LinkContext } from './link-context.ts'
+import { type Messages, translate } from './messages.ts'
+import type { LinkResolver } from './resolve-link.ts'
+
+/** Shared by navbar, footer and announcement. */
+export interface ShellContext {
+  messages: Messages
+  links: LinkContext
+  resolve: LinkResolver
+}
+
+/** A target of the config: `to` is a page or file of the site, `href` an address as it is. */
+export interface ShellTarget {
+  to?: string | undefined
+  href?: string | undefined
+  prependBaseUrlToHref?: boolean | undefined
+}
+
+/** Final address of a target. Whether it exists is checked with the pages, where it is rendered. */
+export function resolveTarget(
+  { to, href, prependBaseUrlToHref }: ShellTarget,
+  { links, resolve }: ShellContext,
+): { href: string; external?: true } {
+  const written = to ?? href ?? '/'
+  const isPage = to !== undefined || prependBaseUrlToHref === true
+  if (!isPage && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(written)) return { href: written }
+  // A path of the config starts at the base, with or without a slash.
+  const path = /^(?:[/?#]|[a-z][a-z\d+.-]*:)/i.test(written) ? written : `/${written}`
+  const resolved = resolve(
+    { href: path, syntax: 'component', kind: 'link' },
+    { permalink: links.base },
+  )
+  return { href: resolved.href, ...(resolved.external ? { external: true } : {}) }
+}
+
+/** Give links and pictures that start with a slash their final address, in HTML of the config. */
+export function resolveHtml(html: string, { links, resolve }: ShellContext): string {
+  return html.replace(
+    /(<(a|img)\b[^>]*?\s(?:href|src)\s*=\s*)(["'])((?:\/(?!\/)|pathname:)[^"']*)\3/gi,
+    (_, start: string, tag: string, quote: string, written: string) => {
+      const href = written.replaceAll('&amp;', '&')
+      const kind = tag.toLowerCase() === 'img' ? 'image' : 'link'
+      const resolved = resolve({ href, syntax: 'component', kind }, { permalink: links.base })
+      return `${start}${quote}${resolved.href.replaceAll('&', '&amp;')}${quote}`
+    },
+  )
+}
+
+type LogoConfig = NonNullable<SiteConfig['themeConfig']['navbar']['logo']>
+
+/** A logo with final addresses; `alt` of the config is translated by `id`. */
+export function resolveLogo(
+  { src, srcDark, alt, href, width, height }: LogoConfig,
+  { id, fallbackAlt }: { id: string; fallbackAlt: string },
+  context: ShellContext,
+): Logo {
+  return {
+    src: toFileAddress(src, context),
+    ...(srcDark === undefined ? {} : { srcDark: toFileAddress(srcDark, context) }),
+    alt: alt === undefined ? fallbackAlt : translate(context.messages, id, alt),
+    href: href === undefined ? context.links.base : resolveTarget({ to: href }, context).href,
+    ...(width === undefined ? {} : { width }),
+    ...(height === undefined ? {} : { height }),
+  }
+}
+
+/** `img/logo.svg` and `/img/logo.svg` → `/docs/img/logo.svg`: static files lie at the site's base. */
+export function toFileAddress(src: string, { links }: Pick<ShellContext, 'links'>): string {
+  const isFinal = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(src) || src.startsWith(links.siteBase)
+  return isFinal ? src : links.siteBase + src.replace(/^\//, '')
+}

@@ -1,0 +1,24 @@
+import type { LoadedConfig } from '../config/paths.ts'
+import type { CategoryMetadata, DocSummary, SitePage } from '../model.ts'
+import type { Messages } from './messages.ts'
+
+/** Everything that the site is planned from. Plain data; nothing in it is changed. */
+export interface SiteInput {
+  loaded: Pick<LoadedConfig, 'config' | 'sidebars'>
+  /**
+   * For every configured locale, one summary for each file of the default locale: the twin's where
+   * one exists, else the very same summary as the default locale's, which marks the page as
+   * untranslated. Markdown pages (`file.instance === null`) are among them. Any order.
+   */
+  docs: Readonly<Record<string, readonly DocSummary[]>>
+  categories: readonly CategoryMetadata[]
+  sitePages: readonly SitePage[]
+  /** Locale → every message of its catalogues by id, those of docs instances with their full key. */
+  messages: Readonly<Record<string, Messages>>
+  /** Locales to return routes for; twins are found in all configured ones either way. */
+  locales: readonly string[]
+  /** Output paths of static files, so that a sidebar's link to one leaves the locale's base. */
+  statics?: ReadonlySet<string>
+  /** Plan drafts like other docs, as the live server does. Default: they do not exist. */
+  includeDrafts?: boolean
+}

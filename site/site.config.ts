@@ -1,0 +1,147 @@
+import { defineConfig } from 'octavo/config'
+
+const repository = 'https://github.com/meridian-example/docs'
+const editUrl = `${repository}/edit/main/`
+const sidebarPath = 'site/sidebars.ts'
+
+export default defineConfig({
+  title: 'Meridian Docs',
+  tagline: 'Build on Meridian Cloud, compose with Construct, automate in the browser',
+  url: 'https://docs.meridian.example',
+  baseUrl: '/',
+  titleDelimiter: '|',
+  favicon: 'favicon.svg',
+  i18n: {
+    defaultLocale: 'en',
+    locales: ['en', 'de'],
+    localeConfigs: {
+      en: { label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory' },
+      de: { label: 'Deutsch', htmlLang: 'de', direction: 'ltr', calendar: 'gregory' },
+    },
+  },
+  docs: [
+    { id: 'cloud', path: 'content/cloud', routeBasePath: 'cloud', sidebarPath, editUrl },
+    {
+      id: 'construct',
+      path: 'content/construct',
+      routeBasePath: 'construct',
+      sidebarPath,
+      editUrl,
+    },
+    {
+      id: 'cloud_release_notes',
+      path: 'content/releases/cloud',
+      routeBasePath: 'releases/cloud',
+      sidebarPath,
+      displayedSidebar: 'cloudReleaseNotesSidebar',
+      editUrl,
+    },
+    {
+      id: 'construct_release_notes',
+      path: 'content/releases/construct',
+      routeBasePath: 'releases/construct',
+      sidebarPath,
+      displayedSidebar: 'constructReleaseNotesSidebar',
+      editUrl,
+    },
+    {
+      id: 'browser_release_notes',
+      path: 'content/releases/browser',
+      routeBasePath: 'releases/browser/extension',
+      sidebarPath,
+      displayedSidebar: 'BrowserReleaseNotesSidebar',
+      editUrl,
+    },
+  ],
+  pages: { path: 'content/pages' },
+  markdown: { onBrokenMarkdownLinks: 'warn' },
+  onBrokenLinks: 'throw',
+  onBrokenAnchors: 'warn',
+  onDuplicateRoutes: 'warn',
+  themeConfig: {
+    colorMode: {
+      defaultMode: 'light',
+      disableSwitch: false,
+      respectPrefersColorScheme: false,
+    },
+    tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
+    announcementBar: {
+      id: 'cloud-v0.0.6',
+      content: {
+        en: 'Meridian Cloud v0.0.6 is out. <a href="/releases/cloud/v0.0.6">Read the release notes</a>',
+        de: 'Meridian Cloud v0.0.6 ist da. <a href="/releases/cloud/v0.0.6">Zu den Versionshinweisen</a>',
+      },
+      isCloseable: true,
+    },
+    navbar: {
+      title: 'Meridian Docs',
+      logo: { src: 'img/logo.svg', srcDark: 'img/logo-dark.svg', width: 26, height: 26 },
+      items: [
+        {
+          type: 'docSidebar',
+          docsPluginId: 'cloud',
+          sidebarId: 'tutorialSidebar',
+          label: 'Cloud',
+          position: 'left',
+        },
+        {
+          type: 'docSidebar',
+          docsPluginId: 'construct',
+          sidebarId: 'tutorialSidebar',
+          label: 'Construct',
+          position: 'left',
+        },
+        {
+          type: 'dropdown',
+          label: 'Releases',
+          position: 'left',
+          items: [
+            {
+              type: 'docSidebar',
+              docsPluginId: 'cloud_release_notes',
+              sidebarId: 'cloudReleaseNotesSidebar',
+              label: 'Cloud',
+            },
+            {
+              type: 'docSidebar',
+              docsPluginId: 'construct_release_notes',
+              sidebarId: 'constructReleaseNotesSidebar',
+              label: 'Construct',
+            },
+            {
+              type: 'docSidebar',
+              docsPluginId: 'browser_release_notes',
+              sidebarId: 'BrowserReleaseNotesSidebar',
+              label: 'Browser Extension',
+            },
+          ],
+        },
+        { type: 'localeDropdown', position: 'right' },
+        { label: 'Console', href: 'https://console.meridian.example', position: 'right' },
+      ],
+    },
+    footer: {
+      style: 'dark',
+      links: [
+        {
+          title: 'Docs',
+          items: [
+            { label: 'Cloud', to: '/cloud/' },
+            { label: 'Construct', to: '/construct/' },
+            { label: 'Browser Extension', to: '/releases/browser/extension/v3' },
+          ],
+        },
+        {
+          title: 'Community',
+          items: [
+            { label: 'Mastodon', href: 'https://social.meridian.example/@meridian' },
+            { label: 'Matrix', href: 'https://chat.meridian.example' },
+          ],
+        },
+        { title: 'More', items: [{ label: 'Source repository', href: repository }] },
+      ],
+      copyright: 'Copyright © {year} Meridian',
+      copyrightYear: 2025,
+    },
+  },
+})

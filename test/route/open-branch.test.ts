@@ -1,0 +1,87 @@
+import type { Sidebar } from '../../cli/model.ts'
+import { openBranch } from '../../cli/route/open-branch.ts'
+import type { SidebarCategory, SidebarItem } from '../../runtime/contract/route-data.ts'
+
+const link = (name: string): SidebarItem => ({ kind: 'link', label: name, href: `/${name}` })
+const category = (label: string, items: SidebarItem[], more = {}): SidebarCategory => ({
+  kind: 'category',
+  label,
+  collapsible: true,
+  collapsed: true,
+  items,
+  ...more,
+})
+const sidebarOf = (...items: SidebarItem[]): Sidebar => ({
+  key: 'docs/current/docs',
+  name: 'docs',
+  instance: 'docs',
+  version: 'current',
+  items,
+})
+const many = (count: number) => Array.from({ length: count }, (_, index) => link(`p${index}`))
+const labels = (items: readonly SidebarItem[]) =>
+  items.map((item) => item.kind !== 'html' && item.label)
+
+describe('a branch', () => {
+  test('opens the categories that lead to the page', () => {
+    const inner = category('B', [link('b')])
+    const sidebar = sidebarOf(category('A', [inner, link('c')]), link('d'))
+    expect(openBranch(sidebar, { permalink: '/b' })).toEqual(sidebar.items)
+  })
+
+  test('closes the others, and says where they begin', () => {
+    const sidebar = sidebarOf(category('A', [link('a')]), link('d'))
+    expect(openBranch(sidebar, { permalink: '/d' })[0]).toEqual(
+      category('A', [], { closed: true, firstHref: '/a' }),
+    )
+  })
+
+  test('opens the category whose own page is shown', () => {
+    const sidebar = sidebarOf(category('A', [link('a')], { href: '/cat' }))
+    expect(openBranch(sidebar, { permalink: '/cat' })).toEqual(sidebar.items)
+  })
+
+  test.each([{ collapsed: false }, { collapsible: false, collapsed: false }])(
+    'leaves open what the author wants open: %j',
+    (more) => {
+      const sidebar = sidebarOf(category('A', [link('a')], more), link('d'))
+      expect(openBranch(sidebar, { permalink: '/d' })).toEqual(sidebar.items)
+    },
+  )
+
+  test('closes even those in a sidebar of many pages', () => {
+    const groups = Array.from({ length: 50 }, (_, index) =>
+      category(
+        `G${index}`,
+        many(10).map((_, page) => link(`${index}-${page}`)),
+        { collapsed: false },
+      ),
+    )
+    const branch = openBranch(sidebarOf(...groups), { permalink: '/3-1' })
+    expect(branch.filter((item) => item.kind === 'category' && !item.closed)).toHaveLength(1)
+  })
+
+  test('of a page that the sidebar does not hold is its top level', () => {
+    const sidebar = sidebarOf(category('A', [link('a')]), link('d'))
+    expect(labels(openBranch(sidebar, { permalink: '/x' }))).toEqual(['A', 'd'])
+  })
+
+  test('keeps a level of 120 entries whole', () => {
+    expect(openBranch(sidebarOf(...many(120)), { permalink: '/p1' })).toHaveLength(120)
+  })
+
+  test('cuts a longer level to what is near, and leads on from its gaps', () => {
+    const branch = openBranch(sidebarOf(...many(300)), { permalink: '/p100' })
+    const gap = { ...category('…', []), closed: true }
+    expect(branch[0]).toEqual({ ...gap, firstHref: '/p59' })
+    expect(labels(branch).slice(1, -1)).toEqual(labels(many(300).slice(60, 141)))
+    expect(branch.at(-1)).toEqual({ ...gap, firstHref: '/p141' })
+  })
+
+  test('leaves the sidebar as it was', () => {
+    const sidebar = sidebarOf(category('A', [link('a')]), link('d'))
+    const before = structuredClone(sidebar)
+    openBranch(sidebar, { permalink: '/d' })
+    expect(sidebar).toEqual(before)
+  })
+})

@@ -1,0 +1,147 @@
+import type { SiteConfigInput } from '../../cli/config/define-config.ts'
+import type { Route } from '../../cli/model.ts'
+import { createLinkContext, indexPermalinks } from '../../cli/route/link-context.ts'
+import { planHead, toHeadSetup } from '../../cli/route/plan-head.ts'
+import { planShell } from '../../cli/route/plan-shell.ts'
+import { planSite } from '../../cli/route/plan-site.ts'
+import { makeInput } from './make-site.ts'
+
+/** The head of one English page of a site in two languages. */
+function headOf(
+  permalink: string,
+  {
+    config = {},
+    route: more = {},
+  }: { config?: Partial<SiteConfigInput>; route?: Partial<Route> } = {},
+) {
+  const input = makeInput({
+    config: { i18n: { locales: ['en', 'de'] }, ...config },
+    files: {
+      'docs/g/a.md': { title: 'A', description: 'About a', keywords: ['x', 'y'] },
+      'docs/hidden.md': { unlisted: true },
+    },
+    twins: { de: { 'docs/hidden.md': { draft: true } } },
+    messages: {},
+  })
+  const { locales } = planSite(input)
+  const [localeMap] = locales
+  const route = localeMap?.routes.find((one) => one.permalink === permalink)
+  if (!localeMap || !route) throw new Error(`no ${permalink}`)
+  const links = createLinkContext({
+    config: input.loaded.config,
+    locale: localeMap,
+    permalinks: indexPermalinks(locales),
+    statics: new Set(),
+    assets: new Map(),
+  })
+  const { document } = planShell({ config: input.loaded.config, localeMap, messages: {}, links })
+  return planHead({ route: { ...route, ...more }, document, ...toHeadSetup(input.loaded.config) })
+}
+
+const PAGE = '/docs/g/a'
+const metaOf = (head: ReturnType<typeof headOf>, key: string) =>
+  head.meta.filter(({ name, property }) => (property ?? name) === key).map(({ content }) => content)
+
+describe('the head of a page', () => {
+  test('has page and site in its title', () => expect(headOf(PAGE).title).toBe('A | Site'))
+
+  test.each(['', ' ', 'Site'])('has the title of the site for the page title %j', (title) => {
+    expect(headOf(PAGE, { route: { title } }).title).toBe('Site')
+  })
+
+  test('has description, keywords and canonical address', () => {
+    expect(headOf(PAGE)).toMatchObject({
+      description: 'About a',
+      keywords: 'x,y',
+      canonical: 'https://x.example/docs/g/a',
+    })
+  })
+
+  test('has an alternate for each language that has the page, and a default', () => {
+    expect(headOf(PAGE).alternates).toEqual([
+      { hreflang: 'en', href: 'https://x.example/docs/g/a' },
+      { hreflang: 'de', href: 'https://x.example/de/docs/g/a' },
+      { hreflang: 'x-default', href: 'https://x.example/docs/g/a' },
+    ])
+  })
+
+  test('has no alternate for a language without the page', () => {
+    expect(headOf('/docs/hidden').alternates.map(({ hreflang }) => hreflang)).toEqual([
+      'en',
+      'x-default',
+    ])
+  })
+
+  test('has no alternates in a site of one language', () => {
+    expect(headOf(PAGE, { config: { i18n: { locales: ['en'] } } }).alternates).toEqual([])
+  })
+
+  test('has locale, version and tag for search', () => {
+    const head = headOf(PAGE)
+    expect(
+      ['octavo_locale', 'octavo_version', 'octavo_tag'].map((name) => metaOf(head, name)),
+    ).toEqual([['en'], ['current'], ['docs-docs-current']])
+  })
+
+  test('has the tag "default" and no version outside docs', () => {
+    const head = headOf('/404.html')
+    expect([metaOf(head, 'octavo_version'), metaOf(head, 'octavo_tag')]).toEqual([[], ['default']])
+  })
+
+  test('names the other languages for social networks', () => {
+    const i18n = { locales: ['en', 'de'], localeConfigs: { de: { htmlLang: 'de-AT' } } }
+    expect(metaOf(headOf(PAGE, { config: { i18n } }), 'og:locale:alternate')).toEqual(['de_AT'])
+  })
+
+  test('has the image of the page, else of the site, with origin', () => {
+    const config = { baseUrl: '/b/', themeConfig: { image: 'img/x.png' } }
+    const head = (route: Partial<Route>) => headOf(`/b${PAGE}`, { config, route }).image
+    expect([head({}), head({ image: '/b/y.png' }), head({ image: 'https://i.example/z' })]).toEqual(
+      ['https://x.example/b/img/x.png', 'https://x.example/b/y.png', 'https://i.example/z'],
+    )
+  })
+
+  test('lets the metadata of the config come last and replace what it names', () => {
+    const metadata = [
+      { name: 'twitter:card', content: 'summary' },
+      { name: 'author', content: 'M' },
+    ]
+    const { meta } = headOf(PAGE, { config: { themeConfig: { metadata } } })
+    expect(meta.slice(-2)).toEqual(metadata)
+    expect(meta.filter(({ name }) => name === 'twitter:card')).toHaveLength(1)
+  })
+
+  test('keeps its own description against that of the config', () => {
+    const metadata = [{ name: 'description', content: 'Site' }]
+    const head = headOf(PAGE, { config: { themeConfig: { metadata } } })
+    expect([head.description, metaOf(head, 'description')]).toEqual(['About a', []])
+  })
+
+  test('has breadcrumbs with an address as data', () => {
+    expect(JSON.parse(headOf(PAGE).jsonLd ?? '')).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'A', item: 'https://x.example/docs/g/a' },
+      ],
+    })
+  })
+
+  test('cannot end a script element by a label', () => {
+    const breadcrumbs = [{ label: '</script><b>', permalink: '/x' }]
+    expect(headOf(PAGE, { route: { breadcrumbs } }).jsonLd).not.toContain('<')
+  })
+
+  test.each([
+    ['of an unlisted page', '/docs/hidden', {}],
+    ['of an unknown page', '/404.html', {}],
+    ['of a site that says so', PAGE, { noIndex: true }],
+  ])('%s keeps search engines out', (_, permalink, config) => {
+    expect(headOf(permalink, { config }).noindex).toBe(true)
+  })
+
+  test('of an unknown page has no canonical address and no alternates', () => {
+    const head = headOf('/404.html')
+    expect([head.canonical, head.alternates]).toEqual([undefined, []])
+  })
+})

@@ -1,0 +1,33 @@
+import { toOutputPaths } from '../../cli/route/to-output-path.ts'
+
+const paths = (permalink: string, trailingSlash?: boolean, siteBase = '/') =>
+  Object.values(toOutputPaths(permalink, { siteBase, trailingSlash }))
+
+describe('output paths', () => {
+  test.each([
+    ['/', 'index.html', 'index.json'],
+    ['/de/', 'de/index.html', 'de/index.json'],
+    ['/cloud/', 'cloud/index.html', 'cloud/index.json'],
+    ['/cloud/iam', 'cloud/iam/index.html', 'cloud/iam/index.json'],
+    ['/a/v0.0.6', 'a/v0.0.6/index.html', 'a/v0.0.6/index.json'],
+    ['/de/404.html', 'de/404.html', 'de/404.json'],
+    ['/old.htm', 'old.htm', 'old.json'],
+  ])('of %s are %s and %s', (permalink, html, json) => {
+    expect(paths(permalink)).toEqual([html, json])
+  })
+
+  test('without trailing slashes are named files, but for a base', () => {
+    expect([paths('/cloud', false)[0], paths('/de/', false)[0]]).toEqual([
+      'cloud.html',
+      'de/index.html',
+    ])
+  })
+
+  test('start at the base of the site', () => {
+    expect(paths('/docs/a', undefined, '/docs/')).toEqual(['a/index.html', 'a/index.json'])
+  })
+
+  test('hold decoded names', () => {
+    expect(paths('/%C3%9Cber%20uns/100%25')[0]).toBe('Über uns/100%/index.html')
+  })
+})
