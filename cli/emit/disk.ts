@@ -1,0 +1,148 @@
+/**
+ * The file system as emit uses it: few operations, all synchronous, so that a test can end the
+ * program before any one of them, and so that worker threads can use them.
+ */
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  type Dirent,
+  fchmodSync,
+  fstatSync,
+  fsyncSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  readSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  type Stats,
+  unlinkSync,
+  writeSync,
+} from 'node:fs'
+
+/** Readable by everyone, as web servers need it. */
+const MODE = 0o644
+
+/** What emit does to a disk. Paths are absolute; failures are those of `node:fs`. */
+export interface Disk {
+  /** Of the entry itself, also where it is a link; `null` where there is none. */
+  stat(path: string): Stats | null
+  list(folder: string): Dirent[]
+  read(path: string): Buffer
+  /** Write a whole file, mode 0644 whatever the umask; with `sync` it is on the disk afterwards. */
+  write(path: string, content: string | Uint8Array, options?: { sync?: boolean }): void
+  /** Create a file that must not exist yet. */
+  create(path: string, content: string): void
+  copy(from: string, to: string): void
+  /** Whether two files have the same bytes, read piece by piece. */
+  isSame(one: string, other: string): boolean
+  rename(from: string, to: string): void
+  /** Remove a file or a link. */
+  unlink(path: string): void
+  /** Create a folder with those above it. */
+  mkdir(folder: string): void
+  /** Remove an empty folder. */
+  rmdir(folder: string): void
+  /** Remove a folder with everything in it; nothing where there is none. */
+  removeAll(folder: string): void
+  /** Make what was renamed in a folder last. */
+  sync(folder: string): void
+}
+
+/** The real one. */
+export const nodeDisk: Disk = {
+  stat,
+  list: (folder) => readdirSync(folder, { withFileTypes: true }),
+  read: (path) => readFileSync(path),
+  write: (path, content, options) => write(path, 'w', { content, ...options }),
+  create: (path, content) => write(path, 'wx', { content }),
+  copy(from, to) {
+    copyFileSync(from, to)
+    // The copy has the mode of its source, which may be anything.
+    tolerateNoModes(() => chmodSync(to, MODE))
+  },
+  isSame: isSameFile,
+  rename: renameSync,
+  unlink: unlinkSync,
+  mkdir: (folder) => void mkdirSync(folder, { recursive: true }),
+  rmdir: rmdirSync,
+  removeAll: (folder) => rmSync(folder, { recursive: true, force: true }),
+  sync: (folder) => syncFolder(folder),
+}
+
+/** Code of a failed operation, `''` for anything else. */
+export function codeOf(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
+}
+
+function stat(path: string): Stats | null {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) ?? null
+  } catch (error) {
+    // Below a file there is nothing either.
+    if (codeOf(error) === 'ENOTDIR') return null
+    throw error
+  }
+}
+
+function write(
+  path: string,
+  flag: 'w' | 'wx',
+  { content, sync }: { content: string | Uint8Array; sync?: boolean },
+): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
+  withFile(path, flag, (file) => {
+    for (let done = 0; done < bytes.length; ) done += writeSync(file, bytes, done)
+    tolerateNoModes(() => fchmodSync(file, MODE))
+    if (sync) fsyncSync(file)
+  })
+}
+
+const CHUNK_BYTES = 262_144
+
+function isSameFile(one: string, other: string): boolean {
+  return withFile(one, 'r', (first) =>
+    withFile(other, 'r', (second) => {
+      if (fstatSync(first).size !== fstatSync(second).size) return false
+      const left = Buffer.allocUnsafe(CHUNK_BYTES)
+      const right = Buffer.allocUnsafe(CHUNK_BYTES)
+      for (let position = 0; ; position += CHUNK_BYTES) {
+        const read = readSync(first, left, 0, CHUNK_BYTES, position)
+        if (readSync(second, right, 0, CHUNK_BYTES, position) !== read) return false
+        if (!left.subarray(0, read).equals(right.subarray(0, read))) return false
+        if (read < CHUNK_BYTES) return true
+      }
+    }),
+  )
+}
+
+function withFile<T>(path: string, flag: string, use: (file: number) => T): T {
+  const file = openSync(path, flag)
+  try {
+    return use(file)
+  } finally {
+    closeSync(file)
+  }
+}
+
+/** Some network disks have no modes. */
+function tolerateNoModes(set: () => void): void {
+  try {
+    set()
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EINVAL'].includes(codeOf(error))) throw error
+  }
+}
+
+/** Windows cannot open a folder, and some disks cannot sync one. */
+function syncFolder(folder: string): void {
+  try {
+    withFile(folder, 'r', fsyncSync)
+  } catch (error) {
+    if (!['EPERM', 'EISDIR', 'EINVAL', 'EACCES', 'ENOTSUP'].includes(codeOf(error))) throw error
+  }
+}

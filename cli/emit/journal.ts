@@ -1,0 +1,127 @@
+/**
+ * The log of a publication. It is complete when it exists, since it is written and synced under
+ * another name first. Each step can be taken any number of times, so after a kill all are taken
+ * again, from the first.
+ */
+import { basename, dirname, join } from 'node:path'
+import { codeOf, type Disk } from './disk.ts'
+
+const JOURNAL = 'journal.json'
+
+/** What turns the old output into the new one. Paths below the output, steps in this order. */
+export interface Journal {
+  /** Files and links that stand where something new must go. */
+  clear: readonly string[]
+  /** Folders in such places, deepest first; they are empty then. */
+  clearFolders: readonly string[]
+  /** Staged files that take their places. */
+  move: readonly string[]
+  /** Files that are no longer part of the site. */
+  remove: readonly string[]
+  /** Folders without files, deepest first. */
+  removeFolders: readonly string[]
+}
+
+/** Where a journal is applied. Absolute. */
+export interface JournalPlaces {
+  stage: string
+  /** Folder of the staged files. */
+  files: string
+  out: string
+}
+
+/** Write the log so that it is complete and on the disk, or is not there. */
+export function writeJournal(stage: string, journal: Journal, disk: Disk): void {
+  const path = join(stage, JOURNAL)
+  disk.write(`${path}.part`, JSON.stringify(journal), { sync: true })
+  disk.rename(`${path}.part`, path)
+  disk.sync(stage)
+}
+
+/** The log of a stage, or `null` when none was completed. */
+export function readJournal(stage: string, disk: Disk): Journal | null {
+  const path = join(stage, JOURNAL)
+  // Nobody but writeJournal writes that file.
+  return disk.stat(path) ? (JSON.parse(disk.read(path).toString('utf8')) as Journal) : null
+}
+
+/** Take all steps; those that were taken before do nothing. */
+export function applyJournal(journal: Journal, { files, out }: JournalPlaces, disk: Disk): void {
+  clearFiles(journal.clear, out, disk)
+  for (const path of journal.clearFolders) removeFolder(join(out, path), disk)
+  const made = new Set<string>()
+  for (const path of journal.move) {
+    const to = join(out, path)
+    if (!made.has(dirname(to))) disk.mkdir(dirname(to))
+    made.add(dirname(to))
+    moveFile(join(files, path), to, disk)
+  }
+  for (const path of journal.remove) removeFile(join(out, path), disk)
+  for (const path of journal.removeFolders) removeFolder(join(out, path), disk)
+}
+
+/** Forget the log: the output is the new one. */
+export function dropJournal(stage: string, disk: Disk): void {
+  disk.unlink(join(stage, JOURNAL))
+}
+
+/**
+ * On a disk that ignores case, `A.html` may by now be the `a.html` that it made room for; so only
+ * names that a listing spells the same are removed.
+ */
+function clearFiles(paths: readonly string[], out: string, disk: Disk): void {
+  const listings = new Map<string, ReadonlySet<string>>()
+  for (const path of paths) {
+    const folder = dirname(join(out, path))
+    const names = listings.get(folder) ?? listNames(folder, disk)
+    listings.set(folder, names)
+    if (names.has(basename(path))) removeFile(join(out, path), disk)
+  }
+}
+
+function listNames(folder: string, disk: Disk): ReadonlySet<string> {
+  const isFolder = disk.stat(folder)?.isDirectory() === true
+  return new Set(isFolder ? disk.list(folder).map(({ name }) => name) : [])
+}
+
+/** A staged file that is gone was moved before. */
+function moveFile(from: string, to: string, disk: Disk): void {
+  try {
+    disk.rename(from, to)
+  } catch (error) {
+    const code = codeOf(error)
+    // Linux says EXDEV before it looks for the file.
+    if ((code === 'ENOENT' || code === 'EXDEV') && !disk.stat(from)) return
+    if (code !== 'EXDEV') throw error
+    moveAcross(from, to, disk)
+  }
+}
+
+/** A part of the output is a disk of its own: copy beside, so that the last step is a rename again. */
+function moveAcross(from: string, to: string, disk: Disk): void {
+  const beside = join(dirname(to), '.octavo-part')
+  disk.copy(from, beside)
+  disk.rename(beside, to)
+  disk.unlink(from)
+}
+
+/** Gone already, below what is a file by now, or a folder by now: nothing is left to do. */
+function removeFile(path: string, disk: Disk): void {
+  try {
+    disk.unlink(path)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return
+    // What systems other than Linux say to a folder.
+    if (code === 'EPERM' && disk.stat(path)?.isDirectory()) return
+    throw error
+  }
+}
+
+function removeFolder(path: string, disk: Disk): void {
+  try {
+    disk.rmdir(path)
+  } catch (error) {
+    if (!['ENOENT', 'ENOTDIR', 'ENOTEMPTY', 'EEXIST'].includes(codeOf(error))) throw error
+  }
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import type { Disk } from './disk.ts'
+import { INNER_STAGE } from './output-mark.ts'
+
+/** What a folder holds. Paths with `/`, inside it. */
+export interface Listing {
+  files: ReadonlySet<string>
+  /** Symbolic links, and whatever else is neither file nor folder. Nothing below them is listed. */
+  links: ReadonlySet<string>
+  /** Without the folder itself; a folder comes before those inside it. */
+  folders: readonly string[]
+}
+
+/** List an output, or the files of a stage; nothing for a folder that does not exist. */
+export function listOutput(folder: string, disk: Disk): Listing {
+  const files = new Set<string>()
+  const links = new Set<string>()
+  const folders: string[] = []
+  const pending = disk.stat(folder) ? [''] : []
+  for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+    if (path !== '') folders.push(path)
+    for (const entry of disk.list(join(folder, path))) {
+      const name = path === '' ? entry.name : `${path}/${entry.name}`
+      if (name === INNER_STAGE || name === 'lost+found') continue
+      if (entry.isDirectory()) pending.push(name)
+      else (entry.isFile() ? files : links).add(name)
+    }
+  }
+  return { files, links, folders }
+}

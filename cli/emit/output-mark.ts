@@ -1,0 +1,9 @@
+/** File at the top of every output: the folder is ours, and what we did not make may be removed. */
+export const OUTPUT_MARK = '.octavo-output'
+
+/** Its content, always the same. */
+export const OUTPUT_MARK_TEXT =
+  'Written by "octavo build". The next build removes from this folder what it does not make.\n'
+
+/** Name of the stage where it cannot stand beside the output. */
+export const INNER_STAGE = '.octavo-stage'

@@ -1,0 +1,84 @@
+/** Which paths an output can hold, each alone and all together. */
+import { emitConflict, emitPathInvalid } from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model.ts'
+import { INNER_STAGE, OUTPUT_MARK } from './output-mark.ts'
+
+/** Longest name of a file in UTF-8 bytes, on every common disk. */
+const NAME_BYTES = 255
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
+const CONTROL = /[\u0000-\u001f\u007f]/
+
+/**
+ * Check one path below the output: relative, with `/`, never out of the folder.
+ *
+ * @throws {@link SiteError} `EMIT_PATH_INVALID`.
+ */
+export function checkOutputPath(path: string): void {
+  const reason = findReason(path)
+  if (reason !== null) throw emitPathInvalid(path, reason)
+}
+
+function findReason(path: string): string | null {
+  if (path === OUTPUT_MARK || path.startsWith(`${INNER_STAGE}/`)) return 'that name is reserved'
+  if (path.includes('\\')) return 'it has a backslash'
+  if (CONTROL.test(path)) return 'it has a control character'
+  for (const name of path.split('/')) {
+    if (name === '') return 'it has an empty name'
+    if (name === '.' || name === '..') return `it has the name "${name}"`
+    // No character has more than 3 bytes in UTF-16 units, so most names need no count.
+    if (name.length * 3 > NAME_BYTES && Buffer.byteLength(name) > NAME_BYTES)
+      return `it has a name of more than ${NAME_BYTES} bytes`
+  }
+  return null
+}
+
+/**
+ * Find paths that cannot stand in one folder on every disk: one twice, two that differ only in
+ * case, or a file where another path needs a folder.
+ *
+ * @returns one finding a pair, in the order of the paths given.
+ */
+export function findConflicts(paths: Iterable<string>): Diagnostic[] {
+  const files = new Map<string, string>()
+  const conflicts: Diagnostic[] = []
+  const all: string[] = []
+  for (const path of paths) {
+    const folded = fold(path)
+    const rival = files.get(folded)
+    if (rival !== undefined) conflicts.push(emitConflict(path, rival))
+    else {
+      files.set(folded, path)
+      all.push(path)
+    }
+  }
+  return [...conflicts, ...findFolderConflicts(all, files)]
+}
+
+function findFolderConflicts(
+  paths: readonly string[],
+  files: ReadonlyMap<string, string>,
+): Diagnostic[] {
+  /** Folder → as it was first spelled, so that `Docs/a` and `docs/b` are found as well. */
+  const folders = new Map<string, string>()
+  const conflicts: Diagnostic[] = []
+  for (const path of paths) {
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end)
+      const known = folders.get(fold(folder))
+      if (known === folder) break
+      if (known !== undefined) {
+        conflicts.push(emitConflict(`${folder}/`, `${known}/`))
+        break
+      }
+      folders.set(fold(folder), folder)
+      const rival = files.get(fold(folder))
+      if (rival !== undefined) conflicts.push(emitConflict(path, rival))
+    }
+  }
+  return conflicts
+}
+
+/** Spell a path as disks do that ignore case and composition of letters. */
+export function fold(path: string): string {
+  return path.normalize('NFC').toLowerCase()
+}

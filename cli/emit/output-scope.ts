@@ -1,0 +1,88 @@
+/** Which folder may be the output of which site, and which part of it a build may remove. */
+import { existsSync, realpathSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import type { LoadedConfig } from '../config/paths.ts'
+import { outputUnsafe } from '../errors/catalogue.ts'
+
+/** The limits of one build. Plain data. */
+export interface OutputScope {
+  /** Folders that the output may neither be nor hold: the site, the home folder. Absolute. */
+  protect: readonly string[]
+  /** Folders that are read: the output may not lie in them either, or it would be read again. */
+  inputs: readonly string[]
+  /** Path prefixes that this build makes completely: `['']`, or `['de/']` for one locale. */
+  owned: readonly string[]
+  /** Path prefixes inside those that it leaves alone: other locales, shared assets. */
+  kept: readonly string[]
+}
+
+/**
+ * The scope of a build of some locales, or of all.
+ *
+ * @param built - Locales that are built; a build of all removes everything that it did not make.
+ */
+export function toOutputScope(loaded: LoadedConfig, built: readonly string[]): OutputScope {
+  const { config, root, siteDir } = loaded
+  const { locales, path } = config.i18n
+  const folders = [
+    ...config.docs.map((instance) => instance.path),
+    ...(config.pages ? [config.pages.path] : []),
+    ...(config.staticDirectories ?? [join(siteDir, 'static')]),
+    path,
+    ...['pages', 'components', 'theme'].map((name) => join(siteDir, name)),
+  ]
+  const inputs = folders.map((folder) => resolve(root, folder)).filter((folder) => folder !== root)
+  const others = locales.filter((locale) => !built.includes(locale))
+  return {
+    protect: [root, siteDir, homedir(), ...inputs],
+    inputs,
+    owned: built.map((locale) => toLocaleFolder(config, locale)),
+    kept:
+      others.length === 0
+        ? []
+        : ['assets/', ...others.map((locale) => toLocaleFolder(config, locale))],
+  }
+}
+
+/** Folder of a locale below the output: `` for the default, `de/`. */
+function toLocaleFolder({ i18n, baseUrl }: LoadedConfig['config'], locale: string): string {
+  const fallback = locale === i18n.defaultLocale ? baseUrl : `${baseUrl}${locale}/`
+  const base = i18n.localeConfigs[locale]?.baseUrl ?? fallback
+  return base.startsWith(baseUrl) ? base.slice(baseUrl.length) : base.slice(1)
+}
+
+/** Whether a build may remove a file: the longest prefix that names it decides. */
+export function isRemovable(path: string, { owned, kept }: OutputScope): boolean {
+  const longest = (prefixes: readonly string[]) =>
+    Math.max(
+      -1,
+      ...prefixes.filter((prefix) => path.startsWith(prefix)).map(({ length }) => length),
+    )
+  return longest(owned) > longest(kept)
+}
+
+/** @throws {@link SiteError} `OUTPUT_UNSAFE` when writing there could destroy what is not output. */
+export function checkOutput(out: string, { protect, inputs }: OutputScope): void {
+  const real = toReal(out)
+  for (const folder of protect)
+    if (isInsideFolder(real, toReal(folder)))
+      throw outputUnsafe(
+        out,
+        real === toReal(folder) ? 'is no folder of its own' : `holds ${folder}`,
+      )
+  const input = inputs.find((folder) => isInsideFolder(toReal(folder), real))
+  if (input !== undefined) throw outputUnsafe(out, `lies in ${input}, which the site is made from`)
+}
+
+/** Real path, also of what does not exist yet. */
+function toReal(path: string): string {
+  if (existsSync(path)) return realpathSync(path)
+  const parent = dirname(path)
+  return parent === path ? path : join(toReal(parent), basename(path))
+}
+
+/** Whether an absolute path is the folder itself or lies below it. */
+export function isInsideFolder(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}

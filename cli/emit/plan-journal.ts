@@ -1,0 +1,79 @@
+/** Works out, without touching anything, how an output becomes another one. */
+import type { Journal } from './journal.ts'
+import type { Listing } from './list-output.ts'
+import { fold } from './output-path.ts'
+import { isRemovable, type OutputScope } from './output-scope.ts'
+
+/** What is, and what shall be. */
+export interface Change {
+  /** Every path of the new output. */
+  paths: ReadonlySet<string>
+  /** Those that are in the stage. */
+  staged: ReadonlySet<string>
+  existing: Listing
+  scope: OutputScope
+}
+
+/** Plan the steps. What is out of scope is never among those that remove. */
+export function planJournal({ paths, staged, existing, scope }: Change): Journal {
+  const obsolete = [...existing.files, ...existing.links].filter(
+    (path) => !paths.has(path) && isRemovable(path, scope),
+  )
+  const gone = new Set(obsolete)
+  const stays = [...existing.files, ...existing.links].filter((path) => !gone.has(path))
+  const needed = toFolders([...paths, ...stays])
+  const spare = existing.folders.filter(
+    (folder) => !needed.has(folder) && isRemovable(`${folder}/`, scope),
+  )
+  const blocks = createBlockTest(paths, needed)
+  const deepestFirst = spare.sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+  return {
+    clear: obsolete.filter(blocks).sort(),
+    clearFolders: deepestFirst.filter(blocks),
+    move: [...staged].filter((path) => paths.has(path)).sort(byTurn),
+    remove: obsolete.filter((path) => !blocks(path)).sort(),
+    removeFolders: deepestFirst.filter((folder) => !blocks(folder)),
+  }
+}
+
+/** Existing entries that stay although this build did not make them: other locales, mostly. */
+export function listForeign({ paths, existing, scope }: Omit<Change, 'staged'>): string[] {
+  return [...existing.files, ...existing.links].filter(
+    (path) => !paths.has(path) && !isRemovable(path, scope),
+  )
+}
+
+/** Whether an entry that goes stands, or lies below what stands, where something new must go. */
+function createBlockTest(paths: ReadonlySet<string>, needed: ReadonlySet<string>) {
+  const taken = new Set([...paths, ...needed].map(fold))
+  const files = new Set([...paths].map(fold))
+  return (path: string): boolean => {
+    const folded = fold(path)
+    if (taken.has(folded)) return true
+    for (let end = folded.lastIndexOf('/'); end > 0; end = folded.lastIndexOf('/', end - 1))
+      if (files.has(folded.slice(0, end))) return true
+    return false
+  }
+}
+
+/** All folders that a set of files needs. */
+function toFolders(paths: Iterable<string>): Set<string> {
+  const folders = new Set<string>()
+  for (const path of paths)
+    for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
+      const folder = path.slice(0, end)
+      if (folders.has(folder)) break
+      folders.add(folder)
+    }
+  return folders
+}
+
+/** What pages load comes before the pages, so that no new page meets a missing chunk. */
+function byTurn(a: string, b: string): number {
+  const first = isAsset(a)
+  return first === isAsset(b) ? (a < b ? -1 : 1) : first ? -1 : 1
+}
+
+function isAsset(path: string): boolean {
+  return /(^|\/)assets\//.test(path)
+}

@@ -1,0 +1,120 @@
+/**
+ * Publication: the stage becomes the output. Until the log is complete the output is not touched;
+ * once it is, nothing but finishing remains, now or at the next command. A first build needs no log:
+ * one rename makes the whole output appear.
+ */
+import { dirname, join } from 'node:path'
+import { outputChanged } from '../errors/catalogue.ts'
+import { throwProblems } from '../errors/site-error.ts'
+import { codeOf, type Disk, nodeDisk } from './disk.ts'
+import { guardDisk } from './guard-disk.ts'
+import { applyJournal, dropJournal, writeJournal } from './journal.ts'
+import { type Listing, listOutput } from './list-output.ts'
+import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from './output-mark.ts'
+import { findConflicts } from './output-path.ts'
+import { listForeign, planJournal } from './plan-journal.ts'
+import { checkOwner, intoStage, type Stage } from './stage.ts'
+
+/** What a publication did to the output. */
+export interface Publication {
+  /** Files that were put in place. */
+  written: number
+  removed: number
+}
+
+/**
+ * Publish a stage, and remove from the output what this build did not make, within its scope.
+ *
+ * @param paths - Every path of this build, each as often as it was written.
+ * @throws {@link SiteError} `EMIT_CONFLICT`, `OUTPUT_CHANGED`, `OUTPUT_FOREIGN`: nothing was touched;
+ * `OUTPUT_UNWRITABLE`: the next command goes on.
+ */
+export function publish(stage: Stage, paths: Iterable<string>, disk: Disk = nodeDisk): Publication {
+  const made = [...paths, OUTPUT_MARK]
+  throwProblems(findConflicts(made))
+  return guardDisk(stage.out, () => {
+    const all = new Set(made)
+    intoStage(stage, OUTPUT_MARK, {
+      disk,
+      put: (to) => disk.write(to, OUTPUT_MARK_TEXT),
+    })
+    const whole = stage.isFresh ? publishWhole(stage, all, disk) : null
+    const publication = whole ?? publishFiles(stage, all, disk)
+    disk.removeAll(stage.folder)
+    return publication
+  })
+}
+
+/** @returns `null` where the folder cannot be renamed as a whole, or has been made meanwhile. */
+function publishWhole(
+  { files, out }: Stage,
+  paths: ReadonlySet<string>,
+  disk: Disk,
+): Publication | null {
+  const staged = listOutput(files, disk).files
+  checkComplete(out, paths, [staged])
+  for (const path of staged) if (!paths.has(path)) disk.unlink(join(files, path))
+  if (disk.stat(out)) return null
+  try {
+    disk.mkdir(dirname(out))
+    disk.rename(files, out)
+  } catch (error) {
+    if (['EXDEV', 'ENOTEMPTY', 'EEXIST', 'EBUSY'].includes(codeOf(error))) return null
+    throw error
+  }
+  return { written: paths.size, removed: 0 }
+}
+
+function publishFiles(stage: Stage, paths: ReadonlySet<string>, disk: Disk): Publication {
+  const { out, folder, files, scope } = stage
+  checkOwner(out, disk)
+  const existing = listOutput(out, disk)
+  const staged = new Set(listOutput(files, disk).files)
+  restage(stage, { paths, staged, existing }, disk)
+  checkComplete(out, paths, [staged, existing.files])
+  throwProblems(findConflicts([...paths, ...listForeign({ paths, existing, scope })]))
+  if (existing.files.has(OUTPUT_MARK)) staged.delete(OUTPUT_MARK)
+  const journal = planJournal({ paths, staged, existing, scope })
+  if (Object.values(journal).some((steps) => steps.length > 0)) {
+    writeJournal(folder, journal, disk)
+    applyJournal(journal, { stage: folder, files, out }, disk)
+    dropJournal(folder, disk)
+  }
+  return {
+    written: journal.move.length,
+    removed: journal.clear.length + journal.remove.length,
+  }
+}
+
+/**
+ * A folder of the output may have become a link since. The link goes, so what was found unchanged
+ * behind it must be staged after all.
+ */
+function restage(
+  stage: Stage,
+  output: { paths: ReadonlySet<string>; staged: Set<string>; existing: Listing },
+  disk: Disk,
+): void {
+  const { paths, staged, existing } = output
+  if (existing.links.size === 0) return
+  for (const path of paths) {
+    if (staged.has(path) || existing.files.has(path) || !isBehind(path, existing.links)) continue
+    intoStage(stage, path, { disk, put: (to) => disk.copy(join(stage.out, path), to) })
+    staged.add(path)
+  }
+}
+
+function isBehind(path: string, links: ReadonlySet<string>): boolean {
+  for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
+    if (links.has(path.slice(0, end))) return true
+  return false
+}
+
+/** What is neither staged nor in the output was there when it was compared, and is gone. */
+function checkComplete(
+  out: string,
+  paths: ReadonlySet<string>,
+  sets: readonly ReadonlySet<string>[],
+): void {
+  for (const path of paths) if (!sets.some((set) => set.has(path))) throw outputChanged(out, path)
+}

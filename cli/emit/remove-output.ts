@@ -1,0 +1,35 @@
+import { basename, resolve } from 'node:path'
+import { outputUnsafe } from '../errors/catalogue.ts'
+import { type Disk, nodeDisk } from './disk.ts'
+import { guardDisk } from './guard-disk.ts'
+import { isInsideFolder } from './output-scope.ts'
+import { checkOwner } from './stage.ts'
+import { toStagePlaces } from './stage-place.ts'
+
+/**
+ * Remove outputs and caches of a site. Missing ones are no error.
+ *
+ * @param folders - From `root`. One whose name starts with `.octavo` is a cache; any other must be
+ * an output.
+ * @returns those of `folders` that were there.
+ * @throws {@link SiteError} `OUTPUT_FOREIGN` for a folder that no build wrote, `OUTPUT_UNSAFE`,
+ * `OUTPUT_UNWRITABLE`.
+ */
+export async function removeOutput(
+  root: string,
+  folders: readonly string[],
+  disk: Disk = nodeDisk,
+): Promise<string[]> {
+  return folders.filter((name) => {
+    const folder = resolve(root, name)
+    return guardDisk(folder, () => removeOne(root, folder, disk))
+  })
+}
+
+function removeOne(root: string, folder: string, disk: Disk): boolean {
+  if (isInsideFolder(folder, resolve(root))) throw outputUnsafe(folder, 'holds the site')
+  if (!basename(folder).startsWith('.octavo')) checkOwner(folder, disk)
+  const found = [folder, ...toStagePlaces(folder)].filter((path) => disk.stat(path))
+  for (const path of found) disk.removeAll(path)
+  return found.length > 0
+}

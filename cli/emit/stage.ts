@@ -1,0 +1,145 @@
+/**
+ * The stage: what a build has written but not yet published. It lies on the output's own disk, so
+ * that publishing is renaming, and holds only files that differ from the output.
+ *
+ * Worker threads write into it by themselves; nothing in it needs order or a common hand.
+ */
+import { dirname, join } from 'node:path'
+import { outputBusy, outputForeign } from '../errors/catalogue.ts'
+import type { OutputFile } from '../model.ts'
+import { codeOf, type Disk, nodeDisk } from './disk.ts'
+import { guardDisk } from './guard-disk.ts'
+import { readJournal } from './journal.ts'
+import { takeLock } from './lock.ts'
+import { INNER_STAGE, OUTPUT_MARK } from './output-mark.ts'
+import { checkOutputPath } from './output-path.ts'
+import { checkOutput, type OutputScope } from './output-scope.ts'
+import { recover } from './recover.ts'
+import { makeStageFolder, toOutputFolder } from './stage-place.ts'
+
+/** What a worker needs to write into the stage. Plain data. */
+export interface StageTarget {
+  /** The output folder, absolute, links resolved. */
+  out: string
+  /** Folder of the staged files, absolute. */
+  files: string
+  /** There is no output yet, so nothing is compared. */
+  isFresh: boolean
+}
+
+/** The stage of one build. Plain data. */
+export interface Stage extends StageTarget {
+  folder: string
+  scope: OutputScope
+}
+
+/** What became of some files. */
+export interface StagedFiles {
+  /** Files that differ from the output, or are new there. */
+  changed: number
+  unchanged: number
+  /** All of them, in the order given. */
+  paths: readonly string[]
+}
+
+/**
+ * Open a stage, after completing or dropping what a killed build left.
+ *
+ * @param out - Absolute, or from the working folder. It need not exist.
+ * @throws {@link SiteError} `OUTPUT_UNSAFE`, `OUTPUT_BUSY`, `OUTPUT_FOREIGN`, `OUTPUT_UNWRITABLE`.
+ */
+export function createStage(out: string, scope: OutputScope, disk: Disk = nodeDisk): Stage {
+  return guardDisk(out, () => {
+    const folder = toOutputFolder(out, disk)
+    checkOutput(folder, scope)
+    const recovery = recover(folder, disk)
+    if (recovery.kind === 'busy') throw outputBusy(out, recovery.pid)
+    checkOwner(folder, disk)
+    const stage = makeStageFolder(folder, disk)
+    const holder = takeLock(stage, disk)
+    if (holder !== null) throw outputBusy(out, holder)
+    const files = join(stage, 'files')
+    disk.mkdir(files)
+    return { out: folder, files, isFresh: disk.stat(folder) === null, folder: stage, scope }
+  })
+}
+
+/**
+ * Write the files that differ from the output into the stage. Synchronous and without shared state,
+ * for worker threads. Two files at one path are found when the stage is published.
+ *
+ * @throws {@link SiteError} `EMIT_PATH_INVALID`, `OUTPUT_UNWRITABLE`.
+ */
+export function writeStaged(
+  target: StageTarget,
+  files: readonly OutputFile[],
+  disk: Disk = nodeDisk,
+): StagedFiles {
+  let changed = 0
+  for (const { path, content } of files) {
+    checkOutputPath(path)
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    guardDisk(target.out, () => {
+      if (!target.isFresh && isPublished(join(target.out, path), bytes, disk)) return
+      changed += 1
+      intoStage(target, path, { disk, put: (to) => disk.write(to, bytes) })
+    })
+  }
+  return { changed, unchanged: files.length - changed, paths: files.map(({ path }) => path) }
+}
+
+/** Put one file into the stage, making its folder where that is missing. */
+export function intoStage(
+  { files }: StageTarget,
+  path: string,
+  { disk, put }: { disk: Disk; put(to: string): void },
+): void {
+  const to = join(files, path)
+  const folder = dirname(to)
+  try {
+    // A page has a folder of its own, so trying the file first would fail for most of them.
+    if (!madeFolders.has(folder)) makeFolder(folder, disk)
+    try {
+      put(to)
+    } catch (error) {
+      if (codeOf(error) !== 'ENOENT') throw error
+      // A stage of that name was removed since, and this is a new one.
+      madeFolders.clear()
+      makeFolder(folder, disk)
+      put(to)
+    }
+  } catch (error) {
+    // A file in the way of a folder, or the reverse: a conflict that publish names with both paths.
+    if (!['ENOTDIR', 'EEXIST', 'EISDIR'].includes(codeOf(error))) throw error
+  }
+}
+
+/** Folders of stages that exist, so that each is made once. A wrong entry costs time, no more. */
+const madeFolders = new Set<string>()
+
+function makeFolder(folder: string, disk: Disk): void {
+  disk.mkdir(folder)
+  madeFolders.add(folder)
+}
+
+/**
+ * Give up: the output stays as it is. Where the publication has begun there is no way back, and
+ * the stage stays for the next command to complete it.
+ */
+export function discardStage({ folder, out }: Stage, disk: Disk = nodeDisk): void {
+  guardDisk(out, () => {
+    if (!readJournal(folder, disk)) disk.removeAll(folder)
+  })
+}
+
+/** @throws {@link SiteError} `OUTPUT_FOREIGN` for a folder with files that no build wrote. */
+export function checkOwner(out: string, disk: Disk): void {
+  if (!disk.stat(out) || disk.stat(join(out, OUTPUT_MARK))) return
+  const isForeign = disk.list(out).some(({ name }) => name !== INNER_STAGE && name !== 'lost+found')
+  if (isForeign) throw outputForeign(out)
+}
+
+function isPublished(path: string, bytes: Uint8Array, disk: Disk): boolean {
+  const stats = disk.stat(path)
+  return stats?.isFile() === true && stats.size === bytes.length && disk.read(path).equals(bytes)
+}

@@ -1,0 +1,75 @@
+import { chmodSync, mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyStatics } from '../../cli/emit/copy-statics.ts'
+import { nodeDisk } from '../../cli/emit/disk.ts'
+import { publish } from '../../cli/emit/publish.ts'
+import { createStage, discardStage } from '../../cli/emit/stage.ts'
+import { makeFolder, putFiles, snapshot, type Texts, WHOLE } from './temporary-output.ts'
+
+function copy(out: string, source: string, texts: Texts) {
+  putFiles(source, texts)
+  const stage = createStage(out, WHOLE)
+  const statics = Object.keys(texts).map((path) => ({ path, disk: join(source, path) }))
+  const staged = copyStatics(stage, statics)
+  publish(stage, staged.paths)
+  return staged
+}
+
+describe('copyStatics', () => {
+  test('copies what changed, also when the size did not', () => {
+    const out = join(makeFolder(), 'dist')
+    const source = makeFolder()
+    copy(out, source, { 'a/b.txt': '1', 'c.txt': '1' })
+    expect(copy(out, source, { 'a/b.txt': '2', 'c.txt': '1' })).toMatchObject({
+      changed: 1,
+      unchanged: 1,
+    })
+    expect(snapshot(out)).toEqual({ 'a/b.txt': '2', 'c.txt': '1' })
+  })
+
+  test('finds a difference behind the first piece of a large file', () => {
+    const out = join(makeFolder(), 'dist')
+    const source = makeFolder()
+    const large = 'x'.repeat(600_000)
+    copy(out, source, { a: `${large}1`, b: large })
+    expect(copy(out, source, { a: `${large}2`, b: large })).toMatchObject({ changed: 1 })
+  })
+
+  test('reads no file as a whole', () => {
+    const out = join(makeFolder(), 'dist')
+    const source = makeFolder()
+    copy(out, source, { a: '1' })
+    const stage = createStage(out, WHOLE)
+    const disk = {
+      ...nodeDisk,
+      read(): never {
+        throw new Error('read')
+      },
+    }
+    const statics = [{ path: 'a', disk: join(source, 'a') }]
+    expect(copyStatics(stage, statics, disk)).toMatchObject({ unchanged: 1 })
+    discardStage(stage)
+  })
+
+  test('does not pass the mode of its source on', () => {
+    const out = join(makeFolder(), 'dist')
+    const source = makeFolder()
+    putFiles(source, { a: '1' })
+    chmodSync(join(source, 'a'), 0o400)
+    const stage = createStage(out, WHOLE)
+    publish(stage, copyStatics(stage, [{ path: 'a', disk: join(source, 'a') }]).paths)
+    expect(statSync(join(out, 'a')).mode & 0o777).toBe(0o644)
+  })
+
+  test('names every file that cannot be read', () => {
+    const source = makeFolder()
+    mkdirSync(join(source, 'folder'))
+    const stage = createStage(join(makeFolder(), 'dist'), WHOLE)
+    const statics = ['gone', 'also'].map((path) => ({ path, disk: join(source, path) }))
+    expect(() => copyStatics(stage, statics)).toThrow('SCAN_UNREADABLE, SCAN_UNREADABLE')
+    expect(() => copyStatics(stage, [{ path: 'f', disk: join(source, 'folder') }])).toThrow(
+      'it is a folder',
+    )
+    discardStage(stage)
+  })
+})

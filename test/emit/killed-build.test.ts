@@ -1,0 +1,120 @@
+import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
+import { recover } from '../../cli/emit/recover.ts'
+import { forEveryKill } from './killed-disk.ts'
+import { build, makeFolder, snapshot, type Texts } from './temporary-output.ts'
+
+/** Old and new: changed, added, removed, a file that becomes a folder, and the reverse. */
+const OLD: Texts = {
+  'index.html': 'old',
+  'same.html': 'same',
+  'gone/deep/index.html': 'gone',
+  file: 'file',
+  'folder/a.html': 'a',
+  'folder/b/c.html': 'c',
+}
+const NEW: Texts = {
+  'index.html': 'new',
+  'same.html': 'same',
+  'added/index.html': 'added',
+  'assets/js/a.js': 'js',
+  'file/index.html': 'file',
+  folder: 'folder',
+}
+
+/** Disks of places where the stage stands elsewhere, or where renaming is refused. */
+const PLACES: Record<string, (out: string) => Disk> = {
+  'beside the output': () => nodeDisk,
+  'inside an output that is a disk of its own': (out) => ({
+    ...nodeDisk,
+    stat(path) {
+      const stats = nodeDisk.stat(path)
+      return stats && path === out ? Object.assign(stats, { dev: -1 }) : stats
+    },
+  }),
+  'on another disk than a part of the output': (out) => ({
+    ...nodeDisk,
+    rename(from, to) {
+      if (dirname(from) !== dirname(to) && to.startsWith(out))
+        throw Object.assign(new Error('EXDEV'), { code: 'EXDEV', syscall: 'rename' })
+      nodeDisk.rename(from, to)
+    },
+  }),
+}
+
+describe.each(Object.keys(PLACES))('a build killed at any moment, its stage %s', (place) => {
+  const old = makeFolder()
+  build(join(old, 'dist'), OLD)
+
+  function prepare(hasOld: boolean) {
+    const folder = makeFolder()
+    const out = join(folder, 'dist')
+    const disk = PLACES[place]?.(out) ?? nodeDisk
+    const before = () => {
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+      if (hasOld) cpSync(join(old, 'dist'), out, { recursive: true })
+    }
+    const run = (killed: Disk) => void build(out, NEW, { disk: killed })
+    return { folder, out, disk, before, run }
+  }
+
+  test('leaves the old output, or the new one after the next command', () => {
+    const { folder, out, disk, before, run } = prepare(true)
+    const seen = new Set<string>()
+    const after = () => {
+      const isLogged = hasJournal(folder)
+      const left = withoutStage(out)
+      if (!isLogged) expect([OLD, NEW]).toContainEqual(left)
+      const { kind } = recover(out, disk)
+      expect(snapshot(out)).toEqual(isLogged ? NEW : left)
+      expect(readdirSync(folder)).toEqual(['dist'])
+      seen.add(`${kind}: ${snapshot(out)?.['index.html']}`)
+      build(out, NEW, { disk })
+      expect(snapshot(out)).toEqual(NEW)
+    }
+    expect(forEveryKill(disk, { before, run, after })).toBeGreaterThan(20)
+    expect([...seen].sort()).toEqual(
+      expect.arrayContaining(['completed: new', 'dropped: new', 'dropped: old', 'nothing: old']),
+    )
+  })
+
+  test('makes a first output that is whole after the next command, or not there', () => {
+    const { folder, out, disk, before, run } = prepare(false)
+    const after = () => {
+      const isLogged = hasJournal(folder)
+      if (!isLogged) expect([null, NEW]).toContainEqual(snapshot(out))
+      recover(out, disk)
+      expect(isLogged ? [NEW] : [null, NEW]).toContainEqual(snapshot(out))
+      build(out, NEW, { disk })
+      expect(snapshot(out)).toEqual(NEW)
+      expect(readdirSync(folder)).toEqual(['dist'])
+    }
+    expect(forEveryKill(disk, { before, run, after })).toBeGreaterThan(10)
+  })
+
+  test('is completed also when its completion is killed', () => {
+    const { folder, out, disk, before, run } = prepare(true)
+    const complete = (killed: Disk) => void recover(out, killed)
+    let completions = 0
+    const after = () => {
+      if (!hasJournal(folder)) return
+      completions += 1
+      forEveryKill(disk, { before() {}, run: complete, after() {} })
+      expect(snapshot(out)).toEqual(NEW)
+    }
+    forEveryKill(disk, { before, run, after })
+    expect(completions).toBeGreaterThan(10)
+  })
+})
+
+function hasJournal(folder: string): boolean {
+  return ['.dist.octavo', 'dist/.octavo-stage'].some((stage) =>
+    existsSync(join(folder, stage, 'journal.json')),
+  )
+}
+
+function withoutStage(out: string): Texts {
+  const texts = Object.entries(snapshot(out) ?? {})
+  return Object.fromEntries(texts.filter(([path]) => !path.startsWith('.octavo-stage')))
+}

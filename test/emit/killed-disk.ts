@@ -1,0 +1,77 @@
+import type { Disk } from '../../cli/emit/disk.ts'
+
+/** What a program that was killed would not have thrown. */
+export class Killed extends Error {}
+
+/** The operations that change something; a kill between two of the others cannot be told apart. */
+const CHANGES = [
+  'write',
+  'create',
+  'copy',
+  'rename',
+  'unlink',
+  'mkdir',
+  'rmdir',
+  'removeAll',
+] as const
+
+/**
+ * A disk whose program is killed at its n-th change, counted from 1: before it, or, for what is not
+ * atomic, half way through it.
+ */
+export function createKilledDisk(n: number, disk: Disk): Disk {
+  const killed = { ...disk, changes: 0 }
+  for (const name of CHANGES)
+    Object.assign(killed, {
+      [name](...args: string[]) {
+        killed.changes += 1
+        if (killed.changes > n) throw new Killed('used after its end')
+        if (killed.changes === n) {
+          leaveHalf(disk, name, args)
+          throw new Killed(`at ${name} ${args[0]}`)
+        }
+        // Each operation gets back what it was called with.
+        return (disk[name] as (...rest: string[]) => void)(...args)
+      },
+    })
+  return killed
+}
+
+/** A file with half of its bytes, a folder with half of its files. */
+function leaveHalf(disk: Disk, name: (typeof CHANGES)[number], args: readonly string[]): void {
+  const [path = '', content = ''] = args
+  if (name === 'write' || name === 'create')
+    try {
+      disk[name](path, content.slice(0, content.length / 2))
+    } catch {
+      // The folder does not exist yet: the write had failed too.
+    }
+  if (name === 'copy') disk.write(content, 'half')
+  if (name === 'removeAll' && disk.stat(path)?.isDirectory())
+    for (const entry of disk.list(path)) {
+      if (entry.isFile()) disk.unlink(`${path}/${entry.name}`)
+      break
+    }
+}
+
+/**
+ * Do something again and again, killed at every change in turn, until it comes to its end.
+ *
+ * @returns how often it was killed.
+ */
+export function forEveryKill(
+  disk: Disk,
+  { before, run, after }: { before(): void; run(killed: Disk): void; after(): void },
+): number {
+  for (let n = 1; n < 1000; n += 1) {
+    before()
+    try {
+      run(createKilledDisk(n, disk))
+      return n - 1
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error
+      after()
+    }
+  }
+  throw new Error('It comes to no end.')
+}

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { startOf } from '../../cli/emit/lock.ts'
+import { recover } from '../../cli/emit/recover.ts'
+import { build, makeFolder, snapshot } from './temporary-output.ts'
+
+const children: ChildProcess[] = []
+afterAll(() => {
+  for (const child of children) child.kill()
+})
+
+/** An output whose stage another process has locked, or had. */
+function makeLocked(lock: string): string {
+  const out = join(makeFolder(), 'dist')
+  build(out, { 'a.html': '1' })
+  mkdirSync(join(dirname(out), '.dist.octavo'))
+  writeFileSync(join(dirname(out), '.dist.octavo/lock'), lock)
+  return out
+}
+
+async function startProcess(): Promise<number> {
+  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
+  children.push(child)
+  await once(child, 'spawn')
+  return child.pid ?? 0
+}
+
+describe('the lock of an output', () => {
+  test('stops a second build while the first one runs', async () => {
+    const pid = await startProcess()
+    const out = makeLocked(`${pid} ${startOf(pid)}`)
+    expect(() => build(out, { 'a.html': '2' })).toThrow(
+      `Process ${pid} is building to ${out} at this moment.`,
+    )
+    expect(snapshot(out)).toEqual({ 'a.html': '1' })
+  })
+
+  test('keeps other commands from touching the running build', async () => {
+    const pid = await startProcess()
+    const out = makeLocked(`${pid} ${startOf(pid)}`)
+    expect(recover(out)).toEqual({ kind: 'busy', pid })
+    expect(readdirSync(join(dirname(out), '.dist.octavo'))).toEqual(['lock'])
+  })
+
+  test.each([
+    ['of a process that is gone', '99999999 1'],
+    ['of this process, from a former build', `${process.pid} ${startOf(process.pid)}`],
+    ['whose writer was killed before it wrote', ''],
+    ['that is nonsense', 'no number'],
+  ])('does not hold when it is one %s', (_, lock) => {
+    const out = makeLocked(lock)
+    build(out, { 'a.html': '2' })
+    expect(snapshot(dirname(out))).toMatchObject({ 'dist/a.html': '2' })
+    expect(readdirSync(dirname(out))).toEqual(['dist'])
+  })
+
+  test('does not hold when its number belongs to a later process', async () => {
+    const pid = await startProcess()
+    if (startOf(pid) === '-') return
+    const out = makeLocked(`${pid} 1`)
+    build(out, { 'a.html': '2' })
+    expect(snapshot(out)).toEqual({ 'a.html': '2' })
+  })
+})

@@ -1,0 +1,288 @@
+import { existsSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
+import { publish } from '../../cli/emit/publish.ts'
+import { recover } from '../../cli/emit/recover.ts'
+import { createStage, discardStage, writeStaged } from '../../cli/emit/stage.ts'
+import { build, makeFolder, putFiles, snapshot, WHOLE } from './temporary-output.ts'
+
+const toOut = () => join(makeFolder(), 'deep/dist')
+
+/** Code and message of everything wrong in what a function throws. */
+function problemsOf(run: () => unknown): string[] {
+  try {
+    run()
+  } catch (error) {
+    // Either kind of error that emit throws, or a bug, which has no code.
+    const { code, message, problems } = error as {
+      code?: string
+      message: string
+      problems?: { code: string; message: string }[]
+    }
+    return (problems ?? [{ code, message }]).map((problem) => `${problem.code}: ${problem.message}`)
+  }
+  return []
+}
+
+describe('publish', () => {
+  test('makes the output what this build made, and nothing else', () => {
+    const out = toOut()
+    expect(build(out, { 'a/index.html': '1', 'b.html': '1', 'c/d/e.html': '1' })).toEqual({
+      written: 4,
+      removed: 0,
+    })
+    expect(build(out, { 'a/index.html': '2', 'b.html': '1' })).toEqual({ written: 1, removed: 1 })
+    expect(snapshot(out)).toEqual({ 'a/index.html': '2', 'b.html': '1' })
+  })
+
+  test('does not touch files that did not change', () => {
+    const out = toOut()
+    build(out, { 'a.html': '1', 'b.html': '1' })
+    const before = statSync(join(out, 'a.html'))
+    build(out, { 'a.html': '1', 'b.html': '2' })
+    const after = statSync(join(out, 'a.html'))
+    expect([after.ino, after.mtimeMs]).toEqual([before.ino, before.mtimeMs])
+  })
+
+  test('writes files that everyone can read, whatever the umask', () => {
+    const out = toOut()
+    const umask = process.umask(0o077)
+    build(out, { 'a.html': '1' })
+    process.umask(umask)
+    expect(statSync(join(out, 'a.html')).mode & 0o777).toBe(0o644)
+  })
+
+  test('turns files into folders and folders into files', () => {
+    const out = toOut()
+    build(out, { a: '1', 'b/c/d': '1', 'b/e': '1' })
+    build(out, { 'a/x/y': '2', b: '2' })
+    expect(snapshot(out)).toEqual({ 'a/x/y': '2', b: '2' })
+  })
+
+  test('follows a rename that changes case only', () => {
+    const out = toOut()
+    build(out, { 'Guide/A.html': '1' })
+    build(out, { 'guide/a.html': '1' })
+    expect(snapshot(out)).toEqual({ 'guide/a.html': '1' })
+  })
+
+  test('removes empty folders, and links without what they lead to', () => {
+    const out = toOut()
+    const elsewhere = makeFolder()
+    putFiles(elsewhere, { 'keep.txt': 'keep', 'index.html': '1' })
+    build(out, { 'a/index.html': '1' })
+    mkdirSync(join(out, 'empty/inner'), { recursive: true })
+    symlinkSync(elsewhere, join(out, 'link'))
+    build(out, { 'a/index.html': '1' })
+    expect(snapshot(out)).toEqual({ 'a/index.html': '1' })
+    expect(snapshot(elsewhere)).toEqual({ 'keep.txt': 'keep', 'index.html': '1' })
+  })
+
+  test('replaces a folder that became a link, and never writes through it', () => {
+    const out = toOut()
+    const elsewhere = makeFolder()
+    putFiles(elsewhere, { 'same.html': '1', 'other.html': '1' })
+    build(out, { 'a/same.html': '1', 'a/other.html': '1' })
+    rmSync(join(out, 'a'), { recursive: true })
+    symlinkSync(elsewhere, join(out, 'a'))
+    build(out, { 'a/same.html': '1', 'a/other.html': '2' })
+    expect(snapshot(out)).toEqual({ 'a/same.html': '1', 'a/other.html': '2' })
+    expect(snapshot(elsewhere)).toEqual({ 'same.html': '1', 'other.html': '1' })
+  })
+
+  test('publishes to the folder that a link to the output leads to', () => {
+    const folder = makeFolder()
+    mkdirSync(join(folder, 'real'))
+    symlinkSync('real', join(folder, 'dist'))
+    build(join(folder, 'dist'), { 'a.html': '1' })
+    expect(snapshot(join(folder, 'real'))).toEqual({ 'a.html': '1' })
+  })
+
+  test('leaves nothing beside the output, also after giving up', () => {
+    const folder = makeFolder()
+    build(join(folder, 'dist'), { 'a.html': '1' })
+    const stage = createStage(join(folder, 'dist'), WHOLE)
+    writeStaged(stage, [{ path: 'a.html', content: '2' }])
+    discardStage(stage)
+    expect(snapshot(folder)).toEqual({
+      'dist/.octavo-output': expect.any(String),
+      'dist/a.html': '1',
+    })
+  })
+
+  test('that fails half way is completed by the next command, not undone', () => {
+    const out = toOut()
+    build(out, { 'a.html': '1', 'b.html': '1' })
+    const stage = createStage(out, WHOLE)
+    const files = ['a.html', 'b.html'].map((path) => ({ path, content: '2' }))
+    const { paths } = writeStaged(stage, files)
+    const disk: Disk = {
+      ...nodeDisk,
+      rename(from, to) {
+        if (to.endsWith('b.html'))
+          throw Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'rename' })
+        nodeDisk.rename(from, to)
+      },
+    }
+    expect(problemsOf(() => publish(stage, paths, disk))).toEqual([
+      `OUTPUT_UNWRITABLE: The output folder ${out} cannot be written: permission denied.`,
+    ])
+    discardStage(stage)
+    expect(snapshot(out)).toEqual({ 'a.html': '2', 'b.html': '1' })
+    expect(recover(out)).toEqual({ kind: 'completed' })
+    expect(snapshot(out)).toEqual({ 'a.html': '2', 'b.html': '2' })
+  })
+
+  test('publishes only what it is told, whatever was staged', () => {
+    const out = toOut()
+    for (const content of ['1', '2']) {
+      const stage = createStage(out, WHOLE)
+      writeStaged(stage, [
+        { path: 'a.html', content },
+        { path: 'draft.html', content },
+      ])
+      publish(stage, ['a.html'])
+      expect(snapshot(out)).toEqual({ 'a.html': content })
+    }
+  })
+
+  test('counts what changed, in text and bytes', () => {
+    const out = toOut()
+    build(out, { 'a.html': 'ü', 'b.html': '1' })
+    const stage = createStage(out, WHOLE)
+    const staged = writeStaged(stage, [
+      { path: 'a.html', content: Buffer.from('ü') },
+      { path: 'b.html', content: '2' },
+    ])
+    discardStage(stage)
+    expect(staged).toEqual({ changed: 1, unchanged: 1, paths: ['a.html', 'b.html'] })
+  })
+})
+
+describe('a build of one locale', () => {
+  const german = { protect: [], inputs: [], owned: ['de/'], kept: ['assets/', ''] }
+  const english = { protect: [], inputs: [], owned: [''], kept: ['assets/', 'de/'] }
+  const both = { 'index.html': '1', 'old.html': '1', 'assets/js/a.js': '1', 'de/old.html': '1' }
+
+  test('removes in its own folder only', () => {
+    const out = toOut()
+    build(out, both)
+    build(out, { 'de/new.html': '2', 'assets/js/b.js': '2' }, { scope: german })
+    expect(snapshot(out)).toEqual({
+      'index.html': '1',
+      'old.html': '1',
+      'assets/js/a.js': '1',
+      'assets/js/b.js': '2',
+      'de/new.html': '2',
+    })
+  })
+
+  test('at the root leaves the other locales and the assets', () => {
+    const out = toOut()
+    build(out, both)
+    build(out, { 'index.html': '2' }, { scope: english })
+    expect(snapshot(out)).toEqual({
+      'index.html': '2',
+      'assets/js/a.js': '1',
+      'de/old.html': '1',
+    })
+  })
+
+  test('cannot take the place of what another locale has', () => {
+    const out = toOut()
+    build(out, both)
+    const found = problemsOf(() => build(out, { de: '2', 'INDEX.html': '2' }, { scope: german }))
+    expect(found).toEqual([
+      expect.stringMatching(/^EMIT_CONFLICT: index.html and INDEX.html .* case/),
+    ])
+    expect(problemsOf(() => build(out, { assets: '2' }, { scope: german }))).toEqual([
+      expect.stringMatching(/^EMIT_CONFLICT: assets\/js\/a.js and assets .* folder/),
+    ])
+    expect(snapshot(out)).toEqual(both)
+  })
+})
+
+describe('what stops a build leaves the output as it was', () => {
+  test('two files at one path, all pairs named', () => {
+    const out = toOut()
+    build(out, { 'a.html': '1' })
+    const stage = createStage(out, WHOLE)
+    const files = ['x.json', 'x.json', 'B.html', 'b.html', 'c', 'c/d.html', 'e/f.html', 'e']
+    const { paths } = writeStaged(
+      stage,
+      files.map((path) => ({ path, content: '2' })),
+    )
+    expect(problemsOf(() => publish(stage, paths))).toEqual([
+      'EMIT_CONFLICT: Two files would be written to x.json in the output.',
+      'EMIT_CONFLICT: b.html and B.html cannot both be written: they differ only in upper and lower case.',
+      'EMIT_CONFLICT: c/d.html and c cannot both be written: one is a file where the other needs a folder.',
+      'EMIT_CONFLICT: e/f.html and e cannot both be written: one is a file where the other needs a folder.',
+    ])
+    expect(snapshot(out)).toEqual({ 'a.html': '1' })
+  })
+
+  test.each([
+    '../a.html',
+    'a/../../b.html',
+    '/etc/a.html',
+    'a//b.html',
+    'a/./b.html',
+    '',
+    'a\\b.html',
+    'a\0.html',
+    'a/',
+    '.octavo-output',
+    '.octavo-stage/lock',
+    `${'ä'.repeat(128)}/index.html`,
+  ])('the path %j', (path) => {
+    const stage = createStage(toOut(), WHOLE)
+    const found = problemsOf(() => writeStaged(stage, [{ path, content: '' }]))
+    expect(found).toEqual([expect.stringMatching(/^EMIT_PATH_INVALID: /)])
+  })
+
+  test('a folder with files of someone else', () => {
+    const out = toOut()
+    putFiles(out, { 'thesis.txt': 'mine' })
+    expect(problemsOf(() => build(out, { 'a.html': '1' }))).toEqual([
+      `OUTPUT_FOREIGN: The output folder ${out} holds files that no build wrote.`,
+    ])
+    expect(snapshot(out)).toEqual({ 'thesis.txt': 'mine' })
+    expect(existsSync(join(out, '../.dist.octavo'))).toBe(false)
+  })
+
+  test('a folder that someone fills while the first build runs', () => {
+    const out = toOut()
+    const stage = createStage(out, WHOLE)
+    const { paths } = writeStaged(stage, [{ path: 'a.html', content: '1' }])
+    putFiles(out, { 'thesis.txt': 'mine' })
+    expect(problemsOf(() => publish(stage, paths))[0]).toMatch(/^OUTPUT_FOREIGN/)
+    expect(snapshot(out)).toEqual({ 'thesis.txt': 'mine' })
+  })
+
+  test('an unchanged file that someone removes while the build runs', () => {
+    const out = toOut()
+    build(out, { 'a.html': '1', 'b.html': '1' })
+    const stage = createStage(out, WHOLE)
+    const { paths } = writeStaged(stage, [{ path: 'a.html', content: '1' }])
+    rmSync(join(out, 'a.html'))
+    expect(problemsOf(() => publish(stage, paths))[0]).toMatch(
+      /^OUTPUT_CHANGED: .* a\.html is gone/,
+    )
+    expect(snapshot(out)).toEqual({ 'b.html': '1' })
+  })
+
+  test('an output that cannot be written', () => {
+    const folder = makeFolder()
+    putFiles(folder, { file: '' })
+    symlinkSync('nowhere', join(folder, 'link'))
+    expect(problemsOf(() => build(join(folder, 'file'), {}))[0]).toMatch(/^OUTPUT_UNWRITABLE/)
+    expect(problemsOf(() => build(join(folder, 'file/dist'), {}))[0]).toMatch(/^OUTPUT_UNWRITABLE/)
+    expect(problemsOf(() => build(join(folder, 'link'), {}))[0]).toMatch(/^OUTPUT_UNWRITABLE/)
+  })
+
+  test('an empty folder is nobody else’s', () => {
+    const out = makeFolder()
+    build(out, { 'a.html': '1' })
+    expect(snapshot(out)).toEqual({ 'a.html': '1' })
+  })
+})
