@@ -1,0 +1,43 @@
+import { FAILED } from './live-reload.ts'
+
+/** What an error page says. */
+export interface ErrorPage {
+  title: string
+  /** The report, as text with line ends. */
+  text: string
+  /** Address of the live reload script, so that the page goes when the failure does. */
+  scriptUrl: string
+}
+
+/** A page of the live server for what could not be rendered. Everything is escaped. */
+export function errorPage({ title, text, scriptUrl }: ErrorPage): string {
+  return `<!doctype html>
+<html lang="en" ${FAILED}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>
+body { margin: 0; padding: 2rem; background: #16181d; color: #f4f4f5; font: 16px/1.5 system-ui, sans-serif }
+h1 { font-size: 1.25rem; margin: 0 0 1rem }
+pre { margin: 0; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
+</style>
+<script src="${escapeHtml(scriptUrl)}" defer></script>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+<pre>${escapeHtml(text)}</pre>
+</main>
+</body>
+</html>
+`
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

@@ -1,0 +1,124 @@
+/**
+ * Tells open tabs of the live server what happened, by Server-Sent Events: one JSON object a
+ * message. Nothing is needed in the browser but the script below.
+ */
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+/** What a tab is told. */
+export type LiveMessage =
+  /** Sent on connecting; another `server` than before is one that was started anew. */
+  | { kind: 'hello'; server: string }
+  /** These pages changed; `null` means all. */
+  | { kind: 'reload'; permalinks: readonly string[] | null }
+  /** The site could not be built; `text` is the report. */
+  | { kind: 'error'; text: string }
+
+/** The open tabs. */
+export interface LiveReload {
+  /** Answer a request with events until it is closed. */
+  connect(request: IncomingMessage, response: ServerResponse): void
+  /** Reload tabs that show one of the pages, and take the report of a failure away. */
+  reload(permalinks: readonly string[] | null): void
+  /** Show a report in every tab, also in those that are opened before the next reload. */
+  fail(text: string): void
+  close(): void
+}
+
+/** Proxies close connections that are silent for a minute. */
+const HEARTBEAT_MS = 25_000
+
+/** Start with no tabs. */
+export function createLiveReload(): LiveReload {
+  const server = randomUUID()
+  const tabs = new Set<ServerResponse>()
+  let failure: LiveMessage | null = null
+  const heartbeat = setInterval(() => broadcast(':\n\n'), HEARTBEAT_MS).unref()
+
+  function broadcast(text: string): void {
+    for (const tab of tabs) tab.write(text)
+  }
+
+  return {
+    connect(request, response) {
+      response.writeHead(200, {
+        'Content-Type': 'text/event-stream; charset=utf-8',
+        'Cache-Control': 'no-store',
+        'X-Accel-Buffering': 'no',
+      })
+      response.write(toEvent({ kind: 'hello', server }))
+      if (failure) response.write(toEvent(failure))
+      tabs.add(response)
+      request.once('close', () => tabs.delete(response))
+    },
+    reload(permalinks) {
+      failure = null
+      broadcast(toEvent({ kind: 'reload', permalinks }))
+    },
+    fail(text) {
+      failure = { kind: 'error', text }
+      broadcast(toEvent(failure))
+    },
+    close() {
+      clearInterval(heartbeat)
+      for (const tab of tabs) tab.end()
+    },
+  }
+}
+
+/** JSON has no line feeds, so a message is one line. */
+function toEvent(message: LiveMessage): string {
+  return `data: ${JSON.stringify(message)}\n\n`
+}
+
+/** Attribute of `<html>` on pages that show a failure: any good build replaces them. */
+export const FAILED = 'data-octavo-failed'
+
+/** Source of the script that listens in a tab; `eventsUrl` is where it connects to. */
+export function liveReloadScript(eventsUrl: string): string {
+  return `(() => {
+  const url = ${JSON.stringify(eventsUrl).replaceAll('<', '\\u003c')}
+  const plain = (path) => {
+    try { path = decodeURI(path) } catch {}
+    return path.replace(/(.)\\/$/, '$1')
+  }
+  let server = null
+  let overlay = null
+  const hide = () => { overlay?.remove(); overlay = null }
+  const show = (text) => {
+    hide()
+    overlay = document.createElement('div')
+    overlay.setAttribute('role', 'alert')
+    overlay.style.cssText = 'position:fixed;inset:0;z-index:2147483647;overflow:auto;padding:2rem;background:#16181df2;color:#f4f4f5'
+    const close = document.createElement('button')
+    close.type = 'button'
+    close.textContent = 'Close'
+    close.style.cssText = 'float:right;font:inherit;color:inherit;background:none;border:1px solid;border-radius:4px;padding:.25rem .75rem'
+    close.onclick = hide
+    const report = document.createElement('pre')
+    report.style.cssText = 'margin:0;font:14px/1.5 ui-monospace,monospace;white-space:pre-wrap;color:inherit;background:none'
+    report.textContent = text
+    overlay.append(close, report)
+    document.body.append(overlay)
+  }
+  const isFailed = document.documentElement.hasAttribute('${FAILED}')
+  const source = new EventSource(url)
+  source.onmessage = ({ data }) => {
+    const message = JSON.parse(data)
+    if (message.kind === 'hello') {
+      if (server !== null && server !== message.server) location.reload()
+      server = message.server
+    } else if (message.kind === 'error') {
+      if (!isFailed) show(message.text)
+    } else {
+      hide()
+      const { permalinks } = message
+      const here = plain(location.pathname)
+      if (isFailed || permalinks === null || permalinks.some((path) => plain(path) === here)) location.reload()
+    }
+  }
+  addEventListener('pagehide', () => source.close())
+  addEventListener('pageshow', (event) => { if (event.persisted) location.reload() })
+})()
+`
+}

@@ -1,0 +1,93 @@
+/** Serves a built folder as a host would, to see before publishing what readers will get. */
+import { statSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { resolve } from 'node:path'
+import { previewMissing } from '../errors/catalogue.ts'
+import { listen, type RunningServer } from './listen.ts'
+import { type PreviewSite, resolveRequest } from './resolve-request.ts'
+import { sendFile } from './send-file.ts'
+import { createServedFiles, type ServedFiles } from './served-files.ts'
+
+/** What to serve, and where. */
+export interface PreviewOptions {
+  /** The output of a build. */
+  folder: string
+  /** Base of the site, with both slashes. */
+  base: string
+  /** Bases of the locales that were built, in menu order; each has an address. Default: the base. */
+  localeBases?: readonly string[]
+  trailingSlash?: boolean | undefined
+  port: number
+  host?: string
+  /** Sent with every answer, such as a `Content-Security-Policy`. */
+  headers?: Readonly<Record<string, string>>
+  /** Told of what went wrong with a request, other than that its reader left. */
+  onError?(error: unknown): void
+}
+
+/**
+ * Start a preview. It reads the folder anew for each request, so it shows each new build.
+ *
+ * @throws {@link SiteError} `PREVIEW_MISSING`, `PORT_IN_USE`, `ADDRESS_UNAVAILABLE`.
+ */
+export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
+  const { base, localeBases = [base], trailingSlash, port, host } = options
+  const folder = resolve(options.folder)
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw previewMissing(folder)
+  const files = createServedFiles(folder)
+  const site = { base, localeBases, trailingSlash }
+  return listen(
+    (request, response) => {
+      setHeaders(response, options.headers)
+      answer(request, response, { site, files }).catch((error: unknown) => {
+        if (response.destroyed || request.destroyed) return
+        options.onError?.(error)
+        if (response.headersSent) response.destroy()
+        else sendText(response, 500, 'The server failed.')
+      })
+    },
+    { port, ...(host !== undefined && { host }), bases: localeBases },
+  )
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site, files }: { site: PreviewSite; files: ServedFiles },
+): Promise<void> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    response.setHeader('Allow', 'GET, HEAD')
+    sendText(response, 405, 'Only GET and HEAD are answered.')
+    return
+  }
+  const found = resolveRequest(request.url ?? '/', site, files.exists)
+  if (found.kind === 'redirect') {
+    response.setHeader('Location', found.location)
+    response.setHeader('Cache-Control', 'no-cache')
+    sendText(response, found.status, '')
+    return
+  }
+  const file = found.kind === 'file' ? await files.load(found.path) : null
+  if (found.kind === 'file' && file) {
+    const { path, status } = found
+    await sendFile(request, response, { answer: { path, status, file }, files })
+  } else if (found.status === 400) sendText(response, 400, 'The address is not valid.')
+  else sendText(response, 404, 'There is no such page.')
+}
+
+/** A short answer that no page exists for. */
+function sendText(response: ServerResponse, status: number, text: string): void {
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8')
+  response.setHeader('Content-Length', Buffer.byteLength(text))
+  response.statusCode = status
+  // Node leaves the body out where the method was HEAD.
+  response.end(text)
+}
+
+function setHeaders(
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+}

@@ -1,0 +1,156 @@
+/**
+ * Decides what a request gets, as a careful static host would: clean addresses, exact case, nothing
+ * outside of the folder. Knows no disk, only whether a file exists.
+ */
+
+/** A built site, as far as addresses go. */
+export interface PreviewSite {
+  /** Base of the site, which the folder is served at, with both slashes. */
+  base: string
+  /** Bases of all locales; each has its own `404.html`. */
+  localeBases: readonly string[]
+  trailingSlash?: boolean | undefined
+}
+
+/** What a request gets. Paths are below the folder. */
+export type Answer =
+  | { kind: 'file'; path: string; status: 200 | 404 }
+  | { kind: 'redirect'; location: string; status: 301 | 302 }
+  /** Not even a page for it. */
+  | { kind: 'nothing'; status: 400 | 404 }
+
+/** Whether there is a regular file at a path below the folder, spelled exactly so. */
+export type Exists = (path: string) => boolean
+
+/** A request's path, taken apart. */
+interface Place {
+  /** Below the folder, decoded, without a slash at the end. */
+  path: string
+  hasSlash: boolean
+  isBase: boolean
+  /** Address of a path below the folder, with the query that was asked for. */
+  address(path: string): string
+}
+
+/** @param target - Path and query as the client sent them: `/de/cloud?x`. */
+export function resolveRequest(target: string, site: PreviewSite, exists: Exists): Answer {
+  const [pathname = '', search = ''] = splitOnce(target, '?')
+  if (!pathname.startsWith('/')) return { kind: 'nothing', status: 400 }
+  const mount = toMount(pathname, site)
+  if (mount === null) return { kind: 'redirect', location: site.base, status: 302 }
+  const path = decodePath(pathname.slice(mount.length))
+  if (path === null) return { kind: 'nothing', status: 400 }
+  const hasSlash = pathname.endsWith('/')
+  const isBase = toBases(site).includes(hasSlash ? pathname : `${pathname}/`)
+  const address = (below: string) => mount + encodePath(below) + search
+  const place = { path, hasSlash, isBase, address }
+  const answer = path === HIDDEN ? null : findAnswer(place, site, exists)
+  return answer ?? notFound(pathname, site, exists)
+}
+
+/** Stands for paths that exist for nobody. */
+const HIDDEN = '\0'
+
+function findAnswer(place: Place, site: PreviewSite, exists: Exists): Answer | null {
+  const { path, hasSlash, isBase, address } = place
+  const index = path === '' ? 'index.html' : `${path}/index.html`
+  if (hasSlash) {
+    if (!exists(index)) return exists(`${path}.html`) ? toRedirect(address(path)) : null
+    const isCanonical = isBase || site.trailingSlash !== false
+    return isCanonical ? toFile(index, site) : toRedirect(address(path))
+  }
+  const clean = findCleanPath(place, site, exists)
+  if (clean !== null) return toRedirect(address(clean))
+  for (const file of [path, `${path}.html`]) if (exists(file)) return toFile(file, site)
+  if (!exists(index)) return null
+  const wantsSlash = isBase || site.trailingSlash === true
+  return wantsSlash ? toRedirect(address(`${path}/`)) : toFile(index, site)
+}
+
+/** `x` for `x/index.html`, `x/index` and `x.html`; `null` where a path is clean already. */
+function findCleanPath({ path }: Place, site: PreviewSite, exists: Exists): string | null {
+  const isFile = exists(path)
+  const folder = /^(.*\/|)index(\.html)?$/.exec(path)?.[1]
+  if (folder !== undefined && (isFile ? path.endsWith('.html') : exists(`${path}.html`)))
+    return toClean(folder, site)
+  if (!path.endsWith('.html') || isErrorPage(path, site)) return null
+  const stem = path.slice(0, -'.html'.length)
+  // The page of `x.html` never has a slash; that of `x/index.html` as the policy says.
+  if (isFile) return stem
+  return exists(`${stem}/index.html`) ? toClean(`${stem}/`, site) : null
+}
+
+/** Canonical path of a folder's page: `x/` or `x`; that of a base keeps its slash. */
+function toClean(folder: string, site: PreviewSite): string {
+  const isBase = toBases(site).some((base) => toFolder(base, site) === folder)
+  return site.trailingSlash === true || isBase ? folder : trimSlash(folder)
+}
+
+function toFile(path: string, site: PreviewSite): Answer {
+  return { kind: 'file', path, status: isErrorPage(path, site) ? 404 : 200 }
+}
+
+function toRedirect(location: string): Answer {
+  return { kind: 'redirect', location, status: 301 }
+}
+
+/** The page of the locale whose base is the longest that the path starts with. */
+function notFound(pathname: string, site: PreviewSite, exists: Exists): Answer {
+  const page = toBases(site)
+    .filter((base) => `${pathname}/`.startsWith(base))
+    .sort((a, b) => b.length - a.length)
+    .map((base) => `${toFolder(base, site)}404.html`)
+    .find(exists)
+  return page === undefined
+    ? { kind: 'nothing', status: 404 }
+    : { kind: 'file', path: page, status: 404 }
+}
+
+function isErrorPage(path: string, site: PreviewSite): boolean {
+  return (
+    path.endsWith('404.html') &&
+    toBases(site).some((base) => `${toFolder(base, site)}404.html` === path)
+  )
+}
+
+function toBases({ base, localeBases }: PreviewSite): readonly string[] {
+  return [base, ...localeBases]
+}
+
+/** Folder of a base below the output, with a slash at the end where it has a name. */
+function toFolder(base: string, site: PreviewSite): string {
+  return base.slice(toMount(base, site)?.length ?? 0)
+}
+
+/** What of a path stands for the folder; `null` outside of all bases. */
+function toMount(pathname: string, { base, localeBases }: PreviewSite): string | null {
+  if (pathname.startsWith(base)) return base
+  // A locale may have a base of its own, apart from the site's; its folder has that name.
+  const isApart = localeBases.some((own) => !own.startsWith(base) && `${pathname}/`.startsWith(own))
+  return isApart ? '/' : null
+}
+
+/** Decoded, without a slash at the end; `null` for what is no UTF-8, {@link HIDDEN} for tricks. */
+function decodePath(below: string): string | null {
+  try {
+    const names = trimSlash(below).split('/').map(decodeURIComponent)
+    const isTrick = below !== '' && names.some((name) => /^$|^\.\.?$|[/\\\0]|^\.octavo/.test(name))
+    return isTrick ? HIDDEN : names.join('/')
+  } catch {
+    return null
+  }
+}
+
+/** As an address spells it: nothing in a name ends its path. */
+function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent)
+}
+
+function trimSlash(path: string): string {
+  return path.endsWith('/') ? path.slice(0, -1) : path
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator)
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)]
+}

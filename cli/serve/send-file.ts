@@ -1,0 +1,111 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream/promises'
+import {
+  type ByteRange,
+  chooseEncoding,
+  isImmutable,
+  isText,
+  matchesTag,
+  parseRange,
+  toContentType,
+} from './negotiate.ts'
+import type { Encoding, ServedFile, ServedFiles } from './served-files.ts'
+
+/** A file that a request gets. */
+export interface FileAnswer {
+  path: string
+  status: 200 | 404
+  file: ServedFile
+}
+
+/** Send a file, or the part of it, or the word that nothing changed, that a request asks for. */
+export async function sendFile(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { answer, files }: { answer: FileAnswer; files: ServedFiles },
+): Promise<void> {
+  const { path, status, file } = answer
+  const type = toContentType(path)
+  // A part counts bytes of the file itself, so it is sent as it is.
+  const wantsPart = request.headers.range !== undefined && request.method === 'GET'
+  const isEncodable = isText(type) && file.body !== undefined
+  const encoding =
+    isEncodable && !wantsPart ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+  const tag = toTag(file, encoding)
+  response.setHeader('Content-Type', type)
+  response.setHeader('ETag', tag)
+  response.setHeader('Accept-Ranges', 'bytes')
+  response.setHeader('Cache-Control', toCacheControl(answer))
+  if (isEncodable) response.setHeader('Vary', 'Accept-Encoding')
+  if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
+    response.removeHeader('Content-Type')
+    response.writeHead(304).end()
+    return
+  }
+  const range = wantsPart && status === 200 ? toRange(request, file, tag) : null
+  if (range === 'unsatisfiable') {
+    response.setHeader('Content-Range', `bytes */${file.size}`)
+    response.writeHead(416).end()
+    return
+  }
+  if (range) await sendPart(response, { range, answer, files })
+  else await sendWhole(request, response, { encoding, answer, files })
+}
+
+async function sendWhole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  input: { encoding: Encoding; answer: FileAnswer; files: ServedFiles },
+): Promise<void> {
+  const { encoding, files } = input
+  const { file, path, status } = input.answer
+  const { body } = file
+  const bytes = body ? await files.encode({ ...file, body }, encoding) : null
+  if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
+  response.setHeader('Content-Length', bytes?.length ?? file.size)
+  response.statusCode = status
+  if (request.method === 'HEAD') response.end()
+  else if (bytes) response.end(bytes)
+  else await stream(response, { files, path, range: { start: 0, end: file.size - 1 } })
+}
+
+async function sendPart(
+  response: ServerResponse,
+  { range, answer, files }: { range: ByteRange; answer: FileAnswer; files: ServedFiles },
+): Promise<void> {
+  const { file, path } = answer
+  const { start, end } = range
+  response.setHeader('Content-Range', `bytes ${start}-${end}/${file.size}`)
+  response.setHeader('Content-Length', end - start + 1)
+  response.statusCode = 206
+  if (file.body) response.end(file.body.subarray(start, end + 1))
+  else await stream(response, { files, path, range })
+}
+
+async function stream(
+  response: ServerResponse,
+  { files, path, range }: { files: ServedFiles; path: string; range: ByteRange },
+): Promise<void> {
+  const handle = await files.open(path)
+  await pipeline(handle.createReadStream(range), response)
+}
+
+/** A changed file makes an answer whole again: its parts would not fit the others. */
+function toRange(
+  request: IncomingMessage,
+  file: ServedFile,
+  tag: string,
+): ByteRange | 'unsatisfiable' | null {
+  const condition = request.headers['if-range']
+  if (condition !== undefined && condition !== tag) return null
+  return parseRange(request.headers.range, file.size)
+}
+
+/** Strong: each encoding of a content has different bytes, so it has its own tag. */
+function toTag({ hash }: ServedFile, encoding: Encoding): string {
+  return encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`
+}
+
+function toCacheControl({ path, status }: FileAnswer): string {
+  return status === 200 && isImmutable(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+}

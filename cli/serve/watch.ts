@@ -1,0 +1,152 @@
+/**
+ * Watches files and folders, and tells of changes in sets: editors write in several steps, a
+ * branch change writes hundreds of files, and a rebuild must not meet the next one.
+ */
+import { existsSync } from 'node:fs'
+import { dirname, sep } from 'node:path'
+import { watch } from 'chokidar'
+import { watchFailed } from '../errors/catalogue.ts'
+
+/** What happened since the last set. Absolute paths, sorted; a path stands in one list only. */
+export interface FileChanges {
+  changed: readonly string[]
+  added: readonly string[]
+  removed: readonly string[]
+}
+
+/** What to watch, and whom to tell. */
+export interface WatchOptions {
+  /** Absolute. What does not exist yet is noticed when it comes. */
+  paths: readonly string[]
+  /** Told of one set at a time: the next one waits until the promise is settled. */
+  onChanges(changes: FileChanges): Promise<void> | void
+  /** Told of what `onChanges` threw, and of `WATCH_FAILED`. */
+  onError(error: unknown): void
+  /** How long nothing must happen before a set is complete. Default: 100. */
+  quietMs?: number
+}
+
+/** A watcher that runs. */
+export interface Watcher {
+  /** Resolves when every change from then on is noticed. */
+  ready: Promise<void>
+  /** Stop; resolves when a running `onChanges` is done as well. */
+  close(): Promise<void>
+}
+
+type Change = 'added' | 'changed' | 'removed'
+
+/** Start to watch. Version control, packages and our own folders are left out. */
+export function watchFiles({ paths, onChanges, onError, quietMs = 100 }: WatchOptions): Watcher {
+  const pending = new Map<string, Change>()
+  let timer: NodeJS.Timeout | null = null
+  let running: Promise<void> | null = null
+  let isClosed = false
+  const watcher = watch(toRoots(paths), {
+    ignoreInitial: true,
+    ignored: (path) =>
+      !isOnTheWay(path, paths) && (!isWatched(path, paths) || isNoise(path, paths)),
+  })
+
+  function note(path: string, change: Change): void {
+    const merged = merge(pending.get(path), change)
+    if (merged === null) pending.delete(path)
+    else pending.set(path, merged)
+    schedule()
+  }
+
+  function schedule(): void {
+    if (timer) clearTimeout(timer)
+    timer = setTimeout(flush, quietMs)
+  }
+
+  function flush(): void {
+    timer = null
+    if (running || isClosed || pending.size === 0) return
+    const changes = toChanges(pending)
+    pending.clear()
+    running = tell(changes).finally(() => {
+      running = null
+      // What came meanwhile has waited long enough, unless it is still coming.
+      if (!timer) flush()
+    })
+  }
+
+  async function tell(changes: FileChanges): Promise<void> {
+    try {
+      await onChanges(changes)
+    } catch (error) {
+      onError(error)
+    }
+  }
+
+  watcher
+    .on('add', (path) => note(path, 'added'))
+    .on('change', (path) => note(path, 'changed'))
+    .on('unlink', (path) => note(path, 'removed'))
+    .on('error', (cause) => onError(watchFailed(cause)))
+  return {
+    ready: new Promise((resolve) => watcher.once('ready', resolve)),
+    async close() {
+      isClosed = true
+      if (timer) clearTimeout(timer)
+      await watcher.close()
+      await running
+    },
+  }
+}
+
+/** What two changes of one file come to; `null`: nothing. */
+function merge(before: Change | undefined, now: Change): Change | null {
+  if (before === 'added') return now === 'removed' ? null : 'added'
+  if (before === 'removed') return now === 'removed' ? 'removed' : 'changed'
+  return now
+}
+
+function toChanges(pending: ReadonlyMap<string, Change>): FileChanges {
+  const pick = (wanted: Change) =>
+    [...pending].flatMap(([path, change]) => (change === wanted ? [path] : [])).sort()
+  return { changed: pick('changed'), added: pick('added'), removed: pick('removed') }
+}
+
+/**
+ * The folders above what is watched, each once. A watcher on the thing itself would not see it come,
+ * nor come back after a branch change, and chokidar is ready too early when something is missing.
+ */
+function toRoots(paths: readonly string[]): string[] {
+  const above = new Set(paths.map((path) => findFolderAbove(dirname(path))))
+  return [...above].filter(
+    (folder) => ![...above].some((other) => other !== folder && isBelow(other, folder)),
+  )
+}
+
+function findFolderAbove(folder: string): string {
+  return existsSync(folder) ? folder : findFolderAbove(dirname(folder))
+}
+
+/** Whether a path leads from a root to something watched. */
+function isOnTheWay(path: string, watched: readonly string[]): boolean {
+  return watched.some((target) => isBelow(path, target))
+}
+
+function isWatched(path: string, watched: readonly string[]): boolean {
+  return watched.some((target) => isBelow(target, path))
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
+}
+
+/**
+ * Folders that change while we work, and files that editors and file managers make on the side.
+ * What lies above a watched path says nothing: a site may stand anywhere.
+ */
+function isNoise(path: string, watched: readonly string[]): boolean {
+  const root = watched.find((folder) => isBelow(folder, path)) ?? ''
+  const parts = path.slice(root.length).split(sep)
+  const name = parts.at(-1) ?? ''
+  return (
+    parts.some((part) => /^(node_modules|\.git|\.octavo|\..+\.octavo)$/.test(part)) ||
+    /^(\.DS_Store|\.#.*|.*~|.*\.sw[px]|4913)$/.test(name)
+  )
+}

@@ -1,0 +1,108 @@
+import { type DevAnswer, startDevServer } from '../../cli/serve/dev-server.ts'
+import { errorPage } from '../../cli/serve/error-page.ts'
+import { liveReloadScript } from '../../cli/serve/live-reload.ts'
+import { ask, closeLater } from './temporary-server.ts'
+
+const html = (body: string): DevAnswer => ({ status: 200, type: 'text/html; charset=utf-8', body })
+
+async function start(respond: (pathname: string) => Promise<DevAnswer>, base = '/') {
+  const describe = (error: unknown) => `report: ${String(error)}`
+  const server = await startDevServer({ base, port: 0, respond, describe })
+  closeLater(server.close)
+  return server
+}
+
+/** Read events until `count` messages came. */
+async function listenTo(port: number, count: number, meanwhile: () => void): Promise<unknown[]> {
+  const response = await fetch(`http://127.0.0.1:${port}/__octavo/events`)
+  const messages: unknown[] = []
+  let text = ''
+  for await (const chunk of response.body ?? []) {
+    text += Buffer.from(chunk).toString()
+    for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+      messages.push(JSON.parse(text.slice('data: '.length, end)))
+      text = text.slice(end + 2)
+      if (messages.length === 1) meanwhile()
+    }
+    if (messages.length >= count) break
+  }
+  return messages
+}
+
+describe('the live server', () => {
+  test('answers what it is told to, and lets nothing be cached', async () => {
+    const server = await start(async (pathname) => html(pathname))
+    const reply = await ask(server.port, '/de/%C3%9Cber?x=1')
+    expect([reply.status, reply.text]).toEqual([200, '/de/%C3%9Cber'])
+    expect(reply.headers['cache-control']).toBe('no-store')
+  })
+
+  test('leads to its base', async () => {
+    const server = await start(async (pathname) => html(pathname), '/docs/')
+    const [outside, bare, inside] = await Promise.all(
+      ['/x', '/docs', '/docs/x'].map((path) => ask(server.port, path)),
+    )
+    expect([outside?.status, outside?.headers.location]).toEqual([302, '/docs/'])
+    expect(bare?.text).toBe('/docs')
+    expect(inside?.text).toBe('/docs/x')
+  })
+
+  test('shows what failed, escaped, and goes on', async () => {
+    const server = await start(async () => {
+      throw new Error('<script>alert(1)</script>')
+    })
+    const reply = await ask(server.port, '/x')
+    expect(reply.status).toBe(500)
+    expect(reply.text).toContain('report: Error: &lt;script&gt;alert(1)')
+    expect(reply.text).not.toContain('<script>alert')
+    expect(reply.text).toContain('src="/__octavo/live-reload.js"')
+    expect((await ask(server.port, '/__octavo/live-reload.js')).headers['content-type']).toMatch(
+      /^text\/javascript/,
+    )
+  })
+
+  test('tells tabs what to reload and what failed', async () => {
+    const server = await start(async () => html(''))
+    const messages = await listenTo(server.port, 4, () => {
+      server.fail('line 1\nline 2')
+      server.reload(['/a', '/de/a'])
+      server.reload(null)
+    })
+    expect(messages).toEqual([
+      { kind: 'hello', server: expect.any(String) },
+      { kind: 'error', text: 'line 1\nline 2' },
+      { kind: 'reload', permalinks: ['/a', '/de/a'] },
+      { kind: 'reload', permalinks: null },
+    ])
+  })
+
+  test('tells a tab that is opened later of a failure that lasts', async () => {
+    const server = await start(async () => html(''))
+    server.fail('broken')
+    expect(await listenTo(server.port, 2, () => {})).toMatchObject([
+      { kind: 'hello' },
+      { kind: 'error', text: 'broken' },
+    ])
+    server.reload([])
+    const messages = await listenTo(server.port, 2, () => server.reload(null))
+    expect(messages[1]).toEqual({ kind: 'reload', permalinks: null })
+  })
+
+  test('closes although tabs wait for events', async () => {
+    const server = await start(async () => html(''))
+    const response = await fetch(`http://127.0.0.1:${server.port}/__octavo/events`)
+    await server.close()
+    const ended = await response.text().catch(() => 'cut')
+    expect(ended).toMatch(/hello|cut/)
+  })
+})
+
+test('the script in a tab is code that a browser can read', () => {
+  expect(() => new Function(liveReloadScript('/__octavo/events'))).not.toThrow()
+})
+
+test('an error page keeps line ends and escapes its title', () => {
+  const page = errorPage({ title: 'a < b', text: 'x\n  & y', scriptUrl: '/s.js' })
+  expect(page).toContain('<title>a &lt; b</title>')
+  expect(page).toContain('<pre>x\n  &amp; y</pre>')
+})

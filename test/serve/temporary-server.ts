@@ -1,0 +1,74 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type PreviewOptions, startPreview } from '../../cli/serve/preview-server.ts'
+
+/** Path → content; `{ link }` is a symbolic link to that target. */
+export type Tree = Readonly<Record<string, string | Uint8Array | { link: string }>>
+
+const closers: (() => Promise<void> | void)[] = []
+afterAll(async () => {
+  for (const close of closers) await close()
+})
+
+/** Run this after the tests of the file. */
+export function closeLater(close: () => Promise<void> | void): void {
+  closers.unshift(close)
+}
+
+/** A real folder with these files, gone after the tests of the file. */
+export function makeFolder(tree: Tree): string {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-test-')))
+  closeLater(() => rmSync(root, { recursive: true, force: true }))
+  for (const [path, content] of Object.entries(tree)) {
+    const disk = join(root, path)
+    mkdirSync(dirname(disk), { recursive: true })
+    if (typeof content === 'object' && 'link' in content) symlinkSync(content.link, disk)
+    else writeFileSync(disk, content)
+  }
+  return root
+}
+
+/** What a server said. */
+export interface Reply {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+  text: string
+}
+
+/** Ask a server of this machine; the path goes out exactly as it is written. */
+export function ask(
+  port: number,
+  path: string,
+  options: { method?: string; headers?: Record<string, string> } = {},
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      { host: '127.0.0.1', port, path, agent: false, ...options },
+      (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => {
+          const body = Buffer.concat(chunks)
+          const { statusCode = 0, headers } = response
+          resolve({ status: statusCode, headers, body, text: body.toString() })
+        })
+      },
+    )
+    sent.on('error', reject)
+    sent.end()
+  })
+}
+
+/** A preview of these files on a free port; returns how to ask it. */
+export async function preview(tree: Tree, options: Partial<PreviewOptions> = {}) {
+  const folder = makeFolder(tree)
+  const server = await startPreview({ folder, base: '/', port: 0, ...options })
+  closeLater(server.close)
+  return Object.assign(
+    (path: string, how?: Parameters<typeof ask>[2]) => ask(server.port, path, how),
+    { server, folder },
+  )
+}

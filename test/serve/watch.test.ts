@@ -1,0 +1,141 @@
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type FileChanges, watchFiles } from '../../cli/serve/watch.ts'
+import { closeLater, makeFolder } from './temporary-server.ts'
+
+/** Watch a folder; `next` resolves with the next set of changes. */
+async function start(tree: Record<string, string>, work?: (changes: FileChanges) => Promise<void>) {
+  const folder = makeFolder(tree)
+  const sets: FileChanges[] = []
+  const errors: unknown[] = []
+  const waiting: (() => void)[] = []
+  const watcher = watchFiles({
+    paths: [join(folder, 'content'), join(folder, 'site.config.ts')],
+    async onChanges(changes) {
+      const short = (paths: readonly string[]) => paths.map((path) => path.slice(folder.length + 1))
+      sets.push({
+        changed: short(changes.changed),
+        added: short(changes.added),
+        removed: short(changes.removed),
+      })
+      waiting.shift()?.()
+      await work?.(changes)
+    },
+    onError: (error) => errors.push(error),
+  })
+  closeLater(watcher.close)
+  await watcher.ready
+  let taken = 0
+  const next = async () => {
+    taken += 1
+    if (sets.length < taken) await new Promise<void>((resolve) => waiting.push(resolve))
+    return sets[taken - 1]
+  }
+  return { folder, watcher, sets, errors, next }
+}
+
+const quiet = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+describe('watchFiles', () => {
+  test('tells of many changes at once', async () => {
+    const { folder, next } = await start({ 'content/a.md': '1', 'content/b.md': '1' })
+    writeFileSync(join(folder, 'content/a.md'), '2')
+    rmSync(join(folder, 'content/b.md'))
+    mkdirSync(join(folder, 'content/new'))
+    writeFileSync(join(folder, 'content/new/c.md'), '1')
+    expect(await next()).toEqual({
+      changed: ['content/a.md'],
+      added: ['content/new/c.md'],
+      removed: ['content/b.md'],
+    })
+  })
+
+  test('sees a file that an editor replaces as changed', async () => {
+    const { folder, next } = await start({ 'content/a.md': '1' })
+    writeFileSync(join(folder, 'content/a.md~'), '2')
+    renameSync(join(folder, 'content/a.md~'), join(folder, 'content/a.md'))
+    expect(await next()).toEqual({ changed: ['content/a.md'], added: [], removed: [] })
+  })
+
+  test('notices a file that did not exist', async () => {
+    const { folder, next } = await start({ 'content/a.md': '1' })
+    writeFileSync(join(folder, 'site.config.ts'), '')
+    expect(await next()).toEqual({ changed: [], added: ['site.config.ts'], removed: [] })
+  })
+
+  test('notices a folder that goes and comes back', async () => {
+    const { folder, next } = await start({ 'content/x/a.md': '1' })
+    rmSync(join(folder, 'content'), { recursive: true })
+    expect(await next()).toEqual({ changed: [], added: [], removed: ['content/x/a.md'] })
+    mkdirSync(join(folder, 'content/x'), { recursive: true })
+    writeFileSync(join(folder, 'content/x/b.md'), '1')
+    expect(await next()).toEqual({ changed: [], added: ['content/x/b.md'], removed: [] })
+  })
+
+  test('does not see what lies beside', async () => {
+    const { folder, next } = await start({ 'content/a.md': '1', 'dist/a.html': '1' })
+    writeFileSync(join(folder, 'dist/a.html'), '2')
+    writeFileSync(join(folder, 'contents.md'), '1')
+    writeFileSync(join(folder, 'content/a.md'), '2')
+    expect(await next()).toEqual({ changed: ['content/a.md'], added: [], removed: [] })
+  })
+
+  test('never overlaps, and keeps what comes meanwhile', async () => {
+    let running = 0
+    let most = 0
+    const { folder, next } = await start({ 'content/a.md': '1' }, async () => {
+      running += 1
+      most = Math.max(most, running)
+      await quiet(400)
+      running -= 1
+    })
+    writeFileSync(join(folder, 'content/a.md'), '2')
+    await next()
+    writeFileSync(join(folder, 'content/b.md'), '1')
+    await quiet(150)
+    writeFileSync(join(folder, 'content/c.md'), '1')
+    expect(await next()).toEqual({
+      changed: [],
+      added: ['content/b.md', 'content/c.md'],
+      removed: [],
+    })
+    expect(most).toBe(1)
+  })
+
+  test('goes on after a failure', async () => {
+    const failure = new Error('no')
+    const { folder, next, errors } = await start({ 'content/a.md': '1' }, async () => {
+      throw failure
+    })
+    writeFileSync(join(folder, 'content/a.md'), '2')
+    await next()
+    writeFileSync(join(folder, 'content/a.md'), '3')
+    await next()
+    expect(errors[0]).toBe(failure)
+  })
+
+  test('does not see version control, packages and lock files', async () => {
+    const { folder, next } = await start({ 'content/a.md': '1' })
+    for (const name of ['node_modules/x/a.md', '.git/index', '.#a.md', 'a.md.swp']) {
+      mkdirSync(join(folder, 'content', name, '..'), { recursive: true })
+      writeFileSync(join(folder, 'content', name), '')
+    }
+    writeFileSync(join(folder, 'content/z.md'), '')
+    expect(await next()).toEqual({ changed: [], added: ['content/z.md'], removed: [] })
+  })
+
+  test('tells of nothing after it was closed, and closes after the running work', async () => {
+    let isDone = false
+    const { folder, next, watcher, sets } = await start({ 'content/a.md': '1' }, async () => {
+      await quiet(200)
+      isDone = true
+    })
+    writeFileSync(join(folder, 'content/a.md'), '2')
+    await next()
+    writeFileSync(join(folder, 'content/a.md'), '3')
+    await watcher.close()
+    expect(isDone).toBe(true)
+    await quiet(200)
+    expect(sets).toHaveLength(1)
+  })
+})
