@@ -1,0 +1,7 @@
+/** What `octavo/config` is outside of this program, which has its own: for a site's tests and tools. */
+
+/** Type the config of a site; returns what it was given. @template C @param {C} config */
+export const defineConfig = (config) => config
+
+/** Type a sidebars file; returns what it was given. @template S @param {S} sidebars */
+export const defineSidebars = (sidebars) => sidebars

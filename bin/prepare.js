@@ -1,0 +1,95 @@
+/**
+ * `npm prepare`: builds the command line into `lib/`, and the types that a site's editor reads.
+ *
+ * Does nothing where the sources are as they were when `lib/` was built. Exits 0 with a notice where
+ * sources or tools are missing: `npm ci --omit=dev`, or a container layer that has package.json only.
+ */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const tools = {
+  rspack: path.join(root, 'node_modules/@rspack/cli/bin/rspack.js'),
+  tsc: path.join(root, 'node_modules/typescript/bin/tsc'),
+}
+const outputs = ['lib/octavo.cjs', 'lib/worker.cjs', 'lib/types/cli/config/define-config.d.ts']
+const stamp = path.join(root, 'lib/built-from.txt')
+
+process.exitCode = await prepare()
+
+async function prepare() {
+  const missing = ['cli/main.ts', 'rspack.config.ts'].filter((name) => !existsSync(inRoot(name)))
+  if (missing.length > 0) return skip(`${missing.join(' and ')} not found`)
+  const absent = Object.keys(tools).filter((name) => !existsSync(tools[name]))
+  if (absent.length > 0) return skip(`${absent.join(' and ')} not installed`)
+  const sources = hashSources()
+  if (sources === readStamp() && outputs.every((name) => existsSync(inRoot(name)))) return 0
+  return build(sources)
+}
+
+async function build(sources) {
+  rmSync(stamp, { force: true })
+  rmSync(inRoot('lib/.cache'), { recursive: true, force: true })
+  const codes = await Promise.all([
+    run('lib/octavo.cjs', tools.rspack, ['build', '-c', 'rspack.config.ts']),
+    run('lib/types', tools.tsc, ['-p', 'tsconfig.types.json']),
+  ])
+  if (codes.some((code) => code !== 0)) return 1
+  mkdirSync(path.dirname(stamp), { recursive: true })
+  writeFileSync(stamp, sources)
+  return 0
+}
+
+/** Run a tool of ours silently; what it says is shown when it fails. Resolves with its exit code. */
+function run(what, script, args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [script, ...args], { cwd: root })
+    const output = []
+    child.stdout.on('data', (chunk) => output.push(chunk))
+    child.stderr.on('data', (chunk) => output.push(chunk))
+    child.on('error', () => resolve(1))
+    child.on('close', (code) => {
+      if (code !== 0) console.error(`${Buffer.concat(output)}\nprepare: ${what} was not built.`)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+/** Of everything that `lib/` is made from, by content: a fresh checkout has fresh dates. */
+function hashSources() {
+  const folders = ['cli', 'runtime'].flatMap(listFiles)
+  const single = ['bin/prepare.js', 'rspack.config.ts', 'package.json', 'package-lock.json']
+  const configs = ['tsconfig.json', 'tsconfig.types.json']
+  const hash = createHash('sha256')
+  for (const name of [...folders, ...single, ...configs].filter((file) => existsSync(inRoot(file))))
+    hash
+      .update(name)
+      .update('\0')
+      .update(readFileSync(inRoot(name)))
+      .update('\0')
+  return hash.digest('hex')
+}
+
+function listFiles(folder) {
+  if (!existsSync(inRoot(folder))) return []
+  return readdirSync(inRoot(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .sort()
+}
+
+function readStamp() {
+  return existsSync(stamp) ? readFileSync(stamp, 'utf8') : null
+}
+
+function skip(reason) {
+  console.log(`prepare: ${reason}, so lib/ is left as it is.`)
+  return 0
+}
+
+function inRoot(name) {
+  return path.join(root, name)
+}

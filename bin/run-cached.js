@@ -1,0 +1,123 @@
+/**
+ * Runs a CommonJS file with V8's compiled code from an earlier run, which spares most of the time
+ * that loading takes. The cache is a convenience: whatever goes wrong with it, the file runs.
+ *
+ * An entry is named for the content of the file and for everything that V8 checks (its version, its
+ * flags, the processor), so a wrong one is never even opened, and two Nodes do not take turns in
+ * replacing each other's.
+ */
+import { createHash } from 'node:crypto'
+import {
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createRequire } from 'node:module'
+import { homedir, tmpdir } from 'node:os'
+import path from 'node:path'
+import { cachedDataVersionTag } from 'node:v8'
+import vm from 'node:vm'
+import { isMainThread } from 'node:worker_threads'
+
+/** Run the file now. @param {string} file - Absolute path. */
+export function runCached(file) {
+  const source = readFileSync(file, 'utf8')
+  const entry = nameEntry(file, source)
+  const cachedData = readEntry(file, entry)
+  const script = new vm.Script(
+    `(function (exports, require, module, __filename, __dirname) {${source}\n})`,
+    {
+      filename: file,
+      cachedData,
+      // Our sources hold no `import()` that reaches this script; one in a dependency shall work.
+      importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+    },
+  )
+  if (!cachedData || script.cachedDataRejected) storeLater(file, entry, script)
+  const module = { exports: {} }
+  const run = script.runInThisContext()
+  run.call(module.exports, module.exports, createRequire(file), module, file, path.dirname(file))
+}
+
+function nameEntry(file, source) {
+  const content = createHash('sha256').update(source).digest('hex').slice(0, 20)
+  const engine = `${process.version}-${process.arch}-${cachedDataVersionTag()}`
+  return `${path.basename(file, '.cjs')}-${engine}-${content}.bin`
+}
+
+function readEntry(file, entry) {
+  for (const folder of foldersFor(file)) {
+    try {
+      if (isOurs(folder)) return readFileSync(path.join(folder, entry))
+    } catch {
+      // Not there: the next folder may have it.
+    }
+  }
+  return undefined
+}
+
+/** Beside the file; where that is read-only, the user's cache; where there is none, a temporary one. */
+function foldersFor(file) {
+  const temporary = path.join(tmpdir(), `octavo-${process.getuid?.() ?? 'user'}`)
+  return [path.join(path.dirname(file), '.cache'), path.join(userCache(), 'octavo'), temporary]
+}
+
+function userCache() {
+  const { LOCALAPPDATA, XDG_CACHE_HOME } = process.env
+  if (process.platform === 'win32' && LOCALAPPDATA) return LOCALAPPDATA
+  if (process.platform === 'darwin') return path.join(homedir(), 'Library', 'Caches')
+  return XDG_CACHE_HOME || path.join(homedir(), '.cache')
+}
+
+/** V8 trusts what it is given, so it is not given what another user could have written. */
+function isOurs(folder) {
+  const stats = lstatSync(folder)
+  const uid = process.getuid?.()
+  if (uid === undefined) return stats.isDirectory()
+  // What root or the owner of this program wrote is as trusted as the program itself.
+  const trusted = [uid, 0].includes(stats.uid)
+  return stats.isDirectory() && trusted && (stats.mode & 0o022) === 0
+}
+
+/**
+ * When the run is over, because only then V8 has compiled what a run needs. A server may be killed, so
+ * also after two seconds; a worker is ended from outside, and has seen its kind of work by half one.
+ */
+function storeLater(file, entry, script) {
+  let stored = false
+  const store = () => {
+    if (!stored) storeEntry(file, entry, script)
+    stored = true
+  }
+  process.once('exit', store)
+  setTimeout(store, isMainThread ? 2000 : 500).unref()
+}
+
+function storeEntry(file, entry, script) {
+  const data = script.createCachedData()
+  for (const folder of foldersFor(file)) {
+    try {
+      mkdirSync(folder, { recursive: true, mode: 0o755 })
+      if (!isOurs(folder)) continue
+      const temporary = path.join(folder, `${entry}.${process.pid}-${process.hrtime.bigint()}`)
+      writeFileSync(temporary, data)
+      renameSync(temporary, path.join(folder, entry))
+      removeOutdated(folder, entry)
+      return
+    } catch {
+      // Read-only or full: the next folder may do, and without any the program is only slower.
+    }
+  }
+}
+
+/** Entries of the same engine for an earlier content of the same file. */
+function removeOutdated(folder, entry) {
+  const engine = entry.slice(0, entry.lastIndexOf('-') + 1)
+  for (const name of readdirSync(folder))
+    if (name.startsWith(engine) && name.endsWith('.bin') && name !== entry)
+      rmSync(path.join(folder, name), { force: true })
+}

@@ -1,0 +1,155 @@
+/**
+ * What a finished bundle was computed from, so that the next build can prove that it would come out
+ * the same. Every file that the bundler read is compared by content, every path that it looked for
+ * in vain must still be absent, every folder that it listed must list the same.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Manifest } from '../../runtime/contract/route-data.ts'
+
+/** Stored as `<mode>.json` beside the folders of bundles. */
+export interface BundleRecord {
+  /** Hash of everything that is not a file: options, generated modules, this program. */
+  key: string
+  /** Absolute path → hash of the content. */
+  files: Readonly<Record<string, string>>
+  /** Absolute paths that were asked for and did not exist. */
+  missing: readonly string[]
+  /** Absolute path of a folder → hash of the names in it. */
+  folders: Readonly<Record<string, string>>
+  /** Name of the folder with the output, beside the record. */
+  output: string
+  manifest: Manifest
+  /** Paths below `output/client`, which are also their paths below the published folder. */
+  client: readonly string[]
+  /** Name of the file below `output/server`. */
+  server: string
+}
+
+/** What the bundler says that it looked at. */
+export interface Dependencies {
+  files: readonly string[]
+  missing: readonly string[]
+  folders: readonly string[]
+}
+
+export type Inputs = Pick<BundleRecord, 'files' | 'missing' | 'folders'>
+
+/** The stored record, if a bundle made now with this key would be the same. */
+export async function readRecord(file: string, key: string): Promise<BundleRecord | null> {
+  const record = await readJson(file)
+  if (record?.key !== key || !existsSync(path.join(path.dirname(file), record.output))) return null
+  const { modified, removed } = await changedInputs(record)
+  return modified.length + removed.length === 0 ? record : null
+}
+
+/** Store a record in one step, so that a reader never sees half of it. */
+export async function writeRecord(file: string, record: BundleRecord): Promise<void> {
+  const temporary = `${file}.${process.pid}`
+  await mkdir(path.dirname(file), { recursive: true })
+  await writeFile(temporary, JSON.stringify(record))
+  await rename(temporary, file)
+}
+
+/**
+ * Hash what was read.
+ *
+ * @param since - When reading began, as {@link markTime} says. A file that was written after that may have
+ *   been read before or after; it gets a hash that no content has, so that it counts as changed.
+ */
+export async function hashInputs(
+  { files, missing, folders }: Dependencies,
+  since: number,
+): Promise<Inputs> {
+  const hashSettled = async (file: string) =>
+    (await writtenAt(file)) > since ? 'written while bundling' : hashFile(file)
+  return {
+    files: await hashEach(files, hashSettled),
+    missing: [...missing].sort(),
+    folders: await hashEach(folders, hashFolder),
+  }
+}
+
+/**
+ * The time now by the clock of the file system that holds `folder`, in ms of the epoch: it is compared
+ * with dates of files only, and the machine's own clock may differ from those.
+ */
+export async function markTime(folder: string): Promise<number> {
+  const mark = path.join(folder, 'started')
+  await writeFile(mark, '')
+  return writtenAt(mark)
+}
+
+/** What is no longer as it was; a path that came into being counts as modified. */
+export async function changedInputs({ files, missing, folders }: Inputs) {
+  const changed = [
+    ...(await differing(files, hashFile)),
+    ...(await differing(folders, hashFolder)),
+    ...missing.filter((file) => existsSync(file)),
+  ]
+  return {
+    modified: changed.filter((name) => existsSync(name)),
+    removed: changed.filter((name) => !existsSync(name)),
+  }
+}
+
+/** Hash of anything that JSON can hold. */
+export function hashOf(value: unknown): string {
+  return toHash(JSON.stringify(value))
+}
+
+async function differing(
+  known: Readonly<Record<string, string>>,
+  hash: (path: string) => Promise<string>,
+): Promise<string[]> {
+  const now = await hashEach(Object.keys(known), hash)
+  return Object.keys(known).filter((name) => now[name] !== known[name])
+}
+
+async function hashEach(names: readonly string[], hash: (path: string) => Promise<string>) {
+  const sorted = [...names].sort()
+  const entries = await Promise.all(sorted.map(async (name) => [name, await hash(name)] as const))
+  return Object.fromEntries(entries)
+}
+
+async function hashFile(file: string): Promise<string> {
+  try {
+    return toHash(await readFile(file))
+  } catch (error) {
+    if (codeOf(error) === 'EISDIR') return hashFolder(file)
+    return `absent: ${codeOf(error)}`
+  }
+}
+
+async function writtenAt(file: string): Promise<number> {
+  const stats = await stat(file).catch(() => null)
+  return stats?.mtimeMs ?? 0
+}
+
+async function hashFolder(folder: string): Promise<string> {
+  try {
+    return toHash((await readdir(folder)).sort().join('\0'))
+  } catch (error) {
+    return `absent: ${codeOf(error)}`
+  }
+}
+
+function toHash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('base64url')
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Object && 'code' in error ? error.code : error
+}
+
+async function readJson(file: string): Promise<BundleRecord | null> {
+  try {
+    // Written by `writeRecord` and nobody else; the key in it names the version that wrote it.
+    return JSON.parse(await readFile(file, 'utf8')) as BundleRecord
+  } catch {
+    // No record, or one cut short by a full disk: a bundle is made either way.
+    return null
+  }
+}

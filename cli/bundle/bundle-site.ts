@@ -1,0 +1,118 @@
+/**
+ * The bundle stage: `runtime/` and the site's React code in, chunks for the browser, a manifest and
+ * the server bundle out. It knows no docs.
+ *
+ * A bundle is kept in `<cacheDir>/bundle/` and used again when everything that it was computed from
+ * is the same, byte for byte; see `bundle-record.ts`.
+ */
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { Manifest } from '../../runtime/contract/route-data.ts'
+import type { OutputFile } from '../model.ts'
+import {
+  type BundleRecord,
+  hashInputs,
+  hashOf,
+  markTime,
+  readRecord,
+  writeRecord,
+} from './bundle-record.ts'
+import { compileSite } from './compile-site.ts'
+import { type BundleOptions, type BundlePlan, planBundle } from './plan-bundle.ts'
+
+export type { BundleOptions }
+
+/** A site's React code, ready to be published and to render. */
+export interface Bundle {
+  /** Addresses start with the site's base. */
+  manifest: Manifest
+  /** Everything that belongs into the output folder, all below `assets/`, sorted by path. */
+  files: readonly OutputFile[]
+  /** Absolute path of a CommonJS file that renders pages. Stays until a later bundle replaces it. */
+  serverFile: string
+}
+
+/**
+ * Bundle a site, or take the bundle of an earlier build where nothing has changed.
+ *
+ * @throws {@link SiteError} `BUNDLE_FAILED` for each error in the code of the site.
+ */
+export async function bundleSite(options: BundleOptions): Promise<Bundle> {
+  const plan = planBundle(options)
+  const folder = path.join(options.cacheDir, 'bundle')
+  const recordFile = path.join(folder, `${options.mode}.json`)
+  const key = hashOf(plan)
+  const kept = await readRecord(recordFile, key)
+  if (kept) return openBundle(folder, kept)
+  const record = await makeBundle(plan, folder, key)
+  await writeRecord(recordFile, record)
+  await removeOldBundles(folder, record)
+  return openBundle(folder, record)
+}
+
+/** Compile into a folder of our own, then give it its name: another build may run beside this one. */
+async function makeBundle(plan: BundlePlan, folder: string, key: string): Promise<BundleRecord> {
+  await mkdir(folder, { recursive: true })
+  const outDir = await mkdtemp(path.join(folder, `new-${process.pid}-`))
+  try {
+    const since = await markTime(outDir)
+    const { manifest, files, serverFile, dependencies } = await compileSite(plan, outDir)
+    const inputs = await hashInputs(dependencies, since)
+    const output = `${plan.client.mode}-${hashOf([key, inputs]).slice(0, 16)}`
+    await moveFolder(outDir, path.join(folder, output))
+    return {
+      key,
+      ...inputs,
+      output,
+      manifest,
+      client: files.map((file) => file.path),
+      server: path.basename(serverFile),
+    }
+  } finally {
+    await rm(outDir, { recursive: true, force: true })
+  }
+}
+
+async function openBundle(folder: string, record: BundleRecord): Promise<Bundle> {
+  const client = path.join(folder, record.output, 'client')
+  const files = record.client.map(async (name) => ({
+    path: name,
+    content: await readFile(path.join(client, name)),
+  }))
+  return {
+    manifest: record.manifest,
+    files: await Promise.all(files),
+    serverFile: path.join(folder, record.output, 'server', record.server),
+  }
+}
+
+/** The name says what is inside, so where the folder is there already it is as good as ours. */
+async function moveFolder(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to)
+  } catch (error) {
+    const code = error instanceof Object && 'code' in error ? error.code : undefined
+    if (code !== 'ENOTEMPTY' && code !== 'EEXIST') throw error
+  }
+}
+
+/** Of this mode: all but the new one. Of any: what a killed build left behind. */
+async function removeOldBundles(folder: string, { output }: BundleRecord): Promise<void> {
+  const mode = output.slice(0, output.indexOf('-') + 1)
+  const isOld = (name: string) => {
+    const builder = /^new-(\d+)-/.exec(name)?.[1]
+    return builder ? !isRunning(Number(builder)) : name.startsWith(mode) && name !== output
+  }
+  const old = (await readdir(folder)).filter(isOld)
+  await Promise.all(
+    old.map((name) => rm(path.join(folder, name), { recursive: true, force: true })),
+  )
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}

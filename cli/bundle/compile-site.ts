@@ -1,0 +1,101 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Compilation, MultiCompiler } from '@rspack/core'
+import type { Manifest } from '../../runtime/contract/route-data.ts'
+import { throwProblems } from '../errors/site-error.ts'
+import type { OutputFile } from '../model.ts'
+import type { Dependencies } from './bundle-record.ts'
+import { type BundlePlan, listProgramFiles } from './plan-bundle.ts'
+import { closeRspack, runRspack } from './run-rspack.ts'
+import { toManifest } from './to-manifest.ts'
+
+/** One run of the bundler over both targets. */
+export interface CompiledSite {
+  manifest: Manifest
+  /** Everything that the browser may ask for, sorted by path. */
+  files: readonly OutputFile[]
+  /** Absolute path of the server bundle. */
+  serverFile: string
+  dependencies: Dependencies
+}
+
+/**
+ * Compile both targets into `<outDir>/client` and `<outDir>/server`.
+ *
+ * @throws {@link SiteError} `BUNDLE_FAILED` for each error in the code of the site.
+ */
+export async function compileSite(plan: BundlePlan, outDir: string): Promise<CompiledSite> {
+  const compiler = await createCompiler(plan, outDir)
+  try {
+    const { compilations, problems } = await runRspack(compiler, plan.root)
+    throwProblems(problems)
+    return await readCompiled(plan, outDir, compilations)
+  } finally {
+    await closeRspack(compiler)
+  }
+}
+
+/**
+ * Both targets as one compiler. Imports late, and so does nobody else: the native bundler would cost
+ * every command 40 ms, `--version` too.
+ */
+export async function createCompiler(plan: BundlePlan, outDir: string): Promise<MultiCompiler> {
+  const { rspack } = await import('@rspack/core')
+  const { clientConfig, serverConfig } = await import('../../rspack.config.ts')
+  return rspack([
+    clientConfig({ ...plan.client, outDir }),
+    serverConfig({ ...plan.server, outDir }),
+  ])
+}
+
+/** What a run without problems left in `outDir`. */
+export async function readCompiled(
+  plan: BundlePlan,
+  outDir: string,
+  compilations: readonly Compilation[],
+): Promise<CompiledSite> {
+  const client = compilations.find(({ name }) => name === 'client')
+  const server = compilations.find(({ name }) => name === 'server')
+  const serverFile = server?.entrypoints.get('server')?.getFiles()[0]
+  if (!client || serverFile === undefined) throw new Error('The bundler lost one of its targets')
+  const files = await readFiles(path.join(outDir, 'client'))
+  const { pages } = plan
+  const { siteBase } = plan.client
+  return {
+    files,
+    manifest: toManifest({ compilation: client, pages, files, siteBase }),
+    serverFile: path.join(outDir, 'server', serverFile),
+    dependencies: toDependencies(plan, compilations),
+  }
+}
+
+/** The bundler's own output folder, which holds nothing else: no walk of the site. */
+async function readFiles(folder: string): Promise<OutputFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const names = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+    .sort()
+  return Promise.all(
+    names.map(async (name) => ({
+      path: name.split(path.sep).join('/'),
+      content: await readFile(path.join(folder, name)),
+    })),
+  )
+}
+
+/** Everything that was looked at, but the generated modules, which are part of the plan. */
+export function toDependencies(
+  plan: BundlePlan,
+  compilations: readonly Compilation[],
+): Dependencies {
+  const generated = new Set([plan.client, plan.server].flatMap((t) => Object.keys(t.virtualFiles)))
+  const all = (list: 'fileDependencies' | 'missingDependencies' | 'contextDependencies') =>
+    new Set(compilations.flatMap((compilation) => [...compilation[list]]))
+  const real = (names: Iterable<string>) => [...names].filter((name) => !generated.has(name))
+  return {
+    files: real([...all('fileDependencies'), ...listProgramFiles(plan)]),
+    missing: real(all('missingDependencies')),
+    folders: real(all('contextDependencies')),
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * The bundle stage for `serve`: the compiler stays, and compiles again only what was edited. Nobody
+ * tells it what changed; it compares what it read last time, which is right also where a watcher
+ * missed something.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import path from 'node:path'
+import type { MultiCompiler } from '@rspack/core'
+import { type Problem, throwProblems } from '../errors/site-error.ts'
+import type { SitePage } from '../model.ts'
+import { changedInputs, hashInputs, hashOf, type Inputs, markTime } from './bundle-record.ts'
+import type { Bundle } from './bundle-site.ts'
+import { createCompiler, readCompiled, toDependencies } from './compile-site.ts'
+import { type BundleOptions, type BundlePlan, planBundle } from './plan-bundle.ts'
+import { closeRspack, runRspack } from './run-rspack.ts'
+
+/** Bundles one site again and again, in development mode. */
+export interface DevBundler {
+  /**
+   * The bundle of the code as it is now: the same object as before while nothing has changed.
+   *
+   * @throws {@link SiteError} `BUNDLE_FAILED`, each time until the code is correct again.
+   */
+  bundle(sitePages: readonly SitePage[]): Promise<Bundle>
+  close(): Promise<void>
+}
+
+/** The compiler of one plan, and what its last run gave. */
+interface Session {
+  key: string
+  plan: BundlePlan
+  outDir: string
+  compiler: MultiCompiler
+  last: { inputs: Inputs; problems: readonly Problem[]; bundle: Bundle | null } | null
+}
+
+/** Starts nothing before the first bundle is asked for. */
+export function createDevBundler(options: Omit<BundleOptions, 'mode' | 'sitePages'>): DevBundler {
+  let session: Session | null = null
+  let queue: Promise<unknown> = Promise.resolve()
+
+  async function bundle(sitePages: readonly SitePage[]): Promise<Bundle> {
+    const plan = planBundle({ ...options, sitePages, mode: 'development' })
+    const key = hashOf(plan)
+    if (session?.key !== key) {
+      await closeSession(session)
+      session = null
+      session = await openSession(plan, key, options.cacheDir)
+    }
+    await refresh(session)
+    throwProblems(session.last?.problems ?? [])
+    if (!session.last?.bundle) throw new Error('The bundler gave neither a bundle nor a problem')
+    return session.last.bundle
+  }
+
+  // One run at a time: a compiler cannot run twice at once.
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = queue.then(work)
+    queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  return {
+    bundle: (sitePages) => inTurn(() => bundle(sitePages)),
+    close: () =>
+      inTurn(async () => {
+        await closeSession(session)
+        session = null
+      }),
+  }
+}
+
+async function openSession(plan: BundlePlan, key: string, cacheDir: string): Promise<Session> {
+  const folder = path.join(cacheDir, 'bundle')
+  await mkdir(folder, { recursive: true })
+  const outDir = await mkdtemp(path.join(folder, `new-${process.pid}-`))
+  return { key, plan, outDir, compiler: await createCompiler(plan, outDir), last: null }
+}
+
+async function closeSession(session: Session | null): Promise<void> {
+  if (!session) return
+  await closeRspack(session.compiler)
+  await rm(session.outDir, { recursive: true, force: true })
+}
+
+async function refresh(session: Session): Promise<void> {
+  const { plan, outDir, compiler, last } = session
+  const changes = last ? await changedInputs(last.inputs) : { modified: [], removed: [] }
+  if (last && changes.modified.length + changes.removed.length === 0) return
+  const since = await markTime(outDir)
+  const { compilations, problems } = await runRspack(compiler, plan.root, changes)
+  const inputs = await hashInputs(toDependencies(plan, compilations), since)
+  const bundle = problems.length > 0 ? null : await readCompiled(plan, outDir, compilations)
+  session.last = { inputs, problems, bundle }
+}

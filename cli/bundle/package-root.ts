@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+
+/**
+ * Folder of this program: the one with its `package.json`, `runtime/` and `bin/`.
+ *
+ * Found from where the code runs, which is `cli/bundle/` for sources and `lib/` for the built file.
+ */
+export function findPackageRoot(): string {
+  let folder = import.meta.dirname
+  while (!existsSync(path.join(folder, 'package.json'))) {
+    const parent = path.dirname(folder)
+    if (parent === folder) throw new Error(`No package.json above ${import.meta.dirname}`)
+    folder = parent
+  }
+  return folder
+}

@@ -1,0 +1,60 @@
+import type { Compilation, MultiCompiler, MultiStats } from '@rspack/core'
+import type { Problem } from '../errors/site-error.ts'
+import { toProblem } from './to-problem.ts'
+
+/** One run over both targets: what it compiled, and what it could not (`BUNDLE_FAILED`). */
+export interface RspackRun {
+  compilations: readonly Compilation[]
+  problems: readonly Problem[]
+}
+
+/** Absolute paths that are no longer as they were in the run before. */
+export interface Changes {
+  modified: readonly string[]
+  removed: readonly string[]
+}
+
+/**
+ * Run both targets once.
+ *
+ * @param root - Folder that the files of problems are relative to.
+ * @param changes - Of a compiler that ran before: all that changed; it looks at nothing else again.
+ */
+export async function runRspack(
+  compiler: MultiCompiler,
+  root: string,
+  changes?: Changes,
+): Promise<RspackRun> {
+  const { modified = [], removed = [] } = changes ?? {}
+  const stats = await new Promise<MultiStats>((resolve, reject) => {
+    compiler.run(
+      (error, result) => {
+        if (error || !result) reject(error ?? new Error('The bundler gave no result'))
+        else resolve(result)
+      },
+      { modifiedFiles: new Set(modified), removedFiles: new Set(removed) },
+    )
+  })
+  const compilations = stats.stats.map(({ compilation }) => compilation)
+  return { compilations, problems: readProblems(stats, root) }
+}
+
+/** Let go of the bundler's threads and memory. */
+export function closeRspack(compiler: MultiCompiler): Promise<void> {
+  return new Promise((resolve, reject) => {
+    compiler.close((error) => (error ? reject(error) : resolve()))
+  })
+}
+
+/** Both targets compile the same files, so the same error comes twice; one is enough. */
+function readProblems(stats: MultiStats, root: string): Problem[] {
+  const problems = new Map<string, Problem>()
+  for (const child of stats.stats) {
+    const { errors = [] } = child.toJson({ all: false, errors: true })
+    for (const error of errors) {
+      const problem = toProblem(error, root)
+      problems.set(JSON.stringify([problem.source, problem.message]), problem)
+    }
+  }
+  return [...problems.values()]
+}

@@ -1,0 +1,53 @@
+/**
+ * The two generated modules through which the runtime reaches a site's own React code:
+ * `octavo-site/client` (each page a chunk, fetched when asked for) and `octavo-site/server` (all
+ * pages, and the static components of articles, which the browser never needs).
+ */
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { SitePage } from '../model.ts'
+
+/** What the generated modules are written from. */
+export interface SiteCode {
+  /** In the order of their keys. */
+  pages: readonly SitePage[]
+  /** Absolute path of `components/index.*`, whose named exports are static components. */
+  components?: string
+}
+
+/** The site's React code, pages in a fixed order. */
+export function findSiteCode(siteDir: string, pages: readonly SitePage[]): SiteCode {
+  const components = ['ts', 'tsx', 'js', 'jsx']
+    .map((extension) => path.join(siteDir, 'components', `index.${extension}`))
+    .find((file) => existsSync(file))
+  const sorted = [...pages].sort((a, b) => (a.key < b.key ? -1 : 1))
+  return components === undefined ? { pages: sorted } : { pages: sorted, components }
+}
+
+/** Name of a page's chunk, another for every key: `page-about`, `page-api~2findex` for `api/index`. */
+export function toChunkName(key: string): string {
+  const escaped = key.replace(/[^\w-]/g, (character) => `~${character.charCodeAt(0).toString(16)}`)
+  return `page-${escaped}`
+}
+
+/** `pages`: key → function that fetches the page's module. */
+export function renderClientModule({ pages }: SiteCode): string {
+  const entries = pages.map(
+    ({ key, disk }) =>
+      `  ${quote(key)}: () => import(/* webpackChunkName: ${quote(toChunkName(key))} */ ${quote(disk)}),\n`,
+  )
+  return `export const pages = {\n${entries.join('')}}\n`
+}
+
+/** `pages`: key → module; `components`: name → component. */
+export function renderServerModule({ pages, components }: SiteCode): string {
+  const imports = pages.map(({ disk }, index) => `import * as page${index} from ${quote(disk)}\n`)
+  const entries = pages.map(({ key }, index) => `  ${quote(key)}: page${index},\n`)
+  const registry =
+    components === undefined
+      ? 'export const components = {}\n'
+      : `import * as registry from ${quote(components)}\nexport const components = { ...registry }\n`
+  return `${imports.join('')}export const pages = {\n${entries.join('')}}\n${registry}`
+}
+
+const quote = (text: string) => JSON.stringify(text)

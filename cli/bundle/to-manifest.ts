@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import type { Compilation } from '@rspack/core'
+import type { Manifest } from '../../runtime/contract/route-data.ts'
+import type { OutputFile, SitePage } from '../model.ts'
+import { toChunkName } from './site-modules.ts'
+
+/** What the manifest is read from. */
+export interface ClientOutput {
+  compilation: Compilation
+  pages: readonly SitePage[]
+  /** Sorted by path. */
+  files: readonly OutputFile[]
+  /** Path that the site is served under, with both slashes. */
+  siteBase: string
+}
+
+/** Which files a page loads; pure, same order as the bundler's. */
+export function toManifest({ compilation, pages, files, siteBase }: ClientOutput): Manifest {
+  const entry = compilation.entrypoints.get('runtime')?.getFiles() ?? []
+  const toUrls = (names: readonly string[], extension: string) =>
+    names.filter((name) => name.endsWith(extension)).map((name) => siteBase + name)
+  const toChunks = (names: readonly string[]) => ({
+    scripts: toUrls(names, '.js'),
+    styles: toUrls(names, '.css'),
+  })
+  const pageFiles = ({ key }: SitePage) => {
+    const group = compilation.namedChunkGroups.get(toChunkName(key))
+    return (group?.getFiles() ?? []).filter((name) => !entry.includes(name))
+  }
+  return {
+    runtime: nameRuntime(files),
+    ...toChunks(entry),
+    fonts: files.filter(({ path }) => isFirstFont(path)).map(({ path }) => siteBase + path),
+    pages: Object.fromEntries(pages.map((page) => [page.key, toChunks(pageFiles(page))])),
+  }
+}
+
+/** The upright latin cut of the text face: the one font that every page shows at once. */
+function isFirstFont(path: string): boolean {
+  return /\/[^/]*latin-wght-normal[^/]*\.woff2$/.test(path) && !/-(?:ext|mono)-/.test(path)
+}
+
+function nameRuntime(files: readonly OutputFile[]): string {
+  const hash = createHash('sha256')
+  for (const { path, content } of files) hash.update(path).update('\0').update(content)
+  return hash.digest('hex').slice(0, 12)
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { StatsError } from '@rspack/core'
+import { bundleFailed } from '../errors/catalogue.ts'
+import { readExcerpt } from '../errors/read-excerpt.ts'
+import type { Problem } from '../errors/site-error.ts'
+
+/** One error of the bundler, with its place in the author's own file. @param root - Site folder. */
+export function toProblem(error: StatsError, root: string): Problem {
+  const excerpt = readExcerpt(error.message)
+  const message = excerpt.message.replaceAll(`${root}${path.sep}`, '')
+  const file = fileOf(error)
+  if (file === null) return bundleFailed(message, undefined)
+  const place = findImport(file, message) ?? excerpt.place
+  const name = path.relative(root, file).split(path.sep).join('/')
+  return bundleFailed(message, { file: name, ...place })
+}
+
+/** `builtin:swc-loader??…!/site/pages/a.tsx` → the file; `null` for what is no file. */
+function fileOf({ moduleIdentifier = '' }: StatsError): string | null {
+  const resource = moduleIdentifier.split(/[!|]/).at(-1) ?? ''
+  return path.isAbsolute(resource) ? resource.replace(/\?.*$/, '') : null
+}
+
+/** What does not resolve is told by its place in the compiled code, but names what was written. */
+function findImport(file: string, message: string): { line: number; column: number } | null {
+  const request = /(?:Can't resolve|not found in) '([^']+)'/.exec(message)?.[1]
+  if (request === undefined) return null
+  const lines = readLines(file)
+  for (const quoted of [`'${request}'`, `"${request}"`]) {
+    const line = lines.findIndex((text) => text.includes(quoted))
+    if (line >= 0) return { line: line + 1, column: (lines[line]?.indexOf(quoted) ?? 0) + 1 }
+  }
+  return null
+}
+
+function readLines(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch {
+    // A generated module, or a file that was removed meanwhile: the problem stands without a line.
+    return []
+  }
+}

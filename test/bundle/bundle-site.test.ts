@@ -1,0 +1,125 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { cp, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { bundleSite } from '../../cli/bundle/bundle-site.ts'
+import { problemsOf } from '../../cli/errors/site-error.ts'
+import { createStandIn } from './stand-in.ts'
+
+/** Paths with their hashes blotted out. */
+const plain = (names: readonly string[]) => names.map((name) => name.replace(/\.\w{8}\./, '.#.'))
+const load = (file: string) => createRequire(import.meta.url)(file)
+const textOf = (files: readonly { path: string; content: unknown }[], part: string) =>
+  String(files.find((file) => file.path.includes(part))?.content)
+
+test('gives every page a chunk of its own, below the base of the site', async () => {
+  const { manifest, files } = await bundleSite(await createStandIn({}, '/docs/'))
+  expect(plain(files.map((file) => file.path))).toEqual([
+    'assets/css/page-index.#.css',
+    'assets/css/runtime.#.css',
+    'assets/js/page-about.#.js',
+    'assets/js/page-index.#.js',
+    'assets/js/runtime.#.js',
+  ])
+  expect(plain([...manifest.scripts, ...manifest.styles])).toEqual([
+    '/docs/assets/js/runtime.#.js',
+    '/docs/assets/css/runtime.#.css',
+  ])
+  expect(plain(manifest.pages.index?.styles ?? [])).toEqual(['/docs/assets/css/page-index.#.css'])
+  expect(manifest.pages.about?.styles).toEqual([])
+  expect(manifest.runtime).toMatch(/^[0-9a-f]{12}$/)
+})
+
+test('renders pages with the class names of the stylesheet', async () => {
+  const { files, serverFile } = await bundleSite(await createStandIn())
+  const { render, names } = load(serverFile)
+  const [, frame, hero] =
+    /class="([^"]+)"><main class="([^"]+)">hello<b>/.exec(render('index')) ?? []
+  const selector = (name = '') => `.${name.replaceAll('.', '\\.')}`
+  expect(textOf(files, 'css/runtime')).toContain(`${selector(frame)}{color:var(--ink)}`)
+  expect(textOf(files, 'css/page-index')).toContain(`${selector(hero)}{padding:1rem}`)
+  expect(names).toEqual(['Badge'])
+})
+
+test('keeps layers and custom properties, and writes nested rules out', async () => {
+  const css = textOf((await bundleSite(await createStandIn())).files, 'css/runtime')
+  expect(css).toMatch(/@layer shell\{\.[^{]+\{color:var\(--ink\)\}\.[^{]+ i\{color:red\}\}/)
+  expect(css).toContain(':root{--ink:#000}')
+})
+
+test('gives the same bytes wherever the site lies', async () => {
+  const first = await createStandIn()
+  const moved = await createStandIn()
+  const deep = path.join(moved.loaded.root, 'a/b/zz')
+  await cp(first.loaded.root, deep, { recursive: true })
+  const second = {
+    ...first,
+    loaded: { ...first.loaded, root: deep, siteDir: deep },
+    sitePages: first.sitePages.map((page) => ({ ...page, disk: `${deep}/pages/${page.key}.tsx` })),
+    cacheDir: `${deep}/.octavo`,
+  }
+  const [one, two] = [await bundleSite(first), await bundleSite(second)]
+  expect(two.files).toEqual(one.files)
+  expect(two.manifest).toEqual(one.manifest)
+})
+
+describe('an earlier bundle', () => {
+  test('is used while nothing has changed', async () => {
+    const options = await createStandIn()
+    const first = await bundleSite(options)
+    const second = await bundleSite(options)
+    expect(second).toEqual(first)
+    expect(readdirSync(`${options.cacheDir}/bundle`)).toHaveLength(2)
+  })
+
+  test.each([
+    ['an edited file', 'components/badge.tsx', `export const Badge = () => <b>other</b>`],
+    ['an edited stylesheet', 'pages/index.module.css', '.hero { padding: 2rem }'],
+    ['a new file where the bundler had looked for one', 'package.json', '{}'],
+  ])('is not used after %s', async (_, file, text) => {
+    const options = await createStandIn()
+    const first = await bundleSite(options)
+    await writeFile(`${options.loaded.root}/${file}`, text)
+    const second = await bundleSite(options)
+    expect(second.serverFile).not.toBe(first.serverFile)
+  })
+
+  test('is not used for a page less, and its files go', async () => {
+    const options = await createStandIn()
+    await bundleSite(options)
+    const { manifest } = await bundleSite({ ...options, sitePages: options.sitePages.slice(1) })
+    expect(Object.keys(manifest.pages)).toEqual(['about'])
+    expect(readdirSync(`${options.cacheDir}/bundle`)).toHaveLength(2)
+  })
+
+  test('is made again where its folder was removed', async () => {
+    const options = await createStandIn()
+    const first = await bundleSite(options)
+    rmSync(path.dirname(first.serverFile), { recursive: true })
+    expect((await bundleSite(options)).files).toEqual(first.files)
+  })
+})
+
+test('names every error of the code once, with its place in the source', async () => {
+  const options = await createStandIn({
+    'pages/about.tsx': `interface Gone { a: string }
+
+import { Nope } from '../components/badge.tsx'
+import x from './nowhere.tsx'
+export default () => <b>{Nope}{x}</b>`,
+    'components/badge.tsx': `export const Badge = () => (
+  <b>
+    {1 +}
+  </b>
+)`,
+  })
+  const error = await bundleSite(options).catch((thrown: unknown) => thrown)
+  const lines = problemsOf(error)?.map(({ code, message, source }) => {
+    return `${code} ${source?.file}:${source?.line}:${source?.column} ${message}`
+  })
+  expect(lines?.sort()).toEqual([
+    "BUNDLE_FAILED components/badge.tsx:3:9 Expected '</', got '}'",
+    "BUNDLE_FAILED pages/about.tsx:4:15 Module not found: Can't resolve './nowhere.tsx' in 'pages'",
+  ])
+  expect(readdirSync(`${options.cacheDir}/bundle`)).toEqual([])
+})

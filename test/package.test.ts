@@ -1,0 +1,82 @@
+/** The package as its user gets it: packed, installed into an empty folder, and put to work there. */
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder, PROJECT, removeFolder } from './octavo.ts'
+
+const MINUTES = 60_000
+
+const SITE = {
+  'package.json': '{ "name": "consumer", "private": true, "type": "module" }',
+  'site.config.ts': `import { defineConfig } from 'octavo/config'
+export default defineConfig({
+  title: 'Packed',
+  url: 'https://docs.example',
+  docs: [{ path: 'docs', routeBasePath: '/' }],
+})`,
+  'docs/index.md': '---\nslug: /\n---\n\n# It works\n\nSee [the guide](./guide.md).\n',
+  'docs/guide.md': '# Guide\n\n```js\nconst a = 1\n```\n',
+  'wrong.ts': `import { defineConfig } from 'octavo/config'
+defineConfig({ title: 3, url: 'https://docs.example' })`,
+}
+
+let folder = ''
+let packedFiles: string[] = []
+
+beforeAll(() => {
+  folder = makeFolder(SITE)
+  const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', folder], PROJECT))
+  packedFiles = packed.files.map((file: { path: string }) => file.path)
+  const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--no-save']
+  run('npm', ['install', ...flags, `./${packed.filename}`], folder)
+}, 10 * MINUTES)
+
+afterAll(() => removeFolder(folder))
+
+/** Run to the end. @returns stdout; throws with all output when it fails. */
+function run(command: string, args: readonly string[], cwd: string): string {
+  const done = spawnSync(command, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 })
+  if (done.status === 0) return done.stdout
+  throw new Error(`${command} ${args.join(' ')}: ${done.status}\n${done.stdout}\n${done.stderr}`)
+}
+
+const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+
+test(
+  'builds a site in the folder that it was installed into',
+  () => {
+    run('npx', ['--no-install', 'octavo', 'build'], folder)
+    expect(read('dist/index.html')).toContain('It works')
+    expect(read('dist/index.html')).toContain('href="/guide"')
+    expect(read('dist/guide/index.html')).toContain('class="token keyword"')
+    expect(readdirSync(join(folder, 'dist/assets/js'))).not.toEqual([])
+  },
+  MINUTES,
+)
+
+test(
+  'types a config for the compiler of the site',
+  () => {
+    const tsc = (file: string) =>
+      spawnSync(process.execPath, [
+        join(PROJECT, 'node_modules/typescript/bin/tsc'),
+        ...'--noEmit --strict --module esnext --moduleResolution bundler --target es2022'.split(
+          ' ',
+        ),
+        ...['--types', '', '--ignoreConfig', join(folder, file)],
+      ])
+    expect(tsc('site.config.ts').stdout.toString()).toBe('')
+    expect(tsc('wrong.ts').stdout.toString()).toContain(
+      "'number' is not assignable to type 'string'",
+    )
+  },
+  MINUTES,
+)
+
+test('holds no sources of the program, no tests and no caches', () => {
+  const stray = packedFiles.filter((file) =>
+    /^(?:test|bench|site|content|i18n)\/|^cli\/|\.test\.|\.cache/.test(file),
+  )
+  expect(stray).toEqual([])
+  expect(packedFiles).toEqual(expect.arrayContaining(['bin/octavo.js', 'lib/octavo.cjs']))
+})
