@@ -1,0 +1,94 @@
+/**
+ * Which texts of a site can be translated, and in which catalogue file each belongs:
+ *
+ * - `i18n/de/messages.json`: the runtime, the articles, the site's own code;
+ * - `i18n/de/site.json`: the config;
+ * - `i18n/de/docs-<instance>.json`: versions and sidebars.
+ *
+ * Ids are those that the build looks up, and unique over all files.
+ */
+import type { LoadedConfig } from '../config/paths.ts'
+import { translateConflict } from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model.ts'
+import { addDocsTexts, type DocsTexts } from './docs-texts.ts'
+import type { ExtractedMessage } from './extract-messages.ts'
+import type { WantedText } from './merge-catalogue.ts'
+import { addSiteTexts } from './site-texts.ts'
+import { createTextList, type TextList } from './text-list.ts'
+
+/** Everything that the catalogues of one locale are planned from. */
+export interface CatalogueSources {
+  loaded: Pick<LoadedConfig, 'config' | 'root' | 'file'>
+  locale: string
+  /** From the runtime's and the site's code. */
+  messages: readonly ExtractedMessage[]
+  /** Texts that the build itself writes into articles: id → text in the source language. */
+  articleMessages: Readonly<Record<string, string>>
+  /** One for each instance, in the order of the config. */
+  docs: readonly DocsTexts[]
+  /** Translations that ship with the program, for this locale's language: id → text. */
+  shipped: Readonly<Record<string, string>>
+}
+
+/** One catalogue file, as it should be. */
+export interface PlannedCatalogue {
+  /** From the site folder: `i18n/de/site.json`. */
+  file: string
+  texts: ReadonlyMap<string, WantedText>
+}
+
+/** Pure. The files in the order above; one without texts is planned too, and will not be written. */
+export function planCatalogues(sources: CatalogueSources): {
+  catalogues: readonly PlannedCatalogue[]
+  diagnostics: readonly Diagnostic[]
+} {
+  const { config, file: configFile, root } = sources.loaded
+  const source = { file: configFile.slice(root.length + 1).replaceAll('\\', '/') }
+  const code = codeTexts(sources)
+  const site = createTextList(source)
+  addSiteTexts(config, site)
+  const docs = sources.docs.map((part): [string, TextList] => {
+    const texts = createTextList({ file: sidebarFileOf(part, config.docs) ?? source.file })
+    addDocsTexts(part, texts)
+    return [`docs-${part.instance}.json`, texts]
+  })
+  const folder = `${config.i18n.path}/${config.i18n.localeConfigs[sources.locale]?.path ?? sources.locale}`
+  const files: [string, CodeTexts][] = [['messages.json', code], ['site.json', site], ...docs]
+  return {
+    catalogues: files.map(([name, { texts }]) => ({ file: `${folder}/${name}`, texts })),
+    diagnostics: files.flatMap(([, { diagnostics }]) => diagnostics),
+  }
+}
+
+/** Sorted by id, so that the file does not depend on where in the code a text stands. */
+function codeTexts({ messages, articleMessages, shipped }: CatalogueSources): CodeTexts {
+  const found = new Map<string, WantedText>()
+  const diagnostics: Diagnostic[] = []
+  for (const { id, message, description, file, line } of messages) {
+    const known = found.get(id)
+    if (!known) found.set(id, { message, ...(description !== undefined && { description }) })
+    else if (known.message !== message)
+      diagnostics.push(translateConflict(id, [known.message, message], { file, line }))
+  }
+  for (const [id, message] of Object.entries(articleMessages))
+    if (!found.has(id)) found.set(id, { message })
+  const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    texts: new Map(sorted.map(([id, text]) => [id, prefill(text, shipped[id])])),
+    diagnostics,
+  }
+}
+
+type CodeTexts = Pick<TextList, 'texts' | 'diagnostics'>
+
+function prefill(text: WantedText, shipped: string | undefined): WantedText {
+  return shipped === undefined ? text : { ...text, prefill: shipped }
+}
+
+function sidebarFileOf(
+  { instance }: DocsTexts,
+  docs: LoadedConfig['config']['docs'],
+): string | undefined {
+  const path = docs.find(({ id }) => id === instance)?.sidebarPath
+  return typeof path === 'string' ? path.replace(/^\.\//, '') : undefined
+}

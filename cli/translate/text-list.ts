@@ -1,0 +1,28 @@
+import { translateConflict } from '../errors/catalogue.ts'
+import type { Diagnostic, Source } from '../model.ts'
+import type { WantedText } from './merge-catalogue.ts'
+
+/** The texts of one catalogue file, in the order in which they were added. */
+export interface TextList {
+  readonly texts: ReadonlyMap<string, WantedText>
+  /** `TRANSLATE_CONFLICT` for each id with two texts; the first one stays. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** A text that is `undefined` does not exist and is left out. */
+  add(id: string, message: string | undefined, description?: string): void
+}
+
+/** @param source - Where the texts come from, for problems. */
+export function createTextList(source: Source): TextList {
+  const texts = new Map<string, WantedText>()
+  const diagnostics: Diagnostic[] = []
+  return {
+    texts,
+    diagnostics,
+    add(id, message, description) {
+      const known = texts.get(id)
+      if (message === undefined || known?.message === message) return
+      if (known) diagnostics.push(translateConflict(id, [known.message, message], source))
+      else texts.set(id, { message, ...(description !== undefined && { description }) })
+    },
+  }
+}

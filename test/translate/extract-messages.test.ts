@@ -1,0 +1,73 @@
+import { extractMessages } from '../../cli/translate/extract-messages.ts'
+
+const IMPORT = `import { Translate, translate, translatePlural } from 'octavo'\n`
+
+/** `id = message (description) @ line` for each text, then `code @ line:column message`. */
+async function extract(text: string, file = 'a.tsx'): Promise<string[]> {
+  const { messages, diagnostics } = await extractMessages([{ file, text }])
+  return [
+    ...messages.map(({ id, message, description, line }) =>
+      [`${id} = ${message}`, description && `(${description})`, `@ ${line}`]
+        .filter((part) => part)
+        .join(' '),
+    ),
+    ...diagnostics.map(
+      ({ code, message, source }) => `${code} @ ${source?.line}:${source?.column} ${message}`,
+    ),
+  ]
+}
+
+test('reads the element form, white space collapsed as JSX does', async () => {
+  const text = `${IMPORT}export const a = <p>ü {[1].map(() => (
+    <Translate id="home.title" description={'Big'} values={{ name: <b /> }}>
+      Build with
+      {'{name}'}
+    </Translate>
+  ))}</p>
+export const b = <Translate id="home.sub">
+  One line
+  and another
+</Translate>`
+  expect(await extract(text)).toEqual([
+    'home.sub = One line and another @ 8',
+    'TRANSLATE_DYNAMIC @ 3:5 Cannot be extracted for translation: the text of <Translate> is not one static text.',
+  ])
+})
+
+test('reads the function form, also plurals and other local names', async () => {
+  const text = `import { translate as t, translatePlural } from 'octavo'
+t({ id: 'a', message: \`Hi \` + 'you', description: 'Greeting' }, { n: 1 })
+translatePlural({ id: 'b', message: 'One|{count}' }, 3)`
+  expect(await extract(text, 'a.ts')).toEqual(['a = Hi you (Greeting) @ 2', 'b = One|{count} @ 3'])
+})
+
+test('takes the text for the id, and the id for the text', async () => {
+  const text = `${IMPORT}translate({ message: 'Hello' })\nexport const b = <Translate id="only.id" />`
+  expect(await extract(text)).toEqual(['Hello = Hello @ 2', 'only.id = only.id @ 3'])
+})
+
+test('leaves functions of the same name from elsewhere alone', async () => {
+  const text = `import { translate } from './i18n/translate.ts'\ntranslate({ id: 'a', message: 'A' })`
+  expect(await extract(text)).toEqual([])
+  const own = await extractMessages([{ file: 'a.tsx', text, ownRuntime: true }])
+  expect(own.messages).toHaveLength(1)
+})
+
+test('places what is dynamic after characters of several bytes', async () => {
+  const text = `${IMPORT}// äöü 🙂\nconst x = '🙂ü'; translate({ id: x, message: 'A' }); translate(x)`
+  expect(await extract(text)).toEqual([
+    'TRANSLATE_DYNAMIC @ 3:18 Cannot be extracted for translation: the id of translate() is not one static text.',
+    'TRANSLATE_DYNAMIC @ 3:54 Cannot be extracted for translation: the first argument of translate() is not one static text.',
+  ])
+})
+
+test('goes on after a file that does not parse', async () => {
+  const { messages, diagnostics } = await extractMessages([
+    { file: 'bad.ts', text: `${IMPORT}translate({` },
+    { file: 'good.ts', text: `${IMPORT}translate({ id: 'a', message: 'A' })` },
+  ])
+  expect(messages.map(({ id }) => id)).toEqual(['a'])
+  expect(diagnostics.map(({ code, source }) => [code, source?.file])).toEqual([
+    ['TRANSLATE_SYNTAX', 'bad.ts'],
+  ])
+})
