@@ -1,0 +1,87 @@
+import { useEffect, useLayoutEffect } from 'react'
+import { Boundary } from './boundary.tsx'
+import { Head } from './head.tsx'
+import { PageSpinner } from './page-spinner.tsx'
+import {
+  type Runtime,
+  RuntimeContext,
+  useRoute,
+  useRouteState,
+  useRuntime,
+} from './router/runtime-context.ts'
+import { CategoryPage } from './theme/pages/category-page.tsx'
+import { DocPage } from './theme/pages/doc-page.tsx'
+import { LoadError } from './theme/pages/load-error.tsx'
+import { MarkdownPage } from './theme/pages/markdown-page.tsx'
+import { NotFoundPage } from './theme/pages/not-found-page.tsx'
+import { Shell } from './theme/shell/shell.tsx'
+
+/** The whole of what React renders, on the server and in the browser. */
+export function App({ runtime }: { runtime: Runtime }) {
+  return (
+    <RuntimeContext value={runtime}>
+      <Head />
+      <Frame />
+      <AfterCommit />
+    </RuntimeContext>
+  )
+}
+
+/** A page that fails leaves the shell standing; a shell that fails leaves a message. */
+function Frame() {
+  const { permalink } = useRoute()
+  return (
+    <Boundary resetKey={permalink}>
+      <Shell>
+        <Boundary resetKey={permalink}>
+          <Content />
+        </Boundary>
+      </Shell>
+    </Boundary>
+  )
+}
+
+/** The page; or, where it could not be had, the reason and a way to try again. */
+function Content() {
+  const { routes } = useRuntime()
+  const { status, error } = useRouteState()
+  if (status === 'error') return <LoadError error={error} retry={routes.retry} />
+  // Only a second try has an error and is pending: there is no old page to look at meanwhile.
+  return status === 'pending' && error !== undefined ? <PageSpinner /> : <Page />
+}
+
+function Page() {
+  const { kind, page = '' } = useRoute()
+  const SitePage = useRuntime().pages.get(page)
+  switch (kind) {
+    case 'doc':
+      return <DocPage />
+    case 'category':
+      return <CategoryPage />
+    case 'markdown':
+      return <MarkdownPage />
+    case 'not-found':
+      return <NotFoundPage />
+    case 'page':
+      if (!SitePage) throw new Error(`There is no page "${page}" in site/pages/.`)
+      return <SitePage />
+  }
+}
+
+/** What follows a page onto the screen: classes of `<html>`, scroll, focus. Renders nothing. */
+function AfterCommit() {
+  const { settle } = useRuntime()
+  const state = useRouteState()
+  const { htmlClass } = state.route
+  useLayoutEffect(() => {
+    const classes = htmlClass.split(' ').filter((name) => name !== '')
+    // Others keep classes there too, so that the list cannot be replaced as a whole.
+    document.documentElement.classList.add(...classes)
+    return () => document.documentElement.classList.remove(...classes)
+  }, [htmlClass])
+  useLayoutEffect(() => settle(state), [settle, state])
+  useEffect(() => {
+    document.documentElement.dataset.hasHydrated = 'true'
+  }, [])
+  return null
+}

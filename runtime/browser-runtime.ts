@@ -1,0 +1,81 @@
+import type { LocaleDocument } from './contract/locale-data.ts'
+import type { RouteDocument } from './contract/route-data.ts'
+import { createLocationStore } from './router/location-store.ts'
+import { installNavigation, pathOf } from './router/navigation.ts'
+import type { PageModules } from './router/page-modules.ts'
+import { type Connection, createPrefetcher } from './router/prefetch.ts'
+import { createProgressBar } from './router/progress-bar.ts'
+import { createRouteLoader } from './router/route-loader.ts'
+import { createRouteStore } from './router/route-store.ts'
+import { createRouter } from './router/router.ts'
+import type { Runtime } from './router/runtime-context.ts'
+import { createScrollMemory } from './router/scroll-memory.ts'
+import { createAnnouncementStore } from './state/announcement.ts'
+import { createColorModeStore } from './state/color-mode.ts'
+import { createSidebarStore } from './state/sidebar-store.ts'
+import type { SiteStorage } from './state/storage.ts'
+
+/** What {@link createBrowserRuntime} is made from. */
+export interface BrowserInput {
+  window: Window & typeof globalThis
+  route: RouteDocument
+  locale: LocaleDocument
+  pages: PageModules
+  storage: SiteStorage
+}
+
+/** Everything that lives as long as the window, put together; links are followed from now on. */
+export function createBrowserRuntime(input: BrowserInput): Runtime {
+  const { window, route, locale, pages, storage } = input
+  const { document } = window
+  const fetch: typeof window.fetch = (...request) => window.fetch(...request)
+  const location = createLocationStore(window)
+  const loader = createRouteLoader({
+    fetch,
+    pages,
+    notFoundPath: `${locale.base}404.html`,
+    runtime: route.runtime,
+  })
+  const routes = createRouteStore({
+    loader,
+    initial: route,
+    path: location.read().path,
+    reload: () => window.location.reload(),
+  })
+  const router = createRouter({
+    window,
+    location,
+    routes,
+    progress: createProgressBar({ document, timers: window }),
+    memory: createScrollMemory(() => window.sessionStorage),
+  })
+  const prefetcher = createPrefetcher({
+    load: (path) => loader.load(path),
+    pathOf: (anchor) => pathOf(anchor, window.location.origin, locale),
+    connection: () => connectionOf(window.navigator),
+    Observer: window.IntersectionObserver,
+  })
+  installNavigation({ document, router, prefetcher, bases: locale })
+  return {
+    location,
+    routes,
+    locale,
+    pages,
+    colorMode: createColorModeStore({
+      config: locale.colorMode,
+      storage,
+      root: document.documentElement,
+      device: window.matchMedia('(prefers-color-scheme: dark)'),
+    }),
+    announcement: createAnnouncementStore(locale.announcement?.id, storage),
+    sidebars: createSidebarStore(fetch),
+    storage,
+    observeLink: prefetcher.observe,
+    settle: router.settle,
+  }
+}
+
+/** Not in all browsers, and not in TypeScript's library. */
+function connectionOf(navigator: Navigator): Connection | undefined {
+  return 'connection' in navigator ? (navigator.connection as Connection | undefined) : undefined
+}

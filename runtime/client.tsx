@@ -1,0 +1,52 @@
+/**
+ * Hydrates the page. What it needs is in the document, but for the locale's texts and the page's own
+ * code; until they are there, or if they never come, the page stays what it is: readable, with links
+ * that work.
+ */
+import { pages as pageLoaders } from 'octavo-site/client'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { createBrowserRuntime } from './browser-runtime.ts'
+import type { LocaleDocument } from './contract/locale-data.ts'
+import { setCatalogue } from './i18n/catalogue.ts'
+import { readInitialRoute } from './initial-route.ts'
+import { createPageModules } from './router/page-modules.ts'
+import { createStorage } from './state/storage.ts'
+import './theme/styles/index.css'
+import { installBehaviours } from './theme/article/behaviours/install-behaviours.ts'
+
+start().catch((error: unknown) => {
+  console.error('This page stays without its script: it could not be started.', error)
+})
+
+async function start(): Promise<void> {
+  const root = document.getElementById('octavo')
+  if (!root) throw new Error('The page has no root element.')
+  const route = readInitialRoute(document)
+  const pages = createPageModules(pageLoaders)
+  const [locale] = await Promise.all([
+    loadLocale(),
+    route.page === undefined ? undefined : pages.load(route.page),
+  ])
+  setCatalogue(locale.lang, locale.messages)
+  const storage = createStorage(window, locale.storage)
+  const runtime = createBrowserRuntime({ window, route, locale, pages, storage })
+  installBehaviours(document, storage)
+  hydrateRoot(root, <App runtime={runtime} />, {
+    onRecoverableError: (error) => console.error(error),
+  })
+}
+
+/** Fetched once: the link in the head has asked for it already. One more try, then the error stands. */
+async function loadLocale(): Promise<LocaleDocument> {
+  const url = document.getElementById('octavo-locale')?.getAttribute('href')
+  if (!url) throw new Error('The page does not name its locale document.')
+  return fetchLocale(url).catch(() => fetchLocale(url))
+}
+
+async function fetchLocale(url: string): Promise<LocaleDocument> {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
+  // The file is our own build's; its hash is in the address.
+  return (await response.json()) as LocaleDocument
+}

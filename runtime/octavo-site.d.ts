@@ -1,0 +1,19 @@
+/** What the bundler makes from a site's folder: its pages and components, by key. */
+
+declare module 'octavo-site/client' {
+  import type { ComponentType } from 'react'
+
+  /** Key of the page (`index`, `about`) → its chunk. */
+  export const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
+}
+
+declare module 'octavo-site/server' {
+  import type { ComponentType } from 'react'
+  import type { PageModule } from './router/page-modules.ts'
+  import type { StaticComponentProps } from './theme/article/static-components.tsx'
+
+  /** Key of the page (`index`, `about`) → its module. */
+  export const pages: Readonly<Record<string, PageModule>>
+  /** Name in Markdown → component of `site/components/`. */
+  export const components: Readonly<Record<string, ComponentType<StaticComponentProps>>>
+}

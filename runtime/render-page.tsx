@@ -1,0 +1,129 @@
+/** Server render, apart from the site's own modules so that it can be tested without a bundler. */
+import type { Root } from 'hast'
+import type { ComponentType, ReactElement } from 'react'
+import * as production from 'react/jsx-runtime'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
+import rehypeReact from 'rehype-react'
+import { unified } from 'unified'
+import { App } from './app.tsx'
+import type { LocaleDocument } from './contract/locale-data.ts'
+import { JSON_LD_ID } from './head.tsx'
+import { setCatalogue } from './i18n/catalogue.ts'
+import type { PageMetadata, PageModule } from './router/page-modules.ts'
+import { RuntimeContext } from './router/runtime-context.ts'
+import { createServerRuntime, type ServerInput } from './server-runtime.ts'
+import type { StaticComponentProps } from './theme/article/static-components.tsx'
+
+/** What a page's HTML is made of. */
+export interface RenderedPage {
+  /** Tags for `<head>`. */
+  head: string
+  /** What stands inside the root element. */
+  body: string
+}
+
+/** Render one route, texts in its locale. Synchronous, because the texts are set for the module. */
+export function renderApp(input: ServerInput): RenderedPage {
+  const { lang, messages } = input.locale
+  setCatalogue(lang, messages)
+  const { head, body } = splitHead(renderToString(<App runtime={createServerRuntime(input)} />))
+  return { head: head + toJsonLd(input.route.head.jsonLd), body }
+}
+
+/** Tags that React moves to the front because they belong into `<head>`. */
+const HOISTED = /<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*\/?>/y
+
+/** Part the tags for `<head>` from what React rendered. */
+export function splitHead(html: string): RenderedPage {
+  let head = ''
+  let end = 0
+  HOISTED.lastIndex = 0
+  for (let match = HOISTED.exec(html); match; match = HOISTED.exec(html)) {
+    end = HOISTED.lastIndex
+    // React asks for images of the shell to be preloaded; they stand in the same document.
+    if (!match[0].includes('rel="preload"')) head += match[0]
+  }
+  return { head, body: html.slice(end) }
+}
+
+function toJsonLd(json: string | undefined): string {
+  if (json === undefined) return ''
+  return `<script type="application/ld+json" id="${JSON_LD_ID}">${json.replaceAll('<', '\\u003c')}</script>`
+}
+
+/** What {@link renderStatic} is told; as `renderComponent` of the server bundle. */
+export interface StaticInput {
+  Component: ComponentType<StaticComponentProps>
+  props: Readonly<Record<string, unknown>>
+  /** HTML that stands where the component puts its children. */
+  slot: string
+  locale: LocaleDocument
+}
+
+const SLOT = 'octavo-slot'
+const SLOT_HTML = `<${SLOT}></${SLOT}>`
+
+/** Render a static component as HTML without a trace of React. */
+export function renderStatic({ Component, props, slot, locale }: StaticInput): string {
+  setCatalogue(locale.lang, locale.messages)
+  const runtime = createServerRuntime({ route: nowhere(locale), locale, pages: {} })
+  const html = renderToStaticMarkup(
+    <RuntimeContext value={runtime}>{toReact({ Component, props, slot })}</RuntimeContext>,
+  )
+  return splitHead(html).body.replaceAll(SLOT_HTML, () => slot)
+}
+
+/**
+ * The component's element in HTML's tree, as React. Props are attributes here, so what an author
+ * may pass is what HTML can say: text, numbers, flags.
+ */
+function toReact({ Component, props, slot }: Omit<StaticInput, 'locale'>): ReactElement {
+  const tree: Root = {
+    type: 'root',
+    children: [
+      {
+        type: 'element',
+        tagName: 'octavo-component',
+        properties: toProperties(props),
+        children:
+          slot === '' ? [] : [{ type: 'element', tagName: SLOT, properties: {}, children: [] }],
+      },
+    ],
+  }
+  return unified()
+    .use(rehypeReact, { ...production, components: { 'octavo-component': Component } })
+    .stringify(tree)
+}
+
+/** Anything but text, numbers and flags cannot come from Markdown, and is left out. */
+function toProperties(
+  props: Readonly<Record<string, unknown>>,
+): Record<string, string | number | boolean> {
+  const found: Record<string, string | number | boolean> = {}
+  for (const [name, value] of Object.entries(props))
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      found[name] = value
+  return found
+}
+
+/** A component must be the same on every page, so that it is told of none. */
+function nowhere(locale: LocaleDocument): ServerInput['route'] {
+  return {
+    runtime: '',
+    permalink: locale.base,
+    kind: 'markdown',
+    title: '',
+    head: { title: '', alternates: [], meta: [] },
+    htmlClass: '',
+    article: '',
+    toc: [],
+    breadcrumbs: [],
+    twins: [],
+  }
+}
+
+/** What a React page says of itself, in a locale. */
+export function readMetadata(page: PageModule, locale: LocaleDocument): PageMetadata {
+  setCatalogue(locale.lang, locale.messages)
+  return page.metadata?.() ?? { title: '' }
+}

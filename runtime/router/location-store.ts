@@ -1,0 +1,118 @@
+/**
+ * The address bar as an external store: React reads it, the store never knows React.
+ *
+ * Every history entry carries a key of ours in its state, so that its scroll position can be found
+ * again when the reader comes back to it.
+ */
+
+/** Parts of an address inside this origin, as the browser encodes them. */
+export interface Place {
+  /** `/de/cloud/get-started`. */
+  path: string
+  /** `?q=iam`, or empty. */
+  search: string
+  /** `#token`, or empty. */
+  hash: string
+}
+
+/**
+ * How the reader came to a history entry. `fragment` is the browser's own jump inside a page: it has
+ * made the entry and has scrolled already.
+ */
+export type Arrival = 'push' | 'replace' | 'pop' | 'fragment'
+
+/** The address bar as an external store. */
+export interface LocationStore {
+  /** Where the address bar is; the same object until it changes. */
+  read(): Place
+  /** Key of the current history entry. */
+  entry(): string
+  /** Go to an absolute path with query and hash, with a new history entry. */
+  push(to: string): void
+  /** Go there in place of the current entry. */
+  replace(to: string): void
+  /** Calls `listener` after every change; returns the way to stop. */
+  subscribe(listener: (arrival: Arrival) => void): () => void
+}
+
+/** One per window, for as long as the window lives. `createKey` names history entries. */
+export function createLocationStore(window: Window, createKey = randomKey): LocationStore {
+  const { history } = window
+  const listeners = new Set<(arrival: Arrival) => void>()
+  let place = readPlace(window)
+  let key = keyOf(history) ?? mark(history, createKey())
+
+  const announce = (arrival: Arrival) => {
+    for (const listener of [...listeners]) listener(arrival)
+  }
+  const leave = () => {
+    const found = keyOf(history)
+    // `popstate` and `hashchange` both tell of one move.
+    if (found === key) return
+    key = found ?? mark(history, createKey())
+    announce(found === undefined ? 'fragment' : 'pop')
+  }
+  window.addEventListener('popstate', leave)
+  window.addEventListener('hashchange', leave)
+
+  return {
+    read() {
+      // Others may change the query without moving, as tabs do.
+      const now = readPlace(window)
+      if (!isSame(place, now)) place = now
+      return place
+    },
+    entry: () => key,
+    push(to) {
+      key = createKey()
+      history.pushState({ octavo: key }, '', to)
+      announce('push')
+    },
+    replace(to) {
+      history.replaceState({ octavo: key }, '', to)
+      announce('replace')
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** An address that never changes, for the server. */
+export function createStaticLocation(path: string): LocationStore {
+  const place = { path, search: '', hash: '' }
+  const ignore = () => {}
+  return {
+    read: () => place,
+    entry: () => '',
+    push: ignore,
+    replace: ignore,
+    subscribe: () => ignore,
+  }
+}
+
+function readPlace({ location }: Window): Place {
+  return { path: location.pathname, search: location.search, hash: location.hash }
+}
+
+function isSame(one: Place, other: Place): boolean {
+  return one.path === other.path && one.search === other.search && one.hash === other.hash
+}
+
+function keyOf(history: History): string | undefined {
+  const state: unknown = history.state
+  if (typeof state !== 'object' || state === null || !('octavo' in state)) return undefined
+  return typeof state.octavo === 'string' ? state.octavo : undefined
+}
+
+/** Give the current entry a key without moving. */
+function mark(history: History, key: string): string {
+  const state: unknown = history.state
+  history.replaceState({ ...(typeof state === 'object' ? state : null), octavo: key }, '')
+  return key
+}
+
+function randomKey(): string {
+  return Math.random().toString(36).slice(2, 10)
+}

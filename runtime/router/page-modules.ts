@@ -1,0 +1,61 @@
+import type { ComponentType } from 'react'
+
+/** What a module of `site/pages/` exports. */
+export interface PageModule {
+  default: ComponentType
+  /** Called after the locale's texts are set, so that it may translate. */
+  metadata?: () => PageMetadata
+}
+
+/** What the head of a React page says. */
+export interface PageMetadata {
+  title: string
+  description?: string
+}
+
+/** The site's own React pages, as far as they are loaded. */
+export interface PageModules {
+  /** The component of a page, or `undefined` until its chunk is there. */
+  get(key: string): ComponentType | undefined
+  /** Load a page's chunk, once. @throws {@link PageChunkError} when that fails. */
+  load(key: string): Promise<void>
+}
+
+/** A chunk did not come: a network error, or a deployment has replaced it. */
+export class PageChunkError extends Error {
+  override readonly name = 'PageChunkError'
+
+  constructor(key: string, cause: unknown) {
+    super(`The code of page "${key}" could not be loaded.`, { cause })
+  }
+}
+
+/** Pages whose chunks are fetched when they are needed. */
+export function createPageModules(
+  loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>,
+): PageModules {
+  const loaded = new Map<string, ComponentType>()
+  return {
+    get: (key) => loaded.get(key),
+    async load(key) {
+      if (loaded.has(key)) return
+      try {
+        const loader = Object.hasOwn(loaders, key) ? loaders[key] : undefined
+        if (!loader) throw new Error(`This runtime has no page "${key}".`)
+        loaded.set(key, (await loader()).default)
+      } catch (error) {
+        throw new PageChunkError(key, error)
+      }
+    },
+  }
+}
+
+/** Pages that are all there, for the server. */
+export function createStaticPageModules(
+  pages: Readonly<Record<string, { default: ComponentType }>>,
+): PageModules {
+  return {
+    get: (key) => (Object.hasOwn(pages, key) ? pages[key]?.default : undefined),
+    load: async () => {},
+  }
+}

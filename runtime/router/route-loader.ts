@@ -1,0 +1,105 @@
+/** Fetches route documents: each at most once at a time, and kept for the life of the tab. */
+import { routeDocumentUrl } from '../contract/addresses.ts'
+import type { RouteDocument } from '../contract/route-data.ts'
+import { candidatePaths, pathKey } from './normalise-path.ts'
+import type { PageModules } from './page-modules.ts'
+
+/** Most route documents that are kept; the one that was used longest ago goes first. */
+export const ROUTE_CACHE_LIMIT = 10_000
+
+/** Route documents by path, with the code of the pages that they need. */
+export interface RouteLoader {
+  /** What is there already, `undefined` otherwise. */
+  peek(path: string): RouteDocument | undefined
+  /**
+   * The route of a path, its page's chunk loaded; the not-found route where there is none.
+   *
+   * @throws {@link RouteLoadError} for anything but a document or a 404; {@link PageChunkError}.
+   */
+  load(path: string): Promise<RouteDocument>
+  /** Keep a document that came with the page. */
+  seed(path: string, route: RouteDocument): void
+}
+
+/** A route document could not be had: no network, an error of the server, or not a document. */
+export class RouteLoadError extends Error {
+  override readonly name = 'RouteLoadError'
+}
+
+interface Sources {
+  fetch: typeof globalThis.fetch
+  pages: PageModules
+  /** Path of the page that answers for all others: `/de/404.html`. */
+  notFoundPath: string
+  /** Id of the runtime that runs here: the code of another one's pages is not ours to load. */
+  runtime: string
+  limit?: number
+}
+
+/** One per window. */
+export function createRouteLoader(sources: Sources): RouteLoader {
+  const { fetch, pages, notFoundPath, runtime, limit = ROUTE_CACHE_LIMIT } = sources
+  const cache = new Map<string, RouteDocument>()
+  const pending = new Map<string, Promise<RouteDocument>>()
+
+  function keep(key: string, route: RouteDocument): void {
+    cache.delete(key)
+    cache.set(key, route)
+    const oldest = cache.keys().next()
+    if (cache.size > limit && !oldest.done) cache.delete(oldest.value)
+  }
+
+  async function request(path: string): Promise<RouteDocument> {
+    const found = await firstDocument(fetch, candidatePaths(path))
+    const route = found ?? (await firstDocument(fetch, [notFoundPath]))
+    if (!route) throw new RouteLoadError(`${path} was not found, and neither was ${notFoundPath}.`)
+    if (route.page !== undefined && route.runtime === runtime) await pages.load(route.page)
+    // What is missing today may be there after the next deployment: it is asked for again.
+    if (found) keep(pathKey(path), route)
+    return route
+  }
+
+  function peek(path: string): RouteDocument | undefined {
+    const route = cache.get(pathKey(path))
+    if (route) keep(pathKey(path), route)
+    return route
+  }
+
+  return {
+    peek,
+    async load(path) {
+      const key = pathKey(path)
+      const known = peek(path) ?? pending.get(key)
+      if (known) return known
+      const running = request(path).finally(() => pending.delete(key))
+      pending.set(key, running)
+      return running
+    },
+    seed: (path, route) => keep(pathKey(path), route),
+  }
+}
+
+/** The document of the first path that has one, or `null`. */
+async function firstDocument(
+  fetch: typeof globalThis.fetch,
+  paths: readonly string[],
+): Promise<RouteDocument | null> {
+  for (const path of paths) {
+    const url = routeDocumentUrl(path)
+    const response = await attempt(url, () => fetch(url))
+    if (response.status === 404) continue
+    if (!response.ok) throw new RouteLoadError(`${url} answered ${response.status}.`)
+    // Some hosts answer any path with a page; that fails to parse and is reported as what it is.
+    // What does parse is our own build's.
+    return attempt(url, async () => (await response.json()) as RouteDocument)
+  }
+  return null
+}
+
+async function attempt<T>(url: string, action: () => Promise<T>): Promise<T> {
+  try {
+    return await action()
+  } catch (cause) {
+    throw new RouteLoadError(`${url} could not be loaded.`, { cause })
+  }
+}

@@ -1,0 +1,120 @@
+/**
+ * Which route is on screen, and which one is on its way. The old page stays until the new document
+ * and its code are there; then both switch in one step.
+ */
+import type { RouteDocument } from '../contract/route-data.ts'
+import type { Arrival } from './location-store.ts'
+import { pathKey } from './normalise-path.ts'
+import { PageChunkError } from './page-modules.ts'
+import type { RouteLoader } from './route-loader.ts'
+
+/** One move of the reader, and what decides about scroll and focus after it. */
+export interface Visit {
+  arrival: Arrival
+  /** Key of the history entry. */
+  entry: string
+  /** `#token`, or empty. */
+  hash: string
+}
+
+/** What stands on the screen. */
+export interface RouteState {
+  /** `pending`: another route loads. `error`: it could not be had; the address bar is there already. */
+  status: 'idle' | 'pending' | 'error'
+  /** The route on screen; under an error, the last one. */
+  route: RouteDocument
+  /** How the reader came to `route`; absent on the first page. */
+  visit?: Visit
+  error?: unknown
+}
+
+/** The route on screen as an external store. */
+export interface RouteStore {
+  read(): RouteState
+  /** The route that the server rendered. */
+  initial: RouteDocument
+  subscribe(listener: () => void): () => void
+  /** Show the route of a path; replaces a move that is still on its way. */
+  go(path: string, visit: Visit): void
+  /** Try again what has failed. */
+  retry(): void
+}
+
+interface Options {
+  loader: RouteLoader
+  initial: RouteDocument
+  /** Path of the page that was loaded, as the address bar has it. */
+  path: string
+  /** Load the address in the bar as a document: its runtime is not the one that runs here. */
+  reload: () => void
+}
+
+/** One per window. */
+export function createRouteStore({ loader, initial, path, reload }: Options): RouteStore {
+  const listeners = new Set<() => void>()
+  let state: RouteState = { status: 'idle', route: initial }
+  let shown = pathKey(path)
+  let target: { path: string; visit: Visit } | null = null
+
+  function update(next: RouteState): void {
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
+  function commit(key: string, route: RouteDocument, visit: Visit): void {
+    target = null
+    if (route.runtime !== initial.runtime) {
+      reload()
+      return
+    }
+    shown = key
+    update({ status: 'idle', route, visit })
+  }
+  function fail(error: unknown): void {
+    console.warn(error)
+    // Code that is gone was replaced by a deployment, and only a full load brings the new one.
+    if (error instanceof PageChunkError) reload()
+    else update({ ...state, status: 'error', error })
+  }
+  async function fetchRoute(mine: { path: string; visit: Visit }): Promise<void> {
+    target = mine
+    update({ ...state, status: 'pending' })
+    try {
+      const route = await loader.load(mine.path)
+      if (target === mine) commit(pathKey(mine.path), route, mine.visit)
+    } catch (error) {
+      if (target === mine) fail(error)
+    }
+  }
+
+  loader.seed(path, initial)
+  return {
+    read: () => state,
+    initial,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    go(path, visit) {
+      const key = pathKey(path)
+      const route = key === shown ? state.route : loader.peek(path)
+      if (route) commit(key, route, visit)
+      else void fetchRoute({ path, visit })
+    },
+    retry() {
+      if (target && state.status === 'error') void fetchRoute({ ...target })
+    },
+  }
+}
+
+/** One route and no other, for the server. */
+export function createStaticRoutes(route: RouteDocument): RouteStore {
+  const state: RouteState = { status: 'idle', route }
+  const ignore = () => {}
+  return {
+    read: () => state,
+    initial: route,
+    subscribe: () => ignore,
+    go: ignore,
+    retry: ignore,
+  }
+}

@@ -1,0 +1,96 @@
+import { createContext, use, useSyncExternalStore } from 'react'
+import type { LocaleDocument } from '../contract/locale-data.ts'
+import type { Permalink, RouteDocument } from '../contract/route-data.ts'
+import type { AnnouncementStore } from '../state/announcement.ts'
+import type { ColorModeStore } from '../state/color-mode.ts'
+import type { SidebarStore } from '../state/sidebar-store.ts'
+import type { SiteStorage } from '../state/storage.ts'
+import type { LocationStore, Place } from './location-store.ts'
+import type { PageModules } from './page-modules.ts'
+import type { RouteState, RouteStore } from './route-store.ts'
+
+/** Everything that a page needs besides its own route: one per window, or per server render. */
+export interface Runtime {
+  location: LocationStore
+  routes: RouteStore
+  locale: LocaleDocument
+  /** The site's own React pages. */
+  pages: PageModules
+  colorMode: ColorModeStore
+  announcement: AnnouncementStore
+  sidebars: SidebarStore
+  storage: SiteStorage
+  /** Prefetch the link's target once it comes into view; returns the way to stop. */
+  observeLink(anchor: HTMLAnchorElement): () => void
+  /** Put the page where its visit wants it: scroll and focus. Called after each commit. */
+  settle(state: RouteState): void
+}
+
+/** Given by `App`; read it with {@link useRuntime}. */
+export const RuntimeContext = createContext<Runtime | null>(null)
+
+/** @throws when the component is not inside the app. */
+export function useRuntime(): Runtime {
+  const runtime = use(RuntimeContext)
+  if (!runtime)
+    throw new Error(
+      'A hook of octavo was called outside its <App>. Render the component inside a page, or give it a <RuntimeContext>.',
+    )
+  return runtime
+}
+
+/** The route on screen. While another one loads, it is still this one. */
+export function useRoute(): RouteDocument {
+  const { routes } = useRuntime()
+  return useSyncExternalStore(
+    routes.subscribe,
+    () => routes.read().route,
+    () => routes.initial,
+  )
+}
+
+/** Whether a route is on its way, or failed to come; for the place where the page stands. */
+export function useRouteState(): RouteState {
+  const { routes } = useRuntime()
+  return useSyncExternalStore(routes.subscribe, routes.read, routes.read)
+}
+
+/** What all pages of this locale share. Never changes: another locale is another page load. */
+export function useLocale(): LocaleDocument {
+  return useRuntime().locale
+}
+
+/** The permalink of the route on screen. */
+export function usePermalink(): Permalink {
+  return useRoute().permalink
+}
+
+/** The address bar. While hydrating it is the permalink, without query and hash. */
+export function useLocation(): Place {
+  const { location, routes } = useRuntime()
+  return useSyncExternalStore(location.subscribe, location.read, () => placeOf(routes.initial))
+}
+
+/** False on the server and in the first render of the browser, then true. */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
+}
+
+const places = new WeakMap<RouteDocument, Place>()
+
+// A server snapshot must be the same object each time it is asked for.
+function placeOf(route: RouteDocument): Place {
+  const known = places.get(route)
+  if (known) return known
+  const place = { path: route.permalink, search: '', hash: '' }
+  places.set(route, place)
+  return place
+}
+
+function neverChanges(): () => void {
+  return () => {}
+}

@@ -1,0 +1,33 @@
+import type { LocaleDocument } from './contract/locale-data.ts'
+import type { RouteDocument } from './contract/route-data.ts'
+import { createStaticLocation } from './router/location-store.ts'
+import { createStaticPageModules } from './router/page-modules.ts'
+import { createStaticRoutes } from './router/route-store.ts'
+import type { Runtime } from './router/runtime-context.ts'
+import { createAnnouncementStore } from './state/announcement.ts'
+import { createStaticColorMode } from './state/color-mode.ts'
+import { createSidebarStore } from './state/sidebar-store.ts'
+import { noStorage } from './state/storage.ts'
+
+/** What {@link createServerRuntime} is made from. */
+export interface ServerInput {
+  route: RouteDocument
+  locale: LocaleDocument
+  pages: Parameters<typeof createStaticPageModules>[0]
+}
+
+/** A runtime that stands still on one route: no history, no storage, no requests. */
+export function createServerRuntime({ route, locale, pages }: ServerInput): Runtime {
+  return {
+    location: createStaticLocation(route.permalink),
+    routes: createStaticRoutes(route),
+    locale,
+    pages: createStaticPageModules(pages),
+    colorMode: createStaticColorMode(locale.colorMode),
+    announcement: createAnnouncementStore(locale.announcement?.id, noStorage),
+    sidebars: createSidebarStore(() => Promise.reject(new Error('No requests at build.'))),
+    storage: noStorage,
+    observeLink: () => () => {},
+    settle: () => {},
+  }
+}

@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react'
+import { useRuntime } from '../router/runtime-context.ts'
+import type { SiteStorage } from './storage.ts'
+
+/** Key of the last announcement's id. */
+export const ANNOUNCEMENT_ID_KEY = 'octavo.announcement.id'
+/** Key of `true` or `false`: the reader has closed that announcement. */
+export const ANNOUNCEMENT_DISMISS_KEY = 'octavo.announcement.dismiss'
+
+/** Whether the announcement shows. */
+export interface AnnouncementStore {
+  isVisible(): boolean
+  close(): void
+  subscribe(listener: () => void): () => void
+}
+
+/** One per window; a new id shows again what the reader closed under the old one. */
+export function createAnnouncementStore(
+  id: string | undefined,
+  storage: SiteStorage,
+): AnnouncementStore {
+  const listeners = new Set<() => void>()
+  let visible = id !== undefined && !wasDismissed(id, storage)
+  if (id !== undefined && storage.get(ANNOUNCEMENT_ID_KEY) !== id) {
+    storage.set(ANNOUNCEMENT_ID_KEY, id)
+    storage.set(ANNOUNCEMENT_DISMISS_KEY, 'false')
+  }
+  return {
+    isVisible: () => visible,
+    close() {
+      visible = false
+      storage.set(ANNOUNCEMENT_DISMISS_KEY, 'true')
+      for (const listener of [...listeners]) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/**
+ * Whether the announcement shows, and the way to close it. Visible while hydrating: until then CSS
+ * hides it by `data-announcement-bar-initially-dismissed="true"` on `<html>`.
+ */
+export function useAnnouncement(): { visible: boolean; close: () => void } {
+  const { announcement } = useRuntime()
+  const visible = useSyncExternalStore(announcement.subscribe, announcement.isVisible, () => true)
+  return { visible, close: announcement.close }
+}
+
+function wasDismissed(id: string, storage: SiteStorage): boolean {
+  return storage.get(ANNOUNCEMENT_ID_KEY) === id && storage.get(ANNOUNCEMENT_DISMISS_KEY) === 'true'
+}

@@ -1,0 +1,49 @@
+import type { LocaleDocument } from '../contract/locale-data.ts'
+import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from './announcement.ts'
+import { COLOR_MODE_KEY } from './color-mode.ts'
+
+/** Query parameter that shows a colour mode for one page load: `?octavo-theme=dark`. */
+export const COLOR_MODE_PARAMETER = 'octavo-theme'
+/** Start of query parameters that set `data-…` on `<html>`: `?octavo-data-embed=1`. */
+export const DATA_PARAMETER = 'octavo-data-'
+
+type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement'>
+
+/**
+ * Text of the script that stands in the head and runs before the first paint. On `<html>` it sets
+ *
+ * - `data-theme` and `data-theme-choice`: query, else storage, else the device or the default;
+ * - `data-announcement-bar-initially-dismissed`: whether the reader closed *this* announcement;
+ * - `data-js`: a script can run, so what needs one may show.
+ *
+ * The same text for all pages of a locale, so that one hash in a content security policy covers it.
+ */
+export function colorModeScript({ colorMode, storage, announcement }: Settings): string {
+  const key = (name: string) => JSON.stringify(name + storage.suffix)
+  const { defaultMode, disableSwitch, respectPrefersColorScheme: follows } = colorMode
+  const parts = [
+    'var h=document.documentElement,s=null,q=new URLSearchParams(location.search)',
+    // Reading the property throws where the reader blocks storage.
+    `function g(k){try{return ${storage.type}.getItem(k)}catch(e){return null}}`,
+    `q.forEach(function(v,k){var m=/^${DATA_PARAMETER}([a-z][a-z-]*)$/.exec(k);m&&h.setAttribute("data-"+m[1],v)})`,
+    'h.setAttribute("data-js","")',
+  ]
+  if (!disableSwitch)
+    parts.push(
+      'function v(x){return x==="light"||x==="dark"?x:null}',
+      `s=v(q.get("${COLOR_MODE_PARAMETER}"))||v(g(${key(COLOR_MODE_KEY)}))`,
+    )
+  const unset = follows
+    ? '(matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light")'
+    : `"${defaultMode}"`
+  parts.push(
+    `h.setAttribute("data-theme",s||${unset})`,
+    `h.setAttribute("data-theme-choice",s||"${follows ? 'system' : defaultMode}")`,
+  )
+  if (announcement)
+    parts.push(
+      `h.setAttribute("data-announcement-bar-initially-dismissed",g(${key(ANNOUNCEMENT_ID_KEY)})===${JSON.stringify(announcement.id)}&&g(${key(ANNOUNCEMENT_DISMISS_KEY)})==="true")`,
+    )
+  // `<` could end the script element, wherever it comes from.
+  return `(function(){${parts.join(';')}})()`.replaceAll('<', '\\u003c')
+}

@@ -1,0 +1,122 @@
+import { useSyncExternalStore } from 'react'
+import type { ColorMode, LocaleDocument } from '../contract/locale-data.ts'
+import { useRuntime } from '../router/runtime-context.ts'
+import type { SiteStorage } from './storage.ts'
+
+/** Key of the reader's choice; `light` or `dark`, absent for none. */
+export const COLOR_MODE_KEY = 'theme'
+
+/** `system` follows the device; it occurs only where the config allows that. */
+export type ColorChoice = ColorMode | 'system'
+
+/** What is shown, and what the reader chose to get it. */
+export interface ColorModeState {
+  mode: ColorMode
+  /** The default mode as long as the reader chose nothing and the device is not followed. */
+  choice: ColorChoice
+}
+
+/** The colour mode of this tab, in step with other tabs, with the device, and with `<html>`. */
+export interface ColorModeStore {
+  read(): ColorModeState
+  /** What the server rendered: the default. */
+  initial: ColorModeState
+  /** Take the next choice and keep it. */
+  cycle(): void
+  subscribe(listener: () => void): () => void
+}
+
+/** What {@link useColorMode} gives. */
+export interface ColorModeControl extends ColorModeState {
+  /** light ↔ dark; light → dark → system where the device is followed. */
+  cycle(): void
+}
+
+interface Surroundings {
+  config: LocaleDocument['colorMode']
+  storage: SiteStorage
+  /** `document.documentElement`; its attributes were set by the script in the head. */
+  root: Pick<HTMLElement, 'getAttribute' | 'setAttribute'>
+  /** `(prefers-color-scheme: dark)`. */
+  device: Pick<MediaQueryList, 'matches' | 'addEventListener'>
+}
+
+/** One per window. Starts from what the script in the head decided, a query override included. */
+export function createColorModeStore({
+  config,
+  storage,
+  root,
+  device,
+}: Surroundings): ColorModeStore {
+  const listeners = new Set<() => void>()
+  const initial = initialColorMode(config)
+  if (config.disableSwitch) storage.set(COLOR_MODE_KEY, null)
+  // Attributes win over storage: a query override is for this load only and is stored nowhere.
+  const chosen = root.getAttribute('data-theme-choice') ?? storage.get(COLOR_MODE_KEY)
+  let state = resolve(config.disableSwitch ? null : chosen)
+
+  function resolve(value: string | null): ColorModeState {
+    if (value === 'light' || value === 'dark') return { mode: value, choice: value }
+    if (!config.respectPrefersColorScheme) return initial
+    return { mode: device.matches ? 'dark' : 'light', choice: 'system' }
+  }
+  function show(next: ColorModeState): void {
+    root.setAttribute('data-theme', next.mode)
+    root.setAttribute('data-theme-choice', next.choice)
+    if (next.mode === state.mode && next.choice === state.choice) return
+    state = next
+    for (const listener of [...listeners]) listener()
+  }
+
+  show(state)
+  if (!config.disableSwitch)
+    storage.subscribe(COLOR_MODE_KEY, (value) => show(resolve(fromStorage(value))))
+  device.addEventListener('change', () => {
+    if (state.choice === 'system') show(resolve(null))
+  })
+
+  return {
+    read: () => state,
+    initial,
+    cycle() {
+      const next = nextChoice(state.choice, config.respectPrefersColorScheme)
+      storage.set(COLOR_MODE_KEY, next)
+      show(resolve(next))
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The default mode and nothing else, for the server. */
+export function createStaticColorMode(config: LocaleDocument['colorMode']): ColorModeStore {
+  const initial = initialColorMode(config)
+  return { read: () => initial, initial, cycle: () => {}, subscribe: () => () => {} }
+}
+
+/** The colour mode, and the way to change it. While hydrating it is the default. */
+export function useColorMode(): ColorModeControl {
+  const { colorMode } = useRuntime()
+  const state = useSyncExternalStore(colorMode.subscribe, colorMode.read, () => colorMode.initial)
+  return { ...state, cycle: colorMode.cycle }
+}
+
+/** What comes after a choice; `null` is no choice, which follows the device. */
+export function nextChoice(choice: ColorChoice, follows: boolean): ColorMode | null {
+  if (!follows) return choice === 'dark' ? 'light' : 'dark'
+  if (choice === 'system') return 'light'
+  return choice === 'light' ? 'dark' : null
+}
+
+function initialColorMode(config: LocaleDocument['colorMode']): ColorModeState {
+  const { defaultMode, respectPrefersColorScheme } = config
+  return { mode: defaultMode, choice: respectPrefersColorScheme ? 'system' : defaultMode }
+}
+
+/** Another tab's value: none and `system` are no choice, anything unknown counts as light. */
+function fromStorage(value: string | null): ColorMode | null {
+  if (value === null || value === 'system') return null
+  return value === 'dark' ? 'dark' : 'light'
+}

@@ -1,0 +1,83 @@
+import type { LocaleDocument } from '../contract/locale-data.ts'
+
+/** What the site keeps in the reader's browser. No call ever throws; without storage all are no-ops. */
+export interface SiteStorage {
+  /** The stored text, or `null`. */
+  get(key: string): string | null
+  /** Store a text, or delete it with `null`. */
+  set(key: string, value: string | null): void
+  /** Calls `listener` after every change, of this tab and of others; returns the way to stop. */
+  subscribe(key: string, listener: (value: string | null) => void): () => void
+}
+
+type StorageWindow = Pick<
+  Window,
+  'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'
+>
+
+/** The storage that the site's config chose; keys get its suffix. */
+export function createStorage(
+  window: StorageWindow,
+  { type, suffix }: LocaleDocument['storage'],
+): SiteStorage {
+  const store = openStore(window, type)
+  if (!store) return noStorage
+  const listeners = new Map<string, Set<(value: string | null) => void>>()
+  const announce = (name: string, value: string | null) => {
+    for (const listener of [...(listeners.get(name) ?? [])]) listener(value)
+  }
+  window.addEventListener('storage', ({ storageArea, key, newValue }) => {
+    if (storageArea !== store) return
+    if (key !== null) announce(key, newValue)
+    // A null key tells that all of it was cleared.
+    else for (const name of listeners.keys()) announce(name, null)
+  })
+
+  return {
+    get: (key) => attempt(() => store.getItem(key + suffix)) ?? null,
+    set(key, value) {
+      const name = key + suffix
+      if ((attempt(() => store.getItem(name)) ?? null) === value) return
+      attempt(() => (value === null ? store.removeItem(name) : store.setItem(name, value)))
+      announce(name, value)
+    },
+    subscribe(key, listener) {
+      const name = key + suffix
+      const set = listeners.get(name) ?? new Set()
+      listeners.set(name, set.add(listener))
+      return () => set.delete(listener)
+    },
+  }
+}
+
+/** Stores nothing: for the server, and where the browser forbids it. */
+export const noStorage: SiteStorage = {
+  get: () => null,
+  set: () => {},
+  subscribe: () => () => {},
+}
+
+/** Reading the property itself throws where the reader blocks storage, as in some frames. */
+function openStore(
+  window: StorageWindow,
+  type: LocaleDocument['storage']['type'],
+): Storage | undefined {
+  try {
+    const store = window[type]
+    store.setItem('octavo.test', '')
+    store.removeItem('octavo.test')
+    return store
+  } catch (error) {
+    console.warn(`The browser gives no ${type}; nothing is remembered between pages.`, error)
+    return undefined
+  }
+}
+
+/** A full store throws on writing: what could not be kept is forgotten. */
+function attempt<T>(action: () => T): T | undefined {
+  try {
+    return action()
+  } catch {
+    return undefined
+  }
+}

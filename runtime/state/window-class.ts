@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+/** `ssr` until the browser has hydrated. */
+export type WindowClass = 'ssr' | 'desktop' | 'mobile'
+
+/** Widest window that is mobile, in CSS pixels; the style sheets use the same. */
+export const MOBILE_MAX_WIDTH = 996
+
+const QUERY = `(max-width: ${MOBILE_MAX_WIDTH}px)`
+
+/** Whether the window is wide enough for the desktop look. */
+export function useWindowClass(): WindowClass {
+  return useSyncExternalStore(subscribe, readClass, serverClass)
+}
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(QUERY)
+  query.addEventListener('change', listener)
+  return () => query.removeEventListener('change', listener)
+}
+
+function readClass(): WindowClass {
+  return matchMedia(QUERY).matches ? 'mobile' : 'desktop'
+}
+
+function serverClass(): WindowClass {
+  return 'ssr'
+}

@@ -1,0 +1,50 @@
+import { translate } from '../../../i18n/translate.tsx'
+import { announce } from './announce.ts'
+import { closest } from './closest.ts'
+
+/** How long a button says that it has copied, in milliseconds. */
+export const COPIED_MS = 1000
+
+/** Copy the code beside a `<button data-behaviour="copy">`; the button then has `data-copied`. */
+export function installCopy(document: Document): void {
+  document.addEventListener('click', (event) => {
+    const button = closest(event, '[data-behaviour="copy"]')
+    const code = button?.closest('.code-block')?.querySelector('pre')
+    if (button && code) void copyCode(button, textOf(code))
+  })
+}
+
+/** The code as it looks: a line may be a box of its own without a line break inside. */
+function textOf(code: Element): string {
+  const text = code.textContent ?? ''
+  if (text.includes('\n')) return text
+  const lines = Array.from(code.querySelectorAll('.line'), (line) => line.textContent ?? '')
+  return lines.length > 1 ? lines.join('\n') : text
+}
+
+async function copyCode(button: HTMLElement, text: string): Promise<void> {
+  const document = button.ownerDocument
+  try {
+    await writeText(document, text)
+  } catch (error) {
+    console.warn('The browser does not let this page copy.', error)
+    return
+  }
+  announce(document, translate({ id: 'theme.CodeBlock.copied', message: 'Copied' }))
+  button.dataset.copied = ''
+  setTimeout(() => delete button.dataset.copied, COPIED_MS)
+}
+
+async function writeText(document: Document, text: string): Promise<void> {
+  const clipboard: Clipboard | undefined = document.defaultView?.navigator.clipboard
+  if (clipboard) return clipboard.writeText(text)
+  // Pages without https have no clipboard of their own, but may copy what is selected.
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'visually-hidden'
+  document.body.append(area)
+  area.select()
+  const done = document.execCommand('copy')
+  area.remove()
+  if (!done) throw new Error('The copy command was refused.')
+}

@@ -1,0 +1,14 @@
+import type { SiteStorage } from '../../../state/storage.ts'
+import { installCopy } from './copy.ts'
+import { installTabs } from './tabs.ts'
+import { installWrap } from './wrap.ts'
+
+/**
+ * Give static HTML its behaviours: listeners on the document, so that they hold for every article, also
+ * one that came later, and without hydrating any.
+ */
+export function installBehaviours(document: Document, storage: SiteStorage): void {
+  installCopy(document)
+  installTabs(document, storage)
+  installWrap(document)
+}

@@ -1,0 +1,115 @@
+/**
+ * Tabs of an article. All panels are in the HTML; this shows one of each set.
+ *
+ * `data-group` on the set: sets with the same group follow each other, on this page, in other tabs and
+ * on later visits. `data-query`: name of a query parameter that chooses, and follows, the tab.
+ */
+import type { SiteStorage } from '../../../state/storage.ts'
+import { closest } from './closest.ts'
+
+const SET = '[data-behaviour="tabs"]'
+
+/** Storage key of a group's value. */
+export const tabKey = (group: string) => `octavo.tab.${group}`
+
+/** Follow clicks and keys on all tabs of the document. */
+export function installTabs(document: Document, storage: SiteStorage): void {
+  document.addEventListener('click', (event) => {
+    const tab = closest(event, `${SET} [role="tab"]`)
+    if (tab) choose(tab, storage)
+  })
+  document.addEventListener('keydown', (event) => {
+    const tab = closest(event, `${SET} [role="tab"]`)
+    const set = tab?.closest<HTMLElement>(SET)
+    if (!tab || !set || event.ctrlKey || event.altKey || event.metaKey) return
+    // Enter and Space are clicks already, because a tab is a button.
+    if (moveFocus(tabsOf(set), tab, event.key)) event.preventDefault()
+  })
+}
+
+/**
+ * Show what the query or the storage says, in every set of an article, and follow what the reader
+ * chooses in other windows; returns the way to stop.
+ */
+export function restoreTabs(article: HTMLElement, storage: SiteStorage): () => void {
+  const { ownerDocument: document } = article
+  const query = new URLSearchParams(document.location.search)
+  const stops = new Map<string, () => void>()
+  for (const set of article.querySelectorAll<HTMLElement>(SET)) {
+    const { group, query: parameter } = set.dataset
+    const asked = parameter === undefined ? null : query.get(parameter)
+    const stored = group === undefined ? null : storage.get(tabKey(group))
+    // An asked value that the set does not have must not hide a stored one.
+    if (!selectValue(set, asked)) selectValue(set, stored)
+    if (group === undefined || stops.has(group)) continue
+    const follow = (value: string | null) => value !== null && selectGroup(document, group, value)
+    stops.set(group, storage.subscribe(tabKey(group), follow))
+  }
+  return () => {
+    for (const stop of stops.values()) stop()
+  }
+}
+
+/** Index of the tab that a key moves to, or -1 for keys that move nowhere. */
+export function nextTab(key: string, index: number, count: number): number {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : -1
+}
+
+function choose(tab: HTMLElement, storage: SiteStorage): void {
+  const set = tab.closest<HTMLElement>(SET)
+  const { value } = tab.dataset
+  if (!set || value === undefined) return
+  const { group, query } = set.dataset
+  const document = tab.ownerDocument
+  const before = tab.getBoundingClientRect().top
+  if (group === undefined) selectValue(set, value)
+  else selectGroup(document, group, value)
+  // Sets above may have changed their height; the tab stays under the pointer.
+  document.defaultView?.scrollBy({
+    top: tab.getBoundingClientRect().top - before,
+    behavior: 'instant',
+  })
+  if (group !== undefined) storage.set(tabKey(group), value)
+  if (query !== undefined) writeQuery(document, query, value)
+}
+
+function selectGroup(document: Document, group: string, value: string): void {
+  for (const set of document.querySelectorAll<HTMLElement>(SET))
+    if (set.dataset.group === group) selectValue(set, value)
+}
+
+/** Whether the set has such a tab; without it, it keeps its own. */
+function selectValue(set: HTMLElement, value: string | null): boolean {
+  const tabs = tabsOf(set)
+  if (!tabs.some((tab) => tab.dataset.value === value)) return false
+  for (const tab of tabs) {
+    const selected = tab.dataset.value === value
+    tab.setAttribute('aria-selected', String(selected))
+    tab.tabIndex = selected ? 0 : -1
+    const panel = set.ownerDocument.getElementById(tab.getAttribute('aria-controls') ?? '')
+    panel?.classList.toggle('selected', selected)
+  }
+  return true
+}
+
+/** Tabs of a set, without those of sets inside its panels. */
+function tabsOf(set: HTMLElement): HTMLElement[] {
+  const tabs = set.querySelectorAll<HTMLElement>('[role="tab"]')
+  return [...tabs].filter((tab) => tab.closest(SET) === set)
+}
+
+function moveFocus(tabs: readonly HTMLElement[], tab: HTMLElement, key: string): boolean {
+  const target = tabs[nextTab(key, tabs.indexOf(tab), tabs.length)]
+  target?.focus()
+  return target !== undefined
+}
+
+/** Other parameters and the hash stay, and so does the entry's state. */
+function writeQuery({ location, defaultView }: Document, name: string, value: string): void {
+  const url = new URL(location.href)
+  url.searchParams.set(name, value)
+  defaultView?.history.replaceState(defaultView.history.state, '', url)
+}

@@ -1,0 +1,103 @@
+import { createPageModules } from '../../runtime/router/page-modules.ts'
+import { createRouteLoader } from '../../runtime/router/route-loader.ts'
+import { routeDocument } from '../runtime/locale-document.ts'
+
+/** Answers by address; a number is a status, a text a body. */
+function setUp(answers: Record<string, number | string | object>, limit = 10) {
+  const asked: string[] = []
+  const loaded: string[] = []
+  const fetch = async (url: unknown) => {
+    asked.push(String(url))
+    const answer = answers[String(url)] ?? 404
+    if (answer === 0) throw new TypeError('network')
+    if (typeof answer === 'number') return new Response('', { status: answer })
+    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))
+  }
+  const pages = createPageModules({
+    index: async () => {
+      loaded.push('index')
+      return { default: () => null }
+    },
+  })
+  // The loader passes nothing but addresses.
+  const loader = createRouteLoader({
+    fetch: fetch as typeof globalThis.fetch,
+    pages,
+    notFoundPath: '/404.html',
+    runtime: 'r1',
+    limit,
+  })
+  return { loader, asked, loaded }
+}
+
+describe('route loader', () => {
+  test('fetches the document beside the page, with or without the last slash', async () => {
+    const route = routeDocument({ permalink: '/cloud/' })
+    const { loader, asked } = setUp({ '/cloud/index.json': route })
+    expect(await loader.load('/cloud/')).toEqual(route)
+    expect(await loader.load('/cloud')).toEqual(route)
+    expect(asked).toEqual(['/cloud/index.json'])
+  })
+
+  test('asks once for what is asked for twice at a time', async () => {
+    const { loader, asked } = setUp({ '/a/index.json': routeDocument() })
+    await Promise.all([loader.load('/a'), loader.load('/a')])
+    expect(asked).toEqual(['/a/index.json'])
+  })
+
+  test('finds the clean route of an .html address', async () => {
+    const { loader } = setUp({ '/a/index.json': routeDocument({ title: 'A' }) })
+    expect((await loader.load('/a.html')).title).toBe('A')
+    expect((await loader.load('/a/index.html')).title).toBe('A')
+  })
+
+  test('gives the not-found route for what is missing, and asks again next time', async () => {
+    const { loader, asked } = setUp({ '/404.json': routeDocument({ kind: 'not-found' }) })
+    expect((await loader.load('/nope')).kind).toBe('not-found')
+    expect(loader.peek('/nope')).toBeUndefined()
+    await loader.load('/nope')
+    expect(asked.filter((url) => url === '/nope/index.json')).toHaveLength(2)
+  })
+
+  test.each([
+    ['an error of the server', 500],
+    ['no network', 0],
+    ['an answer that is no JSON', '<!doctype html>'],
+  ])('fails for %s, names the address, and may be tried again', async (_, answer) => {
+    const answers = { '/a/index.json': answer }
+    const { loader } = setUp(answers)
+    await expect(loader.load('/a')).rejects.toThrow('/a/index.json')
+    Object.assign(answers, { '/a/index.json': routeDocument({ title: 'A' }) })
+    expect((await loader.load('/a')).title).toBe('A')
+  })
+
+  test('loads the code of a React page with its document', async () => {
+    const { loader, loaded } = setUp({
+      '/index.json': routeDocument({ kind: 'page', page: 'index' }),
+    })
+    await loader.load('/')
+    expect(loaded).toEqual(['index'])
+  })
+
+  test("does not look for another runtime's pages in its own code", async () => {
+    const route = routeDocument({ kind: 'page', page: 'added-later', runtime: 'r2' })
+    const { loader } = setUp({ '/new/index.json': route })
+    expect((await loader.load('/new')).runtime).toBe('r2')
+  })
+
+  test('a page whose code is gone fails as such', async () => {
+    const route = routeDocument({ kind: 'page', page: 'gone' })
+    const { loader } = setUp({ '/gone/index.json': route })
+    await expect(loader.load('/gone')).rejects.toMatchObject({ name: 'PageChunkError' })
+  })
+
+  test('lets go of what was used longest ago', async () => {
+    const { loader } = setUp({}, 2)
+    loader.seed('/a', routeDocument())
+    loader.seed('/b', routeDocument())
+    loader.peek('/a')
+    loader.seed('/c', routeDocument())
+    expect(loader.peek('/b')).toBeUndefined()
+    expect(loader.peek('/a')).toBeDefined()
+  })
+})

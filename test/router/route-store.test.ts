@@ -1,0 +1,127 @@
+import { jest } from '@jest/globals'
+import type { RouteDocument } from '../../runtime/contract/route-data.ts'
+import { PageChunkError } from '../../runtime/router/page-modules.ts'
+import type { RouteLoader } from '../../runtime/router/route-loader.ts'
+import { createRouteStore, type Visit } from '../../runtime/router/route-store.ts'
+import { routeDocument } from '../runtime/locale-document.ts'
+
+const visit = (change: Partial<Visit> = {}): Visit => ({
+  arrival: 'push',
+  entry: 'k1',
+  hash: '',
+  ...change,
+})
+
+interface Answer {
+  resolve(route: RouteDocument): void
+  reject(error: unknown): void
+}
+
+/** A loader whose answers the test gives, when it wants. */
+function setUp() {
+  const cache = new Map<string, RouteDocument>()
+  const waiting = new Map<string, Answer>()
+  const loader: RouteLoader = {
+    peek: (path) => cache.get(path),
+    seed: (path, route) => void cache.set(path, route),
+    load: (path) =>
+      new Promise((resolve, reject) => {
+        waiting.set(path, { resolve, reject })
+      }),
+  }
+  const reloads: string[] = []
+  const initial = routeDocument({ permalink: '/a', title: 'A' })
+  const store = createRouteStore({
+    loader,
+    initial,
+    path: '/a',
+    reload: () => reloads.push('reload'),
+  })
+  const answer = async (path: string, route: RouteDocument) => {
+    waiting.get(path)?.resolve(route)
+    await settled()
+  }
+  const refuse = async (path: string, error: unknown) => {
+    waiting.get(path)?.reject(error)
+    await settled()
+  }
+  return { store, loader, initial, reloads, answer, refuse }
+}
+
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('route store', () => {
+  let warn: ReturnType<typeof jest.spyOn>
+  beforeEach(() => {
+    warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+  })
+  afterEach(() => warn.mockRestore())
+
+  test('the old page stays until the new document is there', async () => {
+    const { store, answer } = setUp()
+    store.go('/b', visit())
+    expect(store.read()).toMatchObject({ status: 'pending', route: { title: 'A' } })
+    await answer('/b', routeDocument({ title: 'B' }))
+    expect(store.read()).toMatchObject({ status: 'idle', route: { title: 'B' }, visit: visit() })
+  })
+
+  test('shows at once what is there already', () => {
+    const { store, loader } = setUp()
+    loader.seed('/b', routeDocument({ title: 'B' }))
+    store.go('/b', visit())
+    expect(store.read()).toMatchObject({ status: 'idle', route: { title: 'B' } })
+  })
+
+  test('a second move replaces the first', async () => {
+    const { store, answer } = setUp()
+    store.go('/slow', visit())
+    store.go('/b', visit())
+    await answer('/b', routeDocument({ title: 'B' }))
+    await answer('/slow', routeDocument({ title: 'Slow' }))
+    expect(store.read().route.title).toBe('B')
+  })
+
+  test('going back to the page on screen ends a move that is on its way', async () => {
+    const { store, initial, answer } = setUp()
+    store.go('/b', visit())
+    store.go('/a', visit({ arrival: 'pop' }))
+    await answer('/b', routeDocument({ title: 'B' }))
+    expect(store.read()).toMatchObject({ status: 'idle', visit: { arrival: 'pop' } })
+    expect(store.read().route).toBe(initial)
+  })
+
+  test('a failure is an error with the old route, and a retry may bring the page', async () => {
+    const { store, answer, refuse } = setUp()
+    store.go('/b', visit())
+    await refuse('/b', new Error('no network'))
+    expect(store.read()).toMatchObject({ status: 'error', route: { title: 'A' } })
+    store.retry()
+    expect(store.read()).toMatchObject({ status: 'pending', error: new Error('no network') })
+    await answer('/b', routeDocument({ title: 'B' }))
+    expect(store.read()).toMatchObject({ status: 'idle', route: { title: 'B' } })
+    expect(store.read().error).toBeUndefined()
+  })
+
+  test('code that is gone is a warning and a full load', async () => {
+    const { store, reloads, refuse } = setUp()
+    store.go('/b', visit())
+    await refuse('/b', new PageChunkError('b', new Error('404')))
+    expect(reloads).toEqual(['reload'])
+    expect(warn).toHaveBeenCalledTimes(1)
+  })
+
+  test("another runtime's document is a full load", async () => {
+    const { store, reloads, answer } = setUp()
+    store.go('/b', visit())
+    await answer('/b', routeDocument({ runtime: 'r2' }))
+    expect(reloads).toEqual(['reload'])
+    expect(store.read().route.title).toBe('A')
+  })
+
+  test('the first page stays the answer for hydration', async () => {
+    const { store, initial, answer } = setUp()
+    store.go('/b', visit())
+    await answer('/b', routeDocument({ title: 'B' }))
+    expect(store.initial).toBe(initial)
+  })
+})

@@ -1,0 +1,103 @@
+/** The parts of a browser window that the stores use, without a browser. */
+
+type Listener = (event: never) => void
+
+/** Storage in memory. */
+export class FakeStorage {
+  #items = new Map<string, string>()
+  getItem = (key: string) => this.#items.get(key) ?? null
+  setItem = (key: string, value: string) => void this.#items.set(key, value)
+  removeItem = (key: string) => void this.#items.delete(key)
+  keys = () => [...this.#items.keys()]
+}
+
+/** A window with a history that moves at once. */
+export class FakeWindow {
+  #listeners = new Map<string, Set<Listener>>()
+  #entries: { url: URL; state: unknown }[]
+  #index = 0
+  localStorage = new FakeStorage()
+  sessionStorage = new FakeStorage()
+  scrollX = 0
+  scrollY = 0
+  scrolls: { left: number; top: number }[] = []
+  focused: string[] = []
+  anchors = new Map<string, { scrollIntoView(): void }>()
+
+  constructor(href: string) {
+    this.#entries = [{ url: new URL(href), state: null }]
+  }
+
+  get #entry() {
+    const entry = this.#entries[this.#index]
+    if (!entry) throw new Error('No entry')
+    return entry
+  }
+  get location() {
+    return this.#entry.url
+  }
+  readonly document = {
+    getElementById: (id: string) => (id === 'octavo' ? this.root : (this.anchors.get(id) ?? null)),
+  }
+  readonly root = {
+    firstElementChild: {
+      setAttribute: () => {},
+      removeAttribute: () => {},
+      focus: () => void this.focused.push('skip link'),
+    },
+  }
+  readonly history = this.#createHistory()
+
+  addEventListener(type: string, listener: Listener) {
+    this.#listeners.set(type, (this.#listeners.get(type) ?? new Set()).add(listener))
+  }
+  removeEventListener(type: string, listener: Listener) {
+    this.#listeners.get(type)?.delete(listener)
+  }
+  dispatch(type: string, event: object = {}) {
+    for (const listener of this.#listeners.get(type) ?? []) listener(event as never)
+  }
+  scrollTo({ left, top }: { left: number; top: number }) {
+    this.scrollX = left
+    this.scrollY = top
+    this.scrolls.push({ left, top })
+  }
+  /** Back or forward. */
+  traverse(steps: number) {
+    this.#index += steps
+    this.dispatch('popstate')
+  }
+  /** What the browser does itself on a click on `#id`. */
+  jump(hash: string) {
+    const url = new URL(hash, this.location)
+    this.#entries = [...this.#entries.slice(0, this.#index + 1), { url, state: null }]
+    this.#index += 1
+    this.dispatch('popstate')
+    this.dispatch('hashchange')
+  }
+  /** As the type that the stores ask for; what they use of it is all here. */
+  asWindow(): Window & typeof globalThis {
+    return this as unknown as Window & typeof globalThis
+  }
+
+  #createHistory() {
+    const write = (state: unknown, to: string | URL | undefined, push: boolean) => {
+      const entry = { state, url: to === undefined ? this.location : new URL(to, this.location) }
+      if (push) this.#index += 1
+      this.#entries = [
+        ...this.#entries.slice(0, this.#index),
+        entry,
+        ...(push ? [] : this.#entries.slice(this.#index + 1)),
+      ]
+    }
+    const read = () => this.#entry.state
+    return {
+      scrollRestoration: 'auto',
+      get state() {
+        return read()
+      },
+      pushState: (state: unknown, _: string, to?: string) => write(state, to, true),
+      replaceState: (state: unknown, _: string, to?: string) => write(state, to, false),
+    }
+  }
+}

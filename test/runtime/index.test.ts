@@ -1,0 +1,15 @@
+import * as runtime from '../../runtime/index.ts'
+
+describe('octavo', () => {
+  test('exports to sites what it promises, and no more', () => {
+    expect(Object.keys(runtime).sort()).toEqual([
+      'Link',
+      'Translate',
+      'translate',
+      'translatePlural',
+      'useColorMode',
+      'useLocale',
+      'useRoute',
+    ])
+  })
+})

@@ -1,0 +1,26 @@
+import { readInitialRoute } from '../../runtime/initial-route.ts'
+import { routeDocument } from './locale-document.ts'
+
+/** A document with the two elements that are read, or without. */
+function page(json: string | null, article: string | null) {
+  const fake = {
+    getElementById: (id: string) => (id === 'octavo-route' && json ? { textContent: json } : null),
+    querySelector: () => (article === null ? null : { innerHTML: article }),
+  }
+  return fake as unknown as Document
+}
+
+describe('readInitialRoute', () => {
+  test('takes the article from the page, where it stands already', () => {
+    const route = routeDocument({ article: '' })
+    expect(readInitialRoute(page(JSON.stringify(route), '<p>x</p>'))).toEqual({
+      ...route,
+      article: '<p>x</p>',
+    })
+  })
+
+  test('a page without an article has an empty one, a page without a document fails', () => {
+    expect(readInitialRoute(page(JSON.stringify(routeDocument()), null)).article).toBe('')
+    expect(() => readInitialRoute(page(null, null))).toThrow('no route document')
+  })
+})

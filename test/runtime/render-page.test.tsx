@@ -1,0 +1,196 @@
+import type { ComponentType } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { RouteDocument } from '../../runtime/contract/route-data.ts'
+import { translate } from '../../runtime/i18n/translate.tsx'
+import { readMetadata, renderApp, renderStatic, splitHead } from '../../runtime/render-page.tsx'
+import { Link, type LinkProps } from '../../runtime/router/link.tsx'
+import { useRoute } from '../../runtime/router/runtime-context.ts'
+import {
+  type StaticComponentProps,
+  staticComponents,
+} from '../../runtime/theme/article/static-components.tsx'
+import { localeDocument, routeDocument } from './locale-document.ts'
+
+const de = localeDocument({
+  locale: 'de',
+  lang: 'de',
+  base: '/de/',
+  messages: { greeting: 'Guten Tag' },
+})
+const render = (change: Partial<RouteDocument> = {}, pages = {}, locale = localeDocument()) =>
+  renderApp({ route: routeDocument(change), locale, pages })
+
+describe('head', () => {
+  test('has one title, and the tags in order; what the route gives wins', () => {
+    const { head, body } = render({
+      head: {
+        title: 'IAM & <more> | Site',
+        description: 'Who may do what.',
+        canonical: 'https://docs.example/cloud/iam',
+        image: 'https://docs.example/card.png',
+        noindex: true,
+        keywords: 'iam,roles',
+        alternates: [{ hreflang: 'de', href: 'https://docs.example/de/cloud/iam' }],
+        meta: [
+          { name: 'twitter:card', content: 'summary' },
+          { property: 'og:title', content: 'Given' },
+        ],
+      },
+    })
+    expect(head.match(/<title/g)).toHaveLength(1)
+    expect(head).toContain('<title>IAM &amp; &lt;more&gt; | Site</title>')
+    expect(head.match(/og:title/g)).toHaveLength(1)
+    expect(head).toContain('<meta property="og:title" content="Given"/>')
+    expect(head).toContain('<meta name="description" content="Who may do what."/>')
+    expect(head).toContain('<meta name="robots" content="noindex, nofollow"/>')
+    expect(head).toContain('<link rel="canonical" href="https://docs.example/cloud/iam"/>')
+    expect(head).toContain(
+      '<link rel="alternate" hrefLang="de" href="https://docs.example/de/cloud/iam"/>',
+    )
+    expect(body).not.toMatch(/<(?:title|meta|link)\b/)
+  })
+
+  test('JSON-LD stands in the head, and cannot end its element', () => {
+    const jsonLd = JSON.stringify({ name: '</script><script>' })
+    const { head, body } = render({ head: { title: 'x', alternates: [], meta: [], jsonLd } })
+    expect(head).toContain(
+      '<script type="application/ld+json" id="octavo-json-ld">{"name":"\\u003c',
+    )
+    expect(body).not.toContain('ld+json')
+  })
+})
+
+describe('splitHead', () => {
+  test('takes the tags at the front and no others', () => {
+    expect(splitHead('<title>a</title><meta name="b" content="c"/><p><link/></p>')).toEqual({
+      head: '<title>a</title><meta name="b" content="c"/>',
+      body: '<p><link/></p>',
+    })
+  })
+
+  test('drops hints for images of the shell, which the same document shows', () => {
+    expect(splitHead('<link rel="preload" as="image" href="/logo.svg"/><p></p>').head).toBe('')
+  })
+})
+
+describe('page', () => {
+  test('has the article as it was given, once', () => {
+    const { body } = render({ article: '<p>$& <b>x</b></p>' })
+    expect(body.split('<p>$& <b>x</b></p>')).toHaveLength(2)
+    expect(body).toContain('data-article')
+  })
+
+  test.each(['doc', 'markdown', 'category', 'not-found'] as const)(
+    'of kind %s has one main element and no inline style',
+    (kind) => {
+      const { body } = render({ kind })
+      expect(body.match(/<main\b/g)).toHaveLength(1)
+      expect(body).not.toContain('style=')
+    },
+  )
+
+  test('of the site has its component, texts in the locale', () => {
+    const page = { kind: 'page', page: 'index', permalink: '/de/' } as const
+    const { body } = render(page, { index: { default: Home } }, de)
+    expect(body).toMatch(/<main>Guten Tag(?:<!-- -->)? (?:<!-- -->)?\/de\//)
+    expect(body).toContain('<a href="/de/cloud">Cloud</a>')
+  })
+
+  test('that the site does not have fails the build with its name', () => {
+    expect(() => render({ kind: 'page', page: 'gone' })).toThrow('There is no page "gone"')
+  })
+
+  test('that throws fails the build with its own error', () => {
+    expect(() => render({ kind: 'page', page: 'x' }, { x: { default: Broken } })).toThrow(
+      'window is not defined',
+    )
+  })
+
+  test('is the same each time', () => {
+    expect(render()).toEqual(render())
+  })
+})
+
+describe('Link', () => {
+  // A site may register any component; what it does with unknown props is its own affair.
+  const Component = Link as ComponentType<StaticComponentProps>
+  const link = (props: LinkProps) =>
+    renderStatic({ Component, props: { ...props }, slot: 'x', locale: de })
+
+  test('opens other sites in a new tab; explicit attributes win', () => {
+    expect(link({ to: 'https://a.example' })).toBe(
+      '<a target="_blank" rel="noopener noreferrer" href="https://a.example">x</a>',
+    )
+    expect(link({ to: 'https://a.example', target: '_self' })).toContain('target="_self"')
+    expect(link({ to: 'mailto:a@b.example' })).toBe('<a href="mailto:a@b.example">x</a>')
+  })
+
+  test('adds the base to `to`, and nothing to `href`', () => {
+    expect(link({ to: '/cloud' })).toBe('<a href="/de/cloud">x</a>')
+    expect(link({ href: '/cloud' })).toBe('<a href="/cloud">x</a>')
+  })
+})
+
+describe('static components', () => {
+  const component = (name: string, props = {}, slot = '') => {
+    const Component = staticComponents[name]
+    if (!Component) throw new Error(name)
+    return renderStatic({ Component, props, slot, locale: de })
+  }
+
+  test('have their slot where their children are, unchanged', () => {
+    expect(component('Cards', {}, '<p>$1 & "x"</p>')).toBe(
+      '<div class="cards"><p>$1 & "x"</p></div>',
+    )
+  })
+
+  test('a card is a link where it has an address', () => {
+    expect(component('Card', { title: 'IAM', href: '/cloud/iam' }, '<p>Roles</p>')).toBe(
+      '<div class="card"><p class="card-title"><a href="/cloud/iam">IAM</a></p><div class="card-text"><p>Roles</p></div></div>',
+    )
+  })
+
+  test('props of a wrong type do no harm', () => {
+    expect(component('Badge', { type: { a: 1 }, text: ['x'] }, 'new')).toBe(
+      '<span class="badge badge-info">new</span>',
+    )
+    expect(component('Badge', { type: 'danger', text: 1 })).toBe(
+      '<span class="badge badge-danger">1</span>',
+    )
+  })
+
+  test('are told of no page, because they are the same on all', () => {
+    const html = renderStatic({ Component: Whereabouts, props: {}, slot: '', locale: de })
+    expect(html).toBe('Title: &quot;&quot;')
+  })
+})
+
+describe('readMetadata', () => {
+  test('speaks the language of the locale', () => {
+    const page = { default: () => null, metadata: () => ({ title: translate({ id: 'greeting' }) }) }
+    expect(readMetadata(page, de)).toEqual({ title: 'Guten Tag' })
+    expect(readMetadata({ default: () => null }, de)).toEqual({ title: '' })
+  })
+})
+
+test('a hook outside the app says where it belongs', () => {
+  expect(() => renderToStaticMarkup(<Whereabouts />)).toThrow('outside its <App>')
+})
+
+/** A page of a site that uses what sites may import. */
+function Home() {
+  return (
+    <main>
+      {translate({ id: 'greeting', message: 'Good day' })} {useRoute().permalink}{' '}
+      <Link to="/cloud">Cloud</Link>
+    </main>
+  )
+}
+
+function Broken(): never {
+  throw new Error('window is not defined')
+}
+
+function Whereabouts() {
+  return `Title: "${useRoute().title}"`
+}
