@@ -1,0 +1,17 @@
+import { translate } from '../../i18n/translate.tsx'
+import { Icon } from './icon.tsx'
+
+/** Says, to the eye and to a screen reader, that the link it stands in opens a new tab. */
+export function ExternalMark() {
+  const label = translate({
+    id: 'theme.IconExternalLink.ariaLabel',
+    message: '(opens in new tab)',
+    description: 'The accessible text of the icon that marks an external link',
+  })
+  return (
+    <>
+      <Icon name="external" className="icon-external" />
+      <span className="visually-hidden"> {label}</span>
+    </>
+  )
+}

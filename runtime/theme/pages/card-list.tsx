@@ -1,0 +1,35 @@
+import type { Card } from '../../contract/route-data.ts'
+import { translatePlural } from '../../i18n/plural.ts'
+import { Link } from '../../router/link.tsx'
+import { ExternalMark } from '../icons/external-mark.tsx'
+
+/** Pages as a grid: name and what each is about. */
+export function CardList({ cards }: { cards: readonly Card[] }) {
+  return (
+    <ul className="page-cards">
+      {cards.map((card) => (
+        <li key={card.href} className={`page-card theme-doc-card-${card.kind}`}>
+          <Link href={card.href} className="theme-doc-card-container">
+            <h2 className="theme-doc-card-heading">
+              {card.label}
+              {card.kind === 'external' && <ExternalMark />}
+            </h2>
+            <CardText card={card} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function CardText({ card: { description, count } }: { card: Card }) {
+  const text =
+    description ??
+    (count === undefined
+      ? ''
+      : translatePlural(
+          { id: 'theme.docs.DocCard.categoryDescription.plurals', message: '1 item|{count} items' },
+          count,
+        ))
+  return text === '' ? null : <p className="theme-doc-card-description">{text}</p>
+}

@@ -1,0 +1,21 @@
+import { useRoute } from '../../router/runtime-context.ts'
+import { Breadcrumbs } from '../shell/breadcrumbs.tsx'
+import { Pager } from '../shell/pager.tsx'
+import { CardList } from './card-list.tsx'
+import { DocsLayout } from './docs-layout.tsx'
+
+/** A generated page of a category: what it is about, and a card for each page in it. */
+export function CategoryPage() {
+  const { heading, title, description, cards = [], breadcrumbs, previous, next } = useRoute()
+  return (
+    <DocsLayout>
+      <Breadcrumbs crumbs={breadcrumbs} />
+      <article className="article">
+        <h1>{heading ?? title}</h1>
+        {description !== undefined && description !== '' && <p className="lead">{description}</p>}
+      </article>
+      <CardList cards={cards} />
+      <Pager previous={previous} next={next} />
+    </DocsLayout>
+  )
+}

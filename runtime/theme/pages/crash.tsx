@@ -1,0 +1,27 @@
+import { translate } from '../../i18n/translate.tsx'
+import { describeError } from './describe-error.ts'
+
+interface CrashPageProps {
+  error: unknown
+  /** Forget the error and render again. */
+  retry: () => void
+}
+
+/** Stands in for a page whose component failed; navbar and footer stay. */
+export function CrashPage({ error, retry }: CrashPageProps) {
+  return (
+    <main className="message-page" role="alert">
+      <h1>
+        {translate({
+          id: 'theme.ErrorPageContent.title',
+          message: 'This page crashed',
+          description: 'The title of the page that is shown when a component failed',
+        })}
+      </h1>
+      <pre className="message-error">{describeError(error)}</pre>
+      <button type="button" className="button" onClick={retry}>
+        {translate({ id: 'theme.ErrorPageContent.tryAgain', message: 'Try again' })}
+      </button>
+    </main>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { useRoute } from '../../router/runtime-context.ts'
+import { Article } from '../article/article.tsx'
+import { BackToTop } from '../shell/back-to-top.tsx'
+import { Breadcrumbs } from '../shell/breadcrumbs.tsx'
+import { EditMeta } from '../shell/edit-meta.tsx'
+import { Pager } from '../shell/pager.tsx'
+import { MobileToc, Toc } from '../shell/toc.tsx'
+import { UntranslatedNotice } from '../shell/untranslated-notice.tsx'
+import { VisibilityNotice } from '../shell/visibility-notice.tsx'
+import { DocsLayout } from './docs-layout.tsx'
+
+/** A doc: notices, the article with its heading, what belongs to it, and the pages beside it. */
+export function DocPage() {
+  const route = useRoute()
+  const { toc } = route
+  return (
+    <DocsLayout aside={toc.length > 0 && <Toc entries={toc} />}>
+      <VisibilityNotice route={route} />
+      {route.untranslated && <UntranslatedNotice />}
+      <Breadcrumbs crumbs={route.breadcrumbs} />
+      {toc.length > 0 && <MobileToc entries={toc} />}
+      <ArticleBody />
+      <EditMeta />
+      <Pager previous={route.previous} next={route.next} />
+      <BackToTop />
+    </DocsLayout>
+  )
+}
+
+/** The article in the language that it is written in, below its heading. */
+export function ArticleBody({ children }: { children?: ReactNode }) {
+  const { heading, articleLang } = useRoute()
+  return (
+    <article
+      className="article theme-doc-markdown"
+      {...(articleLang === undefined ? {} : { lang: articleLang })}
+    >
+      {heading !== undefined && <h1>{heading}</h1>}
+      <Article />
+      {children}
+    </article>
+  )
+}

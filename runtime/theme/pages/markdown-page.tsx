@@ -1,0 +1,22 @@
+import { useRoute } from '../../router/runtime-context.ts'
+import { EditMeta } from '../shell/edit-meta.tsx'
+import { MobileToc, Toc } from '../shell/toc.tsx'
+import { UntranslatedNotice } from '../shell/untranslated-notice.tsx'
+import { VisibilityNotice } from '../shell/visibility-notice.tsx'
+import { ArticleBody } from './doc-page.tsx'
+import { DocsLayout } from './docs-layout.tsx'
+
+/** A Markdown page outside all docs: no sidebar, no neighbours. */
+export function MarkdownPage() {
+  const route = useRoute()
+  const { toc } = route
+  return (
+    <DocsLayout aside={toc.length > 0 && <Toc entries={toc} />}>
+      <VisibilityNotice route={route} />
+      {route.untranslated && <UntranslatedNotice />}
+      {toc.length > 0 && <MobileToc entries={toc} />}
+      <ArticleBody />
+      <EditMeta />
+    </DocsLayout>
+  )
+}

@@ -1,0 +1,45 @@
+import type { NavbarDropdown, NavbarLink } from '../../contract/locale-data.ts'
+
+/** What decides which entries of the navbar are active. */
+export interface NavbarPlace {
+  /** Path of the page, without query and hash. */
+  permalink: string
+  /** Key of the sidebar that the page shows. */
+  sidebar: string | undefined
+}
+
+/** Whether a navbar entry stands for the page: by sidebar, else by expression, else by path. */
+export function isActiveLink(link: NavbarLink, { permalink, sidebar }: NavbarPlace): boolean {
+  if (link.external) return false
+  if (link.activeSidebar !== undefined)
+    return link.activeSidebar === sidebar || isSamePath(link.href, permalink)
+  if (link.activeBaseRegex !== undefined)
+    return new RegExp(link.activeBaseRegex, 'i').test(permalink)
+  if (link.activeBasePath !== undefined) return isBelow(permalink, link.activeBasePath)
+  return isSamePath(link.href, permalink)
+}
+
+/** Whether one entry of a dropdown, or the dropdown's own page, is the active one. */
+export function isActiveDropdown(dropdown: NavbarDropdown, place: NavbarPlace): boolean {
+  return (
+    (dropdown.href !== undefined && isSamePath(dropdown.href, place.permalink)) ||
+    dropdown.items.some((item) => item.type === 'link' && isActiveLink(item, place))
+  )
+}
+
+/** `/Cloud/` and `/cloud` are one path: case and a trailing slash do not count. */
+export function isSamePath(one: string, other: string): boolean {
+  return bare(one) === bare(other)
+}
+
+function isBelow(path: string, base: string): boolean {
+  const stem = bare(base)
+  return bare(path) === stem || bare(path).startsWith(`${stem}/`)
+}
+
+function bare(path: string): string {
+  return path
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '')
+    .toLowerCase()
+}

@@ -1,0 +1,29 @@
+import { translate } from '../../i18n/translate.tsx'
+import { useLocale } from '../../router/runtime-context.ts'
+import { useAnnouncement } from '../../state/announcement.ts'
+import { Icon } from '../icons/icon.tsx'
+
+/** One line above the navbar; in static HTML always, hidden by CSS where it was closed before. */
+export function AnnouncementBar() {
+  const { announcement } = useLocale()
+  const { visible, close } = useAnnouncement()
+  if (!announcement || !visible) return null
+  return (
+    <header className="announcement theme-announcement-bar">
+      <div className="announcement-text" dangerouslySetInnerHTML={{ __html: announcement.html }} />
+      {announcement.closeable && (
+        <button
+          type="button"
+          className="icon-button announcement-close"
+          aria-label={translate({
+            id: 'theme.AnnouncementBar.closeButtonAriaLabel',
+            message: 'Close',
+          })}
+          onClick={close}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </header>
+  )
+}

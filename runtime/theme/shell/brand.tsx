@@ -1,0 +1,30 @@
+import type { Logo as LogoData } from '../../contract/locale-data.ts'
+import { Link } from '../../router/link.tsx'
+import { useLocale } from '../../router/runtime-context.ts'
+
+/** Logo and title of the site, leading to its home page. */
+export function Brand() {
+  const { navbar, home } = useLocale()
+  return (
+    <Link href={navbar.logo?.href ?? home} className="brand">
+      {navbar.logo && <Logo logo={navbar.logo} />}
+      {navbar.title && <span className="brand-title">{navbar.title}</span>}
+    </Link>
+  )
+}
+
+/** Both variants are in the document; CSS hides the one of the other colour mode. */
+export function Logo({ logo }: { logo: LogoData }) {
+  const size = {
+    ...(logo.width === undefined ? {} : { width: logo.width }),
+    ...(logo.height === undefined ? {} : { height: logo.height }),
+  }
+  if (logo.srcDark === undefined || logo.srcDark === logo.src)
+    return <img className="logo" src={logo.src} alt={logo.alt} {...size} />
+  return (
+    <>
+      <img className="logo light-only" src={logo.src} alt={logo.alt} {...size} />
+      <img className="logo dark-only" src={logo.srcDark} alt={logo.alt} {...size} />
+    </>
+  )
+}

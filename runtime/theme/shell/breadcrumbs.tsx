@@ -1,0 +1,44 @@
+import type { Breadcrumb } from '../../contract/route-data.ts'
+import { translate } from '../../i18n/translate.tsx'
+import { Link } from '../../router/link.tsx'
+import { useLocale } from '../../router/runtime-context.ts'
+import { Icon } from '../icons/icon.tsx'
+
+/** The way down to this page; the last step is the page itself and no link. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
+  if (crumbs.length === 0) return null
+  return (
+    <nav
+      className="breadcrumbs theme-doc-breadcrumbs"
+      aria-label={translate({ id: 'theme.docs.breadcrumbs.navAriaLabel', message: 'Breadcrumbs' })}
+    >
+      <ol>
+        <HomeCrumb />
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.permalink ?? crumb.label}>
+            <Crumb crumb={crumb} last={index === crumbs.length - 1} />
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function HomeCrumb() {
+  const { hasHome, base } = useLocale()
+  if (!hasHome) return null
+  const label = translate({ id: 'theme.docs.breadcrumbs.home', message: 'Home page' })
+  return (
+    <li>
+      <Link href={base} className="breadcrumb-home" aria-label={label}>
+        <Icon name="home" />
+      </Link>
+    </li>
+  )
+}
+
+function Crumb({ crumb, last }: { crumb: Breadcrumb; last: boolean }) {
+  if (last) return <span aria-current="page">{crumb.label}</span>
+  if (crumb.permalink === undefined) return <span>{crumb.label}</span>
+  return <Link href={crumb.permalink}>{crumb.label}</Link>
+}

@@ -1,0 +1,43 @@
+import { type ReactNode, useId } from 'react'
+import { Icon, type IconName } from '../icons/icon.tsx'
+import { useDropdown } from './use-dropdown.ts'
+
+interface DropdownMenuProps {
+  label: string
+  icon?: IconName
+  /** Name for assistive technology where the label alone does not say it. */
+  name?: string
+  active?: boolean
+  align: 'start' | 'end'
+  className?: string
+  /** List items; `close` is for entries that stay in the document. */
+  children: (close: () => void) => ReactNode
+}
+
+/** A button of the bar with a list of links below it. */
+export function DropdownMenu(props: DropdownMenuProps) {
+  const { root, button, open, toggle, close, onKeyDown } = useDropdown()
+  const menuId = useId()
+  const classes = ['dropdown', `dropdown-${props.align}`, open && 'open', props.className]
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for the button and the menu alike
+    <div ref={root} className={classes.filter(Boolean).join(' ')} onKeyDown={onKeyDown}>
+      <button
+        ref={button}
+        type="button"
+        className={props.active ? 'navbar-link active' : 'navbar-link'}
+        aria-expanded={open}
+        aria-controls={menuId}
+        {...(props.name === undefined ? {} : { 'aria-label': props.name })}
+        onClick={toggle}
+      >
+        {props.icon && <Icon name={props.icon} />}
+        <span>{props.label}</span>
+        <Icon name="chevron-down" className="dropdown-caret" />
+      </button>
+      <ul id={menuId} className="dropdown-menu">
+        {props.children(close)}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { NavbarPosition } from '../../contract/locale-data.ts'
+import { translate } from '../../i18n/translate.tsx'
+import { useLocale } from '../../router/runtime-context.ts'
+import { DropdownMenu } from './dropdown-menu.tsx'
+import { LocaleEntries } from './locale-entries.tsx'
+
+/** The languages of the site; nothing where there is only one. */
+export function LocaleDropdown({ position }: { position: NavbarPosition }) {
+  const { label, locales } = useLocale()
+  if (locales.length < 2) return null
+  const languages = translate({
+    id: 'theme.navbar.mobileLanguageDropdown.label',
+    message: 'Languages',
+    description: 'The label of the language menu',
+  })
+  return (
+    <DropdownMenu
+      label={label}
+      icon="languages"
+      name={`${languages}: ${label}`}
+      align={position === 'right' ? 'end' : 'start'}
+    >
+      {() => <LocaleEntries className="dropdown-link" />}
+    </DropdownMenu>
+  )
+}

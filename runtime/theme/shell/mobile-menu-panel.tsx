@@ -1,0 +1,88 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { translate } from '../../i18n/translate.tsx'
+import { useLocale, useRoute } from '../../router/runtime-context.ts'
+import { useWindowClass } from '../../state/window-class.ts'
+import { Icon } from '../icons/icon.tsx'
+import { Brand } from './brand.tsx'
+import { ColorToggle } from './color-toggle.tsx'
+import { MobileMenuItems } from './mobile-menu-items.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+/**
+ * The menu of narrow screens: first the sidebar of the docs, where the page has one, behind it the
+ * entries of the bar. A modal `<dialog>`: the browser keeps the focus inside, hears Escape, and gives
+ * the focus back to the button.
+ */
+export function MobileMenuPanel({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const { sidebar } = useRoute()
+  const { navbar } = useLocale()
+  const [showsDocs, setShowsDocs] = useState(true)
+  const docs = sidebar !== undefined && (showsDocs || navbar.items.length === 0)
+  const windowClass = useWindowClass()
+
+  useEffect(() => {
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
+  }, [])
+  useEffect(() => {
+    if (windowClass === 'desktop') onClose()
+  }, [windowClass, onClose])
+
+  const closeOnLink = (event: MouseEvent) => {
+    // Events of React's tree come from elements; the dialog itself is hit only on its backdrop.
+    const target = event.target as Element
+    if (target === dialog.current || target.closest('a')) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes by Escape, and links are links
+    <dialog
+      ref={dialog}
+      className="mobile-menu theme-layout-navbar-sidebar"
+      aria-label={translate({ id: 'theme.NavBar.navAriaLabel', message: 'Main' })}
+      onClose={onClose}
+      onClick={closeOnLink}
+    >
+      <div className="mobile-menu-body">
+        <MobileMenuHeader onClose={onClose} />
+        <div className="mobile-menu-panel theme-layout-navbar-sidebar-panel" inert={docs}>
+          <MobileMenuItems />
+        </div>
+        {sidebar && (
+          <div className="mobile-menu-panel theme-layout-navbar-sidebar-panel" inert={!docs}>
+            {navbar.items.length > 0 && <BackButton onClick={() => setShowsDocs(false)} />}
+            <Sidebar sidebar={sidebar} />
+          </div>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+function MobileMenuHeader({ onClose }: { onClose: () => void }) {
+  const label = translate({
+    id: 'theme.docs.sidebar.closeSidebarButtonAriaLabel',
+    message: 'Close navigation bar',
+  })
+  return (
+    <div className="mobile-menu-header">
+      <Brand />
+      <ColorToggle />
+      <button type="button" className="icon-button" aria-label={label} onClick={onClose}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+function BackButton({ onClick }: { onClick: () => void }) {
+  return (
+    <button type="button" className="mobile-menu-back" onClick={onClick}>
+      {translate({
+        id: 'theme.navbar.mobileSidebarSecondaryMenu.backButtonLabel',
+        message: '← Back to main menu',
+      })}
+    </button>
+  )
+}

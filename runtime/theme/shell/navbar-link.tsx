@@ -1,0 +1,30 @@
+import type { NavbarLink as NavbarLinkData } from '../../contract/locale-data.ts'
+import { Link } from '../../router/link.tsx'
+import { ExternalMark } from '../icons/external-mark.tsx'
+import { isActiveLink } from './active-link.ts'
+import { useNavbarPlace } from './use-navbar-place.ts'
+
+interface NavbarLinkProps {
+  link: NavbarLinkData
+  /** Class of the anchor: bar, dropdown and menu each have their own look. */
+  className: string
+  onClick?: () => void
+}
+
+/** One link of the navbar, of a dropdown or of the mobile menu. */
+export function NavbarLink({ link, className, onClick }: NavbarLinkProps) {
+  const place = useNavbarPlace()
+  const active = isActiveLink(link, place)
+  return (
+    <Link
+      href={link.href}
+      className={[className, active && 'active', link.className].filter(Boolean).join(' ')}
+      {...(active ? { 'aria-current': link.href === place.permalink ? 'page' : 'true' } : {})}
+      {...(onClick ? { onClick } : {})}
+      {...link.attributes}
+    >
+      {link.label}
+      {link.external && <ExternalMark />}
+    </Link>
+  )
+}

@@ -1,0 +1,45 @@
+import type { NavbarPosition } from '../../contract/locale-data.ts'
+import { translate } from '../../i18n/translate.tsx'
+import { useLocale, useRoute } from '../../router/runtime-context.ts'
+import { Brand } from './brand.tsx'
+import { ColorToggle } from './color-toggle.tsx'
+import { MobileMenu } from './mobile-menu.tsx'
+import { NavbarItem } from './navbar-item.tsx'
+import { useHideOnScroll } from './use-hide-on-scroll.ts'
+
+/**
+ * The bar on top. Static HTML has all of its entries; CSS folds them away on narrow screens where a
+ * script is there to open the menu, and lets them wrap below the brand where there is none.
+ */
+export function Navbar() {
+  const { navbar } = useLocale()
+  const { sidebar } = useRoute()
+  const hidden = useHideOnScroll(navbar.hideOnScroll)
+  return (
+    <nav
+      className={hidden ? 'navbar theme-layout-navbar out' : 'navbar theme-layout-navbar'}
+      aria-label={translate({ id: 'theme.NavBar.navAriaLabel', message: 'Main' })}
+    >
+      <div className="navbar-inner">
+        {(navbar.items.length > 0 || sidebar) && <MobileMenu />}
+        <Brand />
+        <div className="navbar-items theme-layout-navbar-left">
+          <NavbarSide position="left" />
+        </div>
+        <div className="navbar-items theme-layout-navbar-right">
+          <NavbarSide position="right" />
+          <ColorToggle />
+        </div>
+      </div>
+    </nav>
+  )
+}
+
+function NavbarSide({ position }: { position: NavbarPosition }) {
+  return useLocale().navbar.items.map((item, index) =>
+    item.position === position ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed for the life of the document
+      <NavbarItem key={index} item={item} />
+    ) : null,
+  )
+}

@@ -1,0 +1,38 @@
+import type { PageLink } from '../../contract/route-data.ts'
+import { translate } from '../../i18n/translate.tsx'
+import { Link } from '../../router/link.tsx'
+import { Icon } from '../icons/icon.tsx'
+
+interface PagerProps {
+  previous: PageLink | undefined
+  next: PageLink | undefined
+}
+
+/** The pages before and after this one, in the order of the sidebar. */
+export function Pager({ previous, next }: PagerProps) {
+  return (
+    <nav
+      className="pager"
+      aria-label={translate({ id: 'theme.docs.paginator.navAriaLabel', message: 'Docs pages' })}
+    >
+      {previous && (
+        <Link href={previous.permalink} className="pager-link pager-previous" rel="prev">
+          <span className="pager-hint">
+            <Icon name="arrow-left" />
+            {translate({ id: 'theme.docs.paginator.previous', message: 'Previous' })}
+          </span>
+          <span className="pager-label">{previous.label}</span>
+        </Link>
+      )}
+      {next && (
+        <Link href={next.permalink} className="pager-link pager-next" rel="next">
+          <span className="pager-hint">
+            {translate({ id: 'theme.docs.paginator.next', message: 'Next' })}
+            <Icon name="arrow-right" />
+          </span>
+          <span className="pager-label">{next.label}</span>
+        </Link>
+      )}
+    </nav>
+  )
+}

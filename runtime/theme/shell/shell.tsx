@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import { AnnouncementBar } from './announcement-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Navbar } from './navbar.tsx'
+import { MAIN_ID, SkipLink } from './skip-link.tsx'
+
+/** The frame around every page: skip link, announcement, navbar, the page, footer. */
+export function Shell({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      <AnnouncementBar />
+      <Navbar />
+      <div id={MAIN_ID} className="main-wrapper theme-layout-main">
+        {children}
+      </div>
+      <Footer />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import type { PageSidebar } from '../../contract/route-data.ts'
+import { translate } from '../../i18n/translate.tsx'
+import { useSidebar } from '../../state/sidebar-store.ts'
+import { SidebarList } from './sidebar-list.tsx'
+
+/** Id of the docs sidebar, for the link that stands in for the menu where there is no script. */
+export const SIDEBAR_ID = 'docs-sidebar'
+
+/** The docs at hand as a tree: the branch of this page first, the rest once it is asked for. */
+export function Sidebar({ sidebar }: { sidebar: PageSidebar }) {
+  const nav = useRef<HTMLElement>(null)
+  const { items, loadAll } = useSidebar(sidebar)
+  useEffect(() => {
+    if (nav.current) showCurrent(nav.current)
+  }, [])
+  return (
+    <nav
+      ref={nav}
+      className="sidebar theme-doc-sidebar-menu"
+      aria-label={translate({
+        id: 'theme.docs.sidebar.navAriaLabel',
+        message: 'Docs sidebar',
+        description: 'The accessible name of the sidebar of the docs',
+      })}
+    >
+      <SidebarList items={items} level={1} onMissing={loadAll} />
+    </nav>
+  )
+}
+
+/** Scroll the sidebar alone, never the page, until its current entry can be seen. */
+function showCurrent(nav: HTMLElement): void {
+  const scroller = nav.closest<HTMLElement>('[data-scrolls]')
+  const current = nav.querySelector<HTMLElement>('[aria-current="page"]')
+  if (!scroller || !current) return
+  const box = scroller.getBoundingClientRect()
+  const entry = current.getBoundingClientRect()
+  if (entry.top < box.top || entry.bottom > box.bottom)
+    scroller.scrollTop += entry.top - box.top - box.height / 3
+}

@@ -1,0 +1,57 @@
+import type { TocEntry } from '../../contract/route-data.ts'
+import { translate } from '../../i18n/translate.tsx'
+import { useActiveHeading } from '../../state/active-heading.ts'
+
+/** Headings of this page beside the article; the one being read is marked. */
+export function Toc({ entries }: { entries: readonly TocEntry[] }) {
+  const active = useActiveHeading(entries.map(({ id }) => id))
+  const label = tocLabel()
+  return (
+    <nav className="toc theme-doc-toc-desktop" aria-label={label}>
+      <p className="toc-title">{label}</p>
+      <TocList entries={entries} active={active} />
+    </nav>
+  )
+}
+
+/** The same above the article, folded, for narrow screens. Opens without script. */
+export function MobileToc({ entries }: { entries: readonly TocEntry[] }) {
+  return (
+    <details className="toc-mobile theme-doc-toc-mobile">
+      <summary>{tocLabel()}</summary>
+      <TocList entries={entries} active={undefined} />
+    </details>
+  )
+}
+
+interface TocListProps {
+  entries: readonly TocEntry[]
+  active: string | null | undefined
+}
+
+/** One flat list: the indentation says the level, and stays right where a level was skipped. */
+function TocList({ entries, active }: TocListProps) {
+  const top = Math.min(...entries.map(({ level }) => level))
+  return (
+    <ul className="toc-list">
+      {entries.map(({ id, html, level }) => (
+        <li key={id} className={level > top ? `toc-level-${Math.min(level - top, 4)}` : undefined}>
+          <a
+            href={`#${id}`}
+            className="toc-link"
+            {...(id === active ? { 'aria-current': 'true' as const } : {})}
+            dangerouslySetInnerHTML={{ __html: html }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function tocLabel(): string {
+  return translate({
+    id: 'theme.TOCCollapsible.toggleButtonLabel',
+    message: 'On this page',
+    description: 'The title of the table of contents',
+  })
+}

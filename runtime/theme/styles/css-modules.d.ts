@@ -1,0 +1,8 @@
+/** Style sheets as the bundler gives them: class names of a module by the names in its source. */
+
+declare module '*.module.css' {
+  const classes: Readonly<Record<string, string>>
+  export default classes
+}
+
+declare module '*.css'

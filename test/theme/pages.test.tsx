@@ -1,0 +1,85 @@
+import type { RouteDocument } from '../../runtime/contract/route-data.ts'
+import { renderApp } from '../../runtime/render-page.tsx'
+import { describeError } from '../../runtime/theme/pages/describe-error.ts'
+import { formatDate } from '../../runtime/theme/shell/last-updated.tsx'
+import { localeDocument, routeDocument } from '../runtime/locale-document.ts'
+
+const render = (change: Partial<RouteDocument> = {}, locale = localeDocument()) =>
+  renderApp({ route: routeDocument(change), locale, pages: {} }).body
+const count = (text: string, html: string) => html.split(text).length - 1
+
+describe('a doc', () => {
+  test('has one h1 from its heading, and none where the article has its own', () => {
+    expect(count('<h1', render({ heading: 'IAM' }))).toBe(1)
+    expect(count('<h1', render({ article: '<h1>Own</h1>' }))).toBe(1)
+  })
+
+  test('says which language it is in when that is not the page’s, and why', () => {
+    const html = render({ untranslated: true, articleLang: 'en' })
+    expect(html).toContain('lang="en"')
+    expect(html).toContain('Not translated yet')
+    expect(render()).not.toContain('Not translated yet')
+  })
+
+  test('links its way down, but not to itself', () => {
+    const html = render({
+      breadcrumbs: [
+        { label: 'Services', permalink: '/services' },
+        { label: 'IAM', permalink: '/iam' },
+      ],
+    })
+    expect(html).toContain('<a href="/services">Services</a>')
+    expect(html).toContain('<span aria-current="page">IAM</span>')
+  })
+
+  test('has its table of contents twice: folded for narrow screens, and beside the article', () => {
+    const html = render({ toc: [{ id: 'roles', html: '<code>Roles</code>', level: 2 }] })
+    expect(count('href="#roles"', html)).toBe(2)
+    expect(html).toContain('<details class="toc-mobile theme-doc-toc-mobile">')
+  })
+
+  test('tells when and by whom it was changed, and where to edit it', () => {
+    const html = render({
+      editUrl: 'https://git.example/iam.md',
+      lastUpdated: { date: '2025-10-15', author: 'Ada' },
+    })
+    expect(html).toContain('href="https://git.example/iam.md"')
+    expect(html).toContain(
+      '<time dateTime="2025-10-15" itemProp="dateModified">Oct 15, 2025</time>',
+    )
+    expect(html).toContain('<b>Ada</b>')
+  })
+})
+
+test('a category page shows a card for each page, with the count where a text is missing', () => {
+  const html = render({
+    kind: 'category',
+    title: 'Services',
+    cards: [
+      { kind: 'link', label: 'IAM', href: '/iam', description: 'Who may do what.' },
+      { kind: 'category', label: 'More', href: '/more', count: 3 },
+    ],
+  })
+  expect(html).toContain('<h1>Services</h1>')
+  expect(html).toContain('Who may do what.')
+  expect(html).toContain('3 items')
+})
+
+test('an unknown address gets a heading and a way home', () => {
+  const html = render({ kind: 'not-found' })
+  expect(html).toContain('<h1>Page Not Found</h1>')
+  expect(html).toMatch(/<main[^>]*>.*href="\/"/)
+})
+
+test('a date is written as the language does, whatever the zone of the machine', () => {
+  expect(formatDate('2025-10-15', 'en')).toBe('Oct 15, 2025')
+  expect(formatDate('2025-10-15', 'de')).toBe('15. Okt. 2025')
+})
+
+test('an error is told with all of its causes, a loop of them once', () => {
+  const cause = new Error('No network')
+  const error = new Error('Not loaded', { cause })
+  cause.cause = error
+  expect(describeError(error)).toBe('Not loaded\n\nCause:\nNo network')
+  expect(describeError('text')).toBe('text')
+})

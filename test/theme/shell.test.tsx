@@ -1,0 +1,125 @@
+import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import type { RouteDocument, SidebarItem } from '../../runtime/contract/route-data.ts'
+import { renderApp } from '../../runtime/render-page.tsx'
+import { nextScroll } from '../../runtime/theme/shell/use-back-to-top.ts'
+import { localeDocument, routeDocument } from '../runtime/locale-document.ts'
+
+const render = (route: Partial<RouteDocument> = {}, locale: Partial<LocaleDocument> = {}) =>
+  renderApp({ route: routeDocument(route), locale: localeDocument(locale), pages: {} }).body
+
+const withSidebar = (...branch: SidebarItem[]): Partial<RouteDocument> => ({
+  sidebar: { key: 'cloud/current/main', name: 'main', url: '/s.json', branch },
+})
+const category = {
+  kind: 'category',
+  label: 'Services',
+  collapsible: true,
+  collapsed: true,
+} as const
+
+test('the first link of a page skips the navigation, to an element that is there', () => {
+  const html = render()
+  const href = /<a [^>]*href="#([^"]+)"/.exec(html)?.[1]
+  expect(html.indexOf('skip-link')).toBeLessThan(html.indexOf('<nav'))
+  expect(html).toContain(`id="${href}"`)
+})
+
+test('a page has one main landmark, and every nav has a name', () => {
+  const html = render({
+    ...withSidebar({ kind: 'link', label: 'IAM', href: '/cloud/iam' }),
+    toc: [{ id: 'a', html: 'A', level: 2 }],
+    breadcrumbs: [{ label: 'IAM' }],
+  })
+  expect(html.match(/<main[ >]/g)).toHaveLength(1)
+  expect(html.match(/<nav/g)).toHaveLength(5)
+  expect(html.match(/<nav[^>]*aria-label="[^"]+"/g)).toHaveLength(5)
+})
+
+test('no element has a style attribute', () => {
+  const bar = { announcement: { id: 'a', html: 'News', closeable: true } }
+  expect(render(withSidebar({ ...category, items: [] }), bar)).not.toMatch(/\sstyle=/)
+})
+
+describe('sidebar', () => {
+  test('marks the page at hand, however its path is written', () => {
+    const html = render(withSidebar({ kind: 'link', label: 'IAM', href: '/cloud/iam/' }))
+    expect(html).toMatch(/aria-current="page" href="\/cloud\/iam\/"/)
+  })
+
+  test('opens the category that leads to the page', () => {
+    const items = [{ kind: 'link', label: 'IAM', href: '/cloud/iam' }] as const
+    expect(render(withSidebar({ ...category, items }))).toContain('>IAM</a>')
+  })
+
+  test('a closed category without a page leads to its first page before hydration', () => {
+    const html = render(
+      withSidebar({ ...category, closed: true, firstHref: '/cloud/a', items: [] }),
+    )
+    expect(html).toMatch(/<a [^>]*href="\/cloud\/a"[^>]*>Services<\/a>/)
+    expect(html).toContain('aria-expanded="false"')
+  })
+
+  test('hides an unlisted page, except on that page', () => {
+    const other = { kind: 'link', label: 'Secret', href: '/secret', unlisted: true } as const
+    expect(render(withSidebar(other))).not.toContain('Secret')
+    expect(render(withSidebar({ ...other, href: '/cloud/iam' }))).toContain('Secret')
+  })
+
+  test('says that an entry opens a new tab', () => {
+    const html = render(
+      withSidebar({
+        kind: 'link',
+        label: 'Status',
+        href: 'https://status.example',
+        external: true,
+      }),
+    )
+    expect(html).toContain('target="_blank"')
+    expect(html).toContain('(opens in new tab)')
+  })
+})
+
+describe('language menu', () => {
+  const items = [{ type: 'localeDropdown', position: 'right' }] as const
+  const navbar = { title: 'Site', items, hideOnScroll: false }
+  const twin = { locale: 'de', permalink: '/de/cloud/iam' }
+
+  test('keeps the page, and names the language of each entry', () => {
+    const html = render({ twins: [{ ...twin, translated: true }] }, { navbar })
+    expect(html).toMatch(/href="\/de\/cloud\/iam" lang="de" hrefLang="de" target="_self"/)
+    expect(html).not.toContain('not translated')
+  })
+
+  test('marks a page that is not translated', () => {
+    const html = render({ twins: [{ ...twin, translated: false }] }, { navbar })
+    expect(html).toContain('not translated')
+  })
+
+  test('leads home where the other language does not have the page', () => {
+    expect(render({ twins: [] }, { navbar })).toMatch(/href="\/de\/" lang="de"/)
+  })
+})
+
+test('the colour button names the default mode in static HTML, and waits for the script', () => {
+  const html = render({}, { colorMode: { ...localeDocument().colorMode, defaultMode: 'dark' } })
+  expect(html).toMatch(/<button[^>]*title="dark mode"[^>]*\(currently dark mode\)[^>]*disabled=""/)
+})
+
+test('without a switch there is no colour button', () => {
+  const html = render({}, { colorMode: { ...localeDocument().colorMode, disableSwitch: true } })
+  expect(html).not.toContain('color-toggle')
+})
+
+test('both logos stand in static HTML', () => {
+  const logo = { src: '/l.svg', srcDark: '/d.svg', alt: '', href: '/' }
+  const html = render({}, { navbar: { title: 'Site', logo, items: [], hideOnScroll: false } })
+  expect(html).toContain('class="logo light-only" src="/l.svg"')
+  expect(html).toContain('class="logo dark-only" src="/d.svg"')
+})
+
+test('the way to the top gets shorter in every frame, and ends', () => {
+  const way: number[] = []
+  for (let position = 1000; position > 0; position = nextScroll(position)) way.push(position)
+  expect(way.slice(0, 3)).toEqual([1000, 850, 722])
+  expect(nextScroll(1)).toBe(0)
+})
