@@ -1,0 +1,100 @@
+import type { Article, Diagnostic, Source } from '../model.ts'
+
+/** What resolving a link or an image yields. */
+export interface ResolvedHref {
+  href: string
+  external?: true
+  download?: true
+  /** More attributes, escaped, with a blank in front: ` width="8"`. */
+  attributes?: string
+  diagnostic?: Diagnostic
+  anchor?: { permalink: string; hash: string }
+}
+
+/** What an article needs from the stages around it. */
+export interface ArticleContext {
+  resolve(link: {
+    href: string
+    syntax: 'markdown' | 'html' | 'component'
+    kind: 'link' | 'image'
+    source: Source
+  }): ResolvedHref
+  renderComponent(
+    name: string,
+    props: Readonly<Record<string, unknown>>,
+    slot: string,
+    source: Source,
+  ): string
+  /** Called for each link that was resolved. */
+  onLink(resolved: ResolvedHref, href: string, source: Source): void
+}
+
+/**
+ * Write an article as HTML: links resolved, static components rendered, innermost first.
+ *
+ * @throws whatever a component throws, with its place in the content as `cause` of the message.
+ */
+export function renderArticle(article: Article, context: ArticleContext): string {
+  let html = ''
+  for (const segment of article) {
+    if (typeof segment === 'string') {
+      html += segment
+      continue
+    }
+    if (segment.kind === 'component') {
+      const slot = renderArticle(segment.children, context)
+      html += renderOne(segment.name, segment.props, slot, segment.source, context)
+      continue
+    }
+    const isImage = segment.kind === 'image'
+    const href = isImage ? segment.src : segment.href
+    const resolved = context.resolve({
+      href,
+      syntax: isImage ? 'markdown' : segment.syntax,
+      kind: segment.kind,
+      source: segment.source,
+    })
+    context.onLink(resolved, href, segment.source)
+    html += isImage
+      ? `${segment.open} src="${escapeAttribute(resolved.href)}"${resolved.attributes ?? ''}>`
+      : `${segment.open} href="${escapeAttribute(resolved.href)}"${linkAttributes(segment.open, resolved)}>`
+  }
+  return html
+}
+
+function renderOne(
+  name: string,
+  props: Readonly<Record<string, unknown>>,
+  slot: string,
+  source: Source,
+  context: ArticleContext,
+): string {
+  try {
+    return context.renderComponent(name, props, slot, source)
+  } catch (cause) {
+    throw new Error(`The component ${name} at ${source.file}:${source.line ?? 1} failed.`, {
+      cause,
+    })
+  }
+}
+
+/** What the author wrote wins over the defaults for links that leave the site. */
+function linkAttributes(open: string, { external, download, attributes }: ResolvedHref): string {
+  let text = attributes ?? ''
+  if (external || download) {
+    if (!/ target="/.test(open)) text += ' target="_blank"'
+    if (!/ rel="/.test(open)) text += ' rel="noopener noreferrer"'
+  }
+  return text
+}
+
+/** Safe between double quotes, and for the expressions that read our HTML again. */
+export function escapeAttribute(value: string): string {
+  return /[&"<>]/.test(value)
+    ? value
+        .replaceAll('&', '&amp;')
+        .replaceAll('"', '&quot;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+    : value
+}

@@ -1,0 +1,66 @@
+import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import type { Manifest, RouteDocument } from '../../runtime/contract/route-data.ts'
+import { escapeAttribute } from './render-article.ts'
+
+/** What the HTML of a page is made from. */
+export interface HtmlParts {
+  route: RouteDocument
+  locale: LocaleDocument
+  /** Address of the locale document. */
+  localeUrl: string
+  manifest: Manifest
+  /** Tags from the head manager. */
+  head: string
+  /** Inside of the root element, article included. */
+  body: string
+  /** Text of the inline script that runs before the first paint. */
+  inlineScript: string
+  /** Site-wide: address of the icon. */
+  favicon?: string | undefined
+  /** Address of the live reload script, `serve` only. */
+  liveReload?: string | undefined
+}
+
+/**
+ * The whole document of a page. The article's text stands in it once, in `body`; the data beside
+ * it is the route document without the article.
+ */
+export function toHtml(parts: HtmlParts): string {
+  const { route, locale, manifest } = parts
+  const page = route.page === undefined ? undefined : manifest.pages[route.page]
+  const scripts = [...manifest.scripts, ...(page?.scripts ?? [])]
+  const styles = [...manifest.styles, ...(page?.styles ?? [])]
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeAttribute(locale.lang)}" dir="${locale.dir}" class="${escapeAttribute(route.htmlClass)}" data-has-hydrated="false">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    parts.head,
+    `<script>${parts.inlineScript}</script>`,
+    ...manifest.fonts.map(
+      (href) =>
+        `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
+    ),
+    ...styles.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
+    `<link rel="preload" as="fetch" crossorigin id="octavo-locale" href="${escapeAttribute(parts.localeUrl)}">`,
+    ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
+    parts.favicon === undefined ? '' : toIcon(parts.favicon),
+    '<meta name="generator" content="Octavo">',
+    '</head>',
+    `<body><div id="octavo">${parts.body}</div>`,
+    `<script type="application/json" id="octavo-route">${toInlineJson({ ...route, article: '' })}</script>`,
+    parts.liveReload === undefined
+      ? ''
+      : `<script defer src="${escapeAttribute(parts.liveReload)}"></script>`,
+    '</body></html>\n',
+  ].join('')
+}
+
+/** JSON that cannot end the script element around it. */
+export function toInlineJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+function toIcon(href: string): string {
+  const type = href.endsWith('.svg') ? ' type="image/svg+xml"' : ''
+  return `<link rel="icon"${type} href="${escapeAttribute(href)}">`
+}

@@ -1,0 +1,63 @@
+import type { HeadData, PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
+import type { Route } from '../model.ts'
+
+/** What a route document holds besides its route. */
+export interface RouteExtras {
+  runtime: string
+  head: HeadData
+  article: string
+  /** BCP 47 tag of the source language, for a page without a twin. */
+  sourceLang: string
+  sidebar?: PageSidebar
+  /** Fills in for a page of `site/pages/`, which only the server bundle knows. */
+  title?: string
+  description?: string
+}
+
+/** Put together what the browser needs of one route; keys always in the same order. */
+export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocument {
+  const { frontMatter } = route
+  const title = extras.title ?? route.title
+  const description = extras.description ?? route.description
+  const hasHeading =
+    route.kind !== 'page' && !route.hasOwnTitle && frontMatter.hide_title !== true && title !== ''
+  return {
+    runtime: extras.runtime,
+    permalink: route.permalink,
+    kind: route.kind,
+    title,
+    ...(hasHeading && { heading: title }),
+    head: extras.head,
+    htmlClass: toHtmlClass(route),
+    article: extras.article,
+    ...(route.untranslated && { articleLang: extras.sourceLang, untranslated: true as const }),
+    ...(frontMatter.unlisted && { unlisted: true as const }),
+    ...(frontMatter.draft && { draft: true as const }),
+    toc: route.toc,
+    breadcrumbs: route.breadcrumbs,
+    ...(route.previous && { previous: route.previous }),
+    ...(route.next && { next: route.next }),
+    ...(extras.sidebar && { sidebar: extras.sidebar }),
+    ...(route.cards && { cards: route.cards }),
+    // Only a category page shows it; on others it would repeat what the head says.
+    ...(route.kind === 'category' && description !== '' && { description }),
+    ...(route.place && { place: route.place }),
+    ...(route.editUrl !== undefined && { editUrl: route.editUrl }),
+    ...(frontMatter.last_update && { lastUpdated: frontMatter.last_update }),
+    ...(route.page !== undefined && { page: route.page }),
+    twins: route.twins,
+  }
+}
+
+/** Classes of `<html>`, which a site's own CSS may rely on. */
+function toHtmlClass({ kind, place }: Route): string {
+  if (!place) return kind === 'doc' ? 'docs-wrapper' : 'mdx-wrapper'
+  const classes = [
+    'docs-wrapper',
+    `plugin-id-${place.instance}`,
+    `docs-version-${place.version}`,
+    kind === 'doc' ? 'docs-doc-page' : 'docs-category-page',
+  ]
+  if (place.docId !== undefined && kind === 'doc') classes.push(`docs-doc-id-${place.docId}`)
+  return classes.join(' ')
+}

@@ -1,0 +1,120 @@
+/**
+ * Everything the main thread may ask of a worker, and what it is answered: one table, from which
+ * requests, replies and handlers derive. Only plain data crosses.
+ */
+import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import type { Manifest, Permalink } from '../../runtime/contract/route-data.ts'
+import type { StageTarget } from '../emit/stage.ts'
+import type { Problem } from '../errors/site-error.ts'
+import type { Diagnostic, DocSummary, Route, Sidebar, SourceFile } from '../model.ts'
+import type { ParseOptions } from '../parse/parse-options.ts'
+import type { AnchorLink } from '../route/check-anchors.ts'
+import type { LinkContext } from '../route/link-context.ts'
+import type { HeadSetup } from '../route/plan-head.ts'
+import type { OutputBase } from '../route/to-output-path.ts'
+import type { SpoolRef } from './spool.ts'
+
+export type { AnchorLink }
+
+/** A doc that was parsed: its summary, and where its article lies. */
+export interface ParsedDoc {
+  summary: DocSummary
+  article: SpoolRef
+}
+
+/** What parse needs once. */
+export interface ParseSetup {
+  root: string
+  options: ParseOptions
+  /** Folder for the spool files. */
+  spoolDir: string
+}
+
+/** What render needs once, for all routes of all locales. */
+export interface RenderSetup {
+  /** Server bundle that rspack wrote. */
+  serverFile: string
+  manifest: Manifest
+  locales: Readonly<Record<string, LocaleSetup>>
+  /** Where pages are staged; absent when nothing is written. */
+  stage?: StageTarget
+  /** Answer with the text of each page. */
+  returnText: boolean
+  /** To name in problems of the shell, from the site folder. */
+  configFile: string
+  /** What output paths follow from. */
+  policy: OutputBase
+  /** Address of the live reload script, `serve` only. */
+  liveReload?: string
+}
+
+/** What all pages of one locale share. */
+export interface LocaleSetup {
+  /** BCP 47 tag of the default locale, for pages without a twin. */
+  sourceLang: string
+  /** Site-wide parts of the head that planHead needs. */
+  head: HeadSetup
+  favicon?: string
+  document: LocaleDocument
+  /** Address of the locale document. */
+  documentUrl: string
+  links: LinkContext
+  sidebars: Readonly<Record<string, Sidebar>>
+}
+
+/** One route to render, with its article. */
+export interface RenderTask {
+  route: Route
+  article?: SpoolRef
+}
+
+/** What one route became. */
+export interface RenderedRoute {
+  permalink: Permalink
+  /** Output paths of the route. */
+  paths: readonly string[]
+  /** Every id on the page, separated by line feeds. */
+  ids: string
+  anchors: readonly AnchorLink[]
+  diagnostics: readonly Diagnostic[]
+  /** Bytes of HTML, UTF-8. */
+  htmlBytes: number
+  changed: number
+  /** With `returnText`: the page and its route document. */
+  text?: { html: string; json: string }
+}
+
+export interface WorkerCalls {
+  setUpParse: { ask: ParseSetup; answer: { notice: Diagnostic | null } }
+  parse: {
+    ask: readonly SourceFile[]
+    answer: { docs: readonly ParsedDoc[]; problems: readonly Problem[] }
+  }
+  setUpRender: { ask: RenderSetup; answer: null }
+  render: {
+    ask: readonly RenderTask[]
+    answer: { routes: readonly RenderedRoute[]; problems: readonly Problem[] }
+  }
+}
+
+export type Call = keyof WorkerCalls
+/** Main → worker. Replies may overtake each other, so each carries the id of its request. */
+export type Request = { [C in Call]: { id: number; call: C; ask: WorkerCalls[C]['ask'] } }[Call]
+/** Worker → main. Errors cross as data: class instances do not survive the way. */
+export type Reply =
+  | { id: number; answer: WorkerCalls[Call]['answer'] }
+  | { id: number; error: CrossedError }
+
+/** An error on its way between threads. */
+export interface CrossedError {
+  name: string
+  message: string
+  stack?: string
+  problems?: readonly Problem[]
+}
+
+export type Handlers = {
+  [C in Call]: (
+    ask: WorkerCalls[C]['ask'],
+  ) => Promise<WorkerCalls[C]['answer']> | WorkerCalls[C]['answer']
+}

@@ -1,0 +1,233 @@
+/**
+ * Renders routes inside a worker: article from the spool, links resolved, shell by the server
+ * bundle, HTML and route document staged or returned. What stays of a route is a few hundred
+ * bytes: its ids, its links into other pages, its findings.
+ */
+import { sidebarDocumentUrl } from '../../runtime/contract/addresses.ts'
+import type { PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
+import { writeStaged } from '../emit/stage.ts'
+import { type Problem, problemsOf } from '../errors/site-error.ts'
+import type { Diagnostic, OutputFile, Route } from '../model.ts'
+import { findIds, findLinks } from '../render/find-links.ts'
+import { type ArticleContext, renderArticle } from '../render/render-article.ts'
+import { resolveHrefs } from '../render/resolve-hrefs.ts'
+import { loadServerBundle, type ServerBundle } from '../render/server-bundle.ts'
+import { toHtml } from '../render/to-html.ts'
+import { toRouteDocument } from '../render/to-route-document.ts'
+import { openBranch } from '../route/open-branch.ts'
+import { planHead } from '../route/plan-head.ts'
+import { createLinkResolver, type LinkResolver } from '../route/resolve-link.ts'
+import { toOutputPaths } from '../route/to-output-path.ts'
+import type { AnchorLink, LocaleSetup, RenderedRoute, RenderSetup, RenderTask } from './calls.ts'
+import { createSpoolReader } from './spool.ts'
+
+/** Stands for the article while React renders the shell around it. */
+const ARTICLE_MARK = '\uE000octavo-article\uE001'
+/** Stands for the children of a static component while React renders it. */
+const SLOT_MARK = '\uE000octavo-slot\uE001'
+
+/** Renders routes, one batch after the other, with the same setup. */
+export interface RouteRenderer {
+  render(tasks: readonly RenderTask[]): {
+    routes: readonly RenderedRoute[]
+    problems: readonly Problem[]
+  }
+  close(): void
+}
+
+/** What rendering one route needs. */
+interface Renderer {
+  setup: RenderSetup
+  server: ServerBundle
+  locale: LocaleSetup
+  resolve: LinkResolver
+  /** Text of the script that runs before the first paint. */
+  inlineScript: string
+  /** Links of the shell that are known to be fine, so that each is checked once. */
+  fine: Set<string>
+}
+
+/** What is found on the way through one route. */
+interface Findings {
+  anchors: AnchorLink[]
+  diagnostics: Diagnostic[]
+}
+
+/** Load the server bundle and ready every locale. */
+export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
+  const server = loadServerBundle(setup.serverFile)
+  const spool = createSpoolReader()
+  const renderers = new Map<string, Renderer>()
+  for (const [name, locale] of Object.entries(setup.locales))
+    renderers.set(name, createRenderer(setup, server, locale))
+
+  function renderTask({ route, article }: RenderTask): RenderedRoute {
+    const renderer = renderers.get(route.locale)
+    if (!renderer) throw new Error(`No setup for locale ${route.locale}`)
+    const findings: Findings = { anchors: [], diagnostics: [] }
+    const context = toArticleContext(route, renderer, findings)
+    const html = article ? renderArticle(spool.read(article), context) : ''
+    return renderRoute(route, html, { renderer, findings })
+  }
+
+  return {
+    render(tasks) {
+      const routes: RenderedRoute[] = []
+      const problems: Problem[] = []
+      for (const task of tasks) {
+        try {
+          routes.push(renderTask(task))
+        } catch (error) {
+          const known = problemsOf(error)
+          if (!known) throw new Error(`Rendering ${task.route.permalink} failed.`, { cause: error })
+          problems.push(...known.map(toPlain))
+        }
+      }
+      return { routes, problems }
+    },
+    close: () => spool.close(),
+  }
+}
+
+function createRenderer(setup: RenderSetup, server: ServerBundle, locale: LocaleSetup): Renderer {
+  return {
+    setup,
+    server,
+    locale,
+    resolve: createLinkResolver(locale.links),
+    inlineScript: server.colorModeScript(locale.document),
+    fine: new Set(),
+  }
+}
+
+function renderRoute(
+  route: Route,
+  article: string,
+  { renderer, findings }: { renderer: Renderer; findings: Findings },
+): RenderedRoute {
+  const { setup, locale, server, inlineScript } = renderer
+  const document = planDocument(route, article, renderer)
+  const { head, body } = server.renderPage({
+    route: { ...document, article: ARTICLE_MARK },
+    locale: locale.document,
+  })
+  checkShell(route, body, { renderer, findings })
+  const html = toHtml({
+    route: document,
+    locale: locale.document,
+    localeUrl: locale.documentUrl,
+    manifest: setup.manifest,
+    head,
+    // A function, because a replacement text would read `$&` in an article as a pattern.
+    body: body.replace(ARTICLE_MARK, () => article),
+    inlineScript,
+    favicon: locale.favicon,
+    liveReload: setup.liveReload,
+  })
+  const files = toFiles(route, { html, json: JSON.stringify(document) }, setup)
+  return {
+    permalink: route.permalink,
+    paths: files.map(({ path }) => path),
+    ids: [...findIds(body), ...findIds(article)].join('\n'),
+    ...findings,
+    htmlBytes: Buffer.byteLength(html),
+    changed: setup.stage ? writeStaged(setup.stage, files).changed : 0,
+    ...(setup.returnText && { text: { html, json: JSON.stringify(document) } }),
+  }
+}
+
+function toFiles(
+  { permalink }: Route,
+  { html, json }: { html: string; json: string },
+  { policy }: RenderSetup,
+): OutputFile[] {
+  const paths = toOutputPaths(permalink, policy)
+  return [
+    { path: paths.html, content: html },
+    { path: paths.json, content: json },
+  ]
+}
+
+function planDocument(route: Route, article: string, renderer: Renderer): RouteDocument {
+  const { setup, server, locale } = renderer
+  const { document } = locale
+  const metadata = route.page === undefined ? null : server.pageMetadata(route.page, document)
+  const title = metadata?.title ?? route.title
+  const description = metadata?.description ?? route.description
+  const head = planHead({ route: { ...route, title, description }, document, ...locale.head })
+  const sidebar = toPageSidebar(route, locale)
+  return toRouteDocument(route, {
+    runtime: setup.manifest.runtime,
+    head,
+    article,
+    sourceLang: locale.sourceLang,
+    title,
+    description,
+    ...(sidebar && { sidebar }),
+  })
+}
+
+function toPageSidebar(route: Route, { document, sidebars }: LocaleSetup): PageSidebar | null {
+  const sidebar = route.sidebar === undefined ? undefined : sidebars[route.sidebar]
+  if (!sidebar) return null
+  return {
+    key: sidebar.key,
+    name: sidebar.name,
+    url: sidebarDocumentUrl(document.base, sidebar.key),
+    branch: openBranch(sidebar, route),
+  }
+}
+
+function toArticleContext(route: Route, renderer: Renderer, findings: Findings): ArticleContext {
+  const { server, locale, resolve } = renderer
+  const from = { permalink: route.permalink, ...(route.file && { file: route.file }) }
+  const onLink: ArticleContext['onLink'] = ({ diagnostic, anchor }, href, source) => {
+    if (diagnostic) findings.diagnostics.push(diagnostic)
+    if (anchor) findings.anchors.push({ from: route.permalink, href, ...anchor, source })
+  }
+  return {
+    resolve: (link) => resolve(link, from),
+    onLink,
+    renderComponent(name, props, slot, source) {
+      const { document } = locale
+      const html = server.renderComponent({ name, props, slot: SLOT_MARK, locale: document })
+      // The slot joins after its turn, so that its links are not resolved twice.
+      return resolveHrefs(html, (href) => {
+        const resolved = resolve({ href, syntax: 'component', kind: 'link', source }, from)
+        onLink(resolved, href, source)
+        return resolved.href
+      }).replaceAll(SLOT_MARK, () => slot)
+    },
+  }
+}
+
+function checkShell(
+  { permalink }: Route,
+  body: string,
+  { renderer, findings }: { renderer: Renderer; findings: Findings },
+): void {
+  const { fine, resolve, setup } = renderer
+  for (const href of findLinks(body)) {
+    if (fine.has(href)) continue
+    const link = { href, syntax: 'component', kind: 'link' } as const
+    const { diagnostic, anchor } = resolve(link, { permalink })
+    if (diagnostic) findings.diagnostics.push(inShell(diagnostic, href, setup.configFile))
+    else if (anchor) findings.anchors.push({ from: permalink, href, ...anchor })
+    // A link that starts elsewhere on another page is checked on each.
+    else if (href.startsWith('/')) fine.add(href)
+  }
+}
+
+/** What is wrong with a link of the shell is told once, not of every page that shows it. */
+function inShell(diagnostic: Diagnostic, href: string, file: string): Diagnostic {
+  return {
+    ...diagnostic,
+    message: `The navbar, a sidebar or the footer links to "${href}", which is no page and no file of this site.`,
+    hint: 'Correct the link in the site config or in the sidebars file.',
+    source: { file },
+  }
+}
+
+function toPlain({ code, message, hint, source }: Problem): Problem {
+  return { code, message, hint, source }
+}

@@ -1,0 +1,85 @@
+/**
+ * Articles wait on disk between parse and render, so that memory stays flat: one append-only file
+ * for each worker, read back by offset.
+ */
+import { closeSync, openSync, readSync, writeSync } from 'node:fs'
+import type { Article } from '../model.ts'
+
+/** Where an article lies: file, and a range of bytes. */
+export interface SpoolRef {
+  file: string
+  offset: number
+  length: number
+}
+
+export interface Spool {
+  write(article: Article): SpoolRef
+  /** Make everything written so far readable; until then, only this spool knows it. */
+  flush(): void
+  close(): void
+}
+
+/** Bytes that wait in memory until they are written together. */
+const BUFFER_BYTES = 262_144
+
+/** Start an empty spool at `file`. */
+export function createSpool(file: string): Spool {
+  const descriptor = openSync(file, 'w')
+  let offset = 0
+  let waiting: Buffer[] = []
+  let waitingBytes = 0
+
+  function flush(): void {
+    if (waiting.length > 0) writeAll(descriptor, Buffer.concat(waiting))
+    waiting = []
+    waitingBytes = 0
+  }
+
+  return {
+    write(article) {
+      const bytes = Buffer.from(JSON.stringify(article))
+      waiting.push(bytes)
+      waitingBytes += bytes.length
+      if (waitingBytes >= BUFFER_BYTES) flush()
+      const ref = { file, offset, length: bytes.length }
+      offset += bytes.length
+      return ref
+    },
+    flush,
+    close() {
+      flush()
+      closeSync(descriptor)
+    },
+  }
+}
+
+/** Reads articles from any spool; files stay open until `close`. */
+export function createSpoolReader() {
+  const descriptors = new Map<string, number>()
+  return {
+    read({ file, offset, length }: SpoolRef): Article {
+      let descriptor = descriptors.get(file)
+      if (descriptor === undefined) {
+        descriptor = openSync(file, 'r')
+        descriptors.set(file, descriptor)
+      }
+      const bytes = Buffer.allocUnsafe(length)
+      for (let read = 0; read < length; ) {
+        const count = readSync(descriptor, bytes, read, length - read, offset + read)
+        if (count === 0) throw new Error(`spool ${file} ends before ${offset + length}`)
+        read += count
+      }
+      // Written by createSpool from an Article.
+      return JSON.parse(bytes.toString('utf8')) as Article
+    },
+    close() {
+      for (const descriptor of descriptors.values()) closeSync(descriptor)
+      descriptors.clear()
+    },
+  }
+}
+
+function writeAll(descriptor: number, bytes: Uint8Array): void {
+  for (let written = 0; written < bytes.length; )
+    written += writeSync(descriptor, bytes, written, bytes.length - written)
+}

@@ -1,0 +1,92 @@
+/**
+ * Entry of a worker thread: parses files and renders routes. It joins the stages as a command
+ * does; the stages themselves know nothing of threads.
+ */
+import { join } from 'node:path'
+import { parentPort, threadId } from 'node:worker_threads'
+import { type Problem, problemsOf } from '../errors/site-error.ts'
+import { createParser, type ParseDoc } from '../parse/create-parser.ts'
+import { loadSource } from '../scan/load-source.ts'
+import type { Call, CrossedError, Handlers, ParsedDoc, Reply, Request } from './calls.ts'
+import { createRouteRenderer, type RouteRenderer } from './render-route.ts'
+import { createSpool, type Spool } from './spool.ts'
+
+interface ParseState {
+  root: string
+  parse: ParseDoc
+  spool: Spool
+}
+
+let parsing: ParseState | null = null
+let rendering: RouteRenderer | null = null
+
+const handlers: Handlers = {
+  async setUpParse({ root, options, spoolDir }) {
+    const parse = await createParser(options)
+    parsing?.spool.close()
+    const spool = createSpool(join(spoolDir, `articles-${threadId}.jsonl`))
+    parsing = { root, parse, spool }
+    return { notice: parse.notice }
+  },
+  parse(files) {
+    if (!parsing) throw new Error('parse was asked before setUpParse')
+    const docs: ParsedDoc[] = []
+    const problems: Problem[] = []
+    for (const file of files) {
+      try {
+        const { article, ...summary } = parsing.parse(
+          loadSource(parsing.root, file.file).text,
+          file,
+        )
+        docs.push({ summary, article: parsing.spool.write(article) })
+      } catch (error) {
+        problems.push(...toProblems(error))
+      }
+    }
+    // Any worker may be asked to render these next.
+    parsing.spool.flush()
+    return { docs, problems }
+  },
+  setUpRender(setup) {
+    rendering?.close()
+    rendering = createRouteRenderer(setup)
+    return null
+  },
+  render(tasks) {
+    if (!rendering) throw new Error('render was asked before setUpRender')
+    return rendering.render(tasks)
+  },
+}
+
+parentPort?.on('message', (request: Request) => void answer(request))
+
+async function answer({ id, call, ask }: Request): Promise<void> {
+  let reply: Reply
+  try {
+    // Request pairs each call with its own ask; TypeScript cannot follow that through the index.
+    const handler = handlers[call] as (ask: unknown) => ReturnType<Handlers[Call]>
+    reply = { id, answer: await handler(ask) }
+  } catch (error) {
+    reply = { id, error: toCrossed(error) }
+  }
+  parentPort?.postMessage(reply)
+}
+
+/** The user's problems inside an error; anything else goes on as the bug it is. */
+function toProblems(error: unknown): Problem[] {
+  const problems = problemsOf(error)
+  if (!problems) throw error
+  return problems.map(({ code, message, hint, source }) => ({ code, message, hint, source }))
+}
+
+function toCrossed(error: unknown): CrossedError {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
+  const problems = problemsOf(error)
+  const cause = error.cause instanceof Error ? `\n  cause: ${error.cause.stack ?? ''}` : ''
+  return {
+    name: error.name,
+    message: error.message,
+    ...(error.stack !== undefined && { stack: error.stack + cause }),
+    ...(problems && { problems: toProblems(error) }),
+  }
+}
