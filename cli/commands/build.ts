@@ -1,0 +1,33 @@
+import type { Command } from 'commander'
+import { buildSite } from '../line/build-site.ts'
+import { addCommand, collectLocales, type ExitCode } from './program.ts'
+
+interface BuildFlags {
+  out: string
+  locale?: string[]
+}
+
+/** `octavo build`: write the whole site to a folder. */
+export function addBuild(program: Command, onResult: (code: ExitCode) => void): void {
+  addCommand<BuildFlags>(program, {
+    name: 'build',
+    summary: 'Write the whole site to a folder; nothing is published when anything is wrong.',
+    onResult,
+    run: async ({ report }, siteDir, { out, locale, config }) => {
+      const { ok } = await buildSite({
+        siteDir,
+        out,
+        report,
+        ...(locale && { locales: locale }),
+        ...(config !== undefined && { config }),
+      })
+      return ok ? 0 : 1
+    },
+  })
+    .option('-o, --out <folder>', 'Folder to write to, from the site folder.', 'dist')
+    .option(
+      '-l, --locale <locale>',
+      'Build only this locale; repeat it, or separate several by commas.',
+      collectLocales,
+    )
+}

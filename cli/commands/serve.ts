@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import type { Command } from 'commander'
+import mime from 'mime'
+import { describeError } from '../errors/report.ts'
+import { createLiveSite, type LiveAnswer, type LiveSite } from '../line/live-site.ts'
+import { watchedPaths } from '../line/watched-paths.ts'
+import { localeBases } from '../route/locale-base.ts'
+import { type DevAnswer, startDevServer } from '../serve/dev-server.ts'
+import { watchFiles } from '../serve/watch.ts'
+import {
+  addCommand,
+  type CommandContext,
+  type ExitCode,
+  parsePort,
+  type SharedFlags,
+} from './program.ts'
+
+interface ServeFlags extends SharedFlags {
+  port: number
+  host: string
+}
+
+/** `octavo serve`: the site while it is being written, all locales at once. */
+export function addServe(program: Command, onResult: (code: ExitCode) => void): void {
+  addCommand<ServeFlags>(program, {
+    name: 'serve',
+    summary: 'Serve the site while you write it: every change shows at once, drafts too.',
+    onResult,
+    run: serveSite,
+  })
+    .option('-p, --port <number>', 'Port to listen on; 0 picks a free one.', parsePort, 3000)
+    .option('--host <name>', 'Address to listen on.', 'localhost')
+}
+
+async function serveSite(
+  { report, untilStopped }: CommandContext,
+  siteDir: string,
+  { port, host, config }: ServeFlags,
+): Promise<ExitCode> {
+  report.step('Reading the site')
+  const live = await createLiveSite({ siteDir, ...(config !== undefined && { config }) })
+  report.diagnostics(live.findings)
+  const { config: siteConfig } = live.site.loaded
+  const bases = localeBases(siteConfig)
+  const server = await startDevServer({
+    base: siteConfig.baseUrl,
+    localeBases: Object.values(bases),
+    port,
+    host,
+    respond: async (pathname) => toDevAnswer(await live.respond(pathname)),
+    describe: describeError,
+  })
+  const watcher = watchFiles({
+    paths: watchedPaths(live.site),
+    async onChanges({ changed, added, removed }) {
+      server.reload(await live.refresh([...changed, ...added, ...removed]))
+      report.info(`Rebuilt after ${toList([...changed, ...added, ...removed], live)}`)
+      report.diagnostics(live.findings)
+    },
+    onError(error) {
+      report.error(error)
+      server.fail(describeError(error))
+    },
+  })
+  await watcher.ready
+  for (const [index, locale] of Object.keys(bases).entries())
+    report.result(`${locale}  ${server.addresses[index]}`)
+  report.info('Watching for changes; press Ctrl+C to stop.')
+  await untilStopped()
+  await watcher.close()
+  await Promise.all([server.close(), live.close()])
+  return 0
+}
+
+async function toDevAnswer(answer: LiveAnswer): Promise<DevAnswer> {
+  const type = toType(answer.path)
+  if (answer.kind === 'file') return { status: 200, type, body: await readFile(answer.disk) }
+  return { status: answer.status, type, body: answer.body }
+}
+
+function toType(path: string): string {
+  const type = mime.getType(path) ?? 'application/octet-stream'
+  return /^text\/|json|javascript|xml/.test(type) ? `${type}; charset=utf-8` : type
+}
+
+/** `content/iam.md`, `content/iam.md and 3 more`. */
+function toList(paths: readonly string[], { site }: LiveSite): string {
+  const [first = ''] = paths
+  const name = resolve(first).slice(site.loaded.root.length + 1)
+  return paths.length > 1 ? `${name} and ${paths.length - 1} more` : name
+}

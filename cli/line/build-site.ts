@@ -1,0 +1,181 @@
+/**
+ * The line, joined: scan → parse → route → bundle → render → emit. `build` runs all of it,
+ * `check-links` runs it through render and writes nothing.
+ *
+ * Problems are collected on the way and reported together; only what leaves the next stage without
+ * anything sound to work on stops it early.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Bundle, bundleSite } from '../bundle/bundle-site.ts'
+import { findPackageRoot } from '../bundle/package-root.ts'
+import { copyStatics } from '../emit/copy-statics.ts'
+import { findConflicts } from '../emit/output-path.ts'
+import { toOutputScope } from '../emit/output-scope.ts'
+import { publish } from '../emit/publish.ts'
+import { recover } from '../emit/recover.ts'
+import { createStage, discardStage, type Stage, writeStaged } from '../emit/stage.ts'
+import type { Report } from '../errors/report.ts'
+import { sortFindings } from '../errors/report.ts'
+import { problemsOf, throwProblems } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model.ts'
+import { createPool, poolSize } from '../workers/pool.ts'
+import { toDataFiles } from './data-files.ts'
+import { toDiagnostic } from './findings.ts'
+import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
+import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
+import { type PlannedSite, planRender } from './plan-render.ts'
+import { type RenderedSite, renderSite } from './render-site.ts'
+import { summarise } from './summarise.ts'
+import { forgetBuild, rememberBuild } from './up-to-date.ts'
+
+/** What a run of the line needs from its command. */
+export interface LineOptions extends OpenOptions {
+  report: Report
+}
+
+/** Whether everything was right; what was not has been reported. */
+export interface LineResult {
+  ok: boolean
+}
+
+/** Build a site to a folder; nothing is published when anything is wrong. */
+export async function buildSite(options: LineOptions & { out: string }): Promise<LineResult> {
+  const started = performance.now()
+  const { report } = options
+  report.step('Reading the site')
+  const site = await openSite(options)
+  const out = resolve(site.loaded.root, options.out)
+  const stage = createStage(out, toOutputScope(site.loaded, site.locales))
+  try {
+    const line = await runLine(site, report, stage)
+    const paths = stageRest(line, stage)
+    if (!reportFindings([...line.findings, ...findConflicts(paths)], report)) {
+      discardStage(stage)
+      return { ok: false }
+    }
+    report.step('Publishing')
+    forgetBuild(site.loaded)
+    const { written, removed } = publish(stage, paths)
+    rememberBuild(site.loaded, out)
+    report.info(summarise({ ...line, site, out, written, removed, startedMs: started }))
+    return { ok: true }
+  } catch (error) {
+    discardStage(stage)
+    throw error
+  }
+}
+
+/** Check everything that `build` checks, writing nothing to the output. */
+export async function checkSite(options: LineOptions): Promise<LineResult> {
+  const { report } = options
+  report.step('Reading the site')
+  const site = await openSite(options)
+  // A build that was killed while publishing is finished by whichever command comes next.
+  recover(join(site.loaded.root, 'dist'))
+  const line = await runLine(site, report)
+  const ok = reportFindings(line.findings, report)
+  if (ok) report.info(`Checked ${line.rendered.pages} pages: no link is broken.`)
+  return { ok }
+}
+
+/** What the stages made, up to render. */
+export interface Line {
+  parsed: ParsedSite
+  planned: PlannedSite
+  rendered: RenderedSite
+  bundle: Bundle
+  findings: readonly Diagnostic[]
+}
+
+async function runLine(site: OpenSite, report: Report, stage?: Stage): Promise<Line> {
+  const files = filesOf(site)
+  const spoolDir = await makeSpoolFolder(site)
+  const pool = createPool(workerFile(), poolSize(files.length))
+  // Beside parse: the bundler knows no docs. A failure waits until both are done.
+  const bundling = settle(bundleSite(toBundleOptions(site)))
+  try {
+    report.step(`Parsing ${files.length} files`)
+    const parsed: ParsedSite = { docs: new Map(), problems: [], notices: [] }
+    parsed.notices.push(...(await setUpParse(pool, site, spoolDir)))
+    await parseFiles(pool, files, parsed)
+    const planned = await planRender(site, parsed)
+    const bundle = await unwrap(bundling)
+    report.step('Rendering')
+    const rendered = await renderSite(pool, { site, parsed, planned, bundle }, stage)
+    return { parsed, planned, bundle, rendered, findings: collect(site, parsed, planned, rendered) }
+  } finally {
+    await Promise.all([pool.close(), rm(spoolDir, { recursive: true, force: true })])
+  }
+}
+
+function collect(
+  { scan }: OpenSite,
+  parsed: ParsedSite,
+  planned: PlannedSite,
+  rendered: RenderedSite,
+): Diagnostic[] {
+  const problems = [...parsed.problems, ...rendered.problems].map(toDiagnostic)
+  return [
+    ...scan.diagnostics,
+    ...parsed.notices,
+    ...[...parsed.docs.values()].flatMap(({ summary }) => summary.diagnostics),
+    ...problems,
+    ...planned.diagnostics,
+    ...rendered.diagnostics,
+  ]
+}
+
+/** @returns whether nothing of severity `throw` was found. */
+function reportFindings(findings: readonly Diagnostic[], report: Report): boolean {
+  report.diagnostics(findings)
+  const errors = sortFindings(findings).filter(({ severity }) => severity === 'throw')
+  if (errors.length === 0) return true
+  report.failure(errors.length)
+  return false
+}
+
+/** Stage what the workers did not: shared documents, chunks, static files. @returns every path. */
+function stageRest({ planned, bundle, rendered }: Line, stage: Stage): string[] {
+  const { siteMap, localeDocuments, copies } = planned
+  const siteBase = Object.values(planned.setups)[0]?.document.siteBase ?? '/'
+  const data = writeStaged(stage, [
+    ...bundle.files,
+    ...localeDocuments.map(({ url, content }) => ({ path: url.slice(siteBase.length), content })),
+    ...siteMap.locales.flatMap((localeMap) => toDataFiles(localeMap, siteBase)),
+  ])
+  const statics = copyStatics(stage, [...planned.statics, ...copies])
+  return [...rendered.paths, ...data.paths, ...statics.paths]
+}
+
+function toBundleOptions({ loaded, scan, stateDir }: OpenSite) {
+  return { loaded, sitePages: scan.sitePages, mode: 'production', cacheDir: stateDir } as const
+}
+
+async function makeSpoolFolder({ stateDir }: OpenSite): Promise<string> {
+  await mkdir(stateDir, { recursive: true })
+  return mkdtemp(join(stateDir, 'spool-'))
+}
+
+/** The worker's script with its code cache, in the folder of this program. */
+export function workerFile(): URL {
+  return pathToFileURL(join(findPackageRoot(), 'bin/worker.js'))
+}
+
+type Settled<T> = { value: T } | { error: unknown }
+
+/** Keep a rejection until it is asked for, so that it cannot end the process meanwhile. */
+function settle<T>(promise: Promise<T>): Promise<Settled<T>> {
+  return promise.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+async function unwrap<T>(promise: Promise<Settled<T>>): Promise<T> {
+  const settled = await promise
+  if ('value' in settled) return settled.value
+  throwProblems(problemsOf(settled.error) ?? [])
+  throw settled.error
+}

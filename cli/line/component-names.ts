@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { STATIC_COMPONENTS } from '../../runtime/contract/static-components.ts'
+
+const ENTRIES = ['index.ts', 'index.tsx', 'index.js', 'index.jsx']
+
+/**
+ * Names of the static components that Markdown may use: the built-in ones and what
+ * `components/index.ts` exports by name.
+ *
+ * Read from the text, because parse starts before the bundle exists. `export *` names nothing here.
+ */
+export function findComponentNames(siteDir: string): string[] {
+  const entry = ENTRIES.map((name) => join(siteDir, 'components', name)).find((file) =>
+    existsSync(file),
+  )
+  const own = entry === undefined ? [] : exportedNames(readFileSync(entry, 'utf8'))
+  return [...new Set([...STATIC_COMPONENTS, ...own])].sort()
+}
+
+/** `export { A, b as C }`, `export function D`, `export const E` → A, C, D, E; types are left out. */
+export function exportedNames(code: string): string[] {
+  const declared = Array.from(
+    code.matchAll(/^export (?:async )?(?:function|const|let|class) ([A-Z]\w*)/gm),
+    ([, name = '']) => name,
+  )
+  const listed = Array.from(code.matchAll(/^export \{([^}]*)\}/gm), ([, list = '']) => list)
+    .flatMap((list) => list.split(','))
+    .filter((item) => !/^\s*type\s/.test(item))
+    .map((item) => item.replace(/^.*\sas\s+/, '').trim())
+    .filter((name) => /^[A-Z]\w*$/.test(name))
+  return [...declared, ...listed]
+}

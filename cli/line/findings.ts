@@ -1,0 +1,7 @@
+import type { Problem } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model.ts'
+
+/** A problem of one file as a finding, so that it is reported together with all others. */
+export function toDiagnostic({ code, message, hint, source }: Problem): Diagnostic {
+  return { code, message, hint, severity: 'throw', ...(source && { source }) }
+}

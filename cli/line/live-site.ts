@@ -1,0 +1,245 @@
+/**
+ * The site as `serve` holds it: parsed once, planned as a whole, rendered one page at a time when a
+ * reader asks, and again for what a change touched. Nothing is written to the output.
+ */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Bundle } from '../bundle/bundle-site.ts'
+import { createDevBundler, type DevBundler } from '../bundle/dev-bundler.ts'
+import { throwProblems } from '../errors/site-error.ts'
+import type { Diagnostic, OutputFile, StaticFile } from '../model.ts'
+import { liveReloadUrl } from '../serve/dev-server.ts'
+import type { RenderTask } from '../workers/calls.ts'
+import { createPool, type Pool } from '../workers/pool.ts'
+import { workerFile } from './build-site.ts'
+import { toDataFiles } from './data-files.ts'
+import { toDiagnostic } from './findings.ts'
+import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
+import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
+import { type PlannedSite, planRender } from './plan-render.ts'
+import { tasksOf, toRenderSetup } from './render-site.ts'
+
+/** What an address of the site answers with. */
+export type LiveAnswer =
+  | { kind: 'text'; status: number; path: string; body: string | Uint8Array }
+  /** A file that is served from where it lies. */
+  | { kind: 'file'; disk: string; path: string }
+
+/** A site in memory that follows its folders. */
+export interface LiveSite {
+  readonly site: OpenSite
+  /** What is wrong with the content now. */
+  readonly findings: readonly Diagnostic[]
+  /** @param pathname - As requested, still encoded. */
+  respond(pathname: string): Promise<LiveAnswer>
+  /**
+   * Take in changed files.
+   *
+   * @param changed - Absolute paths, also of files that are gone.
+   * @returns permalinks of the pages that look different now; `null` when that is all of them.
+   * @throws what is wrong with config or code; the state stays as it was.
+   */
+  refresh(changed: readonly string[]): Promise<string[] | null>
+  close(): Promise<void>
+}
+
+/** Everything of one moment; replaced as a whole. */
+interface State {
+  site: OpenSite
+  parsed: ParsedSite
+  planned: PlannedSite
+  findings: readonly Diagnostic[]
+  /** Path below the site's base → text. */
+  files: ReadonlyMap<string, OutputFile>
+  statics: ReadonlyMap<string, StaticFile>
+  /** Permalink key → what to render. */
+  tasks: ReadonlyMap<string, RenderTask>
+}
+
+/** Open a site for `serve`; throws what is wrong with its config. */
+export async function createLiveSite(options: OpenOptions): Promise<LiveSite> {
+  const first = await openSite(options)
+  await mkdir(first.stateDir, { recursive: true })
+  const maker: Maker = {
+    pool: createPool(workerFile(), 2),
+    bundler: createDevBundler({ loaded: first.loaded, cacheDir: first.stateDir }),
+    spoolDir: await mkdtemp(join(first.stateDir, 'spool-')),
+  }
+  let state = await makeState(maker, first)
+  return {
+    get site() {
+      return state.site
+    },
+    get findings() {
+      return state.findings
+    },
+    respond: (pathname) => respond(pathname, state, maker.pool),
+    async refresh(changed) {
+      const before = { state, changed: new Set(changed) }
+      state = await makeState(maker, await openSite(options), before)
+      return changedPages(before, state)
+    },
+    async close() {
+      await Promise.all([maker.pool.close(), maker.bundler.close()])
+      await rm(maker.spoolDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What all states of a site are made with. */
+interface Maker {
+  pool: Pool
+  bundler: DevBundler
+  spoolDir: string
+}
+
+/** The state before, and the files that changed since. */
+interface Before {
+  state: State
+  changed: ReadonlySet<string>
+}
+
+async function makeState(maker: Maker, site: OpenSite, before?: Before): Promise<State> {
+  const { pool, bundler } = maker
+  const bundling = bundler.bundle(site.scan.sitePages)
+  // Its failure is thrown where it is awaited; until then it must not end the process.
+  bundling.catch(() => undefined)
+  const parsed = await parseChanged(maker, site, before)
+  const planned = await planRender(site, parsed, { includeDrafts: true })
+  const bundle = await bundling
+  const siteBase = site.loaded.config.baseUrl
+  const setup = toRenderSetup(site, planned, bundle)
+  await pool.askAll('setUpRender', { ...setup, liveReload: liveReloadUrl(siteBase) })
+  return {
+    site,
+    parsed,
+    planned,
+    findings: findingsOf(site, parsed, planned),
+    files: new Map(listFiles(planned, bundle, siteBase).map((file) => [file.path, file])),
+    statics: new Map([...planned.statics, ...planned.copies].map((file) => [file.path, file])),
+    tasks: new Map(
+      tasksOf(planned, parsed).map((task) => [toKey(task.route.permalink), task] as const),
+    ),
+  }
+}
+
+/**
+ * Pages whose article, or whose place in the site, is another one now. What all pages share is
+ * compared first: a sidebar, a locale document, a file of the bundle.
+ */
+function changedPages({ state: before, changed }: Before, now: State): string[] | null {
+  if (toShared(before) !== toShared(now)) return null
+  const { root } = now.site.loaded
+  return [...now.tasks].flatMap(([key, { route }]) => {
+    const isEdited = route.file !== undefined && changed.has(join(root, route.file.file))
+    const previous = before.tasks.get(key)?.route
+    const isMoved = JSON.stringify(previous) !== JSON.stringify(route)
+    return isEdited || isMoved ? [route.permalink] : []
+  })
+}
+
+function toShared({ files, planned, site }: State): string {
+  const texts = [...files.values()].map(({ path, content }) => [path, String(content)])
+  return JSON.stringify([texts, planned.statics, site.loaded.config])
+}
+
+/** Only what changed is parsed; a change of config or catalogue changes the labels in all articles. */
+async function parseChanged(maker: Maker, site: OpenSite, before?: Before): Promise<ParsedSite> {
+  const { pool, spoolDir } = maker
+  const files = filesOf(site)
+  const kept = before && isSameSetup(site, before.state.site) ? before : undefined
+  const parsed: ParsedSite = { docs: new Map(), problems: [], notices: [] }
+  if (!kept) parsed.notices.push(...(await setUpParse(pool, site, spoolDir)))
+  const missing = files.filter(({ file }) => {
+    const doc = kept?.state.parsed.docs.get(file)
+    if (!doc || kept?.changed.has(join(site.loaded.root, file))) return true
+    parsed.docs.set(file, doc)
+    return false
+  })
+  await parseFiles(pool, missing, parsed)
+  return parsed
+}
+
+function isSameSetup(a: OpenSite, b: OpenSite): boolean {
+  const toText = ({ loaded, messages, componentNames }: OpenSite) =>
+    JSON.stringify([loaded.config.markdown, loaded.config.themeConfig, messages, componentNames])
+  return toText(a) === toText(b)
+}
+
+function findingsOf({ scan }: OpenSite, parsed: ParsedSite, planned: PlannedSite): Diagnostic[] {
+  return [
+    ...scan.diagnostics,
+    ...parsed.notices,
+    ...parsed.problems.map(toDiagnostic),
+    ...[...parsed.docs.values()].flatMap(({ summary }) => summary.diagnostics),
+    ...planned.diagnostics,
+  ]
+}
+
+function listFiles(planned: PlannedSite, bundle: Bundle, siteBase: string): OutputFile[] {
+  return [
+    ...bundle.files,
+    ...planned.localeDocuments.map(({ url, content }) => ({
+      path: url.slice(siteBase.length),
+      content,
+    })),
+    ...planned.siteMap.locales.flatMap((localeMap) => toDataFiles(localeMap, siteBase)),
+  ]
+}
+
+async function respond(pathname: string, state: State, pool: Pool): Promise<LiveAnswer> {
+  const { baseUrl } = state.site.loaded.config
+  const path = pathname.startsWith(baseUrl) ? decode(pathname.slice(baseUrl.length)) : null
+  const file = path === null ? undefined : state.files.get(path)
+  if (file) return { kind: 'text', status: 200, path: file.path, body: file.content }
+  const fixed = path === null ? undefined : state.statics.get(path)
+  if (fixed) return { kind: 'file', disk: fixed.disk, path: fixed.path }
+  const isDocument = pathname.endsWith('/index.json') || pathname.endsWith('/404.json')
+  const task = state.tasks.get(toKey(isDocument ? toPermalink(pathname) : pathname))
+  if (task) return renderTask(task, isDocument, pool)
+  const missing = notFoundTask(pathname, state)
+  if (!missing || isDocument)
+    return { kind: 'text', status: 404, path: '404.txt', body: 'Not found\n' }
+  return renderTask(missing, false, pool)
+}
+
+async function renderTask(task: RenderTask, isDocument: boolean, pool: Pool): Promise<LiveAnswer> {
+  const { routes, problems } = await pool.ask('render', [task])
+  throwProblems(problems)
+  const text = routes[0]?.text
+  if (!text) throw new Error(`${task.route.permalink} was rendered without its text`)
+  const status = task.route.kind === 'not-found' ? 404 : 200
+  return isDocument
+    ? { kind: 'text', status: 200, path: 'index.json', body: text.json }
+    : { kind: 'text', status, path: 'index.html', body: text.html }
+}
+
+/** The not-found page of the locale whose base fits best. */
+function notFoundTask(pathname: string, { tasks, planned }: State): RenderTask | undefined {
+  const bases = planned.siteMap.locales.map(({ base }) => base)
+  const base = bases
+    .filter((candidate) => pathname.startsWith(candidate))
+    .sort((a, b) => b.length - a.length)[0]
+  return tasks.get(toKey(`${base ?? bases[0] ?? '/'}404.html`))
+}
+
+/** The reverse of `routeDocumentUrl`, as far as a slash at the end goes. */
+function toPermalink(pathname: string): string {
+  return pathname.replace(/\/index\.json$/, '/').replace(/\/404\.json$/, '/404.html')
+}
+
+/** Addresses differ neither by a slash at the end nor by how their letters are encoded. */
+function toKey(pathname: string): string {
+  const path = decode(pathname)
+    .replace(/\/index\.html$/, '/')
+    .replace(/(?<!\/404)\.html$/, '')
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

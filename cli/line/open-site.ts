@@ -1,0 +1,59 @@
+import { join, resolve } from 'node:path'
+import { loadConfig } from '../config/load-config.ts'
+import type { LoadedConfig } from '../config/paths.ts'
+import { localeUnknown } from '../errors/catalogue.ts'
+import { throwProblems } from '../errors/site-error.ts'
+import { type Scan, scanSite } from '../scan/scan-site.ts'
+import { findComponentNames } from './component-names.ts'
+import { joinMessages } from './site-messages.ts'
+import { STATE_FOLDER } from './state-folder.ts'
+
+/** A site whose config is checked and whose folders were walked. */
+export interface OpenSite {
+  loaded: LoadedConfig
+  scan: Scan
+  /** Locales to build, in config order. */
+  locales: readonly string[]
+  /** Locale → message id → text: what the runtime ships, then what the site says. */
+  messages: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Static components of the site that Markdown may name, besides the built-in ones. */
+  componentNames: readonly string[]
+  /** Absolute; for caches and spools. */
+  stateDir: string
+}
+
+/** Which site, and how much of it. */
+export interface OpenOptions {
+  siteDir: string
+  config?: string
+  /** Only these; default all that the config declares. */
+  locales?: readonly string[]
+}
+
+/**
+ * First part of the line: config and scan.
+ *
+ * @throws problems of the config, `LOCALE_UNKNOWN` for each locale that the config does not declare.
+ */
+export async function openSite(options: OpenOptions): Promise<OpenSite> {
+  const loaded = await loadConfig(
+    resolve(options.siteDir),
+    options.config === undefined ? {} : { config: options.config },
+  )
+  const declared = loaded.config.i18n.locales
+  const wanted = options.locales ?? declared
+  throwProblems(
+    wanted
+      .filter((locale) => !declared.includes(locale))
+      .map((locale) => localeUnknown(locale, declared)),
+  )
+  const scan = await scanSite(loaded)
+  return {
+    loaded,
+    scan,
+    messages: joinMessages(loaded, scan.catalogues),
+    componentNames: findComponentNames(loaded.siteDir),
+    locales: declared.filter((locale) => wanted.includes(locale)),
+    stateDir: join(loaded.root, STATE_FOLDER),
+  }
+}

@@ -1,0 +1,82 @@
+/** Second part of the line: every Markdown file is parsed once, in worker threads. */
+import type { Problem } from '../errors/site-error.ts'
+import type { Diagnostic, DocSummary, SourceFile } from '../model.ts'
+import type { ParseOptions } from '../parse/parse-options.ts'
+import type { ParsedDoc } from '../workers/calls.ts'
+import { type Pool, toBatches } from '../workers/pool.ts'
+import type { SpoolRef } from '../workers/spool.ts'
+import type { OpenSite } from './open-site.ts'
+
+/** Parsed files by their path; a file that could not be read is absent and in `problems`. */
+export interface ParsedSite {
+  docs: Map<string, ParsedDoc>
+  problems: Problem[]
+  notices: Diagnostic[]
+}
+
+const BATCH = 12
+
+/** All files that some locale is made from: sources, and twins that have one. */
+export function filesOf({ scan }: OpenSite): SourceFile[] {
+  const twins = Object.values(scan.twins).flatMap((ofLocale) => Object.values(ofLocale))
+  return [...scan.files, ...twins]
+}
+
+/** Ready the workers; needed once, and again when the config or a catalogue changes. */
+export async function setUpParse(
+  pool: Pool,
+  site: OpenSite,
+  spoolDir: string,
+): Promise<Diagnostic[]> {
+  const options = toParseOptions(site)
+  const answers = await pool.askAll('setUpParse', { root: site.loaded.root, options, spoolDir })
+  return answers.flatMap(({ notice }) => notice ?? []).slice(0, 1)
+}
+
+/** Parse files and add them to what is known; the order of `files` does not matter. */
+export async function parseFiles(
+  pool: Pool,
+  files: readonly SourceFile[],
+  into: ParsedSite,
+): Promise<void> {
+  const answers = await Promise.all(
+    toBatches(files, BATCH).map((batch) => pool.ask('parse', batch)),
+  )
+  for (const { docs, problems } of answers) {
+    for (const doc of docs) into.docs.set(doc.summary.file.file, doc)
+    into.problems.push(...problems)
+  }
+}
+
+/**
+ * For each configured locale, one summary for each source: of the twin where there is one, else of
+ * the source itself.
+ */
+export function docsByLocale(site: OpenSite, parsed: ParsedSite): Record<string, DocSummary[]> {
+  return Object.fromEntries(
+    site.loaded.config.i18n.locales.map((locale) => [
+      locale,
+      site.scan.files.flatMap(({ origin }) => {
+        const twin = site.scan.twins[locale]?.[origin]
+        const doc = (twin && parsed.docs.get(twin.file)) ?? parsed.docs.get(origin)
+        return doc ? [doc.summary] : []
+      }),
+    ]),
+  )
+}
+
+/** Where the article of a file lies. */
+export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): SpoolRef | undefined {
+  return file && parsed.docs.get(file.file)?.article
+}
+
+function toParseOptions({ loaded, componentNames, messages }: OpenSite): ParseOptions {
+  const { markdown, themeConfig } = loaded.config
+  return {
+    parser: markdown.parser,
+    maintainCase: markdown.anchors.maintainCase,
+    defaultLanguage: themeConfig.prism.defaultLanguage,
+    components: componentNames,
+    messages,
+  }
+}

@@ -1,0 +1,126 @@
+/**
+ * Third part of the line: routes are planned, shells resolved, and everything that the workers
+ * need to render is put together as plain data.
+ */
+import { relative, sep } from 'node:path'
+import type { LoadedConfig } from '../config/paths.ts'
+import type { Diagnostic, LocaleMap, SiteMap, StaticFile } from '../model.ts'
+import { createLinkContext, indexPermalinks } from '../route/link-context.ts'
+import { toHeadSetup } from '../route/plan-head.ts'
+import { planShell } from '../route/plan-shell.ts'
+import { planSite } from '../route/plan-site.ts'
+import { type AssetRequest, type LoadedAssets, loadAssets } from '../scan/load-assets.ts'
+import type { LocaleSetup } from '../workers/calls.ts'
+import { type PublishedDocument, publishLocale } from './data-files.ts'
+import type { OpenSite } from './open-site.ts'
+import { docsByLocale, type ParsedSite } from './parse-site.ts'
+import { toRuntimeMessages } from './site-messages.ts'
+
+/** A site that is ready to be rendered. */
+export interface PlannedSite {
+  siteMap: SiteMap
+  /** What the workers need of each locale that is built. */
+  setups: Readonly<Record<string, LocaleSetup>>
+  localeDocuments: readonly PublishedDocument[]
+  /** Files that content refers to, to be published. */
+  copies: readonly StaticFile[]
+  /** Files of the static folders. */
+  statics: readonly StaticFile[]
+  diagnostics: readonly Diagnostic[]
+}
+
+/** How a site is planned. */
+export interface PlanOptions {
+  /** Drafts are pages too, as `serve` shows them. */
+  includeDrafts?: boolean
+}
+
+/** Plan every route and shell of the locales that are built. */
+export async function planRender(
+  site: OpenSite,
+  parsed: ParsedSite,
+  options: PlanOptions = {},
+): Promise<PlannedSite> {
+  const { loaded, scan, locales, messages } = site
+  const assets = await loadAssets(requestsOf(parsed), loaded)
+  const statics = new Set(scan.statics.map(({ path }) => path))
+  const siteMap = planSite({
+    loaded,
+    docs: docsByLocale(site, parsed),
+    categories: scan.categories,
+    sitePages: scan.sitePages,
+    messages,
+    locales,
+    statics,
+    includeDrafts: options.includeDrafts === true,
+  })
+  const shared = { site, assets, statics, permalinks: indexPermalinks(siteMap.locales) }
+  const planned = siteMap.locales.map((localeMap) => planLocaleSetup(localeMap, shared))
+  return {
+    siteMap,
+    setups: Object.fromEntries(planned.map(({ setup }) => [setup.document.locale, setup])),
+    localeDocuments: planned.map(({ published }) => published),
+    copies: assets.copies,
+    statics: scan.statics,
+    diagnostics: [
+      ...assets.diagnostics,
+      ...siteMap.diagnostics,
+      ...planned.flatMap(({ diagnostics }) => diagnostics),
+    ],
+  }
+}
+
+interface Shared {
+  site: OpenSite
+  assets: LoadedAssets
+  statics: ReadonlySet<string>
+  permalinks: ReturnType<typeof indexPermalinks>
+}
+
+function planLocaleSetup(localeMap: LocaleMap, { site, assets, statics, permalinks }: Shared) {
+  const { loaded } = site
+  const { config } = loaded
+  const messages = site.messages[localeMap.locale] ?? {}
+  const links = createLinkContext({
+    config,
+    locale: localeMap,
+    permalinks,
+    siteFolder: toSiteFolder(loaded),
+    statics,
+    assets: assets.assets,
+  })
+  const { document, diagnostics } = planShell({
+    config,
+    localeMap,
+    messages,
+    runtimeMessages: toRuntimeMessages(messages),
+    links,
+  })
+  const published = publishLocale(document)
+  const source = config.i18n.defaultLocale
+  const setup: LocaleSetup = {
+    document,
+    documentUrl: published.url,
+    sourceLang: config.i18n.localeConfigs[source]?.htmlLang ?? source,
+    head: toHeadSetup(config),
+    links,
+    sidebars: localeMap.sidebars,
+    ...(config.favicon !== undefined && { favicon: toFileUrl(config.baseUrl, config.favicon) }),
+  }
+  return { setup, published, diagnostics }
+}
+
+function requestsOf({ docs }: ParsedSite): AssetRequest[] {
+  return [...docs.values()].flatMap(({ summary: { assets, file } }) =>
+    assets.map((asset) => ({ ...asset, file })),
+  )
+}
+
+function toSiteFolder({ root, siteDir }: LoadedConfig): string {
+  return relative(root, siteDir).split(sep).join('/')
+}
+
+/** A file of the static folders, from the site's base: `img/x.svg` and `/img/x.svg` are the same. */
+function toFileUrl(base: string, path: string): string {
+  return /^[a-z]+:/i.test(path) ? path : base + path.replace(/^\//, '')
+}

@@ -1,0 +1,98 @@
+/** Fourth part of the line: all routes are rendered by the workers, then their anchors checked. */
+import { relative, sep } from 'node:path'
+import type { Bundle } from '../bundle/bundle-site.ts'
+import type { StageTarget } from '../emit/stage.ts'
+import type { Problem } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model.ts'
+import { checkAnchors } from '../route/check-anchors.ts'
+import type { AnchorLink, RenderSetup, RenderTask } from '../workers/calls.ts'
+import { type Pool, toBatches } from '../workers/pool.ts'
+import type { OpenSite } from './open-site.ts'
+import { articleOf, type ParsedSite } from './parse-site.ts'
+import type { PlannedSite } from './plan-render.ts'
+
+/** What rendering leaves: where the pages went, and what is wrong with them. */
+export interface RenderedSite {
+  /** Output paths of all pages and their documents. */
+  paths: string[]
+  pages: number
+  /** Files that differ from the published ones. */
+  changed: number
+  diagnostics: Diagnostic[]
+  problems: Problem[]
+}
+
+const BATCH = 12
+
+/** Render every route of the plan; with a stage, the workers write into it. */
+export async function renderSite(
+  pool: Pool,
+  { site, parsed, planned, bundle }: RenderInput,
+  stage?: StageTarget,
+): Promise<RenderedSite> {
+  await pool.askAll('setUpRender', toRenderSetup(site, planned, bundle, stage))
+  const tasks = tasksOf(planned, parsed)
+  const answers = await Promise.all(
+    toBatches(tasks, BATCH).map((batch) => pool.ask('render', batch)),
+  )
+  const routes = answers.flatMap((answer) => answer.routes)
+  const idsOf = new Map(routes.map(({ permalink, ids }) => [permalink, ids]))
+  const anchors = routes.flatMap((route) => route.anchors)
+  return {
+    paths: routes.flatMap(({ paths }) => paths),
+    pages: routes.length,
+    changed: routes.reduce((sum, { changed }) => sum + changed, 0),
+    problems: answers.flatMap(({ problems }) => problems),
+    diagnostics: [
+      ...routes.flatMap(({ diagnostics }) => diagnostics),
+      ...checkAnchors(anchors, createIdLookup(idsOf, anchors), site.loaded.config),
+    ],
+  }
+}
+
+/** What rendering needs of the parts before it. */
+export interface RenderInput {
+  site: OpenSite
+  parsed: ParsedSite
+  planned: PlannedSite
+  bundle: Pick<Bundle, 'manifest' | 'serverFile'>
+}
+
+/** One task for each route of all locales, in the order of the plan. */
+export function tasksOf({ siteMap }: PlannedSite, parsed: ParsedSite): RenderTask[] {
+  return siteMap.locales.flatMap(({ routes }) =>
+    routes.map((route) => {
+      const article = articleOf(parsed, route.file)
+      return { route, ...(article && { article }) }
+    }),
+  )
+}
+
+/** Everything that a worker must know before it renders. */
+export function toRenderSetup(
+  { loaded: { config, file, root } }: OpenSite,
+  { setups }: PlannedSite,
+  { manifest, serverFile }: Pick<Bundle, 'manifest' | 'serverFile'>,
+  stage?: StageTarget,
+): RenderSetup {
+  return {
+    serverFile,
+    manifest,
+    configFile: relative(root, file).split(sep).join('/'),
+    locales: setups,
+    policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
+    returnText: stage === undefined,
+    ...(stage && { stage: { out: stage.out, files: stage.files, isFresh: stage.isFresh } }),
+  }
+}
+
+/** Ids are kept as one text a page; a set is made only for pages that some anchor leads to. */
+function createIdLookup(idsOf: ReadonlyMap<string, string>, anchors: readonly AnchorLink[]) {
+  const targets = new Set(anchors.map(({ permalink }) => permalink))
+  const sets = new Map<string, ReadonlySet<string>>()
+  for (const permalink of targets) {
+    const ids = idsOf.get(permalink)
+    if (ids !== undefined) sets.set(permalink, new Set(ids.split('\n')))
+  }
+  return (permalink: string) => sets.get(permalink)
+}

@@ -1,0 +1,47 @@
+import { relative } from 'node:path'
+import { sortFindings } from '../errors/report.ts'
+import type { Diagnostic } from '../model.ts'
+import type { OpenSite } from './open-site.ts'
+import type { PlannedSite } from './plan-render.ts'
+import type { RenderedSite } from './render-site.ts'
+
+/** What a build says when it is done. */
+export interface SummaryInput {
+  site: OpenSite
+  planned: PlannedSite
+  rendered: RenderedSite
+  findings: readonly Diagnostic[]
+  /** Absolute. */
+  out: string
+  written: number
+  removed: number
+  /** Of `performance.now()`. */
+  startedMs: number
+}
+
+/**
+ * Two lines: what was built, and what became of the output.
+ *
+ * ```text
+ * Built 78 pages in 1.9 s: en 39, de 39 (12 untranslated). 2 warnings.
+ * dist: 4 files written, 1 removed, 210 unchanged.
+ * ```
+ */
+export function summarise(input: SummaryInput): string {
+  const { planned, rendered, findings, written, removed } = input
+  const locales = planned.siteMap.locales.map(({ locale, routes }) => {
+    const untranslated = routes.filter((route) => route.untranslated).length
+    return `${locale} ${routes.length}${untranslated > 0 ? ` (${untranslated} untranslated)` : ''}`
+  })
+  const seconds = ((performance.now() - input.startedMs) / 1000).toFixed(1)
+  const folder = relative(process.cwd(), input.out) || '.'
+  return [
+    `Built ${rendered.pages} pages in ${seconds} s: ${locales.join(', ')}. ${countWarnings(findings)}.`,
+    `${folder}: ${written} files written, ${removed} removed.`,
+  ].join('\n')
+}
+
+function countWarnings(findings: readonly Diagnostic[]): string {
+  const count = sortFindings(findings).filter(({ severity }) => severity === 'warn').length
+  return count === 0 ? 'No warnings' : count === 1 ? '1 warning' : `${count} warnings`
+}

@@ -1,0 +1,51 @@
+/** Whether the output is what a build would make now, so that `start` can serve it at once. */
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { findPackageRoot } from '../bundle/package-root.ts'
+import { loadConfig } from '../config/load-config.ts'
+import type { LoadedConfig } from '../config/paths.ts'
+import { recover } from '../emit/recover.ts'
+import { fingerprint, OUTPUT_MARK } from '../scan/fingerprint.ts'
+import { STATE_FOLDER } from './state-folder.ts'
+
+/** Which site, built to where. */
+export interface OutputOptions {
+  siteDir: string
+  config?: string
+  /** From the site folder. */
+  out: string
+}
+
+/** Compare everything that the site is made from, by content, with what the last build saw. */
+export async function isUpToDate({ siteDir, config, out }: OutputOptions): Promise<boolean> {
+  const loaded = await loadConfig(resolve(siteDir), config === undefined ? {} : { config })
+  const folder = resolve(loaded.root, out)
+  // A killed build may have decided to publish something else than the record speaks of.
+  if (recover(folder).kind !== 'nothing') return false
+  const record = recordFile(loaded)
+  if (!existsSync(join(folder, OUTPUT_MARK)) || !existsSync(record)) return false
+  return readFileSync(record, 'utf8') === toRecord(loaded, folder)
+}
+
+/** The output is about to change; whatever happens now, the record does not speak of it. */
+export function forgetBuild(loaded: LoadedConfig): void {
+  rmSync(recordFile(loaded), { force: true })
+}
+
+/** Remember what the output was built from; called when it is published. */
+export function rememberBuild(loaded: LoadedConfig, folder: string): void {
+  const file = recordFile(loaded)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, toRecord(loaded, folder))
+}
+
+/** The program is an input too: `built-from.txt` names the sources that `lib/` was built from. */
+function toRecord(loaded: LoadedConfig, folder: string): string {
+  const packageRoot = findPackageRoot()
+  const program = ['package.json', 'lib/built-from.txt'].map((name) => join(packageRoot, name))
+  return `${JSON.stringify({ folder, inputs: fingerprint(loaded, program) })}\n`
+}
+
+function recordFile({ root }: LoadedConfig): string {
+  return join(root, STATE_FOLDER, 'last-build.json')
+}

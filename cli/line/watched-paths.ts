@@ -1,0 +1,25 @@
+import { join, resolve } from 'node:path'
+import { findPackageRoot } from '../bundle/package-root.ts'
+import type { OpenSite } from './open-site.ts'
+
+/**
+ * Everything whose change `serve` must notice, absolute: content, translations, the site's own
+ * folder with its code and static files, the config and what it imports. The runtime only where it
+ * is being worked on: in a checkout of this program, not in an installed package.
+ */
+export function watchedPaths({ loaded }: OpenSite): string[] {
+  const { root, siteDir, config } = loaded
+  const contents = [...config.docs, ...(config.pages ? [config.pages] : [])]
+  const code = ['pages', 'components', 'theme', 'static'].map((name) => join(siteDir, name))
+  const runtime = join(findPackageRoot(), 'runtime')
+  return [
+    ...new Set([
+      ...contents.map(({ path }) => resolve(root, path)),
+      resolve(root, config.i18n.path),
+      ...(config.staticDirectories ?? []).map((path) => resolve(root, path)),
+      ...code,
+      ...loaded.dependencies,
+      ...(runtime.includes('node_modules') ? [] : [runtime]),
+    ]),
+  ]
+}

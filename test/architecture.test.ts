@@ -1,0 +1,222 @@
+/**
+ * The shape of the house, held by tests: which room may import which, how large things may grow,
+ * and that the documents speak of what exists.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { parseSync } from '@swc/core'
+
+const ROOT = resolve(import.meta.dirname, '..')
+const STAGES = ['scan', 'parse', 'route', 'bundle', 'render', 'emit']
+const sources = ['cli', 'runtime', 'site'].flatMap(listSources)
+
+interface SourceText {
+  /** From the project's root: `cli/parse/create-parser.ts`. */
+  path: string
+  text: string
+  lines: number
+}
+
+function listSources(folder: string): SourceText[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => {
+      const text = readFileSync(join(ROOT, folder, path), 'utf8')
+      return { path: `${folder}/${path}`, text, lines: text.split('\n').length - 1 }
+    })
+    .sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+/** Files of the project that a file imports, types included; packages are left out. */
+function importsOf({ path, text }: SourceText): string[] {
+  return Array.from(text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g), ([, specifier = '']) =>
+    relative(ROOT, resolve(ROOT, dirname(path), specifier)),
+  )
+}
+
+/** Room of a file: `cli/parse`, `runtime/theme`, `site`. */
+function roomOf(path: string): string {
+  const [top = '', second = '', ...rest] = path.split('/')
+  return rest.length === 0 || top === 'site' ? top : `${top}/${second}`
+}
+
+function importsThatBreak(rule: (from: string, to: string) => boolean): string[] {
+  return sources.flatMap((source) =>
+    importsOf(source)
+      .filter((to) => rule(source.path, to))
+      .map((to) => `${source.path} imports ${to}`),
+  )
+}
+
+describe('import directions', () => {
+  test('the runtime and the site never import the program', () => {
+    const breaks = (from: string, to: string) => !from.startsWith('cli/') && to.startsWith('cli/')
+    expect(importsThatBreak(breaks)).toEqual([])
+  })
+
+  test('the program imports nothing of the runtime but the contract', () => {
+    const breaks = (from: string, to: string) =>
+      from.startsWith('cli/') && to.startsWith('runtime/') && !to.startsWith('runtime/contract/')
+    expect(importsThatBreak(breaks)).toEqual([])
+  })
+
+  test('the contract imports nothing outside itself', () => {
+    const breaks = (from: string, to: string) =>
+      from.startsWith('runtime/contract/') && !to.startsWith('runtime/contract/')
+    expect(importsThatBreak(breaks)).toEqual([])
+  })
+
+  test('a stage never imports another stage, a command or the line', () => {
+    const rooms = STAGES.map((stage) => `cli/${stage}`)
+    const closed = [...rooms, 'cli/commands', 'cli/line', 'cli/workers', 'cli/serve']
+    const breaks = (from: string, to: string) =>
+      rooms.includes(roomOf(from)) && closed.includes(roomOf(to)) && roomOf(from) !== roomOf(to)
+    expect(importsThatBreak(breaks)).toEqual([])
+  })
+
+  test('only main exits, only report prints', () => {
+    const exits = sources.filter(
+      ({ path, text }) => path !== 'cli/main.ts' && /process\.exit/.test(text),
+    )
+    const prints = sources.filter(
+      ({ path, text }) =>
+        path.startsWith('cli/') &&
+        !['cli/main.ts', 'cli/errors/report.ts'].includes(path) &&
+        /console\.|process\.stdout\.write|process\.stderr\.write/.test(text),
+    )
+    expect(exits.map(({ path }) => path)).toEqual([])
+    expect(prints.map(({ path }) => path)).toEqual([])
+  })
+
+  test('no clock and no random number reaches a stage', () => {
+    const taken = sources.filter(
+      ({ path, text }) =>
+        STAGES.some((stage) => path.startsWith(`cli/${stage}/`)) &&
+        /Date\.now\(|new Date\(\)|Math\.random\(/.test(text),
+    )
+    expect(taken.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('sizes', () => {
+  test('no file is over 350 lines without a reason in its first line', () => {
+    const large = sources.filter(({ lines, text }) => lines > 350 && !/^\/\*\*? .*long/i.test(text))
+    expect(large.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
+  })
+
+  test('no function is over 60 lines, no component over 80', () => {
+    const large = sources.flatMap((source) =>
+      functionsOf(source)
+        .filter(
+          ({ lines, name }) => lines > (/^[A-Z]/.test(name) || name.startsWith('create') ? 80 : 60),
+        )
+        .map(({ name, lines }) => `${source.path} ${name}: ${lines}`),
+    )
+    expect(large).toEqual([])
+  })
+
+  test('no folder is a drawer for whatever has no name', () => {
+    const drawers = sources.filter(({ path }) =>
+      /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path),
+    )
+    expect(drawers.map(({ path }) => path)).toEqual([])
+  })
+
+  test('files are named in kebab case', () => {
+    const odd = sources.filter(({ path }) => !/^[a-z0-9-./]+$/.test(path))
+    expect(odd.map(({ path }) => path)).toEqual([])
+  })
+})
+
+interface SizedFunction {
+  name: string
+  lines: number
+}
+
+/** Named functions with their length in lines, nested ones too. */
+function functionsOf({ path, text }: SourceText): SizedFunction[] {
+  const tree = parseSync(text, {
+    syntax: 'typescript',
+    tsx: path.endsWith('.tsx'),
+    target: 'es2022',
+  })
+  // Spans count UTF-8 bytes, and go on from file to file within one process.
+  const bytes = Buffer.from(text)
+  const start = tree.span.start - Math.max(0, text.search(/\S/))
+  const found: SizedFunction[] = []
+  const visit = (node: unknown, name: string): void => {
+    if (Array.isArray(node)) for (const each of node) visit(each, name)
+    if (typeof node !== 'object' || node === null || Array.isArray(node)) return
+    // The tree is JSON; only the fields asked for below are relied on.
+    const record = node as Record<string, unknown> & { span?: { start: number; end: number } }
+    const own = nameOf(record) ?? name
+    if (
+      /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ClassMethod|MethodProperty)$/.test(
+        String(record.type),
+      ) &&
+      record.span
+    ) {
+      const body = bytes.subarray(record.span.start - start, record.span.end - start)
+      found.push({ name: own, lines: body.toString().split('\n').length })
+    }
+    for (const [key, value] of Object.entries(record)) if (key !== 'span') visit(value, own)
+  }
+  visit(tree.body, '(anonymous)')
+  return found
+}
+
+function nameOf(node: Record<string, unknown>): string | null {
+  const id = (node.identifier ?? node.id ?? node.key) as { value?: unknown } | undefined
+  return typeof id?.value === 'string' ? id.value : null
+}
+
+describe('documents', () => {
+  const documents = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md']
+
+  test('every path that a document names exists', () => {
+    const gone = documents.flatMap((document) =>
+      pathsIn(readFileSync(join(ROOT, document), 'utf8'))
+        .filter((path) => !existsSync(join(ROOT, path)))
+        .map((path) => `${document} names ${path}`),
+    )
+    expect(gone).toEqual([])
+  })
+
+  test('every dependency has its reason in ARCHITECTURE.md', () => {
+    const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    )
+    const missing = Object.keys({ ...dependencies, ...devDependencies }).filter(
+      (name) => !text.includes(`\`${name}\``),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('every dependency is pinned to one version', () => {
+    const { dependencies, devDependencies } = JSON.parse(
+      readFileSync(join(ROOT, 'package.json'), 'utf8'),
+    )
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, range]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(String(range)),
+    )
+    expect(loose).toEqual([])
+  })
+
+  test('the lockfile holds no registry address', () => {
+    expect(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')).not.toMatch(
+      /"resolved"|https?:\/\/registry/,
+    )
+  })
+})
+
+/** Paths in backticks or links that start in a folder of the project, or name a file of its root. */
+function pathsIn(markdown: string): string[] {
+  const quoted = Array.from(
+    markdown.matchAll(/`([^`\s]+)`|\]\(([^)\s]+)\)/g),
+    ([, code, link]) => code ?? link ?? '',
+  )
+  return quoted
+    .map((path) => path.replace(/^\.\//, '').replace(/#.*$/, ''))
+    .filter((path) => /^(cli|runtime|site|content|i18n|test|bench|bin|docs)\/[\w./-]+$/.test(path))
+}

@@ -1,0 +1,39 @@
+/**
+ * Fixtures: one folder is one test. The folder is a tiny site whose name is a claim; `expected.txt`
+ * is what `octavo build` prints for it, its exit code, and the files it publishes.
+ */
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder, octavo, removeFolder } from './octavo.ts'
+import { readTree } from './read-tree.ts'
+
+const FIXTURES = join(import.meta.dirname, 'fixtures')
+
+export const fixtures = readdirSync(FIXTURES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({ name: name.replaceAll('-', ' '), folder: join(FIXTURES, name) }))
+
+/** Build a copy of the fixture; the text says everything that a user would see of it. */
+export async function buildFixture(folder: string): Promise<string> {
+  const site = makeFolder()
+  try {
+    cpSync(folder, site, { recursive: true, verbatimSymlinks: true })
+    const { code, stdout, stderr } = await octavo(['build', '--quiet'], site)
+    const printed = `${stdout}${stderr}`.replaceAll(site, '<site>').trimEnd()
+    return `${[printed, `exit ${code}`, ...publishedIn(join(site, 'dist'))].filter(Boolean).join('\n')}\n`
+  } finally {
+    removeFolder(site)
+  }
+}
+
+/** Pages only: hashed names of chunks would change with every release. */
+function publishedIn(out: string): string[] {
+  const tree = readTree(out)
+  return Object.keys(tree ?? {}).filter((path) => path.endsWith('.html'))
+}
+
+/** Compare with a file of the fixture, or rewrite it with `UPDATE=1`. */
+export function matchFile(file: string, actual: string): void {
+  if (process.env.UPDATE === '1') writeFileSync(file, actual)
+  expect(actual).toBe(readFileSync(file, 'utf8'))
+}

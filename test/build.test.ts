@@ -1,0 +1,9 @@
+import { join } from 'node:path'
+import { buildFixture, fixtures, matchFile } from './build-fixture.ts'
+
+// One folder is one test. `UPDATE=1 npm run test:jest` rewrites the expectations; review the diff.
+describe('build', () => {
+  test.each(fixtures)('$name', async ({ folder }) => {
+    matchFile(join(folder, 'expected.txt'), await buildFixture(folder))
+  })
+})

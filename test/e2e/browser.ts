@@ -1,0 +1,51 @@
+/** A real Chromium for tests: from npm, or the one that CHROME_PATH names. */
+import chromiumPackage from '@sparticuz/chromium'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+
+/** The package's own arguments are left out: they run one process and switch web security off. */
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--force-color-profile=srgb',
+]
+
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROME_PATH ?? (await chromiumPackage.executablePath())
+  return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
+/** A page in a fresh context; everything that the console or the page complains of is kept. */
+export interface WatchedPage {
+  page: Page
+  /** Console warnings and errors, and uncaught errors, in order. */
+  complaints: string[]
+  /** Addresses requested, in order. */
+  requests: string[]
+  close(): Promise<void>
+}
+
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<WatchedPage> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  const requests: string[] = []
+  page.on('console', (message) => {
+    if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+  return { page, complaints, requests, close: () => context.close() }
+}
+
+/** Wait until React has taken over. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.waitForSelector('html[data-has-hydrated="true"]')
+}

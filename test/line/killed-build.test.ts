@@ -1,0 +1,72 @@
+/** Invariant: a build that is killed leaves the old output or the new one, and the next build is right. */
+import { join } from 'node:path'
+import {
+  makeFolder,
+  octavo,
+  removeFolder,
+  SMALL_CONFIG,
+  startOctavo,
+  writeFiles,
+} from '../octavo.ts'
+import { readTree } from '../read-tree.ts'
+
+const PAGES = 60
+
+function pages(edition: string): Record<string, string> {
+  const entries = Array.from({ length: PAGES }, (_, index) => [
+    `docs/page-${index}.md`,
+    `---\ntitle: Page ${index}\n---\n\nThe ${edition} edition.\n`,
+  ])
+  return { 'docs/index.md': `# Home\n\n${edition}\n`, ...Object.fromEntries(entries) }
+}
+
+/** Start a build and kill it after a while, unless it ended before. */
+async function buildAndKill(folder: string, afterMs: number): Promise<void> {
+  const child = startOctavo(['build', '--quiet'], folder)
+  child.stdout.resume()
+  child.stderr.resume()
+  const ended = new Promise((done) => child.once('close', done))
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs)
+  await ended
+  clearTimeout(timer)
+}
+
+test('killed at any moment, the next command leaves exactly one edition', async () => {
+  const folder = makeFolder({ 'site.config.ts': SMALL_CONFIG, ...pages('old') })
+  const out = join(folder, 'dist')
+  expect((await octavo(['build', '--quiet'], folder)).code).toBe(0)
+  const before = readTree(out)
+  const startedAt = performance.now()
+  writeFiles(folder, pages('new'))
+  expect((await octavo(['build', '--quiet'], folder)).code).toBe(0)
+  const duration = performance.now() - startedAt
+  const after = readTree(out)
+  expect(after).not.toEqual(before)
+
+  for (const share of [0.15, 0.4, 0.55, 0.65, 0.75, 0.82, 0.88, 0.94, 0.98]) {
+    writeFiles(folder, pages('old'))
+    expect((await octavo(['build', '--quiet'], folder)).code).toBe(0)
+    expect(readTree(out)).toEqual(before)
+    writeFiles(folder, pages('new'))
+    await buildAndKill(folder, duration * share)
+    // Any command first finishes what a killed one had decided, or drops what it had not.
+    await octavo(['check-links', '--quiet'], folder)
+    const tree = JSON.stringify(readTree(out))
+    expect([JSON.stringify(before), JSON.stringify(after)]).toContain(tree)
+    expect((await octavo(['build', '--quiet'], folder)).code).toBe(0)
+    expect(readTree(out)).toEqual(after)
+  }
+  removeFolder(folder)
+}, 240_000)
+
+test('a failed build leaves the old output untouched', async () => {
+  const folder = makeFolder({ 'site.config.ts': SMALL_CONFIG, ...pages('old') })
+  expect((await octavo(['build', '--quiet'], folder)).code).toBe(0)
+  const before = readTree(join(folder, 'dist'))
+  writeFiles(folder, { 'docs/index.md': 'New text and a [broken link](/nowhere).\n' })
+  const failed = await octavo(['build', '--quiet'], folder)
+  expect(failed.code).toBe(1)
+  expect(failed.stderr).toContain('LINK_BROKEN docs/index.md:1:')
+  expect(readTree(join(folder, 'dist'))).toEqual(before)
+  removeFolder(folder)
+}, 60_000)

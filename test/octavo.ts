@@ -1,0 +1,92 @@
+/** Runs the program as its user does: the committed launcher, in a process of its own. */
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+
+export const PROJECT = resolve(import.meta.dirname, '..')
+const LAUNCHER = join(PROJECT, 'bin/octavo.js')
+
+/** What a finished command left. */
+export interface Finished {
+  code: number | null
+  signal: NodeJS.Signals | null
+  stdout: string
+  stderr: string
+}
+
+/** Run a command to its end, without a terminal, as CI would. */
+export function octavo(args: readonly string[], cwd: string): Promise<Finished> {
+  return new Promise((done, fail) => {
+    const child = startOctavo(args, cwd)
+    let stdout = ''
+    let stderr = ''
+    child.stdout.on('data', (chunk: Buffer) => {
+      stdout += chunk.toString()
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString()
+    })
+    child.on('error', fail)
+    child.on('close', (code, signal) => done({ code, signal, stdout, stderr }))
+  })
+}
+
+/** Start a command that runs until it is stopped. */
+export function startOctavo(args: readonly string[], cwd: string) {
+  return spawn(process.execPath, [LAUNCHER, ...args], {
+    cwd,
+    env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+}
+
+/** Wait until a running command printed what `pattern` finds. */
+export function waitForLine(
+  child: ReturnType<typeof startOctavo>,
+  pattern: RegExp,
+): Promise<RegExpMatchArray> {
+  return new Promise((done, fail) => {
+    let text = ''
+    const read = (chunk: Buffer) => {
+      text += chunk.toString()
+      const match = text.match(pattern)
+      if (match) done(match)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.on('close', (code) => fail(new Error(`ended with ${code} before ${pattern}:\n${text}`)))
+  })
+}
+
+/** A folder for one test, outside the project. */
+export function makeFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-test-')))
+  writeFiles(folder, files)
+  return folder
+}
+
+/** Write files below a folder, their folders too. */
+export function writeFiles(
+  folder: string,
+  files: Readonly<Record<string, string | Uint8Array>>,
+): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+}
+
+/** Remove what {@link makeFolder} made. */
+export function removeFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** The smallest config: one docs instance at the base, from `docs/`. */
+export const SMALL_CONFIG = `import { defineConfig } from 'octavo/config'
+export default defineConfig({
+  title: 'Small',
+  url: 'https://small.example',
+  docs: [{ path: 'docs', routeBasePath: '/' }],
+})
+`
