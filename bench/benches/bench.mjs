@@ -1,0 +1,22 @@
+/**
+ * What a bench is, and what it may use.
+ *
+ * @typedef {import('../measure/figures.mjs').Figure} Figure
+ * @typedef {import('../measure/run-process.mjs').Measurement} Measurement
+ * @typedef {import('../tools/tool.mjs').Tool} Tool
+ *
+ * @typedef {object} Context
+ * @property {{ runs: number, peerRuns: number, pages?: number, seed: number, page: string }} options
+ *   `pages` unset: the bench's own default.
+ * @property {() => Tool} createOctavo Each has a site of its own; removed when the bench ends.
+ * @property {() => Tool[]} createPeers The peers that were asked for.
+ * @property {(label: string, measurement: Measurement, quiet?: boolean) => void} record Keeps one
+ *   raw run for the results, and tells the terminal unless `quiet`.
+ *
+ * @typedef {object} Bench
+ * @property {string} name
+ * @property {string} summary
+ * @property {(context: Context) => Promise<Figure[]>} run
+ */
+
+export {}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createCorpus } from '../corpus.mjs'
+import { median, toRatio } from '../measure/figures.mjs'
+import { weighFiles, weighPage, withoutHydrationData } from '../measure/page-weight.mjs'
+import { SITE_OUT } from '../tools/folders.mjs'
+import { runOctavo } from '../tools/octavo-tool.mjs'
+import { buildCold, findPage, listFiles } from '../tools/tool.mjs'
+
+const CORPUS_PAGES = 100
+const JS_GOAL = 'at most 90 kB'
+const DATA_GOAL = 'at most 1.3'
+const DATA_FIGURE = 'HTML / the same without hydration data'
+
+/**
+ * Weigh the first visit of a docs page: of the repository's site, and of one page of the corpus as
+ * every tool built it.
+ *
+ * @type {import('./bench.mjs').Bench}
+ */
+export const firstVisit = {
+  name: 'first-visit',
+  summary: 'bytes of the first visit of a docs page',
+  async run(context) {
+    await runOctavo(['build', '--out', SITE_OUT], { log: 'octavo-site' })
+    const { page } = context.options
+    const own = weighPage(SITE_OUT, findPage(SITE_OUT, page))
+    const chunks = weighFiles(SITE_OUT, listFiles(SITE_OUT, '.js'))
+    return [
+      ...toWeightFigures(`/${page}`, own, { js: JS_GOAL }),
+      toFigure('JavaScript, brotli', 'all files of the site', chunks.brotli),
+      toDataFigure(`/${page}`, toRatio(own.html.raw, own.bare.raw)),
+      ...weighAllPages(SITE_OUT),
+      ...(await weighCorpusPage(context)),
+    ]
+  },
+}
+
+async function weighCorpusPage({ options, createOctavo, createPeers, record }) {
+  const { seed, pages: count = CORPUS_PAGES } = options
+  const files = createCorpus({ count, seed })
+  const page = files[Math.ceil(files.length / 2)].path.replace(/\.md$/, '')
+  const figures = []
+  for (const tool of [createOctavo(), ...createPeers()]) {
+    tool.prepare(files)
+    record(`${tool.name}, ${count} pages`, await buildCold(tool, { pages: files.length }))
+    const weight = weighPage(tool.out, findPage(tool.out, page))
+    figures.push(...toWeightFigures(`corpus page, ${tool.name}`, weight))
+  }
+  return figures
+}
+
+function toWeightFigures(of, weight, goals = {}) {
+  const names = { js: 'JavaScript', css: 'CSS', html: 'HTML', data: 'preloaded data' }
+  return [
+    ...Object.entries(names).map(([kind, name]) => ({
+      ...toFigure(`${name}, brotli`, of, weight[kind].brotli),
+      ...(goals[kind] && { goal: goals[kind] }),
+    })),
+    toFigure('HTML, as written', of, weight.html.raw),
+    toFigure('preloaded fonts, images', of, weight.other.raw),
+  ]
+}
+
+function toFigure(name, of, bytes) {
+  return { name, of, value: bytes / 1000, unit: 'kB' }
+}
+
+/** The typical and the worst page: one page alone may flatter. */
+function weighAllPages(out) {
+  const ratios = listFiles(out, '.html').map((file) => {
+    const html = readFileSync(join(out, file), 'utf8')
+    return Buffer.byteLength(html) / Buffer.byteLength(withoutHydrationData(html))
+  })
+  return [
+    toDataFigure('all pages, median', median(ratios)),
+    toDataFigure('all pages, largest', Math.max(...ratios)),
+  ]
+}
+
+function toDataFigure(of, value) {
+  return { name: DATA_FIGURE, of, value, unit: 'ratio', goal: DATA_GOAL }
+}

@@ -1,0 +1,56 @@
+/**
+ * What all generators have in common for the benches: they are given a corpus and build it cold.
+ *
+ * @typedef {object} Tool
+ * @property {string} name
+ * @property {string} out Folder of the built site, absolute.
+ * @property {Readonly<Record<string, string>>} versions
+ * @property {(files: readonly import('../corpus.mjs').CorpusFile[]) => void} prepare Make the site
+ *   anew with these pages.
+ * @property {() => Promise<void>} clear Remove output and caches. Not measured.
+ * @property {(measure: 'time' | 'memory') => Promise<import('../measure/run-process.mjs').Measurement>} build
+ * @property {() => void} dispose Remove the site.
+ */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Build what a tool was prepared with, without any cache, and see that all pages are there.
+ *
+ * @param {Tool} tool
+ * @param {{ pages: number, measure?: 'time' | 'memory' }} options
+ */
+export async function buildCold(tool, { pages, measure = 'time' }) {
+  await tool.clear()
+  const measurement = await tool.build(measure)
+  const built = listFiles(tool.out, '.html').length
+  if (built < pages) throw new Error(`${tool.name} built ${built} pages of ${pages}`)
+  return measurement
+}
+
+/**
+ * List the files of a built site that end like this, sorted: `cloud/get-started/index.html`.
+ *
+ * @param {string} out
+ * @param {string} ending
+ */
+export function listFiles(out, ending) {
+  if (!existsSync(out)) return []
+  const files = readdirSync(out, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => file.endsWith(ending)).sort()
+}
+
+/**
+ * Find the file that a host serves for a page, whichever way the tool names it.
+ *
+ * @param {string} out
+ * @param {string} page Address without slashes at its ends: `cloud/get-started`.
+ * @throws {Error} When the site has no such page.
+ */
+export function findPage(out, page) {
+  const file = [join(page, 'index.html'), `${page}.html`].find((path) =>
+    existsSync(join(out, path)),
+  )
+  if (file === undefined) throw new Error(`${out} has no page ${page}`)
+  return file
+}
