@@ -1,0 +1,31 @@
+import type { Article, DocSummary, Source } from '../model.ts'
+
+/**
+ * The files that an article names, each once, in document order: pictures and media of this site,
+ * and relative links to files that are no pages.
+ */
+export function assetsOf(article: Article): DocSummary['assets'] {
+  const assets = new Map<string, Source>()
+  const pending = article.toReversed()
+  for (let segment = pending.pop(); segment !== undefined; segment = pending.pop()) {
+    if (typeof segment === 'string') continue
+    if (segment.kind === 'component') {
+      for (const child of segment.children.toReversed()) pending.push(child)
+      continue
+    }
+    const href = segment.kind === 'image' ? segment.src : segment.href
+    const names = segment.kind === 'image' ? isLocal(href) : isFile(href)
+    if (names && !assets.has(href)) assets.set(href, segment.source)
+  }
+  return Array.from(assets, ([href, source]) => ({ href, source }))
+}
+
+function isLocal(href: string): boolean {
+  return href !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)
+}
+
+/** `./plan.zip`, not `./page`, `./page.md` or `/plan.zip`. */
+function isFile(href: string): boolean {
+  const path = href.replace(/[?#].*$/s, '')
+  return isLocal(href) && !href.startsWith('/') && /\.(?!(?:mdx?|html?)$)[^./\\]+$/i.test(path)
+}

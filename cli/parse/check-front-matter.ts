@@ -1,0 +1,148 @@
+import type { Document, YAMLMap } from 'yaml'
+import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import { frontMatterInvalid, frontMatterUnknown } from '../errors/catalogue.ts'
+import type { Diagnostic, FrontMatter, Source } from '../model.ts'
+import { FRONT_MATTER_FIELDS, TOLERATED_FIELDS } from './front-matter-schema.ts'
+import { mostSimilar } from './most-similar.ts'
+
+interface Checked {
+  frontMatter: FrontMatter
+  /** In the order of the fields. */
+  diagnostics: Diagnostic[]
+}
+
+/** Front matter under check: where its fields stand, and what was found so far. */
+interface Sheet {
+  lines: LineCounter
+  /** Line of the opening `---`. */
+  line: number
+  file: string
+  diagnostics: Diagnostic[]
+}
+
+const FIELDS = Object.keys(FRONT_MATTER_FIELDS)
+const QUOTE_HINT =
+  'Put quotes around values that contain ": " or start with a special character, and indent with blanks.'
+
+/**
+ * Read and check front matter; a field with a bad value is reported and left out.
+ *
+ * @param yaml - Text between the `---` lines.
+ * @param opening - File and line of the opening `---`.
+ */
+export function checkFrontMatter(yaml: string, opening: { file: string; line: number }): Checked {
+  const sheet: Sheet = { lines: new LineCounter(), ...opening, diagnostics: [] }
+  const document = parseDocument(yaml, {
+    prettyErrors: false,
+    logLevel: 'silent',
+    lineCounter: sheet.lines,
+  })
+  for (const error of document.errors)
+    refuse(sheet, error.pos[0], `The front matter is no valid YAML: ${error.message}.`, QUOTE_HINT)
+  if (document.errors.length > 0 || document.contents === null)
+    return { frontMatter: {}, diagnostics: sheet.diagnostics }
+  return { frontMatter: readFields(sheet, document), diagnostics: sheet.diagnostics }
+}
+
+function readFields(sheet: Sheet, document: Document.Parsed): FrontMatter {
+  const { contents } = document
+  const values = isMap(contents) ? toValues(document) : undefined
+  if (!isMap(contents) || !values) {
+    const hint = 'Write fields, one a line: "title: My page". Remove aliases that repeat much.'
+    refuse(sheet, 0, 'The front matter is no list of fields.', hint)
+    return {}
+  }
+  const frontMatter: Record<string, unknown> = {}
+  for (const { name, offset } of keysOf(contents)) {
+    const value = values[name]
+    if (isField(name)) readField({ sheet, name, offset, value, frontMatter })
+    else if (!TOLERATED_FIELDS.has(name))
+      sheet.diagnostics.push(
+        frontMatterUnknown(name, mostSimilar(name, FIELDS), sourceAt(sheet, offset)),
+      )
+  }
+  checkTogether(sheet, contents, frontMatter)
+  // Each field went through its own rule, whose result is the type that the model names.
+  return frontMatter as FrontMatter
+}
+
+interface Field {
+  sheet: Sheet
+  name: keyof typeof FRONT_MATTER_FIELDS
+  offset: number
+  value: unknown
+  frontMatter: Record<string, unknown>
+}
+
+function readField({ sheet, name, offset, value, frontMatter }: Field): void {
+  const rule = FRONT_MATTER_FIELDS[name]
+  const { data, error, success } = rule.safeParse(value)
+  if (success) frontMatter[name] = data
+  // `title:` without a value says nothing.
+  else if (value !== null)
+    for (const issue of error.issues) {
+      const place = issue.path.map((part) =>
+        typeof part === 'number' ? `[${part}]` : `.${String(part)}`,
+      )
+      refuse(
+        sheet,
+        offset,
+        `The front matter field "${name}${place.join('')}" ${issue.message}.`,
+        `Correct or remove "${name}".`,
+      )
+    }
+}
+
+/** Rules over two fields. */
+function checkTogether(sheet: Sheet, map: YAMLMap, fields: Record<string, unknown>): void {
+  const { draft, unlisted, toc_min_heading_level: min, toc_max_heading_level: max } = fields
+  const at = (name: string) => keysOf(map).find((key) => key.name === name)?.offset ?? 0
+  if (draft === true && unlisted === true) {
+    refuse(
+      sheet,
+      at('unlisted'),
+      'A page cannot be draft and unlisted at the same time.',
+      'Remove one of "draft" and "unlisted".',
+    )
+    delete fields.unlisted
+  }
+  if (typeof min === 'number' && typeof max === 'number' && min > max) {
+    refuse(
+      sheet,
+      at('toc_min_heading_level'),
+      `The front matter field "toc_min_heading_level" is ${min}, more than "toc_max_heading_level", ${max}.`,
+      'Make the first at most the second.',
+    )
+    delete fields.toc_min_heading_level
+    delete fields.toc_max_heading_level
+  }
+}
+
+function isField(name: string): name is keyof typeof FRONT_MATTER_FIELDS {
+  return Object.hasOwn(FRONT_MATTER_FIELDS, name)
+}
+
+function keysOf(map: YAMLMap): { name: string; offset: number }[] {
+  return map.items.flatMap(({ key }) =>
+    isScalar(key) ? [{ name: String(key.value), offset: key.range?.[0] ?? 0 }] : [],
+  )
+}
+
+/** Plain values, or nothing where aliases repeat more than a page could hold. */
+function toValues(document: Document.Parsed): Record<string, unknown> | undefined {
+  try {
+    return document.toJS({ maxAliasCount: 100 })
+  } catch {
+    return undefined
+  }
+}
+
+function refuse(sheet: Sheet, offset: number, message: string, hint: string): void {
+  sheet.diagnostics.push(frontMatterInvalid(message, hint, sourceAt(sheet, offset)))
+}
+
+/** Place in the file of an offset in the YAML. */
+function sourceAt({ lines, line, file }: Sheet, offset: number): Source {
+  const place = lines.linePos(offset)
+  return { file, line: line + place.line, column: place.col }
+}

@@ -1,0 +1,29 @@
+import { htmlRefused } from '../errors/catalogue.ts'
+import type { Page, PageComponent } from './page.ts'
+import { isUnsafeUrl } from './safe-url.ts'
+
+/** Names with a meaning of their own to React, which no author of content may use. */
+const RESERVED: ReadonlySet<string> = new Set([
+  'children',
+  'dangerouslySetInnerHTML',
+  'innerHTML',
+  'key',
+  'ref',
+  'style',
+])
+const ADDRESS = /^(?:to|href|src|url|link|action|poster)$|(?:Href|Src|Url)$/
+
+/** The props of a component that are data and nothing else; the others are reported. */
+export function checkProps(page: Page, component: PageComponent): PageComponent['props'] {
+  const props: Record<string, string> = {}
+  for (const [name, value] of Object.entries(component.props)) {
+    const isUnsafe = ADDRESS.test(name) && isUnsafeUrl(value, 'link')
+    if (!isUnsafe && !RESERVED.has(name) && !/^on[A-Z]/.test(name)) props[name] = value
+    else {
+      const what = `The property "${name}" of <${component.name}>`
+      const hint = isUnsafe ? 'Use an https:, mailto: or relative address.' : 'Remove it.'
+      page.diagnostics.push(htmlRefused(what, hint, component.source))
+    }
+  }
+  return props
+}

@@ -1,0 +1,107 @@
+import type { ElementContent } from 'hast'
+import type { Grammar, Token } from 'prismjs'
+import { refractor, type Syntax } from 'refractor/core'
+import { LANGUAGES } from './languages.ts'
+
+/** Longer code stays plain: some grammars take quadratic time. UTF-16 units. */
+const MAX_LENGTH = 100_000
+/** Half of all tokens, and no theme needs them told from the text around. */
+const PLAIN_TOKENS: ReadonlySet<string> = new Set(['punctuation', 'operator'])
+
+/** Names of our own for languages that have others. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  console: 'shell-session',
+  terminal: 'bash',
+  zsh: 'bash',
+  fish: 'bash',
+  jsonc: 'json5',
+  jsonl: 'json',
+  mts: 'typescript',
+  cts: 'typescript',
+  mjs: 'javascript',
+  cjs: 'javascript',
+  vue: 'markup',
+  svelte: 'markup',
+  astro: 'markup',
+  mdx: 'markdown',
+  terraform: 'hcl',
+  tf: 'hcl',
+  postgresql: 'sql',
+  mysql: 'sql',
+  golang: 'go',
+}
+
+const SYNTAX_BY_NAME: ReadonlyMap<string, Syntax> = new Map(
+  LANGUAGES.flatMap((syntax) =>
+    [syntax.displayName, ...(syntax.aliases ?? [])].map((name) => [name, syntax] as const),
+  ),
+)
+
+/** What refractor inherits from Prism, and does not declare. */
+interface Tokenizer {
+  tokenize(text: string, grammar: Grammar): (string | Token)[]
+  hooks: { run(name: string, environment: Environment): void }
+}
+
+interface Environment {
+  code: string
+  grammar: Grammar
+  language: string
+  tokens?: (string | Token)[]
+}
+
+// `core.js` makes refractor an object whose prototype is Prism itself.
+const prism = refractor as unknown as Tokenizer
+
+/** Code as text and `<span class="token …">`; plain where the language is not known. */
+export function highlight(code: string, language: string): ElementContent[] {
+  const name = nameOf(language)
+  const grammar = code.length > MAX_LENGTH ? null : grammarOf(name)
+  if (!grammar) return code === '' ? [] : [{ type: 'text', value: code }]
+  const environment: Environment = { code, grammar, language: name }
+  // Languages inside others (PHP, Handlebars) live in these hooks.
+  prism.hooks.run('before-tokenize', environment)
+  environment.tokens = prism.tokenize(environment.code, environment.grammar)
+  prism.hooks.run('after-tokenize', environment)
+  return toNodes(environment.tokens)
+}
+
+/** `diff-ts` is a diff; what is inside its lines stays plain. */
+function nameOf(language: string): string {
+  return language.startsWith('diff-') ? 'diff' : (OTHER_NAMES[language] ?? language)
+}
+
+function grammarOf(name: string): Grammar | null {
+  const syntax = SYNTAX_BY_NAME.get(name)
+  if (!syntax) return null
+  refractor.register(syntax)
+  return refractor.languages[name] ?? null
+}
+
+/** Adjacent texts are joined. Recursion is as deep as a grammar nests. */
+function toNodes(tokens: Token['content']): ElementContent[] {
+  const nodes: ElementContent[] = []
+  for (const token of Array.isArray(tokens) ? tokens : [tokens]) {
+    if (typeof token === 'string') addText(nodes, token)
+    else if (PLAIN_TOKENS.has(token.type) && typeof token.content === 'string')
+      addText(nodes, token.content)
+    else
+      nodes.push({
+        type: 'element',
+        tagName: 'span',
+        properties: { className: ['token', token.type, ...aliasesOf(token)] },
+        children: toNodes(token.content),
+      })
+  }
+  return nodes
+}
+
+function addText(nodes: ElementContent[], value: string): void {
+  const last = nodes.at(-1)
+  if (last?.type === 'text') last.value += value
+  else if (value !== '') nodes.push({ type: 'text', value })
+}
+
+function aliasesOf({ alias }: Token): string[] {
+  return typeof alias === 'string' ? [alias] : (alias ?? [])
+}

@@ -1,0 +1,128 @@
+/**
+ * Stage parse: the text of one Markdown file becomes a {@link Doc}. Nothing but compute: no other
+ * file is read, and no address of a page is known.
+ *
+ * The line: text → Markdown tree → our remark plugins → HTML tree → our rehype plugins → article.
+ */
+import type { Root as HastRoot } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import remarkRehype from 'remark-rehype'
+import { type Processor, unified } from 'unified'
+import { VFile } from 'vfile'
+import { markdownTooLarge } from '../errors/catalogue.ts'
+import type { Diagnostic, Doc, SourceFile } from '../model.ts'
+import { assetsOf } from './assets-of.ts'
+import { loadMarkdownParser } from './load-markdown-parser.ts'
+import { toHastOptions } from './mdast-to-hast.ts'
+import { type Page, sourceOf, toPage } from './page.ts'
+import type { ParseOptions } from './parse-options.ts'
+import { type MarkdownParser, remarkParserSlot } from './parser-slot.ts'
+import { rehypeCodeBlocks } from './plugins/code-blocks.ts'
+import { remarkDirectives } from './plugins/directives.ts'
+import { remarkFrontMatter } from './plugins/front-matter.ts'
+import { rehypeHeadingAnchors } from './plugins/heading-anchors.ts'
+import { remarkHeadingMarks } from './plugins/heading-marks.ts'
+import { rehypeLoneComponents } from './plugins/lone-components.ts'
+import { remarkNesting } from './plugins/nesting.ts'
+import { rehypeParsedHtml } from './plugins/parsed-html.ts'
+import { remarkRawHtml } from './plugins/raw-html.ts'
+import { rehypeRefusedHtml } from './plugins/refused-html.ts'
+import { rehypeTabs } from './plugins/tabs.ts'
+import { remarkTextOfPage } from './plugins/text-of-page.ts'
+import { rehypeWideBlocks } from './plugins/wide-blocks.ts'
+import { serialiseArticle } from './serialise-article.ts'
+import { titleOf } from './title-of.ts'
+
+/** Parse one file. Total: problems are diagnostics of the doc. The same text gives the same doc. */
+export interface ParseDoc {
+  (text: string, file: SourceFile): Doc
+  readonly parserUsed: ParseOptions['parser']
+  /** Set when the wanted parser could not load. */
+  readonly notice: Diagnostic | null
+}
+
+type DocProcessor = Processor<MdastRoot, MdastRoot, HastRoot>
+
+/** Load the parser and build the line, once for all files. */
+export async function createParser(options: ParseOptions): Promise<ParseDoc> {
+  const { parse, parserUsed, notice } = await loadMarkdownParser(options.parser)
+  const processors = new Map<string, DocProcessor>()
+  const processorOf = (locale: string) => {
+    const processor = processors.get(locale) ?? createProcessor(parse, options, locale)
+    processors.set(locale, processor)
+    return processor
+  }
+  const parseDoc = (text: string, file: SourceFile) =>
+    toDoc(toPage(normalise(text), file, options), processorOf(file.locale))
+  return Object.assign(parseDoc, { parserUsed, notice })
+}
+
+/** Labels of footnotes are options of the processor, so each locale has its own. */
+function createProcessor(
+  parse: MarkdownParser,
+  options: ParseOptions,
+  locale: string,
+): DocProcessor {
+  return unified()
+    .use(remarkParserSlot, parse)
+    .use(remarkNesting)
+    .use(remarkFrontMatter)
+    .use(remarkDirectives)
+    .use(remarkHeadingMarks)
+    .use(remarkTextOfPage)
+    .use(remarkRawHtml)
+    .use(remarkRehype, toHastOptions(options, locale))
+    .use(rehypeParsedHtml)
+    .use(rehypeRefusedHtml)
+    .use(rehypeLoneComponents)
+    .use(rehypeTabs)
+    .use(rehypeHeadingAnchors, { maintainCase: options.maintainCase })
+    .use(rehypeCodeBlocks, { defaultLanguage: options.defaultLanguage })
+    .use(rehypeWideBlocks)
+    .freeze()
+}
+
+function toDoc(page: Page, processor: DocProcessor): Doc {
+  const tree = toTree(page, processor)
+  const article = serialiseArticle(tree, {
+    components: page.components,
+    sourceOf: (element) => sourceOf(page, element),
+  })
+  const { frontMatter, heading } = page
+  return {
+    file: page.file,
+    frontMatter,
+    title: titleOf(page),
+    hasOwnTitle: heading !== null,
+    description: frontMatter.description ?? page.excerpt,
+    toc: page.toc,
+    assets: assetsOf(article),
+    diagnostics: page.diagnostics.toSorted(byPlace),
+    article,
+  }
+}
+
+function toTree(page: Page, processor: DocProcessor): HastRoot {
+  const vfile = new VFile({ value: page.text, data: { page } })
+  try {
+    return processor.runSync(processor.parse(vfile), vfile)
+  } catch (error) {
+    // Depth is bounded, but packages that we stand on also pass whole lists as arguments.
+    if (!(error instanceof Error) || error.name !== 'RangeError') throw error
+    page.diagnostics.push(markdownTooLarge({ file: page.file.file, line: 1 }))
+    return { type: 'root', children: [] }
+  }
+}
+
+/** Diagnostics in the order of the file; plugins find them in their own. */
+function byPlace({ source: a }: Diagnostic, { source: b }: Diagnostic): number {
+  return (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0)
+}
+
+/** One form of every text: no byte order mark, LF, and nothing that UTF-8 cannot say. */
+function normalise(text: string): string {
+  return text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\0\p{Surrogate}]/gu, '\uFFFD')
+}

@@ -1,0 +1,113 @@
+import type { Element } from 'hast'
+import type { Point } from 'unist'
+import type { VFile } from 'vfile'
+import type { TocEntry } from '../../runtime/contract/route-data.ts'
+import type { Diagnostic, FrontMatter, Source, SourceFile } from '../model.ts'
+import { checkProps } from './check-props.ts'
+import type { ParseOptions } from './parse-options.ts'
+
+/** A component that the page uses; its element in the tree names its place in the list. */
+export interface PageComponent {
+  /** A component of the site, or what parse itself makes HTML of. */
+  kind: 'site' | 'tabs' | 'tab'
+  name: string
+  props: Readonly<Record<string, string>>
+  /** Written inside a line of text, `:badge[New]`: it stays in its paragraph. */
+  isInline: boolean
+  source: Source
+}
+
+/** One file on its way through the plugins, which read and fill it. */
+export interface Page {
+  readonly file: SourceFile
+  /** What offsets in the tree count in: LF, no byte order mark. */
+  text: string
+  readonly options: ParseOptions
+  frontMatter: FrontMatter
+  /** Text of the first heading of level 1, or `null`. */
+  heading: string | null
+  /** Text of the first block that says something; empty where none does. */
+  excerpt: string
+  readonly toc: TocEntry[]
+  readonly components: PageComponent[]
+  readonly diagnostics: Diagnostic[]
+  /** Ids that the plugins gave to what they made; a heading never gets one of them. */
+  readonly ids: Set<string>
+}
+
+declare module 'vfile' {
+  interface DataMap {
+    page: Page
+  }
+}
+
+/** An empty page for a file. */
+export function toPage(text: string, file: SourceFile, options: ParseOptions): Page {
+  return {
+    file,
+    text,
+    options,
+    frontMatter: {},
+    heading: null,
+    excerpt: '',
+    toc: [],
+    components: [],
+    diagnostics: [],
+    ids: new Set(),
+  }
+}
+
+/** The page that a processor works on. */
+export function pageOf(file: VFile): Page {
+  const { page } = file.data
+  if (!page) throw new Error('A plugin of parse ran outside createParser.')
+  return page
+}
+
+/** Where a node starts, as diagnostics say it. */
+export function sourceOf(page: Page, node: { position?: { start: Point } | undefined }): Source {
+  const start = node.position?.start
+  return start
+    ? { file: page.file.file, line: start.line, column: start.column }
+    : { file: page.file.file }
+}
+
+/** What parse makes HTML of, where the site has no component of the name. */
+const BUILT_IN: Readonly<Record<string, 'tabs' | 'tab'>> = {
+  tabs: 'tabs',
+  tab: 'tab',
+  tabitem: 'tab',
+}
+
+/** The rule for names of components: `FileTree`, `file-tree` and `filetree` are one. */
+export function componentNamed(
+  page: Page,
+  name: string,
+): Pick<PageComponent, 'kind' | 'name'> | null {
+  const plain = plainName(name)
+  const own = page.options.components.find((component) => plainName(component) === plain)
+  if (own !== undefined) return { kind: 'site', name: own }
+  const kind = Object.hasOwn(BUILT_IN, plain) ? BUILT_IN[plain] : undefined
+  return kind ? { kind, name } : null
+}
+
+function plainName(name: string): string {
+  return name.replaceAll('-', '').toLowerCase()
+}
+
+/** The element that stands for a component until the article is written. */
+export const COMPONENT_TAG = 'octavo-component'
+
+/** The component that an element stands for. */
+export function componentAt(
+  page: Page,
+  { tagName, properties }: Element,
+): PageComponent | undefined {
+  return tagName === COMPONENT_TAG ? page.components[Number(properties.dataComponent)] : undefined
+}
+
+/** Register a use of a component; returns the properties of its element. */
+export function addComponent(page: Page, component: PageComponent): { dataComponent: string } {
+  page.components.push({ ...component, props: checkProps(page, component) })
+  return { dataComponent: String(page.components.length - 1) }
+}

@@ -1,0 +1,13 @@
+/** What parse must know of a site. Plain data: it also crosses into worker threads. */
+export interface ParseOptions {
+  /** Wanted parser; `satteri` falls back to `remark` where its native binding cannot load. */
+  parser: 'satteri' | 'remark'
+  /** Keep capital letters in heading ids. */
+  maintainCase: boolean
+  /** Language of code blocks that name none: `text`. */
+  defaultLanguage: string
+  /** Static components that authors may use as directives or HTML elements: `Card`, `FileTree`. */
+  components: readonly string[]
+  /** Locale → message id → text; what is missing falls back to English. */
+  messages: Readonly<Record<string, Readonly<Record<string, string>>>>
+}

@@ -1,0 +1,29 @@
+import type { Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
+import type { Processor } from 'unified'
+
+/** Where a construct starts; 1-based. */
+export interface Place {
+  line: number
+  column: number
+}
+
+const COLON = 58
+
+/**
+ * Note where a block could start with `:::`, so that titles without brackets are found exactly
+ * where directives are, and not in code. Takes no text itself.
+ */
+export function remarkBareTitles(this: Processor, places: Place[]): void {
+  const construct: Construct = {
+    name: 'bareTitle',
+    tokenize(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {
+      const { line, column } = this.now()
+      return (code) => {
+        places.push({ line, column })
+        return nok(code)
+      }
+    },
+  }
+  const data = this.data()
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), { flow: { [COLON]: construct } }]
+}

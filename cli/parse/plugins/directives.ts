@@ -1,0 +1,136 @@
+/**
+ * Directives: `:::name`, `::name` and `:name`. What has a meaning here becomes an admonition, tabs
+ * or a component; what has none is shown as the author wrote it, so that `10:30` stays a time.
+ */
+import type { Nodes, Root } from 'mdast'
+import type { ContainerDirective, LeafDirective, TextDirective } from 'mdast-util-directive'
+import type { VFile } from 'vfile'
+import { directiveUnclosed, directiveUnknown } from '../../errors/catalogue.ts'
+import { isAdmonition, toAdmonition } from '../directives/admonition.ts'
+import { textOfLabel } from '../directives/label.ts'
+import {
+  addComponent,
+  COMPONENT_TAG,
+  componentNamed,
+  type Page,
+  pageOf,
+  sourceOf,
+} from '../page.ts'
+import { type Step, walk } from '../walk.ts'
+
+type Directive = ContainerDirective | LeafDirective | TextDirective
+
+/** One file, while its directives are read. */
+interface Reading {
+  page: Page
+  /** Unknown names that were reported. */
+  reported: Set<string>
+  /** Lines whose fence closed a block. */
+  closedAt: Set<number>
+  /** Lines of the page, made when first needed. */
+  lines?: string[]
+}
+
+/** Give every directive its meaning. */
+export function remarkDirectives() {
+  return (tree: Root, file: VFile): void => {
+    const reading: Reading = { page: pageOf(file), reported: new Set(), closedAt: new Set() }
+    walk<Nodes>(tree, (node) => {
+      if (node.type === 'textDirective') return readText(reading, node)
+      if (node.type === 'leafDirective') return readLeaf(reading, node)
+      if (node.type === 'containerDirective') readContainer(reading, node)
+      return undefined
+    })
+  }
+}
+
+function readContainer(reading: Reading, node: ContainerDirective): void {
+  const { page } = reading
+  checkClosed(reading, node)
+  if (isAdmonition(node)) toAdmonition(page, node)
+  else if (!toComponent(page, node)) report(reading, node, ':::')
+}
+
+function readLeaf(reading: Reading, node: LeafDirective): Step<Nodes> {
+  if (toComponent(reading.page, node)) return undefined
+  if (isName(node.name)) report(reading, node, '::')
+  if (hasParts(node)) return undefined
+  const text: Nodes = { type: 'text', value: writtenAs(reading.page, node) }
+  return { replace: [{ type: 'paragraph', children: [text] }] }
+}
+
+function readText(reading: Reading, node: TextDirective): Step<Nodes> {
+  if (toComponent(reading.page, node)) return undefined
+  if (hasParts(node) && isName(node.name)) report(reading, node, ':')
+  return { replace: restore(reading.page, node), revisit: true }
+}
+
+/** The source of a text directive, with its label still parsed. */
+function restore(page: Page, node: TextDirective): Nodes[] {
+  const first = node.children[0]?.position?.start.offset
+  const last = node.children.at(-1)?.position?.end.offset
+  const start = node.position?.start.offset ?? 0
+  const end = node.position?.end.offset ?? 0
+  if (first === undefined || last === undefined)
+    return [{ type: 'text', value: writtenAs(page, node) }]
+  return [
+    { type: 'text', value: page.text.slice(start, first) },
+    ...node.children,
+    { type: 'text', value: page.text.slice(last, end) },
+  ]
+}
+
+function writtenAs(page: Page, { name, position }: Directive): string {
+  const start = position?.start.offset
+  return start === undefined ? `:${name}` : page.text.slice(start, position?.end.offset)
+}
+
+/** Make a directive an element that stands for a component; false when nothing has its name. */
+function toComponent(page: Page, node: Directive): boolean {
+  const component = componentNamed(page, node.name)
+  if (!component) return false
+  const props: Record<string, string> = {}
+  if (node.type === 'containerDirective') {
+    const label = textOfLabel(node)
+    if (label !== '') props.title = label
+  }
+  for (const [key, value] of Object.entries(node.attributes ?? {})) props[key] = value ?? ''
+  const isInline = node.type === 'textDirective'
+  const source = sourceOf(page, node)
+  const hProperties = addComponent(page, { ...component, props, isInline, source })
+  node.data = { ...node.data, hName: COMPONENT_TAG, hProperties }
+  return true
+}
+
+/** One warning for each name that nothing has. */
+function report({ page, reported }: Reading, node: Directive, colons: string): void {
+  const written = colons + node.name
+  if (reported.has(written)) return
+  reported.add(written)
+  page.diagnostics.push(directiveUnknown(written, sourceOf(page, node)))
+}
+
+/** Times and ports (`10:30`) are parsed as directives too; no name starts with a digit. */
+function isName(name: string): boolean {
+  return /^\p{L}/u.test(name)
+}
+
+function hasParts({ children, attributes }: Directive): boolean {
+  return children.length > 0 || Object.keys(attributes ?? {}).length > 0
+}
+
+/** A container that was closed ends with a fence of its own; others with the text around them. */
+function checkClosed(reading: Reading, node: ContainerDirective): void {
+  const { position } = node
+  if (!position) return
+  const { page, closedAt } = reading
+  reading.lines ??= page.text.split('\n')
+  const opening = reading.lines[position.start.line - 1]?.slice(position.start.column - 1) ?? ''
+  const fence = /^:+/.exec(opening)?.[0] ?? ':::'
+  const endLine = position.end.column === 1 ? position.end.line - 1 : position.end.line
+  const last = /^[\s>*+\-\d.)]*(:{3,})\s*$/.exec(reading.lines[endLine - 1] ?? '')
+  // A fence that closes the block around closes none inside, though both end there.
+  const hasFence = endLine > position.start.line && !closedAt.has(endLine)
+  if (hasFence && (last?.[1]?.length ?? 0) >= fence.length) closedAt.add(endLine)
+  else page.diagnostics.push(directiveUnclosed(fence + node.name, fence, sourceOf(page, node)))
+}

@@ -1,0 +1,31 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { VFile } from 'vfile'
+import { componentAt, type Page, pageOf } from '../page.ts'
+import { walk } from '../walk.ts'
+
+/**
+ * Take a paragraph away that holds nothing but components: `<Card>…</Card>` on a line of its own is
+ * a block, and HTML allows no block in a paragraph.
+ */
+export function rehypeLoneComponents() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (page.components.length === 0) return
+    walk<ElementContent | RootContent>(tree, (node) =>
+      node.type === 'element' && node.tagName === 'p' && holdsComponents(page, node)
+        ? { replace: node.children, revisit: true }
+        : undefined,
+    )
+  }
+}
+
+function holdsComponents(page: Page, { children }: Element): boolean {
+  let found = false
+  for (const child of children) {
+    if (child.type === 'text' && child.value.trim() === '') continue
+    const component = child.type === 'element' ? componentAt(page, child) : undefined
+    if (!component || component.isInline) return false
+    found = true
+  }
+  return found
+}

@@ -1,0 +1,36 @@
+import type { Nodes, Root, RootContent } from 'hast'
+import { raw } from 'hast-util-raw'
+import type { VFile } from 'vfile'
+import type {} from '../code-block.ts'
+import { hasChildren } from '../walk.ts'
+
+/**
+ * Parse the HTML in the tree. Only the blocks from the first to the last one with HTML pass
+ * through the parser, which costs more than all else: a page without HTML never meets it.
+ */
+export function rehypeParsedHtml() {
+  return (tree: Root, file: VFile): void => {
+    const first = tree.children.findIndex(holdsHtml)
+    if (first < 0) return
+    const last = tree.children.findLastIndex(holdsHtml)
+    const parsed = raw(
+      { type: 'root', children: tree.children.slice(first, last + 1) },
+      { file, passThrough: ['codeBlock'] },
+    )
+    const children = parsed.type === 'root' ? parsed.children : []
+    tree.children = [
+      ...tree.children.slice(0, first),
+      ...children,
+      ...tree.children.slice(last + 1),
+    ]
+  }
+}
+
+function holdsHtml(block: RootContent): boolean {
+  const pending: Nodes[] = [block]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'raw') return true
+    if (hasChildren<Nodes>(node)) for (const child of node.children) pending.push(child)
+  }
+  return false
+}

@@ -1,0 +1,182 @@
+/**
+ * HTML of the author, before it is parsed: components get an element of their own (HTML would
+ * lower-case their names and ignore `/>`), and code is taken out while its place is still exact.
+ * Everything else is decided on the parsed tree, by `refused-html.ts`.
+ */
+import type { Html, Nodes, Root } from 'mdast'
+import type { VFile } from 'vfile'
+import { htmlRefused, markdownTooDeep } from '../../errors/catalogue.ts'
+import type { Source } from '../../model.ts'
+import { DROPPED_WHOLE, HTML_ELEMENTS, OPTIONAL_END, VOID_ELEMENTS } from '../html-names.ts'
+import {
+  addComponent,
+  COMPONENT_TAG,
+  componentNamed,
+  type Page,
+  pageOf,
+  sourceOf,
+} from '../page.ts'
+import { type Piece, readAttributes, scanHtml, type Tag } from '../scan-html.ts'
+import { walk } from '../walk.ts'
+import { MAX_DEPTH } from './nesting.ts'
+
+/** Elements whose text is code or no text of the page: they go before the parser sees them. */
+const CODE_ELEMENTS: ReadonlySet<string> = new Set(
+  [...DROPPED_WHOLE]
+    .filter((name) => name !== 'iframe' && name !== 'title' && name !== 'image')
+    .map((name) => name.toLowerCase()),
+)
+const LINE_BREAK = /^<(br|wbr|hr)\s*\/?>$/i
+
+/** One file, while its HTML is read in document order. */
+interface Reading {
+  page: Page
+  /** Names of the elements that are open, the outermost first. */
+  depth: number
+  /** Start tags that were too deep; their end tags go too. */
+  dropped: number
+}
+
+/** Prepare every piece of HTML for the parser, and drop what is nothing but comments. */
+export function remarkRawHtml() {
+  return (tree: Root, file: VFile): void => {
+    const reading: Reading = { page: pageOf(file), depth: 0, dropped: 0 }
+    walk<Nodes>(tree, (node) => {
+      if (node.type !== 'html') return undefined
+      const lineBreak = LINE_BREAK.exec(node.value)?.[1]
+      if (lineBreak) {
+        node.data = { ...node.data, hName: lineBreak.toLowerCase(), hChildren: [] }
+        return undefined
+      }
+      node.value = prepare(reading, node)
+      return node.value.trim() === '' ? { replace: [] } : undefined
+    })
+  }
+}
+
+function prepare(reading: Reading, node: Html): string {
+  const pieces = scanHtml(node.value)
+  const placeOf = createPlaces(reading.page, node)
+  const ends = lastEnds(pieces)
+  let html = ''
+  for (let index = 0; index < pieces.length; index += 1) {
+    const piece = pieces[index]
+    if (!piece) break
+    if (piece.kind === 'text') html += escapeTagStart(node.value.slice(piece.start, piece.end))
+    else if (!isCode(reading.page, piece)) html += writeTag(reading, piece, node.value, placeOf)
+    else if (piece.kind === 'start') {
+      refuse(reading.page, piece, placeOf(piece.start))
+      index = endOfElement(pieces, ends, index)
+    }
+  }
+  return html
+}
+
+/** A `<` that starts no tag is text; the parser must agree. */
+function escapeTagStart(text: string): string {
+  return text.replaceAll('<', '&lt;')
+}
+
+/** Also elements in our own namespace: an author cannot write what the build makes. */
+function isCode({ options }: Page, { name }: Tag): boolean {
+  if (/^octavo-/i.test(name)) return true
+  return CODE_ELEMENTS.has(name.toLowerCase()) && !options.components.includes(name)
+}
+
+function refuse(page: Page, { name }: Tag, source: Source): void {
+  const hint = 'Put behaviour and style into a component or the CSS of the site.'
+  page.diagnostics.push(htmlRefused(`The element <${name.toLowerCase()}>`, hint, source))
+}
+
+/** Name of a code element → index of its last end tag: asking for one that is missing is free. */
+function lastEnds(pieces: readonly Piece[]): ReadonlyMap<string, number> {
+  const ends = new Map<string, number>()
+  for (const [index, piece] of pieces.entries())
+    if (piece.kind === 'end') ends.set(piece.name.toLowerCase(), index)
+  return ends
+}
+
+/** Index of the piece that ends an element; the start itself where nothing does. */
+function endOfElement(
+  pieces: readonly Piece[],
+  ends: ReadonlyMap<string, number>,
+  start: number,
+): number {
+  const tag = pieces[start]
+  const name = tag && tag.kind !== 'text' ? tag.name.toLowerCase() : ''
+  const last = VOID_ELEMENTS.has(name) ? -1 : (ends.get(name) ?? -1)
+  for (let index = start + 1; index <= last; index += 1) {
+    const piece = pieces[index]
+    if (piece?.kind === 'end' && piece.name.toLowerCase() === name) return index
+  }
+  return start
+}
+
+function writeTag(
+  reading: Reading,
+  tag: Tag,
+  ...[text, placeOf]: [string, (offset: number) => Source]
+): string {
+  const component = componentOf(reading.page, tag)
+  const name = component ? COMPONENT_TAG : tag.name
+  if (!goesDeeper(reading, { ...tag, name }, placeOf)) return ''
+  if (tag.kind === 'end') return `</${name}>`
+  const isClosed = tag.selfClosing && !VOID_ELEMENTS.has(name.toLowerCase())
+  const end = isClosed ? `</${name}>` : ''
+  if (!component) {
+    const start = text.slice(tag.start, tag.end)
+    return isClosed ? `${start.slice(0, -1).replace(/\/$/, '')}>${end}` : start
+  }
+  const { dataComponent } = addComponent(reading.page, {
+    ...component,
+    props: readAttributes(tag.attributes),
+    isInline: false,
+    source: placeOf(tag.start),
+  })
+  return `<${COMPONENT_TAG} data-component="${dataComponent}">${end}`
+}
+
+/** `<Card>` as written; `<card>` too, unless HTML has an element of that name. */
+function componentOf(page: Page, { name }: Tag): ReturnType<typeof componentNamed> {
+  if (page.options.components.includes(name)) return { kind: 'site', name }
+  return HTML_ELEMENTS.has(name.toLowerCase()) ? null : componentNamed(page, name)
+}
+
+/** Count open elements; false for a tag beyond the depth that a page may have. */
+function goesDeeper(reading: Reading, tag: Tag, placeOf: (offset: number) => Source): boolean {
+  const name = tag.name.toLowerCase()
+  if (VOID_ELEMENTS.has(name) || OPTIONAL_END.has(name) || tag.selfClosing) return true
+  if (tag.kind === 'end') {
+    if (reading.dropped > 0) {
+      reading.dropped -= 1
+      return false
+    }
+    reading.depth = Math.max(0, reading.depth - 1)
+    return true
+  }
+  if (reading.depth < MAX_DEPTH) {
+    reading.depth += 1
+    return true
+  }
+  if (reading.dropped === 0)
+    reading.page.diagnostics.push(markdownTooDeep(MAX_DEPTH, placeOf(tag.start)))
+  reading.dropped += 1
+  return false
+}
+
+/** Places in the file of offsets in a node, asked for in rising order. */
+function createPlaces(page: Page, node: Html): (offset: number) => Source {
+  const start = sourceOf(page, node)
+  let line = start.line ?? 1
+  let lineStart = 1 - (start.column ?? 1)
+  let position = 0
+  return (offset) => {
+    for (let end = node.value.indexOf('\n', position); end >= 0 && end < offset; ) {
+      line += 1
+      lineStart = end + 1
+      position = end + 1
+      end = node.value.indexOf('\n', position)
+    }
+    return { file: start.file, line, column: offset - lineStart + 1 }
+  }
+}

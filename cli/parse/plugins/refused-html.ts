@@ -1,0 +1,155 @@
+/**
+ * The wall: what may run code, load code or break a strict content policy leaves the tree here,
+ * each with a diagnostic, from HTML and from Markdown alike.
+ *
+ * Iframes stay with an `https:` address, in a sandbox. Nothing in a text can become markup
+ * afterwards: no element remains whose content browsers read as raw text, and the writer escapes.
+ */
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { VFile } from 'vfile'
+import { htmlRefused, markdownLinkEmpty } from '../../errors/catalogue.ts'
+import {
+  DROPPED_WHOLE,
+  FOREIGN_ATTRIBUTES,
+  HTML_ATTRIBUTES,
+  HTML_ELEMENTS,
+  MATH_ELEMENTS,
+  SVG_ELEMENTS,
+} from '../html-names.ts'
+import { componentAt, type Page, pageOf, sourceOf } from '../page.ts'
+import { isUnsafeUrl } from '../safe-url.ts'
+import { type Step, walk } from '../walk.ts'
+
+type Content = ElementContent | RootContent
+
+/** Properties that hold one address. */
+const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'cite', 'poster'])
+const FRAME_RIGHTS = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation']
+
+/** Remove from the tree what content must not hold. */
+export function rehypeRefusedHtml() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    walk<Content>(tree, (node) => {
+      if (node.type === 'element') return checkElement(page, node)
+      return node.type === 'text' || node.type === 'codeBlock' ? undefined : { replace: [] }
+    })
+  }
+}
+
+function checkElement(page: Page, element: Element): Step<Content> {
+  const { tagName } = element
+  const allowed = attributesOf(page, element)
+  if (!allowed) {
+    refuseElement(page, element)
+    return DROPPED_WHOLE.has(tagName)
+      ? { replace: [] }
+      : { replace: element.children, revisit: true }
+  }
+  const { href, src } = element.properties
+  for (const name of Object.keys(element.properties)) checkAttribute(page, element, name, allowed)
+  if (href === '' || src === '') dropEmptyAddress(page, element)
+  if (tagName === 'iframe') return checkFrame(page, element)
+  if (tagName === 'input') return checkInput(page, element)
+  if (tagName === 'button') element.properties.type = 'button'
+  // A picture whose address was refused has nothing to show.
+  return tagName === 'img' && src !== undefined && element.properties.src === undefined
+    ? { replace: [] }
+    : undefined
+}
+
+/** An empty address is that of the page itself, which no author means. */
+function dropEmptyAddress(page: Page, element: Element): void {
+  if (element.properties.href === '') delete element.properties.href
+  else delete element.properties.src
+  page.diagnostics.push(markdownLinkEmpty(sourceOf(page, element)))
+}
+
+/** The attributes that an element may have; nothing for an element that is not allowed. */
+function attributesOf(page: Page, element: Element): ReadonlySet<string> | null {
+  const { tagName } = element
+  if (HTML_ELEMENTS.has(tagName)) return HTML_ATTRIBUTES
+  if (SVG_ELEMENTS.has(tagName) || MATH_ELEMENTS.has(tagName)) return FOREIGN_ATTRIBUTES
+  return componentAt(page, element) ? HTML_ATTRIBUTES : null
+}
+
+function refuseElement(page: Page, element: Element): void {
+  const hint = DROPPED_WHOLE.has(element.tagName)
+    ? 'Put behaviour and style into a component or the CSS of the site.'
+    : `Write "&lt;${element.tagName}&gt;" to show it as text, or add a component of that name to the site.`
+  page.diagnostics.push(
+    htmlRefused(`The element <${element.tagName}>`, hint, sourceOf(page, element)),
+  )
+}
+
+function checkAttribute(
+  page: Page,
+  element: Element,
+  ...[name, allowed]: [string, ReadonlySet<string>]
+): void {
+  const { properties, tagName } = element
+  const reason = reasonAgainst(element, name, allowed)
+  if (reason === null) return
+  delete properties[name]
+  const what = `The attribute "${attributeName(name)}" of <${tagName}>`
+  page.diagnostics.push(htmlRefused(what, reason, sourceOf(page, element)))
+}
+
+/** Why an attribute is refused, as the hint says it; `null` when it is allowed. */
+function reasonAgainst(
+  element: Element,
+  name: string,
+  allowed: ReadonlySet<string>,
+): string | null {
+  if (name === 'style') return 'Use a class, and write its style into the CSS of the site.'
+  if (/^on/i.test(name)) return 'Put behaviour into a component of the site.'
+  if (!allowed.has(name) && !/^(?:aria|data)[A-Z]/.test(name))
+    return 'Remove it; only attributes of text, pictures and tables are allowed.'
+  const value = textOf(element.properties[name])
+  if (ADDRESSES.has(name)) {
+    const use = name === 'src' || name === 'poster' ? 'picture' : 'link'
+    if (isUnsafeUrl(value, use)) return 'Use an https:, mailto: or relative address.'
+    if (name === 'poster') return isPublic(value) ? null : PUBLIC_HINT
+  }
+  if (name === 'srcSet') return value.split(',').every(isPublic) ? null : PUBLIC_HINT
+  return /url\(\s*(?!["']?#)/i.test(value) && allowed === FOREIGN_ATTRIBUTES
+    ? 'Refer to something in the same drawing: url(#name).'
+    : null
+}
+
+const PUBLIC_HINT =
+  'Use addresses that start with "https:" or "/"; only "src" may name a file here.'
+
+function isPublic(address: string): boolean {
+  return /^\s*(?:https?:\/\/|\/)/i.test(address)
+}
+
+function checkFrame(page: Page, element: Element): Step<Content> {
+  const { properties } = element
+  const src = textOf(properties.src)
+  if (!/^https:\/\//i.test(src.trim())) {
+    const hint = 'Use an address that starts with "https:".'
+    const what = `An <iframe> with the address "${src}"`
+    page.diagnostics.push(htmlRefused(what, hint, sourceOf(page, element)))
+    return { replace: [] }
+  }
+  element.properties = { ...properties, sandbox: [...FRAME_RIGHTS], loading: 'lazy' }
+  element.children = []
+  return 'skip'
+}
+
+/** Boxes to tick are content; fields that ask for something are not. */
+function checkInput(page: Page, element: Element): Step<Content> {
+  if (/^(?:checkbox|radio)$/.test(textOf(element.properties.type))) return undefined
+  refuseElement(page, element)
+  return { replace: [] }
+}
+
+function textOf(value: Element['properties'][string]): string {
+  return Array.isArray(value) ? value.join(', ') : String(value ?? '')
+}
+
+/** `xLinkHref` as its author knows it: `xlinkhref`, close enough to find it. */
+function attributeName(property: string): string {
+  return property.toLowerCase()
+}

@@ -1,0 +1,172 @@
+/**
+ * Tabs, from directives and from elements alike: static HTML with the roles of a tab list. Every
+ * panel is in the page and readable without JavaScript; the runtime's behaviour then shows one at a
+ * time.
+ */
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { VFile } from 'vfile'
+import { tabsInvalid } from '../../errors/catalogue.ts'
+import type { Source } from '../../model.ts'
+import { componentAt, type Page, type PageComponent, pageOf, sourceOf } from '../page.ts'
+import { walk } from '../walk.ts'
+
+type Content = ElementContent | RootContent
+
+interface Tab {
+  panel: Element
+  label: string
+  value: string
+  isMarked: boolean
+  tabId: string
+  panelId: string
+}
+
+/** Make every group of tabs a tab list with its panels. */
+export function rehypeTabs() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    let groups = 0
+    walk<Content>(tree, (node) => {
+      const component = node.type === 'element' ? componentAt(page, node) : undefined
+      if (node.type !== 'element' || !component) return undefined
+      if (component.kind === 'tabs') {
+        groups += 1
+        toTabs(page, { node, component, prefix: `tabs-${groups}` })
+      } else if (component.kind === 'tab') {
+        const hint = 'Put it directly inside "::::tabs", with more colons than its own.'
+        page.diagnostics.push(tabsInvalid('A tab stands outside tabs.', hint, component.source))
+        return { replace: node.children, revisit: true }
+      }
+      return undefined
+    })
+  }
+}
+
+interface Group {
+  node: Element
+  component: PageComponent
+  /** Makes the ids of the page unique: `tabs-1`. */
+  prefix: string
+}
+
+function toTabs(page: Page, group: Group): void {
+  const { node, component } = group
+  const tabs = readTabs(page, group)
+  if (tabs.length === 0) {
+    const hint = 'Write ":::tab{label="…"}" blocks between the fences.'
+    page.diagnostics.push(tabsInvalid('Tabs hold no tab.', hint, component.source))
+  }
+  const selected = selectedTab(page, component, tabs)
+  const name = component.props.group ?? component.props.groupId
+  node.tagName = 'div'
+  node.properties = {
+    className: ['tabs'],
+    dataBehaviour: 'tabs',
+    ...(name ? { dataGroup: name } : {}),
+  }
+  const panels = tabs.map((tab) => toPanel(tab, tab === selected))
+  node.children = [toTabList(tabs, selected), ...panels]
+}
+
+function readTabs(page: Page, { node, component, prefix }: Group): Tab[] {
+  const tabs: Tab[] = []
+  for (const child of node.children) {
+    const item = child.type === 'element' ? componentAt(page, child) : undefined
+    if (child.type === 'element' && item?.kind === 'tab') {
+      const tab = toTab(child, item, `${prefix}`, tabs.length + 1)
+      const problem = problemOf(tab, tabs)
+      if (problem) page.diagnostics.push(tabsInvalid(...problem, item.source))
+      page.ids.add(tab.tabId).add(tab.panelId)
+      tabs.push(tab)
+    } else if (child.type !== 'text' || child.value.trim() !== '') {
+      const source = placeOf(page, child, component)
+      const hint = 'Put it inside a ":::tab", or behind the tabs.'
+      page.diagnostics.push(tabsInvalid('Tabs hold something that is no tab.', hint, source))
+    }
+  }
+  return tabs
+}
+
+function placeOf(page: Page, node: ElementContent, component: PageComponent): Source {
+  return node.position ? sourceOf(page, node) : component.source
+}
+
+function toTab(
+  panel: Element,
+  { props }: PageComponent,
+  ...[prefix, number]: [string, number]
+): Tab {
+  const value = props.value || props.label || props.title || ''
+  return {
+    panel,
+    value,
+    label: props.label || props.title || value,
+    isMarked: 'default' in props && props.default !== 'false',
+    tabId: `${prefix}-tab-${number}`,
+    panelId: `${prefix}-panel-${number}`,
+  }
+}
+
+function problemOf(tab: Tab, before: readonly Tab[]): [message: string, hint: string] | null {
+  if (tab.value === '') return ['A tab has neither label nor value.', 'Write ":::tab{label="…"}".']
+  return before.some(({ value }) => value === tab.value)
+    ? [`Two tabs have the value "${tab.value}".`, 'Give each tab its own value.']
+    : null
+}
+
+/** The tab that `default` names on the group, else the one marked `default`, else the first. */
+function selectedTab(
+  page: Page,
+  { props, source }: PageComponent,
+  tabs: readonly Tab[],
+): Tab | undefined {
+  const wanted = props.default || props.defaultValue
+  const found = wanted
+    ? tabs.find(({ value }) => value === wanted)
+    : tabs.find(({ isMarked }) => isMarked)
+  if (wanted && !found) {
+    const values = tabs.map(({ value }) => `"${value}"`).join(', ')
+    const message = `No tab has the default value "${wanted}".`
+    page.diagnostics.push(tabsInvalid(message, `Use one of ${values}.`, source))
+  }
+  return found ?? tabs[0]
+}
+
+function toTabList(tabs: readonly Tab[], selected: Tab | undefined): Element {
+  const buttons = tabs.map(
+    (tab): Element => ({
+      type: 'element',
+      tagName: 'button',
+      properties: {
+        type: 'button',
+        role: 'tab',
+        id: tab.tabId,
+        ariaControls: [tab.panelId],
+        ariaSelected: String(tab === selected),
+        tabIndex: tab === selected ? 0 : -1,
+        dataValue: tab.value,
+      },
+      children: [{ type: 'text', value: tab.label }],
+    }),
+  )
+  return {
+    type: 'element',
+    tagName: 'div',
+    properties: { className: ['tab-list'], role: 'tablist' },
+    children: buttons,
+  }
+}
+
+function toPanel({ panel, tabId, panelId }: Tab, isSelected: boolean): Element {
+  return {
+    ...panel,
+    tagName: 'div',
+    properties: {
+      role: 'tabpanel',
+      id: panelId,
+      ariaLabelledBy: [tabId],
+      tabIndex: 0,
+      className: isSelected ? ['tab-panel', 'selected'] : ['tab-panel'],
+    },
+  }
+}

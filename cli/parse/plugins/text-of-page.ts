@@ -1,0 +1,46 @@
+import type { Nodes, Root, RootContent } from 'mdast'
+import type { VFile } from 'vfile'
+import { type Page, pageOf } from '../page.ts'
+import { textOf, walk } from '../walk.ts'
+
+/** Note the first text of the page: what describes it where its front matter does not. */
+export function remarkTextOfPage() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (page.frontMatter.description !== undefined) return
+    const excerpt = tree.children.map((node) => firstText(page, node)).find((text) => text !== '')
+    page.excerpt = excerpt ?? ''
+  }
+}
+
+/** Text of the first paragraph, heading below level 1 or table row of a block. */
+function firstText(page: Page, block: RootContent): string {
+  let text = ''
+  walk<Nodes>({ children: [block] }, (node) => {
+    if (text !== '') return 'skip'
+    // Titles of admonitions and lists of tabs are paragraphs too, made by plugins.
+    if (node.type === 'paragraph' && node.data) return 'skip'
+    if (node.type === 'tableRow') {
+      text = clean(node.children.map(textOf).join(' '))
+    } else if (node.type === 'paragraph' || (node.type === 'heading' && node.depth > 1)) {
+      text = isModuleCode(page, node) ? '' : clean(textOf(node))
+    } else {
+      return node.type === 'heading' || node.type === 'footnoteDefinition' ? 'skip' : undefined
+    }
+    return 'skip'
+  })
+  return text
+}
+
+/** Without line ends, repeated blanks and names of emoji. */
+function clean(text: string): string {
+  return text
+    .replace(/(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** `import` and `export` lines of an `.mdx` file say nothing to a reader. */
+function isModuleCode({ file }: Page, node: Nodes): boolean {
+  return file.file.endsWith('.mdx') && /^(?:import|export)\s/.test(textOf(node))
+}

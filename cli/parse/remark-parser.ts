@@ -1,0 +1,42 @@
+import type { Root } from 'mdast'
+import remarkDirective from 'remark-directive'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { bracketTitles, hasBareTitle } from './bare-titles.ts'
+import type { MarkdownParser } from './parser-slot.ts'
+import { type Place, remarkBareTitles } from './plugins/bare-titles.ts'
+
+/** Nested titles come to light only when those around them are read; few are nested deeper. */
+const MAX_ROUNDS = 10
+/** Indentation before a list, in columns: remark takes quadratic time in its depth. */
+const DEEP_INDENT = /^[ \t]{200,}(?=(?:[-*+>]|\d+[.)])[ \t])/gm
+
+/** The reference parser: slower, in JavaScript alone. */
+export function createRemarkParser(): MarkdownParser {
+  const places: Place[] = []
+  const processor = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkFrontmatter, ['yaml', 'toml'])
+    .use(remarkDirective)
+    .use(remarkBareTitles, places)
+    .freeze()
+  return (source) => {
+    let text = source.replace(DEEP_INDENT, ' '.repeat(200))
+    for (let round = 0; ; round += 1) {
+      places.length = 0
+      const tree: Root = processor.parse(text)
+      const bare = round < MAX_ROUNDS && text.includes(':::') ? bareOf(text, places) : []
+      if (bare.length === 0) return { tree, text }
+      text = bracketTitles(text, bare)
+    }
+  }
+}
+
+function bareOf(text: string, places: readonly Place[]): Place[] {
+  if (places.length === 0) return []
+  const lines = text.split('\n')
+  return places.filter(({ line, column }) => hasBareTitle(lines[line - 1]?.slice(column - 1) ?? ''))
+}

@@ -1,0 +1,41 @@
+/** Schemes that run code, or smuggle a whole document in. */
+const UNSAFE_SCHEMES: ReadonlySet<string> = new Set([
+  'javascript',
+  'vbscript',
+  'livescript',
+  'mocha',
+  'data',
+  'blob',
+  'filesystem',
+  'view-source',
+  'jar',
+])
+const PICTURE = /^data:image\/(?:png|gif|jpe?g|webp|avif|bmp|svg\+xml|x-icon)[;,]/
+// Browsers drop tabs, line ends and leading controls; the invisible rest fools readers only.
+const INVISIBLE =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what an address is hidden with
+  /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g
+
+/**
+ * Whether an address would run code when followed or loaded, however it is disguised.
+ *
+ * @param use - A `picture` may be a `data:` URL of an image type: images run nothing.
+ */
+export function isUnsafeUrl(value: string, use: 'link' | 'picture'): boolean {
+  return isUnsafe(value, use) || (value.includes('%') && isUnsafe(decode(value), use))
+}
+
+function isUnsafe(value: string, use: 'link' | 'picture'): boolean {
+  const plain = value.slice(0, 1000).replace(INVISIBLE, '').toLowerCase()
+  const scheme = /^([a-z][a-z0-9+.-]*):/.exec(plain)?.[1]
+  if (scheme === undefined || !UNSAFE_SCHEMES.has(scheme)) return false
+  return use === 'link' || !PICTURE.test(plain)
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}

@@ -1,0 +1,40 @@
+import type { Nodes, Root } from 'mdast'
+import type {} from 'mdast-util-directive'
+import { bracketTitles, hasBareTitle } from './bare-titles.ts'
+import type { MarkdownParser } from './parser-slot.ts'
+import { hasChildren } from './walk.ts'
+
+const OPTIONS = { features: { gfm: true, frontmatter: true, directive: true } } as const
+
+/**
+ * The native parser.
+ *
+ * @throws when there is no binding for this machine.
+ */
+export async function createSatteriParser(): Promise<MarkdownParser> {
+  const { markdownToMdast } = await import('satteri')
+  // Its tree is mdast with directives; its own types only spell out more kinds of nodes.
+  const parse = (text: string) => markdownToMdast(text, OPTIONS) as Root
+  return (text) => {
+    const tree = parse(text)
+    const places = text.includes(':::') ? placesOfBareTitles(tree, text) : []
+    if (places.length === 0) return { tree, text }
+    const bracketed = bracketTitles(text, places)
+    return { tree: parse(bracketed), text: bracketed }
+  }
+}
+
+/** It accepts a title without brackets, and drops it: the text must be found in the source. */
+function placesOfBareTitles(tree: Root, text: string): { line: number; column: number }[] {
+  const places: { line: number; column: number }[] = []
+  const pending: (Nodes & { children: Nodes[] })[] = [tree]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'containerDirective' && node.position) {
+      const { offset = 0, line, column } = node.position.start
+      const end = text.indexOf('\n', offset)
+      if (hasBareTitle(text.slice(offset, end < 0 ? undefined : end))) places.push({ line, column })
+    }
+    for (const child of node.children) if (hasChildren<Nodes>(child)) pending.push(child)
+  }
+  return places
+}

@@ -1,0 +1,116 @@
+/** A tag in HTML text. Offsets are UTF-16 units from the start of the text. */
+export interface Tag {
+  kind: 'start' | 'end'
+  /** As written: `FileTree`. */
+  name: string
+  /** Text between the name and the end of the tag. */
+  attributes: string
+  selfClosing: boolean
+  start: number
+  end: number
+}
+
+/** A piece of HTML text, in order; together they are all of it but comments. */
+export type Piece = Tag | { kind: 'text'; start: number; end: number }
+
+/**
+ * Cut HTML text into tags and what is between them; comments, doctypes and processing
+ * instructions are left out. Linear: no byte is read more than a few times.
+ *
+ * This only prepares text for the parser of HTML. What is allowed is decided on the tree.
+ */
+export function scanHtml(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let position = 0
+  while (position < text.length) {
+    const open = text.indexOf('<', position)
+    const end = open < 0 ? text.length : open
+    if (end > position) pieces.push({ kind: 'text', start: position, end })
+    if (open < 0) break
+    const next = readMarkup(text, open)
+    if (next === null) {
+      // A tag without end: HTML would swallow all that follows, so it is text, all of it.
+      pieces.push({ kind: 'text', start: open, end: text.length })
+      break
+    }
+    if (typeof next === 'object') pieces.push(next)
+    position = typeof next === 'number' ? next : next.end
+  }
+  return pieces
+}
+
+/** The piece at a `<`, the offset behind something to leave out, or `null` for a tag without end. */
+function readMarkup(text: string, open: number): Piece | number | null {
+  if (text.startsWith('<!--', open)) {
+    if (/^<!---?>/.test(text.slice(open, open + 6))) return text.indexOf('>', open) + 1
+    return endOf(text, '-->', open + 4)
+  }
+  if (text.startsWith('<![CDATA[', open)) return endOf(text, ']]>', open)
+  if (text.startsWith('<!', open)) return endOf(text, '>', open)
+  if (text.startsWith('<?', open)) return endOf(text, '?>', open)
+  NAME.lastIndex = open
+  const name = NAME.exec(text)
+  if (!name) return { kind: 'text', start: open, end: open + 1 }
+  const attributesStart = NAME.lastIndex
+  const end = endOfTag(text, attributesStart)
+  if (end < 0) return null
+  const attributes = text.slice(attributesStart, end - 1)
+  return {
+    kind: name[1] === '/' ? 'end' : 'start',
+    name: name[2] ?? '',
+    attributes,
+    selfClosing: attributes.endsWith('/'),
+    start: open,
+    end,
+  }
+}
+
+const NAME = /<(\/?)([A-Za-z][^\s/>]*)/y
+
+function endOf(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from)
+  return found < 0 ? text.length : found + mark.length
+}
+
+/** Offset behind the `>` of a tag, quotes respected; -1 where it has none. */
+function endOfTag(text: string, from: number): number {
+  const mark = /["'>]/g
+  mark.lastIndex = from
+  for (let found = mark.exec(text); found; found = mark.exec(text)) {
+    if (found[0] === '>') return mark.lastIndex
+    if (!/=\s*$/.test(text.slice(Math.max(from, found.index - 20), found.index))) continue
+    const close = text.indexOf(found[0], mark.lastIndex)
+    if (close < 0) return -1
+    mark.lastIndex = close + 1
+  }
+  return -1
+}
+
+const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
+
+/** Attributes of a tag with their names as written; one without a value is `''`. */
+export function readAttributes(text: string): Record<string, string> {
+  const attributes: Record<string, string> = {}
+  for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE))
+    if (!Object.hasOwn(attributes, name) && name !== '__proto__')
+      attributes[name] = decodeEntities(double ?? single ?? bare ?? '')
+  return attributes
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: '\u00a0',
+}
+
+function decodeEntities(text: string): string {
+  if (!text.includes('&')) return text
+  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (all, hex, decimal, name) => {
+    if (name) return ENTITIES[name] ?? all
+    const code = hex ? Number.parseInt(hex, 16) : Number(decimal)
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : all
+  })
+}

@@ -1,0 +1,136 @@
+/**
+ * The end of parse: a tree of HTML becomes text, cut where only a later stage knows the bytes:
+ * at addresses of links and pictures, and at components.
+ *
+ * Comments and doctypes are left out, text and attributes always escaped the same way. Neither
+ * recursive nor quadratic. What is written for everything else is held to hast-util-to-html.
+ */
+import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
+import type { Article, Segment, Source } from '../model.ts'
+import { type Space, writeAttributes } from './attributes.ts'
+import { escapeText } from './escape.ts'
+import { VOID_ELEMENTS } from './html-names.ts'
+import { LINK_MARK } from './mdast-to-hast.ts'
+import { COMPONENT_TAG, type PageComponent } from './page.ts'
+
+/** What the writer must know beside the tree. */
+export interface ArticleContext {
+  components: readonly PageComponent[]
+  sourceOf(node: Element): Source
+}
+
+/** Elements whose `src` is a file of the site, as that of a picture. */
+const MEDIA: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'source', 'track'])
+
+/** An element that is open while its children are written, or a component with its own article. */
+interface Open {
+  children: readonly (ElementContent | RootContent)[]
+  next: number
+  end: string
+  space: Space
+  /** Where a component's segment goes when its children are done. */
+  component?: { outer: Segment[]; segment: Extract<Segment, { kind: 'component' }> }
+}
+
+/** Write a tree as an article; `data.octavo` properties and marks do not reach it. */
+export function serialiseArticle(tree: Root, context: ArticleContext): Article {
+  let parts: Segment[] = []
+  const stack: Open[] = [{ children: tree.children, next: 0, end: '', space: 'html' }]
+  for (let open = stack.at(-1); open; open = stack.at(-1)) {
+    const node = open.children[open.next]
+    open.next += 1
+    if (node === undefined) {
+      stack.pop()
+      if (open.component) parts = closeComponent(parts, open.component)
+      else addText(parts, open.end)
+    } else if (node.type === 'text') addText(parts, escapeText(node.value))
+    else if (node.type === 'element') {
+      if (node.tagName === COMPONENT_TAG) {
+        const inner = openComponent(node, context, parts)
+        stack.push(inner)
+        if (inner.component) parts = []
+      } else {
+        const space = spaceOf(node, open.space)
+        writeStart(parts, node, { context, space })
+        if (!(space === 'html' && VOID_ELEMENTS.has(node.tagName)))
+          stack.push({
+            children: node.children,
+            next: 0,
+            end: `</${node.tagName}>`,
+            // What is inside is HTML again.
+            space: node.tagName === 'foreignObject' ? 'html' : space,
+          })
+      }
+    }
+  }
+  return parts
+}
+
+function openComponent(node: Element, context: ArticleContext, outer: Segment[]): Open {
+  const place = { children: node.children, next: 0, end: '', space: 'html' as const }
+  const component = context.components[Number(node.properties.dataComponent)]
+  if (!component) return place
+  const { name, props, source } = component
+  const segment = { kind: 'component' as const, name, props, children: [], source }
+  return { ...place, component: { outer, segment } }
+}
+
+function closeComponent(
+  children: Segment[],
+  { outer, segment }: NonNullable<Open['component']>,
+): Segment[] {
+  outer.push({ ...segment, children })
+  return outer
+}
+
+function writeStart(
+  parts: Segment[],
+  node: Element,
+  { context, space }: { context: ArticleContext; space: Space },
+): void {
+  const { tagName, properties } = node
+  const isLink = tagName === 'a' && typeof properties.href === 'string'
+  const isMedia = MEDIA.has(tagName) && typeof properties.src === 'string'
+  if (isLink && !isHashLink(node)) {
+    const open = `<a${writeAttributes(properties, space, isLinkProperty)}`
+    const syntax = LINK_MARK in properties ? 'markdown' : 'html'
+    const href = String(properties.href)
+    parts.push({ kind: 'link', href, open, syntax, source: context.sourceOf(node) })
+  } else if (isMedia) {
+    const open = `<${tagName}${writeAttributes(properties, space, isSource)}`
+    const src = String(properties.src)
+    parts.push({ kind: 'image', src, open, source: context.sourceOf(node) })
+  } else {
+    addText(parts, `<${tagName}${writeAttributes(properties, space, isMark)}>`)
+  }
+}
+
+const isMark = (name: string) => name === LINK_MARK
+const isLinkProperty = (name: string) => name === LINK_MARK || name === 'href'
+const isSource = (name: string) => name === 'src'
+
+/** A heading's link to itself needs nobody to resolve it. */
+function isHashLink({ properties: { className, href } }: Element): boolean {
+  return Array.isArray(className) && className[0] === 'hash-link' && String(href).startsWith('#')
+}
+
+function spaceOf({ tagName }: Element, outer: Space): Space {
+  return tagName === 'svg' ? 'svg' : outer
+}
+
+function addText(parts: Segment[], text: string): void {
+  const last = parts.length - 1
+  const before = parts[last]
+  if (typeof before === 'string') parts[last] = before + text
+  else if (text !== '') parts.push(text)
+}
+
+/** Same bytes as {@link serialiseArticle}, as one text: for trees without components. */
+export function serialiseHtml(node: Nodes): string {
+  const children = node.type === 'root' ? node.children : node.type === 'doctype' ? [] : [node]
+  const article = serialiseArticle(
+    { type: 'root', children },
+    { components: [], sourceOf: () => ({ file: '' }) },
+  )
+  return article.map((segment) => (typeof segment === 'string' ? segment : '')).join('')
+}
