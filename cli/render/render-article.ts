@@ -56,7 +56,7 @@ export function renderArticle(article: Article, context: ArticleContext): string
     })
     context.onLink(resolved, href, segment.source)
     html += isImage
-      ? `${segment.open} src="${escapeAttribute(resolved.href)}"${resolved.attributes ?? ''}>`
+      ? `${segment.open} src="${escapeAttribute(resolved.href)}"${imageAttributes(segment.open, resolved)}>`
       : `${segment.open} href="${escapeAttribute(resolved.href)}"${linkAttributes(segment.open, resolved)}>`
   }
   return html
@@ -76,6 +76,11 @@ function renderOne(
       cause,
     })
   }
+}
+
+/** Size and lazy loading are for pictures; sound and film come as image segments too. */
+function imageAttributes(open: string, { attributes = '' }: ResolvedHref): string {
+  return open.startsWith('<img') ? attributes : ''
 }
 
 /** What the author wrote wins over the defaults for links that leave the site. */

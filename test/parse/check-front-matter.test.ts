@@ -1,0 +1,130 @@
+import { checkFrontMatter } from '../../cli/parse/check-front-matter.ts'
+import { parse } from './parse-text.ts'
+
+const check = (yaml: string) => checkFrontMatter(yaml, { file: 'a.md', line: 1 })
+const messagesOf = (yaml: string) => check(yaml).diagnostics.map(({ message }) => message)
+
+describe('front matter', () => {
+  test.each([
+    ['title: 2024', { title: '2024' }],
+    ["title: ''", { title: '' }],
+    ['title:', {}],
+    ['sidebar_position: "3"', { sidebar_position: 3 }],
+    ['sidebar_position: 1.5', { sidebar_position: 1.5 }],
+    ['hide_title: true', { hide_title: true }],
+    ["draft: 'false'", { draft: false }],
+    ['keywords: [a, 1]', { keywords: ['a', '1'] }],
+    ['tags: [a, {label: B, permalink: /b}]', { tags: ['a', { label: 'B', permalink: '/b' }] }],
+    ['displayed_sidebar: null', { displayed_sidebar: null }],
+    ['pagination_next: null', { pagination_next: null }],
+    ["custom_edit_url: ''", { custom_edit_url: '' }],
+    [
+      'toc_min_heading_level: 2\ntoc_max_heading_level: 6',
+      { toc_min_heading_level: 2, toc_max_heading_level: 6 },
+    ],
+    [
+      'last_update: {date: 2025-10-15, author: Ada}',
+      { last_update: { date: '2025-10-15', author: 'Ada' } },
+    ],
+    ['last_update: {date: "October 15, 2025"}', { last_update: { date: '2025-10-15' } }],
+    ['last_update: {date: 2025-10-15T23:30:00-05:00}', { last_update: { date: '2025-10-16' } }],
+    ['sidebar_custom_props: {a: [1]}', { sidebar_custom_props: { a: [1] } }],
+    ['', {}],
+  ])('%s', (yaml, expected) => {
+    expect(check(yaml)).toEqual({ frontMatter: expected, diagnostics: [] })
+  })
+
+  test.each([
+    [
+      'sidebar_position: abc',
+      'The front matter field "sidebar_position" must be a number, not "abc".',
+    ],
+    ['hide_title: x', 'The front matter field "hide_title" must be true or false, not "x".'],
+    [
+      "sidebar_label: ''",
+      'The front matter field "sidebar_label" must not be empty; remove the field or give it a value.',
+    ],
+    ['id: a/b', 'The front matter field "id" must not hold a slash.'],
+    ['title: [a]', 'The front matter field "title" must be a text, not ["a"].'],
+    ['tags: a', 'The front matter field "tags" must be a list, not "a".'],
+    [
+      'tags: [{label: x}]',
+      'The front matter field "tags[0]" must be a text, or an object with "label" and "permalink", not {"label":"x"}.',
+    ],
+    ['last_update: {}', 'The front matter field "last_update" must have "date", "author" or both.'],
+    [
+      'last_update: {date: soon}',
+      'The front matter field "last_update.date" must be a date like 2025-10-15, not "soon".',
+    ],
+    [
+      'last_update: {date: 2025-02-31}',
+      'The front matter field "last_update.date" must be a date like 2025-10-15, not "2025-02-31".',
+    ],
+    [
+      'toc_max_heading_level: 7',
+      'The front matter field "toc_max_heading_level" must be a whole number from 2 to 6, not 7.',
+    ],
+    [
+      'toc_min_heading_level: 4\ntoc_max_heading_level: 3',
+      'The front matter field "toc_min_heading_level" is 4, more than "toc_max_heading_level", 3.',
+    ],
+    ['draft: true\nunlisted: true', 'A page cannot be draft and unlisted at the same time.'],
+    ['- a\n- b', 'The front matter is no list of fields.'],
+  ])('%s is refused', (yaml, message) => {
+    expect(messagesOf(yaml)).toEqual([message])
+    expect(check(yaml).diagnostics[0]).toMatchObject({
+      code: 'FRONTMATTER_INVALID',
+      severity: 'throw',
+    })
+  })
+
+  test('an unknown field is a warning with the closest name', () => {
+    const { diagnostics } = check('title: A\nsidebarLabel: x\nzebra: 1')
+    expect(diagnostics).toEqual([
+      {
+        code: 'FRONTMATTER_UNKNOWN',
+        severity: 'warn',
+        message: 'The front matter field "sidebarLabel" is not known, so it has no effect.',
+        hint: 'Did you mean "sidebar_label"?',
+        source: { file: 'a.md', line: 3, column: 1 },
+      },
+      expect.objectContaining({ hint: 'Remove it, or correct its name.' }),
+    ])
+  })
+
+  test('broken YAML is located and hinted at', () => {
+    const [problem] = check('title: a\ndescription: b: c').diagnostics
+    expect(problem).toMatchObject({
+      code: 'FRONTMATTER_INVALID',
+      severity: 'throw',
+      hint: expect.stringContaining('quotes'),
+      source: { file: 'a.md', line: 3 },
+    })
+    expect(problem?.message).toContain('no valid YAML')
+  })
+
+  test('all problems are reported, and the page is parsed nevertheless', () => {
+    const doc = parse('---\nhide_title: x\nfoo: 1\ntitle: Good\n---\n\n[a]()\n')
+    expect(doc.diagnostics.map(({ code, source }) => `${code} ${source?.line}`)).toEqual([
+      'FRONTMATTER_INVALID 2',
+      'FRONTMATTER_UNKNOWN 3',
+      'MARKDOWN_LINK_EMPTY 7',
+    ])
+    expect(doc.title).toBe('Good')
+  })
+
+  test('TOML is refused', () => {
+    expect(parse('+++\ntitle = "A"\n+++\n').diagnostics[0]?.message).toContain('TOML')
+  })
+
+  test('aliases that multiply are refused', () => {
+    const levels = 'bcdefgh'
+    const lines = [...levels].map((name, index) => {
+      const before = index === 0 ? 'a' : levels[index - 1]
+      return `${name}: &${name} [${Array(10).fill(`*${before}`).join(', ')}]`
+    })
+    expect(messagesOf(`a: &a [x]\n${lines.join('\n')}`)).toEqual([
+      'The front matter is no list of fields.',
+    ])
+  })
+})

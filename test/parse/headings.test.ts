@@ -1,0 +1,114 @@
+import { createTestParser, FILE, htmlOf, parse, problemsOf, toHtml } from './parse-text.ts'
+
+const idsOf = (text: string) => parse(text).toc.map(({ id }) => id)
+
+describe('heading ids', () => {
+  test.each([
+    ['Über uns', 'über-uns'],
+    ['snake_case name', 'snake_case-name'],
+    ['C++ & C#', 'c--c'],
+    ['v1.2.3', 'v123'],
+    ['😀 Emoji', '-emoji'],
+    ['foo/bar', 'foobar'],
+    ['日本語 テスト', '日本語-テスト'],
+    ['`code` and *em*', 'code-and-em'],
+    ['10:30 a:b', '1030-ab'],
+    ['😀', 'section'],
+    ['A {#x} b', 'a-x-b'],
+  ])('%s → %s', (text, id) => {
+    expect(idsOf(`## ${text}\n`)).toEqual([id])
+  })
+
+  test('repeated ones are counted', () => {
+    expect(idsOf('## Hello, World!\n## Hello, World!\n### Hello World\n')).toEqual([
+      'hello-world',
+      'hello-world-1',
+      'hello-world-2',
+    ])
+  })
+
+  test.each([
+    '## Text {#my-id}',
+    '## Text {/* #my-id */}',
+    '## Text <!-- #my-id -->',
+    'Text {#my-id}\n---',
+  ])('%s names its own', (text) => {
+    expect(parse(text).toc).toEqual([{ id: 'my-id', html: 'Text', level: 2 }])
+    expect(problemsOf(text)).toEqual([])
+  })
+
+  test('automatic ones avoid explicit ones, also those that follow', () => {
+    expect(idsOf('## x\n## y {#x}\n')).toEqual(['x-1', 'x'])
+    expect(problemsOf('## x\n## y {#x}\n')).toEqual([])
+  })
+
+  test('automatic ones avoid ids of HTML, tabs and footnotes', () => {
+    const text = '## fn 1\n\n## a\n\n<i id="a"></i>\n\nb[^1]\n\n[^1]: c\n'
+    expect(idsOf(text)).toEqual(['fn-1-1', 'a-1'])
+  })
+
+  test('an explicit one that is given twice is a warning', () => {
+    expect(problemsOf('## a {#x}\n\n## b {#x}\n')).toEqual(['HEADING_ID_DUPLICATE 3:1'])
+  })
+
+  test('keep capital letters where the site wants them', async () => {
+    const parseDoc = await createTestParser({ maintainCase: true })
+    expect(parseDoc('## Get Started\n', FILE).toc[0]?.id).toBe('Get-Started')
+  })
+})
+
+describe('headings', () => {
+  test('link to themselves, named in the language of the file', async () => {
+    expect(htmlOf('## A *b*\n')).toBe(
+      '<h2 id="a-b">A <em>b</em><a class="hash-link" href="#a-b" aria-label="Direct link to A b" title="Direct link to A b" translate="no"></a></h2>',
+    )
+    const parseDoc = await createTestParser({
+      messages: { de: { 'theme.common.headingLinkTitle': 'Link zu {heading}' } },
+    })
+    expect(toHtml(parseDoc('## A\n', { ...FILE, locale: 'de' }).article)).toContain('"Link zu A"')
+  })
+
+  test('of level 1 have neither automatic id nor link nor entry', () => {
+    expect(htmlOf('# A\n')).toBe('<h1>A</h1>')
+    expect(parse('# A\n').toc).toEqual([])
+    expect(htmlOf('# A {#top}\n')).toBe('<h1 id="top">A</h1>')
+  })
+
+  test('written as HTML have neither id nor link nor entry', () => {
+    expect(htmlOf('<h2>A</h2>\n')).toBe('<h2>A</h2>')
+    expect(parse('<h2>A</h2>\n').toc).toEqual([])
+  })
+
+  test('without text are no entries', () => {
+    expect(htmlOf('##\n')).toBe('<h2></h2>')
+    expect(parse('##\n').toc).toEqual([])
+  })
+})
+
+describe('the toc', () => {
+  test('holds levels 2 to 6 in order', () => {
+    const text = '# a\n## b\n### c\n#### d\n##### e\n###### f\n'
+    expect(parse(text).toc.map(({ level }) => level)).toEqual([2, 3, 4, 5, 6])
+  })
+
+  test('keeps marks, flattens links and drops images', () => {
+    const text = '## `a` *b* **c** ~~d~~ [e *f*](g) ![h](i) <kbd>j</kbd> < k\n'
+    expect(parse(text).toc[0]?.html).toBe(
+      '<code>a</code> <em>b</em> <strong>c</strong> <del>d</del> e <em>f</em>  <kbd>j</kbd> &lt; k',
+    )
+  })
+
+  test('leaves headings in tabs out, and keeps their anchors', () => {
+    const text = '::::tabs\n:::tab{label="A"}\n## In a tab\n:::\n::::\n\n## After\n'
+    expect(idsOf(text)).toEqual(['after'])
+    expect(htmlOf(text)).toContain('<h2 id="in-a-tab">')
+  })
+
+  test('holds headings in notes, quotes and details', () => {
+    expect(idsOf(':::note\n## a\n:::\n\n> ## b\n\n<details>\n\n## c\n\n</details>\n')).toEqual([
+      'a',
+      'b',
+      'c',
+    ])
+  })
+})

@@ -1,0 +1,58 @@
+import type { Article, Doc, SourceFile } from '../../cli/model.ts'
+import { createParser, type ParseDoc } from '../../cli/parse/create-parser.ts'
+import { escapeAttribute } from '../../cli/parse/escape.ts'
+import type { ParseOptions } from '../../cli/parse/parse-options.ts'
+
+const OPTIONS: ParseOptions = {
+  parser: 'satteri',
+  maintainCase: false,
+  defaultLanguage: 'text',
+  components: ['Card', 'FileTree', 'Link'],
+  messages: { de: { 'theme.admonition.tip': 'Tipp' } },
+}
+
+export const FILE: SourceFile = {
+  file: 'content/guide/01-intro.md',
+  origin: 'content/guide/01-intro.md',
+  path: 'guide/01-intro.md',
+  locale: 'en',
+  instance: 'guide',
+  version: 'current',
+}
+
+/** A parser with some components and a little German. */
+export function createTestParser(options: Partial<ParseOptions> = {}): Promise<ParseDoc> {
+  return createParser({ ...OPTIONS, ...options })
+}
+
+const parseDoc = await createTestParser()
+
+/** Parse a text as the file `content/guide/01-intro.md`. */
+export function parse(text: string, file: Partial<SourceFile> = {}): Doc {
+  return parseDoc(text, { ...FILE, ...file })
+}
+
+/** The article of a text as HTML: addresses as written, components as tags. */
+export function htmlOf(text: string, file: Partial<SourceFile> = {}): string {
+  return toHtml(parse(text, file).article)
+}
+
+/** An article as HTML: addresses as written, components as tags with their props. */
+export function toHtml(article: Article): string {
+  return article
+    .map((segment) => {
+      if (typeof segment === 'string') return segment
+      if (segment.kind === 'link') return `${segment.open} href="${escapeAttribute(segment.href)}">`
+      if (segment.kind === 'image') return `${segment.open} src="${escapeAttribute(segment.src)}">`
+      const { name, props, children } = segment
+      return `<${name} ${JSON.stringify(props)}>${toHtml(children)}</${name}>`
+    })
+    .join('')
+}
+
+/** Codes of a text's diagnostics with their places: `HTML_REFUSED 3:1`. */
+export function problemsOf(text: string, file: Partial<SourceFile> = {}): string[] {
+  return parse(text, file).diagnostics.map(
+    ({ code, source }) => `${code} ${source?.line}:${source?.column}`,
+  )
+}

@@ -1,0 +1,72 @@
+import { parse } from './parse-text.ts'
+
+const titleOf = (text: string, path?: string) => {
+  const { title, hasOwnTitle } = parse(text, path ? { path } : {})
+  return [title, hasOwnTitle]
+}
+
+describe('the title', () => {
+  test.each([
+    ['front matter first', '---\ntitle: A\n---\n# B\n', ['A', true]],
+    ['then the first heading of level 1', '# B `c` *d* [e](f) {#g}\n', ['B c d e', true]],
+    ['also underlined', 'B\n===\n', ['B', true]],
+    ['also behind a paragraph', 'text\n\n# B\n', ['B', true]],
+    ['also as HTML', '<div align="center">\n\n<h1>B</h1>\n\n</div>\n', ['B', true]],
+    ['not one in a quote', '> # B\n', ['intro', false]],
+    ['not an empty one', '#\n', ['intro', false]],
+    ['then the id', '---\nid: my-id\n---\ntext\n', ['my-id', false]],
+    ['then the name without its number', 'text\n', ['intro', false]],
+  ])('%s', (_, text, expected) => {
+    expect(titleOf(text)).toEqual(expected)
+  })
+
+  test.each([
+    ['1. intro.md', 'intro'],
+    ['001_intro.mdx', 'intro'],
+    ['a/1 - intro.md', 'intro'],
+    ['2021-11-05-x.md', '2021-11-05-x'],
+    ['7.0-x.md', '7.0-x'],
+    ['v0.0.6.md', 'v0.0.6'],
+  ])('of %s is %s', (path, title) => {
+    expect(titleOf('', path)).toEqual([title, false])
+  })
+
+  test('keeps the number where front matter says so', () => {
+    expect(titleOf('---\nparse_number_prefixes: false\n---\n')).toEqual(['01-intro', false])
+  })
+})
+
+describe('the description', () => {
+  test.each([
+    ['front matter', '---\ndescription: A b.\n---\ntext\n', 'A b.'],
+    ['an empty one of front matter', "---\ndescription: ''\n---\ntext\n", ''],
+    [
+      'the first paragraph as text',
+      '# T\n\nHello **bold** [link](x) `c`\nmore\n',
+      'Hello bold link c more',
+    ],
+    ['a paragraph in a note', ':::note[Title]\n\nHi there\n\n:::\n', 'Hi there'],
+    ['the names of images', 'Text ![img](a.png) more\n', 'Text img more'],
+    ['the text of a list item', '- list item *one*\n- two\n', 'list item one'],
+    ['the text of a quote', '> quote text\n', 'quote text'],
+    ['a heading', '## H2 only {#x}\n', 'H2 only'],
+    ['text behind HTML', '<Card/>\n\nText\n', 'Text'],
+    ['text in HTML', 'a <b>c</b> d\n', 'a c d'],
+    ['the head of a table, without pipes', '| a | b |\n| - | - |\n| 1 | 2 |\n', 'a b'],
+    ['text behind code and comments', '```\ncode\n```\n\n<!-- x -->\n\ntext\n', 'text'],
+    [
+      'no footnotes and no names of emoji',
+      'a[^1] :smile: b at 10:30:15\n\n[^1]: c\n',
+      'a b at 10:30:15',
+    ],
+    ['nothing', '', ''],
+  ])('is %s', (_, text, expected) => {
+    expect(parse(text).description).toBe(expected)
+  })
+
+  test('skips import lines of an mdx file, which stay text', () => {
+    const doc = parse("import A from './a'\n\ntext\n", { file: 'content/a.mdx' })
+    expect(doc.description).toBe('text')
+    expect(doc.article).toEqual([expect.stringContaining('import A')])
+  })
+})
