@@ -4,6 +4,7 @@ import { frontMatterInvalid, frontMatterUnknown } from '../errors/catalogue.ts'
 import type { Diagnostic, FrontMatter, Source } from '../model.ts'
 import { FRONT_MATTER_FIELDS, TOLERATED_FIELDS } from './front-matter-schema.ts'
 import { mostSimilar } from './most-similar.ts'
+import { readPlainFields } from './read-plain-fields.ts'
 
 interface Checked {
   frontMatter: FrontMatter
@@ -31,6 +32,29 @@ const QUOTE_HINT =
  * @param opening - File and line of the opening `---`.
  */
 export function checkFrontMatter(yaml: string, opening: { file: string; line: number }): Checked {
+  const plain = checkPlainFields(yaml)
+  if (plain) return { frontMatter: plain, diagnostics: [] }
+  return checkYaml(yaml, opening)
+}
+
+/** Plain front matter without a fault; `null` where there is more to read or to say. */
+function checkPlainFields(yaml: string): FrontMatter | null {
+  const fields = readPlainFields(yaml)
+  if (!fields || (fields.draft === true && fields.unlisted === true)) return null
+  const frontMatter: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    const { data, success } = isField(name)
+      ? FRONT_MATTER_FIELDS[name].safeParse(value)
+      : { data: undefined, success: false }
+    // A rule over two fields needs the place of both.
+    if (!success || name.startsWith('toc_')) return null
+    frontMatter[name] = data
+  }
+  // Each field went through its own rule, whose result is the type that the model names.
+  return frontMatter as FrontMatter
+}
+
+function checkYaml(yaml: string, opening: { file: string; line: number }): Checked {
   const sheet: Sheet = { lines: new LineCounter(), ...opening, diagnostics: [] }
   const document = parseDocument(yaml, {
     prettyErrors: false,
