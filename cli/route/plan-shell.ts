@@ -48,6 +48,7 @@ export function planShell(input: ShellInput): Shell {
     tagline: translate(messages, 'site.tagline', config.tagline),
     titleDelimiter: config.titleDelimiter,
     defaultLocale: i18n.defaultLocale,
+    sourceLanguage: nameSource(locales, config, localeMap.locale),
     locales,
     ...(config.trailingSlash === undefined ? {} : { trailingSlash: config.trailingSlash }),
     navbar: planNavbar(input, { siteTitle, context, diagnostics }),
@@ -67,6 +68,13 @@ export function planShell(input: ShellInput): Shell {
     messages: input.runtimeMessages ?? {},
   }
   return { document, diagnostics }
+}
+
+/** Named at build, because browsers differ in how they name languages. */
+function nameSource(locales: readonly LocaleInfo[], { i18n }: SiteConfig, reader: string): string {
+  const source = findLocale(locales, i18n.defaultLocale)
+  const names = new Intl.DisplayNames([findLocale(locales, reader).lang], { type: 'language' })
+  return names.of(source.lang) ?? source.label
 }
 
 function findHome({

@@ -81,6 +81,8 @@ export interface LocaleDocument extends LocaleInfo {
   tagline: string
   titleDelimiter: string
   defaultLocale: string
+  /** Name of the source language, in the language of this locale: `Englisch`. */
+  sourceLanguage: string
   /** In menu order. */
   locales: readonly LocaleInfo[]
   trailingSlash?: boolean

@@ -198,7 +198,7 @@ test('an untranslated page says so and carries the language of its text', async 
   await hydrated(page)
   expect(await page.getAttribute('html', 'lang')).toBe('de')
   expect(await page.locator('article[lang="en"], article [lang="en"]').count()).toBeGreaterThan(0)
-  expect(await page.locator('.theme-untranslated-banner').innerText()).toMatch(/English/)
+  expect(await page.locator('.theme-untranslated-banner').innerText()).toMatch(/nur auf Englisch/)
 })
 
 test('each release note shows its own sidebar and its entry of the dropdown is active', async () => {

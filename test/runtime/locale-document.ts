@@ -20,6 +20,7 @@ export function localeDocument(change: Partial<LocaleDocument> = {}): LocaleDocu
     sidebar: { hideable: false, autoCollapse: false },
     toc: { minLevel: 2, maxLevel: 3 },
     home: '/',
+    sourceLanguage: 'English',
     hasHome: true,
     messages: {},
     ...change,

@@ -4,8 +4,7 @@ import { Notice } from './notice.tsx'
 
 /** Says why a page of this language is written in another one. */
 export function UntranslatedNotice() {
-  const { locales, defaultLocale } = useLocale()
-  const language = locales.find(({ locale }) => locale === defaultLocale)?.label ?? defaultLocale
+  const { sourceLanguage: language } = useLocale()
   return (
     <Notice
       className="theme-untranslated-banner"
