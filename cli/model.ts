@@ -118,6 +118,12 @@ export interface FrontMatter {
   last_update?: { date?: string; author?: string }
 }
 
+/** When a page was last changed: a day, or an instant in UTC (`2025-10-15T08:00:00Z`); and by whom. */
+export interface LastUpdate {
+  date?: string
+  author?: string
+}
+
 /**
  * A doc's body: HTML text, split where only a later stage knows the bytes.
  *
@@ -207,6 +213,10 @@ export interface Route {
   /** Key in `site/pages/`, for kind `page`. */
   page?: string
   editUrl?: string
+  /** When its file was changed: front matter, else git. */
+  lastUpdate?: LastUpdate
+  /** The part of it that the page shows. */
+  lastUpdated?: LastUpdate
 }
 
 /** One docs version as the browser may ask for it. */

@@ -3,6 +3,8 @@ import { defineConfig } from 'octavo/config'
 const repository = 'https://github.com/meridian-example/docs'
 const editUrl = `${repository}/edit/main/`
 const sidebarPath = 'site/sidebars.ts'
+/** What all docs instances have in common. */
+const shared = { sidebarPath, editUrl, showLastUpdateTime: true }
 
 export default defineConfig({
   title: 'Meridian Docs',
@@ -20,37 +22,33 @@ export default defineConfig({
     },
   },
   docs: [
-    { id: 'cloud', path: 'content/cloud', routeBasePath: 'cloud', sidebarPath, editUrl },
+    { id: 'cloud', path: 'content/cloud', routeBasePath: 'cloud', ...shared },
     {
       id: 'construct',
       path: 'content/construct',
       routeBasePath: 'construct',
-      sidebarPath,
-      editUrl,
+      ...shared,
     },
     {
       id: 'cloud_release_notes',
       path: 'content/releases/cloud',
       routeBasePath: 'releases/cloud',
-      sidebarPath,
       displayedSidebar: 'cloudReleaseNotesSidebar',
-      editUrl,
+      ...shared,
     },
     {
       id: 'construct_release_notes',
       path: 'content/releases/construct',
       routeBasePath: 'releases/construct',
-      sidebarPath,
       displayedSidebar: 'constructReleaseNotesSidebar',
-      editUrl,
+      ...shared,
     },
     {
       id: 'browser_release_notes',
       path: 'content/releases/browser',
       routeBasePath: 'releases/browser/extension',
-      sidebarPath,
       displayedSidebar: 'BrowserReleaseNotesSidebar',
-      editUrl,
+      ...shared,
     },
   ],
   pages: { path: 'content/pages' },

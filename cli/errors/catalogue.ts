@@ -757,3 +757,13 @@ export const markdownTooLarge = (source: Source): Diagnostic => ({
   hint: 'Split it into several ones.',
   source,
 })
+
+/** The history was cut off, so the last commit of a file may be any. */
+export const gitShallow = (source: Source): Diagnostic => ({
+  code: 'GIT_SHALLOW',
+  severity: 'warn',
+  message:
+    'This clone is shallow, so it is not known when its files changed; git dates are left out.',
+  hint: 'Fetch the whole history: `fetch-depth: 0` in GitHub Actions, `GIT_DEPTH: 0` in GitLab CI, or `git fetch --unshallow`.',
+  source,
+})

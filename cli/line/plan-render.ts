@@ -9,6 +9,7 @@ import { createLinkContext, indexPermalinks } from '../route/link-context.ts'
 import { toHeadSetup } from '../route/plan-head.ts'
 import { planShell } from '../route/plan-shell.ts'
 import { planSite } from '../route/plan-site.ts'
+import { loadGitDates, needsGitDates } from '../scan/git-dates.ts'
 import { type AssetRequest, type LoadedAssets, loadAssets } from '../scan/load-assets.ts'
 import type { LocaleSetup } from '../workers/calls.ts'
 import { type PublishedDocument, publishLocale } from './data-files.ts'
@@ -42,7 +43,10 @@ export async function planRender(
   options: PlanOptions = {},
 ): Promise<PlannedSite> {
   const { loaded, scan, locales, messages } = site
-  const assets = await loadAssets(requestsOf(parsed), loaded)
+  const [assets, git] = await Promise.all([
+    loadAssets(requestsOf(parsed), loaded),
+    loadGitDates(loaded, needsGitDates(loaded.config) ? [...parsed.docs.keys()] : []),
+  ])
   const statics = new Set(scan.statics.map(({ path }) => path))
   const siteMap = planSite({
     loaded,
@@ -52,6 +56,7 @@ export async function planRender(
     messages,
     locales,
     statics,
+    gitDates: git.dates,
     includeDrafts: options.includeDrafts === true,
   })
   const shared = { site, assets, statics, permalinks: indexPermalinks(siteMap.locales) }
@@ -63,6 +68,7 @@ export async function planRender(
     copies: assets.copies,
     statics: scan.statics,
     diagnostics: [
+      ...git.diagnostics,
       ...assets.diagnostics,
       ...siteMap.diagnostics,
       ...planned.flatMap(({ diagnostics }) => diagnostics),

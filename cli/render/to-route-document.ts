@@ -43,7 +43,7 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
     ...(route.kind === 'category' && description !== '' && { description }),
     ...(route.place && { place: route.place }),
     ...(route.editUrl !== undefined && { editUrl: route.editUrl }),
-    ...(frontMatter.last_update && { lastUpdated: frontMatter.last_update }),
+    ...(route.lastUpdated && { lastUpdated: route.lastUpdated }),
     ...(route.page !== undefined && { page: route.page }),
     twins: route.twins,
   }

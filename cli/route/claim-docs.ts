@@ -8,6 +8,7 @@ import type { PlacedDoc } from './place-doc.ts'
 import { planArticle } from './plan-article.ts'
 import { planCards } from './plan-cards.ts'
 import type { PlannedInstance } from './plan-instance.ts'
+import { toShownUpdate } from './plan-last-update.ts'
 import type { LocaleContext } from './plan-locale.ts'
 import { CURRENT_VERSION, type PlannedSidebar } from './plan-sidebars.ts'
 
@@ -30,13 +31,16 @@ function planDoc(
   const { config } = instance
   const sidebar = instance.shown.get(doc.id)
   const editUrl = findEditUrl(doc, config.editUrl)
+  const article = planArticle(doc, context)
+  const lastUpdated = toShownUpdate(article.lastUpdate, config)
   return {
-    ...planArticle(doc, context),
+    ...article,
     kind: 'doc',
     place: { instance: config.id, version: CURRENT_VERSION, docId: doc.id },
     ...planSurroundings(sidebar, doc.permalink, config.breadcrumbs),
     ...planPager(doc, instance, context),
     ...(editUrl === undefined ? {} : { editUrl }),
+    ...(lastUpdated ? { lastUpdated } : {}),
   }
 }
 

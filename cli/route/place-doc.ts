@@ -59,6 +59,7 @@ const STRUCTURAL = [
   'tags',
   'draft',
   'unlisted',
+  'last_update',
 ] as const satisfies readonly (keyof FrontMatter)[]
 
 /** Give a file its id and permalink; `null` when its slug or id cannot be used. */

@@ -1,6 +1,7 @@
 import type { TocEntry } from '../../runtime/contract/route-data.ts'
 import type { FrontMatter, Route } from '../model.ts'
 import type { PlacedDoc } from './place-doc.ts'
+import { planLastUpdate } from './plan-last-update.ts'
 import type { LocaleContext } from './plan-locale.ts'
 
 /** What every route with an article has, whichever kind it is. */
@@ -11,6 +12,7 @@ export function planArticle(
   const { summary, frontMatter, permalink } = doc
   const { title, description, hasOwnTitle, file, toc } = summary
   const { keywords, image } = frontMatter
+  const lastUpdate = planLastUpdate(doc, input.gitDates)
   return {
     permalink,
     locale: info.locale,
@@ -22,6 +24,7 @@ export function planArticle(
     toc: cutToc(toc, frontMatter, input.loaded.config.themeConfig.tableOfContents),
     ...(keywords ? { keywords } : {}),
     ...(image === undefined ? {} : { image }),
+    ...(lastUpdate ? { lastUpdate } : {}),
     untranslated: file.locale !== info.locale,
   }
 }

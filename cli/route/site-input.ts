@@ -1,5 +1,5 @@
 import type { LoadedConfig } from '../config/paths.ts'
-import type { CategoryMetadata, DocSummary, SitePage } from '../model.ts'
+import type { CategoryMetadata, DocSummary, LastUpdate, SitePage } from '../model.ts'
 import type { Messages } from './messages.ts'
 
 /** Everything that the site is planned from. Plain data; nothing in it is changed. */
@@ -19,6 +19,8 @@ export interface SiteInput {
   locales: readonly string[]
   /** Output paths of static files, so that a sidebar's link to one leaves the locale's base. */
   statics?: ReadonlySet<string>
+  /** File, from the site folder → its last commit; missing where git knows nothing. */
+  gitDates?: ReadonlyMap<string, LastUpdate>
   /** Plan drafts like other docs, as the live server does. Default: they do not exist. */
   includeDrafts?: boolean
 }

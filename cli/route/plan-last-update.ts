@@ -1,0 +1,23 @@
+import type { DocsInstanceConfig } from '../config/schema.ts'
+import type { LastUpdate } from '../model.ts'
+import type { PlacedDoc } from './place-doc.ts'
+
+/** When a doc was changed, and by whom: what front matter says, else the last commit of its file. */
+export function planLastUpdate(
+  { frontMatter, summary }: PlacedDoc,
+  gitDates: ReadonlyMap<string, LastUpdate> | undefined,
+): LastUpdate | undefined {
+  const update = { ...gitDates?.get(summary.file.file), ...frontMatter.last_update }
+  return update.date === undefined && update.author === undefined ? undefined : update
+}
+
+/** The part that a page shows; its date as a day, which is the same for every reader. */
+export function toShownUpdate(
+  update: LastUpdate | undefined,
+  config: Pick<DocsInstanceConfig, 'showLastUpdateTime' | 'showLastUpdateAuthor'>,
+): LastUpdate | undefined {
+  const date = config.showLastUpdateTime ? update?.date?.slice(0, 10) : undefined
+  const author = config.showLastUpdateAuthor ? update?.author : undefined
+  if (date === undefined && author === undefined) return undefined
+  return { ...(date === undefined ? {} : { date }), ...(author === undefined ? {} : { author }) }
+}

@@ -1,0 +1,58 @@
+import type { LastUpdate } from '../model.ts'
+
+/** Reads the output of `git log -z --format=%x01%ct%x02%aN --name-status`, newest commit first. */
+export interface LogReader {
+  /** Take in some more text. @returns whether anything is still looked for. */
+  read(chunk: string): boolean
+  /** Path as it was asked for → the newest commit that changed its content. */
+  readonly found: ReadonlyMap<string, LastUpdate>
+}
+
+/** @param paths - From the top of the repository. */
+export function createLogReader(paths: Iterable<string>): LogReader {
+  const found = new Map<string, LastUpdate>()
+  /** Name at the commit that is read → name today. */
+  const wanted = new Map(Array.from(paths, (path) => [path, path]))
+  let rest = ''
+  let commit: LastUpdate = {}
+  /** Status of the file that comes next, and its paths so far. */
+  let status = ''
+  let names: string[] = []
+
+  function takeToken(token: string): void {
+    if (status === '' && token.startsWith('\u0001')) commit = toCommit(token)
+    else if (status === '') status = token.trim()
+    else {
+      names.push(token)
+      // A move has two paths: from where, and to where.
+      if (names.length < (status.startsWith('R') ? 2 : 1)) return
+      takeFile(names[0] ?? '', names.at(-1) ?? '')
+      status = ''
+      names = []
+    }
+  }
+  function takeFile(before: string, path: string): void {
+    const today = wanted.get(path)
+    if (today === undefined) return
+    wanted.delete(path)
+    if (status.startsWith('R')) wanted.set(before, today)
+    else found.set(today, commit)
+  }
+
+  return {
+    found,
+    read(chunk) {
+      const tokens = (rest + chunk).split('\0')
+      rest = tokens.pop() ?? ''
+      for (const token of tokens) takeToken(token)
+      return wanted.size > 0
+    },
+  }
+}
+
+/** `\u00011760515200\u0002Ada`: committer's time in seconds, author's name. */
+function toCommit(token: string): LastUpdate {
+  const [seconds = '', author = ''] = token.slice(1).split('\u0002')
+  const date = `${new Date(Number(seconds) * 1000).toISOString().slice(0, 19)}Z`
+  return author === '' ? { date } : { date, author }
+}

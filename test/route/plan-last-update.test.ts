@@ -1,0 +1,56 @@
+import { planSite } from '../../cli/route/plan-site.ts'
+import { type DocInput, makeInput } from './make-site.ts'
+
+const DAY = { date: '2025-10-15' }
+
+/** The route of `docs/a.md` in the last locale, with all of git's knowledge about it. */
+function planDoc(doc: DocInput, options: { shows?: boolean; twin?: DocInput; untold?: true } = {}) {
+  const { shows = true, twin, untold } = options
+  const docs = [
+    { id: 'docs', path: 'docs', showLastUpdateTime: shows, showLastUpdateAuthor: shows },
+  ]
+  const gitDates = new Map([
+    ['docs/a.md', { date: '2025-01-01T00:00:00Z', author: 'Ada' }],
+    ['i18n/de/docs/a.md', { date: '2025-02-02T00:00:00Z', author: 'Bo' }],
+  ])
+  const { locales } = planSite(
+    makeInput({
+      config: { docs, ...(twin !== undefined && { i18n: { locales: ['en', 'de'] } }) },
+      files: { 'docs/a.md': doc },
+      ...(twin !== undefined && { twins: { de: { 'docs/a.md': twin } } }),
+      more: untold ? {} : { gitDates },
+    }),
+  )
+  return locales.at(-1)?.routes.find(({ kind }) => kind === 'doc')
+}
+
+describe('the last update of a doc', () => {
+  test('is its last commit, shown as a day', () => {
+    expect(planDoc('A')).toMatchObject({
+      lastUpdate: { date: '2025-01-01T00:00:00Z', author: 'Ada' },
+      lastUpdated: { date: '2025-01-01', author: 'Ada' },
+    })
+  })
+
+  test('is what front matter says, field by field, before what git says', () => {
+    expect(planDoc({ last_update: DAY })?.lastUpdated).toEqual({ ...DAY, author: 'Ada' })
+    expect(planDoc({ last_update: { author: 'Eve' } })?.lastUpdated?.author).toBe('Eve')
+  })
+
+  test('is not on the page unless its instance shows it', () => {
+    const route = planDoc({ last_update: DAY }, { shows: false })
+    expect(route).toMatchObject({ lastUpdate: { date: '2025-10-15' } })
+    expect(route).not.toHaveProperty('lastUpdated')
+  })
+
+  test('is missing where neither front matter nor git knows', () => {
+    const route = planDoc('A', { untold: true })
+    expect(route).not.toHaveProperty('lastUpdate')
+    expect(route).not.toHaveProperty('lastUpdated')
+  })
+
+  test("of a translation is its own file's, but for what the source's front matter says", () => {
+    expect(planDoc('A', { twin: 'B' })?.lastUpdate?.date).toBe('2025-02-02T00:00:00Z')
+    expect(planDoc({ last_update: DAY }, { twin: 'B' })?.lastUpdate?.date).toBe('2025-10-15')
+  })
+})
