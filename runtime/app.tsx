@@ -30,10 +30,12 @@ export function App({ runtime }: { runtime: Runtime }) {
 /** A page that fails leaves the shell standing; a shell that fails leaves a message. */
 function Frame() {
   const { permalink } = useRoute()
+  // A load that fails after a crash is another thing to show, though the route is the same.
+  const isFailed = useRouteState().status === 'error'
   return (
     <Boundary resetKey={permalink}>
       <Shell>
-        <Boundary resetKey={permalink}>
+        <Boundary resetKey={isFailed ? '' : permalink}>
           <Content />
         </Boundary>
       </Shell>

@@ -10,15 +10,17 @@ interface CrashPageProps {
 /** Stands in for a page whose component failed; navbar and footer stay. */
 export function CrashPage({ error, retry }: CrashPageProps) {
   return (
-    <main className="message-page" role="alert">
-      <h1>
-        {translate({
-          id: 'theme.ErrorPageContent.title',
-          message: 'This page crashed',
-          description: 'The title of the page that is shown when a component failed',
-        })}
-      </h1>
-      <pre className="message-error">{describeError(error)}</pre>
+    <main className="message-page">
+      <div role="alert">
+        <h1>
+          {translate({
+            id: 'theme.ErrorPageContent.title',
+            message: 'This page crashed',
+            description: 'The title of the page that is shown when a component failed',
+          })}
+        </h1>
+        <pre className="message-error">{describeError(error)}</pre>
+      </div>
       <button type="button" className="button" onClick={retry}>
         {translate({ id: 'theme.ErrorPageContent.tryAgain', message: 'Try again' })}
       </button>

@@ -9,8 +9,17 @@ interface LoadErrorProps {
 /** Stands in for a page that could not be fetched. */
 export function LoadError({ error, retry }: LoadErrorProps) {
   return (
-    <main className="message-page" role="alert">
-      <p className="message-error">{String(error)}</p>
+    <main className="message-page">
+      <div role="alert">
+        <h1>
+          {translate({
+            id: 'octavo.loading.failed',
+            message: 'This page could not be loaded',
+            description: 'The title in place of a page that could not be fetched',
+          })}
+        </h1>
+        <p className="message-error">{String(error)}</p>
+      </div>
       <button type="button" className="button" onClick={retry}>
         {translate({
           id: 'octavo.loading.retry',

@@ -1,0 +1,250 @@
+/** Every kind of page by the rules of axe, and what axe cannot see: reflow, zoom, sizes, motion. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { violationsOf } from './audit.ts'
+import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { type ServedSite, serveBuiltSite } from './built-site.ts'
+import { PAGE_KINDS } from './page-kinds.ts'
+
+const DESKTOP = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+let site: ServedSite
+let browser: Browser
+let watched: WatchedPage
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([serveBuiltSite(), launchBrowser()])
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(async () => {
+  // The status of the document is logged by the browser itself.
+  const complaints = watched.complaints.filter((text) => !/status of (404|500)/.test(text))
+  await watched.close()
+  expect(complaints).toEqual([])
+})
+
+/** A window without motion, so that what is checked stands still. */
+async function openWindow(options: BrowserContextOptions = {}, mode = 'light'): Promise<Page> {
+  watched = await openPage(browser, { viewport: DESKTOP, reducedMotion: 'reduce', ...options })
+  await watched.page.addInitScript((value) => localStorage.setItem('theme', value), mode)
+  return watched.page
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(site.origin + path)
+  await hydrated(page)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+const WINDOWS = [
+  ['light', 1440, DESKTOP],
+  ['dark', 1440, DESKTOP],
+  ['light', 390, PHONE],
+  ['dark', 390, PHONE],
+] as const
+
+describe.each(WINDOWS)('axe finds nothing in %s mode at %i px', (mode, _, viewport) => {
+  test('on any kind of page', async () => {
+    const page = await openWindow({ viewport }, mode)
+    const found: string[] = []
+    for (const [kind, path] of PAGE_KINDS) {
+      await visit(page, path)
+      expect(await page.getAttribute('html', 'data-theme')).toBe(mode)
+      found.push(...(await violationsOf(page)).map((violation) => `${kind}: ${violation}`))
+    }
+    expect(found).toEqual([])
+  }, 60_000)
+
+  test('with the navigation open', async () => {
+    const page = await openWindow({ viewport }, mode)
+    await visit(page, '/cloud/microservices/iam')
+    if (viewport === DESKTOP) {
+      await page.getByRole('button', { name: 'Releases' }).click()
+      expect(await violationsOf(page)).toEqual([])
+      await page.getByRole('button', { name: 'Languages' }).click()
+      expect(await violationsOf(page)).toEqual([])
+    } else {
+      await page.locator('.menu-toggle').click()
+      expect(await violationsOf(page)).toEqual([])
+      await page.locator('.mobile-menu-back').click()
+      await page.locator('.mobile-menu summary', { hasText: 'Releases' }).click()
+      expect(await violationsOf(page)).toEqual([])
+    }
+  })
+
+  test('on a crashed page, and on one that could not be loaded', async () => {
+    const page = await openWindow({ viewport }, mode)
+    await page.route('**/cloud/microservices/storage/index.json', async (route) => {
+      const document: object = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...document, toc: null } })
+    })
+    await page.route('**/cloud/microservices/mfa/index.json', (route) =>
+      route.fulfill({ status: 500, body: 'no' }),
+    )
+    await visit(page, '/cloud/microservices/iam')
+    await follow(page, '/cloud/microservices/storage')
+    await page.getByRole('heading', { name: 'This page crashed' }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    await follow(page, '/cloud/microservices/mfa')
+    await page.getByRole('button', { name: 'Retry' }).waitFor()
+    expect(await violationsOf(page)).toEqual([])
+    // The console is told of both, and of nothing else.
+    const told = watched.complaints.map((text) => /TypeError|RouteLoadError|500/.exec(text)?.[0])
+    expect(new Set(told)).toEqual(new Set(['TypeError', 'RouteLoadError', '500']))
+    watched.complaints.length = 0
+  })
+})
+
+/** Click a link of the page that may be out of sight. */
+function follow(page: Page, path: string): Promise<void> {
+  return page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href })
+    document.body.append(link)
+    link.click()
+    link.remove()
+  }, path)
+}
+
+/** How far the page can be scrolled sideways, in CSS pixels, and what sticks out. */
+function sideways(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    const names = wide.slice(0, 5).map(({ tagName, className }) => `${tagName}.${className}`)
+    return [`${location.pathname}: ${scrollWidth} > ${clientWidth}`, ...names]
+  })
+}
+
+/** Boxes of text that its words stick out of, but for those that scroll on purpose. */
+function overfull(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.querySelectorAll<HTMLElement>(
+      'h1, h2, h3, h4, p, li, a, dt, dd, td, th, summary, button',
+    )
+    return [...texts]
+      .filter(({ offsetParent }) => offsetParent !== null)
+      .filter((element) => element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0)
+      .filter((element) => getComputedStyle(element).display !== 'inline' && element.innerText)
+      .filter((element) => !element.closest('pre, .table-wrapper, .tab-list, .visually-hidden'))
+      .map(
+        ({ tagName, innerText, scrollWidth, clientWidth }) =>
+          `${location.pathname} ${tagName} ${scrollWidth} > ${clientWidth}: ${innerText.slice(0, 40)}`,
+      )
+  })
+}
+
+const REFLOWS = [
+  ['at 320 px', { viewport: { width: 320, height: 640 } }, ''],
+  ['at 390 px', { viewport: PHONE }, ''],
+  ['zoomed to 200 %', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }, ''],
+  ['zoomed to 400 %', { viewport: { width: 360, height: 225 }, deviceScaleFactor: 4 }, ''],
+  ['with text at 200 %', { viewport: DESKTOP }, '200%'],
+  ['with text at 200 % on a phone', { viewport: PHONE }, '200%'],
+] as const
+
+test.each(REFLOWS)(
+  'no page scrolls sideways or overflows %s',
+  async (_, options, fontSize) => {
+    const page = await openWindow(options)
+    const found: string[] = []
+    for (const [, path] of PAGE_KINDS)
+      for (const address of [path, path.startsWith('/de/') ? path.slice(3) : `/de${path}`]) {
+        await visit(page, address)
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size
+        }, fontSize)
+        found.push(...(await sideways(page)), ...(await overfull(page)))
+      }
+    expect(found).toEqual([])
+  },
+  60_000,
+)
+
+test.each([
+  ['desktop', DESKTOP],
+  ['phone', PHONE],
+])('every control of the %s is at least 24 px high and wide', async (_, viewport) => {
+  const page = await openWindow({ viewport })
+  const found: string[] = []
+  for (const [, path] of PAGE_KINDS) {
+    await visit(page, path)
+    found.push(...(await smallTargets(page)))
+  }
+  if (viewport === PHONE) {
+    await visit(page, '/cloud/microservices/iam')
+    await page.locator('.menu-toggle').click()
+    found.push(...(await smallTargets(page)))
+    await page.locator('.mobile-menu-back').click()
+    found.push(...(await smallTargets(page)))
+  }
+  expect(found).toEqual([])
+})
+
+/** Links and buttons below 24 px; links inside a sentence are as high as its lines. */
+function smallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const inText = '.article :is(p, li, td, dd, h1, h2, h3, h4), .announcement-text, .notice'
+    const controls = document.querySelectorAll<HTMLElement>('a[href], button, summary, input')
+    return [...controls]
+      .filter(({ offsetParent }) => offsetParent !== null)
+      .filter((element) => !element.closest(inText))
+      .map((element) => {
+        // A link may be stretched over the row that it stands in.
+        const isStretched = getComputedStyle(element, '::after').position === 'absolute'
+        const target = isStretched ? (element.offsetParent ?? element) : element
+        return { element, box: target.getBoundingClientRect() }
+      })
+      .filter(({ box }) => box.width > 0 && (box.width < 24 || box.height < 24))
+      .map(
+        ({ element, box }) =>
+          `${location.pathname} ${element.tagName}.${element.className} "${element.innerText}" ${Math.round(box.width)}x${Math.round(box.height)}`,
+      )
+  })
+}
+
+test('nothing moves for readers who asked for less motion', async () => {
+  const page = await openWindow()
+  for (const [, path] of PAGE_KINDS) {
+    await visit(page, path)
+    const moving = await page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((element) =>
+        [null, '::before', '::after'].flatMap((pseudo) => {
+          const style = getComputedStyle(element, pseudo)
+          const times = `${style.transitionDuration},${style.animationDuration}`.split(',')
+          const slow = times.some((time) => Number.parseFloat(time) > 0.001)
+          return slow ? [`${element.tagName}.${element.className}${pseudo ?? ''}`] : []
+        }),
+      ),
+    )
+    expect(moving).toEqual([])
+  }
+})
+
+test('forced colours keep the current place, the focus and the controls visible', async () => {
+  const page = await openWindow({ forcedColors: 'active' })
+  await visit(page, '/cloud/hosting-and-observability')
+  const styleOf = (selector: string, property: string) =>
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+  expect(await styleOf('.sidebar-link[aria-current="page"]', 'text-decoration-line')).toBe(
+    'underline',
+  )
+  expect(await styleOf('.admonition', 'border-top-style')).toBe('solid')
+  expect(await styleOf('.code-block', 'border-top-style')).toBe('solid')
+  expect(await styleOf('[role="tab"][aria-selected="true"]', 'border-bottom-color')).not.toBe(
+    await styleOf('[role="tab"][aria-selected="false"]', 'border-bottom-color'),
+  )
+  await page.keyboard.press('Tab')
+  const outline = await page.evaluate(
+    () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle,
+  )
+  expect(outline).toBe('solid')
+})

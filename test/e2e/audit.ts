@@ -1,0 +1,27 @@
+/** What axe says of a page, as lines that a failing test can show. */
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** WCAG 2.2 up to AA, and what axe's authors advise. */
+const RULE_SETS = [...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], 'best-practice']
+
+/** Violations of the page as it stands now: `color-contrast: .toc-link (Element has …)`. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  // Evaluated, not added as a script, so that no content policy has to allow it.
+  await page.evaluate(AXE)
+  return page.evaluate(async (tags) => {
+    // The script above has defined it.
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      // Off unless asked for by name.
+      rules: { 'target-size': { enabled: true } },
+    })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary = '' }) => `${id}: ${target} (${failureSummary})`),
+    )
+  }, RULE_SETS)
+}
