@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Boundary } from './boundary.tsx'
 import { Head } from './head.tsx'
 import { PageSpinner } from './page-spinner.tsx'
@@ -11,6 +11,7 @@ import {
 } from './router/runtime-context.ts'
 import { CategoryPage } from './theme/pages/category-page.tsx'
 import { DocPage } from './theme/pages/doc-page.tsx'
+import { DocsFrame } from './theme/pages/docs-frame.tsx'
 import { LoadError } from './theme/pages/load-error.tsx'
 import { MarkdownPage } from './theme/pages/markdown-page.tsx'
 import { NotFoundPage } from './theme/pages/not-found-page.tsx'
@@ -35,12 +36,21 @@ function Frame() {
   return (
     <Boundary resetKey={permalink}>
       <Shell>
-        <Boundary resetKey={isFailed ? '' : permalink}>
-          <Content />
-        </Boundary>
+        <PageFrame>
+          <Boundary resetKey={isFailed ? '' : permalink}>
+            <Content />
+          </Boundary>
+        </PageFrame>
       </Shell>
     </Boundary>
   )
+}
+
+/** Docs stand beside their sidebar, which stays from page to page, and when one of them fails. */
+function PageFrame({ children }: { children: ReactNode }) {
+  const { kind, sidebar } = useRoute()
+  const isFree = kind === 'page' || kind === 'not-found'
+  return isFree ? children : <DocsFrame sidebar={sidebar}>{children}</DocsFrame>
 }
 
 /** The page; or, where it could not be had, the reason and a way to try again. */
@@ -48,6 +58,7 @@ function Content() {
   const { routes } = useRuntime()
   const { status, error } = useRouteState()
   if (status === 'error') return <LoadError error={error} retry={routes.retry} />
+  if (status === 'waiting') return <PageSpinner delayMs={0} />
   // Only a second try has an error and is pending: there is no old page to look at meanwhile.
   return status === 'pending' && error !== undefined ? <PageSpinner /> : <Page />
 }

@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 /** How long a page may take before it is said to load, in milliseconds. */
 export const SPINNER_DELAY_MS = 200
 
-/** Nothing at first, then three rings that breathe. */
-export function PageSpinner() {
-  const [late, setLate] = useState(false)
+/** Nothing at first, then three rings that breathe; at once where the reader has waited already. */
+export function PageSpinner({ delayMs = SPINNER_DELAY_MS }: { delayMs?: number }) {
+  const [late, setLate] = useState(delayMs === 0)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), SPINNER_DELAY_MS)
+    const timer = setTimeout(() => setLate(true), delayMs)
     return () => clearTimeout(timer)
-  }, [])
+  }, [delayMs])
   return (
     <main className="message-page" aria-busy="true">
       {late && (

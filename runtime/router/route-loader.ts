@@ -14,9 +14,10 @@ export interface RouteLoader {
   /**
    * The route of a path, its page's chunk loaded; the not-found route where there is none.
    *
+   * @param onDocument - Called when the document is there and its page's code is still on its way.
    * @throws {@link RouteLoadError} for anything but a document or a 404; {@link PageChunkError}.
    */
-  load(path: string): Promise<RouteDocument>
+  load(path: string, onDocument?: () => void): Promise<RouteDocument>
   /** Keep a document that came with the page. */
   seed(path: string, route: RouteDocument): void
 }
@@ -36,11 +37,24 @@ interface Sources {
   limit?: number
 }
 
+/** A document, and whether it is that of the not-found page. */
+interface Found {
+  route: RouteDocument
+  isMissing: boolean
+}
+
+/** A request that others may join. */
+interface Running {
+  document: Promise<Found>
+  /** The same with the code of its page. */
+  whole: Promise<RouteDocument>
+}
+
 /** One per window. */
 export function createRouteLoader(sources: Sources): RouteLoader {
   const { fetch, pages, notFoundPath, runtime, limit = ROUTE_CACHE_LIMIT } = sources
   const cache = new Map<string, RouteDocument>()
-  const pending = new Map<string, Promise<RouteDocument>>()
+  const pending = new Map<string, Running>()
 
   function keep(key: string, route: RouteDocument): void {
     cache.delete(key)
@@ -49,14 +63,32 @@ export function createRouteLoader(sources: Sources): RouteLoader {
     if (cache.size > limit && !oldest.done) cache.delete(oldest.value)
   }
 
-  async function request(path: string): Promise<RouteDocument> {
+  async function request(path: string): Promise<Found> {
     const found = await firstDocument(fetch, candidatePaths(path))
     const route = found ?? (await firstDocument(fetch, [notFoundPath]))
     if (!route) throw new RouteLoadError(`${path} was not found, and neither was ${notFoundPath}.`)
-    if (route.page !== undefined && route.runtime === runtime) await pages.load(route.page)
+    return { route, isMissing: found === null }
+  }
+
+  async function complete(path: string, document: Promise<Found>): Promise<RouteDocument> {
+    const { route, isMissing } = await document
+    if (needsCode(route)) await pages.load(route.page)
     // What is missing today may be there after the next deployment: it is asked for again.
-    if (found) keep(pathKey(path), route)
+    if (!isMissing) keep(pathKey(path), route)
     return route
+  }
+
+  function needsCode(route: RouteDocument): route is RouteDocument & { page: string } {
+    return route.page !== undefined && route.runtime === runtime && !pages.get(route.page)
+  }
+
+  function start(path: string): Running {
+    const document = request(path)
+    const running = { document, whole: complete(path, document) }
+    pending.set(pathKey(path), running)
+    const forget = () => pending.delete(pathKey(path))
+    running.whole.then(forget, forget)
+    return running
   }
 
   function peek(path: string): RouteDocument | undefined {
@@ -67,17 +99,19 @@ export function createRouteLoader(sources: Sources): RouteLoader {
 
   return {
     peek,
-    async load(path) {
-      const key = pathKey(path)
-      const known = peek(path) ?? pending.get(key)
+    async load(path, onDocument) {
+      const known = peek(path)
       if (known) return known
-      const running = request(path).finally(() => pending.delete(key))
-      pending.set(key, running)
-      return running
+      const { document, whole } = pending.get(pathKey(path)) ?? start(path)
+      if (onDocument) document.then(({ route }) => needsCode(route) && onDocument(), ignoreFailure)
+      return whole
     },
     seed: (path, route) => keep(pathKey(path), route),
   }
 }
+
+/** Whoever waits for the whole is told. */
+function ignoreFailure(): void {}
 
 /** The document of the first path that has one, or `null`. */
 async function firstDocument(

@@ -19,8 +19,11 @@ export interface Visit {
 
 /** What stands on the screen. */
 export interface RouteState {
-  /** `pending`: another route loads. `error`: it could not be had; the address bar is there already. */
-  status: 'idle' | 'pending' | 'error'
+  /**
+   * `pending`: another route loads. `waiting`: its document is there, its page's code is late. `error`:
+   * it could not be had; the address bar is there already.
+   */
+  status: 'idle' | 'pending' | 'waiting' | 'error'
   /** The route on screen; under an error, the last one. */
   route: RouteDocument
   /** How the reader came to `route`; absent on the first page. */
@@ -48,6 +51,9 @@ interface Options {
   /** Load the address in the bar as a document: its runtime is not the one that runs here. */
   reload: () => void
 }
+
+/** How long the old page stays for a page whose code is on its way, in milliseconds. */
+export const CODE_DELAY_MS = 200
 
 /** One per window. */
 export function createRouteStore({ loader, initial, path, reload }: Options): RouteStore {
@@ -78,8 +84,13 @@ export function createRouteStore({ loader, initial, path, reload }: Options): Ro
   async function fetchRoute(mine: { path: string; visit: Visit }): Promise<void> {
     target = mine
     update({ ...state, status: 'pending' })
+    const wait = () => target === mine && update({ ...state, status: 'waiting' })
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const onDocument = () => {
+      timer = setTimeout(wait, CODE_DELAY_MS)
+    }
     try {
-      const route = await loader.load(mine.path)
+      const route = await loader.load(mine.path, onDocument).finally(() => clearTimeout(timer))
       if (target === mine) commit(pathKey(mine.path), route, mine.visit)
     } catch (error) {
       if (target === mine) fail(error)

@@ -79,6 +79,16 @@ describe('route loader', () => {
     expect(loaded).toEqual(['index'])
   })
 
+  test('tells when the document is there and its code is not, also whoever joins later', async () => {
+    const { loader } = setUp({ '/index.json': routeDocument({ kind: 'page', page: 'index' }) })
+    const told: string[] = []
+    void loader.load('/')
+    await loader.load('/', () => told.push('document'))
+    expect(told).toEqual(['document'])
+    await loader.load('/', () => told.push('again'))
+    expect(told).toEqual(['document'])
+  })
+
   test("does not look for another runtime's pages in its own code", async () => {
     const route = routeDocument({ kind: 'page', page: 'added-later', runtime: 'r2' })
     const { loader } = setUp({ '/new/index.json': route })

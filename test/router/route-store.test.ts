@@ -21,12 +21,14 @@ interface Answer {
 function setUp() {
   const cache = new Map<string, RouteDocument>()
   const waiting = new Map<string, Answer>()
+  const documents = new Map<string, () => void>()
   const loader: RouteLoader = {
     peek: (path) => cache.get(path),
     seed: (path, route) => void cache.set(path, route),
-    load: (path) =>
+    load: (path, onDocument) =>
       new Promise((resolve, reject) => {
         waiting.set(path, { resolve, reject })
+        if (onDocument) documents.set(path, onDocument)
       }),
   }
   const reloads: string[] = []
@@ -45,7 +47,7 @@ function setUp() {
     waiting.get(path)?.reject(error)
     await settled()
   }
-  return { store, loader, initial, reloads, answer, refuse }
+  return { store, loader, initial, reloads, answer, refuse, documents }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -63,6 +65,20 @@ describe('route store', () => {
     expect(store.read()).toMatchObject({ status: 'pending', route: { title: 'A' } })
     await answer('/b', routeDocument({ title: 'B' }))
     expect(store.read()).toMatchObject({ status: 'idle', route: { title: 'B' }, visit: visit() })
+  })
+
+  test('says that it waits for code, but only after 200 ms', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] })
+    const { store, answer, documents } = setUp()
+    store.go('/b', visit())
+    documents.get('/b')?.()
+    jest.advanceTimersByTime(199)
+    expect(store.read().status).toBe('pending')
+    jest.advanceTimersByTime(1)
+    expect(store.read()).toMatchObject({ status: 'waiting', route: { title: 'A' } })
+    await answer('/b', routeDocument({ title: 'B' }))
+    expect(store.read()).toMatchObject({ status: 'idle', route: { title: 'B' } })
+    jest.useRealTimers()
   })
 
   test('shows at once what is there already', () => {

@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react'
-import { useRoute } from '../../router/runtime-context.ts'
-import { SIDEBAR_ID, Sidebar } from '../shell/sidebar.tsx'
 
 interface DocsLayoutProps {
   /** Beside the page: its table of contents. */
@@ -8,20 +6,12 @@ interface DocsLayoutProps {
   children: ReactNode
 }
 
-/** Sidebar, page, table of contents. The sidebar stays mounted from page to page. */
+/** The page and its table of contents; the sidebar beside them is the frame's. */
 export function DocsLayout({ aside, children }: DocsLayoutProps) {
-  const { sidebar } = useRoute()
   return (
-    <div className={sidebar ? 'docs' : 'docs docs-plain'}>
-      {sidebar && (
-        <div id={SIDEBAR_ID} className="docs-sidebar theme-doc-sidebar-container" data-scrolls="">
-          <Sidebar key={sidebar.key} sidebar={sidebar} />
-        </div>
-      )}
-      <main className="docs-main">
-        <div className="docs-page">{children}</div>
-        {aside}
-      </main>
-    </div>
+    <main className="docs-main">
+      <div className="docs-page">{children}</div>
+      {aside}
+    </main>
   )
 }

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import type { PageSidebar } from '../../contract/route-data.ts'
+import { SIDEBAR_ID, Sidebar } from '../shell/sidebar.tsx'
+
+interface DocsFrameProps {
+  sidebar: PageSidebar | undefined
+  /** The page: its `<main>`. */
+  children: ReactNode
+}
+
+/** The sidebar beside a page. It stays mounted from page to page, its scroll position with it. */
+export function DocsFrame({ sidebar, children }: DocsFrameProps) {
+  return (
+    <div className={sidebar ? 'docs' : 'docs docs-plain'}>
+      {sidebar && (
+        <div id={SIDEBAR_ID} className="docs-sidebar theme-doc-sidebar-container" data-scrolls="">
+          <Sidebar key={sidebar.key} sidebar={sidebar} />
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,265 @@
+/** How pages come to the screen, and what a reader sees while they are late, broken or gone. */
+import type { Browser, Page, Route } from 'playwright-core'
+import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { type SmallSite, serveSmallSite } from './small-site.ts'
+
+const FILES = {
+  'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n[A](./a.md) [B](./b.md) [Tool](/tool)\n',
+  'docs/a.md': '# Page A\n\nText of A.\n',
+  'docs/b.md': '# Page B\n\nText of B.\n',
+  'pages/tool.tsx': 'export default () => <main><h1>Tool</h1></main>\n',
+}
+
+let site: SmallSite
+let browser: Browser
+let watched: WatchedPage
+let page: Page
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([serveSmallSite(FILES), launchBrowser()])
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+beforeEach(async () => {
+  watched = await openPage(browser)
+  ;({ page } = watched)
+})
+afterEach(() => watched.close())
+
+/** Open a page as a reader on a slow line, for whom nothing is fetched ahead. */
+async function openSlow(path = '/'): Promise<void> {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+  })
+  await page.goto(site.origin + path)
+  await hydrated(page)
+}
+
+const click = (name: string) => page.locator('article a', { hasText: name }).click()
+const heading = () => page.locator('h1').innerText()
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Hold an address back; the result lets it go. */
+async function hold(pattern: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const gate = new Promise<void>((done) => {
+    release = done
+  })
+  await page.route(pattern, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return release
+}
+
+describe('while a route document is on its way', () => {
+  test('the old page stays and a bar creeps forward: 200 ms, 0.08, then on every 800 ms', async () => {
+    await openSlow()
+    const release = await hold('**/a/index.json')
+    await page.evaluate(() => {
+      const log: { at: number; share: number; transition: string }[] = []
+      Object.assign(window, { log })
+      const start = { at: 0 }
+      document.addEventListener('click', () => {
+        start.at = performance.now()
+      })
+      const note = () => {
+        const bar = document.querySelector<HTMLElement>('#nprogress .bar')
+        const [, percent] = /translate3d\((-?[\d.]+)%/.exec(bar?.style.transform ?? '') ?? []
+        if (!bar || percent === undefined) return
+        const share = Math.round((1 + Number(percent) / 100) * 10_000) / 10_000
+        if (log.at(-1)?.share === share) return
+        log.push({ at: performance.now() - start.at, share, transition: bar.style.transition })
+      }
+      new MutationObserver(note).observe(document.body, {
+        subtree: true,
+        childList: true,
+        attributes: true,
+      })
+    })
+    await click('A')
+    await wait(1300)
+    expect(new URL(page.url()).pathname).toBe('/a')
+    expect(await heading()).toBe('Home')
+    expect(await page.locator('#nprogress svg, #nprogress .spinner').count()).toBe(0)
+    release()
+    await page.waitForSelector('h1:text("Page A")')
+    await page.waitForSelector('#nprogress', { state: 'detached' })
+
+    interface Step {
+      at: number
+      share: number
+      transition: string
+    }
+    // The page put it there, above.
+    const log = await page.evaluate(() => (window as unknown as { log: Step[] }).log)
+    const shares = log.map(({ share }) => share)
+    const [first, trickle] = log
+    expect(first?.share).toBe(0.08)
+    expect(first?.at).toBeGreaterThanOrEqual(195)
+    expect(first?.at).toBeLessThan(500)
+    expect(first?.transition).toContain('200ms')
+    expect((trickle?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(780)
+    expect((trickle?.share ?? 0) - 0.08).toBeLessThanOrEqual(0.02)
+    expect(shares.at(-1)).toBe(1)
+    expect(watched.complaints).toEqual([])
+  })
+
+  test('a page that comes within 200 ms shows no bar', async () => {
+    await openSlow()
+    await page.evaluate(() => {
+      const seen = { bar: false }
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        seen.bar ||= document.getElementById('nprogress') !== null
+      }).observe(document.body, { childList: true })
+    })
+    await click('A')
+    await page.waitForSelector('h1:text("Page A")')
+    await wait(300)
+    expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'seen')))).toBe(
+      '{"bar":false}',
+    )
+  })
+
+  test('another click replaces the one that waits', async () => {
+    await openSlow()
+    const release = await hold('**/a/index.json')
+    await click('A')
+    await click('B')
+    await page.waitForSelector('h1:text("Page B")')
+    release()
+    await wait(150)
+    expect(await heading()).toBe('Page B')
+    expect(new URL(page.url()).pathname).toBe('/b')
+  })
+})
+
+test('for code that is late the old page stays 200 ms, then a spinner turns', async () => {
+  await openSlow()
+  const release = await hold(/\/page-tool.*\.js$/)
+  await click('Tool')
+  await wait(100)
+  expect(await heading()).toBe('Home')
+  await page.waitForSelector('main[aria-busy="true"] svg.page-spinner[width="128"][height="110"]')
+  expect(await page.locator('nav.navbar').isVisible()).toBe(true)
+  release()
+  await page.waitForSelector('h1:text("Tool")')
+  expect(await page.locator('.page-spinner').count()).toBe(0)
+  expect(watched.complaints).toEqual([])
+})
+
+describe('a route document that cannot be had', () => {
+  test('404 is the not-found page, the address stays', async () => {
+    await openSlow()
+    await page.route('**/a/index.json', (route) => route.fulfill({ status: 404, body: '' }))
+    await click('A')
+    await page.waitForSelector('h1:text("Page Not Found")')
+    expect(await page.title()).toBe('Page Not Found | Small')
+    expect(new URL(page.url()).pathname).toBe('/a')
+  })
+
+  const FAILURES: [string, (route: Route) => Promise<void>][] = [
+    ['a network error', (route) => route.abort('failed')],
+    ['an error of the server', (route) => route.fulfill({ status: 503, body: '' })],
+    ['what is not JSON', (route) => route.fulfill({ status: 200, body: '<!doctype html>' })],
+  ]
+  test.each(FAILURES)('%s is told with a way to try again that works', async (_, fail) => {
+    await openSlow()
+    await page.route('**/a/index.json', fail)
+    await click('A')
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.innerText()).toContain('/a/index.json')
+    expect(await page.locator('nav.navbar').isVisible()).toBe(true)
+    expect(watched.complaints.some((text) => text.includes('/a/index.json'))).toBe(true)
+    await page.unroute('**/a/index.json')
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await page.waitForSelector('h1:text("Page A")')
+    expect(await alert.count()).toBe(0)
+  })
+})
+
+test('code that is gone is a warning and one full load, not a loop', async () => {
+  await openSlow()
+  await page.route(/\/page-tool.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }))
+  const loads: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') loads.push(new URL(request.url()).pathname)
+  })
+  await click('Tool')
+  await page.waitForFunction(() => !document.documentElement.dataset.hasHydrated?.includes('true'))
+  await wait(600)
+  expect(loads).toEqual(['/tool'])
+  expect(await heading()).toBe('Tool')
+  expect(watched.complaints.some((text) => text.includes('"tool" could not be loaded'))).toBe(true)
+})
+
+describe('prefetch', () => {
+  const documents = () => watched.requests.filter((path) => path.endsWith('index.json'))
+
+  test('fetches what links in view lead to, once each', async () => {
+    await page.goto(site.origin)
+    await hydrated(page)
+    await wait(200)
+    expect(documents()).toContain('/b/index.json')
+    await page.locator('article a', { hasText: 'B' }).hover()
+    await wait(100)
+    expect(documents().filter((path) => path === '/b/index.json')).toHaveLength(1)
+  })
+
+  test.each(['hover', 'focus', 'touch'])(
+    'fetches what is about to be followed: %s',
+    async (how) => {
+      await page.goto(site.origin)
+      await hydrated(page)
+      await page.evaluate(() => {
+        // Added by nobody's React, so that nobody has observed it coming into view.
+        const link = Object.assign(document.createElement('a'), { href: '/late', id: 'late' })
+        link.textContent = 'Late'
+        document.querySelector('main')?.append(link)
+      })
+      expect(documents()).not.toContain('/late/index.json')
+      const link = page.locator('#late')
+      if (how === 'hover') await link.hover()
+      else if (how === 'focus') await link.focus()
+      else await link.dispatchEvent('touchstart')
+      await wait(100)
+      expect(documents()).toContain('/late/index.json')
+    },
+  )
+
+  test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'fetches nothing ahead for %j',
+    async (connection) => {
+      await page.addInitScript((value) => {
+        Object.defineProperty(navigator, 'connection', { value })
+      }, connection)
+      await page.goto(site.origin)
+      await hydrated(page)
+      await page.locator('article a', { hasText: 'B' }).hover()
+      await wait(200)
+      expect(documents()).toEqual([])
+    },
+  )
+})
+
+test('an open tab survives a new deployment: it loads the new page', async () => {
+  await openSlow()
+  await page.evaluate(() => Object.assign(window, { old: true }))
+  await site.deploy({
+    'pages/tool.tsx': 'export default () => <main><h1>New tool</h1></main>\n',
+    'docs/a.md': '# New page A\n',
+  })
+  await click('A')
+  await page.waitForSelector('h1:text("New page A")')
+  await hydrated(page)
+  expect(await page.evaluate(() => 'old' in window)).toBe(false)
+  await page.goBack()
+  await page.waitForSelector('h1:text("Home")')
+  await click('Tool')
+  await page.waitForSelector('h1:text("New tool")')
+  expect(watched.complaints).toEqual([])
+})

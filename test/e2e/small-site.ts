@@ -1,0 +1,62 @@
+/** Small sites for browser suites: written to a folder of their own, built, and served by `preview`. */
+import { join } from 'node:path'
+import {
+  makeFolder,
+  octavo,
+  removeFolder,
+  startOctavo,
+  waitForLine,
+  writeFiles,
+} from '../octavo.ts'
+import type { ServedSite } from './built-site.ts'
+
+/** A built site that can be built again, as a deployment does. */
+export interface SmallSite extends ServedSite {
+  /** Folder of the sources. */
+  root: string
+  /** Change files and publish the site anew, while it is served. */
+  deploy(files: Readonly<Record<string, string>>): Promise<void>
+}
+
+/** A config with one docs instance at the base, from `docs/`; more options as TypeScript text. */
+export function configOf(more = ''): string {
+  return `import { defineConfig } from 'octavo/config'
+export default defineConfig({
+  title: 'Small',
+  url: 'https://small.example',
+  docs: [{ path: 'docs', routeBasePath: '/' }],
+  ${more}
+})
+`
+}
+
+/** Build a site of these files and serve it as a host would. */
+export async function serveSmallSite(
+  files: Readonly<Record<string, string>>,
+  options: { path?: string } = {},
+): Promise<SmallSite> {
+  const root = makeFolder({ 'site.config.ts': configOf(), ...files })
+  await build(root)
+  const server = startOctavo(['preview', '.', '--port', '0'], root)
+  const [, origin = ''] = await waitForLine(server, /(http:\/\/[^/\s]+)\//)
+  return {
+    origin: origin + (options.path ?? ''),
+    folder: join(root, 'dist'),
+    root,
+    async deploy(changed) {
+      writeFiles(root, changed)
+      await build(root)
+    },
+    async stop() {
+      const ended = new Promise((done) => server.once('close', done))
+      server.kill('SIGTERM')
+      await ended
+      removeFolder(root)
+    },
+  }
+}
+
+async function build(root: string): Promise<void> {
+  const { code, stderr } = await octavo(['build', '.', '--quiet'], root)
+  if (code !== 0) throw new Error(`build failed with ${code}:\n${stderr}`)
+}
