@@ -29,19 +29,22 @@ export interface Runtime {
 /** Given by `App`; read it with {@link useRuntime}. */
 export const RuntimeContext = createContext<Runtime | null>(null)
 
-/** @throws when the component is not inside the app. */
-export function useRuntime(): Runtime {
+/**
+ * @param hook - Name of the hook that a site called, for the message.
+ * @throws when the component is not inside the app.
+ */
+export function useRuntime(hook = 'useRuntime'): Runtime {
   const runtime = use(RuntimeContext)
   if (!runtime)
     throw new Error(
-      'A hook of octavo was called outside its <App>. Render the component inside a page, or give it a <RuntimeContext>.',
+      `Hook ${hook} is called outside the <App>. Render the component inside a page of the site: a root of its own has no route and no locale.`,
     )
   return runtime
 }
 
 /** The route on screen. While another one loads, it is still this one. */
 export function useRoute(): RouteDocument {
-  const { routes } = useRuntime()
+  const { routes } = useRuntime('useRoute')
   return useSyncExternalStore(
     routes.subscribe,
     () => routes.read().route,
@@ -57,7 +60,7 @@ export function useRouteState(): RouteState {
 
 /** What all pages of this locale share. Never changes: another locale is another page load. */
 export function useLocale(): LocaleDocument {
-  return useRuntime().locale
+  return useRuntime('useLocale').locale
 }
 
 /** The permalink of the route on screen. */

@@ -98,7 +98,7 @@ export function createStaticColorMode(config: LocaleDocument['colorMode']): Colo
 
 /** The colour mode, and the way to change it. While hydrating it is the default. */
 export function useColorMode(): ColorModeControl {
-  const { colorMode } = useRuntime()
+  const { colorMode } = useRuntime('useColorMode')
   const state = useSyncExternalStore(colorMode.subscribe, colorMode.read, () => colorMode.initial)
   return { ...state, cycle: colorMode.cycle }
 }

@@ -174,7 +174,9 @@ describe('readMetadata', () => {
 })
 
 test('a hook outside the app says where it belongs', () => {
-  expect(() => renderToStaticMarkup(<Whereabouts />)).toThrow('outside its <App>')
+  expect(() => renderToStaticMarkup(<Whereabouts />)).toThrow(
+    'Hook useRoute is called outside the <App>',
+  )
 })
 
 /** A page of a site that uses what sites may import. */
