@@ -271,3 +271,14 @@ export interface SitePage {
   /** Path below the locale base, no slash at the start: ``, `about`. */
   slug: string
 }
+
+/** A file of the site that stands in for one of the theme, or adds to its styles. */
+export interface ThemeFile {
+  kind: 'component' | 'styles'
+  /** Path below the theme, without extension: `shell/footer`; of styles the path as configured. */
+  name: string
+  /** Absolute path on disk. */
+  disk: string
+  /** From the site folder, for messages: `site/theme/shell/footer.tsx`. */
+  file: string
+}

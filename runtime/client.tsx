@@ -3,6 +3,7 @@
  * code; until they are there, or if they never come, the page stays what it is: readable, with links
  * that work.
  */
+import './theme/styles/index.css'
 import { pages as pageLoaders } from 'octavo-site/client'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -12,7 +13,6 @@ import { setCatalogue } from './i18n/catalogue.ts'
 import { readInitialRoute } from './initial-route.ts'
 import { createPageModules } from './router/page-modules.ts'
 import { createStorage } from './state/storage.ts'
-import './theme/styles/index.css'
 import { installBehaviours } from './theme/article/behaviours/install-behaviours.ts'
 
 start().catch((error: unknown) => {

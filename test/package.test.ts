@@ -16,6 +16,9 @@ export default defineConfig({
 })`,
   'docs/index.md': '---\nslug: /\n---\n\n# It works\n\nSee [the guide](./guide.md).\n',
   'docs/guide.md': '# Guide\n\n```js\nconst a = 1\n```\n',
+  'theme/shell/footer.tsx': `import { Footer as Original } from 'octavo/theme-original/shell/footer'
+export const Footer = () => <><p>Below every page</p><Original /></>`,
+  'wrong-theme.ts': `import 'octavo/theme-original/shell/nope'\nexport {}`,
   'wrong.ts': `import { defineConfig } from 'octavo/config'
 defineConfig({ title: 3, url: 'https://docs.example' })`,
 }
@@ -48,6 +51,7 @@ test(
     run('npx', ['--no-install', 'octavo', 'build'], folder)
     expect(read('dist/index.html')).toContain('It works')
     expect(read('dist/index.html')).toContain('href="/guide"')
+    expect(read('dist/index.html')).toContain('<p>Below every page</p>')
     expect(read('dist/guide/index.html')).toContain('class="token keyword"')
     expect(readdirSync(join(folder, 'dist/assets/js'))).not.toEqual([])
   },
@@ -55,17 +59,20 @@ test(
 )
 
 test(
-  'types a config for the compiler of the site',
+  'types a config and the theme for the compiler of the site',
   () => {
     const tsc = (file: string) =>
       spawnSync(process.execPath, [
         join(PROJECT, 'node_modules/typescript/bin/tsc'),
-        ...'--noEmit --strict --module esnext --moduleResolution bundler --target es2022'.split(
+        ...'--noEmit --strict --module esnext --moduleResolution bundler --target es2022 --jsx react-jsx'.split(
           ' ',
         ),
         ...['--types', '', '--ignoreConfig', join(folder, file)],
       ])
     expect(tsc('site.config.ts').stdout.toString()).toBe('')
+    // Types of React are the site's own choice; those of the theme come with the package.
+    expect(tsc('theme/shell/footer.tsx').stdout.toString()).not.toContain("'octavo/theme-original")
+    expect(tsc('wrong-theme.ts').stdout.toString()).toContain("'octavo/theme-original/shell/nope'")
     expect(tsc('wrong.ts').stdout.toString()).toContain(
       "'number' is not assignable to type 'string'",
     )

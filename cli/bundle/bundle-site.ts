@@ -38,7 +38,7 @@ export interface Bundle {
  * @throws {@link SiteError} `BUNDLE_FAILED` for each error in the code of the site.
  */
 export async function bundleSite(options: BundleOptions): Promise<Bundle> {
-  const plan = planBundle(options)
+  const plan = await planBundle(options)
   const folder = path.join(options.cacheDir, 'bundle')
   const recordFile = path.join(folder, `${options.mode}.json`)
   const key = hashOf(plan)

@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { MultiCompiler } from '@rspack/core'
 import { type Problem, throwProblems } from '../errors/site-error.ts'
-import type { SitePage } from '../model.ts'
+import type { SitePage, ThemeFile } from '../model.ts'
 import { changedInputs, hashInputs, hashOf, type Inputs, markTime } from './bundle-record.ts'
 import type { Bundle } from './bundle-site.ts'
 import { createCompiler, readCompiled, toDependencies } from './compile-site.ts'
@@ -21,7 +21,7 @@ export interface DevBundler {
    *
    * @throws {@link SiteError} `BUNDLE_FAILED`, each time until the code is correct again.
    */
-  bundle(sitePages: readonly SitePage[]): Promise<Bundle>
+  bundle(sitePages: readonly SitePage[], themeFiles?: readonly ThemeFile[]): Promise<Bundle>
   close(): Promise<void>
 }
 
@@ -35,12 +35,17 @@ interface Session {
 }
 
 /** Starts nothing before the first bundle is asked for. */
-export function createDevBundler(options: Omit<BundleOptions, 'mode' | 'sitePages'>): DevBundler {
+export function createDevBundler(
+  options: Omit<BundleOptions, 'mode' | 'sitePages' | 'themeFiles'>,
+): DevBundler {
   let session: Session | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
-  async function bundle(sitePages: readonly SitePage[]): Promise<Bundle> {
-    const plan = planBundle({ ...options, sitePages, mode: 'development' })
+  async function bundle(
+    sitePages: readonly SitePage[],
+    themeFiles: readonly ThemeFile[] = [],
+  ): Promise<Bundle> {
+    const plan = await planBundle({ ...options, sitePages, themeFiles, mode: 'development' })
     const key = hashOf(plan)
     if (session?.key !== key) {
       await closeSession(session)
@@ -61,7 +66,7 @@ export function createDevBundler(options: Omit<BundleOptions, 'mode' | 'sitePage
   }
 
   return {
-    bundle: (sitePages) => inTurn(() => bundle(sitePages)),
+    bundle: (sitePages, themeFiles) => inTurn(() => bundle(sitePages, themeFiles)),
     close: () =>
       inTurn(async () => {
         await closeSession(session)

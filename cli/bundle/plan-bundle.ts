@@ -1,14 +1,17 @@
 import path from 'node:path'
 import type { BundleMode, SiteBundle } from '../../rspack.config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import type { SitePage } from '../model.ts'
+import type { SitePage, ThemeFile } from '../model.ts'
 import { findPackageRoot } from './package-root.ts'
 import { findSiteCode, renderClientModule, renderServerModule } from './site-modules.ts'
+import { planTheme } from './theme-overrides.ts'
 
 /** What a bundle is made from. */
 export interface BundleOptions {
   loaded: LoadedConfig
   sitePages: readonly SitePage[]
+  /** What the site has in place of components of the theme; default none. */
+  themeFiles?: readonly ThemeFile[]
   mode: BundleMode
   /** Absolute path of the folder for intermediate files; created when missing. */
   cacheDir: string
@@ -32,8 +35,13 @@ export interface BundlePlan {
 /** One React for the runtime and for the site, whatever the site has in its own `node_modules`. */
 const SHARED_PACKAGES = ['react', 'react-dom', 'react-helmet-async']
 
-/** Pure but for one look: whether the site has static components. */
-export function planBundle({ loaded, sitePages, mode, runtimeDir }: BundleOptions): BundlePlan {
+/**
+ * Pure but for a look at the site's static components, and at the theme's files that it replaces.
+ *
+ * @throws {@link SiteError} `THEME_UNKNOWN`, `THEME_EXPORT_MISSING` for theme files that do not fit.
+ */
+export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
+  const { loaded, sitePages, themeFiles = [], mode, runtimeDir } = options
   const packageRoot = findPackageRoot()
   const runtime = runtimeDir ?? path.join(packageRoot, 'runtime')
   const code = findSiteCode(loaded.siteDir, sitePages)
@@ -45,14 +53,18 @@ export function planBundle({ loaded, sitePages, mode, runtimeDir }: BundleOption
     siteBase: loaded.config.baseUrl,
     sharedPackages: SHARED_PACKAGES,
   }
+  const theme = await planTheme(runtime, themeFiles)
   const target = (name: string, text: string): Target => {
     const file = path.join(runtime, `octavo-site-${name}.js`)
-    // A later theme override folder adds its names here: `octavo/theme/…` → `<siteDir>/theme/…`.
     const aliases = { octavo$: path.join(runtime, 'index.ts'), [`octavo-site/${name}$`]: file }
-    return { ...base, aliases, virtualFiles: { [file]: text } }
+    return {
+      ...base,
+      aliases: { ...theme.aliases, ...aliases },
+      virtualFiles: { ...theme.virtualFiles, [file]: text },
+    }
   }
   return {
-    client: target('client', renderClientModule(code)),
+    client: target('client', renderClientModule({ ...code, styles: theme.styles })),
     server: target('server', renderServerModule(code)),
     pages: code.pages,
     root: loaded.root,

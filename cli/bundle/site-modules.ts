@@ -13,6 +13,8 @@ export interface SiteCode {
   pages: readonly SitePage[]
   /** Absolute path of `components/index.*`, whose named exports are static components. */
   components?: string
+  /** Absolute paths of the site's style sheets, for every page, in order; default none. */
+  styles?: readonly string[]
 }
 
 /** The site's React code, pages in a fixed order. */
@@ -30,13 +32,14 @@ export function toChunkName(key: string): string {
   return `page-${escaped}`
 }
 
-/** `pages`: key → function that fetches the page's module. */
-export function renderClientModule({ pages }: SiteCode): string {
+/** `pages`: key → function that fetches the page's module; and the site's own styles. */
+export function renderClientModule({ pages, styles = [] }: SiteCode): string {
   const entries = pages.map(
     ({ key, disk }) =>
       `  ${quote(key)}: () => import(/* webpackChunkName: ${quote(toChunkName(key))} */ ${quote(disk)}),\n`,
   )
-  return `export const pages = {\n${entries.join('')}}\n`
+  const sheets = styles.map((sheet) => `import ${quote(sheet)}\n`)
+  return `${sheets.join('')}export const pages = {\n${entries.join('')}}\n`
 }
 
 /** `pages`: key → module; `components`: name → component. */

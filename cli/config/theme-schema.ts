@@ -180,6 +180,8 @@ export const themeConfig = z.strictObject({
       'minHeadingLevel must be at most maxHeadingLevel',
     )
     .prefault({}),
+  /** Style sheets of the site, from the site folder, in order; default: `theme/custom.css` if it is there. */
+  customCss: z.array(z.string().min(1)).optional(),
   prism: z.strictObject({ defaultLanguage: z.string().default('text') }).prefault({}),
 })
 

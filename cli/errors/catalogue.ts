@@ -767,3 +767,39 @@ export const gitShallow = (source: Source): Diagnostic => ({
   hint: 'Fetch the whole history: `fetch-depth: 0` in GitHub Actions, `GIT_DEPTH: 0` in GitLab CI, or `git fetch --unshallow`.',
   source,
 })
+
+/** Two files for one component of the theme: `footer.tsx` and `footer.jsx`. */
+export const themeDuplicate = (file: string, first: string): Diagnostic => ({
+  code: 'THEME_DUPLICATE',
+  severity: 'warn',
+  message: `${file} is ignored, because ${first} replaces the same component.`,
+  hint: 'Remove or rename one of the two.',
+  source: { file },
+})
+
+/** `themeConfig.customCss` names a style sheet that is not there. */
+export const themeStylesMissing = (file: string): Diagnostic => ({
+  code: 'THEME_STYLES_MISSING',
+  severity: 'throw',
+  message: `The style sheet does not exist: ${file}.`,
+  hint: 'Create it, or correct `themeConfig.customCss`; its paths are relative to the site folder.',
+  source: { file },
+})
+
+/** A file in the theme folder that replaces nothing; it would never be used. */
+export const themeUnknown = (file: string, name: string, similar: string | undefined) =>
+  new SiteError({
+    code: 'THEME_UNKNOWN',
+    message: `${file} replaces no component of the theme: there is no "${name}".`,
+    hint: `${similar === undefined ? 'Give it the path of a component; docs/theming.md lists them.' : `Did you mean "${similar}"?`} A file that only others import begins with "_".`,
+    source: { file, line: 1, column: 1 },
+  })
+
+/** A replacement that lacks what the rest of the theme imports from the original. */
+export const themeExportMissing = (file: string, name: string, missing: readonly string[]) =>
+  new SiteError({
+    code: 'THEME_EXPORT_MISSING',
+    message: `${file} does not export ${missing.map((one) => `"${one}"`).join(', ')}, which the component that it replaces does.`,
+    hint: `Write \`export function ${missing[0]}(…)\`, or pass on the original's: \`export { ${missing.join(', ')} } from 'octavo/theme-original/${name}'\`.`,
+    source: { file, line: 1, column: 1 },
+  })

@@ -150,7 +150,8 @@ function stageRest({ planned, bundle, rendered }: Line, stage: Stage): string[] 
 }
 
 function toBundleOptions({ loaded, scan, stateDir }: OpenSite) {
-  return { loaded, sitePages: scan.sitePages, mode: 'production', cacheDir: stateDir } as const
+  const { sitePages, themeFiles } = scan
+  return { loaded, sitePages, themeFiles, mode: 'production', cacheDir: stateDir } as const
 }
 
 async function makeSpoolFolder({ stateDir }: OpenSite): Promise<string> {

@@ -17,6 +17,7 @@ export function watchedPaths({ loaded }: OpenSite): string[] {
       ...contents.map(({ path }) => resolve(root, path)),
       resolve(root, config.i18n.path),
       ...(config.staticDirectories ?? []).map((path) => resolve(root, path)),
+      ...(config.themeConfig.customCss ?? []).map((path) => resolve(root, path)),
       ...code,
       ...loaded.dependencies,
       ...(runtime.includes('node_modules') ? [] : [runtime]),

@@ -1,9 +1,9 @@
 import type { Document, YAMLMap } from 'yaml'
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import { frontMatterInvalid, frontMatterUnknown } from '../errors/catalogue.ts'
+import { mostSimilar } from '../errors/most-similar.ts'
 import type { Diagnostic, FrontMatter, Source } from '../model.ts'
 import { FRONT_MATTER_FIELDS, TOLERATED_FIELDS } from './front-matter-schema.ts'
-import { mostSimilar } from './most-similar.ts'
 import { readPlainFields } from './read-plain-fields.ts'
 
 interface Checked {

@@ -4,13 +4,21 @@
  * collected; what has severity `throw` must stop the build after all of it was reported.
  */
 import type { LoadedConfig } from '../config/paths.ts'
-import type { CategoryMetadata, Diagnostic, SitePage, SourceFile, StaticFile } from '../model.ts'
+import type {
+  CategoryMetadata,
+  Diagnostic,
+  SitePage,
+  SourceFile,
+  StaticFile,
+  ThemeFile,
+} from '../model.ts'
 import { loadCatalogues } from './catalogue-files.ts'
 import { checkFolders, toContentFolders, toContentSite } from './content-folders.ts'
 import { scanContent } from './scan-content.ts'
 import { scanTwins } from './scan-twins.ts'
 import { listSitePages } from './site-pages.ts'
 import { listStatics } from './static-files.ts'
+import { listThemeFiles } from './theme-files.ts'
 
 /** Everything that a site is made from, listed. Same folders, same scan: all lists are sorted. */
 export interface Scan {
@@ -26,6 +34,8 @@ export interface Scan {
   statics: readonly StaticFile[]
   /** Sorted by key. */
   sitePages: readonly SitePage[]
+  /** Sorted by name. */
+  themeFiles: readonly ThemeFile[]
   /** Locale → message id → text. */
   catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>
   diagnostics: readonly Diagnostic[]
@@ -39,6 +49,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
   const translated = scanTwins(loaded, { files: content.files, folders, site })
   const { statics, ...staticPart } = listStatics(loaded)
   const { sitePages, ...pagePart } = listSitePages(loaded)
+  const { themeFiles, ...themePart } = listThemeFiles(loaded)
   const { catalogues, ...cataloguePart } = loadCatalogues(loaded)
   return {
     files: content.files,
@@ -47,6 +58,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
     categories: content.categories,
     statics,
     sitePages,
+    themeFiles,
     catalogues,
     diagnostics: [
       ...checkFolders(loaded, folders),
@@ -54,6 +66,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
       ...translated.diagnostics,
       ...staticPart.diagnostics,
       ...pagePart.diagnostics,
+      ...themePart.diagnostics,
       ...cataloguePart.diagnostics,
     ],
   }

@@ -1,0 +1,84 @@
+/**
+ * How a site's own theme files take the place of the theme's: by alias, so that whoever imports the
+ * component gets the site's, and nobody has to know. The original lives on under another name, as a
+ * copy beside it in memory, so that a replacement can wrap it.
+ *
+ * ```text
+ * runtime/theme/shell/footer.tsx         → site/theme/shell/footer.tsx
+ * octavo/theme-original/shell/footer     → runtime/theme/shell/footer.original.tsx (in memory)
+ * octavo/theme/shell/footer              → whichever of the two is in use
+ * ```
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { themeExportMissing, themeUnknown } from '../errors/catalogue.ts'
+import { type SiteError, throwProblems } from '../errors/site-error.ts'
+import type { ThemeFile } from '../model.ts'
+import { exportedNames } from './exported-names.ts'
+import { nearestName } from './nearest-name.ts'
+
+/** What the bundler is told. */
+export interface ThemeOverrides {
+  aliases: Readonly<Record<string, string>>
+  /** Path → text. */
+  virtualFiles: Readonly<Record<string, string>>
+  /** Absolute paths of the site's style sheets, in order. */
+  styles: readonly string[]
+}
+
+/**
+ * Match a site's theme files with those of the theme.
+ *
+ * @throws {@link SiteError} `THEME_UNKNOWN` for each that has no counterpart, `THEME_EXPORT_MISSING`
+ * for each that lacks an export of its counterpart.
+ */
+export async function planTheme(
+  runtimeDir: string,
+  themeFiles: readonly ThemeFile[],
+): Promise<ThemeOverrides> {
+  const themeDir = path.join(runtimeDir, 'theme')
+  const components = themeFiles.filter(({ kind }) => kind === 'component')
+  // Most sites have none, and need no look at the theme.
+  const originals = components.length === 0 ? new Map<string, string>() : listTheme(themeDir)
+  const checks = components.map((component) => checkComponent(component, originals))
+  throwProblems((await Promise.all(checks)).flat())
+  const aliases: Record<string, string> = {}
+  const virtualFiles: Record<string, string> = {}
+  for (const { name, disk } of components) {
+    const original = originals.get(name) ?? ''
+    const copy = original.replace(/\.tsx?$/, '.original$&')
+    virtualFiles[copy] = readFileSync(original, 'utf8')
+    aliases[original] = disk
+    aliases[`octavo/theme-original/${name}$`] = copy
+  }
+  aliases['octavo/theme-original'] = themeDir
+  aliases['octavo/theme'] = themeDir
+  const styles = themeFiles.flatMap(({ kind, disk }) => (kind === 'styles' ? [disk] : []))
+  return { aliases, virtualFiles, styles }
+}
+
+/** Who replaces a component is imported in its place, so it must export what others import. */
+async function checkComponent(
+  { name, file, disk }: ThemeFile,
+  originals: ReadonlyMap<string, string>,
+): Promise<SiteError[]> {
+  const original = originals.get(name)
+  if (original === undefined)
+    return [themeUnknown(file, name, nearestName(name, [...originals.keys()]))]
+  const [wanted, given] = await Promise.all([exportedNames(original), exportedNames(disk)])
+  const missing = [...(wanted ?? [])].filter((one) => given !== null && !given.has(one))
+  return missing.length === 0 ? [] : [themeExportMissing(file, name, missing)]
+}
+
+/** Name → absolute path of every file of the theme, which is the program's own folder. */
+function listTheme(themeDir: string): Map<string, string> {
+  const files = readdirSync(themeDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
+    .sort()
+  const toName = (file: string) =>
+    file
+      .split(path.sep)
+      .join('/')
+      .replace(/\.tsx?$/, '')
+  return new Map(files.map((file) => [toName(file), path.join(themeDir, file)]))
+}

@@ -1,0 +1,14 @@
+import { nearestName } from '../../cli/bundle/nearest-name.ts'
+
+const NAMES = ['article/article', 'shell/footer', 'shell/navbar', 'shell/navbar-item', 'shell/toc']
+
+test.each([
+  ['footer', 'shell/footer'],
+  ['pages/Toc', 'shell/toc'],
+  ['shell/nav-bar', 'shell/navbar'],
+  ['shell/navbra', 'shell/navbar'],
+  ['shell/navbar-items', 'shell/navbar-item'],
+  ['something/else', undefined],
+])('%s was meant as %s', (name, meant) => {
+  expect(nearestName(name, NAMES)).toBe(meant)
+})
