@@ -3,6 +3,7 @@
  * what an author writes, and what the build reads.
  */
 import { z } from 'zod'
+import { searchConfig } from './search-schema.ts'
 import { themeConfig } from './theme-schema.ts'
 
 export type { SidebarItemInput, SidebarsInput } from './sidebar-schema.ts'
@@ -77,6 +78,8 @@ const docsInstance = z.strictObject({
     .string()
     .regex(/^[\w-]+$/, 'must be letters, digits, "_" and "-"')
     .default('default'),
+  /** Name for readers where they choose an instance, as in the search; default: the id in words. */
+  label: z.string().min(1).optional(),
   /** Folder of the Markdown files, from the site folder. */
   path: z.string().min(1),
   /** Where the docs are served, below the locale's base: `docs`, `/` for the base itself. */
@@ -150,6 +153,8 @@ const siteConfig = z.strictObject({
   onBrokenLinks: severity.default('throw'),
   onBrokenAnchors: severity.default('warn'),
   onDuplicateRoutes: severity.default('warn'),
+  /** Who answers searches, and where; `false`: no search. */
+  search: searchConfig.prefault({}),
   themeConfig: themeConfig.prefault({}),
   /** Free, serialisable data for a site's own components. */
   customFields: z.record(z.string(), z.unknown()).default({}),

@@ -10,6 +10,7 @@ import { type Messages, translate } from './messages.ts'
 import { planFooter } from './plan-footer.ts'
 import { planLocales } from './plan-locales.ts'
 import { planNavbarItem } from './plan-navbar.ts'
+import { planSearch } from './plan-search.ts'
 import { createLinkResolver } from './resolve-link.ts'
 import { resolveHtml, resolveLogo, type ShellContext } from './shell-texts.ts'
 
@@ -39,6 +40,7 @@ export function planShell(input: ShellInput): Shell {
   const locales = planLocales(config)
   const siteTitle = translate(messages, 'site.title', config.title)
   const announcement = planAnnouncement(input, context)
+  const search = planSearch(input)
   const { footer, colorMode, docs, tableOfContents } = themeConfig
   const document: LocaleDocument = {
     ...findLocale(locales, localeMap.locale),
@@ -64,6 +66,7 @@ export function planShell(input: ShellInput): Shell {
       autoCollapse: docs.sidebar.autoCollapseCategories,
     },
     toc: { minLevel: tableOfContents.minHeadingLevel, maxLevel: tableOfContents.maxHeadingLevel },
+    ...(search ? { search } : {}),
     ...findHome(localeMap),
     messages: input.runtimeMessages ?? {},
   }

@@ -2,7 +2,8 @@ import type { NavbarItemConfig, SiteConfig } from '../config/schema.ts'
 import type { TextList } from './text-list.ts'
 
 /** Texts of the config itself: name, navbar, footer, announcement. Pure, in the order of the config. */
-export function addSiteTexts({ title, tagline, themeConfig }: SiteConfig, texts: TextList): void {
+export function addSiteTexts(config: SiteConfig, texts: TextList): void {
+  const { title, tagline, themeConfig } = config
   texts.add('site.title', title, 'Name of the site, in the tab and in search results')
   texts.add('site.tagline', tagline || undefined, 'One line about the site')
   const { navbar, announcementBar } = themeConfig
@@ -10,6 +11,8 @@ export function addSiteTexts({ title, tagline, themeConfig }: SiteConfig, texts:
   texts.add('navbar.logo.alt', navbar.logo?.alt, 'Text for the logo in the navbar')
   for (const item of navbar.items) addNavbarItem(item, texts)
   addFooterTexts(themeConfig.footer, texts)
+  for (const { id, label } of config.docs)
+    texts.add(`docs.instance.${id}.label`, label, 'Name of a docs instance, in the search')
   // One for each locale is written in the config itself, and needs no catalogue.
   const content = announcementBar?.content
   if (typeof content === 'string')

@@ -1,5 +1,6 @@
 /** The locale document: what every page of one locale shares. Fetched once, cached by its hash. */
 import type { Permalink } from './route-data.ts'
+import type { SearchSettings } from './search-settings.ts'
 
 export interface LocaleInfo {
   /** Path segment and name: `de`. */
@@ -93,6 +94,8 @@ export interface LocaleDocument extends LocaleInfo {
   storage: { type: 'localStorage' | 'sessionStorage'; suffix: string }
   sidebar: { hideable: boolean; autoCollapse: boolean }
   toc: { minLevel: number; maxLevel: number }
+  /** Absent on a site without search. */
+  search?: SearchSettings
   /** The site has a page at the locale's base, for the home crumb. */
   hasHome: boolean
   /** Where the brand leads: the locale's base, or the first docs where no page is there. */

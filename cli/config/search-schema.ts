@@ -1,0 +1,116 @@
+/** The options of search: which engine answers, and where its page is. */
+import { z } from 'zod'
+
+const httpUrl = (example: string) =>
+  z.string().refine((value) => URL.canParse(value) && /^https?:/.test(value), {
+    message: `must be an address, like "${example}"`,
+  })
+
+const required = (what: string) =>
+  z
+    .string({
+      error: (issue) =>
+        issue.input === undefined
+          ? `is required; copy the ${what} from the dashboard of the hosted engine`
+          : 'must be a text',
+    })
+    .min(1, `must not be empty; copy the ${what} from the dashboard of the hosted engine`)
+
+const regex = z.string().refine(isRegex, 'must be a regular expression')
+
+const insights = z.strictObject({
+  /** Where the events script is loaded from. */
+  scriptUrl: httpUrl('https://cdn.example/search-insights.min.js').default(
+    'https://cdn.jsdelivr.net/npm/search-insights@2.17.3/dist/search-insights.min.js',
+  ),
+  /** Where events are sent to. */
+  host: httpUrl('https://insights.algolia.io').default('https://insights.algolia.io'),
+})
+
+const algolia = z.strictObject({
+  appId: required('application id'),
+  /** The key that may only search: readers get it. */
+  apiKey: required('search-only key'),
+  indexName: required('name of the index'),
+  /** Ask for sections in the reader's language and of the versions being read only. */
+  contextualSearch: z.boolean().default(true),
+  /** Sent with every request; wins over what this program sends. */
+  searchParameters: z.record(z.string(), z.json()).default({}),
+  /** Hits whose address matches, case ignored, are opened by the browser. */
+  externalUrlRegex: regex.optional(),
+  /** Replaced in the path of each hit, where an index was made for another address. */
+  replaceSearchResultPathname: z
+    .strictObject({
+      from: z
+        .union([regex, z.custom<RegExp>(isRegExp)], 'must be a regular expression')
+        .transform((value) => (typeof value === 'string' ? value : value.source)),
+      to: z.string(),
+    })
+    .optional(),
+  /** Tell the engine what readers saw and chose. Loads a script from another host. */
+  insights: z
+    .union([z.boolean(), insights])
+    .default(false)
+    .transform((value) => (value === true ? insights.parse({}) : value)),
+  /** Servers to ask, in order, instead of the engine's own. */
+  hosts: z.array(httpUrl('https://search.example')).min(1).optional(),
+})
+
+/** `search` of a site; `false` is short for no search at all. */
+export const searchConfig = z.preprocess(
+  (value) => (value === false ? { provider: false } : value),
+  z
+    .strictObject({
+      /** Who answers: files of the site itself, a hosted engine, or nobody. */
+      provider: z.union([z.enum(['local', 'algolia']), z.literal(false)]).default('local'),
+      /** Path of the search page below a locale's base; `false`: no page. */
+      page: z
+        .union([
+          z
+            .string()
+            .transform((value) => value.replace(/^\/+|\/+$/g, ''))
+            .refine(
+              (value) => /^[^\s?#]+$/.test(value),
+              'must be a path, like "search", or false for no search page',
+            ),
+          z.literal(false),
+        ])
+        .default('search'),
+      /** Most hits of one group in the modal. */
+      maxResultsPerGroup: z.int().positive().default(5),
+      /** Where a reader tells of a search that found nothing; `{query}` is filled in. */
+      missingResultsUrl: httpUrl('https://example.com/issues/new?title={query}').optional(),
+      algolia: algolia.optional(),
+    })
+    .superRefine(({ provider, algolia: options }, context) => {
+      if (provider !== 'algolia' || options !== undefined) return
+      for (const [name, what] of Object.entries(NEEDED))
+        context.addIssue({
+          code: 'custom',
+          path: ['algolia', name],
+          message: `is required; copy the ${what} from the dashboard of the hosted engine`,
+        })
+    }),
+)
+
+const NEEDED = {
+  appId: 'application id',
+  apiKey: 'search-only key',
+  indexName: 'name of the index',
+} as const
+
+/** What the build reads of `search.algolia`. */
+export type AlgoliaConfig = z.output<typeof algolia>
+
+/** By its brand: a config may come from another realm. */
+function isRegExp(value: unknown): value is RegExp {
+  return Object.prototype.toString.call(value) === '[object RegExp]'
+}
+
+function isRegex(value: string): boolean {
+  try {
+    return new RegExp(value).source !== ''
+  } catch {
+    return false
+  }
+}

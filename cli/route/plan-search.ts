@@ -1,0 +1,88 @@
+/** What the browser must know to search: the engine, the page, and what can be searched alone. */
+import type {
+  AlgoliaSettings,
+  SearchInstance,
+  SearchSettings,
+} from '../../runtime/contract/search-settings.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import type { AlgoliaConfig } from '../config/search-schema.ts'
+import type { Instance, LocaleMap } from '../model.ts'
+import { type Messages, translate } from './messages.ts'
+import { applyTrailingSlash, joinPermalink } from './permalink.ts'
+
+interface SearchInput {
+  config: SiteConfig
+  localeMap: Pick<LocaleMap, 'base' | 'instances'>
+  messages: Messages
+}
+
+/** The settings of one locale; `undefined` for a site without search. */
+export function planSearch({
+  config,
+  localeMap,
+  messages,
+}: SearchInput): SearchSettings | undefined {
+  const { search } = config
+  if (search.provider === false) return undefined
+  const page = searchPermalink(config, localeMap.base)
+  const { missingResultsUrl } = search
+  return {
+    provider: search.provider,
+    ...(page === undefined ? {} : { page }),
+    maxResultsPerGroup: search.maxResultsPerGroup,
+    ...(missingResultsUrl === undefined ? {} : { missingResultsUrl }),
+    instances: localeMap.instances.flatMap((instance) => toInstance(instance, config, messages)),
+    ...(search.provider === 'algolia' && search.algolia
+      ? { algolia: toAlgolia(search.algolia) }
+      : {}),
+  }
+}
+
+/** Address of the search page in a locale; `undefined` where the site has none. */
+export function searchPermalink(
+  { search, trailingSlash }: Pick<SiteConfig, 'search' | 'trailingSlash'>,
+  base: string,
+): string | undefined {
+  if (search.provider === false || search.page === false) return undefined
+  return applyTrailingSlash(joinPermalink(base, '', `/${search.page}`), trailingSlash, base)
+}
+
+function toInstance(
+  { id, versions }: Instance,
+  { docs }: SiteConfig,
+  messages: Messages,
+): SearchInstance[] {
+  const latest = versions.find(({ isLast }) => isLast) ?? versions[0]
+  if (!latest) return []
+  const label = docs.find((instance) => instance.id === id)?.label ?? toWords(id)
+  return [
+    {
+      id,
+      label: translate(messages, `docs.instance.${id}.label`, label),
+      versions: versions.map((version) => ({ name: version.name, label: version.label })),
+      latest: latest.name,
+    },
+  ]
+}
+
+/** `cloud_release_notes` → `Cloud release notes`. */
+function toWords(id: string): string {
+  const words = id.replace(/[_-]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Keys always in the same order; what is unset is left out. */
+function toAlgolia(algolia: AlgoliaConfig): AlgoliaSettings {
+  const { externalUrlRegex, replaceSearchResultPathname, insights, hosts } = algolia
+  return {
+    appId: algolia.appId,
+    apiKey: algolia.apiKey,
+    indexName: algolia.indexName,
+    contextualSearch: algolia.contextualSearch,
+    searchParameters: algolia.searchParameters,
+    ...(externalUrlRegex === undefined ? {} : { externalUrlRegex }),
+    ...(replaceSearchResultPathname === undefined ? {} : { replaceSearchResultPathname }),
+    ...(insights === false ? {} : { insights }),
+    ...(hosts === undefined ? {} : { hosts }),
+  }
+}
