@@ -120,6 +120,13 @@ export default defineConfig({
     },
     footer: {
       style: 'dark',
+      logo: {
+        src: 'img/logo.svg',
+        srcDark: 'img/logo-dark.svg',
+        alt: 'Meridian',
+        width: 26,
+        height: 26,
+      },
       links: [
         {
           title: 'Docs',

@@ -1,6 +1,8 @@
 import { translate } from 'octavo'
+import { Blueprint } from './blueprint.tsx'
 import styles from './product.module.css'
 import { Product } from './product.tsx'
+import { Recorder } from './recorder.tsx'
 import { ServiceList } from './service-list.tsx'
 
 /** The three products and where to begin with each. */
@@ -65,7 +67,9 @@ function Construct() {
           label: translate({ id: 'home.construct.news', message: 'What changed in v0.5.0-latest' }),
         },
       ]}
-    />
+    >
+      <Blueprint />
+    </Product>
   )
 }
 
@@ -85,6 +89,8 @@ function BrowserExtension() {
           label: translate({ id: 'home.browser.news', message: 'What is new in version 3' }),
         },
       ]}
-    />
+    >
+      <Recorder />
+    </Product>
   )
 }

@@ -15,29 +15,32 @@ interface ProductProps {
   /** One or two sentences: what it is, and for whom. */
   text: string
   links: readonly ProductLink[]
-  /** The product that most readers come for gets more room. */
+  /** The product that most readers come for gets a row of its own. */
   wide?: boolean
-  children?: ReactNode
+  /** What the product looks like. */
+  children: ReactNode
 }
 
 /** One product of the home page, with the pages to begin with. */
 export function Product({ name, to, text, links, wide = false, children }: ProductProps) {
   return (
     <section className={wide ? `${styles.product} ${styles.wide}` : styles.product}>
-      <h2>
-        <Link to={to} className={styles.name}>
-          {name}
-        </Link>
-      </h2>
-      <p>{text}</p>
-      <ul className={styles.links}>
-        {links.map((link) => (
-          <li key={link.to}>
-            <Link to={link.to}>{link.label}</Link>
-          </li>
-        ))}
-      </ul>
-      {children}
+      <div className={styles.text}>
+        <h2>
+          <Link to={to} className={styles.name}>
+            {name}
+          </Link>
+        </h2>
+        <p>{text}</p>
+        <ul className={styles.links}>
+          {links.map((link) => (
+            <li key={link.to}>
+              <Link to={link.to}>{link.label}</Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.picture}>{children}</div>
     </section>
   )
 }

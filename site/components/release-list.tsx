@@ -1,22 +1,5 @@
-import { Link, Translate, useLocale } from 'octavo'
+import { Link, Translate, translate, useLocale } from 'octavo'
 import styles from './release-list.module.css'
-
-/** The latest version of each product, newest first. */
-const RELEASES = [
-  { name: 'Meridian Cloud', version: 'v0.0.6', date: '2025-10-15', to: '/releases/cloud/v0.0.6' },
-  {
-    name: 'Meridian Construct',
-    version: 'v0.5.0-latest',
-    date: '2025-09-14',
-    to: '/releases/construct/v0.5.0-latest',
-  },
-  {
-    name: 'Meridian Browser Extension',
-    version: 'v3',
-    date: '2025-09-09',
-    to: '/releases/browser/extension/v3',
-  },
-] as const
 
 /** A row for each product: what is new, since when. */
 export function ReleaseList() {
@@ -27,20 +10,56 @@ export function ReleaseList() {
         <Translate id="home.releases.title">Latest releases</Translate>
       </h2>
       <ul className={styles.list}>
-        {RELEASES.map(({ name, version, date, to }) => (
-          <li key={to}>
-            <Link to={to} className={styles.release}>
-              <span className={styles.name}>{name}</span>
-              <span className={styles.version}>{version}</span>
-              <time className={styles.date} dateTime={date}>
-                {formatDay(date, lang)}
-              </time>
+        {releases().map(({ name, version, date, to, text }) => (
+          <li key={to} className={styles.release}>
+            <Link to={to} className={styles.name}>
+              {name} <span className={styles.version}>{version}</span>
             </Link>
+            <time className={styles.date} dateTime={date}>
+              {formatDay(date, lang)}
+            </time>
+            <p className={styles.text}>{text}</p>
           </li>
         ))}
       </ul>
     </section>
   )
+}
+
+/** The latest version of each product, newest first. */
+function releases() {
+  return [
+    {
+      name: 'Meridian Cloud',
+      version: 'v0.0.6',
+      date: '2025-10-15',
+      to: '/releases/cloud/v0.0.6',
+      text: translate({
+        id: 'home.releases.cloud',
+        message: 'Notifications in digests, lifecycle rules for old versions, decisions explained',
+      }),
+    },
+    {
+      name: 'Meridian Construct',
+      version: 'v0.5.0-latest',
+      date: '2025-09-14',
+      to: '/releases/construct/v0.5.0-latest',
+      text: translate({
+        id: 'home.releases.construct',
+        message: 'Fixes for waiting workflows, migrations and the editor',
+      }),
+    },
+    {
+      name: 'Meridian Browser Extension',
+      version: 'v3',
+      date: '2025-09-09',
+      to: '/releases/browser/extension/v3',
+      text: translate({
+        id: 'home.releases.browser',
+        message: 'A new recorder, an inspector of permissions, tasks that ask first',
+      }),
+    },
+  ]
 }
 
 /** `2025-10-15` → `October 15, 2025`, `15. Oktober 2025`. */
