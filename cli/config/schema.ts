@@ -5,6 +5,12 @@
 import { z } from 'zod'
 import { searchConfig } from './search-schema.ts'
 import { themeConfig } from './theme-schema.ts'
+import {
+  outdatedSections,
+  requirements,
+  translationNotices,
+  twinFolders,
+} from './translation-schema.ts'
 
 export type { SidebarItemInput, SidebarsInput } from './sidebar-schema.ts'
 
@@ -24,6 +30,8 @@ const localeConfig = z.strictObject({
   path: z.string().min(1).optional(),
   /** Base of the locale; default: the site's base for the default locale, else base + locale. */
   baseUrl: z.string().transform(withSlashes).optional(),
+  /** What `write-translations --check` asks of this locale. */
+  requires: requirements,
 })
 
 const i18n = z
@@ -35,6 +43,12 @@ const i18n = z
     /** Folder of catalogues and translated content. */
     path: z.string().default('i18n'),
     localeConfigs: z.record(z.string(), localeConfig).default({}),
+    /** Where translated files lie. */
+    twins: twinFolders,
+    notices: translationNotices,
+    outdatedSections,
+    /** A link in a translation that leads to a page without one. */
+    onUntranslatedLinks: severity.default('log'),
   })
   .superRefine((value, context) => {
     if (!value.locales.includes(value.defaultLocale))
@@ -175,7 +189,7 @@ export type NavbarItemConfig = SiteConfig['themeConfig']['navbar']['items'][numb
 export function checkConfig(input: unknown): { config: SiteConfig } | { mistakes: string[] } {
   const { data, error } = siteConfig.safeParse(input)
   if (data) {
-    const mistakes = checkInstances(data)
+    const mistakes = [...checkInstances(data), ...checkRequirements(data)]
     return mistakes.length > 0 ? { mistakes } : { config: data }
   }
   return { mistakes: error.issues.flatMap(describeIssue) }
@@ -186,6 +200,19 @@ function checkInstances({ docs }: SiteConfig): string[] {
     docs.findIndex((other) => other.id === id) === index
       ? []
       : [`docs[${index}].id: "${id}" is already the id of another instance`],
+  )
+}
+
+/** Thresholds of docs that do not exist would never be missed. */
+function checkRequirements({ docs, i18n }: SiteConfig): string[] {
+  const known = [...docs.map(({ id }) => id), 'pages']
+  return Object.entries(i18n.localeConfigs).flatMap(([locale, { requires }]) =>
+    Object.keys(requires?.instances ?? {})
+      .filter((id) => !known.includes(id))
+      .map(
+        (id) =>
+          `i18n.localeConfigs.${locale}.requires.instances.${id}: is no docs instance; there are ${known.join(', ')}`,
+      ),
   )
 }
 

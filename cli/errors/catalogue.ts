@@ -122,6 +122,15 @@ export const twinOrphaned = (file: string, origin: string): Diagnostic => ({
   source: { file },
 })
 
+/** Two content folders whose translations would lie in one folder. */
+export const twinFolderShared = (folder: string, first: string, second: string): Diagnostic => ({
+  code: 'TWIN_FOLDER_SHARED',
+  severity: 'throw',
+  message: `The translations of ${first} and of ${second} would both lie in ${folder}.`,
+  hint: 'Put `{folder}` or `{instance}` into `i18n.twins` of the site config.',
+  source: { file: folder },
+})
+
 /** `_category_.json` with broken syntax, an unknown field or a wrong type. */
 export const categoryInvalid = (source: Source, mistake: string): Diagnostic => ({
   code: 'CATEGORY_INVALID',

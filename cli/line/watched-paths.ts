@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { findPackageRoot } from '../bundle/package-root.ts'
+import { listTwinFolders } from '../scan/twin-folders.ts'
 import type { OpenSite } from './open-site.ts'
 
 /**
@@ -16,6 +17,7 @@ export function watchedPaths({ loaded }: OpenSite): string[] {
     ...new Set([
       ...contents.map(({ path }) => resolve(root, path)),
       resolve(root, config.i18n.path),
+      ...listTwinFolders(loaded),
       ...(config.staticDirectories ?? []).map((path) => resolve(root, path)),
       ...(config.themeConfig.customCss ?? []).map((path) => resolve(root, path)),
       ...code,

@@ -9,8 +9,8 @@ import type { Diagnostic } from '../model.ts'
 import { type DataText, type Place, parseData } from './data-text.ts'
 import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
-import { toLocaleFolder } from './scan-twins.ts'
 import { toDiagnostics } from './to-diagnostics.ts'
+import { toLocaleFolder } from './twin-folders.ts'
 import { walkFolder } from './walk-folder.ts'
 
 /** One entry of a catalogue; the description is for translators. */

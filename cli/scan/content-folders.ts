@@ -4,6 +4,7 @@ import { folderMissing, folderShared, globUnsupported } from '../errors/catalogu
 import type { Diagnostic } from '../model.ts'
 import { isSupportedGlob, type Matcher, toFolderMatcher, toMatcher } from './glob.ts'
 import { hasHiddenPart, toSitePath } from './inside.ts'
+import { checkTwinFolders, listTwinFolders } from './twin-folders.ts'
 import { toRealFolder, type Walked, walkFolder } from './walk-folder.ts'
 
 const PAGES_INCLUDE = ['**/*.{md,mdx}']
@@ -71,7 +72,7 @@ export function toContentSite(
     allowed: [root, i18n, ...folders.map(({ disk }) => disk)].flatMap(
       (folder) => toRealFolder(folder) ?? [],
     ),
-    apart: [i18n, ...folders.map(({ disk }) => disk)],
+    apart: [i18n, ...folders.map(({ disk }) => disk), ...listTwinFolders(loaded)],
   }
 }
 
@@ -94,7 +95,7 @@ export function checkFolders(
   const missing = folders
     .filter(({ disk }) => toRealFolder(disk) === null)
     .map(({ path, instance }) => folderMissing(path, instance))
-  return [...shared, ...missing, ...checkGlobs(loaded)]
+  return [...shared, ...missing, ...checkGlobs(loaded), ...checkTwinFolders(loaded, folders)]
 }
 
 function checkGlobs({ config }: LoadedConfig): Diagnostic[] {

@@ -10,6 +10,7 @@ import { gitShallow } from '../errors/catalogue.ts'
 import type { Diagnostic, LastUpdate } from '../model.ts'
 import { toContentFolders } from './content-folders.ts'
 import { createLogReader } from './git-log.ts'
+import { listTwinFolders } from './twin-folders.ts'
 
 /** What git says about the files of a site. */
 export interface GitDates {
@@ -85,7 +86,7 @@ function toLogArguments(loaded: LoadedConfig): string[] {
     '-M100%',
     '--no-ext-diff',
     '--',
-    ...new Set([...folders, resolve(root, config.i18n.path)]),
+    ...new Set([...folders, resolve(root, config.i18n.path), ...listTwinFolders(loaded)]),
   ]
 }
 

@@ -1,0 +1,91 @@
+/** Where translations lie: the folders that `i18n.twins` of the site config describes. */
+import { posix, resolve } from 'node:path'
+import type { LoadedConfig } from '../config/paths.ts'
+import { twinFolderShared } from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model.ts'
+import { toSitePath } from './inside.ts'
+
+/** The version of docs that none was cut from. */
+const CURRENT_VERSION = 'current'
+
+/** A content folder, as far as its twins are concerned. */
+interface Origin {
+  /** Docs instance, or `null` for the Markdown pages. */
+  instance: string | null
+  /** From the site folder: `content/cloud`, `../docs`. */
+  path: string
+}
+
+/** The folder that holds the twins of a content folder in one locale. */
+export interface TwinFolder<Folder extends Origin = Origin> {
+  /** Content folder that the twins translate. */
+  origin: Folder
+  /** Absolute. */
+  disk: string
+  /** From the site folder: `i18n/de/content/cloud`. */
+  path: string
+}
+
+/** Folder of a locale's catalogues, and by default of its twins. Absolute. */
+export function toLocaleFolder({ root, config }: LoadedConfig, locale: string): string {
+  const { path, localeConfigs } = config.i18n
+  return resolve(root, path, localeConfigs[locale]?.path ?? locale)
+}
+
+/** One folder for each content folder, in their order; it need not exist. */
+export function toTwinFolders<Folder extends Origin>(
+  { root, config }: Pick<LoadedConfig, 'root' | 'config'>,
+  locale: string,
+  origins: readonly Folder[],
+): TwinFolder<Folder>[] {
+  const { i18n } = config
+  return origins.map((origin) => {
+    const pattern = origin.instance === null ? i18n.twins.pages : i18n.twins.docs
+    const values: Readonly<Record<string, string>> = {
+      i18n: i18n.path,
+      locale: i18n.localeConfigs[locale]?.path ?? locale,
+      // No path below `i18n/` can climb: `../docs` has its twins in `i18n/de/docs`.
+      folder: origin.path.replace(/^(\.\.\/)+/, ''),
+      instance: origin.instance ?? 'pages',
+      version: CURRENT_VERSION,
+    }
+    const path = pattern
+      .replace('-{instance}', origin.instance === 'default' ? '' : '-{instance}')
+      .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+    const disk = resolve(root, posix.normalize(path))
+    return { origin, disk, path: toSitePath(root, disk) }
+  })
+}
+
+/** Every folder of twins of every locale. Absolute. */
+export function listTwinFolders(loaded: Pick<LoadedConfig, 'root' | 'config'>): string[] {
+  const { docs, pages } = loaded.config
+  const origins = [
+    ...docs.map(({ id, path }) => ({ instance: id, path })),
+    ...(pages ? [{ instance: null, path: pages.path }] : []),
+  ].map(({ instance, path }) => ({
+    instance,
+    path: toSitePath(loaded.root, resolve(loaded.root, path)),
+  }))
+  return twinLocales(loaded)
+    .flatMap((locale) => toTwinFolders(loaded, locale, origins))
+    .map(({ disk }) => disk)
+}
+
+/** Locales that have twins: all but the language of the sources. */
+export function twinLocales({ config }: Pick<LoadedConfig, 'config'>): string[] {
+  return config.i18n.locales.filter((locale) => locale !== config.i18n.defaultLocale)
+}
+
+/** Two content folders cannot share one folder of twins: nothing would say which is meant. */
+export function checkTwinFolders(loaded: LoadedConfig, origins: readonly Origin[]): Diagnostic[] {
+  return twinLocales(loaded).flatMap((locale) => {
+    const seen = new Map<string, TwinFolder>()
+    return toTwinFolders(loaded, locale, origins).flatMap((folder) => {
+      const first = seen.get(folder.disk)
+      seen.set(folder.disk, first ?? folder)
+      const isSame = first === undefined || first.origin.path === folder.origin.path
+      return isSame ? [] : [twinFolderShared(folder.path, first.origin.path, folder.origin.path)]
+    })
+  })
+}
