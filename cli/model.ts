@@ -11,6 +11,9 @@ import type {
   Permalink,
   RouteKind,
   SidebarItem,
+  TaggedLink,
+  TagLink,
+  TagPageData,
   TocEntry,
 } from '../runtime/contract/route-data.ts'
 
@@ -34,6 +37,8 @@ export interface Diagnostic {
   /** What to do, imperative. */
   hint: string
   source?: Source
+  /** What lies behind it, where the message says what it hit: a sentence. */
+  cause?: string
 }
 
 /** One Markdown file that scan found, or chose, for one locale. */
@@ -75,6 +80,17 @@ export interface CategoryMetadata {
   collapsed?: boolean
   link?: CategoryLink | null
   customProps?: Readonly<Record<string, unknown>>
+}
+
+/** What a tags file says of the tags of one version, in one language. */
+export interface TagFile {
+  /** From the site folder. */
+  file: string
+  instance: string
+  version: string
+  locale: string
+  /** Key, as docs name it → tag; `permalink` is below the tags' path, as written. */
+  tags: Readonly<Record<string, { label: string; permalink: string; description?: string }>>
 }
 
 /** Page of a category: an existing doc, or one that is generated with cards. */
@@ -162,6 +178,8 @@ export interface DocSummary {
   hasOwnTitle: boolean
   description: string
   toc: readonly TocEntry[]
+  /** The article holds a list of cards, which only the sidebar knows. */
+  listsCards?: true
   /** Asset paths that the article names, as written, each once, with where. */
   assets: readonly { href: string; source: Source }[]
   diagnostics: readonly Diagnostic[]
@@ -217,6 +235,18 @@ export interface Route {
   lastUpdate?: LastUpdate
   /** The part of it that the page shows. */
   lastUpdated?: LastUpdate
+  /** This page in the other versions that have it, by name. */
+  versions?: Readonly<Record<string, Permalink>>
+  /** Class of `<html>` for the version; default `docs-version-<name>`. */
+  versionClass?: string
+  /** Search engines stay away, because of the version. */
+  noIndex?: true
+  /** Tags of a doc. */
+  tags?: readonly TagLink[]
+  /** Of kind `tags`: all tags of the version. */
+  tagList?: readonly TaggedLink[]
+  /** Of kind `tag`. */
+  tagPage?: TagPageData
 }
 
 /** One docs version as the browser may ask for it. */
@@ -226,7 +256,9 @@ export interface Version {
   isLast: boolean
   path: Permalink
   mainDocId: string
-  docs: readonly { id: string; path: Permalink; sidebar?: string }[]
+  docs: readonly { id: string; path: Permalink; sidebar?: string; unlisted?: true }[]
+  banner?: 'unreleased' | 'unmaintained'
+  badge?: true
   sidebars: Readonly<Record<string, { link?: { path: string; label: string } }>>
 }
 
@@ -247,7 +279,7 @@ export interface LocaleMap {
   instances: readonly Instance[]
   /** Origin path of a Markdown file → its permalink, for links between files. */
   permalinkOf: Readonly<Record<string, Permalink>>
-  /** Instance → ids of its drafts, which have no route and still are no mistake to name. */
+  /** Instance → ids of the drafts of its latest version, which have no route and still are no mistake to name. */
   draftIds?: Readonly<Record<string, readonly string[]>>
 }
 

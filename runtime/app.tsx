@@ -76,6 +76,8 @@ function Page() {
     case 'not-found':
       return <NotFoundPage />
     case 'page':
+    case 'tags':
+    case 'tag':
       if (!SitePage) throw new Error(`There is no page "${page}" in site/pages/.`)
       return <SitePage />
   }

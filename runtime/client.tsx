@@ -3,7 +3,6 @@
  * code; until they are there, or if they never come, the page stays what it is: readable, with links
  * that work.
  */
-import './theme/styles/index.css'
 import { pages as pageLoaders } from 'octavo-site/client'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
@@ -14,6 +13,7 @@ import { readInitialRoute } from './initial-route.ts'
 import { createPageModules } from './router/page-modules.ts'
 import { createStorage } from './state/storage.ts'
 import { installBehaviours } from './theme/article/behaviours/install-behaviours.ts'
+import { themePages } from './theme-pages.ts'
 
 start().catch((error: unknown) => {
   console.error('This page stays without its script: it could not be started.', error)
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('octavo')
   if (!root) throw new Error('The page has no root element.')
   const route = readInitialRoute(document)
-  const pages = createPageModules(pageLoaders)
+  const pages = createPageModules({ ...pageLoaders, ...themePages })
   const [locale] = await Promise.all([
     loadLocale(),
     route.page === undefined ? undefined : pages.load(route.page),

@@ -1,5 +1,6 @@
 import type { LocaleDocument } from './contract/locale-data.ts'
 import type { RouteDocument } from './contract/route-data.ts'
+import { TAGS_PAGE } from './contract/theme-pages.ts'
 import { createStaticLocation } from './router/location-store.ts'
 import { createStaticPageModules } from './router/page-modules.ts'
 import { createStaticRoutes } from './router/route-store.ts'
@@ -8,6 +9,7 @@ import { createAnnouncementStore } from './state/announcement.ts'
 import { createStaticColorMode } from './state/color-mode.ts'
 import { createSidebarStore } from './state/sidebar-store.ts'
 import { noStorage } from './state/storage.ts'
+import { TagsPage } from './theme/pages/tags-page.tsx'
 
 /** What {@link createServerRuntime} is made from. */
 export interface ServerInput {
@@ -22,7 +24,7 @@ export function createServerRuntime({ route, locale, pages }: ServerInput): Runt
     location: createStaticLocation(route.permalink),
     routes: createStaticRoutes(route),
     locale,
-    pages: createStaticPageModules(pages),
+    pages: createStaticPageModules({ ...pages, [TAGS_PAGE]: { default: TagsPage } }),
     colorMode: createStaticColorMode(locale.colorMode),
     announcement: createAnnouncementStore(locale.announcement?.id, noStorage),
     sidebars: createSidebarStore(() => Promise.reject(new Error('No requests at build.'))),

@@ -13,6 +13,7 @@ import {
 import { throwProblems } from '../errors/site-error.ts'
 import { loadModule } from './load-module.ts'
 import { loadSidebars } from './load-sidebars.ts'
+import { loadVersions } from './load-versions.ts'
 import { locateOption } from './locate-option.ts'
 import type { LoadedConfig } from './paths.ts'
 import { checkConfig, type SiteConfig } from './schema.ts'
@@ -26,7 +27,8 @@ export const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((end) => `site
  * @param siteDir - The site folder; symbolic links are resolved.
  * @param options - `config`: the file to load, from the site folder, instead of looking for one.
  * @throws {@link SiteError} `SITE_FOLDER_MISSING`, `CONFIG_MISSING`, `CONFIG_SYNTAX`, `CONFIG_IMPORT`,
- *   `CONFIG_THREW`; one `CONFIG_INVALID` for each mistake; `SIDEBARS_MISSING`, `SIDEBARS_INVALID`.
+ *   `CONFIG_THREW`; one `CONFIG_INVALID` for each mistake; `SIDEBARS_MISSING`, `SIDEBARS_INVALID`,
+ *   `VERSIONS_INVALID`.
  */
 export async function loadConfig(
   siteDir: string,
@@ -37,13 +39,15 @@ export async function loadConfig(
   const { value, files } = await loadModule(file, root)
   const config = check(value, file, root)
   const sidebars = await loadSidebars(config, { root, file })
+  const versions = loadVersions(config, { root, file }, sidebars.byInstance)
   return {
     config,
     root,
     file,
     siteDir: path.dirname(file),
     sidebars: sidebars.byInstance,
-    dependencies: [...new Set([...files, ...sidebars.files])],
+    versions: versions.byInstance,
+    dependencies: [...new Set([...files, ...sidebars.files, ...versions.files])],
   }
 }
 

@@ -72,6 +72,23 @@ async function loadFile(
   }
 }
 
+/** Sidebars of a cut version, which are JSON; `false` where they are none. */
+export function readSidebarsJson(
+  text: string,
+  file: string,
+): { sidebars: SidebarsInput | false; problems: Problem[] } {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return { sidebars: false, problems: [sidebarsInvalid(`is no JSON: ${reason}`, { file })] }
+  }
+  const problems = checkSidebars(value).map((mistake) => sidebarsInvalid(mistake, { file }))
+  // The shape was just checked; what each entry holds is checked where it is resolved.
+  return { sidebars: problems.length === 0 ? (value as SidebarsInput) : false, problems }
+}
+
 /** Only the outer shape: names with a list of entries, or with an object of lists. */
 function checkSidebars(value: unknown): string[] {
   if (!isRecord(value)) return ['must export an object: sidebar name → list of entries']

@@ -1,4 +1,6 @@
+import { type DocsVersion, planVersions } from './docs-version.ts'
 import type { SiteConfig } from './schema.ts'
+import type { SidebarsInput } from './sidebar-schema.ts'
 
 /** A config as it was loaded, with the folders it speaks of. Absolute paths. */
 export interface LoadedConfig {
@@ -11,8 +13,25 @@ export interface LoadedConfig {
   siteDir: string
   /** Sidebars file of each instance, checked for shape: `false` none, `undefined` generated. */
   sidebars: Readonly<Record<string, SidebarsInput | false | undefined>>
+  /** Versions of each instance, in order: {@link versionsOf} reads them. Absent: none were cut. */
+  versions?: Readonly<Record<string, readonly DocsVersion[]>>
   /** Absolute paths of every file that was read to get this: the config, what it imports, sidebars. */
   dependencies: readonly string[]
 }
 
-import type { SidebarsInput } from './sidebar-schema.ts'
+/** All versions of all instances, in the order of the config; an unversioned one has `current` alone. */
+export function versionsOf({
+  config,
+  sidebars,
+  versions,
+}: Pick<LoadedConfig, 'config' | 'sidebars' | 'versions'>): DocsVersion[] {
+  return config.docs.flatMap(
+    (instance) =>
+      versions?.[instance.id] ??
+      planVersions(instance, []).versions.map((place) => ({
+        ...place,
+        sidebars: sidebars[instance.id],
+        sidebarFile: instance.sidebarPath || instance.path,
+      })),
+  )
+}

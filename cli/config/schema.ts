@@ -86,6 +86,18 @@ const i18n = z
         })
   })
 
+const docsVersion = z.strictObject({
+  /** Shown to readers; default: the name, and `Next` for `current`. */
+  label: z.string().optional(),
+  /** Below the instance's path; default: none for the latest, `next` for `current`, else the name. */
+  path: z.string().transform(trimSlashes).optional(),
+  banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
+  badge: z.boolean().optional(),
+  noIndex: z.boolean().optional(),
+  /** Class of `<html>`; default: `docs-version-<name>`. */
+  className: z.string().optional(),
+})
+
 const docsInstance = z.strictObject({
   /** Unique name: letters, digits, `_` and `-`. */
   id: z
@@ -119,6 +131,21 @@ const docsInstance = z.strictObject({
   breadcrumbs: z.boolean().default(true),
   /** Address of the folder that holds the site, where a file's path is appended. */
   editUrl: z.url().optional(),
+  /** The version that is served without its name in the path; default: the newest that was cut. */
+  lastVersion: z.string().optional(),
+  /** Options of versions, by name; `current` is the folder `path`. */
+  versions: z.record(z.string(), docsVersion).default({}),
+  /** Build these alone; their order stays that of the versions file. */
+  onlyIncludeVersions: z.array(z.string()).optional(),
+  includeCurrentVersion: z.boolean().default(true),
+  /** Serve `current` alone, although versions were cut. */
+  disableVersioning: z.boolean().default(false),
+  /** Where the pages of tags are, below the version's path. */
+  tagsBasePath: z.string().default('tags').transform(trimSlashes),
+  /** File that defines tags, inside the folder; `false`: none. */
+  tags: z.union([z.string(), z.literal(false)]).default('tags.yml'),
+  /** A tag that the file does not define. */
+  onInlineTags: severity.default('warn'),
   showLastUpdateTime: z.boolean().default(false),
   showLastUpdateAuthor: z.boolean().default(false),
 })

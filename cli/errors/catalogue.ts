@@ -35,15 +35,24 @@ function reasonOf(cause: unknown): string {
   return reasons[code] ?? (code === '' ? 'it is no regular file' : code)
 }
 
+const ofVersion = (version: string) => (version === 'current' ? '' : ` of version "${version}"`)
+
 /** The config names a folder that is not there. */
-export const folderMissing = (folder: string, instance: string | null): Diagnostic => ({
+export const folderMissing = (
+  folder: string,
+  instance: string | null,
+  version = 'current',
+): Diagnostic => ({
   code: 'SCAN_FOLDER_MISSING',
   severity: 'throw',
   message:
     instance === null
       ? `The folder of the Markdown pages does not exist: ${folder}.`
-      : `The docs folder of the instance "${instance}" does not exist: ${folder}.`,
-  hint: `Create it, or correct ${instance === null ? '`pages.path`' : '`path` of that instance'} in the site config; paths are relative to the site folder.`,
+      : `The docs folder${ofVersion(version)} of the instance "${instance}" does not exist: ${folder}.`,
+  hint:
+    version === 'current'
+      ? `Create it, or correct ${instance === null ? '`pages.path`' : '`path` of that instance'} in the site config; paths are relative to the site folder.`
+      : 'Create it, or take the version out of the versions file.',
   source: { file: folder },
 })
 
@@ -61,10 +70,10 @@ export const folderShared = (
 })
 
 /** An instance without docs has no pages, no sidebar and nowhere to lead. */
-export const noDocs = (folder: string, instance: string): Diagnostic => ({
+export const noDocs = (folder: string, instance: string, version = 'current'): Diagnostic => ({
   code: 'SCAN_NO_DOCS',
   severity: 'throw',
-  message: `The docs instance "${instance}" has no docs: no file in ${folder === '' ? 'the site folder' : folder} is one.`,
+  message: `The docs instance "${instance}" has no docs${ofVersion(version)}: no file in ${folder === '' ? 'the site folder' : folder} is one.`,
   hint: 'Add a Markdown file, correct `include` and `exclude`, or remove the instance from the site config.',
   source: { file: folder },
 })
@@ -458,6 +467,19 @@ export const sidebarCategoryEmpty = (label: string, file: string): Diagnostic =>
   source: { file },
 })
 
+/** Entries of one sidebar share a `key`, and with it their translation. */
+export const sidebarKeyDuplicate = (
+  sidebar: string,
+  entries: readonly string[],
+  file: string,
+): Diagnostic => ({
+  code: 'SIDEBAR_KEY_DUPLICATE',
+  severity: 'throw',
+  message: `The sidebar "${sidebar}" has the same key more than once: ${entries.join(', ')}.`,
+  hint: 'Give each entry a `key` of its own, a doc by `sidebar_key` in its front matter.',
+  source: { file },
+})
+
 /** A folder that a sidebar is generated from holds no docs. */
 export const sidebarFolderEmpty = (dirName: string, path: string, file: string): Diagnostic => ({
   code: 'SIDEBAR_FOLDER_EMPTY',
@@ -556,6 +578,15 @@ export const configInvalid = (mistake: string, source: Source) =>
     message: mistake,
     hint: 'Correct the option; `defineConfig` from octavo/config shows every option in the editor.',
     source,
+  })
+
+/** A versions file that names no versions. */
+export const versionsInvalid = (mistake: string, file: string) =>
+  new SiteError({
+    code: 'VERSIONS_INVALID',
+    message: `${file} is no list of versions: ${mistake}.`,
+    hint: 'Write a list of names, the newest first: ["2.0", "1.0"]; remove the file for docs without versions.',
+    source: { file },
   })
 
 /** A docs instance names a sidebars file that is not there. */
@@ -812,3 +843,38 @@ export const themeExportMissing = (file: string, name: string, missing: readonly
     hint: `Write \`export function ${missing[0]}(…)\`, or pass on the original's: \`export { ${missing.join(', ')} } from 'octavo/theme-original/${name}'\`.`,
     source: { file, line: 1, column: 1 },
   })
+/** A tags file with broken syntax, an unknown field, or two tags at one address. */
+export const tagsInvalid = (source: Source, mistake: string): Diagnostic => ({
+  code: 'TAGS_INVALID',
+  severity: 'throw',
+  message: `${source.file} is no valid tags file: ${mistake}.`,
+  hint: 'Write each tag as `key:`, with `label`, `permalink` and `description` below it, each optional.',
+  source,
+})
+
+/** A doc carries tags that the tags file does not define. */
+export const tagsInline = (tags: {
+  labels: readonly string[]
+  file: string
+  definedIn: string
+  severity: Severity
+}): Diagnostic => ({
+  code: 'TAGS_INLINE',
+  severity: tags.severity,
+  message: `Tags [${tags.labels.join(', ')}] used in ${tags.file} are not defined in ${tags.definedIn}.`,
+  hint: 'Define them there, correct their names, or set `onInlineTags` of the instance to "ignore".',
+  source: { file: tags.file },
+})
+
+/** The address of a tag cannot be one. */
+export const tagPermalinkInvalid = (
+  permalink: string,
+  label: string,
+  file: string,
+): Diagnostic => ({
+  code: 'TAG_PERMALINK_INVALID',
+  severity: 'throw',
+  message: `The permalink "${permalink}" of the tag "${label}" is no path below the tags of its docs.`,
+  hint: 'Write a path like "/install", without "..", "?", "#" and "\\".',
+  source: { file },
+})

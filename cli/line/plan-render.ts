@@ -3,7 +3,7 @@
  * need to render is put together as plain data.
  */
 import { relative, sep } from 'node:path'
-import type { LoadedConfig } from '../config/paths.ts'
+import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import type { Diagnostic, LocaleMap, SiteMap, StaticFile } from '../model.ts'
 import { createLinkContext, indexPermalinks } from '../route/link-context.ts'
 import { toHeadSetup } from '../route/plan-head.ts'
@@ -52,6 +52,7 @@ export async function planRender(
     loaded,
     docs: docsByLocale(site, parsed),
     categories: scan.categories,
+    tagFiles: scan.tagFiles,
     sitePages: scan.sitePages,
     messages,
     locales,
@@ -91,6 +92,7 @@ function planLocaleSetup(localeMap: LocaleMap, { site, assets, statics, permalin
     config,
     locale: localeMap,
     permalinks,
+    contentFolders: versionsOf(loaded).map(({ folder }) => folder),
     siteFolder: toSiteFolder(loaded),
     statics,
     assets: assets.assets,

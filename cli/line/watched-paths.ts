@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { findPackageRoot } from '../bundle/package-root.ts'
+import { versionsOf } from '../config/paths.ts'
 import { listTwinFolders } from '../scan/twin-folders.ts'
 import type { OpenSite } from './open-site.ts'
 
@@ -10,12 +11,13 @@ import type { OpenSite } from './open-site.ts'
  */
 export function watchedPaths({ loaded }: OpenSite): string[] {
   const { root, siteDir, config } = loaded
-  const contents = [...config.docs, ...(config.pages ? [config.pages] : [])]
+  const pages = config.pages ? [config.pages.path] : []
+  const contents = [...versionsOf(loaded).map(({ folder }) => folder), ...pages]
   const code = ['pages', 'components', 'theme', 'static'].map((name) => join(siteDir, name))
   const runtime = join(findPackageRoot(), 'runtime')
   return [
     ...new Set([
-      ...contents.map(({ path }) => resolve(root, path)),
+      ...contents.map((path) => resolve(root, path)),
       resolve(root, config.i18n.path),
       ...listTwinFolders(loaded),
       ...(config.staticDirectories ?? []).map((path) => resolve(root, path)),

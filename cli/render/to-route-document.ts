@@ -1,4 +1,9 @@
-import type { HeadData, PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
+import type {
+  HeadData,
+  PageSidebar,
+  RouteDocument,
+  RouteKind,
+} from '../../runtime/contract/route-data.ts'
 import type { Route } from '../model.ts'
 
 /** What a route document holds besides its route. */
@@ -20,7 +25,7 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
   const title = extras.title ?? route.title
   const description = extras.description ?? route.description
   const hasHeading =
-    route.kind !== 'page' && !route.hasOwnTitle && frontMatter.hide_title !== true && title !== ''
+    !HEADED.has(route.kind) && !route.hasOwnTitle && frontMatter.hide_title !== true && title !== ''
   return {
     runtime: extras.runtime,
     permalink: route.permalink,
@@ -44,19 +49,33 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
     ...(route.place && { place: route.place }),
     ...(route.editUrl !== undefined && { editUrl: route.editUrl }),
     ...(route.lastUpdated && { lastUpdated: route.lastUpdated }),
+    ...(route.tags && { tags: route.tags }),
+    ...(route.tagList && { tagList: route.tagList }),
+    ...(route.tagPage && { tagPage: route.tagPage }),
+    ...(route.versions && { versions: route.versions }),
     ...(route.page !== undefined && { page: route.page }),
     twins: route.twins,
   }
 }
 
+/** Pages that write their heading themselves. */
+const HEADED: ReadonlySet<RouteKind> = new Set(['page', 'tags', 'tag'])
+
+const PAGE_CLASSES: Readonly<Partial<Record<RouteKind, string>>> = {
+  doc: 'docs-doc-page',
+  category: 'docs-category-page',
+  tags: 'docs-tags-list-page',
+  tag: 'docs-tags-doc-list-page',
+}
+
 /** Classes of `<html>`, which a site's own CSS may rely on. */
-function toHtmlClass({ kind, place }: Route): string {
+function toHtmlClass({ kind, place, versionClass }: Route): string {
   if (!place) return kind === 'doc' ? 'docs-wrapper' : 'mdx-wrapper'
   const classes = [
     'docs-wrapper',
     `plugin-id-${place.instance}`,
-    `docs-version-${place.version}`,
-    kind === 'doc' ? 'docs-doc-page' : 'docs-category-page',
+    versionClass ?? `docs-version-${place.version}`,
+    PAGE_CLASSES[kind] ?? 'docs-page',
   ]
   if (place.docId !== undefined && kind === 'doc') classes.push(`docs-doc-id-${place.docId}`)
   return classes.join(' ')

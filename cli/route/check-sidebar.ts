@@ -1,4 +1,9 @@
-import { sidebarCategoryEmpty, sidebarDocsUnknown, slugInvalid } from '../errors/catalogue.ts'
+import {
+  sidebarCategoryEmpty,
+  sidebarDocsUnknown,
+  sidebarKeyDuplicate,
+  slugInvalid,
+} from '../errors/catalogue.ts'
 import type { Findings } from './findings.ts'
 import { resolveSlug } from './permalink.ts'
 import type { PlacedDoc } from './place-doc.ts'
@@ -15,11 +20,14 @@ export interface CheckContext {
 
 /** Report the ids that no doc has, all of a file together, and categories that cannot be shown. */
 export function checkSidebars(
-  sidebars: readonly (readonly SidebarNode[])[],
+  sidebars: ReadonlyMap<string, readonly SidebarNode[]>,
   context: CheckContext,
 ): void {
   const unknown = new Map<string, Set<string>>()
-  for (const nodes of sidebars) checkNodes(nodes, context, unknown)
+  for (const [name, nodes] of sidebars) {
+    checkNodes(nodes, context, unknown)
+    checkKeys(name, nodes, context)
+  }
   for (const [file, ids] of unknown)
     context.findings.add(
       sidebarDocsUnknown({
@@ -30,6 +38,30 @@ export function checkSidebars(
       }),
       `SIDEBAR_DOC_UNKNOWN ${context.instance} ${file}`,
     )
+}
+
+/**
+ * Entries that would share a translation: a category, a link or a named doc is known by its `key`,
+ * else by its label.
+ */
+function checkKeys(
+  sidebar: string,
+  nodes: readonly SidebarNode[],
+  { file, findings }: CheckContext,
+): void {
+  const seen = new Set<string>()
+  const double = new Set<string>()
+  const visit = (node: SidebarNode) => {
+    if (node.kind === 'html') return
+    const key = node.key ?? (node.kind === 'link' || node.kind === 'category' ? node.label : null)
+    const id = `${node.kind} "${key}"`
+    // Two equal labels are one text; only keys that were given promise to tell entries apart.
+    if (node.key !== undefined && seen.has(id)) double.add(id)
+    if (key !== null) seen.add(id)
+    if (node.kind === 'category') node.items.forEach(visit)
+  }
+  nodes.forEach(visit)
+  if (double.size > 0) findings.add(sidebarKeyDuplicate(sidebar, [...double], file))
 }
 
 type UnknownIds = Map<string, Set<string>>

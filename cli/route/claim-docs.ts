@@ -1,4 +1,4 @@
-import type { PageLink } from '../../runtime/contract/route-data.ts'
+import type { PageLink, Permalink } from '../../runtime/contract/route-data.ts'
 import { paginationUnknown } from '../errors/catalogue.ts'
 import type { Route } from '../model.ts'
 import type { Claim } from './claim-routes.ts'
@@ -7,41 +7,76 @@ import { findNeighbours, toBreadcrumbs, toPagerLabel } from './index-sidebar.ts'
 import type { PlacedDoc } from './place-doc.ts'
 import { planArticle } from './plan-article.ts'
 import { planCards } from './plan-cards.ts'
-import type { PlannedInstance } from './plan-instance.ts'
 import { toShownUpdate } from './plan-last-update.ts'
 import type { LocaleContext } from './plan-locale.ts'
-import { CURRENT_VERSION, type PlannedSidebar } from './plan-sidebars.ts'
+import type { PlannedSidebar } from './plan-sidebars.ts'
+import type { PlannedVersion } from './plan-version.ts'
 
-/** Claims of the docs of an instance. */
-export function claimDocs(instance: PlannedInstance, context: LocaleContext): Claim[] {
-  return [...instance.docs.values()].map((doc) => ({
+/** What claims of a version are made with. */
+export interface VersionContext extends LocaleContext {
+  /** All versions of the instance, this one too, in their order. */
+  siblings: readonly PlannedVersion[]
+}
+
+/** Claims of the docs of a version. */
+export function claimDocs(planned: PlannedVersion, context: VersionContext): Claim[] {
+  return [...planned.docs.values()].map((doc) => ({
     twinKey: doc.summary.file.origin,
     permalink: doc.permalink,
     translated: doc.summary.file.locale === context.info.locale,
     file: doc.summary.file.file,
-    toRoute: (twins) => ({ ...planDoc(doc, instance, context), twins }),
+    toRoute: (twins) => ({ ...planDoc(doc, planned, context), twins }),
   }))
 }
 
 function planDoc(
   doc: PlacedDoc,
-  instance: PlannedInstance,
-  context: LocaleContext,
+  planned: PlannedVersion,
+  context: VersionContext,
 ): Omit<Route, 'twins'> {
-  const { config } = instance
-  const sidebar = instance.shown.get(doc.id)
+  const { config, tags } = planned
+  const sidebar = planned.shown.get(doc.id)
   const editUrl = findEditUrl(doc, config.editUrl)
   const article = planArticle(doc, context)
   const lastUpdated = toShownUpdate(article.lastUpdate, config)
+  const ownTags = tags.ofDoc.get(doc.id)
   return {
     ...article,
     kind: 'doc',
-    place: { instance: config.id, version: CURRENT_VERSION, docId: doc.id },
+    ...planPlace(planned, doc.id),
     ...planSurroundings(sidebar, doc.permalink, config.breadcrumbs),
-    ...planPager(doc, instance, context),
+    ...planPager(doc, planned, context),
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdated ? { lastUpdated } : {}),
+    ...(ownTags ? { tags: ownTags } : {}),
+    ...planVersions(context, ({ docs }) => docs.get(doc.id)?.permalink),
   }
+}
+
+/** Where a page of the docs belongs, and what its version says of all its pages. */
+export function planPlace(
+  { config, version }: PlannedVersion,
+  docId?: string,
+): Pick<Route, 'place' | 'versionClass' | 'noIndex'> {
+  const doc = docId === undefined ? {} : { docId }
+  return {
+    place: { instance: config.id, version: version.name, ...doc },
+    versionClass: version.className,
+    ...(version.noIndex ? { noIndex: true } : {}),
+  }
+}
+
+/** The same page in the versions that have it; nothing where there is but one version. */
+function planVersions(
+  { siblings }: VersionContext,
+  find: (version: PlannedVersion) => Permalink | undefined,
+): Pick<Route, 'versions'> {
+  if (siblings.length < 2) return {}
+  const versions = siblings.flatMap((sibling) => {
+    const permalink = find(sibling)
+    return permalink === undefined ? [] : [[sibling.version.name, permalink] as const]
+  })
+  return { versions: Object.fromEntries(versions) }
 }
 
 /** What stands around a page: its sidebar, and the way down to it. */
@@ -60,15 +95,15 @@ function planSurroundings(
 /** Front matter names a neighbour or takes it away; otherwise the sidebar knows. */
 function planPager(
   doc: PlacedDoc,
-  instance: PlannedInstance,
+  planned: PlannedVersion,
   context: LocaleContext,
 ): Pick<Route, 'previous' | 'next'> {
-  const sidebar = instance.shown.get(doc.id)
+  const sidebar = planned.shown.get(doc.id)
   const { previous, next } = sidebar ? findNeighbours(sidebar.index, doc.permalink) : {}
   const choose = (field: 'pagination_prev' | 'pagination_next', neighbour?: PageLink) => {
     const id = doc.frontMatter[field]
     if (id === undefined) return neighbour
-    return id === null ? undefined : findNamed({ id, field, doc, instance, context })
+    return id === null ? undefined : findNamed({ id, field, doc, planned, context })
   }
   const before = choose('pagination_prev', previous)
   const after = choose('pagination_next', next)
@@ -79,13 +114,13 @@ interface NamedNeighbour {
   id: string
   field: 'pagination_prev' | 'pagination_next'
   doc: PlacedDoc
-  instance: PlannedInstance
+  planned: PlannedVersion
   context: LocaleContext
 }
 
-function findNamed({ id, field, doc, instance, context }: NamedNeighbour): PageLink | undefined {
-  const named = instance.docs.get(id)
-  const known = named || instance.draftIds.includes(id)
+function findNamed({ id, field, doc, planned, context }: NamedNeighbour): PageLink | undefined {
+  const named = planned.docs.get(id)
+  const known = named || planned.draftIds.includes(id)
   if (!known)
     context.findings.add(paginationUnknown({ id, field, doc: doc.id, file: doc.summary.file.file }))
   return named && !named.unlisted
@@ -94,13 +129,13 @@ function findNamed({ id, field, doc, instance, context }: NamedNeighbour): PageL
 }
 
 /** Claims of the pages that are made for categories. */
-export function claimCategories(instance: PlannedInstance, context: LocaleContext): Claim[] {
-  const { config, pages } = instance
+export function claimCategories(planned: PlannedVersion, context: VersionContext): Claim[] {
+  const { config, pages, version } = planned
   return pages.map(({ page, sidebar }) => ({
     twinKey: `${sidebar.sidebar.key}${page.slug}`,
     permalink: page.permalink,
     translated: true,
-    file: config.sidebarPath || config.path,
+    file: version.sidebarFile,
     toRoute: (twins) => ({
       permalink: page.permalink,
       kind: 'category',
@@ -110,14 +145,19 @@ export function claimCategories(instance: PlannedInstance, context: LocaleContex
       frontMatter: {},
       hasOwnTitle: false,
       toc: [],
-      place: { instance: config.id, version: CURRENT_VERSION },
+      ...planPlace(planned),
       ...planSurroundings(sidebar, page.permalink, config.breadcrumbs),
       ...findNeighbours(sidebar.index, page.permalink),
       cards: planCards(page.entry.entries),
       ...(page.keywords ? { keywords: page.keywords } : {}),
       ...(page.image === undefined ? {} : { image: page.image }),
       untranslated: false,
+      ...planVersions(context, (other) => findCategory(other, page.slug)),
       twins,
     }),
   }))
+}
+
+function findCategory({ pages }: PlannedVersion, slug: string): Permalink | undefined {
+  return pages.find(({ page }) => page.slug === slug)?.page.permalink
 }

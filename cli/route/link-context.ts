@@ -32,6 +32,8 @@ export interface LinkContextInput {
   locale: Pick<LocaleMap, 'base' | 'permalinkOf'>
   /** See {@link indexPermalinks}. */
   permalinks: ReadonlyMap<string, Permalink>
+  /** Folders of Markdown; default: those that the config names. */
+  contentFolders?: readonly string[]
   /** Default: the config lies in the site folder. */
   siteFolder?: string
   statics: ReadonlySet<string>
@@ -41,14 +43,15 @@ export interface LinkContextInput {
 /** Choose what the links of a locale need, and nothing that could not be cloned. */
 export function createLinkContext(input: LinkContextInput): LinkContext {
   const { config, locale, permalinks, siteFolder = '', statics, assets } = input
-  const folders = [...config.docs, ...(config.pages ? [config.pages] : [])]
+  const folders = input.contentFolders ?? config.docs.map(({ path }) => path)
+  const pages = config.pages ? [config.pages.path] : []
   return {
     base: locale.base,
     siteBase: config.baseUrl,
     trailingSlash: config.trailingSlash,
     permalinks,
     permalinkOf: locale.permalinkOf,
-    contentFolders: folders.map(({ path }) => posix.join(path, '.').replace(/\/$/, '')),
+    contentFolders: [...folders, ...pages].map((path) => posix.join(path, '.').replace(/\/$/, '')),
     siteFolder,
     statics,
     assets,

@@ -8,6 +8,8 @@ import type { SiteInput } from './site-input.ts'
 export interface WrittenSidebars {
   instance: string
   version: string
+  /** Of the version, in the source language. */
+  label: string
   /** Name → entries, in the order of the sidebars file. */
   sidebars: ReadonlyMap<string, readonly SidebarNode[]>
 }
@@ -20,12 +22,11 @@ export function listSidebarNodes(input: SiteInput): WrittenSidebars[] {
   const { config } = input.loaded
   const info = planLocales(config).find(({ locale }) => locale === config.i18n.defaultLocale)
   if (!info) return []
-  const { instances } = planLocale({ input, info, findings: createFindings() })
-  return instances.map((instance) => ({
-    instance: instance.config.id,
-    version: 'current',
-    sidebars: new Map(
-      [...instance.sidebars].map(([name, { written }]) => [name, written] as const),
-    ),
+  const { versions } = planLocale({ input, info, findings: createFindings() })
+  return versions.map(({ config: { id }, version, sidebars }) => ({
+    instance: id,
+    version: version.name,
+    label: version.label,
+    sidebars: new Map([...sidebars].map(([name, { written }]) => [name, written] as const)),
   }))
 }

@@ -36,6 +36,8 @@ export interface PlaceInput {
   source: FrontMatter
   /** `null` for Markdown pages. */
   instance: DocsInstanceConfig | null
+  /** Path below the base, no slashes at the ends: that of the version, empty for Markdown pages. */
+  folder: string
   /** Base of the locale. */
   base: string
   trailingSlash: boolean | undefined
@@ -64,7 +66,7 @@ const STRUCTURAL = [
 
 /** Give a file its id and permalink; `null` when its slug or id cannot be used. */
 export function placeDoc(input: PlaceInput): PlacedDoc | null {
-  const { summary, instance, base, trailingSlash, findings } = input
+  const { summary, instance, folder, base, trailingSlash, findings } = input
   const frontMatter = inheritFrontMatter(summary.frontMatter, input.source)
   const name = nameFile(summary.file.path, frontMatter, instance)
   const slug = toSlug(name, frontMatter.slug)
@@ -75,7 +77,7 @@ export function placeDoc(input: PlaceInput): PlacedDoc | null {
     )
     return null
   }
-  const permalink = joinPermalink(base, instance?.routeBasePath ?? '', slug)
+  const permalink = joinPermalink(base, folder, slug)
   const position = frontMatter.sidebar_position ?? name.number
   return {
     id: name.folder === '' ? name.id : `${name.folder}/${name.id}`,

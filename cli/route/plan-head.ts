@@ -42,7 +42,11 @@ export interface HeadInput extends HeadSetup {
 export function planHead(input: HeadInput): HeadData {
   const { route, document, metadata } = input
   const { permalink, kind, description } = route
-  const noindex = input.noIndex || kind === 'not-found' || route.frontMatter.unlisted === true
+  const noindex =
+    input.noIndex ||
+    route.noIndex === true ||
+    kind === 'not-found' ||
+    route.frontMatter.unlisted === true
   const image = route.image ?? input.image
   const jsonLd = toJsonLd(route, document.url)
   const own = ownNames(route, noindex)
@@ -105,11 +109,14 @@ function toMeta({ place, kind }: Route, { locale, lang, locales }: LocaleDocumen
     })),
     { name: 'octavo_locale', content: locale },
     ...(isDocs ? [{ name: 'octavo_version', content: place.version }] : []),
-    {
-      name: 'octavo_tag',
-      content: isDocs ? `docs-${place.instance}-${place.version}` : 'default',
-    },
+    { name: 'octavo_tag', content: toSearchTag(kind, isDocs ? place : undefined) },
   ]
+}
+
+function toSearchTag(kind: Route['kind'], place: Route['place']): string {
+  if (kind === 'tags') return 'doc_tags_list'
+  if (kind === 'tag') return 'doc_tag_doc_list'
+  return place ? `docs-${place.instance}-${place.version}` : 'default'
 }
 
 /** The config's entries come last and replace those of the same name. */

@@ -3,15 +3,18 @@
  * before any route is made, because each route names its twins.
  */
 import type { LocaleInfo } from '../../runtime/contract/locale-data.ts'
+import { CURRENT_VERSION, type DocsVersion } from '../config/docs-version.ts'
+import { versionsOf } from '../config/paths.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
-import type { CategoryMetadata, DocSummary } from '../model.ts'
+import type { CategoryMetadata, DocSummary, TagFile } from '../model.ts'
 import { claimCategories, claimDocs } from './claim-docs.ts'
 import { claimMarkdownPages, claimNotFound, claimSitePages } from './claim-pages.ts'
 import { type Claim, claimRoutes } from './claim-routes.ts'
+import { claimTags } from './claim-tags.ts'
 import type { Findings } from './findings.ts'
 import { applyTrailingSlash } from './permalink.ts'
 import { type PlacedDoc, placeDoc } from './place-doc.ts'
-import { type PlannedInstance, planInstance } from './plan-instance.ts'
+import { type PlannedVersion, planVersion } from './plan-version.ts'
 import type { SiteInput } from './site-input.ts'
 
 /** A locale with its addresses. */
@@ -19,7 +22,8 @@ export interface LocalePlan {
   info: LocaleInfo
   /** Markdown pages, drafts too. */
   pages: readonly PlacedDoc[]
-  instances: readonly PlannedInstance[]
+  /** Every version of every instance, in the order of the config. */
+  versions: readonly PlannedVersion[]
   /** The claims that were granted, in a fixed order. */
   claims: readonly Claim[]
 }
@@ -35,47 +39,72 @@ export interface LocaleContext {
 export function planLocale(context: LocaleContext): LocalePlan {
   const { input, info, findings } = context
   const { config } = input.loaded
-  const summaries = byInstance(sortByOrigin(summariesOf(input, info.locale)))
+  const summaries = byTree(sortByOrigin(summariesOf(input, info.locale)))
   const sources = new Map(
     summariesOf(input, config.i18n.defaultLocale).map((doc) => [doc.file.origin, doc]),
   )
-  const place = (instance: DocsInstanceConfig | null) =>
-    placeAll(summaries.get(instance?.id ?? null) ?? [], { instance, sources, context })
+  const pages = placeAll(summaries.get(toTree(null, CURRENT_VERSION)) ?? [], {
+    instance: null,
+    folder: '',
+    sources,
+    context,
+  })
   const metadata = groupCategories(input.categories)
-  const pages = place(null)
-  const instances = config.docs.map((instance) =>
-    planInstance({
-      config: instance,
-      sidebars: input.loaded.sidebars[instance.id],
-      docs: place(instance),
-      metadata: metadata.get(instance.id) ?? new Map(),
-      base: info.base,
-      trailingSlash: config.trailingSlash,
-      messages: input.messages[info.locale] ?? {},
-      toHref: (href, addBase) => toSidebarHref(href, addBase, context),
-      findings,
-    }),
-  )
-  const claims = claimRoutes(claimAll({ pages, instances, context }), config, findings)
-  return { info, pages, instances, claims }
+  const versions = versionsOf(input.loaded).flatMap((version) => {
+    const instance = config.docs.find(({ id }) => id === version.instance)
+    if (!instance) return []
+    const tree = toTree(instance.id, version.name)
+    const folder = [instance.routeBasePath, version.path].filter((part) => part !== '').join('/')
+    return [
+      planVersion({
+        config: instance,
+        version,
+        folder,
+        docs: placeAll(summaries.get(tree) ?? [], { instance, folder, sources, context }),
+        metadata: metadata.get(tree) ?? new Map(),
+        tagFile: findTagFile(version, context),
+        base: info.base,
+        trailingSlash: config.trailingSlash,
+        messages: input.messages[info.locale] ?? {},
+        toHref: (href, addBase) => toSidebarHref(href, addBase, context),
+        findings,
+      }),
+    ]
+  })
+  const claims = claimRoutes(claimAll({ pages, versions, context }), config, findings)
+  return { info, pages, versions, claims }
 }
 
-/** The order decides who wins an address: what the site cannot do without, then files by path. */
+/**
+ * The order decides who wins an address: what the site cannot do without, then versions with a path
+ * of their own before the latest, whose docs may be in a folder of the same name; in both, files by
+ * path and then what is made for them.
+ */
 function claimAll(plan: {
   pages: readonly PlacedDoc[]
-  instances: readonly PlannedInstance[]
+  versions: readonly PlannedVersion[]
   context: LocaleContext
 }): Claim[] {
-  const { pages, instances, context } = plan
-  const files = [
-    ...claimMarkdownPages(pages, context),
-    ...instances.flatMap((instance) => claimDocs(instance, context)),
-  ]
+  const { pages, versions, context } = plan
+  const byInstance = groupBy(versions, ({ config }) => config.id)
+  const claim = (isLast: boolean, more: readonly Claim[]) => {
+    const chosen = versions.filter(({ version }) => version.isLast === isLast)
+    const withSiblings = (planned: PlannedVersion) => ({
+      ...context,
+      siblings: byInstance.get(planned.config.id) ?? [],
+    })
+    const files = [...more, ...chosen.flatMap((one) => claimDocs(one, withSiblings(one)))]
+    return [
+      ...files.sort((a, b) => (a.twinKey < b.twinKey ? -1 : 1)),
+      ...chosen.flatMap((one) => claimCategories(one, withSiblings(one))),
+      ...chosen.flatMap((one) => claimTags(one, context)),
+    ]
+  }
   return [
     claimNotFound(context),
     ...claimSitePages(context),
-    ...files.sort((a, b) => (a.twinKey < b.twinKey ? -1 : 1)),
-    ...instances.flatMap((instance) => claimCategories(instance, context)),
+    ...claim(false, []),
+    ...claim(true, claimMarkdownPages(pages, context)),
   ]
 }
 
@@ -87,14 +116,39 @@ function sortByOrigin(docs: readonly DocSummary[]): DocSummary[] {
   return [...docs].sort((a, b) => (a.file.origin < b.file.origin ? -1 : 1))
 }
 
-function byInstance(docs: readonly DocSummary[]): Map<string | null, DocSummary[]> {
-  const groups = new Map<string | null, DocSummary[]>()
-  for (const doc of docs) {
-    const group = groups.get(doc.file.instance)
-    if (group) group.push(doc)
-    else groups.set(doc.file.instance, [doc])
+/** Names a folder of content: one version of one instance, or the Markdown pages. */
+function toTree(instance: string | null, version: string): string {
+  return `${instance ?? ''} ${version}`
+}
+
+function byTree(docs: readonly DocSummary[]): Map<string, DocSummary[]> {
+  return groupBy(docs, ({ file }) => toTree(file.instance, file.version))
+}
+
+function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
   }
   return groups
+}
+
+/** The translated file holds the whole list, so that it replaces the source's. */
+function findTagFile(
+  { instance, name }: DocsVersion,
+  { input, info }: LocaleContext,
+): TagFile | undefined {
+  const files = (input.tagFiles ?? []).filter(
+    (file) => file.instance === instance && file.version === name,
+  )
+  const { defaultLocale } = input.loaded.config.i18n
+  return (
+    files.find(({ locale }) => locale === info.locale) ??
+    files.find(({ locale }) => locale === defaultLocale)
+  )
 }
 
 function groupCategories(
@@ -102,10 +156,11 @@ function groupCategories(
 ): Map<string, Map<string, CategoryMetadata>> {
   const groups = new Map<string, Map<string, CategoryMetadata>>()
   for (const category of categories) {
-    const group = groups.get(category.instance) ?? new Map<string, CategoryMetadata>()
+    const tree = toTree(category.instance, category.version)
+    const group = groups.get(tree) ?? new Map<string, CategoryMetadata>()
     // Two files for one folder: scan has warned, and the first wins.
     if (!group.has(category.folder)) group.set(category.folder, category)
-    groups.set(category.instance, group)
+    groups.set(tree, group)
   }
   return groups
 }
@@ -114,10 +169,12 @@ function placeAll(
   summaries: readonly DocSummary[],
   {
     instance,
+    folder,
     sources,
     context: { input, info, findings },
   }: {
     instance: DocsInstanceConfig | null
+    folder: string
     sources: ReadonlyMap<string, DocSummary>
     context: LocaleContext
   },
@@ -127,9 +184,8 @@ function placeAll(
   return summaries.flatMap((summary) => {
     const source = (sources.get(summary.file.origin) ?? summary).frontMatter
     const { base } = info
-    return (
-      placeDoc({ summary, source, instance, base, trailingSlash, includeDrafts, findings }) ?? []
-    )
+    const place = { instance, folder, base, trailingSlash, includeDrafts }
+    return placeDoc({ summary, source, ...place, findings }) ?? []
   })
 }
 

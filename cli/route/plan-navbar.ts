@@ -144,7 +144,7 @@ function planDoc(
     href: doc.path,
     ...(doc.sidebar === undefined
       ? {}
-      : { activeSidebar: toSidebarKey(docsPluginId, doc.sidebar) }),
+      : { activeSidebar: toSidebarKey(docsPluginId, version.name, doc.sidebar) }),
   }
 }
 
@@ -169,7 +169,7 @@ function planSidebar(
   return {
     label: item.label === undefined ? sidebar.link.label : toLabel(item.label, context),
     href: sidebar.link.path,
-    activeSidebar: toSidebarKey(docsPluginId, sidebarId),
+    activeSidebar: toSidebarKey(docsPluginId, version.name, sidebarId),
   }
 }
 

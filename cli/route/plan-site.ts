@@ -8,8 +8,8 @@
  */
 import type { LocaleTwin } from '../../runtime/contract/route-data.ts'
 import type { LocaleMap, SiteMap } from '../model.ts'
+import { describeInstances } from './describe-instance.ts'
 import { createFindings } from './findings.ts'
-import { describeInstance } from './plan-instance.ts'
 import { type LocalePlan, planLocale } from './plan-locale.ts'
 import { planLocales } from './plan-locales.ts'
 import type { SiteInput } from './site-input.ts'
@@ -17,8 +17,8 @@ import type { SiteInput } from './site-input.ts'
 /**
  * Plan the site.
  *
- * @returns routes of `input.locales`, in that order; in each, not-found first, then pages, then docs
- * by file, then category pages. Problems are those of all configured locales, each named once, with
+ * @returns routes of `input.locales`, in that order; in each, not-found first, then pages, then
+ * cut versions, then the latest: docs by file, category pages, tags. Problems are those of all configured locales, each named once, with
  * the address it has in the first locale that it was found in.
  */
 export function planSite(input: SiteInput): SiteMap {
@@ -56,23 +56,27 @@ function pairTwins(plans: readonly LocalePlan[]): ReadonlyMap<string, readonly L
 }
 
 function toLocaleMap(
-  { info, pages, instances, claims }: LocalePlan,
+  { info, pages, versions, claims }: LocalePlan,
   twins: ReadonlyMap<string, readonly LocaleTwin[]>,
 ): LocaleMap {
-  const sidebars = instances.flatMap((instance) => [...instance.sidebars.values()])
+  const sidebars = versions.flatMap((version) => [...version.sidebars.values()])
   const placed = [
     ...pages.filter((page) => !page.draft),
-    ...instances.flatMap((instance) => [...instance.docs.values()]),
+    ...versions.flatMap((version) => [...version.docs.values()]),
   ]
   return {
     locale: info.locale,
     base: info.base,
     routes: claims.map((claim) => claim.toRoute(twins.get(claim.twinKey) ?? [])),
     sidebars: Object.fromEntries(sidebars.map(({ sidebar }) => [sidebar.key, sidebar])),
-    instances: instances.map(describeInstance),
+    instances: describeInstances(versions),
     permalinkOf: Object.fromEntries(
       placed.map(({ summary, permalink }) => [summary.file.origin, permalink]),
     ),
-    draftIds: Object.fromEntries(instances.map(({ config, draftIds }) => [config.id, draftIds])),
+    draftIds: Object.fromEntries(
+      versions.flatMap(({ config, version, draftIds }) =>
+        version.isLast ? [[config.id, draftIds] as const] : [],
+      ),
+    ),
   }
 }

@@ -1,10 +1,10 @@
 import type { LoadedConfig } from '../config/paths.ts'
-import type { CategoryMetadata, DocSummary, LastUpdate, SitePage } from '../model.ts'
+import type { CategoryMetadata, DocSummary, LastUpdate, SitePage, TagFile } from '../model.ts'
 import type { Messages } from './messages.ts'
 
 /** Everything that the site is planned from. Plain data; nothing in it is changed. */
 export interface SiteInput {
-  loaded: Pick<LoadedConfig, 'config' | 'sidebars'>
+  loaded: Pick<LoadedConfig, 'config' | 'sidebars' | 'versions'>
   /**
    * For every configured locale, one summary for each file of the default locale: the twin's where
    * one exists, else the very same summary as the default locale's, which marks the page as
@@ -12,6 +12,8 @@ export interface SiteInput {
    */
   docs: Readonly<Record<string, readonly DocSummary[]>>
   categories: readonly CategoryMetadata[]
+  /** Default: none. */
+  tagFiles?: readonly TagFile[]
   sitePages: readonly SitePage[]
   /** Locale → every message of its catalogues by id, those of docs instances with their full key. */
   messages: Readonly<Record<string, Messages>>

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
-import type { LoadedConfig } from '../config/paths.ts'
+import { CURRENT_VERSION } from '../config/docs-version.ts'
+import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import { folderMissing, folderShared, globUnsupported } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model.ts'
 import { isSupportedGlob, type Matcher, toFolderMatcher, toMatcher } from './glob.ts'
@@ -14,6 +15,7 @@ const PAGES_EXCLUDE = ['**/_*.{md,mdx}', '**/_*/**', '**/__tests__/**']
 export interface ContentFolder {
   /** Docs instance, or `null` for the Markdown pages. */
   instance: string | null
+  version: string
   /** Absolute. */
   disk: string
   /** From the site folder: `content/cloud`, `../docs`; empty for the site folder itself. */
@@ -24,17 +26,17 @@ export interface ContentFolder {
   prunes: Matcher
 }
 
-/** Every content folder of a site, in the config's order, pages last. */
-export function toContentFolders({ config, root }: LoadedConfig): ContentFolder[] {
-  const folders = config.docs.map(({ id, path, include, exclude }) =>
-    toFolder(root, { instance: id, path, include, exclude }),
-  )
+/** Every content folder of a site, in the config's order with all versions, pages last. */
+export function toContentFolders(loaded: LoadedConfig): ContentFolder[] {
+  const { config, root } = loaded
+  const folders = versionsOf(loaded).flatMap(({ instance, name: version, folder: path }) => {
+    const { include, exclude } = config.docs.find(({ id }) => id === instance) ?? {}
+    return include && exclude ? [toFolder(root, { instance, version, path, include, exclude })] : []
+  })
   if (!config.pages) return folders
   const { path } = config.pages
-  return [
-    ...folders,
-    toFolder(root, { instance: null, path, include: PAGES_INCLUDE, exclude: PAGES_EXCLUDE }),
-  ]
+  const globs = { include: PAGES_INCLUDE, exclude: PAGES_EXCLUDE }
+  return [...folders, toFolder(root, { instance: null, version: CURRENT_VERSION, path, ...globs })]
 }
 
 /**
@@ -94,7 +96,7 @@ export function checkFolders(
   })
   const missing = folders
     .filter(({ disk }) => toRealFolder(disk) === null)
-    .map(({ path, instance }) => folderMissing(path, instance))
+    .map(({ path, instance, version }) => folderMissing(path, instance, version))
   return [...shared, ...missing, ...checkGlobs(loaded), ...checkTwinFolders(loaded, folders)]
 }
 
@@ -108,7 +110,10 @@ function checkGlobs({ config }: LoadedConfig): Diagnostic[] {
 
 function toFolder(
   root: string,
-  input: { instance: string | null; path: string; include: string[]; exclude: string[] },
+  input: Pick<ContentFolder, 'instance' | 'version' | 'path'> & {
+    include: string[]
+    exclude: string[]
+  },
 ): ContentFolder {
   const disk = isAbsolute(input.path) ? resolve(input.path) : resolve(root, input.path)
   const include = toMatcher(input.include.filter(isSupportedGlob))
@@ -116,6 +121,7 @@ function toFolder(
   const excluded = toMatcher(exclude)
   return {
     instance: input.instance,
+    version: input.version,
     disk,
     path: toSitePath(root, disk),
     includes: (path) => include(path) && !excluded(path) && !hasHiddenPart(path),

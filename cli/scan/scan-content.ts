@@ -9,9 +9,6 @@ import {
   walkContent,
 } from './content-folders.ts'
 
-/** The only version that there is without versioning. */
-export const CURRENT_VERSION = 'current'
-
 /** What lies in the content folders, in the default locale. */
 export interface Content {
   /** Sorted by origin. */
@@ -48,7 +45,7 @@ function scanFolder(loaded: LoadedConfig, folder: ContentFolder, site: ContentSi
     files: walked.files.filter(isCategoryFile),
     folder: folder.path,
     instance,
-    version: CURRENT_VERSION,
+    version: folder.version,
   })
   return {
     files,
@@ -56,14 +53,14 @@ function scanFolder(loaded: LoadedConfig, folder: ContentFolder, site: ContentSi
     diagnostics: [
       ...walked.diagnostics,
       ...metadata.diagnostics,
-      ...(isEmpty ? [noDocs(folder.path, instance)] : []),
+      ...(isEmpty ? [noDocs(folder.path, instance, folder.version)] : []),
     ],
   }
 }
 
 function toSource(
   { config }: LoadedConfig,
-  { instance, path: folder }: ContentFolder,
+  { instance, version, path: folder }: ContentFolder,
   path: string,
 ) {
   const file = folder === '' ? path : `${folder}/${path}`
@@ -73,6 +70,6 @@ function toSource(
     path,
     locale: config.i18n.defaultLocale,
     instance,
-    version: CURRENT_VERSION,
+    version,
   }
 }

@@ -10,6 +10,7 @@ import type {
   SitePage,
   SourceFile,
   StaticFile,
+  TagFile,
   ThemeFile,
 } from '../model.ts'
 import { loadCatalogues } from './catalogue-files.ts'
@@ -18,6 +19,7 @@ import { scanContent } from './scan-content.ts'
 import { scanTwins } from './scan-twins.ts'
 import { listSitePages } from './site-pages.ts'
 import { listStatics } from './static-files.ts'
+import { loadTagFiles } from './tag-files.ts'
 import { listThemeFiles } from './theme-files.ts'
 
 /** Everything that a site is made from, listed. Same folders, same scan: all lists are sorted. */
@@ -30,6 +32,8 @@ export interface Scan {
   orphans: readonly string[]
   /** Sorted by file. */
   categories: readonly CategoryMetadata[]
+  /** In the order of the config, the source's file before its translations. */
+  tagFiles: readonly TagFile[]
   /** Sorted by path. */
   statics: readonly StaticFile[]
   /** Sorted by key. */
@@ -47,6 +51,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
   const site = toContentSite(loaded, folders)
   const content = scanContent(loaded, folders, site)
   const translated = scanTwins(loaded, { files: content.files, folders, site })
+  const { tagFiles, ...tagPart } = loadTagFiles(loaded, folders)
   const { statics, ...staticPart } = listStatics(loaded)
   const { sitePages, ...pagePart } = listSitePages(loaded)
   const { themeFiles, ...themePart } = listThemeFiles(loaded)
@@ -56,6 +61,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
     twins: translated.twins,
     orphans: translated.orphans,
     categories: content.categories,
+    tagFiles,
     statics,
     sitePages,
     themeFiles,
@@ -64,6 +70,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
       ...checkFolders(loaded, folders),
       ...content.diagnostics,
       ...translated.diagnostics,
+      ...tagPart.diagnostics,
       ...staticPart.diagnostics,
       ...pagePart.diagnostics,
       ...themePart.diagnostics,

@@ -1,17 +1,17 @@
 /** Where translations lie: the folders that `i18n.twins` of the site config describes. */
 import { posix, resolve } from 'node:path'
-import type { LoadedConfig } from '../config/paths.ts'
+import { CURRENT_VERSION } from '../config/docs-version.ts'
+import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import { twinFolderShared } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model.ts'
 import { toSitePath } from './inside.ts'
-
-/** The version of docs that none was cut from. */
-const CURRENT_VERSION = 'current'
 
 /** A content folder, as far as its twins are concerned. */
 interface Origin {
   /** Docs instance, or `null` for the Markdown pages. */
   instance: string | null
+  /** `current`, `1.0`. */
+  version: string
   /** From the site folder: `content/cloud`, `../docs`. */
   path: string
 }
@@ -47,7 +47,7 @@ export function toTwinFolders<Folder extends Origin>(
       // No path below `i18n/` can climb: `../docs` has its twins in `i18n/de/docs`.
       folder: origin.path.replace(/^(\.\.\/)+/, ''),
       instance: origin.instance ?? 'pages',
-      version: CURRENT_VERSION,
+      version: origin.version === CURRENT_VERSION ? CURRENT_VERSION : `version-${origin.version}`,
     }
     const path = pattern
       .replace('-{instance}', origin.instance === 'default' ? '' : '-{instance}')
@@ -58,13 +58,17 @@ export function toTwinFolders<Folder extends Origin>(
 }
 
 /** Every folder of twins of every locale. Absolute. */
-export function listTwinFolders(loaded: Pick<LoadedConfig, 'root' | 'config'>): string[] {
-  const { docs, pages } = loaded.config
+export function listTwinFolders(loaded: LoadedConfig): string[] {
+  const { pages } = loaded.config
   const origins = [
-    ...docs.map(({ id, path }) => ({ instance: id, path })),
-    ...(pages ? [{ instance: null, path: pages.path }] : []),
-  ].map(({ instance, path }) => ({
-    instance,
+    ...versionsOf(loaded).map(({ instance, name: version, folder: path }) => ({
+      instance,
+      version,
+      path,
+    })),
+    ...(pages ? [{ instance: null, version: CURRENT_VERSION, path: pages.path }] : []),
+  ].map(({ path, ...origin }) => ({
+    ...origin,
     path: toSitePath(loaded.root, resolve(loaded.root, path)),
   }))
   return twinLocales(loaded)

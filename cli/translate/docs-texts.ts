@@ -20,8 +20,10 @@ export type SidebarText =
 /** The docs of one version of an instance. */
 export interface DocsTexts {
   instance: string
-  /** `current`. */
+  /** `current`, `1.0`. */
   version: string
+  /** Of the version, in the source language. Default: as without options. */
+  label?: string
   /** Name → entries, in the order of the sidebars file. */
   sidebars: ReadonlyMap<string, readonly SidebarText[]>
 }
@@ -30,9 +32,10 @@ export interface DocsTexts {
 const CURRENT_LABEL = 'Next'
 
 /** Texts of an instance's version and of its sidebars. Pure. */
-export function addDocsTexts({ instance, version, sidebars }: DocsTexts, texts: TextList): void {
+export function addDocsTexts(docs: DocsTexts, texts: TextList): void {
+  const { instance, version, sidebars } = docs
   const prefix = `docs.${instance}.${version}`
-  const label = version === 'current' ? CURRENT_LABEL : version
+  const label = docs.label ?? (version === 'current' ? CURRENT_LABEL : version)
   texts.add(`${prefix}.version.label`, label, `Label of version ${version}`)
   for (const [name, items] of sidebars)
     for (const item of items)

@@ -3,10 +3,13 @@
  *
  * - `i18n/de/messages.json`: the runtime, the articles, the site's own code;
  * - `i18n/de/site.json`: the config;
- * - `i18n/de/docs-<instance>.json`: versions and sidebars.
+ * - `i18n/de/docs-<instance>.json`: sidebars, and the version's label;
+ * - `i18n/de/docs-<instance>-version-<name>.json`: the same of a version that was cut.
  *
  * Ids are those that the build looks up, and unique over all files.
  */
+
+import { toDocsCatalogue } from '../config/docs-version.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { translateConflict } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model.ts'
@@ -24,7 +27,7 @@ export interface CatalogueSources {
   messages: readonly ExtractedMessage[]
   /** Texts that the build itself writes into articles: id → text in the source language. */
   articleMessages: Readonly<Record<string, string>>
-  /** One for each instance, in the order of the config. */
+  /** One for each version of each instance, in the order of the config. */
   docs: readonly DocsTexts[]
   /** Translations that ship with the program, for this locale's language: id → text. */
   shipped: Readonly<Record<string, string>>
@@ -50,7 +53,7 @@ export function planCatalogues(sources: CatalogueSources): {
   const docs = sources.docs.map((part): [string, TextList] => {
     const texts = createTextList({ file: sidebarFileOf(part, config.docs) ?? source.file })
     addDocsTexts(part, texts)
-    return [`docs-${part.instance}.json`, texts]
+    return [toDocsCatalogue(part.instance, part.version), texts]
   })
   const folder = `${config.i18n.path}/${config.i18n.localeConfigs[sources.locale]?.path ?? sources.locale}`
   const files: [string, CodeTexts][] = [['messages.json', code], ['site.json', site], ...docs]

@@ -151,7 +151,10 @@ function toFiles(
 function planDocument(route: Route, article: string, renderer: Renderer): RouteDocument {
   const { setup, server, locale } = renderer
   const { document } = locale
-  const metadata = route.page === undefined ? null : server.pageMetadata(route.page, document)
+  const metadata =
+    route.kind === 'page' && route.page !== undefined
+      ? server.pageMetadata(route.page, document)
+      : null
   const title = metadata?.title ?? route.title
   const description = metadata?.description ?? route.description
   const head = planHead({ route: { ...route, title, description }, document, ...locale.head })

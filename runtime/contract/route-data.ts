@@ -9,7 +9,7 @@
 export type Permalink = string
 
 /** What the page of a route is made from. */
-export type RouteKind = 'doc' | 'category' | 'markdown' | 'page' | 'not-found'
+export type RouteKind = 'doc' | 'category' | 'markdown' | 'page' | 'not-found' | 'tags' | 'tag'
 
 /** One heading of an article, in document order; `html` is inline HTML without links or images. */
 export interface TocEntry {
@@ -23,6 +23,26 @@ export interface TocEntry {
 export interface PageLink {
   label: string
   permalink: Permalink
+}
+
+/** A tag of a doc; the description says what it stands for. */
+export interface TagLink extends PageLink {
+  description?: string
+}
+
+/** A tag with the number of docs that carry it. */
+export interface TaggedLink extends TagLink {
+  count: number
+}
+
+/** What the page of a tag shows. */
+export interface TagPageData {
+  label: string
+  description?: string
+  /** Address of the list of all tags. */
+  tagsPermalink: Permalink
+  /** Sorted by label, which is the title. */
+  docs: readonly TagLink[]
 }
 
 /** A step on the way to the current page; a category without a page of its own has no permalink. */
@@ -40,6 +60,8 @@ export interface SidebarLink {
   /** Shown only while it is the current page. */
   unlisted?: true
   className?: string
+  /** Free data of the author, for a site's own theme. */
+  customProps?: Readonly<Record<string, unknown>>
 }
 
 /** A group of a sidebar. */
@@ -59,13 +81,19 @@ export interface SidebarCategory {
   /** The children were left out; the sidebar's own document has them. */
   closed?: true
   className?: string
+  /** Free data of the author, for a site's own theme. */
+  customProps?: Readonly<Record<string, unknown>>
 }
 
 /** Trusted HTML from the site's sidebar file. */
 export interface SidebarHtml {
   kind: 'html'
   html: string
+  /** It has the look of the entries around it. */
+  defaultStyle?: true
   className?: string
+  /** Free data of the author, for a site's own theme. */
+  customProps?: Readonly<Record<string, unknown>>
 }
 
 export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml
@@ -161,7 +189,13 @@ export interface RouteDocument {
   editUrl?: string
   /** ISO date (`2025-10-15`) and author. */
   lastUpdated?: { date?: string; author?: string }
-  tags?: readonly PageLink[]
+  tags?: readonly TagLink[]
+  /** Of kind `tags`: every tag of the version that a listed doc carries, sorted by label. */
+  tagList?: readonly TaggedLink[]
+  /** Of kind `tag`. */
+  tagPage?: TagPageData
+  /** This page in the other versions that have it, by name. */
+  versions?: Readonly<Record<string, Permalink>>
   /** Key of the page module in `site/pages/`, for kind `page`. */
   page?: string
   twins: readonly LocaleTwin[]

@@ -1,5 +1,6 @@
 /** Sites in a few lines, for tests of the route stage. */
 import type { SidebarsInput, SiteConfigInput } from '../../cli/config/define-config.ts'
+import { planVersions } from '../../cli/config/docs-version.ts'
 import { checkConfig, type SiteConfig } from '../../cli/config/schema.ts'
 import type { CategoryMetadata, DocSummary, FrontMatter, LocaleMap } from '../../cli/model.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
@@ -17,6 +18,8 @@ export interface SiteSketch {
   /** Locale → origin path → front matter of the twin. */
   twins?: Readonly<Record<string, Readonly<Record<string, DocInput>>>>
   sidebars?: SidebarsInput | false
+  /** Versions that were cut of the first instance, newest first: `docs_versioned_docs/version-1.0/`. */
+  cut?: readonly string[]
   categories?: readonly Partial<CategoryMetadata>[]
   messages?: SiteInput['messages']
   more?: Partial<SiteInput>
@@ -34,6 +37,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
 export function makeInput(sketch: SiteSketch): SiteInput {
   const config = makeConfig(sketch.config)
   const { locales, defaultLocale } = config.i18n
+  const versions = makeVersions(sketch, config)
   const summaries = Object.entries(sketch.files).map(([origin, doc]) =>
     makeSummary(origin, doc, { config, locale: defaultLocale }),
   )
@@ -52,6 +56,7 @@ export function makeInput(sketch: SiteSketch): SiteInput {
     loaded: {
       config,
       sidebars: Object.fromEntries(config.docs.map(({ id }) => [id, sketch.sidebars])),
+      ...(versions ? { versions } : {}),
     },
     docs,
     categories: (sketch.categories ?? []).map((category) => ({
@@ -68,6 +73,15 @@ export function makeInput(sketch: SiteSketch): SiteInput {
   }
 }
 
+function makeVersions({ cut, sidebars }: SiteSketch, { docs: [instance] }: SiteConfig) {
+  if (!cut || !instance) return undefined
+  const { versions, mistakes } = planVersions(instance, cut)
+  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes))
+  return {
+    [instance.id]: versions.map((place) => ({ ...place, sidebars, sidebarFile: 'sidebars.ts' })),
+  }
+}
+
 /** What parse would say of a file without text. */
 export function makeSummary(
   origin: string,
@@ -75,8 +89,14 @@ export function makeSummary(
   { config, locale }: { config: SiteConfig; locale: string },
 ): DocSummary {
   const bare = (path: string) => path.replace(/^\.\/|\/$/g, '')
-  const instance = config.docs.find(({ path }) => origin.startsWith(`${bare(path)}/`))
-  const folder = bare(instance?.path ?? config.pages?.path ?? '')
+  const [, owner, version] = /^(\w+)_versioned_docs\/version-([^/]+)\//.exec(origin) ?? []
+  const instance = config.docs.find(
+    ({ id, path }) => id === owner || origin.startsWith(`${bare(path)}/`),
+  )
+  const folder =
+    version === undefined
+      ? bare(instance?.path ?? config.pages?.path ?? '')
+      : `${owner}_versioned_docs/version-${version}`
   const frontMatter = typeof doc === 'string' ? { title: doc } : doc
   const stem = origin.replace(/^.*\/|\.mdx?$/g, '')
   return {
@@ -86,7 +106,7 @@ export function makeSummary(
       path: origin.slice(folder.length + 1),
       locale,
       instance: instance?.id ?? null,
-      version: 'current',
+      version: version ?? 'current',
     },
     frontMatter,
     title: frontMatter.title ?? stem,

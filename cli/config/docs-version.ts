@@ -1,0 +1,147 @@
+/**
+ * The versions of a docs instance: which there are, in which order, and how each is served. Without
+ * cut versions there is one, `current`, served at the instance's own path.
+ */
+import type { DocsInstanceConfig } from './schema.ts'
+import type { SidebarsInput } from './sidebar-schema.ts'
+
+/** Name of the version that is being written: the instance's own folder. */
+export const CURRENT_VERSION = 'current'
+
+/** One version of a docs instance. */
+export interface DocsVersion {
+  instance: string
+  /** `current`, `1.0`. */
+  name: string
+  /** In the source language. */
+  label: string
+  /** Path below the instance's, no slashes at the ends: ``, `next`, `1.0`. */
+  path: string
+  /** The latest one, which readers without a wish get. */
+  isLast: boolean
+  /** The instance has other versions too. */
+  hasSiblings: boolean
+  banner: 'none' | 'unreleased' | 'unmaintained'
+  badge: boolean
+  /** Class of `<html>`. */
+  className: string
+  noIndex: boolean
+  /** Folder of its Markdown, from the site folder or absolute. */
+  folder: string
+  /** Checked for shape: `false` none, `undefined` generated. */
+  sidebars: SidebarsInput | false | undefined
+  /** Where the sidebars come from, to name in problems. */
+  sidebarFile: string
+}
+
+/** What a version is before its sidebars are read. */
+export type VersionPlace = Omit<DocsVersion, 'sidebars' | 'sidebarFile'>
+
+/** A mistake in the options of versions, with the option of the instance that has it. */
+export interface VersionMistake {
+  /** `lastVersion`, `versions.1.0`. */
+  option: string
+  text: string
+}
+
+/**
+ * Decide about the versions of an instance. Pure.
+ *
+ * @param cut - Names in `versions.json`, newest first; empty without versions.
+ * @returns `current` first, then the order of the file; no version where there is a mistake.
+ */
+export function planVersions(
+  config: DocsInstanceConfig,
+  cut: readonly string[],
+): { versions: readonly VersionPlace[]; mistakes: readonly VersionMistake[] } {
+  const all = [
+    ...(config.includeCurrentVersion ? [CURRENT_VERSION] : []),
+    ...(config.disableVersioning ? [] : cut),
+  ]
+  const mistakes = findMistakes(config, all, cut)
+  if (mistakes.length > 0) return { versions: [], mistakes }
+  const names = all.filter((name) => config.onlyIncludeVersions?.includes(name) ?? true)
+  const last =
+    config.lastVersion ?? names.find((name) => name !== CURRENT_VERSION) ?? CURRENT_VERSION
+  return { versions: names.map((name) => toVersion(name, { config, names, last })), mistakes }
+}
+
+function toVersion(
+  name: string,
+  { config, names, last }: { config: DocsInstanceConfig; names: readonly string[]; last: string },
+): VersionPlace {
+  const options = config.versions[name] ?? {}
+  const isLast = name === last
+  const isCurrent = name === CURRENT_VERSION
+  const own = isCurrent ? 'next' : name
+  const age = names.indexOf(name) < names.indexOf(last) ? 'unreleased' : 'unmaintained'
+  return {
+    instance: config.id,
+    name,
+    label: options.label ?? (isCurrent ? 'Next' : name),
+    path: options.path ?? (isLast ? '' : own),
+    isLast,
+    hasSiblings: names.length > 1,
+    banner: options.banner ?? (isLast ? 'none' : age),
+    badge: options.badge ?? names.length > 1,
+    className: options.className ?? `docs-version-${name}`,
+    noIndex: options.noIndex ?? false,
+    folder: isCurrent ? config.path : `${toPrefix(config.id)}versioned_docs/version-${name}`,
+  }
+}
+
+/** Files of the unnamed instance have no prefix: `versions.json`, `cloud_versions.json`. */
+export function toPrefix(instance: string): string {
+  return instance === 'default' ? '' : `${instance}_`
+}
+
+/** Catalogue of a version's texts in a locale's folder: `docs-cloud.json`, `docs-cloud-version-1.0.json`. */
+export function toDocsCatalogue(instance: string, version: string): string {
+  const suffix = version === CURRENT_VERSION ? '' : `-version-${version}`
+  return `docs-${instance}${suffix}.json`
+}
+
+function findMistakes(
+  config: DocsInstanceConfig,
+  available: readonly string[],
+  cut: readonly string[],
+): VersionMistake[] {
+  const { lastVersion, onlyIncludeVersions: only, versions, disableVersioning } = config
+  const list = `available are: ${available.join(', ') || 'none'}`
+  if (available.length === 0)
+    return [
+      {
+        option: 'includeCurrentVersion',
+        text: 'leaves no version: include the current one, or cut a version',
+      },
+    ]
+  const mistakes: VersionMistake[] = []
+  const check = (option: string, name: string) => {
+    if (!available.includes(name))
+      mistakes.push({ option, text: `there is no version "${name}"; ${list}` })
+  }
+  if (disableVersioning && cut.length === 0)
+    mistakes.push({ option: 'disableVersioning', text: 'there is no versions file to ignore' })
+  if (lastVersion !== undefined) check('lastVersion', lastVersion)
+  for (const name of Object.keys(versions)) check(`versions.${name}`, name)
+  if (!only) return mistakes
+  if (only.length === 0)
+    mistakes.push({ option: 'onlyIncludeVersions', text: `must name a version; ${list}` })
+  for (const name of only) check('onlyIncludeVersions', name)
+  if (lastVersion !== undefined && only.length > 0 && !only.includes(lastVersion))
+    mistakes.push({
+      option: 'onlyIncludeVersions',
+      text: `must hold the lastVersion "${lastVersion}"; ${list}`,
+    })
+  return mistakes
+}
+
+/** Why a name cannot be a version's, or `null`: it is part of paths and of addresses. */
+export function refuseVersionName(name: unknown): string | null {
+  if (typeof name !== 'string') return 'is no text'
+  if (name.trim() === '') return 'is blank'
+  if (/[/\\]/.test(name)) return 'holds a slash'
+  if (name.length > 32) return 'is longer than 32 characters'
+  if (/[<>:"|?*\p{Cc}]/u.test(name)) return 'holds a character that no file name can hold'
+  return name === '.' || name === '..' ? 'names a folder of the system' : null
+}

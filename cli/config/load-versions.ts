@@ -1,0 +1,124 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { configInvalid, versionsInvalid } from '../errors/catalogue.ts'
+import { type Problem, throwProblems } from '../errors/site-error.ts'
+import {
+  CURRENT_VERSION,
+  type DocsVersion,
+  planVersions,
+  refuseVersionName,
+  toPrefix,
+  type VersionPlace,
+} from './docs-version.ts'
+import { type LoadedSidebars, readSidebarsJson } from './load-sidebars.ts'
+import { locateOption } from './locate-option.ts'
+import type { LoadedConfig } from './paths.ts'
+import type { DocsInstanceConfig, SiteConfig } from './schema.ts'
+
+/** Versions of each instance, and the files that were read for them. */
+export interface LoadedVersions {
+  byInstance: Readonly<Record<string, readonly DocsVersion[]>>
+  files: readonly string[]
+}
+
+/**
+ * Find the versions of all instances: `versions.json` names them, `versioned_sidebars/` has their
+ * sidebars; both start with `<instance>_` for a named instance.
+ *
+ * @throws {@link SiteError} `VERSIONS_INVALID`, `CONFIG_INVALID`, `SIDEBARS_INVALID`, all together.
+ */
+export function loadVersions(
+  config: SiteConfig,
+  { root, file }: Pick<LoadedConfig, 'root' | 'file'>,
+  sidebars: LoadedSidebars['byInstance'],
+): LoadedVersions {
+  const loading: Loading = { root, configFile: file, files: [], problems: [] }
+  const byInstance = Object.fromEntries(
+    config.docs.map((instance, index) => [
+      instance.id,
+      loadInstance(instance, index, loading).map((place) =>
+        place.name === CURRENT_VERSION
+          ? withOwnSidebars(place, instance, sidebars[instance.id])
+          : withCutSidebars(place, loading),
+      ),
+    ]),
+  )
+  throwProblems(loading.problems)
+  return { byInstance, files: loading.files }
+}
+
+interface Loading {
+  root: string
+  configFile: string
+  files: string[]
+  problems: Problem[]
+}
+
+function loadInstance(
+  instance: DocsInstanceConfig,
+  index: number,
+  loading: Loading,
+): readonly VersionPlace[] {
+  const { versions, mistakes } = planVersions(instance, readNames(instance.id, loading))
+  if (mistakes.length === 0) return versions
+  const { configFile, root, problems } = loading
+  const text = readFileSync(configFile, 'utf8')
+  const file = path.relative(root, configFile).split(path.sep).join('/')
+  for (const { option, text: mistake } of mistakes) {
+    const place = locateOption(text, `docs[${index}].${option.replace(/\..*$/, '')}`)
+    problems.push(configInvalid(`docs[${index}].${option}: ${mistake}`, { file, ...place }))
+  }
+  return []
+}
+
+/** Names in the versions file, each once and usable; a missing or empty file means none. */
+function readNames(instance: string, { root, files, problems }: Loading): string[] {
+  const name = `${toPrefix(instance)}versions.json`
+  const disk = path.join(root, name)
+  if (!existsSync(disk)) return []
+  files.push(disk)
+  const value = parseJson(readFileSync(disk, 'utf8'))
+  if (!Array.isArray(value)) {
+    problems.push(versionsInvalid('it must be a list of names, the newest first', name))
+    return []
+  }
+  // Whatever JSON can hold; each entry is checked.
+  const entries: readonly unknown[] = value
+  return entries.flatMap((entry, index) => {
+    const mistake =
+      refuseVersionName(entry) ??
+      (entry === CURRENT_VERSION ? 'is the name of the folder that versions are cut from' : null) ??
+      (entries.indexOf(entry) === index ? null : 'is listed twice')
+    if (mistake === null) return [String(entry)]
+    problems.push(versionsInvalid(`${JSON.stringify(entry)} ${mistake}`, name))
+    return []
+  })
+}
+
+function parseJson(text: string): unknown {
+  if (text.trim() === '') return []
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function withOwnSidebars(
+  place: VersionPlace,
+  { sidebarPath, path: folder }: DocsInstanceConfig,
+  sidebars: DocsVersion['sidebars'],
+): DocsVersion {
+  return { ...place, sidebars, sidebarFile: sidebarPath || folder }
+}
+
+/** A cut version without a sidebars file has no sidebar, and that is no mistake. */
+function withCutSidebars(place: VersionPlace, { root, files, problems }: Loading): DocsVersion {
+  const name = `${toPrefix(place.instance)}versioned_sidebars/version-${place.name}-sidebars.json`
+  const disk = path.join(root, name)
+  if (!existsSync(disk)) return { ...place, sidebars: false, sidebarFile: name }
+  files.push(disk)
+  const { sidebars, problems: found } = readSidebarsJson(readFileSync(disk, 'utf8'), name)
+  problems.push(...found)
+  return { ...place, sidebars, sidebarFile: name }
+}

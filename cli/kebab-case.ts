@@ -1,0 +1,26 @@
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ł: 'l',
+  þ: 'th',
+}
+
+/**
+ * A name as a part of an address: `Getting started` and `gettingStarted` → `getting-started`,
+ * `Über uns` → `uber-uns`. Other scripts keep their letters; a name of signs alone stays itself.
+ */
+export function toKebabCase(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFC')
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1-$2')
+    .toLowerCase()
+    .replace(/[ßæœøđłþ]/g, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+  return plain === '' ? encodeURIComponent(name.trim()) : plain
+}

@@ -1,0 +1,127 @@
+import { selectForm } from '../../runtime/contract/select-form.ts'
+import { TAGS_PAGE } from '../../runtime/contract/theme-pages.ts'
+import type { Route } from '../model.ts'
+import { planPlace } from './claim-docs.ts'
+import type { Claim } from './claim-routes.ts'
+import { type Messages, translate } from './messages.ts'
+import type { LocaleContext } from './plan-locale.ts'
+import type { PlannedTag } from './plan-tags.ts'
+import type { PlannedVersion } from './plan-version.ts'
+
+/** Claims of the list of tags and of each tag's page; none where no doc carries a tag. */
+export function claimTags(planned: PlannedVersion, context: LocaleContext): Claim[] {
+  const { tags, config, version } = planned
+  if (tags.tags.length === 0) return []
+  const { compare } = new Intl.Collator(context.info.lang)
+  const sorted = [...tags.tags].sort((a, b) => compare(a.label, b.label) || order(a, b))
+  const name = `${config.id}/${version.name}`
+  return [
+    {
+      twinKey: `tags ${name}`,
+      permalink: tags.permalink,
+      translated: true,
+      file: version.folder,
+      toRoute: (twins) => ({ ...planList(sorted, planned, context), twins }),
+    },
+    ...sorted.map(
+      (tag): Claim => ({
+        twinKey: `tag ${name} ${tag.key}`,
+        permalink: tag.permalink,
+        translated: true,
+        file: tag.docs[0]?.summary.file.file ?? version.folder,
+        toRoute: (twins) => ({ ...planTag(tag, planned, context), twins }),
+      }),
+    ),
+  ]
+}
+
+function planList(
+  sorted: readonly PlannedTag[],
+  planned: PlannedVersion,
+  context: LocaleContext,
+): Omit<Route, 'twins'> {
+  const { input, info } = context
+  const messages = input.messages[info.locale] ?? {}
+  return {
+    ...planBare(planned, context),
+    permalink: planned.tags.permalink,
+    kind: 'tags',
+    title: translate(messages, 'theme.tags.tagsPageTitle', 'Tags'),
+    tagList: sorted
+      .filter(({ unlisted }) => !unlisted)
+      .map(({ label, permalink, docs, description }) => ({
+        label,
+        permalink,
+        count: docs.length,
+        ...(description === undefined ? {} : { description }),
+      })),
+  }
+}
+
+function planTag(
+  { label, permalink, description, docs, unlisted }: PlannedTag,
+  planned: PlannedVersion,
+  context: LocaleContext,
+): Omit<Route, 'twins'> {
+  const { input, info } = context
+  const { compare } = new Intl.Collator(info.lang)
+  const about = description === undefined ? {} : { description }
+  const links = docs.map(({ summary, permalink: address }) => ({
+    label: summary.title,
+    permalink: address,
+    ...(summary.description === '' ? {} : { description: summary.description }),
+  }))
+  return {
+    ...planBare(planned, context),
+    permalink,
+    kind: 'tag',
+    title: toTitle(label, docs.length, {
+      messages: input.messages[info.locale] ?? {},
+      lang: info.lang,
+    }),
+    ...about,
+    frontMatter: unlisted ? { unlisted: true } : {},
+    tagPage: {
+      label,
+      ...about,
+      tagsPermalink: planned.tags.permalink,
+      docs: links.sort((a, b) => compare(a.label, b.label) || order(a, b)),
+    },
+  }
+}
+
+/** The same text as the page's own heading, which the runtime writes. */
+function toTitle(
+  tagName: string,
+  count: number,
+  { messages, lang }: { messages: Messages; lang: string },
+): string {
+  const id = 'theme.docs.tagDocListPageTitle'
+  const forms = translate(messages, `${id}.nDocsTagged`, 'One doc tagged|{count} docs tagged')
+  return translate(messages, id, '{nDocsTagged} with “{tagName}”')
+    .replace('{nDocsTagged}', () => selectForm(forms, count, lang))
+    .replace('{count}', String(count))
+    .replace('{tagName}', () => tagName)
+}
+
+function planBare(
+  planned: PlannedVersion,
+  { info }: LocaleContext,
+): Omit<Route, 'kind' | 'twins' | 'permalink' | 'title'> {
+  return {
+    locale: info.locale,
+    description: '',
+    frontMatter: {},
+    hasOwnTitle: false,
+    toc: [],
+    breadcrumbs: [],
+    page: TAGS_PAGE,
+    untranslated: false,
+    ...planPlace(planned),
+  }
+}
+
+/** Of two texts that a language holds equal, one must always come first. */
+function order(a: { permalink: string }, b: { permalink: string }): number {
+  return a.permalink < b.permalink ? -1 : 1
+}

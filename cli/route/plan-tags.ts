@@ -1,0 +1,126 @@
+/**
+ * Tags of one version: what each doc carries, and a page for each tag. Tags with one address are one
+ * tag, named by the first doc that carries it.
+ */
+import type { Permalink, TagLink } from '../../runtime/contract/route-data.ts'
+import type { DocsInstanceConfig } from '../config/schema.ts'
+import { tagPermalinkInvalid, tagsInline } from '../errors/catalogue.ts'
+import { toKebabCase } from '../kebab-case.ts'
+import type { FrontMatter, TagFile } from '../model.ts'
+import type { Findings } from './findings.ts'
+import { applyTrailingSlash, joinPermalink, resolveSlug } from './permalink.ts'
+import type { PlacedDoc } from './place-doc.ts'
+
+/** A tag with the docs that its page lists. */
+export interface PlannedTag extends TagLink {
+  /** Names the tag in every locale. */
+  key: string
+  /** The listed ones; all of them where none is listed. In the order of their files. */
+  docs: readonly PlacedDoc[]
+  /** No listed doc carries it: its page exists, and nothing leads there. */
+  unlisted: boolean
+}
+
+/** The tags of one version in one locale. */
+export interface PlannedTags {
+  /** Doc id → its tags, in the order of its front matter. */
+  ofDoc: ReadonlyMap<string, readonly TagLink[]>
+  /** In the order of the docs. */
+  tags: readonly PlannedTag[]
+  /** Address of the list of all tags. */
+  permalink: Permalink
+}
+
+/** What the tags of a version are planned from. */
+export interface TagsInput {
+  config: DocsInstanceConfig
+  /** Path of the version below the base. */
+  folder: string
+  /** By id, without drafts. */
+  docs: ReadonlyMap<string, PlacedDoc>
+  /** Of the locale, else of the source language. */
+  tagFile: TagFile | undefined
+  base: string
+  trailingSlash: boolean | undefined
+  findings: Findings
+}
+
+/** Plan the tags of a version. */
+export function planTags(input: TagsInput): PlannedTags {
+  const groups = new Map<Permalink, { link: TagLink; key: string; docs: PlacedDoc[] }>()
+  const ofDoc = new Map<string, readonly TagLink[]>()
+  for (const doc of input.docs.values()) {
+    const links = new Map<Permalink, TagLink>()
+    for (const { key, ...link } of tagsOf(doc, input)) {
+      const group = groups.get(link.permalink) ?? { link, key, docs: [] }
+      groups.set(link.permalink, group)
+      if (!links.has(link.permalink)) group.docs.push(doc)
+      links.set(link.permalink, group.link)
+    }
+    if (links.size > 0) ofDoc.set(doc.id, [...links.values()])
+  }
+  const tags = [...groups.values()].map(({ link, key, docs }) => {
+    const listed = docs.filter(({ unlisted }) => !unlisted)
+    const unlisted = listed.length === 0
+    return { ...link, key, unlisted, docs: unlisted ? docs : listed }
+  })
+  return { ofDoc, tags, permalink: toAddress('', input) }
+}
+
+type FoundTag = TagLink & { key: string }
+
+function tagsOf(doc: PlacedDoc, input: TagsInput): FoundTag[] {
+  const written = doc.frontMatter.tags ?? []
+  const { tagFile, config, findings } = input
+  const isDefined = (tag: (typeof written)[number]) =>
+    typeof tag === 'string' && tagFile !== undefined && Object.hasOwn(tagFile.tags, tag)
+  const inline = written.filter((tag) => !isDefined(tag))
+  if (tagFile && inline.length > 0)
+    findings.add(
+      tagsInline({
+        labels: inline.map((tag) => (typeof tag === 'string' ? tag : tag.label)),
+        file: doc.summary.file.origin,
+        definedIn: tagFile.file,
+        severity: config.onInlineTags,
+      }),
+      `TAGS_INLINE ${doc.summary.file.origin}`,
+    )
+  return written.flatMap((tag) => resolveTag(tag, doc, input))
+}
+
+function resolveTag(
+  written: NonNullable<FrontMatter['tags']>[number],
+  doc: PlacedDoc,
+  input: TagsInput,
+): FoundTag[] {
+  const { key, tag, file } = readTag(written, doc, input.tagFile)
+  const slug = resolveSlug(tag.permalink.startsWith('/') ? tag.permalink : `/${tag.permalink}`, '/')
+  if (slug === null || slug === '/') {
+    input.findings.add(tagPermalinkInvalid(tag.permalink, tag.label, file))
+    return []
+  }
+  const { label, description } = tag
+  const about = description === undefined ? {} : { description }
+  return [{ key, label, permalink: toAddress(slug, input), ...about }]
+}
+
+function readTag(
+  written: NonNullable<FrontMatter['tags']>[number],
+  doc: PlacedDoc,
+  tagFile: TagFile | undefined,
+): { key: string; tag: TagFile['tags'][string]; file: string } {
+  const { file } = doc.summary.file
+  if (typeof written !== 'string') return { key: written.permalink, tag: written, file }
+  const defined =
+    tagFile && Object.hasOwn(tagFile.tags, written) ? tagFile.tags[written] : undefined
+  if (tagFile && defined) return { key: written, tag: defined, file: tagFile.file }
+  return { key: written, tag: { label: written, permalink: toKebabCase(written) }, file }
+}
+
+function toAddress(slug: string, { base, folder, config, trailingSlash }: TagsInput): Permalink {
+  const path = [folder, config.tagsBasePath].filter((part) => part !== '').join('/')
+  const permalink = joinPermalink(base, path, slug === '' ? '/' : slug)
+  // The list itself has no slash at its end, as a doc has none.
+  const bare = slug === '' ? permalink.replace(/\/$/, '') : permalink
+  return applyTrailingSlash(bare, trailingSlash, base)
+}

@@ -1,0 +1,143 @@
+/**
+ * One version of a docs instance in one locale: its docs with their ids, its sidebars and tags, and
+ * which sidebar each page shows.
+ */
+
+import type { DocsVersion } from '../config/docs-version.ts'
+import type { DocsInstanceConfig } from '../config/schema.ts'
+import { docIdDuplicate, sidebarUnknown } from '../errors/catalogue.ts'
+import type { CategoryMetadata, TagFile } from '../model.ts'
+import type { Findings } from './findings.ts'
+import type { Messages } from './messages.ts'
+import type { PlacedDoc } from './place-doc.ts'
+import { type PlannedSidebar, planSidebars } from './plan-sidebars.ts'
+import { type PlannedTags, planTags } from './plan-tags.ts'
+import type { CategoryPage } from './resolve-sidebar.ts'
+
+/** A version with everything its pages need. */
+export interface PlannedVersion {
+  config: DocsInstanceConfig
+  version: DocsVersion
+  /** Path of the version below the base, no slashes at the ends: `docs/1.0`. */
+  folder: string
+  /** By id, in the order of their files; drafts are not among them. */
+  docs: ReadonlyMap<string, PlacedDoc>
+  draftIds: readonly string[]
+  /** By name, in the order of the sidebars file. */
+  sidebars: ReadonlyMap<string, PlannedSidebar>
+  /** Doc id → the sidebar that its page shows. */
+  shown: ReadonlyMap<string, PlannedSidebar>
+  /** Pages made for categories, each with the first sidebar that holds it. */
+  pages: readonly { page: CategoryPage; sidebar: PlannedSidebar }[]
+  tags: PlannedTags
+  messages: Messages
+  /** Base of the locale. */
+  base: string
+}
+
+/** What a version is planned from. */
+export interface VersionInput {
+  config: DocsInstanceConfig
+  version: DocsVersion
+  /** See {@link PlannedVersion.folder}. */
+  folder: string
+  /** In the order of their files. */
+  docs: readonly PlacedDoc[]
+  metadata: ReadonlyMap<string, CategoryMetadata>
+  /** Of the locale, else of the source language. */
+  tagFile: TagFile | undefined
+  base: string
+  trailingSlash: boolean | undefined
+  messages: Messages
+  toHref(href: string, addBase: boolean): { href: string; external?: true }
+  findings: Findings
+}
+
+/** Plan a version; every problem goes to the findings. */
+export function planVersion(input: VersionInput): PlannedVersion {
+  const { config, version, folder, messages, base, findings } = input
+  const byId = nameDocs(input.docs, findings)
+  const sidebars = planSidebars({ ...input, instance: config, docs: byId })
+  const docs = new Map([...byId].filter(([, doc]) => !doc.draft))
+  return {
+    config,
+    version,
+    folder,
+    docs,
+    draftIds: [...byId.values()].filter((doc) => doc.draft).map((doc) => doc.id),
+    sidebars,
+    shown: showSidebars(docs, sidebars, input),
+    pages: ownPages(sidebars),
+    tags: planTags({ ...input, docs }),
+    messages,
+    base,
+  }
+}
+
+function nameDocs(docs: readonly PlacedDoc[], findings: Findings): Map<string, PlacedDoc> {
+  const byId = new Map<string, PlacedDoc>()
+  for (const doc of docs) {
+    const rival = byId.get(doc.id)
+    if (rival)
+      findings.add(docIdDuplicate(doc.id, rival.summary.file.origin, doc.summary.file.origin))
+    else byId.set(doc.id, doc)
+  }
+  return byId
+}
+
+type Sidebars = ReadonlyMap<string, PlannedSidebar>
+
+/** Front matter decides, then the instance's option, then the first sidebar that lists the doc. */
+function showSidebars(
+  docs: ReadonlyMap<string, PlacedDoc>,
+  sidebars: Sidebars,
+  { config, version, findings }: Pick<VersionInput, 'config' | 'version' | 'findings'>,
+): Map<string, PlannedSidebar> {
+  const owners = findOwners(sidebars)
+  const find = (name: string, who: string, file: string | undefined) => {
+    const sidebar = sidebars.get(name)
+    if (!sidebar) findings.add(sidebarUnknown({ name, who, file, available: [...sidebars.keys()] }))
+    return sidebar
+  }
+  const common = findCommon(config, version, (name, who) => find(name, who, undefined))
+  const shown = new Map<string, PlannedSidebar>()
+  for (const { id, frontMatter, summary } of docs.values()) {
+    const name = frontMatter.displayed_sidebar
+    if (name === null) continue
+    const sidebar =
+      name === undefined ? (common ?? owners.get(id)) : find(name, `Doc "${id}"`, summary.file.file)
+    if (sidebar) shown.set(id, sidebar)
+  }
+  return shown
+}
+
+/** A cut version without sidebars has none to show, whatever the option says. */
+function findCommon(
+  { id, displayedSidebar }: DocsInstanceConfig,
+  { sidebars, hasSiblings, name }: DocsVersion,
+  find: (name: string, who: string) => PlannedSidebar | undefined,
+): PlannedSidebar | undefined {
+  if (displayedSidebar === undefined || sidebars === false) return undefined
+  const which = hasSiblings ? `Version "${name}" of docs instance "${id}"` : `Docs instance "${id}"`
+  return find(displayedSidebar, which)
+}
+
+function findOwners(sidebars: Sidebars): Map<string, PlannedSidebar> {
+  const owners = new Map<string, PlannedSidebar>()
+  for (const sidebar of sidebars.values())
+    for (const id of sidebar.index.docIds) if (!owners.has(id)) owners.set(id, sidebar)
+  return owners
+}
+
+/** Sidebars that share a category by its slug share its page. */
+function ownPages(sidebars: Sidebars): PlannedVersion['pages'] {
+  const pages = new Map<string, { page: CategoryPage; sidebar: PlannedSidebar }>()
+  for (const sidebar of sidebars.values())
+    for (const page of sidebar.index.pages) {
+      // Within one sidebar it is two pages with one address, which is reported as such.
+      const known = pages.get(page.permalink)
+      if (known && known.sidebar !== sidebar) continue
+      pages.set(known ? `${page.permalink} ${pages.size}` : page.permalink, { page, sidebar })
+    }
+  return [...pages.values()]
+}

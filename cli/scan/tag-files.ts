@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { LoadedConfig } from '../config/paths.ts'
+import { tagsInvalid } from '../errors/catalogue.ts'
+import { toKebabCase } from '../kebab-case.ts'
+import type { Diagnostic, TagFile } from '../model.ts'
+import type { ContentFolder } from './content-folders.ts'
+import { parseData } from './data-text.ts'
+import { toSitePath } from './inside.ts'
+import { loadSource } from './load-source.ts'
+import { toDiagnostics } from './to-diagnostics.ts'
+import { toTwinFolders } from './twin-folders.ts'
+
+/** The tags files of a site, and what is wrong with them. */
+export interface TagFiles {
+  tagFiles: readonly TagFile[]
+  diagnostics: readonly Diagnostic[]
+}
+
+const tag = z
+  .strictObject({
+    label: z.string().min(1, 'must not be empty').optional(),
+    permalink: z.string().startsWith('/', 'must start with a slash').optional(),
+    description: z.string().optional(),
+  })
+  .nullable()
+const tagMap = z.record(z.string(), tag)
+
+/** Read the tags file of every version, and its translations, which hold whole files of their own. */
+export function loadTagFiles(loaded: LoadedConfig, folders: readonly ContentFolder[]): TagFiles {
+  const { config, root } = loaded
+  const { locales, defaultLocale } = config.i18n
+  const tagFiles: TagFile[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const folder of folders) {
+    const { instance, version } = folder
+    const name = config.docs.find(({ id }) => id === instance)?.tags
+    if (instance === null || !name) continue
+    for (const locale of locales) {
+      const twins = locale === defaultLocale ? [folder] : toTwinFolders(loaded, locale, [folder])
+      const file = toSitePath(root, resolve(twins[0]?.disk ?? folder.disk, name))
+      if (!existsSync(resolve(root, file))) continue
+      const { tags, problems } = loadTags(root, file)
+      diagnostics.push(...problems)
+      if (problems.length === 0) tagFiles.push({ file, instance, version, locale, tags })
+    }
+  }
+  return { tagFiles, diagnostics }
+}
+
+function loadTags(
+  root: string,
+  file: string,
+): { tags: TagFile['tags']; problems: readonly Diagnostic[] } {
+  const none = {}
+  try {
+    const data = parseData(loadSource(root, file).text, file.endsWith('.json') ? 'json' : 'yaml')
+    if ('mistake' in data)
+      return { tags: none, problems: [tagsInvalid({ file, ...data.place }, data.mistake)] }
+    const { success, data: map, error } = tagMap.safeParse(data.value ?? {})
+    if (!success) {
+      const problems = error.issues.map((issue) =>
+        tagsInvalid(
+          { file, ...data.placeOf(issue.path) },
+          `${issue.path.join('.')}: ${issue.message}`,
+        ),
+      )
+      return { tags: none, problems }
+    }
+    const tags = Object.fromEntries(Object.entries(map).map(([key, own]) => [key, toTag(key, own)]))
+    const problems = findDuplicates(tags).map(({ key, text }) =>
+      tagsInvalid({ file, ...data.placeOf([key]) }, text),
+    )
+    return { tags, problems }
+  } catch (error) {
+    return { tags: none, problems: toDiagnostics(error) }
+  }
+}
+
+function toTag(key: string, own: z.output<typeof tag>): TagFile['tags'][string] {
+  return {
+    label: own?.label ?? key.charAt(0).toUpperCase() + key.slice(1),
+    permalink: own?.permalink ?? `/${toKebabCase(key)}`,
+    ...(own?.description === undefined ? {} : { description: own.description }),
+  }
+}
+
+function findDuplicates(tags: TagFile['tags']): { key: string; text: string }[] {
+  const first = new Map<string, string>()
+  return Object.entries(tags).flatMap(([key, { permalink }]) => {
+    const rival = first.get(permalink)
+    first.set(permalink, rival ?? key)
+    return rival === undefined
+      ? []
+      : [{ key, text: `"${rival}" and "${key}" have the same permalink, ${permalink}` }]
+  })
+}

@@ -1,0 +1,2 @@
+/** Key of the theme's chunk for the list of tags and the page of a tag; a site's page has no `@`. */
+export const TAGS_PAGE = '@tags'

@@ -1,0 +1,115 @@
+import { refuseVersionName } from '../../cli/config/docs-version.ts'
+import { loadConfig } from '../../cli/config/load-config.ts'
+import { problemsOf } from '../../cli/errors/site-error.ts'
+import { writeSite } from './write-site.ts'
+
+const config = (options: string) => `export default {
+  title: 'T', url: 'https://x.example',
+  docs: [{ path: 'docs', ${options} }],
+}`
+const VERSIONS = { 'versions.json': '["2.0", "1.0"]' }
+
+async function load(options: string, files: Readonly<Record<string, string>> = VERSIONS) {
+  const site = await writeSite({ 'site.config.ts': config(options), ...files })
+  return loadConfig(site)
+}
+
+async function failure(...input: Parameters<typeof load>): Promise<string[]> {
+  try {
+    await load(...input)
+  } catch (error) {
+    return (problemsOf(error) ?? []).map(
+      ({ code, message, source }) => `${code} ${source?.file}:${source?.line ?? ''} ${message}`,
+    )
+  }
+  return []
+}
+
+test('finds the versions of an instance, their folders and their sidebars', async () => {
+  const { versions, dependencies, root } = await load('', {
+    ...VERSIONS,
+    'versioned_sidebars/version-1.0-sidebars.json': '{ "main": ["a"] }',
+  })
+  expect(versions?.default?.map(({ name, folder, sidebars }) => [name, folder, sidebars])).toEqual([
+    ['current', 'docs', undefined],
+    ['2.0', 'versioned_docs/version-2.0', false],
+    ['1.0', 'versioned_docs/version-1.0', { main: ['a'] }],
+  ])
+  expect(dependencies).toContain(`${root}/versions.json`)
+})
+
+test('prefixes the files of a named instance', async () => {
+  const files = { 'cloud_versions.json': '["1"]', 'versions.json': '["9"]' }
+  const { versions } = await load(`id: 'cloud'`, files)
+  expect(versions?.cloud?.map(({ folder }) => folder)).toEqual([
+    'docs',
+    'cloud_versioned_docs/version-1',
+  ])
+})
+
+test('an empty or missing versions file means no versions', async () => {
+  for (const files of [{}, { 'versions.json': '' }])
+    expect((await load('', files)).versions?.default).toMatchObject([
+      { name: 'current', path: '', isLast: true, badge: false, banner: 'none' },
+    ])
+})
+
+test('versioning switched off serves the current version alone', async () => {
+  expect((await load('disableVersioning: true')).versions?.default).toHaveLength(1)
+})
+
+const AVAILABLE = 'available are: current, 2.0, 1.0'
+test.each([
+  [`lastVersion: '9'`, `docs[0].lastVersion: there is no version "9"; ${AVAILABLE}`],
+  [`versions: { '9': {} }`, `docs[0].versions.9: there is no version "9"; ${AVAILABLE}`],
+  [`onlyIncludeVersions: []`, `docs[0].onlyIncludeVersions: must name a version; ${AVAILABLE}`],
+  [
+    `onlyIncludeVersions: ['9']`,
+    `docs[0].onlyIncludeVersions: there is no version "9"; ${AVAILABLE}`,
+  ],
+  [
+    `lastVersion: '1.0', onlyIncludeVersions: ['2.0']`,
+    `docs[0].onlyIncludeVersions: must hold the lastVersion "1.0"; ${AVAILABLE}`,
+  ],
+])('refuses %s, and says where', async (options, message) => {
+  expect(await failure(options)).toEqual([`CONFIG_INVALID site.config.ts:3 ${message}`])
+})
+
+test('refuses to leave no version, and to ignore versions that are not there', async () => {
+  expect(await failure('includeCurrentVersion: false', {})).toEqual([
+    'CONFIG_INVALID site.config.ts:3 docs[0].includeCurrentVersion: leaves no version: include the current one, or cut a version',
+  ])
+  expect(await failure('disableVersioning: true', {})).toEqual([
+    'CONFIG_INVALID site.config.ts:3 docs[0].disableVersioning: there is no versions file to ignore',
+  ])
+})
+
+test('refuses a versions file that names none, all mistakes at once', async () => {
+  const wrong = ['a/b', 3, '1', '1', 'current']
+  const files = {
+    'versions.json': JSON.stringify(wrong),
+    'versioned_sidebars/version-1-sidebars.json': '{',
+  }
+  expect(await failure('', files)).toEqual([
+    'VERSIONS_INVALID versions.json: versions.json is no list of versions: "a/b" holds a slash.',
+    'VERSIONS_INVALID versions.json: versions.json is no list of versions: 3 is no text.',
+    'VERSIONS_INVALID versions.json: versions.json is no list of versions: "1" is listed twice.',
+    'VERSIONS_INVALID versions.json: versions.json is no list of versions: "current" is the name of the folder that versions are cut from.',
+    expect.stringMatching(/^SIDEBARS_INVALID versioned_sidebars\/version-1-sidebars\.json: is no/),
+  ])
+  expect(await failure('', { 'versions.json': '{"1": true}' })).toEqual([
+    'VERSIONS_INVALID versions.json: versions.json is no list of versions: it must be a list of names, the newest first.',
+  ])
+})
+
+test.each([
+  [undefined, 'is no text'],
+  [' ', 'is blank'],
+  ['a\\b', 'holds a slash'],
+  ['x'.repeat(33), 'is longer than 32 characters'],
+  ['a:b', 'holds a character that no file name can hold'],
+  ['..', 'names a folder of the system'],
+  ['1.0.0-beta', null],
+])('a version cannot be called %s', (name, reason) => {
+  expect(refuseVersionName(name)).toBe(reason)
+})

@@ -1,0 +1,14 @@
+import { toKebabCase } from '../cli/kebab-case.ts'
+
+test.each([
+  ['Getting started', 'getting-started'],
+  ['gettingStarted', 'getting-started'],
+  ['Über uns', 'uber-uns'],
+  ['Straße', 'strasse'],
+  ['C++ / C#', 'c-c'],
+  ['v2.0', 'v2-0'],
+  ['日本語', '日本語'],
+  ['!?', '!%3F'],
+])('%s is %s as a part of an address', (name, part) => {
+  expect(toKebabCase(name)).toBe(part)
+})
