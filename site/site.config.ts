@@ -65,10 +65,8 @@ export default defineConfig({
     tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
     announcementBar: {
       id: 'cloud-v0.0.6',
-      content: {
-        en: 'Meridian Cloud v0.0.6 is out. <a href="/releases/cloud/v0.0.6">Read the release notes</a>',
-        de: 'Meridian Cloud v0.0.6 ist da. <a href="/releases/cloud/v0.0.6">Zu den Versionshinweisen</a>',
-      },
+      content:
+        'Meridian Cloud v0.0.6 is out. <a href="/releases/cloud/v0.0.6">Read the release notes</a>',
       isCloseable: true,
     },
     navbar: {

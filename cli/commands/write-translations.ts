@@ -1,37 +1,82 @@
 import type { Command } from 'commander'
+import type { Report } from '../errors/report.ts'
+import { sortFindings } from '../errors/report.ts'
+import { checkTranslations } from '../line/check-translations.ts'
 import { translateSite } from '../line/translate-site.ts'
-import { addCommand, type ExitCode } from './program.ts'
+import type { TranslationOutcome } from '../line/translation-outcome.ts'
+import { addCommand, type ExitCode, type SharedFlags } from './program.ts'
 
-interface TranslationFlags {
+/** Options of the command, as commander names them. */
+export interface TranslationFlags extends SharedFlags {
   locale?: string
   override?: true
   messagePrefix?: string
+  prune?: true
+  check?: true
 }
 
-/** `octavo write-translations`: bring the message catalogues of a locale up to date. */
+/** Which site and locale; every job takes these. */
+interface Target {
+  siteDir: string
+  config?: string
+  locale?: string
+}
+
+/** One thing that the command can do, other than to write the catalogues. */
+interface Job {
+  isAsked(flags: TranslationFlags): boolean
+  run(target: Target, flags: TranslationFlags): Promise<TranslationOutcome>
+}
+
+/** The first one that is asked for runs; each is a part of the line of its own. */
+const JOBS: readonly Job[] = [
+  { isAsked: ({ check }) => check === true, run: (target) => checkTranslations(target) },
+]
+
+const WRITE: Job = {
+  isAsked: () => true,
+  run: (target, { override, prune, messagePrefix = '' }) =>
+    translateSite({
+      ...target,
+      override: override === true,
+      prune: prune === true,
+      messagePrefix,
+    }),
+}
+
+/** `octavo write-translations`: bring the translations of a locale up to date, and check them. */
 export function addWriteTranslations(program: Command, onResult: (code: ExitCode) => void): void {
   addCommand<TranslationFlags>(program, {
     name: 'write-translations',
     summary: 'Write the messages of a locale for its translators; what is translated stays.',
     onResult,
     async run({ report }, siteDir, flags) {
-      const { files, diagnostics } = await translateSite({
+      const job = JOBS.find(({ isAsked }) => isAsked(flags)) ?? WRITE
+      const { config, locale } = flags
+      const target = {
         siteDir,
-        ...(flags.config !== undefined && { config: flags.config }),
-        ...(flags.locale !== undefined && { locale: flags.locale }),
-        override: flags.override === true,
-        messagePrefix: flags.messagePrefix ?? '',
-      })
-      for (const { file, added, unused, changed } of files) {
-        const state = changed ? `${added.length} new` : 'unchanged'
-        report.info(`${file}: ${state}${unused.length > 0 ? `, ${unused.length} not used` : ''}`)
-        if (unused.length > 0) report.info(`  not used: ${unused.join(', ')}`)
+        ...(config !== undefined && { config }),
+        ...(locale !== undefined && { locale }),
       }
-      report.diagnostics(diagnostics)
-      return diagnostics.some(({ severity }) => severity === 'throw') ? 1 : 0
+      return tell(await job.run(target, flags), report)
     },
   })
-    .option('-l, --locale <locale>', 'Locale to write; default: the default locale.')
+    .option('-l, --locale <locale>', 'Locale to work on; default: the default locale.')
     .option('--override', 'Replace translations that are there by the text to begin with.')
     .option('--messagePrefix <text>', 'Put this in front of every new message.')
+    .option('--prune', 'Drop translations that nothing uses, instead of keeping them apart.')
+    .option('--check', 'Write nothing; exit with 1 when anything is wrong or missing.')
+}
+
+/** Print what a job left. @returns the exit code that follows. */
+function tell(outcome: TranslationOutcome, report: Report): ExitCode {
+  const { lines, result, diagnostics, nothingWritten, isCheck } = outcome
+  for (const line of lines) report.info(line)
+  if (result !== undefined) report.result(result)
+  report.diagnostics(diagnostics)
+  const findings = sortFindings(diagnostics)
+  const errors = findings.filter(({ severity }) => severity === 'throw').length
+  if (nothingWritten === true) report.failure(errors)
+  const isBad = isCheck === true ? findings.some(({ severity }) => severity !== 'log') : errors > 0
+  return isBad ? 1 : 0
 }

@@ -276,7 +276,8 @@ function checkOrigin(value: string, context: z.core.$RefinementCtx<string>): voi
     })
 }
 
-function isLanguageTag(value: string): boolean {
+/** Whether `Intl` takes it for a BCP 47 tag: `de`, `pt-BR`. */
+export function isLanguageTag(value: string): boolean {
   try {
     return Intl.getCanonicalLocales(value).length === 1
   } catch {

@@ -6,7 +6,8 @@ import { checkOutputPath } from './output-path.ts'
 
 /**
  * Write files that belong to the site's own sources, such as catalogues. One that has these bytes
- * already is left alone; another is replaced in one step, so that a reader never sees half of it.
+ * already is left alone; the others are all written beside their place first and then renamed, so that
+ * a full disk changes nothing and a reader never sees half a file.
  *
  * @returns paths that changed.
  * @throws {@link SiteError} `OUTPUT_UNWRITABLE`, `EMIT_PATH_INVALID`.
@@ -16,17 +17,54 @@ export function writeSources(
   files: readonly OutputFile[],
   disk: Disk = nodeDisk,
 ): string[] {
-  return files.flatMap(({ path, content }) => {
-    checkOutputPath(path)
+  for (const { path } of files) checkOutputPath(path)
+  const changed = files.filter(({ path, content }) => !isWritten(join(root, path), content, disk))
+  const staged: string[] = []
+  try {
+    for (const { path, content } of changed) stage(join(root, path), content, { disk, staged })
+  } catch (error) {
+    for (const temporary of staged) if (disk.stat(temporary)) disk.unlink(temporary)
+    throw error
+  }
+  for (const { path } of changed) {
     const to = join(root, path)
-    const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)
-    return guardDisk(to, () => {
-      if (disk.stat(to)?.isFile() && disk.read(to).equals(bytes)) return []
-      disk.mkdir(dirname(to))
-      const temporary = `${to}.new`
-      disk.write(temporary, bytes)
-      disk.rename(temporary, to)
-      return [path]
-    })
+    guardDisk(to, () => disk.rename(`${to}.new`, to))
+  }
+  return changed.map(({ path }) => path)
+}
+
+/** Remove files of the site's own sources; what is not there is removed already. */
+export function removeSources(
+  root: string,
+  paths: readonly string[],
+  disk: Disk = nodeDisk,
+): string[] {
+  return paths.filter((path) => {
+    checkOutputPath(path)
+    const file = join(root, path)
+    if (!disk.stat(file)) return false
+    guardDisk(file, () => disk.unlink(file))
+    return true
   })
 }
+
+function isWritten(to: string, content: OutputFile['content'], disk: Disk): boolean {
+  return guardDisk(to, () => {
+    return disk.stat(to)?.isFile() === true && disk.read(to).equals(toBytes(content))
+  })
+}
+
+function stage(
+  to: string,
+  content: OutputFile['content'],
+  { disk, staged }: { disk: Disk; staged: string[] },
+): void {
+  guardDisk(to, () => {
+    disk.mkdir(dirname(to))
+    staged.push(`${to}.new`)
+    disk.write(`${to}.new`, content)
+  })
+}
+
+const toBytes = (content: OutputFile['content']): Buffer =>
+  typeof content === 'string' ? Buffer.from(content) : Buffer.from(content)

@@ -781,6 +781,114 @@ export const translateConflict = (
   source,
 })
 
+/** Two entries of a sidebar would share one entry of the catalogue. */
+export const translateKeyDuplicate = (
+  { key, kind, sidebar, labels }: { key: string; kind: string; sidebar: string; labels: string[] },
+  source: Source,
+): Diagnostic => ({
+  code: 'TRANSLATE_KEY_DUPLICATE',
+  severity: 'throw',
+  message: `The sidebar ${sidebar} has ${labels.length} entries of the kind "${kind}" with the key "${key}": ${labels.join(', ')}.`,
+  hint: 'Give each of them a `key` of its own in the sidebars file or its _category_ file (`sidebar_key` in the front matter of a doc).',
+  source,
+})
+
+/** Translations that no text of the site asks for. */
+export const catalogueUnused = (
+  ids: readonly string[],
+  source: Source,
+  { prune, parkedFile }: { prune: boolean; parkedFile: string },
+): Diagnostic => ({
+  code: 'CATALOGUE_UNUSED',
+  severity: 'warn',
+  message: `Nothing uses ${ids.length === 1 ? 'this message' : `these ${ids.length} messages`} any more: ${ids.join(', ')}.`,
+  hint: prune
+    ? 'They are gone now.'
+    : `They are kept in ${parkedFile} and come back when their id is used again; --prune drops them.`,
+  source,
+})
+
+/** Messages of the site that the files of a locale do not have. */
+export const catalogueIncomplete = (
+  ids: readonly string[],
+  source: Source,
+  locale: string,
+): Diagnostic => ({
+  code: 'CATALOGUE_INCOMPLETE',
+  severity: 'warn',
+  message: `${ids.length === 1 ? 'A message is' : `${ids.length} messages are`} not in this file: ${ids.join(', ')}.`,
+  hint: `Run "octavo write-translations --locale ${locale}" and translate what it adds.`,
+  source,
+})
+
+/** A `{name}` of a translation that its source does not have, or the other way round. */
+export const messagePlaceholder = (
+  {
+    id,
+    name,
+    problem,
+    names,
+  }: {
+    id: string
+    name: string
+    problem: 'unknown' | 'missing' | 'broken'
+    names: readonly string[]
+  },
+  source: Source,
+): Diagnostic => ({
+  code: 'MESSAGE_PLACEHOLDER',
+  severity: 'throw',
+  message: {
+    unknown: `The translation of "${id}" has the placeholder {${name}}, which its source does not have.`,
+    missing: `The translation of "${id}" lacks the placeholder {${name}} of its source.`,
+    broken: `The translation of "${id}" has "${name}", which is no placeholder.`,
+  }[problem],
+  hint:
+    names.length === 0
+      ? 'Remove it: the source has no placeholder.'
+      : `Write ${names.map((each) => `{${each}}`).join(', ')} as in the source, once where it belongs.`,
+  source,
+})
+
+/** A translation for numbers with other forms than its language has. */
+export const messagePlural = (
+  {
+    id,
+    given,
+    forms,
+    lang,
+    empty,
+  }: { id: string; given: number; forms: readonly string[]; lang: string; empty: number },
+  source: Source,
+): Diagnostic => ({
+  code: 'MESSAGE_PLURAL',
+  // One form for all numbers is a text that reads well with any of them, now and then.
+  severity: given === 1 && empty < 0 ? 'warn' : 'throw',
+  message:
+    given === forms.length
+      ? `The translation of "${id}" has an empty form for "${forms[empty] ?? ''}".`
+      : `The translation of "${id}" has ${given === 1 ? 'one plural form' : `${given} plural forms`}; ${lang} has ${forms.length}: ${forms.join(', ')}.`,
+  hint: `Write one text for each, in this order, with "|" between them: ${forms.join('|')}.`,
+  source,
+})
+
+/** A translation of nothing but blanks. */
+export const messageEmpty = (id: string, source: Source): Diagnostic => ({
+  code: 'MESSAGE_EMPTY',
+  severity: 'throw',
+  message: `The translation of "${id}" is blank.`,
+  hint: 'Translate it, or remove the entry: its text in the source language is shown then.',
+  source,
+})
+
+/** A locale that no language tag names, so that neither dates nor plurals could be written for it. */
+export const localeInvalid = (locale: string, declared: readonly string[]) =>
+  new SiteError({
+    code: 'LOCALE_INVALID',
+    message: `"${locale}" is no BCP 47 language tag; the config declares ${declared.join(', ')}.`,
+    hint: `Write one of ${declared.join(', ')}. A tag is a language, and a script or region where they matter: "de", "pt-BR", "zh-Hant".`,
+  })
+
 /** A locale that the config does not declare. */
 export const localeUnknown = (locale: string, declared: readonly string[]) =>
   new SiteError({

@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import { loadConfig } from '../config/load-config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { localeUnknown } from '../errors/catalogue.ts'
+import { isLanguageTag } from '../config/schema.ts'
+import { localeInvalid, localeUnknown } from '../errors/catalogue.ts'
 import { throwProblems } from '../errors/site-error.ts'
 import { type Scan, scanSite } from '../scan/scan-site.ts'
 import { findComponentNames } from './component-names.ts'
@@ -33,7 +34,8 @@ export interface OpenOptions {
 /**
  * First part of the line: config and scan.
  *
- * @throws problems of the config, `LOCALE_UNKNOWN` for each locale that the config does not declare.
+ * @throws problems of the config; `LOCALE_UNKNOWN` or, where it is no language tag, `LOCALE_INVALID`
+ *   for each locale that the config does not declare.
  */
 export async function openSite(options: OpenOptions): Promise<OpenSite> {
   const loaded = await loadConfig(
@@ -45,7 +47,7 @@ export async function openSite(options: OpenOptions): Promise<OpenSite> {
   throwProblems(
     wanted
       .filter((locale) => !declared.includes(locale))
-      .map((locale) => localeUnknown(locale, declared)),
+      .map((locale) => (isLanguageTag(locale) ? localeUnknown : localeInvalid)(locale, declared)),
   )
   const scan = await scanSite(loaded)
   return {

@@ -110,7 +110,7 @@ function planLocaleSetup(localeMap: LocaleMap, { site, assets, statics, permalin
     document,
     documentUrl: published.url,
     sourceLang: config.i18n.localeConfigs[source]?.htmlLang ?? source,
-    head: toHeadSetup(config),
+    head: toHeadSetup(config, messages),
     links,
     sidebars: localeMap.sidebars,
     ...(config.favicon !== undefined && { favicon: toFileUrl(config.baseUrl, config.favicon) }),

@@ -100,7 +100,7 @@ function placeFolder(folder: DocFolder, context: GenerateContext): Placed {
       items: items.filter((item) => item.kind !== 'doc' || item.id !== linked?.id),
       link,
       ...foldCategory(metadata, context),
-      ...describeCategory(metadata, linked),
+      ...describeCategory(metadata, linked, folder.path),
     },
   }
 }
@@ -116,14 +116,18 @@ function foldCategory(
 function describeCategory(
   metadata: CategoryMetadata | undefined,
   linked: PlacedDoc | undefined,
-): Pick<CategoryNode, 'key' | 'className' | 'description' | 'file'> {
-  const key = metadata?.key ?? linked?.frontMatter.sidebar_key
+  folder: string,
+): Pick<CategoryNode, 'key' | 'className' | 'description' | 'file' | 'hasDocLabel'> {
+  const hasDocLabel = metadata?.label === undefined && linked !== undefined
+  // The label of a doc differs between locales, so it cannot name messages.
+  const key = metadata?.key ?? linked?.frontMatter.sidebar_key ?? (hasDocLabel ? folder : undefined)
   const className = metadata?.className ?? linked?.frontMatter.sidebar_class_name
   return {
     ...(key === undefined ? {} : { key }),
     ...(className === undefined ? {} : { className }),
     ...(metadata?.description === undefined ? {} : { description: metadata.description }),
     ...(metadata ? { file: metadata.file } : {}),
+    ...(hasDocLabel ? { hasDocLabel } : {}),
   }
 }
 

@@ -1,5 +1,13 @@
+import { htmlKey } from '../translate/html-key.ts'
+
 /** Texts of one locale by id, as translators gave them. */
 export type Messages = Readonly<Record<string, string>>
+
+/** HTML of the config in the locale's language; `prefix` is the start of its message id. */
+export function translateHtml(messages: Messages, prefix: string, html: string): string {
+  const key = htmlKey(html)
+  return key === null ? html : translate(messages, `${prefix}.html.${key}`, html)
+}
 
 /** The translation of `id`, or the text that the config has in the source language. */
 export function translate(messages: Messages, id: string, text: string): string {

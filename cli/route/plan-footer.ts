@@ -1,6 +1,6 @@
 import type { FooterData, FooterItem } from '../../runtime/contract/locale-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { translate } from './messages.ts'
+import { translate, translateHtml } from './messages.ts'
 import { resolveHtml, resolveLogo, resolveTarget, type ShellContext } from './shell-texts.ts'
 
 type FooterConfig = NonNullable<SiteConfig['themeConfig']['footer']>
@@ -52,7 +52,10 @@ function toColumn({ title, items }: Column, context: ShellContext): FooterData['
 }
 
 function toItem(item: Item, context: ShellContext): FooterItem {
-  if ('html' in item) return { kind: 'html', html: resolveHtml(item.html, context) }
+  if ('html' in item) {
+    const html = translateHtml(context.messages, 'footer.link.item', item.html)
+    return { kind: 'html', html: resolveHtml(html, context) }
+  }
   const id = `footer.link.item.label.${item.label}`
   return {
     kind: 'link',

@@ -2,6 +2,7 @@ import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { HeadData } from '../../runtime/contract/route-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { Route } from '../model.ts'
+import { type Messages, translate } from './messages.ts'
 
 type Meta = HeadData['meta'][number]
 
@@ -15,8 +16,11 @@ export interface HeadSetup {
   metadata: readonly Meta[]
 }
 
-/** Choose what {@link planHead} needs of a config. */
-export function toHeadSetup({ noIndex, themeConfig }: SiteConfig): HeadSetup {
+/** Choose what {@link planHead} needs of a config, in the language of the messages. */
+export function toHeadSetup(
+  { noIndex, themeConfig }: SiteConfig,
+  messages: Messages = {},
+): HeadSetup {
   const { image, metadata } = themeConfig
   return {
     noIndex,
@@ -24,7 +28,7 @@ export function toHeadSetup({ noIndex, themeConfig }: SiteConfig): HeadSetup {
     metadata: metadata.map(({ name, property, content }) => ({
       ...(name === undefined ? {} : { name }),
       ...(property === undefined ? {} : { property }),
-      content,
+      content: translate(messages, `site.metadata.${name ?? property}`, content),
     })),
   }
 }

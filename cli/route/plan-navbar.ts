@@ -16,7 +16,7 @@ import {
   navbarSidebarUnknown,
 } from '../errors/catalogue.ts'
 import type { Diagnostic, LocaleMap, Version } from '../model.ts'
-import { translate } from './messages.ts'
+import { translate, translateHtml } from './messages.ts'
 import { toSidebarKey } from './plan-sidebars.ts'
 import { resolveHtml, resolveTarget, type ShellContext } from './shell-texts.ts'
 
@@ -38,9 +38,7 @@ export function planNavbarItem(item: NavbarItemConfig, context: NavbarContext): 
     case 'search':
       return [{ type: 'search', position, ...withClass(item) }]
     case 'html':
-      return [
-        { type: 'html', html: resolveHtml(item.value, context), position, ...withClass(item) },
-      ]
+      return [{ type: 'html', html: toHtml(item.value, context), position, ...withClass(item) }]
     case 'dropdown':
       return [planDropdown(item, position, context)]
     default:
@@ -69,7 +67,7 @@ function planChild(
   context: NavbarContext,
 ): DropdownData['items'] {
   if (child.type !== 'html') return planLink(child, position, context)
-  return [{ type: 'html', html: resolveHtml(child.value, context), ...withClass(child) }]
+  return [{ type: 'html', html: toHtml(child.value, context), ...withClass(child) }]
 }
 
 function planLink(
@@ -93,8 +91,8 @@ function planPlainLink(item: ItemOf<'link'>, context: NavbarContext): LinkParts 
   const extra = {
     target: item.target,
     rel: item.rel,
-    title: item.title,
-    'aria-label': item['aria-label'],
+    title: toText('title', item.title, context),
+    'aria-label': toText('aria-label', item['aria-label'], context),
   }
   const attributes = Object.entries(extra).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value] as const],
@@ -175,6 +173,14 @@ function planSidebar(
 
 function toLabel(label: string, { messages }: NavbarContext): string {
   return translate(messages, `navbar.item.label.${label}`, label)
+}
+
+function toText(kind: string, text: string | undefined, { messages }: NavbarContext) {
+  return text === undefined ? undefined : translate(messages, `navbar.item.${kind}.${text}`, text)
+}
+
+function toHtml(html: string, context: NavbarContext): string {
+  return resolveHtml(translateHtml(context.messages, 'navbar.item', html), context)
 }
 
 function withClass({ className }: { className?: string | undefined }): { className?: string } {

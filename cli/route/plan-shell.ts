@@ -130,7 +130,9 @@ function planAnnouncement(
   const source = byLocale[config.i18n.defaultLocale] ?? Object.values(byLocale)[0]
   const text =
     byLocale[localeMap.locale] ??
-    (source === undefined ? undefined : translate(messages, 'announcement.content', source))
+    (source === undefined
+      ? undefined
+      : translate(messages, `announcement.content.${bar.id}`, source))
   if (text === undefined) return undefined
   return { id: bar.id, html: resolveHtml(text, context), closeable: bar.isCloseable }
 }

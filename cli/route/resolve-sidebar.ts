@@ -11,7 +11,7 @@ import type {
   SidebarLink,
 } from '../../runtime/contract/route-data.ts'
 import type { CategoryLink } from '../model.ts'
-import { type Messages, translate } from './messages.ts'
+import { type Messages, translate, translateHtml } from './messages.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from './permalink.ts'
 import type { PlacedDoc } from './place-doc.ts'
 import type { CategoryNode, DocNode, LinkNode, SidebarNode } from './sidebar-nodes.ts'
@@ -105,7 +105,8 @@ function resolveNode(node: SidebarNode, context: ResolveContext): SidebarEntry[]
     case 'link':
       return [resolveLink(node, context)]
     case 'html': {
-      const { kind, html, className } = node
+      const { kind, className } = node
+      const html = translateHtml(context.messages, context.messagePrefix, node.html)
       return [{ kind, item: { kind, html, ...(className === undefined ? {} : { className }) } }]
     }
     case 'category':
@@ -149,7 +150,9 @@ function resolveLink(node: LinkNode, context: ResolveContext): LinkEntry {
   const id = `${context.messagePrefix}.link.${key ?? label}`
   return {
     kind: 'link',
-    ...(description === undefined ? {} : { description }),
+    ...(description === undefined
+      ? {}
+      : { description: translate(context.messages, `${id}.description`, description) }),
     item: {
       kind: 'link',
       label: translate(context.messages, id, label),
@@ -172,7 +175,9 @@ function resolveCategory(node: CategoryNode, context: ResolveContext): SidebarEn
   const entry: CategoryEntry = {
     kind: 'category',
     entries,
-    ...(node.description === undefined ? {} : { description: node.description }),
+    ...(node.description === undefined
+      ? {}
+      : { description: translate(context.messages, `${id}.description`, node.description) }),
     ...(doc ? { doc } : {}),
     item: toCategoryItem(node, { label, entries, href: doc?.permalink ?? permalink, doc }),
   }
@@ -250,7 +255,18 @@ function describePage(
     ...(description === undefined
       ? {}
       : { description: translate(messages, `${prefix}.description`, description) }),
-    ...(keywords === undefined ? {} : { keywords }),
+    ...(keywords === undefined
+      ? {}
+      : { keywords: translateWords(messages, `${prefix}.keywords`, keywords) }),
     ...(image === undefined ? {} : { image }),
   }
+}
+
+/** A list is one text for its translator, since another language may need more or fewer words. */
+function translateWords(messages: Messages, id: string, words: readonly string[]): string[] {
+  const text = translate(messages, id, words.join(', '))
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter((word) => word !== '')
 }

@@ -47,6 +47,8 @@ export interface CategoryNode {
   key?: string
   description?: string
   className?: string
+  /** The label is that of its doc, in the language of the locale already. */
+  hasDocLabel?: true
   /** File to name when the link leads nowhere, other than the sidebars file. */
   file?: string
 }

@@ -1,11 +1,12 @@
 /**
  * Message catalogues: `i18n/de/*.json`, each an object id → `{ "message": …, "description"?: … }`.
- * The files of a locale are one name space: ids are unique over all of them.
+ * The files of a locale are one name space: ids are unique over all of them. Two names are not
+ * catalogues: the glossary, and what translations are kept in when nothing uses them any more.
  */
 import { basename, join } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
 import { catalogueDuplicate, catalogueInvalid } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic, Source } from '../model.ts'
 import { type DataText, type Place, parseData } from './data-text.ts'
 import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
@@ -24,7 +25,14 @@ export interface Catalogue {
   /** From the site folder: `i18n/de/navbar.json`. */
   file: string
   entries: Readonly<Record<string, CatalogueEntry>>
+  /** Where the message of an id stands; with `part`, where that text first stands in it. */
+  placeOf(id: string, part?: string): Source
 }
+
+/** File of translations that nothing uses: no text of the site comes from it. */
+export const PARKED_FILE = 'unused.json'
+/** File of the words that a translation has to use. */
+export const GLOSSARY_FILE = 'glossary.json'
 
 /** All catalogues of a site. */
 export interface Catalogues {
@@ -49,7 +57,11 @@ export function loadCatalogues(loaded: LoadedConfig): Catalogues {
 export function loadLocaleCatalogues(
   loaded: LoadedConfig,
   locale: string,
-): { files: readonly Catalogue[]; diagnostics: readonly Diagnostic[] } {
+): {
+  files: readonly Catalogue[]
+  parked: Catalogue | undefined
+  diagnostics: readonly Diagnostic[]
+} {
   const folder = toLocaleFolder(loaded, locale)
   const name = toSitePath(loaded.root, folder)
   const walked = walkFolder({
@@ -60,33 +72,52 @@ export function loadLocaleCatalogues(
     takes: (path) => path.endsWith('.json') && !basename(path).startsWith('.'),
   })
   const diagnostics = [...walked.diagnostics]
-  const files = walked.files.map((path) => {
+  const load = (path: string) => {
     const file = toSitePath(loaded.root, join(folder, path))
     const { catalogue, problems } = loadCatalogue(loaded.root, file)
     diagnostics.push(...problems)
     return catalogue
-  })
-  return { files, diagnostics }
+  }
+  const isCatalogue = (path: string) => path !== PARKED_FILE && path !== GLOSSARY_FILE
+  const files = walked.files.filter(isCatalogue).map(load)
+  const parked = walked.files.includes(PARKED_FILE) ? load(PARKED_FILE) : undefined
+  return { files, parked, diagnostics }
 }
 
 function loadCatalogue(
   root: string,
   file: string,
 ): { catalogue: Catalogue; problems: Diagnostic[] } {
+  const none: Catalogue = { file, entries: {}, placeOf: () => ({ file }) }
+  let text: string
   let data: DataText
   try {
-    data = parseData(loadSource(root, file).text, 'json')
+    text = loadSource(root, file).text
+    data = parseData(text, 'json')
   } catch (error) {
-    return { catalogue: { file, entries: {} }, problems: toDiagnostics(error) }
+    return { catalogue: none, problems: toDiagnostics(error) }
   }
   if ('mistake' in data) {
     const problems = [catalogueInvalid({ file, ...data.place }, data.mistake)]
-    return { catalogue: { file, entries: {} }, problems }
+    return { catalogue: none, problems }
   }
   const { placeOf } = data
   const { entries, mistakes } = checkEntries(data.value, placeOf)
-  const problems = mistakes.map(({ text, place }) => catalogueInvalid({ file, ...place }, text))
-  return { catalogue: { file, entries }, problems }
+  const problems = mistakes.map((mistake) =>
+    catalogueInvalid({ file, ...mistake.place }, mistake.text),
+  )
+  const placeOfMessage = (id: string, part = '') => ({
+    file,
+    ...findPart(text, placeOf([id, 'message']), part),
+  })
+  return { catalogue: { file, entries, placeOf: placeOfMessage }, problems }
+}
+
+/** JSON written by people may have a message anywhere; its text follows its key on the same line. */
+function findPart(text: string, { line, column }: Place, part: string): Place {
+  if (part === '') return { line, column }
+  const at = text.split('\n')[line - 1]?.indexOf(JSON.stringify(part).slice(1, -1), column) ?? -1
+  return { line, column: at < 0 ? column : at + 1 }
 }
 
 function checkEntries(value: unknown, placeOf: (path: readonly string[]) => Place) {

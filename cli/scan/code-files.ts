@@ -1,5 +1,10 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+/**
+ * Finds the code that may hold texts: below some folders, and whatever that imports by a relative path
+ * from elsewhere in the site. Imports are followed by their text, because one too many does no harm.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { hasHiddenPart, isInside, toSitePath } from './inside.ts'
 
 /** A file with React code. */
 export interface ScannedCode {
@@ -8,15 +13,48 @@ export interface ScannedCode {
   text: string
 }
 
-/** Code below some folders, sorted by path; missing folders are none. Declarations are left out. */
-export function listCodeFiles(folders: readonly string[]): ScannedCode[] {
-  return folders
-    .filter((folder) => statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((path) => /\.[jt]sx?$/.test(path) && !/\.d\.ts$|\.test\.|node_modules/.test(path))
-        .map((path) => join(folder, path)),
-    )
-    .sort((a, b) => (a < b ? -1 : 1))
-    .map((disk) => ({ disk, text: readFileSync(disk, 'utf8') }))
+const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.jsx', '/index.ts', '/index.tsx', '/index.js']
+
+/**
+ * Code of a site, sorted by path; missing folders are none. Declarations and tests are left out.
+ *
+ * @param root - Imports are followed inside this folder only. Absolute.
+ */
+export function listCodeFiles(folders: readonly string[], root: string): ScannedCode[] {
+  const found = new Map<string, string>()
+  const pending = folders.flatMap(listFolder)
+  for (let disk = pending.pop(); disk !== undefined; disk = pending.pop()) {
+    if (found.has(disk)) continue
+    const text = readFileSync(disk, 'utf8')
+    found.set(disk, text)
+    pending.push(...importsOf(disk, text, root))
+  }
+  return [...found].map(([disk, text]) => ({ disk, text })).sort(byPath)
+}
+
+function listFolder(folder: string): string[] {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return []
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => isCode(path) && !hasHiddenPart(path))
+    .map((path) => join(folder, path))
+}
+
+const isCode = (path: string) => /\.[jt]sx?$/.test(path) && !/\.d\.ts$|\.test\./.test(path)
+
+function importsOf(disk: string, text: string, root: string): string[] {
+  const specifiers = text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])(\.{1,2}\/[^'"\n]+)\1/g)
+  return [...specifiers].flatMap(([, , specifier = '']) => {
+    const path = resolve(dirname(disk), specifier)
+    const file = EXTENSIONS.map((end) => path + end).find((candidate) => isCodeFile(candidate))
+    const isOurs = file !== undefined && isInside(root, file)
+    return isOurs && !hasHiddenPart(toSitePath(root, file)) ? [file] : []
+  })
+}
+
+function isCodeFile(path: string): boolean {
+  return isCode(path) && existsSync(path) && statSync(path).isFile()
+}
+
+function byPath(a: ScannedCode, b: ScannedCode): number {
+  return a.disk < b.disk ? -1 : 1
 }

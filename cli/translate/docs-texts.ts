@@ -1,4 +1,6 @@
-import type { CategoryLink } from '../model.ts'
+import { translateKeyDuplicate } from '../errors/catalogue.ts'
+import type { CategoryLink, Diagnostic, Source } from '../model.ts'
+import { htmlKey } from './html-key.ts'
 import type { TextList } from './text-list.ts'
 
 /**
@@ -7,12 +9,15 @@ import type { TextList } from './text-list.ts'
  */
 export type SidebarText =
   | { kind: 'doc'; label?: string; key?: string }
-  | { kind: 'link'; label: string; key?: string }
-  | { kind: 'html' }
+  | { kind: 'link'; label: string; key?: string; description?: string }
+  | { kind: 'html'; html: string }
   | {
       kind: 'category'
       label: string
       key?: string
+      description?: string
+      /** The label comes from a page, which is translated itself. */
+      hasDocLabel?: true
       link: CategoryLink | null
       items: readonly SidebarText[]
     }
@@ -31,15 +36,21 @@ export interface DocsTexts {
 /** Name of the version that is shown where none was cut. */
 const CURRENT_LABEL = 'Next'
 
-/** Texts of an instance's version and of its sidebars. Pure. */
-export function addDocsTexts(docs: DocsTexts, texts: TextList): void {
+/**
+ * Texts of an instance's version and of its sidebars. Pure.
+ *
+ * @returns `TRANSLATE_KEY_DUPLICATE` for entries of one kind, sidebar and key.
+ */
+export function addDocsTexts(docs: DocsTexts, texts: TextList, source: Source): Diagnostic[] {
   const { instance, version, sidebars } = docs
   const prefix = `docs.${instance}.${version}`
   const label = docs.label ?? (version === 'current' ? CURRENT_LABEL : version)
   texts.add(`${prefix}.version.label`, label, `Label of version ${version}`)
-  for (const [name, items] of sidebars)
-    for (const item of items)
-      addSidebarText(item, { prefix: `${prefix}.sidebar.${name}`, name, texts })
+  return [...sidebars].flatMap(([name, items]) => {
+    const context = { prefix: `${prefix}.sidebar.${name}`, name, texts, keys: new Map() }
+    for (const item of items) addSidebarText(item, context)
+    return duplicatesOf(context, source)
+  })
 }
 
 interface SidebarContext {
@@ -47,21 +58,56 @@ interface SidebarContext {
   prefix: string
   name: string
   texts: TextList
+  /** `category.Guides` → labels that have it. */
+  keys: Map<string, string[]>
 }
 
 function addSidebarText(item: SidebarText, context: SidebarContext): void {
-  const { prefix, name, texts } = context
-  if (item.kind === 'html' || item.label === undefined) return
-  const id = `${prefix}.${item.kind}.${item.key ?? item.label}`
-  texts.add(id, item.label, `${WORDS[item.kind]} in the sidebar ${name}`)
-  if (item.kind !== 'category') return
+  const { prefix, name, texts, keys } = context
+  if (item.kind === 'html') {
+    const key = htmlKey(item.html)
+    if (key !== null)
+      texts.add(`${prefix}.html.${key}`, item.html, `HTML in the sidebar ${name}`, { html: true })
+    return
+  }
+  if (item.label === undefined) return
+  const key = `${item.kind}.${item.key ?? item.label}`
+  const id = `${prefix}.${key}`
+  const isOwn = item.kind !== 'category' || item.hasDocLabel !== true
+  if (isOwn) {
+    keys.set(key, [...(keys.get(key) ?? []), item.label])
+    texts.add(id, item.label, `${WORDS[item.kind]} in the sidebar ${name}`)
+  }
+  if (item.kind === 'doc') return
+  texts.add(`${id}.description`, item.description, `Text of the card of ${item.label}`)
+  if (item.kind === 'category') addCategoryTexts(item, id, context)
+}
+
+function addCategoryTexts(
+  item: Extract<SidebarText, { kind: 'category' }>,
+  id: string,
+  context: SidebarContext,
+): void {
+  const { texts } = context
   if (item.link?.type === 'generated-index') {
     const page = `${id}.link.generated-index`
-    texts.add(`${page}.title`, item.link.title, `Title of the page of category ${item.label}`)
-    const { description } = item.link
+    const { title, description, keywords } = item.link
+    texts.add(`${page}.title`, title, `Title of the page of category ${item.label}`)
     texts.add(`${page}.description`, description, `Text of the page of category ${item.label}`)
+    const words = `Words that searches find the page of category ${item.label} by, between commas`
+    texts.add(`${page}.keywords`, keywords?.join(', '), words)
   }
   for (const child of item.items) addSidebarText(child, context)
 }
 
 const WORDS = { category: 'Category', link: 'Link', doc: 'Label of a doc' } as const
+
+function duplicatesOf({ keys, name }: SidebarContext, source: Source): Diagnostic[] {
+  return [...keys].flatMap(([id, labels]) => {
+    const at = id.indexOf('.')
+    const [kind, key] = [id.slice(0, at), id.slice(at + 1)]
+    return labels.length < 2
+      ? []
+      : [translateKeyDuplicate({ key, kind, sidebar: name, labels }, source)]
+  })
+}

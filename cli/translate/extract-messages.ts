@@ -22,9 +22,12 @@ export interface ExtractedMessage {
   message: string
   /** For translators. */
   description?: string
+  /** Of `translatePlural`: its forms are separated by `|`. */
+  plural?: true
   file: string
   /** 1-based. */
   line: number
+  column: number
 }
 
 /** A file to read texts from: `.js`, `.jsx`, `.ts` or `.tsx`. */
@@ -85,26 +88,51 @@ function readModule(tree: Module, code: CodeFile, found: Found): void {
   const add = (entry: Entry, span: Span) => {
     const source = placeOf(span)
     if (entry.kind === 'dynamic') found.diagnostics.push(translateDynamic(entry.what, source))
-    else found.messages.push({ ...toMessage(entry), file: source.file, line: source.line })
+    else found.messages.push({ ...toMessage(entry), ...source })
   }
-  visit(tree, (node) => {
-    if (isCall(node) && isNamed(node.callee, names, ['translate', 'translatePlural']))
-      add(readCall(node), node.span)
-    if (isElement(node) && isNamed(node.opening.name, names, ['Translate']))
-      add(readElement(node), node.span)
-  })
+  const seen = new Set<unknown>()
+  visit(
+    tree.body.filter(({ type }) => type !== 'ImportDeclaration'),
+    (node) => {
+      if (seen.has(node)) return false
+      if (isCall(node)) {
+        const name = nameOf(node.callee, names)
+        if (name !== 'translate' && name !== 'translatePlural') return true
+        seen.add(node.callee)
+        add(readCall(node, name), node.span)
+      } else if (isElement(node)) {
+        if (nameOf(node.opening.name, names) !== 'Translate') return true
+        seen.add(node.opening.name).add(node.closing?.name)
+        add(readElement(node), node.span)
+      } else {
+        const name = nameOf(node, names)
+        if (name === undefined) return true
+        // It is called where its texts cannot be seen.
+        add({ kind: 'dynamic', what: `${name}, handed on as a value,` }, spanOf(node))
+        return false
+      }
+      return true
+    },
+  )
 }
 
-/** Local name → exported name, of what `octavo` exports for translation. */
+const WANTED = ['Translate', 'translate', 'translatePlural']
+
+/** Local name → exported name, of what `octavo` exports for translation; `ns.` for all at once. */
 function readImports({ body }: Module, ownRuntime: boolean): Map<string, string> {
   const names = new Map<string, string>()
   for (const statement of body) {
     if (statement.type !== 'ImportDeclaration' || statement.typeOnly) continue
     const from = statement.source.value
     if (from !== 'octavo' && !(ownRuntime && OWN_MODULE.test(from))) continue
-    for (const specifier of statement.specifiers)
-      if (specifier.type === 'ImportSpecifier')
-        names.set(specifier.local.value, (specifier.imported ?? specifier.local).value)
+    for (const specifier of statement.specifiers) {
+      const local = specifier.local.value
+      if (specifier.type === 'ImportNamespaceSpecifier')
+        for (const name of WANTED) names.set(`${local}.${name}`, name)
+      if (specifier.type !== 'ImportSpecifier' || specifier.isTypeOnly) continue
+      const name = (specifier.imported ?? specifier.local).value
+      if (WANTED.includes(name)) names.set(local, name)
+    }
   }
   return names
 }
@@ -112,25 +140,31 @@ function readImports({ body }: Module, ownRuntime: boolean): Map<string, string>
 const OWN_MODULE = /^\.{1,2}\/(?:.*\/)?i18n\/(?:translate|plural)\.tsx?$/
 
 type Entry =
-  | { kind: 'text'; id?: string; message?: string; description?: string }
+  | { kind: 'text'; id?: string; message?: string; description?: string; plural?: true }
   | { kind: 'dynamic'; what: string }
 
-function toMessage({ id, message, description }: Extract<Entry, { kind: 'text' }>) {
+function toMessage({ id, message, description, plural }: Extract<Entry, { kind: 'text' }>) {
   const text = message ?? id ?? ''
-  return { id: id ?? text, message: text, ...(description !== undefined && { description }) }
+  return {
+    id: id ?? text,
+    message: text,
+    ...(description !== undefined && { description }),
+    ...(plural === true && { plural }),
+  }
 }
 
-function readCall({ callee, arguments: [first] }: CallExpression): Entry {
-  const name = callee.type === 'Identifier' ? callee.value : 'translate'
-  const argument = first?.expression
+function readCall({ arguments: [first] }: CallExpression, name: string): Entry {
+  const argument = first?.spread ? undefined : first?.expression
   if (argument?.type !== 'ObjectExpression')
     return { kind: 'dynamic', what: `the first argument of ${name}()` }
-  return readFields(Object.entries(readObject(argument)), `${name}()`)
+  const entry = readFields(Object.entries(readObject(argument)), `${name}()`)
+  return entry.kind === 'text' && name === 'translatePlural' ? { ...entry, plural: true } : entry
 }
 
 function readElement({ opening, children }: JSXElement): Entry {
   const fields: [string, string | null][] = opening.attributes.flatMap((attribute) => {
-    if (attribute.type !== 'JSXAttribute' || attribute.name.type !== 'Identifier') return []
+    if (attribute.type !== 'JSXAttribute') return [['id', null]]
+    if (attribute.name.type !== 'Identifier') return []
     const { value } = attribute
     if (value?.type === 'StringLiteral') return [[attribute.name.value, value.value]]
     const isText = value?.type === 'JSXExpressionContainer'
@@ -181,11 +215,17 @@ function createPlacer({ body }: Module, { file, text }: CodeFile) {
   }
 }
 
-/** Every node below, in the order of the text. */
-function visit(node: unknown, see: (node: Node) => void): void {
-  if (typeof node !== 'object' || node === null) return
-  if (isNode(node)) see(node)
-  for (const child of Object.values(node)) visit(child, see)
+/** Every node below, in the order of the text, and not below those that `see` says no to. */
+function visit(node: unknown, see: (node: Node) => boolean): void {
+  if (typeof node !== 'object' || node === null || (isNode(node) && !see(node))) return
+  for (const [key, child] of Object.entries(node)) if (!isName(node, key)) visit(child, see)
+}
+
+/** Names of fields, which are no uses of what is imported under the same name. */
+function isName(node: object, key: string): boolean {
+  if (!isNode(node)) return false
+  if (key === 'property') return node.type === 'MemberExpression'
+  return key === 'key' && /^(?:KeyValue|Method|Class|Private|Ts)/.test(node.type)
 }
 
 interface Node {
@@ -195,8 +235,22 @@ interface Node {
 const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string'
 const isCall = (node: Node): node is CallExpression => node.type === 'CallExpression'
 const isElement = (node: Node): node is JSXElement => node.type === 'JSXElement'
+// Every node that has a name has a span.
+const spanOf = (node: Node): Span => (node as Node & { span: Span }).span
 
-function isNamed(node: Node, names: ReadonlyMap<string, string>, wanted: string[]): boolean {
-  if (node.type !== 'Identifier' || !('value' in node)) return false
-  return wanted.includes(names.get(String(node.value)) ?? '')
+/** What `translate`, `octavo.translate` or `octavo.Translate` stands for; `undefined` elsewhere. */
+function nameOf(node: Node, names: ReadonlyMap<string, string>): string | undefined {
+  const written = toWritten(node)
+  return written === undefined ? undefined : names.get(written)
+}
+
+function toWritten(node: unknown): string | undefined {
+  if (typeof node !== 'object' || node === null || !isNode(node)) return undefined
+  if (node.type === 'Identifier' && 'value' in node) return String(node.value)
+  if (node.type !== 'MemberExpression' && node.type !== 'JSXMemberExpression') return undefined
+  const [object, property] = Object.values(node).filter(
+    (part): part is Node => typeof part === 'object' && part !== null && isNode(part),
+  )
+  const [left, right] = [toWritten(object), toWritten(property)]
+  return left === undefined || right === undefined ? undefined : `${left}.${right}`
 }

@@ -9,7 +9,14 @@ export interface CatalogueText {
 export interface WantedText extends CatalogueText {
   /** Text to begin with, where a translation ships with the program; default: `message`. */
   prefill?: string
+  /** Its forms for numbers are separated by `|`. */
+  plural?: true
+  /** It is HTML, so its tags are not for translators. */
+  html?: true
 }
+
+/** id → text, in the order of a file. */
+export type CatalogueTexts = Readonly<Record<string, CatalogueText>>
 
 export interface MergeOptions {
   /** Replace what is translated already by the text to begin with. Default `false`. */
@@ -22,40 +29,39 @@ export interface MergeOptions {
 export interface MergedCatalogue {
   /** Two-space JSON with a final newline; `null` where there is nothing to write. */
   text: string | null
-  /** Ids that are new in the file, in its order. */
+  /** Ids that had no translation anywhere, in the order of the file. */
   added: readonly string[]
-  /** Ids of the file that nothing uses, in its order; they stay, at its end. */
-  unused: readonly string[]
 }
 
 /**
- * Bring a catalogue up to date: what is translated stays as it is and where it is, new ids follow, ids
- * that nothing uses come last. Descriptions are always those of the source. Pure; merging the
- * result once more changes nothing.
+ * Bring a catalogue up to date: exactly the wanted ids in the order of the source, each with the
+ * translation that is known, wherever it stood; else with the text to begin with. Descriptions are
+ * always those of the source. Pure; merging the result once more changes nothing.
+ *
+ * @param known - All translations of the locale, those that were put aside too.
  */
 export function mergeCatalogue(
-  existing: Readonly<Record<string, CatalogueText>>,
+  known: CatalogueTexts,
   wanted: ReadonlyMap<string, WantedText>,
   { override = false, messagePrefix = '' }: MergeOptions = {},
 ): MergedCatalogue {
-  const known = Object.keys(existing)
-  const kept = known.filter((id) => wanted.has(id))
-  const unused = known.filter((id) => !wanted.has(id))
-  const added = [...wanted.keys()].filter((id) => !Object.hasOwn(existing, id))
-  const toEntry = (id: string): [string, CatalogueText] => {
-    const source = wanted.get(id)
-    const old = existing[id]
-    if (!source) return [id, old ?? { message: '' }]
-    const fresh = messagePrefix + (source.prefill ?? source.message)
+  const added = [...wanted.keys()].filter((id) => !Object.hasOwn(known, id))
+  const entries = [...wanted].map(([id, source]): [string, CatalogueText] => {
+    const old = Object.hasOwn(known, id) ? known[id] : undefined
     const { description } = source
+    const fresh = messagePrefix + (source.prefill ?? source.message)
     const message = old && !override ? old.message : fresh
     return [id, { message, ...(description !== undefined && { description }) }]
-  }
-  const entries = [...kept, ...added, ...unused].map(toEntry)
-  const text = entries.length > 0 ? toJson(Object.fromEntries(entries)) : null
-  return { text, added, unused }
+  })
+  return { text: entries.length > 0 ? toJson(entries) : null, added }
 }
 
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
+/** Catalogue JSON, byte for byte as all commands write it. `null` for none. */
+export function toJson(entries: readonly (readonly [string, CatalogueText])[]): string {
+  // Not through an object: one that has a key "1" puts it first.
+  const lines = entries.map(([id, text]) => {
+    const value = JSON.stringify(text, null, 2).replaceAll('\n', '\n  ')
+    return `  ${JSON.stringify(id)}: ${value}`
+  })
+  return lines.length === 0 ? '{}\n' : `{\n${lines.join(',\n')}\n}\n`
 }

@@ -49,13 +49,15 @@ export function planCatalogues(sources: CatalogueSources): {
   const source = { file: configFile.slice(root.length + 1).replaceAll('\\', '/') }
   const code = codeTexts(sources)
   const site = createTextList(source)
-  addSiteTexts(config, site)
-  const docs = sources.docs.map((part): [string, TextList] => {
-    const texts = createTextList({ file: sidebarFileOf(part, config.docs) ?? source.file })
-    addDocsTexts(part, texts)
-    return [toDocsCatalogue(part.instance, part.version), texts]
+  addSiteTexts(config, site, sources.locale)
+  const docs = sources.docs.map((part): [string, CodeTexts] => {
+    const place = { file: sidebarFileOf(part, config.docs) ?? source.file }
+    const texts = createTextList(place)
+    const duplicates = addDocsTexts(part, texts, place)
+    const diagnostics = duplicates.length > 0 ? duplicates : texts.diagnostics
+    return [toDocsCatalogue(part.instance, part.version), { texts: texts.texts, diagnostics }]
   })
-  const folder = `${config.i18n.path}/${config.i18n.localeConfigs[sources.locale]?.path ?? sources.locale}`
+  const folder = `${config.i18n.path.replace(/^\.\/|\/$/g, '')}/${config.i18n.localeConfigs[sources.locale]?.path ?? sources.locale}`
   const files: [string, CodeTexts][] = [['messages.json', code], ['site.json', site], ...docs]
   return {
     catalogues: files.map(([name, { texts }]) => ({ file: `${folder}/${name}`, texts })),
@@ -67,11 +69,16 @@ export function planCatalogues(sources: CatalogueSources): {
 function codeTexts({ messages, articleMessages, shipped }: CatalogueSources): CodeTexts {
   const found = new Map<string, WantedText>()
   const diagnostics: Diagnostic[] = []
-  for (const { id, message, description, file, line } of messages) {
+  for (const { id, message, description, plural, file, line, column } of messages) {
     const known = found.get(id)
-    if (!known) found.set(id, { message, ...(description !== undefined && { description }) })
+    if (!known)
+      found.set(id, {
+        message,
+        ...(description !== undefined && { description }),
+        ...(plural === true && { plural }),
+      })
     else if (known.message !== message)
-      diagnostics.push(translateConflict(id, [known.message, message], { file, line }))
+      diagnostics.push(translateConflict(id, [known.message, message], { file, line, column }))
   }
   for (const [id, message] of Object.entries(articleMessages))
     if (!found.has(id)) found.set(id, { message })

@@ -1,27 +1,62 @@
 import type { NavbarItemConfig, SiteConfig } from '../config/schema.ts'
+import { htmlKey } from './html-key.ts'
 import type { TextList } from './text-list.ts'
 
 /** Texts of the config itself: name, navbar, footer, announcement. Pure, in the order of the config. */
-export function addSiteTexts(config: SiteConfig, texts: TextList): void {
+export function addSiteTexts(config: SiteConfig, texts: TextList, locale: string): void {
   const { title, tagline, themeConfig } = config
   texts.add('site.title', title, 'Name of the site, in the tab and in search results')
-  texts.add('site.tagline', tagline || undefined, 'One line about the site')
-  const { navbar, announcementBar } = themeConfig
+  texts.add('site.tagline', tagline, 'One line about the site')
+  for (const { name, property, content } of themeConfig.metadata) {
+    const key = name ?? property
+    if (key !== undefined && isWorded(key, content))
+      texts.add(`site.metadata.${key}`, content, `Meta tag "${key}" of every page`)
+  }
+  addAnnouncement(config, texts, locale)
+  const { navbar } = themeConfig
   texts.add('navbar.title', navbar.title ?? undefined, 'Title in the navbar')
   texts.add('navbar.logo.alt', navbar.logo?.alt, 'Text for the logo in the navbar')
   for (const item of navbar.items) addNavbarItem(item, texts)
   addFooterTexts(themeConfig.footer, texts)
   for (const { id, label } of config.docs)
     texts.add(`docs.instance.${id}.label`, label, 'Name of a docs instance, in the search')
-  // One for each locale is written in the config itself, and needs no catalogue.
-  const content = announcementBar?.content
-  if (typeof content === 'string')
-    texts.add('announcement.content', content, 'HTML of the announcement bar')
+}
+
+/** Meta tags that readers meet in search results and previews; the others are for machines. */
+function isWorded(key: string, content: string): boolean {
+  return /(?:^|:)(?:title|description|keywords|alt|site_name)$/i.test(key) && /\p{L}/u.test(content)
+}
+
+/** A text that the config has for the locale is what readers see, and needs no catalogue. */
+function addAnnouncement({ themeConfig, i18n }: SiteConfig, texts: TextList, locale: string): void {
+  const bar = themeConfig.announcementBar
+  if (!bar || (typeof bar.content !== 'string' && bar.content[locale] !== undefined)) return
+  const source =
+    typeof bar.content === 'string'
+      ? bar.content
+      : (bar.content[i18n.defaultLocale] ?? Object.values(bar.content)[0])
+  const what = 'HTML of the announcement bar'
+  texts.add(`announcement.content.${bar.id}`, source, what, { html: true })
 }
 
 function addNavbarItem(item: NavbarItemConfig, texts: TextList): void {
-  if ('label' in item)
-    texts.add(`navbar.item.label.${item.label}`, item.label, `Entry of the navbar${target(item)}`)
+  if (item.type === 'html') {
+    const key = htmlKey(item.value)
+    if (key !== null)
+      texts.add(`navbar.item.html.${key}`, item.value, 'HTML in the navbar', { html: true })
+    return
+  }
+  if ('label' in item && item.label !== undefined) {
+    const id = `navbar.item.label.${item.label}`
+    texts.add(id, item.label, `Entry of the navbar${target(item)}`)
+  }
+  if (item.type === 'link')
+    for (const name of ['title', 'aria-label'] as const) {
+      const text = item[name]
+      if (text === undefined) continue
+      const what = name === 'title' ? 'Tooltip' : 'Name for screen readers'
+      texts.add(`navbar.item.${name}.${text}`, text, `${what} of an entry of the navbar`)
+    }
   if (item.type === 'dropdown') for (const child of item.items) addNavbarItem(child, texts)
 }
 
@@ -41,7 +76,8 @@ function addFooterTexts(footer: SiteConfig['themeConfig']['footer'], texts: Text
       texts.add(`footer.link.title.${title}`, title ?? undefined, 'Title of a column of the footer')
       for (const item of items) addFooterLink(item, texts)
     } else addFooterLink(entry, texts)
-  texts.add('footer.copyright', footer.copyright, 'HTML; {year} is replaced by the year')
+  const copyright = 'HTML; {year} is replaced by the year'
+  texts.add('footer.copyright', footer.copyright, copyright, { html: true })
 }
 
 type FooterLink =
@@ -49,7 +85,12 @@ type FooterLink =
   | { label: string; to?: string | undefined; href?: string | undefined }
 
 function addFooterLink(link: FooterLink, texts: TextList): void {
-  if ('html' in link) return
+  if ('html' in link) {
+    const key = htmlKey(link.html)
+    if (key !== null)
+      texts.add(`footer.link.item.html.${key}`, link.html, 'HTML in the footer', { html: true })
+    return
+  }
   const { label, to, href } = link
   texts.add(`footer.link.item.label.${label}`, label, `Link of the footer, to ${to ?? href}`)
 }

@@ -9,6 +9,11 @@ export function staticText(expression: Expression): string | null {
       return templateText(expression)
     case 'ParenthesisExpression':
       return staticText(expression.expression)
+    case 'TsAsExpression':
+    case 'TsConstAssertion':
+    case 'TsSatisfiesExpression':
+    case 'TsNonNullExpression':
+      return staticText(expression.expression)
     case 'BinaryExpression': {
       if (expression.operator !== '+') return null
       const [left, right] = [staticText(expression.left), staticText(expression.right)]

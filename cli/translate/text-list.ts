@@ -7,8 +7,13 @@ export interface TextList {
   readonly texts: ReadonlyMap<string, WantedText>
   /** `TRANSLATE_CONFLICT` for each id with two texts; the first one stays. */
   readonly diagnostics: readonly Diagnostic[]
-  /** A text that is `undefined` does not exist and is left out. */
-  add(id: string, message: string | undefined, description?: string): void
+  /** A text that is empty or `undefined` does not exist and is left out. */
+  add(
+    id: string,
+    message: string | undefined,
+    description?: string,
+    kind?: Pick<WantedText, 'html' | 'prefill'>,
+  ): void
 }
 
 /** @param source - Where the texts come from, for problems. */
@@ -18,11 +23,11 @@ export function createTextList(source: Source): TextList {
   return {
     texts,
     diagnostics,
-    add(id, message, description) {
+    add(id, message, description, kind = {}) {
       const known = texts.get(id)
-      if (message === undefined || known?.message === message) return
+      if (!message || known?.message === message) return
       if (known) diagnostics.push(translateConflict(id, [known.message, message], source))
-      else texts.set(id, { message, ...(description !== undefined && { description }) })
+      else texts.set(id, { message, ...(description !== undefined && { description }), ...kind })
     },
   }
 }

@@ -245,9 +245,10 @@ describe('the announcement', () => {
 
   test('of one text is translated by its message', () => {
     const bar = { announcementBar: { content: 'New' } }
-    expect(planGerman(bar, { 'announcement.content': 'Neu' }).document.announcement?.html).toBe(
-      'Neu',
-    )
+    expect(
+      planGerman(bar, { 'announcement.content.announcement-bar': 'Neu' }).document.announcement
+        ?.html,
+    ).toBe('Neu')
   })
 })
 

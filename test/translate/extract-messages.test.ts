@@ -61,6 +61,41 @@ test('places what is dynamic after characters of several bytes', async () => {
   ])
 })
 
+test('reads all names of one import, and texts behind types and shorthands', async () => {
+  const text = `import * as octavo from 'octavo'
+octavo.translate({ id: 'a' as const, message: ('A') satisfies string })
+export const b = <octavo.Translate id="b">B &amp; C\u00a0</octavo.Translate>
+octavo.translatePlural({ id: 'c', message: 'One|{count}' }, 2)`
+  const { messages } = await extractMessages([{ file: 'a.tsx', text }])
+  expect(messages.map(({ id, message, plural }) => [id, message, plural])).toEqual([
+    ['a', 'A', undefined],
+    ['b', 'B & C\u00a0', undefined],
+    ['c', 'One|{count}', true],
+  ])
+})
+
+test.each([
+  ['<Translate {...props}>A</Translate>', 'the id of <Translate>'],
+  ['<Translate id={`a${1}`}>A</Translate>', 'the id of <Translate>'],
+  ['translate({ ...rest, message: "A" })', 'the id of translate()'],
+  ['translate({ id, message: "A" })', 'the id of translate()'],
+  ['translate(...all)', 'the first argument of translate()'],
+  ['translate({ id: "a", description: d })', 'the description of translate()'],
+  ['["a"].map(translate)', 'translate, handed on as a value,'],
+  ['const t = { translate }', 'translate, handed on as a value,'],
+])('says what is dynamic in %s', async (code, what) => {
+  expect(await extract(`${IMPORT}export default () => { ${code} }`)).toEqual([
+    expect.stringMatching(/^TRANSLATE_DYNAMIC @ 2:\d+ /),
+  ])
+  const [finding] = await extract(`${IMPORT}export default () => { ${code} }`)
+  expect(finding).toContain(what)
+})
+
+test('takes a field of that name for no use of the import', async () => {
+  const text = `${IMPORT}const a = { translate: 1 }; a.translate; translate({ id: 'x' })`
+  expect(await extract(text)).toEqual(['x = x @ 2'])
+})
+
 test('goes on after a file that does not parse', async () => {
   const { messages, diagnostics } = await extractMessages([
     { file: 'bad.ts', text: `${IMPORT}translate({` },

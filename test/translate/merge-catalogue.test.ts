@@ -1,4 +1,4 @@
-import { mergeCatalogue, type WantedText } from '../../cli/translate/merge-catalogue.ts'
+import { mergeCatalogue, toJson, type WantedText } from '../../cli/translate/merge-catalogue.ts'
 
 const wanted = new Map<string, WantedText>([
   ['new', { message: 'New', prefill: 'Neu' }],
@@ -6,15 +6,13 @@ const wanted = new Map<string, WantedText>([
 ])
 const existing = { gone: { message: 'Weg' }, kept: { message: 'Behalten', description: 'old' } }
 
-test('keeps translations, refreshes descriptions, adds new ids, puts unused ones last', () => {
-  const { text, added, unused } = mergeCatalogue(existing, wanted)
-  expect(JSON.parse(text ?? '')).toEqual({
-    kept: { message: 'Behalten', description: 'fresh' },
-    new: { message: 'Neu' },
-    gone: { message: 'Weg' },
-  })
-  expect(Object.keys(JSON.parse(text ?? ''))).toEqual(['kept', 'new', 'gone'])
-  expect([added, unused]).toEqual([['new'], ['gone']])
+test('keeps translations, refreshes descriptions, and has the order of the source', () => {
+  const { text, added } = mergeCatalogue(existing, wanted)
+  expect(Object.entries(JSON.parse(text ?? ''))).toEqual([
+    ['new', { message: 'Neu' }],
+    ['kept', { message: 'Behalten', description: 'fresh' }],
+  ])
+  expect(added).toEqual(['new'])
 })
 
 test('changes nothing the second time, byte for byte', () => {
@@ -24,25 +22,31 @@ test('changes nothing the second time, byte for byte', () => {
   expect(again.added).toEqual([])
 })
 
-test('writes two-space JSON with a final newline', () => {
-  const { text } = mergeCatalogue({}, new Map([['a', { message: 'A' }]]))
-  expect(text).toBe('{\n  "a": {\n    "message": "A"\n  }\n}\n')
+test('writes two-space JSON with a final newline, as JSON.stringify would', () => {
+  const value = { a: { message: 'A\n"B"', description: 'D' }, b: { message: '' } }
+  expect(toJson(Object.entries(value))).toBe(`${JSON.stringify(value, null, 2)}\n`)
+  expect(toJson([])).toBe('{}\n')
+})
+
+test('keeps the order of ids that are numbers, and any other id', () => {
+  const texts = new Map(['b', '10', '2', '__proto__'].map((id) => [id, { message: id }]))
+  const { text } = mergeCatalogue({}, texts)
+  expect([...(text ?? '').matchAll(/^ {2}"(.+?)"/gm)].map(([, id]) => id)).toEqual([
+    'b',
+    '10',
+    '2',
+    '__proto__',
+  ])
+  expect(mergeCatalogue(JSON.parse(text ?? ''), texts)).toEqual({ text, added: [] })
 })
 
 test('puts the prefix in front of new texts, and of all when overriding', () => {
   const prefix = { messagePrefix: 'TODO ' }
   const messages = (text: string | null) =>
     Object.values<{ message: string }>(JSON.parse(text ?? '{}')).map(({ message }) => message)
-  expect(messages(mergeCatalogue(existing, wanted, prefix).text)).toEqual([
-    'Behalten',
-    'TODO Neu',
-    'Weg',
-  ])
-  expect(messages(mergeCatalogue(existing, wanted, { ...prefix, override: true }).text)).toEqual([
-    'TODO Kept',
-    'TODO Neu',
-    'Weg',
-  ])
+  expect(messages(mergeCatalogue(existing, wanted, prefix).text)).toEqual(['TODO Neu', 'Behalten'])
+  const all = mergeCatalogue(existing, wanted, { ...prefix, override: true })
+  expect(messages(all.text)).toEqual(['TODO Neu', 'TODO Kept'])
 })
 
 test('writes no file where there is nothing to translate', () => {

@@ -1,4 +1,5 @@
 import { checkConfig, type SiteConfigInput } from '../../cli/config/schema.ts'
+import type { SidebarText } from '../../cli/translate/docs-texts.ts'
 import { type CatalogueSources, planCatalogues } from '../../cli/translate/plan-catalogues.ts'
 
 function plan(config: Partial<SiteConfigInput>, rest: Partial<CatalogueSources> = {}) {
@@ -23,7 +24,13 @@ const textsOf = (planned: ReturnType<typeof plan>, end: string) =>
   )
 
 test('sorts the texts of code by id and begins with the translation that ships', () => {
-  const message = (id: string, text: string) => ({ id, message: text, file: 'a.tsx', line: 1 })
+  const message = (id: string, text: string) => ({
+    id,
+    message: text,
+    file: 'a.tsx',
+    line: 1,
+    column: 1,
+  })
   const planned = plan(
     {},
     {
@@ -46,11 +53,12 @@ test('warns of one id with two texts, and keeps the first', () => {
     message,
     file: 'a.tsx',
     line,
+    column: 3,
   }))
   const planned = plan({}, { messages })
   expect(textsOf(planned, 'messages.json')).toEqual({ a: 'One' })
   expect(planned.diagnostics).toMatchObject([
-    { code: 'TRANSLATE_CONFLICT', source: { file: 'a.tsx', line: 1 } },
+    { code: 'TRANSLATE_CONFLICT', source: { file: 'a.tsx', line: 1, column: 3 } },
   ])
 })
 
@@ -66,12 +74,19 @@ test('lists every text of the config under the id that the build looks up', () =
         items: [
           { label: 'More', items: [{ label: 'Inner', to: '/inner' }] },
           { type: 'localeDropdown' },
+          { type: 'html', value: '<b>Beta</b> <i title="Early">x</i>' },
+          { label: 'Forum', href: 'https://f.example', title: 'Ask', 'aria-label': 'Our forum' },
           { type: 'doc', docId: 'intro' },
         ],
       },
       footer: {
         copyright: '© {year} T',
-        links: [{ title: 'Docs', items: [{ label: 'Start', to: '/' }, { html: '<hr>' }] }],
+        links: [
+          {
+            title: 'Docs',
+            items: [{ label: 'Start', to: '/' }, { html: '<hr>' }, { html: '<i>By us</i>' }],
+          },
+        ],
       },
     },
   })
@@ -82,41 +97,103 @@ test('lists every text of the config under the id that the build looks up', () =
   expect(textsOf(planned, 'site.json')).toEqual({
     'site.title': 'T',
     'site.tagline': 'Line',
+    'announcement.content.announcement-bar': 'News',
     'navbar.title': 'Nav',
     'navbar.logo.alt': 'Logo',
     'navbar.item.label.More': 'More',
     'navbar.item.label.Inner': 'Inner',
+    'navbar.item.html.Beta x Early': '<b>Beta</b> <i title="Early">x</i>',
+    'navbar.item.label.Forum': 'Forum',
+    'navbar.item.title.Ask': 'Ask',
+    'navbar.item.aria-label.Our forum': 'Our forum',
     'footer.link.title.Docs': 'Docs',
     'footer.link.item.label.Start': 'Start',
+    'footer.link.item.html.By us': '<i>By us</i>',
     'footer.copyright': '© {year} T',
-    'announcement.content': 'News',
   })
 })
 
-test('lists versions, categories with their pages, and explicit labels of an instance', () => {
-  const sidebars = new Map([
-    [
-      'main',
-      [
-        { kind: 'doc' } as const,
-        { kind: 'doc', label: 'Intro' } as const,
-        {
-          kind: 'category',
-          label: 'Guides',
-          key: 'g',
-          link: { type: 'generated-index', title: 'All guides', description: 'Many' },
-          items: [{ kind: 'link', label: 'Forum' }, { kind: 'html' }],
-        } as const,
-      ],
-    ],
-  ])
-  const planned = plan({}, { docs: [{ instance: 'cloud', version: 'current', sidebars }] })
+const docs = (items: readonly SidebarText[]) => ({
+  docs: [{ instance: 'cloud', version: 'current', sidebars: new Map([['main', items]]) }],
+})
+
+test('lists versions, categories with their pages and cards, and explicit labels', () => {
+  const planned = plan(
+    {},
+    docs([
+      { kind: 'doc' },
+      { kind: 'doc', label: 'Intro' },
+      {
+        kind: 'category',
+        label: 'Guides',
+        key: 'g',
+        description: 'On its card',
+        link: {
+          type: 'generated-index',
+          title: 'All guides',
+          description: 'Many',
+          keywords: ['how', 'to'],
+        },
+        items: [
+          { kind: 'link', label: 'Forum', description: 'Ask us' },
+          { kind: 'html', html: '<hr>' },
+          { kind: 'html', html: '<b>More</b>' },
+        ],
+      },
+    ]),
+  )
   expect(textsOf(planned, 'docs-cloud.json')).toEqual({
     'docs.cloud.current.version.label': 'Next',
     'docs.cloud.current.sidebar.main.doc.Intro': 'Intro',
     'docs.cloud.current.sidebar.main.category.g': 'Guides',
+    'docs.cloud.current.sidebar.main.category.g.description': 'On its card',
     'docs.cloud.current.sidebar.main.category.g.link.generated-index.title': 'All guides',
     'docs.cloud.current.sidebar.main.category.g.link.generated-index.description': 'Many',
+    'docs.cloud.current.sidebar.main.category.g.link.generated-index.keywords': 'how, to',
     'docs.cloud.current.sidebar.main.link.Forum': 'Forum',
+    'docs.cloud.current.sidebar.main.link.Forum.description': 'Ask us',
+    'docs.cloud.current.sidebar.main.html.More': '<b>More</b>',
   })
+})
+
+test('leaves out a label that a translated page gives', () => {
+  const category = { kind: 'category', label: 'Start', link: null, items: [] } as const
+  const planned = plan({}, docs([{ ...category, key: 'start', hasDocLabel: true }]))
+  expect(Object.keys(textsOf(planned, 'docs-cloud.json'))).toEqual([
+    'docs.cloud.current.version.label',
+  ])
+})
+
+test('refuses two entries of one kind, sidebar and key, whatever their texts', () => {
+  const category = { kind: 'category', link: null, items: [] } as const
+  const { diagnostics } = plan(
+    { docs: [{ id: 'cloud', path: 'docs', sidebarPath: './sidebars.ts' }] },
+    docs([
+      { ...category, label: 'Guides', items: [{ kind: 'link', label: 'Guides' }] },
+      { ...category, label: 'Guides' },
+      { ...category, label: 'More', key: 'Guides' },
+    ]),
+  )
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'TRANSLATE_KEY_DUPLICATE',
+      severity: 'throw',
+      message: expect.stringContaining('Guides, Guides, More'),
+      hint: expect.stringContaining('`key`'),
+      source: { file: 'sidebars.ts' },
+    },
+  ])
+})
+
+test('takes the announcement of the config where it has one for the locale', () => {
+  const bar = (content: Record<string, string>) =>
+    textsOf(
+      plan({
+        i18n: { locales: ['en', 'de'] },
+        themeConfig: { announcementBar: { id: 'v2', content } },
+      }),
+      'site.json',
+    )
+  expect(bar({ en: 'Out', de: 'Da' })).toEqual({ 'site.title': 'T' })
+  expect(bar({ en: 'Out' })).toEqual({ 'site.title': 'T', 'announcement.content.v2': 'Out' })
 })

@@ -1,0 +1,101 @@
+/**
+ * Compares translations with the texts that they translate: a placeholder that is missing or misspelt
+ * would reach readers as `{cuont}`, and a plural form too few as a wrong number.
+ */
+import { messageEmpty, messagePlaceholder, messagePlural } from '../errors/catalogue.ts'
+import type { Diagnostic, Source } from '../model.ts'
+import type { CatalogueText, WantedText } from './merge-catalogue.ts'
+import { pluralForms } from './plural-forms.ts'
+
+/** A catalogue file with places, as scan reads it. */
+export interface LocatedCatalogue {
+  file: string
+  entries: Readonly<Record<string, CatalogueText>>
+  placeOf(id: string, part?: string): Source
+}
+
+/** What one translation is compared with. */
+export interface MessageCheck {
+  id: string
+  wanted: WantedText
+  /** BCP 47 tag of the translation. */
+  lang: string
+  /** Where the translation is; with `part`, where that text is in it. */
+  placeOf(part?: string): Source
+}
+
+/** Check every translation of a locale. Pure. In the order of the files. */
+export function checkMessages(
+  catalogues: readonly { texts: ReadonlyMap<string, WantedText> }[],
+  existing: readonly LocatedCatalogue[],
+  lang: string,
+): Diagnostic[] {
+  const wanted = new Map(catalogues.flatMap(({ texts }) => [...texts]))
+  return existing.flatMap(({ entries, placeOf }) =>
+    Object.entries(entries).flatMap(([id, { message }]) => {
+      const source = wanted.get(id)
+      if (!source) return []
+      const check = { id, wanted: source, lang, placeOf: (part?: string) => placeOf(id, part) }
+      return checkMessage(message, check)
+    }),
+  )
+}
+
+/** Check one translation against its source. Pure. */
+export function checkMessage(message: string, check: MessageCheck): Diagnostic[] {
+  // Empty on purpose is allowed; blank is a slip, unless the source is blank too.
+  if (message === '') return []
+  if (message.trim() === '' && check.wanted.message.trim() !== '')
+    return [messageEmpty(check.id, check.placeOf())]
+  return [...checkPlaceholders(message, check), ...checkForms(message, check)]
+}
+
+function checkPlaceholders(message: string, check: MessageCheck): Diagnostic[] {
+  const { id, wanted, placeOf } = check
+  const names = placeholdersOf(wanted.message)
+  const given = placeholdersOf(lastForm(message, wanted))
+  const unknown = [...placeholdersOf(message)].filter((name) => !names.has(name))
+  const missing = [...placeholdersOf(lastForm(wanted.message, wanted))].filter(
+    (name) => !given.has(name),
+  )
+  const broken = findBroken(message, names)
+  return [
+    ...unknown.map((name) =>
+      messagePlaceholder({ id, name, problem: 'unknown', names: [...names] }, placeOf(`{${name}`)),
+    ),
+    ...broken.map((text) =>
+      messagePlaceholder({ id, name: text, problem: 'broken', names: [...names] }, placeOf(text)),
+    ),
+    ...(broken.length > 0 ? [] : missing).map((name) =>
+      messagePlaceholder({ id, name, problem: 'missing', names: [...names] }, placeOf()),
+    ),
+  ]
+}
+
+/** Names of the `{name}`s in a text. */
+export function placeholdersOf(text: string): Set<string> {
+  return new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name))
+}
+
+/** Of a plural, the last form stands for most numbers; the others may spell theirs out. */
+function lastForm(text: string, { plural }: WantedText): string {
+  return plural ? text.slice(text.lastIndexOf('|') + 1) : text
+}
+
+/** `{ count }`, `{count`, `{{count}}`: braces around a known name that are not a placeholder. */
+function findBroken(message: string, names: ReadonlySet<string>): string[] {
+  const whole = message.replaceAll(/(?<!\{)\{\w+\}(?!\})/g, '')
+  return [...names].flatMap((name) => {
+    const near = new RegExp(`\\{+\\s*${name}\\b\\s*\\}*|\\$\\{\\s*${name}\\s*\\}`).exec(whole)
+    return near ? [near[0]] : []
+  })
+}
+
+function checkForms(message: string, { id, wanted, lang, placeOf }: MessageCheck): Diagnostic[] {
+  if (wanted.plural !== true) return []
+  const forms = pluralForms(lang)
+  const given = message.split('|')
+  const empty = given.findIndex((form) => form.trim() === '')
+  if (given.length === forms.length && empty < 0) return []
+  return [messagePlural({ id, given: given.length, forms, lang, empty }, placeOf())]
+}

@@ -1,0 +1,97 @@
+/** The catalogue files of a locale as they should be after a run. */
+import type { OutputFile } from '../model.ts'
+import {
+  type CatalogueTexts,
+  type MergeOptions,
+  mergeCatalogue,
+  toJson,
+  type WantedText,
+} from './merge-catalogue.ts'
+import type { PlannedCatalogue } from './plan-catalogues.ts'
+
+/** What the files are planned from. */
+export interface FilesInput {
+  planned: readonly PlannedCatalogue[]
+  existing: readonly { file: string; entries: CatalogueTexts }[]
+  /** Translations that nothing used at the last run. */
+  parked: CatalogueTexts
+  /** Where they are kept: `i18n/de/unused.json`. */
+  parkedFile: string
+}
+
+export interface FilesOptions extends MergeOptions {
+  /** Drop what nothing uses, instead of keeping it apart. */
+  prune?: boolean
+}
+
+/** What became of one file. */
+export interface PlannedFile {
+  file: string
+  messages: number
+  /** Ids that had no translation before. */
+  added: readonly string[]
+  /** Ids that stood in this file, and that nothing uses any more. */
+  unused: readonly string[]
+}
+
+export interface PlannedFiles {
+  outputs: readonly OutputFile[]
+  /** Files that are to go. */
+  removed: readonly string[]
+  files: readonly PlannedFile[]
+  /** Every id that is kept apart after this run. */
+  parked: readonly string[]
+}
+
+/**
+ * Pure. A translation follows its id from file to file, and comes back when its id is used again.
+ * Files that somebody else put beside ours are read, never written.
+ */
+export function planFiles(input: FilesInput, options: FilesOptions): PlannedFiles {
+  const { planned, existing } = input
+  const ours = new Set(planned.map(({ file }) => file))
+  const foreign = new Set(
+    existing.filter(({ file }) => !ours.has(file)).flatMap(({ entries }) => Object.keys(entries)),
+  )
+  const all = [{ entries: input.parked }, ...existing]
+  const known = Object.fromEntries(all.flatMap(({ entries }) => Object.entries(entries)))
+  const wantedIds = new Set(planned.flatMap(({ texts }) => [...texts.keys()]))
+  const merged = planned.map(({ file, texts }) => {
+    const wanted = new Map([...texts].filter(([id]) => !foreign.has(id)))
+    const before = Object.keys(existing.find((old) => old.file === file)?.entries ?? {})
+    const unused = before.filter((id) => !wantedIds.has(id))
+    return { file, unused, before, wanted, ...mergeCatalogue(known, wanted, options) }
+  })
+  const parked = options.prune === true ? {} : toParked(input, wantedIds)
+  const parkedIds = Object.keys(parked)
+  return {
+    outputs: [
+      ...merged.flatMap(({ file, text, before }) =>
+        text === null && before.length === 0 ? [] : [{ path: file, content: text ?? toJson([]) }],
+      ),
+      ...(parkedIds.length > 0
+        ? [{ path: input.parkedFile, content: toJson(Object.entries(parked)) }]
+        : []),
+    ],
+    removed: parkedIds.length > 0 ? [] : [input.parkedFile],
+    files: merged
+      .filter(({ text, unused }) => text !== null || unused.length > 0)
+      .map(({ file, wanted, added, unused }) => ({ file, messages: wanted.size, added, unused })),
+    parked: parkedIds,
+  }
+}
+
+/** Sorted by id, so that the file does not tell in which order ids went out of use. */
+function toParked({ planned, existing, parked }: FilesInput, wanted: ReadonlySet<string>) {
+  const ours = new Map(
+    planned.map(({ file, texts }): [string, ReadonlyMap<string, WantedText>] => [file, texts]),
+  )
+  const entries = [
+    ...Object.entries(parked),
+    ...existing
+      .filter(({ file }) => ours.has(file))
+      .flatMap(({ entries }) => Object.entries(entries)),
+  ]
+  const unused = new Map(entries.filter(([id]) => !wanted.has(id)))
+  return Object.fromEntries([...unused].sort(([a], [b]) => (a < b ? -1 : 1)))
+}

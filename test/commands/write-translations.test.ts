@@ -1,0 +1,137 @@
+/** `octavo write-translations` as its user meets it. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder, octavo, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { readTree } from '../read-tree.ts'
+
+const CONFIG = SMALL_CONFIG.replace(
+  'docs: [',
+  `i18n: { locales: ['en', 'de'] },
+  themeConfig: { footer: { copyright: '© {year} Small' } },
+  docs: [`,
+)
+const PAGE = `import { Translate, translatePlural } from 'octavo'
+export default () => <h1 title={translatePlural({ id: 'count', message: 'One|{count}' }, 2)}>
+  <Translate id="hello" description="On top">Hello {'{name}'}</Translate>
+  <Translate id="bye" values={{ name: 'x' }}>{'Bye {name}'}</Translate>
+</h1>
+`
+let folder: string
+
+beforeEach(() => {
+  folder = makeFolder({
+    'site.config.ts': CONFIG,
+    'docs/index.md': '# Home\n',
+    'pages/about.tsx': PAGE,
+  })
+})
+afterEach(() => removeFolder(folder))
+
+const run = (...args: string[]) => octavo(['write-translations', '--locale', 'de', ...args], folder)
+const read = (file: string): Record<string, { message: string }> =>
+  JSON.parse(readFileSync(join(folder, 'i18n/de', file), 'utf8'))
+const write = (file: string, entries: Record<string, string>) => {
+  const texts = Object.entries(entries).map(([id, message]) => [id, { message }])
+  writeFiles(folder, {
+    [`i18n/de/${file}`]: `${JSON.stringify(Object.fromEntries(texts), null, 2)}\n`,
+  })
+}
+
+test('writes one file a room, says what it did, and changes no byte the second time', async () => {
+  const first = await run()
+  expect(first.code).toBe(0)
+  expect(first.stdout).toMatch(/^i18n\/de\/messages\.json: \d+ messages, \d+ new\n/)
+  expect(first.stderr).toMatch(/TRANSLATE_DYNAMIC pages\/about\.tsx:3:3\n/)
+  const tree = readTree(join(folder, 'i18n'))
+  expect(Object.keys(tree ?? {})).toEqual([
+    'de/docs-default.json',
+    'de/messages.json',
+    'de/site.json',
+  ])
+  expect(read('messages.json')).toMatchObject({
+    bye: { message: 'Bye {name}' },
+    'theme.NotFound.title': { message: 'Seite nicht gefunden' },
+  })
+  expect((await run()).stdout).toMatch(/messages, unchanged/)
+  expect(readTree(join(folder, 'i18n'))).toEqual(tree)
+}, 30_000)
+
+test('keeps what is translated, marks what is new, replaces all when asked to', async () => {
+  write('messages.json', { bye: 'Tschüs {name}' })
+  await run('--messagePrefix', '(de) ')
+  expect(read('messages.json')).toMatchObject({
+    bye: { message: 'Tschüs {name}' },
+    count: { message: '(de) One|{count}' },
+  })
+  await run('--override', '--messagePrefix', '(de) ')
+  expect(read('messages.json').bye?.message).toBe('(de) Bye {name}')
+}, 30_000)
+
+test('keeps what nothing uses apart until --prune', async () => {
+  write('messages.json', { gone: 'Weg' })
+  const { code, stderr } = await run()
+  expect(code).toBe(0)
+  expect(stderr).toMatch(/CATALOGUE_UNUSED i18n\/de\/messages\.json\n.*gone/)
+  expect(read('messages.json').gone).toBeUndefined()
+  expect(read('unused.json')).toEqual({ gone: { message: 'Weg' } })
+  expect((await run()).stderr).toMatch(/CATALOGUE_UNUSED i18n\/de\/unused\.json\n.*gone/)
+  await run('--prune')
+  expect(existsSync(join(folder, 'i18n/de/unused.json'))).toBe(false)
+}, 30_000)
+
+test('finds a misspelt placeholder and a missing plural form, with their places', async () => {
+  write('messages.json', { bye: 'Tschüs {nmae}', count: 'Eins|{count}|mehr' })
+  const { code, stderr } = await run()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/MESSAGE_PLACEHOLDER i18n\/de\/messages\.json:3:24\n.*\{nmae\}/)
+  expect(stderr).toMatch(/MESSAGE_PLURAL i18n\/de\/messages\.json:6:5\n.*3 plural forms; de has 2/)
+}, 30_000)
+
+test('--check writes nothing, and fails until all is there and right', async () => {
+  const missing = await run('--check')
+  expect(missing.code).toBe(1)
+  expect(missing.stderr).toMatch(/CATALOGUE_INCOMPLETE i18n\/de\/messages\.json/)
+  expect(existsSync(join(folder, 'i18n'))).toBe(false)
+  writeFileSync(join(folder, 'pages/about.tsx'), PAGE.replace("Hello {'{name}'}", 'Hello'))
+  await run()
+  const right = await run('--check')
+  expect(right).toMatchObject({ code: 0, stderr: '' })
+  expect(right.stdout).toMatch(/^de: \d+ messages, nothing is wrong\.\n/)
+}, 30_000)
+
+test('leaves a catalogue that does not parse as it is', async () => {
+  writeFiles(folder, { 'i18n/de/messages.json': '{\n  "bye": { "message": "x", }\n}\n' })
+  const before = readTree(join(folder, 'i18n'))
+  const { code, stderr } = await run()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/CATALOGUE_INVALID i18n\/de\/messages\.json:2:\d+/)
+  expect(stderr).toContain('nothing was written')
+  expect(readTree(join(folder, 'i18n'))).toEqual(before)
+})
+
+test.each([
+  ['dee', 'LOCALE_UNKNOWN'],
+  ['no tag!', 'LOCALE_INVALID'],
+  ['../en', 'LOCALE_INVALID'],
+])('refuses the locale "%s", lists the declared ones and writes nothing', async (locale, code) => {
+  const before = readTree(folder)
+  const result = await octavo(['write-translations', '--locale', locale], folder)
+  expect(result.code).toBe(1)
+  expect(result.stderr).toContain(`error ${code}`)
+  expect(result.stderr).toMatch(/en, de/)
+  expect(readTree(folder)).toEqual(before)
+})
+
+test('two categories with one key are an error that advises one, and nothing is written', async () => {
+  writeFiles(folder, {
+    'site.config.ts': CONFIG.replace("path: 'docs',", "path: 'docs', sidebarPath: 'sidebars.ts',"),
+    'sidebars.ts': `export default { main: [
+      { type: 'category', label: 'Guides', items: ['index'] },
+      { type: 'category', label: 'Guides', items: [{ type: 'link', label: 'A', href: '/' }] },
+    ] }`,
+  })
+  const { code, stderr } = await run()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/TRANSLATE_KEY_DUPLICATE sidebars\.ts\n.*Guides[\s\S]*hint:.*`key`/)
+  expect(existsSync(join(folder, 'i18n'))).toBe(false)
+})

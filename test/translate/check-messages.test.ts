@@ -1,0 +1,72 @@
+import { checkMessage } from '../../cli/translate/check-messages.ts'
+import type { WantedText } from '../../cli/translate/merge-catalogue.ts'
+
+const check = (
+  source: string,
+  translation: string,
+  options: Partial<WantedText> = {},
+  lang = 'de',
+) =>
+  checkMessage(translation, {
+    id: 'x',
+    wanted: { message: source, ...options },
+    lang,
+    placeOf: (part = '') => ({
+      file: 'i18n/de/site.json',
+      line: 3,
+      column: translation.indexOf(part),
+    }),
+  }).map(
+    ({ code, severity, message, source: place }) =>
+      `${code} ${severity} @${place?.column} ${message}`,
+  )
+
+test('lets a translation have the placeholders of its source in any order', () => {
+  expect(check('{a} of {b}', '{b}: {a}, {a}')).toEqual([])
+  expect(check('Hello', 'Hallo {')).toEqual([])
+})
+
+test.each([
+  [
+    '{name} is out',
+    '{nmae} ist da',
+    0,
+    'has the placeholder {nmae}, which its source does not have',
+  ],
+  ['{name} is out', 'Es ist da', 0, 'lacks the placeholder {name} of its source'],
+  ['{name} is out', 'Da: { name }', 4, 'has "{ name }", which is no placeholder'],
+  ['{name} is out', 'Da: {{name}}', 4, 'has "{{name}}", which is no placeholder'],
+  ['{name} is out', 'Da: {name', 4, 'has "{name", which is no placeholder'],
+  ['Out', 'Da {x}', 3, 'has the placeholder {x}'],
+])('finds what is wrong with the placeholders of %s → %s', (source, translation, column, text) => {
+  const findings = check(source, translation)
+  expect(findings[0]).toMatch(new RegExp(`^MESSAGE_PLACEHOLDER throw @${column} `))
+  expect(findings[0]).toContain(text)
+})
+
+const PLURAL = 'One item|{count} items'
+
+test.each([
+  ['de', 'Ein Eintrag|{count} Einträge', null],
+  ['de', '{count} Einträge', 'MESSAGE_PLURAL warn'],
+  ['de', 'Ein Eintrag|{count} Einträge|{count} mehr', 'MESSAGE_PLURAL throw'],
+  ['de', 'Ein Eintrag|', 'MESSAGE_P'],
+  ['de', 'Ein Eintrag|viele Einträge', 'MESSAGE_PLACEHOLDER throw'],
+  ['ja', '{count} 件', null],
+  ['ar', 'لا شيء|واحد|اثنان|{count} قليل|{count} كثير|{count} آخر', null],
+  ['ar', 'واحد|{count} آخر', 'MESSAGE_PLURAL throw'],
+])('counts the plural forms of %s: %s', (lang, translation, expected) => {
+  const findings = check(PLURAL, translation, { plural: true }, lang)
+  if (expected === null) expect(findings).toEqual([])
+  else expect(findings[0]?.startsWith(expected)).toBe(true)
+})
+
+test('names the forms that the language has', () => {
+  const [finding] = check(PLURAL, 'a|{count}', { plural: true }, 'ar')
+  expect(finding).toContain('has 2 plural forms; ar has 6: zero, one, two, few, many, other.')
+})
+
+test('allows an empty translation, and no blank one', () => {
+  expect(check('A', '')).toEqual([])
+  expect(check('A', ' ')).toEqual([expect.stringContaining('MESSAGE_EMPTY')])
+})
