@@ -28,6 +28,11 @@ async function start(): Promise<void> {
     loadLocale(),
     route.page === undefined ? undefined : pages.load(route.page),
   ])
+  // A host may know one error page only, whatever the language of the path.
+  if (route.kind === 'not-found') {
+    const { turnNotFound } = await import('./turn-not-found.ts')
+    if (await turnNotFound(document, locale)) return start()
+  }
   setCatalogue(locale.lang, locale.messages)
   const storage = createStorage(window, locale.storage)
   const runtime = createBrowserRuntime({ window, route, locale, pages, storage })
