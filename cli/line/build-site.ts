@@ -27,6 +27,7 @@ import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
+import { toSiteFiles } from './site-files.ts'
 import { summarise } from './summarise.ts'
 import { forgetBuild, rememberBuild } from './up-to-date.ts'
 
@@ -50,7 +51,7 @@ export async function buildSite(options: LineOptions & { out: string }): Promise
   const stage = createStage(out, toOutputScope(site.loaded, site.locales))
   try {
     const line = await runLine(site, report, stage)
-    const paths = stageRest(line, stage)
+    const paths = stageRest(line, { site, stage })
     if (!reportFindings([...line.findings, ...findConflicts(paths)], report)) {
       discardStage(stage)
       return { ok: false }
@@ -137,13 +138,15 @@ function reportFindings(findings: readonly Diagnostic[], report: Report): boolea
 }
 
 /** Stage what the workers did not: shared documents, chunks, static files. @returns every path. */
-function stageRest({ planned, bundle, rendered }: Line, stage: Stage): string[] {
+function stageRest(line: Line, { site, stage }: { site: OpenSite; stage: Stage }): string[] {
+  const { planned, bundle, rendered } = line
   const { siteMap, localeDocuments, copies } = planned
   const siteBase = Object.values(planned.setups)[0]?.document.siteBase ?? '/'
   const data = writeStaged(stage, [
     ...bundle.files,
     ...localeDocuments.map(({ url, content }) => ({ path: url.slice(siteBase.length), content })),
     ...siteMap.locales.flatMap((localeMap) => toDataFiles(localeMap, siteBase)),
+    ...toSiteFiles({ site, planned, rendered }),
   ])
   const statics = copyStatics(stage, [...planned.statics, ...copies])
   return [...rendered.paths, ...data.paths, ...statics.paths]

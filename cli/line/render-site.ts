@@ -18,6 +18,8 @@ export interface RenderedSite {
   pages: number
   /** Files that differ from the published ones. */
   changed: number
+  /** Text of every inline script of any page, each once, sorted. */
+  inlineScripts: readonly string[]
   diagnostics: Diagnostic[]
   problems: Problem[]
 }
@@ -30,7 +32,7 @@ export async function renderSite(
   { site, parsed, planned, bundle }: RenderInput,
   stage?: StageTarget,
 ): Promise<RenderedSite> {
-  await pool.askAll('setUpRender', toRenderSetup(site, planned, bundle, stage))
+  const [ready] = await pool.askAll('setUpRender', toRenderSetup(site, planned, bundle, stage))
   const tasks = tasksOf(planned, parsed)
   const answers = await Promise.all(
     toBatches(tasks, BATCH).map((batch) => pool.ask('render', batch)),
@@ -41,6 +43,7 @@ export async function renderSite(
   return {
     paths: routes.flatMap(({ paths }) => paths),
     pages: routes.length,
+    inlineScripts: ready?.inlineScripts ?? [],
     changed: routes.reduce((sum, { changed }) => sum + changed, 0),
     problems: answers.flatMap(({ problems }) => problems),
     diagnostics: [

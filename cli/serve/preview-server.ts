@@ -3,6 +3,7 @@ import { statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
 import { previewMissing } from '../errors/catalogue.ts'
+import { createHostHeaders } from './host-headers.ts'
 import { listen, type RunningServer } from './listen.ts'
 import { type PreviewSite, resolveRequest } from './resolve-request.ts'
 import { sendFile } from './send-file.ts'
@@ -19,14 +20,13 @@ export interface PreviewOptions {
   trailingSlash?: boolean | undefined
   port: number
   host?: string
-  /** Sent with every answer, such as a `Content-Security-Policy`. */
-  headers?: Readonly<Record<string, string>>
   /** Told of what went wrong with a request, other than that its reader left. */
   onError?(error: unknown): void
 }
 
 /**
- * Start a preview. It reads the folder anew for each request, so it shows each new build.
+ * Start a preview. It reads the folder anew for each request, so it shows each new build. What the
+ * folder's `_headers` says is sent as a host would.
  *
  * @throws {@link SiteError} `PREVIEW_MISSING`, `PORT_IN_USE`, `ADDRESS_UNAVAILABLE`.
  */
@@ -35,10 +35,11 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
   const folder = resolve(options.folder)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw previewMissing(folder)
   const files = createServedFiles(folder)
+  const headersOf = createHostHeaders(folder)
   const site = { base, localeBases, trailingSlash }
   return listen(
     (request, response) => {
-      setHeaders(response, options.headers)
+      setHeaders(response, headersOf(request.url?.split('?', 1)[0] ?? '/'))
       answer(request, response, { site, files }).catch((error: unknown) => {
         if (response.destroyed || request.destroyed) return
         options.onError?.(error)
@@ -84,10 +85,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.end(text)
 }
 
-function setHeaders(
-  response: ServerResponse,
-  headers: Readonly<Record<string, string>> = {},
-): void {
+function setHeaders(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
   response.setHeader('X-Content-Type-Options', 'nosniff')
   for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
 }

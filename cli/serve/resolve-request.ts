@@ -2,6 +2,7 @@
  * Decides what a request gets, as a careful static host would: clean addresses, exact case, nothing
  * outside of the folder. Knows no disk, only whether a file exists.
  */
+import { HOST_HEADERS } from './host-headers.ts'
 
 /** A built site, as far as addresses go. */
 export interface PreviewSite {
@@ -134,6 +135,8 @@ function toMount(pathname: string, { base, localeBases }: PreviewSite): string |
 function decodePath(below: string): string | null {
   try {
     const names = trimSlash(below).split('/').map(decodeURIComponent)
+    // Hosts read this file and do not serve it.
+    if (below === HOST_HEADERS) return HIDDEN
     const isTrick = below !== '' && names.some((name) => /^$|^\.\.?$|[/\\\0]|^\.octavo/.test(name))
     return isTrick ? HIDDEN : names.join('/')
   } catch {

@@ -35,7 +35,9 @@ export async function sendFile(
   response.setHeader('Content-Type', type)
   response.setHeader('ETag', tag)
   response.setHeader('Accept-Ranges', 'bytes')
-  response.setHeader('Cache-Control', toCacheControl(answer))
+  // What the site's own headers say wins, but for a page that stands for a missing file.
+  if (status === 404 || !response.hasHeader('Cache-Control'))
+    response.setHeader('Cache-Control', toCacheControl(answer))
   if (isEncodable) response.setHeader('Vary', 'Accept-Encoding')
   if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
     response.removeHeader('Content-Type')

@@ -90,7 +90,8 @@ export interface WorkerCalls {
     ask: readonly SourceFile[]
     answer: { docs: readonly ParsedDoc[]; problems: readonly Problem[] }
   }
-  setUpRender: { ask: RenderSetup; answer: null }
+  /** Answers with the text of every inline script of any page, each once, sorted. */
+  setUpRender: { ask: RenderSetup; answer: { inlineScripts: readonly string[] } }
   render: {
     ask: readonly RenderTask[]
     answer: { routes: readonly RenderedRoute[]; problems: readonly Problem[] }

@@ -28,6 +28,8 @@ const SLOT_MARK = '\uE000octavo-slot\uE001'
 
 /** Renders routes, one batch after the other, with the same setup. */
 export interface RouteRenderer {
+  /** Text of every inline script of any page, each once, sorted. */
+  inlineScripts: readonly string[]
   render(tasks: readonly RenderTask[]): {
     routes: readonly RenderedRoute[]
     problems: readonly Problem[]
@@ -71,6 +73,7 @@ export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
   }
 
   return {
+    inlineScripts: listInlineScripts(server, setup),
     render(tasks) {
       const routes: RenderedRoute[] = []
       const problems: Problem[] = []
@@ -87,6 +90,15 @@ export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
     },
     close: () => spool.close(),
   }
+}
+
+/** With and without an announcement, so that the list is the same whichever locales are built. */
+function listInlineScripts(server: ServerBundle, { locales }: RenderSetup): string[] {
+  const texts = Object.values(locales).flatMap(({ document }) => {
+    const { announcement: _, ...quiet } = document
+    return [server.colorModeScript(document), server.colorModeScript(quiet)]
+  })
+  return [...new Set(texts)].sort()
 }
 
 function createRenderer(setup: RenderSetup, server: ServerBundle, locale: LocaleSetup): Renderer {

@@ -50,7 +50,7 @@ const handlers: Handlers = {
   setUpRender(setup) {
     rendering?.close()
     rendering = createRouteRenderer(setup)
-    return null
+    return { inlineScripts: rendering.inlineScripts }
   },
   render(tasks) {
     if (!rendering) throw new Error('render was asked before setUpRender')

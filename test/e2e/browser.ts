@@ -19,30 +19,60 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath, args: ARGUMENTS })
 }
 
-/** A page in a fresh context; everything that the console or the page complains of is kept. */
+/**
+ * A page in a fresh context; everything that the console or the page complains of is kept. It fails
+ * its test on closing when it broke the content security policy, or when there were errors and the
+ * test has never looked at {@link WatchedPage.complaints}.
+ */
 export interface WatchedPage {
   page: Page
   /** Console warnings and errors, and uncaught errors, in order. */
-  complaints: string[]
+  readonly complaints: string[]
   /** Addresses requested, in order. */
   requests: string[]
   close(): Promise<void>
 }
+
+const VIOLATION = /Content Security Policy/i
 
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  // Some violations are told to the page only, and some to the console only.
+  await context.addInitScript(() =>
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Content Security Policy: ${violatedDirective} ${blockedURI}`),
+    ),
+  )
   const page = await context.newPage()
   const complaints: string[] = []
+  const errors: string[] = []
+  let areSeen = false
   const requests: string[] = []
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
-  page.on('pageerror', (error) => complaints.push(String(error)))
+  page.on('pageerror', (error) => {
+    complaints.push(String(error))
+    errors.push(String(error))
+  })
   page.on('request', (request) => requests.push(new URL(request.url()).pathname))
-  return { page, complaints, requests, close: () => context.close() }
+  return {
+    page,
+    requests,
+    get complaints() {
+      areSeen = true
+      return complaints
+    },
+    async close() {
+      await context.close()
+      const unseen = areSeen ? errors.filter((text) => VIOLATION.test(text)) : errors
+      if (unseen.length > 0) throw new Error(`The page complained:\n${unseen.join('\n')}`)
+    },
+  }
 }
 
 /** Wait until React has taken over. */

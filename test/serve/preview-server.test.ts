@@ -167,14 +167,29 @@ describe('a preview', () => {
     expect((await ask('/inside.txt')).text).toBe('home')
   })
 
-  test('sends the headers that it is given', async () => {
+  test('sends what the _headers of the folder says, and not the file', async () => {
     const policy = "default-src 'self'"
-    const ask = await preview(TREE, { headers: { 'Content-Security-Policy': policy } })
-    const [page, none] = await Promise.all([ask('/'), ask('/none')])
-    expect([page, none].map((reply) => reply?.headers['content-security-policy'])).toEqual([
-      policy,
-      policy,
+    const rules = `/*\n  Content-Security-Policy: ${policy}\n/a\n  Cache-Control: max-age=60\n`
+    const ask = await preview({ ...TREE, _headers: rules })
+    const replies = await Promise.all(['/a', '/none', '/_headers'].map((path) => ask(path)))
+    expect(
+      replies.map(({ status, headers }) => [
+        status,
+        headers['content-security-policy'],
+        headers['cache-control'],
+      ]),
+    ).toEqual([
+      [200, policy, 'max-age=60'],
+      [404, policy, 'no-cache'],
+      [404, policy, 'no-cache'],
     ])
+  })
+
+  test('takes in the _headers of a new build', async () => {
+    const ask = await preview({ ...TREE, _headers: '/*\n  X-Build: 1\n' })
+    expect((await ask('/')).headers['x-build']).toBe('1')
+    writeFileSync(join(ask.folder, '_headers'), '/*\n  X-Build: second\n')
+    expect((await ask('/')).headers['x-build']).toBe('second')
   })
 
   test('names the port that is in use, and another one', async () => {

@@ -1,0 +1,25 @@
+import { parseHostHeaders } from '../../cli/serve/host-headers.ts'
+
+const RULES = `# of the site
+/*
+  X-All: a:b
+/de/*.html
+  X-Page: 1
+/:part/x.y
+  x-all: c
+`
+
+test.each([
+  ['/', { 'X-All': 'a:b' }],
+  ['/de/a/b.html', { 'X-All': 'a:b', 'X-Page': '1' }],
+  ['/de/ahtml', { 'X-All': 'a:b' }],
+  ['/p/x.y', { 'X-All': 'a:b', 'x-all': 'c' }],
+  ['/p/q/x.y', { 'X-All': 'a:b' }],
+])('reads the rules for %s as hosts do', (path, headers) => {
+  expect(parseHostHeaders(RULES)(path)).toEqual(headers)
+})
+
+test('joins the values that several rules give one header', () => {
+  const headersOf = parseHostHeaders('/*\n  Link: </a>\n/b\r\n  Link: </b>\r\n')
+  expect(headersOf('/b')).toEqual({ Link: '</a>, </b>' })
+})
