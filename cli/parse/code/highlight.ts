@@ -71,10 +71,24 @@ function nameOf(language: string): string {
   return language.startsWith('diff-') ? 'diff' : (OTHER_NAMES[language] ?? language)
 }
 
+/**
+ * Grammars look at registration for those that they can hold, or that can hold them, and do without
+ * what is not there: HTTP without JSON, HTML without CSS. So that no page depends on which pages its
+ * thread has seen before, these come first, and some bring theirs.
+ */
+const FIRST = ['markup', 'css', 'clike', 'javascript', 'json', 'yaml', 'uri', 'regex']
+const GUESTS: Readonly<Record<string, readonly string[]>> = {
+  graphql: ['markdown'],
+  pug: ['coffeescript', 'ejs', 'handlebars', 'less', 'markdown', 'scss', 'stylus', 'twig'],
+}
+
 function grammarOf(name: string): Grammar | null {
   const syntax = SYNTAX_BY_NAME.get(name)
   if (!syntax) return null
-  refractor.register(syntax)
+  for (const other of [...FIRST, ...(GUESTS[name] ?? []), name]) {
+    const known = SYNTAX_BY_NAME.get(other)
+    if (known && !refractor.registered(known.displayName)) refractor.register(known)
+  }
   return refractor.languages[name] ?? null
 }
 

@@ -55,7 +55,6 @@ import ignore from 'refractor/ignore'
 import ini from 'refractor/ini'
 import java from 'refractor/java'
 import javascript from 'refractor/javascript'
-import jsdoc from 'refractor/jsdoc'
 import json from 'refractor/json'
 import json5 from 'refractor/json5'
 import jsx from 'refractor/jsx'
@@ -181,7 +180,6 @@ export const LANGUAGES: readonly Syntax[] = [
   ini,
   java,
   javascript,
-  jsdoc,
   json,
   json5,
   jsx,
