@@ -3,6 +3,7 @@
  * code; until they are there, or if they never come, the page stays what it is: readable, with links
  * that work.
  */
+import './theme/styles/index.css'
 import { pages as pageLoaders } from 'octavo-site/client'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
