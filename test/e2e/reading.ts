@@ -50,6 +50,10 @@ export function describeReading(address: Address): void {
     expect(response?.status()).toBe(200)
     expect(await watched.page.title()).toContain(title)
     expect(await watched.page.locator('h1').count()).toBe(1)
+    // The theme's style sheet has come too.
+    expect(
+      await watched.page.locator('.skip-link').evaluate((link) => getComputedStyle(link).position),
+    ).toBe('fixed')
     expect(watched.complaints).toEqual([])
   })
 
