@@ -75,6 +75,29 @@ describe.each(WINDOWS)('axe finds nothing in %s mode at %i px', (mode, _, viewpo
     }
   })
 
+  test('with another tab chosen, code wrapped, contents unfolded', async () => {
+    const page = await openWindow({ viewport }, mode)
+    await visit(page, '/de/cloud/microservices/iam')
+    const tabs = page.getByRole('tab')
+    await tabs.first().focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    expect(await tabs.nth(1).getAttribute('aria-selected')).toBe('true')
+    if (viewport === PHONE) {
+      const panel = page.locator('.tab-panel.selected')
+      await panel.locator('pre').focus()
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Space')
+      expect(await panel.locator('.code-wrap').getAttribute('aria-pressed')).toBe('true')
+      expect(await panel.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)).toBe(
+        0,
+      )
+      await page.locator('.toc-mobile > summary').click()
+    }
+    expect(await violationsOf(page)).toEqual([])
+  })
+
   test('on a crashed page, and on one that could not be loaded', async () => {
     const page = await openWindow({ viewport }, mode)
     await page.route('**/cloud/microservices/storage/index.json', async (route) => {
@@ -247,4 +270,48 @@ test('forced colours keep the current place, the focus and the controls visible'
     () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle,
   )
   expect(outline).toBe('solid')
+})
+
+/** Press Tab until the element of this selector has the focus; every stop on the way must be seen. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let stops = 0; stops < 80; stops++) {
+    await page.keyboard.press('Tab')
+    const { unseen, isThere } = await page.evaluate((wanted) => {
+      const focused = document.activeElement
+      if (!(focused instanceof HTMLElement)) return { unseen: 'nothing', isThere: false }
+      const { outlineStyle, outlineWidth } = getComputedStyle(focused)
+      const box = focused.getBoundingClientRect()
+      const isOnScreen =
+        box.top >= 0 && box.left >= 0 && box.top < innerHeight && box.right <= innerWidth + 1
+      const hasRing = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+      const name = `${focused.tagName}.${focused.className} ${focused.innerText}`
+      return { unseen: isOnScreen && hasRing ? null : name, isThere: focused.matches(wanted) }
+    }, selector)
+    expect(unseen).toBeNull()
+    if (isThere) return
+  }
+  throw new Error(`Tab never came to ${selector} of ${page.url()}.`)
+}
+
+test('the keyboard alone leads from the home page to a release note and back', async () => {
+  const page = await openWindow()
+  await visit(page, '/')
+  await tabTo(page, '.theme-layout-navbar .dropdown > button')
+  await page.keyboard.press('Enter')
+  await tabTo(page, '.dropdown.open a[href="/releases/cloud/v0.0.6"]')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.title.startsWith('Cloud v0.0.6'))
+  expect(await page.locator('.dropdown.open').count()).toBe(0)
+  // The focus starts over at the skip link, which leads past the navigation.
+  await tabTo(page, '.skip-link')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'main .pager-next')
+  await page.keyboard.press('Enter')
+  await page.waitForFunction(() => document.title.startsWith('Cloud v0.0.5'))
+  await tabTo(page, '.skip-link')
+  await page.keyboard.press('Enter')
+  await tabTo(page, 'main .breadcrumb-home')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${site.origin}/`)
+  await page.getByRole('heading', { level: 1, name: 'behind one API' }).waitFor()
 })
