@@ -314,3 +314,11 @@ export interface ThemeFile {
   /** From the site folder, for messages: `site/theme/shell/footer.tsx`. */
   file: string
 }
+
+/** A component of the site for entries of the navbar. */
+export interface NavbarFile {
+  /** `status`: it shows the items of type `custom-status`. */
+  name: string
+  /** Absolute path on disk. */
+  disk: string
+}

@@ -12,6 +12,7 @@ import type { Runtime } from './router/runtime-context.ts'
 import { createScrollMemory } from './router/scroll-memory.ts'
 import { createAnnouncementStore } from './state/announcement.ts'
 import { createColorModeStore } from './state/color-mode.ts'
+import { forgetGoneVersions } from './state/docs-version.ts'
 import { createSidebarStore } from './state/sidebar-store.ts'
 import type { SiteStorage } from './state/storage.ts'
 
@@ -21,12 +22,14 @@ export interface BrowserInput {
   route: RouteDocument
   locale: LocaleDocument
   pages: PageModules
+  /** Default: none. */
+  navbarItems?: NonNullable<Runtime['navbarItems']>
   storage: SiteStorage
 }
 
 /** Everything that lives as long as the window, put together; links are followed from now on. */
 export function createBrowserRuntime(input: BrowserInput): Runtime {
-  const { window, route, locale, pages, storage } = input
+  const { window, route, locale, pages, navbarItems = {}, storage } = input
   const { document } = window
   const fetch: typeof window.fetch = (...request) => window.fetch(...request)
   const location = createLocationStore(window)
@@ -55,12 +58,14 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     connection: () => connectionOf(window.navigator),
     Observer: window.IntersectionObserver,
   })
+  forgetGoneVersions(storage, locale)
   installNavigation({ document, router, prefetcher, bases: locale })
   return {
     location,
     routes,
     locale,
     pages,
+    navbarItems,
     colorMode: createColorModeStore({
       config: locale.colorMode,
       storage,

@@ -4,7 +4,7 @@
  * that work.
  */
 import './theme/styles/index.css'
-import { pages as pageLoaders } from 'octavo-site/client'
+import { navbarItems, pages as pageLoaders } from 'octavo-site/client'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { createBrowserRuntime } from './browser-runtime.ts'
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   }
   setCatalogue(locale.lang, locale.messages)
   const storage = createStorage(window, locale.storage)
-  const runtime = createBrowserRuntime({ window, route, locale, pages, storage })
+  const runtime = createBrowserRuntime({ window, route, locale, pages, navbarItems, storage })
   installBehaviours(document, storage)
   hydrateRoot(root, <App runtime={runtime} />, {
     onRecoverableError: (error) => console.error(error),

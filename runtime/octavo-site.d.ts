@@ -2,7 +2,10 @@
 
 declare module 'octavo-site/client' {
   import type { ComponentType } from 'react'
+  import type { NavbarItemProps } from './theme/shell/navbar-custom.tsx'
 
+  /** Name (`status`) → component of `site/navbar/`. */
+  export const navbarItems: Readonly<Record<string, ComponentType<NavbarItemProps>>>
   /** Key of the page (`index`, `about`) → its chunk. */
   export const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
 }
@@ -11,7 +14,10 @@ declare module 'octavo-site/server' {
   import type { ComponentType } from 'react'
   import type { PageModule } from './router/page-modules.ts'
   import type { StaticComponentProps } from './theme/article/static-components.tsx'
+  import type { NavbarItemProps } from './theme/shell/navbar-custom.tsx'
 
+  /** Name (`status`) → component of `site/navbar/`. */
+  export const navbarItems: Readonly<Record<string, ComponentType<NavbarItemProps>>>
   /** Key of the page (`index`, `about`) → its module. */
   export const pages: Readonly<Record<string, PageModule>>
   /** Name in Markdown → component of `site/components/`. */

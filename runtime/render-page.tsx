@@ -10,9 +10,10 @@ import type { LocaleDocument } from './contract/locale-data.ts'
 import { JSON_LD_ID } from './head.tsx'
 import { setCatalogue } from './i18n/catalogue.ts'
 import type { PageMetadata, PageModule } from './router/page-modules.ts'
-import { RuntimeContext } from './router/runtime-context.ts'
+import { type Runtime, RuntimeContext } from './router/runtime-context.ts'
 import { createServerRuntime, type ServerInput } from './server-runtime.ts'
 import type { StaticComponentProps } from './theme/article/static-components.tsx'
+import { rendering } from './theme/shell/navbar-guard.tsx'
 
 /** What a page's HTML is made of. */
 export interface RenderedPage {
@@ -26,8 +27,30 @@ export interface RenderedPage {
 export function renderApp(input: ServerInput): RenderedPage {
   const { lang, messages } = input.locale
   setCatalogue(lang, messages)
-  const { head, body } = splitHead(renderToString(<App runtime={createServerRuntime(input)} />))
+  const { head, body } = splitHead(renderWhole(createServerRuntime(input)))
   return { head: head + toJsonLd(input.route.head.jsonLd), body }
+}
+
+/** An entry of the navbar failed; the build tells it from a fault of the page by its name. */
+export class NavbarItemError extends Error {
+  override readonly name = 'NavbarItemError'
+
+  /** @param item - As the config has it. */
+  constructor(
+    readonly item: unknown,
+    cause: unknown,
+  ) {
+    super(`A navbar item failed to render.\n${JSON.stringify(item, null, 2)}`, { cause })
+  }
+}
+
+function renderWhole(runtime: Runtime): string {
+  rendering.item = null
+  try {
+    return renderToString(<App runtime={runtime} />)
+  } catch (error) {
+    throw rendering.item === null ? error : new NavbarItemError(rendering.item, error)
+  }
 }
 
 /** Tags that React moves to the front because they belong into `<head>`. */

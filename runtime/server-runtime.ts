@@ -16,14 +16,22 @@ export interface ServerInput {
   route: RouteDocument
   locale: LocaleDocument
   pages: Parameters<typeof createStaticPageModules>[0]
+  /** Default: none. */
+  navbarItems?: NonNullable<Runtime['navbarItems']>
 }
 
 /** A runtime that stands still on one route: no history, no storage, no requests. */
-export function createServerRuntime({ route, locale, pages }: ServerInput): Runtime {
+export function createServerRuntime({
+  route,
+  locale,
+  pages,
+  navbarItems = {},
+}: ServerInput): Runtime {
   return {
     location: createStaticLocation(route.permalink),
     routes: createStaticRoutes(route),
     locale,
+    navbarItems,
     pages: createStaticPageModules({ ...pages, [TAGS_PAGE]: { default: TagsPage } }),
     colorMode: createStaticColorMode(locale.colorMode),
     announcement: createAnnouncementStore(locale.announcement?.id, noStorage),

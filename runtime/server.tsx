@@ -1,5 +1,5 @@
 /** The server bundle: what the build's workers call to turn routes into HTML. */
-import { pages, components as siteComponents } from 'octavo-site/server'
+import { navbarItems, pages, components as siteComponents } from 'octavo-site/server'
 import type { LocaleDocument } from './contract/locale-data.ts'
 import type { RouteDocument } from './contract/route-data.ts'
 import { type RenderedPage, readMetadata, renderApp, renderStatic } from './render-page.tsx'
@@ -16,7 +16,7 @@ export const componentNames: readonly string[] = Object.keys(components).sort()
 
 /** Render one route. */
 export function renderPage(input: { route: RouteDocument; locale: LocaleDocument }): RenderedPage {
-  return renderApp({ ...input, pages })
+  return renderApp({ ...input, pages, navbarItems })
 }
 
 /**

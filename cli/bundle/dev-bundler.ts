@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { MultiCompiler } from '@rspack/core'
 import { type Problem, throwProblems } from '../errors/site-error.ts'
-import type { SitePage, ThemeFile } from '../model.ts'
+import type { NavbarFile, SitePage, ThemeFile } from '../model.ts'
 import { changedInputs, hashInputs, hashOf, type Inputs, markTime } from './bundle-record.ts'
 import type { Bundle } from './bundle-site.ts'
 import { createCompiler, readCompiled, toDependencies } from './compile-site.ts'
@@ -21,7 +21,11 @@ export interface DevBundler {
    *
    * @throws {@link SiteError} `BUNDLE_FAILED`, each time until the code is correct again.
    */
-  bundle(sitePages: readonly SitePage[], themeFiles?: readonly ThemeFile[]): Promise<Bundle>
+  bundle(
+    sitePages: readonly SitePage[],
+    themeFiles?: readonly ThemeFile[],
+    navbarFiles?: readonly NavbarFile[],
+  ): Promise<Bundle>
   close(): Promise<void>
 }
 
@@ -36,7 +40,7 @@ interface Session {
 
 /** Starts nothing before the first bundle is asked for. */
 export function createDevBundler(
-  options: Omit<BundleOptions, 'mode' | 'sitePages' | 'themeFiles'>,
+  options: Omit<BundleOptions, 'mode' | 'sitePages' | 'themeFiles' | 'navbarFiles'>,
 ): DevBundler {
   let session: Session | null = null
   let queue: Promise<unknown> = Promise.resolve()
@@ -44,8 +48,13 @@ export function createDevBundler(
   async function bundle(
     sitePages: readonly SitePage[],
     themeFiles: readonly ThemeFile[] = [],
+    navbarFiles: readonly NavbarFile[] = [],
   ): Promise<Bundle> {
-    const plan = await planBundle({ ...options, sitePages, themeFiles, mode: 'development' })
+    const plan = await planBundle({
+      ...options,
+      ...{ sitePages, themeFiles, navbarFiles },
+      mode: 'development',
+    })
     const key = hashOf(plan)
     if (session?.key !== key) {
       await closeSession(session)
@@ -66,7 +75,7 @@ export function createDevBundler(
   }
 
   return {
-    bundle: (sitePages, themeFiles) => inTurn(() => bundle(sitePages, themeFiles)),
+    bundle: (...files) => inTurn(() => bundle(...files)),
     close: () =>
       inTurn(async () => {
         await closeSession(session)

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { BundleMode, SiteBundle } from '../../rspack.config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import type { SitePage, ThemeFile } from '../model.ts'
+import type { NavbarFile, SitePage, ThemeFile } from '../model.ts'
 import { findPackageRoot } from './package-root.ts'
 import { findSiteCode, renderClientModule, renderServerModule } from './site-modules.ts'
 import { planTheme } from './theme-overrides.ts'
@@ -12,6 +12,8 @@ export interface BundleOptions {
   sitePages: readonly SitePage[]
   /** What the site has in place of components of the theme; default none. */
   themeFiles?: readonly ThemeFile[]
+  /** The site's own components for the navbar; default none. */
+  navbarFiles?: readonly NavbarFile[]
   mode: BundleMode
   /** Absolute path of the folder for intermediate files; created when missing. */
   cacheDir: string
@@ -41,10 +43,10 @@ const SHARED_PACKAGES = ['react', 'react-dom', 'react-helmet-async']
  * @throws {@link SiteError} `THEME_UNKNOWN`, `THEME_EXPORT_MISSING` for theme files that do not fit.
  */
 export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
-  const { loaded, sitePages, themeFiles = [], mode, runtimeDir } = options
+  const { loaded, sitePages, themeFiles = [], navbarFiles = [], mode, runtimeDir } = options
   const packageRoot = findPackageRoot()
   const runtime = runtimeDir ?? path.join(packageRoot, 'runtime')
-  const code = findSiteCode(loaded.siteDir, sitePages)
+  const code = { ...findSiteCode(loaded.siteDir, sitePages), navbarFiles }
   const base = {
     mode,
     packageRoot,

@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { SitePage } from '../model.ts'
+import type { NavbarFile, SitePage } from '../model.ts'
 
 /** What the generated modules are written from. */
 export interface SiteCode {
@@ -15,6 +15,8 @@ export interface SiteCode {
   components?: string
   /** Absolute paths of the site's style sheets, for every page, in order; default none. */
   styles?: readonly string[]
+  /** Components for the navbar, in the order of their names; default none. */
+  navbarFiles?: readonly NavbarFile[]
 }
 
 /** The site's React code, pages in a fixed order. */
@@ -32,25 +34,34 @@ export function toChunkName(key: string): string {
   return `page-${escaped}`
 }
 
-/** `pages`: key → function that fetches the page's module; and the site's own styles. */
-export function renderClientModule({ pages, styles = [] }: SiteCode): string {
+/** `pages`: key → function that fetches the page's module; `navbarItems`; and the site's own styles. */
+export function renderClientModule({ pages, styles = [], navbarFiles }: SiteCode): string {
   const entries = pages.map(
     ({ key, disk }) =>
       `  ${quote(key)}: () => import(/* webpackChunkName: ${quote(toChunkName(key))} */ ${quote(disk)}),\n`,
   )
   const sheets = styles.map((sheet) => `import ${quote(sheet)}\n`)
-  return `${sheets.join('')}export const pages = {\n${entries.join('')}}\n`
+  const items = renderNavbarItems(navbarFiles)
+  return `${sheets.join('')}export const pages = {\n${entries.join('')}}\n${items}`
 }
 
-/** `pages`: key → module; `components`: name → component. */
-export function renderServerModule({ pages, components }: SiteCode): string {
+/** `pages`: key → module; `navbarItems`; `components`: name → component. */
+export function renderServerModule({ pages, components, navbarFiles }: SiteCode): string {
   const imports = pages.map(({ disk }, index) => `import * as page${index} from ${quote(disk)}\n`)
   const entries = pages.map(({ key }, index) => `  ${quote(key)}: page${index},\n`)
   const registry =
     components === undefined
       ? 'export const components = {}\n'
       : `import * as registry from ${quote(components)}\nexport const components = { ...registry }\n`
-  return `${imports.join('')}export const pages = {\n${entries.join('')}}\n${registry}`
+  const items = renderNavbarItems(navbarFiles)
+  return `${imports.join('')}export const pages = {\n${entries.join('')}}\n${items}${registry}`
+}
+
+/** `navbarItems`: name → component; they are on every page, so that none is a chunk of its own. */
+function renderNavbarItems(files: readonly NavbarFile[] = []): string {
+  const imports = files.map(({ disk }, index) => `import item${index} from ${quote(disk)}\n`)
+  const entries = files.map(({ name }, index) => `  ${quote(name)}: item${index},\n`)
+  return `${imports.join('')}export const navbarItems = {\n${entries.join('')}}\n`
 }
 
 const quote = (text: string) => JSON.stringify(text)

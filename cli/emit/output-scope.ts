@@ -30,7 +30,7 @@ export function toOutputScope(loaded: LoadedConfig, built: readonly string[]): O
     ...(config.pages ? [config.pages.path] : []),
     ...(config.staticDirectories ?? [join(siteDir, 'static')]),
     path,
-    ...['pages', 'components', 'theme'].map((name) => join(siteDir, name)),
+    ...['pages', 'components', 'theme', 'navbar'].map((name) => join(siteDir, name)),
   ]
   const inputs = folders.map((folder) => resolve(root, folder)).filter((folder) => folder !== root)
   const others = locales.filter((locale) => !built.includes(locale))

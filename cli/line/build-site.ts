@@ -153,8 +153,9 @@ function stageRest(line: Line, { site, stage }: { site: OpenSite; stage: Stage }
 }
 
 function toBundleOptions({ loaded, scan, stateDir }: OpenSite) {
-  const { sitePages, themeFiles } = scan
-  return { loaded, sitePages, themeFiles, mode: 'production', cacheDir: stateDir } as const
+  const { sitePages, themeFiles, navbarFiles } = scan
+  const files = { sitePages, themeFiles, navbarFiles }
+  return { loaded, ...files, mode: 'production', cacheDir: stateDir } as const
 }
 
 async function makeSpoolFolder({ stateDir }: OpenSite): Promise<string> {

@@ -106,7 +106,9 @@ function listCode({ loaded }: OpenSite): CodeFile[] {
   const own = runtimeDir()
   const toName = (from: string, disk: string) => relative(from, disk).split(sep).join('/')
   const runtime = listCodeFiles([own], own)
-  const folders = ['pages', 'components', 'theme'].map((name) => join(loaded.siteDir, name))
+  const folders = ['pages', 'components', 'theme', 'navbar'].map((name) =>
+    join(loaded.siteDir, name),
+  )
   const site = listCodeFiles(folders, loaded.root)
   return [
     ...runtime.map(({ disk, text }) => ({

@@ -101,7 +101,8 @@ interface Before {
 
 async function makeState(maker: Maker, site: OpenSite, before?: Before): Promise<State> {
   const { pool, bundler } = maker
-  const bundling = bundler.bundle(site.scan.sitePages, site.scan.themeFiles)
+  const { sitePages, themeFiles, navbarFiles } = site.scan
+  const bundling = bundler.bundle(sitePages, themeFiles, navbarFiles)
   // Its failure is thrown where it is awaited; until then it must not end the process.
   bundling.catch(() => undefined)
   const parsed = await parseChanged(maker, site, before)

@@ -3,6 +3,7 @@
  * need to render is put together as plain data.
  */
 import { relative, sep } from 'node:path'
+import { createOptionFinder } from '../config/option-finder.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import type { Diagnostic, LocaleMap, SiteMap, StaticFile } from '../model.ts'
 import { createLinkContext, indexPermalinks } from '../route/link-context.ts'
@@ -103,6 +104,8 @@ function planLocaleSetup(localeMap: LocaleMap, { site, assets, statics, permalin
     messages,
     runtimeMessages: toRuntimeMessages(messages),
     links,
+    navbarComponents: site.scan.navbarFiles.map(({ name }) => name),
+    locate: createOptionFinder(loaded),
   })
   const published = publishLocale(document)
   const source = config.i18n.defaultLocale

@@ -13,7 +13,9 @@ export function watchedPaths({ loaded }: OpenSite): string[] {
   const { root, siteDir, config } = loaded
   const pages = config.pages ? [config.pages.path] : []
   const contents = [...versionsOf(loaded).map(({ folder }) => folder), ...pages]
-  const code = ['pages', 'components', 'theme', 'static'].map((name) => join(siteDir, name))
+  const code = ['pages', 'components', 'theme', 'navbar', 'static'].map((name) =>
+    join(siteDir, name),
+  )
   const runtime = join(findPackageRoot(), 'runtime')
   return [
     ...new Set([

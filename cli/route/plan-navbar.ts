@@ -4,51 +4,74 @@
  */
 import type {
   NavbarDropdown as DropdownData,
+  NavbarCustom,
+  NavbarEntry,
   NavbarItem,
   NavbarLink,
   NavbarPosition,
+  NavbarVersions,
 } from '../../runtime/contract/locale-data.ts'
 import type { NavbarItemConfig } from '../config/schema.ts'
-import {
-  navbarDocUnknown,
-  navbarInstanceUnknown,
-  navbarSidebarEmpty,
-  navbarSidebarUnknown,
-} from '../errors/catalogue.ts'
-import type { Diagnostic, LocaleMap, Version } from '../model.ts'
+import { navbarComponentUnknown } from '../errors/catalogue.ts'
+import type { Diagnostic, LocaleMap, Source } from '../model.ts'
 import { translate, translateHtml } from './messages.ts'
-import { toSidebarKey } from './plan-sidebars.ts'
+import { planDocsEntry, planVersionMenu } from './plan-docs-entries.ts'
 import { resolveHtml, resolveTarget, type ShellContext } from './shell-texts.ts'
 
 /** What entries are resolved with. */
 export interface NavbarContext extends ShellContext {
   localeMap: LocaleMap
+  /** Names of the site's own components for entries. */
+  components: readonly string[]
   diagnostics: Diagnostic[]
+  /** Where the config writes an option. */
+  locate(option: string): Source | undefined
 }
 
-type ItemOf<Type extends NavbarItemConfig['type']> = Extract<NavbarItemConfig, { type: Type }>
-type Dropdown = ItemOf<'dropdown'>
+/** One entry on its way: where it stands in the config, and in the bar. */
+export interface EntryPlace {
+  /** `themeConfig.navbar.items[3].items[0]` */
+  option: string
+  position: NavbarPosition
+}
+
+/** The configured entries of one type. */
+export type ItemOf<Type extends NavbarItemConfig['type']> = Extract<
+  NavbarItemConfig,
+  { type: Type }
+>
+type Child = ItemOf<'dropdown'>['items'][number]
 
 /** Resolve one entry; none where it is broken, or its doc is hidden. */
-export function planNavbarItem(item: NavbarItemConfig, context: NavbarContext): NavbarItem[] {
+export function planNavbarItem(
+  item: NavbarItemConfig,
+  option: string,
+  context: NavbarContext,
+): NavbarItem[] {
   const position = item.position ?? 'left'
+  const place = { option, position }
   switch (item.type) {
-    case 'localeDropdown':
-      return [{ type: 'localeDropdown', position }]
+    case 'localeDropdown': {
+      const query = item.queryString?.replace(/^[?&]/, '')
+      const menu = { type: item.type, position, ...planAround(item, place, context) }
+      return [{ ...menu, ...(query ? { query } : {}), ...withClass(item) }]
+    }
+    case 'docsVersionDropdown':
+      return planVersions(item, place, context)
     case 'search':
       return [{ type: 'search', position, ...withClass(item) }]
+    case 'dropdown':
+      return [planDropdown(item, place, context)]
     case 'html':
       return [{ type: 'html', html: toHtml(item.value, context), position, ...withClass(item) }]
-    case 'dropdown':
-      return [planDropdown(item, position, context)]
     default:
-      return planLink(item, position, context)
+      return planEntry(item, place, context)
   }
 }
 
 function planDropdown(
-  item: Dropdown,
-  position: NavbarPosition,
+  item: ItemOf<'dropdown'>,
+  { option, position }: EntryPlace,
   context: NavbarContext,
 ): DropdownData {
   return {
@@ -57,48 +80,82 @@ function planDropdown(
     ...(item.to === undefined ? {} : { href: resolveTarget({ to: item.to }, context).href }),
     position,
     ...withClass(item),
-    items: item.items.flatMap((child) => planChild(child, position, context)),
+    items: planChildren(item.items, { option: `${option}.items`, position }, context),
   }
 }
 
-function planChild(
-  child: Dropdown['items'][number],
-  position: NavbarPosition,
+function planVersions(
+  item: ItemOf<'docsVersionDropdown'>,
+  place: EntryPlace,
   context: NavbarContext,
-): DropdownData['items'] {
-  if (child.type !== 'html') return planLink(child, position, context)
-  return [{ type: 'html', html: toHtml(child.value, context), ...withClass(child) }]
+): NavbarVersions[] {
+  const versions = planVersionMenu(item, place, context)
+  if (!versions) return []
+  const menu = { type: item.type, instance: item.docsPluginId, versions, position: place.position }
+  const never = item.dropdownActiveClassDisabled ? { neverActive: true as const } : {}
+  return [{ ...menu, ...planAround(item, place, context), ...never, ...withClass(item) }]
 }
 
-function planLink(
-  item: ItemOf<'link'> | ItemOf<'doc'> | ItemOf<'docSidebar'>,
-  position: NavbarPosition,
+function planAround(
+  item: ItemOf<'localeDropdown'> | ItemOf<'docsVersionDropdown'>,
+  { option, position }: EntryPlace,
   context: NavbarContext,
-): NavbarLink[] {
-  const base = { type: 'link' as const, position, ...withClass(item) }
-  if (item.type === 'link') return [{ ...base, ...planPlainLink(item, context) }]
-  const version = findVersion(item, context)
-  if (!version) return []
-  const link =
-    item.type === 'doc' ? planDoc(item, version, context) : planSidebar(item, version, context)
-  return link ? [{ ...base, ...link }] : []
+): Pick<NavbarVersions, 'before' | 'after'> {
+  const plan = (name: 'dropdownItemsBefore' | 'dropdownItemsAfter') =>
+    planChildren(item[name], { option: `${option}.${name}`, position }, context)
+  const [before, after] = [plan('dropdownItemsBefore'), plan('dropdownItemsAfter')]
+  return { ...(before.length > 0 ? { before } : {}), ...(after.length > 0 ? { after } : {}) }
+}
+
+function planChildren(
+  items: readonly Child[],
+  { option, position }: EntryPlace,
+  context: NavbarContext,
+): NavbarEntry[] {
+  return items.flatMap((item, index): NavbarEntry[] => {
+    if (item.type === 'html')
+      return [{ type: 'html', html: toHtml(item.value, context), ...withClass(item) }]
+    return planEntry(item, { option: `${option}[${index}]`, position }, context)
+  })
+}
+
+function planEntry(
+  item: Exclude<Child, { type: 'html' }>,
+  place: EntryPlace,
+  context: NavbarContext,
+): Exclude<NavbarEntry, { type: 'html' }>[] {
+  const { position } = place
+  if (item.type === 'link')
+    return [{ type: 'link', position, ...withClass(item), ...planLink(item, context) }]
+  if (item.type === 'custom') return planCustom(item, place, context)
+  return planDocsEntry(item, place, context).map((entry) => ({ ...entry, ...withClass(item) }))
 }
 
 type LinkParts = Omit<NavbarLink, 'type' | 'position'>
 
-function planPlainLink(item: ItemOf<'link'>, context: NavbarContext): LinkParts {
-  const { label = '', activeBasePath, activeBaseRegex } = item
-  const extra = {
-    target: item.target,
-    rel: item.rel,
-    title: toText('title', item.title, context),
-    'aria-label': toText('aria-label', item['aria-label'], context),
-  }
-  const attributes = Object.entries(extra).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] as const],
+const LINK_FIELDS: ReadonlySet<string> = new Set([
+  'type',
+  'label',
+  'html',
+  'to',
+  'href',
+  'activeBasePath',
+  'activeBaseRegex',
+  'prependBaseUrlToHref',
+  'className',
+  'position',
+])
+
+function planLink(item: ItemOf<'link'>, context: NavbarContext): LinkParts {
+  const { label, html, activeBasePath, activeBaseRegex } = item
+  const attributes = Object.entries(item).flatMap(([name, value]) =>
+    LINK_FIELDS.has(name) || value === undefined
+      ? []
+      : [[name, toAttribute(name, String(value), context)] as const],
   )
   return {
-    label: toLabel(label, context),
+    label: label === undefined ? '' : toLabel(label, context),
+    ...(html === undefined ? {} : { html: toHtml(html, context) }),
     ...resolveTarget(item, context),
     ...(activeBasePath === undefined
       ? {}
@@ -108,75 +165,29 @@ function planPlainLink(item: ItemOf<'link'>, context: NavbarContext): LinkParts 
   }
 }
 
-function findVersion(
-  item: ItemOf<'doc'> | ItemOf<'docSidebar'>,
-  { localeMap: { instances }, diagnostics }: NavbarContext,
-): Version | undefined {
-  const instance = instances.find(({ id }) => id === item.docsPluginId)
-  if (!instance) {
-    const ids = instances.map(({ id }) => id)
-    diagnostics.push(navbarInstanceUnknown(item.docsPluginId, ids, item))
-  }
-  return instance?.versions.find(({ isLast }) => isLast)
+function toAttribute(name: string, text: string, { messages }: NavbarContext): string {
+  const isText = name === 'title' || name === 'aria-label'
+  return isText ? translate(messages, `navbar.item.${name}.${text}`, text) : text
 }
 
-function planDoc(
-  item: ItemOf<'doc'>,
-  version: Version,
-  context: NavbarContext,
-): LinkParts | undefined {
-  const { docId, docsPluginId } = item
-  const { localeMap, diagnostics } = context
-  const doc = version.docs.find(({ id }) => id === docId)
-  if (!doc) {
-    // A draft is hidden: it will be there once it is published.
-    if (localeMap.draftIds?.[docsPluginId]?.includes(docId)) return undefined
-    const ids = version.docs.map(({ id }) => id).sort()
-    diagnostics.push(navbarDocUnknown({ id: docId, version: version.name }, ids, item))
-    return undefined
-  }
-  const route = localeMap.routes.find(({ permalink }) => permalink === doc.path)
-  if (route?.frontMatter.unlisted) return undefined
-  return {
-    label: item.label === undefined ? docId : toLabel(item.label, context),
-    href: doc.path,
-    ...(doc.sidebar === undefined
-      ? {}
-      : { activeSidebar: toSidebarKey(docsPluginId, version.name, doc.sidebar) }),
-  }
+function planCustom(
+  { item, className }: ItemOf<'custom'>,
+  { option, position }: EntryPlace,
+  { components, diagnostics, locate }: NavbarContext,
+): NavbarCustom[] {
+  const type = String(item.type)
+  const name = type.slice('custom-'.length)
+  if (components.includes(name))
+    return [{ type: 'custom', name, item, position, ...withClass({ className }) }]
+  const available = components.map((component) => `custom-${component}`)
+  const where = { file: `navbar/${name}.tsx, beside the config`, available }
+  diagnostics.push(navbarComponentUnknown(type, where, { item, source: locate(option) }))
+  return []
 }
 
-function planSidebar(
-  item: ItemOf<'docSidebar'>,
-  version: Version,
-  context: NavbarContext,
-): LinkParts | undefined {
-  const { sidebarId, docsPluginId } = item
-  const sidebar = Object.hasOwn(version.sidebars, sidebarId)
-    ? version.sidebars[sidebarId]
-    : undefined
-  if (!sidebar?.link) {
-    const names = Object.keys(version.sidebars)
-    context.diagnostics.push(
-      sidebar
-        ? navbarSidebarEmpty(sidebarId, item)
-        : navbarSidebarUnknown({ id: sidebarId, version: version.name }, names, item),
-    )
-    return undefined
-  }
-  return {
-    label: item.label === undefined ? sidebar.link.label : toLabel(item.label, context),
-    href: sidebar.link.path,
-    activeSidebar: toSidebarKey(docsPluginId, version.name, sidebarId),
-  }
-}
-
-function toLabel(label: string, { messages }: NavbarContext): string {
+/** A label of the config in the locale's language. */
+export function toLabel(label: string, { messages }: Pick<NavbarContext, 'messages'>): string {
   return translate(messages, `navbar.item.label.${label}`, label)
-}
-
-function toText(kind: string, text: string | undefined, { messages }: NavbarContext) {
-  return text === undefined ? undefined : translate(messages, `navbar.item.${kind}.${text}`, text)
 }
 
 function toHtml(html: string, context: NavbarContext): string {

@@ -2,9 +2,9 @@
  * What all pages of a locale share: navbar, footer, announcement and the site's own data, with
  * texts in the locale's language and addresses that are final.
  */
-import type { LocaleDocument, LocaleInfo } from '../../runtime/contract/locale-data.ts'
+import type { LocaleDocument, LocaleInfo, VersionInfo } from '../../runtime/contract/locale-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { Diagnostic, LocaleMap } from '../model.ts'
+import type { Diagnostic, Instance, LocaleMap, Source, Version } from '../model.ts'
 import type { LinkContext } from './link-context.ts'
 import { type Messages, translate } from './messages.ts'
 import { planFooter } from './plan-footer.ts'
@@ -23,6 +23,10 @@ export interface ShellInput {
   /** Messages that the browser gets; passed on as they are. Default: none. */
   runtimeMessages?: Messages
   links: LinkContext
+  /** Names of the site's own components for the navbar. Default: none. */
+  navbarComponents?: readonly string[]
+  /** Where the config writes an option, for problems. Default: not known. */
+  locate?: (option: string) => Source | undefined
 }
 
 /** The document, and what is wrong with the config that it was made from. */
@@ -55,6 +59,7 @@ export function planShell(input: ShellInput): Shell {
     ...(config.trailingSlash === undefined ? {} : { trailingSlash: config.trailingSlash }),
     navbar: planNavbar(input, { siteTitle, context, diagnostics }),
     ...(footer ? { footer: planFooter(footer, context) } : {}),
+    ...summariseDocs(localeMap.instances, docs.versionPersistence === 'localStorage'),
     ...(announcement ? { announcement } : {}),
     colorMode,
     storage: {
@@ -92,6 +97,37 @@ function findHome({
   return { hasHome, home: hasHome ? base : (mains[0] ?? base) }
 }
 
+/** What every page may need of the versions; docs and sidebars are in documents of their own. */
+function summariseDocs(
+  instances: readonly Instance[],
+  remember: boolean,
+): Pick<LocaleDocument, 'docs'> {
+  if (instances.length === 0) return {}
+  const entries = instances.map(({ id, versions }) => {
+    const latest = versions.find(({ isLast }) => isLast)?.name ?? ''
+    return [id, { latest, versions: versions.map(toVersionInfo) }] as const
+  })
+  return { docs: { remember, instances: Object.fromEntries(entries) } }
+}
+
+function toVersionInfo({
+  name,
+  label,
+  path,
+  mainDocId,
+  docs,
+  banner,
+  badge,
+}: Version): VersionInfo {
+  return {
+    name,
+    label,
+    href: docs.find(({ id }) => id === mainDocId)?.path ?? path,
+    ...(banner ? { banner } : {}),
+    ...(badge ? { badge } : {}),
+  }
+}
+
 function findLocale(locales: readonly LocaleInfo[], name: string): LocaleInfo {
   const info = locales.find(({ locale }) => locale === name)
   if (!info) throw new Error(`Locale ${name} is planned and not configured.`)
@@ -100,7 +136,7 @@ function findLocale(locales: readonly LocaleInfo[], name: string): LocaleInfo {
 
 /** Without a title of its own, the navbar shows the site's; an empty one shows the logo alone. */
 function planNavbar(
-  { config, localeMap, messages }: ShellInput,
+  { config, localeMap, messages, navbarComponents = [], locate }: ShellInput,
   {
     siteTitle,
     context,
@@ -109,11 +145,19 @@ function planNavbar(
 ): LocaleDocument['navbar'] {
   const { title, logo, hideOnScroll, items } = config.themeConfig.navbar
   const text = title === null ? siteTitle : translate(messages, 'navbar.title', title)
+  const entries = {
+    localeMap,
+    diagnostics,
+    components: navbarComponents,
+    locate: locate ?? (() => undefined),
+  }
   const alt = { id: 'navbar.logo.alt', fallbackAlt: text === '' ? siteTitle : '' }
   return {
     title: text,
     ...(logo ? { logo: resolveLogo(logo, alt, context) } : {}),
-    items: items.flatMap((item) => planNavbarItem(item, { ...context, localeMap, diagnostics })),
+    items: items.flatMap((item, index) =>
+      planNavbarItem(item, `themeConfig.navbar.items[${index}]`, { ...context, ...entries }),
+    ),
     hideOnScroll,
   }
 }

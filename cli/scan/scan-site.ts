@@ -7,6 +7,7 @@ import type { LoadedConfig } from '../config/paths.ts'
 import type {
   CategoryMetadata,
   Diagnostic,
+  NavbarFile,
   SitePage,
   SourceFile,
   StaticFile,
@@ -15,6 +16,7 @@ import type {
 } from '../model.ts'
 import { loadCatalogues } from './catalogue-files.ts'
 import { checkFolders, toContentFolders, toContentSite } from './content-folders.ts'
+import { listNavbarFiles } from './navbar-files.ts'
 import { scanContent } from './scan-content.ts'
 import { scanTwins } from './scan-twins.ts'
 import { listSitePages } from './site-pages.ts'
@@ -40,6 +42,8 @@ export interface Scan {
   sitePages: readonly SitePage[]
   /** Sorted by name. */
   themeFiles: readonly ThemeFile[]
+  /** Sorted by name. */
+  navbarFiles: readonly NavbarFile[]
   /** Locale → message id → text. */
   catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>
   diagnostics: readonly Diagnostic[]
@@ -55,6 +59,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
   const { statics, ...staticPart } = listStatics(loaded)
   const { sitePages, ...pagePart } = listSitePages(loaded)
   const { themeFiles, ...themePart } = listThemeFiles(loaded)
+  const { navbarFiles, ...navbarPart } = listNavbarFiles(loaded)
   const { catalogues, ...cataloguePart } = loadCatalogues(loaded)
   return {
     files: content.files,
@@ -65,6 +70,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
     statics,
     sitePages,
     themeFiles,
+    navbarFiles,
     catalogues,
     diagnostics: [
       ...checkFolders(loaded, folders),
@@ -74,6 +80,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
       ...staticPart.diagnostics,
       ...pagePart.diagnostics,
       ...themePart.diagnostics,
+      ...navbarPart.diagnostics,
       ...cataloguePart.diagnostics,
     ],
   }

@@ -6,6 +6,7 @@
 import { sidebarDocumentUrl } from '../../runtime/contract/addresses.ts'
 import type { PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { writeStaged } from '../emit/stage.ts'
+import { navbarItemCrashed } from '../errors/catalogue.ts'
 import { type Problem, problemsOf } from '../errors/site-error.ts'
 import type { Diagnostic, OutputFile, Route } from '../model.ts'
 import { findIds, findLinks } from '../render/find-links.ts'
@@ -81,7 +82,7 @@ export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
         try {
           routes.push(renderTask(task))
         } catch (error) {
-          const known = problemsOf(error)
+          const known = problemsOf(error) ?? navbarProblems(error, setup.configFile)
           if (!known) throw new Error(`Rendering ${task.route.permalink} failed.`, { cause: error })
           problems.push(...known.map(toPlain))
         }
@@ -99,6 +100,15 @@ function listInlineScripts(server: ServerBundle, { locales }: RenderSetup): stri
     return [server.colorModeScript(document), server.colorModeScript(quiet)]
   })
   return [...new Set(texts)].sort()
+}
+
+/** The server bundle has classes of its own, so that its error is known by its name. */
+function navbarProblems(error: unknown, file: string): Problem[] | null {
+  if (!(error instanceof Error) || error.name !== 'NavbarItemError') return null
+  const { cause } = error
+  const reason = cause instanceof Error ? cause.message : String(cause)
+  const item = 'item' in error ? error.item : null
+  return [navbarItemCrashed(reason, { item, source: { file } })]
 }
 
 function createRenderer(setup: RenderSetup, server: ServerBundle, locale: LocaleSetup): Renderer {

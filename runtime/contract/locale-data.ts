@@ -18,16 +18,28 @@ export type ColorMode = 'light' | 'dark'
 /** One entry of the navbar or of a dropdown, resolved: labels translated, addresses final. */
 export type NavbarItem =
   | NavbarLink
+  | NavbarDocsLink
   | NavbarDropdown
-  | { type: 'localeDropdown'; position: NavbarPosition }
+  | NavbarVersions
+  | NavbarLocales
+  | NavbarCustom
   | { type: 'search'; position: NavbarPosition; className?: string }
   | { type: 'html'; html: string; position: NavbarPosition; className?: string }
+
+/** An entry of a dropdown. */
+export type NavbarEntry =
+  | NavbarLink
+  | NavbarDocsLink
+  | NavbarCustom
+  | { type: 'html'; html: string; className?: string }
 
 export type NavbarPosition = 'left' | 'right'
 
 export interface NavbarLink {
   type: 'link'
   label: string
+  /** Trusted HTML of the config, in place of the label. */
+  html?: string
   href: string
   external?: true
   position: NavbarPosition
@@ -38,8 +50,68 @@ export interface NavbarLink {
   activeBaseRegex?: string
   /** Active on pages that show this sidebar ({@link PageSidebar.key}). */
   activeSidebar?: string
+  /** Shown only while it is the current page. */
+  unlisted?: true
   /** Extra attributes of the anchor, as the config gave them. */
   attributes?: Readonly<Record<string, string>>
+}
+
+/** What an entry is in one version of the docs. */
+export type DocsTarget = Pick<
+  NavbarLink,
+  'label' | 'href' | 'unlisted' | 'activeSidebar' | 'activeBasePath'
+>
+
+/**
+ * A link that follows the reader's version: the one at hand, else the one preferred, else the latest.
+ */
+export interface NavbarDocsLink {
+  type: 'docs'
+  instance: string
+  /** Name of the latest version. */
+  latest: string
+  /** Version → target; one that is not named has none. */
+  targets: Readonly<Record<string, DocsTarget>>
+  position: NavbarPosition
+  className?: string
+}
+
+/** The versions of an instance, each leading to the page at hand where it has it. */
+export interface NavbarVersions {
+  type: 'docsVersionDropdown'
+  instance: string
+  /** In menu order, with their labels in this menu. */
+  versions: readonly { name: string; label: string }[]
+  /** Entries above and below the versions. */
+  before?: readonly NavbarEntry[]
+  after?: readonly NavbarEntry[]
+  /** No entry of it makes it the active one of the bar. */
+  neverActive?: true
+  position: NavbarPosition
+  className?: string
+}
+
+/** The languages of the site. */
+export interface NavbarLocales {
+  type: 'localeDropdown'
+  /** Entries above and below the languages. */
+  before?: readonly NavbarEntry[]
+  after?: readonly NavbarEntry[]
+  /** Joined to the query of each address: `from=menu`. */
+  query?: string
+  position: NavbarPosition
+  className?: string
+}
+
+/** An entry that a component of the site shows. */
+export interface NavbarCustom {
+  type: 'custom'
+  /** Name of the component: `status` for `custom-status`. */
+  name: string
+  /** As the config has it, `type` included. */
+  item: Readonly<Record<string, unknown>>
+  position: NavbarPosition
+  className?: string
 }
 
 export interface NavbarDropdown {
@@ -48,7 +120,7 @@ export interface NavbarDropdown {
   href?: string
   position: NavbarPosition
   className?: string
-  items: readonly (NavbarLink | { type: 'html'; html: string; className?: string })[]
+  items: readonly NavbarEntry[]
 }
 
 export interface Logo {
@@ -73,6 +145,24 @@ export interface FooterData {
   columns: readonly { title?: string; items: readonly FooterItem[] }[]
 }
 
+/** A version of docs, as every page may need it. */
+export interface VersionInfo {
+  name: string
+  label: string
+  /** Its main doc. */
+  href: Permalink
+  banner?: 'unreleased' | 'unmaintained'
+  badge?: true
+}
+
+/** The docs instances, without their docs. */
+export interface DocsSummary {
+  /** The reader's choice of a version is kept. */
+  remember: boolean
+  /** Id → its versions, in menu order, and the name of the latest. */
+  instances: Readonly<Record<string, { latest: string; versions: readonly VersionInfo[] }>>
+}
+
 export interface LocaleDocument extends LocaleInfo {
   /** Base of the whole site, with both slashes. */
   siteBase: string
@@ -89,6 +179,8 @@ export interface LocaleDocument extends LocaleInfo {
   trailingSlash?: boolean
   navbar: { title: string; logo?: Logo; items: readonly NavbarItem[]; hideOnScroll: boolean }
   footer?: FooterData
+  /** Absent: the site has no docs. */
+  docs?: DocsSummary
   announcement?: { id: string; html: string; closeable: boolean }
   colorMode: { defaultMode: ColorMode; disableSwitch: boolean; respectPrefersColorScheme: boolean }
   storage: { type: 'localStorage' | 'sessionStorage'; suffix: string }

@@ -1,10 +1,11 @@
-import { createContext, use, useSyncExternalStore } from 'react'
+import { type ComponentType, createContext, use, useSyncExternalStore } from 'react'
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import type { Permalink, RouteDocument } from '../contract/route-data.ts'
 import type { AnnouncementStore } from '../state/announcement.ts'
 import type { ColorModeStore } from '../state/color-mode.ts'
 import type { SidebarStore } from '../state/sidebar-store.ts'
 import type { SiteStorage } from '../state/storage.ts'
+import type { NavbarItemProps } from '../theme/shell/navbar-custom.tsx'
 import type { LocationStore, Place } from './location-store.ts'
 import type { PageModules } from './page-modules.ts'
 import type { RouteState, RouteStore } from './route-store.ts'
@@ -16,6 +17,8 @@ export interface Runtime {
   locale: LocaleDocument
   /** The site's own React pages. */
   pages: PageModules
+  /** The site's own components for the navbar, by name. Default: none. */
+  navbarItems?: Readonly<Record<string, ComponentType<NavbarItemProps>>>
   colorMode: ColorModeStore
   announcement: AnnouncementStore
   sidebars: SidebarStore

@@ -11,6 +11,8 @@ test('a path with quotes and backslashes stays one string', () => {
     `export const pages = {
   "it's": () => import(/* webpackChunkName: "page-it~27s" */ "C:\\\\site\\\\pages\\\\it's \\"x\\".tsx"),
 }
+export const navbarItems = {
+}
 `,
   )
 })

@@ -95,9 +95,15 @@ describe('a navbar item', () => {
     ])
   })
 
-  test.each(['draft', 'hidden'])('for the %s doc is hidden without a problem', (docId) => {
-    const items = [{ type: 'doc' as const, docId, docsPluginId: 'docs' }]
+  test('for a draft is left out without a problem', () => {
+    const items = [{ type: 'doc' as const, docId: 'draft', docsPluginId: 'docs' }]
     expect([itemsOf(items), problemsOf(items)]).toEqual([[], []])
+  })
+
+  test('for an unlisted doc is marked, so that it shows on that doc alone', () => {
+    const items = [{ type: 'doc' as const, docId: 'hidden', docsPluginId: 'docs' }]
+    expect(itemsOf(items)).toMatchObject([{ href: '/de/docs/hidden', unlisted: true }])
+    expect(problemsOf(items)).toEqual([])
   })
 
   test('that is a dropdown holds links', () => {

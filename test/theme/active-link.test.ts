@@ -12,12 +12,23 @@ const link = (change: Partial<NavbarLink>): NavbarLink => ({
   position: 'left',
   ...change,
 })
-const at = (permalink: string, sidebar?: string) => ({ permalink, sidebar })
+const at = (permalink: string, sidebar?: string) => ({ permalink, sidebar, home: '/de/' })
 
 describe('isActiveLink', () => {
-  test('compares paths without case and without a slash at the end', () => {
+  test('is on below its page, without case and without a slash at the end', () => {
     expect(isActiveLink(link({}), at('/Cloud'))).toBe(true)
-    expect(isActiveLink(link({}), at('/cloud/iam'))).toBe(false)
+    expect(isActiveLink(link({}), at('/cloud/iam'))).toBe(true)
+    expect(isActiveLink(link({}), at('/cloudy'))).toBe(false)
+  })
+
+  test('is on for the home page there alone, as for a doc without a sidebar', () => {
+    const home = link({ href: '/de/' })
+    expect([isActiveLink(home, at('/de/')), isActiveLink(home, at('/de/x'))]).toEqual([true, false])
+    const doc = link({ activeSidebar: '' })
+    expect([isActiveLink(doc, at('/cloud/')), isActiveLink(doc, at('/cloud/x'))]).toEqual([
+      true,
+      false,
+    ])
   })
 
   test('a sidebar decides before anything else', () => {

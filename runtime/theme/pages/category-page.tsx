@@ -1,6 +1,7 @@
 import { useRoute } from '../../router/runtime-context.ts'
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx'
 import { Pager } from '../shell/pager.tsx'
+import { VersionBadge, VersionBanner } from '../shell/version-notice.tsx'
 import { CardList } from './card-list.tsx'
 import { DocsLayout } from './docs-layout.tsx'
 
@@ -9,7 +10,9 @@ export function CategoryPage() {
   const { heading, title, description, cards = [], breadcrumbs, previous, next } = useRoute()
   return (
     <DocsLayout>
+      <VersionBanner />
       <Breadcrumbs crumbs={breadcrumbs} />
+      <VersionBadge />
       <article className="article">
         <h1>{heading ?? title}</h1>
         {description !== undefined && description !== '' && <p className="lead">{description}</p>}

@@ -7,6 +7,7 @@ import { EditMeta } from '../shell/edit-meta.tsx'
 import { Pager } from '../shell/pager.tsx'
 import { MobileToc, Toc } from '../shell/toc.tsx'
 import { UntranslatedNotice } from '../shell/untranslated-notice.tsx'
+import { VersionBadge, VersionBanner } from '../shell/version-notice.tsx'
 import { VisibilityNotice } from '../shell/visibility-notice.tsx'
 import { DocsLayout } from './docs-layout.tsx'
 
@@ -18,7 +19,9 @@ export function DocPage() {
     <DocsLayout aside={toc.length > 0 && <Toc entries={toc} />}>
       <VisibilityNotice route={route} />
       {route.untranslated && <UntranslatedNotice />}
+      <VersionBanner />
       <Breadcrumbs crumbs={route.breadcrumbs} />
+      <VersionBadge />
       {toc.length > 0 && <MobileToc entries={toc} />}
       <ArticleBody />
       <EditMeta />

@@ -6,21 +6,27 @@ export interface NavbarPlace {
   permalink: string
   /** Key of the sidebar that the page shows. */
   sidebar: string | undefined
+  /** Base of the locale. */
+  home: string
 }
 
 /** Whether a navbar entry stands for the page: by sidebar, else by expression, else by path. */
-export function isActiveLink(link: NavbarLink, { permalink, sidebar }: NavbarPlace): boolean {
+export function isActiveLink(link: NavbarLink, { permalink, sidebar, home }: NavbarPlace): boolean {
   if (link.external) return false
   if (link.activeSidebar !== undefined)
     return link.activeSidebar === sidebar || isSamePath(link.href, permalink)
   if (link.activeBaseRegex !== undefined)
     return new RegExp(link.activeBaseRegex, 'i').test(permalink)
   if (link.activeBasePath !== undefined) return isBelow(permalink, link.activeBasePath)
-  return isSamePath(link.href, permalink)
+  // Every page is below the home page.
+  return link.href === home ? isSamePath(home, permalink) : isBelow(permalink, link.href)
 }
 
 /** Whether one entry of a dropdown, or the dropdown's own page, is the active one. */
-export function isActiveDropdown(dropdown: NavbarDropdown, place: NavbarPlace): boolean {
+export function isActiveDropdown(
+  dropdown: Pick<NavbarDropdown, 'href' | 'items'>,
+  place: NavbarPlace,
+): boolean {
   return (
     (dropdown.href !== undefined && isSamePath(dropdown.href, place.permalink)) ||
     dropdown.items.some((item) => item.type === 'link' && isActiveLink(item, place))

@@ -1,11 +1,11 @@
-import type { NavbarPosition } from '../../contract/locale-data.ts'
+import type { NavbarLocales } from '../../contract/locale-data.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 import { DropdownMenu } from './dropdown-menu.tsx'
 import { LocaleEntries } from './locale-entries.tsx'
 
 /** The languages of the site; nothing where there is only one. */
-export function LocaleDropdown({ position }: { position: NavbarPosition }) {
+export function LocaleDropdown({ menu }: { menu: NavbarLocales }) {
   const { label, locales } = useLocale()
   if (locales.length < 2) return null
   const languages = translate({
@@ -18,9 +18,10 @@ export function LocaleDropdown({ position }: { position: NavbarPosition }) {
       label={label}
       icon="languages"
       name={`${languages}: ${label}`}
-      align={position === 'right' ? 'end' : 'start'}
+      align={menu.position === 'right' ? 'end' : 'start'}
+      {...(menu.className === undefined ? {} : { className: menu.className })}
     >
-      {() => <LocaleEntries className="dropdown-link" />}
+      {(close) => <LocaleEntries menu={menu} className="dropdown-link" onClick={close} />}
     </DropdownMenu>
   )
 }

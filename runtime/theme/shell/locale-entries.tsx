@@ -1,17 +1,37 @@
+import type { NavbarLocales } from '../../contract/locale-data.ts'
 import { translate } from '../../i18n/translate.tsx'
+import { NavbarEntries } from './navbar-entries.tsx'
 import { useLocaleLinks } from './use-locale-links.ts'
 
+interface LocaleEntriesProps {
+  menu: NavbarLocales
+  className: 'dropdown-link' | 'menu-link'
+  /** Of the configured entries; another language is another document anyway. */
+  onClick?: () => void
+}
+
 /**
- * The languages of this page, as list items. Plain anchors: another language is another set of
- * documents, so it is a full page load.
+ * The languages of this page, as list items, with what the config has around them. Plain anchors:
+ * another language is another set of documents, so it is a full page load.
  */
-export function LocaleEntries({ className }: { className: string }) {
+export function LocaleEntries({ menu, className, onClick }: LocaleEntriesProps) {
+  const entries = { className, ...(onClick ? { onClick } : {}) }
+  return (
+    <>
+      <NavbarEntries entries={menu.before} {...entries} />
+      <Languages query={menu.query} className={className} />
+      <NavbarEntries entries={menu.after} {...entries} />
+    </>
+  )
+}
+
+function Languages({ query, className }: { query: string | undefined; className: string }) {
   const untranslated = translate({
     id: 'octavo.locale.untranslated',
     message: 'not translated',
     description: 'Stands beside a language of the language menu that does not have this page',
   })
-  return useLocaleLinks().map(({ lang, label, href, current, translated }) => (
+  return useLocaleLinks(query).map(({ lang, label, href, current, translated }) => (
     <li key={lang}>
       <a
         href={href}

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
-import type { NavbarItem } from '../../contract/locale-data.ts'
+import type { NavbarDropdown, NavbarItem, NavbarLocales } from '../../contract/locale-data.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 import { isActiveDropdown } from './active-link.ts'
 import { LocaleEntries } from './locale-entries.tsx'
 import { dropdownEntries } from './navbar-dropdown.tsx'
-import { NavbarLink } from './navbar-link.tsx'
+import { NavbarEntries } from './navbar-entries.tsx'
+import { NavbarGuard } from './navbar-guard.tsx'
+import { useShownEntries } from './use-entry-links.ts'
 import { useNavbarPlace } from './use-navbar-place.ts'
+import { VersionEntries, versionsLabel } from './versions-dropdown.tsx'
 
 /** The entries of the bar as a list; dropdowns fold, open where the page at hand is inside. */
 export function MobileMenuItems() {
@@ -14,38 +17,31 @@ export function MobileMenuItems() {
     <ul className="menu-list">
       {useLocale().navbar.items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed for the life of the document
-        <MobileMenuItem key={index} item={item} />
+        <NavbarGuard key={index} item={item}>
+          <MobileMenuItem item={item} />
+        </NavbarGuard>
       ))}
     </ul>
   )
 }
 
 function MobileMenuItem({ item }: { item: NavbarItem }) {
-  const place = useNavbarPlace()
   const { locales } = useLocale()
   switch (item.type) {
     case 'link':
-      return (
-        <li>
-          <NavbarLink link={item} className="menu-link" />
-        </li>
-      )
+    case 'docs':
+    case 'custom':
+      return <NavbarEntries entries={[item]} className="menu-link" />
     case 'dropdown':
+      return <Entries dropdown={item} />
+    case 'docsVersionDropdown':
       return (
-        <MenuGroup label={item.label} open={isActiveDropdown(item, place)}>
-          {dropdownEntries(item).map((entry) =>
-            entry.type === 'html' ? (
-              <li key={entry.html} dangerouslySetInnerHTML={{ __html: entry.html }} />
-            ) : (
-              <li key={entry.href}>
-                <NavbarLink link={entry} className="menu-link" />
-              </li>
-            ),
-          )}
+        <MenuGroup label={versionsLabel()} open={false}>
+          <VersionEntries menu={item} className="menu-link" />
         </MenuGroup>
       )
     case 'localeDropdown':
-      return locales.length > 1 ? <Languages /> : null
+      return locales.length > 1 ? <Languages menu={item} /> : null
     case 'html':
       return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
     case 'search':
@@ -53,7 +49,17 @@ function MobileMenuItem({ item }: { item: NavbarItem }) {
   }
 }
 
-function Languages() {
+function Entries({ dropdown }: { dropdown: NavbarDropdown }) {
+  const place = useNavbarPlace()
+  const items = useShownEntries(dropdown.items)
+  return (
+    <MenuGroup label={dropdown.label} open={isActiveDropdown({ ...dropdown, items }, place)}>
+      <NavbarEntries entries={dropdownEntries(dropdown)} className="menu-link" />
+    </MenuGroup>
+  )
+}
+
+function Languages({ menu }: { menu: NavbarLocales }) {
   const label = translate({
     id: 'theme.navbar.mobileLanguageDropdown.label',
     message: 'Languages',
@@ -61,7 +67,7 @@ function Languages() {
   })
   return (
     <MenuGroup label={label} open={false}>
-      <LocaleEntries className="menu-link" />
+      <LocaleEntries menu={menu} className="menu-link" />
     </MenuGroup>
   )
 }

@@ -1,20 +1,38 @@
-import type { NavbarItem as NavbarItemData } from '../../contract/locale-data.ts'
+import type {
+  NavbarDocsLink as DocsLink,
+  NavbarLink as LinkData,
+  NavbarItem as NavbarItemData,
+} from '../../contract/locale-data.ts'
 import { LocaleDropdown } from './locale-dropdown.tsx'
+import { NavbarCustom } from './navbar-custom.tsx'
 import { NavbarDropdown } from './navbar-dropdown.tsx'
 import { NavbarLink } from './navbar-link.tsx'
+import { useShownEntries } from './use-entry-links.ts'
+import { VersionsDropdown } from './versions-dropdown.tsx'
 
 /** One entry of the bar; an unknown type cannot come here, the config was checked. */
 export function NavbarItem({ item }: { item: NavbarItemData }) {
   switch (item.type) {
     case 'link':
-      return <NavbarLink link={item} className="navbar-link" />
+    case 'docs':
+      return <BarLink entry={item} />
     case 'dropdown':
       return <NavbarDropdown dropdown={item} />
     case 'localeDropdown':
-      return <LocaleDropdown position={item.position} />
+      return <LocaleDropdown menu={item} />
+    case 'docsVersionDropdown':
+      return <VersionsDropdown menu={item} />
+    case 'custom':
+      return <NavbarCustom entry={item} place="bar" />
     case 'html':
       return <div className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
     case 'search':
       return null
   }
+}
+
+/** A link that may be hidden: its doc is unlisted, or not in the reader's versions. */
+function BarLink({ entry }: { entry: LinkData | DocsLink }) {
+  const [link] = useShownEntries([entry])
+  return link?.type === 'link' ? <NavbarLink link={link} className="navbar-link" /> : null
 }

@@ -23,7 +23,11 @@ export function NavbarLink({ link, className, onClick }: NavbarLinkProps) {
       {...(onClick ? { onClick } : {})}
       {...link.attributes}
     >
-      {link.label}
+      {link.html === undefined ? (
+        link.label
+      ) : (
+        <span dangerouslySetInnerHTML={{ __html: link.html }} />
+      )}
       {link.external && <ExternalMark />}
     </Link>
   )

@@ -4,6 +4,7 @@ import { useLocale, useRoute } from '../../router/runtime-context.ts'
 import { Brand } from './brand.tsx'
 import { ColorToggle } from './color-toggle.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
+import { NavbarGuard } from './navbar-guard.tsx'
 import { NavbarItem } from './navbar-item.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
@@ -39,7 +40,9 @@ function NavbarSide({ position }: { position: NavbarPosition }) {
   return useLocale().navbar.items.map((item, index) =>
     item.position === position ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed for the life of the document
-      <NavbarItem key={index} item={item} />
+      <NavbarGuard key={index} item={item}>
+        <NavbarItem item={item} />
+      </NavbarGuard>
     ) : null,
   )
 }

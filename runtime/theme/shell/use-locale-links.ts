@@ -10,8 +10,12 @@ export interface LocaleLink {
   translated: boolean
 }
 
-/** One link for each language, in menu order; once hydrated they keep the query and the hash. */
-export function useLocaleLinks(): LocaleLink[] {
+/**
+ * One link for each language, in menu order; once hydrated they keep the query and the hash.
+ *
+ * @param query - Joined to the page's own: `from=menu`.
+ */
+export function useLocaleLinks(query?: string): LocaleLink[] {
   const { locales, locale } = useLocale()
   const { twins } = useRoute()
   const permalink = usePermalink()
@@ -23,9 +27,14 @@ export function useLocaleLinks(): LocaleLink[] {
     return {
       lang,
       label,
-      href: address === undefined ? base : address + search + hash,
+      href: address === undefined ? base : address + joinQuery(search, query) + hash,
       current,
       translated: current || twin?.translated === true,
     }
   })
+}
+
+function joinQuery(search: string, query: string | undefined): string {
+  if (query === undefined) return search
+  return search === '' ? `?${query}` : `${search}&${query}`
 }

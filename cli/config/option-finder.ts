@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Source } from '../model.ts'
+import { locateOption } from './locate-option.ts'
+import type { LoadedConfig } from './paths.ts'
+
+/** Finds where the config file writes an option; the file is read when something is first asked. */
+export function createOptionFinder({
+  file,
+  root,
+}: Pick<LoadedConfig, 'file' | 'root'>): (option: string) => Source {
+  const name = path.relative(root, file).split(path.sep).join('/')
+  let text: string | undefined
+  return (option) => {
+    text ??= readFileSync(file, 'utf8')
+    return { file: name, ...locateOption(text, option) }
+  }
+}

@@ -1,0 +1,36 @@
+import type { NavbarEntry } from '../../contract/locale-data.ts'
+import { NavbarCustom } from './navbar-custom.tsx'
+import { NavbarLink } from './navbar-link.tsx'
+import { useShownEntries } from './use-entry-links.ts'
+
+interface NavbarEntriesProps {
+  entries: readonly NavbarEntry[] | undefined
+  /** Class of a link: a dropdown and the mobile menu each have their own look. */
+  className: 'dropdown-link' | 'menu-link'
+  onClick?: () => void
+}
+
+/** The configured entries of a dropdown or of a group of the mobile menu, as list items. */
+export function NavbarEntries({ entries = [], className, onClick }: NavbarEntriesProps) {
+  return useShownEntries(entries).map((entry, index) => {
+    // The list only changes with the reader's version, and then as a whole.
+    const key = `${index} ${entry.type === 'link' ? entry.href : ''}`
+    if (entry.type === 'html')
+      return (
+        <li
+          key={key}
+          className={entry.className}
+          dangerouslySetInnerHTML={{ __html: entry.html }}
+        />
+      )
+    return (
+      <li key={key}>
+        {entry.type === 'custom' ? (
+          <NavbarCustom entry={entry} place={className === 'menu-link' ? 'menu' : 'dropdown'} />
+        ) : (
+          <NavbarLink link={entry} className={className} {...(onClick ? { onClick } : {})} />
+        )}
+      </li>
+    )
+  })
+}

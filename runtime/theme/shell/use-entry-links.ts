@@ -1,0 +1,35 @@
+import type { NavbarDocsLink, NavbarEntry, NavbarLink } from '../../contract/locale-data.ts'
+import { type ReaderVersions, useReaderVersions } from '../../state/docs-version.ts'
+import { isSamePath } from './active-link.ts'
+import { useNavbarPlace } from './use-navbar-place.ts'
+
+/** An entry as it is shown to this reader now. */
+export type ShownEntry = Exclude<NavbarEntry, { type: 'docs' }>
+
+/** The entries of a dropdown: links into the docs follow the reader's version, hidden ones are gone. */
+export function useShownEntries(entries: readonly NavbarEntry[]): ShownEntry[] {
+  const versions = useReaderVersions()
+  const { permalink } = useNavbarPlace()
+  return entries.flatMap((entry): ShownEntry[] => {
+    if (entry.type === 'html' || entry.type === 'custom') return [entry]
+    const link = entry.type === 'docs' ? toLink(entry, versions) : entry
+    return link && isShown(link, permalink) ? [link] : []
+  })
+}
+
+/** The target in the first of the reader's versions that has one. */
+export function toLink(
+  { targets, instance, ...entry }: NavbarDocsLink,
+  { candidates }: Pick<ReaderVersions, 'candidates'>,
+): NavbarLink | null {
+  const version = candidates(instance).find((name) => Object.hasOwn(targets, name))
+  const target = version === undefined ? undefined : targets[version]
+  const { position, className } = entry
+  return target
+    ? { type: 'link', position, ...target, ...(className === undefined ? {} : { className }) }
+    : null
+}
+
+function isShown({ unlisted, href }: NavbarLink, permalink: string): boolean {
+  return !unlisted || isSamePath(href, permalink)
+}

@@ -1,0 +1,104 @@
+import type { NavbarVersions } from '../../contract/locale-data.ts'
+import { translate } from '../../i18n/translate.tsx'
+import { Link } from '../../router/link.tsx'
+import { useLocale, useLocation, useRoute } from '../../router/runtime-context.ts'
+import { toVersionHref, useReaderVersions } from '../../state/docs-version.ts'
+import { isActiveLink } from './active-link.ts'
+import { DropdownMenu } from './dropdown-menu.tsx'
+import { NavbarEntries } from './navbar-entries.tsx'
+import { useShownEntries } from './use-entry-links.ts'
+import { useNavbarPlace } from './use-navbar-place.ts'
+
+/** The versions of some docs; where there is nothing to choose, a link to the only one. */
+export function VersionsDropdown({ menu }: { menu: NavbarVersions }) {
+  const { label, links } = useVersionLinks(menu)
+  const entries = useShownEntries([...(menu.before ?? []), ...(menu.after ?? [])])
+  const place = useNavbarPlace()
+  const isActive =
+    links.some(({ current }) => current) ||
+    entries.some((entry) => entry.type === 'link' && isActiveLink(entry, place))
+  const active = menu.neverActive !== true && isActive
+  const [only] = links
+  if (links.length + entries.length <= 1)
+    return only ? (
+      <Link href={only.href} className={active ? 'navbar-link active' : 'navbar-link'}>
+        {only.label}
+      </Link>
+    ) : null
+  const versions = versionsLabel()
+  return (
+    <DropdownMenu
+      label={label}
+      name={`${versions}: ${label}`}
+      active={active}
+      align={menu.position === 'right' ? 'end' : 'start'}
+      className={['versions', menu.className].filter(Boolean).join(' ')}
+    >
+      {(close) => <VersionEntries menu={menu} className="dropdown-link" onClick={close} />}
+    </DropdownMenu>
+  )
+}
+
+/** Name of the menu; the button of narrow screens has it as its text. */
+export function versionsLabel(): string {
+  return translate({
+    id: 'theme.navbar.mobileVersionsDropdown.label',
+    message: 'Versions',
+    description: 'The label of the menu of versions',
+  })
+}
+
+interface VersionEntriesProps {
+  menu: NavbarVersions
+  className: 'dropdown-link' | 'menu-link'
+  onClick?: () => void
+}
+
+/** The versions as list items, with what the config has around them. */
+export function VersionEntries({ menu, className, onClick }: VersionEntriesProps) {
+  const { links, choose } = useVersionLinks(menu)
+  const entries = { className, ...(onClick ? { onClick } : {}) }
+  return (
+    <>
+      <NavbarEntries entries={menu.before} {...entries} />
+      {links.map(({ name, label, href, current }) => (
+        <li key={name}>
+          <Link
+            href={href}
+            className={current ? `${className} active` : className}
+            {...(current ? { 'aria-current': 'true' as const } : {})}
+            onClick={() => {
+              choose(name)
+              onClick?.()
+            }}
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+      <NavbarEntries entries={menu.after} {...entries} />
+    </>
+  )
+}
+
+/** One link for each version: the page at hand where it has it, with the query and the hash. */
+function useVersionLinks({ instance, versions }: NavbarVersions) {
+  const route = useRoute()
+  const { docs } = useLocale()
+  const { search, hash } = useLocation()
+  const { candidates, prefer } = useReaderVersions()
+  const known = docs?.instances[instance]?.versions ?? []
+  const links = versions.map(({ name, label }) => {
+    const href = known.find((version) => version.name === name)?.href ?? ''
+    return {
+      name,
+      label,
+      href: toVersionHref(route, { instance, name, href }) + search + hash,
+      current: route.place?.instance === instance && route.place.version === name,
+    }
+  })
+  const wanted = candidates(instance).find((name) => versions.some((one) => one.name === name))
+  const shown = versions.find(({ name }) => name === wanted) ?? versions[0]
+  const choose = (version: string) => prefer(instance, version)
+  return { label: shown?.label ?? '', links, choose }
+}
