@@ -9,6 +9,7 @@ import {
   useRouteState,
   useRuntime,
 } from './router/runtime-context.ts'
+import { paintBrowser, useColorMode } from './state/color-mode.ts'
 import { CategoryPage } from './theme/pages/category-page.tsx'
 import { DocPage } from './theme/pages/doc-page.tsx'
 import { DocsFrame } from './theme/pages/docs-frame.tsx'
@@ -83,9 +84,10 @@ function Page() {
   }
 }
 
-/** What follows a page onto the screen: classes of `<html>`, scroll, focus. Renders nothing. */
+/** What follows a page onto the screen: classes of `<html>`, scroll, focus, the colour around the page. */
 function AfterCommit() {
   const { settle } = useRuntime()
+  const { mode } = useColorMode()
   const state = useRouteState()
   const { htmlClass } = state.route
   useLayoutEffect(() => {
@@ -95,6 +97,8 @@ function AfterCommit() {
     return () => document.documentElement.classList.remove(...classes)
   }, [htmlClass])
   useLayoutEffect(() => settle(state), [settle, state])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another mode is another background
+  useEffect(() => paintBrowser(document), [mode])
   useEffect(() => {
     document.documentElement.dataset.hasHydrated = 'true'
   }, [])

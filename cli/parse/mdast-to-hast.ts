@@ -26,6 +26,7 @@ export function toHastOptions(options: ParseOptions, locale: string): Options {
     // Automatic heading ids avoid these, so no prefix is needed to keep them apart.
     clobberPrefix: '',
     footnoteLabel: messageOf(page, 'theme.footnotes.title'),
+    footnoteLabelProperties: { className: ['visually-hidden'] },
     footnoteBackLabel: (index, again) =>
       messageOf(page, 'theme.footnotes.backLabel', {
         reference: `${index + 1}${again > 1 ? `-${again}` : ''}`,

@@ -14,10 +14,14 @@ import type { Permalink, SidebarCategory, SidebarItem } from '../../runtime/cont
 import type { Sidebar } from '../model.ts'
 import { findFirstHref, toVisibleHref } from './resolve-sidebar.ts'
 
-/** Levels up to this length stay whole. */
+/** Levels of a sidebar that is not crowded stay whole up to this length. */
 const LONGEST_LEVEL = 120
 /** Entries that a longer level keeps on either side of the one that leads to the page. */
 const NEAR = 40
+/** Most elements that the levels of a larger sidebar's branch may have together, where one can choose. */
+const CROWDED_ELEMENTS = 360
+/** Elements of a category's row: the most that an entry has. */
+const ROW_ELEMENTS = 6
 /** Up to so many pages, a sidebar's categories that the author wants open are open on every page. */
 const MOST_OPEN = 400
 
@@ -39,7 +43,25 @@ export function openBranch(
 ): SidebarItem[] {
   const paths = pathsOf.get(sidebar) ?? indexPaths(sidebar.items)
   pathsOf.set(sidebar, paths)
-  return openLevel(sidebar.items, paths.get(permalink) ?? [], paths.size > MOST_OPEN)
+  const path = paths.get(permalink) ?? []
+  return openLevel(sidebar.items, path, toLimits(paths.size > MOST_OPEN, path.length))
+}
+
+/** How much of a branch is kept. */
+interface Limits {
+  /** Open nothing but what leads to the page. */
+  crowded: boolean
+  /** Levels up to this length stay whole. */
+  longest: number
+  /** Entries that a longer level keeps on either side of the one that leads to the page. */
+  near: number
+}
+
+/** The levels on the way to a page share what a branch may have. */
+function toLimits(crowded: boolean, levels: number): Limits {
+  if (!crowded) return { crowded, longest: LONGEST_LEVEL, near: NEAR }
+  const longest = Math.floor(CROWDED_ELEMENTS / ROW_ELEMENTS / Math.max(1, levels))
+  return { crowded, longest, near: Math.floor(longest / 2) }
 }
 
 function indexPaths(items: readonly SidebarItem[]): Paths {
@@ -56,23 +78,27 @@ function indexPaths(items: readonly SidebarItem[]): Paths {
   return paths
 }
 
-/** @param crowded - Open nothing but what leads to the page. */
 function openLevel(
   items: readonly SidebarItem[],
   path: readonly number[],
-  crowded: boolean,
+  limits: Limits,
 ): SidebarItem[] {
+  const { crowded, longest } = limits
   const [place, ...below] = path
-  const whole = items.length <= LONGEST_LEVEL
-  const from = whole ? 0 : Math.max(0, (place ?? 0) - NEAR)
-  const to = whole ? items.length : Math.min(items.length, (place ?? 0) + NEAR + 1)
+  const whole = items.length <= longest
+  const from = whole ? 0 : Math.max(0, (place ?? 0) - limits.near)
+  const to = whole ? items.length : Math.min(items.length, (place ?? 0) + limits.near + 1)
   const near = items.slice(from, to).map((item, index) => {
     if (item.kind !== 'category' || item.items.length === 0) return item
-    if (from + index === place) return { ...item, items: openLevel(item.items, below, crowded) }
+    if (from + index === place) return { ...item, items: openLevel(item.items, below, limits) }
     const closed = item.collapsed || (crowded && item.collapsible)
-    return closed ? closeCategory(item) : { ...item, items: openLevel(item.items, [], crowded) }
+    return closed ? closeCategory(item) : { ...item, items: openLevel(item.items, [], limits) }
   })
-  return [...toGap(items, from - 1, -1), ...near, ...toGap(items, to, 1)]
+  return [
+    ...toGap(items, { start: from - 1, step: -1, count: from }),
+    ...near,
+    ...toGap(items, { start: to, step: 1, count: items.length - to }),
+  ]
 }
 
 function closeCategory(category: SidebarCategory): SidebarCategory {
@@ -86,9 +112,12 @@ function closeCategory(category: SidebarCategory): SidebarCategory {
   }
 }
 
-/** What stands for the entries that were left out from `start` on; nothing for none. */
-function toGap(items: readonly SidebarItem[], start: number, step: 1 | -1): SidebarCategory[] {
-  if (start < 0 || start >= items.length) return []
+/** What stands for the `count` entries that were left out from `start` on; nothing for none. */
+function toGap(
+  items: readonly SidebarItem[],
+  { start, step, count }: { start: number; step: 1 | -1; count: number },
+): SidebarCategory[] {
+  if (count <= 0) return []
   let firstHref: string | undefined
   for (let place = start; firstHref === undefined; place += step) {
     const item = items[place]
@@ -104,6 +133,7 @@ function toGap(items: readonly SidebarItem[], start: number, step: 1 | -1): Side
       collapsed: true,
       items: [],
       closed: true,
+      gap: count,
     },
   ]
 }

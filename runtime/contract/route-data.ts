@@ -80,6 +80,8 @@ export interface SidebarCategory {
   items: readonly SidebarItem[]
   /** The children were left out; the sidebar's own document has them. */
   closed?: true
+  /** No category: so many entries of a long level were left out here. */
+  gap?: number
   className?: string
   /** Free data of the author, for a site's own theme. */
   customProps?: Readonly<Record<string, unknown>>

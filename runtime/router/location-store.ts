@@ -33,6 +33,11 @@ export interface LocationStore {
   replace(to: string): void
   /** Calls `listener` after every change; returns the way to stop. */
   subscribe(listener: (arrival: Arrival) => void): () => void
+  /**
+   * Stand in for the page until the next "back", which then only calls `onBack`: for what lies over the
+   * page, such as a menu. A `push` takes the place of it. Returns the way to end it without "back".
+   */
+  hold(onBack: () => void): () => void
 }
 
 /** One per window, for as long as the window lives. `createKey` names history entries. */
@@ -40,6 +45,7 @@ export function createLocationStore(window: Window, createKey = randomKey): Loca
   const { history } = window
   const listeners = new Set<(arrival: Arrival) => void>()
   let place = readPlace(window)
+  let held: (() => void) | null = null
   let key = keyOf(history) ?? mark(history, createKey())
 
   const announce = (arrival: Arrival) => {
@@ -47,6 +53,9 @@ export function createLocationStore(window: Window, createKey = randomKey): Loca
   }
   const leave = () => {
     const found = keyOf(history)
+    const onBack = held
+    held = null
+    onBack?.()
     // `popstate` and `hashchange` both tell of one move.
     if (found === key) return
     key = found ?? mark(history, createKey())
@@ -54,6 +63,10 @@ export function createLocationStore(window: Window, createKey = randomKey): Loca
   }
   window.addEventListener('popstate', leave)
   window.addEventListener('hashchange', leave)
+  // Left behind by a full page load out of a menu, or by a reload under one.
+  const takeAway = () => isHeld(history) && !held && history.back()
+  takeAway()
+  window.addEventListener('pageshow', ({ persisted }) => persisted && takeAway())
 
   return {
     read() {
@@ -65,7 +78,9 @@ export function createLocationStore(window: Window, createKey = randomKey): Loca
     entry: () => key,
     push(to) {
       key = createKey()
-      history.pushState({ octavo: key }, '', to)
+      if (held) history.replaceState({ octavo: key }, '', to)
+      else history.pushState({ octavo: key }, '', to)
+      held = null
       announce('push')
     },
     replace(to) {
@@ -75,6 +90,19 @@ export function createLocationStore(window: Window, createKey = randomKey): Loca
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    hold(onBack) {
+      // The same key: for everybody else, going back from here is no move.
+      history.pushState({ octavo: key, held: true }, '')
+      held = onBack
+      return () => {
+        // Later, because the click that ends it may be about to push.
+        setTimeout(() => {
+          if (held !== onBack) return
+          held = null
+          history.back()
+        })
+      }
     },
   }
 }
@@ -89,6 +117,7 @@ export function createStaticLocation(path: string): LocationStore {
     push: ignore,
     replace: ignore,
     subscribe: () => ignore,
+    hold: () => ignore,
   }
 }
 
@@ -104,6 +133,10 @@ function keyOf(history: History): string | undefined {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !('octavo' in state)) return undefined
   return typeof state.octavo === 'string' ? state.octavo : undefined
+}
+
+function isHeld({ state }: History): boolean {
+  return typeof state === 'object' && state !== null && 'held' in state
 }
 
 /** Give the current entry a key without moving. */

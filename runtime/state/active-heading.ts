@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react'
 
-/** Where a heading is in the viewport, in CSS pixels. */
-export interface HeadingBox {
-  top: number
-  bottom: number
+/** Where a heading is. */
+export interface HeadingPlace {
+  /** It begins above the line where the navbar ends. */
+  passed: boolean
+  /** It ends above the middle of the window. */
+  inUpperHalf: boolean
 }
 
 /**
  * Id of the heading that the reader is at, of those given in document order; `undefined` before the
  * first one.
- *
- * It listens to scrolling, not to an IntersectionObserver: a jump from one gap between headings to
- * another crosses no heading, so an observer would stay silent and leave the old entry marked.
  */
 export function useActiveHeading(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>()
@@ -22,49 +21,76 @@ export function useActiveHeading(ids: readonly string[]): string | undefined {
 }
 
 /**
- * Index of the active heading, or -1: the first one at or below `offset` (the navbar's edge) if it
- * ends in the upper half of the viewport, else the one before it.
+ * Index of the active heading, or -1: the first one that is not passed if it is in the upper half, else
+ * the one before it.
  */
-export function activeIndex(
-  boxes: readonly HeadingBox[],
-  { offset, height }: { offset: number; height: number },
-): number {
-  const next = boxes.findIndex(({ top }) => top >= offset)
-  if (next === -1) return boxes.length - 1
-  const box = boxes[next]
-  return box && box.bottom > 0 && box.bottom < height / 2 ? next : next - 1
+export function activeIndex(places: readonly HeadingPlace[]): number {
+  const next = places.findIndex(({ passed }) => !passed)
+  if (next === -1) return places.length - 1
+  return places[next]?.inUpperHalf ? next : next - 1
 }
 
+/** Farther than any page is high, in pixels. */
+const FAR = 1_000_000
+
+/**
+ * Two observers, of everything above the navbar's edge and of everything above the middle. Their areas
+ * have no upper end, so a heading that a jump passes changes sides, wherever it comes to lie; an area
+ * of the window's height would stay silent when a jump leads from one gap to another.
+ */
 function watchHeadings(ids: readonly string[], report: (id: string | undefined) => void) {
-  let frame = 0
-  const measure = () => {
-    frame = 0
-    const headings = ids.flatMap((id) => document.getElementById(id) ?? [])
-    const index = activeIndex(headings.map(boxOf), {
-      offset: offsetOf(headings[0]),
-      height: window.innerHeight,
+  const headings = ids.flatMap((id) => document.getElementById(id) ?? [])
+  const boxes = headings.map(boxOf)
+  const places = new Map(boxes.map((box) => [box, { ...NOWHERE }]))
+  const update = () =>
+    report(headings[activeIndex(boxes.map((box) => places.get(box) ?? NOWHERE))]?.id)
+
+  function observe(
+    below: string,
+    note: (place: HeadingPlace, entry: IntersectionObserverEntry) => void,
+  ) {
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          const place = places.get(entry.target)
+          if (place) note(place, entry)
+        }
+        update()
+      },
+      { rootMargin: `${FAR}px 0px ${below} 0px`, threshold: [0, 1] },
+    )
+    for (const box of places.keys()) observer.observe(box)
+    return observer
+  }
+  const observeEdge = () => {
+    const below = Math.round(window.innerHeight - offsetOf(headings[0]))
+    return observe(`-${below}px`, (place, { isIntersecting }) => {
+      place.passed = isIntersecting
     })
-    report(headings[index]?.id)
   }
-  const schedule = () => {
-    frame ||= requestAnimationFrame(measure)
+
+  const middle = observe('-50%', (place, { intersectionRatio }) => {
+    place.inUpperHalf = intersectionRatio === 1
+  })
+  let edge = observeEdge()
+  const follow = () => {
+    edge.disconnect()
+    edge = observeEdge()
   }
-  window.addEventListener('scroll', schedule, { passive: true })
-  window.addEventListener('resize', schedule)
-  schedule()
+  window.addEventListener('resize', follow)
   return () => {
-    cancelAnimationFrame(frame)
-    window.removeEventListener('scroll', schedule)
-    window.removeEventListener('resize', schedule)
+    window.removeEventListener('resize', follow)
+    middle.disconnect()
+    edge.disconnect()
   }
 }
+
+const NOWHERE: HeadingPlace = { passed: false, inUpperHalf: false }
 
 /** An anchor without a height of its own stands for the element around it. */
-function boxOf(element: HTMLElement): HeadingBox {
-  const box = element.getBoundingClientRect()
-  return box.height === 0 && element.parentElement
-    ? element.parentElement.getBoundingClientRect()
-    : box
+function boxOf(element: HTMLElement): Element {
+  const { height } = element.getBoundingClientRect()
+  return height === 0 ? (element.parentElement ?? element) : element
 }
 
 /**

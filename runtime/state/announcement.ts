@@ -25,12 +25,18 @@ export function createAnnouncementStore(
     storage.set(ANNOUNCEMENT_ID_KEY, id)
     storage.set(ANNOUNCEMENT_DISMISS_KEY, 'false')
   }
+  // This tab's own close comes back the same way, or not at all where nothing can be stored.
+  storage.subscribe(ANNOUNCEMENT_DISMISS_KEY, (value) => value === 'true' && hide())
+  function hide(): void {
+    if (!visible) return
+    visible = false
+    for (const listener of [...listeners]) listener()
+  }
   return {
     isVisible: () => visible,
     close() {
-      visible = false
       storage.set(ANNOUNCEMENT_DISMISS_KEY, 'true')
-      for (const listener of [...listeners]) listener()
+      hide()
     },
     subscribe(listener) {
       listeners.add(listener)

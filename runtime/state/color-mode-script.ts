@@ -1,24 +1,26 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from './announcement.ts'
 import { COLOR_MODE_KEY } from './color-mode.ts'
+import { SIDEBAR_HIDDEN_ATTRIBUTE, SIDEBAR_HIDDEN_KEY } from './sidebar-hidden.ts'
 
 /** Query parameter that shows a colour mode for one page load: `?octavo-theme=dark`. */
 export const COLOR_MODE_PARAMETER = 'octavo-theme'
 /** Start of query parameters that set `data-…` on `<html>`: `?octavo-data-embed=1`. */
 export const DATA_PARAMETER = 'octavo-data-'
 
-type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement'>
+type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement' | 'sidebar'>
 
 /**
  * Text of the script that stands in the head and runs before the first paint. On `<html>` it sets
  *
  * - `data-theme` and `data-theme-choice`: query, else storage, else the device or the default;
  * - `data-announcement-bar-initially-dismissed`: whether the reader closed *this* announcement;
+ * - `data-sidebar-hidden`: the reader has hidden the sidebar;
  * - `data-js`: a script can run, so what needs one may show.
  *
  * The same text for all pages of a locale, so that one hash in a content security policy covers it.
  */
-export function colorModeScript({ colorMode, storage, announcement }: Settings): string {
+export function colorModeScript({ colorMode, storage, announcement, sidebar }: Settings): string {
   const key = (name: string) => JSON.stringify(name + storage.suffix)
   const { defaultMode, disableSwitch, respectPrefersColorScheme: follows } = colorMode
   const parts = [
@@ -40,6 +42,10 @@ export function colorModeScript({ colorMode, storage, announcement }: Settings):
     `h.setAttribute("data-theme",s||${unset})`,
     `h.setAttribute("data-theme-choice",s||"${follows ? 'system' : defaultMode}")`,
   )
+  if (sidebar.hideable)
+    parts.push(
+      `g(${key(SIDEBAR_HIDDEN_KEY)})==="true"&&h.setAttribute("${SIDEBAR_HIDDEN_ATTRIBUTE}","")`,
+    )
   if (announcement)
     parts.push(
       `h.setAttribute("data-announcement-bar-initially-dismissed",g(${key(ANNOUNCEMENT_ID_KEY)})===${JSON.stringify(announcement.id)}&&g(${key(ANNOUNCEMENT_DISMISS_KEY)})==="true")`,

@@ -103,6 +103,13 @@ export function useColorMode(): ColorModeControl {
   return { ...state, cycle: colorMode.cycle }
 }
 
+/** Give the browser's own bars the colour of the page, whichever a site has chosen for it. */
+export function paintBrowser(document: Document): void {
+  const { backgroundColor } = getComputedStyle(document.documentElement)
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
+    meta.setAttribute('content', backgroundColor)
+}
+
 /** What comes after a choice; `null` is no choice, which follows the device. */
 export function nextChoice(choice: ColorChoice, follows: boolean): ColorMode | null {
   if (!follows) return choice === 'dark' ? 'light' : 'dark'

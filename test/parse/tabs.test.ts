@@ -11,8 +11,8 @@ describe('tabs', () => {
         '<button type="button" role="tab" id="tabs-1-tab-1" aria-controls="tabs-1-panel-1" aria-selected="true" tabindex="0" data-value="ts">TypeScript</button>' +
         '<button type="button" role="tab" id="tabs-1-tab-2" aria-controls="tabs-1-panel-2" aria-selected="false" tabindex="-1" data-value="Go">Go</button>' +
         '</div>' +
-        '<div role="tabpanel" id="tabs-1-panel-1" aria-labelledby="tabs-1-tab-1" tabindex="0" class="tab-panel selected"><p>text</p></div>' +
-        '<div role="tabpanel" id="tabs-1-panel-2" aria-labelledby="tabs-1-tab-2" tabindex="0" class="tab-panel"><p>text</p></div>' +
+        '<div role="tabpanel" id="tabs-1-panel-1" aria-labelledby="tabs-1-tab-1" tabindex="0" data-label="TypeScript" class="tab-panel selected"><p>text</p></div>' +
+        '<div role="tabpanel" id="tabs-1-panel-2" aria-labelledby="tabs-1-tab-2" tabindex="0" data-label="Go" class="tab-panel"><p>text</p></div>' +
         '</div>',
     )
   })

@@ -73,10 +73,32 @@ describe('a branch', () => {
   test('cuts a longer level to what is near, and leads on from its gaps', () => {
     const branch = openBranch(sidebarOf(...many(300)), { permalink: '/p100' })
     const gap = { ...category('…', []), closed: true }
-    expect(branch[0]).toEqual({ ...gap, firstHref: '/p59' })
+    expect(branch[0]).toEqual({ ...gap, gap: 60, firstHref: '/p59' })
     expect(labels(branch).slice(1, -1)).toEqual(labels(many(300).slice(60, 141)))
-    expect(branch.at(-1)).toEqual({ ...gap, firstHref: '/p141' })
+    expect(branch.at(-1)).toEqual({ ...gap, gap: 159, firstHref: '/p141' })
   })
+
+  test.each([1, 2, 3])(
+    'of a crowded sidebar keeps few entries, on %i levels together',
+    (levels) => {
+      const nest = (depth: number, prefix: string): SidebarItem[] =>
+        Array.from({ length: depth === 1 ? 500 : 90 }, (_, index) =>
+          depth === 1
+            ? link(`${prefix}-${index}`)
+            : category(
+                `${prefix}-${index}`,
+                index === 40 ? nest(depth - 1, `${prefix}x`) : [link('y')],
+              ),
+        )
+      const page = `/p${'x'.repeat(levels - 1)}-250`
+      const branch = openBranch(sidebarOf(...nest(levels, 'p')), { permalink: page })
+      const cost = (items: readonly SidebarItem[]): number =>
+        items.reduce((sum, item) => sum + (item.kind === 'category' ? 6 + cost(item.items) : 2), 0)
+      expect(JSON.stringify(branch)).toContain(`"${page}"`)
+      expect(cost(branch)).toBeLessThan(400)
+      expect(cost(branch)).toBeGreaterThan(100)
+    },
+  )
 
   test('leaves the sidebar as it was', () => {
     const sidebar = sidebarOf(category('A', [link('a')]), link('d'))

@@ -57,6 +57,50 @@ describe('location store', () => {
     expect(store.read().search).toBe('?lang=go')
   })
 
+  describe('while something lies over the page', () => {
+    const later = () => new Promise((done) => setTimeout(done))
+
+    test('back takes that away and moves nobody', () => {
+      const { window, store, arrivals } = setUp()
+      const taken: string[] = []
+      store.push('/b')
+      store.hold(() => taken.push(store.read().path))
+      window.traverse(-1)
+      expect(taken).toEqual(['/b'])
+      expect(arrivals).toEqual(['push'])
+      window.traverse(-1)
+      expect(arrivals).toEqual(['push', 'pop'])
+      expect(taken).toHaveLength(1)
+    })
+
+    test('its end leaves the history as it was, and so does a page that it led to', async () => {
+      const { window, store, arrivals } = setUp()
+      store.push('/b')
+      const fail = () => {
+        throw new Error('Nobody went back.')
+      }
+      store.hold(fail)()
+      await later()
+      store.hold(fail)()
+      store.push('/c')
+      await later()
+      expect([store.read().path, arrivals]).toEqual(['/c', ['push', 'push']])
+      window.traverse(-1)
+      expect(store.read().path).toBe('/b')
+      window.traverse(-1)
+      expect(store.read().path).toBe('/a')
+    })
+
+    test('what a reload leaves of it goes', () => {
+      const { window, store } = setUp()
+      store.push('/b')
+      store.hold(() => {})
+      createLocationStore(window.asWindow())
+      window.traverse(-1)
+      expect(store.read().path).toBe('/a')
+    })
+  })
+
   test('a listener that left hears nothing', () => {
     const { store, arrivals } = setUp()
     const heard: string[] = []

@@ -96,6 +96,7 @@ export class FakeWindow {
       get state() {
         return read()
       },
+      back: () => this.traverse(-1),
       pushState: (state: unknown, _: string, to?: string) => write(state, to, true),
       replaceState: (state: unknown, _: string, to?: string) => write(state, to, false),
     }

@@ -1,26 +1,23 @@
-import { activeIndex } from '../../runtime/state/active-heading.ts'
+import { activeIndex, type HeadingPlace } from '../../runtime/state/active-heading.ts'
 
-/** Headings of 40 px; the navbar ends at 60, the window is 800 high. */
-const active = (...tops: number[]) =>
-  activeIndex(
-    tops.map((top) => ({ top, bottom: top + 40 })),
-    { offset: 60, height: 800 },
-  )
+const passed: HeadingPlace = { passed: true, inUpperHalf: true }
+const upper: HeadingPlace = { passed: false, inUpperHalf: true }
+const lower: HeadingPlace = { passed: false, inUpperHalf: false }
 
 describe('activeIndex', () => {
   test('is the first heading below the navbar, if it ends in the upper half', () => {
-    expect(active(-500, 60, 300)).toBe(1)
-    expect(active(-500, 359)).toBe(1)
+    expect(activeIndex([passed, upper, lower])).toBe(1)
+    expect(activeIndex([upper, upper])).toBe(0)
   })
 
   test('is the one before when the next is further down', () => {
-    expect(active(-500, 360)).toBe(0)
-    expect(active(-900, -500, 1500)).toBe(1)
+    expect(activeIndex([passed, lower])).toBe(0)
+    expect(activeIndex([passed, passed, lower])).toBe(1)
   })
 
   test('is the last one past the end, and none before the first', () => {
-    expect(active(-900, -500)).toBe(1)
-    expect(active(700, 1500)).toBe(-1)
-    expect(active()).toBe(-1)
+    expect(activeIndex([passed, passed])).toBe(1)
+    expect(activeIndex([lower, lower])).toBe(-1)
+    expect(activeIndex([])).toBe(-1)
   })
 })

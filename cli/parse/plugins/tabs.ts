@@ -157,7 +157,7 @@ function toTabList(tabs: readonly Tab[], selected: Tab | undefined): Element {
   }
 }
 
-function toPanel({ panel, tabId, panelId }: Tab, isSelected: boolean): Element {
+function toPanel({ panel, label, tabId, panelId }: Tab, isSelected: boolean): Element {
   return {
     ...panel,
     tagName: 'div',
@@ -166,6 +166,8 @@ function toPanel({ panel, tabId, panelId }: Tab, isSelected: boolean): Element {
       id: panelId,
       ariaLabelledBy: [tabId],
       tabIndex: 0,
+      // Shown above the panel where no script can show one at a time, and in print.
+      dataLabel: label,
       className: isSelected ? ['tab-panel', 'selected'] : ['tab-panel'],
     },
   }

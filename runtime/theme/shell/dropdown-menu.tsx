@@ -16,12 +16,17 @@ interface DropdownMenuProps {
 
 /** A button of the bar with a list of links below it. */
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { root, button, open, toggle, close, onKeyDown } = useDropdown()
+  const { root, button, open, dismissed, toggle, close, ...listeners } = useDropdown()
   const menuId = useId()
-  const classes = ['dropdown', `dropdown-${props.align}`, open && 'open', props.className]
+  const classes = [
+    'dropdown',
+    `dropdown-${props.align}`,
+    open && 'open',
+    dismissed && 'dismissed',
+    props.className,
+  ]
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard for the button and the menu alike
-    <div ref={root} className={classes.filter(Boolean).join(' ')} onKeyDown={onKeyDown}>
+    <div ref={root} className={classes.filter(Boolean).join(' ')} {...listeners}>
       <button
         ref={button}
         type="button"

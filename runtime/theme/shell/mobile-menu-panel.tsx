@@ -1,6 +1,14 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
 import { translate } from '../../i18n/translate.tsx'
-import { useLocale, useRoute } from '../../router/runtime-context.ts'
+import { useLocale, useRoute, useRuntime } from '../../router/runtime-context.ts'
 import { useWindowClass } from '../../state/window-class.ts'
 import { Icon } from '../icons/icon.tsx'
 import { Brand } from './brand.tsx'
@@ -11,7 +19,7 @@ import { Sidebar } from './sidebar.tsx'
 /**
  * The menu of narrow screens: first the sidebar of the docs, where the page has one, behind it the
  * entries of the bar. A modal `<dialog>`: the browser keeps the focus inside, hears Escape, and gives
- * the focus back to the button.
+ * the focus back to the button. "Back" closes it and leaves the page.
  */
 export function MobileMenuPanel({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -21,11 +29,23 @@ export function MobileMenuPanel({ onClose }: { onClose: () => void }) {
   const docs = sidebar !== undefined && (showsDocs || navbar.items.length === 0)
   const windowClass = useWindowClass()
 
-  useEffect(() => {
+  const { location } = useRuntime()
+  const main = useRef<HTMLDivElement>(null)
+
+  // Closed while it is still in the document: later it has no focus left to give back.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     return () => element?.close()
   }, [])
+  // A link takes the place of the entry by itself; going back would be in its way.
+  const followsLink = useRef(false)
+  useEffect(() => {
+    const end = location.hold(onClose)
+    return () => {
+      if (!followsLink.current) end()
+    }
+  }, [location, onClose])
   useEffect(() => {
     if (windowClass === 'desktop') onClose()
   }, [windowClass, onClose])
@@ -33,7 +53,9 @@ export function MobileMenuPanel({ onClose }: { onClose: () => void }) {
   const closeOnLink = (event: MouseEvent) => {
     // Events of React's tree come from elements; the dialog itself is hit only on its backdrop.
     const target = event.target as Element
-    if (target === dialog.current || target.closest('a')) onClose()
+    const anchor = target.closest('a')
+    followsLink.current = anchor !== null && anchor.target !== '_blank'
+    if (anchor || target === dialog.current) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes by Escape, and links are links
@@ -46,18 +68,28 @@ export function MobileMenuPanel({ onClose }: { onClose: () => void }) {
     >
       <div className="mobile-menu-body">
         <MobileMenuHeader onClose={onClose} />
-        <div className="mobile-menu-panel theme-layout-navbar-sidebar-panel" inert={docs}>
+        <div
+          ref={main}
+          className="mobile-menu-panel theme-layout-navbar-sidebar-panel"
+          inert={docs}
+        >
           <MobileMenuItems />
         </div>
         {sidebar && (
           <div className="mobile-menu-panel theme-layout-navbar-sidebar-panel" inert={!docs}>
-            {navbar.items.length > 0 && <BackButton onClick={() => setShowsDocs(false)} />}
+            {navbar.items.length > 0 && <BackButton onClick={() => showMain(main, setShowsDocs)} />}
             <Sidebar sidebar={sidebar} />
           </div>
         )}
       </div>
     </dialog>
   )
+}
+
+/** The panel that goes takes the focus along, so it is given to the one that comes. */
+function showMain(main: RefObject<HTMLElement | null>, setShowsDocs: (shows: boolean) => void) {
+  flushSync(() => setShowsDocs(false))
+  main.current?.querySelector<HTMLElement>('a, summary')?.focus()
 }
 
 function MobileMenuHeader({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,11 @@
-import { type MouseEvent, useEffect, useState } from 'react'
-import type { SidebarCategory as Category, SidebarItem } from '../../contract/route-data.ts'
+import { type MouseEvent, use, useEffect, useState } from 'react'
+import type { SidebarCategory as Category } from '../../contract/route-data.ts'
 import { usePermalink } from '../../router/runtime-context.ts'
 import { isSamePath } from './active-link.ts'
 import { CategoryLabel } from './category-label.tsx'
 import { SidebarList } from './sidebar-list.tsx'
+import { SidebarPage } from './sidebar-page.tsx'
+import { isVisible, type SidebarTrail, TrailContext } from './sidebar-trail.ts'
 
 interface SidebarCategoryProps {
   category: Category
@@ -18,8 +20,11 @@ interface SidebarCategoryProps {
 export function SidebarCategory(props: SidebarCategoryProps) {
   const { category, level, onMissing, rivalOpened, onOpen } = props
   const permalink = usePermalink()
-  const active = leadsTo(category, permalink)
+  const trail = use(TrailContext)
+  const active = trail.has(category)
   const [open, setOpen] = useState(!category.collapsible || active || !category.collapsed)
+  // What the reader opens unfolds; what comes with a page stands there at once.
+  const [unfolds, setUnfolds] = useState(false)
   useEffect(() => {
     // A page was opened inside, or another one: show where the reader is.
     if (active && permalink !== '') setOpen(true)
@@ -29,12 +34,16 @@ export function SidebarCategory(props: SidebarCategoryProps) {
   }, [rivalOpened, category.collapsible])
 
   const expand = (next: boolean) => {
+    setUnfolds(true)
     setOpen(next)
     if (!next) return
     onOpen()
     if (category.closed) onMissing()
   }
   const current = category.href !== undefined && isSamePath(category.href, permalink)
+  const { label, href } = category
+  if (href !== undefined && isEmpty(category, trail))
+    return <SidebarPage link={{ kind: 'link', label, href }} level={level} />
   const onLabel = (event: MouseEvent) => {
     if (!category.collapsible || event.metaKey || event.ctrlKey || event.shiftKey) return
     if (!current) return expand(true)
@@ -49,7 +58,7 @@ export function SidebarCategory(props: SidebarCategoryProps) {
   return (
     <li className={classes.filter(Boolean).join(' ')}>
       <CategoryLabel
-        category={category}
+        category={category.linkUnlisted && !current ? withoutPage(category) : category}
         open={open}
         current={current}
         active={active}
@@ -57,15 +66,23 @@ export function SidebarCategory(props: SidebarCategoryProps) {
         onLabel={onLabel}
       />
       {open && category.items.length > 0 && (
-        <SidebarList items={category.items} level={level + 1} onMissing={onMissing} />
+        <SidebarList
+          items={category.items}
+          level={level + 1}
+          onMissing={onMissing}
+          unfolds={unfolds}
+        />
       )}
     </li>
   )
 }
 
-/** Whether the page is this entry or below it. */
-function leadsTo(item: SidebarItem, permalink: string): boolean {
-  if (item.kind === 'html') return false
-  const own = item.href !== undefined && isSamePath(item.href, permalink)
-  return own || (item.kind === 'category' && item.items.some((child) => leadsTo(child, permalink)))
+/** Nothing below is to be seen; what did not come with the page is. */
+function isEmpty({ closed, items }: Category, trail: SidebarTrail): boolean {
+  return !closed && !items.some((item) => isVisible(item, trail))
+}
+
+/** A page that is unlisted is no link, unless one is there already. */
+function withoutPage({ href: _, ...category }: Category): Category {
+  return category
 }

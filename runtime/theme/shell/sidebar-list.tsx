@@ -1,10 +1,17 @@
-import { useState } from 'react'
-import type { SidebarItem, SidebarLink } from '../../contract/route-data.ts'
-import { Link } from '../../router/link.tsx'
-import { useLocale, usePermalink } from '../../router/runtime-context.ts'
-import { ExternalMark } from '../icons/external-mark.tsx'
-import { isSamePath } from './active-link.ts'
+import { type ReactNode, use, useEffect, useRef, useState } from 'react'
+import type { SidebarItem } from '../../contract/route-data.ts'
+import { useLocale } from '../../router/runtime-context.ts'
 import { SidebarCategory } from './sidebar-category.tsx'
+import { SidebarGap } from './sidebar-gap.tsx'
+import { SidebarPage } from './sidebar-page.tsx'
+import { isVisible, TrailContext } from './sidebar-trail.ts'
+
+/** Longest level that is rendered at once. Longer ones come from a whole sidebar, never with a page. */
+const WHOLE = 150
+/** Entries of a longer level that are rendered together once they are near the view. */
+const SEGMENT = 40
+/** Height of an entry of one line, for those that are not there yet: `min-height` of `.sidebar-link`. */
+const ROW_REM = 2
 
 interface SidebarListProps {
   items: readonly SidebarItem[]
@@ -12,61 +19,91 @@ interface SidebarListProps {
   level: number
   /** Asks for the whole sidebar, because a closed category was opened. */
   onMissing: () => unknown
+  /** Comes in with a movement. */
+  unfolds?: boolean
 }
 
 /** One level of the sidebar. */
-export function SidebarList({ items, level, onMissing }: SidebarListProps) {
+export function SidebarList({ items, level, onMissing, unfolds }: SidebarListProps) {
   const { autoCollapse } = useLocale().sidebar
   // With `autoCollapse`, the category opened last; the others of this level close.
-  const [opened, setOpened] = useState<number | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
+  const rows = toRows(items).map(({ key, item }) => (
+    <SidebarRow
+      key={key}
+      item={item}
+      level={level}
+      onMissing={onMissing}
+      rivalOpened={autoCollapse && opened !== null && opened !== key}
+      onOpen={() => setOpened(key)}
+    />
+  ))
   return (
-    <ul className="sidebar-list">
-      {items.map((item, index) =>
-        item.kind === 'category' ? (
-          <SidebarCategory
-            // biome-ignore lint/suspicious/noArrayIndexKey: one label may stand twice on a level
-            key={`${index} ${item.label}`}
-            category={item}
-            level={level}
-            onMissing={onMissing}
-            rivalOpened={autoCollapse && opened !== null && opened !== index}
-            onOpen={() => setOpened(index)}
-          />
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: one address may stand twice on a level
-          <SidebarEntry key={index} item={item} level={level} />
-        ),
-      )}
-    </ul>
+    <ul className={unfolds ? 'sidebar-list unfolds' : 'sidebar-list'}>{toSegments(items, rows)}</ul>
   )
 }
 
-type EntryProps = { item: Exclude<SidebarItem, { kind: 'category' }>; level: number }
+interface SidebarRowProps extends Pick<SidebarListProps, 'level' | 'onMissing'> {
+  item: SidebarItem
+  rivalOpened: boolean
+  onOpen: () => void
+}
 
-function SidebarEntry({ item, level }: EntryProps) {
+function SidebarRow({ item, ...props }: SidebarRowProps): ReactNode {
+  const trail = use(TrailContext)
+  if (!isVisible(item, trail)) return null
   if (item.kind === 'html')
     return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
-  return <SidebarPage link={item} level={level} />
+  if (item.kind === 'link') return <SidebarPage link={item} level={props.level} />
+  if (item.gap !== undefined) return <SidebarGap gap={item} onMissing={props.onMissing} />
+  return <SidebarCategory category={item} {...props} />
 }
 
-function SidebarPage({ link, level }: { link: SidebarLink; level: number }) {
-  const current = isSamePath(link.href, usePermalink())
-  if (link.unlisted && !current) return null
-  const classes = [
-    'theme-doc-sidebar-item-link',
-    `theme-doc-sidebar-item-link-level-${level}`,
-    link.className,
-  ]
-  return (
-    <li className={classes.filter(Boolean).join(' ')}>
-      <Link
-        href={link.href}
-        className="sidebar-link"
-        {...(current ? { 'aria-current': 'page' as const } : {})}
-      >
-        {link.label}
-        {link.external && <ExternalMark />}
-      </Link>
-    </li>
-  )
+/** A key is the entry's place in the whole level: it stays when the gaps before it are filled. */
+function toRows(items: readonly SidebarItem[]): { key: string; item: SidebarItem }[] {
+  let place = 0
+  return items.map((item) => {
+    const isGap = item.kind === 'category' && item.gap !== undefined
+    const key = isGap ? `gap ${place}` : String(place)
+    place += isGap ? (item.gap ?? 0) : 1
+    return { key, item }
+  })
+}
+
+function toSegments(items: readonly SidebarItem[], rows: readonly ReactNode[]): ReactNode {
+  if (items.length <= WHOLE) return rows
+  const starts = Array.from({ length: Math.ceil(items.length / SEGMENT) }, (_, at) => at * SEGMENT)
+  return starts.map((start) => (
+    <Segment
+      key={`segment ${start}`}
+      items={items.slice(start, start + SEGMENT)}
+      rows={rows.slice(start, start + SEGMENT)}
+    />
+  ))
+}
+
+interface SegmentProps {
+  items: readonly SidebarItem[]
+  /** One for each item. */
+  rows: readonly ReactNode[]
+}
+
+/** A part of a long level: its room until it comes near the view, or the page at hand is in it. */
+function Segment({ items, rows }: SegmentProps): ReactNode {
+  const trail = use(TrailContext)
+  const [seen, setSeen] = useState(false)
+  const room = useRef<HTMLLIElement>(null)
+  const shown = seen || items.some((item) => trail.has(item))
+  useEffect(() => {
+    if (shown || !room.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
+      { root: room.current.closest('[data-scrolls]'), rootMargin: '400px' },
+    )
+    observer.observe(room.current)
+    return () => observer.disconnect()
+  }, [shown])
+  if (shown) return rows
+  const height = `${rows.length * ROW_REM}rem`
+  return <li ref={room} aria-hidden className="sidebar-room" style={{ height }} />
 }

@@ -1,8 +1,11 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import type { PageSidebar } from '../../contract/route-data.ts'
 import { translate } from '../../i18n/translate.tsx'
+import { usePermalink } from '../../router/runtime-context.ts'
 import { useSidebar } from '../../state/sidebar-store.ts'
 import { SidebarList } from './sidebar-list.tsx'
+import { TrailContext, trailOf } from './sidebar-trail.ts'
+import { useSidebarScroll } from './use-sidebar-scroll.ts'
 
 /** Id of the docs sidebar, for the link that stands in for the menu where there is no script. */
 export const SIDEBAR_ID = 'docs-sidebar'
@@ -11,9 +14,13 @@ export const SIDEBAR_ID = 'docs-sidebar'
 export function Sidebar({ sidebar }: { sidebar: PageSidebar }) {
   const nav = useRef<HTMLElement>(null)
   const { items, loadAll } = useSidebar(sidebar)
-  useEffect(() => {
+  const permalink = usePermalink()
+  const trail = useMemo(() => trailOf(items, permalink), [items, permalink])
+  useSidebarScroll(nav, sidebar.key)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
+  useLayoutEffect(() => {
     if (nav.current) showCurrent(nav.current)
-  }, [])
+  }, [permalink])
   return (
     <nav
       ref={nav}
@@ -24,7 +31,9 @@ export function Sidebar({ sidebar }: { sidebar: PageSidebar }) {
         description: 'The accessible name of the sidebar of the docs',
       })}
     >
-      <SidebarList items={items} level={1} onMissing={loadAll} />
+      <TrailContext value={trail}>
+        <SidebarList items={items} level={1} onMissing={loadAll} />
+      </TrailContext>
     </nav>
   )
 }

@@ -1,14 +1,19 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 
 /** State and listeners of one dropdown of the bar. */
 export interface Dropdown {
   root: RefObject<HTMLDivElement | null>
   button: RefObject<HTMLButtonElement | null>
   open: boolean
+  /** Escape was pressed while the pointer holds the menu open. */
+  dismissed: boolean
   toggle(): void
   close(): void
-  /** Escape closes and gives the focus back to the button. */
+  /** Arrows move through the entries; Escape closes and gives the focus back to the button. */
   onKeyDown(event: KeyboardEvent): void
+  onPointerEnter(): void
+  onPointerLeave(): void
 }
 
 /**
@@ -19,6 +24,7 @@ export function useDropdown(): Dropdown {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
+  const { dismissed, ...pointer } = useDismissal()
 
   useEffect(() => {
     if (!open) return
@@ -37,13 +43,55 @@ export function useDropdown(): Dropdown {
     root,
     button,
     open,
+    dismissed,
+    ...pointer,
     toggle: () => setOpen(!open),
     close: () => setOpen(false),
     onKeyDown(event) {
-      if (event.key !== 'Escape' || !open) return
-      event.stopPropagation()
-      setOpen(false)
-      button.current?.focus()
+      if (event.key === 'Escape' && open) {
+        event.stopPropagation()
+        setOpen(false)
+        button.current?.focus()
+        return
+      }
+      const stops = [...(root.current?.querySelectorAll<HTMLElement>('ul a, ul button') ?? [])]
+      // Targets of keys are elements.
+      const to = nextStop(event.key, stops.indexOf(event.target as HTMLElement), stops.length)
+      if (to === -1) return
+      event.preventDefault()
+      // What is hidden takes no focus.
+      flushSync(() => setOpen(true))
+      stops[to]?.focus()
+    },
+  }
+}
+
+/** Index of the entry that a key moves to from another one, or from the button (-1); -1 for other keys. */
+export function nextStop(key: string, from: number, count: number): number {
+  if (count === 0) return -1
+  if (key === 'ArrowDown') return (from + 1) % count
+  if (key === 'ArrowUp') return from <= 0 ? count - 1 : from - 1
+  if (from === -1) return -1
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : -1
+}
+
+/** A menu that the pointer opens must go by a key, wherever the focus is, until the pointer comes again. */
+function useDismissal() {
+  const [hovered, setHovered] = useState(false)
+  const [dismissed, setDismissed] = useState(false)
+  useEffect(() => {
+    if (!hovered) return
+    const dismiss = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && setDismissed(true)
+    document.addEventListener('keydown', dismiss)
+    return () => document.removeEventListener('keydown', dismiss)
+  }, [hovered])
+  return {
+    dismissed,
+    onPointerEnter: () => setHovered(true),
+    onPointerLeave() {
+      setHovered(false)
+      setDismissed(false)
     },
   }
 }

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react'
+import type { SidebarCategory } from '../../contract/route-data.ts'
+import { translate } from '../../i18n/translate.tsx'
+import { Link } from '../../router/link.tsx'
+import { useHydrated } from '../../router/runtime-context.ts'
+
+interface SidebarGapProps {
+  gap: SidebarCategory
+  /** Asks for the whole sidebar. */
+  onMissing: () => unknown
+}
+
+/**
+ * Entries of a long level that did not come with the page. They are fetched when this comes into view,
+ * or is pressed; without script it is a link to the next page there.
+ */
+export function SidebarGap({ gap, onMissing }: SidebarGapProps) {
+  const hydrated = useHydrated()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!row.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMissing(),
+    )
+    observer.observe(row.current)
+    return () => observer.disconnect()
+  }, [onMissing])
+  const label = translate({
+    id: 'octavo.sidebar.more',
+    message: 'More pages',
+    description: 'The accessible name of the dots that stand for pages left out of a long sidebar',
+  })
+  return (
+    <li ref={row}>
+      {hydrated || gap.firstHref === undefined ? (
+        <button type="button" className="sidebar-link" aria-label={label} onClick={onMissing}>
+          …
+        </button>
+      ) : (
+        <Link href={gap.firstHref} className="sidebar-link" aria-label={label}>
+          …
+        </Link>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,386 @@
+/** Navbar, menus, sidebar, announcement and table of contents, by pointer, keyboard and touch. */
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { SHELL_SITE } from './shell-site.ts'
+import { type SmallSite, serveSmallSite } from './small-site.ts'
+
+let site: SmallSite
+let browser: Browser
+let watched: WatchedPage
+let page: Page
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([serveSmallSite(SHELL_SITE), launchBrowser()])
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(async () => {
+  expect(watched.complaints).toEqual([])
+  await watched.close()
+})
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+  watched = await openPage(browser, options)
+  ;({ page } = watched)
+  await page.goto(site.origin + path)
+  await hydrated(page)
+}
+
+const focused = () =>
+  page.evaluate(() => {
+    const { activeElement: element } = document
+    return element?.getAttribute('aria-label') ?? element?.textContent ?? ''
+  })
+const path = () => new URL(page.url()).pathname
+const menu = () => page.locator('dialog.mobile-menu')
+const toggle = () => page.locator('.menu-toggle')
+
+describe('the menu of narrow screens', () => {
+  test('shows the sidebar first, then the bar, keeps the focus inside and gives it back', async () => {
+    await open('/long', PHONE)
+    expect(await page.locator('.navbar .color-toggle').first().isVisible()).toBe(false)
+    expect(await page.locator('.docs-sidebar').isVisible()).toBe(false)
+    await page.evaluate(() => window.scrollTo(0, 40))
+    await toggle().tap()
+    const panels = menu().locator('.theme-layout-navbar-sidebar-panel')
+    expect(await panels.evaluateAll((all) => all.map((one) => one.hasAttribute('inert')))).toEqual([
+      true,
+      false,
+    ])
+    await menu()
+      .getByRole('button', { name: /Back to main menu/ })
+      .tap()
+    expect(await focused()).toBe('Alpha')
+    for (let press = 0; press < 20; press++) {
+      await page.keyboard.press('Tab')
+      const inside = await page.evaluate(
+        () =>
+          document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      )
+      expect(inside).toBe(true)
+    }
+    // The page behind does not move.
+    await page.mouse.wheel(0, 600)
+    expect(await page.evaluate(() => window.scrollY)).toBe(40)
+    await page.keyboard.press('Escape')
+    await menu().waitFor({ state: 'detached' })
+    expect(await focused()).toBe('Toggle navigation bar')
+    expect(await page.evaluate(() => window.scrollY)).toBe(40)
+    expect(await toggle().getAttribute('aria-expanded')).toBe('false')
+    // The sidebar is first again.
+    await toggle().tap()
+    expect(await panels.first().getAttribute('inert')).not.toBeNull()
+  })
+
+  test('back closes it and stays on the page; a link in it is one step', async () => {
+    await open('/', PHONE)
+    await page.locator('article a', { hasText: 'Alpha' }).tap()
+    await page.waitForURL('**/alpha/page-00')
+    await toggle().tap()
+    await menu().waitFor()
+    await page.evaluate(() => history.back())
+    await menu().waitFor({ state: 'detached' })
+    expect(path()).toBe('/alpha/page-00')
+    await toggle().tap()
+    await menu().getByRole('link', { name: 'alpha 3', exact: true }).tap()
+    await page.waitForURL('**/alpha/page-03')
+    await menu().waitFor({ state: 'detached' })
+    await page.goBack()
+    expect(path()).toBe('/alpha/page-00')
+    await page.goBack()
+    expect(path()).toBe('/')
+  })
+
+  test('closed by Escape, the backdrop or a wide window it leaves the history alone', async () => {
+    await open('/', PHONE)
+    const entries = await page.evaluate(() => history.length)
+    await toggle().tap()
+    await page.mouse.click(385, 400)
+    await menu().waitFor({ state: 'detached' })
+    await page.waitForFunction(() => !('held' in history.state))
+    await toggle().tap()
+    await page.setViewportSize({ width: 1200, height: 800 })
+    await menu().waitFor({ state: 'detached' })
+    await page.waitForFunction(() => !('held' in history.state))
+    // One entry lies ahead, nothing more lies behind.
+    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1)
+  })
+
+  test('another language is a full load that leaves no step behind', async () => {
+    await open('/long', PHONE)
+    await toggle().tap()
+    await menu()
+      .getByRole('button', { name: /Back to main menu/ })
+      .tap()
+    await menu().getByText('Languages').tap()
+    await menu().locator('a[lang="de"]').tap()
+    await page.waitForURL('**/de/long')
+    await hydrated(page)
+    await page.goBack()
+    await page.waitForURL(`${site.origin}/long`)
+    await page.waitForFunction(() => history.state && !('held' in history.state))
+  })
+
+  test('a category without a page only unfolds; groups of the bar fold', async () => {
+    await open('/', PHONE)
+    await toggle().tap()
+    await menu().getByRole('button', { name: 'alpha' }).tap()
+    await menu().getByRole('link', { name: 'alpha 4', exact: true }).waitFor()
+    expect(path()).toBe('/')
+  })
+})
+
+describe('a dropdown of the bar', () => {
+  const button = () => page.getByRole('button', { name: 'More' })
+  const entry = (name: string) => page.locator('.dropdown-menu').getByRole('link', { name })
+
+  test('by keyboard: arrows, Home, End, Escape, Tab', async () => {
+    await open('/')
+    await button().focus()
+    await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe('One')
+    expect(await button().getAttribute('aria-expanded')).toBe('true')
+    await page.keyboard.press('ArrowUp')
+    expect(await focused()).toMatch(/^Away/)
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('End')
+    expect(await focused()).toMatch(/^Away/)
+    await page.keyboard.press('Home')
+    expect(await focused()).toBe('One')
+    await page.keyboard.press('Escape')
+    expect(await focused()).toBe('More')
+    await entry('One').waitFor({ state: 'hidden' })
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focused()).toBe('One')
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Tab')
+    await entry('One').waitFor({ state: 'hidden' })
+    await button().focus()
+    await page.keyboard.press('Space')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL('**/long')
+    await entry('One').waitFor({ state: 'hidden' })
+  })
+
+  test('by pointer: opens when hovered, and Escape sends it away wherever the focus is', async () => {
+    await open('/')
+    await button().hover()
+    await entry('Two').waitFor()
+    await page.keyboard.press('Escape')
+    await entry('Two').waitFor({ state: 'hidden' })
+    await page.mouse.move(700, 500)
+    await button().hover()
+    await entry('Two').click()
+    await page.waitForURL('**/beta/page-00')
+  })
+
+  test('by touch: a tap opens, a tap elsewhere closes', async () => {
+    await open('/', { hasTouch: true })
+    await button().tap()
+    await entry('Two').waitFor()
+    await page.locator('h1').tap()
+    await entry('Two').waitFor({ state: 'hidden' })
+  })
+})
+
+test('the bar hides on the way down, comes back on the way up, and never hides the focus', async () => {
+  await open('/long')
+  const becomes = (hidden: boolean) =>
+    page.waitForSelector(hidden ? '.navbar.out' : '.navbar:not(.out)')
+  const scroll = async (to: number) => {
+    await page.evaluate((top) => window.scrollTo(0, top), to)
+    await page.waitForFunction((top) => window.scrollY === top, to)
+  }
+  await scroll(600)
+  await becomes(true)
+  await page.locator('.navbar a').first().focus()
+  await page.waitForFunction(() => {
+    const { top = -1 } = document.querySelector('.navbar')?.getBoundingClientRect() ?? {}
+    return top === 0
+  })
+  await scroll(300)
+  await becomes(false)
+  await scroll(700)
+  await becomes(true)
+  await page.locator('.toc a', { hasText: 'Fifth' }).click()
+  await page.waitForFunction(() => location.hash === '#fifth')
+  await becomes(true)
+  await page.goto(`${site.origin}/long#third`)
+  await page.locator('.theme-doc-sidebar-menu a', { hasText: 'Home' }).click()
+  await page.waitForFunction(() => document.title.startsWith('Home') || location.pathname === '/')
+  await page.waitForFunction(() => !document.querySelector('.navbar.out'))
+})
+
+describe('the sidebar', () => {
+  const sidebar = () => page.locator('.docs-sidebar')
+
+  test('can be hidden by keyboard, stays so after a load without a flash, and comes back', async () => {
+    await open('/')
+    const collapse = page.getByRole('button', { name: 'Collapse sidebar' })
+    const expand = page.getByRole('button', { name: 'Expand sidebar' })
+    await collapse.focus()
+    await page.keyboard.press('Enter')
+    expect(await focused()).toBe('Expand sidebar')
+    expect((await sidebar().boundingBox())?.width).toBe(30)
+    expect(await sidebar().getByRole('link').count()).toBe(0)
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForSelector('.docs-sidebar')
+    expect((await sidebar().boundingBox())?.width).toBe(30)
+    await hydrated(page)
+    await expand.focus()
+    await page.keyboard.press('x')
+    expect((await sidebar().boundingBox())?.width).toBe(30)
+    await page.keyboard.press('Space')
+    expect(await focused()).toBe('Collapse sidebar')
+    expect((await sidebar().boundingBox())?.width).toBeGreaterThan(250)
+    await page.reload()
+    expect((await sidebar().boundingBox())?.width).toBeGreaterThan(250)
+  })
+
+  test('keeps its scroll position between pages, after a full load and after a page without it', async () => {
+    await open('/alpha/page-00')
+    const top = () => sidebar().evaluate((element) => element.scrollTop)
+    await sidebar().evaluate((element) => element.scrollTo(0, 500))
+    await page.locator('.theme-doc-sidebar-menu a', { hasText: 'alpha 20' }).click()
+    await page.waitForURL('**/alpha/page-20')
+    expect(await top()).toBe(500)
+    await page.reload()
+    await hydrated(page)
+    expect(await top()).toBe(500)
+    await page.evaluate(() => {
+      const link = Object.assign(document.createElement('a'), { href: '/crash' })
+      document.querySelector('main')?.append(link)
+      link.click()
+    })
+    await page.waitForURL('**/crash')
+    await page.waitForSelector('.docs-sidebar', { state: 'detached' })
+    await page.goBack()
+    await page.waitForURL('**/alpha/page-20')
+    await sidebar().waitFor()
+    expect(await top()).toBe(500)
+    // An entry out of sight is brought into view.
+    await page.locator('.navbar').getByRole('link', { name: 'Alpha' }).click()
+    await page.waitForURL('**/alpha/page-00')
+    await page.waitForFunction(() => {
+      const box = document.querySelector('.sidebar [aria-current]')?.getBoundingClientRect()
+      return box && box.top > 0 && box.bottom < innerHeight
+    })
+  })
+
+  test('fetches the rest once; opening a category closes its sibling', async () => {
+    await open('/alpha/page-00')
+    const requests = () => watched.requests.filter((one) => one.includes('/data/sidebars/'))
+    expect(requests()).toEqual([])
+    const category = (name: string) => sidebar().getByRole('button', { name, exact: true })
+    await category('beta').click()
+    await sidebar().getByRole('link', { name: 'beta 1' }).waitFor()
+    expect(await category('alpha').getAttribute('aria-expanded')).toBe('false')
+    await category('alpha').click()
+    await category('beta').click()
+    expect(requests()).toHaveLength(1)
+  })
+})
+
+describe('the announcement', () => {
+  const bar = () => page.locator('.theme-announcement-bar')
+  const dismissed = () =>
+    page.evaluate(() => document.documentElement.dataset.announcementBarInitiallyDismissed)
+
+  test('is of the language, its links too; closing lasts; a new one shows at once', async () => {
+    await open('/de/')
+    expect(await bar().getByRole('link', { name: 'lesen' }).getAttribute('href')).toBe(
+      '/de/alpha/page-00',
+    )
+    await page.goto(`${site.origin}/`)
+    await hydrated(page)
+    const other = await page.context().newPage()
+    await other.goto(`${site.origin}/long`)
+    await hydrated(other)
+    await bar().getByRole('button', { name: 'Close' }).click()
+    expect(await bar().count()).toBe(0)
+    await other.waitForFunction(() => !document.querySelector('.theme-announcement-bar'))
+    await page.reload()
+    expect(await dismissed()).toBe('true')
+    await hydrated(page)
+    expect(await bar().count()).toBe(0)
+    // The next announcement, as a reader finds it who closed the last one.
+    await page.evaluate(() => localStorage.setItem('octavo.announcement.id', 'zero'))
+    await page.reload({ waitUntil: 'commit' })
+    await page.waitForSelector('.theme-announcement-bar')
+    expect(await dismissed()).toBe('false')
+    await hydrated(page)
+    expect(await bar().isVisible()).toBe(true)
+  })
+})
+
+describe('the table of contents', () => {
+  test('marks the heading at hand, also after a jump from gap to gap', async () => {
+    await open('/long')
+    const marked = () => page.locator('.toc [aria-current]').allTextContents()
+    const scrollTo = (id: string, by: number) =>
+      page.evaluate(
+        ([target, offset]) => {
+          const top = document.getElementById(String(target))?.getBoundingClientRect().top ?? 0
+          window.scrollBy({ top: top + Number(offset), behavior: 'instant' })
+        },
+        [id, by],
+      )
+    const becomes = async (name: string) =>
+      page.waitForFunction(
+        (text) => document.querySelector('.toc [aria-current]')?.textContent === text,
+        name,
+      )
+    await scrollTo('second', 300)
+    await becomes('Second')
+    await scrollTo('fourth', 300)
+    await becomes('Fourth')
+    expect(await marked()).toHaveLength(1)
+    await scrollTo('third', -200)
+    await becomes('Third')
+    await page.setViewportSize({ width: 1440, height: 300 })
+    await becomes('Second')
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    await page.waitForFunction(() => !document.querySelector('.toc [aria-current]'))
+    await page.locator('.toc a', { hasText: 'Fifth' }).click()
+    await becomes('Fifth')
+  })
+
+  test('is a folded box on narrow screens, without the column', async () => {
+    await open('/long', PHONE)
+    expect(await page.locator('.theme-doc-toc-desktop').isVisible()).toBe(false)
+    const box = page.locator('.theme-doc-toc-mobile')
+    expect(await box.getByRole('link', { name: 'Third' }).isVisible()).toBe(false)
+    await box.locator('summary').tap()
+    await box.getByRole('link', { name: 'Third' }).tap()
+    await page.waitForFunction(() => location.hash === '#third' && window.scrollY > 500)
+  })
+})
+
+test('back to top appears on the way up and eases by 0.85; scrolling down stops it', async () => {
+  await open('/long')
+  const button = page.locator('.theme-back-to-top-button')
+  const shown = () => button.evaluate((element) => element.classList.contains('shown'))
+  await page.evaluate(() => window.scrollTo(0, 1500))
+  await page.waitForFunction(() => window.scrollY === 1500)
+  expect(await shown()).toBe(false)
+  await page.evaluate(() => window.scrollTo(0, 1400))
+  await page.waitForSelector('.theme-back-to-top-button.shown')
+  const way = await page.evaluate(async () => {
+    const seen: number[] = []
+    document.querySelector<HTMLElement>('.theme-back-to-top-button')?.click()
+    while (window.scrollY > 0) {
+      await new Promise(requestAnimationFrame)
+      if (seen.at(-1) !== window.scrollY) seen.push(window.scrollY)
+    }
+    return seen
+  })
+  const steps = [1400]
+  for (let at = 1400; at > 0; at = steps.at(-1) ?? 0) steps.push(Math.floor(at * 0.85))
+  expect(steps).toEqual(expect.arrayContaining(way))
+  expect(way.at(-1)).toBe(0)
+})
