@@ -1,0 +1,85 @@
+/** `serve` with an open tab: what an author sees while writing, and while something is broken. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { makeFolder, removeFolder, startOctavo, waitForLine, writeFiles } from '../octavo.ts'
+import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { configOf } from './small-site.ts'
+
+const FILES = {
+  'site.config.ts': configOf(),
+  'docs/index.md': '---\nslug: /\n---\n\n# Home\n\nFirst text.\n',
+  'docs/a.md': '# Page A\n\nText of A.\n',
+}
+
+let root: string
+let server: ReturnType<typeof startOctavo>
+let origin: string
+let browser: Browser
+let watched: WatchedPage
+let page: Page
+
+beforeAll(async () => {
+  root = makeFolder(FILES)
+  server = startOctavo(['serve', '.', '--port', '0'], root)
+  const [[, found = ''], launched] = await Promise.all([
+    waitForLine(server, /(http:\/\/[^/\s]+)\//),
+    launchBrowser(),
+  ])
+  origin = found
+  browser = launched
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  const ended = new Promise((done) => server.once('close', done))
+  server.kill('SIGTERM')
+  await ended
+  removeFolder(root)
+})
+beforeEach(async () => {
+  watched = await openPage(browser)
+  ;({ page } = watched)
+})
+afterEach(() => watched.close())
+
+async function open(path: string): Promise<void> {
+  await page.goto(origin + path)
+  await hydrated(page)
+}
+
+test('an edit shows in the open tab of its page, and other tabs stay as they are', async () => {
+  await open('/')
+  const other = await openPage(browser)
+  await other.page.goto(`${origin}/a`)
+  await hydrated(other.page)
+  await other.page.evaluate(() => Object.assign(window, { stayed: true }))
+  writeFiles(root, { 'docs/index.md': '---\nslug: /\n---\n\n# Home\n\nSecond text.\n' })
+  await page.getByText('Second text.').waitFor()
+  await hydrated(page)
+  expect(await other.page.evaluate(() => 'stayed' in window)).toBe(true)
+  expect([...watched.complaints, ...other.complaints]).toEqual([])
+  await other.close()
+})
+
+test('a page that is written while the server runs is there, and in the sidebar', async () => {
+  await open('/a')
+  writeFiles(root, { 'docs/b.md': '# Page B\n\nText of B.\n' })
+  await page.locator('.theme-doc-sidebar-menu a', { hasText: 'Page B' }).click()
+  await page.getByText('Text of B.').waitFor()
+  expect(watched.complaints).toEqual([])
+})
+
+test('a mistake in the config covers the open page with its report, until it is mended', async () => {
+  await open('/a')
+  const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
+  writeFiles(root, { 'site.config.ts': config.replace("title: 'Small'", 'title: 7') })
+  const overlay = page.getByRole('alert')
+  await overlay.waitFor()
+  expect(await overlay.innerText()).toContain('CONFIG_INVALID')
+  expect(await overlay.innerText()).toContain('site.config.ts')
+  writeFiles(root, { 'site.config.ts': config.replace("title: 'Small'", "title: 'Mended'") })
+  await page.waitForFunction(() => document.title.endsWith('| Mended'))
+  await hydrated(page)
+  expect(await overlay.count()).toBe(0)
+  expect(watched.complaints).toEqual([])
+})
