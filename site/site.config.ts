@@ -13,6 +13,7 @@ export default defineConfig({
   baseUrl: '/',
   titleDelimiter: '|',
   favicon: 'favicon.svg',
+  sitemap: { lastmod: 'date' },
   i18n: {
     defaultLocale: 'en',
     locales: ['en', 'de'],

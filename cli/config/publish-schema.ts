@@ -1,5 +1,25 @@
-/** The options of what a build publishes beside its pages: policy. */
+/** The options of what a build publishes beside its pages: sitemap, policy. */
 import { z } from 'zod'
+
+const frequency = z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'])
+
+/** `sitemap` of a site. */
+export const sitemap = z.union([
+  z.literal(false),
+  z.strictObject({
+    /** Below the base of each locale. */
+    filename: z
+      .string()
+      .regex(/^[\w.-]+\.xml$/, 'must be a file name that ends in ".xml"')
+      .default('sitemap.xml'),
+    /** Globs on whole paths, base included: `/de/internal/**`. */
+    ignorePatterns: z.array(z.string()).default([]),
+    /** Day or instant of the last change, from front matter or git; `null`: not said. */
+    lastmod: z.enum(['date', 'datetime']).nullable().default(null),
+    changefreq: frequency.nullable().default('weekly'),
+    priority: z.number().min(0).max(1).nullable().default(0.5),
+  }),
+])
 
 const source = z.string().regex(/^[^\s;,]+$/, 'must be one source, without a blank, ";" or ","')
 

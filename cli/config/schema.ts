@@ -3,7 +3,7 @@
  * what an author writes, and what the build reads.
  */
 import { z } from 'zod'
-import { contentSecurityPolicy } from './publish-schema.ts'
+import { contentSecurityPolicy, sitemap } from './publish-schema.ts'
 import { searchConfig } from './search-schema.ts'
 import { themeConfig } from './theme-schema.ts'
 import {
@@ -192,6 +192,8 @@ const siteConfig = z.strictObject({
       onBrokenMarkdownImages: severity.default('throw'),
     })
     .prefault({}),
+  /** `false`: none; else one for each locale, at its base. */
+  sitemap: sitemap.prefault({}),
   /** Sources beside the site itself: `{ 'connect-src': ['https://…'] }`; `false`: no policy. */
   contentSecurityPolicy: contentSecurityPolicy.default({}),
   onBrokenLinks: severity.default('throw'),

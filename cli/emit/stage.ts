@@ -66,18 +66,20 @@ export function createStage(out: string, scope: OutputScope, disk: Disk = nodeDi
 
 /**
  * Write the files that differ from the output into the stage. Synchronous and without shared state,
- * for worker threads. Two files at one path are found when the stage is published.
+ * for worker threads. Each file is written before the next is asked for. Two files at one path are found when the stage is published.
  *
  * @throws {@link SiteError} `EMIT_PATH_INVALID`, `OUTPUT_UNWRITABLE`.
  */
 export function writeStaged(
   target: StageTarget,
-  files: readonly OutputFile[],
+  files: Iterable<OutputFile>,
   disk: Disk = nodeDisk,
 ): StagedFiles {
   let changed = 0
+  const paths: string[] = []
   for (const { path, content } of files) {
     checkOutputPath(path)
+    paths.push(path)
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
     guardDisk(target.out, () => {
       if (!target.isFresh && isPublished(join(target.out, path), bytes, disk)) return
@@ -85,7 +87,7 @@ export function writeStaged(
       intoStage(target, path, { disk, put: (to) => disk.write(to, bytes) })
     })
   }
-  return { changed, unchanged: files.length - changed, paths: files.map(({ path }) => path) }
+  return { changed, unchanged: paths.length - changed, paths }
 }
 
 /** Put one file into the stage, making its folder where that is missing. */

@@ -146,10 +146,10 @@ function stageRest(line: Line, { site, stage }: { site: OpenSite; stage: Stage }
     ...bundle.files,
     ...localeDocuments.map(({ url, content }) => ({ path: url.slice(siteBase.length), content })),
     ...siteMap.locales.flatMap((localeMap) => toDataFiles(localeMap, siteBase)),
-    ...toSiteFiles({ site, planned, rendered }),
   ])
+  const own = writeStaged(stage, toSiteFiles({ site, planned, rendered }))
   const statics = copyStatics(stage, [...planned.statics, ...copies])
-  return [...rendered.paths, ...data.paths, ...statics.paths]
+  return [...rendered.paths, ...data.paths, ...own.paths, ...statics.paths]
 }
 
 function toBundleOptions({ loaded, scan, stateDir }: OpenSite) {

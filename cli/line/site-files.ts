@@ -1,8 +1,12 @@
 /** Files of the site as a whole, beside its pages; where a static folder has one, that wins. */
 import type { OutputFile } from '../model.ts'
 import { localeBases } from '../route/locale-base.ts'
+import { isHidden, toAlternates } from '../route/plan-head.ts'
+import { toMatcher } from '../scan/glob.ts'
 import { HOST_HEADERS } from '../serve/host-headers.ts'
 import { toContentSecurityPolicy, toPolicySources } from '../site-files/content-security-policy.ts'
+import { toRobotsTxt } from '../site-files/robots-txt.ts'
+import { toSitemap } from '../site-files/sitemap.ts'
 import { toHostHeaders } from '../site-files/to-host-headers.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
@@ -15,20 +19,21 @@ export interface SiteFilesInput {
   rendered: Pick<RenderedSite, 'inlineScripts'>
 }
 
-/** All of them, as output files. */
-export function toSiteFiles({ site, planned, rendered }: SiteFilesInput): OutputFile[] {
-  const own = new Set(planned.statics.map(({ path }) => path))
-  return [toHeadersFile({ site, planned, rendered })].filter(({ path }) => !own.has(path))
+/** All of them, as output files, made one after the other. */
+export function* toSiteFiles(input: SiteFilesInput): Generator<OutputFile> {
+  const own = new Set(input.planned.statics.map(({ path }) => path))
+  for (const make of [toHeadersFile, toRobotsFile, toSitemapFiles])
+    for (const file of make(input)) if (!own.has(file.path)) yield file
 }
 
-function toHeadersFile({ site, planned, rendered }: SiteFilesInput): OutputFile {
+function* toHeadersFile({ site, planned, rendered }: SiteFilesInput): Generator<OutputFile> {
   const { config } = site.loaded
   const policy =
     config.contentSecurityPolicy === false
       ? undefined
       : toContentSecurityPolicy(rendered.inlineScripts, toPolicySources(config))
   const bases = Object.values(localeBases(config))
-  return {
+  yield {
     path: HOST_HEADERS,
     content: toHostHeaders({
       siteBase: config.baseUrl,
@@ -37,4 +42,41 @@ function toHeadersFile({ site, planned, rendered }: SiteFilesInput): OutputFile 
       policy,
     }),
   }
+}
+
+/** Crawlers read it at the top of an origin only. */
+function* toRobotsFile({ site }: SiteFilesInput): Generator<OutputFile> {
+  const { config } = site.loaded
+  if (config.baseUrl !== '/') return
+  const { sitemap, url } = config
+  const bases = sitemap === false || config.noIndex ? [] : Object.values(localeBases(config))
+  const sitemaps = sitemap === false ? [] : bases.map((base) => url + base + sitemap.filename)
+  yield { path: 'robots.txt', content: toRobotsTxt(sitemaps) }
+}
+
+function* toSitemapFiles({ site, planned }: SiteFilesInput): Generator<OutputFile> {
+  const { config } = site.loaded
+  const { sitemap: options } = config
+  if (options === false || config.noIndex) return
+  const isIgnored = toMatcher(options.ignorePatterns)
+  for (const { locale, base, routes } of planned.siteMap.locales) {
+    const setup = planned.setups[locale]
+    if (!setup) continue
+    const { document, head } = setup
+    yield* toSitemap({
+      options,
+      base,
+      url: config.url,
+      folder: toFolder(base, config.baseUrl),
+      alternatesOf: (route) => toAlternates(route, document),
+      routes: routes.filter(
+        (route) => !isHidden(route, head) && !isIgnored(route.permalink.replace(/^\/|\/$/g, '')),
+      ),
+    })
+  }
+}
+
+/** Where a locale lies below the output: `` or `de/`. */
+function toFolder(base: string, siteBase: string): string {
+  return base.startsWith(siteBase) ? base.slice(siteBase.length) : base.slice(1)
 }

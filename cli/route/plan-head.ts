@@ -46,11 +46,7 @@ export interface HeadInput extends HeadSetup {
 export function planHead(input: HeadInput): HeadData {
   const { route, document, metadata } = input
   const { permalink, kind, description } = route
-  const noindex =
-    input.noIndex ||
-    route.noIndex === true ||
-    kind === 'not-found' ||
-    route.frontMatter.unlisted === true
+  const noindex = isHidden(route, input)
   const image = route.image ?? input.image
   const jsonLd = toJsonLd(route, document.url)
   const own = ownNames(route, noindex)
@@ -70,6 +66,16 @@ export function planHead(input: HeadInput): HeadData {
   }
 }
 
+/** Whether search engines are asked to leave a page out. */
+export function isHidden(route: Route, { noIndex }: Pick<HeadSetup, 'noIndex'>): boolean {
+  return (
+    noIndex ||
+    route.noIndex === true ||
+    route.kind === 'not-found' ||
+    route.frontMatter.unlisted === true
+  )
+}
+
 /** `page | site`; the site's title alone where a page has none, or the same. */
 function toTitle(
   title: string,
@@ -85,9 +91,9 @@ function toImageUrl(image: string, { url, siteBase }: LocaleDocument): string {
 }
 
 /** The page in each locale that has it; a site in one language, or a missing page, has no others. */
-function toAlternates(
-  { kind, twins }: Route,
-  { url, locales, defaultLocale }: LocaleDocument,
+export function toAlternates(
+  { kind, twins }: Pick<Route, 'kind' | 'twins'>,
+  { url, locales, defaultLocale }: Pick<LocaleDocument, 'url' | 'locales' | 'defaultLocale'>,
 ): HeadData['alternates'] {
   if (kind === 'not-found' || locales.length < 2) return []
   const langOf = new Map(locales.map(({ locale, lang }) => [locale, lang]))

@@ -21,9 +21,12 @@ export interface GitDates {
 
 const NOTHING: GitDates = { dates: new Map(), diagnostics: [] }
 
-/** Whether any part of the site shows when its files changed. */
-export function needsGitDates({ docs }: LoadedConfig['config']): boolean {
-  return docs.some((instance) => instance.showLastUpdateTime || instance.showLastUpdateAuthor)
+/** Whether any part of the site shows or publishes when its files changed. */
+export function needsGitDates({ docs, sitemap }: LoadedConfig['config']): boolean {
+  return (
+    (sitemap !== false && sitemap.lastmod !== null) ||
+    docs.some((instance) => instance.showLastUpdateTime || instance.showLastUpdateAuthor)
+  )
 }
 
 /**

@@ -53,7 +53,9 @@ export async function openPage(
   const requests: string[] = []
   page.on('console', (message) => {
     if (['warning', 'error'].includes(message.type())) complaints.push(message.text())
-    if (message.type() === 'error') errors.push(message.text())
+    // Browsers ask for it by themselves, where a site has no icon.
+    const isIcon = message.location().url.endsWith('/favicon.ico')
+    if (message.type() === 'error' && !isIcon) errors.push(message.text())
   })
   page.on('pageerror', (error) => {
     complaints.push(String(error))

@@ -159,6 +159,7 @@ describe('a route document that cannot be had', () => {
     await page.waitForSelector('h1:text("Page Not Found")')
     expect(await page.title()).toBe('Page Not Found | Small')
     expect(new URL(page.url()).pathname).toBe('/a')
+    expect(watched.complaints).toEqual([expect.stringContaining('404')])
   })
 
   const FAILURES: [string, (route: Route) => Promise<void>][] = [
@@ -228,6 +229,7 @@ describe('prefetch', () => {
       else await link.dispatchEvent('touchstart')
       await wait(100)
       expect(documents()).toContain('/late/index.json')
+      expect(watched.complaints.every((text) => text.includes('404'))).toBe(true)
     },
   )
 

@@ -110,10 +110,11 @@ describe('loadGitDates', () => {
   })
 })
 
-test('git is asked only where a date is shown', () => {
+test('git is asked only where a date is shown or published', () => {
   const needs = (input: Parameters<typeof makeSite>[1]) =>
     needsGitDates(makeSite({}, { docs: [{ path: 'content' }], ...input }).config)
   expect(needs({})).toBe(false)
+  expect(needs({ sitemap: { lastmod: 'date' } })).toBe(true)
   expect(needs({ docs: [{ path: 'content', showLastUpdateAuthor: true }] })).toBe(true)
 })
 
