@@ -101,7 +101,8 @@ export function serverConfig(options: SiteBundle): Configuration {
         'css/auto': { exportsOnly: true },
         'css/module': { exportsOnly: true },
       },
-      parser: { javascript: { dynamicImportMode: 'eager' } },
+      // What only runs in a browser (a worker, its address) stays as written.
+      parser: { javascript: { dynamicImportMode: 'eager', worker: false, url: false } },
     },
     optimization: { ...stableIds, minimize: false, splitChunks: false },
   }
@@ -121,7 +122,12 @@ export function cliConfig(root: string): Configuration {
     context: root,
     target: 'node20',
     devtool: false,
-    entry: { octavo: './cli/main.ts', worker: './cli/workers/worker.ts' },
+    entry: {
+      octavo: './cli/main.ts',
+      worker: './cli/workers/worker.ts',
+      // The search engine alone, for whoever measures it.
+      search: './cli/search/open-search.ts',
+    },
     output: {
       path: path.join(root, 'lib'),
       filename: '[name].cjs',

@@ -132,6 +132,8 @@ export interface FrontMatter {
   draft?: boolean
   unlisted?: boolean
   last_update?: { date?: string; author?: string }
+  /** What search does with the page: leaves it out, or counts it more (above 1) or less. */
+  search?: { exclude?: boolean; boost?: number }
 }
 
 /** When a page was last changed: a day, or an instant in UTC (`2025-10-15T08:00:00Z`); and by whom. */
@@ -163,9 +165,21 @@ export type Segment =
 /** In document order; adjacent texts are joined. */
 export type Article = readonly Segment[]
 
+/** A heading with the text up to the next one, as search finds it. The first has no heading. */
+export interface DocSection {
+  /** 2 to 6; 1 for the first. */
+  level: number
+  /** Id of the heading; empty for the first. */
+  anchor: string
+  heading: string
+  /** Paragraphs, list items, table rows and code blocks, each on one line. */
+  pieces: string[]
+}
+
 /** One Markdown file after parse. */
 export interface Doc extends DocSummary {
   article: Article
+  sections: readonly DocSection[]
 }
 
 /** What stays of a doc in the main thread: a few hundred bytes. */

@@ -23,6 +23,7 @@ import type { Diagnostic } from '../model.ts'
 import { createPool, poolSize } from '../workers/pool.ts'
 import { toDataFiles } from './data-files.ts'
 import { toDiagnostic } from './findings.ts'
+import { type IndexedSite, indexSite } from './index-site.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
@@ -86,6 +87,8 @@ export interface Line {
   parsed: ParsedSite
   planned: PlannedSite
   rendered: RenderedSite
+  /** Only of a build, not of a check. */
+  indexed: IndexedSite | null
   bundle: Bundle
   findings: readonly Diagnostic[]
 }
@@ -102,10 +105,16 @@ async function runLine(site: OpenSite, report: Report, stage?: Stage): Promise<L
     parsed.notices.push(...(await setUpParse(pool, site, spoolDir)))
     await parseFiles(pool, files, parsed)
     const planned = await planRender(site, parsed)
+    // While the bundler is still at work, the workers have nothing else to do.
+    const indexing = settle(
+      stage ? indexSite(pool, { site, parsed, planned, spoolDir }, stage) : Promise.resolve(null),
+    )
     const bundle = await unwrap(bundling)
     report.step('Rendering')
     const rendered = await renderSite(pool, { site, parsed, planned, bundle }, stage)
-    return { parsed, planned, bundle, rendered, findings: collect(site, parsed, planned, rendered) }
+    const indexed = await unwrap(indexing)
+    const findings = collect(site, parsed, planned, rendered)
+    return { parsed, planned, bundle, rendered, indexed, findings }
   } finally {
     await Promise.all([pool.close(), rm(spoolDir, { recursive: true, force: true })])
   }
@@ -139,7 +148,7 @@ function reportFindings(findings: readonly Diagnostic[], report: Report): boolea
 
 /** Stage what the workers did not: shared documents, chunks, static files. @returns every path. */
 function stageRest(line: Line, { site, stage }: { site: OpenSite; stage: Stage }): string[] {
-  const { planned, bundle, rendered } = line
+  const { planned, bundle, rendered, indexed } = line
   const { siteMap, localeDocuments, copies } = planned
   const siteBase = Object.values(planned.setups)[0]?.document.siteBase ?? '/'
   const data = writeStaged(stage, [
@@ -149,7 +158,13 @@ function stageRest(line: Line, { site, stage }: { site: OpenSite; stage: Stage }
   ])
   const own = writeStaged(stage, toSiteFiles({ site, planned, rendered }))
   const statics = copyStatics(stage, [...planned.statics, ...copies])
-  return [...rendered.paths, ...data.paths, ...own.paths, ...statics.paths]
+  return [
+    ...rendered.paths,
+    ...data.paths,
+    ...own.paths,
+    ...statics.paths,
+    ...(indexed?.paths ?? []),
+  ]
 }
 
 function toBundleOptions({ loaded, scan, stateDir }: OpenSite) {

@@ -65,6 +65,11 @@ export function docsByLocale(site: OpenSite, parsed: ParsedSite): Record<string,
   )
 }
 
+/** Where the sections of a file lie. */
+export function sectionsOf(parsed: ParsedSite, file: SourceFile | undefined): SpoolRef | undefined {
+  return file && parsed.docs.get(file.file)?.sections
+}
+
 /** Where the article of a file lies. */
 export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): SpoolRef | undefined {
   return file && parsed.docs.get(file.file)?.article

@@ -27,6 +27,7 @@ import { remarkNesting } from './plugins/nesting.ts'
 import { rehypeParsedHtml } from './plugins/parsed-html.ts'
 import { remarkRawHtml } from './plugins/raw-html.ts'
 import { rehypeRefusedHtml } from './plugins/refused-html.ts'
+import { rehypeSections } from './plugins/sections.ts'
 import { rehypeTabs } from './plugins/tabs.ts'
 import { remarkTextOfPage } from './plugins/text-of-page.ts'
 import { rehypeWideBlocks } from './plugins/wide-blocks.ts'
@@ -77,6 +78,7 @@ function createProcessor(
     .use(rehypeLoneComponents)
     .use(rehypeTabs)
     .use(rehypeHeadingAnchors, { maintainCase: options.maintainCase })
+    .use(rehypeSections)
     .use(rehypeCodeBlocks, { defaultLanguage: options.defaultLanguage })
     .use(rehypeWideBlocks)
     .freeze()
@@ -99,6 +101,7 @@ function toDoc(page: Page, processor: DocProcessor): Doc {
     assets: assetsOf(article),
     diagnostics: page.diagnostics.toSorted(byPlace),
     article,
+    sections: page.sections,
   }
 }
 

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import type { TocEntry } from '../../runtime/contract/route-data.ts'
-import type { Diagnostic, FrontMatter, Source, SourceFile } from '../model.ts'
+import type { Diagnostic, DocSection, FrontMatter, Source, SourceFile } from '../model.ts'
 import { checkProps } from './check-props.ts'
 import type { ParseOptions } from './parse-options.ts'
 
@@ -29,6 +29,8 @@ export interface Page {
   /** Text of the first block that says something; empty where none does. */
   excerpt: string
   readonly toc: TocEntry[]
+  /** For search; filled when the tree is complete. */
+  readonly sections: DocSection[]
   readonly components: PageComponent[]
   readonly diagnostics: Diagnostic[]
   /** Ids that the plugins gave to what they made; a heading never gets one of them. */
@@ -51,6 +53,7 @@ export function toPage(text: string, file: SourceFile, options: ParseOptions): P
     heading: null,
     excerpt: '',
     toc: [],
+    sections: [],
     components: [],
     diagnostics: [],
     ids: new Set(),

@@ -6,12 +6,15 @@ import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Manifest, Permalink } from '../../runtime/contract/route-data.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import type { Problem } from '../errors/site-error.ts'
-import type { Diagnostic, DocSummary, Route, Sidebar, SourceFile } from '../model.ts'
+import type { Diagnostic, DocSummary, OutputFile, Route, Sidebar, SourceFile } from '../model.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
 import type { AnchorLink } from '../route/check-anchors.ts'
 import type { LinkContext } from '../route/link-context.ts'
 import type { HeadSetup } from '../route/plan-head.ts'
 import type { OutputBase } from '../route/to-output-path.ts'
+import type { RunRef } from '../search/run-file.ts'
+import type { SearchPage } from '../search/search-page.ts'
+import type { IndexParts } from '../search/write-index.ts'
 import type { SpoolRef } from './spool.ts'
 
 export type { AnchorLink }
@@ -20,6 +23,8 @@ export type { AnchorLink }
 export interface ParsedDoc {
   summary: DocSummary
   article: SpoolRef
+  /** Where its sections lie, for search. */
+  sections: SpoolRef
 }
 
 /** What parse needs once. */
@@ -84,7 +89,42 @@ export interface RenderedRoute {
   text?: { html: string; json: string }
 }
 
+/** One page for search, with its article's text. */
+export interface SearchTask {
+  page: SearchPage
+  sections?: SpoolRef
+}
+
+/** Where the files of an index go. */
+export interface SearchTarget {
+  /** Of the index, below the output folder: `de/assets/search/`. */
+  folder: string
+  /** Absent: the files are answered. */
+  stage?: StageTarget
+}
+
+/** Files of an index that were made. */
+export interface SearchFiles {
+  /** Below the output folder. */
+  paths: readonly string[]
+  /** Without a stage: with their content. */
+  files?: readonly OutputFile[]
+}
+
 export interface WorkerCalls {
+  indexPages: {
+    ask: SearchTarget & {
+      locale: string
+      /** Number of the first page. */
+      first: number
+      pages: readonly SearchTask[]
+      spoolDir: string
+      /** Write the records of the pages as well. */
+      records: boolean
+    }
+    answer: SearchFiles & { blocks: IndexParts['blocks']; run: RunRef; records?: string }
+  }
+  mergeSearch: { ask: SearchTarget & IndexParts; answer: SearchFiles }
   setUpParse: { ask: ParseSetup; answer: { notice: Diagnostic | null } }
   parse: {
     ask: readonly SourceFile[]

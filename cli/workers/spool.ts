@@ -3,7 +3,7 @@
  * for each worker, read back by offset.
  */
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
-import type { Article } from '../model.ts'
+import type { Article, DocSection } from '../model.ts'
 
 /** Where an article lies: file, and a range of bytes. */
 export interface SpoolRef {
@@ -13,7 +13,7 @@ export interface SpoolRef {
 }
 
 export interface Spool {
-  write(article: Article): SpoolRef
+  write(value: Article | readonly DocSection[]): SpoolRef
   /** Make everything written so far readable; until then, only this spool knows it. */
   flush(): void
   close(): void
@@ -36,8 +36,8 @@ export function createSpool(file: string): Spool {
   }
 
   return {
-    write(article) {
-      const bytes = Buffer.from(JSON.stringify(article))
+    write(value) {
+      const bytes = Buffer.from(JSON.stringify(value))
       waiting.push(bytes)
       waitingBytes += bytes.length
       if (waitingBytes >= BUFFER_BYTES) flush()
@@ -56,22 +56,27 @@ export function createSpool(file: string): Spool {
 /** Reads articles from any spool; files stay open until `close`. */
 export function createSpoolReader() {
   const descriptors = new Map<string, number>()
+  function readBytes({ file, offset, length }: SpoolRef): Buffer {
+    let descriptor = descriptors.get(file)
+    if (descriptor === undefined) {
+      descriptor = openSync(file, 'r')
+      descriptors.set(file, descriptor)
+    }
+    const bytes = Buffer.allocUnsafe(length)
+    for (let read = 0; read < length; ) {
+      const count = readSync(descriptor, bytes, read, length - read, offset + read)
+      if (count === 0) throw new Error(`spool ${file} ends before ${offset + length}`)
+      read += count
+    }
+    return bytes
+  }
+
   return {
-    read({ file, offset, length }: SpoolRef): Article {
-      let descriptor = descriptors.get(file)
-      if (descriptor === undefined) {
-        descriptor = openSync(file, 'r')
-        descriptors.set(file, descriptor)
-      }
-      const bytes = Buffer.allocUnsafe(length)
-      for (let read = 0; read < length; ) {
-        const count = readSync(descriptor, bytes, read, length - read, offset + read)
-        if (count === 0) throw new Error(`spool ${file} ends before ${offset + length}`)
-        read += count
-      }
-      // Written by createSpool from an Article.
-      return JSON.parse(bytes.toString('utf8')) as Article
-    },
+    // Written by createSpool from an Article.
+    read: (ref: SpoolRef): Article => JSON.parse(readBytes(ref).toString('utf8')) as Article,
+    // Written by createSpool from sections.
+    readSections: (ref: SpoolRef): readonly DocSection[] =>
+      JSON.parse(readBytes(ref).toString('utf8')) as readonly DocSection[],
     close() {
       for (const descriptor of descriptors.values()) closeSync(descriptor)
       descriptors.clear()

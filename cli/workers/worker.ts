@@ -8,6 +8,7 @@ import { type Problem, problemsOf } from '../errors/site-error.ts'
 import { createParser, type ParseDoc } from '../parse/create-parser.ts'
 import { loadSource } from '../scan/load-source.ts'
 import type { Call, CrossedError, Handlers, ParsedDoc, Reply, Request } from './calls.ts'
+import { indexPages, mergeSearch } from './index-search.ts'
 import { createRouteRenderer, type RouteRenderer } from './render-route.ts'
 import { createSpool, type Spool } from './spool.ts'
 
@@ -34,11 +35,12 @@ const handlers: Handlers = {
     const problems: Problem[] = []
     for (const file of files) {
       try {
-        const { article, ...summary } = parsing.parse(
+        const { article, sections, ...summary } = parsing.parse(
           loadSource(parsing.root, file.file).text,
           file,
         )
-        docs.push({ summary, article: parsing.spool.write(article) })
+        const { spool } = parsing
+        docs.push({ summary, article: spool.write(article), sections: spool.write(sections) })
       } catch (error) {
         problems.push(...toProblems(error))
       }
@@ -56,6 +58,8 @@ const handlers: Handlers = {
     if (!rendering) throw new Error('render was asked before setUpRender')
     return rendering.render(tasks)
   },
+  indexPages,
+  mergeSearch,
 }
 
 parentPort?.on('message', (request: Request) => void answer(request))

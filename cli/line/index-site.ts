@@ -1,0 +1,129 @@
+/**
+ * The search index of each locale, made beside render: pages go to the workers in batches that
+ * depend on their order alone, so the same site gives the same bytes on any number of cores.
+ */
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { searchFolder } from '../../runtime/contract/search/index-format.ts'
+import { baseLanguage } from '../../runtime/contract/search/stem.ts'
+import type { StageTarget } from '../emit/stage.ts'
+import type { LocaleMap, OutputFile } from '../model.ts'
+import { planSearchPage } from '../search/plan-search-pages.ts'
+import type { SearchTask } from '../workers/calls.ts'
+import { type Pool, toBatches } from '../workers/pool.ts'
+import type { OpenSite } from './open-site.ts'
+import { type ParsedSite, sectionsOf } from './parse-site.ts'
+import type { PlannedSite } from './plan-render.ts'
+
+/** Where indexes are made from, and where their files go. */
+export interface IndexInput {
+  site: OpenSite
+  parsed: ParsedSite
+  planned: PlannedSite
+  /** Folder for what lies between the halves of the work. */
+  spoolDir: string
+}
+
+/** What indexing leaves. */
+export interface IndexedSite {
+  /** Output paths of all files. */
+  paths: string[]
+  /** The files themselves, where nothing was staged. */
+  files: OutputFile[]
+}
+
+/** Pages of one batch. Part of the format of the output: another number gives other files. */
+const BATCH = 256
+
+/** Index every locale; with a stage, the workers write into it. */
+export async function indexSite(
+  pool: Pool,
+  input: IndexInput,
+  stage?: StageTarget,
+): Promise<IndexedSite> {
+  const { search } = input.site.loaded.config
+  if (search.provider === false) return { paths: [], files: [] }
+  const made = await Promise.all(
+    input.planned.siteMap.locales.map((map) => indexLocale(pool, { ...input, map, stage })),
+  )
+  return {
+    paths: [...new Set(made.flatMap(({ paths }) => paths))],
+    files: made.flatMap(({ files }) => files),
+  }
+}
+
+interface LocaleInput extends IndexInput {
+  map: LocaleMap
+  stage: StageTarget | undefined
+}
+
+async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite> {
+  const { site, map, stage, spoolDir } = input
+  const { search, baseUrl } = site.loaded.config
+  const tasks = tasksOf(input)
+  const folder = searchFolder(map.base).slice(baseUrl.length)
+  const shared = { locale: map.locale, folder, spoolDir, ...(stage && { stage }) }
+  const batches = await Promise.all(
+    toBatches(tasks, BATCH).map((pages, index) =>
+      pool.ask('indexPages', { ...shared, first: index * BATCH, pages, records: true }),
+    ),
+  )
+  await joinRecords(
+    input,
+    batches.flatMap(({ records }) => records ?? []),
+  )
+  if (search.provider !== 'local') return { paths: [], files: [] }
+  const { document } = setupOf(input)
+  const merged = await pool.ask('mergeSearch', {
+    folder,
+    language: map.locale,
+    lang: baseLanguage(document.lang),
+    pages: tasks.map(({ page: { keywords: _, lead: __, ...page } }) => page),
+    runs: batches.map(({ run }) => run),
+    blocks: batches.flatMap(({ blocks }) => blocks),
+    synonyms: [],
+    ...(stage && { stage }),
+  })
+  const all = [...batches, merged]
+  return {
+    paths: all.flatMap(({ paths }) => paths),
+    files: all.flatMap(({ files }) => files ?? []),
+  }
+}
+
+function setupOf({ planned, map }: LocaleInput) {
+  const setup = planned.setups[map.locale]
+  if (!setup) throw new Error(`No setup for locale ${map.locale}`)
+  return setup
+}
+
+/** Pages of one tag stand together, so that tags are a few runs of pages. */
+function tasksOf(input: LocaleInput): SearchTask[] {
+  const setup = setupOf(input)
+  const tasks = input.map.routes.flatMap((route): SearchTask[] => {
+    const page = planSearchPage(route, setup)
+    const sections = page && sectionsOf(input.parsed, route.file)
+    return page ? [{ page, ...(sections && { sections }) }] : []
+  })
+  const order = new Map([...new Set(tasks.map(({ page }) => page.tag))].map((tag, at) => [tag, at]))
+  const place = ({ page }: SearchTask) => order.get(page.tag) ?? 0
+  return tasks.sort((a, b) => place(a) - place(b))
+}
+
+/** Records of a locale, in page order, where a push or another program finds them. */
+async function joinRecords({ site, map }: LocaleInput, parts: readonly string[]): Promise<void> {
+  const file = recordsFile(site.stateDir, map.locale)
+  await mkdir(join(file, '..'), { recursive: true })
+  await rm(file, { force: true })
+  for (const part of parts) {
+    await pipeline(createReadStream(part), createWriteStream(file, { flags: 'a' }))
+    await rm(part)
+  }
+}
+
+/** The records of a locale: newline JSON in the state folder, made by every build. */
+export function recordsFile(stateDir: string, locale: string): string {
+  return join(stateDir, 'search', `search-records.${locale}.jsonl`)
+}

@@ -1,0 +1,116 @@
+/**
+ * What search finds of a page: its text in sections, each a heading with the paragraphs, list items,
+ * table rows and code blocks up to the next one. Runs when headings have their ids and code is not
+ * yet coloured.
+ */
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { VFile } from 'vfile'
+import { clean } from '../../../runtime/contract/search/fold.ts'
+import type { DocSection } from '../../model.ts'
+import { componentAt, type Page, pageOf } from '../page.ts'
+import { textOf } from '../walk.ts'
+
+type Node = ElementContent | RootContent
+
+/** Elements that begin and end a piece of text. Cells stand in one line of their row. */
+const BLOCKS: ReadonlySet<string> = new Set(
+  `address article aside blockquote caption center dd details div dl dt fieldset figcaption figure
+  footer form header h1 h2 h3 h4 h5 h6 hr legend li main nav ol p pre section summary table tbody tfoot
+  thead tr ul octavo-component`.split(/\s+/),
+)
+/** Elements whose text is no text of the page. */
+const SILENT: ReadonlySet<string> = new Set(
+  'button datalist iframe math noscript object script select style svg template textarea title'.split(
+    ' ',
+  ),
+)
+/** Attribute of what an author keeps out of search: `:::no-search`. */
+export const NO_SEARCH = 'dataNoSearch'
+
+/** Note the sections of the page. */
+export function rehypeSections() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    page.sections.push(...sectionsOf(tree, page))
+  }
+}
+
+interface Frame {
+  children: readonly Node[]
+  next: number
+  isBlock: boolean
+}
+
+/** Not recursive: a tree may be as deep as memory allows. */
+function sectionsOf(tree: Root, page: Page): DocSection[] {
+  const sections: DocSection[] = [{ level: 1, anchor: '', heading: '', pieces: [] }]
+  let text = ''
+  const flush = () => {
+    const piece = tidy(text)
+    if (piece !== '') sections.at(-1)?.pieces.push(piece)
+    text = ''
+  }
+  const stack: Frame[] = [{ children: tree.children, next: 0, isBlock: true }]
+  for (let frame = stack.at(-1); frame; frame = stack.at(-1)) {
+    const node = frame.children[frame.next]
+    frame.next += 1
+    if (!node) {
+      stack.pop()
+      if (frame.isBlock) flush()
+    } else if (node.type === 'text') text += node.value
+    else if (node.type === 'codeBlock') {
+      flush()
+      text = node.value
+      flush()
+    } else if (node.type === 'element' && !isSilent(node)) {
+      const section = toSection(node)
+      const isBlock = BLOCKS.has(node.tagName)
+      if (isBlock) flush()
+      if (section) sections.push(section)
+      else if (node.tagName !== 'h1') {
+        text += textBefore(node, page)
+        stack.push({ children: node.children, next: 0, isBlock })
+      }
+    }
+  }
+  return sections
+}
+
+function isSilent({ tagName, properties }: Element): boolean {
+  return (
+    SILENT.has(tagName) ||
+    NO_SEARCH in properties ||
+    properties.hidden === true ||
+    isHashLink(properties.className)
+  )
+}
+
+function isHashLink(className: unknown): boolean {
+  return Array.isArray(className) && className[0] === 'hash-link'
+}
+
+/** A heading with an address begins a section; `h1` is the title, which the page has anyway. */
+function toSection(node: Element): DocSection | null {
+  const { tagName, properties, children } = node
+  if (!/^h[2-6]$/.test(tagName) || typeof properties.id !== 'string') return null
+  const own = children.filter(
+    (child) => child.type !== 'element' || !isHashLink(child.properties.className),
+  )
+  const heading = tidy(own.map(textOf).join(''))
+  return heading === ''
+    ? null
+    : { level: Number(tagName.slice(1)), anchor: properties.id, heading, pieces: [] }
+}
+
+/** What an element says besides its children: a blank between cells, the title of a component. */
+function textBefore(node: Element, page: Page): string {
+  if (node.tagName === 'td' || node.tagName === 'th' || node.tagName === 'br') return ' '
+  if (node.tagName === 'img') return ` ${String(node.properties.alt ?? '')} `
+  const title = componentAt(page, node)?.props.title
+  return title === undefined ? '' : `${title} `
+}
+
+/** One line, letters composed, nothing invisible. */
+function tidy(text: string): string {
+  return clean(text).replace(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,21 @@
+/** The engine over the files of a build on disk: for checks of expected answers, and for measuring. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { IndexSource } from '../../runtime/contract/search/index-files.ts'
+import {
+  createSearchEngine,
+  type SearchEngine,
+} from '../../runtime/contract/search/search-engine.ts'
+
+/** Files of an index folder: `dist/de/assets/search`. */
+export function createDiskSource(folder: string): IndexSource {
+  return async (name) => {
+    const file = join(folder, name)
+    return existsSync(file) ? readFileSync(file) : null
+  }
+}
+
+/** @param folder - Of one locale's index; need not exist until the first question. */
+export function openSearch(folder: string): SearchEngine {
+  return createSearchEngine(createDiskSource(folder))
+}

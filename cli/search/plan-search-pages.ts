@@ -1,0 +1,53 @@
+import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import { baseLanguage } from '../../runtime/contract/search/stem.ts'
+import type { Route } from '../model.ts'
+import type { SearchPage } from './search-page.ts'
+
+/** What planning needs of the locale. */
+export interface SearchLocale {
+  document: Pick<LocaleDocument, 'lang' | 'search' | 'siteTitle'>
+  /** BCP 47 tag of pages without a twin. */
+  sourceLang: string
+}
+
+/** What search takes in of a route; `null` for what it leaves out. Pure. */
+export function planSearchPage(
+  route: Route,
+  { document, sourceLang }: SearchLocale,
+): SearchPage | null {
+  const { frontMatter, place, kind } = route
+  if (kind !== 'doc' && kind !== 'markdown' && kind !== 'category') return null
+  const isHidden = frontMatter.unlisted || frontMatter.draft || route.noIndex
+  if (isHidden || frontMatter.search?.exclude) return null
+  return {
+    url: route.permalink,
+    title: route.title,
+    group: findGroup(route, document),
+    tag: place ? `docs-${place.instance}-${place.version}` : 'default',
+    version: place?.version ?? '',
+    lang: baseLanguage(route.untranslated ? sourceLang : document.lang),
+    boost: frontMatter.search?.boost ?? 1,
+    keywords: route.keywords ?? [],
+    lead: toLead(route),
+  }
+}
+
+/** The outermost category that the page is in, else its docs, else the site. */
+function findGroup(
+  { breadcrumbs, place }: Route,
+  { search, siteTitle }: SearchLocale['document'],
+): string {
+  const [outermost, inner] = breadcrumbs
+  if (outermost && inner) return outermost.label
+  const instance = search?.instances.find(({ id }) => id === place?.instance)
+  return instance?.label ?? siteTitle
+}
+
+function toLead({ kind, description, frontMatter, cards }: Route): string[] {
+  if (kind !== 'category') return frontMatter.description ? [frontMatter.description] : []
+  return [description, ...(cards ?? []).map((card) => toCardText(card))]
+}
+
+function toCardText({ label, description }: { label: string; description?: string }): string {
+  return description ? `${label}: ${description}` : label
+}

@@ -1,0 +1,32 @@
+import type { DocSection } from '../model.ts'
+
+/** A page as search takes it in, without its text. */
+export interface SearchPage {
+  /** Permalink. */
+  url: string
+  title: string
+  /** `hierarchy.lvl0`: the part of the documentation that it stands in, as readers know it. */
+  group: string
+  /** `docs-<instance>-<version>`, or `default`. */
+  tag: string
+  /** Name of the version; empty outside all docs. */
+  version: string
+  /** Primary subtag of the language of its text: `de`. */
+  lang: string
+  /** 1 unless its author says otherwise. */
+  boost: number
+  /** Found like headings, and not shown. */
+  keywords: readonly string[]
+  /** Text beside that of the article: a description, the cards of a category page. */
+  lead: readonly string[]
+}
+
+/** Sections of a page with its lead before all else. */
+export function withLead(
+  sections: readonly DocSection[],
+  { lead }: Pick<SearchPage, 'lead'>,
+): DocSection[] {
+  const [intro = { level: 1, anchor: '', heading: '', pieces: [] }, ...rest] = sections
+  const own = lead.filter((text) => text !== '' && !intro.pieces.includes(text))
+  return [{ ...intro, pieces: [...own, ...intro.pieces] }, ...rest]
+}

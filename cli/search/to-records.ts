@@ -1,0 +1,86 @@
+/**
+ * The records of a page, one line of JSON each: what any other engine needs to be asked what ours is
+ * asked. `docs/search.md` describes them.
+ */
+import { toObjectId } from '../../runtime/contract/search/show-page.ts'
+import type { HierarchyLevel, SearchHierarchy } from '../../runtime/contract/search.ts'
+import type { DocSection } from '../model.ts'
+import { type SearchPage, withLead } from './search-page.ts'
+
+/** One thing that search can find: a page (`lvl1`), a heading, or a piece of text. */
+export interface SearchRecord {
+  /** Stable while address and kind stay. */
+  objectID: string
+  /** From the root of the host, with anchor. */
+  url: string
+  type: HierarchyLevel | 'content'
+  hierarchy: SearchHierarchy
+  content: string | null
+  /** Locale. */
+  language: string
+  /** `docs-<instance>-<version>`, or `default`. */
+  tag: string
+  /** Name of the version; empty outside all docs. */
+  version: string
+  /** `page`: boost of its author; `level`: 100 for pages, 10 less for each level; `position`: from 0. */
+  weight: { page: number; level: number; position: number }
+}
+
+const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
+
+/** All records of a page as JSON, without line ends; the page first, then section by section. */
+export function toRecords(
+  page: SearchPage,
+  sections: readonly DocSection[],
+  locale: string,
+): string[] {
+  const lines: string[] = []
+  const path: (string | null)[] = [page.group, page.title, null, null, null, null, null]
+  const add = (url: string, { type, level, content, piece }: RecordPlace) => {
+    const record: SearchRecord = {
+      objectID: toObjectId(url, type, piece),
+      url,
+      type,
+      hierarchy: toHierarchy(path),
+      content,
+      language: locale,
+      tag: page.tag,
+      version: page.version,
+      weight: { page: page.boost, level: 110 - level * 10, position: lines.length },
+    }
+    lines.push(JSON.stringify(record))
+  }
+  for (const { level, anchor, heading, pieces } of withLead(sections, page)) {
+    const url = anchor === '' ? page.url : `${page.url}#${anchor}`
+    const type = LEVELS[level] ?? 'lvl6'
+    if (level > 1) {
+      path[level] = heading
+      path.fill(null, level + 1)
+    }
+    add(url, { type, level, content: null, piece: 0 })
+    for (const [piece, content] of pieces.entries())
+      add(url, { type: 'content', level: 11, content, piece })
+  }
+  return lines
+}
+
+interface RecordPlace {
+  type: SearchRecord['type']
+  level: number
+  content: string | null
+  /** Number of the piece in its section. */
+  piece: number
+}
+
+function toHierarchy(path: readonly (string | null)[]): SearchHierarchy {
+  const [
+    lvl0 = null,
+    lvl1 = null,
+    lvl2 = null,
+    lvl3 = null,
+    lvl4 = null,
+    lvl5 = null,
+    lvl6 = null,
+  ] = path
+  return { lvl0, lvl1, lvl2, lvl3, lvl4, lvl5, lvl6 }
+}

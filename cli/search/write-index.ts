@@ -1,0 +1,185 @@
+/**
+ * Second half of making an index: runs become posting shards and dictionaries, pages become tables,
+ * and the core says where everything is. Files go to `emit` one by one.
+ */
+import { checksum, createByteWriter } from '../../runtime/contract/search/bytes.ts'
+import { encodeTerms } from '../../runtime/contract/search/dictionary.ts'
+import { encodeCore } from '../../runtime/contract/search/index-files.ts'
+import {
+  FORMAT,
+  type IndexCore,
+  type PageTable,
+  TABLE_PAGES,
+  type TermTable,
+} from '../../runtime/contract/search/index-format.ts'
+import type { OutputFile } from '../model.ts'
+import { type MergedTerm, mergeRuns } from './merge-runs.ts'
+import type { RunRef } from './run-file.ts'
+import type { SearchPage } from './search-page.ts'
+
+/** What an index is written from. */
+export interface IndexParts {
+  /** Locale. */
+  language: string
+  /** Primary subtag of the locale. */
+  lang: string
+  pages: readonly Omit<SearchPage, 'keywords' | 'lead'>[]
+  /** In page order. */
+  runs: readonly RunRef[]
+  blocks: IndexCore['blocks']
+  /** Groups of words that mean the same, folded. */
+  synonyms: readonly (readonly string[])[]
+}
+
+/** Takes a file; its path is a name inside the index folder. */
+export type Emit = (file: OutputFile) => void
+
+const SHARD_BYTES = 32_768
+/** Terms that a core holds; the rarest of more wait in tables of their own. */
+const CORE_TERMS = 40_000
+const RARE_TABLE_TERMS = 4_000
+
+/** Write all files but the text blocks. */
+export function writeIndex(parts: IndexParts, emit: Emit): void {
+  const threshold = rareThreshold(parts.runs)
+  const common = createTermWriter(emit)
+  const rare = createRareWriter(emit)
+  for (const merged of mergeRuns(parts.runs)) (merged.count > threshold ? common : rare).add(merged)
+  const tables = writeTables(parts.pages, emit)
+  const { text } = encodeCore({
+    format: FORMAT,
+    language: parts.language,
+    analyses: toAnalyses(parts),
+    pages: parts.pages.length,
+    tags: toRuns(parts.pages.map(({ tag }) => tag)),
+    boosts: parts.pages.flatMap(({ boost }, page) => (boost === 1 ? [] : [[page, boost] as const])),
+    tables,
+    blocks: parts.blocks,
+    synonyms: parts.synonyms,
+    rare: rare.finish(),
+    ...common.finish(),
+  })
+  emit({ path: 'index.json', content: text })
+}
+
+/** The most pages that a term may be on and still be rare; 0 where all terms fit into the core. */
+function rareThreshold(runs: readonly RunRef[]): number {
+  const ofCount: number[] = []
+  let total = 0
+  for (const { count } of mergeRuns(runs)) {
+    ofCount[count] = (ofCount[count] ?? 0) + 1
+    total += 1
+  }
+  let threshold = 0
+  while (total > CORE_TERMS) {
+    threshold += 1
+    total -= ofCount[threshold] ?? 0
+  }
+  return threshold
+}
+
+/** Collects terms and writes a shard whenever one is full. */
+function createTermWriter(emit: Emit) {
+  const terms: string[] = []
+  const counts: number[] = []
+  const shards: [number, string][] = []
+  let lists: Uint8Array[] = []
+  let bytes = 0
+
+  function closeShard(): void {
+    if (lists.length === 0) return
+    const shard = createByteWriter(bytes + lists.length * 3)
+    for (const list of lists) shard.number(list.length)
+    for (const list of lists) shard.bytes(list)
+    const content = shard.take()
+    const path = `${checksum(content)}.bin`
+    shards.push([lists.length, path])
+    emit({ path, content })
+    lists = []
+    bytes = 0
+  }
+
+  return {
+    get size() {
+      return terms.length
+    },
+    add({ term, count, list }: MergedTerm): void {
+      if (bytes > 0 && bytes + list.length > SHARD_BYTES) closeShard()
+      terms.push(term)
+      counts.push(count)
+      lists.push(list)
+      bytes += list.length
+    },
+    finish(): TermTable {
+      closeShard()
+      return { terms: encodeTerms(terms), counts, shards }
+    },
+  }
+}
+
+/** Rare terms: a table, and its shards, for every few thousand. */
+function createRareWriter(emit: Emit) {
+  const tables: [string, string][] = []
+  let writer = createTermWriter(emit)
+  let first = ''
+
+  function closeTable(): void {
+    if (writer.size === 0) return
+    const content = Buffer.from(JSON.stringify(writer.finish()))
+    const path = `${checksum(content)}.json`
+    tables.push([first, path])
+    emit({ path, content })
+    writer = createTermWriter(emit)
+  }
+
+  return {
+    add(merged: MergedTerm): void {
+      if (writer.size === RARE_TABLE_TERMS) closeTable()
+      if (writer.size === 0) first = merged.term
+      writer.add(merged)
+    },
+    finish() {
+      closeTable()
+      return tables
+    },
+  }
+}
+
+function writeTables(pages: IndexParts['pages'], emit: Emit): string[] {
+  const names: string[] = []
+  for (let first = 0; first < pages.length; first += TABLE_PAGES) {
+    const own = pages.slice(first, first + TABLE_PAGES)
+    const groups = [...new Set(own.map(({ group }) => group))]
+    const numbers = new Map(groups.map((group, index) => [group, index]))
+    const table: PageTable = {
+      first,
+      titles: own.map(({ title }) => title),
+      urls: own.map(({ url }) => url),
+      group: own.map(({ group }) => numbers.get(group) ?? 0),
+      groups,
+    }
+    const content = Buffer.from(JSON.stringify(table))
+    const path = `${checksum(content)}.json`
+    names.push(path)
+    emit({ path, content })
+  }
+  return names
+}
+
+/** The locale's own language first: questions are read in it. */
+function toAnalyses({ lang, pages }: IndexParts): string[] {
+  const others = new Set(pages.map((page) => page.lang))
+  others.delete(lang)
+  return [lang, ...[...others].sort()]
+}
+
+/** `a a b` → `[a, 2] [b, 1]`. */
+function toRuns(values: readonly string[]): [string, number][] {
+  const runs: [string, number][] = []
+  for (const value of values) {
+    const last = runs.at(-1)
+    if (last?.[0] === value) last[1] += 1
+    else runs.push([value, 1])
+  }
+  return runs
+}

@@ -1,0 +1,76 @@
+/**
+ * Makes search indexes inside workers: batches of pages become runs beside the spool, runs become
+ * the files of an index. Only names and counts go back to the main thread.
+ */
+import { appendFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type StageTarget, writeStaged } from '../emit/stage.ts'
+import type { DocSection, OutputFile } from '../model.ts'
+import { createPageIndexer } from '../search/index-pages.ts'
+import { toRecords } from '../search/to-records.ts'
+import { writeIndex } from '../search/write-index.ts'
+import type { WorkerCalls } from './calls.ts'
+import { createSpoolReader } from './spool.ts'
+
+type Ask<C extends keyof WorkerCalls> = WorkerCalls[C]['ask']
+type Answer<C extends keyof WorkerCalls> = WorkerCalls[C]['answer']
+
+/** Take in some pages of one locale that follow each other. */
+export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
+  const { first, pages, locale, spoolDir, stage, folder } = task
+  const indexer = createPageIndexer(first)
+  const spool = createSpoolReader()
+  const recordsFile = join(spoolDir, `records-${locale}-${first}.jsonl`)
+  let records: string[] = []
+  try {
+    for (const { page, sections } of pages) {
+      const read: readonly DocSection[] = sections ? spool.readSections(sections) : []
+      indexer.add(page, read)
+      if (!task.records) continue
+      records.push(...toRecords(page, read, locale))
+      if (records.length > 2_000) {
+        appendFileSync(recordsFile, `${records.join('\n')}\n`)
+        records = []
+      }
+    }
+  } finally {
+    spool.close()
+  }
+  if (records.length > 0) appendFileSync(recordsFile, `${records.join('\n')}\n`)
+  const { run, blocks, files } = indexer.finish()
+  const runFile = join(spoolDir, `run-${locale}-${first}`)
+  writeFileSync(runFile, run)
+  return {
+    blocks,
+    run: { file: runFile, offset: 0, length: run.length },
+    ...emitAll(files, folder, stage),
+    ...(task.records && { records: recordsFile }),
+  }
+}
+
+/** Merge the runs of one locale to its index. */
+export function mergeSearch({
+  stage,
+  folder,
+  ...parts
+}: Ask<'mergeSearch'>): Answer<'mergeSearch'> {
+  const files: OutputFile[] = []
+  const paths: string[] = []
+  writeIndex(parts, (file) => {
+    const made = emitAll([file], folder, stage)
+    paths.push(...made.paths)
+    files.push(...(made.files ?? []))
+  })
+  return { paths, ...(!stage && { files }) }
+}
+
+/** Into the stage where there is one, else back to whoever asked. */
+function emitAll(
+  files: readonly OutputFile[],
+  folder: string,
+  stage: StageTarget | undefined,
+): { paths: string[]; files?: OutputFile[] } {
+  const placed = files.map(({ path, content }) => ({ path: folder + path, content }))
+  if (!stage) return { paths: placed.map(({ path }) => path), files: placed }
+  return { paths: [...writeStaged(stage, placed).paths] }
+}

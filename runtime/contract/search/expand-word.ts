@@ -1,0 +1,195 @@
+/**
+ * From a word that was typed to the terms of the index that it may mean, each with how sure we are.
+ * Surest first: the word, words of its stem, its synonyms, words that it begins, words that it is a
+ * part of, words that it would be but for a slip. `RANKING.md` in `cli/search` has the reasons.
+ */
+import type { IndexFiles } from './index-files.ts'
+import type { QueryWord } from './query-words.ts'
+import { isCompounding, stem } from './stem.ts'
+
+export type MatchKind = 'exact' | 'stem' | 'synonym' | 'joined' | 'prefix' | 'part' | 'slip'
+
+/** A term that a word may mean. */
+export interface Meaning {
+  term: number
+  /** Of the index, or of one of its tables of rare terms. */
+  files: IndexFiles
+  kind: MatchKind
+  /** 1 for the word itself, less for everything else. */
+  sureness: number
+}
+
+/** A word with everything that it may mean, surest first. */
+export interface LookedUp {
+  word: QueryWord
+  meanings: readonly Meaning[]
+}
+
+const SURENESS = { exact: 1, stem: 0.88, synonym: 0.8, joined: 0.85, prefix: 0.72, part: 0.62 }
+/** Terms of one kind that are followed. */
+const MOST = { stem: 16, prefix: 24, part: 12, slip: 8 }
+
+/** Look a word up in a dictionary. Pure: which of its meanings are followed is decided later. */
+export function expandWord(word: QueryWord, files: IndexFiles): LookedUp {
+  const found = new Map<number, Meaning>()
+  const add = (term: number, kind: MatchKind, sureness: number) => {
+    const known = found.get(term)
+    if (term >= 0 && (!known || known.sureness < sureness))
+      found.set(term, { term, files, kind, sureness })
+  }
+  for (const form of word.forms) addWord(form, { files, add })
+  addSynonyms(word, { files, add })
+  const isKnown = found.size > 0
+  if (word.isTyped) addBeginnings(word, { files, add, isKnown })
+  addParts(word, { files, add, isKnown })
+  // A word that is there as it stands was meant as it stands.
+  if (found.size === 0 || (!isKnown && isRare(found, files))) addSlips(word, { files, add })
+  const meanings = [...found.values()].sort(
+    (a, b) => b.sureness - a.sureness || countOf(b) - countOf(a) || a.term - b.term,
+  )
+  return { word, meanings }
+}
+
+interface Adding {
+  files: IndexFiles
+  add: (term: number, kind: MatchKind, sureness: number) => void
+}
+
+function countOf({ files, term }: Meaning): number {
+  return files.dictionary.count(term)
+}
+
+/** Only a term or two begin so, or hold it: a slip may be as likely. */
+function isRare(found: ReadonlyMap<number, Meaning>, { dictionary }: IndexFiles): boolean {
+  return [...found.keys()].reduce((sum, term) => sum + dictionary.count(term), 0) < 2
+}
+
+function addWord({ term, language }: QueryWord['forms'][number], { files, add }: Adding): void {
+  const { dictionary } = files
+  add(dictionary.find(term), 'exact', SURENESS.exact)
+  for (const other of byCount(dictionary.sameStem(term, language), files).slice(0, MOST.stem))
+    add(other, 'stem', SURENESS.stem)
+}
+
+function addSynonyms({ forms }: QueryWord, { files, add }: Adding): void {
+  const words = new Set(forms.map(({ term }) => term))
+  for (const group of files.core.synonyms) {
+    if (!group.some((synonym) => words.has(synonym))) continue
+    for (const synonym of group)
+      if (!words.has(synonym)) add(files.dictionary.find(synonym), 'synonym', SURENESS.synonym)
+  }
+}
+
+/** The nearer what was typed is to the whole word, the likelier that is meant. */
+function addBeginnings(
+  { forms }: QueryWord,
+  { files, add, isKnown }: Adding & { isKnown: boolean },
+): void {
+  const { dictionary } = files
+  for (const { term } of forms) {
+    const [from, to] = dictionary.prefixRange(term)
+    // One letter begins everything: the commonest few will do.
+    const most = term.length > 2 ? MOST.prefix : 6
+    for (const other of commonest(from, to, { files, most })) {
+      const share = term.length / dictionary.term(other).length
+      add(other, 'prefix', (isKnown ? 0.8 : 1) * SURENESS.prefix * (0.7 + 0.3 * share))
+    }
+  }
+}
+
+/** Parts of words: at their end they name the thing, elsewhere they only qualify it. */
+function addParts(
+  { forms }: QueryWord,
+  { files, add, isKnown }: Adding & { isKnown: boolean },
+): void {
+  const { dictionary, core } = files
+  for (const { term, language } of forms) {
+    const isGlued = isCompounding(language)
+    if (term.length < 4 || (isKnown && !isGlued)) continue
+    // Inside a longer word it stands without its ending, or with another.
+    const found = [...new Set([term, stem(term, language)])].flatMap((part) =>
+      part.length < 4 ? [] : dictionary.containing(part).map((place) => ({ ...place, part })),
+    )
+    const best = found
+      .map(({ index, at, part }) => {
+        const rest = dictionary.term(index).length - at - part.length
+        const share = part.length / dictionary.term(index).length
+        return {
+          index,
+          sureness: SURENESS.part * (rest <= 5 ? 1 : at === 0 ? 0.94 : 0.8) * (0.6 + 0.4 * share),
+        }
+      })
+      .sort((a, b) => b.sureness - a.sureness || a.index - b.index)
+      .slice(0, MOST.part)
+    for (const { index, sureness } of best)
+      add(index, 'part', sureness * (core.analyses[0] === language ? 1 : 0.8))
+  }
+}
+
+/** How many slips a word of a length may have: a short one is soon another word. */
+export function slipsAllowed(length: number): number {
+  return length < 4 ? 0 : length < 8 ? 1 : 2
+}
+
+function addSlips({ forms, isTyped }: QueryWord, { files, add }: Adding): void {
+  const { dictionary } = files
+  const seen = new Set<string>()
+  for (const { term } of forms) {
+    const most = slipsAllowed(term.length)
+    if (most === 0 || seen.has(term) || /^\d+$/.test(term)) continue
+    seen.add(term)
+    const whole = dictionary.similar(term, most, false)
+    const begun = isTyped || term.length > 5 ? dictionary.similar(term, most, true) : []
+    const ranked = [
+      ...whole.map((match) => ({ ...match, isWhole: true })),
+      ...begun.map((match) => ({ ...match, isWhole: false })),
+    ]
+      .map(({ index, slips, isWhole }) => ({
+        index,
+        sureness: toSlipSureness({ term, other: dictionary.term(index), slips, isWhole }),
+      }))
+      .sort(
+        (a, b) =>
+          b.sureness - a.sureness ||
+          dictionary.count(b.index) - dictionary.count(a.index) ||
+          a.index - b.index,
+      )
+    for (const { index, sureness } of ranked.slice(0, MOST.slip)) add(index, 'slip', sureness)
+  }
+}
+
+/** One slip is likelier than two; the first letter is rarely wrong. */
+function toSlipSureness(match: {
+  term: string
+  other: string
+  slips: number
+  isWhole: boolean
+}): number {
+  const { term, other, slips, isWhole } = match
+  const base = slips <= 1 ? 0.55 : 0.35
+  return base * (isWhole ? 1 : 0.75) * (term[0] === other[0] ? 1 : 0.7)
+}
+
+function byCount(terms: readonly number[], { dictionary }: IndexFiles): number[] {
+  return [...terms].sort((a, b) => dictionary.count(b) - dictionary.count(a) || a - b)
+}
+
+/** The commonest terms of a range, without sorting all of it. */
+function commonest(
+  from: number,
+  to: number,
+  { files: { dictionary }, most }: { files: IndexFiles; most: number },
+): number[] {
+  const best: number[] = []
+  let least = 0
+  for (let term = from; term < to; term += 1) {
+    const count = dictionary.count(term)
+    if (best.length === most && count <= least) continue
+    let place = best.length
+    while (place > 0 && dictionary.count(best[place - 1] ?? 0) < count) place -= 1
+    best.splice(place, 0, term)
+    if (best.length > most) best.pop()
+    least = dictionary.count(best.at(-1) ?? 0)
+  }
+  return best
+}

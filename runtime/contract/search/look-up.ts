@@ -1,0 +1,144 @@
+/**
+ * From a query to what is fetched for it: every word with its meanings, words glued or split where
+ * the index writes them otherwise, and of everything that may be meant only what few requests bring.
+ */
+import { expandWord, type LookedUp, type Meaning } from './expand-word.ts'
+import type { IndexFiles, Postings } from './index-files.ts'
+import type { Query, QueryWord } from './query-words.ts'
+
+/** A word with the postings of what it may mean. */
+export interface FoundWord {
+  word: QueryWord
+  meanings: readonly (Meaning & { postings: Postings })[]
+  /** How telling the word is: rare words more than common ones. */
+  rarity: number
+}
+
+/** Shards that one word may fetch for its sure meanings, and for what is only likely. */
+const SURE_SHARDS = 3
+const LIKELY_SHARDS = 2
+
+/** Look a query up; words without any meaning are kept, with none. */
+export async function lookUp(query: Query, files: IndexFiles): Promise<FoundWord[]> {
+  const expanded = expandAll(query.words, files)
+  const lookedUp = await Promise.all(expanded.map((found) => withRare(found, files)))
+  const chosen = lookedUp.map(({ word, meanings }) => ({ word, meanings: chooseNear(meanings) }))
+  return Promise.all(chosen.map((found) => fetchPostings(found, files.core.pages)))
+}
+
+/** Expand each word; then join neighbours and split what is written apart. */
+function expandAll(words: readonly QueryWord[], files: IndexFiles): LookedUp[] {
+  const single = words.map((word) => expandWord(word, files))
+  const joined = single.map((found, index) => addJoined(found, { single, index, files }))
+  return joined.flatMap((found) => splitUnknown(found, files))
+}
+
+/** `side bar` may be `sidebar`: both words then mean it. */
+function addJoined(
+  found: LookedUp,
+  { single, index, files }: { single: readonly LookedUp[]; index: number; files: IndexFiles },
+): LookedUp {
+  const next = single[index + 1]?.word
+  const previous = single[index - 1]?.word
+  const pairs: string[] = []
+  if (next?.followsPrevious) pairs.push(found.word.text + next.text)
+  if (previous && found.word.followsPrevious) pairs.push(previous.text + found.word.text)
+  const terms = pairs.map((pair) => files.dictionary.find(pair)).filter((term) => term >= 0)
+  if (terms.length === 0) return found
+  const meanings = terms.map((term): Meaning => ({ term, files, kind: 'joined', sureness: 0.85 }))
+  return { word: found.word, meanings: [...meanings, ...found.meanings].sort(bySureness) }
+}
+
+/** A compound that no text has, as the words that it is made of. */
+function splitUnknown(found: LookedUp, files: IndexFiles): LookedUp[] {
+  const { word, meanings } = found
+  const isKnown = meanings.some(({ kind }) => kind !== 'slip' && kind !== 'prefix')
+  if (isKnown || word.text.length < 7) return [found]
+  const parts = splitWord(word, files)
+  if (parts.length === 0) return [found]
+  const split = parts.map((text): LookedUp => {
+    const forms = word.forms.map(({ language }) => ({ term: text, language }))
+    const { meanings: own } = expandWord({ ...word, text, forms, isTyped: false }, files)
+    return { word: { ...word, text, forms, weight: word.weight * 0.6 }, meanings: own }
+  })
+  return meanings.length > 0 ? [found, ...split] : split
+}
+
+/** Letters that glue the parts of German words together. */
+const GLUE = ['', 's', 'es', 'n', 'en', 'er', 'e']
+
+/** Cut a word into two that are known, as evenly as it goes; empty where it cannot be. */
+function splitWord({ text, forms }: QueryWord, files: IndexFiles): string[] {
+  const languages = [...new Set(forms.map(({ language }) => language))]
+  const isWord = (part: string) =>
+    part.length > 2 && languages.some((language) => countOf(part, language, files) > 0)
+  for (let step = 0; step < text.length - 6; step += 1) {
+    const cut = Math.floor(text.length / 2) + (step % 2 === 0 ? step / 2 : -(step + 1) / 2)
+    const tail = text.slice(cut)
+    if (cut < 3 || !isWord(tail)) continue
+    const head = GLUE.filter((glue) => text.slice(0, cut).endsWith(glue))
+      .map((glue) => text.slice(0, cut - glue.length))
+      .find(isWord)
+    if (head !== undefined) return [head, tail]
+  }
+  return []
+}
+
+function countOf(part: string, language: string, { dictionary }: IndexFiles): number {
+  const exact = dictionary.find(part)
+  if (exact >= 0) return dictionary.count(exact)
+  return dictionary.sameStem(part, language).reduce((sum, term) => sum + dictionary.count(term), 0)
+}
+
+/** A word that the dictionary does not have may be among the rare ones, in a table of their own. */
+async function withRare(found: LookedUp, files: IndexFiles): Promise<LookedUp> {
+  const { word, meanings } = found
+  if (files.core.rare.length === 0 || meanings.some(({ kind }) => kind === 'exact')) return found
+  const table = await files.rare(word.forms[0]?.term ?? word.text)
+  if (!table) return found
+  const rare = expandWord(word, table).meanings
+  return { word, meanings: [...meanings, ...rare].sort(bySureness) }
+}
+
+const bySureness = (a: Meaning, b: Meaning) => b.sureness - a.sureness
+
+/**
+ * Of what a word may mean, what is worth its requests: shards that are here already, then those
+ * with the surest meanings. One or two letters mean too much to fetch more than one.
+ */
+function chooseNear(meanings: readonly Meaning[]): Meaning[] {
+  let sure = SURE_SHARDS
+  let likely = LIKELY_SHARDS
+  const allowed = new Set<string>()
+  return meanings.filter(({ files, term, kind }) => {
+    const shard = files.shardOf(term)
+    const key = `${files.dictionary.term(0)} ${shard}`
+    if (allowed.has(key) || files.hasShard(shard)) return true
+    const isSure = kind === 'exact' || kind === 'stem' || kind === 'joined' || kind === 'synonym'
+    if (isSure ? sure === 0 : likely === 0) return false
+    if (isSure) sure -= 1
+    else likely -= 1
+    allowed.add(key)
+    return true
+  })
+}
+
+async function fetchPostings({ word, meanings }: LookedUp, pages: number): Promise<FoundWord> {
+  const found = await Promise.all(
+    meanings.map(async (meaning) => ({
+      ...meaning,
+      postings: await meaning.files.postings(meaning.term),
+    })),
+  )
+  return { word, meanings: found, rarity: rarityOf(found, pages) }
+}
+
+/** By the pages that hold the word itself; where none does, by those of the best guess. */
+function rarityOf(found: FoundWord['meanings'], pages: number): number {
+  const own = found.filter(({ kind }) => kind === 'exact' || kind === 'stem')
+  const counts = (own.length > 0 ? own : found.slice(0, 1)).map(({ files, term }) =>
+    files.dictionary.count(term),
+  )
+  const count = Math.min(pages, Math.max(0, ...counts))
+  return Math.log(1 + (pages - count + 0.5) / (count + 0.5))
+}

@@ -1,0 +1,266 @@
+/**
+ * The embedded search engine: questions in, answers of the protocol out, over the files of an index.
+ * The same code answers readers in a worker and checks a build's expected answers in Node.
+ *
+ * One question costs the postings of its words, a page table and the text of the best pages; nothing
+ * is ever read whole but the core.
+ */
+import { type SearchAnswer, type SearchRequest, SearchUnreachable } from '../search.ts'
+import { createMarker } from './create-marker.ts'
+import { IndexChanged, type IndexFiles, type IndexSource, openIndex } from './index-files.ts'
+import type { PageText } from './index-format.ts'
+import { type FoundWord, lookUp } from './look-up.ts'
+import { parseQuery, type Query } from './query-words.ts'
+import { type ScoredPage, scorePages } from './score-pages.ts'
+import {
+  hasPhrase,
+  type PageCard,
+  type Showing,
+  type ShownHit,
+  showPage,
+  showTitle,
+} from './show-page.ts'
+import { createTokeniser, type Tokeniser } from './tokenise.ts'
+
+/** Answers questions about one locale. */
+export interface SearchEngine {
+  /**
+   * Answer a request; total: any text has an answer, if an empty one.
+   *
+   * @param isSettled - Resolves to whether the reader has stopped typing; asked before text is fetched
+   *   for a word that may go on. Default: at once.
+   * @throws {@link SearchUnreachable} when the index cannot be fetched, or is damaged.
+   */
+  search(request: SearchRequest, isSettled?: () => Promise<boolean>): Promise<SearchAnswer>
+  /** Open the index before it is needed. */
+  warm(): Promise<void>
+}
+
+/** Hits that are shown of a page beside its best, only for the best pages. */
+const DETAILED = 3
+/** Text blocks that one answer fetches: few pages of a large site lie in the same block. */
+const BLOCKS = 3
+const BLOCKS_OF_LARGE = 1
+const LARGE = 200
+/** Text blocks that a phrase is looked for in. */
+const PHRASE_BLOCKS = 10
+
+/** An open index with its analyses. */
+interface Opened {
+  files: IndexFiles
+  /** It was just opened anew: what is missing now stays missing. */
+  isFresh: boolean
+  tokenisers: readonly Tokeniser[]
+}
+
+export function createSearchEngine(source: IndexSource): SearchEngine {
+  let opening: Promise<Opened> | null = null
+
+  function open(isFresh: boolean): Promise<Opened> {
+    const opened = openIndex(source, isFresh).then((files) => ({
+      files,
+      isFresh,
+      tokenisers: files.core.analyses.map(createTokeniser),
+    }))
+    opening = opened
+    // What could not be opened now may be there at the next question.
+    opened.catch(() => {
+      if (opening === opened) opening = null
+    })
+    return opened
+  }
+
+  return {
+    async warm() {
+      await (opening ?? open(false))
+    },
+    async search(request, isSettled = async () => true) {
+      try {
+        return await answer(await (opening ?? open(false)), request, isSettled)
+      } catch (error) {
+        if (!(error instanceof IndexChanged)) throw error
+      }
+      // The site was deployed anew since the index was opened, or a file was cut on the way.
+      try {
+        return await answer(await open(true), request, isSettled)
+      } catch (error) {
+        if (!(error instanceof IndexChanged)) throw error
+        opening = null
+        throw new SearchUnreachable('The search index is damaged.', { cause: error })
+      }
+    },
+  }
+}
+
+async function answer(
+  opened: Opened,
+  request: SearchRequest,
+  isSettled: () => Promise<boolean>,
+): Promise<SearchAnswer> {
+  const { files, tokenisers } = opened
+  const hitsPerPage = Math.max(1, Math.floor(request.hitsPerPage))
+  const page = Math.max(0, Math.floor(request.page))
+  const query = parseQuery(request.query, tokenisers)
+  const empty: SearchAnswer = { hits: [], nbHits: 0, page, nbPages: 0 }
+  if (query.words.length === 0 || request.language !== files.core.language) return empty
+  const words = await lookUp(query, files)
+  if (words.every(({ meanings }) => meanings.length === 0)) return empty
+  const most = Math.min(files.core.pages, (page + 1) * hitsPerPage)
+  const scored = scorePages(words, files.core, {
+    tags: request.tags,
+    most: query.phrases.length > 0 ? Math.max(most, 200) : most,
+  })
+  const context: Context = { ...opened, query, words, request, isSettled }
+  const isPhrase = query.phrases.length > 0
+  const pages = isPhrase ? await withPhrases(scored.best, context) : scored.best
+  const shown = await showPages(pages, context, {
+    from: page * hitsPerPage,
+    to: (page + 1) * hitsPerPage,
+  })
+  const nbHits = shown.extra + (isPhrase ? pages.length : scored.count)
+  return { hits: shown.hits, nbHits, page, nbPages: Math.ceil(nbHits / hitsPerPage) }
+}
+
+/** What one answer is made with. */
+interface Context extends Opened {
+  query: Query
+  words: readonly FoundWord[]
+  request: SearchRequest
+  isSettled: () => Promise<boolean>
+}
+
+/** Only pages whose text has all the phrases; as far as a few blocks reach. */
+async function withPhrases(best: readonly ScoredPage[], context: Context): Promise<ScoredPage[]> {
+  const { files, tokenisers, query } = context
+  const texts = await loadTexts(best, context, PHRASE_BLOCKS)
+  const kept = await Promise.all(
+    best.map(async (scored) => {
+      const text = texts.get(scored.page)
+      if (!text) return []
+      const { title } = await cardOf(scored.page, files)
+      const tokeniser = tokeniserFor(text, tokenisers)
+      return query.phrases.every((phrase) => hasPhrase(text, title, phrase, tokeniser))
+        ? [scored]
+        : []
+    }),
+  )
+  return kept.flat()
+}
+
+/** Hits of some pages, in order; `extra` counts those beside the best of each page. */
+async function showPages(
+  pages: readonly ScoredPage[],
+  context: Context,
+  { from, to }: { from: number; to: number },
+): Promise<{ hits: ShownHit['hit'][]; extra: number }> {
+  const { files, words } = context
+  const top = pages.slice(0, DETAILED)
+  const rest = pages.slice(DETAILED)
+  const wanted = [...top, ...rest.slice(0, to)]
+  const limit = (await mayFetch(wanted, context)) ? blockLimit(files) : 0
+  const texts = await loadTexts(wanted, context, limit)
+  const show = async ({ page, score }: ScoredPage, isDetailed: boolean) => {
+    const card = await cardOf(page, files)
+    const text = texts.get(page)
+    const showing = toShowing(context, text)
+    const shown = text ? showPage(card, text, showing) : [showTitle(card, showing)]
+    return (isDetailed ? shown : shown.slice(0, 1)).map(({ hit }, index) => ({
+      hit,
+      // Each further hit of a page counts half, so that one page does not fill the list.
+      score: score * 0.5 ** index,
+    }))
+  }
+  const detailed = (await Promise.all(top.map((scored) => show(scored, true)))).flat()
+  const extra = detailed.length - top.length
+  // Pages before `from` are counted, not shown.
+  const plain = rest.map((scored) => ({ scored, score: scored.score }))
+  const listed = [
+    ...detailed.map((entry) => ({ ...entry, scored: null })),
+    ...plain.map((entry) => ({ ...entry, hit: null })),
+  ]
+    .sort((a, b) => b.score - a.score)
+    .slice(from, to)
+  const hits = await Promise.all(
+    listed.map(async ({ hit, scored }) => (scored ? (await show(scored, false))[0]?.hit : hit)),
+  )
+  return {
+    hits: hits.filter((hit) => hit !== null && hit !== undefined),
+    extra: words.length > 0 ? extra : 0,
+  }
+}
+
+/** Text for a word that may go on being typed waits until the reader pauses. */
+async function mayFetch(
+  wanted: readonly ScoredPage[],
+  { files, query, words, isSettled }: Context,
+): Promise<boolean> {
+  if (wanted.every(({ page }) => files.hasBlock(files.blockOf(page).block))) return true
+  const last = words.at(-1)
+  const isTyped = query.words.at(-1)?.isTyped === true
+  return !isTyped || last?.meanings.some(({ kind }) => kind === 'exact') || isSettled()
+}
+
+function blockLimit({ core }: IndexFiles): number {
+  return core.blocks.length > LARGE ? BLOCKS_OF_LARGE : BLOCKS
+}
+
+/** Texts of the pages whose blocks are here, or among the first that may be fetched. */
+async function loadTexts(
+  pages: readonly ScoredPage[],
+  { files, isFresh }: Pick<Context, 'files' | 'isFresh'>,
+  limit: number,
+): Promise<Map<number, PageText>> {
+  let left = limit
+  const chosen = new Set<number>()
+  for (const { page } of pages) {
+    const { block } = files.blockOf(page)
+    if (chosen.has(block)) continue
+    if (!files.hasBlock(block)) {
+      if (left === 0) continue
+      left -= 1
+    }
+    chosen.add(block)
+  }
+  /** Without its text a page is still an answer; only a new index may have the text. */
+  const loadBlock = (block: number) =>
+    files.block(block).catch((error: unknown) => {
+      if (error instanceof IndexChanged && !isFresh) throw error
+      return null
+    })
+  const texts = new Map<number, PageText>()
+  await Promise.all(
+    pages.map(async ({ page }) => {
+      const { block, first } = files.blockOf(page)
+      if (!chosen.has(block)) return
+      const text = (await loadBlock(block))?.[page - first]
+      if (text) texts.set(page, text)
+    }),
+  )
+  return texts
+}
+
+async function cardOf(page: number, files: IndexFiles): Promise<PageCard> {
+  const { titles, urls, group, groups, first } = await files.table(page)
+  const index = page - first
+  return {
+    title: titles[index] ?? '',
+    url: urls[index] ?? '',
+    group: groups[group[index] ?? 0] ?? '',
+  }
+}
+
+function toShowing({ tokenisers, words, request }: Context, text: PageText | undefined): Showing {
+  const tokeniser = tokeniserFor(text, tokenisers)
+  return {
+    tokeniser,
+    marker: createMarker(words, tokeniser.language),
+    snippetWords: Math.max(1, request.snippetWords),
+    weights: words.map(({ word, rarity }) => word.weight * Math.max(0.2, rarity)),
+  }
+}
+
+function tokeniserFor(text: PageText | undefined, tokenisers: readonly Tokeniser[]): Tokeniser {
+  const found = tokenisers.find(({ language }) => language === text?.lang) ?? tokenisers[0]
+  if (!found) throw new Error('An index has at least one analysis.')
+  return found
+}

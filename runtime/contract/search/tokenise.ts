@@ -1,0 +1,155 @@
+/**
+ * Text to words, the same at build and in the browser.
+ *
+ * A token is what a reader sees as one word; its terms are what the index knows it by. Names of code
+ * are whole and in parts:
+ *
+ * ```text
+ * getUserById   → getuserbyid get user by id
+ * iam.policy    → iampolicy iam policy
+ * --no-verify   → noverify no verify
+ * 2.14.0        → 2.14.0
+ * ```
+ */
+import { fold } from './fold.ts'
+
+/** A word of a text. */
+export interface Token {
+  /** Offsets in the text, UTF-16. */
+  start: number
+  end: number
+  /** Folded; the whole word first, then its parts, if it has any. */
+  terms: readonly string[]
+}
+
+/** Longest term; longer ones (hashes, keys) are cut, in index and query alike. */
+const LONGEST = 40
+/** Parts of a word that is still known as a whole. */
+const MOST_PARTS = 6
+/** Tokens that are remembered; text repeats its words. */
+const REMEMBERED = 50_000
+
+const JOINERS = "._-/:'’@"
+/** Scripts that put no blank between words. */
+const UNSPACED =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
+
+/** Splits texts of one language. */
+export interface Tokeniser {
+  /** Language of the analysis: `de`. */
+  readonly language: string
+  /** All tokens, in order. */
+  tokenise(text: string): Token[]
+  /** Call back for each term of a text with the place of its token, without making tokens. */
+  eachTerm(text: string, visit: (term: string, place: number) => void): number
+}
+
+/** @param language - Primary subtag, as `baseLanguage` gives it. */
+export function createTokeniser(language: string): Tokeniser {
+  const known = new Map<string, readonly string[]>()
+  let segmenter: Intl.Segmenter | null = null
+
+  function termsOf(word: string): readonly string[] {
+    let terms = known.get(word)
+    if (terms) return terms
+    terms = toTerms(word, language)
+    if (known.size >= REMEMBERED) known.clear()
+    known.set(word, terms)
+    return terms
+  }
+
+  function eachWord(text: string, visit: (start: number, end: number) => void): void {
+    const isUnspaced = /[\u0E00-\uFFFF]/.test(text) && UNSPACED.test(text)
+    for (let start = nextWord(text, 0); start < text.length; ) {
+      const end = endOfWord(text, start)
+      if (isUnspaced && UNSPACED.test(text.slice(start, end))) {
+        segmenter ??= new Intl.Segmenter(language, { granularity: 'word' })
+        for (const { segment, index, isWordLike } of segmenter.segment(text.slice(start, end)))
+          if (isWordLike) visit(start + index, start + index + segment.length)
+      } else visit(start, end)
+      start = nextWord(text, end)
+    }
+  }
+
+  return {
+    language,
+    tokenise(text) {
+      const tokens: Token[] = []
+      eachWord(text, (start, end) => {
+        tokens.push({ start, end, terms: termsOf(text.slice(start, end)) })
+      })
+      return tokens
+    },
+    eachTerm(text, visit) {
+      let place = 0
+      eachWord(text, (start, end) => {
+        for (const term of termsOf(text.slice(start, end))) visit(term, place)
+        place += 1
+      })
+      return place
+    },
+  }
+}
+
+/** Kinds of UTF-16 units: 0 not yet known, 1 of a word, 2 of none, 3 only inside a word. */
+const kinds = new Uint8Array(65_536)
+
+/**
+ * Kind of the unit at an offset. A table, because an expression with `\p{L}` costs more than all the
+ * rest of reading a text.
+ */
+function kindAt(text: string, at: number): number {
+  const unit = text.charCodeAt(at)
+  const known = kinds[unit] ?? 0
+  if (known !== 0) return known
+  // Half of a character above the first plane: emoji, and scripts that nobody writes docs in.
+  const isHalf = unit >= 0xd800 && unit < 0xe000
+  const sign = String.fromCharCode(unit)
+  const kind = isHalf ? 2 : /[\p{L}\p{N}]/u.test(sign) ? 1 : /[\p{Mn}\p{Mc}]/u.test(sign) ? 3 : 2
+  kinds[unit] = kind
+  return kind
+}
+
+function nextWord(text: string, from: number): number {
+  let at = from
+  while (at < text.length && kindAt(text, at) !== 1) at += 1
+  return at
+}
+
+/** A joiner belongs to the word when a word goes on after it. */
+function endOfWord(text: string, from: number): number {
+  let at = from + 1
+  while (at < text.length) {
+    if (kindAt(text, at) !== 2) at += 1
+    else if (
+      JOINERS.includes(text[at] ?? ' ') &&
+      at + 1 < text.length &&
+      kindAt(text, at + 1) === 1
+    )
+      at += 2
+    else break
+  }
+  return at
+}
+
+function toTerms(word: string, language: string): string[] {
+  if (/^[\d.:/-]+$/.test(word)) return [word.slice(0, LONGEST)]
+  // `user's`, `don’t`: the sign is no border, and a possessive says nothing.
+  const plain = word.replace(/['’]s$/i, '').replace(/['’]/g, '')
+  const parts = /^[\p{Ll}\p{Lo}]+$/u.test(plain) ? [plain] : splitName(plain)
+  const folded = parts.map((part) => fold(part, language).slice(0, LONGEST))
+  if (folded.length === 1) return folded
+  // An address or a path is known by its parts alone.
+  if (parts.length > MOST_PARTS) return [...new Set(folded)]
+  const whole = fold(parts.join(''), language).slice(0, LONGEST)
+  return [...new Set([whole, ...folded])]
+}
+
+/** At signs and blanks, and where a name goes on with a capital: `parseHTMLText` → 3 parts. */
+function splitName(word: string): string[] {
+  return word
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .split(/[^\p{L}\p{N}\p{Mn}\p{Mc}]+/u)
+    .filter((part) => part !== '')
+}

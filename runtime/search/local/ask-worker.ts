@@ -1,0 +1,76 @@
+import { type SearchAnswer, type SearchRequest, SearchUnreachable } from '../../contract/search.ts'
+import type { WorkerReply, WorkerRequest } from './worker-calls.ts'
+
+/** The worker could not be started, or broke down: the page must answer by itself. */
+export class WorkerGone extends Error {
+  override readonly name = 'WorkerGone'
+}
+
+/** What is needed of a worker. */
+export interface WorkerLike {
+  postMessage(message: WorkerRequest): void
+  addEventListener(type: 'message', listener: (event: { data: WorkerReply }) => void): void
+  addEventListener(type: 'error' | 'messageerror', listener: () => void): void
+  terminate(): void
+}
+
+/** Questions to a worker. */
+export interface WorkerClient {
+  /** @throws {@link WorkerGone}, {@link SearchUnreachable} */
+  search(request: SearchRequest): Promise<SearchAnswer>
+  warm(): void
+}
+
+/** @throws WorkerGone where no worker can be made: an old browser, a stricter policy. */
+export function askWorker(makeWorker: () => WorkerLike, base: string): WorkerClient {
+  const pending = new Map<number, PendingSearch>()
+  const worker = start(makeWorker)
+  let isGone = false
+  let last = 0
+
+  worker.addEventListener('message', ({ data }) => {
+    const search = pending.get(data.id)
+    pending.delete(data.id)
+    if ('error' in data) search?.reject(toError(data.error))
+    else search?.resolve(data.answer)
+  })
+  const breakDown = () => {
+    isGone = true
+    worker.terminate()
+    for (const { reject } of pending.values()) reject(new WorkerGone())
+    pending.clear()
+  }
+  worker.addEventListener('error', breakDown)
+  worker.addEventListener('messageerror', breakDown)
+  worker.postMessage({ call: 'open', base })
+
+  return {
+    search: (request) =>
+      new Promise((resolve, reject) => {
+        if (isGone) return reject(new WorkerGone())
+        last += 1
+        pending.set(last, { resolve, reject })
+        worker.postMessage({ call: 'search', id: last, request })
+      }),
+    warm() {
+      if (!isGone) worker.postMessage({ call: 'warm' })
+    },
+  }
+}
+
+interface PendingSearch {
+  resolve: (answer: SearchAnswer) => void
+  reject: (error: Error) => void
+}
+
+function start(makeWorker: () => WorkerLike): WorkerLike {
+  try {
+    return makeWorker()
+  } catch (cause) {
+    throw new WorkerGone('No worker can be started.', { cause })
+  }
+}
+
+function toError({ name, message }: { name: string; message: string }): Error {
+  return name === 'RetryError' ? new SearchUnreachable(message) : new Error(`${name}: ${message}`)
+}

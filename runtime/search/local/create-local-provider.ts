@@ -1,0 +1,71 @@
+/**
+ * The embedded engine as a provider of search. It works in a worker; where none can be had, on the
+ * page itself, whose code for that is fetched only then.
+ */
+import type { SearchAnswer, SearchProvider, SearchRequest } from '../../contract/search.ts'
+import { askWorker, type WorkerClient, WorkerGone, type WorkerLike } from './ask-worker.ts'
+import type { Fetch } from './fetch-source.ts'
+
+export interface LocalSearchOptions {
+  /** Base of the locale whose index is asked, with both slashes: `/de/`. */
+  base: string
+  /** Fetches the files of the index; with it, everything runs on the page. */
+  fetch?: Fetch
+  /** Starts the worker; `null`: none. */
+  makeWorker?: (() => WorkerLike) | null
+}
+
+/** Make the provider; nothing is loaded before it is asked or warmed. */
+export function createLocalSearch(options: LocalSearchOptions): SearchProvider {
+  const { base, makeWorker = options.fetch ? null : startWorker } = options
+  let client: WorkerClient | null = null
+  let onPage: Promise<SearchProvider> | null = null
+  let mayUseWorker = makeWorker !== null
+
+  /** @returns `null` where there is no worker. */
+  function findClient(): WorkerClient | null {
+    if (!mayUseWorker || !makeWorker) return null
+    try {
+      client ??= askWorker(makeWorker, base)
+    } catch {
+      mayUseWorker = false
+    }
+    return client
+  }
+
+  function openOnPage(): Promise<SearchProvider> {
+    mayUseWorker = false
+    onPage ??= import('./search-on-page.ts').then(({ searchOnPage }) =>
+      searchOnPage(base, options.fetch ?? ((url, init) => fetch(url, init))),
+    )
+    return onPage
+  }
+
+  async function search(request: SearchRequest): Promise<SearchAnswer> {
+    const worker = findClient()
+    if (!worker) return (await openOnPage()).search(request)
+    try {
+      return await worker.search(request)
+    } catch (error) {
+      if (!(error instanceof WorkerGone)) throw error
+      return (await openOnPage()).search(request)
+    }
+  }
+
+  return {
+    search,
+    warm() {
+      const worker = findClient()
+      if (worker) worker.warm()
+      else
+        openOnPage().then(
+          (provider) => provider.warm?.(),
+          () => undefined,
+        )
+    },
+  }
+}
+
+function startWorker(): WorkerLike {
+  return new Worker(new URL('./search-worker.ts', import.meta.url), { name: 'octavo-search' })
+}
