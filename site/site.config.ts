@@ -19,7 +19,19 @@ export default defineConfig({
     locales: ['en', 'de'],
     localeConfigs: {
       en: { label: 'English', htmlLang: 'en', direction: 'ltr', calendar: 'gregory' },
-      de: { label: 'Deutsch', htmlLang: 'de', direction: 'ltr', calendar: 'gregory' },
+      de: {
+        label: 'Deutsch',
+        htmlLang: 'de',
+        direction: 'ltr',
+        calendar: 'gregory',
+        // Old release notes stay in English; what is translated must be current.
+        requires: {
+          translated: 80,
+          current: 100,
+          noOrphans: true,
+          instances: { cloud: { translated: 100 } },
+        },
+      },
     },
   },
   docs: [

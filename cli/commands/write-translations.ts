@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import type { Report } from '../errors/report.ts'
 import { sortFindings } from '../errors/report.ts'
 import { checkTranslations } from '../line/check-translations.ts'
+import { acceptPages, createPages, showStatus } from '../line/content-jobs.ts'
 import { translateSite } from '../line/translate-site.ts'
 import type { TranslationOutcome } from '../line/translation-outcome.ts'
 import { addCommand, type ExitCode, type SharedFlags } from './program.ts'
@@ -13,6 +14,12 @@ export interface TranslationFlags extends SharedFlags {
   messagePrefix?: string
   prune?: true
   check?: true
+  status?: true
+  json?: true
+  report?: string
+  create?: string[]
+  accept?: true | string[]
+  fromGit?: true
 }
 
 /** Which site and locale; every job takes these. */
@@ -30,6 +37,28 @@ interface Job {
 
 /** The first one that is asked for runs; each is a part of the line of its own. */
 const JOBS: readonly Job[] = [
+  {
+    isAsked: ({ create }) => create !== undefined,
+    run: (target, { create = [] }) => createPages(target, create),
+  },
+  {
+    isAsked: ({ accept, fromGit }) => accept !== undefined || fromGit === true,
+    run: (target, { accept, fromGit }) =>
+      acceptPages(target, Array.isArray(accept) ? accept : [], { fromGit: fromGit === true }),
+  },
+  {
+    isAsked: ({ status, json, report }) => status === true || json === true || report !== undefined,
+    run: async (target, { json, report, check }) => {
+      const shown = await showStatus({
+        ...target,
+        json: json === true,
+        ...(report !== undefined && { report }),
+      })
+      if (check !== true) return shown
+      const { diagnostics, isCheck } = await checkTranslations(target)
+      return { ...shown, diagnostics, ...(isCheck && { isCheck }) }
+    },
+  },
   { isAsked: ({ check }) => check === true, run: (target) => checkTranslations(target) },
 ]
 
@@ -65,6 +94,12 @@ export function addWriteTranslations(program: Command, onResult: (code: ExitCode
     .option('--override', 'Replace translations that are there by the text to begin with.')
     .option('--messagePrefix <text>', 'Put this in front of every new message.')
     .option('--prune', 'Drop translations that nothing uses, instead of keeping them apart.')
+    .option('--status', 'Show which pages are translated, outdated, missing; writes nothing.')
+    .option('--report <file>', 'Write the status as a page with charts, too.')
+    .option('--json', 'Print the status for programs.')
+    .option('--create <pages...>', 'Make these pages ready to be translated; globs are fine.')
+    .option('--accept [pages...]', 'Record that these translations are current; default: all new.')
+    .option('--from-git', 'With --accept: as of the last commit of each translation, not now.')
     .option('--check', 'Write nothing; exit with 1 when anything is wrong or missing.')
 }
 

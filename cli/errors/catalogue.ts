@@ -131,6 +131,113 @@ export const twinOrphaned = (file: string, origin: string): Diagnostic => ({
   source: { file },
 })
 
+/** A line of `content.lock` that is no entry: conflict marks of a merge, or an edit by hand. */
+export const recordInvalid = (file: string, line: number, text: string): Diagnostic => ({
+  code: 'RECORD_INVALID',
+  severity: 'throw',
+  message: `${file} has a line that is no entry: ${JSON.stringify(text.slice(0, 80))}`,
+  hint: 'Remove marks of a merge and keep the lines of both sides; or take the file from version control again.',
+  source: { file, line },
+})
+
+/** `--create` or `--accept` names no page. */
+export const pageUnknown = (name: string, nearest: string | undefined) =>
+  new SiteError({
+    code: 'PAGE_UNKNOWN',
+    message: `No page of this site is named "${name}".`,
+    hint:
+      nearest === undefined
+        ? "Write the path of a source file from the site folder, a folder, or a glob in quotes: 'content/**'."
+        : `Did you mean ${nearest}?`,
+  })
+
+/** `--create` names a page that is translated already. */
+export const twinExists = (twin: string, origin: string) =>
+  new SiteError({
+    code: 'TWIN_EXISTS',
+    message: `${origin} has a translation already: ${twin}.`,
+    hint: 'Translate what is missing there; `--status` says which sections are.',
+    source: { file: twin },
+  })
+
+/** `--accept` names a page without a translation. */
+export const twinMissing = (twin: string, origin: string) =>
+  new SiteError({
+    code: 'TWIN_MISSING',
+    message: `${origin} has no translation: there is no ${twin}.`,
+    hint: 'Make one with `--create`, and translate it.',
+    source: { file: origin },
+  })
+
+/** `--accept` of a page that says itself that it is not done. */
+export const translationMarked = (source: Source, section: string) =>
+  new SiteError({
+    code: 'TRANSLATION_MARKED',
+    message: `${section === '' ? 'The page' : `The section "${section}"`} is marked as untranslated.`,
+    hint: 'Translate it and remove the mark; then accept the page.',
+    source,
+  })
+
+/** `--accept --from-git` of files that no commit holds. */
+export const twinUndated = (twin: string, origin: string) =>
+  new SiteError({
+    code: 'TWIN_UNDATED',
+    message: `Git does not know which ${origin} was translated to ${twin}.`,
+    hint: 'Commit both, or say with `--accept` that the translation is current now.',
+    source: { file: twin },
+  })
+
+/** The source language has no translations. */
+export const localeIsSource = (locale: string, others: readonly string[]) =>
+  new SiteError({
+    code: 'LOCALE_SOURCE',
+    message: `The content is written in "${locale}": it has no translations in that language.`,
+    hint:
+      others.length === 0
+        ? 'Add a language to i18n.locales in the site config.'
+        : `Write one of ${others.join(', ')}.`,
+  })
+
+/** A job for one locale, on a site that has several. */
+export const localeNeeded = (locales: readonly string[]) =>
+  new SiteError({
+    code: 'LOCALE_NEEDED',
+    message: `The site is translated to ${locales.join(', ')}: one of them must be chosen.`,
+    hint: `Add \`--locale ${locales[0] ?? 'de'}\`.`,
+  })
+
+/** A threshold of `requires` in the config is missed. */
+export const translationBelow = (miss: {
+  locale: string
+  /** Docs instance, or `null` for the whole locale. */
+  part: string | null
+  what: 'translated' | 'current' | 'messages'
+  is: number
+  wants: number
+}): Diagnostic => {
+  const { locale, part, what, is, wants } = miss
+  const words = {
+    translated: 'of the words are translated',
+    current: 'of the translated words are current',
+    messages: 'of the messages are translated',
+  }
+  const option = part === null ? `requires.${what}` : `requires.instances.${part}.${what}`
+  return {
+    code: 'TRANSLATION_BELOW',
+    severity: 'throw',
+    message: `${part === null ? locale : `${locale}, ${part}`}: ${is} % ${words[what]}; i18n.localeConfigs.${locale}.${option} asks for ${wants} %.`,
+    hint: `Run \`octavo write-translations --locale ${locale} --status\`: it lists what is to be done.`,
+  }
+}
+
+/** Translations without a source, where the config refuses them. */
+export const twinsOrphaned = (locale: string, twins: readonly string[]): Diagnostic => ({
+  code: 'TWINS_ORPHANED',
+  severity: 'throw',
+  message: `${locale}: ${twins.length} translations have no source: ${twins.join(', ')}.`,
+  hint: 'Move them to where their sources are now, or remove them.',
+})
+
 /** Two content folders whose translations would lie in one folder. */
 export const twinFolderShared = (folder: string, first: string, second: string): Diagnostic => ({
   code: 'TWIN_FOLDER_SHARED',

@@ -3,6 +3,7 @@ import { catalogueIncomplete } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model.ts'
 import { checkMessages } from '../translate/check-messages.ts'
 import { planFiles } from '../translate/plan-files.ts'
+import { checkContent } from './content-jobs.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
 import type { TranslationOutcome } from './translation-outcome.ts'
 
@@ -15,6 +16,7 @@ export async function checkTranslations(options: MessagesOptions): Promise<Trans
     ...unreadable,
     ...checkMessages(planned, existing, lang),
     ...checkComplete(gathered),
+    ...(await checkContent(gathered)),
   ]
   const messages = planned.reduce((sum, { texts }) => sum + texts.size, 0)
   return {

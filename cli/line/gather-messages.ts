@@ -16,11 +16,23 @@ import { createPool, poolSize } from '../workers/pool.ts'
 import { workerFile } from './build-site.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { docsByLocale, filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
+import { readForSidebars } from './read-for-sidebars.ts'
 
 /** Which locale of which site. */
 export interface MessagesOptions extends OpenOptions {
   /** Default: the default locale. */
   locale?: string
+}
+
+/** How much is done for it. */
+export interface GatherOptions {
+  /** The site, where it is open already. */
+  opened?: OpenSite
+  /**
+   * Read the front matter of docs alone: enough to know which messages there are, but a description
+   * may name a category by its id.
+   */
+  quick?: boolean
 }
 
 /** The messages of a site as they should be, and as a locale's files have them. */
@@ -48,9 +60,13 @@ export interface GatheredMessages {
  *
  * @throws problems of the config; `LOCALE_UNKNOWN`, `LOCALE_INVALID`.
  */
-export async function gatherMessages(options: MessagesOptions): Promise<GatheredMessages> {
+export async function gatherMessages(
+  options: MessagesOptions,
+  { opened, quick = false }: GatherOptions = {},
+): Promise<GatheredMessages> {
   const { locale, ...open } = options
-  const site = await openSite({ ...open, ...(locale !== undefined && { locales: [locale] }) })
+  const site =
+    opened ?? (await openSite({ ...open, ...(locale !== undefined && { locales: [locale] }) }))
   const { loaded } = site
   const target = locale ?? loaded.config.i18n.defaultLocale
   const lang = loaded.config.i18n.localeConfigs[target]?.htmlLang ?? target
@@ -60,7 +76,7 @@ export async function gatherMessages(options: MessagesOptions): Promise<Gathered
     locale: target,
     messages: extraction.messages,
     articleMessages: PARSE_MESSAGES,
-    docs: listSidebarNodes(await parseForSidebars(site)),
+    docs: listSidebarNodes(quick ? readForSidebars(site) : await parseForSidebars(site)),
     shipped: loadShippedCatalogue(runtimeDir(), lang),
   })
   const { files, parked, diagnostics } = loadLocaleCatalogues(loaded, target)

@@ -1,0 +1,79 @@
+import { parseDocument } from 'yaml'
+import { FRONT_MATTER, type Section } from './split-sections.ts'
+import { FRONT_MATTER_MARK, MARK } from './translation-mark.ts'
+
+/**
+ * Front matter that says where a page stands. A twin has it from its source for as long as it says
+ * nothing itself, so that a page that moves, moves in all languages.
+ */
+const INHERITED = new Set([
+  'id',
+  'slug',
+  'sidebar_position',
+  'sidebar_class_name',
+  'sidebar_key',
+  'sidebar_custom_props',
+  'displayed_sidebar',
+  'pagination_next',
+  'pagination_prev',
+  'parse_number_prefixes',
+  'tags',
+  'draft',
+  'unlisted',
+  'last_update',
+])
+
+/**
+ * Text of a twin that is ready to be translated: everything is in the source language, and each
+ * section says so by a mark that its translator removes. Headings get the id of the source, so that
+ * links to them hold in all languages.
+ */
+export function createTwin(text: string, sections: readonly Section[]): string {
+  const lines = text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .split('\n')
+  const parts = sections.map((section) => {
+    const own = lines.slice(section.line - 1, section.endLine)
+    if (section.key === FRONT_MATTER) return toFrontMatter(own.slice(1, -1).join('\n'))
+    return toMarked(section, own)
+  })
+  return `${parts
+    .filter((part) => part !== '')
+    .join('\n\n')
+    .replace(/^\n+/, '')}\n`
+}
+
+function toFrontMatter(yaml: string): string {
+  const document = parseDocument(yaml)
+  for (const name of INHERITED) if (document.has(name)) document.delete(name)
+  const kept = document.toString({ lineWidth: 0 }).trim()
+  return kept === '' || kept === '{}' ? '' : `---\n${FRONT_MATTER_MARK}\n${kept}\n---`
+}
+
+function toMarked(section: Section, lines: readonly string[]): string {
+  const body = lines.join('\n').trim()
+  if (section.level === 0) return body === '' ? '' : `${MARK}\n\n${body}`
+  const end = body.indexOf('\n') < 0 ? body.length : headingEnd(body)
+  const [heading, rest] = [body.slice(0, end), body.slice(end).trim()]
+  return [withId(heading, section), MARK, rest].filter((part) => part !== '').join('\n\n')
+}
+
+/** A heading with a line under it may have several. */
+function headingEnd(body: string): number {
+  if (/^ {0,3}#/.test(body)) return body.indexOf('\n')
+  const underline = /\n {0,3}(?:=+|-+)[ \t]*(?:\n|$)/.exec(body)
+  return underline ? underline.index + underline[0].trimEnd().length + 1 : body.indexOf('\n')
+}
+
+/** A first-level heading has no address, so it gets no id. */
+function withId(heading: string, { key, level, title }: Section): string {
+  const hasId = /(?:\{#[^\s{}]+\}|\{\/\*[^}]*\*\/\}|<!--\s*#\S+\s*-->)[ \t#]*$/m.test(heading)
+  if (level === 1 || title === '' || hasId) return heading
+  const [first = '', ...others] = heading.split('\n')
+  // Closing marks (`## Title ##`) would end up before the id, and become text.
+  const line = first.replace(/[ \t]+#+[ \t]*$/, '').trimEnd()
+  if (others.length === 0) return `${line} {#${key}}`
+  const underline = others.at(-1) ?? ''
+  return [line, ...others.slice(0, -1)].join('\n').concat(` {#${key}}\n${underline}`)
+}

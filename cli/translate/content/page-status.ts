@@ -1,0 +1,193 @@
+/** The state of one translated page, from its source, its twin and what was recorded. Pure. */
+import { compareSections, type SectionChange, type SectionState } from './compare-sections.ts'
+import { pairSections } from './pair-sections.ts'
+import type { PageRecord, RecordedSection } from './record-file.ts'
+import type { Section } from './split-sections.ts'
+import { isMarked } from './translation-mark.ts'
+
+/**
+ * - `translated`: made from the source as it is now
+ * - `outdated`: some sections are to be done
+ * - `unknown`: there is a twin, and nobody recorded what it was made from
+ * - `missing`: no twin
+ * - `orphaned`: a twin without a source
+ */
+export type PageState = 'translated' | 'outdated' | 'unknown' | 'missing' | 'orphaned'
+
+/** A section that has to be looked at. */
+export interface SectionStatus {
+  /** Id of the heading, `(front matter)` or `(start)`. */
+  key: string
+  /** Its key when it was translated, where that was another one. */
+  was?: string
+  /** Heading of the source, as written. */
+  title: string
+  /**
+   * `untranslated`: the twin has it not yet, or in the language of the source; `incomplete`: of an
+   * unknown page, the twin has fewer blocks of text there.
+   */
+  state: Exclude<SectionState, 'current'> | 'untranslated' | 'incomplete'
+  /** First line in the source, 1-based; absent when it was removed there. */
+  line?: number
+  /** Words to translate. */
+  words: number
+  /** Text of the section when it was translated, where it is known. */
+  before?: string
+  /** Text of the section now. */
+  after?: string
+}
+
+/** One page in one locale. */
+export interface PageStatus {
+  /** File of the source; of an orphan, where its source would be. */
+  origin: string
+  /** File of the translation; absent when there is none. */
+  twin?: string
+  /** Docs instance, `null` for the Markdown pages. */
+  instance: string | null
+  state: PageState
+  /** Day on which the translation was current. */
+  date?: string
+  /** Words of the source. */
+  words: number
+  /** Words of it that have a translation, current or not. */
+  wordsTranslated: number
+  /** Words of it whose translation is current. */
+  wordsCurrent: number
+  /** Words that are to be translated. */
+  wordsToDo: number
+  /** What is to be done, in the order of the source. */
+  sections: readonly SectionStatus[]
+  /** Of an unknown page: commits of the source after the twin's last one, newest first. */
+  newer?: readonly { commit: string; date: string }[]
+  /** Of an orphan: where its source has probably gone. */
+  movedTo?: string
+}
+
+/** What is known of a page with a source. */
+export interface PageParts {
+  origin: string
+  instance: string | null
+  source: readonly Section[]
+  twin?: { file: string; sections: readonly Section[] }
+  record?: PageRecord
+}
+
+/** Judge one page. */
+export function toPageStatus(parts: PageParts): PageStatus {
+  const { origin, instance, source, twin, record } = parts
+  const words = sumWords(source)
+  const page = { origin, instance, words }
+  if (!twin)
+    return {
+      ...page,
+      state: 'missing',
+      wordsTranslated: 0,
+      wordsCurrent: 0,
+      wordsToDo: words,
+      sections: [],
+    }
+  const sections = record
+    ? findRecorded(record, source, twin.sections)
+    : findGaps(source, twin.sections)
+  const isIn = (...states: SectionStatus['state'][]) =>
+    sections
+      .filter(({ state }) => states.includes(state))
+      .reduce((sum, section) => sum + section.words, 0)
+  const absent = isIn('added', 'untranslated', 'incomplete')
+  const stale = isIn('changed', 'renamed')
+  const isTouched = record ? sections.length > 0 : false
+  return {
+    ...page,
+    twin: twin.file,
+    state: record ? (isTouched ? 'outdated' : 'translated') : 'unknown',
+    ...(record && { date: record.date }),
+    wordsTranslated: words - absent,
+    wordsCurrent: record ? words - absent - stale : 0,
+    wordsToDo: absent + stale,
+    sections,
+  }
+}
+
+/** Where nothing is recorded, the shapes of both files still tell what the twin lacks. */
+function findGaps(source: readonly Section[], twin: readonly Section[]): SectionStatus[] {
+  const pairs = pairSections(source, twin)
+  return source.flatMap((section) => {
+    const own = pairs.get(section)
+    if (!own || isMarked(own) || isCopy(section, own)) return [toStatus(section, 'untranslated')]
+    if (own.blocks >= section.blocks) return []
+    const lacking = (section.blocks - own.blocks) / section.blocks
+    return [{ ...toStatus(section, 'incomplete'), words: Math.ceil(section.words * lacking) }]
+  })
+}
+
+/** Shorter texts may well be the same in both languages: names, lists of files. */
+const COPY_WORDS = 12
+
+function isCopy(section: Section, own: Section): boolean {
+  return (
+    section.body === own.body && section.words >= COPY_WORDS && section.words >= section.blocks * 6
+  )
+}
+
+function findRecorded(
+  record: PageRecord,
+  source: readonly Section[],
+  twin: readonly Section[],
+): SectionStatus[] {
+  const marked = new Set(twin.filter(isMarked).map(({ key }) => key))
+  const lost = findLost(record.sections, twin)
+  return compareSections(record.sections, source).flatMap(({ state, before, now }) => {
+    const own = before?.twin
+    const isOpen = typeof own === 'string' && (marked.has(own) || lost.has(own))
+    if (now && isOpen) return [toStatus(now, 'untranslated')]
+    return state === 'current' ? [] : [toChangeStatus(state, before, now)]
+  })
+}
+
+/**
+ * Keys of recorded twin sections that the twin has lost. One that another has taken the place of,
+ * between the same neighbours, was only given another heading.
+ */
+function findLost(recorded: readonly RecordedSection[], twin: readonly Section[]): Set<string> {
+  const then = recorded.flatMap(({ twin: key }) => key ?? [])
+  const now = twin.map(({ key }) => key)
+  const [had, has] = [new Set(then), new Set(now)]
+  /** How many unknown sections follow a known one. */
+  const spare = new Map<string, number>()
+  let neighbour = ''
+  for (const key of now) {
+    if (had.has(key)) neighbour = key
+    else spare.set(neighbour, (spare.get(neighbour) ?? 0) + 1)
+  }
+  const lost = new Set<string>()
+  neighbour = ''
+  for (const key of then) {
+    const left = spare.get(neighbour) ?? 0
+    if (has.has(key)) neighbour = key
+    else if (left > 0) spare.set(neighbour, left - 1)
+    else lost.add(key)
+  }
+  return lost
+}
+
+function toChangeStatus(
+  state: Exclude<SectionState, 'current'>,
+  before: SectionChange['before'],
+  now: SectionChange['now'],
+): SectionStatus {
+  if (!now) return { key: before?.key ?? '', title: '', state, words: 0 }
+  const was = before && before.key !== now.key ? { was: before.key } : {}
+  const status = { ...toStatus(now, state), ...was }
+  if (state === 'moved') return { ...status, words: 0 }
+  return state === 'renamed' ? { ...status, words: now.title.split(/\s+/).length } : status
+}
+
+function toStatus(section: Section, state: SectionStatus['state']): SectionStatus {
+  const { key, title, line, words, text } = section
+  return { key, title, state, line, words, after: text }
+}
+
+function sumWords(sections: readonly Section[]): number {
+  return sections.reduce((sum, { words }) => sum + words, 0)
+}

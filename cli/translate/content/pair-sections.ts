@@ -1,0 +1,85 @@
+/**
+ * Which section of a translation stands for which of its source, at the moment when a translator
+ * says that they match. Keys tell first; between two sections that are known, order and level do.
+ */
+import type { Section } from './split-sections.ts'
+
+/** Section of the source → its twin's; absent where the twin has none. */
+export type SectionPairs = ReadonlyMap<Section, Section>
+
+/** Pair the sections of a page with those of its twin. */
+export function pairSections(source: readonly Section[], twin: readonly Section[]): SectionPairs {
+  const pairs = new Map<Section, Section>()
+  let from = { source: 0, twin: 0 }
+  for (const place of [
+    ...findAnchors(source, twin),
+    { source: source.length, twin: twin.length },
+  ]) {
+    pairBetween(source.slice(from.source, place.source), twin.slice(from.twin, place.twin), pairs)
+    const [mine, theirs] = [source[place.source], twin[place.twin]]
+    if (mine && theirs) pairs.set(mine, theirs)
+    from = { source: place.source + 1, twin: place.twin + 1 }
+  }
+  return pairs
+}
+
+/** A section that both have under one key, by its place in each. */
+interface Anchor {
+  source: number
+  twin: number
+}
+
+/** Equal keys at equal levels, in the order of both; one that crosses another is left out. */
+function findAnchors(source: readonly Section[], twin: readonly Section[]): Anchor[] {
+  const places = new Map(twin.map((section, place) => [section.key, place]))
+  const anchors: Anchor[] = []
+  for (const [place, section] of source.entries()) {
+    const other = places.get(section.key)
+    if (other === undefined || twin[other]?.level !== section.level) continue
+    if (other > (anchors.at(-1)?.twin ?? -1)) anchors.push({ source: place, twin: other })
+  }
+  return anchors
+}
+
+/** The longest common run of levels: `2 3 3 2` and `2 3 2` pair all but one `3`. */
+function pairBetween(
+  source: readonly Section[],
+  twin: readonly Section[],
+  pairs: Map<Section, Section>,
+): void {
+  const lengths = measureCommon(source, twin)
+  let [mine, theirs] = [0, 0]
+  while (mine < source.length && theirs < twin.length) {
+    const [one, other] = [source[mine], twin[theirs]]
+    if (one && other && isSameKind(one, other)) {
+      pairs.set(one, other)
+      mine += 1
+      theirs += 1
+    } else if (lengthAt(lengths, mine + 1, theirs) >= lengthAt(lengths, mine, theirs + 1)) mine += 1
+    else theirs += 1
+  }
+}
+
+function isSameKind(one: Section, other: Section): boolean {
+  return one.level === other.level && (one.level > 0 || one.key === other.key)
+}
+
+/** Length of the longest common run from each place on. */
+function measureCommon(source: readonly Section[], twin: readonly Section[]): number[][] {
+  const lengths = Array.from({ length: source.length + 1 }, () =>
+    new Array<number>(twin.length + 1).fill(0),
+  )
+  for (let mine = source.length - 1; mine >= 0; mine -= 1)
+    for (let theirs = twin.length - 1; theirs >= 0; theirs -= 1) {
+      const [one, other, row] = [source[mine], twin[theirs], lengths[mine]]
+      if (!one || !other || !row) continue
+      row[theirs] = isSameKind(one, other)
+        ? lengthAt(lengths, mine + 1, theirs + 1) + 1
+        : Math.max(lengthAt(lengths, mine + 1, theirs), lengthAt(lengths, mine, theirs + 1))
+    }
+  return lengths
+}
+
+function lengthAt(lengths: readonly (readonly number[])[], mine: number, theirs: number): number {
+  return lengths[mine]?.[theirs] ?? 0
+}

@@ -1,0 +1,28 @@
+import { parse } from 'yaml'
+
+/** Front matter that readers see, and that has to be translated; all else is structure. */
+export const TEXT_FIELDS = [
+  'title',
+  'description',
+  'sidebar_label',
+  'pagination_label',
+  'keywords',
+] as const
+
+/** Text fields of front matter in the order above; broken YAML has none: the build reports it. */
+export function readTexts(yaml: string): Record<string, unknown> {
+  const fields = readFields(yaml)
+  return Object.fromEntries(
+    TEXT_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
+  )
+}
+
+function readFields(yaml: string): Record<string, unknown> {
+  try {
+    const fields: unknown = parse(yaml)
+    // Any mapping will do: fields of other kinds are hashed as they are.
+    return typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}

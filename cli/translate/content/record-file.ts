@@ -1,0 +1,128 @@
+/**
+ * `content.lock` of a locale: for each translated page, the sections of the source that it was made
+ * from, by hash. Written by the command, never by hand.
+ *
+ * ```text
+ * content/cloud/iam.md ⇥ 2025-10-15 ⇥ 0f3ab2…              page, day, hash of the whole source
+ * content/cloud/iam.md ⇥ #roles ⇥ 5d1e… ⇥ 9c20… ⇥ rollen   section: heading, body, its twin
+ * ```
+ *
+ * Made to be merged: a line an entry, each complete in itself, pages in order and an empty line
+ * after each, so that changes of two pages never touch. Two branches that add neighbouring pages need
+ * git's `union` driver, which keeps the lines of both (see `ATTRIBUTE`); the reader takes
+ * pages in any order, and lines twice.
+ */
+import type { Section } from './split-sections.ts'
+
+/** Name of the file in the locale's folder. */
+export const RECORD_FILE = 'content.lock'
+/** What `.gitattributes` of the folder above must say. */
+export const ATTRIBUTE = `${RECORD_FILE} merge=union linguist-generated`
+
+const HEAD = '# Written by `octavo write-translations`. Do not edit; keep both sides of a merge.'
+
+/** One section of the source as it was when it was translated. */
+export interface RecordedSection extends Pick<Section, 'key' | 'heading' | 'body'> {
+  /** Key of the twin's section; `null` where the twin has none on purpose. */
+  twin: string | null
+}
+
+/** What a twin was made from. */
+export interface PageRecord {
+  /** Day on which the translation was current: `2025-10-15`. */
+  date: string
+  /** Hash of the whole source, for a quick answer: `hashText` of its text. */
+  source: string
+  /** In the order of the source. */
+  sections: readonly RecordedSection[]
+}
+
+/** Origin → its record. */
+export type Records = ReadonlyMap<string, PageRecord>
+
+/** A line that is no entry, 1-based: after a merge gone wrong, or an edit by hand. */
+export interface BadLine {
+  line: number
+  text: string
+}
+
+/** Read the file; lines that are no entries are told, and left out. */
+export function parseRecords(text: string): { records: Records; bad: readonly BadLine[] } {
+  const records = new Map<string, PageRecord>()
+  const sections: { origin: string; section: RecordedSection }[] = []
+  const bad: BadLine[] = []
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '' || line.startsWith('#')) continue
+    const section = readSection(line)
+    const page = section ? null : readPage(line)
+    if (section) sections.push(section)
+    else if (page) addPage(records, page)
+    else bad.push({ line: index + 1, text: line })
+  }
+  return { records: withSections(records, sections), bad }
+}
+
+function readSection(line: string): { origin: string; section: RecordedSection } | null {
+  const parts = line.split('\t')
+  const [origin = '', key = '', heading = '', body = '', twin = ''] = parts
+  if (parts.length !== 5 || origin === '' || !/^[#(]/.test(key) || body === '') return null
+  return {
+    origin,
+    section: { key: fromKey(key), heading, body, twin: twin === '-' ? null : fromKey(twin) },
+  }
+}
+
+function readPage(line: string): { origin: string; record: PageRecord } | null {
+  const parts = line.split('\t')
+  const [origin = '', date = '', source = ''] = parts
+  if (parts.length !== 3 || origin === '' || !/^\d{4}-\d\d-\d\d$/.test(date)) return null
+  return { origin, record: { date, source, sections: [] } }
+}
+
+/** Two branches may both have accepted a page: the later day counts. */
+function addPage(
+  records: Map<string, PageRecord>,
+  { origin, record }: { origin: string; record: PageRecord },
+): void {
+  const known = records.get(origin)
+  if (!known || known.date <= record.date) records.set(origin, record)
+}
+
+function withSections(
+  pages: ReadonlyMap<string, PageRecord>,
+  lines: readonly { origin: string; section: RecordedSection }[],
+): Records {
+  const byPage = new Map<string, Map<string, RecordedSection>>()
+  for (const { origin, section } of lines) {
+    const sections = byPage.get(origin) ?? new Map<string, RecordedSection>()
+    byPage.set(origin, sections.set(section.key, section))
+  }
+  return new Map(
+    [...pages].map(([origin, record]) => [
+      origin,
+      { ...record, sections: [...(byPage.get(origin)?.values() ?? [])] },
+    ]),
+  )
+}
+
+/** Write the file; the same records give the same bytes. */
+export function formatRecords(records: Records): string {
+  const pages = [...records].sort(([a], [b]) => (a < b ? -1 : 1)).map(formatPage)
+  return `${HEAD}\n\n${pages.join('\n')}`
+}
+
+function formatPage([origin, { date, source, sections }]: [string, PageRecord]): string {
+  const lines = sections.map(({ key, heading, body, twin }) =>
+    [origin, toKey(key), heading, body, twin === null ? '-' : toKey(twin)].join('\t'),
+  )
+  return `${[[origin, date, source].join('\t'), ...lines].join('\n')}\n`
+}
+
+/** Ids get a `#`, so that none reads as a day, or as one of our names in parentheses. */
+function toKey(key: string): string {
+  return key.startsWith('(') ? key : `#${key}`
+}
+
+function fromKey(key: string): string {
+  return key.startsWith('#') ? key.slice(1) : key
+}

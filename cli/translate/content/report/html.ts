@@ -1,0 +1,28 @@
+/** HTML that needs no more escaping. */
+export interface Html {
+  readonly html: string
+}
+
+type Part = string | number | Html | readonly Html[]
+
+/** Write HTML: what is put in is text and is escaped, unless it was written by this as well. */
+export function html(parts: TemplateStringsArray, ...values: readonly Part[]): Html {
+  return { html: String.raw({ raw: parts }, ...values.map(toHtml)) }
+}
+
+function toHtml(part: Part): string {
+  if (typeof part === 'string' || typeof part === 'number') return escapeText(String(part))
+  return isList(part) ? part.map((each) => each.html).join('') : part.html
+}
+
+function isList(part: Html | readonly Html[]): part is readonly Html[] {
+  return Array.isArray(part)
+}
+
+function escapeText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}

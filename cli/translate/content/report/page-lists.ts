@@ -1,0 +1,73 @@
+import { diffWordsWithSpace } from 'diff'
+import type { LocaleStatus } from '../locale-status.ts'
+import type { PageStatus, SectionStatus } from '../page-status.ts'
+import { type Html, html } from './html.ts'
+
+/** What is to be done, by kind, each page with what changed in it. */
+export function toPageLists({ pages, messages }: LocaleStatus): Html {
+  const of = (state: PageStatus['state']) => pages.filter((page) => page.state === state)
+  return html`${toList('Outdated', of('outdated'), toOutdated)}
+${toList('Unknown: nobody recorded what these were made from', of('unknown'), toUnknown)}
+${toList('Missing', of('missing'), toMissing)}
+${toList('Orphaned: their source is gone', of('orphaned'), toOrphan)}
+${
+  messages.missing.length === 0
+    ? []
+    : html`<h3>Messages missing (${messages.missing.length})</h3><ul class="pages">${messages.missing.map(
+        (id) => html`<li><code>${id}</code></li>`,
+      )}</ul>`
+}`
+}
+
+function toList(title: string, pages: readonly PageStatus[], toItem: (page: PageStatus) => Html) {
+  if (pages.length === 0) return html``
+  return html`<h3>${title} (${pages.length})</h3>
+<ul class="pages">${pages.map((page) => html`<li>${toItem(page)}</li>`)}</ul>`
+}
+
+function toOutdated(page: PageStatus): Html {
+  const since = page.date === undefined ? '' : `, translated on ${page.date}`
+  return html`<details open><summary><code>${page.twin ?? page.origin}</code>
+<span class="muted">${page.wordsToDo} words to do${since}</span></summary>
+${page.sections.map((section) => toSection(section, page))}</details>`
+}
+
+function toUnknown(page: PageStatus): Html {
+  const { newer, sections } = page
+  const age =
+    newer === undefined
+      ? ''
+      : newer.length === 0
+        ? 'its source has not changed since'
+        : `${newer.length} newer commits of its source, the last of ${newer[0]?.date ?? ''}`
+  const head = html`<code>${page.twin ?? page.origin}</code> <span class="muted">${age}</span>`
+  if (sections.length === 0) return head
+  return html`<details><summary>${head}</summary>${sections.map((section) => toSection(section, page))}</details>`
+}
+
+function toMissing({ origin, words }: PageStatus): Html {
+  return html`<code>${origin}</code> <span class="muted">${words} words</span>`
+}
+
+function toOrphan({ twin, origin, movedTo }: PageStatus): Html {
+  const hint = movedTo === undefined ? '' : `its source has moved; move it to ${movedTo}`
+  return html`<code>${twin ?? origin}</code> <span class="muted">${hint}</span>`
+}
+
+function toSection(section: SectionStatus, { origin }: PageStatus): Html {
+  const { state, title, key, line } = section
+  const place = line === undefined ? origin : `${origin}:${line}`
+  return html`<div class="section"><p><span class="state">${state}</span> ${title === '' ? key : title}
+<span class="muted"><code>${place}</code></span></p>${toDiff(section)}</div>`
+}
+
+/** Word by word, since this is prose; the whole text where nothing older is known. */
+function toDiff({ before, after, state }: SectionStatus): Html {
+  if (state === 'moved' || state === 'incomplete') return html``
+  if (before === undefined)
+    return after === undefined ? html`` : html`<pre class="diff">${after}</pre>`
+  const parts = diffWordsWithSpace(before, after ?? '')
+  return html`<pre class="diff">${parts.map(({ added, removed, value }) =>
+    added ? html`<ins>${value}</ins>` : removed ? html`<del>${value}</del>` : html`${value}`,
+  )}</pre>`
+}

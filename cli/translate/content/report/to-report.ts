@@ -1,0 +1,70 @@
+/** The state of translations as a page of its own: no script, nothing to load. Pure. */
+import { type LocaleStatus, type Totals, toPercent } from '../locale-status.ts'
+import { PATTERNS, toChart } from './chart.ts'
+import { type Html, html } from './html.ts'
+import { toPageLists } from './page-lists.ts'
+import { STYLE } from './style.ts'
+
+const NUMBER = new Intl.NumberFormat('en')
+const STATES = ['translated', 'outdated', 'unknown', 'missing', 'orphaned'] as const
+
+/**
+ * Write the report.
+ *
+ * @param title - Of the site.
+ */
+export function toReport(title: string, statuses: readonly LocaleStatus[]): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Translations of ${title}</title>
+<style>${{ html: STYLE }}</style>
+</head>
+<body>
+${PATTERNS}
+<main>
+<h1>Translations of ${title}</h1>
+${statuses.map(toLocale)}
+</main>
+</body>
+</html>
+`.html
+}
+
+function toLocale(status: LocaleStatus): Html {
+  const { locale, lang, totals, messages } = status
+  const name = new Intl.DisplayNames(['en'], { type: 'language' }).of(lang) ?? lang
+  return html`<section aria-labelledby="${locale}">
+<h2 id="${locale}">${name} <span class="muted">${locale}</span></h2>
+<dl class="figures">
+<div><dt>Translated</dt><dd>${toPercent(totals.wordsTranslated, totals.words)} %</dd></div>
+<div><dt>Current, of that</dt><dd>${toPercent(totals.wordsCurrent, totals.wordsTranslated)} %</dd></div>
+<div><dt>Words to do</dt><dd>${NUMBER.format(totals.wordsToDo)}</dd></div>
+<div><dt>Messages missing</dt><dd>${messages.missing.length} of ${messages.total}</dd></div>
+</dl>
+${toChart(status)}
+${toTable(status)}
+${toPageLists(status)}
+</section>
+`
+}
+
+function toTable({ instances, totals }: LocaleStatus): Html {
+  return html`<h3>Pages</h3>
+<div class="scroll" tabindex="0" role="group" aria-label="Pages by state"><table>
+<thead><tr><th scope="col">Part</th><th scope="col">pages</th>${STATES.map(
+    (state) => html`<th scope="col">${state}</th>`,
+  )}<th scope="col">words translated</th><th scope="col">words to do</th></tr></thead>
+<tbody>${instances.map(({ id, totals: own }) => toRow(id, own))}</tbody>
+<tfoot>${toRow('all', totals)}</tfoot>
+</table></div>`
+}
+
+function toRow(name: string, { pages, words, wordsTranslated, wordsToDo }: Totals): Html {
+  const all = STATES.reduce((sum, state) => sum + pages[state], 0)
+  return html`<tr><th scope="row">${name}</th><td>${all}</td>${STATES.map(
+    (state) => html`<td>${pages[state]}</td>`,
+  )}<td>${toPercent(wordsTranslated, words)} %</td><td>${NUMBER.format(wordsToDo)}</td></tr>`
+}

@@ -1,0 +1,57 @@
+import type { Requirements } from '../../config/translation-schema.ts'
+import { translationBelow, twinsOrphaned } from '../../errors/catalogue.ts'
+import type { Diagnostic } from '../../model.ts'
+import { type LocaleStatus, type Totals, toPercent } from './locale-status.ts'
+
+/** Compare a locale with what its config requires; one problem for each threshold that is missed. */
+export function checkRequirements(
+  status: LocaleStatus,
+  requires: Requirements | undefined,
+): Diagnostic[] {
+  if (!requires) return []
+  const { locale, totals, messages } = status
+  const found = [
+    ...checkContent(totals, requires, { locale, part: null }),
+    ...Object.entries(requires.instances).flatMap(([id, wanted]) => {
+      const instance = status.instances.find((each) => each.id === id)
+      return instance ? checkContent(instance.totals, wanted, { locale, part: id }) : []
+    }),
+  ]
+  const done = toPercent(messages.total - messages.missing.length, messages.total)
+  if (done < (requires.messages ?? 0))
+    found.push(
+      translationBelow({
+        locale,
+        part: null,
+        what: 'messages',
+        is: done,
+        wants: requires.messages ?? 0,
+      }),
+    )
+  const orphans = status.pages.filter(({ state }) => state === 'orphaned')
+  if (requires.noOrphans && orphans.length > 0)
+    found.push(
+      twinsOrphaned(
+        locale,
+        orphans.map(({ twin, origin }) => twin ?? origin),
+      ),
+    )
+  return found
+}
+
+function checkContent(
+  { words, wordsTranslated, wordsCurrent }: Totals,
+  wanted: Pick<Requirements, 'translated' | 'current'>,
+  place: { locale: string; part: string | null },
+): Diagnostic[] {
+  const shares = [
+    ['translated', toPercent(wordsTranslated, words)],
+    ['current', toPercent(wordsCurrent, wordsTranslated)],
+  ] as const
+  return shares.flatMap(([what, is]) => {
+    const wants = wanted[what]
+    return wants === undefined || is >= wants
+      ? []
+      : [translationBelow({ ...place, what, is, wants })]
+  })
+}

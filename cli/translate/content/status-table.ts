@@ -1,0 +1,139 @@
+/** The state of a locale as text for a terminal. Pure. */
+import { diffLines } from 'diff'
+import { type LocaleStatus, type Totals, toPercent } from './locale-status.ts'
+import type { PageStatus, SectionStatus } from './page-status.ts'
+
+/** More outdated pages than this are listed without what changed: that is for the report. */
+const MOST_DIFFS = 20
+
+/**
+ * A table of all docs instances, and below it what is to be done.
+ *
+ * ```text
+ * de: 64.2 % translated, 98.1 % of it current, 3,120 words to do
+ *
+ *                 pages  translated  outdated  unknown  missing  orphaned  words to do
+ * cloud              14          13         1        0        0         0          112
+ * ```
+ */
+export function formatStatus(status: LocaleStatus): string {
+  const { locale, lang, totals, messages } = status
+  const count = (value: number) => new Intl.NumberFormat('en').format(value)
+  const head =
+    `${locale}${lang === locale ? '' : ` (${lang})`}: ` +
+    `${toPercent(totals.wordsTranslated, totals.words)} % translated, ` +
+    `${toPercent(totals.wordsCurrent, totals.wordsTranslated)} % of it current, ` +
+    `${count(totals.wordsToDo)} words to do, ` +
+    `${count(messages.missing.length)} of ${count(messages.total)} messages missing`
+  return [head, '', formatTable(status, count), ...formatPages(status)].join('\n')
+}
+
+const COLUMNS = ['translated', 'outdated', 'unknown', 'missing', 'orphaned'] as const
+
+function formatTable(
+  { instances, totals }: LocaleStatus,
+  count: (value: number) => string,
+): string {
+  const row = (name: string, { pages, wordsToDo }: Totals) => [
+    name,
+    count(COLUMNS.reduce((sum, state) => sum + pages[state], 0)),
+    ...COLUMNS.map((state) => count(pages[state])),
+    count(wordsToDo),
+  ]
+  const rows = [
+    ['', 'pages', ...COLUMNS, 'words to do'],
+    ...instances.map(({ id, totals: own }) => row(id, own)),
+    ...(instances.length > 1 ? [row('all', totals)] : []),
+  ]
+  const widths = rows[0]?.map((_, column) =>
+    Math.max(...rows.map((each) => each[column]?.length ?? 0)),
+  )
+  return rows
+    .map((cells) =>
+      cells
+        .map((cell, column) => {
+          const width = widths?.[column] ?? 0
+          return column === 0 ? cell.padEnd(width) : cell.padStart(width)
+        })
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+function formatPages({ pages, messages }: LocaleStatus): string[] {
+  const of = (state: PageStatus['state']) => pages.filter((page) => page.state === state)
+  const outdated = of('outdated')
+  const withDiff = outdated.length <= MOST_DIFFS
+  return [
+    ...toList('Outdated', outdated, (page) => formatOutdated(page, withDiff)),
+    ...toList('Unknown: nobody recorded what these were made from', of('unknown'), formatUnknown),
+    ...toList('Missing', of('missing'), ({ origin, words }) => [`${origin} (${words} words)`]),
+    ...toList('Orphaned', of('orphaned'), formatOrphan),
+    ...(messages.missing.length > 0
+      ? ['', 'Messages missing', `  ${messages.missing.join(', ')}`]
+      : []),
+  ]
+}
+
+function toList(
+  title: string,
+  pages: readonly PageStatus[],
+  format: (page: PageStatus) => readonly string[],
+): string[] {
+  if (pages.length === 0) return []
+  return ['', title, ...pages.flatMap((page) => format(page).map((line) => `  ${line}`))]
+}
+
+function formatOutdated(page: PageStatus, withDiff: boolean): string[] {
+  const since = page.date === undefined ? '' : `, of ${page.date}`
+  return [
+    `${page.twin ?? page.origin} (${page.wordsToDo} words to do${since})`,
+    ...page.sections.flatMap((section) => [
+      `  ${formatSection(section, page)}`,
+      ...(withDiff ? formatDiff(section).map((line) => `    ${line}`) : []),
+    ]),
+  ]
+}
+
+/** `changed  Roles (content/cloud/iam.md:12)` */
+export function formatSection(
+  { state, title, key, line }: SectionStatus,
+  page: PageStatus,
+): string {
+  const place = line === undefined ? page.origin : `${page.origin}:${line}`
+  return `${state}  ${title === '' ? key : title} (${place})`
+}
+
+/** Changed lines alone; a new or lost section needs no picture. */
+function formatDiff({ before, after, state }: SectionStatus): string[] {
+  if (before === undefined || after === undefined || state === 'moved') return []
+  return diffLines(before, after).flatMap(({ added, removed, value }) =>
+    added || removed
+      ? value
+          .replace(/\n$/, '')
+          .split('\n')
+          .map((line) => `${added ? '+' : '-'} ${line}`)
+      : [],
+  )
+}
+
+function formatUnknown(page: PageStatus): string[] {
+  const { twin, newer, sections } = page
+  const [first] = newer ?? []
+  const age =
+    newer === undefined
+      ? ''
+      : first === undefined
+        ? ' (its source has not changed since)'
+        : ` (${newer.length} newer ${newer.length === 1 ? 'commit' : 'commits'} of its source, the last of ${first.date})`
+  return [
+    `${twin ?? page.origin}${age}`,
+    ...sections.map((section) => `  ${formatSection(section, page)}`),
+  ]
+}
+
+function formatOrphan({ twin, origin, movedTo }: PageStatus): string[] {
+  const hint = movedTo === undefined ? '' : ` (its source has moved; move it to ${movedTo})`
+  return [`${twin ?? origin}${hint}`]
+}

@@ -1,0 +1,21 @@
+import { FRONT_MATTER, type Section } from './split-sections.ts'
+
+/** Stands below a heading whose text is still that of the source; translators remove it. */
+export const MARK = '<!-- untranslated -->'
+/** The same in front matter. */
+export const FRONT_MATTER_MARK = '# untranslated'
+
+const BODY_MARK = /^[ \t]*<!--\s*untranslated\s*-->[ \t]*$/m
+const YAML_MARK = /^#[ \t]*untranslated[ \t]*$/m
+
+/** Whether a section of a twin waits for its translator. */
+export function isMarked({ key, text }: Pick<Section, 'key' | 'text'>): boolean {
+  return (key === FRONT_MATTER ? YAML_MARK : BODY_MARK).test(text)
+}
+
+/** Line of the mark in the file, 1-based. */
+export function markLine({ key, text, line }: Section): number {
+  const lines = text.split('\n')
+  const place = lines.findIndex((each) => (key === FRONT_MATTER ? YAML_MARK : BODY_MARK).test(each))
+  return line + Math.max(place, 0) + (key === FRONT_MATTER ? 1 : 0)
+}

@@ -1,0 +1,100 @@
+import { accept, judge, toStates } from './split-text.ts'
+
+const SOURCE = `---
+title: Access
+sidebar_position: 3
+---
+
+Who may do what.
+
+## Roles
+
+A role is a list of rights.
+
+### Parameters
+
+Name and rights.
+
+## Keys
+
+A key opens one door.
+
+### Parameters
+
+Name and door.
+`
+const TWIN = SOURCE.replace('Access', 'Zugriff')
+  .replace('Who may do what', 'Wer was darf')
+  .replace('## Roles', '## Rollen')
+  .replace('## Keys', '## Schlüssel')
+  .replaceAll('### Parameters', '### Parameter')
+  .replace('A role is a list of rights', 'Eine Rolle ist eine Liste von Rechten')
+  .replace('A key opens one door', 'Ein Schlüssel öffnet eine Tür')
+  .replace('Name and rights', 'Name und Rechte')
+  .replace('Name and door', 'Name und Tür')
+const RECORD = accept(SOURCE, TWIN)
+
+const edited = (from: string, to: string) => judge(SOURCE.replace(from, to), TWIN, RECORD)
+
+test('an accepted page is translated, with nothing to do', () => {
+  const status = judge(SOURCE, TWIN, RECORD)
+  expect(status).toMatchObject({ state: 'translated', wordsToDo: 0, date: '2025-10-15' })
+  expect(status.wordsCurrent).toBe(status.words)
+})
+
+test.each([
+  ['a new paragraph', 'of rights.', 'of rights.\n\nOr of roles.', ['changed roles']],
+  ['another heading', '## Roles', '## Groups', ['renamed groups']],
+  ['a new section', '## Keys', '## Locks\n\nA lock.\n\n## Keys', ['added locks']],
+  ['a section less', '### Parameters\n\nName and rights.\n', '', ['removed parameters']],
+  ['a title', 'Access', 'Rights', ['changed (front matter)']],
+  ['a place in the sidebar', 'position: 3', 'position: 4', []],
+  ['an explicit id', '## Roles', '## Roles {#roles-of-people}', []],
+  [
+    'a section before one of the same name',
+    '## Roles',
+    '### Parameters\n\nOf all.\n\n## Roles',
+    ['added parameters'],
+  ],
+])('%s in the source is seen as what it is', (_, from, to, states) => {
+  expect(toStates(edited(from, to))).toEqual(states)
+})
+
+test('a section at another place is moved, and the others are not', () => {
+  const [roles = ''] = /## Roles[\s\S]*?(?=## Keys)/.exec(SOURCE) ?? []
+  const moved = `${SOURCE.replace(roles, '').trimEnd()}\n\n${roles}`
+  expect(toStates(judge(moved, TWIN, RECORD))).toEqual(['moved keys', 'moved parameters'])
+})
+
+test('words to do are those of what is new, not of what moved', () => {
+  expect(edited('## Keys', '## Locks\n\nA lock shuts.\n\n## Keys').wordsToDo).toBe(4)
+  expect(edited('## Roles', '## Groups').wordsToDo).toBe(1)
+})
+
+test('a section that the twin lost, or marks, is untranslated', () => {
+  const lost = TWIN.replace(/## Schlüssel\n\n.*\n/, '')
+  expect(toStates(judge(SOURCE, lost, RECORD))).toEqual(['untranslated keys'])
+  const marked = TWIN.replace('## Rollen', '## Rollen\n\n<!-- untranslated -->')
+  expect(toStates(judge(SOURCE, marked, RECORD))).toEqual(['untranslated roles'])
+  const renamed = TWIN.replace('## Rollen', '## Die Rollen')
+  expect(toStates(judge(SOURCE, renamed, RECORD))).toEqual([])
+})
+
+describe('without a record', () => {
+  test('a page is unknown, and its words are not current', () => {
+    expect(judge(SOURCE, TWIN)).toMatchObject({ state: 'unknown', wordsCurrent: 0, sections: [] })
+  })
+
+  test('its shape tells what it lacks', () => {
+    const without = TWIN.replace(/### Parameter\n\nName und Rechte.\n/, '')
+    expect(toStates(judge(SOURCE, without))).toEqual(['untranslated parameters'])
+    const longer = SOURCE.replace('of rights.', 'of rights.\n\n- One.\n- Two.\n')
+    expect(toStates(judge(longer, TWIN))).toEqual(['incomplete roles'])
+  })
+
+  test('a text that was left in the source language is found', () => {
+    const text = 'Every key has an owner, and the owner alone may hand the key to somebody else.'
+    const [source, twin] = [SOURCE, TWIN].map((page) => `${page}\n## Owner\n\n${text}\n`)
+    expect(toStates(judge(source ?? '', twin ?? ''))).toEqual(['untranslated owner'])
+  })
+})
