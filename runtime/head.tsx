@@ -37,10 +37,11 @@ export function toMeta(head: HeadData): readonly Meta[] {
   return [...own.filter((meta) => !given.has(keyOf(meta))), ...head.meta]
 }
 
-function toLinks({ canonical, alternates }: HeadData) {
+function toLinks({ canonical, alternates, feeds = [] }: HeadData) {
   return [
     ...(canonical === undefined ? [] : [{ rel: 'canonical', href: canonical }]),
     ...alternates.map(({ hreflang, href }) => ({ rel: 'alternate', hrefLang: hreflang, href })),
+    ...feeds.map((feed) => ({ rel: 'alternate', ...feed })),
   ]
 }
 

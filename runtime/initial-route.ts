@@ -1,16 +1,17 @@
 import type { RouteDocument } from './contract/route-data.ts'
+import { readInitialHead } from './initial-head.ts'
 import { ARTICLE_SELECTOR } from './theme/article/article.tsx'
 
 /**
- * The route of the page as it was loaded. The document in the page is without its article, whose text
- * is in the DOM already: read it there, before React or a behaviour has touched it. It is what React
+ * The route of the page as it was loaded. The document in the page is without its head and its
+ * article, which are in the DOM already: they are read there, before React or a behaviour has touched it. It is what React
  * compares with, what it renders again after a mismatch elsewhere, and what a return shows.
  */
 export function readInitialRoute(document: Document): RouteDocument {
   const text = document.getElementById('octavo-route')?.textContent
   if (!text) throw new Error('The page has no route document.')
   // Our own build wrote it.
-  const route = JSON.parse(text) as RouteDocument
+  const route = JSON.parse(text) as Omit<RouteDocument, 'head' | 'article'>
   const article = document.querySelector(ARTICLE_SELECTOR)?.innerHTML ?? ''
-  return { ...route, article }
+  return { ...route, head: readInitialHead(document), article }
 }

@@ -23,7 +23,7 @@ export interface HtmlParts {
 
 /**
  * The whole document of a page. The article's text stands in it once, in `body`; the data beside
- * it is the route document without the article.
+ * it is the route document without what the tags of the head and the article say.
  */
 export function toHtml(parts: HtmlParts): string {
   const { route, locale, manifest } = parts
@@ -47,7 +47,7 @@ export function toHtml(parts: HtmlParts): string {
     '<meta name="generator" content="Octavo">',
     '</head>',
     `<body><div id="octavo">${parts.body}</div>`,
-    `<script type="application/json" id="octavo-route">${toInlineJson({ ...route, article: '' })}</script>`,
+    `<script type="application/json" id="octavo-route">${toInlineJson({ ...route, head: undefined, article: undefined })}</script>`,
     parts.liveReload === undefined
       ? ''
       : `<script defer src="${escapeAttribute(parts.liveReload)}"></script>`,

@@ -48,7 +48,7 @@ export function planHead(input: HeadInput): HeadData {
   const { permalink, kind, description } = route
   const noindex = isHidden(route, input)
   const image = route.image ?? input.image
-  const jsonLd = toJsonLd(route, document.url)
+  const jsonLd = toJsonLd(route, document)
   const own = ownNames(route, noindex)
   return {
     title: toTitle(route.title, document),
@@ -107,11 +107,16 @@ export function toAlternates(
     : alternates
 }
 
-function toMeta({ place, kind }: Route, { locale, lang, locales }: LocaleDocument): Meta[] {
+function toMeta(
+  { place, kind }: Route,
+  { locale, lang, locales, siteTitle }: LocaleDocument,
+): Meta[] {
   const others = locales.filter((other) => other.locale !== locale)
   const isDocs = place !== undefined && kind !== 'not-found'
   return [
     { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:type', content: isDocs ? 'article' : 'website' },
+    { property: 'og:site_name', content: siteTitle },
     { property: 'og:locale', content: lang.replace('-', '_') },
     ...others.map((other) => ({
       property: 'og:locale:alternate',
@@ -151,14 +156,22 @@ function nameOf({ name, property }: Meta): string {
   return property ?? name ?? ''
 }
 
-/** Breadcrumbs that lead somewhere, for search engines; nothing in it can end a script element. */
-function toJsonLd({ breadcrumbs }: Route, url: string): string | undefined {
+/** For search engines; nothing in it can end a script element. */
+function toJsonLd(route: Route, document: LocaleDocument): string | undefined {
+  const things = [toBreadcrumbList(route, document), toArticle(route, document)].flatMap((thing) =>
+    thing ? [{ '@context': 'https://schema.org', ...thing }] : [],
+  )
+  if (things.length === 0) return undefined
+  return JSON.stringify(things.length === 1 ? things[0] : things).replaceAll('<', '\\u003c')
+}
+
+/** The breadcrumbs that lead somewhere. */
+function toBreadcrumbList({ breadcrumbs }: Route, { url }: LocaleDocument) {
   const steps = breadcrumbs.flatMap(({ label, permalink }) =>
     permalink === undefined ? [] : [{ label, permalink }],
   )
-  if (steps.length === 0) return undefined
-  return JSON.stringify({
-    '@context': 'https://schema.org',
+  if (steps.length === 0) return null
+  return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ label, permalink }, index) => ({
       '@type': 'ListItem',
@@ -166,5 +179,23 @@ function toJsonLd({ breadcrumbs }: Route, url: string): string | undefined {
       name: label,
       item: url + permalink,
     })),
-  }).replaceAll('<', '\\u003c')
+  }
+}
+
+/** When a doc was changed, where that is known; by whom only where readers are told it too. */
+function toArticle(
+  { title, kind, lastUpdate, lastUpdated, untranslated }: Route,
+  { lang, locales, defaultLocale }: LocaleDocument,
+) {
+  if (kind !== 'doc' || lastUpdate?.date === undefined) return null
+  const source = locales.find(({ locale }) => locale === defaultLocale)?.lang
+  return {
+    '@type': 'TechArticle',
+    headline: title,
+    inLanguage: untranslated ? (source ?? lang) : lang,
+    dateModified: lastUpdate.date,
+    ...(lastUpdated?.author === undefined
+      ? {}
+      : { author: { '@type': 'Person', name: lastUpdated.author } }),
+  }
 }

@@ -1,7 +1,7 @@
 /**
  * What crosses from the build to the browser: plain data, no behaviour, no imports.
  *
- * A route document is the JSON beside a page. The same document, without its article, stands in
+ * A route document is the JSON beside a page. The same document, without head and article, stands in
  * the page's HTML, so that hydration needs no request for it.
  */
 
@@ -137,6 +137,8 @@ export interface HeadData {
   keywords?: string
   /** One for each locale that has this page, and `x-default`. */
   alternates: readonly { hreflang: string; href: string }[]
+  /** Feeds that the page belongs to. */
+  feeds?: readonly { type: string; title: string; href: string }[]
   /** Name or property of a `<meta>` with its content, in order. */
   meta: readonly { name?: string; property?: string; content: string }[]
   /** JSON-LD, serialised and safe inside a script element. */

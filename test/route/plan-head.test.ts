@@ -145,3 +145,36 @@ describe('the head of a page', () => {
     expect([head.canonical, head.alternates]).toEqual([undefined, []])
   })
 })
+
+describe('the JSON-LD of a doc', () => {
+  const jsonLdOf = (route: Partial<Route>) => JSON.parse(headOf(PAGE, { route }).jsonLd ?? 'null')
+
+  test('says when it was changed, beside its breadcrumbs', () => {
+    const [list, article] = jsonLdOf({
+      breadcrumbs: [{ label: 'A', permalink: PAGE }],
+      lastUpdate: { date: '2025-10-15T08:00:00Z', author: 'Ada' },
+    })
+    expect(list).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect(article).toEqual({
+      '@context': 'https://schema.org',
+      '@type': 'TechArticle',
+      headline: 'A',
+      inLanguage: 'en',
+      dateModified: '2025-10-15T08:00:00Z',
+    })
+  })
+
+  test('names the author only where readers see the name too', () => {
+    const lastUpdate = { date: '2025-10-15', author: 'Ada' }
+    expect(
+      jsonLdOf({ breadcrumbs: [], lastUpdate, lastUpdated: { author: 'Ada' } }).author,
+    ).toEqual({ '@type': 'Person', name: 'Ada' })
+  })
+
+  test('cannot end the script element around it', () => {
+    const { jsonLd } = headOf(PAGE, {
+      route: { breadcrumbs: [{ label: '</script>', permalink: PAGE }] },
+    })
+    expect(jsonLd).not.toContain('<')
+  })
+})

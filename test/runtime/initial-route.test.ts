@@ -5,7 +5,9 @@ import { routeDocument } from './locale-document.ts'
 function page(json: string | null, article: string | null) {
   const fake = {
     getElementById: (id: string) => (id === 'octavo-route' && json ? { textContent: json } : null),
-    querySelector: () => (article === null ? null : { innerHTML: article }),
+    title: 'IAM | Site',
+    querySelector: (selector: string) =>
+      selector === 'title' || article === null ? null : { innerHTML: article },
   }
   return fake as unknown as Document
 }

@@ -1,0 +1,37 @@
+import type { HeadData } from './contract/route-data.ts'
+import { JSON_LD_ID } from './head.tsx'
+
+/**
+ * What the head of the page says, read from its tags, so that it is not sent twice. They stand
+ * together, from the title to the first script; extensions of the browser add theirs elsewhere.
+ */
+export function readInitialHead(document: Document): HeadData {
+  const meta: HeadData['meta'][number][] = []
+  const alternates: HeadData['alternates'][number][] = []
+  const feeds: NonNullable<HeadData['feeds']>[number][] = []
+  let canonical: string | undefined
+  let tag = document.querySelector('title')?.nextElementSibling
+  for (; tag && tag.tagName !== 'SCRIPT'; tag = tag.nextElementSibling) {
+    const { name, property, content, rel, href, hreflang, type, title } = attributesOf(tag)
+    if (content !== undefined)
+      meta.push(property === undefined ? { name: name ?? '', content } : { property, content })
+    else if (href === undefined) continue
+    else if (rel === 'canonical') canonical = href
+    else if (hreflang !== undefined) alternates.push({ hreflang, href })
+    else if (type !== undefined) feeds.push({ type, title: title ?? '', href })
+  }
+  const jsonLd = document.getElementById(JSON_LD_ID)?.textContent
+  return {
+    title: document.title,
+    meta,
+    alternates,
+    ...(canonical === undefined ? {} : { canonical }),
+    ...(feeds.length > 0 ? { feeds } : {}),
+    ...(jsonLd ? { jsonLd } : {}),
+  }
+}
+
+/** Names are lower case in the document of a page. */
+function attributesOf(tag: Element): Readonly<Record<string, string | undefined>> {
+  return Object.fromEntries(Array.from(tag.attributes, ({ name, value }) => [name, value]))
+}
