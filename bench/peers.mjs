@@ -26,4 +26,40 @@ export const PEERS = [
     caches: ['node_modules/.cache'],
     versions: ['@docusaurus/core', '@docusaurus/faster', '@rspack/core', '@mdx-js/mdx', 'react'],
   },
+  {
+    name: 'vitepress',
+    content: 'docs',
+    out: '.vitepress/dist',
+    command: ['node', 'node_modules/vitepress/bin/vitepress.js', 'build', 'work'],
+    caches: ['node_modules/.vite'],
+    versions: ['vitepress', 'vite', 'vue'],
+    adapt: withHeading,
+  },
+  {
+    name: 'starlight',
+    content: 'src/content/docs',
+    out: 'dist',
+    // It wants a newer Node than this program, so that one is among its packages.
+    command: [
+      ...['node_modules/.bin/node', 'node_modules/astro/bin/astro.mjs'],
+      ...['build', '--root', 'work'],
+    ],
+    caches: ['node_modules/.astro', 'node_modules/.vite', 'node_modules/.cache'],
+    versions: ['@astrojs/starlight', 'astro', 'node'],
+    adapt: withAddresses,
+  },
 ]
+
+/** A title that only front matter has is not shown: it becomes a heading. */
+function withHeading({ path, text }) {
+  return { path, text: text.replace(/^---\ntitle: (.+)\n[\s\S]*?\n---\n/, '$&\n# $1\n') }
+}
+
+/** Links to files are left as they are there: they become addresses. */
+function withAddresses({ path, text }) {
+  const toAddress = (_, file, hash = '') => {
+    const { pathname } = new URL(file, `https://site.test/${path}`)
+    return `](${pathname.replace(/(?:index)?\.md$/, '/').replace(/\/{2,}/, '/')}${hash})`
+  }
+  return { path, text: text.replace(/\]\((\.[^)#]*\.md)(#[^)]*)?\)/g, toAddress) }
+}

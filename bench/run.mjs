@@ -6,7 +6,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
+import { click } from './benches/click.mjs'
 import { firstVisit } from './benches/first-visit.mjs'
+import { lighthouse } from './benches/lighthouse.mjs'
 import { site } from './benches/site.mjs'
 import { thousand } from './benches/thousand.mjs'
 import { version } from './benches/version.mjs'
@@ -18,7 +20,7 @@ import { createPeerTool } from './tools/peer-tool.mjs'
 import { readArguments, toUsage } from './tools/read-arguments.mjs'
 
 const open = new Set()
-const KNOWN = { benches: [version, site, firstVisit, thousand], peers: PEERS }
+const KNOWN = { benches: [version, site, firstVisit, click, lighthouse, thousand], peers: PEERS }
 
 /** Run the benches one after the other; a failing one does not stop the rest. */
 async function main() {

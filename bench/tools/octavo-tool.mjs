@@ -5,7 +5,8 @@ import { writeCorpus } from '../corpus.mjs'
 import { runProcess } from '../measure/run-process.mjs'
 import { REPOSITORY, toLog } from './folders.mjs'
 
-const LAUNCHER = join(REPOSITORY, 'bin', 'octavo.js')
+/** The committed launcher, absolute. */
+export const LAUNCHER = join(REPOSITORY, 'bin', 'octavo.js')
 const CONFIG = `import { defineConfig } from 'octavo/config'
 
 export default defineConfig({

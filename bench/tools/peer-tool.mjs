@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeCorpus } from '../corpus.mjs'
 import { runProcess } from '../measure/run-process.mjs'
 import { BENCH, toLog } from './folders.mjs'
+import { installPackages, readInstalledVersion } from './install-packages.mjs'
 
 /**
  * Make a peer ready to build; its packages are installed when they are not there.
@@ -37,27 +37,4 @@ export function createPeerTool(peer) {
       runProcess({ command: peer.command, cwd: folder, measure, log: toLog(peer.name) }),
     dispose: () => remove(work),
   }
-}
-
-function installPackages(folder) {
-  const { dependencies } = readJson(join(folder, 'package.json'))
-  const wanted = Object.entries(dependencies)
-  if (wanted.every(([name, version]) => readInstalledVersion(folder, name) === version)) return
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    stdio: 'inherit',
-  })
-  if (status !== 0) throw new Error(`The packages of ${folder} could not be installed`)
-}
-
-function readInstalledVersion(folder, name) {
-  try {
-    return readJson(join(folder, 'node_modules', name, 'package.json')).version
-  } catch {
-    return null
-  }
-}
-
-function readJson(file) {
-  return JSON.parse(readFileSync(file, 'utf8'))
 }

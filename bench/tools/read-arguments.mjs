@@ -53,7 +53,7 @@ ${benches.map(({ name, summary }) => `  ${name.padEnd(18)}${summary}`).join('\n'
   --runs <n>        how often octavo is measured (3)
   --peer-runs <n>   how often a peer is measured (1)
   --peers <names>   separated by commas, or none (${peers.map(({ name }) => name).join(',')})
-  --pages <n>       pages of the corpus (thousand: 1000, first-visit: 100)
+  --pages <n>       pages of the corpus (thousand: 1000, first-visit, click: 100)
   --seed <n>        seed of the corpus (7)
   --page <path>     page of the repository's site to weigh (cloud/get-started)`
 }
