@@ -3,6 +3,7 @@ import type { BundleMode, SiteBundle } from '../../rspack.config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import type { NavbarFile, SitePage, ThemeFile } from '../model.ts'
 import { findPackageRoot } from './package-root.ts'
+import { renderFeatures } from './site-features.ts'
 import { findSiteCode, renderClientModule, renderServerModule } from './site-modules.ts'
 import { planTheme } from './theme-overrides.ts'
 
@@ -55,14 +56,19 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
     siteBase: loaded.config.baseUrl,
     sharedPackages: SHARED_PACKAGES,
   }
+  const features = path.join(runtime, 'octavo-features.js')
   const theme = await planTheme(runtime, themeFiles)
   const target = (name: string, text: string): Target => {
     const file = path.join(runtime, `octavo-site-${name}.js`)
-    const aliases = { octavo$: path.join(runtime, 'index.ts'), [`octavo-site/${name}$`]: file }
+    const aliases = {
+      octavo$: path.join(runtime, 'index.ts'),
+      [`octavo-site/${name}$`]: file,
+      [path.join(runtime, 'features.ts')]: features,
+    }
     return {
       ...base,
       aliases: { ...theme.aliases, ...aliases },
-      virtualFiles: { ...theme.virtualFiles, [file]: text },
+      virtualFiles: { ...theme.virtualFiles, [file]: text, [features]: renderFeatures(loaded) },
     }
   }
   return {

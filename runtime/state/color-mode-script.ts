@@ -1,6 +1,7 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from './announcement.ts'
 import { COLOR_MODE_KEY } from './color-mode.ts'
+import { preferredVersionKey } from './preferred-version.ts'
 import { SIDEBAR_HIDDEN_ATTRIBUTE, SIDEBAR_HIDDEN_KEY } from './sidebar-hidden.ts'
 
 /** Query parameter that shows a colour mode for one page load: `?octavo-theme=dark`. */
@@ -8,7 +9,7 @@ export const COLOR_MODE_PARAMETER = 'octavo-theme'
 /** Start of query parameters that set `data-…` on `<html>`: `?octavo-data-embed=1`. */
 export const DATA_PARAMETER = 'octavo-data-'
 
-type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement' | 'sidebar'>
+type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement' | 'sidebar' | 'docs'>
 
 /**
  * Text of the script that stands in the head and runs before the first paint. On `<html>` it sets
@@ -16,11 +17,13 @@ type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement' | 
  * - `data-theme` and `data-theme-choice`: query, else storage, else the device or the default;
  * - `data-announcement-bar-initially-dismissed`: whether the reader closed *this* announcement;
  * - `data-sidebar-hidden`: the reader has hidden the sidebar;
+ * - `data-version-chosen`: the reader prefers a version that is not the latest;
  * - `data-js`: a script can run, so what needs one may show.
  *
  * The same text for all pages of a locale, so that one hash in a content security policy covers it.
  */
-export function colorModeScript({ colorMode, storage, announcement, sidebar }: Settings): string {
+export function colorModeScript(settings: Settings): string {
+  const { colorMode, storage, announcement, sidebar, docs } = settings
   const key = (name: string) => JSON.stringify(name + storage.suffix)
   const { defaultMode, disableSwitch, respectPrefersColorScheme: follows } = colorMode
   const parts = [
@@ -50,6 +53,21 @@ export function colorModeScript({ colorMode, storage, announcement, sidebar }: S
     parts.push(
       `h.setAttribute("data-announcement-bar-initially-dismissed",g(${key(ANNOUNCEMENT_ID_KEY)})===${JSON.stringify(announcement.id)}&&g(${key(ANNOUNCEMENT_DISMISS_KEY)})==="true")`,
     )
+  const chosen = toChoices(docs, key)
+  if (chosen.length > 0)
+    parts.push(
+      `[${chosen.join()}].some(function(c){return c[1].indexOf(g(c[0]))>=0})&&h.setAttribute("data-version-chosen","")`,
+    )
   // `<` could end the script element, wherever it comes from.
   return `(function(){${parts.join(';')}})()`.replaceAll('<', '\\u003c')
+}
+
+/** Of each instance with versions: storage key, and the names that make a difference. */
+function toChoices(docs: Settings['docs'], key: (name: string) => string): string[] {
+  if (!docs?.remember) return []
+  return Object.entries(docs.instances).flatMap(([instance, { latest, versions }]) => {
+    const others = versions.map(({ name }) => name).filter((name) => name !== latest)
+    const names = JSON.stringify(others)
+    return others.length === 0 ? [] : [`[${key(preferredVersionKey(instance))},${names}]`]
+  })
 }

@@ -6,6 +6,7 @@
 import { useSyncExternalStore } from 'react'
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import type { Permalink, RouteDocument } from '../contract/route-data.ts'
+import { HAS_VERSIONS } from '../features.ts'
 import { useLocale, useRoute, useRuntime } from '../router/runtime-context.ts'
 import {
   preferredVersionKey,
@@ -23,7 +24,13 @@ export interface ReaderVersions {
 }
 
 /** The versions for the page at hand. */
-export function useReaderVersions(): ReaderVersions {
+export const useReaderVersions: () => ReaderVersions = HAS_VERSIONS
+  ? useStoredVersions
+  : () => NO_VERSIONS
+
+const NO_VERSIONS: ReaderVersions = { candidates: () => [], prefer: () => {} }
+
+function useStoredVersions(): ReaderVersions {
   const { place } = useRoute()
   const { docs } = useLocale()
   const storage = useVersionStorage()

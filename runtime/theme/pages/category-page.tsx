@@ -1,3 +1,4 @@
+import { HAS_VERSIONS } from '../../features.ts'
 import { useRoute } from '../../router/runtime-context.ts'
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx'
 import { Pager } from '../shell/pager.tsx'
@@ -10,9 +11,9 @@ export function CategoryPage() {
   const { heading, title, description, cards = [], breadcrumbs, previous, next } = useRoute()
   return (
     <DocsLayout>
-      <VersionBanner />
+      {HAS_VERSIONS && <VersionBanner />}
       <Breadcrumbs crumbs={breadcrumbs} />
-      <VersionBadge />
+      {HAS_VERSIONS && <VersionBadge />}
       <article className="article">
         <h1>{heading ?? title}</h1>
         {description !== undefined && description !== '' && <p className="lead">{description}</p>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { HAS_VERSIONS } from '../../features.ts'
 import { useRoute } from '../../router/runtime-context.ts'
 import { Article } from '../article/article.tsx'
 import { BackToTop } from '../shell/back-to-top.tsx'
@@ -19,9 +20,9 @@ export function DocPage() {
     <DocsLayout aside={toc.length > 0 && <Toc entries={toc} />}>
       <VisibilityNotice route={route} />
       {route.untranslated && <UntranslatedNotice />}
-      <VersionBanner />
+      {HAS_VERSIONS && <VersionBanner />}
       <Breadcrumbs crumbs={route.breadcrumbs} />
-      <VersionBadge />
+      {HAS_VERSIONS && <VersionBadge />}
       {toc.length > 0 && <MobileToc entries={toc} />}
       <ArticleBody />
       <EditMeta />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { NavbarDropdown, NavbarItem, NavbarLocales } from '../../contract/locale-data.ts'
+import { HAS_VERSIONS } from '../../features.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 import { isActiveDropdown } from './active-link.ts'
@@ -35,11 +36,11 @@ function MobileMenuItem({ item }: { item: NavbarItem }) {
     case 'dropdown':
       return <Entries dropdown={item} />
     case 'docsVersionDropdown':
-      return (
+      return HAS_VERSIONS ? (
         <MenuGroup label={versionsLabel()} open={false}>
           <VersionEntries menu={item} className="menu-link" />
         </MenuGroup>
-      )
+      ) : null
     case 'localeDropdown':
       return locales.length > 1 ? <Languages menu={item} /> : null
     case 'html':

@@ -3,6 +3,7 @@ import type {
   NavbarLink as LinkData,
   NavbarItem as NavbarItemData,
 } from '../../contract/locale-data.ts'
+import { HAS_VERSIONS } from '../../features.ts'
 import { LocaleDropdown } from './locale-dropdown.tsx'
 import { NavbarCustom } from './navbar-custom.tsx'
 import { NavbarDropdown } from './navbar-dropdown.tsx'
@@ -21,7 +22,7 @@ export function NavbarItem({ item }: { item: NavbarItemData }) {
     case 'localeDropdown':
       return <LocaleDropdown menu={item} />
     case 'docsVersionDropdown':
-      return <VersionsDropdown menu={item} />
+      return HAS_VERSIONS ? <VersionsDropdown menu={item} /> : null
     case 'custom':
       return <NavbarCustom entry={item} place="bar" />
     case 'html':

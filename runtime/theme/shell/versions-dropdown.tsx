@@ -11,7 +11,7 @@ import { useNavbarPlace } from './use-navbar-place.ts'
 
 /** The versions of some docs; where there is nothing to choose, a link to the only one. */
 export function VersionsDropdown({ menu }: { menu: NavbarVersions }) {
-  const { label, links } = useVersionLinks(menu)
+  const { label, links, isGuess } = useVersionLinks(menu)
   const entries = useShownEntries([...(menu.before ?? []), ...(menu.after ?? [])])
   const place = useNavbarPlace()
   const isActive =
@@ -32,7 +32,9 @@ export function VersionsDropdown({ menu }: { menu: NavbarVersions }) {
       name={`${versions}: ${label}`}
       active={active}
       align={menu.position === 'right' ? 'end' : 'start'}
-      className={['versions', menu.className].filter(Boolean).join(' ')}
+      className={['versions', isGuess && 'versions-guess', menu.className]
+        .filter(Boolean)
+        .join(' ')}
     >
       {(close) => <VersionEntries menu={menu} className="dropdown-link" onClick={close} />}
     </DropdownMenu>
@@ -100,5 +102,7 @@ function useVersionLinks({ instance, versions }: NavbarVersions) {
   const wanted = candidates(instance).find((name) => versions.some((one) => one.name === name))
   const shown = versions.find(({ name }) => name === wanted) ?? versions[0]
   const choose = (version: string) => prefer(instance, version)
-  return { label: shown?.label ?? '', links, choose }
+  // Static HTML does not know the reader's choice; only a page of these docs shows which version it is.
+  const isGuess = route.place?.instance !== instance
+  return { label: shown?.label ?? '', links, choose, isGuess }
 }

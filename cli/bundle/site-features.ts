@@ -1,0 +1,15 @@
+import { type LoadedConfig, versionsOf } from '../config/paths.ts'
+
+/** Text of the module that stands in for `runtime/features.ts`: constants that fold away dead code. */
+export function renderFeatures(loaded: LoadedConfig): string {
+  return `export const HAS_VERSIONS = ${hasVersions(loaded)}\n`
+}
+
+function hasVersions(loaded: LoadedConfig): boolean {
+  const { items } = loaded.config.themeConfig.navbar
+  return (
+    versionsOf(loaded).some(
+      ({ hasSiblings, banner, badge }) => hasSiblings || badge || banner !== 'none',
+    ) || /"type":"docsVersion/.test(JSON.stringify(items))
+  )
+}

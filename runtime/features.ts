@@ -1,0 +1,7 @@
+/**
+ * What a site makes use of. The bundler puts a module in place of this one, in which what the site
+ * does without is `false`, so that its code is left out of the runtime.
+ */
+
+/** Some docs have versions, or the navbar speaks of versions. */
+export const HAS_VERSIONS: boolean = true
