@@ -5,6 +5,7 @@ import { version } from '../version.ts'
 import { addBuild } from './build.ts'
 import { addCheckLinks } from './check-links.ts'
 import { addClear } from './clear.ts'
+import { addDocsVersion, splitInstance } from './docs-version.ts'
 import { addPreview } from './preview.ts'
 import { addServe } from './serve.ts'
 import { addStart } from './start.ts'
@@ -41,7 +42,7 @@ export async function runProgram(args: readonly string[]): Promise<ExitCode> {
     code = result
   })
   try {
-    await program.parseAsync(args, { from: 'user' })
+    await program.parseAsync(splitInstance(args), { from: 'user' })
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
@@ -64,6 +65,7 @@ function createProgram(onResult: (code: ExitCode) => void): Command {
     addPreview,
     addCheckLinks,
     addWriteTranslations,
+    addDocsVersion,
     addClear,
   ])
     add(program, onResult)
@@ -78,17 +80,28 @@ function createProgram(onResult: (code: ExitCode) => void): Command {
  */
 export function addCommand<Flags>(
   program: Command,
-  command: { name: string; summary: string; run: Run<Flags>; onResult(code: ExitCode): void },
+  command: {
+    name: string
+    summary: string
+    /** What must stand before the site folder; it is handed over among the flags. */
+    operand?: { name: string; help: string }
+    run: Run<Flags>
+    onResult(code: ExitCode): void
+  },
 ): Command {
-  return program
-    .command(command.name)
-    .description(command.summary)
+  const { operand } = command
+  const created = program.command(command.name).description(command.summary)
+  if (operand) created.argument(`<${operand.name}>`, operand.help)
+  return created
     .argument('[siteDir]', 'Folder of the site: holds site.config.ts, or site/site.config.ts.', '.')
     .option('--config <file>', 'Config file, when it has another name or place.')
     .option('-q, --quiet', 'Print problems and asked-for results only.')
     .helpOption('-h, --help', 'Show this help.')
     .exitOverride()
-    .action(async (siteDir: string, flags: Flags & SharedFlags) => {
+    .action(async (...values: [...string[], Flags & SharedFlags, Command]) => {
+      const given = operand ? { [operand.name]: values[0] } : {}
+      const siteDir = String(values[operand ? 1 : 0])
+      const flags = { ...created.opts<Flags & SharedFlags>(), ...given }
       const report = toReport(flags)
       const context: CommandContext = { report, untilStopped }
       try {

@@ -86,8 +86,13 @@ function toVersion(
     badge: options.badge ?? names.length > 1,
     className: options.className ?? `docs-version-${name}`,
     noIndex: options.noIndex ?? false,
-    folder: isCurrent ? config.path : `${toPrefix(config.id)}versioned_docs/version-${name}`,
+    folder: isCurrent ? config.path : toVersionFolder(config.id, name),
   }
+}
+
+/** Folder of a version that was cut, from the site folder: `cloud_versioned_docs/version-1.0`. */
+export function toVersionFolder(instance: string, name: string): string {
+  return `${toPrefix(instance)}versioned_docs/version-${name}`
 }
 
 /** Files of the unnamed instance have no prefix: `versions.json`, `cloud_versions.json`. */

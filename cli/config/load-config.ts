@@ -47,6 +47,7 @@ export async function loadConfig(
     siteDir: path.dirname(file),
     sidebars: sidebars.byInstance,
     versions: versions.byInstance,
+    cut: versions.cut,
     dependencies: [...new Set([...files, ...sidebars.files, ...versions.files])],
   }
 }

@@ -11,13 +11,15 @@ import {
   type VersionPlace,
 } from './docs-version.ts'
 import { type LoadedSidebars, readSidebarsJson } from './load-sidebars.ts'
-import { locateOption } from './locate-option.ts'
+import { createOptionFinder } from './option-finder.ts'
 import type { LoadedConfig } from './paths.ts'
 import type { DocsInstanceConfig, SiteConfig } from './schema.ts'
 
 /** Versions of each instance, and the files that were read for them. */
 export interface LoadedVersions {
   byInstance: Readonly<Record<string, readonly DocsVersion[]>>
+  /** Names in the versions files. */
+  cut: Readonly<Record<string, readonly string[]>>
   files: readonly string[]
 }
 
@@ -33,10 +35,11 @@ export function loadVersions(
   sidebars: LoadedSidebars['byInstance'],
 ): LoadedVersions {
   const loading: Loading = { root, configFile: file, files: [], problems: [] }
+  const cut = Object.fromEntries(config.docs.map(({ id }) => [id, readNames(id, loading)]))
   const byInstance = Object.fromEntries(
     config.docs.map((instance, index) => [
       instance.id,
-      loadInstance(instance, index, loading).map((place) =>
+      loadInstance(instance, { index, cut: cut[instance.id] ?? [] }, loading).map((place) =>
         place.name === CURRENT_VERSION
           ? withOwnSidebars(place, instance, sidebars[instance.id])
           : withCutSidebars(place, loading),
@@ -44,7 +47,7 @@ export function loadVersions(
     ]),
   )
   throwProblems(loading.problems)
-  return { byInstance, files: loading.files }
+  return { byInstance, cut, files: loading.files }
 }
 
 interface Loading {
@@ -56,17 +59,15 @@ interface Loading {
 
 function loadInstance(
   instance: DocsInstanceConfig,
-  index: number,
+  { index, cut }: { index: number; cut: readonly string[] },
   loading: Loading,
 ): readonly VersionPlace[] {
-  const { versions, mistakes } = planVersions(instance, readNames(instance.id, loading))
+  const { versions, mistakes } = planVersions(instance, cut)
   if (mistakes.length === 0) return versions
-  const { configFile, root, problems } = loading
-  const text = readFileSync(configFile, 'utf8')
-  const file = path.relative(root, configFile).split(path.sep).join('/')
-  for (const { option, text: mistake } of mistakes) {
-    const place = locateOption(text, `docs[${index}].${option.replace(/\..*$/, '')}`)
-    problems.push(configInvalid(`docs[${index}].${option}: ${mistake}`, { file, ...place }))
+  const locate = createOptionFinder({ file: loading.configFile, root: loading.root })
+  for (const { option, text } of mistakes) {
+    const source = locate(`docs[${index}].${option.replace(/\..*$/, '')}`)
+    loading.problems.push(configInvalid(`docs[${index}].${option}: ${text}`, source))
   }
   return []
 }

@@ -15,6 +15,8 @@ export interface LoadedConfig {
   sidebars: Readonly<Record<string, SidebarsInput | false | undefined>>
   /** Versions of each instance, in order: {@link versionsOf} reads them. Absent: none were cut. */
   versions?: Readonly<Record<string, readonly DocsVersion[]>>
+  /** Names in the versions file of each instance, newest first. Absent: none were cut. */
+  cut?: Readonly<Record<string, readonly string[]>>
   /** Absolute paths of every file that was read to get this: the config, what it imports, sidebars. */
   dependencies: readonly string[]
 }

@@ -696,6 +696,50 @@ export const versionsInvalid = (mistake: string, file: string) =>
     source: { file },
   })
 
+/** A command names a docs instance that does not exist. */
+export const docsInstanceUnknown = (id: string, available: readonly string[]) =>
+  new SiteError({
+    code: 'DOCS_INSTANCE_UNKNOWN',
+    message: `There is no docs instance "${id}".`,
+    hint: `Name one: octavo docs:version:<instance> <version>, of ${available.join(', ') || 'none: the config has no docs'}.`,
+  })
+
+/** A version cannot have this name: it is part of paths and of addresses. */
+export const versionNameInvalid = (name: string, mistake: string) =>
+  new SiteError({
+    code: 'VERSION_NAME_INVALID',
+    message: `A version cannot be called "${name}": it ${mistake}.`,
+    hint: 'Give it a name like 1.0 or 2025-10: letters, digits, ".", "_" and "-", at most 32.',
+  })
+
+/** A version of this name was cut before. */
+export const versionExists = (name: string, folder: string | null) =>
+  new SiteError({
+    code: 'VERSION_EXISTS',
+    message:
+      folder === null
+        ? `The version "${name}" already exists.`
+        : `The folder ${folder} already exists, although no version "${name}" is listed.`,
+    hint: folder === null ? 'Choose another name.' : 'Remove the folder, or choose another name.',
+  })
+
+/** There is nothing that a version could be cut from. */
+export const versionNothingToCut = (instance: string, folder: string) =>
+  new SiteError({
+    code: 'VERSION_NO_DOCS',
+    message: `The docs instance "${instance}" has no docs to cut a version from: ${folder} is empty or missing.`,
+    hint: 'Write the docs first, or correct `path` of the instance in the site config.',
+    source: { file: folder },
+  })
+
+/** A language has nothing that the new version could take. */
+export const versionTranslationMissing = (locale: string, file: string): Diagnostic => ({
+  code: 'VERSION_TRANSLATION_MISSING',
+  severity: 'warn',
+  message: `Nothing was cut for "${locale}": there is no ${file}.`,
+  hint: 'Translate the version later, or cut it again when the translation is there.',
+})
+
 /** A docs instance names a sidebars file that is not there. */
 export const sidebarsMissing = (instance: string, sidebarPath: string, source: Source) =>
   new SiteError({

@@ -1,0 +1,33 @@
+import { dirname, join } from 'node:path'
+import type { StaticFile } from '../model.ts'
+import { type Disk, nodeDisk } from './disk.ts'
+import { guardDisk } from './guard-disk.ts'
+import { checkOutputPath } from './output-path.ts'
+
+/**
+ * Copy files into the site's own sources; none is read into memory as a whole. What was copied before
+ * a failure is removed again.
+ *
+ * @throws {@link SiteError} `OUTPUT_UNWRITABLE`, `EMIT_PATH_INVALID`.
+ */
+export function copySources(
+  root: string,
+  files: readonly StaticFile[],
+  disk: Disk = nodeDisk,
+): void {
+  for (const { path } of files) checkOutputPath(path)
+  const copied: string[] = []
+  try {
+    for (const { disk: from, path } of files) {
+      const to = join(root, path)
+      guardDisk(to, () => {
+        disk.mkdir(dirname(to))
+        copied.push(to)
+        disk.copy(from, to)
+      })
+    }
+  } catch (error) {
+    for (const to of copied) if (disk.stat(to)) disk.unlink(to)
+    throw error
+  }
+}
