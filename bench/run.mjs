@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { click } from './benches/click.mjs'
 import { firstVisit } from './benches/first-visit.mjs'
 import { lighthouse } from './benches/lighthouse.mjs'
+import { sidebar } from './benches/sidebar.mjs'
 import { site } from './benches/site.mjs'
 import { thousand } from './benches/thousand.mjs'
 import { version } from './benches/version.mjs'
@@ -20,7 +21,10 @@ import { createPeerTool } from './tools/peer-tool.mjs'
 import { readArguments, toUsage } from './tools/read-arguments.mjs'
 
 const open = new Set()
-const KNOWN = { benches: [version, site, firstVisit, click, lighthouse, thousand], peers: PEERS }
+const KNOWN = {
+  benches: [version, site, firstVisit, click, lighthouse, thousand, sidebar],
+  peers: PEERS,
+}
 
 /** Run the benches one after the other; a failing one does not stop the rest. */
 async function main() {

@@ -1,34 +1,35 @@
-import { type MouseEvent, use, useEffect, useState } from 'react'
-import type { SidebarCategory as Category } from '../../contract/route-data.ts'
-import { usePermalink } from '../../router/runtime-context.ts'
+import { type MouseEvent, memo, useEffect, useState } from 'react'
+import type { SidebarCategory as Category, SidebarItem } from '../../contract/route-data.ts'
 import { isSamePath } from './active-link.ts'
 import { CategoryLabel } from './category-label.tsx'
 import { SidebarList } from './sidebar-list.tsx'
 import { SidebarPage } from './sidebar-page.tsx'
-import { isVisible, type SidebarTrail, TrailContext } from './sidebar-trail.ts'
+import { isVisible } from './sidebar-trail.ts'
 
 interface SidebarCategoryProps {
   category: Category
   level: number
   onMissing: () => unknown
+  /** Permalink of the page at hand if it is in here. */
+  activeAt: string | null
+  /** Names the row in its level, for `onOpen`. */
+  place: string
   /** Another category of this level was opened, and only one may be open. */
   rivalOpened: boolean
-  onOpen: () => void
+  onOpen: (place: string) => void
 }
 
 /** A group of the sidebar. It opens when the page moves into it, and on request. */
-export function SidebarCategory(props: SidebarCategoryProps) {
-  const { category, level, onMissing, rivalOpened, onOpen } = props
-  const permalink = usePermalink()
-  const trail = use(TrailContext)
-  const active = trail.has(category)
+export const SidebarCategory = memo(function SidebarCategory(props: SidebarCategoryProps) {
+  const { category, level, onMissing, activeAt, place, rivalOpened, onOpen } = props
+  const active = activeAt !== null
   const [open, setOpen] = useState(!category.collapsible || active || !category.collapsed)
   // What the reader opens unfolds; what comes with a page stands there at once.
   const [unfolds, setUnfolds] = useState(false)
   useEffect(() => {
     // A page was opened inside, or another one: show where the reader is.
-    if (active && permalink !== '') setOpen(true)
-  }, [active, permalink])
+    if (activeAt !== null) setOpen(true)
+  }, [activeAt])
   useEffect(() => {
     if (rivalOpened && category.collapsible) setOpen(false)
   }, [rivalOpened, category.collapsible])
@@ -37,13 +38,13 @@ export function SidebarCategory(props: SidebarCategoryProps) {
     setUnfolds(true)
     setOpen(next)
     if (!next) return
-    onOpen()
+    onOpen(place)
     if (category.closed) onMissing()
   }
-  const current = category.href !== undefined && isSamePath(category.href, permalink)
+  const current = active && category.href !== undefined && isSamePath(category.href, activeAt)
   const { label, href } = category
-  if (href !== undefined && isEmpty(category, trail))
-    return <SidebarPage link={{ kind: 'link', label, href }} level={level} />
+  if (href !== undefined && isEmpty(category) && (!active || current))
+    return <SidebarPage link={{ kind: 'link', label, href }} level={level} current={current} />
   const onLabel = (event: MouseEvent) => {
     if (!category.collapsible || event.metaKey || event.ctrlKey || event.shiftKey) return
     if (!current) return expand(true)
@@ -75,12 +76,14 @@ export function SidebarCategory(props: SidebarCategoryProps) {
       )}
     </li>
   )
-}
+})
 
 /** Nothing below is to be seen; what did not come with the page is. */
-function isEmpty({ closed, items }: Category, trail: SidebarTrail): boolean {
-  return !closed && !items.some((item) => isVisible(item, trail))
+function isEmpty({ closed, items }: Category): boolean {
+  return !closed && !items.some((item) => isVisible(item, NOWHERE))
 }
+
+const NOWHERE: ReadonlySet<SidebarItem> = new Set()
 
 /** A page that is unlisted is no link, unless one is there already. */
 function withoutPage({ href: _, ...category }: Category): Category {

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import type { SidebarItem } from '../../contract/route-data.ts'
-import { useLocale } from '../../router/runtime-context.ts'
+import { useLocale, usePermalink } from '../../router/runtime-context.ts'
 import { SidebarCategory } from './sidebar-category.tsx'
 import { SidebarGap } from './sidebar-gap.tsx'
 import { SidebarPage } from './sidebar-page.tsx'
@@ -34,8 +34,9 @@ export function SidebarList({ items, level, onMissing, unfolds }: SidebarListPro
       item={item}
       level={level}
       onMissing={onMissing}
+      place={key}
       rivalOpened={autoCollapse && opened !== null && opened !== key}
-      onOpen={() => setOpened(key)}
+      onOpen={setOpened}
     />
   ))
   return (
@@ -45,18 +46,23 @@ export function SidebarList({ items, level, onMissing, unfolds }: SidebarListPro
 
 interface SidebarRowProps extends Pick<SidebarListProps, 'level' | 'onMissing'> {
   item: SidebarItem
+  /** Names the row in its level. */
+  place: string
   rivalOpened: boolean
-  onOpen: () => void
+  onOpen: (place: string) => void
 }
 
+/** Light on purpose: each is rendered for each page, and passes on only what has changed. */
 function SidebarRow({ item, ...props }: SidebarRowProps): ReactNode {
   const trail = use(TrailContext)
+  const permalink = usePermalink()
+  const active = trail.has(item)
   if (!isVisible(item, trail)) return null
   if (item.kind === 'html')
     return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
-  if (item.kind === 'link') return <SidebarPage link={item} level={props.level} />
+  if (item.kind === 'link') return <SidebarPage link={item} level={props.level} current={active} />
   if (item.gap !== undefined) return <SidebarGap gap={item} onMissing={props.onMissing} />
-  return <SidebarCategory category={item} {...props} />
+  return <SidebarCategory category={item} {...props} activeAt={active ? permalink : null} />
 }
 
 /** A key is the entry's place in the whole level: it stays when the gaps before it are filled. */

@@ -1,12 +1,18 @@
-import { use } from 'react'
+import { memo } from 'react'
 import type { SidebarLink } from '../../contract/route-data.ts'
 import { Link } from '../../router/link.tsx'
 import { ExternalMark } from '../icons/external-mark.tsx'
-import { TrailContext } from './sidebar-trail.ts'
 
-/** A link of the sidebar. */
-export function SidebarPage({ link, level }: { link: SidebarLink; level: number }) {
-  const current = use(TrailContext).has(link)
+interface SidebarPageProps {
+  link: SidebarLink
+  /** 1 for the top of the tree. */
+  level: number
+  /** The page at hand. */
+  current: boolean
+}
+
+/** A link of the sidebar. Rendered again only when it begins or ceases to be the current one. */
+export const SidebarPage = memo(function SidebarPage({ link, level, current }: SidebarPageProps) {
   const classes = [
     'theme-doc-sidebar-item-link',
     `theme-doc-sidebar-item-link-level-${level}`,
@@ -24,4 +30,4 @@ export function SidebarPage({ link, level }: { link: SidebarLink; level: number 
       </Link>
     </li>
   )
-}
+})

@@ -7,30 +7,43 @@ export type SidebarTrail = ReadonlySet<SidebarItem>
 /** Given by `Sidebar`, so that an entry need not search below itself. */
 export const TrailContext = createContext<SidebarTrail>(new Set())
 
-/** Path → the entries that lead to it, with those above. Made once for a tree. */
-const indexes = new WeakMap<readonly SidebarItem[], Map<string, SidebarItem[]>>()
+/** A tree made ready for {@link trailOf}. */
+interface TreeIndex {
+  /** Path → the entries that lead to it. */
+  entries: Map<string, SidebarItem[]>
+  /** The category that an entry is in. */
+  parents: Map<SidebarItem, SidebarItem>
+}
+
+/** Made once for a tree. */
+const indexes = new WeakMap<readonly SidebarItem[], TreeIndex>()
 
 /** The way down to a page, in a tree of any size: one look-up, after one walk over the tree. */
 export function trailOf(items: readonly SidebarItem[], permalink: string): SidebarTrail {
   const index = indexes.get(items) ?? indexItems(items)
   indexes.set(items, index)
-  return new Set(index.get(toKey(permalink)))
+  const trail = new Set<SidebarItem>()
+  for (const entry of index.entries.get(toKey(permalink)) ?? [])
+    for (let at: SidebarItem | undefined = entry; at; at = index.parents.get(at)) trail.add(at)
+  return trail
 }
 
-function indexItems(items: readonly SidebarItem[]): Map<string, SidebarItem[]> {
-  const index = new Map<string, SidebarItem[]>()
-  const visit = (level: readonly SidebarItem[], above: readonly SidebarItem[]) => {
+function indexItems(items: readonly SidebarItem[]): TreeIndex {
+  const index: TreeIndex = { entries: new Map(), parents: new Map() }
+  const visit = (level: readonly SidebarItem[], parent: SidebarItem | undefined) => {
     for (const item of level) {
       if (item.kind === 'html') continue
-      const trail = [...above, item]
+      if (parent) index.parents.set(item, parent)
       if (item.href !== undefined) {
         const key = toKey(item.href)
-        index.set(key, [...(index.get(key) ?? []), ...trail])
+        const known = index.entries.get(key)
+        if (known) known.push(item)
+        else index.entries.set(key, [item])
       }
-      if (item.kind === 'category') visit(item.items, trail)
+      if (item.kind === 'category') visit(item.items, item)
     }
   }
-  visit(items, [])
+  visit(items, undefined)
   return index
 }
 

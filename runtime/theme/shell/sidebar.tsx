@@ -5,7 +5,7 @@ import { usePermalink } from '../../router/runtime-context.ts'
 import { useSidebar } from '../../state/sidebar-store.ts'
 import { SidebarList } from './sidebar-list.tsx'
 import { TrailContext, trailOf } from './sidebar-trail.ts'
-import { useSidebarScroll } from './use-sidebar-scroll.ts'
+import { useSidebarScroll, useSteadyEntry } from './use-sidebar-scroll.ts'
 
 /** Id of the docs sidebar, for the link that stands in for the menu where there is no script. */
 export const SIDEBAR_ID = 'docs-sidebar'
@@ -17,6 +17,7 @@ export function Sidebar({ sidebar }: { sidebar: PageSidebar }) {
   const permalink = usePermalink()
   const trail = useMemo(() => trailOf(items, permalink), [items, permalink])
   useSidebarScroll(nav, sidebar.key)
+  useSteadyEntry(nav, items)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
   useLayoutEffect(() => {
     if (nav.current) showCurrent(nav.current)

@@ -1,4 +1,6 @@
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
+import type { SidebarItem } from '../../contract/route-data.ts'
+import { useRuntime } from '../../router/runtime-context.ts'
 import {
   readSidebarScroll,
   type SidebarScroll,
@@ -25,4 +27,36 @@ export function useSidebarScroll(nav: RefObject<HTMLElement | null>, key: string
       window.removeEventListener('pagehide', save)
     }
   }, [nav, key])
+}
+
+/**
+ * When the whole sidebar takes the place of a branch, the entry of the page at hand stays where it is on
+ * the screen, however much comes above it.
+ */
+export function useSteadyEntry(
+  nav: RefObject<HTMLElement | null>,
+  items: readonly SidebarItem[],
+): void {
+  const { sidebars } = useRuntime()
+  const before = useRef<number>(undefined)
+  // Told before React has touched the document.
+  useEffect(
+    () =>
+      sidebars.subscribe(() => {
+        before.current = topOfCurrent(nav.current)
+      }),
+    [nav, sidebars],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other items are another height
+  useLayoutEffect(() => {
+    const after = topOfCurrent(nav.current)
+    const scroller = nav.current?.closest<HTMLElement>('[data-scrolls]')
+    if (scroller && before.current !== undefined && after !== undefined)
+      scroller.scrollTop += after - before.current
+    before.current = undefined
+  }, [nav, items])
+}
+
+function topOfCurrent(nav: HTMLElement | null): number | undefined {
+  return nav?.querySelector('[aria-current="page"]')?.getBoundingClientRect().top
 }

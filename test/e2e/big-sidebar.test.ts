@@ -1,0 +1,94 @@
+/** A sidebar of 5,000 entries: what of it is on the page, and how the rest comes. */
+import type { Browser } from 'playwright-core'
+import { hydrated, launchBrowser, openPage } from './browser.ts'
+import { configOf, type SmallSite, serveSmallSite } from './small-site.ts'
+
+/** Entries lead to one page, so that 5,000 pages need not be built. */
+const SIDEBARS = `const links = (count, name) => Array.from({ length: count }, (_, index) => ({
+  type: 'link', label: name + ' ' + index, href: '/?' + name + '=' + index,
+}))
+const category = (label, items) => ({ type: 'category', label, items })
+export default {
+  docs: [
+    'index',
+    ...Array.from({ length: 60 }, (_, index) => category('Group ' + index, links(40, 'g' + index))),
+    category('Big', [...links(1300, 'a'), 'deep', ...links(1299, 'b')]),
+  ],
+}
+`
+let site: SmallSite
+let browser: Browser
+
+beforeAll(async () => {
+  const files = {
+    'site.config.ts': configOf().replace("'/' }", "'/', sidebarPath: 'sidebars.ts' }"),
+    'sidebars.ts': SIDEBARS,
+    'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
+    'docs/deep.md': '# Deep\n',
+  }
+  ;[site, browser] = await Promise.all([serveSmallSite(files), launchBrowser()])
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+
+/** Elements of the sidebar. */
+const countIn = (page: Awaited<ReturnType<typeof openPage>>['page']) =>
+  page.locator('.docs-sidebar *').count()
+
+test.each(['/', '/deep'])('%s carries at most 400 elements of it, and a few kB', async (path) => {
+  const { page, close } = await openPage(browser, { javaScriptEnabled: false })
+  await page.goto(site.origin + path)
+  expect(await countIn(page)).toBeLessThanOrEqual(400)
+  expect(await page.locator('.docs-sidebar [aria-current="page"]').isVisible()).toBe(true)
+  const document = await (await fetch(`${site.origin}${path.replace(/\/$/, '')}/index.json`)).text()
+  expect(document.length).toBeLessThan(20_000)
+  // Gaps lead on without a script.
+  const gap = page.locator('.docs-sidebar a', { hasText: '…' }).last()
+  expect(await gap.getAttribute('href')).toMatch(/^\/\?/)
+  await close()
+})
+
+test('its biggest category opens with what is in view, and every entry can be reached', async () => {
+  const { page, complaints, requests, close } = await openPage(browser)
+  await page.goto(`${site.origin}/deep`)
+  await hydrated(page)
+  const sidebar = page.locator('.docs-sidebar')
+  const current = sidebar.locator('[aria-current="page"]')
+  expect(await current.innerText()).toBe('Deep')
+  const inView = () =>
+    current.evaluate((entry) => {
+      const { top, bottom } = entry.getBoundingClientRect()
+      return top > 0 && bottom < innerHeight
+    })
+  expect(await inView()).toBe(true)
+  // The gap before comes into view: the whole sidebar is fetched, once.
+  await sidebar.evaluate((element) => element.scrollTo(0, 0))
+  await sidebar.getByRole('link', { name: 'Group 0' }).or(sidebar.getByText('Group 0')).waitFor()
+  await page.waitForFunction(
+    () => !document.querySelector('.docs-sidebar [aria-label="More pages"]'),
+  )
+  expect(requests.filter((path) => path.includes('/data/sidebars/'))).toHaveLength(1)
+  expect(await countIn(page)).toBeLessThan(1200)
+  const big = sidebar.getByRole('button', { name: 'Big' })
+  await big.click()
+  await big.click()
+  expect(await countIn(page)).toBeLessThan(1200)
+  for (const [share, entry] of [
+    [1, '^b 1298$'],
+    [0.5, '^a \\d+$'],
+  ] as const)
+    await page.waitForFunction(
+      ([part, pattern]) => {
+        const scroller = document.querySelector('.docs-sidebar')
+        scroller?.scrollTo(0, scroller.scrollHeight * part)
+        const links = [...document.querySelectorAll('.docs-sidebar a')]
+        return links.some((link) => new RegExp(pattern).test(link.textContent ?? ''))
+      },
+      [share, entry] as const,
+    )
+  expect(await countIn(page)).toBeLessThan(2500)
+  expect(complaints).toEqual([])
+  await close()
+})
