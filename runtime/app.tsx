@@ -79,6 +79,7 @@ function Page() {
     case 'page':
     case 'tags':
     case 'tag':
+    case 'search':
       if (!SitePage) throw new Error(`There is no page "${page}" in site/pages/.`)
       return <SitePage />
   }

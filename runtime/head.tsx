@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { Helmet } from 'react-helmet-async'
 import type { HeadData } from './contract/route-data.ts'
-import { useRoute } from './router/runtime-context.ts'
+import { useLocale, useRoute } from './router/runtime-context.ts'
+import { useTitleOfPage } from './state/page-title.ts'
 
 /** One `<meta>` of a page. */
 type Meta = HeadData['meta'][number]
@@ -15,8 +16,11 @@ export const JSON_LD_ID = 'octavo-json-ld'
  */
 export function Head() {
   const { head } = useRoute()
+  const { siteTitle, titleDelimiter } = useLocale()
+  const own = useTitleOfPage()
   useEffect(() => writeJsonLd(document, head.jsonLd), [head.jsonLd])
-  return <Helmet title={head.title} meta={[...toMeta(head)]} link={toLinks(head)} />
+  const title = own === null ? head.title : `${own} ${titleDelimiter} ${siteTitle}`
+  return <Helmet title={title} meta={[...toMeta(head)]} link={toLinks(head)} />
 }
 
 /** All `<meta>` of a page; `head.meta` comes last and wins over what the fields would say. */

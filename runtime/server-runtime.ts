@@ -1,6 +1,6 @@
 import type { LocaleDocument } from './contract/locale-data.ts'
 import type { RouteDocument } from './contract/route-data.ts'
-import { TAGS_PAGE } from './contract/theme-pages.ts'
+import { SEARCH_PAGE, TAGS_PAGE } from './contract/theme-pages.ts'
 import { createStaticLocation } from './router/location-store.ts'
 import { createStaticPageModules } from './router/page-modules.ts'
 import { createStaticRoutes } from './router/route-store.ts'
@@ -10,6 +10,7 @@ import { createStaticColorMode } from './state/color-mode.ts'
 import { createSidebarStore } from './state/sidebar-store.ts'
 import { noStorage } from './state/storage.ts'
 import { TagsPage } from './theme/pages/tags-page.tsx'
+import { SearchPage } from './theme/search/search-page.tsx'
 
 /** What {@link createServerRuntime} is made from. */
 export interface ServerInput {
@@ -18,6 +19,11 @@ export interface ServerInput {
   pages: Parameters<typeof createStaticPageModules>[0]
   /** Default: none. */
   navbarItems?: NonNullable<Runtime['navbarItems']>
+}
+
+const THEME_PAGES = {
+  [TAGS_PAGE]: { default: TagsPage },
+  [SEARCH_PAGE]: { default: SearchPage },
 }
 
 /** A runtime that stands still on one route: no history, no storage, no requests. */
@@ -32,7 +38,7 @@ export function createServerRuntime({
     routes: createStaticRoutes(route),
     locale,
     navbarItems,
-    pages: createStaticPageModules({ ...pages, [TAGS_PAGE]: { default: TagsPage } }),
+    pages: createStaticPageModules({ ...pages, ...THEME_PAGES }),
     colorMode: createStaticColorMode(locale.colorMode),
     announcement: createAnnouncementStore(locale.announcement?.id, noStorage),
     sidebars: createSidebarStore(() => Promise.reject(new Error('No requests at build.'))),

@@ -125,6 +125,7 @@ export default defineConfig({
             },
           ],
         },
+        { type: 'search', position: 'right' },
         { type: 'localeDropdown', position: 'right' },
         { label: 'Console', href: 'https://console.meridian.example', position: 'right' },
       ],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Compilation } from '@rspack/core'
 import type { Manifest } from '../../runtime/contract/route-data.ts'
+import { SEARCH_PAGE, TAGS_PAGE } from '../../runtime/contract/theme-pages.ts'
 import type { OutputFile, SitePage } from '../model.ts'
 import { toChunkName } from './site-modules.ts'
 
@@ -23,15 +24,19 @@ export function toManifest({ compilation, pages, files, siteBase }: ClientOutput
     scripts: toUrls(names, '.js'),
     styles: toUrls(names, '.css'),
   })
-  const pageFiles = ({ key }: SitePage) => {
+  const pageFiles = (key: string) => {
     const group = compilation.namedChunkGroups.get(toChunkName(key))
     return (group?.getFiles() ?? []).filter((name) => !entry.includes(name))
   }
+  const themePages = [SEARCH_PAGE, TAGS_PAGE].filter((key) =>
+    compilation.namedChunkGroups.get(toChunkName(key)),
+  )
+  const keys = [...pages.map(({ key }) => key), ...themePages]
   return {
     runtime: nameRuntime(files),
     ...toChunks(entry),
     fonts: files.filter(({ path }) => isFirstFont(path)).map(({ path }) => siteBase + path),
-    pages: Object.fromEntries(pages.map((page) => [page.key, toChunks(pageFiles(page))])),
+    pages: Object.fromEntries(keys.map((key) => [key, toChunks(pageFiles(key))])),
   }
 }
 

@@ -20,6 +20,7 @@ import type { Report } from '../errors/report.ts'
 import { sortFindings } from '../errors/report.ts'
 import { problemsOf, throwProblems } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model.ts'
+import { toOpenSearch } from '../render/to-open-search.ts'
 import { createPool, poolSize } from '../workers/pool.ts'
 import { toDataFiles } from './data-files.ts'
 import { toDiagnostic } from './findings.ts'
@@ -155,6 +156,7 @@ function stageRest(line: Line, { site, stage }: { site: OpenSite; stage: Stage }
     ...bundle.files,
     ...localeDocuments.map(({ url, content }) => ({ path: url.slice(siteBase.length), content })),
     ...siteMap.locales.flatMap((localeMap) => toDataFiles(localeMap, siteBase)),
+    ...Object.values(planned.setups).flatMap((setup) => toOpenSearch(setup.document)),
   ])
   const own = writeStaged(stage, toSiteFiles({ site, planned, rendered }))
   const statics = copyStatics(stage, [...planned.statics, ...copies])

@@ -8,6 +8,7 @@ import type { Bundle } from '../bundle/bundle-site.ts'
 import { createDevBundler, type DevBundler } from '../bundle/dev-bundler.ts'
 import { throwProblems } from '../errors/site-error.ts'
 import type { Diagnostic, OutputFile, StaticFile } from '../model.ts'
+import { toOpenSearch } from '../render/to-open-search.ts'
 import { liveReloadUrl } from '../serve/dev-server.ts'
 import type { RenderTask } from '../workers/calls.ts'
 import { createPool, type Pool } from '../workers/pool.ts'
@@ -185,6 +186,7 @@ function listFiles(planned: PlannedSite, bundle: Bundle, siteBase: string): Outp
       content,
     })),
     ...planned.siteMap.locales.flatMap((localeMap) => toDataFiles(localeMap, siteBase)),
+    ...Object.values(planned.setups).flatMap((setup) => toOpenSearch(setup.document)),
   ]
 }
 

@@ -1,6 +1,7 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Manifest, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from './render-article.ts'
+import { toSearchLinks } from './to-open-search.ts'
 
 /** What the HTML of a page is made from. */
 export interface HtmlParts {
@@ -43,6 +44,7 @@ export function toHtml(parts: HtmlParts): string {
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
     `<link rel="preload" as="fetch" crossorigin id="octavo-locale" href="${escapeAttribute(parts.localeUrl)}">`,
     ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
+    toSearchLinks(locale),
     parts.favicon === undefined ? '' : toIcon(parts.favicon),
     '<meta name="generator" content="Octavo">',
     '</head>',

@@ -59,7 +59,7 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
 }
 
 /** Pages that write their heading themselves. */
-const HEADED: ReadonlySet<RouteKind> = new Set(['page', 'tags', 'tag'])
+const HEADED: ReadonlySet<RouteKind> = new Set(['page', 'tags', 'tag', 'search'])
 
 const PAGE_CLASSES: Readonly<Partial<Record<RouteKind, string>>> = {
   doc: 'docs-doc-page',
@@ -70,6 +70,7 @@ const PAGE_CLASSES: Readonly<Partial<Record<RouteKind, string>>> = {
 
 /** Classes of `<html>`, which a site's own CSS may rely on. */
 function toHtmlClass({ kind, place, versionClass }: Route): string {
+  if (kind === 'search') return 'search-page-wrapper'
   if (!place) return kind === 'doc' ? 'docs-wrapper' : 'mdx-wrapper'
   const classes = [
     'docs-wrapper',

@@ -1,3 +1,4 @@
+import { SEARCH_PAGE } from '../../runtime/contract/theme-pages.ts'
 import type { Route } from '../model.ts'
 import type { Claim } from './claim-routes.ts'
 import { translate } from './messages.ts'
@@ -5,6 +6,7 @@ import { applyTrailingSlash, joinPermalink } from './permalink.ts'
 import type { PlacedDoc } from './place-doc.ts'
 import { planArticle } from './plan-article.ts'
 import type { LocaleContext } from './plan-locale.ts'
+import { searchPermalink } from './plan-search.ts'
 
 /** Claims of the Markdown pages outside all docs. */
 export function claimMarkdownPages(pages: readonly PlacedDoc[], context: LocaleContext): Claim[] {
@@ -40,6 +42,32 @@ export function claimSitePages(context: LocaleContext): Claim[] {
         toRoute: (twins) => ({ ...planBare(permalink, context), kind: 'page', page: key, twins }),
       }
     })
+}
+
+/** The claim of the search page; none where the site has none. */
+export function claimSearchPage(context: LocaleContext): Claim[] {
+  const permalink = searchPermalink(context.input.loaded.config, context.info.base)
+  if (permalink === undefined) return []
+  return [
+    {
+      twinKey: 'search',
+      permalink,
+      translated: true,
+      file: 'search.page of the site config',
+      toRoute: (twins) => ({
+        ...planBare(permalink, context),
+        kind: 'search',
+        title: translate(
+          context.input.messages[context.info.locale] ?? {},
+          'theme.SearchPage.emptyResultsTitle',
+          'Search the documentation',
+        ),
+        noIndex: true,
+        page: SEARCH_PAGE,
+        twins,
+      }),
+    },
+  ]
 }
 
 /** The claim of the page that is shown for every unknown path. */

@@ -122,6 +122,8 @@ function toMeta(
       property: 'og:locale:alternate',
       content: other.lang.replace('-', '_'),
     })),
+    // A crawler may go on from there, unlike from an unlisted page.
+    ...(kind === 'search' ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { name: 'octavo_locale', content: locale },
     ...(isDocs ? [{ name: 'octavo_version', content: place.version }] : []),
     { name: 'octavo_tag', content: toSearchTag(kind, isDocs ? place : undefined) },

@@ -8,7 +8,12 @@ import { versionsOf } from '../config/paths.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
 import type { CategoryMetadata, DocSummary, TagFile } from '../model.ts'
 import { claimCategories, claimDocs } from './claim-docs.ts'
-import { claimMarkdownPages, claimNotFound, claimSitePages } from './claim-pages.ts'
+import {
+  claimMarkdownPages,
+  claimNotFound,
+  claimSearchPage,
+  claimSitePages,
+} from './claim-pages.ts'
 import { type Claim, claimRoutes } from './claim-routes.ts'
 import { claimTags } from './claim-tags.ts'
 import type { Findings } from './findings.ts'
@@ -103,6 +108,7 @@ function claimAll(plan: {
   return [
     claimNotFound(context),
     ...claimSitePages(context),
+    ...claimSearchPage(context),
     ...claim(false, []),
     ...claim(true, claimMarkdownPages(pages, context)),
   ]

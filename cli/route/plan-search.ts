@@ -10,6 +10,9 @@ import type { Instance, LocaleMap } from '../model.ts'
 import { type Messages, translate } from './messages.ts'
 import { applyTrailingSlash, joinPermalink } from './permalink.ts'
 
+/** The hosted engine asks its users to name it beside its results. */
+const CREDIT_URL = 'https://www.algolia.com/developers'
+
 interface SearchInput {
   config: SiteConfig
   localeMap: Pick<LocaleMap, 'base' | 'instances'>
@@ -33,7 +36,7 @@ export function planSearch({
     ...(missingResultsUrl === undefined ? {} : { missingResultsUrl }),
     instances: localeMap.instances.flatMap((instance) => toInstance(instance, config, messages)),
     ...(search.provider === 'algolia' && search.algolia
-      ? { algolia: toAlgolia(search.algolia) }
+      ? { creditUrl: CREDIT_URL, algolia: toAlgolia(search.algolia) }
       : {}),
   }
 }

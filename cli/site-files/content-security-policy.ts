@@ -5,21 +5,17 @@
  */
 import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../config/schema.ts'
+import { toSearchSources } from '../config/search-sources.ts'
 
 /** Sources to allow, by directive: `{ 'connect-src': ['https://search.example'] }`. */
 export type PolicySources = Readonly<Record<string, readonly string[]>>
 
 /**
- * What the site's own features need beside the site itself. A feature that loads something from
- * elsewhere, such as a hosted search, adds its sources here by its config:
- *
- * ```ts
- * return [config.contentSecurityPolicy || {}, toSearchSources(config)]
- * // toSearchSources: { 'connect-src': ['https://app-dsn.search.example'] }, or {} where it is off
- * ```
+ * What the site's own features need beside the site itself: a feature that loads something from
+ * elsewhere, such as a hosted search, adds its sources here by its config.
  */
 export function toPolicySources(config: SiteConfig): readonly PolicySources[] {
-  return [config.contentSecurityPolicy || {}]
+  return [config.contentSecurityPolicy || {}, toSearchSources(config)]
 }
 
 /**

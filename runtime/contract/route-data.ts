@@ -9,7 +9,15 @@
 export type Permalink = string
 
 /** What the page of a route is made from. */
-export type RouteKind = 'doc' | 'category' | 'markdown' | 'page' | 'not-found' | 'tags' | 'tag'
+export type RouteKind =
+  | 'doc'
+  | 'category'
+  | 'markdown'
+  | 'page'
+  | 'not-found'
+  | 'tags'
+  | 'tag'
+  | 'search'
 
 /** One heading of an article, in document order; `html` is inline HTML without links or images. */
 export interface TocEntry {

@@ -36,6 +36,8 @@ export interface SearchSettings {
   /** Where to tell of a search that found nothing; `{query}` is filled in. */
   missingResultsUrl?: string
   instances: readonly SearchInstance[]
+  /** Where a reader learns of an engine that asks to be named. */
+  creditUrl?: string
   /** Exactly where `provider` is `algolia`. */
   algolia?: AlgoliaSettings
 }

@@ -60,6 +60,15 @@ export interface SearchAnswer {
   queryID?: string
 }
 
+/** A hit that the reader followed. */
+export interface SearchSelection {
+  hit: Pick<SearchHit, 'objectID'>
+  /** Counted from 1 in the answer. */
+  position: number
+  /** Of the answer that the hit came with. */
+  queryID?: string
+}
+
 /** What the modal and the search page ask. One a tab, made on the first need. */
 export interface SearchProvider {
   /**
@@ -69,6 +78,10 @@ export interface SearchProvider {
   search: (request: SearchRequest) => Promise<SearchAnswer>
   /** Begin to load what the first answer needs. Called when the modal opens; never rejects. */
   warm?: () => void
+  /** The reader sees these hits. For engines that count what is seen; never throws. */
+  onShow?: (answer: SearchAnswer) => void
+  /** The reader followed a hit of an answer. For engines that count what is chosen; never throws. */
+  onSelect?: (selection: SearchSelection) => void
 }
 
 /** The engine cannot be reached now. Its `name` is the hosted client's own, compared by name. */

@@ -28,7 +28,14 @@ export interface SiteSketch {
 /** A checked config with one instance, `docs`, in the folder `docs`. */
 export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
   const docs = [{ id: 'docs', path: 'docs', routeBasePath: 'docs' }]
-  const checked = checkConfig({ title: 'Site', url: 'https://x.example', docs, ...input })
+  const checked = checkConfig({
+    title: 'Site',
+    url: 'https://x.example',
+    docs,
+    // Its page would stand in every list of routes.
+    search: false,
+    ...input,
+  })
   if ('mistakes' in checked) throw new Error(checked.mistakes.join('\n'))
   return checked.config
 }

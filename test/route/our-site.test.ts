@@ -34,10 +34,11 @@ const FILES: Readonly<Record<string, FrontMatter>> = {
   'content/pages/markdown-page.md': {},
 }
 
-/** What section 2 of the specification lists, but search, and not-found. */
+/** What section 2 of the specification lists, and not-found. */
 const ROUTES = [
   '',
   'markdown-page',
+  'search',
   'cloud/',
   'cloud/ai-gateway',
   'cloud/get-started',

@@ -6,7 +6,7 @@ import { makeInput } from './make-site.ts'
 /** The settings of the German site. */
 function planGerman(config: Partial<SiteConfigInput>, messages = {}) {
   const input = makeInput({
-    config: { i18n: { locales: ['en', 'de'] }, ...config },
+    config: { i18n: { locales: ['en', 'de'] }, search: {}, ...config },
     files: { 'docs/a.md': 'A' },
   })
   const localeMap = planSite(input).locales[1]

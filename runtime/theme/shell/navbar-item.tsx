@@ -4,6 +4,7 @@ import type {
   NavbarItem as NavbarItemData,
 } from '../../contract/locale-data.ts'
 import { HAS_VERSIONS } from '../../features.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { LocaleDropdown } from './locale-dropdown.tsx'
 import { NavbarCustom } from './navbar-custom.tsx'
 import { NavbarDropdown } from './navbar-dropdown.tsx'
@@ -28,7 +29,7 @@ export function NavbarItem({ item }: { item: NavbarItemData }) {
     case 'html':
       return <div className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
     case 'search':
-      return null
+      return <SearchButton className={item.className} />
   }
 }
 

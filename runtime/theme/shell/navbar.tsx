@@ -1,6 +1,7 @@
 import type { NavbarPosition } from '../../contract/locale-data.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale, useRoute } from '../../router/runtime-context.ts'
+import { SearchButton } from '../search/search-button.tsx'
 import { Brand } from './brand.tsx'
 import { ColorToggle } from './color-toggle.tsx'
 import { MobileMenu } from './mobile-menu.tsx'
@@ -30,6 +31,7 @@ export function Navbar() {
         <div className="navbar-items theme-layout-navbar-right">
           <NavbarSide position="right" />
           <ColorToggle />
+          {navbar.items.every(({ type }) => type !== 'search') && <SearchButton />}
         </div>
       </div>
     </nav>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SearchHost } from '../search/search-host.tsx'
 import { AnnouncementBar } from './announcement-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
@@ -7,7 +8,7 @@ import { MAIN_ID, SkipLink } from './skip-link.tsx'
 /** The frame around every page: skip link, announcement, navbar, the page, footer. */
 export function Shell({ children }: { children: ReactNode }) {
   return (
-    <>
+    <SearchHost>
       <SkipLink />
       <AnnouncementBar />
       <Navbar />
@@ -15,6 +16,6 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </div>
       <Footer />
-    </>
+    </SearchHost>
   )
 }

@@ -1,0 +1,21 @@
+import type { SiteConfig } from './schema.ts'
+
+/**
+ * Servers that a hosted search needs, by directive of the Content-Security-Policy; `{}` where the
+ * site itself answers. The engine's own are named one by one: no wildcard lets in what nobody asked.
+ */
+export function toSearchSources({
+  search,
+}: Pick<SiteConfig, 'search'>): Readonly<Record<string, readonly string[]>> {
+  const { provider, algolia } = search
+  if (provider !== 'algolia' || !algolia) return {}
+  const { appId, hosts, insights } = algolia
+  const own = [`${appId}-dsn.algolia.net`, ...[1, 2, 3].map((n) => `${appId}-${n}.algolianet.com`)]
+  // Hosts have no case, and a policy compares them in small letters.
+  const engine = (hosts ?? own.map((host) => `https://${host}`)).map((url) => new URL(url).origin)
+  if (insights === false) return { 'connect-src': engine }
+  return {
+    'connect-src': [...engine, new URL(insights.host).origin],
+    'script-src': [new URL(insights.scriptUrl).origin],
+  }
+}

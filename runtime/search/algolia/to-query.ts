@@ -1,0 +1,56 @@
+import type { SearchRequest } from '../../contract/search.ts'
+import type { AlgoliaSettings } from '../../contract/search-settings.ts'
+
+const LEVELS = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`)
+
+/** Facet of a record's tag: the name that crawlers of documentation give it, so that their indices work. */
+export const TAG_FACET = 'docusaurus_tag'
+
+/** What a query is made with, besides the request. */
+export type QuerySettings = Pick<
+  AlgoliaSettings,
+  'indexName' | 'contextualSearch' | 'searchParameters'
+> & { userToken: string | undefined }
+
+/** One item of the multi-query call. Configured parameters come last and win. */
+export function toQuery(request: SearchRequest, settings: QuerySettings) {
+  const { query, page, hitsPerPage, snippetWords } = request
+  const { indexName, searchParameters, userToken } = settings
+  const { facetFilters: configured, ...parameters } = searchParameters
+  return {
+    query,
+    indexName,
+    attributesToRetrieve: [...LEVELS, 'content', 'type', 'url'],
+    attributesToSnippet: [...LEVELS.slice(1), 'content'].map((name) => `${name}:${snippetWords}`),
+    snippetEllipsisText: '…',
+    highlightPreTag: '<mark>',
+    highlightPostTag: '</mark>',
+    hitsPerPage,
+    clickAnalytics: userToken !== undefined,
+    ...(userToken === undefined ? {} : { userToken }),
+    // The first page is asked for by saying nothing.
+    ...(page > 0 ? { page } : {}),
+    ...toFilters(request, settings, configured),
+    ...parameters,
+  }
+}
+
+type Filter = string | readonly string[]
+
+/** Language and one of the tags; what the config asks for is one more condition. */
+function toFilters(
+  { language, tags }: SearchRequest,
+  { contextualSearch }: QuerySettings,
+  configured: unknown,
+): { facetFilters?: Filter[] } {
+  const own: Filter[] = contextualSearch
+    ? [
+        `language:${language}`,
+        ...(tags.length > 0 ? [tags.map((tag) => `${TAG_FACET}:${tag}`)] : []),
+      ]
+    : []
+  // The engine itself refuses what is no filter.
+  const more = configured === undefined ? [] : ([configured].flat() as Filter[])
+  const facetFilters = [...own, ...more]
+  return facetFilters.length > 0 ? { facetFilters } : {}
+}

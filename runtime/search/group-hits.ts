@@ -1,0 +1,44 @@
+import type { SearchHit } from '../contract/search.ts'
+
+/** A hit in the modal; `parent` is the page that it stands under, where that page was found too. */
+export interface GroupedHit {
+  hit: SearchHit
+  parent: SearchHit | null
+  /** Counted from 1 in the answer, for those who count clicks. */
+  position: number
+}
+
+/** The hits below one `lvl0`; never empty. */
+export interface HitGroup {
+  /** Text of `lvl0`; empty where the hits have none. */
+  name: string
+  hits: readonly GroupedHit[]
+}
+
+/**
+ * Group an answer by `lvl0`, then by page, in the order of the answer; what a group has beyond
+ * `limit` is dropped. Inside a page, the page itself is the parent of all its other hits, wherever
+ * it stands.
+ */
+export function groupHits(hits: readonly SearchHit[], limit: number): HitGroup[] {
+  const entries = hits.map((hit, index) => ({ hit, position: index + 1 }))
+  return [...groupBy(entries, ({ hit }) => hit.hierarchy.lvl0 ?? '')].map(([name, group]) => ({
+    name,
+    hits: [
+      ...groupBy(group.slice(0, limit), ({ hit }) => hit.hierarchy.lvl1 ?? hit.objectID),
+    ].flatMap(([, page]) => {
+      const parent = page.find(({ hit }) => hit.type === 'lvl1')?.hit ?? null
+      return page.map((entry) => ({ ...entry, parent: entry.hit === parent ? null : parent }))
+    }),
+  }))
+}
+
+function groupBy<T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of items) {
+    const group = groups.get(keyOf(item))
+    if (group) group.push(item)
+    else groups.set(keyOf(item), [item])
+  }
+  return groups
+}

@@ -1,0 +1,172 @@
+/**
+ * One opening of the modal: what to list for a query, and how the search stands. Without a view, so
+ * that every state can be tested as data.
+ */
+import type { SearchAnswer, SearchHit, SearchProvider, SearchRequest } from '../contract/search.ts'
+import { groupHits, type HitGroup } from './group-hits.ts'
+import type { StoredHit, StoredHits } from './stored-hits.ts'
+
+/** Longest wait that shows no sign of waiting, in milliseconds. */
+export const STALL_THRESHOLD_MS = 300
+/** Most other queries that are offered where one found nothing. */
+const SUGGESTION_LIMIT = 3
+
+/** One line of the modal. */
+export type SearchItem = {
+  kind: 'recent' | 'favorite' | 'hit'
+  hit: SearchHit | StoredHit
+  /** The page that a hit stands under, where that is listed too. */
+  parent: SearchHit | null
+  /** Counted from 1 in the answer; 0 for what was stored. */
+  position: number
+  href: string
+}
+
+/** Lines with a heading. */
+export interface SearchSection {
+  /** Unique among those on screen: `recent`, `favorite`, `hits-0`. */
+  id: string
+  /** Text of `lvl0`; empty for what was stored. */
+  title: string
+  items: readonly SearchItem[]
+}
+
+/** How the search stands. */
+export interface SessionState {
+  status: 'idle' | 'loading' | 'stalled' | 'error'
+  /** Under `error`: nobody answered, as against a refusal or a defect. */
+  unreachable: boolean
+  /** The last answer, and what was asked. */
+  answered: { query: string; answer: SearchAnswer } | null
+  /** Names of groups that were seen, to search for where a query finds nothing. */
+  suggestions: readonly string[]
+}
+
+export interface SearchSession {
+  read: () => SessionState
+  subscribe: (listener: () => void) => () => void
+  /** What to list for a query; none after a failure. Never rejects. */
+  list: (query: string) => Promise<readonly SearchSection[]>
+  /** The reader followed a line. */
+  select: (item: SearchItem) => void
+  /** Keep a recent hit as a favourite. */
+  promote: (item: SearchItem) => void
+  /** Drop a stored hit. */
+  forget: (item: SearchItem) => void
+}
+
+export interface SessionInput {
+  provider: SearchProvider
+  /** All of a request but its query. */
+  request: Omit<SearchRequest, 'query'>
+  maxResultsPerGroup: number
+  recent: StoredHits
+  favorite: StoredHits
+  toHref: (url: string) => string
+  timers: Pick<Window, 'setTimeout' | 'clearTimeout'>
+}
+
+/** Begin an opening of the modal. */
+export function createSearchSession(input: SessionInput): SearchSession {
+  const { provider, request, recent, favorite, timers } = input
+  const listeners = new Set<() => void>()
+  let state: SessionState = { status: 'idle', unreachable: false, answered: null, suggestions: [] }
+  let seen: readonly string[] = []
+  let turn = 0
+  let stall = 0
+
+  function update(change: Partial<SessionState>): void {
+    state = { ...state, ...change }
+    for (const listener of [...listeners]) listener()
+  }
+
+  async function ask(query: string): Promise<readonly SearchSection[]> {
+    const mine = ++turn
+    timers.clearTimeout(stall)
+    const known = state.answered
+    if (known?.query === query && state.status !== 'error') {
+      update({ status: 'idle' })
+      return toSections(known.answer, input)
+    }
+    update({ status: 'loading' })
+    stall = timers.setTimeout(() => update({ status: 'stalled' }), STALL_THRESHOLD_MS)
+    try {
+      const answer = await provider.search({ ...request, query })
+      // An answer that is overtaken by a later question is nobody's.
+      if (mine === turn) settle(query, answer)
+      return toSections(answer, input)
+    } catch (error) {
+      if (mine === turn) fail(error)
+      return []
+    }
+  }
+
+  function settle(query: string, answer: SearchAnswer): void {
+    timers.clearTimeout(stall)
+    const names = groupsOf(answer, input).map(({ name }) => name)
+    if (names.length > seen.length) seen = names
+    const suggestions = seen.filter((name) => name !== '').slice(0, SUGGESTION_LIMIT)
+    update({ status: 'idle', answered: { query, answer }, suggestions })
+    provider.onShow?.(answer)
+  }
+
+  function fail(error: unknown): void {
+    timers.clearTimeout(stall)
+    const unreachable = error instanceof Error && error.name === 'RetryError'
+    if (!unreachable) console.error(error)
+    update({ status: 'error', unreachable, answered: null })
+  }
+
+  return {
+    read: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    async list(query) {
+      if (query !== '') return ask(query)
+      turn += 1
+      timers.clearTimeout(stall)
+      update({ status: 'idle', answered: null })
+      return storedSections(input)
+    },
+    select(item) {
+      const { kind, hit, position } = item
+      const stored = hit.type === 'content' && kind === 'hit' ? item.parent : hit
+      if (stored && !favorite.has(stored)) recent.add(stored)
+      const queryID = state.answered?.answer.queryID
+      if (kind === 'hit')
+        provider.onSelect?.({ hit, position, ...(queryID === undefined ? {} : { queryID }) })
+    },
+    promote({ hit }) {
+      favorite.add(hit)
+      recent.remove(hit)
+    },
+    forget: ({ kind, hit }) => (kind === 'favorite' ? favorite : recent).remove(hit),
+  }
+}
+
+function groupsOf({ hits }: SearchAnswer, { maxResultsPerGroup }: SessionInput): HitGroup[] {
+  return groupHits(hits, maxResultsPerGroup)
+}
+
+function toSections(answer: SearchAnswer, input: SessionInput): SearchSection[] {
+  return groupsOf(answer, input).map(({ name, hits }, index) => ({
+    id: `hits-${index}`,
+    title: name,
+    items: hits.map((entry) => ({ ...entry, kind: 'hit', href: input.toHref(entry.hit.url) })),
+  }))
+}
+
+function storedSections({ recent, favorite, toHref }: SessionInput): SearchSection[] {
+  const toSection = (kind: 'recent' | 'favorite', list: StoredHits): SearchSection => ({
+    id: kind,
+    title: '',
+    items: list
+      .all()
+      .map((hit) => ({ kind, hit, parent: null, position: 0, href: toHref(hit.url) })),
+  })
+  return [toSection('recent', recent), toSection('favorite', favorite)].filter(
+    ({ items }) => items.length > 0,
+  )
+}

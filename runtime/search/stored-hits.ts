@@ -1,0 +1,86 @@
+/**
+ * Recent and favourite hits, kept in the reader's browser. One list holds those of all languages of
+ * the site; a language sees and cuts its own.
+ */
+import type { SearchHit } from '../contract/search.ts'
+import type { SiteStorage } from '../state/storage.ts'
+
+/** Storage key of the hits that were followed, newest first. */
+export const RECENT_KEY = 'octavo.search.recent'
+/** Storage key of the hits that the reader keeps, newest first. */
+export const FAVORITE_KEY = 'octavo.search.favorite'
+
+/** Most recent hits without favourites, and with one or more. */
+export const RECENT_LIMITS = { alone: 7, besideFavorites: 4 } as const
+/** Most favourites. */
+export const FAVORITE_LIMIT = 10
+
+/** A hit without what marked it up. */
+export type StoredHit = Omit<SearchHit, '_highlightResult' | '_snippetResult'>
+
+/** One list of stored hits, newest first. */
+export interface StoredHits {
+  /** Those of this language, at most the limit. */
+  all: () => readonly StoredHit[]
+  /** Put a hit in front; one that is there already moves. */
+  add: (hit: SearchHit | StoredHit) => void
+  remove: (hit: Pick<StoredHit, 'objectID'>) => void
+  has: (hit: Pick<StoredHit, 'objectID'>) => boolean
+}
+
+interface StoredHitsInput {
+  storage: SiteStorage
+  key: string
+  limit: number
+  /** Whether an address belongs to the language being read. */
+  isOurs: (url: string) => boolean
+}
+
+/** What is kept under a key; anything that no version of this program wrote is as if it were not there. */
+export function createStoredHits({ storage, key, limit, isOurs }: StoredHitsInput): StoredHits {
+  const read = () => parse(storage.get(key))
+  const own = () => read().filter(({ url }) => isOurs(url))
+  // Read before each write, because another tab may have written.
+  const write = (hits: readonly StoredHit[]) => {
+    const others = read().filter(({ url }) => !isOurs(url))
+    storage.set(key, JSON.stringify([...hits.slice(0, limit), ...others]))
+  }
+  const without = ({ objectID }: Pick<StoredHit, 'objectID'>) =>
+    own().filter((other) => other.objectID !== objectID)
+  return {
+    all: () => own().slice(0, limit),
+    add: (hit) => write([toStored(hit), ...without(hit)]),
+    remove: (hit) => write(without(hit)),
+    has: ({ objectID }) => own().some((other) => other.objectID === objectID),
+  }
+}
+
+function toStored({ objectID, url, type, content, hierarchy }: StoredHit): StoredHit {
+  return { objectID, url, type, content, hierarchy }
+}
+
+function parse(text: string | null): StoredHit[] {
+  try {
+    const value: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(value) ? value.filter(isStored) : []
+  } catch {
+    return []
+  }
+}
+
+function isStored(value: unknown): value is StoredHit {
+  if (!isRecord(value) || !isRecord(value.hierarchy)) return false
+  const { objectID, url, type, content, hierarchy } = value
+  return (
+    [objectID, url, type].every((field) => typeof field === 'string') &&
+    [content, ...Object.values(hierarchy)].every((field) => isText(field))
+  )
+}
+
+function isText(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === 'string'
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

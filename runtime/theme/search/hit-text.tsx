@@ -1,0 +1,40 @@
+import type { HierarchyLevel, SearchHit } from '../../contract/search.ts'
+import { parseMarked } from '../../search/marked-text.ts'
+import type { StoredHit } from '../../search/stored-hits.ts'
+
+type Hit = SearchHit | StoredHit
+
+/** Title and second line of a hit: its own heading or text, and the page that it is on. */
+export function HitText({ hit }: { hit: Hit }) {
+  const { title, detail } = toLines(hit)
+  return (
+    <span className="search-text">
+      <span className="search-hit-title">{title}</span>
+      {detail && <span className="search-hit-detail">{detail}</span>}
+    </span>
+  )
+}
+
+function toLines(hit: Hit) {
+  if (hit.type === 'content')
+    return { title: textOf(hit, 'content') ?? textOf(hit, 'lvl1'), detail: textOf(hit, 'lvl1') }
+  const isPage = hit.type === 'lvl1' || hit.type === 'lvl0'
+  return { title: textOf(hit, hit.type), detail: textOf(hit, isPage ? 'content' : 'lvl1') }
+}
+
+/** The snippet, else the whole text; nothing where the hit has none. */
+function textOf(hit: Hit, level: HierarchyLevel | 'content') {
+  const snippet = '_snippetResult' in hit ? hit._snippetResult : undefined
+  const marked = level === 'content' ? snippet?.content : snippet?.hierarchy?.[level]
+  const raw = level === 'content' ? hit.content : hit.hierarchy[level]
+  if (marked?.value) return <MarkedText value={marked.value} />
+  return raw || null
+}
+
+/** A text with what matched marked. */
+export function MarkedText({ value }: { value: string }) {
+  return parseMarked(value).map(({ text, marked }, index) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
+    marked ? <mark key={index}>{text}</mark> : text,
+  )
+}

@@ -1,0 +1,57 @@
+import { use, useEffect, useState } from 'react'
+import { translate } from '../../i18n/translate.tsx'
+import { useHydrated } from '../../router/runtime-context.ts'
+import { Icon } from '../icons/icon.tsx'
+import { SEARCH_BUTTON } from './key-action.ts'
+import { SearchContext } from './search-host.tsx'
+
+/** Opens the search; on narrow screens its icon alone shows. Nothing on a site without search. */
+export function SearchButton({ className }: { className?: string | undefined }) {
+  const control = use(SearchContext)
+  const hydrated = useHydrated()
+  const pressed = usePressedKeys()
+  if (!control) return null
+  const label = translate({ id: 'theme.SearchBar.label', message: 'Search' })
+  const isApple = hydrated && /Mac|iP(?:hone|od|ad)/.test(navigator.platform)
+  return (
+    <button
+      type="button"
+      className={className === undefined ? SEARCH_BUTTON : `${SEARCH_BUTTON} ${className}`}
+      aria-label={hydrated ? `${label} (${isApple ? 'Command' : 'Ctrl'}+K)` : label}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+      disabled={!hydrated}
+      onClick={() => control.open()}
+      onMouseEnter={control.preload}
+      onFocus={control.preload}
+      onTouchStart={control.preload}
+    >
+      <Icon name="search" />
+      <span className="search-button-label">{label}</span>
+      <span className="search-keys" aria-hidden="true">
+        <kbd className={pressed.modifier ? 'pressed' : undefined}>{isApple ? '⌘' : 'Ctrl'}</kbd>
+        <kbd className={pressed.k ? 'pressed' : undefined}>K</kbd>
+      </span>
+    </button>
+  )
+}
+
+const NONE = { modifier: false, k: false }
+
+/** The caps of the shortcut go down with the keys. */
+function usePressedKeys() {
+  const [pressed, setPressed] = useState(NONE)
+  useEffect(() => {
+    const onKey = ({ type, key, ctrlKey, metaKey }: KeyboardEvent) =>
+      setPressed((now) => {
+        const modifier = ctrlKey || metaKey
+        const k = key === 'k' ? type === 'keydown' : modifier && now.k
+        return modifier === now.modifier && k === now.k ? now : { modifier, k }
+      })
+    for (const type of ['keydown', 'keyup'] as const) window.addEventListener(type, onKey)
+    return () => {
+      for (const type of ['keydown', 'keyup'] as const) window.removeEventListener(type, onKey)
+    }
+  }, [])
+  return pressed
+}

@@ -1,0 +1,112 @@
+/** What every page has of the search: its shortcuts, and the way to the modal, whose code comes later. */
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { useLocale } from '../../router/runtime-context.ts'
+import { appendKey, keyActionOf } from './key-action.ts'
+import type { SearchModalProps } from './search-modal.tsx'
+
+/** How a button reaches the modal. */
+export interface SearchControl {
+  open: () => void
+  /** Fetch the modal's code, because the reader is about to open it. */
+  preload: () => void
+}
+
+/** Given by {@link SearchHost}; `null` on a site without search. */
+export const SearchContext = createContext<SearchControl | null>(null)
+
+/** A modal that was asked for; it shows once its code is there. */
+interface Opening {
+  query: string
+  /** The query was text of the page: typing replaces it. */
+  isSelection: boolean
+}
+
+type Modal = ComponentType<SearchModalProps>
+let code: Promise<Modal> | undefined
+
+/** Once; again after a failure. */
+function loadModal(): Promise<Modal> {
+  code ??= import(/* webpackChunkName: "search-modal" */ './search-modal.tsx').then(
+    (module) => module.SearchModal,
+    (error: unknown) => {
+      code = undefined
+      throw error
+    },
+  )
+  return code
+}
+
+/** Around the shell: every button inside opens the one modal, which stands at its end. */
+export function SearchHost({ children }: { children: ReactNode }) {
+  return useLocale().search ? <Host>{children}</Host> : children
+}
+
+function Host({ children }: { children: ReactNode }) {
+  const [opening, setOpening] = useState<Opening | null>(null)
+  const [Modal, setModal] = useState<Modal | null>(null)
+  const close = useCallback(() => setOpening(null), [])
+  const control = useMemo(() => createControl(setOpening, setModal), [])
+  useShortcuts({ opening, isShown: opening !== null && Modal !== null, setOpening, control })
+  return (
+    <SearchContext value={control}>
+      {children}
+      {opening && Modal && (
+        <Modal initialQuery={opening.query} isSelection={opening.isSelection} onClose={close} />
+      )}
+    </SearchContext>
+  )
+}
+
+type SetOpening = (next: Opening | null) => void
+
+function createControl(setOpening: SetOpening, setModal: (next: () => Modal) => void) {
+  const load = () => loadModal().then((modal) => setModal(() => modal))
+  return {
+    preload: () => void load().catch(() => undefined),
+    open(query?: string) {
+      const selection = query === undefined ? String(getSelection() ?? '').trim() : ''
+      setOpening({ query: query ?? selection, isSelection: selection !== '' })
+      load().catch((error: unknown) => {
+        console.warn('The search could not be loaded.', error)
+        setOpening(null)
+      })
+    },
+  }
+}
+
+function useShortcuts(input: {
+  opening: Opening | null
+  isShown: boolean
+  setOpening: SetOpening
+  control: ReturnType<typeof createControl>
+}): void {
+  // One listener for the life of the page, whatever it is to do by now.
+  const latest = useRef(input)
+  useEffect(() => {
+    latest.current = input
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { opening, isShown, setOpening, control } = latest.current
+      const action = keyActionOf(event, { isOpen: opening !== null, isShown })
+      if (action === null) return
+      event.preventDefault()
+      if (action === 'open') control.open()
+      else if (action === 'close') setOpening(null)
+      // Typed while the code is on its way: no key is lost.
+      else if (opening) setOpening(appendKey(opening, action.key))
+      else control.open(action.key)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}

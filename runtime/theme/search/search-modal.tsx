@@ -1,0 +1,75 @@
+/** The search, as a dialog over the page. Its code and style come on the first need. */
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { translate } from '../../i18n/translate.tsx'
+import { SearchAnnouncer } from './search-announcer.tsx'
+import { SearchBox } from './search-box.tsx'
+import { SearchFooter } from './search-footer.tsx'
+import { SearchPanel } from './search-panel.tsx'
+import { useAutocomplete } from './use-autocomplete.ts'
+import { useEnterWhenAnswered } from './use-enter-when-answered.ts'
+import { useModalDialog } from './use-modal-dialog.ts'
+import { useSearchSession } from './use-search-session.ts'
+import './search.css'
+
+/** What the search opens with. */
+export interface SearchModalProps {
+  initialQuery: string
+  /** The query was text of the page: it is selected, so that typing replaces it. */
+  isSelection: boolean
+  onClose: () => void
+}
+
+/** The open search; unmounted when it closes. */
+export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalProps) {
+  const session = useSearchSession()
+  const progress = useSyncExternalStore(session.subscribe, session.read)
+  const { autocomplete, state } = useAutocomplete({ session, initialQuery, onClose })
+  const { dialog, dialogProps } = useModalDialog(onClose)
+  const input = useRef<HTMLInputElement>(null)
+  const { onEnter, forgetEnter } = useEnterWhenAnswered({ session, dialog })
+
+  useLayoutEffect(() => {
+    input.current?.focus()
+    if (isSelection) input.current?.select()
+  }, [isSelection])
+
+  const setQuery = (query: string) => {
+    forgetEnter()
+    autocomplete.setQuery(query)
+    void autocomplete.refresh()
+    input.current?.focus()
+  }
+  return (
+    <dialog
+      ref={dialog}
+      role="dialog"
+      aria-modal="true"
+      aria-label={translate({ id: 'theme.SearchBar.label', message: 'Search' })}
+      className={`search-modal ${progress.status}`}
+      {...dialogProps}
+    >
+      <div className="search-sheet">
+        <SearchBox
+          autocomplete={autocomplete}
+          state={state}
+          status={progress.status}
+          input={input}
+          onEnter={onEnter}
+          onInput={forgetEnter}
+          onClear={() => setQuery('')}
+          onClose={onClose}
+        />
+        <SearchPanel
+          autocomplete={autocomplete}
+          state={state}
+          progress={progress}
+          session={session}
+          setQuery={setQuery}
+          onClose={onClose}
+        />
+        <SearchFooter />
+        <SearchAnnouncer progress={progress} query={state.query} />
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,126 @@
+/** The page of all results: shareable, because its address says what was asked. */
+import { useEffect, useRef } from 'react'
+import { translate } from '../../i18n/translate.tsx'
+import { useHydrated, useRoute } from '../../router/runtime-context.ts'
+import type { ResultState } from '../../search/result-list.ts'
+import { useOwnTitle } from '../../state/page-title.ts'
+import { countText } from './count-text.ts'
+import { SearchCredit } from './search-credit.tsx'
+import { SearchFilters } from './search-filters.tsx'
+import { SearchResult } from './search-result.tsx'
+import { ErrorScreen } from './search-screens.tsx'
+import { useHitAddress } from './use-hit-address.ts'
+import { useMoreInView } from './use-more-in-view.ts'
+import { useQueryText, useResults } from './use-results.ts'
+import './search.css'
+import './search-page.css'
+
+/** `/search?q=…`: a query, filters, and every hit there is. */
+export function SearchPage() {
+  const route = useRoute()
+  const { place, instances, versionOf, list, results, change } = useResults()
+  const { text, setText } = useQueryText(place.query, (query) => change({ query }))
+  const toHref = useHitAddress()
+  const sentinel = useMoreInView(results.hasMore && results.status === 'idle', list.more)
+  const title =
+    place.query === ''
+      ? route.title
+      : translate(
+          { id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"' },
+          { query: place.query },
+        )
+  useOwnTitle(place.query === '' ? null : title)
+  return (
+    <main className="search-page">
+      <h1>{title}</h1>
+      <p className="search-no-script">
+        {translate({
+          id: 'octavo.search.needsScript',
+          message: 'The search needs JavaScript. Without it, the navigation leads to every page.',
+        })}
+      </p>
+      <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
+        <QueryInput text={text} onChange={setText} />
+        <SearchFilters {...{ place, instances, versionOf, change }} />
+      </form>
+      <Count results={results} />
+      <ol className="search-results">
+        {results.hits.map((hit) => (
+          <li key={hit.objectID}>
+            <SearchResult hit={hit} href={toHref(hit.url)} onSelect={() => list.select(hit)} />
+          </li>
+        ))}
+      </ol>
+      <div ref={sentinel} className="search-more">
+        <More results={results} onMore={list.more} />
+      </div>
+    </main>
+  )
+}
+
+function QueryInput({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  const hydrated = useHydrated()
+  useEffect(() => {
+    input.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <input
+      ref={input}
+      type="search"
+      name="q"
+      className="search-page-input"
+      autoComplete="off"
+      disabled={!hydrated && text !== ''}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      aria-label={translate({ id: 'theme.SearchPage.inputLabel', message: 'Search' })}
+      placeholder={translate({
+        id: 'theme.SearchPage.inputPlaceholder',
+        message: 'Type your search here',
+      })}
+    />
+  )
+}
+
+/** How many there are, for eye and ear; nothing before a question was asked. */
+function Count({ results: { count, status } }: { results: ResultState }) {
+  return (
+    <div className="search-count">
+      <p role="status">
+        {status === 'loading' && count === undefined && <span className="search-spinner" />}
+        {count !== undefined && status !== 'error' && countText(count)}
+      </p>
+      {count !== undefined && <SearchCredit />}
+    </div>
+  )
+}
+
+/** Below the list: what failed, what is on its way, or the way to more where nothing scrolls. */
+function More({ results, onMore }: { results: ResultState; onMore: () => Promise<void> }) {
+  const { status, unreachable, hasMore } = results
+  if (status === 'error')
+    return (
+      <>
+        <ErrorScreen unreachable={unreachable} />
+        <button type="button" className="button" onClick={() => void onMore()}>
+          {translate({ id: 'octavo.loading.retry', message: 'Retry' })}
+        </button>
+      </>
+    )
+  if (status === 'more')
+    return (
+      <p>
+        {translate({
+          id: 'theme.SearchPage.fetchingNewResults',
+          message: 'Fetching new results...',
+        })}
+      </p>
+    )
+  if (!hasMore) return null
+  return (
+    <button type="button" className="search-more-button" onClick={() => void onMore()}>
+      {translate({ id: 'octavo.search.more', message: 'Show more results' })}
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { AutocompleteState } from '@algolia/autocomplete-core'
+import { useLayoutEffect, useRef } from 'react'
+import { translate } from '../../i18n/translate.tsx'
+import { Link } from '../../router/link.tsx'
+import { useLocale } from '../../router/runtime-context.ts'
+import { encodeQuery } from '../../search/query-text.ts'
+import type { SearchSession, SessionState } from '../../search/search-session.ts'
+import { ErrorScreen, NoRecentScreen, NoResultsScreen } from './search-screens.tsx'
+import { SearchSections } from './search-sections.tsx'
+import type { Autocomplete, ListedItem } from './use-autocomplete.ts'
+
+interface SearchPanelProps {
+  autocomplete: Autocomplete
+  state: AutocompleteState<ListedItem>
+  progress: SessionState
+  session: SearchSession
+  setQuery: (query: string) => void
+  onClose: () => void
+}
+
+/** Below the input: lines, or the reason why there are none. */
+export function SearchPanel(props: SearchPanelProps) {
+  const { autocomplete, state } = props
+  const panel = useRef<HTMLDivElement>(null)
+  const { query } = state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another query begins at the top
+  useLayoutEffect(() => {
+    panel.current?.scrollTo(0, 0)
+  }, [query])
+  return (
+    <div {...autocomplete.getPanelProps({})} ref={panel} className="search-panel">
+      <PanelContent {...props} />
+    </div>
+  )
+}
+
+function PanelContent(props: SearchPanelProps) {
+  const { autocomplete, state, progress, session, setQuery, onClose } = props
+  const { status, answered } = progress
+  const collections = state.collections.filter(({ items }) => items.length > 0)
+  if (status === 'error') return <ErrorScreen unreachable={progress.unreachable} />
+  if (collections.length > 0)
+    return (
+      <>
+        <SearchSections {...{ autocomplete, collections, session }} />
+        {answered && (
+          <SeeAll query={answered.query} count={answered.answer.nbHits} onClick={onClose} />
+        )}
+      </>
+    )
+  if (state.query === '') return <NoRecentScreen />
+  // Nothing is known yet of a first query: no screen is better than a wrong one.
+  if (!answered || answered.answer.nbHits > 0) return null
+  return (
+    <NoResultsScreen
+      query={answered.query}
+      suggestions={progress.suggestions}
+      onSuggestion={(name) => setQuery(`${name.toLowerCase()} `)}
+    />
+  )
+}
+
+function SeeAll({ query, count, onClick }: { query: string; count: number; onClick: () => void }) {
+  const { search } = useLocale()
+  if (search?.page === undefined) return null
+  return (
+    <Link
+      href={`${search.page}?q=${encodeQuery(query)}`}
+      className="search-see-all"
+      onClick={onClick}
+    >
+      {translate({ id: 'theme.SearchBar.seeAll', message: 'See all {count} results' }, { count })}
+    </Link>
+  )
+}

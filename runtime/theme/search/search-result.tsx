@@ -1,0 +1,45 @@
+import type { HierarchyLevel, SearchHit } from '../../contract/search.ts'
+import { MarkedText } from './hit-text.tsx'
+
+const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
+
+interface SearchResultProps {
+  hit: SearchHit
+  href: string
+  onSelect: () => void
+}
+
+/** One hit of the search page: its own heading, where it stands, and the text that matched. */
+export function SearchResult({ hit, href, onSelect }: SearchResultProps) {
+  const levels = LEVELS.filter((level) => hit.hierarchy[level])
+  const last = levels.at(-1)
+  const content = hit._snippetResult?.content?.value ?? hit.content
+  return (
+    <article className="search-result">
+      <h2>
+        <a href={href} onClick={onSelect}>
+          {last ? <LevelText hit={hit} level={last} /> : hit.url}
+        </a>
+      </h2>
+      {levels.length > 1 && (
+        <ol className="search-result-path">
+          {levels.slice(0, -1).map((level) => (
+            <li key={level}>
+              <LevelText hit={hit} level={level} />
+            </li>
+          ))}
+        </ol>
+      )}
+      {content && (
+        <p>
+          <MarkedText value={content} />
+        </p>
+      )}
+    </article>
+  )
+}
+
+function LevelText({ hit, level }: { hit: SearchHit; level: HierarchyLevel }) {
+  const marked = hit._highlightResult?.hierarchy?.[level]?.value
+  return marked ? <MarkedText value={marked} /> : hit.hierarchy[level]
+}

@@ -1,0 +1,105 @@
+/** What stands in the modal where no lines do. */
+import { Translate, translate } from '../../i18n/translate.tsx'
+import { useLocale } from '../../router/runtime-context.ts'
+import { encodeQuery } from '../../search/query-text.ts'
+
+/** The search failed; the way out is named where the network may be the reason. */
+export function ErrorScreen({ unreachable }: { unreachable: boolean }) {
+  return (
+    <div className="search-message" role="alert">
+      <p className="search-title">
+        {translate({
+          id: 'theme.SearchModal.errorScreen.titleText',
+          message: 'Unable to fetch results',
+        })}
+      </p>
+      {unreachable && (
+        <p>
+          {translate({
+            id: 'theme.SearchModal.errorScreen.helpText',
+            message: 'You might want to check your network connection.',
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Nothing typed, nothing stored. */
+export function NoRecentScreen() {
+  return (
+    <div className="search-message">
+      <p>
+        {translate({
+          id: 'theme.SearchModal.startScreen.noRecentSearchesText',
+          message: 'No recent searches',
+        })}
+      </p>
+    </div>
+  )
+}
+
+interface NoResultsProps {
+  query: string
+  suggestions: readonly string[]
+  onSuggestion: (name: string) => void
+}
+
+/** Nothing found: other queries, and where to say that something should be. */
+export function NoResultsScreen({ query, suggestions, onSuggestion }: NoResultsProps) {
+  return (
+    <div className="search-message">
+      <p className="search-title">
+        <Translate
+          id="theme.SearchModal.noResultsScreen.noResultsText"
+          values={{ query: <bdi key="query">{query}</bdi> }}
+        >
+          {'No results for "{query}"'}
+        </Translate>
+      </p>
+      {suggestions.length > 0 && (
+        <>
+          <p id="octavo-search-suggestions">
+            {translate({
+              id: 'theme.SearchModal.noResultsScreen.suggestedQueryText',
+              message: 'Try searching for',
+            })}
+          </p>
+          <ul className="search-suggestions" aria-labelledby="octavo-search-suggestions">
+            {suggestions.map((name) => (
+              <li key={name}>
+                <button type="button" onClick={() => onSuggestion(name)}>
+                  {name}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <MissingResults query={query} />
+    </div>
+  )
+}
+
+function MissingResults({ query }: { query: string }) {
+  const url = useLocale().search?.missingResultsUrl
+  if (url === undefined) return null
+  return (
+    <p>
+      {translate({
+        id: 'theme.SearchModal.noResultsScreen.reportMissingResultsText',
+        message: 'Believe this query should return results?',
+      })}{' '}
+      <a
+        href={url.replaceAll('{query}', encodeQuery(query))}
+        target="_blank"
+        rel="noopener noreferrer"
+      >
+        {translate({
+          id: 'theme.SearchModal.noResultsScreen.reportMissingResultsLinkText',
+          message: 'Let us know.',
+        })}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useLocation, useRuntime } from '../../router/runtime-context.ts'
+import { createResultList } from '../../search/result-list.ts'
+import { searchProvider } from '../../search/search-provider.ts'
+import { readVersion } from '../../search/search-tags.ts'
+import { placeTags, readPlace, type SearchPlace, writePlace } from './search-place.ts'
+import { snippetWords } from './snippet-words.ts'
+
+/** Hits of one page. */
+const HITS_PER_PAGE = 20
+/** Pause of typing after which a query is asked, in milliseconds. */
+const DEBOUNCE_MS = 300
+
+/** What the search page shows, and how it is changed. The address is the truth about the question. */
+export function useResults() {
+  const runtime = useRuntime()
+  const { locale, location, storage } = runtime
+  const { search } = useLocation()
+  const instances = locale.search?.instances ?? []
+  const place = readPlace(search, instances)
+  const versionOf = (instance: (typeof instances)[number]) =>
+    place.versions[instance.id] ?? readVersion(instance, { place: undefined, storage })
+  // A question is compared by its text; the address changes for other reasons too.
+  const question = JSON.stringify([place.query, placeTags(place, instances, versionOf)])
+
+  const [list] = useState(() => createResultList(lazily(() => searchProvider(locale))))
+  const results = useSyncExternalStore(list.subscribe, list.read, list.read)
+  useEffect(() => {
+    // Written a line above.
+    const [query, tags] = JSON.parse(question) as [string, string[]]
+    void list.ask({
+      query,
+      tags,
+      language: locale.locale,
+      hitsPerPage: HITS_PER_PAGE,
+      snippetWords: snippetWords(),
+    })
+  }, [list, locale, question])
+
+  const change = (next: Partial<SearchPlace>) => {
+    const now = location.read()
+    const current = readPlace(now.search, instances)
+    location.replace(now.path + writePlace(now.search, { ...current, ...next }) + now.hash)
+  }
+  return { place, instances, versionOf, list, results, change }
+}
+
+/** The text in the input: typed here, or come with the address. It reaches the address after a pause. */
+export function useQueryText(query: string, onPause: (query: string) => void) {
+  const [text, setText] = useState(query)
+  const [known, setKnown] = useState(query)
+  if (known !== query) {
+    setKnown(query)
+    setText(query)
+  }
+  useEffect(() => {
+    if (text === query) return
+    const timer = setTimeout(() => onPause(text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  })
+  return { text, setText }
+}
+
+/** The engine is for the browser alone; the server renders the page without it. */
+function lazily(open: () => ReturnType<typeof searchProvider>): ReturnType<typeof searchProvider> {
+  return {
+    search: (request) => open().search(request),
+    onShow: (answer) => open().onShow?.(answer),
+    onSelect: (selection) => open().onSelect?.(selection),
+  }
+}

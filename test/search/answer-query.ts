@@ -1,0 +1,105 @@
+/** How the loopback engine searches: every word of the query is the start of a word of the record. */
+import type { HierarchyLevel, SearchHierarchy } from '../../runtime/contract/search.ts'
+
+/** A record as `push-search` sends it, as far as searching it goes. */
+export interface StoredRecord {
+  objectID: string
+  url: string
+  type: HierarchyLevel | 'content'
+  hierarchy: SearchHierarchy
+  content: string | null
+  language: string
+  docusaurus_tag: string
+}
+
+/** What the server reads of a query. */
+export interface Query {
+  query: string
+  indexName: string
+  hitsPerPage: number
+  page?: number
+  clickAnalytics?: boolean
+  attributesToSnippet?: string[]
+  facetFilters?: (string | string[])[]
+}
+
+const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
+
+/** One item of the multi-query answer. */
+export function answerQuery(query: Query, records: readonly StoredRecord[]) {
+  const words = query.query.toLowerCase().split(/\s+/).filter(Boolean)
+  const matching = records.filter(
+    (record) => passes(record, query.facetFilters ?? []) && matches(record, words),
+  )
+  const { hitsPerPage, page = 0 } = query
+  const hits = matching.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
+  return {
+    hits: hits.map((record) => toHit(record, words, snippetWordsOf(query))),
+    nbHits: matching.length,
+    page,
+    nbPages: Math.ceil(matching.length / hitsPerPage),
+    hitsPerPage,
+    query: query.query,
+    params: '',
+    index: query.indexName,
+    processingTimeMS: 1,
+    exhaustiveNbHits: true,
+    ...(query.clickAnalytics ? { queryID: `query-of-${query.query}` } : {}),
+  }
+}
+
+/** All filters hold; of those in a list, one does. */
+function passes(record: StoredRecord, filters: readonly (string | string[])[]): boolean {
+  const fields: Readonly<Record<string, unknown>> = { ...record }
+  return filters.every((filter) =>
+    [filter].flat().some((one) => {
+      const colon = one.indexOf(':')
+      return fields[one.slice(0, colon)] === one.slice(colon + 1)
+    }),
+  )
+}
+
+function matches({ hierarchy, content }: StoredRecord, words: readonly string[]): boolean {
+  const text = ` ${[...Object.values(hierarchy), content].join(' ').toLowerCase()}`
+  return words.every((word) => new RegExp(`[^\\p{L}\\p{N}]${toPattern(word)}`, 'u').test(text))
+}
+
+function toHit(record: StoredRecord, words: readonly string[], snippetWords: number) {
+  const { objectID, url, type, hierarchy, content } = record
+  const levels = LEVELS.filter((level) => hierarchy[level])
+  const markAll = (cut: (text: string) => string) => ({
+    hierarchy: Object.fromEntries(
+      levels.map((level) => [level, mark(cut(hierarchy[level] ?? ''), words)]),
+    ),
+    ...(content === null ? {} : { content: mark(cut(content), words) }),
+  })
+  return {
+    objectID,
+    url,
+    type,
+    hierarchy,
+    content,
+    _highlightResult: markAll((text) => text),
+    _snippetResult: markAll((text) => cutWords(text, snippetWords)),
+  }
+}
+
+function mark(text: string, words: readonly string[]) {
+  if (words.length === 0) return { value: text, matchLevel: 'none' }
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.map(toPattern).join('|')})`, 'giu')
+  const value = text.replace(pattern, '<mark>$1</mark>')
+  return { value, matchLevel: value === text ? 'none' : 'full' }
+}
+
+function cutWords(text: string, count: number): string {
+  const words = text.split(/\s+/)
+  return words.length > count ? `${words.slice(0, count).join(' ')}…` : text
+}
+
+function snippetWordsOf({ attributesToSnippet = [] }: Query): number {
+  return Number(attributesToSnippet[0]?.split(':')[1] ?? 10)
+}
+
+function toPattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
