@@ -48,6 +48,7 @@ export default defineConfig({
       routeBasePath: 'releases/cloud',
       displayedSidebar: 'cloudReleaseNotesSidebar',
       ...shared,
+      feed: { title: { en: 'Meridian Cloud releases', de: 'Meridian Cloud: Versionshinweise' } },
     },
     {
       id: 'construct_release_notes',
@@ -55,6 +56,7 @@ export default defineConfig({
       routeBasePath: 'releases/construct',
       displayedSidebar: 'constructReleaseNotesSidebar',
       ...shared,
+      feed: { title: { en: 'Construct releases', de: 'Construct: Versionshinweise' } },
     },
     {
       id: 'browser_release_notes',
@@ -62,6 +64,9 @@ export default defineConfig({
       routeBasePath: 'releases/browser/extension',
       displayedSidebar: 'BrowserReleaseNotesSidebar',
       ...shared,
+      feed: {
+        title: { en: 'Browser Extension releases', de: 'Browser-Erweiterung: Versionshinweise' },
+      },
     },
   ],
   pages: { path: 'content/pages' },

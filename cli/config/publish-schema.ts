@@ -1,5 +1,23 @@
-/** The options of what a build publishes beside its pages: sitemap, policy. */
+/** The options of what a build publishes beside its pages: feeds, sitemap, policy. */
 import { z } from 'zod'
+
+/** One text, or one for each locale: `{ en: '…', de: '…' }`. */
+const localisedText = z.union([z.string().min(1), z.record(z.string(), z.string().min(1))])
+
+const feedOptions = z.strictObject({
+  /** Default: the instance's label and the site's title. */
+  title: localisedText.optional(),
+  description: localisedText.optional(),
+  /** Whole articles, or their descriptions. */
+  content: z.enum(['full', 'summary']).default('full'),
+  /** Newest docs that are in it, at most. */
+  limit: z.int().min(1).max(1000).default(20),
+})
+
+/** `feed` of a docs instance. */
+export const feed = z
+  .union([z.boolean(), feedOptions])
+  .transform((value) => (value === true ? feedOptions.parse({}) : value))
 
 const frequency = z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yearly', 'never'])
 

@@ -3,7 +3,7 @@
  * what an author writes, and what the build reads.
  */
 import { z } from 'zod'
-import { contentSecurityPolicy, sitemap } from './publish-schema.ts'
+import { contentSecurityPolicy, feed, sitemap } from './publish-schema.ts'
 import { searchConfig } from './search-schema.ts'
 import { themeConfig } from './theme-schema.ts'
 import {
@@ -147,6 +147,8 @@ const docsInstance = z.strictObject({
   tags: z.union([z.string(), z.literal(false)]).default('tags.yml'),
   /** A tag that the file does not define. */
   onInlineTags: severity.default('warn'),
+  /** Atom and RSS feeds of its docs, newest first, beside them: `releases/atom.xml`. */
+  feed: feed.default(false),
   showLastUpdateTime: z.boolean().default(false),
   showLastUpdateAuthor: z.boolean().default(false),
 })

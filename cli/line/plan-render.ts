@@ -7,6 +7,7 @@ import { createOptionFinder } from '../config/option-finder.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import type { Diagnostic, LocaleMap, SiteMap, StaticFile } from '../model.ts'
 import { createLinkContext, indexPermalinks } from '../route/link-context.ts'
+import { FEED_FORMATS, type Feed, planFeeds, toFeedLinks } from '../route/plan-feeds.ts'
 import { toHeadSetup } from '../route/plan-head.ts'
 import { planShell } from '../route/plan-shell.ts'
 import { planSite } from '../route/plan-site.ts'
@@ -24,6 +25,8 @@ export interface PlannedSite {
   /** What the workers need of each locale that is built. */
   setups: Readonly<Record<string, LocaleSetup>>
   localeDocuments: readonly PublishedDocument[]
+  /** Of the locales that are built. */
+  feeds: readonly Feed[]
   /** Files that content refers to, to be published. */
   copies: readonly StaticFile[]
   /** Files of the static folders. */
@@ -61,12 +64,16 @@ export async function planRender(
     gitDates: git.dates,
     includeDrafts: options.includeDrafts === true,
   })
-  const shared = { site, assets, statics, permalinks: indexPermalinks(siteMap.locales) }
+  const feeds = siteMap.locales.flatMap((localeMap) => planFeeds(loaded.config, localeMap))
+  // Content may link to a feed as to any file.
+  for (const path of feedPaths(feeds, loaded.config.baseUrl)) statics.add(path)
+  const shared = { site, assets, statics, feeds, permalinks: indexPermalinks(siteMap.locales) }
   const planned = siteMap.locales.map((localeMap) => planLocaleSetup(localeMap, shared))
   return {
     siteMap,
     setups: Object.fromEntries(planned.map(({ setup }) => [setup.document.locale, setup])),
     localeDocuments: planned.map(({ published }) => published),
+    feeds,
     copies: assets.copies,
     statics: scan.statics,
     diagnostics: [
@@ -82,10 +89,13 @@ interface Shared {
   site: OpenSite
   assets: LoadedAssets
   statics: ReadonlySet<string>
+  feeds: readonly Feed[]
   permalinks: ReturnType<typeof indexPermalinks>
 }
 
-function planLocaleSetup(localeMap: LocaleMap, { site, assets, statics, permalinks }: Shared) {
+function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
+  const { site, assets, statics, permalinks } = shared
+  const feeds = shared.feeds.filter(({ locale }) => locale === localeMap.locale)
   const { loaded } = site
   const { config } = loaded
   const messages = site.messages[localeMap.locale] ?? {}
@@ -113,12 +123,19 @@ function planLocaleSetup(localeMap: LocaleMap, { site, assets, statics, permalin
     document,
     documentUrl: published.url,
     sourceLang: config.i18n.localeConfigs[source]?.htmlLang ?? source,
-    head: toHeadSetup(config, messages),
+    head: { ...toHeadSetup(config, messages), feeds: toFeedLinks(feeds, config.url) },
     links,
     sidebars: localeMap.sidebars,
     ...(config.favicon !== undefined && { favicon: toFileUrl(config.baseUrl, config.favicon) }),
   }
   return { setup, published, diagnostics }
+}
+
+/** Where feeds lie below the output. */
+function feedPaths(feeds: readonly Feed[], siteBase: string): string[] {
+  return feeds.flatMap(({ path }) =>
+    FEED_FORMATS.map(({ name }) => `${path}/${name}`.slice(siteBase.length)),
+  )
 }
 
 function requestsOf({ docs }: ParsedSite): AssetRequest[] {

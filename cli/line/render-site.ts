@@ -18,6 +18,8 @@ export interface RenderedSite {
   pages: number
   /** Files that differ from the published ones. */
   changed: number
+  /** Permalink → HTML of the articles that feeds hold. */
+  articles: ReadonlyMap<string, string>
   /** Text of every inline script of any page, each once, sorted. */
   inlineScripts: readonly string[]
   diagnostics: Diagnostic[]
@@ -43,6 +45,11 @@ export async function renderSite(
   return {
     paths: routes.flatMap(({ paths }) => paths),
     pages: routes.length,
+    articles: new Map(
+      routes.flatMap(({ permalink, article }) =>
+        article === undefined ? [] : [[permalink, article]],
+      ),
+    ),
     inlineScripts: ready?.inlineScripts ?? [],
     changed: routes.reduce((sum, { changed }) => sum + changed, 0),
     problems: answers.flatMap(({ problems }) => problems),
@@ -62,11 +69,18 @@ export interface RenderInput {
 }
 
 /** One task for each route of all locales, in the order of the plan. */
-export function tasksOf({ siteMap }: PlannedSite, parsed: ParsedSite): RenderTask[] {
+export function tasksOf({ siteMap, feeds }: PlannedSite, parsed: ParsedSite): RenderTask[] {
+  const inFeeds = new Set(
+    feeds.flatMap(({ content, routes }) => (content === 'full' ? routes : [])),
+  )
   return siteMap.locales.flatMap(({ routes }) =>
     routes.map((route) => {
       const article = articleOf(parsed, route.file)
-      return { route, ...(article && { article }) }
+      return {
+        route,
+        ...(article && { article }),
+        ...(inFeeds.has(route) && { returnArticle: true as const }),
+      }
     }),
   )
 }

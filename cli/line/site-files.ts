@@ -5,6 +5,7 @@ import { isHidden, toAlternates } from '../route/plan-head.ts'
 import { toMatcher } from '../scan/glob.ts'
 import { HOST_HEADERS } from '../serve/host-headers.ts'
 import { toContentSecurityPolicy, toPolicySources } from '../site-files/content-security-policy.ts'
+import { toFeedFiles } from '../site-files/feed.ts'
 import { toRobotsTxt } from '../site-files/robots-txt.ts'
 import { toSitemap } from '../site-files/sitemap.ts'
 import { toHostHeaders } from '../site-files/to-host-headers.ts'
@@ -16,13 +17,13 @@ import type { RenderedSite } from './render-site.ts'
 export interface SiteFilesInput {
   site: OpenSite
   planned: PlannedSite
-  rendered: Pick<RenderedSite, 'inlineScripts'>
+  rendered: Pick<RenderedSite, 'inlineScripts' | 'articles'>
 }
 
 /** All of them, as output files, made one after the other. */
 export function* toSiteFiles(input: SiteFilesInput): Generator<OutputFile> {
   const own = new Set(input.planned.statics.map(({ path }) => path))
-  for (const make of [toHeadersFile, toRobotsFile, toSitemapFiles])
+  for (const make of [toHeadersFile, toRobotsFile, toSitemapFiles, toFeeds])
     for (const file of make(input)) if (!own.has(file.path)) yield file
 }
 
@@ -76,7 +77,18 @@ function* toSitemapFiles({ site, planned }: SiteFilesInput): Generator<OutputFil
   }
 }
 
-/** Where a locale lies below the output: `` or `de/`. */
+function* toFeeds({ site, planned, rendered }: SiteFilesInput): Generator<OutputFile> {
+  const { config } = site.loaded
+  for (const feed of planned.feeds) {
+    const document = planned.setups[feed.locale]?.document
+    if (!document) continue
+    const { url, lang, siteTitle } = document
+    const input = { feed, url, lang, siteTitle, articles: rendered.articles }
+    yield* toFeedFiles(input, toFolder(`${feed.path}/`, config.baseUrl))
+  }
+}
+
+/** Where a path of the site lies below the output: `` or `de/`. */
 function toFolder(base: string, siteBase: string): string {
   return base.startsWith(siteBase) ? base.slice(siteBase.length) : base.slice(1)
 }

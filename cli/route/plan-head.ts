@@ -14,6 +14,8 @@ export interface HeadSetup {
   image?: string
   /** `<meta>` of every page, in order. */
   metadata: readonly Meta[]
+  /** Docs instance → its feeds. Default: none. */
+  feeds?: Readonly<Record<string, NonNullable<HeadData['feeds']>>>
 }
 
 /** Choose what {@link planHead} needs of a config, in the language of the messages. */
@@ -50,6 +52,7 @@ export function planHead(input: HeadInput): HeadData {
   const image = route.image ?? input.image
   const jsonLd = toJsonLd(route, document)
   const own = ownNames(route, noindex)
+  const feeds = route.place && input.feeds?.[route.place.instance]
   return {
     title: toTitle(route.title, document),
     ...(description === '' ? {} : { description }),
@@ -58,6 +61,7 @@ export function planHead(input: HeadInput): HeadData {
     ...(noindex ? { noindex } : {}),
     ...(route.keywords?.length ? { keywords: route.keywords.join(',') } : {}),
     alternates: toAlternates(route, document),
+    ...(feeds ? { feeds } : {}),
     meta: mergeMeta(
       toMeta(route, document),
       metadata.filter((meta) => !own.has(nameOf(meta))),

@@ -25,7 +25,10 @@ const NOTHING: GitDates = { dates: new Map(), diagnostics: [] }
 export function needsGitDates({ docs, sitemap }: LoadedConfig['config']): boolean {
   return (
     (sitemap !== false && sitemap.lastmod !== null) ||
-    docs.some((instance) => instance.showLastUpdateTime || instance.showLastUpdateAuthor)
+    docs.some(
+      ({ feed, showLastUpdateTime, showLastUpdateAuthor }) =>
+        feed !== false || showLastUpdateTime || showLastUpdateAuthor,
+    )
   )
 }
 

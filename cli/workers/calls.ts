@@ -71,6 +71,8 @@ export interface LocaleSetup {
 export interface RenderTask {
   route: Route
   article?: SpoolRef
+  /** Answer with the article's HTML too, as a feed needs it. */
+  returnArticle?: true
 }
 
 /** What one route became. */
@@ -85,6 +87,8 @@ export interface RenderedRoute {
   /** Bytes of HTML, UTF-8. */
   htmlBytes: number
   changed: number
+  /** With `returnArticle`. */
+  article?: string
   /** With `returnText`: the page and its route document. */
   text?: { html: string; json: string }
 }

@@ -64,13 +64,14 @@ export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
   for (const [name, locale] of Object.entries(setup.locales))
     renderers.set(name, createRenderer(setup, server, locale))
 
-  function renderTask({ route, article }: RenderTask): RenderedRoute {
+  function renderTask({ route, article, returnArticle }: RenderTask): RenderedRoute {
     const renderer = renderers.get(route.locale)
     if (!renderer) throw new Error(`No setup for locale ${route.locale}`)
     const findings: Findings = { anchors: [], diagnostics: [] }
     const context = toArticleContext(route, renderer, findings)
     const html = article ? renderArticle(spool.read(article), context) : ''
-    return renderRoute(route, html, { renderer, findings })
+    const rendered = renderRoute(route, html, { renderer, findings })
+    return returnArticle ? { ...rendered, article: html } : rendered
   }
 
   return {

@@ -115,6 +115,7 @@ test('git is asked only where a date is shown or published', () => {
     needsGitDates(makeSite({}, { docs: [{ path: 'content' }], ...input }).config)
   expect(needs({})).toBe(false)
   expect(needs({ sitemap: { lastmod: 'date' } })).toBe(true)
+  expect(needs({ docs: [{ path: 'content', feed: true }] })).toBe(true)
   expect(needs({ docs: [{ path: 'content', showLastUpdateAuthor: true }] })).toBe(true)
 })
 

@@ -1,0 +1,80 @@
+/** Feeds of docs instances: which docs are in them, newest first, and where they are. Pure. */
+import type { SiteConfig } from '../config/schema.ts'
+import type { LocaleMap, Route } from '../model.ts'
+import { isHidden } from './plan-head.ts'
+
+/** One feed of one locale, in all its formats. */
+export interface Feed {
+  instance: string
+  locale: string
+  title: string
+  description: string
+  /** Whole articles, or their descriptions. */
+  content: 'full' | 'summary'
+  /** Address of the docs that it tells of: `/releases/cloud`. */
+  path: string
+  /** Main page of the docs, where they have one. */
+  home?: string
+  /** Newest first; none is empty, and each has a date. */
+  routes: readonly Route[]
+}
+
+/** Feeds of one locale, in config order; one without a doc that has a date does not exist. */
+export function planFeeds(config: SiteConfig, { locale, routes, instances }: LocaleMap): Feed[] {
+  return config.docs.flatMap(({ id, feed, label }) => {
+    const instance = instances.find((one) => one.id === id)
+    if (feed === false || !instance) return []
+    const version = instance.versions.find(({ isLast }) => isLast)?.name
+    const entries = routes
+      .filter(({ kind, place }) => kind === 'doc' && place?.instance === id)
+      .filter((route) => route.place?.version === version && !isHidden(route, config))
+      .filter(({ lastUpdate, frontMatter }) => lastUpdate?.date && frontMatter.draft !== true)
+      .sort(byDate)
+      .slice(0, feed.limit)
+    if (entries.length === 0) return []
+    const text = (value: typeof feed.title) => localise(value, locale, config.i18n.defaultLocale)
+    const main = instance.versions.find(({ isLast }) => isLast)
+    const home = main?.docs.find((doc) => doc.id === main.mainDocId)?.path
+    return {
+      instance: id,
+      ...(home === undefined ? {} : { home }),
+      locale,
+      title: text(feed.title) ?? `${label ?? id} ${config.titleDelimiter} ${config.title}`,
+      description: text(feed.description) ?? '',
+      content: feed.content,
+      path: instance.path.replace(/\/$/, ''),
+      routes: entries,
+    }
+  })
+}
+
+/** File names of the formats, below the path of the docs. */
+export const FEED_FORMATS = [
+  { name: 'atom.xml', type: 'application/atom+xml' },
+  { name: 'rss.xml', type: 'application/rss+xml' },
+] as const
+
+/** What the head of a page says of the feeds that it belongs to; by instance. */
+export function toFeedLinks(feeds: readonly Feed[], url: string) {
+  return Object.fromEntries(
+    feeds.map(({ instance, title, path }) => [
+      instance,
+      FEED_FORMATS.map(({ name, type }) => ({ type, title, href: `${url}${path}/${name}` })),
+    ]),
+  )
+}
+
+function localise(
+  value: string | Readonly<Record<string, string>> | undefined,
+  locale: string,
+  fallback: string,
+): string | undefined {
+  return typeof value === 'object' ? (value[locale] ?? value[fallback]) : value
+}
+
+/** Newest first; docs of one day in the order of their addresses. */
+function byDate(a: Route, b: Route): number {
+  const [one = '', other = ''] = [a.lastUpdate?.date, b.lastUpdate?.date]
+  if (one !== other) return one < other ? 1 : -1
+  return a.permalink < b.permalink ? -1 : 1
+}

@@ -1,0 +1,23 @@
+/** Articles as feeds carry them: no buttons, no marks of the page, all addresses absolute. */
+
+/** @param pageUrl - Absolute address of the page that the article is from. */
+export function toFeedArticle(html: string, pageUrl: string): string {
+  return html
+    .replace(/<a class="hash-link"[^>]*><\/a>/g, '')
+    .replace(/<button\b[^>]*><\/button>/g, '')
+    .replace(/<(\/?)button\b[^>]*>/g, '<$1b>')
+    .replace(/ (?:tabindex|role|aria-[a-z]+|data-[a-z-]+)="[^"]*"/g, '')
+    .replace(
+      / (href|src|poster)="([^"]*)"/g,
+      (_, name: string, value: string) => ` ${name}="${toAbsolute(value, pageUrl)}"`,
+    )
+}
+
+/** The value stays escaped as it was: nothing that is escaped matters to how an address resolves. */
+function toAbsolute(value: string, pageUrl: string): string {
+  if (/^[a-z][a-z\d+.-]*:/i.test(value)) return value
+  if (value.startsWith('#')) return pageUrl + value
+  return value.startsWith('/') && !value.startsWith('//')
+    ? new URL(pageUrl).origin + value
+    : new URL(value, pageUrl).href
+}
