@@ -7,6 +7,7 @@ import rehypeReact from 'rehype-react'
 import { unified } from 'unified'
 import { App } from './app.tsx'
 import type { LocaleDocument } from './contract/locale-data.ts'
+import type { Card } from './contract/route-data.ts'
 import { JSON_LD_ID } from './head.tsx'
 import { setCatalogue } from './i18n/catalogue.ts'
 import type { PageMetadata, PageModule } from './router/page-modules.ts'
@@ -81,15 +82,17 @@ export interface StaticInput {
   /** HTML that stands where the component puts its children. */
   slot: string
   locale: LocaleDocument
+  /** What a list of cards shows on this page. Default: none. */
+  cards?: readonly Card[]
 }
 
 const SLOT = 'octavo-slot'
 const SLOT_HTML = `<${SLOT}></${SLOT}>`
 
 /** Render a static component as HTML without a trace of React. */
-export function renderStatic({ Component, props, slot, locale }: StaticInput): string {
+export function renderStatic({ Component, props, slot, locale, cards }: StaticInput): string {
   setCatalogue(locale.lang, locale.messages)
-  const runtime = createServerRuntime({ route: nowhere(locale), locale, pages: {} })
+  const runtime = createServerRuntime({ route: nowhere(locale, cards), locale, pages: {} })
   const html = renderToStaticMarkup(
     <RuntimeContext value={runtime}>{toReact({ Component, props, slot })}</RuntimeContext>,
   )
@@ -129,8 +132,8 @@ function toProperties(
   return found
 }
 
-/** A component must be the same on every page, so that it is told of none. */
-function nowhere(locale: LocaleDocument): ServerInput['route'] {
+/** A component must be the same on every page, so that it is told of none; but for a list of cards. */
+function nowhere(locale: LocaleDocument, cards: readonly Card[] = []): ServerInput['route'] {
   return {
     runtime: '',
     permalink: locale.base,
@@ -142,6 +145,7 @@ function nowhere(locale: LocaleDocument): ServerInput['route'] {
     toc: [],
     breadcrumbs: [],
     twins: [],
+    cards,
   }
 }
 

@@ -1,7 +1,7 @@
 /** The server bundle: what the build's workers call to turn routes into HTML. */
 import { navbarItems, pages, components as siteComponents } from 'octavo-site/server'
 import type { LocaleDocument } from './contract/locale-data.ts'
-import type { RouteDocument } from './contract/route-data.ts'
+import type { Card, RouteDocument } from './contract/route-data.ts'
 import { type RenderedPage, readMetadata, renderApp, renderStatic } from './render-page.tsx'
 import type { PageMetadata } from './router/page-modules.ts'
 import { staticComponents } from './theme/article/static-components.tsx'
@@ -29,6 +29,7 @@ export function renderComponent(input: {
   props: Readonly<Record<string, unknown>>
   slot: string
   locale: LocaleDocument
+  cards?: readonly Card[]
 }): string {
   const { name, ...rest } = input
   const Component = Object.hasOwn(components, name) ? components[name] : undefined

@@ -5,8 +5,8 @@ import { type Problem, problemsOf, throwProblems } from '../errors/site-error.ts
 import { loadModule } from './load-module.ts'
 import { locateOption } from './locate-option.ts'
 import type { LoadedConfig } from './paths.ts'
-import type { SiteConfig } from './schema.ts'
-import type { SidebarsInput } from './sidebar-schema.ts'
+import { describeIssue, type SiteConfig } from './schema.ts'
+import { SIDEBAR_ENTRIES, type SidebarsInput } from './sidebar-schema.ts'
 
 /** Sidebars of each instance, and the files that were read for them. */
 export interface LoadedSidebars {
@@ -108,7 +108,17 @@ function checkItem(place: string, item: unknown): string[] {
   if (typeof item === 'string') return []
   if (!isRecord(item)) return [`${place}: must be the id of a doc, or an object`]
   if (!('type' in item)) return checkItems(place, item)
-  return 'items' in item ? checkItems(`${place}.items`, item.items) : []
+  const rule = typeof item.type === 'string' ? SIDEBAR_ENTRIES[item.type] : undefined
+  const issues = rule?.safeParse(item).error?.issues ?? []
+  return [
+    ...issues.flatMap((issue) => describeIssue(issue).map((text) => join(place, text))),
+    ...('items' in item ? checkItems(`${place}.items`, item.items) : []),
+  ]
+}
+
+/** `main[1]`, `label: must …` → `main[1].label: must …`. */
+function join(place: string, text: string): string {
+  return /^[\w$.[\]]+: /.test(text) ? `${place}.${text}` : `${place}: ${text}`
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

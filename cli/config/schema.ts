@@ -99,6 +99,18 @@ const docsVersion = z.strictObject({
   className: z.string().optional(),
 })
 
+/** Where a reader changes a page; `undefined` for no link. */
+export type EditUrl = (page: {
+  version: string
+  /** Folder of the version's docs, from the site folder: `docs`, `versioned_docs/version-1.0`. */
+  versionDocsDirPath: string
+  /** In that folder: `guide/setup.md`. */
+  docPath: string
+  /** Without the origin: `/docs/guide/setup`. */
+  permalink: string
+  locale: string
+}) => string | undefined
+
 const docsInstance = z.strictObject({
   /** Unique name: letters, digits, `_` and `-`. */
   id: z
@@ -130,8 +142,12 @@ const docsInstance = z.strictObject({
   /** Drop `01-` from ids and slugs, and sort by it. */
   numberPrefixParser: z.boolean().default(true),
   breadcrumbs: z.boolean().default(true),
-  /** Address of the folder that holds the site, where a file's path is appended. */
-  editUrl: z.url().optional(),
+  /** Address of the folder that holds the site, where a file's path is appended; or a function. */
+  editUrl: z.union([z.url(), z.custom<EditUrl>((value) => typeof value === 'function')]).optional(),
+  /** Pages of cut versions lead to the current version's file. */
+  editCurrentVersion: z.boolean().default(false),
+  /** Translated pages lead to the translation; `false`: to the source. */
+  editLocalizedFiles: z.boolean().default(true),
   /** The version that is served without its name in the path; default: the newest that was cut. */
   lastVersion: z.string().optional(),
   /** Options of versions, by name; `current` is the folder `path`. */

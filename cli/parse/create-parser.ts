@@ -98,6 +98,7 @@ function toDoc(page: Page, processor: DocProcessor): Doc {
     hasOwnTitle: heading !== null,
     description: frontMatter.description ?? page.excerpt,
     toc: page.toc,
+    ...(page.components.some(({ name }) => name === 'DocCardList') && { listsCards: true }),
     assets: assetsOf(article),
     diagnostics: page.diagnostics.toSorted(byPlace),
     article,

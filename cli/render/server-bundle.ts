@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import type { RouteDocument } from '../../runtime/contract/route-data.ts'
+import type { Card, RouteDocument } from '../../runtime/contract/route-data.ts'
 
 /** What `runtime/server.tsx` exports; the joint between the build and React. */
 export interface ServerBundle {
@@ -15,6 +15,8 @@ export interface ServerBundle {
     props: Readonly<Record<string, unknown>>
     slot: string
     locale: LocaleDocument
+    /** What a list of cards shows on this page. Default: none. */
+    cards?: readonly Card[]
   }): string
   /** Names that {@link ServerBundle.renderComponent} knows. */
   componentNames: readonly string[]

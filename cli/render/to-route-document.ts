@@ -43,7 +43,8 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
     ...(route.previous && { previous: route.previous }),
     ...(route.next && { next: route.next }),
     ...(extras.sidebar && { sidebar: extras.sidebar }),
-    ...(route.cards && { cards: route.cards }),
+    // A doc's own cards are in its article.
+    ...(route.kind === 'category' && route.cards && { cards: route.cards }),
     // Only a category page shows it; on others it would repeat what the head says.
     ...(route.kind === 'category' && description !== '' && { description }),
     ...(route.place && { place: route.place }),

@@ -56,7 +56,8 @@ function checkKeys(
     const key = node.key ?? (node.kind === 'link' || node.kind === 'category' ? node.label : null)
     const id = `${node.kind} "${key}"`
     // Two equal labels are one text; only keys that were given promise to tell entries apart.
-    if (node.key !== undefined && seen.has(id)) double.add(id)
+    const isGiven = node.key !== undefined && !(node.kind === 'category' && node.hasDocLabel)
+    if (isGiven && seen.has(id)) double.add(id)
     if (key !== null) seen.add(id)
     if (node.kind === 'category') node.items.forEach(visit)
   }

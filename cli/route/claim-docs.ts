@@ -1,4 +1,4 @@
-import type { PageLink, Permalink } from '../../runtime/contract/route-data.ts'
+import type { Card, PageLink, Permalink } from '../../runtime/contract/route-data.ts'
 import { paginationUnknown } from '../errors/catalogue.ts'
 import type { Route } from '../model.ts'
 import type { Claim } from './claim-routes.ts'
@@ -36,7 +36,7 @@ function planDoc(
 ): Omit<Route, 'twins'> {
   const { config, tags } = planned
   const sidebar = planned.shown.get(doc.id)
-  const editUrl = findEditUrl(doc, config.editUrl)
+  const editUrl = findEditUrl(doc, planned, context.info.locale)
   const article = planArticle(doc, context)
   const lastUpdated = toShownUpdate(article.lastUpdate, config)
   const ownTags = tags.ofDoc.get(doc.id)
@@ -49,6 +49,7 @@ function planDoc(
     ...(editUrl === undefined ? {} : { editUrl }),
     ...(lastUpdated ? { lastUpdated } : {}),
     ...(ownTags ? { tags: ownTags } : {}),
+    ...(doc.summary.listsCards ? { cards: planSiblings(sidebar, doc.permalink) } : {}),
     ...planVersions(context, ({ docs }) => docs.get(doc.id)?.permalink),
   }
 }
@@ -77,6 +78,12 @@ function planVersions(
     return permalink === undefined ? [] : [[sibling.version.name, permalink] as const]
   })
   return { versions: Object.fromEntries(versions) }
+}
+
+/** Cards of the category that a page stands for, or of what is beside it; never one of itself. */
+function planSiblings(sidebar: PlannedSidebar | undefined, permalink: Permalink): readonly Card[] {
+  const level = sidebar?.index.levels.get(permalink) ?? []
+  return planCards(level).filter(({ href }) => href !== permalink)
 }
 
 /** What stands around a page: its sidebar, and the way down to it. */

@@ -1,15 +1,37 @@
 import { encodePath } from './permalink.ts'
 import type { PlacedDoc } from './place-doc.ts'
+import type { PlannedVersion } from './plan-version.ts'
 
 /**
  * Where a reader changes the text that is shown: front matter's address, else the file below
- * `editUrl`. A translated page leads to the translation. `null` and `''` in front matter mean none.
+ * `editUrl`, or what that function says. A translated page leads to the translation, a page of a cut
+ * version to its own file, as the options have it. `null` and `''` in front matter mean none.
  */
 export function findEditUrl(
-  { frontMatter, summary }: PlacedDoc,
-  editUrl: string | undefined,
+  doc: PlacedDoc,
+  { config, version }: Pick<PlannedVersion, 'config' | 'version'>,
+  locale: string,
 ): string | undefined {
-  const { custom_edit_url: custom } = frontMatter
+  const { custom_edit_url: custom } = doc.frontMatter
   if (custom !== undefined) return custom || undefined
-  return editUrl && `${editUrl.replace(/\/$/, '')}/${encodePath(summary.file.file)}`
+  const { editUrl, path: current } = config
+  const { path: docPath } = doc.summary.file
+  if (typeof editUrl === 'function')
+    return editUrl({
+      version: version.name,
+      versionDocsDirPath: version.folder,
+      docPath,
+      permalink: doc.permalink,
+      locale,
+    })
+  const folder = current.replace(/^\.\/|\/$/g, '')
+  const file = config.editCurrentVersion ? `${folder}/${docPath}` : toOwnFile(doc, config)
+  return editUrl && `${editUrl.replace(/\/$/, '')}/${encodePath(file)}`
+}
+
+function toOwnFile(
+  { summary: { file } }: PlacedDoc,
+  { editLocalizedFiles }: PlannedVersion['config'],
+): string {
+  return editLocalizedFiles ? file.file : file.origin
 }

@@ -117,14 +117,19 @@ function describeCategory(
   metadata: CategoryMetadata | undefined,
   linked: PlacedDoc | undefined,
   folder: string,
-): Pick<CategoryNode, 'key' | 'className' | 'description' | 'file' | 'hasDocLabel'> {
+): Pick<
+  CategoryNode,
+  'key' | 'className' | 'customProps' | 'description' | 'file' | 'hasDocLabel'
+> {
   const hasDocLabel = metadata?.label === undefined && linked !== undefined
   // The label of a doc differs between locales, so it cannot name messages.
   const key = metadata?.key ?? linked?.frontMatter.sidebar_key ?? (hasDocLabel ? folder : undefined)
   const className = metadata?.className ?? linked?.frontMatter.sidebar_class_name
+  const customProps = metadata?.customProps ?? linked?.frontMatter.sidebar_custom_props
   return {
     ...(key === undefined ? {} : { key }),
     ...(className === undefined ? {} : { className }),
+    ...(customProps === undefined ? {} : { customProps }),
     ...(metadata?.description === undefined ? {} : { description: metadata.description }),
     ...(metadata ? { file: metadata.file } : {}),
     ...(hasDocLabel ? { hasDocLabel } : {}),

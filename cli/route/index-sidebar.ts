@@ -17,6 +17,8 @@ export interface SidebarIndex {
   /** Ids of the docs that belong here: listed, and not by `ref`. In order. */
   docIds: readonly string[]
   pages: readonly CategoryPage[]
+  /** Permalink → what a list of cards on that page shows: the category's entries, or those beside it. */
+  levels: ReadonlyMap<Permalink, readonly SidebarEntry[]>
 }
 
 /** A step of a way down, with the one above it. */
@@ -30,6 +32,7 @@ interface Walk {
   trails: Map<Permalink, Trail>
   docIds: string[]
   pages: CategoryPage[]
+  levels: Map<Permalink, readonly SidebarEntry[]>
 }
 
 /** Walk a sidebar once. */
@@ -40,6 +43,7 @@ export function indexSidebar(entries: readonly SidebarEntry[]): SidebarIndex {
     trails: new Map(),
     docIds: [],
     pages: [],
+    levels: new Map(),
   }
   visitAll(entries, null, walk)
   return walk
@@ -51,6 +55,7 @@ function visitAll(entries: readonly SidebarEntry[], parent: Trail | null, walk: 
     if (entry.kind !== 'doc') continue
     const { doc, ref, item } = entry
     addTrail({ label: item.label, permalink: doc.permalink, parent }, walk)
+    addLevel(doc.permalink, entries, walk)
     if (ref) continue
     walk.docIds.push(doc.id)
     if (!doc.unlisted)
@@ -65,7 +70,10 @@ function visitCategory(entry: CategoryEntry, parent: Trail | null, walk: Walk): 
   const { doc, page, item } = entry
   const permalink = doc?.unlisted ? undefined : item.href
   const trail = { label: item.label, ...(permalink === undefined ? {} : { permalink }), parent }
-  if (item.href !== undefined) addTrail({ ...trail, permalink: item.href }, walk)
+  if (item.href !== undefined) {
+    addTrail({ ...trail, permalink: item.href }, walk)
+    addLevel(item.href, entry.entries, walk)
+  }
   if (doc) walk.docIds.push(doc.id)
   if (doc && !doc.unlisted) addPage({ label: toPagerLabel(doc), permalink: doc.permalink }, walk)
   if (page) {
@@ -78,6 +86,10 @@ function visitCategory(entry: CategoryEntry, parent: Trail | null, walk: Walk): 
 /** A page that stands in two places of a sidebar is shown at the first. */
 function addTrail(trail: Trail & { permalink: Permalink }, { trails }: Walk): void {
   if (!trails.has(trail.permalink)) trails.set(trail.permalink, trail)
+}
+
+function addLevel(permalink: Permalink, entries: readonly SidebarEntry[], { levels }: Walk): void {
+  if (!levels.has(permalink)) levels.set(permalink, entries)
 }
 
 function addPage(page: PageLink, { places, sequence }: Walk): void {

@@ -105,9 +105,10 @@ function resolveNode(node: SidebarNode, context: ResolveContext): SidebarEntry[]
     case 'link':
       return [resolveLink(node, context)]
     case 'html': {
-      const { kind, className } = node
+      const { kind, defaultStyle } = node
       const html = translateHtml(context.messages, context.messagePrefix, node.html)
-      return [{ kind, item: { kind, html, ...(className === undefined ? {} : { className }) } }]
+      const style = defaultStyle ? { defaultStyle } : {}
+      return [{ kind, item: { kind, html, ...style, ...toOwn(node) } }]
     }
     case 'category':
       return resolveCategory(node, context)
@@ -117,20 +118,35 @@ function resolveNode(node: SidebarNode, context: ResolveContext): SidebarEntry[]
 function resolveDoc(node: DocNode, { docs, messages, messagePrefix }: ResolveContext): DocEntry[] {
   const doc = docs.get(node.id)
   if (!doc || doc.draft) return []
-  const { ref, label, className } = node
+  const { ref, label } = node
   const id = `${messagePrefix}.doc.${node.key ?? label}`
   const text = label === undefined ? undefined : translate(messages, id, label)
-  return [toDocEntry(doc, { ref, label: text, className })]
+  return [toDocEntry(doc, { ref, label: text, node })]
 }
 
 interface DocEntryOptions {
   ref: boolean
   label: string | undefined
-  className: string | undefined
+  /** As the author wrote it; front matter wins over it. */
+  node: DocNode | CategoryNode
 }
 
-function toDocEntry(doc: PlacedDoc, { ref, label, className }: DocEntryOptions): DocEntry {
-  const classes = doc.frontMatter.sidebar_class_name ?? className
+/** What an entry carries for a site's own CSS and theme. */
+function toOwn({
+  className,
+  customProps,
+}: {
+  className?: string | undefined
+  customProps?: Readonly<Record<string, unknown>> | undefined
+}): Pick<SidebarLink, 'className' | 'customProps'> {
+  return {
+    ...(className === undefined ? {} : { className }),
+    ...(customProps === undefined ? {} : { customProps }),
+  }
+}
+
+function toDocEntry(doc: PlacedDoc, { ref, label, node }: DocEntryOptions): DocEntry {
+  const { sidebar_class_name: className, sidebar_custom_props: customProps } = doc.frontMatter
   return {
     kind: 'doc',
     doc,
@@ -140,13 +156,16 @@ function toDocEntry(doc: PlacedDoc, { ref, label, className }: DocEntryOptions):
       label: doc.frontMatter.sidebar_label ?? label ?? doc.summary.title,
       href: doc.permalink,
       ...(doc.unlisted ? { unlisted: true } : {}),
-      ...(classes === undefined ? {} : { className: classes }),
+      ...toOwn({
+        className: className ?? node.className,
+        customProps: customProps ?? node.customProps,
+      }),
     },
   }
 }
 
 function resolveLink(node: LinkNode, context: ResolveContext): LinkEntry {
-  const { label, key, description, className } = node
+  const { label, key, description } = node
   const id = `${context.messagePrefix}.link.${key ?? label}`
   return {
     kind: 'link',
@@ -157,7 +176,7 @@ function resolveLink(node: LinkNode, context: ResolveContext): LinkEntry {
       kind: 'link',
       label: translate(context.messages, id, label),
       ...context.toHref(node.href, node.autoAddBaseUrl !== false),
-      ...(className === undefined ? {} : { className }),
+      ...toOwn(node),
     },
   }
 }
@@ -169,8 +188,7 @@ function resolveCategory(node: CategoryNode, context: ResolveContext): SidebarEn
   const slug = toSlug(node, context.slugger)
   const doc = findListedDoc(node.link, context)
   const entries = resolveEntries(node.items, context)
-  if (entries.length === 0)
-    return doc ? [toDocEntry(doc, { ref: false, label, className: node.className })] : []
+  if (entries.length === 0) return doc ? [toDocEntry(doc, { ref: false, label, node })] : []
   const permalink = slug === undefined ? undefined : context.slugger.place(slug)
   const entry: CategoryEntry = {
     kind: 'category',
@@ -210,7 +228,7 @@ interface CategoryItemParts {
 }
 
 function toCategoryItem(
-  { collapsible, collapsed, className }: CategoryNode,
+  node: CategoryNode,
   { label, entries, href, doc }: CategoryItemParts,
 ): SidebarCategory {
   const items = entries.map((entry) => entry.item)
@@ -221,10 +239,10 @@ function toCategoryItem(
     ...(href === undefined ? {} : { href }),
     ...(doc?.unlisted ? { linkUnlisted: true } : {}),
     ...(firstHref === undefined ? {} : { firstHref }),
-    collapsible,
-    collapsed,
+    collapsible: node.collapsible,
+    collapsed: node.collapsed,
     items,
-    ...(className === undefined ? {} : { className }),
+    ...toOwn(node),
   }
 }
 

@@ -7,6 +7,9 @@ import { sidebarItemUnknown, sidebarLinkUnknown } from '../errors/catalogue.ts'
 import type { CategoryLink } from '../model.ts'
 import type { Findings } from './findings.ts'
 
+/** Free data of the author. */
+type CustomProps = Readonly<Record<string, unknown>>
+
 /** A doc; a `ref` neither binds it to the sidebar nor enters the pager. */
 export interface DocNode {
   kind: 'doc'
@@ -15,6 +18,7 @@ export interface DocNode {
   label?: string
   key?: string
   className?: string
+  customProps?: CustomProps
 }
 
 /** A link as written. */
@@ -25,6 +29,7 @@ export interface LinkNode {
   key?: string
   description?: string
   className?: string
+  customProps?: CustomProps
   /** `false` keeps a path without the locale's base. Default `true`. */
   autoAddBaseUrl?: boolean
 }
@@ -33,7 +38,9 @@ export interface LinkNode {
 export interface HtmlNode {
   kind: 'html'
   html: string
+  defaultStyle?: true
   className?: string
+  customProps?: CustomProps
 }
 
 /** A group. */
@@ -47,6 +54,7 @@ export interface CategoryNode {
   key?: string
   description?: string
   className?: string
+  customProps?: CustomProps
   /** The label is that of its doc, in the language of the locale already. */
   hasDocLabel?: true
   /** File to name when the link leads nowhere, other than the sidebars file. */
@@ -107,8 +115,8 @@ function expandItem(item: WrittenItem, context: ExpandContext): readonly Sidebar
       return [{ kind: 'link', href: item.href, ...base, ...optional(item), label: item.label }]
     }
     case 'html': {
-      const { className } = item
-      return [{ kind: 'html', html: item.value, ...(className === undefined ? {} : { className }) }]
+      const style = item.defaultStyle === true ? ({ defaultStyle: true } as const) : {}
+      return [{ kind: 'html', html: item.value, ...style, ...optional(item) }]
     }
     case 'category':
       return [expandCategory(item, context)]
@@ -150,14 +158,17 @@ function toCategoryLink(
 
 type Optional = 'label' | 'key' | 'description' | 'className'
 
-function optional(item: { [field in Optional]?: string | undefined }): {
-  [field in Optional]?: string
-} {
-  const { label, key, description, className } = item
+type OptionalFields = { [field in Optional]?: string } & { customProps?: CustomProps }
+
+function optional(
+  item: { [field in Optional]?: string | undefined } & { customProps?: CustomProps | undefined },
+): OptionalFields {
+  const { label, key, description, className, customProps } = item
   return {
     ...(label === undefined ? {} : { label }),
     ...(key === undefined ? {} : { key }),
     ...(description === undefined ? {} : { description }),
     ...(className === undefined ? {} : { className }),
+    ...(customProps === undefined ? {} : { customProps }),
   }
 }

@@ -216,7 +216,9 @@ function toArticleContext(route: Route, renderer: Renderer, findings: Findings):
     onLink,
     renderComponent(name, props, slot, source) {
       const { document } = locale
-      const html = server.renderComponent({ name, props, slot: SLOT_MARK, locale: document })
+      const { cards } = route
+      const page = { locale: document, ...(cards && { cards }) }
+      const html = server.renderComponent({ name, props, slot: SLOT_MARK, ...page })
       // The slot joins after its turn, so that its links are not resolved twice.
       return resolveHrefs(html, (href) => {
         const resolved = resolve({ href, syntax: 'component', kind: 'link', source }, from)

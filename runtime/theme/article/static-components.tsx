@@ -4,6 +4,8 @@
  */
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from '../../router/link.tsx'
+import { useRoute } from '../../router/runtime-context.ts'
+import { CardList } from '../pages/card-list.tsx'
 
 /** What content passes to a component: JSON, and what stands between its tags. */
 export type StaticComponentProps = Readonly<Record<string, unknown>> & { children?: ReactNode }
@@ -13,6 +15,7 @@ export const staticComponents: Readonly<Record<string, ComponentType<StaticCompo
   Badge,
   Card,
   Cards,
+  DocCardList,
   Steps,
 }
 
@@ -42,6 +45,12 @@ export function Card({ title, href, children }: StaticComponentProps) {
       <div className="card-text">{children}</div>
     </div>
   )
+}
+
+/** Cards of the category that the page stands for, or of the pages beside it. */
+export function DocCardList() {
+  const { cards = [] } = useRoute()
+  return cards.length === 0 ? null : <CardList cards={cards} />
 }
 
 /** A numbered list as the steps of a task. */

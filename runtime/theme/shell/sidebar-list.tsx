@@ -59,7 +59,15 @@ function SidebarRow({ item, ...props }: SidebarRowProps): ReactNode {
   const active = trail.has(item)
   if (!isVisible(item, trail)) return null
   if (item.kind === 'html')
-    return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
+    return (
+      <li
+        className={
+          [item.defaultStyle && 'sidebar-html', item.className].filter(Boolean).join(' ') ||
+          undefined
+        }
+        dangerouslySetInnerHTML={{ __html: item.html }}
+      />
+    )
   if (item.kind === 'link') return <SidebarPage link={item} level={props.level} current={active} />
   if (item.gap !== undefined) return <SidebarGap gap={item} onMissing={props.onMissing} />
   return <SidebarCategory category={item} {...props} activeAt={active ? permalink : null} />
