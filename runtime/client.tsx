@@ -7,6 +7,7 @@ import './theme/styles/index.css'
 import { navbarItems, pages as pageLoaders } from 'octavo-site/client'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
+import { STARTED_ATTRIBUTE } from './base-path-script.ts'
 import { createBrowserRuntime } from './browser-runtime.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
 import { setCatalogue } from './i18n/catalogue.ts'
@@ -15,6 +16,8 @@ import { createPageModules } from './router/page-modules.ts'
 import { createStorage } from './state/storage.ts'
 import { installBehaviours } from './theme/article/behaviours/install-behaviours.ts'
 import { themePages } from './theme-pages.ts'
+
+document.documentElement.setAttribute(STARTED_ATTRIBUTE, '')
 
 start().catch((error: unknown) => {
   console.error('This page stays without its script: it could not be started.', error)

@@ -6,6 +6,7 @@ import { type RenderedPage, readMetadata, renderApp, renderStatic } from './rend
 import type { PageMetadata } from './router/page-modules.ts'
 import { staticComponents } from './theme/article/static-components.tsx'
 
+export { basePathScript } from './base-path-script.ts'
 export { colorModeScript } from './state/color-mode-script.ts'
 
 // The site's own win: a site may replace a built-in one.

@@ -24,6 +24,8 @@ export interface ServerBundle {
   pageMetadata(key: string, locale: LocaleDocument): { title: string; description?: string }
   /** Text of the inline script that sets the colour mode before the first paint. */
   colorModeScript(locale: LocaleDocument): string
+  /** Text of the inline script of a home page that tells of a wrong base path. */
+  basePathScript(locale: LocaleDocument): string
 }
 
 /** Load the server bundle, anew each time: `serve` writes it again under the same name. */

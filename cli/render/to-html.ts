@@ -16,6 +16,8 @@ export interface HtmlParts {
   body: string
   /** Text of the inline script that runs before the first paint. */
   inlineScript: string
+  /** Text of another inline script, which only a home page has. */
+  homeScript?: string
   /** Site-wide: address of the icon. */
   favicon?: string | undefined
   /** Address of the live reload script, `serve` only. */
@@ -37,6 +39,7 @@ export function toHtml(parts: HtmlParts): string {
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
     parts.head,
     `<script>${parts.inlineScript}</script>`,
+    parts.homeScript === undefined ? '' : `<script>${parts.homeScript}</script>`,
     ...manifest.fonts.map(
       (href) =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,

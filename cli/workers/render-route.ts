@@ -98,7 +98,11 @@ export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
 function listInlineScripts(server: ServerBundle, { locales }: RenderSetup): string[] {
   const texts = Object.values(locales).flatMap(({ document }) => {
     const { announcement: _, ...quiet } = document
-    return [server.colorModeScript(document), server.colorModeScript(quiet)]
+    return [
+      server.colorModeScript(document),
+      server.colorModeScript(quiet),
+      server.basePathScript(document),
+    ]
   })
   return [...new Set(texts)].sort()
 }
@@ -144,6 +148,9 @@ function renderRoute(
     // A function, because a replacement text would read `$&` in an article as a pattern.
     body: body.replace(ARTICLE_MARK, () => article),
     inlineScript,
+    ...(route.permalink === locale.document.base && {
+      homeScript: server.basePathScript(locale.document),
+    }),
     favicon: locale.favicon,
     liveReload: setup.liveReload,
   })

@@ -49,6 +49,24 @@ export const SHELL_SITE = {
     '# Code\n\n```js title="a.js" {2} showLineNumbers\nconst a = 1\nconst b = 2\n```\n\nText[^1].\n\n[^1]: Note.\n\n::::tabs\n:::tab{label="npm"}\nWith npm\n:::\n:::tab{label="yarn"}\nWith yarn\n:::\n::::\n',
   ...pages('alpha', 45),
   ...pages('beta', 3),
+  'theme/shell/footer.tsx': `import { Footer as Original } from 'octavo/theme-original/shell/footer'
+import { useColorMode } from 'octavo'
+export function Footer() {
+  if (useColorMode().mode === 'dark' && Reflect.get(globalThis, 'breakShell')) throw new Error('No footer today')
+  return <Original />
+}
+`,
+  'pages/outside.tsx': `import { useRoute } from 'octavo'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+const Lost = () => <p>{useRoute().title}</p>
+export default function Outside() {
+  const [told, setTold] = useState('')
+  const onUncaughtError = (error) => setTold(error.message)
+  const begin = () => createRoot(document.createElement('div'), { onUncaughtError }).render(<Lost />)
+  return <main><button onClick={begin}>Begin</button><p className="told">{told}</p></main>
+}
+`,
   'pages/crash.tsx': `import { useState } from 'react'
 export default function Crash() {
   const [on, setOn] = useState(false)

@@ -1,0 +1,34 @@
+import type { LocaleDocument } from './contract/locale-data.ts'
+import { setCatalogue } from './i18n/catalogue.ts'
+import { translate } from './i18n/translate.tsx'
+
+/** Attribute of `<html>` once the runtime's script runs. */
+export const STARTED_ATTRIBUTE = 'data-started'
+
+/**
+ * Text of the script on a locale's home page that speaks up when the site lies under another path than
+ * its config says: then no style and no script of it is found, and nobody else can say why. It makes its
+ * words itself, so that they are not in the HTML that search engines read.
+ */
+export function basePathScript({ base, siteBase, lang, messages }: LocaleDocument): string {
+  setCatalogue(lang, messages)
+  const text = translate(
+    {
+      id: 'octavo.basePath.wrong',
+      message:
+        'The files of this site were not found: it was built for the path {base}. If it is to be served here, set baseUrl to {suggestion} in the site config and build again.',
+      description: 'Shown on the home page when the site is served under a wrong path',
+    },
+    { base: siteBase },
+  )
+  const script = `document.addEventListener("DOMContentLoaded",function(){
+var p=location.pathname.replace(/index\\.html$/,""),l=${JSON.stringify(base.slice(siteBase.length))};
+if(document.documentElement.hasAttribute("${STARTED_ATTRIBUTE}")||p===${JSON.stringify(base)})return;
+if(l&&p.slice(-l.length)===l)p=p.slice(0,-l.length);
+var b=document.createElement("p");b.id="octavo-base-path";b.setAttribute("role","alert");
+b.style.cssText="margin:1rem;padding:1rem;border:2px solid;font:1rem/1.5 sans-serif";
+b.textContent=${JSON.stringify(text)}.split("{suggestion}").join(p);
+document.body.prepend(b)})`
+  // `<` could end the script element, wherever it comes from.
+  return script.replaceAll('\n', '').replaceAll('<', '\\u003c')
+}
