@@ -1,10 +1,14 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import type { Report } from '../errors/report.ts'
 import { sortFindings } from '../errors/report.ts'
 import { checkTranslations } from '../line/check-translations.ts'
-import { acceptPages, createPages, showStatus } from '../line/content-jobs.ts'
+import { acceptPages, createPages, showStatus, today } from '../line/content-jobs.ts'
+import { exportTranslations } from '../line/export-translations.ts'
+import { importTranslations } from '../line/import-translations.ts'
+import { pseudoTranslate } from '../line/pseudo-translate.ts'
 import { translateSite } from '../line/translate-site.ts'
 import type { TranslationOutcome } from '../line/translation-outcome.ts'
+import { FORMAT_NAMES, type FormatName } from '../translate/exchange/formats.ts'
 import { addCommand, type ExitCode, type SharedFlags } from './program.ts'
 
 /** Options of the command, as commander names them. */
@@ -20,6 +24,11 @@ export interface TranslationFlags extends SharedFlags {
   create?: string[]
   accept?: true | string[]
   fromGit?: true
+  pseudo?: true
+  format?: FormatName
+  out?: string
+  onlyOpen?: true
+  import?: string[]
 }
 
 /** Which site and locale; every job takes these. */
@@ -58,6 +67,25 @@ const JOBS: readonly Job[] = [
       const { diagnostics, isCheck } = await checkTranslations(target)
       return { ...shown, diagnostics, ...(isCheck && { isCheck }) }
     },
+  },
+  {
+    isAsked: ({ import: files }) => files !== undefined,
+    run: (target, { import: files = [] }) =>
+      importTranslations({ ...target, files, today: today() }),
+  },
+  {
+    isAsked: ({ format }) => format !== undefined,
+    run: (target, { format = 'xliff', out, onlyOpen }) =>
+      exportTranslations({
+        ...target,
+        format,
+        onlyOpen: onlyOpen === true,
+        ...(out !== undefined && { out }),
+      }),
+  },
+  {
+    isAsked: ({ pseudo }) => pseudo === true,
+    run: (target, { override }) => pseudoTranslate({ ...target, override: override === true }),
   },
   { isAsked: ({ check }) => check === true, run: (target) => checkTranslations(target) },
 ]
@@ -100,6 +128,15 @@ export function addWriteTranslations(program: Command, onResult: (code: ExitCode
     .option('--create <pages...>', 'Make these pages ready to be translated; globs are fine.')
     .option('--accept [pages...]', 'Record that these translations are current; default: all new.')
     .option('--from-git', 'With --accept: as of the last commit of each translation, not now.')
+    .addOption(
+      new Option('--format <format>', 'Write messages and pages for a translator’s tool.').choices(
+        FORMAT_NAMES,
+      ),
+    )
+    .option('--out <file>', 'With --format: the file; default: <locale>.xlf, .po or .json.')
+    .option('--only-open', 'With --format: only what is missing or outdated.')
+    .option('--import <files...>', 'Read what translators sent back; refuse what does not belong.')
+    .option('--pseudo', 'Fill a locale for tests with accented, longer, bracketed texts.')
     .option('--check', 'Write nothing; exit with 1 when anything is wrong or missing.')
 }
 

@@ -1078,6 +1078,93 @@ export const messageEmpty = (id: string, source: Source): Diagnostic => ({
   source,
 })
 
+/** Pseudo-translations of the language that all texts are written in would replace the texts. */
+export const pseudoDefault = (locale: string, declared: readonly string[]) =>
+  new SiteError({
+    code: 'PSEUDO_DEFAULT',
+    message: `"${locale}" is the locale that the texts are written in, so it takes no pseudo-translations; the config declares ${declared.join(', ')}.`,
+    hint: 'Name another one with --locale; add one for tests, like "en-XA", to i18n.locales in the site config.',
+  })
+
+/** Pseudo-translations would replace what a translator wrote. */
+export const pseudoWouldReplace = (locale: string, ids: readonly string[]) =>
+  new SiteError({
+    code: 'PSEUDO_WOULD_REPLACE',
+    message: `${ids.length} messages of "${locale}" are translated: ${ids.slice(0, 3).join(', ')}${ids.length > 3 ? ' …' : ''}.`,
+    hint: 'Use a locale of its own for tests, like "en-XA", or replace the translations with --override.',
+  })
+
+/** A translators' file that cannot be read. */
+export const exchangeInvalid = (mistake: string, source: Source): Diagnostic => ({
+  code: 'EXCHANGE_INVALID',
+  severity: 'throw',
+  message: `This is no translation that can be read: ${mistake}.`,
+  hint: 'Import a file that --format wrote (XLIFF 2, gettext PO or JSON), with nothing but its translations changed.',
+  source,
+})
+
+/** A translators' file for another language. */
+export const exchangeLocale = (found: string, wanted: string, source: Source): Diagnostic => ({
+  code: 'EXCHANGE_LOCALE',
+  severity: 'throw',
+  message:
+    found === ''
+      ? `The file does not say which language it is in; "${wanted}" is asked for.`
+      : `The file is in "${found}", not in "${wanted}".`,
+  hint: 'Name the locale of the file with --locale, or import the right file.',
+  source,
+})
+
+/** A unit of a translators' file that cannot go where it says. */
+export const exchangeUnit = (
+  unit: { file: string; name: string },
+  problem: 'unknown' | 'stale' | 'twice' | 'segments',
+  source: Source,
+): Diagnostic => ({
+  code: `EXCHANGE_${problem.toUpperCase()}`,
+  severity: 'throw',
+  message: {
+    unknown: `The site has no text "${unit.name}" in ${unit.file}.`,
+    stale: `"${unit.name}" in ${unit.file} was translated from another text than it has now.`,
+    twice: `"${unit.name}" in ${unit.file} is translated twice, in two ways.`,
+    segments: `The translation of "${unit.name}" in ${unit.file} has other segments than its source.`,
+  }[problem],
+  hint: {
+    unknown: 'Remove it from the file; texts that are renamed or gone have no translation.',
+    stale: 'Write the file again with --format and have the new text translated.',
+    twice: 'Import only one of the two.',
+    segments:
+      'Keep every segment, with an empty line between paragraphs where the format has them.',
+  }[problem],
+  source,
+})
+
+/** Marks of a translation that are not those of its source. */
+export const exchangeTags = (
+  unit: { file: string; name: string },
+  mistakes: readonly string[],
+  source: Source,
+): Diagnostic => ({
+  code: 'EXCHANGE_TAGS',
+  severity: 'throw',
+  message: `The tags of "${unit.name}" in ${unit.file} are not those of its source: ${mistakes.join('; ')}.`,
+  hint: 'Move tags to where they belong in the sentence, and keep each of them once.',
+  source,
+})
+
+/** Words of a translation that Markdown would not show as words. */
+export const exchangeMarkup = (
+  unit: { file: string; name: string },
+  text: string,
+  source: Source,
+): Diagnostic => ({
+  code: 'EXCHANGE_MARKUP',
+  severity: 'throw',
+  message: `In the translation of "${unit.name}" in ${unit.file}, words would be read as Markdown: ${text}.`,
+  hint: 'Put a backslash before a mark that is meant as it is: \\*, \\_, \\|, \\#, \\<.',
+  source,
+})
+
 /** A locale that no language tag names, so that neither dates nor plurals could be written for it. */
 export const localeInvalid = (locale: string, declared: readonly string[]) =>
   new SiteError({

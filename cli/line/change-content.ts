@@ -203,6 +203,73 @@ function write(
   return { twins: accepted.map(({ page }) => page.twin), written }
 }
 
+/** A translation that came back from a translator's tool. */
+export interface ImportedPage {
+  page: ContentPage
+  /** The whole twin. */
+  text: string
+  /** Sections that are current now: `roles`. */
+  done: ReadonlySet<string>
+}
+
+/**
+ * Write translated pages, their records, and other files with them.
+ *
+ * @returns files that differ now, from the site folder.
+ */
+export function writeImported(
+  content: TranslatedContent,
+  {
+    files,
+    pages,
+    today,
+  }: { files: readonly OutputFile[]; pages: readonly ImportedPage[]; today: string },
+): string[] {
+  const { site, recordFile } = content
+  const records = new Map(keptRecords(content))
+  for (const imported of pages) {
+    const record = toImportedRecord(imported, content, today)
+    if (record) records.set(imported.page.origin, record)
+  }
+  keepCopies(
+    site,
+    pages.map(({ page }) => page.sourceText()),
+  )
+  return writeSources(site.loaded.root, [
+    ...files,
+    ...pages.map(({ page, text }) => ({ path: page.twin, content: text })),
+    ...(pages.length > 0
+      ? [{ path: recordFile, content: formatRecords(records) }, ...toAttributes(content)]
+      : []),
+  ])
+}
+
+/** Sections that did not arrive stay as old as they were. Of a page of unknown age, all must arrive. */
+function toImportedRecord(
+  { page, text, done }: ImportedPage,
+  content: TranslatedContent,
+  today: string,
+): PageRecord | undefined {
+  const fresh = toRecord({ source: sourceNow(page), twin: content.split(text), date: today })
+  const known = page.hasTwin ? findRecord(page, content) : undefined
+  const isWhole = page.sourceSections().every(({ key, words }) => words === 0 || done.has(key))
+  if (isWhole || !page.hasTwin) return fresh
+  if (!known) return undefined
+  const old = new Map(known.sections.map((section) => [section.key, section]))
+  const sections = fresh.sections.flatMap((section) => {
+    const own = done.has(section.key) ? section : old.get(section.key)
+    return own ? [own] : []
+  })
+  const isCurrent =
+    sections.length === fresh.sections.length &&
+    sections.every((section, index) => {
+      const now = fresh.sections[index]
+      return section.heading === now?.heading && section.body === now.body
+    })
+  // The hash of the whole says "nothing changed", which holds for all sections or not at all.
+  return isCurrent ? fresh : { ...known, sections }
+}
+
 /** Records of pages that are gone are dropped, unless a translation waits for its source. */
 function keptRecords({ records, pages, orphans }: TranslatedContent): [string, PageRecord][] {
   const known = new Set([...pages, ...orphans].map(({ origin }) => origin))

@@ -127,7 +127,7 @@ function pickLocales({ loaded }: OpenSite, locale: string | undefined): string[]
 }
 
 /** `2025-10-15`; SOURCE_DATE_EPOCH stands for the clock, as in other tools whose output is kept. */
-function today(): string {
+export function today(): string {
   const epoch = process.env.SOURCE_DATE_EPOCH
   const date = epoch === undefined || epoch === '' ? new Date() : new Date(Number(epoch) * 1000)
   return date.toISOString().slice(0, 10)

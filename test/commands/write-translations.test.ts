@@ -135,3 +135,22 @@ test('two categories with one key are an error that advises one, and nothing is 
   expect(stderr).toMatch(/TRANSLATE_KEY_DUPLICATE sidebars\.ts\n.*Guides[\s\S]*hint:.*`key`/)
   expect(existsSync(join(folder, 'i18n'))).toBe(false)
 })
+
+test('--pseudo fills a locale for tests, and no other', async () => {
+  writeFiles(folder, { 'site.config.ts': CONFIG.replace("'de'", "'de', 'en-XA'") })
+  const pseudo = (...args: string[]) =>
+    octavo(['write-translations', '--pseudo', '--locale', ...args], folder)
+  expect((await pseudo('en-XA')).code).toBe(0)
+  const text = readFileSync(join(folder, 'i18n/en-XA/messages.json'), 'utf8')
+  const texts: Record<string, { message: string }> = JSON.parse(text)
+  expect(Object.entries(texts).filter(([, { message }]) => !/⟦.*⟧/.test(message))).toEqual([])
+  expect((await pseudo('en')).stderr).toContain('PSEUDO_DEFAULT')
+  write('messages.json', { bye: 'Tschüs {name}' })
+  const refused = await pseudo('de')
+  expect([refused.code, refused.stderr]).toEqual([
+    1,
+    expect.stringContaining('PSEUDO_WOULD_REPLACE'),
+  ])
+  expect(read('messages.json')).toEqual({ bye: { message: 'Tschüs {name}' } })
+  expect((await pseudo('de', '--override')).code).toBe(0)
+}, 30_000)

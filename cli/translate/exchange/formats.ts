@@ -1,0 +1,32 @@
+import type { ExchangeFormat } from './exchange-file.ts'
+import { type ReadData, readJson, writeJson } from './json-format.ts'
+import { readPo, writePo } from './po.ts'
+import { readXliff } from './read-xliff.ts'
+import { writeXliff } from './xliff.ts'
+
+/** Names of formats, as `--format` takes them. */
+export const FORMAT_NAMES = ['xliff', 'po', 'json'] as const
+
+export type FormatName = (typeof FORMAT_NAMES)[number]
+
+/** All formats by name. @param parseData - Reads JSON with places. */
+export function createFormats(parseData: ReadData): Readonly<Record<FormatName, ExchangeFormat>> {
+  return {
+    xliff: { extension: '.xlf', write: writeXliff, read: readXliff },
+    po: { extension: '.po', write: writePo, read: readPo },
+    json: {
+      extension: '.json',
+      write: writeJson,
+      read: (text, file) => readJson(text, file, parseData),
+    },
+  }
+}
+
+/** The format of a file that came back, by its ending, else by how it begins. */
+export function formatOf(file: string, text: string): FormatName {
+  if (/\.(?:xlf|xliff|xml)$/i.test(file)) return 'xliff'
+  if (/\.pot?$/i.test(file)) return 'po'
+  if (/\.json$/i.test(file)) return 'json'
+  const start = text.trimStart()
+  return start.startsWith('<') ? 'xliff' : start.startsWith('{') ? 'json' : 'po'
+}

@@ -1,0 +1,89 @@
+/**
+ * A text as translation tools handle it: words, and marks that must come back as they are. A mark
+ * around words is a pair (`**bold**`, a link), one without is a single (a code, an image, `{count}`).
+ *
+ * As plain text, for formats without marks of their own, a pair is `<1>bold</1>`, a single `<2/>`.
+ */
+
+/** A part of a text that a file of ours holds. */
+export type Inline = string | Mark
+
+/** What translators move and never change. */
+export interface Mark {
+  /** Unique in its unit: `1`, `2` … in the order of the source. */
+  id: string
+  /** What stands for it in the file: `**`, `[`, or all of it where it has no words. */
+  open: string
+  /** What ends it; empty for a single. */
+  close: string
+  /** `null` for a single. */
+  children: readonly Inline[] | null
+}
+
+/** A part of a text that came back: marks are known by their ids only. */
+export type Tagged = string | { id: string; children: readonly Tagged[] | null }
+
+/** What a file of ours has for a text. */
+export function toSource(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === 'string') return inline
+      return inline.open + toSource(inline.children ?? []) + inline.close
+    })
+    .join('')
+}
+
+/** Every mark of a text, in its order, inner ones after the one around them. */
+export function marksOf(inlines: readonly Inline[]): Mark[] {
+  return inlines.flatMap((inline) =>
+    typeof inline === 'string' ? [] : [inline, ...marksOf(inline.children ?? [])],
+  )
+}
+
+/** Whether there is something to translate: a letter outside of all marks. */
+export function hasWords(inlines: readonly Inline[]): boolean {
+  return inlines.some((inline) =>
+    typeof inline === 'string' ? /\p{L}/u.test(inline) : hasWords(inline.children ?? []),
+  )
+}
+
+/** As plain text with tags. */
+export function toTaggedText(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === 'string') return inline
+      const { id, children } = inline
+      return children === null ? `<${id}/>` : `<${id}>${toTaggedText(children)}</${id}>`
+    })
+    .join('')
+}
+
+/** What would read as one of our tags; texts that hold it get a mark around it. */
+export const TAG = /<(\/?)([A-Za-z]?\d+)(\/?)>/g
+
+/** Read plain text with tags; the mistake where they are not well-formed. */
+export function parseTaggedText(text: string): { tagged: readonly Tagged[] } | { mistake: string } {
+  const root: Tagged[] = []
+  const open: { id: string; into: Tagged[] }[] = []
+  let into = root
+  let end = 0
+  for (const { 0: tag, 1: slash = '', 2: id = '', 3: single = '', index } of text.matchAll(TAG)) {
+    if (index > end) into.push(text.slice(end, index))
+    end = index + tag.length
+    if (slash !== '' && single !== '') return { mistake: `${tag} is no tag` }
+    if (single !== '') into.push({ id, children: null })
+    else if (slash === '') {
+      const children: Tagged[] = []
+      into.push({ id, children })
+      open.push({ id, into })
+      into = children
+    } else {
+      const last = open.pop()
+      if (last?.id !== id) return { mistake: `${tag} ends nothing that began` }
+      into = last.into
+    }
+  }
+  if (end < text.length) into.push(text.slice(end))
+  const rest = open.at(-1)
+  return rest ? { mistake: `<${rest.id}> never ends` } : { tagged: root }
+}

@@ -1,0 +1,101 @@
+/** Our own format: what any script can read and write; marks are tags like `<1>bold</1>` and `<2/>`. */
+import { z } from 'zod'
+import { exchangeInvalid } from '../../errors/catalogue.ts'
+import type { Diagnostic } from '../../model.ts'
+import type { ExchangeDocument, ReturnedFile, ReturnedSegment } from './exchange-file.ts'
+import { parseTaggedText, toTaggedText } from './inline.ts'
+
+const VERSION = 1
+
+const schema = z.object({
+  version: z.literal(VERSION),
+  sourceLang: z.string(),
+  lang: z.string(),
+  units: z.array(
+    z.object({
+      file: z.string(),
+      name: z.string(),
+      note: z.string().optional(),
+      hash: z.string(),
+      /** Remove it when the translation is right again. */
+      outdated: z.literal(true).optional(),
+      segments: z.array(
+        z.object({ id: z.string(), source: z.string().optional(), target: z.string().nullable() }),
+      ),
+    }),
+  ),
+})
+
+/** Write a document. The same units give the same bytes. */
+export function writeJson({ sourceLang, lang, units }: ExchangeDocument): string {
+  const data: z.input<typeof schema> = {
+    version: VERSION,
+    sourceLang,
+    lang,
+    units: units.map(({ file, name, note, hash, isOutdated, segments }) => ({
+      file,
+      name,
+      ...(note !== undefined && { note }),
+      hash,
+      ...(isOutdated && { outdated: true as const }),
+      segments: segments.map(({ id, source, target }) => ({
+        id,
+        source: toTaggedText(source),
+        target: target && toTaggedText(target),
+      })),
+    })),
+  }
+  return `${JSON.stringify(data, null, 2)}\n`
+}
+
+/** Reads data with places, as scan does; `mistake` where it is no JSON. */
+export type ReadData = (
+  text: string,
+) =>
+  | { value: unknown; placeOf(path: readonly PropertyKey[]): { line: number; column: number } }
+  | { mistake: string; place: { line: number; column: number } }
+
+/** Read a file; what cannot be read is told, with its place. */
+export function readJson(text: string, file: string, parseData: ReadData): ReturnedFile {
+  const none = (diagnostics: Diagnostic[]) => ({ lang: '', units: [], diagnostics })
+  const data = parseData(text)
+  if ('mistake' in data) return none([exchangeInvalid(data.mistake, { file, ...data.place })])
+  const { placeOf } = data
+  const checked = schema.safeParse(data.value)
+  if (!checked.success)
+    return none(
+      checked.error.issues.map(({ path, message }) =>
+        exchangeInvalid(`${path.join('.')}: ${message}`, { file, ...placeOf(path) }),
+      ),
+    )
+  const diagnostics: Diagnostic[] = []
+  const [nextName, nextTarget] = [createPlaces(text, 'name'), createPlaces(text, 'target')]
+  const units = checked.data.units.map((unit) => ({
+    ...unit,
+    source: { file, ...nextName() },
+    segments: unit.segments.map(({ id, target }): ReturnedSegment => {
+      const source = { file, ...nextTarget() }
+      const read = parseTaggedText(target ?? '')
+      if ('mistake' in read) diagnostics.push(exchangeInvalid(read.mistake, source))
+      const isConfirmed = unit.outdated !== true
+      const tagged = target === null || 'mistake' in read ? null : read.tagged
+      return { id, target: tagged, isConfirmed, source }
+    }),
+  }))
+  return { lang: checked.data.lang, units, diagnostics }
+}
+
+/** Places of a key, one after the other: to ask for each by its path would cost a parse each. */
+function createPlaces(text: string, key: string): () => { line: number; column: number } {
+  const found = text.matchAll(new RegExp(`(?<!\\\\)"${key}"\\s*:`, 'g'))
+  let [line, lineStart] = [1, 0]
+  return () => {
+    const at = found.next().value?.index ?? lineStart
+    for (let end = text.indexOf('\n', lineStart); end >= 0 && end < at; ) {
+      line += 1
+      lineStart = end + 1
+      end = text.indexOf('\n', lineStart)
+    }
+    return { line, column: at - lineStart + 1 }
+  }
+}

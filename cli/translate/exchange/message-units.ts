@@ -1,0 +1,74 @@
+import { hashText } from '../content/hash-text.ts'
+import type { WantedText } from '../merge-catalogue.ts'
+import type { PlannedCatalogue } from '../plan-catalogues.ts'
+import { pluralForms } from '../plural-forms.ts'
+import type { ExchangeUnit } from './exchange-unit.ts'
+import { hasWords, type Inline, toSource } from './inline.ts'
+import { matchMarks } from './match-marks.ts'
+import { counter } from './page-exchange.ts'
+import { readMarkup, withIds } from './read-inlines.ts'
+
+/** Messages of a locale as units, in the order of the files. */
+export interface MessageUnits {
+  planned: readonly PlannedCatalogue[]
+  /** Id → translation. */
+  translations: ReadonlyMap<string, string>
+  /** BCP 47 tag of the translation: a plural has a segment for each of its forms. */
+  lang: string
+}
+
+/** Pure. A message of nothing but marks has no unit. */
+export function toMessageUnits({ planned, translations, lang }: MessageUnits): ExchangeUnit[] {
+  return planned.flatMap(({ file, texts }) =>
+    [...texts].flatMap(([id, text]) => {
+      const translation = translations.get(id)
+      const unit = toUnit(text, { file, name: id, lang, translation })
+      return unit ? [unit] : []
+    }),
+  )
+}
+
+interface UnitContext {
+  file: string
+  name: string
+  lang: string
+  translation: string | undefined
+}
+
+function toUnit(text: WantedText, context: UnitContext): ExchangeUnit | null {
+  const { file, name, lang, translation } = context
+  const names = text.plural ? pluralForms(lang) : ['1']
+  const sources = text.plural ? formsFor(text.message, names) : [text.message]
+  // The same text in the translation says nothing: what is new begins as a copy of the source.
+  const isTranslated =
+    translation !== undefined && translation !== '' && translation !== text.message
+  const targets = isTranslated ? (text.plural ? translation.split('|') : [translation]) : []
+  const nextId = counter('')
+  const nextNew = counter('n')
+  const segments = names.map((id, index) => {
+    const source = withIds(readMarkup(sources[index] ?? '', text.html === true), nextId)
+    const target = targets[index] ?? (targets.length === 1 ? targets[0] : undefined)
+    const own = target === undefined ? null : readMarkup(target, text.html === true)
+    return { id, source, target: own && matchMarks(source, own, nextNew) }
+  })
+  if (!segments.some(({ source }) => hasWords(source))) return null
+  return {
+    file,
+    name,
+    ...(text.description !== undefined && { note: text.description }),
+    hash: hashText(text.message),
+    segments,
+    ...(text.plural && { plural: true }),
+  }
+}
+
+/** The source's form for each form of the translation: its first for one, its last for the others. */
+function formsFor(message: string, names: readonly string[]): string[] {
+  const forms = message.split('|')
+  return names.map((name) => (name === 'one' ? forms[0] : forms.at(-1)) ?? message)
+}
+
+/** The message that a unit's segments make. */
+export function toMessage(segments: readonly (readonly Inline[])[]): string {
+  return segments.map(toSource).join('|')
+}

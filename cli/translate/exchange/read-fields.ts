@@ -1,0 +1,67 @@
+import { isMap, isScalar, isSeq, type Node, parseDocument, stringify } from 'yaml'
+import { type Inline, toSource } from './inline.ts'
+import { type Range, readMarkup } from './read-inlines.ts'
+import type { Leaf } from './read-leaves.ts'
+
+/** Fields of front matter that readers see. */
+const FIELDS = ['title', 'description', 'sidebar_label', 'pagination_label', 'keywords']
+
+/** Texts of front matter, in the order of the file; broken YAML has none: the build reports it. */
+export function readFields(text: string, range: Range, lineOf: (offset: number) => number): Leaf[] {
+  const block = text.slice(range.start, range.end)
+  const start = range.start + block.indexOf('\n') + 1
+  const end = range.start + block.lastIndexOf('\n')
+  if (end < start) return []
+  const document = parseDocument(text.slice(start, end))
+  if (document.errors.length > 0 || !isMap(document.contents)) return []
+  return document.contents.items.flatMap(({ key, value }) => {
+    const name = isScalar(key) ? String(key.value) : ''
+    const words = FIELDS.includes(name) ? wordsOf(value) : null
+    // Its type says a node; maps that were parsed hold nothing else.
+    const place = (value as Node | null)?.range
+    if (words === null || !place) return []
+    const raw = text.slice(start + place[0], start + place[1]).trimEnd()
+    const from = start + place[0]
+    return [
+      {
+        kind: name,
+        start: from,
+        end: from + raw.length,
+        line: lineOf(from),
+        content: readMarkup(words, false),
+        encode: (written: readonly Inline[]) => {
+          const own = toSource(written)
+          return own === words ? raw : toYaml(own, isSeq(value))
+        },
+      },
+    ]
+  })
+}
+
+/** A list is one text, since another language may need more or fewer words. */
+function wordsOf(value: unknown): string | null {
+  if (isScalar(value))
+    return typeof value.value === 'string' && value.value !== '' ? value.value : null
+  if (!isSeq(value)) return null
+  const words = value.items.map((item) => (isScalar(item) ? String(item.value) : ''))
+  return words.some((word) => word === '' || word.includes(',')) ? null : words.join(', ')
+}
+
+/** On one line, quoted where YAML needs it. */
+export function toYaml(text: string, isList: boolean): string {
+  if (!isList) return toScalar(text)
+  const words = text.split(',').map((word) => word.trim())
+  return `[${words
+    .filter((word) => word !== '')
+    .map(toListItem)
+    .join(', ')}]`
+}
+
+function toScalar(text: string): string {
+  const plain = stringify(text, { lineWidth: 0, defaultStringType: 'PLAIN' }).trimEnd()
+  return plain.includes('\n') || /^[|>]/.test(plain) ? JSON.stringify(text) : plain
+}
+
+function toListItem(word: string): string {
+  return /[[\]{},]/.test(word) ? JSON.stringify(word) : toScalar(word)
+}

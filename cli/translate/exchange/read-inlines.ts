@@ -1,0 +1,131 @@
+import type { Nodes } from 'mdast'
+import type {} from 'mdast-util-directive'
+import { type Inline, TAG } from './inline.ts'
+
+/** A part of a text before its marks have ids. */
+export type RawInline =
+  | string
+  | { open: string; close: string; children: readonly RawInline[] | null }
+
+/** A range of the text, in UTF-16 units. */
+export interface Range {
+  start: number
+  end: number
+}
+
+/** Where a node stands in the text; `null` where its parser does not say. */
+export type RangeOf = (node: Nodes) => Range | null
+
+/**
+ * The words and marks between two places of a Markdown text. Lossless: what stands between two nodes is
+ * kept too, as a mark.
+ */
+export function readInlines(
+  text: string,
+  nodes: readonly Nodes[],
+  { within, rangeOf }: { within: Range; rangeOf: RangeOf },
+): RawInline[] {
+  const parts: RawInline[] = []
+  let at = within.start
+  for (const node of nodes) {
+    const range = node.type === 'text' ? cut(rangeOf(node), within.end) : rangeOf(node)
+    // Out of order or out of bounds: its place is wrong, so its text belongs to the gap.
+    if (!range || range.start < at || range.end > within.end) continue
+    if (range.start > at) parts.push(single(text.slice(at, range.start)))
+    parts.push(...readNode(text, node, { range, rangeOf }))
+    at = range.end
+  }
+  if (within.end > at) parts.push(single(text.slice(at, within.end)))
+  return joinTexts(parts)
+}
+
+/** The last words of a heading may have its id behind them. */
+function cut(range: Range | null, end: number): Range | null {
+  return range && range.start < end ? { start: range.start, end: Math.min(range.end, end) } : range
+}
+
+function readNode(
+  text: string,
+  node: Nodes,
+  { range, rangeOf }: { range: Range; rangeOf: RangeOf },
+): RawInline[] {
+  const own = text.slice(range.start, range.end)
+  if (node.type === 'text') return readText(own)
+  if (node.type === 'image' || node.type === 'imageReference') return [readImage(own)]
+  if (!('children' in node) || node.children.length === 0) return [single(own)]
+  const first = node.children[0]
+  const last = node.children.at(-1)
+  const inner = {
+    start: (first && rangeOf(first)?.start) ?? range.start,
+    end: (last && rangeOf(last)?.end) ?? range.end,
+  }
+  // An address that is its own text: `https://example.com`, `<me@example.com>`.
+  const isAddress = node.type === 'link' && !own.startsWith('[')
+  if (isAddress || inner.start <= range.start || inner.end >= range.end) return [single(own)]
+  return [
+    {
+      open: text.slice(range.start, inner.start),
+      close: text.slice(inner.end, range.end),
+      children: readInlines(text, node.children, { within: inner, rangeOf }),
+    },
+  ]
+}
+
+/** Our tags, and what XML cannot hold. */
+const UNSPEAKABLE = new RegExp(`${TAG.source}|[^\\P{Cc}\\t\\n]|\\p{Cs}|[\\ufffe\\uffff]`, 'gu')
+
+/** Escapes stay: `\*` means a star, and a translator may write the same. */
+function readText(text: string): RawInline[] {
+  return splitBy(text, UNSPEAKABLE)
+}
+
+/** The alternative text is for translators, the address is not. */
+function readImage(own: string): RawInline {
+  const [, open = '', alt = '', close = ''] =
+    /^(!\[)([\s\S]*)(\](?:\([\s\S]*\)|\[[^\]]*\])?)$/.exec(own) ?? []
+  if (alt.trim() === '' || open === '') return single(own)
+  return { open, close, children: readText(alt) }
+}
+
+/** Of HTML, tags and entities are marks; of any message, placeholders and empty lines. */
+export function readMarkup(text: string, isHtml: boolean): RawInline[] {
+  return splitBy(text, isHtml ? HTML_MARKS : MARKS)
+}
+
+/** Formats part texts by an empty line. */
+const MARKS = new RegExp(`\\{\\w+\\}|\\n\\s*\\n|${UNSPEAKABLE.source}`, 'gu')
+const HTML_MARKS = new RegExp(`<!--[\\s\\S]*?-->|<[^>]*>|&#?\\w+;|${MARKS.source}`, 'gu')
+
+function splitBy(text: string, marks: RegExp): RawInline[] {
+  const parts: RawInline[] = []
+  let at = 0
+  for (const { 0: mark, index } of text.matchAll(marks)) {
+    if (index > at) parts.push(text.slice(at, index))
+    parts.push(single(mark))
+    at = index + mark.length
+  }
+  if (at < text.length) parts.push(text.slice(at))
+  return parts
+}
+
+export const single = (open: string): RawInline => ({ open, close: '', children: null })
+
+function joinTexts(parts: readonly RawInline[]): RawInline[] {
+  const joined: RawInline[] = []
+  for (const part of parts) {
+    const last = joined.at(-1)
+    if (typeof part === 'string' && typeof last === 'string')
+      joined[joined.length - 1] = last + part
+    else joined.push(part)
+  }
+  return joined
+}
+
+/** Give marks their ids, in the order of the text; `next` goes on through the texts of a unit. */
+export function withIds(parts: readonly RawInline[], next: () => string): Inline[] {
+  return parts.map((part) => {
+    if (typeof part === 'string') return part
+    const id = next()
+    return { ...part, id, children: part.children && withIds(part.children, next) }
+  })
+}

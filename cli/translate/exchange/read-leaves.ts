@@ -1,0 +1,181 @@
+/**
+ * The texts of a Markdown page that translators work on, each with its place: headings, paragraphs,
+ * cells of tables, labels, fields of front matter. What stands between them is structure, and no
+ * translation touches it.
+ */
+import type { Nodes, Root } from 'mdast'
+import { type Inline, toSource } from './inline.ts'
+import { readFields } from './read-fields.ts'
+import {
+  type Range,
+  type RangeOf,
+  type RawInline,
+  readInlines,
+  readMarkup,
+  single,
+} from './read-inlines.ts'
+
+/** One text of a page. */
+export interface Leaf extends Range {
+  /** `heading`, `paragraph`, `cell`, `html`, or the field: `title`. */
+  kind: string
+  /** First line, 1-based. */
+  line: number
+  content: readonly RawInline[]
+  /** What the file has to hold for a text: quotes of YAML, line ends inside a quote or list. */
+  encode(text: readonly Inline[]): string
+}
+
+/**
+ * Texts of a page in their order.
+ *
+ * @param text - What the positions of the tree count in, but for titles of directives.
+ */
+export function readLeaves(text: string, tree: Root): Leaf[] {
+  const lines = toLineStarts(text)
+  const rangeOf: RangeOf = ({ position }) => {
+    if (!position) return null
+    const { start, end } = position
+    const range = { start: lines.at(start.line, start.column), end: lines.at(end.line, end.column) }
+    return range.start <= range.end ? range : null
+  }
+  const leaves: Leaf[] = []
+  collect(tree, { text, rangeOf, leaves, lineOf: lines.of })
+  return leaves.filter(({ content }) => content.length > 0)
+}
+
+interface Collector {
+  text: string
+  rangeOf: RangeOf
+  leaves: Leaf[]
+  lineOf(offset: number): number
+}
+
+function collect(node: Nodes, collector: Collector): void {
+  const { text, rangeOf, leaves, lineOf } = collector
+  switch (node.type) {
+    case 'yaml': {
+      const range = rangeOf(node)
+      if (range) leaves.push(...readFields(text, range, lineOf))
+      return
+    }
+    case 'heading':
+    case 'paragraph':
+    case 'tableCell':
+      addLeaf(node, collector)
+      return
+    case 'html':
+      addHtml(node, collector)
+      return
+    default:
+      if ('children' in node) for (const child of node.children) collect(child, collector)
+  }
+}
+
+const KINDS = { heading: 'heading', paragraph: 'paragraph', tableCell: 'cell' } as const
+
+function addLeaf(
+  node: Extract<Nodes, { type: keyof typeof KINDS }>,
+  { text, rangeOf, leaves, lineOf }: Collector,
+): void {
+  const ranges = node.children.map(rangeOf)
+  const [first, last] = [ranges[0], ranges.at(-1)]
+  if (!first || !last || last.end <= first.start) return
+  const within = { start: first.start, end: endOfWords(text, first.start, last.end, node.type) }
+  if (within.end <= within.start) return
+  const content = readInlines(text, node.children, { within, rangeOf })
+  const kind = KINDS[node.type]
+  const breaks = node.type === 'paragraph' ? lineBreaksOf(content) : null
+  leaves.push({
+    ...within,
+    kind,
+    line: lineOf(within.start),
+    content: withPlainBreaks(content, breaks),
+    encode: (written) => toSource(withBreaks(written, breaks)),
+  })
+}
+
+/** Line ends inside a quote or a list carry its marks: `\n> `. `null` where they differ. */
+function lineBreaksOf(content: readonly RawInline[]): string | null {
+  const found = new Set(
+    content.flatMap((part) =>
+      typeof part === 'string' ? (part.match(/\n[ \t>]*/g) ?? []) : lineBreaksIn(part),
+    ),
+  )
+  return found.size === 1 ? ([...found][0] ?? null) : null
+}
+
+function lineBreaksIn(mark: Exclude<RawInline, string>): string[] {
+  return (mark.children ?? []).flatMap((part) =>
+    typeof part === 'string' ? (part.match(/\n[ \t>]*/g) ?? []) : lineBreaksIn(part),
+  )
+}
+
+/** With one form of line ends, translators see none of its marks; with several they are kept. */
+function withPlainBreaks(content: readonly RawInline[], breaks: string | null): RawInline[] {
+  return content.flatMap((part): RawInline[] => {
+    if (typeof part !== 'string')
+      return [{ ...part, children: part.children && withPlainBreaks(part.children, breaks) }]
+    if (breaks !== null) return [part.replaceAll(breaks, '\n')]
+    return part
+      .split(/(\n[ \t>]*)/)
+      .filter((piece) => piece !== '')
+      .map((piece) => (piece.startsWith('\n') ? single(piece) : piece))
+  })
+}
+
+/** A line end that nothing shows the form of would end a heading, a cell, or a quote. */
+function withBreaks(inlines: readonly Inline[], breaks: string | null): Inline[] {
+  return inlines.map((inline) => {
+    if (typeof inline !== 'string')
+      return { ...inline, children: inline.children && withBreaks(inline.children, breaks) }
+    return breaks === null
+      ? inline.replace(/[ \t]*\n[ \t]*/g, ' ')
+      : inline.replaceAll('\n', breaks)
+  })
+}
+
+/** `{#roles}` at the end of a heading is its address, and each language has its own. */
+function endOfWords(text: string, start: number, end: number, type: Nodes['type']): number {
+  if (type !== 'heading') return end
+  const words = text.slice(start, end)
+  return start + words.replace(HEADING_ID, '').length
+}
+
+const HEADING_ID = /\s*(?:\{(?:#[^\s{}]+|\/\*[^}]*\*\/)\}|<!--\s*#[^\s<>]+\s*-->)\s*$/
+
+/** Words between tags, as in `<summary>More</summary>`. */
+function addHtml(node: Nodes, { text, rangeOf, leaves, lineOf }: Collector): void {
+  const range = rangeOf(node)
+  if (!range) return
+  const content = readMarkup(text.slice(range.start, range.end), true)
+  const hasWords = content.some((part) => typeof part === 'string' && /\p{L}/u.test(part))
+  const isCode = /<(?:script|style|pre|code|svg|math)\b/i.test(text.slice(range.start, range.end))
+  if (!hasWords || isCode) return
+  leaves.push({
+    ...range,
+    kind: 'html',
+    line: lineOf(range.start),
+    content,
+    encode: toSource,
+  })
+}
+
+/** Lines and columns → offsets: titles of directives move offsets, and no line. */
+function toLineStarts(text: string) {
+  const starts = [0]
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)
+  return {
+    at: (line: number, column: number): number =>
+      Math.min((starts[line - 1] ?? text.length) + column - 1, text.length),
+    of(offset: number): number {
+      let [low, high] = [0, starts.length]
+      while (low < high) {
+        const middle = (low + high) >> 1
+        if ((starts[middle] ?? 0) <= offset) low = middle + 1
+        else high = middle
+      }
+      return low
+    },
+  }
+}

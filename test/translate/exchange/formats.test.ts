@@ -1,0 +1,272 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { FORMAT_NAMES, formatOf } from '../../../cli/translate/exchange/formats.ts'
+import { toMessage, toMessageUnits } from '../../../cli/translate/exchange/message-units.ts'
+import { pluralFormula } from '../../../cli/translate/exchange/plural-formula.ts'
+import type { WantedText } from '../../../cli/translate/merge-catalogue.ts'
+import { PROJECT } from '../../octavo.ts'
+import { apply, formats, pairPage, roundTrip, withOtherWords } from './round-trip.ts'
+
+const PAGE = '# Roles {#roles}\n\nA **role** & `x` <b>y</b> of\n[IAM](./iam.md).\n'
+const TWIN = '# Rollen {#roles}\n\nEine **Rolle** & `x` <b>y</b> von\n[IAM](./iam.md#de).\n'
+const unitsOf = (source: string, twin: string | null) =>
+  pairPage(source, twin).map(({ unit }) => unit)
+
+const codesOf = ({ diagnostics }: ReturnType<typeof roundTrip>) =>
+  diagnostics.map(({ code, source }) => `${code} ${source?.file}:${source?.line ?? ''}`)
+
+const messageUnits = (
+  texts: Record<string, WantedText>,
+  translations: Record<string, string>,
+  lang = 'de',
+) =>
+  toMessageUnits({
+    planned: [{ file: 'i18n/de/messages.json', texts: new Map(Object.entries(texts)) }],
+    translations: new Map(Object.entries(translations)),
+    lang,
+  })
+
+test('XLIFF 2.0 has a unit for each section, with marks that tools protect', () => {
+  const units = unitsOf(PAGE, TWIN)
+  expect(
+    formats.xliff.write({ sourceLang: 'en', lang: 'de', units }),
+  ).toBe(`<?xml version="1.0" encoding="UTF-8"?>
+<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de">
+<file id="f1" original="a.md" xml:space="preserve">
+<unit id="u1" name="roles">
+<notes>
+<note category="description">Roles</note>
+<note category="source-hash">${units[0]?.hash}</note>
+</notes>
+<originalData>
+<data id="d1">**</data>
+<data id="d2">\`x\`</data>
+<data id="d3">&#x3C;b></data>
+<data id="d4">&#x3C;/b></data>
+<data id="d5">[</data>
+<data id="d6">](./iam.md)</data>
+<data id="d7">](./iam.md#de)</data>
+</originalData>
+<segment id="1" state="translated">
+<source>Roles</source>
+<target>Rollen</target>
+</segment>
+<segment id="2" state="translated">
+<source>A <pc id="1" dataRefStart="d1" dataRefEnd="d1">role</pc> &#x26; <ph id="2" dataRef="d2" disp="\`x\`"/> <ph id="3" dataRef="d3" disp="&#x3C;b>"/>y<ph id="4" dataRef="d4" disp="&#x3C;/b>"/> of
+<pc id="5" dataRefStart="d5" dataRefEnd="d6">IAM</pc>.</source>
+<target>Eine <pc id="1" dataRefStart="d1" dataRefEnd="d1">Rolle</pc> &#x26; <ph id="2" dataRef="d2" disp="\`x\`"/> <ph id="3" dataRef="d3" disp="&#x3C;b>"/>y<ph id="4" dataRef="d4" disp="&#x3C;/b>"/> von
+<pc id="5" dataRefStart="d5" dataRefEnd="d7">IAM</pc>.</target>
+</segment>
+</unit>
+</file>
+</xliff>
+`)
+})
+
+test('gettext PO has an entry for each section, and plural forms of its own', () => {
+  const units = [
+    ...unitsOf('# Roles\n\nOne.\n', '# Rollen\n\nEins.\n'),
+    ...messageUnits(
+      { n: { message: 'One|{count} pages', plural: true } },
+      { n: 'Eine|{count} Seiten' },
+    ),
+  ]
+  const text = formats.po.write({ sourceLang: 'en', lang: 'de', units })
+  expect(text).toContain('"Plural-Forms: nplurals=2; plural=(n==1 ? 0 : 1);\\n"')
+  expect(text).toContain(`
+msgctxt "a.md#roles"
+msgid ""
+"Roles\\n"
+"\\n"
+"One."
+msgstr ""
+"Rollen\\n"
+"\\n"
+"Eins."
+`)
+  expect(text).toContain(`
+msgctxt "i18n/de/messages.json#n"
+msgid "One"
+msgid_plural "<1/> pages"
+msgstr[0] "Eine"
+msgstr[1] "<1/> Seiten"
+`)
+})
+
+describe.each(FORMAT_NAMES)('%s', (format) => {
+  test('brings back what went out, unchanged', () => {
+    const returned = roundTrip(unitsOf(PAGE, TWIN), format)
+    expect(returned).toEqual({ changed: [], unchanged: 1, diagnostics: [] })
+  })
+
+  test('brings every page and message of this site back, byte for byte', () => {
+    const folder = join(PROJECT, 'i18n/de/content')
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    for (const file of files.filter((name) => name.endsWith('.md'))) {
+      const twin = readFileSync(join(folder, file), 'utf8')
+      const pairs = pairPage(readFileSync(join(PROJECT, 'content', file), 'utf8'), twin, file)
+      const units = pairs.map(({ unit }) => unit)
+      const text = formats[format].write({ sourceLang: 'en', lang: 'de', units })
+      // As if all words were others now: every text is put in again.
+      const all = roundTrip(withOtherWords(units), format, () => text)
+      expect(all.diagnostics).toEqual([])
+      expect(all.changed).toHaveLength(units.length)
+      expect(apply(twin, pairs, all)).toBe(twin)
+    }
+  })
+
+  test('loses nothing of any text', () => {
+    const message = fc.array(
+      fc.oneof(
+        fc.string({ unit: 'binary' }),
+        fc.constantFrom(
+          '{x}',
+          '<1>',
+          '</1>',
+          '<b>',
+          '&amp;',
+          '\n\n',
+          '\n',
+          '"',
+          '\\',
+          ' ',
+          ']]>',
+          '\t',
+          '\r',
+        ),
+      ),
+      { maxLength: 8 },
+    )
+    fc.assert(
+      fc.property(message, message, fc.boolean(), (source, target, html) => {
+        const texts = { m: { message: `a${source.join('')}`, ...(html && { html }) } as const }
+        const units = messageUnits(texts, { m: `ä${target.join('')}` })
+        const returned = roundTrip(units, format)
+        expect(returned).toEqual({ changed: [], unchanged: 1, diagnostics: [] })
+        const [segment] = units[0]?.segments ?? []
+        expect(toMessage([segment?.target ?? []])).toBe(`ä${target.join('')}`)
+      }),
+      { numRuns: 150 },
+    )
+  })
+
+  test('takes a changed text, and only that', () => {
+    const pairs = pairPage(PAGE, TWIN)
+    const returned = roundTrip(
+      pairs.map(({ unit }) => unit),
+      format,
+      (text) => text.replace('Eine ', 'Jede '),
+    )
+    expect(returned.diagnostics).toEqual([])
+    expect(apply(TWIN, pairs, returned)).toBe(TWIN.replace('Eine', 'Jede'))
+  })
+
+  test('refuses another language, another text, an unknown unit, tags that are not the source’s', () => {
+    const units = unitsOf(PAGE, TWIN)
+    const hash = units[0]?.hash ?? ''
+    const edits: [string, (text: string) => string][] = [
+      ['EXCHANGE_LOCALE', (text) => text.replace(/(trgLang="|"lang": "|Language: )de/, '$1fr')],
+      ['EXCHANGE_STALE', (text) => text.replaceAll(hash, '0123456789ab')],
+      [
+        'EXCHANGE_UNKNOWN',
+        (text) =>
+          text
+            .replace('name="roles"', 'name="rules"')
+            .replace('a.md#roles', 'a.md#rules')
+            .replace('"name": "roles"', '"name": "rules"'),
+      ],
+      ['EXCHANGE_TAGS', (text) => text.replace(/(Eine .*? )<(ph id="2"[^>]*\/|2\/)>/, '$1')],
+      [
+        'EXCHANGE_TAGS',
+        (text) =>
+          text.replace(/(Eine .*?)(id="3"|<3\/>)/, (_, start, id) => start + id.replace('3', '9')),
+      ],
+    ]
+    for (const [code, edit] of edits) {
+      const found = codesOf(roundTrip(units, format, edit))
+      expect({ code, found }).toEqual({
+        code,
+        found: [expect.stringMatching(new RegExp(`^${code} de\\.`))],
+      })
+    }
+  })
+
+  test('says where a file cannot be read', () => {
+    const broken = roundTrip(unitsOf(PAGE, TWIN), format, (text) => text.slice(0, -40))
+    expect(codesOf(broken)[0]).toMatch(/^EXCHANGE_/)
+    expect(broken.changed).toEqual([])
+  })
+})
+
+test('a plural has a segment for each form of the language', () => {
+  const [unit] = messageUnits({ n: { message: 'One|{count}', plural: true } }, {}, 'ar')
+  expect(unit?.segments.map(({ id }) => id)).toEqual(['zero', 'one', 'two', 'few', 'many', 'other'])
+})
+
+test('a text that is still that of the source is not translated', () => {
+  const [unit] = messageUnits({ m: { message: 'Save' } }, { m: 'Save' })
+  expect(unit?.segments[0]?.target).toBeNull()
+})
+
+test('XLIFF of other tools may split marks, annotate texts and add what is theirs', () => {
+  const units = unitsOf('A **b** c.\n', 'A **b** c.\n')
+  const edit = (text: string) =>
+    text
+      .replace(
+        /<target>.*<\/target>/,
+        '<target><mrk id="m1">Ein <sc id="1"/>b<ec startRef="1"/></mrk><cp hex="0020"/>c.</target>',
+      )
+      .replace('<segment', '<ignorable><source> </source></ignorable>\n<segment')
+      .replace('<notes>', '<x:own xmlns:x="urn:x"/><notes>')
+  const { changed, diagnostics } = roundTrip(units, 'xliff', edit)
+  expect(diagnostics).toEqual([])
+  expect(toMessage([changed[0]?.targets.get('1') ?? []])).toBe('Ein **b** c.')
+})
+
+test('PO entries that are fuzzy are not translated', () => {
+  const units = unitsOf('A\n', null)
+  const edit = (text: string) =>
+    text.replace(/(msgctxt[\s\S]*?)msgstr ""/, '#, fuzzy\n$1msgstr "Ah"')
+  expect(roundTrip(units, 'po', edit)).toEqual({ changed: [], unchanged: 1, diagnostics: [] })
+})
+
+test('XML that names things outside itself is not followed', () => {
+  const { diagnostics } = roundTrip(unitsOf('A\n', null), 'xliff', (text) =>
+    text
+      .replace('?>', '?><!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd">]>')
+      .replace('A</source>', 'A</source><target>&e;</target>'),
+  )
+  expect(diagnostics).toMatchObject([{ code: 'EXCHANGE_INVALID' }])
+})
+
+test('a format is known by its ending, else by how it begins', () => {
+  expect([formatOf('a.xlf', ''), formatOf('a.po', ''), formatOf('a.json', '')]).toEqual([
+    'xliff',
+    'po',
+    'json',
+  ])
+  expect([formatOf('a', '<?xml'), formatOf('a', '{'), formatOf('a', 'msgid')]).toEqual([
+    'xliff',
+    'json',
+    'po',
+  ])
+})
+
+test.each(['de', 'en', 'fr', 'ja', 'ru', 'pl', 'ar', 'cs', 'lt', 'cy', 'he', 'pt-BR'])(
+  'the plural formula of %s agrees with Intl',
+  (lang) => {
+    const [, count = '', expression = ''] =
+      /^nplurals=(\d+); plural=\((.*)\);$/.exec(pluralFormula(lang)) ?? []
+    // Expressions of C that gettext allows are expressions of JavaScript too.
+    const select = new Function('n', `return ${expression}`)
+    const rules = new Intl.PluralRules(lang)
+    const order = ['zero', 'one', 'two', 'few', 'many', 'other']
+    const forms = order.filter((form) =>
+      new Set<string>(rules.resolvedOptions().pluralCategories).has(form),
+    )
+    expect(Number(count)).toBe(forms.length)
+    for (const n of [...Array(300).keys(), 1001, 1011, 1111, 1102, 10_003])
+      expect([n, forms[select(n)]]).toEqual([n, rules.select(n)])
+  },
+)

@@ -1,0 +1,70 @@
+/** What tests of translators' files share: pages and messages as units, and files there and back. */
+
+import { loadMarkdownParser } from '../../../cli/parse/load-markdown-parser.ts'
+import { createSlugger } from '../../../cli/parse/slugger.ts'
+import { parseData } from '../../../cli/scan/data-text.ts'
+import { splitSections } from '../../../cli/translate/content/split-sections.ts'
+import { applyTargets } from '../../../cli/translate/exchange/apply-page.ts'
+import {
+  type CheckedReturn,
+  checkReturned,
+} from '../../../cli/translate/exchange/check-returned.ts'
+import type { ExchangeUnit } from '../../../cli/translate/exchange/exchange-unit.ts'
+import { createFormats, type FormatName } from '../../../cli/translate/exchange/formats.ts'
+import type { Inline } from '../../../cli/translate/exchange/inline.ts'
+import { type PartPair, pairParts } from '../../../cli/translate/exchange/page-exchange.ts'
+
+export const { parse } = await loadMarkdownParser('satteri')
+export const formats = createFormats((text) => parseData(text, 'json'))
+
+const toText = (text: string) => ({
+  text,
+  sections: splitSections(text, { parse, createSlugger: (used) => createSlugger(used, false) }),
+})
+
+/** The units of a page, and of its translation. */
+export function pairPage(source: string, twin: string | null, origin = 'a.md'): PartPair[] {
+  const sides = { source: toText(source), twin: twin === null ? null : toText(twin) }
+  return pairParts(origin, sides, parse)
+}
+
+/** Write units, let a translator change the file, read it again. */
+export function roundTrip(
+  units: readonly ExchangeUnit[],
+  format: FormatName,
+  edit: (text: string) => string = (text) => text,
+): CheckedReturn {
+  const text = edit(formats[format].write({ sourceLang: 'en', lang: 'de', units }))
+  const file = `de${formats[format].extension}`
+  return checkReturned([{ ...formats[format].read(text, file), file }], units, 'de')
+}
+
+/** The translation after a round trip. */
+export function apply(
+  twin: string,
+  pairs: readonly PartPair[],
+  { changed }: CheckedReturn,
+): string {
+  return applyTargets(
+    twin,
+    pairs,
+    new Map(changed.map(({ unit, targets }) => [unit.name, targets])),
+  )
+}
+
+/** Units whose translations say something else, with the same marks. */
+export function withOtherWords(units: readonly ExchangeUnit[]): ExchangeUnit[] {
+  const change = (inlines: readonly Inline[]): Inline[] =>
+    inlines.map((inline) =>
+      typeof inline === 'string'
+        ? `other ${inline}`
+        : { ...inline, children: inline.children && change(inline.children) },
+    )
+  return units.map((unit) => ({
+    ...unit,
+    segments: unit.segments.map((segment) => ({
+      ...segment,
+      target: segment.target && change(segment.target),
+    })),
+  }))
+}
