@@ -241,6 +241,8 @@ export interface Route {
   keywords?: readonly string[]
   image?: string
   untranslated: boolean
+  /** Day on which the translation was current; its source has changed since. */
+  outdatedSince?: string
   twins: readonly LocaleTwin[]
   /** Key in `site/pages/`, for kind `page`. */
   page?: string

@@ -788,6 +788,20 @@ export const linkBroken = (link: {
   }
 }
 
+/** A link of a translation leads to a page that has none; it works, in the source language. */
+export const linkUntranslated = (
+  href: string,
+  permalink: string,
+  severity: Severity,
+  source: Source,
+): Diagnostic => ({
+  code: 'LINK_UNTRANSLATED',
+  severity,
+  message: `The link "${href}" leads to ${permalink}, which is not translated.`,
+  hint: 'Translate that page too, or set i18n.onUntranslatedLinks to "ignore".',
+  source,
+})
+
 /** A link names a Markdown file that is no page of the site. */
 export const markdownLinkBroken = (link: {
   href: string

@@ -79,7 +79,8 @@ export function createReport(options: ReportOptions): Report {
       stepShown = true
     },
     diagnostics(findings) {
-      for (const finding of sortFindings(findings)) problem(WORD[finding.severity], finding)
+      for (const finding of sortFindings(findings))
+        if (!(quiet && finding.severity === 'log')) problem(WORD[finding.severity], finding)
     },
     failure(errors) {
       clearStep()

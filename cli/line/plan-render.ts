@@ -16,6 +16,7 @@ import { type AssetRequest, type LoadedAssets, loadAssets } from '../scan/load-a
 import type { LocaleSetup } from '../workers/calls.ts'
 import { type PublishedDocument, publishLocale } from './data-files.ts'
 import type { OpenSite } from './open-site.ts'
+import { findOutdated } from './outdated-pages.ts'
 import { docsByLocale, type ParsedSite } from './parse-site.ts'
 import { toRuntimeMessages } from './site-messages.ts'
 
@@ -47,9 +48,10 @@ export async function planRender(
   options: PlanOptions = {},
 ): Promise<PlannedSite> {
   const { loaded, scan, locales, messages } = site
-  const [assets, git] = await Promise.all([
+  const [assets, git, outdated] = await Promise.all([
     loadAssets(requestsOf(parsed), loaded),
     loadGitDates(loaded, needsGitDates(loaded.config) ? [...parsed.docs.keys()] : []),
+    findOutdated(site),
   ])
   const statics = new Set(scan.statics.map(({ path }) => path))
   const siteMap = planSite({
@@ -62,6 +64,7 @@ export async function planRender(
     locales,
     statics,
     gitDates: git.dates,
+    outdated,
     includeDrafts: options.includeDrafts === true,
   })
   const feeds = siteMap.locales.flatMap((localeMap) => planFeeds(loaded.config, localeMap))
@@ -122,6 +125,13 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
   const setup: LocaleSetup = {
     document,
     documentUrl: published.url,
+    notices: config.i18n.notices,
+    untranslated: {
+      permalinks: new Set(
+        localeMap.routes.flatMap((route) => (route.untranslated ? [route.permalink] : [])),
+      ),
+      severity: config.i18n.onUntranslatedLinks,
+    },
     sourceLang: config.i18n.localeConfigs[source]?.htmlLang ?? source,
     head: { ...toHeadSetup(config, messages), feeds: toFeedLinks(feeds, config.url) },
     links,

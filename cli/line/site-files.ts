@@ -71,7 +71,11 @@ function* toSitemapFiles({ site, planned }: SiteFilesInput): Generator<OutputFil
       folder: toFolder(base, config.baseUrl),
       alternatesOf: (route) => toAlternates(route, document),
       routes: routes.filter(
-        (route) => !isHidden(route, head) && !isIgnored(route.permalink.replace(/^\/|\/$/g, '')),
+        // What is not translated has its canonical address in the source language.
+        (route) =>
+          !route.untranslated &&
+          !isHidden(route, head) &&
+          !isIgnored(route.permalink.replace(/^\/|\/$/g, '')),
       ),
     })
   }

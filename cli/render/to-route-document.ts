@@ -13,6 +13,8 @@ export interface RouteExtras {
   article: string
   /** BCP 47 tag of the source language, for a page without a twin. */
   sourceLang: string
+  /** Whether readers are told. */
+  notices: { untranslated: boolean; outdated: boolean }
   sidebar?: PageSidebar
   /** Fills in for a page of `site/pages/`, which only the server bundle knows. */
   title?: string
@@ -35,7 +37,10 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
     head: extras.head,
     htmlClass: toHtmlClass(route),
     article: extras.article,
-    ...(route.untranslated && { articleLang: extras.sourceLang, untranslated: true as const }),
+    ...(route.untranslated && { articleLang: extras.sourceLang }),
+    ...(route.untranslated && extras.notices.untranslated && { untranslated: true as const }),
+    ...(route.outdatedSince !== undefined &&
+      extras.notices.outdated && { outdatedSince: route.outdatedSince }),
     ...(frontMatter.unlisted && { unlisted: true as const }),
     ...(frontMatter.draft && { draft: true as const }),
     toc: route.toc,

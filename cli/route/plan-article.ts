@@ -13,6 +13,7 @@ export function planArticle(
   const { title, description, hasOwnTitle, file, toc } = summary
   const { keywords, image } = frontMatter
   const lastUpdate = planLastUpdate(doc, input.gitDates)
+  const outdated = input.outdated?.[info.locale]?.get(file.origin)
   return {
     permalink,
     locale: info.locale,
@@ -26,6 +27,7 @@ export function planArticle(
     ...(image === undefined ? {} : { image }),
     ...(lastUpdate ? { lastUpdate } : {}),
     untranslated: file.locale !== info.locale,
+    ...(outdated ? { outdatedSince: outdated.since } : {}),
   }
 }
 

@@ -47,7 +47,7 @@ export interface HeadInput extends HeadSetup {
  */
 export function planHead(input: HeadInput): HeadData {
   const { route, document, metadata } = input
-  const { permalink, kind, description } = route
+  const { kind, description } = route
   const noindex = isHidden(route, input)
   const image = route.image ?? input.image
   const jsonLd = toJsonLd(route, document)
@@ -56,7 +56,7 @@ export function planHead(input: HeadInput): HeadData {
   return {
     title: toTitle(route.title, document),
     ...(description === '' ? {} : { description }),
-    ...(kind === 'not-found' ? {} : { canonical: document.url + permalink }),
+    ...(kind === 'not-found' ? {} : { canonical: document.url + canonicalOf(route, document) }),
     ...(image === undefined ? {} : { image: toImageUrl(image, document) }),
     ...(noindex ? { noindex } : {}),
     ...(route.keywords?.length ? { keywords: route.keywords.join(',') } : {}),
@@ -94,17 +94,31 @@ function toImageUrl(image: string, { url, siteBase }: LocaleDocument): string {
   return url + (image.startsWith(siteBase) ? image : siteBase + image.replace(/^\//, ''))
 }
 
-/** The page in each locale that has it; a site in one language, or a missing page, has no others. */
+/** What is shown in the source language is the source's page, under another address. */
+function canonicalOf(
+  { permalink, untranslated, twins }: Route,
+  { defaultLocale }: LocaleDocument,
+): string {
+  const source = untranslated && twins.find(({ locale }) => locale === defaultLocale)
+  return source ? source.permalink : permalink
+}
+
+/**
+ * The page in each locale that has it translated; a site in one language, or a page that is missing
+ * or shown in the source language, has no others.
+ */
 export function toAlternates(
-  { kind, twins }: Pick<Route, 'kind' | 'twins'>,
+  { kind, twins, untranslated }: Pick<Route, 'kind' | 'twins' | 'untranslated'>,
   { url, locales, defaultLocale }: Pick<LocaleDocument, 'url' | 'locales' | 'defaultLocale'>,
 ): HeadData['alternates'] {
-  if (kind === 'not-found' || locales.length < 2) return []
+  if (kind === 'not-found' || untranslated || locales.length < 2) return []
   const langOf = new Map(locales.map(({ locale, lang }) => [locale, lang]))
-  const alternates = twins.map(({ locale, permalink }) => ({
-    hreflang: langOf.get(locale) ?? locale,
-    href: url + permalink,
-  }))
+  const alternates = twins
+    .filter(({ translated }) => translated)
+    .map(({ locale, permalink }) => ({
+      hreflang: langOf.get(locale) ?? locale,
+      href: url + permalink,
+    }))
   const source = twins.find(({ locale }) => locale === defaultLocale)
   return source
     ? [...alternates, { hreflang: 'x-default', href: url + source.permalink }]

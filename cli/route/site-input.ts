@@ -23,6 +23,8 @@ export interface SiteInput {
   statics?: ReadonlySet<string>
   /** File, from the site folder → its last commit; missing where git knows nothing. */
   gitDates?: ReadonlyMap<string, LastUpdate>
+  /** Locale → origin → since when its translation is outdated. Default: none is. */
+  outdated?: Readonly<Record<string, ReadonlyMap<string, { since: string }>>>
   /** Plan drafts like other docs, as the live server does. Default: they do not exist. */
   includeDrafts?: boolean
 }

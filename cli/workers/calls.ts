@@ -6,7 +6,15 @@ import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Manifest, Permalink } from '../../runtime/contract/route-data.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import type { Problem } from '../errors/site-error.ts'
-import type { Diagnostic, DocSummary, OutputFile, Route, Sidebar, SourceFile } from '../model.ts'
+import type {
+  Diagnostic,
+  DocSummary,
+  OutputFile,
+  Route,
+  Severity,
+  Sidebar,
+  SourceFile,
+} from '../model.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
 import type { AnchorLink } from '../route/check-anchors.ts'
 import type { LinkContext } from '../route/link-context.ts'
@@ -57,6 +65,10 @@ export interface RenderSetup {
 export interface LocaleSetup {
   /** BCP 47 tag of the default locale, for pages without a twin. */
   sourceLang: string
+  /** What readers are told about the state of a translation. */
+  notices: { untranslated: boolean; outdated: boolean }
+  /** Pages that are shown in the source language, and what a link to one from a translation is. */
+  untranslated: { permalinks: ReadonlySet<Permalink>; severity: Severity }
   /** Site-wide parts of the head that planHead needs. */
   head: HeadSetup
   favicon?: string

@@ -6,7 +6,7 @@
 import { sidebarDocumentUrl } from '../../runtime/contract/addresses.ts'
 import type { PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { writeStaged } from '../emit/stage.ts'
-import { navbarItemCrashed } from '../errors/catalogue.ts'
+import { linkUntranslated, navbarItemCrashed } from '../errors/catalogue.ts'
 import { type Problem, problemsOf } from '../errors/site-error.ts'
 import type { Diagnostic, OutputFile, Route } from '../model.ts'
 import { findIds, findLinks } from '../render/find-links.ts'
@@ -194,6 +194,7 @@ function planDocument(route: Route, article: string, renderer: Renderer): RouteD
     head,
     article,
     sourceLang: locale.sourceLang,
+    notices: locale.notices,
     title,
     description,
     ...(sidebar && { sidebar }),
@@ -214,7 +215,12 @@ function toPageSidebar(route: Route, { document, sidebars }: LocaleSetup): PageS
 function toArticleContext(route: Route, renderer: Renderer, findings: Findings): ArticleContext {
   const { server, locale, resolve } = renderer
   const from = { permalink: route.permalink, ...(route.file && { file: route.file }) }
-  const onLink: ArticleContext['onLink'] = ({ diagnostic, anchor }, href, source) => {
+  const { untranslated } = locale
+  const onLink: ArticleContext['onLink'] = (resolved, href, source) => {
+    const { diagnostic, anchor } = resolved
+    const [page = ''] = resolved.href.split(/[?#]/, 1)
+    if (!route.untranslated && untranslated.permalinks.has(page))
+      findings.diagnostics.push(linkUntranslated(href, page, untranslated.severity, source))
     if (diagnostic) findings.diagnostics.push(diagnostic)
     if (anchor) findings.anchors.push({ from: route.permalink, href, ...anchor, source })
   }

@@ -185,8 +185,10 @@ export interface RouteDocument {
   article: string
   /** BCP 47 tag of the article when it is not the locale's own. */
   articleLang?: string
-  /** The page has no twin in this locale and shows the source language. */
+  /** The page has no twin in this locale, shows the source language, and says so. */
   untranslated?: true
+  /** Day on which the translation was current; its source has changed since: `2025-10-15`. */
+  outdatedSince?: string
   unlisted?: true
   draft?: true
   toc: readonly TocEntry[]

@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../shell/breadcrumbs.tsx'
 import { EditMeta } from '../shell/edit-meta.tsx'
 import { Pager } from '../shell/pager.tsx'
 import { MobileToc, Toc } from '../shell/toc.tsx'
-import { UntranslatedNotice } from '../shell/untranslated-notice.tsx'
+import { TranslationNotice } from '../shell/translation-notice.tsx'
 import { VersionBadge, VersionBanner } from '../shell/version-notice.tsx'
 import { VisibilityNotice } from '../shell/visibility-notice.tsx'
 import { DocsLayout } from './docs-layout.tsx'
@@ -19,7 +19,7 @@ export function DocPage() {
   return (
     <DocsLayout aside={toc.length > 0 && <Toc entries={toc} />}>
       <VisibilityNotice route={route} />
-      {route.untranslated && <UntranslatedNotice />}
+      <TranslationNotice />
       {HAS_VERSIONS && <VersionBanner />}
       <Breadcrumbs crumbs={route.breadcrumbs} />
       {HAS_VERSIONS && <VersionBadge />}

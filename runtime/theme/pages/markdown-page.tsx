@@ -1,7 +1,7 @@
 import { useRoute } from '../../router/runtime-context.ts'
 import { EditMeta } from '../shell/edit-meta.tsx'
 import { MobileToc, Toc } from '../shell/toc.tsx'
-import { UntranslatedNotice } from '../shell/untranslated-notice.tsx'
+import { TranslationNotice } from '../shell/translation-notice.tsx'
 import { VisibilityNotice } from '../shell/visibility-notice.tsx'
 import { ArticleBody } from './doc-page.tsx'
 import { DocsLayout } from './docs-layout.tsx'
@@ -13,7 +13,7 @@ export function MarkdownPage() {
   return (
     <DocsLayout aside={toc.length > 0 && <Toc entries={toc} />}>
       <VisibilityNotice route={route} />
-      {route.untranslated && <UntranslatedNotice />}
+      <TranslationNotice />
       {toc.length > 0 && <MobileToc entries={toc} />}
       <ArticleBody />
       <EditMeta />
