@@ -6,7 +6,7 @@ import { planShell } from '../../cli/route/plan-shell.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeInput } from './make-site.ts'
 
-/** The head of one English page of a site in two languages. */
+/** The head of one page of a site in two languages. */
 function headOf(
   permalink: string,
   {
@@ -19,12 +19,13 @@ function headOf(
     files: {
       'docs/g/a.md': { title: 'A', description: 'About a', keywords: ['x', 'y'] },
       'docs/hidden.md': { unlisted: true },
+      'docs/only.md': { title: 'Only' },
     },
-    twins: { de: { 'docs/hidden.md': { draft: true } } },
+    twins: { de: { 'docs/g/a.md': { title: 'A' }, 'docs/hidden.md': { draft: true } } },
     messages: {},
   })
   const { locales } = planSite(input)
-  const [localeMap] = locales
+  const localeMap = locales.find(({ routes }) => routes.some((one) => one.permalink === permalink))
   const route = localeMap?.routes.find((one) => one.permalink === permalink)
   if (!localeMap || !route) throw new Error(`no ${permalink}`)
   const links = createLinkContext({
@@ -70,6 +71,18 @@ describe('the head of a page', () => {
       'en',
       'x-default',
     ])
+  })
+
+  test('has no alternate for a language that shows the source', () => {
+    expect(headOf('/docs/only').alternates.map(({ hreflang }) => hreflang)).toEqual([
+      'en',
+      'x-default',
+    ])
+  })
+
+  test('that shows the source language has its address there, and no alternates', () => {
+    const head = headOf('/de/docs/only')
+    expect([head.canonical, head.alternates]).toEqual(['https://x.example/docs/only', []])
   })
 
   test('has no alternates in a site of one language', () => {

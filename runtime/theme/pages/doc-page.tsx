@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { HAS_VERSIONS } from '../../features.ts'
-import { useRoute } from '../../router/runtime-context.ts'
+import { useLocale, useRoute } from '../../router/runtime-context.ts'
 import { Article } from '../article/article.tsx'
 import { BackToTop } from '../shell/back-to-top.tsx'
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx'
@@ -35,10 +35,13 @@ export function DocPage() {
 /** The article in the language that it is written in, below its heading. */
 export function ArticleBody({ children }: { children?: ReactNode }) {
   const { heading, articleLang } = useRoute()
+  const { locales, dir } = useLocale()
+  const own = locales.find(({ lang }) => lang === articleLang)?.dir
   return (
     <article
       className="article theme-doc-markdown"
       {...(articleLang === undefined ? {} : { lang: articleLang })}
+      {...(own === undefined || own === dir ? {} : { dir: own })}
     >
       {heading !== undefined && <h1>{heading}</h1>}
       <Article />

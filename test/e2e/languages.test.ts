@@ -1,0 +1,246 @@
+/** What readers of other languages meet: notices, links, and a shell that reads from right to left. */
+import { cpSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import {
+  makeFolder,
+  octavo,
+  removeFolder,
+  startOctavo,
+  waitForLine,
+  writeFiles,
+} from '../octavo.ts'
+import { hydrated, launchBrowser, openPage } from './browser.ts'
+
+const SITE = join(import.meta.dirname, 'languages')
+/** Cards of categories with so many docs need these forms of a word in Arabic. */
+const PARTS = { one: 1, two: 2, few: 3, many: 11 }
+
+let folder: string
+let browser: Browser
+let origin: string
+let server: ReturnType<typeof startOctavo>
+/** What `check-links` printed. */
+let checked: string
+
+beforeAll(async () => {
+  folder = makeFolder()
+  cpSync(SITE, folder, { recursive: true })
+  writeFiles(folder, toParts())
+  process.env.SOURCE_DATE_EPOCH = '1760486400'
+  await octavo(['write-translations', '--locale', 'de', '--accept'], folder)
+  delete process.env.SOURCE_DATE_EPOCH
+  const install = readFileSync(join(folder, 'docs/guide/install.md'), 'utf8')
+  writeFiles(folder, { 'docs/guide/install.md': install.replace('Go home', 'Go home at once') })
+  checked = (await octavo(['check-links'], folder)).stderr
+  const { code, stderr } = await octavo(['build', '--quiet'], folder)
+  if (code !== 0) throw new Error(stderr)
+  server = startOctavo(['preview', '--port', '0'], folder)
+  origin = (await waitForLine(server, /(http:\/\/[^/\s]+)\//))[1] ?? ''
+  browser = await launchBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  const ended = new Promise((done) => server?.once('close', done))
+  server?.kill('SIGTERM')
+  await ended
+  if (process.env.KEEP_SITE) cpSync(folder, process.env.KEEP_SITE, { recursive: true })
+  removeFolder(folder)
+})
+
+function toParts(): Record<string, string> {
+  const files = Object.entries(PARTS).flatMap(([name, count]) =>
+    Array.from({ length: count }, (_, place) => [
+      `docs/parts/${name}/part-${place + 1}.md`,
+      `# Part ${place + 1}\n`,
+    ]),
+  )
+  const category = JSON.stringify({ label: 'Parts', link: { type: 'generated-index' } })
+  return { ...Object.fromEntries(files), 'docs/parts/_category_.json': category }
+}
+
+const read = (path: string) => readFileSync(join(folder, 'dist', path), 'utf8')
+const linksOf = (html: string) =>
+  Array.from(html.matchAll(/<link [^>]*rel="(canonical|alternate)"[^>]*>/g), ([tag]) => {
+    const [, lang = 'canonical'] = /hreflang="([^"]+)"/i.exec(tag) ?? []
+    return `${lang} ${/href="https:\/\/[^/]+([^"]*)"/.exec(tag)?.[1] ?? ''}`
+  }).sort()
+
+describe('an outdated page', () => {
+  test('says since when, and leads to the source', async () => {
+    const { page, close, complaints } = await openPage(browser)
+    await page.goto(`${origin}/de/guide/install`)
+    await hydrated(page)
+    const notice = page.locator('.theme-outdated-banner')
+    expect((await notice.innerText()).replaceAll('\u00A0', ' ')).toBe(
+      'Übersetzung nicht mehr aktuell. Seit der Übersetzung am 15. Okt. 2025 hat sich die Seite auf Englisch geändert.',
+    )
+    expect(complaints).toEqual([])
+    await notice.locator('a').click()
+    await page.waitForURL(`${origin}/guide/install`)
+    expect(await page.getAttribute('html', 'lang')).toBe('en')
+    expect(await page.locator('.notice').count()).toBe(0)
+    await close()
+  })
+
+  test('is a German page for search engines', () => {
+    expect(linksOf(read('de/guide/install/index.html'))).toEqual([
+      'ar /ar/guide/install',
+      'canonical /de/guide/install',
+      'de /de/guide/install',
+      'en /guide/install',
+      'x-default /guide/install',
+    ])
+  })
+})
+
+describe('a page without a translation', () => {
+  test('is the English page for search engines', () => {
+    const html = read('de/guide/lamp/index.html')
+    expect(linksOf(html)).toEqual(['canonical /guide/lamp'])
+    expect(html).toMatch(/<html lang="de"/)
+    expect(html).toMatch(/<article [^>]*lang="en"/)
+    expect(html).toContain('theme-untranslated-banner')
+    expect(linksOf(read('guide/lamp/index.html'))).toEqual([
+      'canonical /guide/lamp',
+      'en /guide/lamp',
+      'x-default /guide/lamp',
+    ])
+    expect(read('de/sitemap.xml')).not.toContain('/de/guide/lamp')
+  })
+
+  test('says nothing where the config wants that', async () => {
+    const config = readFileSync(join(folder, 'site.config.ts'), 'utf8')
+    const quiet = config.replace(
+      "'ar'] }",
+      "'ar'], notices: { untranslated: false, outdated: false } }",
+    )
+    writeFiles(folder, { 'site.config.ts': quiet })
+    await octavo(['build', '--quiet', '--out', 'quiet'], folder)
+    writeFiles(folder, { 'site.config.ts': config })
+    for (const path of ['lamp', 'install']) {
+      const html = readFileSync(join(folder, `quiet/de/guide/${path}/index.html`), 'utf8')
+      expect(html).not.toContain('class="notice')
+    }
+    rmSync(join(folder, 'quiet'), { recursive: true })
+  }, 60_000)
+})
+
+describe('links of a translation', () => {
+  test('lead to its own language, whichever way they are written', () => {
+    const hrefs = Array.from(
+      read('de/index.html').matchAll(/<a href="([^"]*guide[^"]*)"/g),
+      ([, href]) => href,
+    )
+    expect(new Set(hrefs.filter((href) => !href?.startsWith('/de/')))).toEqual(new Set())
+    expect(hrefs).toContain('/de/guide/install#quick-start')
+    expect(hrefs).toContain('/de/guide/lamp')
+  })
+
+  test('are compared with the anchors of that language', () => {
+    expect(checked.match(/ANCHOR_BROKEN [^\s]+/g)).toEqual([
+      'ANCHOR_BROKEN i18n/de/docs/index.md:9:121',
+    ])
+    expect(checked).toContain('"#next-steps", which /de/guide/install does not have')
+  })
+
+  test('to a page without a translation work, and are told', () => {
+    const place = 'LINK_UNTRANSLATED i18n/ar/docs/index.md:5'
+    expect(checked).toContain(place)
+    expect(checked).toContain('leads to /ar/guide/lamp, which is not translated')
+  })
+})
+
+describe('Arabic, added by the config alone', () => {
+  const left = async (page: Page, selector: string) =>
+    (await page.locator(selector).first().boundingBox())?.x ?? Number.NaN
+
+  test('reads from right to left, code from left to right', async () => {
+    const { page, close, complaints } = await openPage(browser)
+    await page.goto(`${origin}/ar/guide/install`)
+    await hydrated(page)
+    expect(await page.getAttribute('html', 'dir')).toBe('rtl')
+    expect(await page.title()).toBe('التثبيت | المنارة')
+    const [sidebar, article, toc] = await Promise.all(
+      ['.docs-sidebar', 'article', '.toc'].map((selector) => left(page, selector)),
+    )
+    expect(sidebar).toBeGreaterThan(article ?? 0)
+    expect(article).toBeGreaterThan(toc ?? 0)
+    expect(await left(page, '.pager-previous')).toBeGreaterThan(await left(page, '.pager-next'))
+    const styles = await page.evaluate(() => {
+      const style = (selector: string) => {
+        const element = document.querySelector(selector)
+        return element ? getComputedStyle(element) : null
+      }
+      return {
+        arrow: style('.pager-next .icon')?.scale,
+        code: style('.code-block pre')?.direction,
+        inline: style('article p code')?.direction,
+        mark: style('.sidebar-link[aria-current="page"]')?.boxShadow,
+        overflow: document.documentElement.scrollWidth - innerWidth,
+      }
+    })
+    expect(styles).toMatchObject({ arrow: '-1 1', code: 'ltr', inline: 'ltr' })
+    expect(styles.mark).toContain('-2px 0px')
+    expect(styles.overflow).toBeLessThanOrEqual(0)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
+  test('has the six forms of its plurals', async () => {
+    const { page, close } = await openPage(browser)
+    await page.goto(`${origin}/ar/category/parts`)
+    const cards = await page.locator('main .page-card p').allInnerTexts()
+    expect(new Set(cards)).toEqual(new Set(['عنصر واحد', 'عنصران', '3 عناصر', '11 عنصرًا']))
+    await close()
+  })
+
+  test('shows what is not translated in the direction of its language', async () => {
+    const { page, close } = await openPage(browser)
+    await page.goto(`${origin}/ar/guide/lamp`)
+    await hydrated(page)
+    expect(await page.locator('article').getAttribute('dir')).toBe('ltr')
+    expect(await page.locator('.theme-untranslated-banner a').getAttribute('href')).toBe(
+      '/guide/lamp',
+    )
+    await close()
+  })
+
+  test('fits a narrow screen', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
+    await page.goto(`${origin}/ar/guide/install`)
+    await hydrated(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await close()
+  })
+})
+
+test('serve shows every language, and follows its files', async () => {
+  const live = startOctavo(['serve', '--port', '0'], folder)
+  const [, address = ''] = await waitForLine(live, /(http:\/\/[^/\s]+)\//)
+  const fetchText = async (path: string) => (await fetch(address + path)).text()
+  const until = async (path: string, text: string) => {
+    for (let tries = 0; tries < 100; tries += 1) {
+      if ((await fetchText(path)).includes(text)) return true
+      await new Promise((done) => setTimeout(done, 100))
+    }
+    return false
+  }
+  try {
+    expect(await fetchText('/guide/install')).toContain('<html lang="en"')
+    expect(await fetchText('/de/guide/install')).toContain('theme-outdated-banner')
+    expect(await fetchText('/ar/guide/install')).toContain('dir="rtl"')
+    writeFiles(folder, {
+      'i18n/de/docs/guide/lamp.md': '---\ntitle: Die Lampe\n---\n\nVier Linsen.\n',
+    })
+    expect(await until('/de/guide/lamp', 'Vier Linsen')).toBe(true)
+    writeFiles(folder, {
+      'i18n/de/site.json': '{ "navbar.item.label.Guide": { "message": "Leitfaden" } }\n',
+    })
+    expect(await until('/de/guide/lamp', 'Leitfaden')).toBe(true)
+  } finally {
+    const ended = new Promise((done) => live.once('close', done))
+    live.kill('SIGTERM')
+    await ended
+  }
+}, 60_000)
