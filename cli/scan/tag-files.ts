@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { LoadedConfig } from '../config/paths.ts'
+import { describeIssue } from '../config/schema.ts'
 import { tagsInvalid } from '../errors/catalogue.ts'
 import { toKebabCase } from '../kebab-case.ts'
 import type { Diagnostic, TagFile } from '../model.ts'
@@ -60,12 +61,15 @@ function loadTags(
       return { tags: none, problems: [tagsInvalid({ file, ...data.place }, data.mistake)] }
     const { success, data: map, error } = tagMap.safeParse(data.value ?? {})
     if (!success) {
-      const problems = error.issues.map((issue) =>
-        tagsInvalid(
-          { file, ...data.placeOf(issue.path) },
-          `${issue.path.join('.')}: ${issue.message}`,
-        ),
-      )
+      const problems = error.issues.flatMap((issue) => {
+        // For unknown keys zod gives the object's path, and one issue for all of them.
+        const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
+        return describeIssue(issue).map((text, index) => {
+          const key = keys[index]
+          const path = key === undefined ? issue.path : [...issue.path, key]
+          return tagsInvalid({ file, ...data.placeOf(path) }, text)
+        })
+      })
       return { tags: none, problems }
     }
     const tags = Object.fromEntries(Object.entries(map).map(([key, own]) => [key, toTag(key, own)]))
