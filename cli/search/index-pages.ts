@@ -25,7 +25,7 @@ export interface IndexedPages {
 }
 
 /** Bytes of text, about, that one block holds. */
-const BLOCK_BYTES = 65_536
+const BLOCK_BYTES = 24_576
 
 /** Takes in pages in order. */
 export interface PageIndexer {

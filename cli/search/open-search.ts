@@ -7,6 +7,8 @@ import {
   type SearchEngine,
 } from '../../runtime/contract/search/search-engine.ts'
 
+export { createSearchEngine }
+
 /** Files of an index folder: `dist/de/assets/search`. */
 export function createDiskSource(folder: string): IndexSource {
   return async (name) => {

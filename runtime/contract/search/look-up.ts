@@ -17,12 +17,25 @@ export interface FoundWord {
 /** Shards that one word may fetch for its sure meanings, and for what is only likely. */
 const SURE_SHARDS = 3
 const LIKELY_SHARDS = 2
+/** Shards for a word of one or two letters: it may mean anything. */
+const SHORT_SHARDS = 1
+/** Pages that are plenty: what else a word may mean is looked at only where it costs no request. */
+const PLENTY = 300
 
-/** Look a query up; words without any meaning are kept, with none. */
-export async function lookUp(query: Query, files: IndexFiles): Promise<FoundWord[]> {
+/**
+ * Look a query up; words without any meaning are kept, with none.
+ *
+ * @param isSettled - Whether the reader has paused. Until then the word that he is typing costs no
+ *   request, because the next key would make it in vain.
+ */
+export async function lookUp(
+  query: Query,
+  files: IndexFiles,
+  isSettled: () => Promise<boolean>,
+): Promise<FoundWord[]> {
   const expanded = expandAll(query.words, files)
   const lookedUp = await Promise.all(expanded.map((found) => withRare(found, files)))
-  const chosen = lookedUp.map(({ word, meanings }) => ({ word, meanings: chooseNear(meanings) }))
+  const chosen = await Promise.all(lookedUp.map((found) => chooseNear(found, isSettled)))
   return Promise.all(chosen.map((found) => fetchPostings(found, files.core.pages)))
 }
 
@@ -102,26 +115,37 @@ async function withRare(found: LookedUp, files: IndexFiles): Promise<LookedUp> {
 
 const bySureness = (a: Meaning, b: Meaning) => b.sureness - a.sureness
 
-/**
- * Of what a word may mean, what is worth its requests: shards that are here already, then those
- * with the surest meanings. One or two letters mean too much to fetch more than one.
- */
-function chooseNear(meanings: readonly Meaning[]): Meaning[] {
-  let sure = SURE_SHARDS
-  let likely = LIKELY_SHARDS
-  const allowed = new Set<string>()
-  return meanings.filter(({ files, term, kind }) => {
+/** Of what a word may mean, what is worth its requests: what is here already, then the surest. */
+async function chooseNear(
+  { word, meanings }: LookedUp,
+  isSettled: () => Promise<boolean>,
+): Promise<LookedUp> {
+  const isMissing = ({ files, term }: Meaning) => !files.hasShard(files.shardOf(term))
+  const mayFetch = !word.isTyped || !meanings.some(isMissing) || (await isSettled())
+  const isShort = word.text.length < 3
+  const left = {
+    sure: mayFetch ? (isShort ? SHORT_SHARDS : SURE_SHARDS) : 0,
+    likely: mayFetch && !isShort ? LIKELY_SHARDS : 0,
+  }
+  const allowed = new Map<IndexFiles, Set<number>>()
+  let pages = 0
+  const chosen = meanings.filter((meaning) => {
+    const { files, term, kind } = meaning
     const shard = files.shardOf(term)
-    const key = `${files.dictionary.term(0)} ${shard}`
-    if (allowed.has(key) || files.hasShard(shard)) return true
-    const isSure = kind === 'exact' || kind === 'stem' || kind === 'joined' || kind === 'synonym'
-    if (isSure ? sure === 0 : likely === 0) return false
-    if (isSure) sure -= 1
-    else likely -= 1
-    allowed.add(key)
+    const ofFiles = allowed.get(files) ?? new Set()
+    if (isMissing(meaning) && !ofFiles.has(shard)) {
+      const purse = SURE.has(kind) ? 'sure' : 'likely'
+      if (left[purse] === 0 || pages >= PLENTY) return false
+      left[purse] -= 1
+      allowed.set(files, ofFiles.add(shard))
+    }
+    pages += files.dictionary.count(term)
     return true
   })
+  return { word, meanings: chosen }
 }
+
+const SURE: ReadonlySet<string> = new Set(['exact', 'stem', 'joined', 'synonym'])
 
 async function fetchPostings({ word, meanings }: LookedUp, pages: number): Promise<FoundWord> {
   const found = await Promise.all(

@@ -10,6 +10,7 @@ import { createMarker } from './create-marker.ts'
 import { IndexChanged, type IndexFiles, type IndexSource, openIndex } from './index-files.ts'
 import type { PageText } from './index-format.ts'
 import { type FoundWord, lookUp } from './look-up.ts'
+import { readText } from './mark-text.ts'
 import { parseQuery, type Query } from './query-words.ts'
 import { type ScoredPage, scorePages } from './score-pages.ts'
 import {
@@ -27,8 +28,8 @@ export interface SearchEngine {
   /**
    * Answer a request; total: any text has an answer, if an empty one.
    *
-   * @param isSettled - Resolves to whether the reader has stopped typing; asked before text is fetched
-   *   for a word that may go on. Default: at once.
+   * @param isSettled - Resolves to whether the reader has stopped typing; asked before anything is
+   *   fetched for a word that may go on. Default: he has.
    * @throws {@link SearchUnreachable} when the index cannot be fetched, or is damaged.
    */
   search(request: SearchRequest, isSettled?: () => Promise<boolean>): Promise<SearchAnswer>
@@ -103,14 +104,15 @@ async function answer(
   const query = parseQuery(request.query, tokenisers)
   const empty: SearchAnswer = { hits: [], nbHits: 0, page, nbPages: 0 }
   if (query.words.length === 0 || request.language !== files.core.language) return empty
-  const words = await lookUp(query, files)
+  const settled = askOnce(isSettled)
+  const words = await lookUp(query, files, settled)
   if (words.every(({ meanings }) => meanings.length === 0)) return empty
   const most = Math.min(files.core.pages, (page + 1) * hitsPerPage)
   const scored = scorePages(words, files.core, {
     tags: request.tags,
     most: query.phrases.length > 0 ? Math.max(most, 200) : most,
   })
-  const context: Context = { ...opened, query, words, request, isSettled }
+  const context: Context = { ...opened, query, words, request, isSettled: settled }
   const isPhrase = query.phrases.length > 0
   const pages = isPhrase ? await withPhrases(scored.best, context) : scored.best
   const shown = await showPages(pages, context, {
@@ -119,6 +121,15 @@ async function answer(
   })
   const nbHits = shown.extra + (isPhrase ? pages.length : scored.count)
   return { hits: shown.hits, nbHits, page, nbPages: Math.ceil(nbHits / hitsPerPage) }
+}
+
+/** The same answer to everyone who asks, from when it was first asked. */
+function askOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: Promise<boolean> | null = null
+  return () => {
+    asked ??= ask()
+    return asked
+  }
 }
 
 /** What one answer is made with. */
@@ -157,8 +168,7 @@ async function showPages(
   const top = pages.slice(0, DETAILED)
   const rest = pages.slice(DETAILED)
   const wanted = [...top, ...rest.slice(0, to)]
-  const limit = (await mayFetch(wanted, context)) ? blockLimit(files) : 0
-  const texts = await loadTexts(wanted, context, limit)
+  const texts = await loadTexts(wanted, context, await blocksToFetch(wanted, context))
   const show = async ({ page, score }: ScoredPage, isDetailed: boolean) => {
     const card = await cardOf(page, files)
     const text = texts.get(page)
@@ -189,19 +199,20 @@ async function showPages(
   }
 }
 
-/** Text for a word that may go on being typed waits until the reader pauses. */
-async function mayFetch(
-  wanted: readonly ScoredPage[],
-  { files, query, words, isSettled }: Context,
-): Promise<boolean> {
-  if (wanted.every(({ page }) => files.hasBlock(files.blockOf(page).block))) return true
-  const last = words.at(-1)
-  const isTyped = query.words.at(-1)?.isTyped === true
-  return !isTyped || last?.meanings.some(({ kind }) => kind === 'exact') || isSettled()
-}
-
-function blockLimit({ core }: IndexFiles): number {
-  return core.blocks.length > LARGE ? BLOCKS_OF_LARGE : BLOCKS
+/**
+ * How many blocks of text may be fetched. None while the reader is typing; on a large site, where
+ * hardly two pages lie in one block, only what the best page's title does not say by itself.
+ */
+async function blocksToFetch(wanted: readonly ScoredPage[], context: Context): Promise<number> {
+  const { files, isSettled } = context
+  if (wanted.every(({ page }) => files.hasBlock(files.blockOf(page).block))) return 0
+  if (!(await isSettled())) return 0
+  if (files.core.blocks.length <= LARGE) return BLOCKS
+  const [best] = wanted
+  if (!best) return 0
+  const { marker, tokeniser } = toShowing(context, undefined)
+  const title = readText((await cardOf(best.page, files)).title, tokeniser, marker)
+  return title.words === marker.all ? 0 : BLOCKS_OF_LARGE
 }
 
 /** Texts of the pages whose blocks are here, or among the first that may be fetched. */

@@ -6,7 +6,7 @@ import type { SearchEngine } from '../../contract/search/search-engine.ts'
 import type { SearchAnswer, SearchRequest } from '../../contract/search.ts'
 
 /** How long nothing must be asked before a half-typed word is taken for what is meant. */
-const PAUSE_MS = 150
+const PAUSE_MS = 120
 
 interface Waiting {
   request: SearchRequest
@@ -17,34 +17,39 @@ interface Waiting {
 export function createTurns(engine: SearchEngine): SearchEngine['search'] {
   const waiting: Waiting[] = []
   let isBusy = false
-  let newest = 0
+  let interrupt: (() => void) | null = null
+
+  /** Whether nothing is asked for a while. */
+  function isSettled(): Promise<boolean> {
+    return new Promise((resolve) => {
+      if (waiting.length > 0) return resolve(false)
+      const timer = setTimeout(() => resolve(true), PAUSE_MS)
+      interrupt = () => {
+        clearTimeout(timer)
+        resolve(false)
+      }
+    })
+  }
 
   async function work(): Promise<void> {
     if (isBusy) return
     isBusy = true
     // Messages that have arrived meanwhile are taken in before the next is chosen.
-    for (await pause(0); waiting.length > 0; await pause(0)) {
+    for (await nextTask(); waiting.length > 0; await nextTask()) {
       const next = waiting.pop()
-      const own = newest
-      if (next)
-        await engine
-          .search(next.request, async () => {
-            await pause(PAUSE_MS)
-            return own === newest
-          })
-          .then(next.resolve, next.reject)
+      if (next) await engine.search(next.request, isSettled).then(next.resolve, next.reject)
     }
     isBusy = false
   }
 
   return (request) =>
     new Promise((resolve, reject) => {
-      newest += 1
       waiting.push({ request, resolve, reject })
+      interrupt?.()
       void work()
     })
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms))
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 0))
 }
