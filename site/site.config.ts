@@ -69,6 +69,21 @@ export default defineConfig({
       },
     },
   ],
+  search: {
+    synonyms: {
+      en: [
+        ['row level security', 'row policies'],
+        ['spam', 'bot'],
+        ['download link', 'signed url'],
+        ['login', 'log in', 'sign in'],
+      ],
+      de: [
+        ['Bauplan', 'Blueprint'],
+        ['Dienstkonto', 'Dienstkonten', 'Service Account'],
+        ['Login', 'Anmeldung'],
+      ],
+    },
+  },
   pages: { path: 'content/pages' },
   markdown: { onBrokenMarkdownLinks: 'warn' },
   onBrokenLinks: 'throw',

@@ -5,6 +5,7 @@ import { addCommand, collectLocales, type ExitCode } from './program.ts'
 interface BuildFlags {
   out: string
   locale?: string[]
+  checkSearch?: true
 }
 
 /** `octavo build`: write the whole site to a folder. */
@@ -13,11 +14,12 @@ export function addBuild(program: Command, onResult: (code: ExitCode) => void): 
     name: 'build',
     summary: 'Write the whole site to a folder; nothing is published when anything is wrong.',
     onResult,
-    run: async ({ report }, siteDir, { out, locale, config }) => {
+    run: async ({ report }, siteDir, { out, locale, config, checkSearch }) => {
       const { ok } = await buildSite({
         siteDir,
         out,
         report,
+        ...(checkSearch && { checkSearch }),
         ...(locale && { locales: locale }),
         ...(config !== undefined && { config }),
       })
@@ -29,5 +31,9 @@ export function addBuild(program: Command, onResult: (code: ExitCode) => void): 
       '-l, --locale <locale>',
       'Build only this locale; repeat it, or separate several by commas.',
       collectLocales,
+    )
+    .option(
+      '--check-search',
+      'Fail when search does not answer the questions of search.expect.json.',
     )
 }

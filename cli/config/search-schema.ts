@@ -56,6 +56,9 @@ const algolia = z.strictObject({
   hosts: z.array(httpUrl('https://search.example')).min(1).optional(),
 })
 
+const SYNONYMS = 'must be groups of words, like [["sign in", "log in"]], or such groups by locale'
+const synonymGroups = z.array(z.array(z.string().min(1)).min(2))
+
 /** `search` of a site; `false` is short for no search at all. */
 export const searchConfig = z.preprocess(
   (value) => (value === false ? { provider: false } : value),
@@ -81,6 +84,14 @@ export const searchConfig = z.preprocess(
       /** Where a reader tells of a search that found nothing; `{query}` is filled in. */
       missingResultsUrl: httpUrl('https://example.com/issues/new?title={query}').optional(),
       algolia: algolia.optional(),
+      /** Groups of words that mean the same, for all locales or by locale. */
+      synonyms: z.union([synonymGroups, z.record(z.string(), synonymGroups)], SYNONYMS).default([]),
+      /** File of questions and the pages that must answer them, from the site folder. */
+      expect: z.string().min(1).optional(),
+      /** Check them in every build, not only with `--check-search`. */
+      checkExpected: z.boolean().default(false),
+      /** Write the records of every page as newline JSON, for other engines. */
+      records: z.boolean().default(true),
     })
     .superRefine(({ provider, algolia: options }, context) => {
       if (provider !== 'algolia' || options !== undefined) return

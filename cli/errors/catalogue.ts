@@ -1293,3 +1293,44 @@ export const tagPermalinkInvalid = (
   hint: 'Write a path like "/install", without "..", "?", "#" and "\\".',
   source: { file },
 })
+
+/** The questions that search must answer were to be checked, and there are none. */
+export const searchExpectMissing = (file: string) =>
+  new SiteError({
+    code: 'SEARCH_EXPECT_MISSING',
+    message: `There is no file of questions for search: ${file}.`,
+    hint: 'Write it, like { "en": [{ "question": "rotate a key", "pages": ["/cloud/iam"] }] }, or name another in `search.expect` of the site config.',
+    source: { file },
+  })
+
+/** The file of questions is not as it must be. */
+export const searchExpectInvalid = (mistake: string, source: Source) =>
+  new SiteError({
+    code: 'SEARCH_EXPECT_INVALID',
+    message: `The file of questions for search is not valid: ${mistake}.`,
+    hint: 'Correct it there: locales with lists of { "question", "pages" }.',
+    source,
+  })
+
+/** A question names a page that the site does not have. */
+export const searchPageUnknown = (page: string, locale: string, source: Source): Diagnostic => ({
+  code: 'SEARCH_PAGE_UNKNOWN',
+  severity: 'throw',
+  message: `The locale "${locale}" has no page ${page}, which is expected to answer a search.`,
+  hint: 'Correct the path, or remove it from the list; paths begin below the base of the locale.',
+  source,
+})
+
+/** Search does not find what the site promises that it finds. */
+export const searchUnanswered = (answer: {
+  question: string
+  wanted: readonly string[]
+  found: readonly string[]
+  source: Source
+}): Diagnostic => ({
+  code: 'SEARCH_UNANSWERED',
+  severity: 'throw',
+  message: `"${answer.question}" is not answered by ${answer.wanted.join(' or ')}: the first five hits lead to ${answer.found.join(', ') || 'nothing'}.`,
+  hint: 'Use the words of the question on the page, best in a heading; add a synonym in `search.synonyms`, or a `boost` in the front matter of the page.',
+  source: answer.source,
+})

@@ -22,6 +22,7 @@ import { problemsOf, throwProblems } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model.ts'
 import { toOpenSearch } from '../render/to-open-search.ts'
 import { createPool, poolSize } from '../workers/pool.ts'
+import { checkSearch } from './check-search.ts'
 import { toDataFiles } from './data-files.ts'
 import { toDiagnostic } from './findings.ts'
 import { type IndexedSite, indexSite } from './index-site.ts'
@@ -43,8 +44,15 @@ export interface LineResult {
   ok: boolean
 }
 
+/** Where to build to, and what else to check. */
+export interface BuildOptions extends LineOptions {
+  out: string
+  /** Ask search what the site promises that it answers; default: as the config says. */
+  checkSearch?: boolean
+}
+
 /** Build a site to a folder; nothing is published when anything is wrong. */
-export async function buildSite(options: LineOptions & { out: string }): Promise<LineResult> {
+export async function buildSite(options: BuildOptions): Promise<LineResult> {
   const started = performance.now()
   const { report } = options
   report.step('Reading the site')
@@ -54,7 +62,13 @@ export async function buildSite(options: LineOptions & { out: string }): Promise
   try {
     const line = await runLine(site, report, stage)
     const paths = stageRest(line, { site, stage })
-    if (!reportFindings([...line.findings, ...findConflicts(paths)], report)) {
+    const { checkExpected } = site.loaded.config.search
+    const unanswered =
+      options.checkSearch || checkExpected
+        ? await checkSearch(site, line.planned.siteMap.locales, stage)
+        : []
+    const findings = [...line.findings, ...findConflicts(paths), ...unanswered]
+    if (!reportFindings(findings, report)) {
       discardStage(stage)
       return { ok: false }
     }

@@ -11,6 +11,7 @@ import { baseLanguage } from '../../runtime/contract/search/stem.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import type { LocaleMap, OutputFile } from '../model.ts'
 import { planSearchPage } from '../search/plan-search-pages.ts'
+import { planSynonyms } from '../search/plan-synonyms.ts'
 import type { SearchTask } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
 import type { OpenSite } from './open-site.ts'
@@ -67,13 +68,19 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
   const shared = { locale: map.locale, folder, spoolDir, ...(stage && { stage }) }
   const batches = await Promise.all(
     toBatches(tasks, BATCH).map((pages, index) =>
-      pool.ask('indexPages', { ...shared, first: index * BATCH, pages, records: true }),
+      pool.ask('indexPages', {
+        ...shared,
+        first: index * BATCH,
+        pages,
+        records: search.records && stage !== undefined,
+      }),
     ),
   )
-  await joinRecords(
-    input,
-    batches.flatMap(({ records }) => records ?? []),
-  )
+  if (stage)
+    await joinRecords(
+      input,
+      batches.flatMap(({ records }) => records ?? []),
+    )
   if (search.provider !== 'local') return { paths: [], files: [] }
   const { document } = setupOf(input)
   const merged = await pool.ask('mergeSearch', {
@@ -83,7 +90,7 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
     pages: tasks.map(({ page: { keywords: _, lead: __, ...page } }) => page),
     runs: batches.map(({ run }) => run),
     blocks: batches.flatMap(({ blocks }) => blocks),
-    synonyms: [],
+    synonyms: planSynonyms(search.synonyms, map.locale, baseLanguage(document.lang)),
     ...(stage && { stage }),
   })
   const all = [...batches, merged]

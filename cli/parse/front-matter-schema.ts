@@ -68,6 +68,18 @@ export const FRONT_MATTER_FIELDS = {
   tags: z.array(tag, must('a list')),
   draft: flag,
   unlisted: flag,
+  search: z.union(
+    [
+      flag.transform((value) => (value ? {} : { exclude: true })),
+      z.strictObject({
+        exclude: flag.optional(),
+        boost: z.number().gt(0).max(10).optional(),
+      }),
+    ],
+    must(
+      'true, false, or an object with "exclude" (true or false) or "boost" (a number above 0, at most 10)',
+    ),
+  ),
   last_update: z
     .object(
       { date: date.optional(), author: text.optional() },

@@ -10,6 +10,9 @@ export interface SearchLocale {
   sourceLang: string
 }
 
+/** A category page repeats what its pages say better. */
+const CATEGORY_BOOST = 0.5
+
 /** What search takes in of a route; `null` for what it leaves out. Pure. */
 export function planSearchPage(
   route: Route,
@@ -26,7 +29,7 @@ export function planSearchPage(
     tag: place ? `docs-${place.instance}-${place.version}` : 'default',
     version: place?.version ?? '',
     lang: baseLanguage(route.untranslated ? sourceLang : document.lang),
-    boost: frontMatter.search?.boost ?? 1,
+    boost: frontMatter.search?.boost ?? (kind === 'category' ? CATEGORY_BOOST : 1),
     keywords: route.keywords ?? [],
     lead: toLead(route),
   }

@@ -47,8 +47,14 @@ export function remarkDirectives() {
 function readContainer(reading: Reading, node: ContainerDirective): void {
   const { page } = reading
   checkClosed(reading, node)
-  if (isAdmonition(node)) toAdmonition(page, node)
+  if (node.name === 'no-search') keepFromSearch(node)
+  else if (isAdmonition(node)) toAdmonition(page, node)
   else if (!toComponent(page, node)) report(reading, node, ':::')
+}
+
+/** `:::no-search`: shown like everything else, and not found. */
+function keepFromSearch(node: ContainerDirective): void {
+  node.data = { ...node.data, hName: 'div', hProperties: { dataNoSearch: '' } }
 }
 
 function readLeaf(reading: Reading, node: LeafDirective): Step<Nodes> {

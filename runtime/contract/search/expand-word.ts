@@ -1,6 +1,6 @@
 /**
  * From a word that was typed to the terms of the index that it may mean, each with how sure we are.
- * Surest first: the word, words of its stem, its synonyms, words that it begins, words that it is a
+ * Surest first: the word, words of its stem, words that it begins, words that it is a
  * part of, words that it would be but for a slip. `RANKING.md` in `cli/search` has the reasons.
  */
 import type { IndexFiles } from './index-files.ts'
@@ -25,7 +25,7 @@ export interface LookedUp {
   meanings: readonly Meaning[]
 }
 
-const SURENESS = { exact: 1, stem: 0.88, synonym: 0.8, joined: 0.85, prefix: 0.72, part: 0.62 }
+const SURENESS = { exact: 1, stem: 0.88, prefix: 0.72, part: 0.62 }
 /** Terms of one kind that are followed. */
 const MOST = { stem: 16, prefix: 24, part: 12, slip: 8 }
 
@@ -38,7 +38,6 @@ export function expandWord(word: QueryWord, files: IndexFiles): LookedUp {
       found.set(term, { term, files, kind, sureness })
   }
   for (const form of word.forms) addWord(form, { files, add })
-  addSynonyms(word, { files, add })
   const isKnown = found.size > 0
   if (word.isTyped) addBeginnings(word, { files, add, isKnown })
   addParts(word, { files, add, isKnown })
@@ -69,15 +68,6 @@ function addWord({ term, language }: QueryWord['forms'][number], { files, add }:
   add(dictionary.find(term), 'exact', SURENESS.exact)
   for (const other of byCount(dictionary.sameStem(term, language), files).slice(0, MOST.stem))
     add(other, 'stem', SURENESS.stem)
-}
-
-function addSynonyms({ forms }: QueryWord, { files, add }: Adding): void {
-  const words = new Set(forms.map(({ term }) => term))
-  for (const group of files.core.synonyms) {
-    if (!group.some((synonym) => words.has(synonym))) continue
-    for (const synonym of group)
-      if (!words.has(synonym)) add(files.dictionary.find(synonym), 'synonym', SURENESS.synonym)
-  }
 }
 
 /** The nearer what was typed is to the whole word, the likelier that is meant. */

@@ -60,7 +60,7 @@ export interface IndexCore extends TermTable {
   blocks: readonly (readonly [count: number, file: string])[]
   /** Rare terms of a large site, in order; each table is a file of its own, named by its first term. */
   rare: readonly (readonly [first: string, file: string])[]
-  /** Words that mean the same, folded; each group in all directions. */
+  /** What means the same, in groups: folded words, several of one side with a blank between. */
   synonyms: readonly (readonly string[])[]
 }
 

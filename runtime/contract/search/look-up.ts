@@ -2,6 +2,7 @@
  * From a query to what is fetched for it: every word with its meanings, words glued or split where
  * the index writes them otherwise, and of everything that may be meant only what few requests bring.
  */
+import { addSynonyms } from './add-synonyms.ts'
 import { expandWord, type LookedUp, type Meaning } from './expand-word.ts'
 import type { IndexFiles, Postings } from './index-files.ts'
 import type { Query, QueryWord } from './query-words.ts'
@@ -41,7 +42,8 @@ export async function lookUp(
 
 /** Expand each word; then join neighbours and split what is written apart. */
 function expandAll(words: readonly QueryWord[], files: IndexFiles): LookedUp[] {
-  const single = words.map((word) => expandWord(word, files))
+  const own = words.map((word) => expandWord(word, files))
+  const single = addSynonyms(own, files)
   const joined = single.map((found, index) => addJoined(found, { single, index, files }))
   return joined.flatMap((found) => splitUnknown(found, files))
 }

@@ -1,0 +1,48 @@
+/** Questions that a site's search must answer, asked of what a build is about to publish. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { IndexSource } from '../../runtime/contract/search/index-files.ts'
+import { searchFolder } from '../../runtime/contract/search/index-format.ts'
+import { createSearchEngine } from '../../runtime/contract/search/search-engine.ts'
+import type { StageTarget } from '../emit/stage.ts'
+import type { Diagnostic, LocaleMap } from '../model.ts'
+import { checkExpected } from '../search/check-expected.ts'
+import { loadExpected } from '../search/load-expected.ts'
+import type { OpenSite } from './open-site.ts'
+
+/** Check all locales that are built. */
+export async function checkSearch(
+  { loaded }: OpenSite,
+  locales: readonly LocaleMap[],
+  stage: StageTarget,
+): Promise<Diagnostic[]> {
+  const { config } = loaded
+  if (config.search.provider !== 'local') return []
+  const expected = loadExpected(loaded)
+  const findings: Diagnostic[] = []
+  for (const { locale, base, routes } of locales) {
+    const folder = searchFolder(base).slice(config.baseUrl.length)
+    findings.push(
+      ...(await checkExpected(
+        expected.filter((question) => question.locale === locale),
+        {
+          locale,
+          base,
+          permalinks: new Set(routes.map(({ permalink }) => permalink)),
+          engine: createSearchEngine(createStagedSource(stage, folder)),
+        },
+      )),
+    )
+  }
+  return findings
+}
+
+/** What is staged, or else stands unchanged in the output. */
+function createStagedSource({ files, out }: StageTarget, folder: string): IndexSource {
+  return async (name) => {
+    const file = [files, out]
+      .map((root) => join(root, folder, name))
+      .find((path) => existsSync(path))
+    return file === undefined ? null : readFileSync(file)
+  }
+}

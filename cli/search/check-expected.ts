@@ -1,0 +1,49 @@
+import type { SearchEngine } from '../../runtime/contract/search/search-engine.ts'
+import { searchPageUnknown, searchUnanswered } from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model.ts'
+import type { ExpectedAnswer } from './load-expected.ts'
+
+/** The locale whose questions are asked. */
+export interface CheckedLocale {
+  locale: string
+  /** With both slashes. */
+  base: string
+  /** Permalinks of all its pages. */
+  permalinks: ReadonlySet<string>
+  engine: Pick<SearchEngine, 'search'>
+}
+
+/** Hits that a reader looks at. */
+const FIRST = 5
+
+/** Ask every question of a locale, one after the other; what is not answered is a finding. */
+export async function checkExpected(
+  questions: readonly ExpectedAnswer[],
+  locale: CheckedLocale,
+): Promise<Diagnostic[]> {
+  const findings: Diagnostic[] = []
+  const known = new Set([...locale.permalinks].map(toKey))
+  for (const { question, pages, source } of questions) {
+    const wanted = pages.map((page) => toKey(locale.base + page.slice(1)))
+    const unknown = pages.filter((_, index) => !known.has(wanted[index] ?? ''))
+    findings.push(...unknown.map((page) => searchPageUnknown(page, locale.locale, source)))
+    if (unknown.length > 0) continue
+    const { hits } = await locale.engine.search({
+      query: question,
+      language: locale.locale,
+      tags: [],
+      page: 0,
+      hitsPerPage: FIRST,
+      snippetWords: 10,
+    })
+    const found = [...new Set(hits.map(({ url }) => toKey(url.replace(/#.*/, ''))))]
+    if (!found.some((url) => wanted.includes(url)))
+      findings.push(searchUnanswered({ question, wanted, found, source }))
+  }
+  return findings
+}
+
+/** Without a slash at the end, so that a site may change its mind about them. */
+function toKey(permalink: string): string {
+  return permalink.length > 1 ? permalink.replace(/\/$/, '') : permalink
+}

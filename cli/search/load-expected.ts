@@ -1,0 +1,83 @@
+/** The file of questions that search must answer: read, checked, and each with its line. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { z } from 'zod'
+import type { LoadedConfig } from '../config/paths.ts'
+import { searchExpectInvalid, searchExpectMissing } from '../errors/catalogue.ts'
+import { throwProblems } from '../errors/site-error.ts'
+import type { Source } from '../model.ts'
+import { parseData } from '../scan/data-text.ts'
+
+/** A question, and the pages that answer it. */
+export interface ExpectedAnswer {
+  locale: string
+  question: string
+  /** Paths below the locale's base, `/cloud/iam`; any of them will do. */
+  pages: readonly string[]
+  source: Source
+}
+
+/** Name of the file where the config names no other, in the site folder. */
+const DEFAULT_FILE = 'search.expect.json'
+
+const expected = z.record(
+  z.string(),
+  z.array(
+    z.strictObject({
+      question: z.string().min(1, 'must not be empty'),
+      pages: z
+        .array(z.string().regex(/^\//, 'must be a path below the locale, like "/cloud/iam"'))
+        .min(1, 'must name a page'),
+    }),
+  ),
+)
+
+/**
+ * Read the questions of all locales.
+ *
+ * @throws {@link SiteError} `SEARCH_EXPECT_MISSING`, `SEARCH_EXPECT_INVALID` for each mistake.
+ */
+export function loadExpected({ config, root, siteDir }: LoadedConfig): ExpectedAnswer[] {
+  const file = config.search.expect ? join(root, config.search.expect) : join(siteDir, DEFAULT_FILE)
+  const name = relative(root, file).split(sep).join('/')
+  if (!existsSync(file)) throw searchExpectMissing(name)
+  const data = parseData(readFileSync(file, 'utf8'), 'json')
+  if ('mistake' in data)
+    throw searchExpectInvalid(`${name}: ${data.mistake}`, { file: name, ...data.place })
+  const { locales } = config.i18n
+  const result = expected.safeParse(data.value)
+  throwProblems(
+    (result.error?.issues ?? []).map(({ path, message }) =>
+      searchExpectInvalid(`${toPlaceName(path)} ${message}`, {
+        file: name,
+        ...data.placeOf(path),
+      }),
+    ),
+  )
+  const questions = Object.entries(result.data ?? {})
+  throwProblems(
+    questions
+      .filter(([locale]) => !locales.includes(locale))
+      .map(([locale]) =>
+        searchExpectInvalid(`"${locale}" is none of the locales ${locales.join(', ')}`, {
+          file: name,
+          ...data.placeOf([locale]),
+        }),
+      ),
+  )
+  return questions.flatMap(([locale, list]) =>
+    list.map(({ question, pages }, index) => ({
+      locale,
+      question,
+      pages,
+      source: { file: name, ...data.placeOf([locale, index, 'question']) },
+    })),
+  )
+}
+
+function toPlaceName(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
+}
