@@ -15,6 +15,7 @@ import { createPool, type Pool } from '../workers/pool.ts'
 import { workerFile } from './build-site.ts'
 import { toDataFiles } from './data-files.ts'
 import { toDiagnostic } from './findings.ts'
+import { indexSite } from './index-site.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
@@ -55,6 +56,8 @@ interface State {
   statics: ReadonlyMap<string, StaticFile>
   /** Permalink key → what to render. */
   tasks: ReadonlyMap<string, RenderTask>
+  /** Files of the search indexes by path, made when a reader first searches. */
+  search: () => Promise<ReadonlyMap<string, OutputFile>>
 }
 
 /** Open a site for `serve`; throws what is wrong with its config. */
@@ -112,10 +115,12 @@ async function makeState(maker: Maker, site: OpenSite, before?: Before): Promise
   const siteBase = site.loaded.config.baseUrl
   const setup = toRenderSetup(site, planned, bundle)
   await pool.askAll('setUpRender', { ...setup, liveReload: liveReloadUrl(siteBase) })
+  const index = once(() => indexSite(pool, { site, parsed, planned, spoolDir: maker.spoolDir }))
   return {
     site,
     parsed,
     planned,
+    search: async () => new Map((await index()).files.map((file) => [file.path, file])),
     findings: findingsOf(site, parsed, planned),
     files: new Map(listFiles(planned, bundle, siteBase).map((file) => [file.path, file])),
     statics: new Map([...planned.statics, ...planned.copies].map((file) => [file.path, file])),
@@ -197,6 +202,8 @@ async function respond(pathname: string, state: State, pool: Pool): Promise<Live
   if (file) return { kind: 'text', status: 200, path: file.path, body: file.content }
   const fixed = path === null ? undefined : state.statics.get(path)
   if (fixed) return { kind: 'file', disk: fixed.disk, path: fixed.path }
+  const found = path?.includes('assets/search/') ? (await state.search()).get(path) : undefined
+  if (found) return { kind: 'text', status: 200, path: found.path, body: found.content }
   const isDocument = pathname.endsWith('/index.json') || pathname.endsWith('/404.json')
   const task = state.tasks.get(toKey(isDocument ? toPermalink(pathname) : pathname))
   if (task) return renderTask(task, isDocument, pool)
@@ -215,6 +222,18 @@ async function renderTask(task: RenderTask, isDocument: boolean, pool: Pool): Pr
   return isDocument
     ? { kind: 'text', status: 200, path: 'index.json', body: text.json }
     : { kind: 'text', status, path: 'index.html', body: text.html }
+}
+
+/** Make it when it is first asked for; a failure is not remembered. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    })
+    return made
+  }
 }
 
 /** The not-found page of the locale whose base fits best. */

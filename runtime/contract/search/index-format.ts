@@ -119,8 +119,8 @@ export function scoreOfProfile(profile: number): number {
   return title + headings + (profile & 15) / 5
 }
 
-const TITLE_SCORES = [0, 3.5, 5, 6.5]
-const HEADING_SCORES = [0, 1.6, 2.2, 2.6]
+const TITLE_SCORES = [0, 4, 5.5, 7]
+const HEADING_SCORES = [0, 2.4, 2.9, 3.2]
 
 /** Sections are grouped into at most 16, so that a term's sections are bits of one number. */
 export function sectionBit(section: number, sections: number): number {
