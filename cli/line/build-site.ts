@@ -32,6 +32,7 @@ import { type PlannedSite, planRender } from './plan-render.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
 import { toSiteFiles } from './site-files.ts'
 import { summarise } from './summarise.ts'
+import { withTranslations } from './translation-state.ts'
 import { forgetBuild, rememberBuild } from './up-to-date.ts'
 
 /** What a run of the line needs from its command. */
@@ -56,7 +57,7 @@ export async function buildSite(options: BuildOptions): Promise<LineResult> {
   const started = performance.now()
   const { report } = options
   report.step('Reading the site')
-  const site = await openSite(options)
+  const site = await withTranslations(await openSite(options))
   const out = resolve(site.loaded.root, options.out)
   const stage = createStage(out, toOutputScope(site.loaded, site.locales))
   try {
@@ -88,7 +89,7 @@ export async function buildSite(options: BuildOptions): Promise<LineResult> {
 export async function checkSite(options: LineOptions): Promise<LineResult> {
   const { report } = options
   report.step('Reading the site')
-  const site = await openSite(options)
+  const site = await withTranslations(await openSite(options))
   // A build that was killed while publishing is finished by whichever command comes next.
   recover(join(site.loaded.root, 'dist'))
   const line = await runLine(site, report)
@@ -118,7 +119,7 @@ async function runLine(site: OpenSite, report: Report, stage?: Stage): Promise<L
     report.step(`Parsing ${files.length} files`)
     const parsed: ParsedSite = { docs: new Map(), problems: [], notices: [] }
     parsed.notices.push(...(await setUpParse(pool, site, spoolDir)))
-    await parseFiles(pool, files, parsed)
+    await parseFiles(pool, files, parsed, site.translations?.composed)
     const planned = await planRender(site, parsed)
     // While the bundler is still at work, the workers have nothing else to do.
     const indexing = settle(

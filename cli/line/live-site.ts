@@ -20,6 +20,7 @@ import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
 import { tasksOf, toRenderSetup } from './render-site.ts'
+import { withTranslations } from './translation-state.ts'
 
 /** What an address of the site answers with. */
 export type LiveAnswer =
@@ -62,7 +63,7 @@ interface State {
 
 /** Open a site for `serve`; throws what is wrong with its config. */
 export async function createLiveSite(options: OpenOptions): Promise<LiveSite> {
-  const first = await openSite(options)
+  const first = await withTranslations(await openSite(options))
   await mkdir(first.stateDir, { recursive: true })
   const maker: Maker = {
     pool: createPool(workerFile(), 2),
@@ -80,7 +81,7 @@ export async function createLiveSite(options: OpenOptions): Promise<LiveSite> {
     respond: (pathname) => respond(pathname, state, maker.pool),
     async refresh(changed) {
       const before = { state, changed: new Set(changed) }
-      state = await makeState(maker, await openSite(options), before)
+      state = await makeState(maker, await withTranslations(await openSite(options)), before)
       return changedPages(before, state)
     },
     async close() {
@@ -138,7 +139,11 @@ function changedPages({ state: before, changed }: Before, now: State): string[] 
   if (toShared(before) !== toShared(now)) return null
   const { root } = now.site.loaded
   return [...now.tasks].flatMap(([key, { route }]) => {
-    const isEdited = route.file !== undefined && changed.has(join(root, route.file.file))
+    const { file } = route
+    const isEdited =
+      file !== undefined &&
+      (changed.has(join(root, file.file)) ||
+        textOf(file.file, now.site) !== textOf(file.file, before.site))
     const previous = before.tasks.get(key)?.route
     const isMoved = JSON.stringify(previous) !== JSON.stringify(route)
     return isEdited || isMoved ? [route.permalink] : []
@@ -160,11 +165,17 @@ async function parseChanged(maker: Maker, site: OpenSite, before?: Before): Prom
   const missing = files.filter(({ file }) => {
     const doc = kept?.state.parsed.docs.get(file)
     if (!doc || kept?.changed.has(join(site.loaded.root, file))) return true
+    if (textOf(file, site) !== textOf(file, kept?.state.site)) return true
     parsed.docs.set(file, doc)
     return false
   })
-  await parseFiles(pool, missing, parsed)
+  await parseFiles(pool, missing, parsed, site.translations?.composed)
   return parsed
+}
+
+/** Text of a translation that is put together from two files: it may change with either. */
+function textOf(file: string, site: OpenSite | undefined): string | undefined {
+  return site?.translations?.composed.get(file)?.text
 }
 
 function isSameSetup(a: OpenSite, b: OpenSite): boolean {

@@ -8,6 +8,7 @@ import { type Scan, scanSite } from '../scan/scan-site.ts'
 import { findComponentNames } from './component-names.ts'
 import { joinMessages } from './site-messages.ts'
 import { STATE_FOLDER } from './state-folder.ts'
+import type { TranslationState } from './translation-state.ts'
 
 /** A site whose config is checked and whose folders were walked. */
 export interface OpenSite {
@@ -19,6 +20,8 @@ export interface OpenSite {
   messages: Readonly<Record<string, Readonly<Record<string, string>>>>
   /** Static components of the site that Markdown may name, besides the built-in ones. */
   componentNames: readonly string[]
+  /** The state of the translations, where it was asked for. */
+  translations?: TranslationState
   /** Absolute; for caches and spools. */
   stateDir: string
 }

@@ -6,6 +6,7 @@ import type { ParsedDoc } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
 import type { SpoolRef } from '../workers/spool.ts'
 import type { OpenSite } from './open-site.ts'
+import type { TranslationState } from './translation-state.ts'
 
 /** Parsed files by their path; a file that could not be read is absent and in `problems`. */
 export interface ParsedSite {
@@ -33,14 +34,23 @@ export async function setUpParse(
   return answers.flatMap(({ notice }) => notice ?? []).slice(0, 1)
 }
 
-/** Parse files and add them to what is known; the order of `files` does not matter. */
+/**
+ * Parse files and add them to what is known; the order of `files` does not matter.
+ *
+ * @param composed - File → the text that stands for its own.
+ */
 export async function parseFiles(
   pool: Pool,
   files: readonly SourceFile[],
   into: ParsedSite,
+  composed: TranslationState['composed'] = new Map(),
 ): Promise<void> {
+  const tasks = files.map((file) => {
+    const text = composed.get(file.file)
+    return { file, ...(text && { composed: text }) }
+  })
   const answers = await Promise.all(
-    toBatches(files, BATCH).map((batch) => pool.ask('parse', batch)),
+    toBatches(tasks, BATCH).map((batch) => pool.ask('parse', batch)),
   )
   for (const { docs, problems } of answers) {
     for (const doc of docs) into.docs.set(doc.summary.file.file, doc)

@@ -16,7 +16,6 @@ import { type AssetRequest, type LoadedAssets, loadAssets } from '../scan/load-a
 import type { LocaleSetup } from '../workers/calls.ts'
 import { type PublishedDocument, publishLocale } from './data-files.ts'
 import type { OpenSite } from './open-site.ts'
-import { findOutdated } from './outdated-pages.ts'
 import { docsByLocale, type ParsedSite } from './parse-site.ts'
 import { toRuntimeMessages } from './site-messages.ts'
 
@@ -48,10 +47,9 @@ export async function planRender(
   options: PlanOptions = {},
 ): Promise<PlannedSite> {
   const { loaded, scan, locales, messages } = site
-  const [assets, git, outdated] = await Promise.all([
+  const [assets, git] = await Promise.all([
     loadAssets(requestsOf(parsed), loaded),
     loadGitDates(loaded, needsGitDates(loaded.config) ? [...parsed.docs.keys()] : []),
-    findOutdated(site),
   ])
   const statics = new Set(scan.statics.map(({ path }) => path))
   const siteMap = planSite({
@@ -64,7 +62,7 @@ export async function planRender(
     locales,
     statics,
     gitDates: git.dates,
-    outdated,
+    ...(site.translations && { outdated: site.translations.outdated }),
     includeDrafts: options.includeDrafts === true,
   })
   const feeds = siteMap.locales.flatMap((localeMap) => planFeeds(loaded.config, localeMap))

@@ -23,6 +23,7 @@ import type { OutputBase } from '../route/to-output-path.ts'
 import type { RunRef } from '../search/run-file.ts'
 import type { SearchPage } from '../search/search-page.ts'
 import type { IndexParts } from '../search/write-index.ts'
+import type { Composed } from '../translate/content/compose-twin.ts'
 import type { SpoolRef } from './spool.ts'
 
 export type { AnchorLink }
@@ -33,6 +34,12 @@ export interface ParsedDoc {
   article: SpoolRef
   /** Where its sections lie, for search. */
   sections: SpoolRef
+}
+
+/** One file to parse, and its text where that is not the file's own. */
+export interface ParseTask {
+  file: SourceFile
+  composed?: Composed
 }
 
 /** What parse needs once. */
@@ -143,7 +150,7 @@ export interface WorkerCalls {
   mergeSearch: { ask: SearchTarget & IndexParts; answer: SearchFiles }
   setUpParse: { ask: ParseSetup; answer: { notice: Diagnostic | null } }
   parse: {
-    ask: readonly SourceFile[]
+    ask: readonly ParseTask[]
     answer: { docs: readonly ParsedDoc[]; problems: readonly Problem[] }
   }
   /** Answers with the text of every inline script of any page, each once, sorted. */

@@ -7,6 +7,7 @@ import { parentPort, threadId } from 'node:worker_threads'
 import { type Problem, problemsOf } from '../errors/site-error.ts'
 import { createParser, type ParseDoc } from '../parse/create-parser.ts'
 import { loadSource } from '../scan/load-source.ts'
+import { relocateDoc } from '../translate/content/relocate-doc.ts'
 import type { Call, CrossedError, Handlers, ParsedDoc, Reply, Request } from './calls.ts'
 import { indexPages, mergeSearch } from './index-search.ts'
 import { createRouteRenderer, type RouteRenderer } from './render-route.ts'
@@ -29,16 +30,15 @@ const handlers: Handlers = {
     parsing = { root, parse, spool }
     return { notice: parse.notice }
   },
-  parse(files) {
+  parse(tasks) {
     if (!parsing) throw new Error('parse was asked before setUpParse')
     const docs: ParsedDoc[] = []
     const problems: Problem[] = []
-    for (const file of files) {
+    for (const { file, composed } of tasks) {
       try {
-        const { article, sections, ...summary } = parsing.parse(
-          loadSource(parsing.root, file.file).text,
-          file,
-        )
+        const text = composed?.text ?? loadSource(parsing.root, file.file).text
+        const doc = parsing.parse(text, file)
+        const { article, sections, ...summary } = composed ? relocateDoc(doc, composed) : doc
         const { spool } = parsing
         docs.push({ summary, article: spool.write(article), sections: spool.write(sections) })
       } catch (error) {

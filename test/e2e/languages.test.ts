@@ -126,6 +126,34 @@ describe('a page without a translation', () => {
   }, 60_000)
 })
 
+test('outdated sections are shown in the source language, where the config wants that', async () => {
+  const config = readFileSync(join(folder, 'site.config.ts'), 'utf8')
+  writeFiles(folder, {
+    'site.config.ts': config.replace("'ar'] }", "'ar'], outdatedSections: 'source' }"),
+  })
+  const { code, stderr } = await octavo(['build', '--quiet', '--out', 'mixed'], folder)
+  writeFiles(folder, { 'site.config.ts': config })
+  const html = readFileSync(join(folder, 'mixed/de/guide/install/index.html'), 'utf8')
+  rmSync(join(folder, 'mixed'), { recursive: true })
+  expect(code).toBe(0)
+  expect(html).toMatch(/<div lang="en" dir="ltr">\s*<h2 id="next-steps">[\s\S]*Go home at once/)
+  expect(html).toContain('href="/de/guide/lamp"')
+  expect(html).toContain('<h2 id="quick-start">Schnellstart')
+  expect(html).not.toContain('Gehen Sie nach Hause')
+  // The heading that the link asks for is there again.
+  expect(stderr).not.toContain('#next-steps')
+}, 60_000)
+
+test('a twin in which nothing is translated yet is no translation', async () => {
+  await octavo(['write-translations', '--locale', 'de', '--create', 'docs/guide/lamp.md'], folder)
+  await octavo(['build', '--quiet', '--out', 'begun'], folder)
+  rmSync(join(folder, 'i18n/de/docs/guide/lamp.md'))
+  const html = readFileSync(join(folder, 'begun/de/guide/lamp/index.html'), 'utf8')
+  rmSync(join(folder, 'begun'), { recursive: true })
+  expect(html).toContain('theme-untranslated-banner')
+  expect(html).toMatch(/<article [^>]*lang="en"/)
+}, 60_000)
+
 describe('links of a translation', () => {
   test('lead to its own language, whichever way they are written', () => {
     const hrefs = Array.from(

@@ -1,0 +1,132 @@
+/**
+ * A translation in which single sections stand in the source language: those that wait for their
+ * translator, and, where the site wants that, those whose source has changed. Each is marked with its
+ * language, so that it is read out and hyphenated as what it is.
+ */
+import { compareSections } from './compare-sections.ts'
+import type { PageRecord } from './record-file.ts'
+import { FRONT_MATTER, type Section } from './split-sections.ts'
+import { isMarked } from './translation-mark.ts'
+
+/** One file of a page. */
+export interface PageFile {
+  /** From the site folder. */
+  file: string
+  sections: readonly Section[]
+}
+
+/** What a page is put together from. */
+export interface ComposeInput {
+  source: PageFile
+  twin: PageFile
+  record: PageRecord
+  /** BCP 47 tag and direction of the source language. */
+  lang: string
+  dir: 'ltr' | 'rtl'
+  /** Sections whose source has changed are shown in the source language, too. */
+  replacesOutdated: boolean
+}
+
+/** A text from two files. */
+export interface Composed {
+  text: string
+  /** Where each line comes from, in runs: `from` is the first line of a run, all 1-based. */
+  runs: readonly { from: number; file: string; line: number }[]
+}
+
+/** A section to write; with `isSource`, in the source language. */
+interface Piece {
+  section: Section
+  file: string
+  isSource: boolean
+}
+
+/** Put a page together; `null` where it is the twin as it is. Pure. */
+export function composeTwin(input: ComposeInput): Composed | null {
+  const { twin, source } = input
+  const { replaced, added, removed } = planPieces(input)
+  const isOwn = (section: Section) => !replaced.has(section.key) && !removed.has(section.key)
+  if (added.size === 0 && twin.sections.every(isOwn)) return null
+  const toAdded = (key: string): Piece[] =>
+    (added.get(key) ?? []).map((section) => ({ section, file: source.file, isSource: true }))
+  const pieces = [
+    ...toAdded(''),
+    ...twin.sections.flatMap((section): Piece[] => [
+      ...(removed.has(section.key) ? [] : [replaced.get(section.key) ?? toOwn(section, twin)]),
+      ...toAdded(section.key),
+    ]),
+  ]
+  // Added sections before the first one still follow the front matter.
+  const first = pieces.findIndex(({ section }) => section.key === FRONT_MATTER)
+  if (first > 0) pieces.unshift(...pieces.splice(first, 1))
+  return writePieces(pieces, input)
+}
+
+/** What becomes of the twin's sections, by key; `added` by the twin's section that they follow. */
+function planPieces({ source, twin, record, replacesOutdated }: ComposeInput) {
+  const own = new Map(twin.sections.map((section) => [section.key, section]))
+  const replaced = new Map<string, Piece>()
+  const removed = new Set<string>()
+  const added = new Map<string, Section[]>()
+  for (const section of twin.sections)
+    if (section.key !== FRONT_MATTER && isMarked(section))
+      replaced.set(section.key, { section, file: twin.file, isSource: true })
+  let previous = ''
+  for (const { state, before, now } of compareSections(record.sections, source.sections)) {
+    const key = before?.twin ?? ''
+    const mine = own.get(key)
+    if (now?.key === FRONT_MATTER || before?.key === FRONT_MATTER) continue
+    if (!now) {
+      if (mine && replacesOutdated) removed.add(key)
+    } else if (mine) {
+      const isStale = replacesOutdated && (state === 'changed' || state === 'renamed')
+      if (isStale || isMarked(mine))
+        replaced.set(key, { section: now, file: source.file, isSource: true })
+      previous = key
+    } else if (replacesOutdated && (!before || before.twin !== null))
+      added.set(previous, [...(added.get(previous) ?? []), now])
+  }
+  return { replaced, added, removed }
+}
+
+function toOwn(section: Section, { file }: PageFile): Piece {
+  return { section, file, isSource: false }
+}
+
+function writePieces(pieces: readonly Piece[], input: ComposeInput): Composed {
+  const lines: string[] = []
+  const runs: { from: number; file: string; line: number }[] = []
+  const open = `<div lang="${input.lang}" dir="${input.dir}">`
+  for (const { section, file, isSource } of pieces) {
+    const text = section.key === FRONT_MATTER ? `---\n${section.text}\n---` : section.text
+    // The wrapper's lines and the empty ones around it belong to the section's first line.
+    runs.push({ from: lines.length + 1, file, line: section.line })
+    if (isSource) lines.push(open, '')
+    if (isSource) runs.push({ from: lines.length + 1, file, line: section.line })
+    lines.push(...text.split('\n'), '')
+    if (isSource) lines.push('</div>', '')
+  }
+  const definitions = lostDefinitions(pieces, input)
+  runs.push({ from: lines.length + 1, file: input.source.file, line: 1 })
+  return { text: [...lines, ...definitions, ''].join('\n'), runs }
+}
+
+const DEFINITION = /^ {0,3}\[([^\]]+)\]:[ \t]+\S.*$/gm
+
+/** Addresses of reference links that a section of the source uses, and that stand elsewhere in it. */
+function lostDefinitions(pieces: readonly Piece[], { source }: ComposeInput): string[] {
+  const known = new Set(
+    pieces.flatMap(({ section }) => definitionsIn(section).map(({ name }) => name)),
+  )
+  return source.sections
+    .flatMap(definitionsIn)
+    .filter(({ name }) => !known.has(name))
+    .map(({ line }) => line)
+}
+
+function definitionsIn({ text }: Section): { name: string; line: string }[] {
+  return Array.from(text.matchAll(DEFINITION), ([line, name = '']) => ({
+    name: name.toLowerCase(),
+    line,
+  }))
+}

@@ -1,0 +1,34 @@
+import type { Article, Diagnostic, Doc, Source } from '../../model.ts'
+import type { Composed } from './compose-twin.ts'
+
+/** Give everything in a doc that was put together from two files the place that its author knows. */
+export function relocateDoc<Parsed extends Pick<Doc, 'article' | 'assets' | 'diagnostics'>>(
+  doc: Parsed,
+  { runs }: Composed,
+): Parsed {
+  const move = (source: Source): Source => {
+    const { line } = source
+    const run = line === undefined ? undefined : runs.findLast(({ from }) => from <= line)
+    if (!run || line === undefined) return source
+    return { ...source, file: run.file, line: run.line + line - run.from }
+  }
+  return {
+    ...doc,
+    article: moveArticle(doc.article, move),
+    assets: doc.assets.map((asset) => ({ ...asset, source: move(asset.source) })),
+    diagnostics: doc.diagnostics.map(
+      (diagnostic): Diagnostic =>
+        diagnostic.source ? { ...diagnostic, source: move(diagnostic.source) } : diagnostic,
+    ),
+  }
+}
+
+function moveArticle(article: Article, move: (source: Source) => Source): Article {
+  return article.map((segment) => {
+    if (typeof segment === 'string') return segment
+    const source = move(segment.source)
+    return segment.kind === 'component'
+      ? { ...segment, source, children: moveArticle(segment.children, move) }
+      : { ...segment, source }
+  })
+}
