@@ -4,6 +4,7 @@
  * language, so that it is read out and hyphenated as what it is.
  */
 import { compareSections } from './compare-sections.ts'
+import { setHeadingId } from './heading-id.ts'
 import type { PageRecord } from './record-file.ts'
 import { FRONT_MATTER, type Section } from './split-sections.ts'
 import { isMarked } from './translation-mark.ts'
@@ -39,6 +40,8 @@ interface Piece {
   section: Section
   file: string
   isSource: boolean
+  /** Id of the twin's section in whose place it stands: links in that language lead there. */
+  id?: string
 }
 
 /** Put a page together; `null` where it is the twin as it is. Pure. */
@@ -81,7 +84,7 @@ function planPieces({ source, twin, record, replacesOutdated }: ComposeInput) {
     } else if (mine) {
       const isStale = replacesOutdated && (state === 'changed' || state === 'renamed')
       if (isStale || isMarked(mine))
-        replaced.set(key, { section: now, file: source.file, isSource: true })
+        replaced.set(key, { section: now, file: source.file, isSource: true, id: key })
       previous = key
     } else if (replacesOutdated && (!before || before.twin !== null))
       added.set(previous, [...(added.get(previous) ?? []), now])
@@ -97,8 +100,9 @@ function writePieces(pieces: readonly Piece[], input: ComposeInput): Composed {
   const lines: string[] = []
   const runs: { from: number; file: string; line: number }[] = []
   const open = `<div lang="${input.lang}" dir="${input.dir}">`
-  for (const { section, file, isSource } of pieces) {
-    const text = section.key === FRONT_MATTER ? `---\n${section.text}\n---` : section.text
+  for (const piece of pieces) {
+    const { section, file, isSource } = piece
+    const text = textOf(piece)
     // The wrapper's lines and the empty ones around it belong to the section's first line.
     runs.push({ from: lines.length + 1, file, line: section.line })
     if (isSource) lines.push(open, '')
@@ -109,6 +113,11 @@ function writePieces(pieces: readonly Piece[], input: ComposeInput): Composed {
   const definitions = lostDefinitions(pieces, input)
   runs.push({ from: lines.length + 1, file: input.source.file, line: 1 })
   return { text: [...lines, ...definitions, ''].join('\n'), runs }
+}
+
+function textOf({ section, id }: Piece): string {
+  if (section.key === FRONT_MATTER) return `---\n${section.text}\n---`
+  return id === undefined || section.level < 2 ? section.text : setHeadingId(section.text, id)
 }
 
 const DEFINITION = /^ {0,3}\[([^\]]+)\]:[ \t]+\S.*$/gm

@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml'
+import { hasExplicitId, setHeadingId, splitHeading } from './heading-id.ts'
 import { FRONT_MATTER, type Section } from './split-sections.ts'
 import { FRONT_MATTER_MARK, MARK } from './translation-mark.ts'
 
@@ -54,26 +55,12 @@ function toFrontMatter(yaml: string): string {
 function toMarked(section: Section, lines: readonly string[]): string {
   const body = lines.join('\n').trim()
   if (section.level === 0) return body === '' ? '' : `${MARK}\n\n${body}`
-  const end = body.indexOf('\n') < 0 ? body.length : headingEnd(body)
-  const [heading, rest] = [body.slice(0, end), body.slice(end).trim()]
-  return [withId(heading, section), MARK, rest].filter((part) => part !== '').join('\n\n')
-}
-
-/** A heading with a line under it may have several. */
-function headingEnd(body: string): number {
-  if (/^ {0,3}#/.test(body)) return body.indexOf('\n')
-  const underline = /\n {0,3}(?:=+|-+)[ \t]*(?:\n|$)/.exec(body)
-  return underline ? underline.index + underline[0].trimEnd().length + 1 : body.indexOf('\n')
+  const { words, underline, rest } = splitHeading(withId(body, section))
+  return [words + underline, MARK, rest.trim()].filter((part) => part !== '').join('\n\n')
 }
 
 /** A first-level heading has no address, so it gets no id. */
-function withId(heading: string, { key, level, title }: Section): string {
-  const hasId = /(?:\{#[^\s{}]+\}|\{\/\*[^}]*\*\/\}|<!--\s*#\S+\s*-->)[ \t#]*$/m.test(heading)
-  if (level === 1 || title === '' || hasId) return heading
-  const [first = '', ...others] = heading.split('\n')
-  // Closing marks (`## Title ##`) would end up before the id, and become text.
-  const line = first.replace(/[ \t]+#+[ \t]*$/, '').trimEnd()
-  if (others.length === 0) return `${line} {#${key}}`
-  const underline = others.at(-1) ?? ''
-  return [line, ...others.slice(0, -1)].join('\n').concat(` {#${key}}\n${underline}`)
+function withId(text: string, { key, level, title }: Section): string {
+  const needsId = level > 1 && title !== '' && !hasExplicitId(text)
+  return needsId ? setHeadingId(text, key) : text
 }

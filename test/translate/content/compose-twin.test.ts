@@ -56,7 +56,7 @@ test('a current translation is left as it is', () => {
 
 test('a changed section stands in the source language, with the addresses that it needs', () => {
   const text = compose(SOURCE.replace('role is', 'role has'))?.text ?? ''
-  expect(inEnglish(text)).toEqual(['## Roles\n\nA role has a [list].'])
+  expect(inEnglish(text)).toEqual(['## Roles {#rollen}\n\nA role has a [list].'])
   expect(text).not.toContain('## Rollen')
   expect(text).toContain('## Schlüssel')
   expect(text).toContain('\n[list]: ./list.md\n')
