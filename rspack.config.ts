@@ -23,6 +23,8 @@ export interface SiteBundle {
   siteDir: string
   /** Path that the site is served under, with both slashes. */
   siteBase: string
+  /** Where the site lies is not known: chunks are found from the script that asks for them. */
+  isRelative: boolean
   /** Packages that are taken from the program's own dependencies, wherever they are imported. */
   sharedPackages: readonly string[]
   /** Names that imports may use for a file or folder: `octavo-site/client`. */
@@ -53,7 +55,7 @@ export function clientConfig(options: SiteBundle): Configuration {
     entry: { runtime: path.join(options.runtimeDir, 'client.tsx') },
     output: {
       path: path.join(options.outDir, 'client'),
-      publicPath: options.siteBase,
+      publicPath: options.isRelative ? 'auto' : options.siteBase,
       filename: `assets/js/${names}.js`,
       chunkFilename: `assets/js/${names}.js`,
       cssFilename: `assets/css/${names}.css`,

@@ -1,5 +1,6 @@
 import type { LocaleDocument } from './contract/locale-data.ts'
 import type { RouteDocument } from './contract/route-data.ts'
+import type { HashRouting } from './router/hash-routing.ts'
 import { createLocationStore } from './router/location-store.ts'
 import { installNavigation, pathOf } from './router/navigation.ts'
 import type { PageModules } from './router/page-modules.ts'
@@ -25,14 +26,16 @@ export interface BrowserInput {
   /** Default: none. */
   navbarItems?: NonNullable<Runtime['navbarItems']>
   storage: SiteStorage
+  /** Only for a site whose routes stand behind the `#` of one page. */
+  hash?: HashRouting
 }
 
 /** Everything that lives as long as the window, put together; links are followed from now on. */
 export function createBrowserRuntime(input: BrowserInput): Runtime {
-  const { window, route, locale, pages, navbarItems = {}, storage } = input
+  const { window, route, locale, pages, navbarItems = {}, storage, hash } = input
   const { document } = window
-  const fetch: typeof window.fetch = (...request) => window.fetch(...request)
-  const location = createLocationStore(window)
+  const fetch: typeof window.fetch = hash?.fetch ?? ((...request) => window.fetch(...request))
+  const location = createLocationStore(window, undefined, hash?.form)
   const loader = createRouteLoader({
     fetch,
     pages,
@@ -54,12 +57,12 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
   })
   const prefetcher = createPrefetcher({
     load: (path) => loader.load(path),
-    pathOf: (anchor) => pathOf(anchor, window.location.origin, locale),
+    pathOf: (anchor) => pathOf(anchor, window.location.origin, { ...locale, hash }),
     connection: () => connectionOf(window.navigator),
     Observer: window.IntersectionObserver,
   })
   forgetGoneVersions(storage, locale)
-  installNavigation({ document, router, prefetcher, bases: locale })
+  installNavigation({ document, router, prefetcher, bases: locale, hash })
   return {
     location,
     routes,
@@ -75,6 +78,7 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     announcement: createAnnouncementStore(locale.announcement?.id, storage),
     sidebars: createSidebarStore(fetch),
     storage,
+    hrefOf: hash?.hrefOf,
     observeLink: prefetcher.observe,
     settle: router.settle,
   }

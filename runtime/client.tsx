@@ -26,6 +26,11 @@ start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const root = document.getElementById('octavo')
   if (!root) throw new Error('The page has no root element.')
+  // A page without a route is the one page of a hash router.
+  if (!document.getElementById('octavo-route')) {
+    const { startHash } = await import('./start-hash.tsx')
+    return startHash({ root, pageLoaders, navbarItems, locale: await loadLocale() })
+  }
   const route = readInitialRoute(document)
   const pages = createPageModules({ ...pageLoaders, ...themePages })
   const [locale] = await Promise.all([

@@ -54,6 +54,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
     runtimeDir: runtime,
     siteDir: loaded.siteDir,
     siteBase: loaded.config.baseUrl,
+    isRelative: loaded.config.router === 'hash',
     sharedPackages: SHARED_PACKAGES,
   }
   const features = path.join(runtime, 'octavo-features.js')

@@ -185,6 +185,8 @@ const siteConfig = z.strictObject({
   /** `true`: every permalink ends in a slash; `false`: none does; unset: as the file says. */
   trailingSlash: z.boolean().optional(),
   noIndex: z.boolean().default(false),
+  /** `hash`: one page a locale, routes behind its `#`; it may lie anywhere, and search engines see nothing. */
+  router: z.enum(['browser', 'hash']).default('browser'),
   /** Folders that are copied to the output; later ones win, missing ones are ignored. */
   staticDirectories: z.array(z.string()).optional(),
   i18n: i18n.prefault({}),

@@ -6,6 +6,7 @@ import { relative, sep } from 'node:path'
 import { createOptionFinder } from '../config/option-finder.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import type { Diagnostic, LocaleMap, SiteMap, StaticFile } from '../model.ts'
+import { toHashLocale } from '../render/to-hash-page.ts'
 import { createLinkContext, indexPermalinks } from '../route/link-context.ts'
 import { FEED_FORMATS, type Feed, planFeeds, toFeedLinks } from '../route/plan-feeds.ts'
 import { toHeadSetup } from '../route/plan-head.ts'
@@ -118,7 +119,7 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
     navbarComponents: site.scan.navbarFiles.map(({ name }) => name),
     locate: createOptionFinder(loaded),
   })
-  const published = publishLocale(document)
+  const published = publishLocale(document.router === 'hash' ? toHashLocale(document) : document)
   const source = config.i18n.defaultLocale
   const setup: LocaleSetup = {
     document,

@@ -50,7 +50,8 @@ function* toRobotsFile({ site }: SiteFilesInput): Generator<OutputFile> {
   const { config } = site.loaded
   if (config.baseUrl !== '/') return
   const { sitemap, url } = config
-  const bases = sitemap === false || config.noIndex ? [] : Object.values(localeBases(config))
+  const isHidden = sitemap === false || config.noIndex || config.router === 'hash'
+  const bases = isHidden ? [] : Object.values(localeBases(config))
   const sitemaps = sitemap === false ? [] : bases.map((base) => url + base + sitemap.filename)
   yield { path: 'robots.txt', content: toRobotsTxt(sitemaps) }
 }
@@ -58,7 +59,7 @@ function* toRobotsFile({ site }: SiteFilesInput): Generator<OutputFile> {
 function* toSitemapFiles({ site, planned }: SiteFilesInput): Generator<OutputFile> {
   const { config } = site.loaded
   const { sitemap: options } = config
-  if (options === false || config.noIndex) return
+  if (options === false || config.noIndex || config.router === 'hash') return
   const isIgnored = toMatcher(options.ignorePatterns)
   for (const { locale, base, routes } of planned.siteMap.locales) {
     const setup = planned.setups[locale]

@@ -9,8 +9,9 @@ export function openSearchUrl(base: string): string {
 
 /** What lets a browser search the site from its address bar; none without a search page. */
 export function toOpenSearch(document: LocaleDocument): OutputFile[] {
-  const { base, siteBase, url, siteTitle, tagline, lang, search } = document
-  if (search?.page === undefined) return []
+  const { base, siteBase, url, siteTitle, tagline, lang, search, router } = document
+  // Behind a hash there is no address that a browser could ask for.
+  if (search?.page === undefined || router === 'hash') return []
   const template = `${url}${search.page}?q={searchTerms}`
   const content = [
     '<?xml version="1.0" encoding="UTF-8"?>',

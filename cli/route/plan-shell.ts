@@ -57,6 +57,7 @@ export function planShell(input: ShellInput): Shell {
     sourceLanguage: nameSource(locales, config, localeMap.locale),
     locales,
     ...(config.trailingSlash === undefined ? {} : { trailingSlash: config.trailingSlash }),
+    ...(config.router === 'hash' ? { router: 'hash' as const } : {}),
     navbar: planNavbar(input, { siteTitle, context, diagnostics }),
     ...(footer ? { footer: planFooter(footer, context) } : {}),
     ...summariseDocs(localeMap.instances, docs.versionPersistence === 'localStorage'),

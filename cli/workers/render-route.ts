@@ -4,6 +4,7 @@
  * bytes: its ids, its links into other pages, its findings.
  */
 import { sidebarDocumentUrl } from '../../runtime/contract/addresses.ts'
+import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { writeStaged } from '../emit/stage.ts'
 import { linkUntranslated, navbarItemCrashed } from '../errors/catalogue.ts'
@@ -13,6 +14,7 @@ import { findIds, findLinks } from '../render/find-links.ts'
 import { type ArticleContext, renderArticle } from '../render/render-article.ts'
 import { resolveHrefs } from '../render/resolve-hrefs.ts'
 import { loadServerBundle, type ServerBundle } from '../render/server-bundle.ts'
+import { toHashDocument, toHashPage } from '../render/to-hash-page.ts'
 import { toHtml } from '../render/to-html.ts'
 import { toRouteDocument } from '../render/to-route-document.ts'
 import { openBranch } from '../route/open-branch.ts'
@@ -139,22 +141,29 @@ function renderRoute(
     locale: locale.document,
   })
   checkShell(route, body, { renderer, findings })
-  const html = toHtml({
-    route: document,
+  const parts = {
     locale: locale.document,
     localeUrl: locale.documentUrl,
     manifest: setup.manifest,
-    head,
-    // A function, because a replacement text would read `$&` in an article as a pattern.
-    body: body.replace(ARTICLE_MARK, () => article),
     inlineScript,
-    ...(route.permalink === locale.document.base && {
-      homeScript: server.basePathScript(locale.document),
-    }),
     favicon: locale.favicon,
     liveReload: setup.liveReload,
-  })
-  const files = toFiles(route, { html, json: JSON.stringify(document) }, setup)
+  }
+  const isHash = locale.document.router === 'hash'
+  const html = isHash
+    ? toHashPage(parts)
+    : toHtml({
+        ...parts,
+        route: document,
+        head,
+        // A function, because a replacement text would read `$&` in an article as a pattern.
+        body: body.replace(ARTICLE_MARK, () => article),
+        ...(route.permalink === locale.document.base && {
+          homeScript: server.basePathScript(locale.document),
+        }),
+      })
+  const json = JSON.stringify(isHash ? toHashDocument(document, locale.document) : document)
+  const files = toFiles(route, { html, json }, { setup, locale: locale.document })
   return {
     permalink: route.permalink,
     paths: files.map(({ path }) => path),
@@ -162,20 +171,22 @@ function renderRoute(
     ...findings,
     htmlBytes: Buffer.byteLength(html),
     changed: setup.stage ? writeStaged(setup.stage, files).changed : 0,
-    ...(setup.returnText && { text: { html, json: JSON.stringify(document) } }),
+    ...(setup.returnText && { text: { html, json } }),
   }
 }
 
 function toFiles(
-  { permalink }: Route,
+  { permalink, kind }: Route,
   { html, json }: { html: string; json: string },
-  { policy }: RenderSetup,
+  { setup: { policy }, locale }: { setup: RenderSetup; locale: LocaleDocument },
 ): OutputFile[] {
   const paths = toOutputPaths(permalink, policy)
-  return [
-    { path: paths.html, content: html },
-    { path: paths.json, content: json },
-  ]
+  const files = [{ path: paths.json, content: json }]
+  if (locale.router !== 'hash') files.push({ path: paths.html, content: html })
+  // Every locale has this route, and no other one is sure to be there.
+  else if (kind === 'not-found')
+    files.push({ path: toOutputPaths(locale.base, policy).html, content: html })
+  return files
 }
 
 function planDocument(route: Route, article: string, renderer: Renderer): RouteDocument {

@@ -177,6 +177,8 @@ export interface LocaleDocument extends LocaleInfo {
   /** In menu order. */
   locales: readonly LocaleInfo[]
   trailingSlash?: boolean
+  /** All routes stand behind the `#` of the locale's one page. */
+  router?: 'hash'
   navbar: { title: string; logo?: Logo; items: readonly NavbarItem[]; hideOnScroll: boolean }
   footer?: FooterData
   /** Absent: the site has no docs. */

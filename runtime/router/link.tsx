@@ -15,13 +15,13 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * `navigation.ts`), so that a link costs nothing but its own element.
  */
 export function Link({ to, href, ...attributes }: LinkProps) {
-  const { locale, observeLink } = useRuntime()
+  const { locale, observeLink, hrefOf } = useRuntime()
   const address = href ?? resolveTo(to ?? '', locale)
   return (
     <a
       {...(leavesSite(href ?? to ?? '') ? { target: '_blank', rel: 'noopener noreferrer' } : null)}
       {...attributes}
-      href={address}
+      href={hrefOf ? hrefOf(address) : address}
       ref={observeLink}
     />
   )

@@ -40,11 +40,36 @@ export interface LocationStore {
   hold(onBack: () => void): () => void
 }
 
+/** How a place is written into the address bar. */
+export interface AddressForm {
+  read(location: Location): Place
+  write(to: string): string
+  /** What a move is that the browser made by itself. */
+  jump: Arrival
+}
+
+/** As it is: every place has a path of its own. */
+const PLAIN: AddressForm = {
+  read: ({ pathname, search, hash }) => ({ path: pathname, search, hash }),
+  write: (to) => to,
+  jump: 'fragment',
+}
+
+/** Parts of `/cloud/iam?x=1#roles`. */
+export function splitPath(to: string): Place {
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? []
+  return { path, search, hash }
+}
+
 /** One per window, for as long as the window lives. `createKey` names history entries. */
-export function createLocationStore(window: Window, createKey = randomKey): LocationStore {
+export function createLocationStore(
+  window: Window,
+  createKey = randomKey,
+  form: AddressForm = PLAIN,
+): LocationStore {
   const { history } = window
   const listeners = new Set<(arrival: Arrival) => void>()
-  let place = readPlace(window)
+  let place = form.read(window.location)
   let held: (() => void) | null = null
   let key = keyOf(history) ?? mark(history, createKey())
 
@@ -59,7 +84,7 @@ export function createLocationStore(window: Window, createKey = randomKey): Loca
     // `popstate` and `hashchange` both tell of one move.
     if (found === key) return
     key = found ?? mark(history, createKey())
-    announce(found === undefined ? 'fragment' : 'pop')
+    announce(found === undefined ? form.jump : 'pop')
   }
   window.addEventListener('popstate', leave)
   window.addEventListener('hashchange', leave)
@@ -71,20 +96,20 @@ export function createLocationStore(window: Window, createKey = randomKey): Loca
   return {
     read() {
       // Others may change the query without moving, as tabs do.
-      const now = readPlace(window)
+      const now = form.read(window.location)
       if (!isSame(place, now)) place = now
       return place
     },
     entry: () => key,
     push(to) {
       key = createKey()
-      if (held) history.replaceState({ octavo: key }, '', to)
-      else history.pushState({ octavo: key }, '', to)
+      if (held) history.replaceState({ octavo: key }, '', form.write(to))
+      else history.pushState({ octavo: key }, '', form.write(to))
       held = null
       announce('push')
     },
     replace(to) {
-      history.replaceState({ octavo: key }, '', to)
+      history.replaceState({ octavo: key }, '', form.write(to))
       announce('replace')
     },
     subscribe(listener) {
@@ -119,10 +144,6 @@ export function createStaticLocation(path: string): LocationStore {
     subscribe: () => ignore,
     hold: () => ignore,
   }
-}
-
-function readPlace({ location }: Window): Place {
-  return { path: location.pathname, search: location.search, hash: location.hash }
 }
 
 function isSame(one: Place, other: Place): boolean {

@@ -2,6 +2,7 @@
  * Client navigation for every link of the document, the shell's and the article's alike: a few
  * listeners on `document`, so that links work the same however they came there.
  */
+import type { HashRouting } from './hash-routing.ts'
 import { internalPath, type LinkBases } from './link-target.ts'
 import type { Prefetcher } from './prefetch.ts'
 import type { Router } from './router.ts'
@@ -12,30 +13,39 @@ type Click = Pick<
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'
 >
 
+type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute' | 'getAttribute'>
+
+/** What tells links apart; with `hash`, routes stand behind the `#` of one page. */
+export interface NavigationBases extends LinkBases {
+  hash?: Pick<HashRouting, 'routeOf'> | undefined
+}
+
 /** Follow links by the router, and prefetch what the reader points at. */
 export function installNavigation({
   document,
   router,
   prefetcher,
   bases,
+  hash,
 }: {
   document: Document
   router: Router
   prefetcher: Prefetcher
   bases: LinkBases
+  hash?: Pick<HashRouting, 'routeOf'> | undefined
 }): void {
   document.addEventListener('click', (event) => {
     const anchor = anchorOf(event.target)
     if (!anchor || !isPlainClick(event)) return
-    if (isFragment(anchor, document.location)) return router.leave()
-    const to = routeOf(anchor, document.location.origin, bases)
+    if (!hash && isFragment(anchor, document.location)) return router.leave()
+    const to = routeOf(anchor, document.location.origin, { ...bases, hash })
     if (to === null) return
     event.preventDefault()
     router.navigate(to)
   })
   const intend = ({ target }: Event) => {
     const anchor = anchorOf(target)
-    const path = anchor && pathOf(anchor, document.location.origin, bases)
+    const path = anchor && pathOf(anchor, document.location.origin, { ...bases, hash })
     if (path) prefetcher.intend(path)
   }
   for (const type of ['mouseover', 'focusin', 'touchstart'])
@@ -44,23 +54,21 @@ export function installNavigation({
 
 /** Path, query and hash of the route that an anchor leads to; `null` when the browser must follow it. */
 export function routeOf(
-  anchor: Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute'>,
+  anchor: Anchor,
   origin: string,
-  bases: LinkBases,
+  { hash, ...bases }: NavigationBases,
 ): string | null {
   const { href, target } = anchor
   if (href === '' || (target !== '' && target !== '_self')) return null
   if (anchor.hasAttribute('download') || !URL.canParse(href)) return null
+  // Where the site lies is not known there, so that only what a link says can tell.
+  if (hash) return hash.routeOf(anchor.getAttribute('href') ?? '')
   return internalPath(new URL(href), origin, bases)
 }
 
 /** Path alone of the route that an anchor leads to; `null` for links that are not to be prefetched. */
-export function pathOf(
-  anchor: Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute' | 'getAttribute'>,
-  origin: string,
-  bases: LinkBases,
-): string | null {
-  if (anchor.getAttribute('href')?.startsWith('#')) return null
+export function pathOf(anchor: Anchor, origin: string, bases: NavigationBases): string | null {
+  if (/^#(?!\/)/.test(anchor.getAttribute('href') ?? '')) return null
   return routeOf(anchor, origin, bases)?.replace(/[?#].*$/, '') ?? null
 }
 

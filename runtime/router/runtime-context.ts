@@ -23,6 +23,8 @@ export interface Runtime {
   announcement: AnnouncementStore
   sidebars: SidebarStore
   storage: SiteStorage
+  /** What a link to an address of the site says, where that is not the address. */
+  hrefOf?: ((address: string) => string) | undefined
   /** Prefetch the link's target once it comes into view; returns the way to stop. */
   observeLink(anchor: HTMLAnchorElement): () => void
   /** Put the page where its visit wants it: scroll and focus. Called after each commit. */
@@ -65,6 +67,13 @@ export function useRouteState(): RouteState {
 export function useLocale(): LocaleDocument {
   return useRuntime('useLocale').locale
 }
+
+/** What links say: the addresses themselves, but for a site whose routes stand behind a `#`. */
+export function useHrefOf(): (address: string) => string {
+  return useRuntime().hrefOf ?? same
+}
+
+const same = (address: string) => address
 
 /** The permalink of the route on screen. */
 export function usePermalink(): Permalink {

@@ -1,5 +1,6 @@
 import type { TocEntry } from '../../contract/route-data.ts'
 import { translate } from '../../i18n/translate.tsx'
+import { useHrefOf } from '../../router/runtime-context.ts'
 import { useActiveHeading } from '../../state/active-heading.ts'
 
 /** Headings of this page beside the article; the one being read is marked. */
@@ -31,13 +32,14 @@ interface TocListProps {
 
 /** One flat list: the indentation says the level, and stays right where a level was skipped. */
 function TocList({ entries, active }: TocListProps) {
+  const hrefOf = useHrefOf()
   const top = Math.min(...entries.map(({ level }) => level))
   return (
     <ul className="toc-list">
       {entries.map(({ id, html, level }) => (
         <li key={id} className={level > top ? `toc-level-${Math.min(level - top, 4)}` : undefined}>
           <a
-            href={`#${id}`}
+            href={hrefOf(`#${id}`)}
             className="toc-link"
             {...(id === active ? { 'aria-current': 'true' as const } : {})}
             dangerouslySetInnerHTML={{ __html: html }}

@@ -1,4 +1,10 @@
-import { useLocale, useLocation, usePermalink, useRoute } from '../../router/runtime-context.ts'
+import {
+  useHrefOf,
+  useLocale,
+  useLocation,
+  usePermalink,
+  useRoute,
+} from '../../router/runtime-context.ts'
 
 /** The page at hand in one language of the site. */
 export interface LocaleLink {
@@ -20,6 +26,7 @@ export function useLocaleLinks(query?: string): LocaleLink[] {
   const { twins } = useRoute()
   const permalink = usePermalink()
   const { search, hash } = useLocation()
+  const hrefOf = useHrefOf()
   return locales.map(({ locale: name, lang, label, base }) => {
     const twin = twins.find((one) => one.locale === name)
     const current = name === locale
@@ -27,7 +34,7 @@ export function useLocaleLinks(query?: string): LocaleLink[] {
     return {
       lang,
       label,
-      href: address === undefined ? base : address + joinQuery(search, query) + hash,
+      href: hrefOf(address === undefined ? base : address + joinQuery(search, query) + hash),
       current,
       translated: current || twin?.translated === true,
     }

@@ -1,0 +1,79 @@
+/**
+ * What a site with a hash router has in place of a page for each route: the one page of a locale, and
+ * documents whose addresses hold from there. Pure.
+ */
+import { toHashHtml, toRelativeFile } from '../../runtime/contract/hash-addresses.ts'
+import type { LocaleDocument, Logo } from '../../runtime/contract/locale-data.ts'
+import type { RouteDocument } from '../../runtime/contract/route-data.ts'
+import { escapeAttribute } from './render-article.ts'
+import type { HtmlParts } from './to-html.ts'
+
+/** What the one page is made from. */
+export type HashPageParts = Omit<HtmlParts, 'route' | 'head' | 'body' | 'homeScript'>
+
+/** The page that loads everything else. Its words are the site's title, for who has no script. */
+export function toHashPage(parts: HashPageParts): string {
+  const { locale, manifest } = parts
+  const at = (address: string) => escapeAttribute(toRelativeFile(address, locale))
+  const title = escapeAttribute(locale.siteTitle)
+  return [
+    '<!doctype html>',
+    `<html lang="${escapeAttribute(locale.lang)}" dir="${locale.dir}" data-has-hydrated="false">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    `<title>${title}</title>`,
+    `<script>${parts.inlineScript}</script>`,
+    ...manifest.fonts.map(
+      (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(href)}">`,
+    ),
+    ...manifest.styles.map((href) => `<link rel="stylesheet" href="${at(href)}">`),
+    `<link rel="preload" as="fetch" crossorigin id="octavo-locale" href="${at(parts.localeUrl)}">`,
+    ...manifest.scripts.map((src) => `<script defer src="${at(src)}"></script>`),
+    parts.favicon === undefined ? '' : `<link rel="icon" href="${at(parts.favicon)}">`,
+    '<meta name="generator" content="Octavo">',
+    `</head><body><div id="octavo"><noscript>${title}: JavaScript</noscript></div>`,
+    parts.liveReload === undefined
+      ? ''
+      : `<script defer src="${escapeAttribute(parts.liveReload)}"></script>`,
+    '</body></html>\n',
+  ].join('')
+}
+
+/** A route document for the one page: its HTML holds from there, and no address of it is told outside. */
+export function toHashDocument(route: RouteDocument, locale: LocaleDocument): RouteDocument {
+  const { canonical: _, ...head } = route.head
+  return {
+    ...route,
+    head: { ...head, alternates: [] },
+    article: toHashHtml(route.article, route.permalink, locale),
+  }
+}
+
+/** A locale document for the one page. Addresses of links stay: the runtime turns them. */
+export function toHashLocale(locale: LocaleDocument): LocaleDocument {
+  const html = (text: string) => toHashHtml(text, locale.base, locale)
+  const turn = <Item extends object>(item: Item): Item =>
+    'html' in item && typeof item.html === 'string' ? { ...item, html: html(item.html) } : item
+  const logoOf = ({ logo }: { logo?: Logo }) => logo && { logo: toHashLogo(logo, locale) }
+  const { announcement, footer, navbar } = locale
+  return {
+    ...locale,
+    navbar: { ...navbar, ...logoOf(navbar), items: navbar.items.map(turn) },
+    ...(announcement && { announcement: turn(announcement) }),
+    ...(footer && {
+      footer: {
+        ...footer,
+        ...logoOf(footer),
+        ...(footer.copyright !== undefined && { copyright: html(footer.copyright) }),
+        columns: footer.columns.map((column) => ({ ...column, items: column.items.map(turn) })),
+      },
+    }),
+  }
+}
+
+function toHashLogo(logo: Logo, locale: LocaleDocument): Logo {
+  return {
+    ...logo,
+    src: toRelativeFile(logo.src, locale),
+    ...(logo.srcDark !== undefined && { srcDark: toRelativeFile(logo.srcDark, locale) }),
+  }
+}

@@ -1,0 +1,53 @@
+import type { ComponentType } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+import { type BrowserInput, createBrowserRuntime } from './browser-runtime.ts'
+import type { LocaleDocument } from './contract/locale-data.ts'
+import { setCatalogue } from './i18n/catalogue.ts'
+import { createHashRouting } from './router/hash-routing.ts'
+import { createPageModules } from './router/page-modules.ts'
+import { createRouteLoader } from './router/route-loader.ts'
+import { scrollAfter } from './router/scroll-and-focus.ts'
+import { createStorage } from './state/storage.ts'
+import { installBehaviours } from './theme/article/behaviours/install-behaviours.ts'
+import { themePages } from './theme-pages.ts'
+
+/** What the one page of a hash router has when it starts. */
+export interface HashStart {
+  root: HTMLElement
+  pageLoaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
+  navbarItems: NonNullable<BrowserInput['navbarItems']>
+  locale: LocaleDocument
+}
+
+/**
+ * Render the route that the address names. Nothing of it is in the page, because the server never sees
+ * what stands behind the `#`.
+ */
+export async function startHash(start: HashStart): Promise<void> {
+  const { root, locale, navbarItems, pageLoaders } = start
+  const pages = createPageModules({ ...pageLoaders, ...themePages })
+  const hash = createHashRouting(window, locale)
+  const { path, hash: anchor } = hash.form.read(window.location)
+  const first = createRouteLoader({
+    fetch: hash.fetch,
+    pages,
+    notFoundPath: `${locale.base}404.html`,
+    // No runtime yet, so that the document is given without its code.
+    runtime: '',
+  })
+  const route = await first.load(path === locale.base ? locale.home : path)
+  if (route.page !== undefined) await pages.load(route.page)
+  setCatalogue(locale.lang, locale.messages)
+  const storage = createStorage(window, locale.storage)
+  const input = { window, route, locale, pages, navbarItems, storage, hash }
+  const runtime = createBrowserRuntime(input)
+  installBehaviours(document, storage)
+  // React brings the title of each route.
+  document.querySelector('title')?.remove()
+  flushSync(() => createRoot(root).render(<App runtime={runtime} />))
+  // The heading that the address names was not there when the browser looked for it.
+  const visit = { arrival: 'push', entry: '', hash: anchor } as const
+  if (anchor !== '') scrollAfter(visit, { window, remembered: undefined })
+}

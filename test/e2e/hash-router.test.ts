@@ -1,0 +1,171 @@
+/** A site whose routes stand behind the `#`, on a plain file server, under a path that it was not told. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { makeFolder, octavo, removeFolder } from '../octavo.ts'
+import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { LONG_PAGE } from './shell-site.ts'
+import { configOf } from './small-site.ts'
+
+const FILES = {
+  'site.config.ts': configOf(`
+  router: 'hash',
+  i18n: { defaultLocale: 'en', locales: ['en', 'de'] },
+  staticDirectories: ['static'],
+  themeConfig: {
+    announcementBar: { id: 'a', content: 'See <a href="/long">the long one</a>' },
+    navbar: {
+      logo: { src: 'img/logo.svg' },
+      items: [{ label: 'Long', to: '/long' }, { type: 'localeDropdown', position: 'right' }],
+    },
+  },`),
+  'static/img/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  'docs/index.md':
+    '---\nslug: /\n---\n\n# Home\n\n[Long](./long.md#third) [Tool](/tool) ![Logo](/img/logo.svg)\n',
+  'docs/long.md': `# Long\n\n[Down](#fifth)\n\n${LONG_PAGE}`,
+  'docs/group/one.md': '# One\n',
+  'pages/tool.tsx': 'export default () => <main><h1>Tool</h1></main>\n',
+}
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+}
+
+let folder = ''
+let out = ''
+let server: Server
+let browser: Browser
+let watched: WatchedPage
+let page: Page
+let origin = ''
+
+beforeAll(async () => {
+  folder = makeFolder(FILES)
+  out = join(folder, 'dist')
+  const { code, stderr } = await octavo(['build', '.', '--quiet'], folder)
+  if (code !== 0) throw new Error(stderr)
+  server = createServer((request, response) => {
+    const path = decodeURI(new URL(request.url ?? '', 'http://x').pathname)
+    const name = path.replace(/^\/any\/where\//, '').replace(/(^|\/)$/, '$1index.html')
+    const file = join(out, name)
+    const found = path.startsWith('/any/where/') && existsSync(file) && statSync(file).isFile()
+    const type = TYPES[extname(name)] ?? 'application/octet-stream'
+    response.writeHead(found ? 200 : 404, { 'content-type': type })
+    response.end(found ? readFileSync(file) : '')
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // A TCP server has an address with a port.
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/any/where/`
+  browser = await launchBrowser()
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  server?.close()
+  removeFolder(folder)
+})
+beforeEach(async () => {
+  watched = await openPage(browser)
+  ;({ page } = watched)
+})
+afterEach(async () => {
+  expect(watched.complaints).toEqual([])
+  await watched.close()
+})
+
+async function open(path: string): Promise<void> {
+  await page.goto('about:blank')
+  await page.goto(origin + path)
+  await hydrated(page)
+}
+
+const hash = () => new URL(page.url()).hash
+const title = (name: string) => page.waitForSelector(`h1:text-is("${name}")`)
+
+test('the output has one page a locale and no map of pages', () => {
+  const files = readdirSync(out, { recursive: true, encoding: 'utf8' })
+  expect(files.filter((file) => file.endsWith('.html')).sort()).toEqual([
+    'de/index.html',
+    'index.html',
+  ])
+  expect(files.filter((file) => /sitemap|opensearch/.test(file))).toEqual([])
+  expect(files).toContain('long/index.json')
+})
+
+test('links, headings, search parameters and pages of code lead behind the hash and back', async () => {
+  await open('')
+  await title('Home')
+  expect(await page.title()).toBe('Home | Small')
+  for (const image of await page.locator('img').all())
+    expect(await image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBeGreaterThan(0)
+  const long = page.locator('article a', { hasText: 'Long' })
+  expect(await long.getAttribute('href')).toBe('#/long#third')
+  await long.click()
+  await title('Long')
+  expect(hash()).toBe('#/long#third')
+  await page.waitForFunction(() => {
+    const { top = -1 } = document.getElementById('third')?.getBoundingClientRect() ?? {}
+    return top >= 0 && top < 200
+  })
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.locator('article a', { hasText: 'Down' }).click()
+  await page.waitForFunction(() => window.scrollY > 1000)
+  expect(hash()).toBe('#/long#fifth')
+  expect(await page.locator('.toc a').first().getAttribute('href')).toBe('#/long#first')
+  await page.locator('.sidebar').getByRole('link', { name: 'Home' }).click()
+  await title('Home')
+  expect(hash()).toBe('#/')
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await page.locator('article a', { hasText: 'Tool' }).click()
+  await title('Tool')
+  await page.goBack()
+  await title('Home')
+  await page.goBack()
+  await title('Long')
+  await page.locator('.announcement').getByRole('link').click()
+  expect(hash()).toBe('#/long')
+  await page.evaluate(() => {
+    location.hash = '#/group/one?q=x'
+  })
+  await title('One')
+  expect(hash()).toBe('#/group/one?q=x')
+})
+
+test('a deep link opens its page at its heading, also of code, and an unknown one says so', async () => {
+  await open('#/long#fourth')
+  await title('Long')
+  await page.waitForFunction(() => window.scrollY > 1000)
+  await open('#/tool')
+  await title('Tool')
+  await open('#/group/one?q=x')
+  await title('One')
+  await page.reload()
+  await title('One')
+  await open('#/long')
+  // A missing document is what an unknown page is; the browser logs it.
+  await page.evaluate(() => {
+    location.hash = '#/nowhere'
+  })
+  await title('Page Not Found')
+  expect(watched.complaints.splice(0).every((text) => text.includes('404'))).toBe(true)
+})
+
+test('another language is the same page in its folder', async () => {
+  await open('#/group/one?q=x')
+  await page
+    .locator('nav [lang="de"]')
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click())
+  await page.waitForURL((url) => url.pathname === '/any/where/de/')
+  expect(hash()).toBe('#/group/one?q=x')
+  await title('One')
+  expect(await page.getAttribute('html', 'lang')).toBe('de')
+  expect(await page.locator('.logo').evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(9)
+  await page.locator('.sidebar').getByRole('link', { name: 'Long' }).click()
+  await title('Long')
+  expect(new URL(page.url()).pathname).toBe('/any/where/de/')
+})
