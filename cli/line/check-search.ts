@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IndexSource } from '../../runtime/contract/search/index-files.ts'
-import { searchFolder } from '../../runtime/contract/search/index-format.ts'
+import { searchFile, searchFolder } from '../../runtime/contract/search/index-format.ts'
 import { createSearchEngine } from '../../runtime/contract/search/search-engine.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import type { Diagnostic, LocaleMap } from '../model.ts'
@@ -41,7 +41,7 @@ export async function checkSearch(
 function createStagedSource({ files, out }: StageTarget, folder: string): IndexSource {
   return async (name) => {
     const file = [files, out]
-      .map((root) => join(root, folder, name))
+      .map((root) => join(root, folder, searchFile(name)))
       .find((path) => existsSync(path))
     return file === undefined ? null : readFileSync(file)
   }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { IndexSource } from '../../runtime/contract/search/index-files.ts'
+import { searchFile } from '../../runtime/contract/search/index-format.ts'
 import {
   createSearchEngine,
   type SearchEngine,
@@ -12,7 +13,7 @@ export { createSearchEngine }
 /** Files of an index folder: `dist/de/assets/search`. */
 export function createDiskSource(folder: string): IndexSource {
   return async (name) => {
-    const file = join(folder, name)
+    const file = join(folder, searchFile(name))
     return existsSync(file) ? readFileSync(file) : null
   }
 }

@@ -67,6 +67,7 @@ export function isText(type: string): boolean {
 export function isImmutable(path: string): boolean {
   return (
     /^(.*\/)?assets\/(js|css|fonts|images|files)\/(.*\/)?[^/]*[.-][\da-f]{8,}\.[^/]+$/.test(path) ||
-    /^(.*\/)?assets\/data\/locale\.[\da-z]{6,}\.json$/i.test(path)
+    /^(.*\/)?assets\/data\/locale\.[\da-z]{6,}\.json$/i.test(path) ||
+    /^(.*\/)?assets\/search\/parts\/[\da-z]{11}\.(?:bin|json)$/.test(path)
   )
 }

@@ -32,6 +32,7 @@ export function toHostHeaders(input: HostHeadersInput): string {
       (folder) => `${siteBase}${folder}*`,
     ),
     ...localeBases.map((base) => `${base}assets/data/locale.*`),
+    ...localeBases.map((base) => `${base}assets/search/parts/*`),
   ]
   const bases = [siteBase, ...localeBases.filter((base) => !base.startsWith(siteBase))]
   return [

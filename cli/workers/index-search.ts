@@ -4,6 +4,7 @@
  */
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { searchFile } from '../../runtime/contract/search/index-format.ts'
 import { type StageTarget, writeStaged } from '../emit/stage.ts'
 import type { DocSection, OutputFile } from '../model.ts'
 import { createPageIndexer } from '../search/index-pages.ts'
@@ -70,7 +71,7 @@ function emitAll(
   folder: string,
   stage: StageTarget | undefined,
 ): { paths: string[]; files?: OutputFile[] } {
-  const placed = files.map(({ path, content }) => ({ path: folder + path, content }))
+  const placed = files.map(({ path, content }) => ({ path: folder + searchFile(path), content }))
   if (!stage) return { paths: placed.map(({ path }) => path), files: placed }
   return { paths: [...writeStaged(stage, placed).paths] }
 }

@@ -1,5 +1,5 @@
 /**
- * The files of a search index, all in `<locale base>assets/search/`:
+ * The files of a search index, in `<locale base>assets/search/`:
  *
  * - `index.json`, the {@link IndexCore}: the dictionary, and which file holds what. It is the only
  *   one that is fetched whole, and the only one whose name stays.
@@ -7,7 +7,7 @@
  * - page tables, `<checksum>.json`: titles and addresses of up to {@link TABLE_PAGES} pages.
  * - text blocks, `<checksum>.json`: headings and text of some pages that follow each other.
  *
- * Files but the first are named by the checksum of their bytes, so they may be cached for ever, are
+ * Files but the first lie in `parts/` and are named by the checksum of their bytes, so they may be cached for ever, are
  * checked before use, and those of another build cannot be mistaken for ours.
  */
 
@@ -22,6 +22,11 @@ export function searchIndexUrl(base: string): string {
 /** Folder of all files of an index. */
 export function searchFolder(base: string): string {
   return `${base}assets/search/`
+}
+
+/** Path of a file inside the folder: `index.json`, `parts/0a1b2c3d4e5.bin`. */
+export function searchFile(name: string): string {
+  return name === 'index.json' ? name : `parts/${name}`
 }
 
 /** Pages of a page table. */

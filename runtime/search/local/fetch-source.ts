@@ -1,5 +1,5 @@
 import type { IndexSource } from '../../contract/search/index-files.ts'
-import { searchFolder } from '../../contract/search/index-format.ts'
+import { searchFile, searchFolder } from '../../contract/search/index-format.ts'
 import { SearchUnreachable } from '../../contract/search.ts'
 
 /** What is needed of `fetch`. */
@@ -12,7 +12,7 @@ const PATIENCE_MS = 30_000
 export function createFetchSource(base: string, fetchFile: Fetch): IndexSource {
   const folder = searchFolder(base)
   return async (name, isFresh) => {
-    const response = await reach(fetchFile, folder + name, isFresh)
+    const response = await reach(fetchFile, folder + searchFile(name), isFresh)
     // Hosts that have no such file may also answer with a page; the checksum finds that out.
     if (response.status === 404 || response.status === 410) return null
     if (!response.ok) throw new SearchUnreachable(`${name}: ${response.status}`)

@@ -1,0 +1,200 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Route } from '../../cli/model.ts'
+import { checkExpected } from '../../cli/search/check-expected.ts'
+import { planSearchPage } from '../../cli/search/plan-search-pages.ts'
+import { planSynonyms } from '../../cli/search/plan-synonyms.ts'
+import { toRecords } from '../../cli/search/to-records.ts'
+import { createSearchEngine } from '../../runtime/contract/search/search-engine.ts'
+import { octavo } from '../octavo.ts'
+import { makeIndex, toRequest, toSource } from './make-index.ts'
+
+const PAGE = {
+  url: '/iam',
+  title: 'IAM',
+  group: 'Cloud',
+  tag: 'docs-cloud-current',
+  version: 'current',
+  lang: 'en',
+  boost: 1,
+  keywords: [],
+  lead: ['Who may do what.'],
+}
+
+test('records are the page, its headings and its text, in order', () => {
+  const lines = toRecords(
+    PAGE,
+    [
+      { level: 1, anchor: '', heading: '', pieces: ['Intro.'] },
+      { level: 2, anchor: 'roles', heading: 'Roles', pieces: [] },
+      { level: 3, anchor: 'own', heading: 'Own', pieces: ['Text.'] },
+      { level: 2, anchor: 'limits', heading: 'Limits', pieces: [] },
+    ],
+    'en',
+  )
+  const records = lines.map((line) => JSON.parse(line))
+  expect(records.map(({ objectID }) => objectID)).toEqual([
+    '/iam|lvl1',
+    '/iam|content-0',
+    '/iam|content-1',
+    '/iam#roles|lvl2',
+    '/iam#own|lvl3',
+    '/iam#own|content-0',
+    '/iam#limits|lvl2',
+  ])
+  expect(records[5]).toEqual({
+    objectID: '/iam#own|content-0',
+    url: '/iam#own',
+    type: 'content',
+    hierarchy: {
+      lvl0: 'Cloud',
+      lvl1: 'IAM',
+      lvl2: 'Roles',
+      lvl3: 'Own',
+      lvl4: null,
+      lvl5: null,
+      lvl6: null,
+    },
+    content: 'Text.',
+    language: 'en',
+    tag: 'docs-cloud-current',
+    version: 'current',
+    weight: { page: 1, level: 0, position: 5 },
+  })
+  expect(records[6].hierarchy.lvl3).toBeNull()
+})
+
+test('a hit has the id of its record', async () => {
+  const [page] = await Promise.all([
+    makeIndex([{ ...PAGE, text: 'Roles are here.\n## Limits\nA hundred zebras.' }]),
+  ])
+  const { hits } = await createSearchEngine(toSource(page)).search(toRequest('zebras'))
+  expect(hits[0]?.objectID).toBe('/iam#limits|content-0')
+})
+
+const ROUTE: Route = {
+  permalink: '/iam',
+  kind: 'doc',
+  locale: 'en',
+  title: 'IAM',
+  description: '',
+  frontMatter: {},
+  hasOwnTitle: false,
+  toc: [],
+  breadcrumbs: [],
+  untranslated: false,
+  twins: [],
+}
+const LOCALE = { document: { lang: 'de-AT', siteTitle: 'Docs' }, sourceLang: 'en' }
+
+test.each([
+  ['drafts', { frontMatter: { draft: true } }],
+  ['unlisted pages', { frontMatter: { unlisted: true } }],
+  ['pages that search engines stay away from', { noIndex: true as const }],
+  ['pages that their author leaves out', { frontMatter: { search: { exclude: true } } }],
+  ['pages that are not found', { kind: 'not-found' as const }],
+])('%s are not searched', (_, route) => {
+  expect(planSearchPage({ ...ROUTE, ...route }, LOCALE)).toBeNull()
+})
+
+test('an untranslated page is analysed in the language that it is written in', () => {
+  expect(planSearchPage(ROUTE, LOCALE)?.lang).toBe('de')
+  expect(planSearchPage({ ...ROUTE, untranslated: true }, LOCALE)?.lang).toBe('en')
+})
+
+test('a German index finds English pages by English forms', async () => {
+  const pages = [
+    { title: 'Warteschlangen', text: 'Über Aufträge.' },
+    { title: 'Queues', text: 'Rendering values of queues.', lang: 'en' },
+  ]
+  const engine = createSearchEngine(toSource(makeIndex(pages, { language: 'de' })))
+  for (const query of ['queue', 'rendered', 'value']) {
+    const { hits } = await engine.search(toRequest(query, { language: 'de' }))
+    expect(hits[0]?.hierarchy.lvl1).toBe('Queues')
+  }
+})
+
+test('synonyms are folded, by locale or for all', () => {
+  expect(planSynonyms({ de: [['Prüfung', 'Test-Lauf']], en: [] }, 'de', 'de')).toEqual([
+    ['prufung', 'testlauf'],
+  ])
+  expect(planSynonyms([['Log in', '!!']], 'en', 'en')).toEqual([])
+})
+
+test('more words than a dictionary holds are found all the same', async () => {
+  const word = (number: number) => `w${number.toString(36).padStart(4, 'x')}q`
+  const pages = Array.from({ length: 45 }, (_, page) => ({
+    title: `Page ${page}`,
+    text: `common words ${Array.from({ length: 1000 }, (_, at) => word(page * 1000 + at)).join(' ')}`,
+  }))
+  const files = makeIndex(pages)
+  const core = JSON.parse(new TextDecoder().decode(files.get('index.json')))
+  expect(core.counts.length).toBeLessThan(40_000)
+  expect(core.rare.length).toBeGreaterThan(1)
+  const engine = createSearchEngine(toSource(files))
+  for (const number of [0, 12_345, 44_999]) {
+    const { hits } = await engine.search(toRequest(word(number)))
+    expect(hits[0]?.hierarchy.lvl1).toBe(`Page ${Math.floor(number / 1000)}`)
+  }
+  expect((await engine.search(toRequest('common'))).nbHits).toBe(45)
+}, 20_000)
+
+test('a question that is not answered, or names no page, is a finding', async () => {
+  const engine = createSearchEngine(
+    toSource(makeIndex([PAGE, { title: 'Keys', url: '/keys/', text: 'Rotate.' }])),
+  )
+  const source = { file: 'search.expect.json', line: 1 }
+  const locale = { locale: 'en', base: '/', permalinks: new Set(['/iam', '/keys/']), engine }
+  const ask = (question: string, pages: string[]) => ({ locale: 'en', question, pages, source })
+  const findings = await checkExpected(
+    [
+      ask('rotate', ['/keys']),
+      ask('rotate', ['/iam']),
+      ask('zebra', ['/iam']),
+      ask('rotate', ['/gone']),
+    ],
+    locale,
+  )
+  expect(findings.map(({ code, message }) => `${code} ${message}`)).toEqual([
+    'SEARCH_UNANSWERED "rotate" is not answered by /iam: the first five hits lead to /keys.',
+    'SEARCH_UNANSWERED "zebra" is not answered by /iam: the first five hits lead to nothing.',
+    'SEARCH_PAGE_UNKNOWN The locale "en" has no page /gone, which is expected to answer a search.',
+  ])
+})
+
+describe('build --check-search', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'octavo-expect-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+  write(
+    'site.config.ts',
+    "export default { title: 'T', url: 'https://x.test', pages: { path: 'content' }, onBrokenLinks: 'ignore' }",
+  )
+  writeContent(folder)
+
+  test('publishes nothing until every question is answered, and says where each stands', async () => {
+    write(
+      'search.expect.json',
+      '{\n  "en": [\n    { "question": "zebra", "pages": ["/keys"] }\n  ]\n}',
+    )
+    const failed = await octavo(['build', '--check-search'], folder)
+    expect([failed.code, failed.stderr]).toEqual([
+      1,
+      expect.stringContaining('SEARCH_UNANSWERED search.expect.json:3'),
+    ])
+    write('search.expect.json', '{ "en": [{ "question": "rotating", "pages": ["/keys"] }] }')
+    expect((await octavo(['build', '--check-search'], folder)).code).toBe(0)
+    write('search.expect.json', '{ "en": [{ "question": "" }], "fr": [] }')
+    expect((await octavo(['build', '--check-search'], folder)).stderr).toContain(
+      'SEARCH_EXPECT_INVALID',
+    )
+  })
+})
+
+function writeContent(folder: string): void {
+  const content = join(folder, 'content')
+  rmSync(content, { recursive: true, force: true })
+  mkdirSync(content)
+  writeFileSync(join(content, 'keys.md'), '# Keys\n\nRotate them.\n')
+}
