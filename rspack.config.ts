@@ -136,7 +136,7 @@ export function cliConfig(root: string): Configuration {
       library: { type: 'commonjs2' },
     },
     externalsType: 'commonjs',
-    externals: [/^@rspack\/core$/, /^@swc\/core$/, /^satteri$/],
+    externals: [/^@rspack\/core$/, /^@swc\/core$/, /^satteri$/, /^algoliasearch$/],
     resolve: { extensions: EXTENSIONS },
     module: {
       rules: scriptRules('production'),

@@ -7,6 +7,7 @@ import { addCheckLinks } from './check-links.ts'
 import { addClear } from './clear.ts'
 import { addDocsVersion, splitInstance } from './docs-version.ts'
 import { addPreview } from './preview.ts'
+import { addPushSearch } from './push-search.ts'
 import { addServe } from './serve.ts'
 import { addStart } from './start.ts'
 import { addWriteTranslations } from './write-translations.ts'
@@ -66,6 +67,7 @@ function createProgram(onResult: (code: ExitCode) => void): Command {
     addCheckLinks,
     addWriteTranslations,
     addDocsVersion,
+    addPushSearch,
     addClear,
   ])
     add(program, onResult)

@@ -1334,3 +1334,45 @@ export const searchUnanswered = (answer: {
   hint: 'Use the words of the question on the page, best in a heading; add a synonym in `search.synonyms`, or a `boost` in the front matter of the page.',
   source: answer.source,
 })
+/** `push-search` on a site that names no hosted index. */
+export const searchNotHosted = () =>
+  new SiteError({
+    code: 'SEARCH_NOT_HOSTED',
+    message: 'The site config names no hosted index to push to.',
+    hint: 'Give it `search: { algolia: { appId, apiKey, indexName } }`; the provider may stay `local`.',
+  })
+
+/** The key that may write is not in the environment. */
+export const searchKeyMissing = (name: string) =>
+  new SiteError({
+    code: 'SEARCH_KEY_MISSING',
+    message: `The environment has no ${name}.`,
+    hint: 'Set it to a key that may browse, add and delete objects, and edit settings; keep it out of all files.',
+  })
+
+/** No build has written records. */
+export const searchRecordsMissing = (file: string) =>
+  new SiteError({
+    code: 'SEARCH_RECORDS_MISSING',
+    message: 'There are no search records of every language to push.',
+    hint: 'Run `octavo build` for all languages first; it writes them.',
+    source: { file },
+  })
+
+/** The hosted engine refused, or could not be reached. */
+export const searchPushFailed = (
+  { index, status, reason }: { index: string; status: number | undefined; reason: string },
+  cause: unknown,
+) =>
+  new SiteError({
+    code: 'SEARCH_PUSH_FAILED',
+    message:
+      status === undefined
+        ? `The index "${index}" could not be reached: ${reason}`
+        : `The index "${index}" answered ${status}: ${reason}`,
+    hint:
+      status === 403 || status === 401
+        ? 'Check the application id and whether the key may browse, add and delete objects, and edit settings.'
+        : 'Run the command again: what was written stays, and only the rest is sent.',
+    cause,
+  })

@@ -1,0 +1,107 @@
+/** `octavo push-search` as its user runs it, against an engine on loopback. */
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { makeFolder, octavo, removeFolder } from '../octavo.ts'
+import { type HostedEngine, startHostedEngine } from './hosted-engine.ts'
+
+const KEY = 'ALGOLIA_WRITE_API_KEY'
+let engine: HostedEngine
+let site: string
+
+beforeAll(async () => {
+  engine = await startHostedEngine([])
+  site = makeFolder({
+    'docs/a.md': '# Alpha\n\nFirst.\n\n## Keys\n\nSecond.\n',
+    'docs/b.md': '# Beta\n\nThird.\n',
+    'site.config.mjs': `export default {
+  title: 'T', url: 'https://docs.example', docs: [{ path: 'docs' }],
+  search: { algolia: { appId: 'APP', apiKey: 'search', indexName: 'docs', hosts: ['${engine.origin}'] } },
+}`,
+  })
+})
+afterAll(async () => {
+  await engine.close()
+  removeFolder(site)
+})
+beforeEach(() => {
+  process.env[KEY] = 'write'
+  engine.mode = 'answer'
+})
+afterEach(() => {
+  delete process.env[KEY]
+})
+
+const push = (...args: string[]) => octavo(['push-search', ...args], site)
+
+test('asks for a build, and for a key, before it asks the engine', async () => {
+  const unbuilt = await push()
+  expect([unbuilt.code, unbuilt.stderr]).toEqual([
+    1,
+    expect.stringContaining('SEARCH_RECORDS_MISSING'),
+  ])
+  delete process.env[KEY]
+  const keyless = await push()
+  expect([keyless.code, keyless.stderr]).toEqual([1, expect.stringContaining('SEARCH_KEY_MISSING')])
+  expect(engine.requests).toEqual([])
+})
+
+test('plans without writing, then saves, then has nothing left to do', async () => {
+  expect((await octavo(['build', '--quiet'], site)).code).toBe(0)
+  const planned = await push('--dry-run')
+  expect(planned.stdout).toMatch(/^save .*$/m)
+  expect(engine.objects.size).toBe(0)
+
+  const pushed = await push()
+  expect([pushed.code, pushed.stdout]).toEqual([
+    0,
+    expect.stringMatching(/docs: \d+ records saved, 0 removed, 0 unchanged/),
+  ])
+  expect([...engine.objects.values()]).toContainEqual(
+    expect.objectContaining({
+      type: 'lvl2',
+      url: '/docs/a#keys',
+      language: 'en',
+      version: 'current',
+      tag: 'docs-default-current',
+      docusaurus_tag: 'docs-default-current',
+      hierarchy: expect.objectContaining({ lvl1: 'Alpha', lvl2: 'Keys' }),
+    }),
+  )
+  expect(engine.settings.attributesForFaceting).toContain('docusaurus_tag')
+  expect(engine.requests.at(-1)?.headers['x-algolia-api-key']).toBe('write')
+
+  engine.requests.length = 0
+  expect((await push()).stdout).toMatch(/0 records saved, 0 removed, \d+ unchanged/)
+  expect(engine.requests.map(({ url }) => url.pathname)).toEqual([
+    '/1/indexes/docs/settings',
+    '/1/indexes/docs/browse',
+  ])
+})
+
+test('sends only what changed, then removes what is gone', async () => {
+  writeFileSync(join(site, 'docs/b.md'), '# Beta\n\nFourth.\n')
+  expect((await octavo(['build', '--quiet'], site)).code).toBe(0)
+  engine.objects.set('gone', { ...[...engine.objects.values()][0], objectID: 'gone' } as never)
+  const { stdout } = await push('--dry-run')
+  expect(stdout.trim().split('\n')).toEqual([
+    expect.stringMatching(/^save .*docs\/b/),
+    'remove gone',
+    expect.stringMatching(/1 records to save, 1 to remove/),
+  ])
+  engine.requests.length = 0
+  await push()
+  const actions = engine.requests.flatMap(
+    ({ body }) => (body as { requests?: { action: string }[] } | null)?.requests ?? [],
+  )
+  expect(actions.map(({ action }) => action)).toEqual(['addObject', 'deleteObject'])
+  expect(engine.objects.has('gone')).toBe(false)
+})
+
+test('says what the engine refused, and what to do', async () => {
+  engine.mode = 403
+  const { code, stderr } = await push()
+  expect(code).toBe(1)
+  expect(stderr).toContain('SEARCH_PUSH_FAILED')
+  expect(stderr).toContain('The index "docs" answered 403: told to 403')
+  expect(stderr).toContain('whether the key may browse')
+})
