@@ -61,7 +61,12 @@ test('building one locale keeps its base and leaves the others alone', async () 
   const pages = Object.keys(readTree(join(folder, 'only')) ?? {}).filter((path) =>
     path.endsWith('.html'),
   )
-  expect(pages).toEqual(['de/404.html', 'de/index.html', 'de/other/index.html'])
+  expect(pages).toEqual([
+    'de/404.html',
+    'de/index.html',
+    'de/other/index.html',
+    'de/search/index.html',
+  ])
 })
 
 test('an unknown locale lists the declared ones and writes nothing', async () => {
@@ -73,7 +78,7 @@ test('an unknown locale lists the declared ones and writes nothing', async () =>
 
 test('the summary counts pages, and those without a translation', async () => {
   const { stdout } = await octavo(['build'], folder)
-  expect(stdout).toMatch(/6 pages/)
+  expect(stdout).toMatch(/8 pages/)
   expect(stdout).toMatch(/de .*1 untranslated/)
 })
 

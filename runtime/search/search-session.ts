@@ -132,8 +132,8 @@ export function createSearchSession(input: SessionInput): SearchSession {
     },
     select(item) {
       const { kind, hit, position } = item
-      const stored = hit.type === 'content' && kind === 'hit' ? item.parent : hit
-      if (stored && !favorite.has(stored)) recent.add(stored)
+      const stored = hit.type === 'content' ? (item.parent ?? toPage(hit)) : hit
+      if (!favorite.has(stored)) recent.add(stored)
       const queryID = state.answered?.answer.queryID
       if (kind === 'hit')
         provider.onSelect?.({ hit, position, ...(queryID === undefined ? {} : { queryID }) })
@@ -144,6 +144,15 @@ export function createSearchSession(input: SessionInput): SearchSession {
     },
     forget: ({ kind, hit }) => (kind === 'favorite' ? favorite : recent).remove(hit),
   }
+}
+
+/** The page that a piece of text is on, where the answer does not hold it: a text is no place to return to. */
+function toPage({ url, hierarchy }: SearchHit | StoredHit): StoredHit {
+  const page = url.replace(/#.*$/, '')
+  const { lvl0, lvl1 } = hierarchy
+  const none = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
+  const place = { lvl0, lvl1, ...none }
+  return { objectID: page, url: page, type: 'lvl1', content: null, hierarchy: place }
 }
 
 function groupsOf({ hits }: SearchAnswer, { maxResultsPerGroup }: SessionInput): HitGroup[] {

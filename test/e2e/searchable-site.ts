@@ -1,6 +1,9 @@
 /** The repository's own site, served with the search engine that a suite asks for. */
-import { cpSync, renameSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { recordsFile } from '../../cli/line/index-site.ts'
+import { STATE_FOLDER } from '../../cli/line/state-folder.ts'
+import type { SearchRecord } from '../../cli/search/to-records.ts'
 import { makeFolder, octavo, PROJECT, removeFolder, startOctavo, waitForLine } from '../octavo.ts'
 
 export interface SearchableSite {
@@ -8,6 +11,8 @@ export interface SearchableSite {
   origin: string
   /** Output folder. */
   out: string
+  /** What the build wrote for other engines, of both languages. */
+  records: readonly SearchRecord[]
   stop(): Promise<void>
 }
 
@@ -28,6 +33,12 @@ export async function serveSearchableSite(search: object | false): Promise<Searc
   return {
     origin,
     out: join(root, 'dist'),
+    records: ['en', 'de'].flatMap((locale) =>
+      readFileSync(recordsFile(join(root, STATE_FOLDER), locale), 'utf8')
+        .trimEnd()
+        .split('\n')
+        .map((line): SearchRecord => JSON.parse(line)),
+    ),
     async stop() {
       const ended = new Promise((done) => server.once('close', done))
       server.kill('SIGTERM')

@@ -28,9 +28,9 @@ const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const
 /** One item of the multi-query answer. */
 export function answerQuery(query: Query, records: readonly StoredRecord[]) {
   const words = query.query.toLowerCase().split(/\s+/).filter(Boolean)
-  const matching = records.filter(
-    (record) => passes(record, query.facetFilters ?? []) && matches(record, words),
-  )
+  const matching = records
+    .filter((record) => passes(record, query.facetFilters ?? []) && matches(record, words))
+    .sort((a, b) => rankOf(a, words) - rankOf(b, words))
   const { hitsPerPage, page = 0 } = query
   const hits = matching.slice(page * hitsPerPage, (page + 1) * hitsPerPage)
   return {
@@ -62,6 +62,13 @@ function passes(record: StoredRecord, filters: readonly (string | string[])[]): 
 function matches({ hierarchy, content }: StoredRecord, words: readonly string[]): boolean {
   const text = ` ${[...Object.values(hierarchy), content].join(' ').toLowerCase()}`
   return words.every((word) => new RegExp(`[^\\p{L}\\p{N}]${toPattern(word)}`, 'u').test(text))
+}
+
+/** Pages by their title, then headings, then the rest; equal ones in the order of the records. */
+function rankOf({ type, hierarchy }: StoredRecord, words: readonly string[]): number {
+  const own = type === 'content' ? '' : (hierarchy[type] ?? '').toLowerCase()
+  if (!words.some((word) => own.includes(word))) return 2
+  return type === 'lvl1' ? 0 : 1
 }
 
 function toHit(record: StoredRecord, words: readonly string[], snippetWords: number) {

@@ -1,3 +1,5 @@
+import { cutQuery } from '../../search/query-text.ts'
+
 /** What a key does to the search: open or close it, or become (a part of) the query. */
 export type KeyAction = 'open' | 'close' | { key: string } | null
 
@@ -27,7 +29,7 @@ export function appendKey<T extends { query: string; isSelection: boolean }>(
   now: T,
   key: string,
 ): T {
-  return { ...now, query: now.isSelection ? key : now.query + key, isSelection: false }
+  return { ...now, query: cutQuery(now.isSelection ? key : now.query + key), isSelection: false }
 }
 
 /** One character that can be seen: a blank presses the button. */

@@ -28,9 +28,13 @@ export function SearchButton({ className }: { className?: string | undefined }) 
     >
       <Icon name="search" />
       <span className="search-button-label">{label}</span>
+      {/* Drawn by the style sheet: as text they would have to be part of the name as they stand. */}
       <span className="search-keys" aria-hidden="true">
-        <kbd className={pressed.modifier ? 'pressed' : undefined}>{isApple ? '⌘' : 'Ctrl'}</kbd>
-        <kbd className={pressed.k ? 'pressed' : undefined}>K</kbd>
+        <kbd
+          data-key={isApple ? '⌘' : 'Ctrl'}
+          className={pressed.modifier ? 'pressed' : undefined}
+        />
+        <kbd data-key="K" className={pressed.k ? 'pressed' : undefined} />
       </span>
     </button>
   )

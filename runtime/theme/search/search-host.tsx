@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { useLocale } from '../../router/runtime-context.ts'
+import { cutQuery } from '../../search/query-text.ts'
 import { appendKey, keyActionOf } from './key-action.ts'
 import type { SearchModalProps } from './search-modal.tsx'
 
@@ -73,7 +74,7 @@ function createControl(setOpening: SetOpening, setModal: (next: () => Modal) => 
   return {
     preload: () => void load().catch(() => undefined),
     open(query?: string) {
-      const selection = query === undefined ? String(getSelection() ?? '').trim() : ''
+      const selection = query === undefined ? cutQuery(String(getSelection() ?? '').trim()) : ''
       setOpening({ query: query ?? selection, isSelection: selection !== '' })
       load().catch((error: unknown) => {
         console.warn('The search could not be loaded.', error)

@@ -26,7 +26,12 @@ export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalP
   const { autocomplete, state } = useAutocomplete({ session, initialQuery, onClose })
   const { dialog, dialogProps } = useModalDialog(onClose)
   const input = useRef<HTMLInputElement>(null)
-  const { onEnter, forgetEnter } = useEnterWhenAnswered({ session, dialog })
+  const { onEnter, forgetEnter } = useEnterWhenAnswered({
+    session,
+    dialog,
+    query: state.query,
+    lines: state.collections,
+  })
 
   useLayoutEffect(() => {
     input.current?.focus()

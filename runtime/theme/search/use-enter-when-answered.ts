@@ -1,30 +1,28 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { SearchSession } from '../../search/search-session.ts'
 
+interface EnterInput {
+  session: SearchSession
+  dialog: RefObject<HTMLDialogElement | null>
+  query: string
+  /** The lines on screen; another object after each answer. */
+  lines: unknown
+}
+
 /**
  * Enter that comes before the answer: whoever types fast means the first line of the answer to come,
  * not of the one that still stands there.
  */
-export function useEnterWhenAnswered({
-  session,
-  dialog,
-}: {
-  session: SearchSession
-  dialog: RefObject<HTMLDialogElement | null>
-}) {
+export function useEnterWhenAnswered({ session, dialog, query, lines }: EnterInput) {
   const waits = useRef(false)
-  useEffect(
-    () =>
-      session.subscribe(() => {
-        const { status } = session.read()
-        if (!waits.current || status === 'loading' || status === 'stalled') return
-        waits.current = false
-        // The lines are drawn after this, in the same turn or the next.
-        if (status === 'idle')
-          setTimeout(() => dialog.current?.querySelector<HTMLElement>('.search-link')?.click())
-      }),
-    [session, dialog],
-  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: to be looked at when other lines were drawn
+  useEffect(() => {
+    const { status, answered } = session.read()
+    if (status === 'error') waits.current = false
+    if (!waits.current || status !== 'idle' || answered?.query !== query) return
+    waits.current = false
+    dialog.current?.querySelector<HTMLElement>('.search-link')?.click()
+  }, [session, dialog, query, lines])
   return {
     /** @returns whether the key waits for the answer. */
     onEnter(): boolean {

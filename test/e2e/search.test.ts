@@ -1,0 +1,564 @@
+/**
+ * The search as readers meet it, on the same site with both engines: the files of the site itself,
+ * and the hosted one, which here is a server on loopback.
+ */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { type HostedEngine, startHostedEngine } from '../search/hosted-engine.ts'
+import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { type SearchableSite, serveSearchableSite } from './searchable-site.ts'
+
+const PROJECT = join(import.meta.dirname, '../..')
+const INSIGHTS = join(PROJECT, 'node_modules/search-insights/dist/search-insights.min.js')
+const HOME = '/cloud/microservices/iam'
+
+/** What the engine was asked, one item a request. */
+function itemsOf({ requests }: HostedEngine): unknown[] {
+  return requests.flatMap(({ body }) => (body as { requests: unknown[] }).requests)
+}
+
+describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
+  let engine: HostedEngine
+  let site: SearchableSite
+  let browser: Browser
+  let watched: WatchedPage
+
+  beforeAll(async () => {
+    engine = await startHostedEngine([], { '/insights.js': readFileSync(INSIGHTS, 'utf8') })
+    const { origin } = engine
+    const insights = { scriptUrl: `${origin}/insights.js`, host: origin }
+    const algolia = { appId: 'APP', apiKey: 'key', indexName: 'docs', hosts: [origin], insights }
+    const search = provider === 'local' ? { provider } : { provider, algolia }
+    ;[site, browser] = await Promise.all([
+      serveSearchableSite({ ...search, missingResultsUrl: 'https://tell.example/?q={query}' }),
+      launchBrowser(),
+    ])
+    for (const record of site.records)
+      engine.objects.set(record.objectID, { ...record, docusaurus_tag: record.tag })
+  }, 120_000)
+  afterAll(async () => {
+    await browser?.close()
+    await site?.stop()
+    await engine?.close()
+  })
+  beforeEach(() => {
+    engine.mode = 'answer'
+    engine.delayMs = 0
+    engine.requests.length = 0
+    engine.events.length = 0
+  })
+  afterEach(() => watched?.close())
+
+  async function open(path = HOME, options: BrowserContextOptions = {}): Promise<Page> {
+    watched = await openPage(browser, options)
+    watched.page.setDefaultTimeout(10_000)
+    await watched.page.goto(site.origin + path)
+    await hydrated(watched.page)
+    return watched.page
+  }
+  async function openModal(path?: string, options?: BrowserContextOptions): Promise<Page> {
+    const page = await open(path, options)
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.search-input')
+    return page
+  }
+  /** Whatever the engine is asked with. */
+  const toEngine = (url: URL) =>
+    url.pathname.endsWith('/queries') || /\/assets\/search\//.test(url.pathname)
+
+  test('nothing of it is fetched before it is needed', async () => {
+    const page = await open()
+    await page.waitForLoadState('networkidle')
+    expect(watched.requests.filter((path) => /search-|\/search\//.test(path))).toEqual([])
+    await page.locator('.search-button:visible').hover()
+    await page.waitForResponse(/search-modal/)
+  })
+
+  test('opens and closes by every key, and gives the focus back', async () => {
+    const page = await open()
+    const isOpen = () => page.locator('[role="dialog"][open]').count()
+    const button = page.locator('.search-button:visible')
+    await button.focus()
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.search-input:focus')
+    expect(await page.getAttribute('.search-input', 'maxlength')).toBe('64')
+    expect(await page.getAttribute('[role="dialog"]', 'aria-modal')).toBe('true')
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.search-modal', { state: 'detached' })
+    expect(await button.evaluate((one) => one === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('/')
+    await page.waitForSelector('.search-input:focus')
+    await page.keyboard.type('/a')
+    expect(await page.inputValue('.search-input')).toBe('/a')
+    await page.keyboard.press('Escape')
+    await page.waitForSelector('.search-modal', { state: 'detached' })
+
+    for (const key of ['F2', 'Control+c', 'Alt+r', 'Shift']) await page.keyboard.press(key)
+    expect(await isOpen()).toBe(0)
+    await page.keyboard.press('r')
+    await page.waitForSelector('.search-row')
+    expect(await page.inputValue('.search-input')).toBe('r')
+    await page.mouse.click(5, 5)
+    await page.waitForSelector('.search-modal', { state: 'detached' })
+    expect(watched.complaints).toEqual([])
+  })
+
+  test('keeps every key that is typed while its code is on its way', async () => {
+    const page = await open()
+    await page.route(/search-modal/, async (route) => {
+      await new Promise((done) => setTimeout(done, 300))
+      await route.continue()
+    })
+    await page.evaluate(() => document.querySelector<HTMLElement>('.search-button')?.focus())
+    await page.keyboard.type('storage')
+    await page.waitForSelector('.search-row')
+    expect(await page.inputValue('.search-input')).toBe('storage')
+  })
+
+  test('selected text becomes the query, cut to 64, and is selected again', async () => {
+    const page = await open()
+    await page.evaluate(() => {
+      const range = document.createRange()
+      range.selectNodeContents(document.querySelector('article p') ?? document.body)
+      getSelection()?.addRange(range)
+    })
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.search-input')
+    const { value, selected } = await page.locator('.search-input').evaluate((element) => {
+      const input = element as HTMLInputElement
+      return {
+        value: input.value,
+        selected: (input.selectionEnd ?? 0) - (input.selectionStart ?? 0),
+      }
+    })
+    expect([value.length, selected]).toEqual([64, 64])
+  })
+
+  test('lists at most five hits of a group, the first one active, and goes round by arrows', async () => {
+    const page = await openModal()
+    await page.keyboard.type('token')
+    await page.waitForSelector('.search-row mark')
+    const rows = await page.locator('.search-row').count()
+    expect(rows).toBeGreaterThan(1)
+    for (const section of await page.locator('.search-section').all())
+      expect(await section.locator('.search-row').count()).toBeLessThanOrEqual(5)
+    const active = () =>
+      page
+        .locator('.search-row')
+        .evaluateAll((all) => all.findIndex((row) => row.getAttribute('aria-selected') === 'true'))
+    expect(await active()).toBe(0)
+    await page.keyboard.press('ArrowUp')
+    expect(await active()).toBe(rows - 1)
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(0)
+    await page.keyboard.press('ArrowDown')
+    expect(await active()).toBe(1)
+    const id = await page.getAttribute('.search-input', 'aria-activedescendant')
+    expect(await page.locator('.search-row').nth(1).getAttribute('id')).toBe(id)
+    await page.locator('.search-row').first().hover()
+    expect(await active()).toBe(0)
+    await page.keyboard.type('s')
+    await page.waitForFunction(() => document.querySelector('[role="status"]')?.textContent)
+    expect(await active()).toBe(0)
+    expect(watched.complaints).toEqual([])
+  })
+
+  test('Enter follows the active hit in this tab and remembers it', async () => {
+    const page = await openModal()
+    await page.evaluate(() => Object.assign(window, { stayed: true }))
+    await page.keyboard.type('captcha')
+    await page.waitForSelector('.search-row mark')
+    const href = await page.locator('.search-link').first().getAttribute('href')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${href}`)
+    await page.waitForSelector('.search-modal', { state: 'detached' })
+    expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+    const stored = await page.evaluate(() => localStorage.getItem('octavo.search.recent'))
+    expect(JSON.parse(stored ?? '[]')[0]).not.toHaveProperty('_snippetResult')
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.search-row')
+    expect(await page.locator('.search-section h2').allTextContents()).toEqual(['Recent'])
+    expect(watched.complaints).toEqual([])
+  })
+
+  test('Enter before the answer waits for it; composing text does nothing', async () => {
+    const page = await openModal()
+    await page.keyboard.type('iam')
+    await page.waitForSelector('.search-row mark')
+    await page
+      .locator('.search-input')
+      .dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+    expect(await page.locator('.search-modal').count()).toBe(1)
+    await page.route(toEngine, async (route) => {
+      await new Promise((done) => setTimeout(done, 200))
+      await route.continue()
+    })
+    await page.fill('.search-input', 'storage')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/storage/i)
+  })
+
+  test('Control+Enter opens a tab, a modified click too, and the search stays', async () => {
+    const page = await openModal()
+    await page.keyboard.type('captcha')
+    await page.waitForSelector('.search-row mark')
+    const tab = page.context().waitForEvent('page')
+    await page.keyboard.press('Control+Enter')
+    await (await tab).close()
+    const other = page.context().waitForEvent('page')
+    await page
+      .locator('.search-link')
+      .first()
+      .click({ modifiers: ['Control'] })
+    await (await other).close()
+    expect(await page.locator('.search-modal').count()).toBe(1)
+  })
+
+  test('Tab goes round inside and leaves no line active', async () => {
+    const page = await openModal()
+    await page.keyboard.type('token')
+    await page.waitForSelector('.search-row mark')
+    const isInside = () =>
+      page.evaluate(() => document.activeElement?.closest('.search-modal') !== null)
+    await page.keyboard.press('Tab')
+    expect(await page.locator('.search-row[aria-selected="true"]').count()).toBe(0)
+    for (const key of [...Array<string>(7).fill('Tab'), 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      expect(await isInside()).toBe(true)
+    }
+  })
+
+  test('recent hits become favourites or go, within their limits and their language', async () => {
+    const hit = (number: number, path = '/cloud/') => ({
+      objectID: `o${number}`,
+      url: `${path}get-started#${number}`,
+      type: 'lvl1',
+      content: null,
+      hierarchy: { lvl0: 'Cloud', lvl1: `Page ${number}` },
+    })
+    const page = await open()
+    const list = [...Array.from({ length: 9 }, (_, number) => hit(number)), hit(99, '/de/cloud/')]
+    await page.evaluate(
+      (text) => localStorage.setItem('octavo.search.recent', text),
+      JSON.stringify(list),
+    )
+    await page.keyboard.press('/')
+    await page.waitForSelector('.search-row')
+    expect(await page.locator('.search-row').count()).toBe(7)
+    expect(await page.locator('.search-row').allTextContents()).not.toContain('Page 99')
+
+    await page
+      .locator('.search-row')
+      .first()
+      .getByRole('button', { name: 'Save this search' })
+      .click()
+    await page.waitForFunction(() => document.querySelectorAll('.search-section').length === 2)
+    expect(await page.locator('.search-section h2').allTextContents()).toEqual([
+      'Recent',
+      'Favorite',
+    ])
+    await page.getByRole('button', { name: 'Remove this search from history' }).first().click()
+    await page.waitForFunction(
+      () => JSON.parse(localStorage.getItem('octavo.search.recent') ?? '[]').length === 7,
+    )
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.waitForSelector('.search-row')
+    expect(await page.locator('.search-section').first().locator('.search-row').count()).toBe(4)
+    await page.getByRole('button', { name: 'Remove this search from favorites' }).click()
+    await page.waitForFunction(() => document.querySelectorAll('.search-section').length === 1)
+
+    await page.evaluate(() => localStorage.setItem('octavo.search.recent', '{"a":'))
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('/')
+    await page.getByText('No recent searches').waitFor()
+    expect(watched.complaints).toEqual([])
+  })
+
+  test('works where the browser refuses storage', async () => {
+    watched = await openPage(browser)
+    await watched.page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('refused', 'SecurityError')
+      }
+      Object.defineProperty(window, 'localStorage', { get: refuse })
+    })
+    await watched.page.goto(site.origin + HOME)
+    await hydrated(watched.page)
+    await watched.page.keyboard.press('/')
+    await watched.page.waitForSelector('.search-input:focus')
+    await watched.page.keyboard.type('captcha')
+    await watched.page.waitForSelector('.search-row mark')
+    await watched.page.keyboard.press('Enter')
+    await watched.page.waitForURL(/captcha/)
+  })
+
+  test('says that nothing was found, what else to try, and where to tell', async () => {
+    const page = await openModal()
+    await page.keyboard.type('token')
+    await page.waitForSelector('.search-row mark')
+    await page.fill('.search-input', 'qzxqzx')
+    await page.getByText('No results for "qzxqzx"').waitFor()
+    const offered = page.locator('.search-suggestions button')
+    expect(await offered.count()).toBeLessThanOrEqual(3)
+    expect(await page.getByText('Let us know.').getAttribute('href')).toBe(
+      'https://tell.example/?q=qzxqzx',
+    )
+    const name = await offered.first().innerText()
+    await offered.first().click()
+    expect(await page.inputValue('.search-input')).toBe(`${name.toLowerCase()} `)
+    await page.waitForSelector('.search-input:focus')
+    await page.getByRole('button', { name: 'Clear the query' }).click()
+    await page.getByText('No recent searches').waitFor()
+  })
+
+  test('shows that it waits, then that nobody answers; the next query works', async () => {
+    const page = await openModal()
+    let release = () => {}
+    const held = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route(toEngine, async (route) => {
+      await held
+      await route.abort()
+    })
+    await page.keyboard.type('token')
+    await page.waitForSelector('.search-modal.stalled .search-spinner')
+    release()
+    await page.getByRole('alert').getByText('Unable to fetch results').waitFor()
+    await page.getByText('You might want to check your network connection.').waitFor()
+    await page.unroute(toEngine)
+    await page.fill('.search-input', 'captcha')
+    await page.waitForSelector('.search-row mark')
+    expect(await page.getByRole('alert').count()).toBe(0)
+    // The browser itself logs what was broken off.
+    expect(watched.complaints.every((text) => text.includes('ERR_FAILED'))).toBe(true)
+  })
+
+  test('takes anything that can be typed', async () => {
+    const page = await openModal()
+    const queries = [
+      '😀'.repeat(32),
+      '     ',
+      '"unbalanced',
+      'שלום עולם',
+      '<img src=x onerror=alert(1)>',
+      '\\',
+      '%',
+      'x'.repeat(64),
+    ]
+    for (const query of queries) {
+      await page.fill('.search-input', query)
+      await page.waitForFunction(
+        () => document.querySelector('.search-modal')?.classList.contains('idle') === true,
+      )
+    }
+    expect(await page.locator('.search-modal img').count()).toBe(0)
+    await page.fill('.search-input', '')
+    await page.locator('.search-input').pressSequentially('iam '.repeat(50))
+    expect((await page.inputValue('.search-input')).length).toBe(64)
+    await page.fill('.search-input', 'captcha')
+    await page.waitForSelector('.search-row mark')
+    expect(watched.complaints).toEqual([])
+  })
+
+  test('speaks German to German readers, and finds German pages only', async () => {
+    const page = await openModal('/de/cloud/microservices/iam', {
+      viewport: { width: 390, height: 844 },
+    })
+    await page.keyboard.type('rolle')
+    await page.waitForSelector('.search-row mark')
+    for (const href of await page
+      .locator('.search-link')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
+      expect(href).toMatch(/^\/de\//)
+    // Five words of a snippet where the window is narrow.
+    for (const title of await page.locator('.search-hit-title').allInnerTexts())
+      expect(title.replace(/^…|…$/g, '').trim().split(/\s+/).length).toBeLessThanOrEqual(7)
+    expect(await page.getByRole('button', { name: 'Abbrechen' }).isVisible()).toBe(true)
+    const sheet = await page.locator('.search-sheet').boundingBox()
+    expect([sheet?.width, sheet?.height]).toEqual([390, 844])
+    await page.fill('.search-input', 'qzxqzx')
+    await page.getByText('Keine Ergebnisse für „qzxqzx“').waitFor()
+    await page.getByRole('button', { name: 'Abbrechen' }).click()
+    await page.waitForSelector('.search-modal', { state: 'detached' })
+  })
+
+  test.each(['light', 'dark'])('has no fault that axe can find, %s', async (mode) => {
+    const page = await openModal(`${HOME}?octavo-theme=${mode}`)
+    const faults = async () => {
+      await page.evaluate(() =>
+        Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))),
+      )
+      // The page's policy refuses a script element; the debugger may evaluate.
+      await page.evaluate(axe.source)
+      const { violations } = await page.evaluate(() =>
+        (window as unknown as { axe: typeof axe }).axe.run(),
+      )
+      return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)
+    }
+    await page.keyboard.type('token')
+    await page.waitForSelector('.search-row mark')
+    expect(await faults()).toEqual([])
+    await page.keyboard.press('Enter')
+    await page.waitForSelector('.search-modal', { state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.search-row')
+    expect(await faults()).toEqual([])
+    await page.goto(`${site.origin}/search?q=token&octavo-theme=${mode}`)
+    await page.waitForSelector('.search-result')
+    expect(await faults()).toEqual([])
+  })
+
+  test('leads to a page of all results that can be shared', async () => {
+    const page = await openModal()
+    await page.keyboard.type('the')
+    await page.waitForSelector('.search-see-all')
+    const all = Number((await page.locator('.search-see-all').innerText()).replace(/\D/g, ''))
+    await page.locator('.search-see-all').click()
+    await page.waitForURL('**/search?q=the')
+    await page.waitForSelector('.search-result')
+    expect(await page.title()).toBe('Search results for "the" | Meridian Docs')
+    expect(await page.locator('.search-count').innerText()).toContain(`${all} documents found`)
+    expect(await page.locator('.search-result').count()).toBe(Math.min(20, all))
+    if (all > 20) {
+      await page.locator('.search-more').scrollIntoViewIfNeeded()
+      await page.waitForFunction(() => document.querySelectorAll('.search-result').length > 20)
+    }
+
+    await page.fill('.search-page-input', 'captcha')
+    await page.waitForURL('**/search?q=captcha')
+    await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('captcha'))
+    await page.selectOption('select', { label: 'Cloud release notes' })
+    await page.waitForURL('**/search?q=captcha&in=cloud_release_notes')
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.search-result h2 a')].every((link) =>
+        link.getAttribute('href')?.startsWith('/releases/cloud/'),
+      ),
+    )
+    await page.reload()
+    await page.waitForSelector('.search-count p:not(:empty)')
+    expect(await page.inputValue('select')).toBe('cloud_release_notes')
+    await page.fill('.search-page-input', '')
+    await page.waitForFunction(() => document.title.startsWith('Search the documentation |'))
+    expect(await page.getAttribute('meta[name="robots"]', 'content')).toBe('noindex, follow')
+    expect(watched.complaints).toEqual([])
+  })
+
+  test('the page says what it needs where no script runs', async () => {
+    watched = await openPage(browser, { javaScriptEnabled: false })
+    await watched.page.goto(`${site.origin}/de/search`)
+    expect(await watched.page.getByText('Die Suche benötigt JavaScript').isVisible()).toBe(true)
+    expect(await watched.page.locator('.search-button:visible, .search-form:visible').count()).toBe(
+      0,
+    )
+  })
+
+  test('browsers are told of it, and crawlers are not', async () => {
+    const page = await open('/de/cloud/')
+    const href = await page.getAttribute('link[rel="search"]', 'href')
+    const xml = await (await fetch(site.origin + href)).text()
+    expect([href, xml]).toEqual([
+      '/de/opensearch.xml',
+      expect.stringContaining('template="https://docs.meridian.example/de/search?q={searchTerms}"'),
+    ])
+    const sitemaps = readdirSync(site.out, { recursive: true, encoding: 'utf8' })
+      .filter((path) => /sitemap.*\.xml$/.test(path))
+      .map((path) => readFileSync(join(site.out, path), 'utf8'))
+    expect(sitemaps.join()).not.toMatch(/\/search</)
+  })
+
+  if (provider === 'algolia') {
+    test('asks 20 hits of the language and the versions being read, an equal question once', async () => {
+      const page = await openModal()
+      await page.keyboard.type('ia')
+      await page.waitForSelector('.search-row mark')
+      await page.keyboard.type('m')
+      await page.waitForSelector('.search-row mark')
+      await page.keyboard.press('Backspace')
+      await page.keyboard.type('m')
+      await page.waitForFunction(() => document.querySelector('.search-modal.idle') !== null)
+      expect(engine.queries()).toEqual(['i', 'ia', 'iam'])
+      expect(itemsOf(engine).at(-1)).toMatchObject({
+        hitsPerPage: 20,
+        attributesToSnippet: expect.arrayContaining(['content:10']),
+        facetFilters: [
+          'language:en',
+          [
+            'docusaurus_tag:default',
+            'docusaurus_tag:docs-cloud-current',
+            'docusaurus_tag:docs-construct-current',
+            'docusaurus_tag:docs-cloud_release_notes-current',
+            'docusaurus_tag:docs-construct_release_notes-current',
+            'docusaurus_tag:docs-browser_release_notes-current',
+          ],
+        ],
+      })
+    })
+
+    test('drops the late answer to an earlier question', async () => {
+      engine.delayMs = (query) => (query === 'captch' ? 700 : 0)
+      const page = await openModal()
+      await page.fill('.search-input', 'captch')
+      await page.fill('.search-input', 'logging')
+      await page.waitForSelector('.search-row mark')
+      await page.waitForResponse((response) => response.url().includes('queries'))
+      await page.evaluate(() => new Promise((done) => setTimeout(done, 100)))
+      expect(await page.locator('.search-panel').innerText()).not.toMatch(/captcha/i)
+    })
+
+    test.each([403, 429, 500, 'nonsense', 'no json', 'break off'] as const)(
+      'shows that it failed when the engine does this: %s',
+      async (mode) => {
+        engine.mode = mode
+        const page = await openModal()
+        await page.fill('.search-input', 'token')
+        await page.getByRole('alert').getByText('Unable to fetch results').waitFor()
+        engine.mode = 'answer'
+        await page.fill('.search-input', 'captcha')
+        await page.waitForSelector('.search-row mark')
+        // A refusal and a defect are told to the console; a failed request is, by the browser.
+        expect(watched.complaints.length).toBeGreaterThan(0)
+      },
+    )
+
+    test('tells the engine what was seen and chosen, through the official script', async () => {
+      const page = await openModal()
+      await page.fill('.search-input', 'captcha')
+      await page.waitForSelector('.search-row mark')
+      for (let tries = 0; engine.events.length === 0 && tries < 50; tries += 1)
+        await new Promise((done) => setTimeout(done, 100))
+      await page.keyboard.press('Enter')
+      for (let tries = 0; engine.events.length < 2 && tries < 50; tries += 1)
+        await new Promise((done) => setTimeout(done, 100))
+      expect(engine.events).toEqual([
+        {
+          events: [
+            expect.objectContaining({
+              eventType: 'view',
+              eventName: 'Items Viewed',
+              index: 'docs',
+            }),
+          ],
+        },
+        {
+          events: [
+            expect.objectContaining({
+              eventType: 'click',
+              eventName: 'Item Selected',
+              positions: [1],
+              queryID: 'query-of-captcha',
+            }),
+          ],
+        },
+      ])
+      expect(itemsOf(engine)[0]).toMatchObject({
+        clickAnalytics: true,
+        userToken: expect.stringMatching(/^anonymous-/),
+      })
+    })
+  }
+})
