@@ -24,6 +24,7 @@ export default defineConfig({
         htmlLang: 'de',
         direction: 'ltr',
         calendar: 'gregory',
+        address: 'formal',
         // Old release notes stay in English; what is translated must be current.
         requires: {
           translated: 80,

@@ -31,6 +31,8 @@ const localeConfig = z.strictObject({
   path: z.string().min(1).optional(),
   /** Base of the locale; default: the site's base for the default locale, else base + locale. */
   baseUrl: z.string().transform(withSlashes).optional(),
+  /** How readers are addressed, in languages that tell: `write-translations --check` looks for slips. */
+  address: z.enum(['formal', 'informal']).optional(),
   /** What `write-translations --check` asks of this locale. */
   requires: requirements,
 })

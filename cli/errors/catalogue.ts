@@ -1108,6 +1108,73 @@ export const pseudoWouldReplace = (locale: string, ids: readonly string[]) =>
     hint: 'Use a locale of its own for tests, like "en-XA", or replace the translations with --override.',
   })
 
+/** A glossary that cannot be used. */
+export const glossaryInvalid = (mistake: string, source: Source): Diagnostic => ({
+  code: 'GLOSSARY_INVALID',
+  severity: 'throw',
+  message: `The glossary is not valid: ${mistake}.`,
+  hint: 'Write { "terms": [{ "term": "…", "translation": "…", "forbidden": ["…"] }] }.',
+  source,
+})
+
+/** A word that the glossary forbids. */
+export const glossaryForbidden = (
+  name: string,
+  { found, term, translation }: { found: string; term: string; translation: readonly string[] },
+  source: Source,
+): Diagnostic => ({
+  code: 'GLOSSARY_FORBIDDEN',
+  severity: 'warn',
+  message: `The translation of ${name} says "${found}" for "${term}".`,
+  hint: `Write ${translation.map((form) => `"${form}"`).join(' or ')}.`,
+  source,
+})
+
+/** A term of the source that its translation does not say as the glossary has it. */
+export const glossaryMissing = (
+  name: string,
+  { term, translation }: { term: string; translation: readonly string[] },
+  source: Source,
+): Diagnostic => ({
+  code: 'GLOSSARY_TERM',
+  severity: 'warn',
+  message: `The source of ${name} says "${term}", and its translation has no ${translation.map((form) => `"${form}"`).join(' or ')}.`,
+  hint: 'Use the word of the glossary, or add the form that fits to the glossary.',
+  source,
+})
+
+/** A word that addresses readers in the other form. */
+export const addressWrong = (
+  name: string,
+  found: string,
+  form: 'formal' | 'informal',
+  source: Source,
+): Diagnostic => ({
+  code: 'ADDRESS_FORM',
+  severity: 'warn',
+  message: `The translation of ${name} says "${found}"; this locale addresses its readers in the ${form} way.`,
+  hint: 'Rewrite the sentence, or change `address` of the locale in the site config.',
+  source,
+})
+
+/** A form of address for a language whose forms are not known. */
+export const addressUnknown = (lang: string, source: Source): Diagnostic => ({
+  code: 'ADDRESS_UNKNOWN',
+  severity: 'warn',
+  message: `The forms of address of "${lang}" are not known, so they cannot be checked.`,
+  hint: 'Remove `address` of the locale; forbid words in its glossary instead.',
+  source,
+})
+
+/** A message that is still in the source language. */
+export const messageUntranslated = (id: string, text: string, source: Source): Diagnostic => ({
+  code: 'MESSAGE_UNTRANSLATED',
+  severity: 'log',
+  message: `The message "${id}" is not translated: ${JSON.stringify(text)}.`,
+  hint: 'Translate it; where both languages say the same, list its id in "unchanged" of the glossary.',
+  source,
+})
+
 /** A translators' file that cannot be read. */
 export const exchangeInvalid = (mistake: string, source: Source): Diagnostic => ({
   code: 'EXCHANGE_INVALID',

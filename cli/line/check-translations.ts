@@ -3,6 +3,7 @@ import { catalogueIncomplete } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model.ts'
 import { checkMessages } from '../translate/check-messages.ts'
 import { planFiles } from '../translate/plan-files.ts'
+import { checkLocaleWords } from './check-words.ts'
 import { checkContent } from './content-jobs.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
 import type { TranslationOutcome } from './translation-outcome.ts'
@@ -17,10 +18,13 @@ export async function checkTranslations(options: MessagesOptions): Promise<Trans
     ...checkMessages(planned, existing, lang),
     ...checkComplete(gathered),
     ...(await checkContent(gathered)),
+    ...(await checkLocaleWords(gathered)),
   ]
   const messages = planned.reduce((sum, { texts }) => sum + texts.size, 0)
   return {
-    lines: findings.length > 0 ? [] : [`${locale}: ${messages} messages, nothing is wrong.`],
+    lines: findings.some(({ severity }) => severity !== 'log')
+      ? []
+      : [`${locale}: ${messages} messages, nothing is wrong.`],
     diagnostics: findings,
     isCheck: true,
   }

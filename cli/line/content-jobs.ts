@@ -3,7 +3,9 @@ import { basename, dirname, relative, resolve } from 'node:path'
 import { writeSources } from '../emit/write-sources.ts'
 import { localeIsSource, localeNeeded } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model.ts'
+import { loadGlossary } from '../scan/load-glossary.ts'
 import { twinLocales } from '../scan/twin-folders.ts'
+import { isUntranslated } from '../translate/check-words.ts'
 import type { LocaleStatus } from '../translate/content/locale-status.ts'
 import { toReport } from '../translate/content/report/to-report.ts'
 import { checkRequirements } from '../translate/content/requirements.ts'
@@ -92,13 +94,18 @@ interface Found {
 
 async function toStatus({ site, locale, planned, existing }: GatheredMessages): Promise<Found> {
   const content = await openContent(site, locale)
-  const known = new Set(existing.flatMap(({ entries }) => Object.keys(entries)))
+  const known = new Map(existing.flatMap(({ entries }) => Object.entries(entries)))
+  const { glossary } = loadGlossary(site.loaded, locale)
   const wanted = planned.flatMap(({ texts }) => [...texts])
   const status = await toLocaleStatus(content, {
     total: wanted.length,
     // What the program ships a translation of is there already.
     missing: wanted
-      .filter(([id, { prefill }]) => !known.has(id) && prefill === undefined)
+      .filter(([id, message]) => {
+        const target = known.get(id)?.message
+        if (target === undefined) return message.prefill === undefined
+        return isUntranslated(id, { message, target }, glossary)
+      })
       .map(([id]) => id)
       .sort(),
   })

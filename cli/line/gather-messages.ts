@@ -5,6 +5,7 @@ import { findPackageRoot } from '../bundle/package-root.ts'
 import type { Diagnostic } from '../model.ts'
 import { PARSE_MESSAGES } from '../parse/messages.ts'
 import { listSidebarNodes } from '../route/list-sidebar-nodes.ts'
+import { ROUTE_MESSAGES } from '../route/route-messages.ts'
 import { type Catalogue, loadLocaleCatalogues, PARKED_FILE } from '../scan/catalogue-files.ts'
 import { listCodeFiles } from '../scan/code-files.ts'
 import { toSitePath } from '../scan/inside.ts'
@@ -75,7 +76,7 @@ export async function gatherMessages(
     loaded,
     locale: target,
     messages: extraction.messages,
-    articleMessages: PARSE_MESSAGES,
+    articleMessages: { ...PARSE_MESSAGES, ...ROUTE_MESSAGES },
     docs: listSidebarNodes(quick ? readForSidebars(site) : await parseForSidebars(site)),
     shipped: loadShippedCatalogue(runtimeDir(), lang),
   })

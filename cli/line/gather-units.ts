@@ -41,12 +41,8 @@ export interface GatheredUnits {
 /** Gather the units of a locale. @throws as {@link gatherMessages}; `LOCALE_SOURCE`. */
 export async function gatherUnits(options: MessagesOptions): Promise<GatheredUnits> {
   const gathered = await gatherMessages(options)
-  const { site, planned, existing, lang, locale } = gathered
-  const { defaultLocale } = site.loaded.config.i18n
-  if (locale === defaultLocale) throw localeIsSource(locale, twinLocales(site.loaded))
-  const content = await openContent(site, locale)
-  const { parse } = await loadMarkdownParser(site.loaded.config.markdown.parser)
-  const pages = content.pages.map((page) => toPageUnits(page, content, parse))
+  const { planned, existing, lang } = gathered
+  const { content, parse, pages } = await gatherPages(gathered)
   const translations = new Map(
     existing.flatMap(({ entries }) =>
       Object.entries(entries).map(([id, { message }]) => [id, message] as const),
@@ -62,6 +58,19 @@ export async function gatherUnits(options: MessagesOptions): Promise<GatheredUni
       ...pages.flatMap(({ pairs }) => pairs.map(({ unit }) => unit)),
     ],
   }
+}
+
+/** The pages alone. @throws `LOCALE_SOURCE`. */
+export async function gatherPages({
+  site,
+  locale,
+}: GatheredMessages): Promise<Pick<GatheredUnits, 'content' | 'parse' | 'pages'>> {
+  const { markdown, i18n } = site.loaded.config
+  if (locale === i18n.defaultLocale) throw localeIsSource(locale, twinLocales(site.loaded))
+  const content = await openContent(site, locale)
+  const { parse } = await loadMarkdownParser(markdown.parser)
+  const pages = content.pages.map((page) => toPageUnits(page, content, parse))
+  return { content, parse, pages }
 }
 
 function toPageUnits(page: ContentPage, content: TranslatedContent, parse: Parse): PageUnits {

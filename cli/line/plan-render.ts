@@ -66,7 +66,9 @@ export async function planRender(
     ...(site.translations && { outdated: site.translations.outdated }),
     includeDrafts: options.includeDrafts === true,
   })
-  const feeds = siteMap.locales.flatMap((localeMap) => planFeeds(loaded.config, localeMap))
+  const feeds = siteMap.locales.flatMap((localeMap) =>
+    planFeeds(loaded.config, localeMap, messages[localeMap.locale]),
+  )
   // Content may link to a feed as to any file.
   for (const path of feedPaths(feeds, loaded.config.baseUrl)) statics.add(path)
   const shared = { site, assets, statics, feeds, permalinks: indexPermalinks(siteMap.locales) }

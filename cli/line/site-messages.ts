@@ -8,7 +8,7 @@ export type SiteMessages = Readonly<Record<string, Readonly<Record<string, strin
 
 /** Ids that the build itself resolves; the browser gets their texts inside other data. */
 const BUILD_ONLY =
-  /^(?:docs\.[^.]+\.[^.]+\.(?:version\.label$|label$|sidebar\.)|navbar\.(?:title$|logo\.alt$|item\.)|footer\.(?:logo\.alt$|link\.|copyright$)|site\.(?:title$|tagline$|metadata\.)|announcement\.content\.)/
+  /^(?:docs\.[^.]+\.[^.]+\.(?:version\.label$|label$|feed\.|sidebar\.)|navbar\.(?:title$|logo\.alt$|item\.)|footer\.(?:logo\.alt$|link\.|copyright$)|site\.(?:title$|tagline$|metadata\.)|announcement\.content\.)/
 
 /** Join what the runtime ships in each language with the site's own catalogues, which win. */
 export function joinMessages({ config }: LoadedConfig, catalogues: SiteMessages): SiteMessages {

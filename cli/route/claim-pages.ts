@@ -7,6 +7,9 @@ import type { PlacedDoc } from './place-doc.ts'
 import { planArticle } from './plan-article.ts'
 import type { LocaleContext } from './plan-locale.ts'
 import { searchPermalink } from './plan-search.ts'
+import { ROUTE_MESSAGES } from './route-messages.ts'
+
+const SEARCH_TITLE = 'theme.SearchPage.emptyResultsTitle'
 
 /** Claims of the Markdown pages outside all docs. */
 export function claimMarkdownPages(pages: readonly PlacedDoc[], context: LocaleContext): Claim[] {
@@ -59,8 +62,8 @@ export function claimSearchPage(context: LocaleContext): Claim[] {
         kind: 'search',
         title: translate(
           context.input.messages[context.info.locale] ?? {},
-          'theme.SearchPage.emptyResultsTitle',
-          'Search the documentation',
+          SEARCH_TITLE,
+          ROUTE_MESSAGES[SEARCH_TITLE],
         ),
         noIndex: true,
         page: SEARCH_PAGE,

@@ -7,6 +7,9 @@ import { type Messages, translate } from './messages.ts'
 import type { LocaleContext } from './plan-locale.ts'
 import type { PlannedTag } from './plan-tags.ts'
 import type { PlannedVersion } from './plan-version.ts'
+import { ROUTE_MESSAGES } from './route-messages.ts'
+
+const TAGS_TITLE = 'theme.tags.tagsPageTitle'
 
 /** Claims of the list of tags and of each tag's page; none where no doc carries a tag. */
 export function claimTags(planned: PlannedVersion, context: LocaleContext): Claim[] {
@@ -46,7 +49,7 @@ function planList(
     ...planBare(planned, context),
     permalink: planned.tags.permalink,
     kind: 'tags',
-    title: translate(messages, 'theme.tags.tagsPageTitle', 'Tags'),
+    title: translate(messages, TAGS_TITLE, ROUTE_MESSAGES[TAGS_TITLE]),
     tagList: sorted
       .filter(({ unlisted }) => !unlisted)
       .map(({ label, permalink, docs, description }) => ({

@@ -1,6 +1,7 @@
 /** Feeds of docs instances: which docs are in them, newest first, and where they are. Pure. */
 import type { SiteConfig } from '../config/schema.ts'
 import type { LocaleMap, Route } from '../model.ts'
+import { type Messages, translate } from './messages.ts'
 import { isHidden } from './plan-head.ts'
 
 /** One feed of one locale, in all its formats. */
@@ -20,7 +21,11 @@ export interface Feed {
 }
 
 /** Feeds of one locale, in config order; one without a doc that has a date does not exist. */
-export function planFeeds(config: SiteConfig, { locale, routes, instances }: LocaleMap): Feed[] {
+export function planFeeds(
+  config: SiteConfig,
+  { locale, routes, instances }: LocaleMap,
+  messages: Messages = {},
+): Feed[] {
   return config.docs.flatMap(({ id, feed, label }) => {
     const instance = instances.find((one) => one.id === id)
     if (feed === false || !instance) return []
@@ -32,15 +37,23 @@ export function planFeeds(config: SiteConfig, { locale, routes, instances }: Loc
       .sort(byDate)
       .slice(0, feed.limit)
     if (entries.length === 0) return []
-    const text = (value: typeof feed.title) => localise(value, locale, config.i18n.defaultLocale)
+    const text = (name: 'title' | 'description') => {
+      const value = feed[name]
+      // One for each locale is written in the config itself.
+      if (typeof value === 'object' && value[locale] !== undefined) return value[locale]
+      const source = localise(value, config.i18n.defaultLocale)
+      return source && translate(messages, `docs.instance.${id}.feed.${name}`, source)
+    }
+    const name = label === undefined ? id : translate(messages, `docs.instance.${id}.label`, label)
+    const siteTitle = translate(messages, 'site.title', config.title)
     const main = instance.versions.find(({ isLast }) => isLast)
     const home = main?.docs.find((doc) => doc.id === main.mainDocId)?.path
     return {
       instance: id,
       ...(home === undefined ? {} : { home }),
       locale,
-      title: text(feed.title) ?? `${label ?? id} ${config.titleDelimiter} ${config.title}`,
-      description: text(feed.description) ?? '',
+      title: text('title') ?? `${name} ${config.titleDelimiter} ${siteTitle}`,
+      description: text('description') ?? '',
       content: feed.content,
       path: instance.path.replace(/\/$/, ''),
       routes: entries,
@@ -66,10 +79,9 @@ export function toFeedLinks(feeds: readonly Feed[], url: string) {
 
 function localise(
   value: string | Readonly<Record<string, string>> | undefined,
-  locale: string,
   fallback: string,
 ): string | undefined {
-  return typeof value === 'object' ? (value[locale] ?? value[fallback]) : value
+  return typeof value === 'object' ? (value[fallback] ?? Object.values(value)[0]) : value
 }
 
 /** Newest first; docs of one day in the order of their addresses. */

@@ -84,12 +84,25 @@ function codeTexts({ messages, articleMessages, shipped }: CatalogueSources): Co
     if (!found.has(id)) found.set(id, { message })
   const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1))
   return {
-    texts: new Map(sorted.map(([id, text]) => [id, prefill(text, shipped[id])])),
+    texts: new Map(sorted.map(([id, text]) => [id, prefill(text, toBegin(id, text, shipped))])),
     diagnostics,
   }
 }
 
 type CodeTexts = Pick<TextList, 'texts' | 'diagnostics'>
+
+/**
+ * What ships with the program; of a language that ships, a text that it lacks was left as it is on
+ * purpose.
+ */
+function toBegin(
+  id: string,
+  { message }: WantedText,
+  shipped: CatalogueSources['shipped'],
+): string | undefined {
+  const isOurs = /^(?:theme|octavo)\./.test(id) && Object.keys(shipped).length > 0
+  return shipped[id] ?? (isOurs ? message : undefined)
+}
 
 function prefill(text: WantedText, shipped: string | undefined): WantedText {
   return shipped === undefined ? text : { ...text, prefill: shipped }

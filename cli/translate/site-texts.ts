@@ -18,8 +18,14 @@ export function addSiteTexts(config: SiteConfig, texts: TextList, locale: string
   texts.add('navbar.logo.alt', navbar.logo?.alt, 'Text for the logo in the navbar')
   for (const item of navbar.items) addNavbarItem(item, texts)
   addFooterTexts(themeConfig.footer, texts)
-  for (const { id, label } of config.docs)
+  for (const { id, label, feed } of config.docs) {
     texts.add(`docs.instance.${id}.label`, label, 'Name of a docs instance, in the search')
+    if (feed === false) continue
+    for (const name of ['title', 'description'] as const) {
+      const text = toSourceText(feed[name], config.i18n.defaultLocale, locale)
+      texts.add(`docs.instance.${id}.feed.${name}`, text, `The ${name} of the feed of ${id}`)
+    }
+  }
 }
 
 /** Meta tags that readers meet in search results and previews; the others are for machines. */
@@ -30,13 +36,20 @@ function isWorded(key: string, content: string): boolean {
 /** A text that the config has for the locale is what readers see, and needs no catalogue. */
 function addAnnouncement({ themeConfig, i18n }: SiteConfig, texts: TextList, locale: string): void {
   const bar = themeConfig.announcementBar
-  if (!bar || (typeof bar.content !== 'string' && bar.content[locale] !== undefined)) return
-  const source =
-    typeof bar.content === 'string'
-      ? bar.content
-      : (bar.content[i18n.defaultLocale] ?? Object.values(bar.content)[0])
+  if (!bar) return
+  const source = toSourceText(bar.content, i18n.defaultLocale, locale)
   const what = 'HTML of the announcement bar'
   texts.add(`announcement.content.${bar.id}`, source, what, { html: true })
+}
+
+/** What is to be translated of a text that the config may have for each locale; none where it has. */
+function toSourceText(
+  text: string | Readonly<Record<string, string>> | undefined,
+  source: string,
+  locale: string,
+): string | undefined {
+  if (typeof text !== 'object') return text
+  return text[locale] === undefined ? (text[source] ?? Object.values(text)[0]) : undefined
 }
 
 function addNavbarItem(item: NavbarItemConfig, texts: TextList): void {
@@ -50,13 +63,23 @@ function addNavbarItem(item: NavbarItemConfig, texts: TextList): void {
     const id = `navbar.item.label.${item.label}`
     texts.add(id, item.label, `Entry of the navbar${target(item)}`)
   }
-  if (item.type === 'link')
+  if (item.type === 'link') {
+    const key = item.html === undefined ? null : htmlKey(item.html)
+    if (key !== null)
+      texts.add(`navbar.item.html.${key}`, item.html, 'HTML in the navbar', { html: true })
     for (const name of ['title', 'aria-label'] as const) {
       const text = item[name]
       if (text === undefined) continue
       const what = name === 'title' ? 'Tooltip' : 'Name for screen readers'
       texts.add(`navbar.item.${name}.${text}`, text, `${what} of an entry of the navbar`)
     }
+  }
+  if (item.type === 'docsVersionDropdown' || item.type === 'localeDropdown')
+    for (const child of [...item.dropdownItemsBefore, ...item.dropdownItemsAfter])
+      addNavbarItem(child, texts)
+  if (item.type === 'docsVersionDropdown' && item.versions && !Array.isArray(item.versions))
+    for (const { label } of Object.values(item.versions))
+      texts.add(`navbar.item.label.${label}`, label, 'A version in the navbar')
   if (item.type === 'dropdown') for (const child of item.items) addNavbarItem(child, texts)
 }
 

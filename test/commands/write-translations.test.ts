@@ -95,7 +95,9 @@ test('--check writes nothing, and fails until all is there and right', async () 
   writeFileSync(join(folder, 'pages/about.tsx'), PAGE.replace("Hello {'{name}'}", 'Hello'))
   await run()
   const right = await run('--check')
-  expect(right).toMatchObject({ code: 0, stderr: '' })
+  expect(right.code).toBe(0)
+  expect(right.stderr).not.toMatch(/^(?:error|warning)/m)
+  expect(right.stderr).not.toContain('theme.')
   expect(right.stdout).toMatch(/^de: \d+ messages, nothing is wrong\.\n/)
 }, 30_000)
 
@@ -153,4 +155,36 @@ test('--pseudo fills a locale for tests, and no other', async () => {
   ])
   expect(read('messages.json')).toEqual({ bye: { message: 'Tschüs {name}' } })
   expect((await pseudo('de', '--override')).code).toBe(0)
+}, 30_000)
+
+test('--check holds messages and pages to the glossary and the form of address', async () => {
+  writeFiles(folder, {
+    'site.config.ts': CONFIG.replace(
+      "locales: ['en', 'de']",
+      "locales: ['en', 'de'], localeConfigs: { de: { address: 'formal' } }",
+    ),
+    'pages/about.tsx': PAGE.replace("Hello {'{name}'}", 'Hello'),
+    'docs/index.md': '# Home\n\nIntro.\n\n## Keys\n\nAn access key is `secret`.\n',
+    'i18n/de/docs/index.md':
+      '# Start\n\nIntro.\n\n## Keys\n\nEin Zugangscode\nist dein Geheimnis.\n',
+    'i18n/de/glossary.json': `{
+  "terms": [{ "term": "access key", "translation": "Zugriffsschlüssel", "forbidden": ["Zugangscode"] }],
+  "unchanged": ["hello"]
+}`,
+  })
+  await run()
+  const { code, stderr } = await run('--check')
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/GLOSSARY_TERM i18n\/de\/docs\/index\.md:5\n.*"access key"/)
+  expect(stderr).toMatch(/GLOSSARY_FORBIDDEN i18n\/de\/docs\/index\.md:7:5\n.*"Zugangscode"/)
+  expect(stderr).toMatch(/ADDRESS_FORM i18n\/de\/docs\/index\.md:8:5\n.*"dein"/)
+  expect(stderr).toMatch(/info MESSAGE_UNTRANSLATED i18n\/de\/messages\.json:\d+:5\n.*"bye"/)
+  expect(stderr).not.toMatch(/UNTRANSLATED.*\n.*"hello"/)
+  writeFiles(folder, {
+    'i18n/de/docs/index.md':
+      '# Start\n\nIntro.\n\n## Keys\n\nEin Zugriffsschlüssel ist `secret`.\n',
+  })
+  expect((await run('--check')).code).toBe(0)
+  writeFiles(folder, { 'i18n/de/glossary.json': '{\n  "terms": [{ "term": 1 }]\n}' })
+  expect((await run('--check')).stderr).toMatch(/GLOSSARY_INVALID i18n\/de\/glossary\.json:2:\d+/)
 }, 30_000)

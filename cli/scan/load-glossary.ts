@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LoadedConfig } from '../config/paths.ts'
+import { glossaryInvalid } from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model.ts'
+import { checkGlossary, type Glossary, NO_GLOSSARY } from '../translate/glossary.ts'
+import { GLOSSARY_FILE } from './catalogue-files.ts'
+import { parseData } from './data-text.ts'
+import { toSitePath } from './inside.ts'
+import { loadSource } from './load-source.ts'
+import { toLocaleFolder } from './twin-folders.ts'
+
+/** The glossary of a locale; there need not be one. Mistakes in it are told with their places. */
+export function loadGlossary(
+  loaded: LoadedConfig,
+  locale: string,
+): { glossary: Glossary; file: string; diagnostics: readonly Diagnostic[] } {
+  const disk = join(toLocaleFolder(loaded, locale), GLOSSARY_FILE)
+  const file = toSitePath(loaded.root, disk)
+  if (!existsSync(disk)) return { glossary: NO_GLOSSARY, file, diagnostics: [] }
+  const data = parseData(loadSource(loaded.root, file).text, 'json')
+  if ('mistake' in data) {
+    const diagnostics = [glossaryInvalid(data.mistake, { file, ...data.place })]
+    return { glossary: NO_GLOSSARY, file, diagnostics }
+  }
+  const checked = checkGlossary(data.value)
+  if ('glossary' in checked) return { glossary: checked.glossary, file, diagnostics: [] }
+  return {
+    glossary: NO_GLOSSARY,
+    file,
+    diagnostics: checked.mistakes.map(({ text, path }) =>
+      glossaryInvalid(text, { file, ...data.placeOf(path) }),
+    ),
+  }
+}

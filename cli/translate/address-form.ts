@@ -1,0 +1,33 @@
+/** How readers are addressed. */
+export type AddressForm = 'formal' | 'informal'
+
+/** What a language says in the other form; imperatives count where they begin a sentence. */
+const RULES: Readonly<Record<string, Readonly<Record<AddressForm, readonly RegExp[]>>>> = {
+  de: {
+    formal: [
+      /(?<![\p{L}\p{N}])(?:du|dich|dir|dein(?:e[mnrs]?)?|euch|euer|eure[mnrs]?)(?![\p{L}\p{N}])/iu,
+      /(?<=^|[.!?:]\s+)(?:Klicke|Wähle|Öffne|Gib|Nutze|Verwende|Erstelle|Starte|Installiere|Lies|Sieh|Schau|Setze|Füge|Prüfe|Speichere|Melde|Lege|Nimm|Schreibe|Ersetze|Lösche|Ändere|Gehe|Warte|Kopiere|Konfiguriere|Beachte|Rufe|Trage|Vergib|Benutze|Drücke|Zeige|Sende|Vergiss)(?=\s+(?!ich\b)\p{L})/u,
+    ],
+    // At the start of a sentence it may mean "they".
+    informal: [/(?<=[\p{L},;]\s)(?:Sie|Ihnen|Ihr(?:e[mnrs]?)?)(?![\p{L}\p{N}])/u],
+  },
+  fr: {
+    formal: [/(?<![\p{L}\p{N}])(?:tu|toi|ton|ta|tes)(?![\p{L}\p{N}])/iu],
+    informal: [/(?<![\p{L}\p{N}])(?:vous|votre|vos)(?![\p{L}\p{N}])/iu],
+  },
+}
+
+/** Whether the forms of a language are known. */
+export function knowsAddress(lang: string): boolean {
+  return new Intl.Locale(lang).language in RULES
+}
+
+/** The first word of a text that addresses its reader in the other form; `null` for none. */
+export function findWrongAddress(text: string, form: AddressForm, lang: string): string | null {
+  const rules = RULES[new Intl.Locale(lang).language]?.[form] ?? []
+  for (const rule of rules) {
+    const found = rule.exec(text)
+    if (found) return found[0]
+  }
+  return null
+}

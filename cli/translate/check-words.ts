@@ -1,0 +1,89 @@
+/** Checks the words of translations: terms of the glossary, the form of address, what was left out. */
+import {
+  addressWrong,
+  glossaryForbidden,
+  glossaryMissing,
+  messageUntranslated,
+} from '../errors/catalogue.ts'
+import type { Diagnostic, Source } from '../model.ts'
+import { type AddressForm, findWrongAddress } from './address-form.ts'
+import {
+  findForbidden,
+  type Glossary,
+  hasTerm,
+  hasTranslation,
+  withoutSharedTerms,
+} from './glossary.ts'
+import type { WantedText } from './merge-catalogue.ts'
+
+/** A text in both languages, without its marks. */
+export interface WordPair {
+  /** For problems: `"navbar.title"`, `section "roles"`. */
+  name: string
+  /** `null` where it is not known which text was translated. */
+  source: string | null
+  target: string
+  /** Where the translation is; with `part`, where that word is in it. */
+  placeOf(part?: string): Source
+}
+
+/** What words are checked with. */
+export interface WordRules {
+  glossary: Glossary
+  address: AddressForm | undefined
+  /** BCP 47 tag of the translation. */
+  lang: string
+}
+
+/** Check texts. Pure; at most one finding of each kind and term for a text. */
+export function checkWords(pairs: readonly WordPair[], rules: WordRules): Diagnostic[] {
+  const { glossary, address, lang } = rules
+  return pairs.flatMap(({ name, source, target, placeOf }) => {
+    const wrong = address ? findWrongAddress(target, address, lang) : null
+    return [
+      ...findForbidden(target, glossary.terms).map(({ found, term }) =>
+        glossaryForbidden(name, { found, ...term }, placeOf(found)),
+      ),
+      ...glossary.terms
+        .filter((term) => source !== null && hasTerm(source, term) && !hasTranslation(target, term))
+        .map((term) => glossaryMissing(name, term, placeOf())),
+      ...(wrong !== null && address ? [addressWrong(name, wrong, address, placeOf(wrong))] : []),
+    ]
+  })
+}
+
+/** Whether a message is still the text of its source, and not because both languages say the same. */
+export function isUntranslated(
+  id: string,
+  { message, target }: { message: WantedText; target: string },
+  { terms, unchanged }: Glossary,
+): boolean {
+  if (target !== message.message || unchanged.includes(id) || message.prefill !== undefined)
+    return false
+  const rest = withoutSharedTerms(withoutMarks(message.message), terms)
+  return /\p{L}/u.test(rest)
+}
+
+/** Messages that nobody has translated. */
+export function findUntranslated(
+  wanted: ReadonlyMap<string, WantedText>,
+  existing: readonly {
+    entries: Readonly<Record<string, { message: string }>>
+    placeOf(id: string): Source
+  }[],
+  glossary: Glossary,
+): Diagnostic[] {
+  return existing.flatMap(({ entries, placeOf }) =>
+    Object.entries(entries).flatMap(([id, { message: target }]) => {
+      const message = wanted.get(id)
+      return message && isUntranslated(id, { message, target }, glossary)
+        ? [messageUntranslated(id, target, placeOf(id))]
+        : []
+    }),
+  )
+}
+
+/** Words of a message: no tags, entities and placeholders. */
+export function withoutMarks(message: string): string {
+  return message.replace(/<[^>]*>|&#?\w+;|\{\w+\}/g, ' ')
+}
