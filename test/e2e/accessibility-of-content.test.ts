@@ -1,0 +1,92 @@
+/** All that content can say, tags, unlisted pages and right-to-left pages by the rules of axe. */
+import type { Browser, Page } from 'playwright-core'
+import { violationsOf } from './audit.ts'
+import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { SINK_PAGES, SINK_SITE } from './sink-site.ts'
+import { type SmallSite, serveSmallSite } from './small-site.ts'
+
+let site: SmallSite
+let browser: Browser
+let watched: WatchedPage
+
+beforeAll(async () => {
+  ;[site, browser] = await Promise.all([serveSmallSite(SINK_SITE), launchBrowser()])
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(async () => {
+  await watched.close()
+  expect(watched.complaints).toEqual([])
+})
+
+async function openWindow(width: number, mode = 'light'): Promise<Page> {
+  const viewport = { width, height: 900 }
+  watched = await openPage(browser, { viewport, reducedMotion: 'reduce' })
+  await watched.page.addInitScript((value) => localStorage.setItem('theme', value), mode)
+  return watched.page
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(site.origin + path)
+  await hydrated(page)
+}
+
+test.each([
+  ['light', 1440],
+  ['dark', 1440],
+  ['light', 390],
+  ['dark', 390],
+])(
+  'axe finds nothing in %s mode at %i px',
+  async (mode, width) => {
+    const page = await openWindow(width, mode)
+    const found: string[] = []
+    for (const path of SINK_PAGES) {
+      await visit(page, path)
+      found.push(...(await violationsOf(page)).map((violation) => `${path}: ${violation}`))
+    }
+    expect(found).toEqual([])
+  },
+  60_000,
+)
+
+test('axe finds nothing where the sidebar is hidden', async () => {
+  const page = await openWindow(1440)
+  await visit(page, '/guide/b')
+  await page.locator('.sidebar-collapse').click()
+  await page.locator('.sidebar-expand').waitFor()
+  expect(await violationsOf(page)).toEqual([])
+})
+
+test('marks of the current place stand where the line begins, in both directions', async () => {
+  const page = await openWindow(1440)
+  const shadow = () =>
+    page.locator('.sidebar-link[aria-current]').evaluate((link) => getComputedStyle(link).boxShadow)
+  await visit(page, '/')
+  expect(await shadow()).toMatch(/ 2px 0px 0px 0px inset$/)
+  await visit(page, '/ar/')
+  expect(await shadow()).toMatch(/ -2px 0px 0px 0px inset$/)
+  // The text is still English, and runs as English does.
+  expect(await page.locator('article').evaluate((text) => getComputedStyle(text).direction)).toBe(
+    'ltr',
+  )
+})
+
+test('a heading for screen readers only takes no room, a sign of a change keeps its line', async () => {
+  const page = await openWindow(1440)
+  await visit(page, '/')
+  const { height } = (await page.locator('.footnotes > .visually-hidden').boundingBox()) ?? {}
+  expect(height).toBe(1)
+  const signs = page.locator('[data-language="diff"] .token.prefix')
+  expect(await signs.count()).toBe(2)
+  for (const sign of await signs.all()) {
+    const [own, line] = await sign.evaluate((prefix) =>
+      [prefix, prefix.nextElementSibling ?? prefix].map(
+        (element) => element.getBoundingClientRect().top,
+      ),
+    )
+    expect(own).toBe(line)
+  }
+})
