@@ -74,6 +74,14 @@ const SECTIONS = [
         mode: 'dark',
         act: (page) => page.click('.theme-layout-navbar-left .dropdown > button'),
       },
+      {
+        name: 'search',
+        title: 'Search, dark',
+        path: '/cloud/get-started',
+        viewport: DESKTOP,
+        mode: 'dark',
+        act: search,
+      },
       { name: 'not-found', title: 'An unknown address', path: '/nowhere', viewport: DESKTOP },
     ],
   },
@@ -212,6 +220,12 @@ async function capture(page) {
   const options = { format: 'webp', quality: QUALITY }
   const { data } = await devtools.send('Page.captureScreenshot', options)
   return Buffer.from(data, 'base64')
+}
+
+async function search(page) {
+  await page.click('.search-button')
+  await page.locator('dialog[open] input').fill('service account')
+  await page.locator('dialog[open] a.search-link').first().waitFor()
 }
 
 function scrollTo(page, selector) {

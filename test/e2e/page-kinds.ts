@@ -7,5 +7,6 @@ export const PAGE_KINDS = [
   ['Markdown page', '/markdown-page'],
   ['release note', '/releases/cloud/v0.0.6'],
   ['untranslated page', '/de/releases/cloud/v0.0.1'],
+  ['search results', '/de/search?q=Rollen'],
   ['not found', '/de/gibt-es-nicht'],
 ] as const
