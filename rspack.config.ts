@@ -136,7 +136,13 @@ export function cliConfig(root: string): Configuration {
       library: { type: 'commonjs2' },
     },
     externalsType: 'commonjs',
-    externals: [/^@rspack\/core$/, /^@swc\/core$/, /^satteri$/, /^algoliasearch$/],
+    externals: [
+      /^@rspack\/core$/,
+      /^@swc\/core$/,
+      /^satteri$/,
+      /^algoliasearch$/,
+      /^@takumi-rs\/wasm/,
+    ],
     resolve: { extensions: EXTENSIONS },
     module: {
       rules: scriptRules('production'),

@@ -251,6 +251,8 @@ export interface Route {
   lastUpdate?: LastUpdate
   /** The part of it that the page shows. */
   lastUpdated?: LastUpdate
+  /** Drawn for this page alone. */
+  socialImage?: SocialImage
   /** This page in the other versions that have it, by name. */
   versions?: Readonly<Record<string, Permalink>>
   /** Class of `<html>` for the version; default `docs-version-<name>`. */
@@ -263,6 +265,14 @@ export interface Route {
   tagList?: readonly TaggedLink[]
   /** Of kind `tag`. */
   tagPage?: TagPageData
+}
+
+/** A picture of a page for social networks, drawn by the build. */
+export interface SocialImage {
+  /** Path below the output folder; it names the content. */
+  path: string
+  /** What it says, as text. */
+  alt: string
 }
 
 /** One docs version as the browser may ask for it. */

@@ -61,6 +61,12 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     connection: () => connectionOf(window.navigator),
     Observer: window.IntersectionObserver,
   })
+  const colorMode = createColorModeStore({
+    config: locale.colorMode,
+    storage,
+    root: document.documentElement,
+    device: window.matchMedia('(prefers-color-scheme: dark)'),
+  })
   forgetGoneVersions(storage, locale)
   installNavigation({ document, router, prefetcher, bases: locale, hash })
   return {
@@ -69,12 +75,7 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     locale,
     pages,
     navbarItems,
-    colorMode: createColorModeStore({
-      config: locale.colorMode,
-      storage,
-      root: document.documentElement,
-      device: window.matchMedia('(prefers-color-scheme: dark)'),
-    }),
+    colorMode,
     announcement: createAnnouncementStore(locale.announcement?.id, storage),
     sidebars: createSidebarStore(fetch),
     storage,

@@ -14,6 +14,8 @@ export default defineConfig({
   titleDelimiter: '|',
   favicon: 'favicon.svg',
   sitemap: { lastmod: 'date' },
+  manifest: { shortName: 'Meridian' },
+  socialImage: 'instance',
   i18n: {
     defaultLocale: 'en',
     locales: ['en', 'de'],

@@ -1,4 +1,4 @@
-/** The options of what a build publishes beside its pages: feeds, sitemap, policy. */
+/** The options of what a build publishes beside its pages: feeds, sitemap, manifest, policy. */
 import { z } from 'zod'
 
 /** One text, or one for each locale: `{ en: '…', de: '…' }`. */
@@ -38,6 +38,29 @@ export const sitemap = z.union([
     priority: z.number().min(0).max(1).nullable().default(0.5),
   }),
 ])
+
+const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour like "#c13616"')
+
+/** `themeConfig.themeColor`: what browsers tint their own frame with. Defaults: the look's paper. */
+export const themeColor = z.strictObject({
+  light: color.default('#fefdfc'),
+  dark: color.default('#151210'),
+})
+
+/** `manifest` of a site. Its icons are drawn from `favicon`, where that is an SVG of a static folder. */
+export const manifest = z
+  .union([
+    z.boolean(),
+    z.strictObject({
+      /** Default: the site's title. */
+      name: z.string().min(1).optional(),
+      shortName: z.string().min(1).optional(),
+      /** Behind icons that must fill their square, and behind the page while it starts. */
+      backgroundColor: color.optional(),
+      display: z.enum(['browser', 'minimal-ui', 'standalone', 'fullscreen']).optional(),
+    }),
+  ])
+  .transform((value) => (value === true ? {} : value))
 
 const source = z.string().regex(/^[^\s;,]+$/, 'must be one source, without a blank, ";" or ","')
 

@@ -3,7 +3,7 @@
  * what an author writes, and what the build reads.
  */
 import { z } from 'zod'
-import { contentSecurityPolicy, feed, sitemap } from './publish-schema.ts'
+import { contentSecurityPolicy, feed, manifest, sitemap } from './publish-schema.ts'
 import { searchConfig } from './search-schema.ts'
 import { themeConfig } from './theme-schema.ts'
 import {
@@ -216,6 +216,10 @@ const siteConfig = z.strictObject({
     .prefault({}),
   /** `false`: none; else one for each locale, at its base. */
   sitemap: sitemap.prefault({}),
+  /** A web manifest for each locale, with PNG icons of all sizes. */
+  manifest: manifest.default(false),
+  /** Pictures for social networks, drawn at build: one for each docs instance, or each page. */
+  socialImage: z.enum(['instance', 'page']).or(z.literal(false)).default(false),
   /** Sources beside the site itself: `{ 'connect-src': ['https://…'] }`; `false`: no policy. */
   contentSecurityPolicy: contentSecurityPolicy.default({}),
   onBrokenLinks: severity.default('throw'),

@@ -1,6 +1,7 @@
 /** The options that decide what readers see: navbar, footer, colours, table of contents. */
 import { z } from 'zod'
 import { navbarItem, ONE_TARGET } from './navbar-schema.ts'
+import { themeColor } from './publish-schema.ts'
 
 const html = z.string()
 const localised = <T extends z.ZodType>(value: T) => z.union([value, z.record(z.string(), value)])
@@ -51,7 +52,9 @@ export const themeConfig = z.strictObject({
       respectPrefersColorScheme: z.boolean().default(false),
     })
     .prefault({}),
-  /** Social image of pages without their own. */
+  /** Of the browser's own frame, in each colour mode. */
+  themeColor: themeColor.prefault({}),
+  /** Social image of pages without their own; replaces the drawn ones. */
   image: z.string().optional(),
   /** Extra `<meta>` of every page. */
   metadata: z

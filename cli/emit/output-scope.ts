@@ -13,7 +13,7 @@ export interface OutputScope {
   inputs: readonly string[]
   /** Path prefixes that this build makes completely: `['']`, or `['de/']` for one locale. */
   owned: readonly string[]
-  /** Path prefixes inside those that it leaves alone: other locales, shared assets. */
+  /** Path prefixes inside those that it leaves alone: other locales, what all share. */
   kept: readonly string[]
 }
 
@@ -41,7 +41,7 @@ export function toOutputScope(loaded: LoadedConfig, built: readonly string[]): O
     kept:
       others.length === 0
         ? []
-        : ['assets/', ...others.map((locale) => toLocaleFolder(config, locale))],
+        : ['assets/', '_headers', ...others.map((locale) => toLocaleFolder(config, locale))],
   }
 }
 

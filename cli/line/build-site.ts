@@ -10,6 +10,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Bundle, bundleSite } from '../bundle/bundle-site.ts'
 import { findPackageRoot } from '../bundle/package-root.ts'
+import { drawMissing } from '../draw/drawings.ts'
+import { createPainter } from '../draw/painter.ts'
 import { copyStatics } from '../emit/copy-statics.ts'
 import { findConflicts } from '../emit/output-path.ts'
 import { toOutputScope } from '../emit/output-scope.ts'
@@ -19,7 +21,7 @@ import { createStage, discardStage, type Stage, writeStaged } from '../emit/stag
 import type { Report } from '../errors/report.ts'
 import { sortFindings } from '../errors/report.ts'
 import { problemsOf, throwProblems } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic, StaticFile } from '../model.ts'
 import { toOpenSearch } from '../render/to-open-search.ts'
 import { createPool, poolSize } from '../workers/pool.ts'
 import { checkSearch } from './check-search.ts'
@@ -105,6 +107,8 @@ export interface Line {
   rendered: RenderedSite
   /** Only of a build, not of a check. */
   indexed: IndexedSite | null
+  /** Icons and social images; only of a build. */
+  drawn: readonly StaticFile[]
   bundle: Bundle
   findings: readonly Diagnostic[]
 }
@@ -120,17 +124,18 @@ async function runLine(site: OpenSite, report: Report, stage?: Stage): Promise<L
     const parsed: ParsedSite = { docs: new Map(), problems: [], notices: [] }
     parsed.notices.push(...(await setUpParse(pool, site, spoolDir)))
     await parseFiles(pool, files, parsed, site.translations?.composed)
-    const planned = await planRender(site, parsed)
+    const planned = await planRender(site, parsed, { draws: true })
     // While the bundler is still at work, the workers have nothing else to do.
     const indexing = settle(
       stage ? indexSite(pool, { site, parsed, planned, spoolDir }, stage) : Promise.resolve(null),
     )
+    const drawing = settle(stage ? drawPictures(site, planned) : Promise.resolve([]))
     const bundle = await unwrap(bundling)
     report.step('Rendering')
     const rendered = await renderSite(pool, { site, parsed, planned, bundle }, stage)
-    const indexed = await unwrap(indexing)
+    const [indexed, drawn] = [await unwrap(indexing), await unwrap(drawing)]
     const findings = collect(site, parsed, planned, rendered)
-    return { parsed, planned, bundle, rendered, indexed, findings }
+    return { parsed, planned, bundle, rendered, indexed, drawn, findings }
   } finally {
     await Promise.all([pool.close(), rm(spoolDir, { recursive: true, force: true })])
   }
@@ -164,7 +169,7 @@ function reportFindings(findings: readonly Diagnostic[], report: Report): boolea
 
 /** Stage what the workers did not: shared documents, chunks, static files. @returns every path. */
 function stageRest(line: Line, { site, stage }: { site: OpenSite; stage: Stage }): string[] {
-  const { planned, bundle, rendered, indexed } = line
+  const { planned, bundle, rendered, indexed, drawn } = line
   const { siteMap, localeDocuments, copies } = planned
   const siteBase = Object.values(planned.setups)[0]?.document.siteBase ?? '/'
   const data = writeStaged(stage, [
@@ -173,12 +178,14 @@ function stageRest(line: Line, { site, stage }: { site: OpenSite; stage: Stage }
     ...siteMap.locales.flatMap((localeMap) => toDataFiles(localeMap, siteBase)),
     ...Object.values(planned.setups).flatMap((setup) => toOpenSearch(setup.document)),
   ])
-  const own = writeStaged(stage, toSiteFiles({ site, planned, rendered }))
-  const statics = copyStatics(stage, [...planned.statics, ...copies])
+  const siteFiles = writeStaged(stage, toSiteFiles({ site, planned, rendered }))
+  const own = new Set(planned.statics.map(({ path }) => path))
+  const pictures = drawn.filter(({ path }) => !own.has(path))
+  const statics = copyStatics(stage, [...planned.statics, ...copies, ...pictures])
   return [
     ...rendered.paths,
     ...data.paths,
-    ...own.paths,
+    ...siteFiles.paths,
     ...statics.paths,
     ...(indexed?.paths ?? []),
   ]
@@ -188,6 +195,15 @@ function toBundleOptions({ loaded, scan, stateDir }: OpenSite) {
   const { sitePages, themeFiles, navbarFiles } = scan
   const files = { sitePages, themeFiles, navbarFiles }
   return { loaded, ...files, mode: 'production', cacheDir: stateDir } as const
+}
+
+/** A build of some locales does not know which pictures the others need. */
+function drawPictures({ stateDir, loaded, locales }: OpenSite, { drawings }: PlannedSite) {
+  return drawMissing(drawings, {
+    cacheDir: join(stateDir, 'drawn'),
+    keepOnly: locales.length === loaded.config.i18n.locales.length,
+    loadPainter: () => createPainter(findPackageRoot()),
+  })
 }
 
 async function makeSpoolFolder({ stateDir }: OpenSite): Promise<string> {

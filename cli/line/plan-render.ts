@@ -5,8 +5,10 @@
 import { relative, sep } from 'node:path'
 import { createOptionFinder } from '../config/option-finder.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
-import type { Diagnostic, LocaleMap, SiteMap, StaticFile } from '../model.ts'
+import type { Drawing } from '../draw/drawings.ts'
+import type { Diagnostic, LocaleMap, SiteMap, SocialImage, StaticFile } from '../model.ts'
 import { toHashLocale } from '../render/to-hash-page.ts'
+import type { PageFrame } from '../render/to-html.ts'
 import { createLinkContext, indexPermalinks } from '../route/link-context.ts'
 import { FEED_FORMATS, type Feed, planFeeds, toFeedLinks } from '../route/plan-feeds.ts'
 import { toHeadSetup } from '../route/plan-head.ts'
@@ -14,10 +16,12 @@ import { planShell } from '../route/plan-shell.ts'
 import { planSite } from '../route/plan-site.ts'
 import { loadGitDates, needsGitDates } from '../scan/git-dates.ts'
 import { type AssetRequest, type LoadedAssets, loadAssets } from '../scan/load-assets.ts'
+import { type ManifestIcon, WEB_MANIFEST } from '../site-files/web-manifest.ts'
 import type { LocaleSetup } from '../workers/calls.ts'
 import { type PublishedDocument, publishLocale } from './data-files.ts'
 import type { OpenSite } from './open-site.ts'
 import { docsByLocale, type ParsedSite } from './parse-site.ts'
+import { loadIcon, type PlannedIcons, planIcons, planSocialImages } from './plan-drawings.ts'
 import { toRuntimeMessages } from './site-messages.ts'
 
 /** A site that is ready to be rendered. */
@@ -26,6 +30,9 @@ export interface PlannedSite {
   /** What the workers need of each locale that is built. */
   setups: Readonly<Record<string, LocaleSetup>>
   localeDocuments: readonly PublishedDocument[]
+  /** Pictures to draw and publish. */
+  drawings: readonly Drawing[]
+  icons: readonly ManifestIcon[]
   /** Of the locales that are built. */
   feeds: readonly Feed[]
   /** Files that content refers to, to be published. */
@@ -39,6 +46,8 @@ export interface PlannedSite {
 export interface PlanOptions {
   /** Drafts are pages too, as `serve` shows them. */
   includeDrafts?: boolean
+  /** Plan icons and social images; who does so draws them. Default: none. */
+  draws?: boolean
 }
 
 /** Plan every route and shell of the locales that are built. */
@@ -71,10 +80,17 @@ export async function planRender(
   )
   // Content may link to a feed as to any file.
   for (const path of feedPaths(feeds, loaded.config.baseUrl)) statics.add(path)
-  const shared = { site, assets, statics, feeds, permalinks: indexPermalinks(siteMap.locales) }
+  // The one page of a hash router has no address that a manifest or a network could name.
+  const draws = options.draws === true && loaded.config.router !== 'hash'
+  const icon = draws ? loadIcon(site) : null
+  const icons = planIcons(site, icon)
+  const permalinks = indexPermalinks(siteMap.locales)
+  const shared = { site, assets, statics, feeds, permalinks, icons, icon, draws }
   const planned = siteMap.locales.map((localeMap) => planLocaleSetup(localeMap, shared))
   return {
-    siteMap,
+    siteMap: { ...siteMap, locales: planned.map(({ localeMap }) => localeMap) },
+    drawings: toUnique([...icons.drawings, ...planned.flatMap(({ drawings }) => drawings)]),
+    icons: icons.icons,
     setups: Object.fromEntries(planned.map(({ setup }) => [setup.document.locale, setup])),
     localeDocuments: planned.map(({ published }) => published),
     feeds,
@@ -94,6 +110,9 @@ interface Shared {
   assets: LoadedAssets
   statics: ReadonlySet<string>
   feeds: readonly Feed[]
+  icons: PlannedIcons
+  icon: Uint8Array | null
+  draws: boolean
   permalinks: ReturnType<typeof indexPermalinks>
 }
 
@@ -122,6 +141,9 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
     locate: createOptionFinder(loaded),
   })
   const published = publishLocale(document.router === 'hash' ? toHashLocale(document) : document)
+  const images = shared.draws
+    ? planSocialImages(site, { localeMap, document, feeds, icon: shared.icon })
+    : { drawings: [], socialImages: {}, ofPages: new Map<string, SocialImage>() }
   const source = config.i18n.defaultLocale
   const setup: LocaleSetup = {
     document,
@@ -134,12 +156,43 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
       severity: config.i18n.onUntranslatedLinks,
     },
     sourceLang: config.i18n.localeConfigs[source]?.htmlLang ?? source,
-    head: { ...toHeadSetup(config, messages), feeds: toFeedLinks(feeds, config.url) },
+    head: {
+      ...toHeadSetup(config, messages),
+      feeds: toFeedLinks(feeds, config.url),
+      socialImages: images.socialImages,
+    },
     links,
     sidebars: localeMap.sidebars,
-    ...(config.favicon !== undefined && { favicon: toFileUrl(config.baseUrl, config.favicon) }),
+    frame: toFrame(localeMap, shared),
   }
-  return { setup, published, diagnostics }
+  const routes = localeMap.routes.map((route) => {
+    const socialImage = images.ofPages.get(route.permalink)
+    return socialImage ? { ...route, socialImage } : route
+  })
+  return {
+    setup,
+    published,
+    diagnostics,
+    drawings: images.drawings,
+    localeMap: { ...localeMap, routes },
+  }
+}
+
+/** What the browser shows around the pages of a locale. */
+function toFrame({ base }: LocaleMap, { site, icons, draws }: Shared): PageFrame {
+  const { favicon, baseUrl, manifest, themeConfig } = site.loaded.config
+  return {
+    ...(favicon !== undefined && { favicon: toFileUrl(baseUrl, favicon) }),
+    ...(icons.touchIcon !== undefined && { touchIcon: icons.touchIcon }),
+    ...(draws && manifest !== false && { manifest: base + WEB_MANIFEST }),
+    themeColor: themeConfig.themeColor,
+    defaultMode: themeConfig.colorMode.defaultMode,
+  }
+}
+
+/** Two locales may show the same picture. */
+function toUnique(drawings: readonly Drawing[]): Drawing[] {
+  return [...new Map(drawings.map((drawing) => [drawing.path, drawing])).values()]
 }
 
 /** Where feeds lie below the output. */

@@ -71,7 +71,9 @@ export interface RenderInput {
 /** One task for each route of all locales, in the order of the plan. */
 export function tasksOf({ siteMap, feeds }: PlannedSite, parsed: ParsedSite): RenderTask[] {
   const inFeeds = new Set(
-    feeds.flatMap(({ content, routes }) => (content === 'full' ? routes : [])),
+    feeds.flatMap(({ content, routes }) =>
+      content === 'full' ? routes.map(({ permalink }) => permalink) : [],
+    ),
   )
   return siteMap.locales.flatMap(({ routes }) =>
     routes.map((route) => {
@@ -79,7 +81,7 @@ export function tasksOf({ siteMap, feeds }: PlannedSite, parsed: ParsedSite): Re
       return {
         route,
         ...(article && { article }),
-        ...(inFeeds.has(route) && { returnArticle: true as const }),
+        ...(inFeeds.has(route.permalink) && { returnArticle: true as const }),
       }
     }),
   )

@@ -9,6 +9,7 @@ import { toFeedFiles } from '../site-files/feed.ts'
 import { toRobotsTxt } from '../site-files/robots-txt.ts'
 import { toSitemap } from '../site-files/sitemap.ts'
 import { toHostHeaders } from '../site-files/to-host-headers.ts'
+import { toWebManifest, WEB_MANIFEST } from '../site-files/web-manifest.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
@@ -23,12 +24,14 @@ export interface SiteFilesInput {
 /** All of them, as output files, made one after the other. */
 export function* toSiteFiles(input: SiteFilesInput): Generator<OutputFile> {
   const own = new Set(input.planned.statics.map(({ path }) => path))
-  for (const make of [toHeadersFile, toRobotsFile, toSitemapFiles, toFeeds])
+  for (const make of [toHeadersFile, toRobotsFile, toSitemapFiles, toFeeds, toManifests])
     for (const file of make(input)) if (!own.has(file.path)) yield file
 }
 
+/** Its policy names the inline scripts of all locales, so a build of some leaves it as it is. */
 function* toHeadersFile({ site, planned, rendered }: SiteFilesInput): Generator<OutputFile> {
   const { config } = site.loaded
+  if (site.locales.length < config.i18n.locales.length) return
   const policy =
     config.contentSecurityPolicy === false
       ? undefined
@@ -90,6 +93,18 @@ function* toFeeds({ site, planned, rendered }: SiteFilesInput): Generator<Output
     const { url, lang, siteTitle } = document
     const input = { feed, url, lang, siteTitle, articles: rendered.articles }
     yield* toFeedFiles(input, toFolder(`${feed.path}/`, config.baseUrl))
+  }
+}
+
+function* toManifests({ site, planned }: SiteFilesInput): Generator<OutputFile> {
+  const { manifest: options, themeConfig, baseUrl, router } = site.loaded.config
+  if (options === false || router === 'hash') return
+  for (const { document } of Object.values(planned.setups)) {
+    const { icons } = planned
+    yield {
+      path: toFolder(document.base, baseUrl) + WEB_MANIFEST,
+      content: toWebManifest({ options, themeColor: themeConfig.themeColor, document, icons }),
+    }
   }
 }
 

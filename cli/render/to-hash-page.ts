@@ -6,7 +6,7 @@ import { toHashHtml, toRelativeFile } from '../../runtime/contract/hash-addresse
 import type { LocaleDocument, Logo } from '../../runtime/contract/locale-data.ts'
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from './render-article.ts'
-import type { HtmlParts } from './to-html.ts'
+import { type HtmlParts, toThemeColor } from './to-html.ts'
 
 /** What the one page is made from. */
 export type HashPageParts = Omit<HtmlParts, 'route' | 'head' | 'body' | 'homeScript'>
@@ -14,12 +14,14 @@ export type HashPageParts = Omit<HtmlParts, 'route' | 'head' | 'body' | 'homeScr
 /** The page that loads everything else. Its words are the site's title, for who has no script. */
 export function toHashPage(parts: HashPageParts): string {
   const { locale, manifest } = parts
+  const { favicon } = parts.frame
   const at = (address: string) => escapeAttribute(toRelativeFile(address, locale))
   const title = escapeAttribute(locale.siteTitle)
   return [
     '<!doctype html>',
     `<html lang="${escapeAttribute(locale.lang)}" dir="${locale.dir}" data-has-hydrated="false">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    toThemeColor(parts.frame),
     `<title>${title}</title>`,
     `<script>${parts.inlineScript}</script>`,
     ...manifest.fonts.map(
@@ -28,7 +30,7 @@ export function toHashPage(parts: HashPageParts): string {
     ...manifest.styles.map((href) => `<link rel="stylesheet" href="${at(href)}">`),
     `<link rel="preload" as="fetch" crossorigin id="octavo-locale" href="${at(parts.localeUrl)}">`,
     ...manifest.scripts.map((src) => `<script defer src="${at(src)}"></script>`),
-    parts.favicon === undefined ? '' : `<link rel="icon" href="${at(parts.favicon)}">`,
+    favicon === undefined ? '' : `<link rel="icon" href="${at(favicon)}">`,
     '<meta name="generator" content="Octavo">',
     `</head><body><div id="octavo"><noscript>${title}: JavaScript</noscript></div>`,
     parts.liveReload === undefined

@@ -1,7 +1,16 @@
-import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import type { ColorMode, LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Manifest, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from './render-article.ts'
 import { toSearchLinks } from './to-open-search.ts'
+
+/** What browsers show around the pages of a locale. Addresses are final. */
+export interface PageFrame {
+  favicon?: string
+  touchIcon?: string
+  manifest?: string
+  themeColor: Readonly<Record<ColorMode, string>>
+  defaultMode: ColorMode
+}
 
 /** What the HTML of a page is made from. */
 export interface HtmlParts {
@@ -18,8 +27,8 @@ export interface HtmlParts {
   inlineScript: string
   /** Text of another inline script, which only a home page has. */
   homeScript?: string
-  /** Site-wide: address of the icon. */
-  favicon?: string | undefined
+  /** Icons, manifest and colour of the browser's frame, the same for all pages of a locale. */
+  frame: PageFrame
   /** Address of the live reload script, `serve` only. */
   liveReload?: string | undefined
 }
@@ -37,6 +46,7 @@ export function toHtml(parts: HtmlParts): string {
     '<!doctype html>',
     `<html lang="${escapeAttribute(locale.lang)}" dir="${locale.dir}" class="${escapeAttribute(route.htmlClass)}" data-has-hydrated="false">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">',
+    toThemeColor(parts.frame),
     parts.head,
     `<script>${parts.inlineScript}</script>`,
     parts.homeScript === undefined ? '' : `<script>${parts.homeScript}</script>`,
@@ -48,7 +58,7 @@ export function toHtml(parts: HtmlParts): string {
     `<link rel="preload" as="fetch" crossorigin id="octavo-locale" href="${escapeAttribute(parts.localeUrl)}">`,
     ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
     toSearchLinks(locale),
-    parts.favicon === undefined ? '' : toIcon(parts.favicon),
+    ...toFrameLinks(parts.frame),
     '<meta name="generator" content="Octavo">',
     '</head>',
     `<body><div id="octavo">${parts.body}</div>`,
@@ -65,7 +75,23 @@ export function toInlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-function toIcon(href: string): string {
-  const type = href.endsWith('.svg') ? ' type="image/svg+xml"' : ''
-  return `<link rel="icon"${type} href="${escapeAttribute(href)}">`
+/** Scripts choose from its data, before the first paint and with every change of the colour mode. */
+export function toThemeColor({ themeColor: { light, dark }, defaultMode }: PageFrame): string {
+  const content = defaultMode === 'dark' ? dark : light
+  return `<meta name="theme-color" content="${content}" data-light="${light}" data-dark="${dark}">`
+}
+
+function toFrameLinks({ favicon, touchIcon, manifest }: PageFrame): string[] {
+  const type = favicon?.endsWith('.svg') ? ' type="image/svg+xml"' : ''
+  return [
+    ...(favicon === undefined
+      ? []
+      : [`<link rel="icon"${type} href="${escapeAttribute(favicon)}">`]),
+    ...(touchIcon === undefined
+      ? []
+      : [`<link rel="apple-touch-icon" href="${escapeAttribute(touchIcon)}">`]),
+    ...(manifest === undefined
+      ? []
+      : [`<link rel="manifest" href="${escapeAttribute(manifest)}">`]),
+  ]
 }

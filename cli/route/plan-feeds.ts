@@ -28,7 +28,7 @@ export function planFeeds(
 ): Feed[] {
   return config.docs.flatMap(({ id, feed, label }) => {
     const instance = instances.find((one) => one.id === id)
-    if (feed === false || !instance) return []
+    if (feed === false || !instance || config.router === 'hash') return []
     const version = instance.versions.find(({ isLast }) => isLast)?.name
     const entries = routes
       .filter(({ kind, place }) => kind === 'doc' && place?.instance === id)

@@ -1,7 +1,7 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { HeadData } from '../../runtime/contract/route-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { Route } from '../model.ts'
+import type { Route, SocialImage } from '../model.ts'
 import { type Messages, translate } from './messages.ts'
 
 type Meta = HeadData['meta'][number]
@@ -16,6 +16,8 @@ export interface HeadSetup {
   metadata: readonly Meta[]
   /** Docs instance → its feeds. Default: none. */
   feeds?: Readonly<Record<string, NonNullable<HeadData['feeds']>>>
+  /** Drawn pictures: by docs instance, and `''` for pages outside of docs. Default: none. */
+  socialImages?: Readonly<Record<string, SocialImage>>
 }
 
 /** Choose what {@link planHead} needs of a config, in the language of the messages. */
@@ -49,7 +51,8 @@ export function planHead(input: HeadInput): HeadData {
   const { route, document, metadata } = input
   const { kind, description } = route
   const noindex = isHidden(route, input)
-  const image = route.image ?? input.image
+  const drawn = drawnImage(input)
+  const image = route.image ?? input.image ?? drawn?.path
   const jsonLd = toJsonLd(route, document)
   const own = ownNames(route, noindex)
   const feeds = route.place && input.feeds?.[route.place.instance]
@@ -63,7 +66,7 @@ export function planHead(input: HeadInput): HeadData {
     alternates: toAlternates(route, document),
     ...(feeds ? { feeds } : {}),
     meta: mergeMeta(
-      toMeta(route, document),
+      [...toMeta(route, document), ...toImageMeta(drawn)],
       metadata.filter((meta) => !own.has(nameOf(meta))),
     ),
     ...(jsonLd === undefined ? {} : { jsonLd }),
@@ -92,6 +95,23 @@ function toTitle(
 function toImageUrl(image: string, { url, siteBase }: LocaleDocument): string {
   if (/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(image)) return image
   return url + (image.startsWith(siteBase) ? image : siteBase + image.replace(/^\//, ''))
+}
+
+/** The picture that was drawn for a page; an image that somebody chose wins. */
+function drawnImage({ route, image, socialImages }: HeadInput): SocialImage | undefined {
+  if (route.image !== undefined || image !== undefined) return undefined
+  return route.socialImage ?? socialImages?.[route.place?.instance ?? ''] ?? socialImages?.['']
+}
+
+/** What networks want to know before they have loaded it. */
+function toImageMeta(image: SocialImage | undefined): Meta[] {
+  if (!image) return []
+  return [
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: image.alt },
+    { name: 'twitter:image:alt', content: image.alt },
+  ]
 }
 
 /** What is shown in the source language is the source's page, under another address. */

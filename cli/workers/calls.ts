@@ -16,6 +16,7 @@ import type {
   SourceFile,
 } from '../model.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
+import type { PageFrame } from '../render/to-html.ts'
 import type { AnchorLink } from '../route/check-anchors.ts'
 import type { LinkContext } from '../route/link-context.ts'
 import type { HeadSetup } from '../route/plan-head.ts'
@@ -78,7 +79,7 @@ export interface LocaleSetup {
   untranslated: { permalinks: ReadonlySet<Permalink>; severity: Severity }
   /** Site-wide parts of the head that planHead needs. */
   head: HeadSetup
-  favicon?: string
+  frame: PageFrame
   document: LocaleDocument
   /** Address of the locale document. */
   documentUrl: string

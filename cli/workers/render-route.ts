@@ -146,7 +146,7 @@ function renderRoute(
     localeUrl: locale.documentUrl,
     manifest: setup.manifest,
     inlineScript,
-    favicon: locale.favicon,
+    frame: locale.frame,
     liveReload: setup.liveReload,
   }
   const isHash = locale.document.router === 'hash'

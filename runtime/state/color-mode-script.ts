@@ -1,6 +1,6 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from './announcement.ts'
-import { COLOR_MODE_KEY } from './color-mode.ts'
+import { COLOR_MODE_KEY, THEME_COLOR } from './color-mode.ts'
 import { preferredVersionKey } from './preferred-version.ts'
 import { SIDEBAR_HIDDEN_ATTRIBUTE, SIDEBAR_HIDDEN_KEY } from './sidebar-hidden.ts'
 
@@ -15,6 +15,7 @@ type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement' | 
  * Text of the script that stands in the head and runs before the first paint. On `<html>` it sets
  *
  * - `data-theme` and `data-theme-choice`: query, else storage, else the device or the default;
+ * - `meta theme-color`, to the colour of that mode;
  * - `data-announcement-bar-initially-dismissed`: whether the reader closed *this* announcement;
  * - `data-sidebar-hidden`: the reader has hidden the sidebar;
  * - `data-version-chosen`: the reader prefers a version that is not the latest;
@@ -27,7 +28,7 @@ export function colorModeScript(settings: Settings): string {
   const key = (name: string) => JSON.stringify(name + storage.suffix)
   const { defaultMode, disableSwitch, respectPrefersColorScheme: follows } = colorMode
   const parts = [
-    'var h=document.documentElement,s=null,q=new URLSearchParams(location.search)',
+    'var h=document.documentElement,s=null,t,c,q=new URLSearchParams(location.search)',
     // Reading the property throws where the reader blocks storage.
     `function g(k){try{return ${storage.type}.getItem(k)}catch(e){return null}}`,
     `q.forEach(function(v,k){var m=/^${DATA_PARAMETER}([a-z][a-z-]*)$/.exec(k);m&&h.setAttribute("data-"+m[1],v)})`,
@@ -42,7 +43,9 @@ export function colorModeScript(settings: Settings): string {
     ? '(matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light")'
     : `"${defaultMode}"`
   parts.push(
-    `h.setAttribute("data-theme",s||${unset})`,
+    `t=s||${unset}`,
+    'h.setAttribute("data-theme",t)',
+    `(c=document.querySelector(${JSON.stringify(THEME_COLOR)}))&&(c.content=c.getAttribute("data-"+t))`,
     `h.setAttribute("data-theme-choice",s||"${follows ? 'system' : defaultMode}")`,
   )
   if (sidebar.hideable)

@@ -5,6 +5,8 @@ import type { SiteStorage } from './storage.ts'
 
 /** Key of the reader's choice; `light` or `dark`, absent for none. */
 export const COLOR_MODE_KEY = 'theme'
+/** The tag that tints the browser's own frame; it carries the colours of both modes. */
+export const THEME_COLOR = 'meta[name=theme-color]'
 
 /** `system` follows the device; it occurs only where the config allows that. */
 export type ColorChoice = ColorMode | 'system'

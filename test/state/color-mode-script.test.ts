@@ -14,8 +14,13 @@ interface Setting {
 /** Runs the script as a page does, and gives the attributes of `<html>`. */
 function run({ locale, search = '', stored = {}, blocked, deviceIsDark = false }: Setting) {
   const attributes: Record<string, string> = {}
+  const themeColor = {
+    content: 'none',
+    getAttribute: (name: string) => `colour of ${name}`,
+  }
   const window = {
     document: {
+      querySelector: () => themeColor,
       documentElement: {
         setAttribute: (name: string, value: unknown) => {
           attributes[name] = String(value)
@@ -31,6 +36,7 @@ function run({ locale, search = '', stored = {}, blocked, deviceIsDark = false }
     },
   }
   runInNewContext(colorModeScript(localeDocument(locale)), window)
+  expect(themeColor.content).toBe(`colour of data-${attributes['data-theme']}`)
   return attributes
 }
 

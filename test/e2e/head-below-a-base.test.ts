@@ -1,0 +1,3 @@
+import { describeHead } from './head.ts'
+
+describe('below /docs/', () => describeHead({ baseUrl: '/docs/' }))
