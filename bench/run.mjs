@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import { click } from './benches/click.mjs'
 import { firstVisit } from './benches/first-visit.mjs'
 import { lighthouse } from './benches/lighthouse.mjs'
+import { search } from './benches/search.mjs'
 import { sidebar } from './benches/sidebar.mjs'
 import { site } from './benches/site.mjs'
 import { thousand } from './benches/thousand.mjs'
@@ -22,7 +23,7 @@ import { readArguments, toUsage } from './tools/read-arguments.mjs'
 
 const open = new Set()
 const KNOWN = {
-  benches: [version, site, firstVisit, click, lighthouse, thousand, sidebar],
+  benches: [version, site, firstVisit, click, lighthouse, thousand, sidebar, search],
   peers: PEERS,
 }
 

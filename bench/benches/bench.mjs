@@ -6,7 +6,7 @@
  * @typedef {import('../tools/tool.mjs').Tool} Tool
  *
  * @typedef {object} Context
- * @property {{ runs: number, peerRuns: number, pages?: number, seed: number, page: string }} options
+ * @property {{ runs: number, peerRuns: number, pages?: number, seed: number, page: string, questions?: string, texts?: string }} options
  *   `pages` unset: the bench's own default.
  * @property {() => Tool} createOctavo Each has a site of its own; removed when the bench ends.
  * @property {() => Tool[]} createPeers The peers that were asked for.

@@ -3,11 +3,23 @@
  * @property {string} name What was measured: `cold build, wall`.
  * @property {string} of Which tool or page: `octavo`, `octavo / docusaurus`.
  * @property {number | null} value `null`: not measurable here.
- * @property {'ms' | 's' | 'MiB' | 'kB' | 'pages' | 'points' | 'elements' | 'ratio'} unit `kB` is 1,000 bytes.
+ * @property {'ms' | 's' | 'MiB' | 'kB' | 'pages' | 'points' | 'elements' | 'questions' | 'requests' | 'MB' | 'ratio'} unit `kB` is 1,000 bytes.
  * @property {string} [goal] What the project wants: `at most 3 s`. Printed beside it, never asserted.
  */
 
-const DIGITS = { ms: 1, s: 2, MiB: 0, kB: 1, pages: 0, points: 0, elements: 0, ratio: 3 }
+const DIGITS = {
+  ms: 1,
+  s: 2,
+  MiB: 0,
+  MB: 1,
+  kB: 1,
+  pages: 0,
+  points: 0,
+  elements: 0,
+  questions: 0,
+  requests: 0,
+  ratio: 3,
+}
 
 /**
  * The middle one, or the mean of the two in the middle; `null` when one of them is unknown.

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const TEXT = { type: 'string' }
@@ -8,6 +9,8 @@ const OPTIONS = {
   pages: TEXT,
   seed: { ...TEXT, default: '7' },
   page: { ...TEXT, default: 'cloud/get-started' },
+  questions: TEXT,
+  texts: TEXT,
   help: { type: 'boolean', short: 'h', default: false },
 }
 
@@ -35,6 +38,8 @@ export function readArguments(args, known) {
       peerRuns: toCount('peer-runs', values['peer-runs']),
       seed: toCount('seed', values.seed),
       page: values.page.replace(/^\/|\/$/g, ''),
+      ...(values.questions !== undefined && { questions: resolve(values.questions) }),
+      ...(values.texts !== undefined && { texts: resolve(values.texts) }),
       ...(values.pages !== undefined && { pages: toCount('pages', values.pages) }),
     },
   }
@@ -55,6 +60,8 @@ ${benches.map(({ name, summary }) => `  ${name.padEnd(18)}${summary}`).join('\n'
   --peers <names>   separated by commas, or none (${peers.map(({ name }) => name).join(',')})
   --pages <n>       pages of the corpus (thousand: 1000, first-visit, click: 100)
   --seed <n>        seed of the corpus (7)
+  --questions <file>  questions for search by language, JSON (search: none)
+  --texts <folder>  pages that answer them: en, de (search: none)
   --page <path>     page of the repository's site to weigh (cloud/get-started)`
 }
 

@@ -17,9 +17,20 @@ export interface MergedTerm {
  * @param runs - In page order: their postings follow each other.
  */
 export function* mergeRuns(runs: readonly RunRef[]): Generator<MergedTerm> {
-  const heap = createHeap(runs.map(openRun))
+  const heap = createHeap(runs.map((run) => openRun(run)))
   try {
     for (let parts = heap.take(); parts; parts = heap.take()) yield mergeTerm(parts)
+  } finally {
+    heap.close()
+  }
+}
+
+/** How many pages hold each term, in order of terms. */
+export function* countPages(runs: readonly RunRef[]): Generator<number> {
+  const heap = createHeap(runs.map((run) => openRun(run, false)))
+  try {
+    for (let parts = heap.take(); parts; parts = heap.take())
+      yield parts.reduce((sum, { count }) => sum + count, 0)
   } finally {
     heap.close()
   }

@@ -30,10 +30,12 @@ export interface RunReader {
 }
 
 const WINDOW = 65_536
+const NO_BYTES = new Uint8Array(0)
 /** Bytes that hold the five numbers and the name of any term. */
 const HEAD = 256
 
-export function openRun({ file, offset, length }: RunRef): RunReader {
+/** @param hasBytes - Without: terms and counts alone, which is all that a first look needs. */
+export function openRun({ file, offset, length }: RunRef, hasBytes = true): RunReader {
   const descriptor = openSync(file, 'r')
   let window: Uint8Array = new Uint8Array(0)
   /** Of `window` in the run, and of the next term in `window`. */
@@ -63,8 +65,8 @@ export function openRun({ file, offset, length }: RunRef): RunReader {
       const last = numbers.number()
       const size = numbers.number()
       at = numbers.at
-      need(size)
-      const bytes = window.slice(at, at + size)
+      if (hasBytes) need(size)
+      const bytes = hasBytes ? window.slice(at, at + size) : NO_BYTES
       at += size
       return { term: name, count, first, last, bytes }
     },

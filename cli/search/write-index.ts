@@ -13,7 +13,7 @@ import {
   type TermTable,
 } from '../../runtime/contract/search/index-format.ts'
 import type { OutputFile } from '../model.ts'
-import { type MergedTerm, mergeRuns } from './merge-runs.ts'
+import { countPages, type MergedTerm, mergeRuns } from './merge-runs.ts'
 import type { RunRef } from './run-file.ts'
 import type { SearchPage } from './search-page.ts'
 
@@ -66,7 +66,7 @@ export function writeIndex(parts: IndexParts, emit: Emit): void {
 function rareThreshold(runs: readonly RunRef[]): number {
   const ofCount: number[] = []
   let total = 0
-  for (const { count } of mergeRuns(runs)) {
+  for (const count of countPages(runs)) {
     ofCount[count] = (ofCount[count] ?? 0) + 1
     total += 1
   }

@@ -39,9 +39,11 @@ export interface SearchEngine {
 
 /** Hits that are shown of a page beside its best, only for the best pages. */
 const DETAILED = 3
-/** Text blocks that one answer fetches: few pages of a large site lie in the same block. */
-const BLOCKS = 3
-const BLOCKS_OF_LARGE = 1
+/** Text blocks that one answer may fetch: the more there are, the fewer pages lie in the same one. */
+function blocksAllowed(blocks: number): number {
+  return blocks <= 50 ? 3 : blocks <= 200 ? 2 : 1
+}
+/** From here on the best page's text is left where it is when its title says everything. */
 const LARGE = 200
 /** Text blocks that a phrase is looked for in. */
 const PHRASE_BLOCKS = 10
@@ -207,12 +209,13 @@ async function blocksToFetch(wanted: readonly ScoredPage[], context: Context): P
   const { files, isSettled } = context
   if (wanted.every(({ page }) => files.hasBlock(files.blockOf(page).block))) return 0
   if (!(await isSettled())) return 0
-  if (files.core.blocks.length <= LARGE) return BLOCKS
+  const allowed = blocksAllowed(files.core.blocks.length)
+  if (files.core.blocks.length <= LARGE) return allowed
   const [best] = wanted
   if (!best) return 0
   const { marker, tokeniser } = toShowing(context, undefined)
   const title = readText((await cardOf(best.page, files)).title, tokeniser, marker)
-  return title.words === marker.all ? 0 : BLOCKS_OF_LARGE
+  return title.words === marker.all ? 0 : allowed
 }
 
 /** Texts of the pages whose blocks are here, or among the first that may be fetched. */
