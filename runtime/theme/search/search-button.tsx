@@ -13,11 +13,16 @@ export function SearchButton({ className }: { className?: string | undefined }) 
   if (!control) return null
   const label = translate({ id: 'theme.SearchBar.label', message: 'Search' })
   const isApple = hydrated && /Mac|iP(?:hone|od|ad)/.test(navigator.platform)
+  const ctrl = translate({ id: 'octavo.keys.control', message: 'Ctrl' })
   return (
     <button
       type="button"
       className={className === undefined ? SEARCH_BUTTON : `${SEARCH_BUTTON} ${className}`}
-      aria-label={hydrated ? `${label} (${isApple ? 'Command' : 'Ctrl'}+K)` : label}
+      aria-label={
+        hydrated
+          ? `${label} (${isApple ? translate({ id: 'octavo.keys.command', message: 'Command' }) : ctrl}+K)`
+          : label
+      }
       aria-haspopup="dialog"
       aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
       disabled={!hydrated}
@@ -30,10 +35,7 @@ export function SearchButton({ className }: { className?: string | undefined }) 
       <span className="search-button-label">{label}</span>
       {/* Drawn by the style sheet: as text they would have to be part of the name as they stand. */}
       <span className="search-keys" aria-hidden="true">
-        <kbd
-          data-key={isApple ? '⌘' : 'Ctrl'}
-          className={pressed.modifier ? 'pressed' : undefined}
-        />
+        <kbd data-key={isApple ? '⌘' : ctrl} className={pressed.modifier ? 'pressed' : undefined} />
         <kbd data-key="K" className={pressed.k ? 'pressed' : undefined} />
       </span>
     </button>
