@@ -24,7 +24,7 @@ const footerItem = z.union([
     .strictObject({ label: z.string(), to: z.string().optional(), href: z.string().optional() })
     .refine(oneTarget, ONE_TARGET),
 ])
-const footer = z.strictObject({
+const footerFields = z.strictObject({
   style: z.enum(['light', 'dark']).default('light'),
   logo: logo.optional(),
   /** HTML; `{year}` stays as written, so that a later year needs no new translation. */
@@ -39,6 +39,12 @@ const footer = z.strictObject({
       z.array(footerItem),
     ])
     .default([]),
+})
+
+const footer = footerFields.superRefine(({ copyright, copyrightYear }, context) => {
+  if (!copyright?.includes('{year}') || copyrightYear !== undefined) return
+  const message = 'must be given, because `copyright` has {year} in it'
+  context.addIssue({ code: 'custom', path: ['copyrightYear'], message })
 })
 
 const tocLevel = z.int().min(2).max(6)
