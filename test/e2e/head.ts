@@ -31,7 +31,11 @@ export function describeHead(address: Address = {}): void {
   /** Every tag of the head that says something of the page, sorted. */
   const tagsOf = () =>
     watched.page.evaluate(() =>
-      [...document.head.querySelectorAll('title, meta, link, script[type*=json]')]
+      [
+        ...document.head.querySelectorAll(
+          'title, meta:not([name=theme-color]), link, script[type*=json]',
+        ),
+      ]
         .filter((tag) => !/preload|stylesheet|prefetch/.test(tag.getAttribute('rel') ?? ''))
         .map((tag) => {
           const attributes = Array.from(tag.attributes, ({ name, value }) => `${name}="${value}"`)
