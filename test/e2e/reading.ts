@@ -2,7 +2,8 @@
  * What a reader meets on the built site, in a real browser, from a server that acts as a host. The
  * same must hold at the root, below a base, and with each policy of trailing slashes.
  */
-import type { Browser } from 'playwright-core'
+import { brotliCompressSync, constants } from 'node:zlib'
+import type { Browser, Response } from 'playwright-core'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type Address, type ServedSite, serveBuiltSite } from './built-site.ts'
 
@@ -22,6 +23,11 @@ function toPath({ baseUrl = '/', trailingSlash }: Address, path: string): string
   const below = baseUrl + path.slice(1)
   if (trailingSlash === undefined || below === baseUrl || path === '/de/') return below
   return trailingSlash ? below.replace(/\/?$/, '/') : below.replace(/\/$/, '')
+}
+
+/** At the level of hosts that compress as they send. */
+function brotliBytes(body: Buffer): number {
+  return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }
 
 /** Declare the tests of a site that is served at this address. */
@@ -111,6 +117,25 @@ export function describeReading(address: Address): void {
     expect(watched.requests.filter((path) => path.endsWith('/index.json'))).not.toContain(
       documentOf('/cloud/microservices/iam'),
     )
+  })
+
+  test('a first visit costs at most 90 kB of script and 14 kB of style until all is quiet', async () => {
+    const responses: Response[] = []
+    watched.page.on('response', (response) => responses.push(response))
+    await watched.page.goto(site.origin + at('/cloud/microservices/iam'), {
+      waitUntil: 'networkidle',
+    })
+    const weigh = async (extension: string) => {
+      const files = responses.filter((response) => response.url().endsWith(extension))
+      const bytes = await Promise.all(files.map(async (file) => brotliBytes(await file.body())))
+      return bytes.reduce((sum, size) => sum + size, 0)
+    }
+    const [script, style] = [await weigh('.js'), await weigh('.css')]
+    // The script of the runtime and, fetched ahead, that of the home page.
+    expect(script).toBeGreaterThan(50_000)
+    expect(script).toBeLessThanOrEqual(90_000)
+    expect(style).toBeGreaterThan(5_000)
+    expect(style).toBeLessThanOrEqual(14_000)
   })
 
   describe('navigation', () => {
