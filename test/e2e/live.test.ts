@@ -7,7 +7,7 @@ import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.t
 import { configOf } from './small-site.ts'
 
 const FILES = {
-  'site.config.ts': configOf(),
+  'site.config.ts': configOf("i18n: { locales: ['en', 'de'] },"),
   'docs/index.md': '---\nslug: /\n---\n\n# Home\n\nFirst text.\n',
   'docs/a.md': '# Page A\n\nText of A.\n',
 }
@@ -59,6 +59,24 @@ test('an edit shows in the open tab of its page, and other tabs stay as they are
   expect(await other.page.evaluate(() => 'stayed' in window)).toBe(true)
   expect([...watched.complaints, ...other.complaints]).toEqual([])
   await other.close()
+})
+
+test('a catalogue shows as soon as it is saved; while it is broken, the source shows', async () => {
+  await open('/de/')
+  const write = (text: string) => writeFiles(root, { 'i18n/de/site.json': text })
+  const isTitled = (title: string) =>
+    page.waitForFunction(
+      (text) => document.querySelector('.brand-title')?.textContent === text,
+      title,
+    )
+  write('{ "site.title": { "message": "Klein" }, "navbar.title": { "message": "Klein" } }')
+  await page.waitForFunction(() => document.title.endsWith('| Klein'))
+  await isTitled('Klein')
+  write('{ "site.title": { "message": "Kaputt }')
+  await isTitled('Small')
+  write('{ "site.title": { "message": "Wieder da" } }')
+  await isTitled('Wieder da')
+  await hydrated(page)
 })
 
 test('a page that is written while the server runs is there, and in the sidebar', async () => {
