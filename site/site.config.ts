@@ -38,15 +38,17 @@ export default defineConfig({
     },
   },
   docs: [
-    { id: 'cloud', path: 'content/cloud', routeBasePath: 'cloud', ...shared },
+    { id: 'cloud', label: 'Cloud', path: 'content/cloud', routeBasePath: 'cloud', ...shared },
     {
       id: 'construct',
+      label: 'Construct',
       path: 'content/construct',
       routeBasePath: 'construct',
       ...shared,
     },
     {
       id: 'cloud_release_notes',
+      label: 'Cloud release notes',
       path: 'content/releases/cloud',
       routeBasePath: 'releases/cloud',
       displayedSidebar: 'cloudReleaseNotesSidebar',
@@ -55,6 +57,7 @@ export default defineConfig({
     },
     {
       id: 'construct_release_notes',
+      label: 'Construct release notes',
       path: 'content/releases/construct',
       routeBasePath: 'releases/construct',
       displayedSidebar: 'constructReleaseNotesSidebar',
@@ -63,6 +66,7 @@ export default defineConfig({
     },
     {
       id: 'browser_release_notes',
+      label: 'Browser Extension release notes',
       path: 'content/releases/browser',
       routeBasePath: 'releases/browser/extension',
       displayedSidebar: 'BrowserReleaseNotesSidebar',

@@ -65,6 +65,11 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
       octavo$: path.join(runtime, 'index.ts'),
       [`octavo-site/${name}$`]: file,
       [path.join(runtime, 'features.ts')]: features,
+      // A part of the search's library that is never switched on, and costs 2 kB.
+      '@algolia/autocomplete-plugin-algolia-insights$': path.join(
+        runtime,
+        'search/no-insights-plugin.ts',
+      ),
     }
     return {
       ...base,
