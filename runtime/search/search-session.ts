@@ -72,6 +72,7 @@ export function createSearchSession(input: SessionInput): SearchSession {
   const listeners = new Set<() => void>()
   let state: SessionState = { status: 'idle', unreachable: false, answered: null, suggestions: [] }
   let seen: readonly string[] = []
+  let shown: readonly SearchSection[] = []
   let turn = 0
   let stall = 0
 
@@ -86,23 +87,23 @@ export function createSearchSession(input: SessionInput): SearchSession {
     const known = state.answered
     if (known?.query === query && state.status !== 'error') {
       update({ status: 'idle' })
-      return toSections(known.answer, input)
+      return shown
     }
     update({ status: 'loading' })
     stall = timers.setTimeout(() => update({ status: 'stalled' }), STALL_THRESHOLD_MS)
     try {
       const answer = await provider.search({ ...request, query })
-      // An answer that is overtaken by a later question is nobody's.
+      // An answer that is overtaken by a later question is nobody's: what stands there stays.
       if (mine === turn) settle(query, answer)
-      return toSections(answer, input)
     } catch (error) {
       if (mine === turn) fail(error)
-      return []
     }
+    return shown
   }
 
   function settle(query: string, answer: SearchAnswer): void {
     timers.clearTimeout(stall)
+    shown = toSections(answer, input)
     const names = groupsOf(answer, input).map(({ name }) => name)
     if (names.length > seen.length) seen = names
     const suggestions = seen.filter((name) => name !== '').slice(0, SUGGESTION_LIMIT)
@@ -112,6 +113,7 @@ export function createSearchSession(input: SessionInput): SearchSession {
 
   function fail(error: unknown): void {
     timers.clearTimeout(stall)
+    shown = []
     const unreachable = error instanceof Error && error.name === 'RetryError'
     if (!unreachable) console.error(error)
     update({ status: 'error', unreachable, answered: null })
@@ -128,22 +130,29 @@ export function createSearchSession(input: SessionInput): SearchSession {
       turn += 1
       timers.clearTimeout(stall)
       update({ status: 'idle', answered: null })
-      return storedSections(input)
+      shown = storedSections(input)
+      return shown
     },
-    select(item) {
-      const { kind, hit, position } = item
-      const stored = hit.type === 'content' ? (item.parent ?? toPage(hit)) : hit
-      if (!favorite.has(stored)) recent.add(stored)
-      const queryID = state.answered?.answer.queryID
-      if (kind === 'hit')
-        provider.onSelect?.({ hit, position, ...(queryID === undefined ? {} : { queryID }) })
-    },
+    select: (item) => remember(item, input, state.answered?.answer.queryID),
     promote({ hit }) {
       favorite.add(hit)
       recent.remove(hit)
     },
     forget: ({ kind, hit }) => (kind === 'favorite' ? favorite : recent).remove(hit),
   }
+}
+
+/** Keep what was followed, but for favourites; and tell an engine that counts. */
+function remember(
+  item: SearchItem,
+  { provider, recent, favorite }: SessionInput,
+  queryID?: string,
+) {
+  const { kind, hit, position } = item
+  const stored = hit.type === 'content' ? (item.parent ?? toPage(hit)) : hit
+  if (!favorite.has(stored)) recent.add(stored)
+  if (kind === 'hit')
+    provider.onSelect?.({ hit, position, ...(queryID === undefined ? {} : { queryID }) })
 }
 
 /** The page that a piece of text is on, where the answer does not hold it: a text is no place to return to. */

@@ -382,7 +382,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     const sheet = await page.locator('.search-sheet').boundingBox()
     expect([sheet?.width, sheet?.height]).toEqual([390, 844])
     await page.fill('.search-input', 'qzxqzx')
-    await page.getByText('Keine Ergebnisse für „qzxqzx“').waitFor()
+    await page.locator('.search-title', { hasText: 'qzxqzx' }).waitFor()
     await page.getByRole('button', { name: 'Abbrechen' }).click()
     await page.waitForSelector('.search-modal', { state: 'detached' })
   })

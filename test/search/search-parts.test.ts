@@ -4,6 +4,7 @@ import type { SearchAnswer, SearchHit } from '../../runtime/contract/search.ts'
 import { SearchUnreachable } from '../../runtime/contract/search.ts'
 import { groupHits } from '../../runtime/search/group-hits.ts'
 import { hitAddress } from '../../runtime/search/hit-address.ts'
+import { createTurns } from '../../runtime/search/local/answer-in-turn.ts'
 import { parseMarked } from '../../runtime/search/marked-text.ts'
 import { cutQuery, encodeQuery } from '../../runtime/search/query-text.ts'
 import { createResultList } from '../../runtime/search/result-list.ts'
@@ -224,7 +225,9 @@ describe('an opening of the modal', () => {
     waiting.get('abc')?.done(answerOf([hit('new')]))
     waiting.get('a')?.done(answerOf([]))
     waiting.get('ab')?.fail(new SearchUnreachable('late'))
-    await Promise.all(lists)
+    // The lines of an earlier question are never drawn, not even its lack of any.
+    for (const lines of await Promise.all(lists))
+      expect(lines[0]?.items[0]?.hit.objectID).toBe('new')
     expect(session.read()).toMatchObject({ status: 'idle', answered: { query: 'abc' } })
   })
 
@@ -297,6 +300,20 @@ test('results come page after page, and again after a failure', async () => {
   expect(list.read().hits).toHaveLength(3)
   await list.ask({ ...request, query: '' })
   expect(list.read()).toMatchObject({ hits: [], count: undefined })
+})
+
+test('the newest question is answered in full, though earlier ones still wait', async () => {
+  const settled = new Map<string, boolean>()
+  const search = createTurns({
+    async search({ query }, isSettled = async () => true) {
+      settled.set(query, await isSettled())
+      return answerOf([])
+    },
+    warm: async () => {},
+  })
+  const request = { language: 'en', tags: [], page: 0, hitsPerPage: 20, snippetWords: 10 }
+  await Promise.all(['t', 'to', 'tok'].map((query) => search({ ...request, query })))
+  expect(Object.fromEntries(settled)).toEqual({ tok: true, to: false, t: false })
 })
 
 test('code that cannot be loaded is an engine that cannot be reached, until it can', async () => {

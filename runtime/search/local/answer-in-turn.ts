@@ -17,12 +17,13 @@ interface Waiting {
 export function createTurns(engine: SearchEngine): SearchEngine['search'] {
   const waiting: Waiting[] = []
   let isBusy = false
+  let newest: Waiting | null = null
   let interrupt: (() => void) | null = null
 
-  /** Whether nothing is asked for a while. */
-  function isSettled(): Promise<boolean> {
+  /** Whether nothing is asked for a while after this; what still waits from before does not count. */
+  function isSettled(turn: Waiting): Promise<boolean> {
     return new Promise((resolve) => {
-      if (waiting.length > 0) return resolve(false)
+      if (turn !== newest) return resolve(false)
       const timer = setTimeout(() => resolve(true), PAUSE_MS)
       interrupt = () => {
         clearTimeout(timer)
@@ -37,14 +38,17 @@ export function createTurns(engine: SearchEngine): SearchEngine['search'] {
     // Messages that have arrived meanwhile are taken in before the next is chosen.
     for (await nextTask(); waiting.length > 0; await nextTask()) {
       const next = waiting.pop()
-      if (next) await engine.search(next.request, isSettled).then(next.resolve, next.reject)
+      if (!next) continue
+      const search = engine.search(next.request, () => isSettled(next))
+      await search.then(next.resolve, next.reject)
     }
     isBusy = false
   }
 
   return (request) =>
     new Promise((resolve, reject) => {
-      waiting.push({ request, resolve, reject })
+      newest = { request, resolve, reject }
+      waiting.push(newest)
       interrupt?.()
       void work()
     })
