@@ -36,40 +36,25 @@ export function toRecords(
 ): string[] {
   const lines: string[] = []
   const path: (string | null)[] = [page.group, page.title, null, null, null, null, null]
-  const add = (url: string, { type, level, content, piece }: RecordPlace) => {
-    const record: SearchRecord = {
-      objectID: toObjectId(url, type, piece),
-      url,
-      type,
-      hierarchy: toHierarchy(path),
-      content,
-      language: locale,
-      tag: page.tag,
-      version: page.version,
-      weight: { page: page.boost, level: 110 - level * 10, position: lines.length },
-    }
-    lines.push(JSON.stringify(record))
-  }
+  const { tag, version, boost } = page
   for (const { level, anchor, heading, pieces } of withLead(sections, page)) {
     const url = anchor === '' ? page.url : `${page.url}#${anchor}`
-    const type = LEVELS[level] ?? 'lvl6'
     if (level > 1) {
       path[level] = heading
       path.fill(null, level + 1)
     }
-    add(url, { type, level, content: null, piece: 0 })
-    for (const [piece, content] of pieces.entries())
-      add(url, { type: 'content', level: 11, content, piece })
+    const hierarchy = toHierarchy(path)
+    const add = (type: SearchRecord['type'], rank: number, content: string | null, piece = 0) => {
+      const objectID = toObjectId(url, type, piece)
+      const weight = { page: boost, level: rank, position: lines.length }
+      const place = { objectID, url, type, hierarchy, content }
+      const record: SearchRecord = { ...place, language: locale, tag, version, weight }
+      lines.push(JSON.stringify(record))
+    }
+    add(LEVELS[level] ?? 'lvl6', 110 - level * 10, null)
+    for (const [piece, content] of pieces.entries()) add('content', 0, content, piece)
   }
   return lines
-}
-
-interface RecordPlace {
-  type: SearchRecord['type']
-  level: number
-  content: string | null
-  /** Number of the piece in its section. */
-  piece: number
 }
 
 function toHierarchy(path: readonly (string | null)[]): SearchHierarchy {

@@ -110,7 +110,10 @@ function textBefore(node: Element, page: Page): string {
   return title === undefined ? '' : `${title} `
 }
 
+/** White space but for a single blank, which is as it should be, and by far the most. */
+const UNTIDY = /[^\S ]\s*| \s+/g
+
 /** One line, letters composed, nothing invisible. */
 function tidy(text: string): string {
-  return clean(text).replace(/\s+/g, ' ').trim()
+  return clean(text).replace(UNTIDY, ' ').trim()
 }

@@ -9,6 +9,10 @@ export interface ByteWriter {
   readonly length: number
   /** A copy of everything written. */
   take(): Uint8Array
+  /** Everything written, as it stands there until the next call. */
+  written(): Uint8Array
+  /** Begin anew in the same memory. */
+  clear(): void
 }
 
 export function createByteWriter(size = 256): ByteWriter {
@@ -47,6 +51,10 @@ export function createByteWriter(size = 256): ByteWriter {
       return length
     },
     take: () => buffer.slice(0, length),
+    written: () => buffer.subarray(0, length),
+    clear() {
+      length = 0
+    },
   }
 }
 

@@ -40,8 +40,10 @@ export interface Tokeniser {
   readonly language: string
   /** All tokens, in order. */
   tokenise(text: string): Token[]
-  /** Call back for each term of a text with the place of its token, without making tokens. */
-  eachTerm(text: string, visit: (term: string, place: number) => void): number
+  /** Call back for each word of a text as it stands there, without making tokens; returns how many. */
+  eachWord(text: string, visit: (word: string) => void): number
+  /** Terms of a word: the whole first, then its parts, if it has any. */
+  termsOf(word: string): readonly string[]
 }
 
 /** @param language - Primary subtag, as `baseLanguage` gives it. */
@@ -80,14 +82,15 @@ export function createTokeniser(language: string): Tokeniser {
       })
       return tokens
     },
-    eachTerm(text, visit) {
-      let place = 0
+    eachWord(text, visit) {
+      let count = 0
       eachWord(text, (start, end) => {
-        for (const term of termsOf(text.slice(start, end))) visit(term, place)
-        place += 1
+        visit(text.slice(start, end))
+        count += 1
       })
-      return place
+      return count
     },
+    termsOf,
   }
 }
 
