@@ -47,7 +47,7 @@ async function runBench({ name, summary, run }, { options, peers }) {
   try {
     const figures = await run({
       options,
-      createOctavo: () => keep(createOctavoTool()),
+      createOctavo: (of) => keep(createOctavoTool(of)),
       createPeers: () => peers.map((peer) => keep(createPeerTool(peer))),
       record(label, measurement, quiet = false) {
         runs.push({ label, ...measurement })

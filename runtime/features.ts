@@ -5,3 +5,6 @@
 
 /** Some docs have versions, or the navbar speaks of versions. */
 export const HAS_VERSIONS: boolean = true
+
+/** The site has a search of some kind. */
+export const HAS_SEARCH: boolean = true

@@ -8,7 +8,8 @@
  * @typedef {object} Context
  * @property {{ runs: number, peerRuns: number, pages?: number, seed: number, page: string, questions?: string, texts?: string }} options
  *   `pages` unset: the bench's own default.
- * @property {() => Tool} createOctavo Each has a site of its own; removed when the bench ends.
+ * @property {(of?: { search?: boolean }) => Tool} createOctavo Each has a site of its own; removed when the
+ *   bench ends.
  * @property {() => Tool[]} createPeers The peers that were asked for.
  * @property {(label: string, measurement: Measurement, quiet?: boolean) => void} record Keeps one
  *   raw run for the results, and tells the terminal unless `quiet`.

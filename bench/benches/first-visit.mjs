@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createCorpus } from '../corpus.mjs'
+import { launchBrowser } from '../measure/browser.mjs'
 import { median, toRatio } from '../measure/figures.mjs'
 import { weighFiles, weighPage, withoutHydrationData } from '../measure/page-weight.mjs'
+import { serveFolder } from '../measure/serve-folder.mjs'
 import { SITE_OUT } from '../tools/folders.mjs'
 import { runOctavo } from '../tools/octavo-tool.mjs'
 import { buildCold, findPage, listFiles } from '../tools/tool.mjs'
 
 const CORPUS_PAGES = 100
 const GOALS = { js: 'at most 90 kB', css: 'at most 14 kB' }
+const SEARCH_GOAL = 'at most 6 kB'
 const DATA_GOAL = 'at most 1.3'
 const DATA_FIGURE = 'HTML / the same without hydration data'
 
@@ -31,9 +34,55 @@ export const firstVisit = {
       toFigure('JavaScript, brotli', 'all files of the site', chunks.brotli),
       toDataFigure(`/${page}`, toRatio(own.html.raw, own.bare.raw)),
       ...weighAllPages(SITE_OUT),
+      ...(await weighUntilQuiet(page)),
+      await weighSearch(context),
       ...(await weighCorpusPage(context)),
     ]
   },
+}
+
+/** What a browser has loaded by the time that nothing moves: what is fetched ahead, too. */
+async function weighUntilQuiet(page) {
+  const host = await serveFolder(SITE_OUT)
+  const browser = await launchBrowser()
+  try {
+    const tab = await browser.newPage()
+    const responses = []
+    tab.on('response', (response) => responses.push(response))
+    await tab.goto(`${host.origin}/${page}`, { waitUntil: 'networkidle' })
+    const sizes = await Promise.all(
+      responses.map(async (response) => ({
+        path: new URL(response.url()).pathname,
+        bytes: Number(await response.headerValue('content-length')),
+      })),
+    )
+    const sum = (extension) =>
+      sizes.reduce((total, { path, bytes }) => total + (path.endsWith(extension) ? bytes : 0), 0)
+    const of = `/${page}, until all is quiet`
+    return [
+      { ...toFigure('JavaScript, brotli', of, sum('.js')), goal: GOALS.js },
+      { ...toFigure('CSS, brotli', of, sum('.css')), goal: GOALS.css },
+    ]
+  } finally {
+    await browser.close()
+    host.close()
+  }
+}
+
+/** What a site with search loads on its first page, and the same site without search does not. */
+async function weighSearch({ options, createOctavo, record }) {
+  const weights = []
+  for (const search of [true, false]) {
+    const tool = createOctavo({ search })
+    tool.prepare(createCorpus({ count: 1, seed: options.seed }))
+    record(`search: ${search}`, await buildCold(tool, { pages: 2 }))
+    weights.push(weighPage(tool.out, 'index.html').js.brotli)
+  }
+  const [whole, bare] = weights
+  return {
+    ...toFigure('JavaScript of search, brotli', 'every page, without the modal', whole - bare),
+    goal: SEARCH_GOAL,
+  }
 }
 
 async function weighCorpusPage({ options, createOctavo, createPeers, record }) {

@@ -7,7 +7,7 @@ import { REPOSITORY, toLog } from './folders.mjs'
 
 /** The committed launcher, absolute. */
 export const LAUNCHER = join(REPOSITORY, 'bin', 'octavo.js')
-const CONFIG = `import { defineConfig } from 'octavo/config'
+const toConfig = ({ search }) => `import { defineConfig } from 'octavo/config'
 
 export default defineConfig({
   title: 'Bench docs',
@@ -16,6 +16,7 @@ export default defineConfig({
   onBrokenAnchors: 'throw',
   markdown: { onBrokenMarkdownLinks: 'throw' },
   docs: [{ path: 'docs', routeBasePath: '/' }],
+  search: { provider: ${search ? "'local'" : false} },
   themeConfig: {
     navbar: { title: 'Bench docs', items: [{ to: '/', label: 'Docs', position: 'left' }] },
   },
@@ -36,9 +37,10 @@ export function runOctavo(args, { measure = 'time', log = 'octavo' } = {}) {
 /**
  * Make a site in a temporary folder, as far from the repository as anybody's.
  *
+ * @param {{ search?: boolean }} [options] Whether the site has a search; it does unless told otherwise.
  * @returns {import('./tool.mjs').Tool}
  */
-export function createOctavoTool() {
+export function createOctavoTool({ search = true } = {}) {
   const site = mkdtempSync(join(tmpdir(), 'octavo-bench-'))
   return {
     name: 'octavo',
@@ -47,7 +49,7 @@ export function createOctavoTool() {
     prepare(files) {
       rmSync(site, { recursive: true })
       mkdirSync(site)
-      writeFileSync(join(site, 'site.config.ts'), CONFIG)
+      writeFileSync(join(site, 'site.config.ts'), toConfig({ search }))
       writeCorpus(join(site, 'docs'), files)
     },
     async clear() {

@@ -2,7 +2,13 @@ import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 
 /** Text of the module that stands in for `runtime/features.ts`: constants that fold away dead code. */
 export function renderFeatures(loaded: LoadedConfig): string {
-  return `export const HAS_VERSIONS = ${hasVersions(loaded)}\n`
+  const features = {
+    HAS_VERSIONS: hasVersions(loaded),
+    HAS_SEARCH: loaded.config.search.provider !== false,
+  }
+  return Object.entries(features)
+    .map(([name, value]) => `export const ${name} = ${value}\n`)
+    .join('')
 }
 
 function hasVersions(loaded: LoadedConfig): boolean {

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { HAS_SEARCH } from '../../features.ts'
 import { useLocale } from '../../router/runtime-context.ts'
 import { cutQuery } from '../../search/query-text.ts'
 import { appendKey, keyActionOf } from './key-action.ts'
@@ -48,7 +49,8 @@ function loadModal(): Promise<Modal> {
 
 /** Around the shell: every button inside opens the one modal, which stands at its end. */
 export function SearchHost({ children }: { children: ReactNode }) {
-  return useLocale().search ? <Host>{children}</Host> : children
+  const { search } = useLocale()
+  return HAS_SEARCH && search ? <Host>{children}</Host> : children
 }
 
 function Host({ children }: { children: ReactNode }) {

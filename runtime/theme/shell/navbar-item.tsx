@@ -3,7 +3,7 @@ import type {
   NavbarLink as LinkData,
   NavbarItem as NavbarItemData,
 } from '../../contract/locale-data.ts'
-import { HAS_VERSIONS } from '../../features.ts'
+import { HAS_SEARCH, HAS_VERSIONS } from '../../features.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { LocaleDropdown } from './locale-dropdown.tsx'
 import { NavbarCustom } from './navbar-custom.tsx'
@@ -29,7 +29,7 @@ export function NavbarItem({ item }: { item: NavbarItemData }) {
     case 'html':
       return <div className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
     case 'search':
-      return <SearchButton className={item.className} />
+      return HAS_SEARCH ? <SearchButton className={item.className} /> : null
   }
 }
 

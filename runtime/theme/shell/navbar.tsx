@@ -1,4 +1,5 @@
 import type { NavbarPosition } from '../../contract/locale-data.ts'
+import { HAS_SEARCH } from '../../features.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale, useRoute } from '../../router/runtime-context.ts'
 import { SearchButton } from '../search/search-button.tsx'
@@ -31,7 +32,7 @@ export function Navbar() {
         <div className="navbar-items theme-layout-navbar-right">
           <NavbarSide position="right" />
           <ColorToggle />
-          {navbar.items.every(({ type }) => type !== 'search') && <SearchButton />}
+          {HAS_SEARCH && navbar.items.every(({ type }) => type !== 'search') && <SearchButton />}
         </div>
       </div>
     </nav>
