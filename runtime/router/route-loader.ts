@@ -25,6 +25,21 @@ export interface RouteLoader {
 /** A route document could not be had: no network, an error of the server, or not a document. */
 export class RouteLoadError extends Error {
   override readonly name = 'RouteLoadError'
+  /** What was asked for. */
+  readonly address: string
+  /** The server's status, where it answered with a failure. */
+  readonly status: number | undefined
+
+  constructor(message: string, { address, status, ...options }: RouteLoadFailure) {
+    super(message, options)
+    this.address = address
+    this.status = status
+  }
+}
+
+interface RouteLoadFailure extends ErrorOptions {
+  address: string
+  status?: number
 }
 
 interface Sources {
@@ -66,7 +81,10 @@ export function createRouteLoader(sources: Sources): RouteLoader {
   async function request(path: string): Promise<Found> {
     const found = await firstDocument(fetch, candidatePaths(path))
     const route = found ?? (await firstDocument(fetch, [notFoundPath]))
-    if (!route) throw new RouteLoadError(`${path} was not found, and neither was ${notFoundPath}.`)
+    if (!route) {
+      const message = `${path} was not found, and neither was ${notFoundPath}.`
+      throw new RouteLoadError(message, { address: path, status: 404 })
+    }
     return { route, isMissing: found === null }
   }
 
@@ -122,7 +140,10 @@ async function firstDocument(
     const url = routeDocumentUrl(path)
     const response = await attempt(url, () => fetch(url))
     if (response.status === 404) continue
-    if (!response.ok) throw new RouteLoadError(`${url} answered ${response.status}.`)
+    if (!response.ok) {
+      const { status } = response
+      throw new RouteLoadError(`${url} answered ${status}.`, { address: url, status })
+    }
     // Some hosts answer any path with a page; that fails to parse and is reported as what it is.
     // What does parse is our own build's.
     return attempt(url, async () => (await response.json()) as RouteDocument)
@@ -134,6 +155,6 @@ async function attempt<T>(url: string, action: () => Promise<T>): Promise<T> {
   try {
     return await action()
   } catch (cause) {
-    throw new RouteLoadError(`${url} could not be loaded.`, { cause })
+    throw new RouteLoadError(`${url} could not be loaded.`, { address: url, cause })
   }
 }

@@ -8,7 +8,7 @@ const CONFIG = SMALL_CONFIG.replace(
   'docs: [',
   `tagline: 'All of it',
   i18n: { locales: ['en', 'de'] },
-  themeConfig: { footer: { copyright: '© {year} <b>Small</b> company' } },
+  themeConfig: { footer: { copyright: '© {year} <b>Small</b> company', copyrightYear: 2025 } },
   docs: [`,
 )
 const SOURCE = `---

@@ -7,7 +7,7 @@ import { readTree } from '../read-tree.ts'
 const CONFIG = SMALL_CONFIG.replace(
   'docs: [',
   `i18n: { locales: ['en', 'de'] },
-  themeConfig: { footer: { copyright: '© {year} Small' } },
+  themeConfig: { footer: { copyright: '© {year} Small', copyrightYear: 2025 } },
   docs: [`,
 )
 const PAGE = `import { Translate, translatePlural } from 'octavo'

@@ -120,7 +120,7 @@ test('tags lead to the docs of their version, in the language of the page', asyn
   ])
   expect(await page.title()).toBe('Tags | Small')
   await open('/de/docs/tags/install')
-  expect(await page.locator('h1').innerText()).toBe('2 Dokumente mit „Einrichtung“')
+  expect(await page.locator('h1').innerText()).toBe('2\u00a0Dokumente mit „Einrichtung“')
   expect(watched.complaints).toEqual([])
 })
 

@@ -81,6 +81,7 @@ test('lists every text of the config under the id that the build looks up', () =
       },
       footer: {
         copyright: '© {year} T',
+        copyrightYear: 2025,
         links: [
           {
             title: 'Docs',

@@ -1,4 +1,5 @@
 import { translate } from '../../i18n/translate.tsx'
+import { RouteLoadError } from '../../router/route-loader.ts'
 
 interface LoadErrorProps {
   error: unknown
@@ -18,7 +19,7 @@ export function LoadError({ error, retry }: LoadErrorProps) {
             description: 'The title in place of a page that could not be fetched',
           })}
         </h1>
-        <p className="message-error">{String(error)}</p>
+        <p className="message-error">{describe(error)}</p>
       </div>
       <button type="button" className="button" onClick={retry}>
         {translate({
@@ -28,5 +29,28 @@ export function LoadError({ error, retry }: LoadErrorProps) {
         })}
       </button>
     </main>
+  )
+}
+
+/** What happened, in the reader's language where it is ours to say. */
+function describe(error: unknown): string {
+  if (!(error instanceof RouteLoadError)) return String(error)
+  const { address, status } = error
+  if (status === undefined)
+    return translate(
+      {
+        id: 'octavo.loading.unreachable',
+        message: 'No usable answer from {address}',
+        description: 'Why a page could not be fetched: no network, or an answer that is no page',
+      },
+      { address },
+    )
+  return translate(
+    {
+      id: 'octavo.loading.status',
+      message: 'The server answered {address} with error {status}',
+      description: 'Why a page could not be fetched: the server failed; status is a number',
+    },
+    { address, status: String(status) },
   )
 }
