@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { Helmet } from 'react-helmet-async'
 import type { HeadData } from './contract/route-data.ts'
 import { useLocale, useRoute } from './router/runtime-context.ts'
 import { useTitleOfPage } from './state/page-title.ts'
@@ -10,8 +11,8 @@ type Meta = HeadData['meta'][number]
 export const JSON_LD_ID = 'octavo-json-ld'
 
 /**
- * Title and tags of the route on screen; React puts them into the document's head. One place for the
- * whole app, because React would keep the titles of two.
+ * Title and tags of the route on screen. Exactly one `<Helmet>` for the whole app: React would keep the
+ * titles of two.
  */
 export function Head() {
   const { head } = useRoute()
@@ -19,19 +20,7 @@ export function Head() {
   const own = useTitleOfPage()
   useEffect(() => writeJsonLd(document, head.jsonLd), [head.jsonLd])
   const title = own === null ? head.title : `${own} ${titleDelimiter} ${siteTitle}`
-  return (
-    <>
-      <title>{title}</title>
-      {toMeta(head).map((meta, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tags have no identity, and no state
-        <meta key={index} {...meta} />
-      ))}
-      {toLinks(head).map((link, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
-        <link key={index} {...link} />
-      ))}
-    </>
-  )
+  return <Helmet title={title} meta={[...toMeta(head)]} link={toLinks(head)} />
 }
 
 /** All `<meta>` of a page; `head.meta` comes last and wins over what the fields would say. */

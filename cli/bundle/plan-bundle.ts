@@ -36,7 +36,7 @@ export interface BundlePlan {
 }
 
 /** One React for the runtime and for the site, whatever the site has in its own `node_modules`. */
-const SHARED_PACKAGES = ['react', 'react-dom']
+const SHARED_PACKAGES = ['react', 'react-dom', 'react-helmet-async']
 
 /**
  * Pure but for a look at the site's static components, and at the theme's files that it replaces.
