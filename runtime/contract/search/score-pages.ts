@@ -33,9 +33,12 @@ interface Sheet {
   score: Float32Array
   /** Sum of the weights of the words found. */
   found: Float32Array
-  /** Sections with the best share of words: bits, by word. */
+  /** For each word, the sections of each page that have it, as bits. */
   sections: Uint16Array[]
   touched: number[]
+  /** What the word at hand gives each page: at best, and in all; zero between words. */
+  best: Float32Array
+  sum: Float32Array
 }
 
 /** Score the pages with one of the tags; an empty list admits all. */
@@ -44,26 +47,30 @@ export function scorePages(
   core: IndexCore,
   { tags, most }: { tags: readonly string[]; most: number },
 ): Scored {
-  const sheet: Sheet = {
-    score: new Float32Array(core.pages),
-    found: new Float32Array(core.pages),
-    sections: [],
-    touched: [],
-  }
-  for (const word of words) addWord(sheet, word, core.pages)
-  const total = words.reduce((sum, word) => sum + weightOf(word), 0)
+  const sheet = createSheet(core.pages)
+  const weights = words.map(weightOf)
+  for (const [index, word] of words.entries()) addWord(sheet, word, weights[index] ?? 0)
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
   const boosts = new Map(core.boosts)
   const admits = toAdmission(core, tags)
-  const pages: ScoredPage[] = []
+  const pages: number[] = []
   for (const page of sheet.touched) {
     if (!admits(page)) continue
     const coverage = (sheet.found[page] ?? 0) / total
-    const nearness = words.length > 1 ? 1 + NEARNESS * togetherIn(page, sheet, words) : 1
+    const nearness = words.length > 1 ? 1 + NEARNESS * togetherIn(page, sheet, weights) : 1
     const boost = boosts.get(page) ?? 1
-    const score = (sheet.score[page] ?? 0) * coverage ** 1.5 * nearness * boost
-    pages.push({ page, score })
+    // To the power 1.5; a root is far cheaper than `**`.
+    const covered = coverage * Math.sqrt(coverage)
+    sheet.score[page] = (sheet.score[page] ?? 0) * covered * nearness * boost
+    pages.push(page)
   }
-  return takeBest(pages, most)
+  return takeBest(pages, sheet.score, most)
+}
+
+function createSheet(pages: number): Sheet {
+  const numbers = () => new Float32Array(pages)
+  const [score, found, best, sum] = [numbers(), numbers(), numbers(), numbers()]
+  return { score, found, best, sum, sections: [], touched: [] }
 }
 
 /** Rarity, with a floor: on a site of twelve pages no word is rare. */
@@ -71,10 +78,9 @@ function weightOf({ word, rarity }: FoundWord): number {
   return word.weight * Math.max(0.2, rarity)
 }
 
-function addWord(sheet: Sheet, found: FoundWord, pages: number): void {
-  const best = new Float32Array(pages)
-  const sum = new Float32Array(pages)
-  const sections = new Uint16Array(pages)
+function addWord(sheet: Sheet, found: FoundWord, weight: number): void {
+  const { best, sum } = sheet
+  const sections = new Uint16Array(sum.length)
   const touched: number[] = []
   for (const { postings, sureness } of found.meanings)
     for (let index = 0; index < postings.pages.length; index += 1) {
@@ -85,7 +91,6 @@ function addWord(sheet: Sheet, found: FoundWord, pages: number): void {
       if (score > (best[page] ?? 0)) best[page] = score
       sections[page] = (sections[page] ?? 0) | (postings.sections[index] ?? 0)
     }
-  const weight = weightOf(found)
   for (const page of touched) {
     if (sheet.found[page] === 0) sheet.touched.push(page)
     const own = best[page] ?? 0
@@ -93,27 +98,45 @@ function addWord(sheet: Sheet, found: FoundWord, pages: number): void {
     const score = own + 0.25 * ((sum[page] ?? 0) - own)
     sheet.score[page] = (sheet.score[page] ?? 0) + score * weight
     sheet.found[page] = (sheet.found[page] ?? 0) + weight
+    best[page] = 0
+    sum[page] = 0
   }
   sheet.sections.push(sections)
 }
 
 /** Share of the words, by weight, that the best section has; 0 where each stands alone. */
-function togetherIn(page: number, { sections }: Sheet, words: readonly FoundWord[]): number {
-  const all = sections.reduce((bits, word) => bits & (word[page] ?? 0), 0xffff)
-  if (all !== 0) return 1
+function togetherIn(page: number, { sections }: Sheet, weights: readonly number[]): number {
+  let inAll = 0xffff
+  let inAny = 0
+  let inSeveral = 0
+  for (const word of sections) {
+    const bits = word[page] ?? 0
+    inAll &= bits
+    inSeveral |= inAny & bits
+    inAny |= bits
+  }
+  if (inAll !== 0) return 1
+  return inSeveral === 0 ? 0 : shareTogether(page, { sections, weights, bits: inSeveral })
+}
+
+function shareTogether(
+  page: number,
+  {
+    sections,
+    weights,
+    bits,
+  }: Pick<Sheet, 'sections'> & { weights: readonly number[]; bits: number },
+): number {
   let best = 0
-  let single = 0
-  let total = 0
-  for (let bit = 1; bit < 0x10000; bit <<= 1) {
+  for (let bit = 1; bit <= bits; bit <<= 1) {
+    if ((bits & bit) === 0) continue
     let share = 0
-    for (const [index, word] of words.entries())
-      if ((sections[index]?.[page] ?? 0) & bit) share += weightOf(word)
+    for (const [index, word] of sections.entries())
+      if ((word[page] ?? 0) & bit) share += weights[index] ?? 0
     if (share > best) best = share
   }
-  for (const word of words) {
-    total += weightOf(word)
-    single = Math.max(single, weightOf(word))
-  }
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const single = Math.max(...weights)
   return total > single ? Math.max(0, best - single) / (total - single) : 0
 }
 
@@ -130,19 +153,24 @@ function toAdmission({ tags: runs, pages }: IndexCore, tags: readonly string[]) 
 }
 
 /** The best pages in order; equal ones in page order. */
-function takeBest(pages: readonly ScoredPage[], most: number): Scored {
-  const highest = pages.reduce((best, { score }) => Math.max(best, score), 0)
+function takeBest(pages: readonly number[], scores: Float32Array, most: number): Scored {
+  let highest = 0
+  for (const page of pages) highest = Math.max(highest, scores[page] ?? 0)
   const least = highest * LEAST_SHARE
-  const answers = pages.filter(({ score }) => score >= least && score > 0)
   const best: ScoredPage[] = []
-  for (const scored of answers) {
+  let count = 0
+  for (const page of pages) {
+    const score = scores[page] ?? 0
+    if (score < least || score === 0) continue
+    count += 1
+    const scored = { page, score }
     if (best.length === most && isBefore(best.at(-1), scored)) continue
     let place = best.length
     while (place > 0 && !isBefore(best[place - 1], scored)) place -= 1
     best.splice(place, 0, scored)
     if (best.length > most) best.pop()
   }
-  return { best, count: answers.length }
+  return { best, count }
 }
 
 function isBefore(a: ScoredPage | undefined, b: ScoredPage): boolean {
