@@ -125,14 +125,19 @@ async function runLine(site: OpenSite, report: Report, stage?: Stage): Promise<L
     parsed.notices.push(...(await setUpParse(pool, site, spoolDir)))
     await parseFiles(pool, files, parsed, site.translations?.composed)
     const planned = await planRender(site, parsed, { draws: true })
-    // While the bundler is still at work, the workers have nothing else to do.
-    const indexing = settle(
-      stage ? indexSite(pool, { site, parsed, planned, spoolDir }, stage) : Promise.resolve(null),
+    const rendering = settle(
+      unwrap(bundling).then(async (bundle) => {
+        report.step('Rendering')
+        const rendered = await renderSite(pool, { site, parsed, planned, bundle }, stage)
+        return { bundle, rendered }
+      }),
     )
+    // While the bundler is still at work, the workers have nothing else to do.
+    const readPages = async () => (await unwrap(rendering)).rendered.readings
+    const input = { site, parsed, planned, spoolDir, readPages }
+    const indexing = settle(stage ? indexSite(pool, input, stage) : Promise.resolve(null))
     const drawing = settle(stage ? drawPictures(site, planned) : Promise.resolve([]))
-    const bundle = await unwrap(bundling)
-    report.step('Rendering')
-    const rendered = await renderSite(pool, { site, parsed, planned, bundle }, stage)
+    const { bundle, rendered } = await unwrap(rendering)
     const [indexed, drawn] = [await unwrap(indexing), await unwrap(drawing)]
     const findings = collect(site, parsed, planned, rendered)
     return { parsed, planned, bundle, rendered, indexed, drawn, findings }

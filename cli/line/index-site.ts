@@ -6,12 +6,14 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { searchFolder } from '../../runtime/contract/search/index-format.ts'
 import { baseLanguage } from '../../runtime/contract/search/stem.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import type { LocaleMap, OutputFile } from '../model.ts'
-import { planSearchPage } from '../search/plan-search-pages.ts'
+import { planReactPage, planSearchPage } from '../search/plan-search-pages.ts'
 import { planSynonyms } from '../search/plan-synonyms.ts'
+import type { PageReading } from '../search/search-page.ts'
 import type { SearchTask } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
 import type { OpenSite } from './open-site.ts'
@@ -25,6 +27,8 @@ export interface IndexInput {
   planned: PlannedSite
   /** Folder for what lies between the halves of the work. */
   spoolDir: string
+  /** What search takes in of the pages written in React; they are known when they are rendered. */
+  readPages: () => Promise<ReadonlyMap<Permalink, PageReading>>
 }
 
 /** What indexing leaves. */
@@ -63,23 +67,23 @@ interface LocaleInput extends IndexInput {
 async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite> {
   const { site, map, stage, spoolDir } = input
   const { search, baseUrl } = site.loaded.config
-  const tasks = tasksOf(input)
+  const docs = docTasksOf(input)
   const folder = searchFolder(map.base).slice(baseUrl.length)
   const shared = { locale: map.locale, folder, spoolDir, ...(stage && { stage }) }
-  const batches = await Promise.all(
-    toBatches(tasks, BATCH).map((pages, index) =>
-      pool.ask('indexPages', {
-        ...shared,
-        first: index * BATCH,
-        pages,
-        records: search.records && stage !== undefined,
-      }),
-    ),
+  const records = search.records && stage !== undefined
+  const ask = (first: number, pages: readonly SearchTask[]) =>
+    pool.ask('indexPages', { ...shared, first, pages, records })
+  const ofDocs = Promise.all(
+    toBatches(docs, BATCH).map((pages, index) => ask(index * BATCH, pages)),
   )
+  // Its failure is thrown where it is awaited; until then it must not end the process.
+  ofDocs.catch(() => undefined)
+  const pages = pageTasksOf(input, await input.readPages())
+  const batches = [...(await ofDocs), ...(pages.length > 0 ? [await ask(docs.length, pages)] : [])]
   if (stage)
     await joinRecords(
       input,
-      batches.flatMap(({ records }) => records ?? []),
+      batches.flatMap((batch) => batch.records ?? []),
     )
   if (search.provider !== 'local') return { paths: [], files: [] }
   const { document } = setupOf(input)
@@ -87,7 +91,7 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
     folder,
     language: map.locale,
     lang: baseLanguage(document.lang),
-    pages: tasks.map(({ page: { keywords: _, lead: __, ...page } }) => page),
+    pages: [...docs, ...pages].map(({ page: { keywords: _, lead: __, ...page } }) => page),
     runs: batches.map(({ run }) => run),
     blocks: batches.flatMap(({ blocks }) => blocks),
     synonyms: planSynonyms(search.synonyms, map.locale, baseLanguage(document.lang)),
@@ -107,7 +111,7 @@ function setupOf({ planned, map }: LocaleInput) {
 }
 
 /** Pages of one tag stand together, so that tags are a few runs of pages. */
-function tasksOf(input: LocaleInput): SearchTask[] {
+function docTasksOf(input: LocaleInput): SearchTask[] {
   const setup = setupOf(input)
   const tasks = input.map.routes.flatMap((route): SearchTask[] => {
     const page = planSearchPage(route, setup)
@@ -116,7 +120,30 @@ function tasksOf(input: LocaleInput): SearchTask[] {
   })
   const order = new Map([...new Set(tasks.map(({ page }) => page.tag))].map((tag, at) => [tag, at]))
   const place = ({ page }: SearchTask) => order.get(page.tag) ?? 0
-  return tasks.sort((a, b) => place(a) - place(b))
+  return withoutCopies(tasks).sort((a, b) => place(a) - place(b))
+}
+
+/** Category pages of several sidebars may list the same pages under the same title: one will do. */
+function withoutCopies(tasks: readonly SearchTask[]): SearchTask[] {
+  const seen = new Set<string>()
+  return tasks.filter(({ page: { title, lead, tag }, sections }) => {
+    if (sections) return true
+    const key = JSON.stringify([tag, title, lead])
+    return !seen.has(key) && seen.add(key)
+  })
+}
+
+/** The pages that are written in React, in the order of the site. */
+function pageTasksOf(
+  input: LocaleInput,
+  readings: ReadonlyMap<Permalink, PageReading>,
+): SearchTask[] {
+  const setup = setupOf(input)
+  return input.map.routes.flatMap((route): SearchTask[] => {
+    const reading = readings.get(route.permalink)
+    const page = reading && planReactPage(route, reading, setup)
+    return page ? [{ page, sections: reading.sections }] : []
+  })
 }
 
 /** Records of a locale, in page order, where a push or another program finds them. */

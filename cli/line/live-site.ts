@@ -19,7 +19,7 @@ import { indexSite } from './index-site.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
-import { tasksOf, toRenderSetup } from './render-site.ts'
+import { readingsOf, tasksOf, toRenderSetup } from './render-site.ts'
 import { withTranslations } from './translation-state.ts'
 
 /** What an address of the site answers with. */
@@ -116,7 +116,13 @@ async function makeState(maker: Maker, site: OpenSite, before?: Before): Promise
   const siteBase = site.loaded.config.baseUrl
   const setup = toRenderSetup(site, planned, bundle)
   await pool.askAll('setUpRender', { ...setup, liveReload: liveReloadUrl(siteBase) })
-  const index = once(() => indexSite(pool, { site, parsed, planned, spoolDir: maker.spoolDir }))
+  const tasks = tasksOf(planned, parsed)
+  const readPages = async () => {
+    const pages = tasks.filter(({ route }) => route.kind === 'page')
+    return readingsOf((await pool.ask('render', pages)).routes)
+  }
+  const { spoolDir } = maker
+  const index = once(() => indexSite(pool, { site, parsed, planned, spoolDir, readPages }))
   return {
     site,
     parsed,
@@ -125,9 +131,7 @@ async function makeState(maker: Maker, site: OpenSite, before?: Before): Promise
     findings: findingsOf(site, parsed, planned),
     files: new Map(listFiles(planned, bundle, siteBase).map((file) => [file.path, file])),
     statics: new Map([...planned.statics, ...planned.copies].map((file) => [file.path, file])),
-    tasks: new Map(
-      tasksOf(planned, parsed).map((task) => [toKey(task.route.permalink), task] as const),
-    ),
+    tasks: new Map(tasks.map((task) => [toKey(task.route.permalink), task] as const)),
   }
 }
 

@@ -5,7 +5,8 @@ import type { StageTarget } from '../emit/stage.ts'
 import type { Problem } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model.ts'
 import { checkAnchors } from '../route/check-anchors.ts'
-import type { AnchorLink, RenderSetup, RenderTask } from '../workers/calls.ts'
+import type { PageReading } from '../search/search-page.ts'
+import type { AnchorLink, RenderedRoute, RenderSetup, RenderTask } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
 import type { OpenSite } from './open-site.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
@@ -20,6 +21,8 @@ export interface RenderedSite {
   changed: number
   /** Permalink → HTML of the articles that feeds hold. */
   articles: ReadonlyMap<string, string>
+  /** Permalink → what search takes in of the pages that are written in React. */
+  readings: ReadonlyMap<string, PageReading>
   /** Text of every inline script of any page, each once, sorted. */
   inlineScripts: readonly string[]
   diagnostics: Diagnostic[]
@@ -50,6 +53,7 @@ export async function renderSite(
         article === undefined ? [] : [[permalink, article]],
       ),
     ),
+    readings: readingsOf(routes),
     inlineScripts: ready?.inlineScripts ?? [],
     changed: routes.reduce((sum, { changed }) => sum + changed, 0),
     problems: answers.flatMap(({ problems }) => problems),
@@ -58,6 +62,13 @@ export async function renderSite(
       ...checkAnchors(anchors, createIdLookup(idsOf, anchors), site.loaded.config),
     ],
   }
+}
+
+/** What search takes in of the pages that are written in React. */
+export function readingsOf(routes: readonly RenderedRoute[]): Map<string, PageReading> {
+  return new Map(
+    routes.flatMap(({ permalink, reading }) => (reading ? [[permalink, reading]] : [])),
+  )
 }
 
 /** What rendering needs of the parts before it. */

@@ -1,7 +1,7 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import { baseLanguage } from '../../runtime/contract/search/stem.ts'
 import type { Route } from '../model.ts'
-import type { SearchPage } from './search-page.ts'
+import type { PageReading, SearchPage } from './search-page.ts'
 
 /** What planning needs of the locale. */
 export interface SearchLocale {
@@ -32,6 +32,26 @@ export function planSearchPage(
     boost: frontMatter.search?.boost ?? (kind === 'category' ? CATEGORY_BOOST : 1),
     keywords: route.keywords ?? [],
     lead: toLead(route),
+  }
+}
+
+/** The same for a page that is written in React, which says what it holds when it is rendered. */
+export function planReactPage(
+  route: Route,
+  { title, description }: PageReading,
+  { document }: Pick<SearchLocale, 'document'>,
+): SearchPage | null {
+  if (route.kind !== 'page' || route.noIndex) return null
+  return {
+    url: route.permalink,
+    title,
+    group: document.siteTitle,
+    tag: 'default',
+    version: '',
+    lang: baseLanguage(document.lang),
+    boost: 1,
+    keywords: [],
+    lead: description ? [description] : [],
   }
 }
 

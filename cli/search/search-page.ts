@@ -21,6 +21,13 @@ export interface SearchPage {
   lead: readonly string[]
 }
 
+/** What search knows of a page written in React, once it is rendered. */
+export interface PageReading {
+  title: string
+  description?: string
+  sections: readonly DocSection[]
+}
+
 /** Sections of a page with its lead before all else. */
 export function withLead(
   sections: readonly DocSection[],

@@ -8,6 +8,7 @@ import type { StageTarget } from '../emit/stage.ts'
 import type { Problem } from '../errors/site-error.ts'
 import type {
   Diagnostic,
+  DocSection,
   DocSummary,
   OutputFile,
   Route,
@@ -22,7 +23,7 @@ import type { LinkContext } from '../route/link-context.ts'
 import type { HeadSetup } from '../route/plan-head.ts'
 import type { OutputBase } from '../route/to-output-path.ts'
 import type { RunRef } from '../search/run-file.ts'
-import type { SearchPage } from '../search/search-page.ts'
+import type { PageReading, SearchPage } from '../search/search-page.ts'
 import type { IndexParts } from '../search/write-index.ts'
 import type { Composed } from '../translate/content/compose-twin.ts'
 import type { SpoolRef } from './spool.ts'
@@ -109,14 +110,16 @@ export interface RenderedRoute {
   changed: number
   /** With `returnArticle`. */
   article?: string
+  /** Of a page written in React: what search takes in of it. */
+  reading?: PageReading
   /** With `returnText`: the page and its route document. */
   text?: { html: string; json: string }
 }
 
-/** One page for search, with its article's text. */
+/** One page for search, with the text of its article, or where that lies. */
 export interface SearchTask {
   page: SearchPage
-  sections?: SpoolRef
+  sections?: SpoolRef | readonly DocSection[]
 }
 
 /** Where the files of an index go. */

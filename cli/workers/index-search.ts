@@ -10,7 +10,7 @@ import type { DocSection, OutputFile } from '../model.ts'
 import { createPageIndexer } from '../search/index-pages.ts'
 import { toRecords } from '../search/to-records.ts'
 import { writeIndex } from '../search/write-index.ts'
-import type { WorkerCalls } from './calls.ts'
+import type { SearchTask, WorkerCalls } from './calls.ts'
 import { createSpoolReader } from './spool.ts'
 
 type Ask<C extends keyof WorkerCalls> = WorkerCalls[C]['ask']
@@ -25,7 +25,7 @@ export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
   let records: string[] = []
   try {
     for (const { page, sections } of pages) {
-      const read: readonly DocSection[] = sections ? spool.readSections(sections) : []
+      const read = toSections(sections, spool)
       indexer.add(page, read)
       if (!task.records) continue
       records.push(...toRecords(page, read, locale))
@@ -47,6 +47,14 @@ export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
     ...emitAll(files, folder, stage),
     ...(task.records && { records: recordsFile }),
   }
+}
+
+function toSections(
+  sections: SearchTask['sections'],
+  spool: ReturnType<typeof createSpoolReader>,
+): readonly DocSection[] {
+  if (!sections) return []
+  return 'offset' in sections ? spool.readSections(sections) : sections
 }
 
 /** Merge the runs of one locale to its index. */

@@ -10,6 +10,7 @@ import { writeStaged } from '../emit/stage.ts'
 import { linkUntranslated, navbarItemCrashed } from '../errors/catalogue.ts'
 import { type Problem, problemsOf } from '../errors/site-error.ts'
 import type { Diagnostic, OutputFile, Route } from '../model.ts'
+import { readSections } from '../parse/read-sections.ts'
 import { findIds, findLinks } from '../render/find-links.ts'
 import { type ArticleContext, renderArticle } from '../render/render-article.ts'
 import { resolveHrefs } from '../render/resolve-hrefs.ts'
@@ -21,6 +22,7 @@ import { openBranch } from '../route/open-branch.ts'
 import { planHead } from '../route/plan-head.ts'
 import { createLinkResolver, type LinkResolver } from '../route/resolve-link.ts'
 import { toOutputPaths } from '../route/to-output-path.ts'
+import type { PageReading } from '../search/search-page.ts'
 import type { AnchorLink, LocaleSetup, RenderedRoute, RenderSetup, RenderTask } from './calls.ts'
 import { createSpoolReader } from './spool.ts'
 
@@ -171,8 +173,13 @@ function renderRoute(
     ...findings,
     htmlBytes: Buffer.byteLength(html),
     changed: setup.stage ? writeStaged(setup.stage, files).changed : 0,
+    ...(route.kind === 'page' && { reading: toReading(document, body) }),
     ...(setup.returnText && { text: { html, json } }),
   }
+}
+
+function toReading({ title, description }: RouteDocument, body: string): PageReading {
+  return { title, ...(description && { description }), sections: readSections(body) }
 }
 
 function toFiles(

@@ -73,6 +73,12 @@ test('a hit has the id of its record', async () => {
   expect(hits[0]?.objectID).toBe('/iam#limits|content-0')
 })
 
+const ABOUT = `export const metadata = () => ({ title: 'Colophon' })
+export default function About() {
+  return <main><h2 id="fonts">Fonts</h2><p>Typeset in {'Gara' + 'mond'}.</p></main>
+}
+`
+
 const ROUTE: Route = {
   permalink: '/iam',
   kind: 'doc',
@@ -183,7 +189,14 @@ describe('build --check-search', () => {
       1,
       expect.stringContaining('SEARCH_UNANSWERED search.expect.json:3'),
     ])
-    write('search.expect.json', '{ "en": [{ "question": "rotating", "pages": ["/keys"] }] }')
+    // A page written in React is found by its title and by what it shows.
+    write(
+      'search.expect.json',
+      `{ "en": [
+        { "question": "rotating", "pages": ["/keys"] },
+        { "question": "colophon", "pages": ["/about"] },
+        { "question": "typeset in Garamond", "pages": ["/about"] } ] }`,
+    )
     expect((await octavo(['build', '--check-search'], folder)).code).toBe(0)
     write('search.expect.json', '{ "en": [{ "question": "" }], "fr": [] }')
     expect((await octavo(['build', '--check-search'], folder)).stderr).toContain(
@@ -197,4 +210,6 @@ function writeContent(folder: string): void {
   rmSync(content, { recursive: true, force: true })
   mkdirSync(content)
   writeFileSync(join(content, 'keys.md'), '# Keys\n\nRotate them.\n')
+  mkdirSync(join(folder, 'pages'))
+  writeFileSync(join(folder, 'pages/about.tsx'), ABOUT)
 }

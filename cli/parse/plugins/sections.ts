@@ -7,7 +7,7 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { clean } from '../../../runtime/contract/search/fold.ts'
 import type { DocSection } from '../../model.ts'
-import { componentAt, type Page, pageOf } from '../page.ts'
+import { componentAt, pageOf } from '../page.ts'
 import { textOf } from '../walk.ts'
 
 type Node = ElementContent | RootContent
@@ -31,7 +31,7 @@ export const NO_SEARCH = 'dataNoSearch'
 export function rehypeSections() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    page.sections.push(...sectionsOf(tree, page))
+    page.sections.push(...sectionsOf(tree, (node) => componentAt(page, node)?.props.title))
   }
 }
 
@@ -41,8 +41,15 @@ interface Frame {
   isBlock: boolean
 }
 
-/** Not recursive: a tree may be as deep as memory allows. */
-function sectionsOf(tree: Root, page: Page): DocSection[] {
+/**
+ * The sections of a tree. Not recursive: a tree may be as deep as memory allows.
+ *
+ * @param titleOf - What an element says of itself beside its children.
+ */
+export function sectionsOf(
+  tree: { readonly children: readonly Node[] },
+  titleOf: (node: Element) => unknown = () => undefined,
+): DocSection[] {
   const sections: DocSection[] = [{ level: 1, anchor: '', heading: '', pieces: [] }]
   let text = ''
   const flush = () => {
@@ -68,7 +75,7 @@ function sectionsOf(tree: Root, page: Page): DocSection[] {
       if (isBlock) flush()
       if (section) sections.push(section)
       else if (node.tagName !== 'h1') {
-        text += textBefore(node, page)
+        text += textBefore(node, titleOf)
         stack.push({ children: node.children, next: 0, isBlock })
       }
     }
@@ -103,10 +110,10 @@ function toSection(node: Element): DocSection | null {
 }
 
 /** What an element says besides its children: a blank between cells, the title of a component. */
-function textBefore(node: Element, page: Page): string {
+function textBefore(node: Element, titleOf: (node: Element) => unknown): string {
   if (node.tagName === 'td' || node.tagName === 'th' || node.tagName === 'br') return ' '
   if (node.tagName === 'img') return ` ${String(node.properties.alt ?? '')} `
-  const title = componentAt(page, node)?.props.title
+  const title = titleOf(node)
   return title === undefined ? '' : `${title} `
 }
 
