@@ -46,7 +46,10 @@ export interface SearchHit {
   content: string | null
   hierarchy: SearchHierarchy
   _highlightResult?: MarkedAttributes
-  /** As `_highlightResult`, cut to `snippetWords` words around the best match, `…` where cut. */
+  /**
+   * As `_highlightResult`, cut to `snippetWords` words around the best match, `…` where cut. Of a page
+   * whose text was not fetched, `content` is the words of the query that it has, all else left out.
+   */
   _snippetResult?: MarkedAttributes
 }
 

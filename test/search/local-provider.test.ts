@@ -101,7 +101,7 @@ describe('the provider', () => {
 test('of many questions at once the newest is answered first, and every one in the end', async () => {
   const order: string[] = []
   const search = createTurns({
-    warm: async () => undefined,
+    fetchAhead: async () => undefined,
     async search({ query }: SearchRequest) {
       order.push(query)
       return EMPTY
@@ -114,7 +114,7 @@ test('of many questions at once the newest is answered first, and every one in t
 test('a reader who goes on typing has not paused', async () => {
   const paused: boolean[] = []
   const search = createTurns({
-    warm: async () => undefined,
+    fetchAhead: async () => undefined,
     async search(_: SearchRequest, isSettled = async () => true) {
       paused.push(await isSettled())
       return EMPTY

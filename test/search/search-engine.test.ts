@@ -1,4 +1,5 @@
-import { createAsk, type TestPage, titlesOf } from './make-index.ts'
+import { createSearchEngine } from '../../runtime/contract/search/search-engine.ts'
+import { createAsk, makeIndex, type TestPage, titlesOf, toRequest, toSource } from './make-index.ts'
 
 const GERMAN: readonly TestPage[] = [
   { title: 'Monatsabrechnung', text: 'Die Abrechnung geht am Ersten an alle Kunden.' },
@@ -120,5 +121,32 @@ describe('an answer', () => {
       page: 0,
       nbPages: 0,
     })
+  })
+})
+
+describe('a page whose text is not fetched', () => {
+  const filler = 'Lorem ipsum dolor sit amet. '.repeat(1_000)
+  const pages = Array.from({ length: 8 }, (_, index) => ({
+    title: `Page ${index}`,
+    text: `A bucket with keys.\n${filler}${index}`,
+  }))
+
+  test('says which of the words it has, as they were typed', async () => {
+    const { hits } = await createAsk(pages)('Buckets key')
+    const lines = hits.map(({ _snippetResult }) => _snippetResult?.content?.value)
+    expect(lines.slice(0, 3)).toEqual(
+      Array(3).fill('A <mark>bucket</mark> with <mark>key</mark>s.'),
+    )
+    expect(lines[7]).toBe('…<mark>bucket</mark> … <mark>key</mark>…')
+    expect(hits[7]?.content).toBeNull()
+  })
+
+  test('shows its text once that was fetched ahead, as on a small site', async () => {
+    const engine = createSearchEngine(toSource(makeIndex(pages)))
+    await engine.fetchAhead()
+    await engine.search(toRequest('bucket'))
+    await engine.fetchAhead()
+    const { hits } = await engine.search(toRequest('bucket'))
+    expect(hits.map(({ content }) => content)).toEqual(Array(8).fill('A bucket with keys.'))
   })
 })

@@ -309,7 +309,7 @@ test('the newest question is answered in full, though earlier ones still wait', 
       settled.set(query, await isSettled())
       return answerOf([])
     },
-    warm: async () => {},
+    fetchAhead: async () => {},
   })
   const request = { language: 'en', tags: [], page: 0, hitsPerPage: 20, snippetWords: 10 }
   await Promise.all(['t', 'to', 'tok'].map((query) => search({ ...request, query })))

@@ -129,7 +129,8 @@ function addSlips({ forms, isTyped }: QueryWord, { files, add }: Adding): void {
     if (most === 0 || seen.has(term) || /^\d+$/.test(term)) continue
     seen.add(term)
     const whole = dictionary.similar(term, most, false)
-    const begun = isTyped || term.length > 5 ? dictionary.similar(term, most, true) : []
+    // Four letters with a slip begin too much that nobody meant.
+    const begun = term.length > (isTyped ? 4 : 5) ? dictionary.similar(term, most, true) : []
     const ranked = [
       ...whole.map((match) => ({ ...match, isWhole: true })),
       ...begun.map((match) => ({ ...match, isWhole: false })),

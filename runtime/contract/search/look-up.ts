@@ -73,8 +73,9 @@ function splitUnknown(found: LookedUp, files: IndexFiles): LookedUp[] {
   if (parts.length === 0) return [found]
   const split = parts.map((text): LookedUp => {
     const forms = word.forms.map(({ language }) => ({ term: text, language }))
-    const { meanings: own } = expandWord({ ...word, text, forms, isTyped: false }, files)
-    return { word: { ...word, text, forms, weight: word.weight * 0.6 }, meanings: own }
+    const part = { ...word, text, surface: text, forms }
+    const { meanings: own } = expandWord({ ...part, isTyped: false }, files)
+    return { word: { ...part, weight: word.weight * 0.6 }, meanings: own }
   })
   return meanings.length > 0 ? [found, ...split] : split
 }

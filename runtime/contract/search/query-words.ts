@@ -7,8 +7,10 @@ import type { Tokeniser } from './tokenise.ts'
 
 /** One thing to look for. */
 export interface QueryWord {
-  /** As written, lower case; for joining and marks. */
+  /** Folded, in the locale's analysis; for joining and marks. */
   text: string
+  /** As typed; of a part of a name, its folded form. */
+  surface: string
   /** Folded forms, one for each analysis of the index that differs: `{ de: 'qulle' }`. */
   forms: readonly { term: string; language: string }[]
   /** The reader may go on typing it. */
@@ -42,6 +44,7 @@ export function parseQuery(input: string, tokenisers: readonly Tokeniser[]): Que
     const isLast = index === own.length - 1 && isOpen
     return token.terms.map((term, part) => ({
       text: term,
+      surface: part === 0 ? text.slice(token.start, token.end) : term,
       forms: toForms(readings, { index, part, term }, tokenisers),
       isTyped: isLast && (part === 0 || part === token.terms.length - 1),
       weight: part === 0 ? 1 : 0.5,

@@ -11,6 +11,7 @@ import { IndexChanged, type IndexFiles, type IndexSource, openIndex } from './in
 import type { PageText } from './index-format.ts'
 import { type FoundWord, lookUp } from './look-up.ts'
 import { readText } from './mark-text.ts'
+import { markWords } from './mark-words.ts'
 import { parseQuery, type Query } from './query-words.ts'
 import { type ScoredPage, scorePages } from './score-pages.ts'
 import {
@@ -35,16 +36,25 @@ export interface SearchEngine {
   search(request: SearchRequest, isSettled?: () => Promise<boolean>): Promise<SearchAnswer>
   /** Open the index before it is needed. */
   warm(): Promise<void>
+  /**
+   * Fetch what the next answers need, where that is little: all text of a small site. Does nothing
+   * before the index is open; never rejects.
+   */
+  fetchAhead(): Promise<void>
 }
 
 /** Hits that are shown of a page beside its best, only for the best pages. */
 const DETAILED = 3
 /** Text blocks that one answer may fetch: the more there are, the fewer pages lie in the same one. */
 function blocksAllowed(blocks: number): number {
-  return blocks <= 50 ? 3 : blocks <= 200 ? 2 : 1
+  return blocks <= LARGE ? 3 : 2
 }
-/** From here on the best page's text is left where it is when its title says everything. */
+/** From here on text is left where it is for pages whose titles say everything. */
 const LARGE = 200
+/** Pages of a large site whose text is worth a request. */
+const WORTHWHILE = 3
+/** Up to here all text is fetched when there is time: some 100 kB on the wire. */
+const SMALL = 16
 /** Text blocks that a phrase is looked for in. */
 const PHRASE_BLOCKS = 10
 
@@ -76,6 +86,13 @@ export function createSearchEngine(source: IndexSource): SearchEngine {
   return {
     async warm() {
       await (opening ?? open(false))
+    },
+    async fetchAhead() {
+      const opened = await opening?.catch(() => null)
+      if (!opened || opened.files.core.blocks.length > SMALL) return
+      // One after the other: a question of the reader goes first.
+      for (const [block] of opened.files.core.blocks.entries())
+        await opened.files.block(block).catch(() => null)
     },
     async search(request, isSettled = async () => true) {
       try {
@@ -169,13 +186,15 @@ async function showPages(
   const { files, words } = context
   const top = pages.slice(0, DETAILED)
   const rest = pages.slice(DETAILED)
-  const wanted = [...top, ...rest.slice(0, to)]
-  const texts = await loadTexts(wanted, context, await blocksToFetch(wanted, context))
+  const texts = await textsToShow([...top, ...rest.slice(0, to)], context)
   const show = async ({ page, score }: ScoredPage, isDetailed: boolean) => {
     const card = await cardOf(page, files)
     const text = texts.get(page)
     const showing = toShowing(context, text)
-    const shown = text ? showPage(card, text, showing) : [showTitle(card, showing)]
+    const ofPage = () => markWords(words, page)
+    const shown = text
+      ? showPage(card, text, { showing, words: ofPage })
+      : [showTitle(card, showing, ofPage)]
     return (isDetailed ? shown : shown.slice(0, 1)).map(({ hit }, index) => ({
       hit,
       // Each further hit of a page counts half, so that one page does not fill the list.
@@ -202,20 +221,35 @@ async function showPages(
 }
 
 /**
- * How many blocks of text may be fetched. None while the reader is typing; on a large site, where
- * hardly two pages lie in one block, only what the best page's title does not say by itself.
+ * Texts of what is to be shown. Nothing is fetched while the reader is typing; on a large site, where
+ * hardly two pages lie in one block, only for the best pages whose titles do not say everything.
  */
-async function blocksToFetch(wanted: readonly ScoredPage[], context: Context): Promise<number> {
+async function textsToShow(
+  wanted: readonly ScoredPage[],
+  context: Context,
+): Promise<Map<number, PageText>> {
   const { files, isSettled } = context
-  if (wanted.every(({ page }) => files.hasBlock(files.blockOf(page).block))) return 0
-  if (!(await isSettled())) return 0
-  const allowed = blocksAllowed(files.core.blocks.length)
-  if (files.core.blocks.length <= LARGE) return allowed
-  const [best] = wanted
-  if (!best) return 0
+  const isHere = ({ page }: ScoredPage) => files.hasBlock(files.blockOf(page).block)
+  const isAllHere = wanted.every(isHere)
+  if (isAllHere || !(await isSettled())) return loadTexts(wanted, context, 0)
+  const { length } = files.core.blocks
+  if (length <= LARGE) return loadTexts(wanted, context, blocksAllowed(length))
+  const needed = await titlesThatLack(wanted.slice(0, WORTHWHILE), context)
+  await loadTexts(needed, context, blocksAllowed(length))
+  return loadTexts(wanted, context, 0)
+}
+
+/** Pages whose titles do not have all words. */
+async function titlesThatLack(
+  pages: readonly ScoredPage[],
+  context: Context,
+): Promise<ScoredPage[]> {
   const { marker, tokeniser } = toShowing(context, undefined)
-  const title = readText((await cardOf(best.page, files)).title, tokeniser, marker)
-  return title.words === marker.all ? 0 : allowed
+  const cards = await Promise.all(pages.map(({ page }) => cardOf(page, context.files)))
+  return pages.filter((_, index) => {
+    const title = readText(cards[index]?.title ?? '', tokeniser, marker)
+    return title.words !== marker.all
+  })
 }
 
 /** Texts of the pages whose blocks are here, or among the first that may be fetched. */

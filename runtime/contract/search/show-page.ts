@@ -48,21 +48,41 @@ const NO_LEVELS: SearchHierarchy = {
 /** Hits of a page beside its best one. */
 const MORE_HITS = 2
 
-/** A page whose text is not at hand: its title alone. */
-export function showTitle(card: PageCard, showing: Showing): ShownHit {
+/**
+ * A page whose text is not at hand: its title.
+ *
+ * @param words - Says which words are on the page; asked where the title does not have all of them.
+ */
+export function showTitle(
+  card: PageCard,
+  showing: Showing,
+  words: () => MarkedText | null,
+): ShownHit {
   const hierarchy = { ...NO_LEVELS, lvl0: card.group, lvl1: card.title }
-  return toShown({ url: card.url, type: 'lvl1', hierarchy, content: null, piece: 0 }, showing)
+  const shown = toShown(
+    { url: card.url, type: 'lvl1', hierarchy, content: null, piece: 0 },
+    showing,
+  )
+  const content = shown.share > 0.99 ? null : words()
+  if (!content) return shown
+  const { hit } = shown
+  const _snippetResult = { hierarchy: {}, ...hit._snippetResult, content }
+  return { ...shown, hit: { ...hit, _snippetResult } }
 }
 
 /** The best hit of a page first, then others of it that have as many of the words. */
-export function showPage(card: PageCard, text: PageText, showing: Showing): ShownHit[] {
+export function showPage(
+  card: PageCard,
+  text: PageText,
+  { showing, words }: { showing: Showing; words: () => MarkedText | null },
+): ShownHit[] {
   const title = readText(card.title, showing.tokeniser, showing.marker)
   const found = text.sections
     .map((section, index) => findInSection(section, index, { title, showing }))
     .filter((candidate) => candidate !== null)
     .sort((a, b) => b.score - a.score || a.index - b.index)
   const [best, ...others] = found
-  if (!best) return [showTitle(card, showing)]
+  if (!best) return [showTitle(card, showing, words)]
   const isTitle = best.index > 0 && shareOf(title.words, showing) >= best.own
   const first = isTitle
     ? toPageHit(card, text, { found, showing })

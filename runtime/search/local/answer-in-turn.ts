@@ -7,6 +7,8 @@ import type { SearchAnswer, SearchRequest } from '../../contract/search.ts'
 
 /** How long nothing must be asked before a half-typed word is taken for what is meant. */
 const PAUSE_MS = 120
+/** How long nothing must be asked before what may come next is fetched. */
+const IDLE_MS = 400
 
 interface Waiting {
   request: SearchRequest
@@ -14,11 +16,14 @@ interface Waiting {
   reject: (error: unknown) => void
 }
 
-export function createTurns(engine: SearchEngine): SearchEngine['search'] {
+export function createTurns(
+  engine: Pick<SearchEngine, 'search' | 'fetchAhead'>,
+): SearchEngine['search'] {
   const waiting: Waiting[] = []
   let isBusy = false
   let newest: Waiting | null = null
   let interrupt: (() => void) | null = null
+  let idle: ReturnType<typeof setTimeout> | undefined
 
   /** Whether nothing is asked for a while after this; what still waits from before does not count. */
   function isSettled(turn: Waiting): Promise<boolean> {
@@ -43,12 +48,15 @@ export function createTurns(engine: SearchEngine): SearchEngine['search'] {
       await search.then(next.resolve, next.reject)
     }
     isBusy = false
+    clearTimeout(idle)
+    idle = setTimeout(() => engine.fetchAhead(), IDLE_MS)
   }
 
   return (request) =>
     new Promise((resolve, reject) => {
       newest = { request, resolve, reject }
       waiting.push(newest)
+      clearTimeout(idle)
       interrupt?.()
       void work()
     })
