@@ -63,8 +63,8 @@ function watchHeadings(ids: readonly string[], report: (id: string | undefined) 
     return observer
   }
   const observeEdge = () => {
-    const below = Math.round(window.innerHeight - offsetOf(headings[0]))
-    return observe(`-${below}px`, (place, { isIntersecting }) => {
+    return observe(marginBelow(window.innerHeight, offsetOf(headings[0])), (place, entry) => {
+      const { isIntersecting } = entry
       place.passed = isIntersecting
     })
   }
@@ -83,6 +83,17 @@ function watchHeadings(ids: readonly string[], report: (id: string | undefined) 
     middle.disconnect()
     edge.disconnect()
   }
+}
+
+/**
+ * CSS length that takes everything below the edge from the window's area. A window may be lower than
+ * its navbar: in a picture of a page, or while a keyboard opens.
+ *
+ * @param height - Of the window, in pixels.
+ * @param edge - Distance of the edge from the window's top, in pixels.
+ */
+export function marginBelow(height: number, edge: number): string {
+  return `${Math.min(0, Math.round(edge - height))}px`
 }
 
 const NOWHERE: HeadingPlace = { passed: false, inUpperHalf: false }

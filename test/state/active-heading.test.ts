@@ -1,4 +1,4 @@
-import { activeIndex, type HeadingPlace } from '../../runtime/state/active-heading.ts'
+import { activeIndex, type HeadingPlace, marginBelow } from '../../runtime/state/active-heading.ts'
 
 const passed: HeadingPlace = { passed: true, inUpperHalf: true }
 const upper: HeadingPlace = { passed: false, inUpperHalf: true }
@@ -20,4 +20,11 @@ describe('activeIndex', () => {
     expect(activeIndex([lower, lower])).toBe(-1)
     expect(activeIndex([])).toBe(-1)
   })
+})
+
+test.each([
+  [800, 72.4, '-728px'],
+  [40, 72, '0px'],
+])('takes what lies below the edge from a window of %d pixels', (height, edge, margin) => {
+  expect(marginBelow(height, edge)).toBe(margin)
 })
