@@ -12,10 +12,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { themeExportMissing, themeUnknown } from '../errors/catalogue.ts'
+import { nearestName } from '../errors/nearest-name.ts'
 import { type SiteError, throwProblems } from '../errors/site-error.ts'
 import type { ThemeFile } from '../model.ts'
 import { exportedNames } from './exported-names.ts'
-import { nearestName } from './nearest-name.ts'
 
 /** What the bundler is told. */
 export interface ThemeOverrides {

@@ -2,10 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sidebarsInvalid, sidebarsMissing } from '../errors/catalogue.ts'
 import { type Problem, problemsOf, throwProblems } from '../errors/site-error.ts'
+import { describeIssue, issueWords } from './describe-issue.ts'
 import { loadModule } from './load-module.ts'
 import { locateOption } from './locate-option.ts'
 import type { LoadedConfig } from './paths.ts'
-import { describeIssue, type SiteConfig } from './schema.ts'
+import type { SiteConfig } from './schema.ts'
 import { SIDEBAR_ENTRIES, type SidebarsInput } from './sidebar-schema.ts'
 
 /** Sidebars of each instance, and the files that were read for them. */
@@ -109,7 +110,7 @@ function checkItem(place: string, item: unknown): string[] {
   if (!isRecord(item)) return [`${place}: must be the id of a doc, or an object`]
   if (!('type' in item)) return checkItems(place, item)
   const rule = typeof item.type === 'string' ? SIDEBAR_ENTRIES[item.type] : undefined
-  const issues = rule?.safeParse(item).error?.issues ?? []
+  const issues = rule?.safeParse(item, { error: issueWords }).error?.issues ?? []
   return [
     ...issues.flatMap((issue) => describeIssue(issue).map((text) => join(place, text))),
     ...('items' in item ? checkItems(`${place}.items`, item.items) : []),

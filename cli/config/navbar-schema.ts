@@ -1,5 +1,6 @@
 /** What an author may write as entries of the navbar: one schema for each type. */
 import { z } from 'zod'
+import { mostSimilar } from '../errors/most-similar.ts'
 
 const position = z.enum(['left', 'right'])
 /** Where an entry stands in the bar, and its class. */
@@ -48,8 +49,12 @@ const navbarLink = z
     if (value.label !== undefined && value.html !== undefined)
       refuse('takes one of "label" and "html"')
     for (const key of Object.keys(value))
-      if (!OWN_FIELDS.has(key) && !ATTRIBUTE.test(key))
-        refuse('is no option and no attribute of a link; remove it or correct its name', [key])
+      if (!OWN_FIELDS.has(key) && !ATTRIBUTE.test(key)) {
+        const meant = mostSimilar(key, ['type', ...OWN_FIELDS])
+        const fix =
+          meant === undefined ? 'remove it or correct its name' : `did you mean "${meant}"?`
+        refuse(`is no option and no attribute of a link; ${fix}`, [key])
+      }
   })
 
 /** What is wrong with an entry that leads nowhere, or to two places. */

@@ -3,6 +3,7 @@
  * what an author writes, and what the build reads.
  */
 import { z } from 'zod'
+import { describeIssue, issueWords } from './describe-issue.ts'
 import { contentSecurityPolicy, feed, manifest, sitemap } from './publish-schema.ts'
 import { searchConfig } from './search-schema.ts'
 import { themeConfig } from './theme-schema.ts'
@@ -245,7 +246,7 @@ export type NavbarItemConfig = SiteConfig['themeConfig']['navbar']['items'][numb
  * @returns the config with every default, or one line for each mistake: `themeConfig.navbar.items[3]: …`.
  */
 export function checkConfig(input: unknown): { config: SiteConfig } | { mistakes: string[] } {
-  const { data, error } = siteConfig.safeParse(input)
+  const { data, error } = siteConfig.safeParse(input, { error: issueWords })
   if (data) {
     const mistakes = [...checkInstances(data), ...checkRequirements(data)]
     return mistakes.length > 0 ? { mistakes } : { config: data }
@@ -272,25 +273,6 @@ function checkRequirements({ docs, i18n }: SiteConfig): string[] {
           `i18n.localeConfigs.${locale}.requires.instances.${id}: is no docs instance; there are ${known.join(', ')}`,
       ),
   )
-}
-
-/** `i18n.locales[0]: must be …`; one line a mistake, also where zod groups unknown keys. */
-export function describeIssue({ path, message, ...issue }: z.core.$ZodIssue): string[] {
-  const place = path.reduce<string>(
-    (text, part) =>
-      typeof part === 'number'
-        ? `${text}[${part}]`
-        : text === ''
-          ? String(part)
-          : `${text}.${String(part)}`,
-    '',
-  )
-  if (issue.code === 'unrecognized_keys' && 'keys' in issue)
-    return issue.keys.map(
-      (key) =>
-        `${place === '' ? key : `${place}.${key}`}: is no option; remove it or correct its name`,
-    )
-  return [place === '' ? message : `${place}: ${message}`]
 }
 
 function checkOrigin(value: string, context: z.core.$RefinementCtx<string>): void {

@@ -6,6 +6,7 @@
  * Fatal ones return a {@link SiteError}; findings in content return a {@link Diagnostic}.
  */
 import type { Diagnostic, Severity, Source } from '../model.ts'
+import { nearestName } from './nearest-name.ts'
 import { SiteError } from './site-error.ts'
 
 /** The bundler could not compile the site's React code, or the runtime. */
@@ -533,6 +534,23 @@ export const permalinkEndsInIndex = (permalink: string, file: string): Diagnosti
   source: { file },
 })
 
+/** As many as a reader compares; a large site has thousands. */
+const MOST_LISTED = 20
+
+function someOf(names: readonly string[]): string {
+  const rest = names.length - MOST_LISTED
+  return names.slice(0, MOST_LISTED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
+}
+
+/** What was meant where that is to be guessed, else what there is. */
+function toMeant(ids: readonly string[], available: readonly string[]): string {
+  const pairs = ids.slice(0, 5).flatMap((id) => {
+    const meant = nearestName(id, available)
+    return meant === undefined ? [] : [`"${meant}" for "${id}"`]
+  })
+  return pairs.length > 0 ? `Perhaps ${pairs.join(', ')}.` : `Available are: ${someOf(available)}.`
+}
+
 /** A sidebar lists docs that do not exist; all of one file together. */
 export const sidebarDocsUnknown = (list: {
   file: string
@@ -542,8 +560,8 @@ export const sidebarDocsUnknown = (list: {
 }): Diagnostic => ({
   code: 'SIDEBAR_DOC_UNKNOWN',
   severity: 'throw',
-  message: `${list.file} lists docs that the instance "${list.instance}" does not have: ${list.ids.join(', ')}.`,
-  hint: `Correct the ids. Available are: ${list.available.join(', ')}.`,
+  message: `${list.file} lists docs that the instance "${list.instance}" does not have: ${someOf(list.ids)}.`,
+  hint: `Correct the ids. ${toMeant(list.ids, list.available)}`,
   source: { file: list.file },
 })
 

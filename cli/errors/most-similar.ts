@@ -1,10 +1,15 @@
+const MOST_TYPOS = 2
+
 /** The candidate that is at most two typos away from a word, the closest first; else nothing. */
 export function mostSimilar(word: string, candidates: readonly string[]): string | undefined {
   const plain = simplify(word)
   let best: { candidate: string; distance: number } | undefined
   for (const candidate of candidates) {
-    const distance = typosBetween(plain, simplify(candidate))
-    const limit = Math.min(2, Math.floor(candidate.length / 3))
+    const other = simplify(candidate)
+    const limit = Math.min(MOST_TYPOS, Math.floor(candidate.length / 3))
+    // Words of other lengths are far away without a comparison by letters.
+    if (Math.abs(plain.length - other.length) > limit) continue
+    const distance = countEdits(plain, other)
     if (distance <= limit && distance < (best?.distance ?? Number.POSITIVE_INFINITY))
       best = { candidate, distance }
   }
@@ -16,16 +21,19 @@ function simplify(word: string): string {
   return word.toLowerCase().replace(/[-_ ]/g, '')
 }
 
-/** Letters to insert, delete or change; long words count as far away. */
-function typosBetween(from: string, to: string): number {
-  if (Math.abs(from.length - to.length) > 2) return Number.POSITIVE_INFINITY
+/** Letters to insert, remove or replace, and neighbours to swap, from one word to another. */
+export function countEdits(from: string, to: string): number {
+  let before: number[] = []
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1]
+  for (let line = 1; line <= from.length; line += 1) {
+    const next = [line]
     for (let place = 1; place <= to.length; place += 1) {
-      const changed = (row[place - 1] ?? 0) + (letter === to[place - 1] ? 0 : 1)
-      next.push(Math.min(changed, (row[place] ?? 0) + 1, (next[place - 1] ?? 0) + 1))
+      const replaced = (row[place - 1] ?? 0) + (from[line - 1] === to[place - 1] ? 0 : 1)
+      const isSwap = from[line - 1] === to[place - 2] && from[line - 2] === to[place - 1]
+      const swapped = isSwap ? (before[place - 2] ?? Number.POSITIVE_INFINITY) + 1 : replaced
+      next.push(Math.min(replaced, swapped, (row[place] ?? 0) + 1, (next[place - 1] ?? 0) + 1))
     }
+    before = row
     row = next
   }
   return row[to.length] ?? 0

@@ -1,4 +1,5 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
+import { countEdits } from '../errors/most-similar.ts'
 
 /** An address that a broken link may mean. */
 export interface Suggestion {
@@ -86,18 +87,4 @@ function commonStart(one: string, other: string): number {
   let length = 0
   while (length < one.length && one[length] === other[length]) length += 1
   return length
-}
-
-/** Letters to insert, remove or replace on the way from one name to another. */
-function countEdits(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index)
-  for (let line = 1; line <= from.length; line += 1) {
-    const next = [line]
-    for (let place = 1; place <= to.length; place += 1) {
-      const replaced = (row[place - 1] ?? 0) + (from[line - 1] === to[place - 1] ? 0 : 1)
-      next.push(Math.min(replaced, (row[place] ?? 0) + 1, (next[place - 1] ?? 0) + 1))
-    }
-    row = next
-  }
-  return row[to.length] ?? 0
 }

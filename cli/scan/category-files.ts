@@ -1,4 +1,4 @@
-import { describeIssue } from '../config/schema.ts'
+import { describeIssue, issueWords } from '../config/describe-issue.ts'
 import { categoryMetadata } from '../config/sidebar-schema.ts'
 import { categoryDuplicate, categoryInvalid } from '../errors/catalogue.ts'
 import type { CategoryMetadata, Diagnostic } from '../model.ts'
@@ -57,7 +57,7 @@ function loadCategory(
   const { data } = loaded
   if ('mistake' in data)
     return { diagnostics: [categoryInvalid({ file, ...data.place }, data.mistake)] }
-  const result = categoryMetadata.safeParse(data.value ?? {})
+  const result = categoryMetadata.safeParse(data.value ?? {}, { error: issueWords })
   if (result.success) return { metadata: result.data }
   const diagnostics = result.error.issues.flatMap((issue) => {
     // For unknown keys zod gives the object's path, and one issue for all of them.

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { describeIssue, issueWords } from '../config/describe-issue.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import { describeIssue } from '../config/schema.ts'
 import { tagsInvalid } from '../errors/catalogue.ts'
 import { toKebabCase } from '../kebab-case.ts'
 import type { Diagnostic, TagFile } from '../model.ts'
@@ -59,7 +59,7 @@ function loadTags(
     const data = parseData(loadSource(root, file).text, file.endsWith('.json') ? 'json' : 'yaml')
     if ('mistake' in data)
       return { tags: none, problems: [tagsInvalid({ file, ...data.place }, data.mistake)] }
-    const { success, data: map, error } = tagMap.safeParse(data.value ?? {})
+    const { success, data: map, error } = tagMap.safeParse(data.value ?? {}, { error: issueWords })
     if (!success) {
       const problems = error.issues.flatMap((issue) => {
         // For unknown keys zod gives the object's path, and one issue for all of them.

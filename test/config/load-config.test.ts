@@ -159,6 +159,19 @@ describe('checking', () => {
     ])
   })
 
+  test('says what a mistyped option was meant to be, and what is missing', async () => {
+    const text = `export default { titel: 'T', url: 'https://docs.example',
+  docs: [{ paht: 'docs' }],
+  themeConfig: { navbar: { hideOnscroll: true } } }`
+    expect(await failure({ 'site.config.ts': text })).toEqual([
+      'CONFIG_INVALID site.config.ts title: is missing (string)',
+      'CONFIG_INVALID site.config.ts:2:10 docs[0].path: is missing (string)',
+      'CONFIG_INVALID site.config.ts:2:12 docs[0].paht: is no option; did you mean "path"?',
+      'CONFIG_INVALID site.config.ts:3:28 themeConfig.navbar.hideOnscroll: is no option; did you mean "hideOnScroll"?',
+      'CONFIG_INVALID site.config.ts:1:18 titel: is no option; did you mean "title"?',
+    ])
+  })
+
   test('loads a shared sidebars file once, and tells none from unset', async () => {
     const site = await writeSite({
       'site.config.ts': `const docs = (id: string, rest: object) => ({ id, path: id, ...rest })

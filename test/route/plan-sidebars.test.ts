@@ -164,6 +164,14 @@ describe('a written sidebar', () => {
     ])
   })
 
+  test('with unknown ids names what they may mean, and no more than a reader compares', () => {
+    const ids = Array.from({ length: 30 }, (_, index) => `old/x${index}`)
+    const sketch = { files, sidebars: { one: ['latest/a', ...ids] } }
+    const [first] = plan(sketch).diagnostics
+    expect(first?.message).toMatch(/have: latest\/a, old\/x0, .* and 11 more\.$/)
+    expect(first?.hint).toBe('Correct the ids. Perhaps "a" for "latest/a".')
+  })
+
   test('may list a draft, and leaves it out', () => {
     const sketch = {
       files: { ...files, 'docs/b.md': { draft: true } },

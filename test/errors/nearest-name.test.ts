@@ -1,4 +1,4 @@
-import { nearestName } from '../../cli/bundle/nearest-name.ts'
+import { nearestName } from '../../cli/errors/nearest-name.ts'
 
 const NAMES = ['article/article', 'shell/footer', 'shell/navbar', 'shell/navbar-item', 'shell/toc']
 

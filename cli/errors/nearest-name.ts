@@ -1,4 +1,4 @@
-import { mostSimilar } from '../errors/most-similar.ts'
+import { mostSimilar } from './most-similar.ts'
 
 /**
  * The name that an author most likely meant: the same last part in another folder (`footer` →
