@@ -20,9 +20,11 @@ import {
   rmdirSync,
   rmSync,
   type Stats,
+  statSync,
   unlinkSync,
   writeSync,
 } from 'node:fs'
+import { dirname } from 'node:path'
 
 /** Readable by everyone, as web servers need it. */
 const MODE = 0o644
@@ -68,7 +70,7 @@ export const nodeDisk: Disk = {
   isSame: isSameFile,
   rename: renameSync,
   unlink: unlinkSync,
-  mkdir: (folder) => void mkdirSync(folder, { recursive: true }),
+  mkdir: makeFolders,
   rmdir: rmdirSync,
   removeAll: (folder) => rmSync(folder, { recursive: true, force: true }),
   sync: (folder) => syncFolder(folder),
@@ -87,6 +89,35 @@ function stat(path: string): Stats | null {
     if (codeOf(error) === 'ENOTDIR') return null
     throw error
   }
+}
+
+/**
+ * Not Node's own `recursive`: where a file system has no such names and answers ENOENT to each, as
+ * `/proc` does, it tries for ever.
+ */
+function makeFolders(folder: string): void {
+  try {
+    makeFolder(folder)
+  } catch (error) {
+    const above = dirname(folder)
+    if (codeOf(error) !== 'ENOENT' || above === folder) throw error
+    makeFolders(above)
+    makeFolder(folder)
+  }
+}
+
+/** Other threads may make the same one. */
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    if (!isFolder(folder)) throw error
+  }
+}
+
+/** Through links. */
+function isFolder(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 function write(
