@@ -15,11 +15,12 @@ import { createOptionFinder } from './option-finder.ts'
 import type { LoadedConfig } from './paths.ts'
 import type { DocsInstanceConfig, SiteConfig } from './schema.ts'
 
-/** Versions of each instance, and the files that were read for them. */
+/** Versions of each instance, and the files that say so. */
 export interface LoadedVersions {
   byInstance: Readonly<Record<string, readonly DocsVersion[]>>
   /** Names in the versions files. */
   cut: Readonly<Record<string, readonly string[]>>
+  /** Absolute, also those that do not exist yet: the first cut writes them. */
   files: readonly string[]
 }
 
@@ -76,8 +77,8 @@ function loadInstance(
 function readNames(instance: string, { root, files, problems }: Loading): string[] {
   const name = `${toPrefix(instance)}versions.json`
   const disk = path.join(root, name)
-  if (!existsSync(disk)) return []
   files.push(disk)
+  if (!existsSync(disk)) return []
   const value = parseJson(readFileSync(disk, 'utf8'))
   if (!Array.isArray(value)) {
     problems.push(versionsInvalid('it must be a list of names, the newest first', name))
@@ -117,8 +118,8 @@ function withOwnSidebars(
 function withCutSidebars(place: VersionPlace, { root, files, problems }: Loading): DocsVersion {
   const name = `${toPrefix(place.instance)}versioned_sidebars/version-${place.name}-sidebars.json`
   const disk = path.join(root, name)
-  if (!existsSync(disk)) return { ...place, sidebars: false, sidebarFile: name }
   files.push(disk)
+  if (!existsSync(disk)) return { ...place, sidebars: false, sidebarFile: name }
   const { sidebars, problems: found } = readSidebarsJson(readFileSync(disk, 'utf8'), name)
   problems.push(...found)
   return { ...place, sidebars, sidebarFile: name }

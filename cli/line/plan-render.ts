@@ -44,7 +44,7 @@ export interface PlannedSite {
 
 /** How a site is planned. */
 export interface PlanOptions {
-  /** Drafts are pages too, as `serve` shows them. */
+  /** Drafts are pages too and unlisted docs are listed, as `serve` shows them. */
   includeDrafts?: boolean
   /** Plan icons and social images; who does so draws them. Default: none. */
   draws?: boolean

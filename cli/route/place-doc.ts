@@ -26,6 +26,7 @@ export interface PlacedDoc {
   /** The file stands for its folder: `index`, `readme`, or the folder's own name. */
   isIndex: boolean
   draft: boolean
+  /** Its front matter says so, and readers are to notice it: not while it is being written. */
   unlisted: boolean
 }
 
@@ -88,7 +89,7 @@ export function placeDoc(input: PlaceInput): PlacedDoc | null {
     ...(position === undefined ? {} : { position }),
     isIndex: name.isIndex,
     draft: frontMatter.draft === true && !input.includeDrafts,
-    unlisted: frontMatter.unlisted === true,
+    unlisted: frontMatter.unlisted === true && !input.includeDrafts,
   }
 }
 

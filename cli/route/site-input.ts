@@ -25,6 +25,9 @@ export interface SiteInput {
   gitDates?: ReadonlyMap<string, LastUpdate>
   /** Locale → origin → since when its translation is outdated. Default: none is. */
   outdated?: Readonly<Record<string, ReadonlyMap<string, { since: string }>>>
-  /** Plan drafts like other docs, as the live server does. Default: they do not exist. */
+  /**
+   * Plan drafts like other docs, and list what is unlisted, as the live server does; both keep the
+   * notice on their pages. Default: drafts do not exist, and only links lead to unlisted docs.
+   */
   includeDrafts?: boolean
 }

@@ -1,5 +1,5 @@
 /** `serve` with an open tab: what an author sees while writing, and while something is broken. */
-import { readFileSync } from 'node:fs'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { makeFolder, removeFolder, startOctavo, waitForLine, writeFiles } from '../octavo.ts'
@@ -47,6 +47,11 @@ async function open(path: string): Promise<void> {
   await hydrated(page)
 }
 
+/** Waits until the server has a page there. */
+async function answers(path: string): Promise<void> {
+  while (!(await fetch(origin + path)).ok) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 test('an edit shows in the open tab of its page, and other tabs stay as they are', async () => {
   await open('/')
   const other = await openPage(browser)
@@ -85,6 +90,31 @@ test('a page that is written while the server runs is there, and in the sidebar'
   await page.locator('.theme-doc-sidebar-menu a', { hasText: 'Page B' }).click()
   await page.getByText('Text of B.').waitFor()
   expect(watched.complaints).toEqual([])
+})
+
+test('drafts and unlisted pages are listed while they are written, and say what they are', async () => {
+  const entries = page.locator('.theme-doc-sidebar-menu a')
+  await open('/a')
+  writeFiles(root, {
+    'docs/draft.md': '---\ndraft: true\n---\n\n# Sketch\n',
+    'docs/quiet.md': '---\nunlisted: true\n---\n\n# Quiet\n',
+  })
+  await entries.filter({ hasText: 'Quiet' }).click()
+  await page.locator('.theme-unlisted-banner').waitFor()
+  await entries.filter({ hasText: 'Sketch' }).click()
+  await page.locator('.theme-draft-banner').waitFor()
+  expect(await entries.filter({ hasText: 'Quiet' }).count()).toBe(1)
+  expect(watched.complaints).toEqual([])
+})
+
+test('the first cut version is served as soon as its list is there', async () => {
+  writeFiles(root, {
+    'versioned_docs/version-1.0/index.md': '---\nslug: /\n---\n\n# Home of 1.0\n',
+    'versions.json': '["1.0"]\n',
+  })
+  await answers('/next/a')
+  rmSync(join(root, 'versions.json'))
+  await answers('/a')
 })
 
 test('a mistake in the config covers the open page with its report, until it is mended', async () => {

@@ -251,6 +251,13 @@ describe('a doc', () => {
     expect(plan({ files, more: { includeDrafts: true } }).permalinks).toEqual(['/docs/a'])
   })
 
+  test('that is unlisted is left out of the sidebar, but not in the live server', () => {
+    const files = { 'docs/a.md': { unlisted: true } }
+    const isHidden = (more = {}) =>
+      JSON.stringify(plan({ files, more }).locales[0]?.sidebars).includes('unlisted')
+    expect([isHidden(), isHidden({ includeDrafts: true })]).toEqual([true, false])
+  })
+
   test('has an edit link to the file that is shown', () => {
     const docs = [{ id: 'docs', path: 'docs', editUrl: 'https://git.example/edit/main' }]
     const sketch = {
