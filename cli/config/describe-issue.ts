@@ -35,7 +35,7 @@ export function describeIssue({ path, message, ...issue }: z.core.$ZodIssue): st
 }
 
 function toUnknownKey(meant?: string): string {
-  const fix = meant === undefined ? 'remove it or correct its name' : `did you mean "${meant}"?`
+  const fix = meant === undefined ? 'remove it or correct its name' : `perhaps "${meant}" was meant`
   return `is no option; ${fix}`
 }
 

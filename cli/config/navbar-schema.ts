@@ -52,7 +52,7 @@ const navbarLink = z
       if (!OWN_FIELDS.has(key) && !ATTRIBUTE.test(key)) {
         const meant = mostSimilar(key, ['type', ...OWN_FIELDS])
         const fix =
-          meant === undefined ? 'remove it or correct its name' : `did you mean "${meant}"?`
+          meant === undefined ? 'remove it or correct its name' : `perhaps "${meant}" was meant`
         refuse(`is no option and no attribute of a link; ${fix}`, [key])
       }
   })

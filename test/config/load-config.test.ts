@@ -166,9 +166,9 @@ describe('checking', () => {
     expect(await failure({ 'site.config.ts': text })).toEqual([
       'CONFIG_INVALID site.config.ts title: is missing (string)',
       'CONFIG_INVALID site.config.ts:2:10 docs[0].path: is missing (string)',
-      'CONFIG_INVALID site.config.ts:2:12 docs[0].paht: is no option; did you mean "path"?',
-      'CONFIG_INVALID site.config.ts:3:28 themeConfig.navbar.hideOnscroll: is no option; did you mean "hideOnScroll"?',
-      'CONFIG_INVALID site.config.ts:1:18 titel: is no option; did you mean "title"?',
+      'CONFIG_INVALID site.config.ts:2:12 docs[0].paht: is no option; perhaps "path" was meant',
+      'CONFIG_INVALID site.config.ts:3:28 themeConfig.navbar.hideOnscroll: is no option; perhaps "hideOnScroll" was meant',
+      'CONFIG_INVALID site.config.ts:1:18 titel: is no option; perhaps "title" was meant',
     ])
   })
 

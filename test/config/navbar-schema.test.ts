@@ -36,7 +36,7 @@ test.each([
   [{ to: '/x', label: 'L', html: 'H' }, [': takes one of "label" and "html"']],
   [
     { to: '/x', label: 'L', lable: 'L' },
-    ['.lable: is no option and no attribute of a link; did you mean "label"?'],
+    ['.lable: is no option and no attribute of a link; perhaps "label" was meant'],
   ],
   [{ type: 'doc', docId: 'a', docID: 'a' }, [expect.stringMatching(/^\.docID: is no option/)]],
   [{ to: '/x', label: 'L', position: 'top' }, [expect.stringMatching(/^\.position: .*left/)]],
