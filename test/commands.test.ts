@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { makeFolder, octavo, PROJECT, removeFolder, SMALL_CONFIG } from './octavo.ts'
+import { makeFolder, octavo, PROJECT, removeFolder, SMALL_CONFIG, startOctavo } from './octavo.ts'
 import { readTree } from './read-tree.ts'
 
 const COMMANDS = [
@@ -42,6 +42,27 @@ test('no command and unknown ones are usage errors', async () => {
     expect(stderr).not.toBe('')
   }
 })
+
+test('a reader that has gone ends every command, and nobody hears of it', async () => {
+  for (const args of [
+    ['--help'],
+    ['write-translations', '--locale', 'de', '--status'],
+    ['serve'],
+  ]) {
+    const child = startOctavo(args, folder)
+    child.stdout.destroy()
+    let stderr = ''
+    child.stderr.on('data', (chunk: Buffer) => {
+      stderr += chunk.toString()
+    })
+    const code = await new Promise((done) => child.on('close', done))
+    expect({ args, code, crash: /EPIPE|internal error|\bat /.exec(stderr) }).toEqual({
+      args,
+      code: 141,
+      crash: null,
+    })
+  }
+}, 30_000)
 
 test('the version is that of the package', async () => {
   const { stdout } = await octavo(['--version'], folder)
