@@ -56,7 +56,7 @@ const contentThresholds = {
 export const requirements = z
   .strictObject({
     ...contentThresholds,
-    /** Least share of the messages that have a translation, in percent. */
+    /** Least share of the messages that have a translation of the text as it is now, in percent. */
     messages: percent.optional(),
     /** Translations without a source are refused. */
     noOrphans: z.boolean().default(false),

@@ -141,14 +141,14 @@ export const recordInvalid = (file: string, line: number, text: string): Diagnos
   source: { file, line },
 })
 
-/** `--create` or `--accept` names no page. */
+/** `--create` or `--accept` names no page, and no message. */
 export const pageUnknown = (name: string, nearest: string | undefined) =>
   new SiteError({
     code: 'PAGE_UNKNOWN',
-    message: `No page of this site is named "${name}".`,
+    message: `Nothing of this site that can be translated is named "${name}".`,
     hint:
       nearest === undefined
-        ? "Write the path of a source file from the site folder, a folder, or a glob in quotes: 'content/**'."
+        ? "Write the path of a source file from the site folder, a folder, a glob in quotes: 'content/**', or for --accept the id of a message or its file."
         : `Did you mean ${nearest}?`,
   })
 
@@ -220,7 +220,7 @@ export const translationBelow = (miss: {
   const words = {
     translated: 'of the words are translated',
     current: 'of the translated words are current',
-    messages: 'of the messages are translated',
+    messages: 'of the messages are translated and current',
   }
   const option = part === null ? `requires.${what}` : `requires.instances.${part}.${what}`
   return {
@@ -1021,6 +1021,28 @@ export const translateKeyDuplicate = (
   hint: 'Give each of them a `key` of its own in the sidebars file or its _category_ file (`sidebar_key` in the front matter of a doc).',
   source,
 })
+
+/** A translation of a text that has changed since. */
+export const messageOutdated = (
+  id: string,
+  { before, after }: { before: string; after: string },
+  source: Source,
+): Diagnostic => ({
+  code: 'MESSAGE_OUTDATED',
+  severity: 'log',
+  message: `The message "${id}" was ${JSON.stringify(before)} when it was translated, and is ${JSON.stringify(after)} now.`,
+  hint: `Translate it again, then run "octavo write-translations --accept ${JSON.stringify(id).slice(1, -1)}".`,
+  source,
+})
+
+/** `--accept` names a message that nobody has translated. */
+export const messageMissing = (id: string, file: string) =>
+  new SiteError({
+    code: 'MESSAGE_MISSING',
+    message: `The message "${id}" has no translation.`,
+    hint: 'Translate it; then accept it.',
+    source: { file },
+  })
 
 /** Translations that no text of the site asks for. */
 export const catalogueUnused = (

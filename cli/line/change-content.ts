@@ -3,7 +3,7 @@
  * made from. All names are checked first; with one that is wrong, nothing is written.
  */
 import { existsSync } from 'node:fs'
-import { posix, relative, resolve } from 'node:path'
+import { relative, resolve } from 'node:path'
 import { writeSources } from '../emit/write-sources.ts'
 import {
   pageUnknown,
@@ -15,19 +15,14 @@ import {
 import { SiteError, throwProblems } from '../errors/site-error.ts'
 import type { OutputFile } from '../model.ts'
 import { toSitePath } from '../scan/inside.ts'
-import { loadSource } from '../scan/load-source.ts'
 import { createTwin } from '../translate/content/create-twin.ts'
 import { loadHistory } from '../translate/content/git-history.ts'
-import {
-  ATTRIBUTE,
-  formatRecords,
-  type PageRecord,
-  RECORD_FILE,
-} from '../translate/content/record-file.ts'
-import { selectPages } from '../translate/content/select-pages.ts'
+import { formatRecords, type PageRecord } from '../translate/content/record-file.ts'
+import { type NamedPage, selectPages } from '../translate/content/select-pages.ts'
 import { type Translation, toRecord } from '../translate/content/to-record.ts'
 import { isMarked, markLine } from '../translate/content/translation-mark.ts'
 import { findRecord } from './content-status.ts'
+import { toMergeRules } from './merge-rules.ts'
 import type { ContentPage, TranslatedContent } from './translated-content.ts'
 import { keepCopies } from './translated-copies.ts'
 
@@ -50,7 +45,7 @@ export function createTwins(
   names: readonly string[],
   today: string,
 ): ContentChange {
-  const { pages, exact } = select(content, names)
+  const { pages, exact } = selectNamed(content.site.loaded.root, names, content.pages)
   const missing = pages.filter(({ hasTwin }) => !hasTwin)
   throwProblems([
     ...pages.flatMap((page) =>
@@ -75,6 +70,8 @@ export function createTwins(
 
 /** How {@link acceptTwins} finds what a twin was made from. */
 export interface AcceptOptions {
+  /** Files that are written with them. */
+  files?: readonly OutputFile[]
   today: string
   /** The source as it was at the twin's last commit, not as it is now. */
   fromGit: boolean
@@ -83,15 +80,14 @@ export interface AcceptOptions {
 /**
  * Record that translations are current, or were at their last commit.
  *
- * @param names - As typed; none means every twin without a record.
- * @throws `PAGE_UNKNOWN`, `TWIN_MISSING`, `TRANSLATION_MARKED`, `TWIN_UNDATED`, `RECORD_INVALID`.
+ * @param selected - Which, see {@link selectNamed} and {@link selectUnknown}.
+ * @throws `TWIN_MISSING`, `TRANSLATION_MARKED`, `TWIN_UNDATED`, `RECORD_INVALID`.
  */
 export async function acceptTwins(
   content: TranslatedContent,
-  names: readonly string[],
-  { today, fromGit }: AcceptOptions,
+  { pages, exact }: Selected<ContentPage>,
+  { today, fromGit, files = [] }: AcceptOptions,
 ): Promise<ContentChange> {
-  const { pages, exact } = names.length > 0 ? select(content, names) : selectUnknown(content)
   const existing = pages.filter(({ hasTwin }) => hasTwin)
   const dated = fromGit ? await dateByGit(content, existing) : null
   throwProblems([
@@ -109,32 +105,44 @@ export async function acceptTwins(
     const source = past ? { text: past.text, sections: content.split(past.text) } : sourceNow(page)
     return { page, source, twin: page.twinSections(), date: past?.date ?? today }
   })
-  return write(content, { accepted, files: [] })
+  return write(content, { accepted, files })
 }
 
 function sourceNow(page: ContentPage): Accepted['source'] {
   return { text: page.sourceText(), sections: page.sourceSections() }
 }
 
-interface Selected {
-  pages: readonly ContentPage[]
-  exact: ReadonlySet<ContentPage>
+/** What names on the command line came to. */
+export interface Selected<Page extends NamedPage> {
+  pages: readonly Page[]
+  /** Those that were named themselves, and not by a folder or a glob. */
+  exact: ReadonlySet<Page>
 }
 
-function select(content: TranslatedContent, names: readonly string[]): Selected {
-  const { root } = content.site.loaded
+/**
+ * Find what the command line names.
+ *
+ * @param names - As typed, from the folder that the command runs in.
+ * @throws `PAGE_UNKNOWN`.
+ */
+export function selectNamed<Page extends NamedPage>(
+  root: string,
+  names: readonly string[],
+  all: readonly Page[],
+): Selected<Page> {
   const here = relative(root, process.cwd())
   const isBelow = here !== '' && !here.startsWith('..')
   // A shell completes paths from its own folder; from elsewhere, the site folder is meant.
   const typed = names.map((name) =>
     isBelow && !existsSync(resolve(root, name)) ? toSitePath(root, resolve(name)) : name,
   )
-  const { pages, exact, unknown } = selectPages(typed, content.pages)
+  const { pages, exact, unknown } = selectPages(typed, all)
   throwProblems(unknown.map(({ name, nearest }) => pageUnknown(name, nearest)))
   return { pages, exact }
 }
 
-function selectUnknown(content: TranslatedContent): Selected {
+/** Every translated page that has no record. */
+export function selectUnknown(content: TranslatedContent): Selected<ContentPage> {
   const pages = content.pages.filter((page) => page.hasTwin && !findRecord(page, content))
   return { pages, exact: new Set() }
 }
@@ -198,7 +206,7 @@ function write(
   const written = writeSources(site.loaded.root, [
     ...files,
     { path: recordFile, content: formatRecords(records) },
-    ...toAttributes(content),
+    ...toMergeRules(site.loaded.root, recordFile),
   ])
   return { twins: accepted.map(({ page }) => page.twin), written }
 }
@@ -239,7 +247,10 @@ export function writeImported(
     ...files,
     ...pages.map(({ page, text }) => ({ path: page.twin, content: text })),
     ...(pages.length > 0
-      ? [{ path: recordFile, content: formatRecords(records) }, ...toAttributes(content)]
+      ? [
+          { path: recordFile, content: formatRecords(records) },
+          ...toMergeRules(site.loaded.root, recordFile),
+        ]
       : []),
   ])
 }
@@ -274,15 +285,4 @@ function toImportedRecord(
 function keptRecords({ records, pages, orphans }: TranslatedContent): [string, PageRecord][] {
   const known = new Set([...pages, ...orphans].map(({ origin }) => origin))
   return [...records].filter(([origin]) => known.has(origin))
-}
-
-/** Two branches may add neighbouring pages: git then keeps the lines of both. */
-function toAttributes({ site, recordFile }: TranslatedContent): OutputFile[] {
-  const { root } = site.loaded
-  const path = posix.join(posix.dirname(posix.dirname(recordFile)), '.gitattributes')
-  const text = existsSync(resolve(root, path)) ? loadSource(root, path).text : ''
-  const hasRule = text.split(/\r?\n/).some((line) => line.startsWith(`${RECORD_FILE} `))
-  if (hasRule) return []
-  const before = text === '' || text.endsWith('\n') ? text : `${text}\n`
-  return [{ path, content: `${before}${ATTRIBUTE}\n` }]
 }

@@ -13,6 +13,7 @@ import type { Inline } from '../translate/exchange/inline.ts'
 import type { PartPair } from '../translate/exchange/page-exchange.ts'
 import type { GatheredMessages } from './gather-messages.ts'
 import { gatherPages, type PageUnits } from './gather-units.ts'
+import { findOutdated, judgeLocaleMessages } from './message-jobs.ts'
 
 /** Check all that is translated. Of an outdated section, only its own words can be judged. */
 export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diagnostic[]> {
@@ -27,6 +28,7 @@ export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diag
     ...diagnostics,
     ...(address && !knowsAddress(lang) ? [addressUnknown(lang, { file: 'site.config.ts' })] : []),
     ...findUntranslated(wanted, existing, glossary),
+    ...findOutdated(gathered),
     ...checkWords([...messagePairs(gathered), ...pages.flatMap(pagePairs)], {
       glossary,
       address,
@@ -35,16 +37,16 @@ export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diag
   ]
 }
 
-function messagePairs({ planned, existing }: GatheredMessages): WordPair[] {
-  const wanted = new Map(planned.flatMap(({ texts }) => [...texts]))
-  return existing.flatMap(({ entries, placeOf }) =>
+function messagePairs(gathered: GatheredMessages): WordPair[] {
+  const known = new Map(judgeLocaleMessages(gathered).map((message) => [message.id, message]))
+  return gathered.existing.flatMap(({ entries, placeOf }) =>
     Object.entries(entries).flatMap(([id, { message }]): WordPair[] => {
-      const source = wanted.get(id)
-      if (!source || message === source.message) return []
+      const own = known.get(id)
+      if (!own || own.state === 'missing' || message === own.source) return []
       return [
         {
           name: `"${id}"`,
-          source: withoutMarks(source.message),
+          source: own.state === 'outdated' ? null : withoutMarks(own.source),
           target: withoutMarks(message),
           placeOf: (part) => placeOf(id, part),
         },

@@ -2,19 +2,34 @@
 import { basename, dirname, relative, resolve } from 'node:path'
 import { writeSources } from '../emit/write-sources.ts'
 import { localeIsSource, localeNeeded } from '../errors/catalogue.ts'
+import { SiteError, throwProblems } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model.ts'
-import { loadGlossary } from '../scan/load-glossary.ts'
 import { twinLocales } from '../scan/twin-folders.ts'
-import { isUntranslated } from '../translate/check-words.ts'
 import type { LocaleStatus } from '../translate/content/locale-status.ts'
 import { toReport } from '../translate/content/report/to-report.ts'
 import { checkRequirements } from '../translate/content/requirements.ts'
 import { formatStatus } from '../translate/content/status-table.ts'
-import { acceptTwins, type ContentChange, createTwins } from './change-content.ts'
+import {
+  acceptTwins,
+  type ContentChange,
+  createTwins,
+  type Selected,
+  selectNamed,
+  selectUnknown,
+} from './change-content.ts'
 import { toLocaleStatus } from './content-status.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
+import { toMergeRules } from './merge-rules.ts'
+import {
+  type AcceptedMessages,
+  acceptMessages,
+  judgeLocaleMessages,
+  type NamedMessage,
+  toMessageStatus,
+  toNamedMessages,
+} from './message-jobs.ts'
 import { type OpenSite, openSite } from './open-site.ts'
-import { openContent } from './translated-content.ts'
+import { type ContentPage, openContent, type TranslatedContent } from './translated-content.ts'
 import type { TranslationOutcome } from './translation-outcome.ts'
 
 /** What `--status` prints and writes. */
@@ -69,21 +84,69 @@ export async function createPages(
   return { lines: twins.map((twin) => `${twin}: ready to be translated`), diagnostics: [] }
 }
 
-/** Record what twins were made from. */
+/** Record what translations were made from: pages and messages. */
 export async function acceptPages(
   options: MessagesOptions,
   names: readonly string[],
   { fromGit }: { fromGit: boolean },
 ): Promise<TranslationOutcome> {
   const content = await openTranslated(options)
-  const change = await acceptTwins(content, names, { today: today(), fromGit })
-  return { lines: describeAccepted(change), diagnostics: [] }
+  const gathered = await gatherMessages(
+    { ...options, locale: content.locale },
+    { opened: content.site, quick: true },
+  )
+  throwProblems(gathered.unreadable.map((problem) => new SiteError(problem)))
+  const { pages, messages } = selectAccepted(content, toNamedMessages(gathered), names)
+  // Git knows the files of pages; a message may come from anywhere in the code.
+  const accepted = fromGit ? { messages: [], files: [] } : acceptMessages(gathered, messages)
+  const { root } = content.site.loaded
+  const files = accepted.files.flatMap((file) => [file, ...toMergeRules(root, file.path)])
+  const change = await acceptTwins(content, pages, { today: today(), fromGit, files })
+  return { lines: describeAccepted(change, accepted), diagnostics: [] }
 }
 
-function describeAccepted({ twins, written }: ContentChange): string[] {
-  if (twins.length === 0) return ['No translation was waiting.']
+/** Without names, everything that has no record. */
+function selectAccepted(
+  content: TranslatedContent,
+  named: readonly NamedMessage[],
+  names: readonly string[],
+): {
+  pages: Selected<ContentPage>
+  messages: { selected: readonly NamedMessage[]; exact: ReadonlySet<NamedMessage> }
+} {
+  if (names.length === 0) {
+    const selected = named.filter(({ message }) => message.state === 'unknown')
+    return { pages: selectUnknown(content), messages: { selected, exact: new Set() } }
+  }
+  // The last of two with one name counts: a page.
+  const all: readonly (ContentPage | NamedMessage)[] = [...named, ...content.pages]
+  const { pages, exact } = selectNamed(content.site.loaded.root, names, all)
+  return {
+    pages: { pages: pages.filter(isPage), exact: new Set([...exact].filter(isPage)) },
+    messages: {
+      selected: pages.filter(isMessage),
+      exact: new Set([...exact].filter(isMessage)),
+    },
+  }
+}
+
+const isMessage = (named: ContentPage | NamedMessage): named is NamedMessage => 'message' in named
+const isPage = (named: ContentPage | NamedMessage): named is ContentPage => !isMessage(named)
+
+function describeAccepted(
+  { twins, written }: ContentChange,
+  { messages }: AcceptedMessages,
+): string[] {
+  if (twins.length + messages.length === 0) return ['No translation was waiting.']
   const state = written.length === 0 ? 'as it was recorded' : 'recorded'
-  return twins.map((twin) => `${twin}: ${state}`)
+  const perFile = new Map<string, number>()
+  for (const { file } of messages) perFile.set(file, (perFile.get(file) ?? 0) + 1)
+  return [
+    ...twins.map((twin) => `${twin}: ${state}`),
+    ...[...perFile].map(
+      ([file, count]) => `${file}: ${count === 1 ? '1 message' : `${count} messages`} ${state}`,
+    ),
+  ]
 }
 
 interface Found {
@@ -92,24 +155,11 @@ interface Found {
   diagnostics: readonly Diagnostic[]
 }
 
-async function toStatus({ site, locale, planned, existing }: GatheredMessages): Promise<Found> {
+async function toStatus(gathered: GatheredMessages): Promise<Found> {
+  const { site, locale, unreadable } = gathered
   const content = await openContent(site, locale)
-  const known = new Map(existing.flatMap(({ entries }) => Object.entries(entries)))
-  const { glossary } = loadGlossary(site.loaded, locale)
-  const wanted = planned.flatMap(({ texts }) => [...texts])
-  const status = await toLocaleStatus(content, {
-    total: wanted.length,
-    // What the program ships a translation of is there already.
-    missing: wanted
-      .filter(([id, message]) => {
-        const target = known.get(id)?.message
-        if (target === undefined) return message.prefill === undefined
-        return isUntranslated(id, { message, target }, glossary)
-      })
-      .map(([id]) => id)
-      .sort(),
-  })
-  return { site, status, diagnostics: content.diagnostics }
+  const status = await toLocaleStatus(content, toMessageStatus(judgeLocaleMessages(gathered)))
+  return { site, status, diagnostics: [...unreadable, ...content.diagnostics] }
 }
 
 async function openTranslated(options: MessagesOptions) {

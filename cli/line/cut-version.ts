@@ -22,7 +22,9 @@ import {
 } from '../errors/catalogue.ts'
 import type { Diagnostic, OutputFile } from '../model.ts'
 import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
+import { loadMessageRecords } from '../scan/message-record-file.ts'
 import { listVersionFolders, type VersionFolder } from '../scan/version-files.ts'
+import { formatMessageRecords, pickRecords } from '../translate/message-records.ts'
 
 /** Which docs, and the name that they get. */
 export interface CutOptions {
@@ -110,21 +112,46 @@ function cutCatalogues(
     )
     if (!catalogue && locale !== defaultLocale)
       diagnostics.push(versionTranslationMissing(locale, name))
-    return catalogue ? [toCatalogue(catalogue, instance, version)] : []
+    if (!catalogue) return []
+    const records = toRecords(loaded, catalogue, { locale, instance, version })
+    return [toCatalogue(catalogue, instance, version), ...records]
   })
   return { files, diagnostics }
 }
 
 /** The label is left out: `Next` in another language is not what the version is called. */
 function toCatalogue({ file, entries }: Catalogue, instance: string, version: string): OutputFile {
-  const prefix = `docs.${instance}.${CURRENT_VERSION}.`
   const own = Object.entries(entries).flatMap(([id, entry]) =>
-    id === `${prefix}version.label`
-      ? []
-      : [[id.replace(prefix, `docs.${instance}.${version}.`), entry] as const],
+    isLabel(id, instance) ? [] : [[toCutId(id, instance, version), entry] as const],
   )
   const path = file.replace(/[^/]+$/, toDocsCatalogue(instance, version))
   return { path, content: toJson(Object.fromEntries(own)) }
+}
+
+const isLabel = (id: string, instance: string) =>
+  id === `docs.${instance}.${CURRENT_VERSION}.version.label`
+
+function toCutId(id: string, instance: string, version: string): string {
+  return id.replace(`docs.${instance}.${CURRENT_VERSION}.`, `docs.${instance}.${version}.`)
+}
+
+/** What a translation was made from is known of its copy as well. Nothing where there are no records. */
+function toRecords(
+  loaded: LoadedConfig,
+  { entries }: Catalogue,
+  { locale, instance, version }: { locale: string; instance: string; version: string },
+): OutputFile[] {
+  const { path, lines, bad } = loadMessageRecords(loaded, locale)
+  // A file that cannot be read whole must not be written again: that would lose entries.
+  if (lines.size === 0 || bad.length > 0) return []
+  const records = pickRecords({ lines, bad }, new Map())
+  const cut = Object.keys(entries).flatMap((id) => {
+    const record = records.get(id)
+    return record && !isLabel(id, instance)
+      ? [[toCutId(id, instance, version), record] as const]
+      : []
+  })
+  return [{ path, content: formatMessageRecords(new Map([...records, ...cut])) }]
 }
 
 /** As written, what is generated included: the folders of the version are to be read again. */

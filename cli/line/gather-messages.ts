@@ -2,6 +2,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { findPackageRoot } from '../bundle/package-root.ts'
+import { recordInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model.ts'
 import { PARSE_MESSAGES } from '../parse/messages.ts'
 import { listSidebarNodes } from '../route/list-sidebar-nodes.ts'
@@ -9,9 +10,11 @@ import { ROUTE_MESSAGES } from '../route/route-messages.ts'
 import { type Catalogue, loadLocaleCatalogues, PARKED_FILE } from '../scan/catalogue-files.ts'
 import { listCodeFiles } from '../scan/code-files.ts'
 import { toSitePath } from '../scan/inside.ts'
+import { loadMessageRecords } from '../scan/message-record-file.ts'
 import { toLocaleFolder } from '../scan/twin-folders.ts'
 import { type CodeFile, extractMessages } from '../translate/extract-messages.ts'
 import { loadShippedCatalogue } from '../translate/load-shipped-catalogue.ts'
+import { type MessageRecords, pickRecords } from '../translate/message-records.ts'
 import { type PlannedCatalogue, planCatalogues } from '../translate/plan-catalogues.ts'
 import { createPool, poolSize } from '../workers/pool.ts'
 import { workerFile } from './build-site.ts'
@@ -50,6 +53,10 @@ export interface GatheredMessages {
   parked: Catalogue | undefined
   /** Where that is kept: `i18n/de/unused.json`. */
   parkedFile: string
+  /** What the translations were made from. */
+  records: MessageRecords
+  /** Where that is kept: `i18n/de/messages.lock`. */
+  recordFile: string
   /** Problems of the code and the config. */
   diagnostics: readonly Diagnostic[]
   /** Problems of the locale's files; as long as there are some, the files must not be written. */
@@ -81,6 +88,7 @@ export async function gatherMessages(
     shipped: loadShippedCatalogue(runtimeDir(), lang),
   })
   const { files, parked, diagnostics } = loadLocaleCatalogues(loaded, target)
+  const recorded = loadMessageRecords(loaded, target)
   return {
     site,
     locale: target,
@@ -89,8 +97,13 @@ export async function gatherMessages(
     existing: files,
     parked,
     parkedFile: `${toSitePath(loaded.root, toLocaleFolder(loaded, target))}/${PARKED_FILE}`,
+    records: pickRecords(recorded, new Map(planned.catalogues.flatMap(({ texts }) => [...texts]))),
+    recordFile: recorded.path,
     diagnostics: [...extraction.diagnostics, ...planned.diagnostics],
-    unreadable: diagnostics,
+    unreadable: [
+      ...diagnostics,
+      ...recorded.bad.map(({ line, text }) => recordInvalid(recorded.path, line, text)),
+    ],
   }
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../translate/exchange/page-exchange.ts'
 import { findRecord } from './content-status.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
+import { judgeLocaleMessages, toMessageStatus } from './message-jobs.ts'
 import { type ContentPage, openContent, type TranslatedContent } from './translated-content.ts'
 
 /** A page with its units. */
@@ -43,6 +44,7 @@ export async function gatherUnits(options: MessagesOptions): Promise<GatheredUni
   const gathered = await gatherMessages(options)
   const { planned, existing, lang } = gathered
   const { content, parse, pages } = await gatherPages(gathered)
+  const status = toMessageStatus(judgeLocaleMessages(gathered))
   const translations = new Map(
     existing.flatMap(({ entries }) =>
       Object.entries(entries).map(([id, { message }]) => [id, message] as const),
@@ -54,7 +56,13 @@ export async function gatherUnits(options: MessagesOptions): Promise<GatheredUni
     pages,
     parse,
     units: [
-      ...toMessageUnits({ planned, translations, lang }),
+      ...toMessageUnits({
+        planned,
+        translations,
+        lang,
+        outdated: new Set(status.outdated.map(({ id }) => id)),
+        missing: new Set(status.missing),
+      }),
       ...pages.flatMap(({ pairs }) => pairs.map(({ unit }) => unit)),
     ],
   }

@@ -227,5 +227,6 @@ function planCatalogues(
   }))
   const fresh = [...messages].map(([id, message]) => [id, { message }] as const)
   const parked = { ...gathered.parked?.entries, ...Object.fromEntries(fresh) }
-  return planFiles({ ...gathered, existing, parked }, {}).outputs
+  const accepted = new Set(messages.keys())
+  return planFiles({ ...gathered, existing, parked, accepted }, {}).outputs
 }

@@ -30,8 +30,9 @@ export async function pseudoTranslate(
       [...texts].map(([id, text]) => [id, { ...text, prefill: toPseudo(text, lang) }]),
     ),
   }))
+  const accepted = new Set(planned.flatMap(({ texts }) => [...texts.keys()]))
   const plan = planFiles(
-    { ...gathered, planned: pseudo, parked: gathered.parked?.entries ?? {} },
+    { ...gathered, planned: pseudo, parked: gathered.parked?.entries ?? {}, accepted },
     { override: true },
   )
   const changed = writeSources(site.loaded.root, plan.outputs)

@@ -6,6 +6,7 @@ import { loadLocaleCatalogues } from '../scan/catalogue-files.ts'
 import { checkMessages } from '../translate/check-messages.ts'
 import { type FilesOptions, type PlannedFiles, planFiles } from '../translate/plan-files.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
+import { toMergeRules } from './merge-rules.ts'
 import type { TranslationOutcome } from './translation-outcome.ts'
 
 /** Which locale, and what becomes of texts that are there already. */
@@ -19,7 +20,9 @@ export async function translateSite(options: TranslateOptions): Promise<Translat
     return { lines: [], diagnostics: problems, nothingWritten: true }
   const { root } = gathered.site.loaded
   const plan = planFiles({ ...gathered, parked: gathered.parked?.entries ?? {} }, options)
-  const changed = new Set(writeSources(root, plan.outputs))
+  const hasRecords = plan.outputs.some(({ path }) => path === gathered.recordFile)
+  const rules = hasRecords ? toMergeRules(root, gathered.recordFile) : []
+  const changed = new Set(writeSources(root, [...plan.outputs, ...rules]))
   removeSources(root, plan.removed)
   return {
     lines: plan.files.map(({ file, messages, added }) => {

@@ -1,3 +1,6 @@
+import { hashText } from './content/hash-text.ts'
+import type { MessageRecord, MessageRecords } from './message-records.ts'
+
 /** One text of a catalogue file. */
 export interface CatalogueText {
   message: string
@@ -23,37 +26,54 @@ export interface MergeOptions {
   override?: boolean
   /** Put in front of every text that is written new, so that translators find them. */
   messagePrefix?: string
+  /** What the translations were made from. */
+  records?: MessageRecords
 }
 
 /** A catalogue file as it should be. */
 export interface MergedCatalogue {
   /** Two-space JSON with a final newline; `null` where there is nothing to write. */
   text: string | null
+  /** What the file will hold, in its order. */
+  entries: readonly (readonly [string, CatalogueText])[]
   /** Ids that had no translation anywhere, in the order of the file. */
   added: readonly string[]
 }
 
 /**
  * Bring a catalogue up to date: exactly the wanted ids in the order of the source, each with the
- * translation that is known, wherever it stood; else with the text to begin with. Descriptions are
- * always those of the source. Pure; merging the result once more changes nothing.
+ * translation that is known, wherever it stood; else with the text to begin with. What the command
+ * wrote and nobody has touched follows its source. Descriptions are always those of the source. Pure;
+ * merging the result once more changes nothing.
  *
  * @param known - All translations of the locale, those that were put aside too.
  */
 export function mergeCatalogue(
   known: CatalogueTexts,
   wanted: ReadonlyMap<string, WantedText>,
-  { override = false, messagePrefix = '' }: MergeOptions = {},
+  { override = false, messagePrefix = '', records }: MergeOptions = {},
 ): MergedCatalogue {
   const added = [...wanted.keys()].filter((id) => !Object.hasOwn(known, id))
   const entries = [...wanted].map(([id, source]): [string, CatalogueText] => {
     const old = Object.hasOwn(known, id) ? known[id] : undefined
     const { description } = source
     const fresh = messagePrefix + (source.prefill ?? source.message)
-    const message = old && !override ? old.message : fresh
+    const message = old && !override ? follow(old.message, source, records?.get(id)) : fresh
     return [id, { message, ...(description !== undefined && { description }) }]
   })
-  return { text: entries.length > 0 ? toJson(entries) : null, added }
+  return { text: entries.length > 0 ? toJson(entries) : null, entries, added }
+}
+
+/** A copy of a text that has changed since is copied again, what is in front of it stays there. */
+function follow(
+  message: string,
+  { message: source, prefill }: WantedText,
+  record: MessageRecord | undefined,
+): string {
+  if (!record || record.source === source || record.written !== hashText(message)) return message
+  if (prefill !== undefined) return prefill
+  if (!message.endsWith(record.source)) return message
+  return message.slice(0, message.length - record.source.length) + source
 }
 
 /** Catalogue JSON, byte for byte as all commands write it. `null` for none. */

@@ -65,11 +65,17 @@ export function planCatalogues(sources: CatalogueSources): {
   }
 }
 
-/** Sorted by id, so that the file does not depend on where in the code a text stands. */
+/**
+ * In the order of the source: by file, then as they stand in it, so that neighbours in a page are
+ * neighbours for its translator. Texts that the build writes have no place in the code; they come last.
+ */
 function codeTexts({ messages, articleMessages, shipped }: CatalogueSources): CodeTexts {
   const found = new Map<string, WantedText>()
   const diagnostics: Diagnostic[] = []
-  for (const { id, message, description, plural, file, line, column } of messages) {
+  const inOrder = [...messages].sort(
+    (a, b) => compare(a.file, b.file) || a.line - b.line || a.column - b.column,
+  )
+  for (const { id, message, description, plural, file, line, column } of inOrder) {
     const known = found.get(id)
     if (!known)
       found.set(id, {
@@ -82,12 +88,13 @@ function codeTexts({ messages, articleMessages, shipped }: CatalogueSources): Co
   }
   for (const [id, message] of Object.entries(articleMessages))
     if (!found.has(id)) found.set(id, { message })
-  const sorted = [...found].sort(([a], [b]) => (a < b ? -1 : 1))
   return {
-    texts: new Map(sorted.map(([id, text]) => [id, prefill(text, toBegin(id, text, shipped))])),
+    texts: new Map([...found].map(([id, text]) => [id, prefill(text, toBegin(id, text, shipped))])),
     diagnostics,
   }
 }
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 type CodeTexts = Pick<TextList, 'texts' | 'diagnostics'>
 

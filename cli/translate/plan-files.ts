@@ -7,6 +7,7 @@ import {
   toJson,
   type WantedText,
 } from './merge-catalogue.ts'
+import { formatMessageRecords, type MessageRecords, nextRecords } from './message-records.ts'
 import type { PlannedCatalogue } from './plan-catalogues.ts'
 
 /** What the files are planned from. */
@@ -17,6 +18,12 @@ export interface FilesInput {
   parked: CatalogueTexts
   /** Where they are kept: `i18n/de/unused.json`. */
   parkedFile: string
+  /** What the translations were made from. */
+  records: MessageRecords
+  /** Where that is kept: `i18n/de/messages.lock`. */
+  recordFile: string
+  /** Ids whose translation is of the text as it is now, whatever is recorded. Default: none. */
+  accepted?: ReadonlySet<string>
 }
 
 export interface FilesOptions extends MergeOptions {
@@ -56,14 +63,26 @@ export function planFiles(input: FilesInput, options: FilesOptions): PlannedFile
   const all = [{ entries: input.parked }, ...existing]
   const known = Object.fromEntries(all.flatMap(({ entries }) => Object.entries(entries)))
   const wantedIds = new Set(planned.flatMap(({ texts }) => [...texts.keys()]))
+  const withRecords = { ...options, records: input.records }
   const merged = planned.map(({ file, texts }) => {
     const wanted = new Map([...texts].filter(([id]) => !foreign.has(id)))
     const before = Object.keys(existing.find((old) => old.file === file)?.entries ?? {})
     const unused = before.filter((id) => !wantedIds.has(id))
-    return { file, unused, before, wanted, ...mergeCatalogue(known, wanted, options) }
+    return { file, unused, before, wanted, ...mergeCatalogue(known, wanted, withRecords) }
   })
   const parked = options.prune === true ? {} : toParked(input, wantedIds)
   const parkedIds = Object.keys(parked)
+  const records = nextRecords({
+    wanted: new Map(planned.flatMap(({ texts }) => [...texts])),
+    before: known,
+    after: Object.fromEntries([
+      ...existing.flatMap(({ entries }) => Object.entries(entries)),
+      ...merged.flatMap(({ entries }) => entries),
+    ]),
+    records: input.records,
+    accepted: input.accepted ?? new Set(),
+    parked: parkedIds,
+  })
   return {
     outputs: [
       ...merged.flatMap(({ file, text, before }) =>
@@ -71,6 +90,9 @@ export function planFiles(input: FilesInput, options: FilesOptions): PlannedFile
       ),
       ...(parkedIds.length > 0
         ? [{ path: input.parkedFile, content: toJson(Object.entries(parked)) }]
+        : []),
+      ...(records.size > 0 || input.records.size > 0
+        ? [{ path: input.recordFile, content: formatMessageRecords(records) }]
         : []),
     ],
     removed: parkedIds.length > 0 ? [] : [input.parkedFile],

@@ -44,8 +44,10 @@ test('writes one file a room, says what it did, and changes no byte the second t
   expect(first.stderr).toMatch(/TRANSLATE_DYNAMIC pages\/about\.tsx:3:3\n/)
   const tree = readTree(join(folder, 'i18n'))
   expect(Object.keys(tree ?? {})).toEqual([
+    '.gitattributes',
     'de/docs-default.json',
     'de/messages.json',
+    'de/messages.lock',
     'de/site.json',
   ])
   expect(read('messages.json')).toMatchObject({
@@ -83,8 +85,8 @@ test('finds a misspelt placeholder and a missing plural form, with their places'
   write('messages.json', { bye: 'Tschüs {nmae}', count: 'Eins|{count}|mehr' })
   const { code, stderr } = await run()
   expect(code).toBe(1)
-  expect(stderr).toMatch(/MESSAGE_PLACEHOLDER i18n\/de\/messages\.json:3:24\n.*\{nmae\}/)
-  expect(stderr).toMatch(/MESSAGE_PLURAL i18n\/de\/messages\.json:6:5\n.*3 plural forms; de has 2/)
+  expect(stderr).toMatch(/MESSAGE_PLACEHOLDER i18n\/de\/messages\.json:6:24\n.*\{nmae\}/)
+  expect(stderr).toMatch(/MESSAGE_PLURAL i18n\/de\/messages\.json:3:5\n.*3 plural forms; de has 2/)
 }, 30_000)
 
 test('--check writes nothing, and fails until all is there and right', async () => {

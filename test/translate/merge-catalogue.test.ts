@@ -37,7 +37,7 @@ test('keeps the order of ids that are numbers, and any other id', () => {
     '2',
     '__proto__',
   ])
-  expect(mergeCatalogue(JSON.parse(text ?? ''), texts)).toEqual({ text, added: [] })
+  expect(mergeCatalogue(JSON.parse(text ?? ''), texts)).toMatchObject({ text, added: [] })
 })
 
 test('puts the prefix in front of new texts, and of all when overriding', () => {

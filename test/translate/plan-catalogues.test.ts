@@ -23,26 +23,32 @@ const textsOf = (planned: ReturnType<typeof plan>, end: string) =>
     ),
   )
 
-test('sorts the texts of code by id and begins with the translation that ships', () => {
-  const message = (id: string, text: string) => ({
+test('has the texts of code in the order of the source and begins with the translation that ships', () => {
+  const message = (id: string, file: string, line: number) => ({
     id,
-    message: text,
-    file: 'a.tsx',
-    line: 1,
+    message: id.toUpperCase(),
+    file,
+    line,
     column: 1,
   })
   const planned = plan(
     {},
     {
-      messages: [message('z', 'Z'), message('a', 'A'), message('a', 'A')],
+      messages: [
+        message('a', 'b.tsx', 1),
+        message('y', 'a.tsx', 20),
+        message('z', 'a.tsx', 3),
+        message('a', 'a.tsx', 30),
+      ],
       articleMessages: { 'theme.x': 'X' },
       shipped: { 'theme.x': 'Ix', unused: 'U' },
     },
   )
   expect(Object.entries(textsOf(planned, 'messages.json'))).toEqual([
+    ['z', 'Z'],
+    ['y', 'Y'],
     ['a', 'A'],
     ['theme.x', 'Ix'],
-    ['z', 'Z'],
   ])
   expect(planned.diagnostics).toEqual([])
 })

@@ -1,4 +1,6 @@
+import { hashText } from '../../cli/translate/content/hash-text.ts'
 import type { CatalogueTexts } from '../../cli/translate/merge-catalogue.ts'
+import type { MessageRecord } from '../../cli/translate/message-records.ts'
 import { type FilesOptions, planFiles } from '../../cli/translate/plan-files.ts'
 
 const texts = (entries: Record<string, string>) =>
@@ -10,24 +12,33 @@ interface State {
   wanted: Record<string, Record<string, string>>
   files?: Record<string, Record<string, string>>
   parked?: Record<string, string>
+  records?: Record<string, MessageRecord>
 }
 
 /** File → id → message after the run. */
-function run({ wanted, files = {}, parked = {} }: State, options: FilesOptions = {}) {
+function run({ wanted, files = {}, parked = {}, records = {} }: State, options: FilesOptions = {}) {
   const plan = planFiles(
     {
       planned: Object.entries(wanted).map(([file, ids]) => ({ file, texts: texts(ids) })),
       existing: Object.entries(files).map(([file, ids]) => ({ file, entries: entriesOf(ids) })),
       parked: entriesOf(parked),
       parkedFile: 'unused.json',
+      records: new Map(Object.entries(records)),
+      recordFile: 'messages.lock',
     },
     options,
   )
-  const written = plan.outputs.map(({ path, content }) => {
-    const parsed: Record<string, { message: string }> = JSON.parse(String(content))
-    return [path, Object.fromEntries(Object.entries(parsed).map(([id, t]) => [id, t.message]))]
-  })
-  return { ...plan, written: Object.fromEntries(written) }
+  const written = plan.outputs
+    .filter(({ path }) => path !== 'messages.lock')
+    .map(({ path, content }) => {
+      const parsed: Record<string, { message: string }> = JSON.parse(String(content))
+      return [path, Object.fromEntries(Object.entries(parsed).map(([id, t]) => [id, t.message]))]
+    })
+  const lock = plan.outputs.find(({ path }) => path === 'messages.lock')
+  const recorded = String(lock?.content ?? '')
+    .split('\n')
+    .slice(2, -1)
+  return { ...plan, recorded, written: Object.fromEntries(written) }
 }
 
 test('keeps translations that nothing uses apart, and tells of which file they are', () => {
@@ -69,4 +80,62 @@ test('reads files that somebody put beside ours, and never writes them', () => {
     files: { 'theirs.json': { x: 'Ix', other: 'O' } },
   })
   expect(written).toEqual({ 'a.json': { y: 'Y' } })
+})
+
+describe('records', () => {
+  const copyOf = (source: string) => ({ source, written: hashText(source) })
+
+  test('say which text a new message was, and that it is a copy', () => {
+    const { recorded } = run({ wanted: { 'a.json': { b: 'Bee', a: 'Aye' } } })
+    expect(recorded).toEqual([`a\tAye\t${hashText('Aye')}`, `b\tBee\t${hashText('Bee')}`])
+  })
+
+  test('stay as they are when the source changes, and know a translator by another text', () => {
+    const { recorded, written } = run({
+      wanted: { 'a.json': { a: 'New' } },
+      files: { 'a.json': { a: 'Alt' } },
+      records: { a: copyOf('Old') },
+    })
+    expect([recorded, written]).toEqual([['a\tOld'], { 'a.json': { a: 'Alt' } }])
+  })
+
+  test('let a copy that nobody has touched follow its source, with what is in front of it', () => {
+    const { recorded, written } = run({
+      wanted: { 'a.json': { a: 'New', b: 'Newer' } },
+      files: { 'a.json': { a: 'Old', b: 'TODO Old' } },
+      records: { a: copyOf('Old'), b: { source: 'Old', written: hashText('TODO Old') } },
+    })
+    expect(written).toEqual({ 'a.json': { a: 'New', b: 'TODO Newer' } })
+    expect(recorded).toEqual([`a\tNew\t${hashText('New')}`, `b\tNewer\t${hashText('TODO Newer')}`])
+  })
+
+  test('are not made up for a translation of unknown age', () => {
+    const { recorded } = run({
+      wanted: { 'a.json': { a: 'A', b: 'B' } },
+      files: { 'a.json': { a: 'Ah', b: 'B' } },
+    })
+    expect(recorded).toEqual([`b\tB\t${hashText('B')}`])
+  })
+
+  test('are those of the text to begin with after an override', () => {
+    const { recorded } = run(
+      {
+        wanted: { 'a.json': { a: 'New' } },
+        files: { 'a.json': { a: 'Alt' } },
+        records: { a: { source: 'Old' } },
+      },
+      { override: true },
+    )
+    expect(recorded).toEqual([`a\tNew\t${hashText('New')}`])
+  })
+
+  test('are kept with translations that nothing uses, and pruned with them', () => {
+    const state = {
+      wanted: { 'a.json': {} },
+      files: { 'a.json': { a: 'Alt' } },
+      records: { a: { source: 'Old' } },
+    }
+    expect(run(state).recorded).toEqual(['a\tOld'])
+    expect(run(state, { prune: true }).recorded).toEqual([])
+  })
 })

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PARSE_MESSAGES } from '../../cli/parse/messages.ts'
 import { ROUTE_MESSAGES } from '../../cli/route/route-messages.ts'
 import { findWrongAddress } from '../../cli/translate/address-form.ts'
 import { extractMessages } from '../../cli/translate/extract-messages.ts'
 import { loadShippedCatalogue } from '../../cli/translate/load-shipped-catalogue.ts'
+import { formatMessageRecords } from '../../cli/translate/message-records.ts'
 import { setCatalogue, translate } from '../../runtime/i18n/translate.tsx'
 
 const runtimeDir = path.resolve(import.meta.dirname, '../../runtime')
@@ -51,6 +52,15 @@ async function runtimeTexts(): Promise<Map<string, string>> {
 test('German has every text of the runtime and of articles but the listed ones', async () => {
   const missing = [...(await runtimeTexts()).keys()].filter((id) => !(id in german))
   expect(missing.sort()).toEqual(UNTRANSLATED)
+})
+
+test('German is of the texts as they are now', async () => {
+  const file = path.join(runtimeDir, 'i18n/catalogues/de.lock')
+  const texts = [...(await runtimeTexts())].filter(([id]) => id in german)
+  const now = formatMessageRecords(new Map(texts.map(([id, source]) => [id, { source }])))
+  // A text that changed has a line here: translate it again in de.json, then record it with UPDATE=1.
+  if (process.env.UPDATE === '1') writeFileSync(file, now)
+  expect(readFileSync(file, 'utf8')).toBe(now)
 })
 
 test('a text that German lacks is shown as it is in the code, the others are not', () => {

@@ -16,6 +16,26 @@ export interface MessageStatus {
   total: number
   /** Ids without a translation, sorted. */
   missing: readonly string[]
+  /** Translations of a text that has changed since, sorted by id. */
+  outdated: readonly OutdatedMessage[]
+  /** Ids of translations that nobody recorded the text of, sorted. */
+  unknown: readonly string[]
+}
+
+/** A translation that its source has left behind. */
+export interface OutdatedMessage {
+  id: string
+  /** Its catalogue file, from the site folder. */
+  file: string
+  /** The text that was translated, and what it is now. */
+  before: string
+  after: string
+  translation: string
+}
+
+/** Messages whose translation is of the text as it is now. */
+export function countCurrent({ total, missing, outdated, unknown }: MessageStatus): number {
+  return total - missing.length - outdated.length - unknown.length
 }
 
 /** A locale, as `--status` shows it. */

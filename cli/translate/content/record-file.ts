@@ -9,15 +9,13 @@
  *
  * Made to be merged: a line an entry, each complete in itself, pages in order and an empty line
  * after each, so that changes of two pages never touch. Two branches that add neighbouring pages need
- * git's `union` driver, which keeps the lines of both (see `ATTRIBUTE`); the reader takes
+ * git's `union` driver, which keeps the lines of both (see `merge-rules.ts`); the reader takes
  * pages in any order, and lines twice.
  */
 import type { Section } from './split-sections.ts'
 
 /** Name of the file in the locale's folder. */
 export const RECORD_FILE = 'content.lock'
-/** What `.gitattributes` of the folder above must say. */
-export const ATTRIBUTE = `${RECORD_FILE} merge=union linguist-generated`
 
 const HEAD = '# Written by `octavo write-translations`. Do not edit; keep both sides of a merge.'
 

@@ -1,7 +1,7 @@
 import type { Requirements } from '../../config/translation-schema.ts'
 import { translationBelow, twinsOrphaned } from '../../errors/catalogue.ts'
 import type { Diagnostic } from '../../model.ts'
-import { type LocaleStatus, type Totals, toPercent } from './locale-status.ts'
+import { countCurrent, type LocaleStatus, type Totals, toPercent } from './locale-status.ts'
 
 /** Compare a locale with what its config requires; one problem for each threshold that is missed. */
 export function checkRequirements(
@@ -17,7 +17,7 @@ export function checkRequirements(
       return instance ? checkContent(instance.totals, wanted, { locale, part: id }) : []
     }),
   ]
-  const done = toPercent(messages.total - messages.missing.length, messages.total)
+  const done = toPercent(countCurrent(messages), messages.total)
   if (done < (requires.messages ?? 0))
     found.push(
       translationBelow({

@@ -1,6 +1,6 @@
 /** The state of a locale as text for a terminal. Pure. */
 import { diffLines } from 'diff'
-import { type LocaleStatus, type Totals, toPercent } from './locale-status.ts'
+import { type LocaleStatus, type MessageStatus, type Totals, toPercent } from './locale-status.ts'
 import type { PageStatus, SectionStatus } from './page-status.ts'
 
 /** More outdated pages than this are listed without what changed: that is for the report. */
@@ -24,7 +24,9 @@ export function formatStatus(status: LocaleStatus): string {
     `${toPercent(totals.wordsTranslated, totals.words)} % translated, ` +
     `${toPercent(totals.wordsCurrent, totals.wordsTranslated)} % of it current, ` +
     `${count(totals.wordsToDo)} words to do, ` +
-    `${count(messages.missing.length)} of ${count(messages.total)} messages missing`
+    `${count(messages.missing.length)} of ${count(messages.total)} messages missing` +
+    (messages.outdated.length > 0 ? `, ${count(messages.outdated.length)} outdated` : '') +
+    (messages.unknown.length > 0 ? `, ${count(messages.unknown.length)} unknown` : '')
   return [head, '', formatTable(status, count), ...formatPages(status)].join('\n')
 }
 
@@ -70,8 +72,22 @@ function formatPages({ pages, messages }: LocaleStatus): string[] {
     ...toList('Unknown: nobody recorded what these were made from', of('unknown'), formatUnknown),
     ...toList('Missing', of('missing'), ({ origin, words }) => [`${origin} (${words} words)`]),
     ...toList('Orphaned', of('orphaned'), formatOrphan),
-    ...(messages.missing.length > 0
-      ? ['', 'Messages missing', `  ${messages.missing.join(', ')}`]
+    ...formatMessages(messages),
+  ]
+}
+
+function formatMessages({ missing, outdated, unknown }: MessageStatus): string[] {
+  const toLine = (ids: readonly string[]) => [`  ${ids.join(', ')}`]
+  const outdatedLines = outdated.flatMap(({ id, before, after, translation }) => [
+    `  ${id}: ${JSON.stringify(translation)}`,
+    `    - ${JSON.stringify(before)}`,
+    `    + ${JSON.stringify(after)}`,
+  ])
+  return [
+    ...(missing.length > 0 ? ['', 'Messages missing', ...toLine(missing)] : []),
+    ...(outdated.length > 0 ? ['', 'Messages outdated', ...outdatedLines] : []),
+    ...(unknown.length > 0
+      ? ['', 'Messages unknown: nobody recorded what these were made from', ...toLine(unknown)]
       : []),
   ]
 }

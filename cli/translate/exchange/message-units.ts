@@ -15,15 +15,19 @@ export interface MessageUnits {
   translations: ReadonlyMap<string, string>
   /** BCP 47 tag of the translation: a plural has a segment for each of its forms. */
   lang: string
+  /** Ids whose translation is of an older text, and those that have none. */
+  outdated: ReadonlySet<string>
+  missing: ReadonlySet<string>
 }
 
 /** Pure. A message of nothing but marks has no unit. */
-export function toMessageUnits({ planned, translations, lang }: MessageUnits): ExchangeUnit[] {
+export function toMessageUnits(messages: MessageUnits): ExchangeUnit[] {
+  const { planned, translations, lang, outdated, missing } = messages
   return planned.flatMap(({ file, texts }) =>
     [...texts].flatMap(([id, text]) => {
-      const translation = translations.get(id)
+      const translation = missing.has(id) ? undefined : translations.get(id)
       const unit = toUnit(text, { file, name: id, lang, translation })
-      return unit ? [unit] : []
+      return unit ? [outdated.has(id) ? { ...unit, isOutdated: true as const } : unit] : []
     }),
   )
 }

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
-  ATTRIBUTE,
   formatRecords,
   type PageRecord,
   parseRecords,
@@ -73,7 +72,7 @@ describe('two branches', () => {
     return parseRecords(readFileSync(join(folder, RECORD_FILE), 'utf8'))
   }
   beforeEach(() => {
-    folder = makeFolder({ '.gitattributes': `${ATTRIBUTE}\n` })
+    folder = makeFolder({ '.gitattributes': `${RECORD_FILE} merge=union\n` })
     git('init', '-q')
   })
   afterEach(() => removeFolder(folder))

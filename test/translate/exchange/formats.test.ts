@@ -25,6 +25,8 @@ const messageUnits = (
     planned: [{ file: 'i18n/de/messages.json', texts: new Map(Object.entries(texts)) }],
     translations: new Map(Object.entries(translations)),
     lang,
+    outdated: new Set(),
+    missing: new Set(),
   })
 
 test('XLIFF 2.0 has a unit for each section, with marks that tools protect', () => {

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from 'diff'
-import type { LocaleStatus } from '../locale-status.ts'
+import type { LocaleStatus, MessageStatus, OutdatedMessage } from '../locale-status.ts'
 import type { PageStatus, SectionStatus } from '../page-status.ts'
 import { type Html, html } from './html.ts'
 
@@ -10,13 +10,28 @@ export function toPageLists({ pages, messages }: LocaleStatus): Html {
 ${toList('Unknown: nobody recorded what these were made from', of('unknown'), toUnknown)}
 ${toList('Missing', of('missing'), toMissing)}
 ${toList('Orphaned: their source is gone', of('orphaned'), toOrphan)}
-${
-  messages.missing.length === 0
-    ? []
-    : html`<h3>Messages missing (${messages.missing.length})</h3><ul class="pages">${messages.missing.map(
-        (id) => html`<li><code>${id}</code></li>`,
-      )}</ul>`
-}`
+${toMessageLists(messages)}`
+}
+
+function toMessageLists({ missing, outdated, unknown }: MessageStatus): Html {
+  const toIds = (title: string, ids: readonly string[]) =>
+    ids.length === 0
+      ? html``
+      : html`<h3>${title} (${ids.length})</h3>
+<ul class="pages">${ids.map((id) => html`<li><code>${id}</code></li>`)}</ul>`
+  const changed =
+    outdated.length === 0
+      ? html``
+      : html`<h3>Messages outdated (${outdated.length})</h3>
+<ul class="pages">${outdated.map(toOutdatedMessage)}</ul>`
+  return html`${toIds('Messages missing', missing)}
+${changed}
+${toIds('Messages unknown: nobody recorded what these were made from', unknown)}`
+}
+
+function toOutdatedMessage({ id, file, before, after, translation }: OutdatedMessage): Html {
+  return html`<li><code>${id}</code> <span class="muted"><code>${file}</code></span>
+<div class="section"><p>${translation}</p>${toWordDiff(before, after)}</div></li>`
 }
 
 function toList(title: string, pages: readonly PageStatus[], toItem: (page: PageStatus) => Html) {
@@ -66,7 +81,11 @@ function toDiff({ before, after, state }: SectionStatus): Html {
   if (state === 'moved' || state === 'incomplete') return html``
   if (before === undefined)
     return after === undefined ? html`` : html`<pre class="diff">${after}</pre>`
-  const parts = diffWordsWithSpace(before, after ?? '')
+  return toWordDiff(before, after ?? '')
+}
+
+function toWordDiff(before: string, after: string): Html {
+  const parts = diffWordsWithSpace(before, after)
   return html`<pre class="diff">${parts.map(({ added, removed, value }) =>
     added ? html`<ins>${value}</ins>` : removed ? html`<del>${value}</del>` : html`${value}`,
   )}</pre>`

@@ -43,6 +43,7 @@ function toLocale(status: LocaleStatus): Html {
 <div><dt>Current, of that</dt><dd>${toPercent(totals.wordsCurrent, totals.wordsTranslated)} %</dd></div>
 <div><dt>Words to do</dt><dd>${NUMBER.format(totals.wordsToDo)}</dd></div>
 <div><dt>Messages missing</dt><dd>${messages.missing.length} of ${messages.total}</dd></div>
+<div><dt>Messages outdated</dt><dd>${messages.outdated.length}</dd></div>
 </dl>
 ${toChart(status)}
 ${toTable(status)}

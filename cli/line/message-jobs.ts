@@ -1,0 +1,99 @@
+/** What `write-translations` knows and records of messages: their state, and that they are current. */
+import { posix } from 'node:path'
+import { messageMissing, messageOutdated } from '../errors/catalogue.ts'
+import { throwProblems } from '../errors/site-error.ts'
+import type { Diagnostic, OutputFile } from '../model.ts'
+import { loadGlossary } from '../scan/load-glossary.ts'
+import type { MessageStatus } from '../translate/content/locale-status.ts'
+import { formatMessageRecords, type MessageRecord } from '../translate/message-records.ts'
+import { type JudgedMessage, judgeMessages, type MessageState } from '../translate/message-state.ts'
+import type { GatheredMessages } from './gather-messages.ts'
+
+/** All messages of a locale with their states, in the order of the files. */
+export function judgeLocaleMessages(gathered: GatheredMessages): JudgedMessage[] {
+  const { glossary } = loadGlossary(gathered.site.loaded, gathered.locale)
+  return judgeMessages(gathered, glossary)
+}
+
+/** The same, counted. Pure. */
+export function toMessageStatus(messages: readonly JudgedMessage[]): MessageStatus {
+  const sorted = [...messages].sort((a, b) => (a.id < b.id ? -1 : 1))
+  const idsOf = (state: MessageState) =>
+    sorted.filter((message) => message.state === state).map(({ id }) => id)
+  return {
+    total: messages.length,
+    missing: idsOf('missing'),
+    outdated: sorted.flatMap(({ id, file, state, source, before = '', target = '' }) =>
+      state === 'outdated' ? [{ id, file, before, after: source, translation: target }] : [],
+    ),
+    unknown: idsOf('unknown'),
+  }
+}
+
+/** Each translation of a text that has changed since, at its place. */
+export function findOutdated(gathered: GatheredMessages): Diagnostic[] {
+  const outdated = new Map(
+    judgeLocaleMessages(gathered).flatMap((message) =>
+      message.state === 'outdated' ? [[message.id, message] as const] : [],
+    ),
+  )
+  return gathered.existing.flatMap(({ entries, placeOf }) =>
+    Object.keys(entries).flatMap((id) => {
+      const message = outdated.get(id)
+      const texts = message && { before: message.before ?? '', after: message.source }
+      return texts ? [messageOutdated(id, texts, placeOf(id))] : []
+    }),
+  )
+}
+
+/** A message under the names that it can be accepted by: its id, its file, the folder of the file. */
+export interface NamedMessage {
+  origin: string
+  twin: string
+  message: JudgedMessage
+}
+
+/** Messages as `--accept` may name them. */
+export function toNamedMessages(gathered: GatheredMessages): NamedMessage[] {
+  return judgeLocaleMessages(gathered).map((message) => ({
+    origin: message.id,
+    twin: posix.join(message.file, message.id),
+    message,
+  }))
+}
+
+/** What accepting messages writes, and which. */
+export interface AcceptedMessages {
+  messages: readonly JudgedMessage[]
+  /** None where nothing is accepted. */
+  files: readonly OutputFile[]
+}
+
+/**
+ * Record that translations are of the texts as they are now. Those without a translation are left out,
+ * unless one is named itself.
+ *
+ * @throws `MESSAGE_MISSING`.
+ */
+export function acceptMessages(
+  { records, recordFile, planned }: GatheredMessages,
+  { selected, exact }: { selected: readonly NamedMessage[]; exact: ReadonlySet<NamedMessage> },
+): AcceptedMessages {
+  const isDone = ({ message: { state, target } }: NamedMessage) =>
+    state !== 'missing' && target !== undefined
+  throwProblems(
+    selected.flatMap((named) =>
+      exact.has(named) && !isDone(named)
+        ? [messageMissing(named.message.id, named.message.file)]
+        : [],
+    ),
+  )
+  const messages = selected.filter(isDone).map(({ message }) => message)
+  if (messages.length === 0) return { messages, files: [] }
+  const sources = new Map(planned.flatMap(({ texts }) => [...texts]))
+  const accepted = messages.map(({ id }): [string, MessageRecord] => {
+    return [id, { source: sources.get(id)?.message ?? '' }]
+  })
+  const content = formatMessageRecords(new Map([...records, ...accepted]))
+  return { messages, files: [{ path: recordFile, content }] }
+}

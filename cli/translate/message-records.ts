@@ -1,0 +1,155 @@
+/**
+ * `messages.lock` of a locale: for each message, the text of the source that its translation was made
+ * from. Written by the command, never by hand.
+ *
+ * ```text
+ * navbar.title ⇥ Meridian Docs                     id, text of the source
+ * home.title ⇥ Build with it ⇥ 0f3ab2…             and what the command itself wrote, by hash
+ * ```
+ *
+ * A message is short, so its text stands here and not its hash: what has changed can be shown without
+ * asking anybody. Made to be merged, as the record of pages is: a line an entry, in the order of the
+ * ids, no days, and lines twice are read.
+ */
+import { hashText } from './content/hash-text.ts'
+import type { CatalogueTexts, WantedText } from './merge-catalogue.ts'
+
+/** Name of the file in the locale's folder. */
+export const MESSAGE_RECORD_FILE = 'messages.lock'
+
+const HEAD = '# Written by `octavo write-translations`. Do not edit; keep both sides of a merge.'
+
+/** What the translation of a message was made from. */
+export interface MessageRecord {
+  /** Text of the source at that time. */
+  source: string
+  /**
+   * Hash of the text that the command put there: a copy of the source, or what ships with the
+   * program. A translation that still has it is nobody's work.
+   */
+  written?: string
+}
+
+/** Id → its record. */
+export type MessageRecords = ReadonlyMap<string, MessageRecord>
+
+/** A line that is no entry, 1-based. */
+export interface BadLine {
+  line: number
+  text: string
+}
+
+/** Every line of a file. */
+export interface ParsedMessageRecords {
+  /** Id → its lines: more than one after a merge. */
+  lines: ReadonlyMap<string, readonly MessageRecord[]>
+  bad: readonly BadLine[]
+}
+
+/** Read the file; lines that are no entries are told, and left out. */
+export function parseMessageRecords(text: string): ParsedMessageRecords {
+  const lines = new Map<string, MessageRecord[]>()
+  const bad: BadLine[] = []
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '' || line.startsWith('#')) continue
+    const entry = readLine(line)
+    if (entry) lines.set(entry.id, [...(lines.get(entry.id) ?? []), entry.record])
+    else bad.push({ line: index + 1, text: line })
+  }
+  return { lines, bad }
+}
+
+function readLine(line: string): { id: string; record: MessageRecord } | null {
+  const [id, source, written, ...rest] = line.split('\t').map(unwrite)
+  if (typeof id !== 'string' || typeof source !== 'string' || rest.length > 0) return null
+  if (written === undefined) return { id, record: { source } }
+  return written !== null && /^[\da-f]{12}$/.test(written)
+    ? { id, record: { source, written } }
+    : null
+}
+
+/**
+ * One record for each id. Of two lines the one that knows the source as it is now counts: a merge that
+ * keeps both sides may bring back an older one, and never a newer.
+ */
+export function pickRecords(
+  { lines }: ParsedMessageRecords,
+  wanted: ReadonlyMap<string, Pick<WantedText, 'message'>>,
+): MessageRecords {
+  return new Map(
+    [...lines].flatMap(([id, own]) => {
+      const now = wanted.get(id)?.message
+      const record = own.find(({ source }) => source === now) ?? own.at(-1)
+      return record ? [[id, record]] : []
+    }),
+  )
+}
+
+/** Write the file; the same records give the same bytes. */
+export function formatMessageRecords(records: MessageRecords): string {
+  const lines = [...records]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([id, { source, written }]) =>
+      [write(id), write(source), ...(written === undefined ? [] : [written])].join('\t'),
+    )
+  return `${HEAD}\n\n${lines.map((line) => `${line}\n`).join('')}`
+}
+
+/** As inside a JSON string, so that tabs and line ends are none; quotes stay readable. */
+function write(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replace(/^#/, '\\u0023')
+}
+
+/** `null` for what {@link write} cannot have written. */
+function unwrite(text: string): string | null {
+  try {
+    // What stands between quotes is a text.
+    return JSON.parse(`"${text.replaceAll('"', '\\"')}"`) as string
+  } catch {
+    return null
+  }
+}
+
+/** What the records of a locale follow from. */
+export interface RecordChanges {
+  wanted: ReadonlyMap<string, WantedText>
+  /** All translations before, and those that the files have now. */
+  before: CatalogueTexts
+  after: CatalogueTexts
+  records: MessageRecords
+  /** Ids whose translation is of the source as it is now. */
+  accepted: ReadonlySet<string>
+  /** Ids that nothing uses, but whose translations are kept. */
+  parked: readonly string[]
+}
+
+/** The records after a run. Pure. A translation without one gets none: nobody knows its source. */
+export function nextRecords(changes: RecordChanges): MessageRecords {
+  const { wanted, records, parked } = changes
+  const kept = parked.flatMap((id) => {
+    const record = records.get(id)
+    return record ? [[id, record] as const] : []
+  })
+  const used = [...wanted].flatMap(([id, text]) => {
+    const record = nextRecord(id, text, changes)
+    return record ? [[id, record] as const] : []
+  })
+  return new Map([...kept, ...used])
+}
+
+function nextRecord(
+  id: string,
+  text: WantedText,
+  { before, after, records, accepted }: RecordChanges,
+): MessageRecord | undefined {
+  const message = Object.hasOwn(after, id) ? after[id]?.message : undefined
+  if (message === undefined) return records.get(id)
+  const source = text.message
+  if (accepted.has(id)) return { source }
+  const isOurs = message === source || message === text.prefill
+  const isNew = !Object.hasOwn(before, id) || before[id]?.message !== message
+  if (isOurs || isNew) return { source, written: hashText(message) }
+  const record = records.get(id)
+  if (record === undefined || record.written === hashText(message)) return record
+  return { source: record.source }
+}

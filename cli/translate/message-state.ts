@@ -1,0 +1,71 @@
+/** What is known of the translation of one message. */
+import { isUntranslated } from './check-words.ts'
+import { hashText } from './content/hash-text.ts'
+import type { Glossary } from './glossary.ts'
+import type { WantedText } from './merge-catalogue.ts'
+import type { MessageRecord, MessageRecords } from './message-records.ts'
+
+/** As of a page; `unknown` says that nobody recorded which text was translated. */
+export type MessageState = 'translated' | 'outdated' | 'unknown' | 'missing'
+
+/** A message with its state. */
+export interface JudgedMessage {
+  id: string
+  /** Its catalogue file. */
+  file: string
+  state: MessageState
+  /** Text of the source as it is now. */
+  source: string
+  /** The text that was translated, where that is another. */
+  before?: string
+  /** The translation; `undefined` where the files have none. */
+  target: string | undefined
+}
+
+/** What messages are judged by. */
+export interface MessageInput {
+  planned: readonly { file: string; texts: ReadonlyMap<string, WantedText> }[]
+  existing: readonly { entries: Readonly<Record<string, { message: string }>> }[]
+  records: MessageRecords
+}
+
+/** Judge all messages of a locale, in the order of the files. Pure. */
+export function judgeMessages(
+  { planned, existing, records }: MessageInput,
+  glossary: Glossary,
+): JudgedMessage[] {
+  const targets = new Map(
+    existing.flatMap(({ entries }) =>
+      Object.entries(entries).map(([id, { message }]) => [id, message] as const),
+    ),
+  )
+  return planned.flatMap(({ file, texts }) =>
+    [...texts].map(([id, message]) => {
+      const [target, record] = [targets.get(id), records.get(id)]
+      const state = judge({ id, message, target, record, glossary })
+      const before = state === 'outdated' ? record?.source : undefined
+      const source = message.message
+      return { id, file, state, source, target, ...(before !== undefined && { before }) }
+    }),
+  )
+}
+
+interface Judged {
+  id: string
+  message: WantedText
+  target: string | undefined
+  record: MessageRecord | undefined
+  glossary: Glossary
+}
+
+function judge({ id, message, target, record, glossary }: Judged): MessageState {
+  // What the program ships a translation of is there already.
+  if (target === undefined) return message.prefill === undefined ? 'missing' : 'translated'
+  if (isUntranslated(id, { message, target }, glossary)) return 'missing'
+  const { message: source, prefill } = message
+  if (target === source || target === prefill) return 'translated'
+  if (!record) return 'unknown'
+  // An older copy of the source, or one with a mark in front, is no translation.
+  if (prefill === undefined && record.written === hashText(target)) return 'missing'
+  return record.source === source ? 'translated' : 'outdated'
+}
