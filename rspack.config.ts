@@ -71,10 +71,24 @@ export function clientConfig(options: SiteBundle): Configuration {
       minimizer: minimizers(),
       realContentHash: true,
       runtimeChunk: false,
-      splitChunks: { chunks: 'async', cacheGroups: { default: { minChunks: 2, minSize: 2000 } } },
+      splitChunks: {
+        // The search is two files, modal and worker: a request costs more than a few kB twice.
+        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== SEARCH_WORKER,
+        cacheGroups: {
+          defaultVendors: false,
+          default: {
+            minChunks: 2,
+            minSize: 2000,
+            test: (module) => !module.nameForCondition()?.startsWith(options.runtimeDir),
+          },
+        },
+      },
     },
   }
 }
+
+/** Name that `runtime/search/local/create-local-provider.ts` gives its worker. */
+const SEARCH_WORKER = 'octavo-search'
 
 /** What renders pages at build time: one CommonJS file with React inside. It is never published. */
 export function serverConfig(options: SiteBundle): Configuration {

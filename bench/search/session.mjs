@@ -2,7 +2,7 @@
  * One typed session in a process of its own, so that memory and time are its alone:
  * `node --expose-gc session.mjs <octavo|minisearch> <built site> <language> <queries as JSON>`.
  * Prints JSON: files and bytes (brotli) until the first result and in all, milliseconds of warm
- * questions of three letters and more, and what the heap grew by.
+ * questions of three letters and more, on the clock and of the processor, and what the heap grew by.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -30,7 +30,8 @@ console.log(
   JSON.stringify({
     firstBytes: files.first,
     ...typed,
-    p95Ms: times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)],
+    p95Ms: p95(times.map(({ wallMs }) => wallMs)),
+    p95CpuMs: p95(times.map(({ cpuMs }) => cpuMs)),
     heapMB: (usedBytes() - before) / 1e6,
   }),
 )
@@ -48,10 +49,17 @@ async function timeWarm() {
     for (const query of queries)
       for (let length = 3; length <= query.length; length++) {
         const start = performance.now()
+        const cpu = process.cpuUsage()
         await ask(query.slice(0, length), true)
-        if (round > 0) found.push(performance.now() - start)
+        const wallMs = performance.now() - start
+        const { user, system } = process.cpuUsage(cpu)
+        if (round > 0) found.push({ wallMs, cpuMs: (user + system) / 1000 })
       }
   return found
+}
+
+function p95(all) {
+  return all.sort((a, b) => a - b)[Math.floor(all.length * 0.95)]
 }
 
 function openOctavo() {

@@ -73,7 +73,7 @@ export function createResultList(provider: SearchProvider): ResultList {
     async ask(request) {
       turn += 1
       next = { ...request, page: 0 }
-      if (request.query === '') update(EMPTY)
+      if (request.query.trim() === '') update(EMPTY)
       else await load(next)
     },
     async more() {

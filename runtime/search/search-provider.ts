@@ -1,5 +1,7 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import { type SearchProvider, SearchUnreachable } from '../contract/search.ts'
+// A few hundred bytes, because the engine itself is in a worker: less than a request costs.
+import { createLocalSearch } from './local/create-local-provider.ts'
 
 const providers = new WeakMap<LocaleDocument, SearchProvider>()
 
@@ -48,9 +50,6 @@ async function loadProvider(locale: LocaleDocument): Promise<SearchProvider> {
     )
     return createAlgoliaSearch(search.algolia)
   }
-  const { createLocalSearch } = await import(
-    /* webpackChunkName: "search-local" */ './local/create-local-provider.ts'
-  )
   return createLocalSearch({ base: locale.base })
 }
 

@@ -126,7 +126,7 @@ export function createSearchSession(input: SessionInput): SearchSession {
       return () => listeners.delete(listener)
     },
     async list(query) {
-      if (query !== '') return ask(query)
+      if (query.trim() !== '') return ask(query)
       turn += 1
       timers.clearTimeout(stall)
       update({ status: 'idle', answered: null })

@@ -4,8 +4,9 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import axe from 'axe-core'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { type HostedEngine, startHostedEngine } from '../search/hosted-engine.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type SearchableSite, serveSearchableSite } from './searchable-site.ts'
@@ -74,6 +75,23 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     expect(watched.requests.filter((path) => /search-|\/search\//.test(path))).toEqual([])
     await page.locator('.search-button:visible').hover()
     await page.waitForResponse(/search-modal/)
+  })
+
+  test('its code is two files at most, and 30 kB of brotli with its styles', async () => {
+    const page = await open()
+    await page.waitForLoadState('networkidle')
+    const before = new Set(watched.requests)
+    await page.keyboard.press('Control+k')
+    await page.waitForSelector('.search-input')
+    await page.keyboard.type('token')
+    await page.waitForSelector('.search-row mark')
+    const paths = watched.requests
+      .map((address) => new URL(address, site.origin).pathname)
+      // The page of all results is fetched ahead, once a link to it is in view.
+      .filter((path) => /^\/assets\/(?!.*\/page-).*\.(js|css)$/.test(path) && !before.has(path))
+    const sizes = paths.map((path) => brotliCompressSync(readFileSync(join(site.out, path))).length)
+    expect(paths.filter((path) => path.endsWith('.js')).length).toBeLessThanOrEqual(2)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000)
   })
 
   test('opens and closes by every key, and gives the focus back', async () => {
@@ -357,6 +375,9 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
       )
     }
     expect(await page.locator('.search-modal img').count()).toBe(0)
+    // Blanks ask nothing.
+    await page.fill('.search-input', '   ')
+    await page.getByText('No recent searches').waitFor()
     await page.fill('.search-input', '')
     await page.locator('.search-input').pressSequentially('iam '.repeat(50))
     expect((await page.inputValue('.search-input')).length).toBe(64)
@@ -471,6 +492,33 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     expect(sitemaps.join()).not.toMatch(/\/search</)
   })
 
+  if (provider === 'local') {
+    test('an index that is damaged, cut or of another build is an error, and the next query works', async () => {
+      const damages: readonly ((route: Route) => Promise<void>)[] = [
+        (route) => route.fulfill({ status: 404 }),
+        (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Home</h1>' }),
+        async (route) => {
+          const body = await (await route.fetch()).body()
+          await route.fulfill({ body: body.subarray(0, body.length >> 1) })
+        },
+      ]
+      const page = await openModal()
+      for (const [index, damage] of damages.entries()) {
+        await page.reload()
+        await hydrated(page)
+        await page.keyboard.press('Control+k')
+        await page.waitForSelector('.search-input')
+        const files = index === 2 ? /\/search\/index\.json/ : /\/search\/parts\//
+        await page.route(files, damage)
+        await page.fill('.search-input', 'token')
+        await page.getByText('Unable to fetch results').waitFor()
+        await page.unroute(files)
+        await page.fill('.search-input', 'captcha')
+        await page.waitForSelector('.search-row mark')
+      }
+      expect(watched.complaints.every((text) => text.includes('404'))).toBe(true)
+    })
+  }
   if (provider === 'algolia') {
     test('asks 20 hits of the language and the versions being read, an equal question once', async () => {
       const page = await openModal()

@@ -23,13 +23,13 @@ export function SearchPage() {
   const toHref = useHitAddress()
   const sentinel = useMoreInView(results.hasMore && results.status === 'idle', list.more)
   const title =
-    place.query === ''
+    place.query.trim() === ''
       ? route.title
       : translate(
           { id: 'theme.SearchPage.existingResultsTitle', message: 'Search results for "{query}"' },
           { query: place.query },
         )
-  useOwnTitle(place.query === '' ? null : title)
+  useOwnTitle(place.query.trim() === '' ? null : title)
   return (
     <main className="search-page">
       <h1>{title}</h1>

@@ -48,7 +48,7 @@ function PanelContent(props: SearchPanelProps) {
         )}
       </>
     )
-  if (state.query === '') return <NoRecentScreen />
+  if (state.query.trim() === '') return <NoRecentScreen />
   // Nothing is known yet of a first query: no screen is better than a wrong one.
   if (!answered || answered.answer.nbHits > 0) return null
   return (
