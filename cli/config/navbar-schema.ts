@@ -10,7 +10,8 @@ const docsPluginId = z.string().default('default')
 /** Attributes of the anchor that an entry may have beside its own fields. */
 const ATTRIBUTE =
   /^(?:target|rel|title|id|lang|hreflang|download|referrerpolicy|role|tabindex|aria-[a-z]+|data-[\w.-]+)$/i
-const OWN_FIELDS: ReadonlySet<string> = new Set([
+/** Fields of a link that are not attributes of its anchor. */
+export const LINK_FIELDS: ReadonlySet<string> = new Set([
   'type',
   'label',
   'html',
@@ -49,8 +50,8 @@ const navbarLink = z
     if (value.label !== undefined && value.html !== undefined)
       refuse('takes one of "label" and "html"')
     for (const key of Object.keys(value))
-      if (!OWN_FIELDS.has(key) && !ATTRIBUTE.test(key)) {
-        const meant = mostSimilar(key, ['type', ...OWN_FIELDS])
+      if (!LINK_FIELDS.has(key) && !ATTRIBUTE.test(key)) {
+        const meant = mostSimilar(key, ['type', ...LINK_FIELDS])
         const fix =
           meant === undefined ? 'remove it or correct its name' : `perhaps "${meant}" was meant`
         refuse(`is no option and no attribute of a link; ${fix}`, [key])

@@ -11,6 +11,7 @@ import type {
   NavbarPosition,
   NavbarVersions,
 } from '../../runtime/contract/locale-data.ts'
+import { LINK_FIELDS } from '../config/navbar-schema.ts'
 import type { NavbarItemConfig } from '../config/schema.ts'
 import { navbarComponentUnknown } from '../errors/catalogue.ts'
 import type { Diagnostic, LocaleMap, Source } from '../model.ts'
@@ -132,19 +133,6 @@ function planEntry(
 }
 
 type LinkParts = Omit<NavbarLink, 'type' | 'position'>
-
-const LINK_FIELDS: ReadonlySet<string> = new Set([
-  'type',
-  'label',
-  'html',
-  'to',
-  'href',
-  'activeBasePath',
-  'activeBaseRegex',
-  'prependBaseUrlToHref',
-  'className',
-  'position',
-])
 
 function planLink(item: ItemOf<'link'>, context: NavbarContext): LinkParts {
   const { label, html, activeBasePath, activeBaseRegex } = item

@@ -26,6 +26,11 @@ export type IconName = keyof typeof outlines
 
 /** An outline in the colour of the text around it, 1 em in size; always decoration, never the only name. */
 export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return <Outline path={outlines[name]} className={className} />
+}
+
+/** As {@link Icon}, of any path on the grid of 24 units. */
+export function Outline({ path, className }: { path: string; className?: string | undefined }) {
   return (
     <svg
       className={className === undefined ? 'icon' : `icon ${className}`}
@@ -33,7 +38,7 @@ export function Icon({ name, className }: { name: IconName; className?: string }
       aria-hidden="true"
       focusable="false"
     >
-      <path d={outlines[name]} />
+      <path d={path} />
     </svg>
   )
 }

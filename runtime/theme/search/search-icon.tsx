@@ -1,3 +1,5 @@
+import { Outline } from '../icons/icon.tsx'
+
 /**
  * Outlines that the search alone shows, so that no other page loads them; from Lucide as those of
  * `icon.tsx` (https://lucide.dev, ISC licence, copyright Lucide Contributors).
@@ -19,14 +21,5 @@ export type SearchIconName = keyof typeof outlines
 
 /** As `Icon`, of the search's own set. */
 export function SearchIcon({ name, className }: { name: SearchIconName; className?: string }) {
-  return (
-    <svg
-      className={className === undefined ? 'icon' : `icon ${className}`}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={outlines[name]} />
-    </svg>
-  )
+  return <Outline path={outlines[name]} className={className} />
 }
