@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createCorpus, writeCorpus } from '../corpus.mjs'
 import { measureInTurn } from '../measure/measure-in-turn.mjs'
+import { measureMatrix } from '../search/matrix.mjs'
 import { indexMiniSearch } from '../search/mini-search.mjs'
 import { weighModal } from '../search/modal.mjs'
 import { indexPagefind, openPagefind } from '../search/pagefind.mjs'
@@ -21,7 +22,7 @@ export default defineConfig({
   onBrokenAnchors: 'ignore',
   onDuplicateRoutes: 'ignore',
   markdown: { onBrokenMarkdownLinks: 'ignore', onBrokenMarkdownImages: 'ignore' },
-  i18n: { defaultLocale: 'en', locales: ${JSON.stringify(locales)} },
+  i18n: { defaultLocale: ${JSON.stringify(locales[0])}, locales: ${JSON.stringify(locales)} },
   docs: [{ path: 'docs', routeBasePath: '/' }],
 })
 `
@@ -61,7 +62,10 @@ async function measureAnswers(folder, { questions, texts }) {
   layOut(texts, site)
   writeFileSync(join(site, 'site.config.ts'), toConfig('{}', ['en', 'de']))
   await runOctavo(['build', site], { log: 'octavo-search' })
-  return measureQuality({ site, out: join(site, 'dist'), questions })
+  return [
+    ...(await measureQuality({ site, out: join(site, 'dist'), questions })),
+    ...(await measureMatrix({ folder, config: toConfig('{}', ['de']), questions })),
+  ]
 }
 
 async function measureCorpus(folder, { options, record }) {

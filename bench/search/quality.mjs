@@ -40,42 +40,61 @@ export function layOut(texts, site) {
  * @returns {Promise<import('../measure/figures.mjs').Figure[]>}
  */
 export async function measureQuality({ site, out, questions }) {
-  const asked = JSON.parse(readFileSync(questions, 'utf8'))
+  const { germanCompoundsInRealText: compounds = [], ...asked } = JSON.parse(
+    readFileSync(questions, 'utf8'),
+  )
   await indexPagefind(out)
   const figures = []
   for (const language of LANGUAGES.filter((each) => asked[each])) {
-    const engines = await openEngines({ site, out, language })
+    const engines = await openEngines({ site, out, language, base: prefixOf(language) })
     for (const [of, { ask, close }] of Object.entries(engines)) {
-      let answered = 0
-      for (const { query, pages } of asked[language])
-        if (isAnswered(await ask(query), pages, language)) answered += 1
+      const prefix = prefixOf(language)
+      const count = async (questions) => {
+        let answered = 0
+        for (const { query, pages } of questions)
+          if (isAnswered(await ask(query), pages, prefix)) answered += 1
+        return answered
+      }
+      const { length } = asked[language]
+      const name = `answered in the first five, ${language}, of ${length}`
+      const value = await count(asked[language])
+      figures.push({ name, of, value, unit: 'questions', ...goalOf(of, language) })
+      if (language === 'de' && compounds.length > 0)
+        figures.push({
+          name: `compounds in those texts, of ${compounds.length}`,
+          of,
+          value: await count(compounds.map(({ query, page }) => ({ query, pages: [page] }))),
+          unit: 'questions',
+          ...(of === 'octavo' && { goal: 'all' }),
+        })
       await close?.()
-      const name = `answered in the first five, ${language}, of ${asked[language].length}`
-      figures.push({ name, of, value: answered, unit: 'questions', ...goalOf(of, language) })
     }
   }
   return figures
 }
 
-async function openEngines({ site, out, language }) {
+const prefixOf = (language) => (language === 'en' ? '' : `/${language}`)
+
+/** All engines over a built site; `base` is where the language is served: `/de`. */
+export async function openEngines({ site, out, language, base }) {
   const records = join(site, '.octavo/search', `search-records.${language}.jsonl`)
   const mini = openMiniSearch(await indexMiniSearch(records))
   return {
-    octavo: { ask: openOctavo(out, language) },
-    pagefind: await openPagefind(out, language === 'en' ? '/404' : `/${language}/404`),
+    octavo: { ask: openOctavo(out + base, language) },
+    pagefind: await openPagefind(out, `${base}/404`),
     minisearch: { ask: async (query) => mini(query) },
   }
 }
 
 function openOctavo(out, language) {
   const { openSearch } = createRequire(import.meta.url)(join(REPOSITORY, 'lib/search.cjs'))
-  const engine = openSearch(join(out, language === 'en' ? '' : language, 'assets/search'))
+  const engine = openSearch(join(out, 'assets/search'))
   const rest = { language, tags: [], page: 0, hitsPerPage: 20, snippetWords: 10 }
   return async (query) => (await engine.search({ query, ...rest })).hits.map(({ url }) => url)
 }
 
-function isAnswered(urls, pages, language) {
-  const prefix = language === 'en' ? '' : `/${language}`
+/** Whether one of the pages, paths below the prefix, is among the first five. */
+export function isAnswered(urls, pages, prefix) {
   return urls
     .slice(0, FIRST)
     .map((url) => url.replace(/#.*/, '').replace(/(?:\/index)?(?:\.html)?\/?$/, ''))
