@@ -82,6 +82,7 @@ export async function gatherMessages(
   const planned = planCatalogues({
     loaded,
     locale: target,
+    lang,
     messages: extraction.messages,
     articleMessages: { ...PARSE_MESSAGES, ...ROUTE_MESSAGES },
     docs: listSidebarNodes(quick ? readForSidebars(site) : await parseForSidebars(site)),

@@ -58,8 +58,8 @@ export function isUntranslated(
   { message, target }: { message: WantedText; target: string },
   { terms, unchanged }: Glossary,
 ): boolean {
-  if (target !== message.message || unchanged.includes(id) || message.prefill !== undefined)
-    return false
+  const isCopy = target === message.message || target === message.copy
+  if (!isCopy || unchanged.includes(id) || message.prefill !== undefined) return false
   const rest = withoutSharedTerms(withoutMarks(message.message), terms)
   return /\p{L}/u.test(rest)
 }

@@ -12,6 +12,8 @@ export interface CatalogueText {
 export interface WantedText extends CatalogueText {
   /** Text to begin with, where a translation ships with the program; default: `message`. */
   prefill?: string
+  /** The text of the source as the language needs it, where that differs: with all plural forms. */
+  copy?: string
   /** Its forms for numbers are separated by `|`. */
   plural?: true
   /** It is HTML, so its tags are not for translators. */
@@ -57,7 +59,7 @@ export function mergeCatalogue(
   const entries = [...wanted].map(([id, source]): [string, CatalogueText] => {
     const old = Object.hasOwn(known, id) ? known[id] : undefined
     const { description } = source
-    const fresh = messagePrefix + (source.prefill ?? source.message)
+    const fresh = messagePrefix + (source.prefill ?? source.copy ?? source.message)
     const message = old && !override ? follow(old.message, source, records?.get(id)) : fresh
     return [id, { message, ...(description !== undefined && { description }) }]
   })
@@ -67,11 +69,12 @@ export function mergeCatalogue(
 /** A copy of a text that has changed since is copied again, what is in front of it stays there. */
 function follow(
   message: string,
-  { message: source, prefill }: WantedText,
+  { message: source, prefill, copy }: WantedText,
   record: MessageRecord | undefined,
 ): string {
   if (!record || record.source === source || record.written !== hashText(message)) return message
-  if (prefill !== undefined) return prefill
+  const whole = prefill ?? copy
+  if (whole !== undefined) return whole
   if (!message.endsWith(record.source)) return message
   return message.slice(0, message.length - record.source.length) + source
 }

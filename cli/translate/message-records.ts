@@ -146,7 +146,7 @@ function nextRecord(
   if (message === undefined) return records.get(id)
   const source = text.message
   if (accepted.has(id)) return { source }
-  const isOurs = message === source || message === text.prefill
+  const isOurs = [source, text.prefill, text.copy].includes(message)
   const isNew = !Object.hasOwn(before, id) || before[id]?.message !== message
   if (isOurs || isNew) return { source, written: hashText(message) }
   const record = records.get(id)

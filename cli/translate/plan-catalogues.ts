@@ -16,6 +16,7 @@ import type { Diagnostic } from '../model.ts'
 import { addDocsTexts, type DocsTexts } from './docs-texts.ts'
 import type { ExtractedMessage } from './extract-messages.ts'
 import type { WantedText } from './merge-catalogue.ts'
+import { pluralForms, toForms } from './plural-forms.ts'
 import { addSiteTexts } from './site-texts.ts'
 import { createTextList, type TextList } from './text-list.ts'
 
@@ -23,6 +24,8 @@ import { createTextList, type TextList } from './text-list.ts'
 export interface CatalogueSources {
   loaded: Pick<LoadedConfig, 'config' | 'root' | 'file'>
   locale: string
+  /** BCP 47 tag of the locale. */
+  lang: string
   /** From the runtime's and the site's code. */
   messages: readonly ExtractedMessage[]
   /** Texts that the build itself writes into articles: id → text in the source language. */
@@ -69,7 +72,7 @@ export function planCatalogues(sources: CatalogueSources): {
  * In the order of the source: by file, then as they stand in it, so that neighbours in a page are
  * neighbours for its translator. Texts that the build writes have no place in the code; they come last.
  */
-function codeTexts({ messages, articleMessages, shipped }: CatalogueSources): CodeTexts {
+function codeTexts({ messages, articleMessages, shipped, lang }: CatalogueSources): CodeTexts {
   const found = new Map<string, WantedText>()
   const diagnostics: Diagnostic[] = []
   const inOrder = [...messages].sort(
@@ -89,7 +92,12 @@ function codeTexts({ messages, articleMessages, shipped }: CatalogueSources): Co
   for (const [id, message] of Object.entries(articleMessages))
     if (!found.has(id)) found.set(id, { message })
   return {
-    texts: new Map([...found].map(([id, text]) => [id, prefill(text, toBegin(id, text, shipped))])),
+    texts: new Map(
+      [...found].map(([id, text]) => [
+        id,
+        withCopy(prefill(text, toBegin(id, text, shipped)), lang),
+      ]),
+    ),
     diagnostics,
   }
 }
@@ -113,6 +121,13 @@ function toBegin(
 
 function prefill(text: WantedText, shipped: string | undefined): WantedText {
   return shipped === undefined ? text : { ...text, prefill: shipped }
+}
+
+/** A language with more forms than the source needs a text for each, from its first run on. */
+function withCopy(text: WantedText, lang: string): WantedText {
+  if (text.plural !== true) return text
+  const copy = toForms(text.message, pluralForms(lang)).join('|')
+  return copy === text.message ? text : { ...text, copy }
 }
 
 function sidebarFileOf(

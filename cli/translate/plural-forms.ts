@@ -9,3 +9,12 @@ export function pluralForms(lang: string): readonly PluralForm[] {
   const known = new Set<string>(new Intl.PluralRules(lang).resolvedOptions().pluralCategories)
   return ORDER.filter((form) => known.has(form))
 }
+
+/**
+ * The text of another language with a form for each that this one has: its first for `one`, its last
+ * for the others. `One page|{count} pages` has six forms for Arabic.
+ */
+export function toForms(message: string, forms: readonly PluralForm[]): string[] {
+  const own = message.split('|')
+  return forms.map((form) => (form === 'one' ? own[0] : own.at(-1)) ?? message)
+}

@@ -8,6 +8,7 @@ function plan(config: Partial<SiteConfigInput>, rest: Partial<CatalogueSources> 
   return planCatalogues({
     loaded: { config: checked.config, root: '/s', file: '/s/site.config.ts' },
     locale: 'de',
+    lang: 'de',
     messages: [],
     articleMessages: {},
     docs: [],
@@ -203,4 +204,18 @@ test('takes the announcement of the config where it has one for the locale', () 
     )
   expect(bar({ en: 'Out', de: 'Da' })).toEqual({ 'site.title': 'T' })
   expect(bar({ en: 'Out' })).toEqual({ 'site.title': 'T', 'announcement.content.v2': 'Out' })
+})
+
+test('a language with more plural forms begins with all of them', () => {
+  const message = { id: 'n', message: 'One|{count} pages', plural: true as const }
+  const planned = plan(
+    {},
+    { messages: [{ ...message, file: 'a.tsx', line: 1, column: 1 }], lang: 'ar' },
+  )
+  const [, text] = [...(planned.catalogues[0]?.texts ?? [])][0] ?? []
+  expect(text?.copy?.split('|')).toEqual([
+    '{count} pages',
+    'One',
+    ...Array(4).fill('{count} pages'),
+  ])
 })

@@ -1,7 +1,7 @@
 import { hashText } from '../content/hash-text.ts'
 import type { WantedText } from '../merge-catalogue.ts'
 import type { PlannedCatalogue } from '../plan-catalogues.ts'
-import { pluralForms } from '../plural-forms.ts'
+import { pluralForms, toForms } from '../plural-forms.ts'
 import type { ExchangeUnit } from './exchange-unit.ts'
 import { hasWords, type Inline, toSource } from './inline.ts'
 import { matchMarks } from './match-marks.ts'
@@ -25,7 +25,8 @@ export function toMessageUnits(messages: MessageUnits): ExchangeUnit[] {
   const { planned, translations, lang, outdated, missing } = messages
   return planned.flatMap(({ file, texts }) =>
     [...texts].flatMap(([id, text]) => {
-      const translation = missing.has(id) ? undefined : translations.get(id)
+      // What ships with the program is a translation as well, in a locale that has no files yet.
+      const translation = missing.has(id) ? undefined : (translations.get(id) ?? text.prefill)
       const unit = toUnit(text, { file, name: id, lang, translation })
       return unit ? [outdated.has(id) ? { ...unit, isOutdated: true as const } : unit] : []
     }),
@@ -41,11 +42,10 @@ interface UnitContext {
 
 function toUnit(text: WantedText, context: UnitContext): ExchangeUnit | null {
   const { file, name, lang, translation } = context
-  const names = text.plural ? pluralForms(lang) : ['1']
-  const sources = text.plural ? formsFor(text.message, names) : [text.message]
-  // The same text in the translation says nothing: what is new begins as a copy of the source.
-  const isTranslated =
-    translation !== undefined && translation !== '' && translation !== text.message
+  const forms = pluralForms(lang)
+  const names = text.plural ? forms : ['1']
+  const sources = text.plural ? toForms(text.message, forms) : [text.message]
+  const isTranslated = translation !== undefined && translation !== ''
   const targets = isTranslated ? (text.plural ? translation.split('|') : [translation]) : []
   const nextId = counter('')
   const nextNew = counter('n')
@@ -64,12 +64,6 @@ function toUnit(text: WantedText, context: UnitContext): ExchangeUnit | null {
     segments,
     ...(text.plural && { plural: true }),
   }
-}
-
-/** The source's form for each form of the translation: its first for one, its last for the others. */
-function formsFor(message: string, names: readonly string[]): string[] {
-  const forms = message.split('|')
-  return names.map((name) => (name === 'one' ? forms[0] : forms.at(-1)) ?? message)
 }
 
 /** The message that a unit's segments make. */

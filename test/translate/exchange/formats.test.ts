@@ -19,14 +19,14 @@ const codesOf = ({ diagnostics }: ReturnType<typeof roundTrip>) =>
 const messageUnits = (
   texts: Record<string, WantedText>,
   translations: Record<string, string>,
-  lang = 'de',
+  { lang = 'de', missing = [] }: { lang?: string; missing?: string[] } = {},
 ) =>
   toMessageUnits({
     planned: [{ file: 'i18n/de/messages.json', texts: new Map(Object.entries(texts)) }],
     translations: new Map(Object.entries(translations)),
     lang,
     outdated: new Set(),
-    missing: new Set(),
+    missing: new Set(missing),
   })
 
 test('XLIFF 2.0 has a unit for each section, with marks that tools protect', () => {
@@ -202,13 +202,15 @@ describe.each(FORMAT_NAMES)('%s', (format) => {
 })
 
 test('a plural has a segment for each form of the language', () => {
-  const [unit] = messageUnits({ n: { message: 'One|{count}', plural: true } }, {}, 'ar')
+  const [unit] = messageUnits({ n: { message: 'One|{count}', plural: true } }, {}, { lang: 'ar' })
   expect(unit?.segments.map(({ id }) => id)).toEqual(['zero', 'one', 'two', 'few', 'many', 'other'])
 })
 
-test('a text that is still that of the source is not translated', () => {
-  const [unit] = messageUnits({ m: { message: 'Save' } }, { m: 'Save' })
-  expect(unit?.segments[0]?.target).toBeNull()
+test('a text that nobody has translated has no translation, what ships with us has', () => {
+  const [copy] = messageUnits({ m: { message: 'Save' } }, { m: 'Save' }, { missing: ['m'] })
+  expect(copy?.segments[0]?.target).toBeNull()
+  const [shipped] = messageUnits({ m: { message: 'Save', prefill: 'Sichern' } }, {})
+  expect(shipped?.segments[0]?.target).toEqual(['Sichern'])
 })
 
 test('XLIFF of other tools may split marks, annotate texts and add what is theirs', () => {
