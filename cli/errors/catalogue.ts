@@ -235,7 +235,7 @@ export const translationBelow = (miss: {
 export const twinsOrphaned = (locale: string, twins: readonly string[]): Diagnostic => ({
   code: 'TWINS_ORPHANED',
   severity: 'throw',
-  message: `${locale}: ${twins.length} translations have no source: ${twins.join(', ')}.`,
+  message: `${locale}: ${twins.length === 1 ? 'a translation has' : `${twins.length} translations have`} no source: ${twins.join(', ')}.`,
   hint: 'Move them to where their sources are now, or remove them.',
 })
 

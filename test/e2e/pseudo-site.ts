@@ -83,6 +83,7 @@ const docs = (folder: string) => ({
   [`${folder}/intro.md`]: `---\nslug: /\ntags: [α]\n---\n\n# Εισαγωγή\n\n[Αβγ](guide/setup.md)\n`,
   [`${folder}/guide/setup.md`]: article.replace('./intro.md', '../intro.md'),
   [`${folder}/guide/all.md`]: '# Όλα\n\n<DocCardList />\n',
+  [`${folder}/draft.md`]: '---\ndraft: true\n---\n\n# Σχέδιο\n',
   [`${folder}/hidden.md`]: '---\nunlisted: true\n---\n\n# Κρυφό\n',
 })
 

@@ -3,7 +3,7 @@
  * under the pseudo-locale. Content is Greek, so a plain Latin letter is a text without a catalogue.
  */
 import type { Browser, Page } from 'playwright-core'
-import { octavo } from '../octavo.ts'
+import { octavo, startOctavo, waitForLine } from '../octavo.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { PSEUDO_SITE } from './pseudo-site.ts'
 import { type SmallSite, serveSmallSite } from './small-site.ts'
@@ -16,10 +16,12 @@ let page: Page
 
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([serveSmallSite(PSEUDO_SITE), launchBrowser()])
-  const args = ['write-translations', '--locale', 'en-XA', '--pseudo', '--quiet']
-  const { code, stderr } = await octavo(args, site.root)
-  if (code !== 0) throw new Error(stderr)
-  await site.deploy({})
+  for (const args of [['--pseudo'], ['--accept', 'docs/intro.md']]) {
+    const all = ['write-translations', '--locale', 'en-XA', '--quiet', ...args]
+    const { code, stderr } = await octavo(all, site.root)
+    if (code !== 0) throw new Error(stderr)
+  }
+  await site.deploy({ 'docs/intro.md': '---\nslug: /\n---\n\n# Εισαγωγή\n\nΝέο.\n' })
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
@@ -62,6 +64,14 @@ test.each(KINDS)('%s has no text without a catalogue', async (_, path) => {
   expect(withoutCatalogue(texts)).toEqual([])
   const [complaint = '404'] = watched.complaints
   expect(complaint).toContain('404')
+})
+
+test('a translation that its source has left behind says so, in no English', async () => {
+  await open('/docs/next')
+  // "Translation out of date", the title of the notice.
+  const titles = (await spokenTexts(page)).filter(({ where }) => where === 'strong')
+  expect(titles.some(({ text }) => text.startsWith('⟦Ţŕåñšļåţîöñ'))).toBe(true)
+  expect(await leftInEnglish()).toEqual([])
 })
 
 test('menus, tooltips and what is announced have none', async () => {
@@ -127,6 +137,23 @@ test('the search has none: before, with results, with none, and when it fails', 
   await page.waitForSelector('.search-message[role="alert"]')
   expect(await leftInEnglish()).toEqual([])
 })
+
+test('a draft, which only its author sees, has none', async () => {
+  const server = startOctavo(['serve', '.', '--port', '0'], site.root)
+  const ended = new Promise((done) => server.once('close', done))
+  try {
+    const [, origin = ''] = await waitForLine(server, /(http:\/\/[^/\s]+)\//)
+    await page.goto(`${origin}/en-XA/docs/next/draft`)
+    await page.waitForSelector('h1')
+    expect(await page.title()).toContain('Σχέδιο')
+    expect((await spokenTexts(page)).some(({ text }) => /⟦Ð\S* /.test(text))).toBe(true)
+    expect(await leftInEnglish()).toEqual([])
+  } finally {
+    await page.goto('about:blank')
+    server.kill('SIGTERM')
+    await ended
+  }
+}, 60_000)
 
 test('without JavaScript there is none either', async () => {
   await watched.close()

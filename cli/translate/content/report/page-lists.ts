@@ -61,7 +61,7 @@ function toUnknown(page: PageStatus): Html {
 }
 
 function toMissing({ origin, words }: PageStatus): Html {
-  return html`<code>${origin}</code> <span class="muted">${words} words</span>`
+  return html`<code>${origin}</code> <span class="muted words">${words} words</span>`
 }
 
 function toOrphan({ twin, origin, movedTo }: PageStatus): Html {

@@ -28,8 +28,9 @@ h3 { font-size: 1.0625rem; margin: 2.5rem 0 .75rem }
 p { margin: .5rem 0 }
 a { color: inherit }
 .muted { color: var(--muted) }
-.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1px; margin: 0; background: var(--line); border-block: 1px solid var(--line) }
-.figures div { background: var(--paper); padding: .875rem 1rem }
+.words { white-space: nowrap }
+.figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)); gap: 1px; margin: 0; border-block: 1px solid var(--line); overflow: hidden }
+.figures div { padding: .875rem 1rem; outline: 1px solid var(--line) }
 .figures dt { font-size: .875rem; color: var(--muted) }
 .figures dd { margin: 0; font-size: 1.75rem; line-height: 1.2; color: var(--ink) }
 .chart { display: grid; gap: .5rem; margin: 1.75rem 0 1rem; font-size: .9375rem }

@@ -27,6 +27,8 @@ function offer(block: HTMLElement): void {
   button.className = 'code-wrap'
   button.dataset.behaviour = 'wrap'
   button.ariaPressed = 'false'
+  // The article may be in another language than what the reader reads around it.
+  button.lang = block.ownerDocument.documentElement.lang
   button.ariaLabel = translate({
     id: 'theme.CodeBlock.wordWrapToggle',
     message: 'Toggle word wrap',
