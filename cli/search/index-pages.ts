@@ -21,7 +21,7 @@ export interface IndexedPages {
 }
 
 /** Bytes of text, about, that one block holds. */
-const BLOCK_BYTES = 24_576
+const BLOCK_BYTES = 20_480
 
 /** Takes in pages in order. */
 export interface PageIndexer {

@@ -34,7 +34,11 @@ export interface IndexParts {
 /** Takes a file; its path is a name inside the index folder. */
 export type Emit = (file: OutputFile) => void
 
+/** Bytes of a posting shard. Where a few would hold everything, smaller ones: a word needs only one. */
 const SHARD_BYTES = 32_768
+const SMALL_SHARD_BYTES = 8_192
+/** Bytes of all runs up to which a site is small. */
+const SMALL_SITE = 8 * SHARD_BYTES
 /** Terms that a core holds; the rarest of more wait in tables of their own. */
 const CORE_TERMS = 40_000
 const RARE_TABLE_TERMS = 4_000
@@ -42,7 +46,9 @@ const RARE_TABLE_TERMS = 4_000
 /** Write all files but the text blocks. */
 export function writeIndex(parts: IndexParts, emit: Emit): void {
   const threshold = rareThreshold(parts.runs)
-  const common = createTermWriter(emit)
+  const size = parts.runs.reduce((sum, { length }) => sum + length, 0)
+  const shardBytes = size < SMALL_SITE ? SMALL_SHARD_BYTES : SHARD_BYTES
+  const common = createTermWriter(emit, shardBytes)
   const rare = createRareWriter(emit)
   for (const merged of mergeRuns(parts.runs)) (merged.count > threshold ? common : rare).add(merged)
   const tables = writeTables(parts.pages, emit)
@@ -79,7 +85,7 @@ function rareThreshold(runs: readonly RunRef[]): number {
 }
 
 /** Collects terms and writes a shard whenever one is full. */
-function createTermWriter(emit: Emit) {
+function createTermWriter(emit: Emit, shardBytes = SHARD_BYTES) {
   const terms: string[] = []
   const counts: number[] = []
   const shards: [number, string][] = []
@@ -104,7 +110,7 @@ function createTermWriter(emit: Emit) {
       return terms.length
     },
     add({ term, count, list }: MergedTerm): void {
-      if (bytes > 0 && bytes + list.length > SHARD_BYTES) closeShard()
+      if (bytes > 0 && bytes + list.length > shardBytes) closeShard()
       terms.push(term)
       counts.push(count)
       lists.push(list)

@@ -47,6 +47,7 @@ export interface SearchEngine {
 const DETAILED = 3
 /** Text blocks that one answer may fetch: the more there are, the fewer pages lie in the same one. */
 function blocksAllowed(blocks: number): number {
+  if (blocks <= SMALL) return 4
   return blocks <= LARGE ? 3 : 2
 }
 /** From here on text is left where it is for pages whose titles say everything. */
@@ -260,23 +261,16 @@ async function titlesThatLack(
   })
 }
 
-/** Texts of the pages whose blocks are here, or among the first that may be fetched. */
+/** Texts of the pages whose blocks are here, or among the few that may be fetched. */
 async function loadTexts(
   pages: readonly ScoredPage[],
   { files, isFresh }: Pick<Context, 'files' | 'isFresh'>,
   limit: number,
 ): Promise<Map<number, PageText>> {
-  let left = limit
-  const chosen = new Set<number>()
-  for (const { page } of pages) {
-    const { block } = files.blockOf(page)
-    if (chosen.has(block)) continue
-    if (!files.hasBlock(block)) {
-      if (left === 0) continue
-      left -= 1
-    }
-    chosen.add(block)
-  }
+  const chosen = new Set([
+    ...pages.map(({ page }) => files.blockOf(page).block).filter((block) => files.hasBlock(block)),
+    ...mostWanted(pages, files).slice(0, limit),
+  ])
   /** Without its text a page is still an answer; only a new index may have the text. */
   const loadBlock = (block: number) =>
     files.block(block).catch((error: unknown) => {
@@ -293,6 +287,16 @@ async function loadTexts(
     }),
   )
   return texts
+}
+
+/** Blocks to fetch: the more pages one holds, and the better they are, the sooner. */
+function mostWanted(pages: readonly ScoredPage[], files: IndexFiles): number[] {
+  const worth = new Map<number, number>()
+  for (const [rank, { page }] of pages.entries()) {
+    const { block } = files.blockOf(page)
+    if (!files.hasBlock(block)) worth.set(block, (worth.get(block) ?? 0) + 1 / (rank + 6))
+  }
+  return [...worth.keys()].sort((a, b) => (worth.get(b) ?? 0) - (worth.get(a) ?? 0) || a - b)
 }
 
 async function cardOf(page: number, files: IndexFiles): Promise<PageCard> {
