@@ -32,7 +32,12 @@ function isSame(one: Mark, other: Mark): boolean {
 
 /** Of single marks only addresses and the like may differ; a code or placeholder is itself. */
 function isSameKind(one: Mark, other: Mark): boolean {
-  return isPair(one) && isPair(other) && one.open === other.open
+  return isPair(one) && isPair(other) && kindOf(one) === kindOf(other)
+}
+
+/** The address before the title of a link may be another one, as that of any link. */
+function kindOf({ open }: Mark): string {
+  return open.replace(/\]\([\s\S]*/, '](')
 }
 
 const isPair = ({ children }: Mark) => children !== null

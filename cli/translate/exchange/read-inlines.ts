@@ -1,6 +1,7 @@
 import type { Nodes } from 'mdast'
 import type {} from 'mdast-util-directive'
 import { type Inline, TAG } from './inline.ts'
+import { toSpokenEnd, toSpokenMark } from './read-attributes.ts'
 
 /** A part of a text before its marks have ids. */
 export type RawInline =
@@ -51,6 +52,7 @@ function readNode(
 ): RawInline[] {
   const own = text.slice(range.start, range.end)
   if (node.type === 'text') return readText(own)
+  if (node.type === 'html') return readMarkup(own, true)
   if (node.type === 'image' || node.type === 'imageReference') return [readImage(own)]
   if (!('children' in node) || node.children.length === 0) return [single(own)]
   const first = node.children[0]
@@ -63,12 +65,20 @@ function readNode(
   const isAddress = node.type === 'link' && !own.startsWith('[')
   if (isAddress || inner.start <= range.start || inner.end >= range.end) return [single(own)]
   return [
-    {
-      open: text.slice(range.start, inner.start),
-      close: text.slice(inner.end, range.end),
-      children: readInlines(text, node.children, { within: inner, rangeOf }),
-    },
+    toPair(
+      text.slice(range.start, inner.start),
+      readInlines(text, node.children, { within: inner, rangeOf }),
+      text.slice(inner.end, range.end),
+    ),
   ]
+}
+
+/** A mark around words; texts in its end, such as the title of a link, follow them. */
+function toPair(open: string, children: readonly RawInline[], close: string): RawInline {
+  const end = toSpokenEnd(close)
+  return end === null
+    ? { open, close, children }
+    : { open, close: '', children: [...children, end] }
 }
 
 /** Our tags, and what XML cannot hold. */
@@ -83,8 +93,9 @@ function readText(text: string): RawInline[] {
 function readImage(own: string): RawInline {
   const [, open = '', alt = '', close = ''] =
     /^(!\[)([\s\S]*)(\](?:\([\s\S]*\)|\[[^\]]*\])?)$/.exec(own) ?? []
-  if (alt.trim() === '' || open === '') return single(own)
-  return { open, close, children: readText(alt) }
+  if (open === '') return single(own)
+  const pair = toPair(open, readText(alt), close)
+  return alt.trim() === '' && typeof pair !== 'string' && pair.close !== '' ? single(own) : pair
 }
 
 /** Of HTML, tags and entities are marks; of any message, placeholders and empty lines. */
@@ -101,7 +112,7 @@ function splitBy(text: string, marks: RegExp): RawInline[] {
   let at = 0
   for (const { 0: mark, index } of text.matchAll(marks)) {
     if (index > at) parts.push(text.slice(at, index))
-    parts.push(single(mark))
+    parts.push(/^<\p{L}/u.test(mark) ? toSpokenMark(mark) : single(mark))
     at = index + mark.length
   }
   if (at < text.length) parts.push(text.slice(at))

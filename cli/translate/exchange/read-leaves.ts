@@ -5,6 +5,7 @@
  */
 import type { Nodes, Root } from 'mdast'
 import { type Inline, toSource } from './inline.ts'
+import { readBlockAttributes, readDefinition } from './read-attributes.ts'
 import { readFields } from './read-fields.ts'
 import {
   type Range,
@@ -17,7 +18,7 @@ import {
 
 /** One text of a page. */
 export interface Leaf extends Range {
-  /** `heading`, `paragraph`, `cell`, `html`, or the field: `title`. */
+  /** `heading`, `paragraph`, `cell`, `html`, `attribute`, or the field: `title`. */
   kind: string
   /** First line, 1-based. */
   line: number
@@ -41,7 +42,7 @@ export function readLeaves(text: string, tree: Root): Leaf[] {
   }
   const leaves: Leaf[] = []
   collect(tree, { text, rangeOf, leaves, lineOf: lines.of })
-  return leaves.filter(({ content }) => content.length > 0)
+  return leaves.filter(({ content }) => content.length > 0).sort((a, b) => a.start - b.start)
 }
 
 interface Collector {
@@ -67,9 +68,28 @@ function collect(node: Nodes, collector: Collector): void {
     case 'html':
       addHtml(node, collector)
       return
+    case 'definition': {
+      const range = rangeOf(node)
+      if (range) leaves.push(...readDefinition(text, range, lineOf))
+      return
+    }
+    case 'code':
+    case 'containerDirective':
+    case 'leafDirective':
+      addAttributes(node, collector)
+      if ('children' in node) for (const child of node.children) collect(child, collector)
+      return
     default:
       if ('children' in node) for (const child of node.children) collect(child, collector)
   }
+}
+
+function addAttributes(node: Nodes, { text, rangeOf, leaves, lineOf }: Collector): void {
+  const start = rangeOf(node)?.start
+  if (start === undefined) return
+  const end = text.indexOf('\n', start)
+  const line = { start, end: end < 0 ? text.length : end }
+  leaves.push(...readBlockAttributes(node, { text, line, lineOf }))
 }
 
 const KINDS = { heading: 'heading', paragraph: 'paragraph', tableCell: 'cell' } as const
@@ -149,9 +169,8 @@ function addHtml(node: Nodes, { text, rangeOf, leaves, lineOf }: Collector): voi
   const range = rangeOf(node)
   if (!range) return
   const content = readMarkup(text.slice(range.start, range.end), true)
-  const hasWords = content.some((part) => typeof part === 'string' && /\p{L}/u.test(part))
   const isCode = /<(?:script|style|pre|code|svg|math)\b/i.test(text.slice(range.start, range.end))
-  if (!hasWords || isCode) return
+  if (!content.some(isWord) || isCode) return
   leaves.push({
     ...range,
     kind: 'html',
@@ -159,6 +178,11 @@ function addHtml(node: Nodes, { text, rangeOf, leaves, lineOf }: Collector): voi
     content,
     encode: toSource,
   })
+}
+
+/** A letter outside of all marks, or in a text that a mark holds. */
+function isWord(part: RawInline): boolean {
+  return typeof part === 'string' ? /\p{L}/u.test(part) : (part.children ?? []).some(isWord)
 }
 
 /** Lines and columns → offsets: titles of directives move offsets, and no line. */

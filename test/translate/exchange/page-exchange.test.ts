@@ -62,7 +62,7 @@ no.text()
   expect(textsOf(page)).toEqual([
     '(front matter)/title: A: b',
     '(front matter)/keywords: one, two',
-    '(start)/1: Start <1>here</1> with <2/>, <3>a <4>bold</4> link</3> and <5>a cat</5>.',
+    '(start)/1: Start <1>here</1> with <2/>, <3>a <4>bold</4> link</3> and <5>a cat<6>t</6></5>.',
     'roles/1: Roles',
     'roles/2: One \\* of <1/>K<2/> <3/>',
     'roles/3: Two',

@@ -1,0 +1,97 @@
+/** Texts that stand in marks are for translators too. */
+import { applyTargets } from '../../../cli/translate/exchange/apply-page.ts'
+import { type Inline, toSource, toTaggedText } from '../../../cli/translate/exchange/inline.ts'
+import { pairPage } from './round-trip.ts'
+
+const PAGE = `A [link](./iam.md "Where roles live") and ![A plan](plan.png 'Plan of it'),
+an <abbr title="Long form">API</abbr> and :abbr[HTML]{title="Hyper text"}.
+
+[ref]: https://x.example "The reference"
+
+:::warning[Mind it]{title="Mind the gap"}
+Gap.
+:::
+
+::::tabs{groupId="os"}
+:::tab{label="On Windows" value="win"}
+Windows.
+:::
+::::
+
+\`\`\`js title="Our code" showLineNumbers
+x
+\`\`\`
+
+\`\`\`js title="src/a.ts"
+y
+\`\`\`
+
+<img src="a.png" alt="The logo" title="Logo of us">
+
+<Card title="Fast" icon="rocket">
+
+Inside.
+
+</Card>
+`
+const TWIN = PAGE.replaceAll('iam.md', 'iam.md#de')
+
+/** Apply a change to all words of a page. */
+function translate(change: (text: string) => string): string {
+  const inWords = (parts: readonly Inline[]): Inline[] =>
+    parts.map((part) =>
+      typeof part === 'string'
+        ? change(part)
+        : { ...part, children: part.children && inWords(part.children) },
+    )
+  const pairs = pairPage(PAGE, PAGE)
+  const targets = pairs.map(
+    ({ unit }) =>
+      [unit.name, new Map(unit.segments.map(({ id, source }) => [id, inWords(source)]))] as const,
+  )
+  return applyTargets(PAGE, pairs, new Map(targets))
+}
+
+test('finds titles, labels and alternatives, and no names of files or groups', () => {
+  const texts = pairPage(PAGE, null).flatMap(({ unit }) =>
+    unit.segments.map(({ source }) => toTaggedText(source)),
+  )
+  expect(texts).toEqual([
+    'A <1>link<2>Where roles live</2></1> and <3>A plan<4>Plan of it</4></3>,\nan <5>Long form</5>API<6/> and <7>HTML<8>Hyper text</8></7>.',
+    'The reference',
+    'Mind it',
+    'Mind the gap',
+    'Gap.',
+    'On Windows',
+    'Windows.',
+    'Our code',
+    '<9>The logo<10>Logo of us</10></9>',
+    '<11>Fast</11>',
+    'Inside.',
+  ])
+})
+
+test('a translation of each stands where its source stood, and nothing else has changed', () => {
+  expect(translate((text) => text)).toBe(PAGE)
+  const upper = translate((text) => text.toUpperCase())
+  expect(upper.toLowerCase()).toBe(PAGE.toLowerCase())
+  expect(upper).toContain('[LINK](./iam.md "WHERE ROLES LIVE")')
+  expect(upper).toContain(':::warning[MIND IT]{title="MIND THE GAP"}')
+  expect(upper).toContain(':::tab{label="ON WINDOWS" value="win"}')
+  expect(upper).toContain('```js title="OUR CODE" showLineNumbers')
+  expect(upper).toContain('title="src/a.ts"')
+  expect(upper).toContain('<img src="a.png" alt="THE LOGO" title="LOGO OF US">')
+})
+
+test('a quote in the translation of an attribute does not end it', () => {
+  const quoted = translate((text) => text.replace('On Windows', 'a "b"').replace('Our', '"'))
+  expect(quoted).toContain('{label="a &quot;b&quot;" value="win"}')
+  expect(quoted).toContain('```js title="” code"')
+})
+
+test('the title of a link is known again where its address is another', () => {
+  const [pair] = pairPage(PAGE, TWIN)
+  const [segment] = pair?.unit.segments ?? []
+  expect(segment?.target && toTaggedText(segment.target)).toBe(toTaggedText(segment?.source ?? []))
+  expect(toSource(segment?.target ?? [])).toContain('](./iam.md#de "Where roles live")')
+})
