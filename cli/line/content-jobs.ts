@@ -25,6 +25,7 @@ import {
   acceptMessages,
   judgeLocaleMessages,
   type NamedMessage,
+  toCount,
   toMessageStatus,
   toNamedMessages,
 } from './message-jobs.ts'
@@ -138,13 +139,13 @@ function describeAccepted(
   { messages }: AcceptedMessages,
 ): string[] {
   if (twins.length + messages.length === 0) return ['No translation was waiting.']
-  const state = written.length === 0 ? 'as it was recorded' : 'recorded'
+  const isNew = written.length > 0
   const perFile = new Map<string, number>()
   for (const { file } of messages) perFile.set(file, (perFile.get(file) ?? 0) + 1)
   return [
-    ...twins.map((twin) => `${twin}: ${state}`),
+    ...twins.map((twin) => `${twin}: ${isNew ? 'recorded' : 'as it was recorded'}`),
     ...[...perFile].map(
-      ([file, count]) => `${file}: ${count === 1 ? '1 message' : `${count} messages`} ${state}`,
+      ([file, count]) => `${file}: ${toCount(count)} ${isNew ? 'recorded' : 'recorded before'}`,
     ),
   ]
 }

@@ -7,6 +7,7 @@ import { checkMessages } from '../translate/check-messages.ts'
 import { type FilesOptions, type PlannedFiles, planFiles } from '../translate/plan-files.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
 import { toMergeRules } from './merge-rules.ts'
+import { toCount } from './message-jobs.ts'
 import type { TranslationOutcome } from './translation-outcome.ts'
 
 /** Which locale, and what becomes of texts that are there already. */
@@ -27,7 +28,7 @@ export async function translateSite(options: TranslateOptions): Promise<Translat
   return {
     lines: plan.files.map(({ file, messages, added }) => {
       const state = changed.has(file) ? `${added.length} new` : 'unchanged'
-      return `${file}: ${messages} messages, ${state}`
+      return `${file}: ${toCount(messages)}, ${state}`
     }),
     diagnostics: [...problems, ...toUnused(plan, gathered, options), ...checkAgain(gathered)],
   }
