@@ -188,7 +188,11 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     const page = await openModal()
     await page.evaluate(() => Object.assign(window, { stayed: true }))
     await page.keyboard.type('captcha')
-    await page.waitForSelector('.search-row mark')
+    // The answer to the whole word, not to its beginning.
+    await page
+      .locator('.search-row mark', { hasText: /^captcha$/i })
+      .first()
+      .waitFor()
     const href = await page.locator('.search-link').first().getAttribute('href')
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${href}`)
@@ -502,14 +506,15 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
           await route.fulfill({ body: body.subarray(0, body.length >> 1) })
         },
       ]
-      const page = await openModal()
+      const page = await open()
       for (const [index, damage] of damages.entries()) {
         await page.reload()
         await hydrated(page)
-        await page.keyboard.press('Control+k')
-        await page.waitForSelector('.search-input')
+        // Before the modal opens, because that fetches the first file.
         const files = index === 2 ? /\/search\/index\.json/ : /\/search\/parts\//
         await page.route(files, damage)
+        await page.keyboard.press('Control+k')
+        await page.waitForSelector('.search-input')
         await page.fill('.search-input', 'token')
         await page.getByText('Unable to fetch results').waitFor()
         await page.unroute(files)
