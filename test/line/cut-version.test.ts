@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cutVersion } from '../../cli/line/cut-version.ts'
-import { makeFolder, octavo, removeFolder } from '../octavo.ts'
+import { makeFolder, octavo, removeFolder, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 
 const CONFIG = `export default {
@@ -72,6 +72,18 @@ test('copies docs, translations, sidebars and messages, and the version is serve
   })
   await cut('2.0')
   expect(json('api_versions.json')).toEqual(['2.0', '1.0'])
+})
+
+test('what messages were translated from is known of the version as well', async () => {
+  const id = (version: string) => `docs.api.${version}.sidebar.main.category.API`
+  const file = 'i18n/de/messages.lock'
+  writeFiles(site, { [file]: `docs.api.current.version.label\tNext\n${id('current')}\tOld API\n` })
+  await cut('1.0')
+  expect(readFileSync(join(site, file), 'utf8').split('\n').slice(2, -1)).toEqual([
+    `${id('1.0')}\tOld API`,
+    `${id('current')}\tOld API`,
+    'docs.api.current.version.label\tNext',
+  ])
 })
 
 test('refuses what cannot be a version, and writes nothing', async () => {
