@@ -1,8 +1,9 @@
 /** Colour mode, crashes, and what stays alive between pages, in a real browser. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { makeFolder, octavo, removeFolder } from '../octavo.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { SHELL_SITE } from './shell-site.ts'
-import { type SmallSite, serveSmallSite } from './small-site.ts'
+import { configOf, type SmallSite, serveSmallSite } from './small-site.ts'
 
 let site: SmallSite
 let browser: Browser
@@ -185,4 +186,45 @@ test('nothing keeps the browser from keeping a page alive, and one that was kept
   await page.locator('.theme-doc-sidebar-menu a', { hasText: 'Home' }).click()
   await page.waitForSelector('h1:text("Home")')
   expect(watched.complaints).toEqual([])
+})
+
+describe('an entry of the navbar', () => {
+  const ITEM = `{ type: 'custom-fragile', text: 'Fragile' }`
+  const files = (condition: string) => ({
+    'site.config.ts': configOf(
+      `themeConfig: { navbar: { items: [${ITEM}, { label: 'Beside', to: '/a' }] } },`,
+    ),
+    'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
+    'docs/a.md': '# Page A\n',
+    'navbar/fragile.tsx': `export default function Fragile({ item }) {
+  if (${condition}) throw new Error('No text today')
+  return <span>{item.text}</span>
+}
+`,
+  })
+
+  test('that fails in the browser leaves the bar, and the console says which one it is', async () => {
+    const own = await serveSmallSite(files(`typeof document !== 'undefined'`))
+    watched = await openPage(browser)
+    ;({ page } = watched)
+    await page.goto(own.origin)
+    await hydrated(page)
+    expect(await page.locator('.navbar').innerText()).not.toContain('Fragile')
+    await page.locator('.navbar').getByRole('link', { name: 'Beside' }).click()
+    await page.waitForSelector('h1:text-is("Page A")')
+    const said = watched.complaints.splice(0).join('\n')
+    expect(said).toContain('A navbar item failed to render.')
+    expect(said).toContain('"type": "custom-fragile"')
+    expect(said).toContain('"text": "Fragile"')
+    await own.stop()
+  })
+
+  test('that fails at build is an error that names it', async () => {
+    const root = makeFolder(files('true'))
+    const { code, stderr } = await octavo(['build', '--quiet'], root)
+    expect(code).toBe(1)
+    expect(stderr).toContain('No text today')
+    expect(stderr).toContain('"type": "custom-fragile"')
+    removeFolder(root)
+  })
 })
