@@ -50,7 +50,12 @@ async function loadProvider(locale: LocaleDocument): Promise<SearchProvider> {
     )
     return createAlgoliaSearch(search.algolia)
   }
-  return createLocalSearch({ base: locale.base })
+  return createLocalSearch({ base: folderOf(locale) })
+}
+
+/** Where the files of a locale lie: beside the page where all routes stand behind the `#` of it. */
+function folderOf({ router, base }: LocaleDocument): string {
+  return router === 'hash' ? new URL('.', document.baseURI).pathname : base
 }
 
 /** The bundler's own name for a chunk that did not come. */

@@ -154,6 +154,28 @@ test('a deep link opens its page at its heading, also of code, and an unknown on
   expect(watched.complaints.splice(0).every((text) => text.includes('404'))).toBe(true)
 })
 
+test('search finds its files beside the page, and its hits lead behind the hash', async () => {
+  await open('#/long')
+  const ask = async (query: string) => {
+    await page.keyboard.press('Control+k')
+    await page.locator('dialog input').fill(query)
+  }
+  await ask('first')
+  const hit = page.locator('.search-link').first()
+  await hit.waitFor()
+  expect(await hit.getAttribute('href')).toMatch(/^#\/(long|group)/)
+  await page.locator('.search-see-all').click()
+  await page.waitForFunction(() => location.hash === '#/search?q=first')
+  const result = page.locator('.search-results a[href="#/long#first"]')
+  await result.click()
+  await title('Long')
+  await ask('one')
+  await page.locator('.search-link', { hasText: 'One' }).first().waitFor()
+  await page.keyboard.press('Enter')
+  await title('One')
+  expect(hash()).toMatch(/^#\/group\/one/)
+})
+
 test('another language is the same page in its folder', async () => {
   await open('#/group/one?q=x')
   await page

@@ -80,7 +80,9 @@ function create({
 
 /** As a click on the line's link would: by the router where it leads inside this locale. */
 function go(href: string, { location, locale }: Runtime): void {
-  const to = internalPath(new URL(href, window.location.href), window.location.origin, locale)
+  const { href: here, origin } = window.location
+  // Behind a `#`, the browser's own move is heard by the router.
+  const to = locale.router === 'hash' ? null : internalPath(new URL(href, here), origin, locale)
   if (to === null) window.location.assign(href)
   else location.push(to)
 }

@@ -1,8 +1,9 @@
-import { useLocale } from '../../router/runtime-context.ts'
+import { useHrefOf, useLocale } from '../../router/runtime-context.ts'
 import { hitAddress } from '../../search/hit-address.ts'
 
 /** Where the hits of this site lead in this window. In the browser only. */
 export function useHitAddress(): (url: string) => string {
   const locale = useLocale()
-  return (url) => hitAddress(url, { origin: window.location.origin, locale })
+  const hrefOf = useHrefOf()
+  return (url) => hrefOf(hitAddress(url, { origin: window.location.origin, locale }))
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { internalPath } from '../../router/link-target.ts'
 import { type Runtime, useRoute, useRuntime } from '../../router/runtime-context.ts'
-import { hitAddress } from '../../search/hit-address.ts'
 import { searchProvider } from '../../search/search-provider.ts'
 import { createSearchSession, type SearchSession } from '../../search/search-session.ts'
 import { searchTags } from '../../search/search-tags.ts'
@@ -13,6 +12,7 @@ import {
   RECENT_LIMITS,
 } from '../../search/stored-hits.ts'
 import { snippetWords } from './snippet-words.ts'
+import { useHitAddress } from './use-hit-address.ts'
 
 /** Hits of one question. */
 const HITS_PER_PAGE = 20
@@ -21,6 +21,7 @@ const HITS_PER_PAGE = 20
 export function useSearchSession(): SearchSession {
   const runtime = useRuntime()
   const { place } = useRoute()
+  const toHref = useHitAddress()
   const [session] = useState(() => {
     const { locale, storage } = runtime
     const { instances = [], maxResultsPerGroup = 5 } = locale.search ?? {}
@@ -37,7 +38,7 @@ export function useSearchSession(): SearchSession {
       },
       maxResultsPerGroup,
       ...createLists(runtime),
-      toHref: (url) => hitAddress(url, { origin: location.origin, locale }),
+      toHref,
       timers: window,
     })
   })
