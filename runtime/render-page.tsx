@@ -150,7 +150,7 @@ function nowhere(locale: LocaleDocument, cards: readonly Card[] = []): ServerInp
 }
 
 /** What a React page says of itself, in a locale. */
-export function readMetadata(page: PageModule, locale: LocaleDocument): PageMetadata {
+export function readMetadata({ metadata }: PageModule, locale: LocaleDocument): PageMetadata {
   setCatalogue(locale.lang, locale.messages)
-  return page.metadata?.() ?? { title: '' }
+  return (typeof metadata === 'function' ? metadata() : metadata) ?? { title: '' }
 }

@@ -3,8 +3,8 @@ import type { ComponentType } from 'react'
 /** What a module of `site/pages/` exports. */
 export interface PageModule {
   default: ComponentType
-  /** Called after the locale's texts are set, so that it may translate. */
-  metadata?: () => PageMetadata
+  /** A function is called after the locale's texts are set, so that it may translate. */
+  metadata?: PageMetadata | (() => PageMetadata)
 }
 
 /** What the head of a React page says. */

@@ -169,6 +169,9 @@ describe('readMetadata', () => {
   test('speaks the language of the locale', () => {
     const page = { default: () => null, metadata: () => ({ title: translate({ id: 'greeting' }) }) }
     expect(readMetadata(page, de)).toEqual({ title: 'Guten Tag' })
+    expect(readMetadata({ default: () => null, metadata: { title: 'Plan' } }, de).title).toBe(
+      'Plan',
+    )
     expect(readMetadata({ default: () => null }, de)).toEqual({ title: '' })
   })
 })
