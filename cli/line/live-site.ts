@@ -217,7 +217,7 @@ async function respond(pathname: string, state: State, pool: Pool): Promise<Live
   if (file) return { kind: 'text', status: 200, path: file.path, body: file.content }
   const fixed = path === null ? undefined : state.statics.get(path)
   if (fixed) return { kind: 'file', disk: fixed.disk, path: fixed.path }
-  const found = path?.includes('assets/search/') ? (await state.search()).get(path) : undefined
+  const found = path?.includes(searchFolder('')) ? (await state.search()).get(path) : undefined
   if (found) return { kind: 'text', status: 200, path: found.path, body: found.content }
   const isDocument = pathname.endsWith('/index.json') || pathname.endsWith('/404.json')
   const task = state.tasks.get(toKey(isDocument ? toPermalink(pathname) : pathname))

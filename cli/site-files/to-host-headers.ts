@@ -1,3 +1,5 @@
+import { searchFolder } from '../../runtime/contract/search/index-format.ts'
+
 /** Sent with every answer. The policy is the site's own, these are the same for all sites. */
 const ALWAYS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
@@ -32,7 +34,7 @@ export function toHostHeaders(input: HostHeadersInput): string {
       (folder) => `${siteBase}${folder}*`,
     ),
     ...localeBases.map((base) => `${base}assets/data/locale.*`),
-    ...localeBases.map((base) => `${base}assets/search/parts/*`),
+    ...localeBases.map((base) => `${searchFolder(base)}parts/*`),
   ]
   const bases = [siteBase, ...localeBases.filter((base) => !base.startsWith(siteBase))]
   return [

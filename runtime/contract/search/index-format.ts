@@ -14,12 +14,7 @@
 /** Raised when anything here, or in the analysis, changes: an index of another format is not read. */
 export const FORMAT = 1
 
-/** Where the core lies; `base` is the locale's, with both slashes. */
-export function searchIndexUrl(base: string): string {
-  return `${searchFolder(base)}index.json`
-}
-
-/** Folder of all files of an index. */
+/** Folder of all files of an index; `base` is the locale's, with both slashes. */
 export function searchFolder(base: string): string {
   return `${base}assets/search/`
 }
