@@ -2,8 +2,10 @@
  * The site as `serve` holds it: parsed once, planned as a whole, rendered one page at a time when a
  * reader asks, and again for what a change touched. Nothing is written to the output.
  */
+
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { searchFolder } from '../../runtime/contract/search/index-format.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import { createDevBundler, type DevBundler } from '../bundle/dev-bundler.ts'
 import { throwProblems } from '../errors/site-error.ts'
