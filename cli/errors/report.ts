@@ -3,9 +3,12 @@
  *
  * Colours and the moving progress line appear on a terminal only; in CI every step is one plain
  * line. `quiet` leaves problems and results that were asked for.
+ *
+ * Everything printed may hold text of content, so all of it passes {@link toPrintable} here.
  */
 import { createColors } from 'picocolors'
 import type { Diagnostic, Severity, Source } from '../model.ts'
+import { toPrintable, toPrintableLine } from './printable.ts'
 import { type Problem, problemsOf } from './site-error.ts'
 
 /** Streams and manners of a report; tests pass their own. */
@@ -20,9 +23,9 @@ export interface ReportOptions {
 
 /** How a command speaks. */
 export interface Report {
-  /** Print a result line to stdout; hidden by `--quiet`. */
+  /** Print one line to stdout; hidden by `--quiet`. */
   info(text: string): void
-  /** Print to stdout even when quiet: what a command exists to print. */
+  /** Print to stdout even when quiet: what a command exists to print, in one line or more. */
   result(text: string): void
   /** Say what is being done now; replaced by the next step on a terminal. */
   step(text: string): void
@@ -55,27 +58,28 @@ export function createReport(options: ReportOptions): Report {
   function problem(word: string, { code, message, hint, source, cause }: Problem): void {
     clearStep()
     const head = word === 'error' ? paint.red(word) : word === 'warning' ? paint.yellow(word) : word
-    const place = source ? ` ${paint.cyan(toPlace(source))}` : ''
-    stderr.write(`${head} ${paint.bold(code)}${place}\n  ${indent(message)}\n`)
-    if (hint) stderr.write(`  ${paint.dim(`hint: ${indent(hint)}`)}\n`)
-    for (const text of causesOf(cause)) stderr.write(`  ${paint.dim(`cause: ${indent(text)}`)}\n`)
+    const place = source ? ` ${paint.cyan(toPrintableLine(toPlace(source)))}` : ''
+    stderr.write(`${head} ${paint.bold(code)}${place}\n  ${toBlock(message)}\n`)
+    if (hint) stderr.write(`  ${paint.dim(`hint: ${toBlock(hint)}`)}\n`)
+    for (const text of causesOf(cause)) stderr.write(`  ${paint.dim(`cause: ${toBlock(text)}`)}\n`)
   }
 
   return {
     info(text) {
       if (quiet) return
       clearStep()
-      stdout.write(`${text}\n`)
+      stdout.write(`${toPrintableLine(text)}\n`)
     },
     result(text) {
       clearStep()
-      stdout.write(`${text}\n`)
+      stdout.write(`${toPrintable(text)}\n`)
     },
     step(text) {
       if (quiet) return
-      if (!interactive) return void stderr.write(`${text}\n`)
+      const line = toPrintableLine(text)
+      if (!interactive) return void stderr.write(`${line}\n`)
       clearStep()
-      stderr.write(paint.dim(`${text} …`))
+      stderr.write(paint.dim(`${line} …`))
       stepShown = true
     },
     diagnostics(findings) {
@@ -95,9 +99,9 @@ export function createReport(options: ReportOptions): Report {
         return 1
       }
       stderr.write(`${paint.red('internal error')} This is a bug in octavo, not in your site.\n`)
-      stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      stderr.write(`${toPrintable(stackOf(error))}\n`)
       for (const text of causesOf(error instanceof Error ? error.cause : undefined))
-        stderr.write(`  cause: ${indent(text)}\n`)
+        stderr.write(`  cause: ${toBlock(text)}\n`)
       stderr.write(
         'Please report it with the lines above, the Node version and what you ran (see "bugs" in package.json).\n',
       )
@@ -156,8 +160,13 @@ function causesOf(cause: unknown): string[] {
   return texts
 }
 
-function indent(text: string): string {
-  return text.replaceAll('\n', '\n  ')
+function stackOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Further lines are marked, so that a line feed in content cannot pretend to be a line of this program. */
+function toBlock(text: string): string {
+  return toPrintable(text).replaceAll('\n', '\n  | ')
 }
 
 function compare(a: string, b: string): number {

@@ -22,7 +22,7 @@ import type { Report } from '../errors/report.ts'
 import { sortFindings } from '../errors/report.ts'
 import { problemsOf, throwProblems } from '../errors/site-error.ts'
 import type { Diagnostic, StaticFile } from '../model.ts'
-import { toOpenSearch } from '../render/to-open-search.ts'
+import { toOpenSearch } from '../site-files/open-search.ts'
 import { createPool, poolSize } from '../workers/pool.ts'
 import { checkSearch } from './check-search.ts'
 import { toDataFiles } from './data-files.ts'
@@ -79,7 +79,8 @@ export async function buildSite(options: BuildOptions): Promise<LineResult> {
     forgetBuild(site.loaded)
     const { written, removed } = publish(stage, paths)
     rememberBuild(site.loaded, out)
-    report.info(summarise({ ...line, site, out, written, removed, startedMs: started }))
+    const summary = { ...line, site, out, written, removed, startedMs: started }
+    for (const text of summarise(summary)) report.info(text)
     return { ok: true }
   } catch (error) {
     discardStage(stage)

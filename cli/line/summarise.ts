@@ -27,7 +27,7 @@ export interface SummaryInput {
  * dist: 4 files written, 1 removed, 210 unchanged.
  * ```
  */
-export function summarise(input: SummaryInput): string {
+export function summarise(input: SummaryInput): [string, string] {
   const { planned, rendered, findings, written, removed } = input
   const locales = planned.siteMap.locales.map(({ locale, routes }) => {
     const untranslated = routes.filter((route) => route.untranslated).length
@@ -38,7 +38,7 @@ export function summarise(input: SummaryInput): string {
   return [
     `Built ${rendered.pages} pages in ${seconds} s: ${locales.join(', ')}. ${countWarnings(findings)}.`,
     `${folder}: ${written} files written, ${removed} removed.`,
-  ].join('\n')
+  ]
 }
 
 function countWarnings(findings: readonly Diagnostic[]): string {

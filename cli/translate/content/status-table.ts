@@ -1,5 +1,6 @@
 /** The state of a locale as text for a terminal. Pure. */
 import { diffLines } from 'diff'
+import { toPrintableLine } from '../../errors/printable.ts'
 import { type LocaleStatus, type MessageStatus, type Totals, toPercent } from './locale-status.ts'
 import type { PageStatus, SectionStatus } from './page-status.ts'
 
@@ -77,9 +78,9 @@ function formatPages({ pages, messages }: LocaleStatus): string[] {
 }
 
 function formatMessages({ missing, outdated, unknown }: MessageStatus): string[] {
-  const toLine = (ids: readonly string[]) => [`  ${ids.join(', ')}`]
+  const toLine = (ids: readonly string[]) => [`  ${toPrintableLine(ids.join(', '))}`]
   const outdatedLines = outdated.flatMap(({ id, before, after, translation }) => [
-    `  ${id}: ${JSON.stringify(translation)}`,
+    `  ${toPrintableLine(id)}: ${JSON.stringify(translation)}`,
     `    - ${JSON.stringify(before)}`,
     `    + ${JSON.stringify(after)}`,
   ])
@@ -98,7 +99,11 @@ function toList(
   format: (page: PageStatus) => readonly string[],
 ): string[] {
   if (pages.length === 0) return []
-  return ['', title, ...pages.flatMap((page) => format(page).map((line) => `  ${line}`))]
+  return [
+    '',
+    title,
+    ...pages.flatMap((page) => format(page).map((line) => `  ${toPrintableLine(line)}`)),
+  ]
 }
 
 function formatOutdated(page: PageStatus, withDiff: boolean): string[] {

@@ -1,0 +1,76 @@
+import { createReport } from '../../cli/errors/report.ts'
+
+/** A report, and all that it printed. */
+function listen() {
+  let printed = ''
+  const stream = { write: (text: string) => (printed += text) }
+  const streams = { stdout: stream, stderr: stream }
+  const report = createReport({
+    interactive: false,
+    ...streams,
+    color: false,
+    quiet: false,
+  })
+  return { report, printed: () => printed }
+}
+
+/** Moves the cursor, rings, hides what follows, turns the direction, and orders GitHub, Azure and TeamCity. */
+const HOSTILE = `a\u001b[2J\u0007\u009b31m\u007f\u202eb\u2066c\r\n::error::x\n \t::add-mask::y\n##[error]z ##vso[task]z ##teamcity[z`
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const RAW = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/
+const ORDER = /^\s*::|##(?:vso|teamcity)?\[/m
+
+test.each<[string, (report: ReturnType<typeof createReport>) => unknown]>([
+  ['a result', (report) => report.result(HOSTILE)],
+  ['a line', (report) => report.info(HOSTILE)],
+  ['a step', (report) => report.step(HOSTILE)],
+  ['our bug', (report) => report.error(new Error(HOSTILE, { cause: new Error(HOSTILE) }))],
+  [
+    'a finding',
+    (report) =>
+      report.diagnostics([
+        {
+          code: 'LINK_BROKEN',
+          severity: 'warn',
+          message: HOSTILE,
+          hint: HOSTILE,
+          source: { file: HOSTILE },
+        },
+      ]),
+  ],
+])('%s gives no order to a terminal or a CI system', (_, print) => {
+  const { report, printed } = listen()
+  print(report)
+  expect(printed()).not.toMatch(RAW)
+  expect(printed()).not.toMatch(ORDER)
+  expect(printed()).toContain('a\\u001b[2J\\u0007\\u009b31m\\u007f\\u202eb\\u2066c')
+})
+
+test('a line feed in content neither starts a diagnostic nor breaks its first line', () => {
+  const { report, printed } = listen()
+  const message = 'The link "a\nerror FAKE b.md:1:1\n  hint: no" is broken.'
+  const source = { file: 'docs/a\nerror FAKE b.md', line: 2, column: 3 }
+  report.diagnostics([{ code: 'LINK_BROKEN', severity: 'warn', message, hint: 'None.', source }])
+  expect(printed().split('\n')).toEqual([
+    'warning LINK_BROKEN docs/a\\u000aerror FAKE b.md:2:3',
+    '  The link "a',
+    '  | error FAKE b.md:1:1',
+    '  |   hint: no" is broken.',
+    '  hint: None.',
+    '',
+  ])
+})
+
+test('a result for programs stays the same JSON', () => {
+  const { report, printed } = listen()
+  const value = { title: HOSTILE, list: ['::error::', 'plain – ü 😀 \u200f'] }
+  report.result(JSON.stringify(value, null, 2))
+  expect(JSON.parse(printed())).toEqual(value)
+  expect(printed()).not.toMatch(RAW)
+})
+
+test('ordinary text is printed as it is', () => {
+  const { report, printed } = listen()
+  report.result('a::b\t:::note\n  c ## [d] ü العربية\u200f')
+  expect(printed()).toBe('a::b\t:::note\n  c ## [d] ü العربية\u200f\n')
+})
