@@ -52,7 +52,7 @@ test(
     expect(read('dist/index.html')).toContain('It works')
     expect(read('dist/index.html')).toContain('href="/guide"')
     expect(read('dist/index.html')).toContain('<p>Below every page</p>')
-    expect(read('dist/guide/index.html')).toContain('class="token keyword"')
+    expect(read('dist/guide/index.html')).toContain('class="hl-keyword"')
     expect(readdirSync(join(folder, 'dist/assets/js'))).not.toEqual([])
   },
   MINUTES,

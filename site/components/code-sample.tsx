@@ -34,5 +34,5 @@ export function CodeSample({ title, language, children }: CodeSampleProps) {
 
 /** A piece of code in the colour of its kind, as the highlighter names it. */
 export function Token({ is, children }: { is: string; children: ReactNode }) {
-  return <span className={`token ${is}`}>{children}</span>
+  return <span className={`hl-${is}`}>{children}</span>
 }

@@ -79,7 +79,7 @@ test('a heading for screen readers only takes no room, a sign of a change keeps 
   await visit(page, '/')
   const { height } = (await page.locator('.footnotes > .visually-hidden').boundingBox()) ?? {}
   expect(height).toBe(1)
-  const signs = page.locator('[data-language="diff"] .token.prefix')
+  const signs = page.locator('[data-language="diff"] .hl-prefix')
   expect(await signs.count()).toBe(2)
   for (const sign of await signs.all()) {
     const [own, line] = await sign.evaluate((prefix) =>

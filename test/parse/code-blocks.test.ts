@@ -9,7 +9,7 @@ describe('a code block', () => {
   test('has a language, coloured code and a button to copy it', () => {
     expect(fence('ts', 'const a = 1')).toBe(
       '<div class="code-block" data-language="ts"><pre tabindex="0"><code class="language-ts">' +
-        '<span class="token keyword">const</span> a = <span class="token number">1</span>' +
+        '<span class="hl-keyword">const</span> a = <span class="hl-number">1</span>' +
         '</code></pre><button type="button" class="code-copy" data-behaviour="copy" aria-label="Copy code to clipboard"></button></div>',
     )
   })
@@ -45,19 +45,19 @@ describe('a code block', () => {
 
   test('cuts a token over several lines into one for each', () => {
     expect(codeOf(fence('js {1}', '/* a\nb */'))).toBe(
-      '<span class="line theme-code-block-highlighted-line"><span class="token comment">/* a\n</span></span>' +
-        '<span class="line"><span class="token comment">b */</span></span>',
+      '<span class="line theme-code-block-highlighted-line"><span class="hl-comment">/* a\n</span></span>' +
+        '<span class="line"><span class="hl-comment">b */</span></span>',
     )
   })
 
   test('of a diff has classes for what came and went', () => {
     const html = fence('diff', '-old\n+new')
-    expect(html).toMatch(/class="token deleted-sign deleted">.*old/s)
-    expect(html).toMatch(/class="token inserted-sign inserted">.*new/s)
+    expect(html).toMatch(/class="hl-deleted-sign hl-deleted">.*old/s)
+    expect(html).toMatch(/class="hl-inserted-sign hl-inserted">.*new/s)
   })
 
   test('in a language within another is coloured', () => {
-    expect(fence('php', '<b><?php echo 1; ?></b>')).toContain('<span class="token keyword">echo')
+    expect(fence('php', '<b><?php echo 1; ?></b>')).toContain('<span class="hl-keyword">echo')
   })
 
   test('keeps markup and directives as text', () => {
@@ -66,11 +66,11 @@ describe('a code block', () => {
 
   test('is untouched by the HTML around it', () => {
     const html = htmlOf('<details>\n\n```js\nconst a = "<b>"\n```\n\n</details>\n')
-    expect(html).toContain('<span class="token string">"&lt;b&gt;"</span>')
+    expect(html).toContain('<span class="hl-string">"&lt;b&gt;"</span>')
   })
 
   test('too long to colour stays plain', () => {
-    expect(fence('js', 'const a = 1\n'.repeat(20_000))).not.toContain('token')
+    expect(fence('js', 'const a = 1\n'.repeat(20_000))).not.toContain('hl-')
   })
 
   test('with a range without end marks only lines that exist', () => {

@@ -1,8 +1,14 @@
-import { resolve } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { jest } from '@jest/globals'
+import type { ElementContent } from 'hast'
+import { highlight } from '../../cli/parse/code/highlight.ts'
 
 const MODULE = pathToFileURL(resolve(import.meta.dirname, '../../cli/parse/code/highlight.ts')).href
+const STYLES = resolve(import.meta.dirname, '../../runtime/theme/styles')
+/** In `@layer octavo.article`: no class. */
+const LAYER_NAMES: ReadonlySet<string> = new Set(['.article'])
 
 /** Colour code in a process that has seen these other languages before. */
 async function highlightAfter(before: string[], code: string, language: string): Promise<string> {
@@ -21,5 +27,36 @@ test.each([
 ])('%s looks the same whichever languages came before', async (language, code, before) => {
   const alone = await highlightAfter([], code, language)
   expect(await highlightAfter(before, code, language)).toBe(alone)
-  expect(alone).toContain('token')
+  expect(alone).toContain('hl-')
 })
+
+describe('names of tokens', () => {
+  test('all carry the prefix, aliases and names of languages inside others included', () => {
+    const code = [
+      highlight('<style>a { color: red }</style><p class="tag">x</p>', 'html'),
+      highlight('```js\nlet a = 1\n```\n\n**b**', 'markdown'),
+      highlight('-old\n+new', 'diff'),
+    ]
+    const names = classNamesIn(code.flat())
+    expect(names).toEqual(expect.arrayContaining(['hl-tag', 'hl-code-block', 'hl-bold']))
+    expect(names.filter((name) => !name.startsWith('hl-'))).toEqual([])
+  })
+
+  test('are styled in one sheet, which styles nothing else', () => {
+    for (const file of readdirSync(STYLES).filter((name) => name.endsWith('.css'))) {
+      const names =
+        readFileSync(join(STYLES, file), 'utf8').match(/\.[a-z][\w-]*(?=[^{}]*\{)/g) ?? []
+      const isToken = (name: string) => name.startsWith('.hl-')
+      const strange = names.filter((name) => isToken(name) !== (file === 'syntax.css'))
+      expect([file, strange.filter((name) => !LAYER_NAMES.has(name))]).toEqual([file, []])
+    }
+  })
+})
+
+function classNamesIn(nodes: readonly ElementContent[]): string[] {
+  return nodes.flatMap((node) =>
+    node.type === 'element'
+      ? [...[node.properties.className ?? []].flat().map(String), ...classNamesIn(node.children)]
+      : [],
+  )
+}

@@ -53,7 +53,7 @@ interface Environment {
 // `core.js` makes refractor an object whose prototype is Prism itself.
 const prism = refractor as unknown as Tokenizer
 
-/** Code as text and `<span class="token …">`; plain where the language is not known. */
+/** Code as text and `<span class="hl-…">`; plain where the language is not known. */
 export function highlight(code: string, language: string): ElementContent[] {
   const name = nameOf(language)
   const grammar = code.length > MAX_LENGTH ? null : grammarOf(name)
@@ -103,7 +103,7 @@ function toNodes(tokens: Token['content']): ElementContent[] {
       nodes.push({
         type: 'element',
         tagName: 'span',
-        properties: { className: ['token', token.type, ...aliasesOf(token)] },
+        properties: { className: [token.type, ...aliasesOf(token)].map(toClass) },
         children: toNodes(token.content),
       })
   }
@@ -114,6 +114,14 @@ function addText(nodes: ElementContent[], value: string): void {
   const last = nodes.at(-1)
   if (last?.type === 'text') last.value += value
   else if (value !== '') nodes.push({ type: 'text', value })
+}
+
+/**
+ * Prism's names of tokens are plain words: `tag`, `title`, `table`. With the prefix no rule of a theme
+ * or of a site meets them by chance.
+ */
+function toClass(name: string): string {
+  return `hl-${name}`
 }
 
 function aliasesOf({ alias }: Token): string[] {
