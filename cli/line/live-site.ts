@@ -186,7 +186,13 @@ function textOf(file: string, site: OpenSite | undefined): string | undefined {
 
 function isSameSetup(a: OpenSite, b: OpenSite): boolean {
   const toText = ({ loaded, messages, componentNames }: OpenSite) =>
-    JSON.stringify([loaded.config.markdown, loaded.config.themeConfig, messages, componentNames])
+    JSON.stringify([
+      loaded.config.url,
+      loaded.config.markdown,
+      loaded.config.themeConfig,
+      messages,
+      componentNames,
+    ])
   return toText(a) === toText(b)
 }
 

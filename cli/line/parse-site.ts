@@ -86,8 +86,9 @@ export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): Spo
 }
 
 function toParseOptions({ loaded, componentNames, messages }: OpenSite): ParseOptions {
-  const { markdown, themeConfig } = loaded.config
+  const { url, markdown, themeConfig } = loaded.config
   return {
+    url,
     parser: markdown.parser,
     maintainCase: markdown.anchors.maintainCase,
     defaultLanguage: themeConfig.prism.defaultLanguage,

@@ -1,5 +1,7 @@
 /** What parse must know of a site. Plain data: it also crosses into worker threads. */
 export interface ParseOptions {
+  /** Origin of the site, `https://docs.example`: a frame of it gets fewer rights. */
+  url: string
   /** Wanted parser; `satteri` falls back to `remark` where its native binding cannot load. */
   parser: 'satteri' | 'remark'
   /** Keep capital letters in heading ids. */

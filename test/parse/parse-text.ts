@@ -4,6 +4,7 @@ import { escapeAttribute } from '../../cli/parse/escape.ts'
 import type { ParseOptions } from '../../cli/parse/parse-options.ts'
 
 const OPTIONS: ParseOptions = {
+  url: 'https://docs.example',
   parser: 'satteri',
   maintainCase: false,
   defaultLanguage: 'text',

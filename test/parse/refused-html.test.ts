@@ -151,6 +151,76 @@ describe('harmless HTML stays', () => {
   })
 })
 
+describe('a frame', () => {
+  const sandboxOf = (source: string) => /sandbox="([^"]*)"/.exec(htmlOf(source))?.[1]?.split(' ')
+
+  test.each([
+    'https://docs.example/assets/images/a.svg',
+    'HTTPS://DOCS.Example/a',
+    ' https://docs.example/a',
+    'https://docs.example',
+    'https://docs.example?x',
+    'https://docs.example#x',
+    'https://docs.example\\@evil.example/',
+    'https://docs.example:443/de/a',
+    'https://docs.example:8443/a',
+    'https://docs.example./a',
+    'https://www.docs.example/a',
+    'https://user:pass@docs.example/a',
+    'https://evil.example@docs.example/a',
+    'https:////docs.example/a',
+    'https://\\docs.example/a',
+    'https://docs%2Eexample/a',
+    'https://do&#10;cs.exam&#9;ple/a',
+    'https://docs&period;example/a',
+    'https://docs\u3002example/a',
+    'https://ｄｏｃｓ.example/a',
+    'https://docs.exa\u00admple/a',
+  ])('of the site itself is no part of its origin: %s', (src) => {
+    expect(sandboxOf(`<iframe src="${src}" title="x"></iframe>`)).toEqual([
+      'allow-scripts',
+      'allow-popups',
+      'allow-presentation',
+    ])
+  })
+
+  test.each([
+    'https://docs.example.evil.example/a',
+    'https://docs.example@evil.example/a',
+    'https://evil.example/docs.example/a',
+    'https://evil.example\\@docs.example/',
+  ])('of another site keeps its own: %s', (src) => {
+    expect(sandboxOf(`<iframe src="${src}" title="x"></iframe>`)).toContain('allow-same-origin')
+  })
+
+  test.each([
+    '/a.svg',
+    'a.svg',
+    '//docs.example/a.svg',
+    '\\\\docs.example/a.svg',
+    'https:/docs.example/a.svg',
+    'https:docs.example/a.svg',
+    'https:\\\\docs.example/a.svg',
+    'http://docs.example/a.svg',
+    'https://',
+    'https://[x/a.svg',
+    'https://do cs.example/a.svg',
+    'blob:https://docs.example/1',
+    '',
+  ])('goes where its address is not plainly one of another site: %s', (src) => {
+    expect(htmlOf(`<iframe src="${src}" title="x"></iframe>`)).not.toContain('iframe')
+  })
+
+  test('chooses neither its sandbox nor its content, and is no target of links', () => {
+    const source =
+      '<iframe src="https://docs.example/a" sandbox="allow-same-origin" srcdoc="x" name="f" src="https://a.example"></iframe>'
+    expect(htmlOf(source)).toBe(
+      '<iframe src="https://docs.example/a" sandbox="allow-scripts allow-popups allow-presentation" loading="lazy"></iframe>',
+    )
+    expect(problemsOf(source)).toEqual(['HTML_REFUSED 1:1', 'HTML_REFUSED 1:1'])
+  })
+})
+
 describe('diagnostics of refused HTML', () => {
   test('have file, line, column and a hint', () => {
     expect(parse('a\n\n<div>\n\n  <b style="x">y</b>\n</div>\n').diagnostics).toEqual([

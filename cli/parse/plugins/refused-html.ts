@@ -2,12 +2,13 @@
  * The wall: what may run code, load code or break a strict content policy leaves the tree here,
  * each with a diagnostic, from HTML and from Markdown alike.
  *
- * Iframes stay with an `https:` address, in a sandbox. Nothing in a text can become markup
+ * Iframes stay with an `https:` address, in a sandbox: see `frame-rights.ts`. Nothing in a text can become markup
  * afterwards: no element remains whose content browsers read as raw text, and the writer escapes.
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { htmlRefused, markdownLinkEmpty } from '../../errors/catalogue.ts'
+import { toFrameRights } from '../frame-rights.ts'
 import {
   DROPPED_WHOLE,
   FOREIGN_ATTRIBUTES,
@@ -24,7 +25,6 @@ type Content = ElementContent | RootContent
 
 /** Properties that hold one address. */
 const ADDRESSES: ReadonlySet<string> = new Set(['href', 'src', 'cite', 'poster'])
-const FRAME_RIGHTS = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation']
 
 /** Remove from the tree what content must not hold. */
 export function rehypeRefusedHtml() {
@@ -103,6 +103,8 @@ function reasonAgainst(
 ): string | null {
   if (name === 'style') return 'Use a class, and write its style into the CSS of the site.'
   if (/^on/i.test(name)) return 'Put behaviour into a component of the site.'
+  // A link that names a frame as its target would show the site in a sandbox made for another one.
+  if (name === 'name' && element.tagName === 'iframe') return 'Link to the address itself.'
   if (!allowed.has(name) && !/^(?:aria|data)[A-Z]/.test(name))
     return 'Remove it; only attributes of text, pictures and tables are allowed.'
   const value = textOf(element.properties[name])
@@ -127,13 +129,14 @@ function isPublic(address: string): boolean {
 function checkFrame(page: Page, element: Element): Step<Content> {
   const { properties } = element
   const src = textOf(properties.src)
-  if (!/^https:\/\//i.test(src.trim())) {
+  const rights = toFrameRights(src, page.options.url)
+  if (rights === null) {
     const hint = 'Use an address that starts with "https:".'
     const what = `An <iframe> with the address "${src}"`
     page.diagnostics.push(htmlRefused(what, hint, sourceOf(page, element)))
     return { replace: [] }
   }
-  element.properties = { ...properties, sandbox: [...FRAME_RIGHTS], loading: 'lazy' }
+  element.properties = { ...properties, sandbox: [...rights], loading: 'lazy' }
   element.children = []
   return 'skip'
 }
