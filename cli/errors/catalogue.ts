@@ -84,7 +84,7 @@ export const globUnsupported = (glob: string, instance: string): Diagnostic => (
   code: 'SCAN_GLOB_UNSUPPORTED',
   severity: 'throw',
   message: `The instance "${instance}" has a glob that is not understood: ${glob}`,
-  hint: 'Use `**`, `*`, `?`, `[a-z]` and `{a,b}`; what must not match belongs into `exclude`.',
+  hint: 'Use `**`, `*`, `?`, `[a-z]`, `{a,b}` and `+(a|b)`; what must not match belongs into `exclude`.',
 })
 
 /** A link leads back to a folder that it lies in. */

@@ -6,10 +6,12 @@
  *
  * Everything printed may hold text of content, so all of it passes {@link toPrintable} here.
  */
-import { createColors } from 'picocolors'
+import { styleText } from 'node:util'
 import type { Diagnostic, Severity, Source } from '../model.ts'
 import { toPrintable, toPrintableLine } from './printable.ts'
 import { type Problem, problemsOf } from './site-error.ts'
+
+type Style = Parameters<typeof styleText>[0]
 
 /** Streams and manners of a report; tests pass their own. */
 export interface ReportOptions {
@@ -47,7 +49,7 @@ const WORD: Readonly<Record<Severity, string>> = {
 
 export function createReport(options: ReportOptions): Report {
   const { stdout, stderr, interactive, quiet } = options
-  const paint = createColors(options.color)
+  const paint = createPaint(options.color)
   let stepShown = false
 
   function clearStep(): void {
@@ -57,11 +59,13 @@ export function createReport(options: ReportOptions): Report {
 
   function problem(word: string, { code, message, hint, source, cause }: Problem): void {
     clearStep()
-    const head = word === 'error' ? paint.red(word) : word === 'warning' ? paint.yellow(word) : word
-    const place = source ? ` ${paint.cyan(toPrintableLine(toPlace(source)))}` : ''
-    stderr.write(`${head} ${paint.bold(code)}${place}\n  ${toBlock(message)}\n`)
-    if (hint) stderr.write(`  ${paint.dim(`hint: ${toBlock(hint)}`)}\n`)
-    for (const text of causesOf(cause)) stderr.write(`  ${paint.dim(`cause: ${toBlock(text)}`)}\n`)
+    const head =
+      word === 'error' ? paint('red', word) : word === 'warning' ? paint('yellow', word) : word
+    const place = source ? ` ${paint('cyan', toPrintableLine(toPlace(source)))}` : ''
+    stderr.write(`${head} ${paint('bold', code)}${place}\n  ${toBlock(message)}\n`)
+    if (hint) stderr.write(`  ${paint('dim', `hint: ${toBlock(hint)}`)}\n`)
+    for (const text of causesOf(cause))
+      stderr.write(`  ${paint('dim', `cause: ${toBlock(text)}`)}\n`)
   }
 
   return {
@@ -79,7 +83,7 @@ export function createReport(options: ReportOptions): Report {
       const line = toPrintableLine(text)
       if (!interactive) return void stderr.write(`${line}\n`)
       clearStep()
-      stderr.write(paint.dim(`${line} …`))
+      stderr.write(paint('dim', `${line} …`))
       stepShown = true
     },
     diagnostics(findings) {
@@ -89,7 +93,7 @@ export function createReport(options: ReportOptions): Report {
     failure(errors) {
       clearStep()
       const count = errors === 1 ? '1 error' : `${errors} errors`
-      stderr.write(`${paint.red(count)}, nothing was written.\n`)
+      stderr.write(`${paint('red', count)}, nothing was written.\n`)
     },
     error(error) {
       clearStep()
@@ -98,7 +102,7 @@ export function createReport(options: ReportOptions): Report {
         for (const each of problems) problem('error', each)
         return 1
       }
-      stderr.write(`${paint.red('internal error')} This is a bug in octavo, not in your site.\n`)
+      stderr.write(`${paint('red', 'internal error')} This is a bug in octavo, not in your site.\n`)
       stderr.write(`${toPrintable(stackOf(error))}\n`)
       for (const text of causesOf(error instanceof Error ? error.cause : undefined))
         stderr.write(`  cause: ${toBlock(text)}\n`)
@@ -171,4 +175,9 @@ function toBlock(text: string): string {
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Whether there are colours was decided by the command, so the stream is not asked again. */
+function createPaint(hasColor: boolean): (style: Style, text: string) => string {
+  return (style, text) => (hasColor ? styleText(style, text, { validateStream: false }) : text)
 }

@@ -74,3 +74,18 @@ test('ordinary text is printed as it is', () => {
   report.result('a::b\t:::note\n  c ## [d] ü العربية\u200f')
   expect(printed()).toBe('a::b\t:::note\n  c ## [d] ü العربية\u200f\n')
 })
+
+test('words are coloured where the command says so, and only there', () => {
+  const print = (color: boolean) => {
+    let printed = ''
+    const stream = { write: (text: string) => (printed += text) }
+    const report = createReport({
+      ...{ stdout: stream, stderr: stream, interactive: false, quiet: false },
+      color,
+    })
+    report.diagnostics([{ code: 'A', severity: 'throw', message: 'm', hint: 'h' }])
+    return printed
+  }
+  expect(print(true)).toContain('\u001b[31merror\u001b[39m \u001b[1mA\u001b[22m')
+  expect(print(false)).toBe('error A\n  m\n  hint: h\n')
+})

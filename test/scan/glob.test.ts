@@ -12,7 +12,7 @@ describe('toMatcher', () => {
     ['**/_*/**', '_parts/c.md', true],
     ['**/_*/**', 'a/parts_/c.md', false],
     ['docs/*', 'docs/a/b.md', false],
-    ['docs/**', 'docs', false],
+    ['docs/**', 'docs', true],
     ['a?c.md', 'abc.md', true],
     ['a?c.md', 'a/c.md', false],
     ['v[0-9].md', 'v7.md', true],
@@ -23,6 +23,7 @@ describe('toMatcher', () => {
     ['\\*.md', 'a.md', false],
     ['a.b+(c).md', 'axb+(c).md', false],
     ['./a.md', 'a.md', true],
+    ['a+(b|c).md', 'abcb.md', true],
     ['Ünï*.md', 'Ünïcode.md', true],
   ])('%s decides on %s: %s', (glob, path, expected) => {
     expect(toMatcher([glob])(path)).toBe(expected)
@@ -38,7 +39,7 @@ test('a folder is left out when a glob matches everything below it', () => {
   expect(['a/_parts', 'old', 'a', 'a.test.ts'].filter(prunes)).toEqual(['a/_parts', 'old'])
 })
 
-test('negation, extended globs and impossible classes are not supported', () => {
+test('negation and impossible classes are not supported', () => {
   const globs = ['!a', 'a+(b|c)', '[z-a]', '**/*.{md,mdx}', '\\+(a)']
-  expect(globs.filter(isSupportedGlob)).toEqual(['**/*.{md,mdx}', '\\+(a)'])
+  expect(globs.filter(isSupportedGlob)).toEqual(['a+(b|c)', '**/*.{md,mdx}', '\\+(a)'])
 })
