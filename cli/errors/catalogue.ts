@@ -18,6 +18,39 @@ export const bundleFailed = (message: string, source: Source | undefined) =>
     source,
   })
 
+/** `a`, `a and 2 more`; empty for none. */
+function toShortList(names: readonly string[]): string {
+  const [first = '', ...rest] = names
+  return rest.length > 0 ? `${first} and ${rest.length} more` : first
+}
+
+const whileAt = (subjects: readonly string[]) =>
+  subjects.length === 0 ? '' : ` while it was at ${toShortList(subjects)}`
+
+/** A worker thread used up its memory. `subjects`: files or permalinks that it was at. */
+export const workerMemory = (subjects: readonly string[]) =>
+  new SiteError({
+    code: 'WORKER_MEMORY',
+    message: `A worker ran out of memory${whileAt(subjects)}.`,
+    hint: 'Look for a component there that never ends or keeps what it made; where the pages are just large, run Node with more: NODE_OPTIONS=--max-old-space-size=8192.',
+  })
+
+/** A worker thread was ended by code that it ran. `subjects`: files or permalinks that it was at. */
+export const workerEnded = (exitCode: number, subjects: readonly string[]) =>
+  new SiteError({
+    code: 'WORKER_ENDED',
+    message: `A worker ended with exit code ${exitCode}${whileAt(subjects)}, without an answer.`,
+    hint: 'Look for code there, or in a package that it imports, that ends the process; at build it must return or throw.',
+  })
+
+/** Code of the site, its config most likely, ended the process of a command. */
+export const processEnded = () =>
+  new SiteError({
+    code: 'PROCESS_ENDED',
+    message: 'Code of the site ended the process before the command was done.',
+    hint: 'Take process.exit() out of the site config and of what it imports; throw an error instead.',
+  })
+
 /** Why the operating system refused, in words; the code alone where it is a rare one. */
 function reasonOf(cause: unknown): string {
   const code =

@@ -143,7 +143,9 @@ async function runLine(site: OpenSite, report: Report, stage?: Stage): Promise<L
     const findings = collect(site, parsed, planned, rendered)
     return { parsed, planned, bundle, rendered, indexed, drawn, findings }
   } finally {
-    await Promise.all([pool.close(), rm(spoolDir, { recursive: true, force: true })])
+    // First the workers, which may be writing there.
+    await pool.close()
+    await rm(spoolDir, { recursive: true, force: true })
   }
 }
 

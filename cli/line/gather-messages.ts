@@ -128,7 +128,9 @@ async function parseForSidebars(site: OpenSite) {
       locales,
     }
   } finally {
-    await Promise.all([pool.close(), rm(spoolDir, { recursive: true, force: true })])
+    // First the workers, which may be writing there.
+    await pool.close()
+    await rm(spoolDir, { recursive: true, force: true })
   }
 }
 

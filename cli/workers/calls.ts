@@ -172,6 +172,8 @@ export type Request = { [C in Call]: { id: number; call: C; ask: WorkerCalls[C][
 export type Reply =
   | { id: number; answer: WorkerCalls[Call]['answer'] }
   | { id: number; error: CrossedError }
+  /** Thrown outside of any request, in a timer for instance: the worker is of no more use. */
+  | { fatal: CrossedError }
 
 /** An error on its way between threads. */
 export interface CrossedError {

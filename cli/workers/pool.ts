@@ -4,16 +4,34 @@
  */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { workerEnded, workerMemory } from '../errors/catalogue.ts'
 import { SiteErrors } from '../errors/site-error.ts'
-import type { Call, CrossedError, Reply, WorkerCalls } from './calls.ts'
+import type { Call, CrossedError, ParseTask, RenderTask, Reply, WorkerCalls } from './calls.ts'
 
 export interface Pool {
   readonly size: number
-  /** Ask any one worker. */
+  /**
+   * Ask any one worker.
+   *
+   * @throws what the worker threw; {@link SiteError} `WORKER_MEMORY`, `WORKER_ENDED` where it ended instead of
+   *   answering; an error where the pool is closed.
+   */
   ask<C extends Call>(call: C, ask: WorkerCalls[C]['ask']): Promise<WorkerCalls[C]['answer']>
-  /** Ask every worker the same. */
+  /** Ask every worker the same; one that takes the place of a worker that ended is asked it first. */
   askAll<C extends Call>(call: C, ask: WorkerCalls[C]['ask']): Promise<WorkerCalls[C]['answer'][]>
+  /** End all workers; what was asked and is not answered is rejected. Resolves when they are gone. */
   close(): Promise<void>
+}
+
+/** What the pool uses of a worker thread. */
+export interface WorkerThread {
+  on(event: 'message', listener: (reply: Reply) => void): unknown
+  on(event: 'error', listener: (error: Error) => void): unknown
+  on(event: 'exit', listener: (code: number) => void): unknown
+  postMessage(request: unknown): void
+  ref(): void
+  unref(): void
+  terminate(): Promise<unknown>
 }
 
 interface Job {
@@ -24,7 +42,8 @@ interface Job {
 }
 
 interface Hand {
-  worker: Worker
+  /** `null` after the thread ended, until there is work again. */
+  worker: WorkerThread | null
   busy: Job | null
   queue: Job[]
 }
@@ -34,31 +53,44 @@ export function poolSize(work: number): number {
   return Math.max(1, Math.min(availableParallelism(), Math.ceil(work / 8)))
 }
 
-/** @param file - Script of the worker, built JavaScript. */
-export function createPool(file: string | URL, size: number): Pool {
+/**
+ * @param file - Script of the worker, built JavaScript.
+ * @param start - Starts one worker thread; default: a thread of Node.
+ */
+export function createPool(
+  file: string | URL,
+  size: number,
+  start: (file: string | URL) => WorkerThread = (script) => new Worker(script),
+): Pool {
   const shared: Job[] = []
-  let broken: Error | null = null
-  const hands = Array.from({ length: size }, () => createHand())
+  /** The last broadcast of each call, in the order in which they were asked first. */
+  const broadcasts = new Map<Call, unknown>()
+  let closed = false
+  const hands = Array.from({ length: size }, (): Hand => ({ worker: null, busy: null, queue: [] }))
+  for (const hand of hands) hand.worker = startThread(hand)
 
-  function createHand(): Hand {
-    const hand: Hand = { worker: new Worker(file), busy: null, queue: [] }
-    hand.worker.on('message', (reply: Reply) => settle(hand, reply))
-    hand.worker.on('error', (error: Error) => breakDown(error))
-    hand.worker.unref()
-    return hand
+  function startThread(hand: Hand): WorkerThread {
+    const thread = start(file)
+    thread.on('message', (reply) => settle(hand, thread, reply))
+    thread.on('error', (error) => end(hand, thread, toDeath(error, hand.busy)))
+    thread.on('exit', (code) => end(hand, thread, workerEnded(code, subjectsOf(hand.busy))))
+    thread.unref()
+    return thread
   }
 
-  function settle(hand: Hand, reply: Reply): void {
-    const job = hand.busy
-    hand.busy = null
-    hand.worker.unref()
-    if ('error' in reply) job?.reject(toError(reply.error))
-    else job?.resolve(reply.answer)
+  function settle(hand: Hand, thread: WorkerThread, reply: Reply): void {
+    // A thread that is being ended must hold the process until it is gone: it is not let go here.
+    if (closed || hand.worker !== thread) return
+    if ('fatal' in reply) end(hand, thread, toError(reply.fatal))
+    else finish(hand, reply)
     feed(hand)
   }
 
   function feed(hand: Hand): void {
-    if (hand.busy) return
+    if (hand.busy || closed || (hand.queue.length === 0 && shared.length === 0)) return
+    // A new thread knows nothing of what all were told.
+    if (!hand.worker) hand.queue.unshift(...jobsToRepeat(broadcasts, hand.queue))
+    hand.worker ??= startThread(hand)
     const job = hand.queue.shift() ?? shared.shift()
     if (!job) return
     hand.busy = job
@@ -66,15 +98,20 @@ export function createPool(file: string | URL, size: number): Pool {
     hand.worker.postMessage({ id: 0, call: job.call, ask: job.ask })
   }
 
-  function breakDown(error: Error): void {
-    broken = error
-    for (const hand of hands) for (const job of [hand.busy, ...hand.queue]) job?.reject(error)
-    for (const job of shared.splice(0)) job.reject(error)
+  /**
+   * A thread ended by itself. All that waits fails with it, because nobody knows which work ends threads;
+   * what is asked later gets a new one.
+   */
+  function end(hand: Hand, thread: WorkerThread, error: Error): void {
+    if (closed || hand.worker !== thread) return
+    hand.worker = null
+    void thread.terminate()
+    for (const job of takeJobs([hand], hands, shared)) job.reject(error)
   }
 
   function enqueue<C extends Call>(call: C, ask: WorkerCalls[C]['ask'], queue: Job[]) {
     return new Promise<WorkerCalls[C]['answer']>((resolve, reject) => {
-      if (broken) return reject(broken)
+      if (closed) reject(new Error(`The workers were closed before "${call}" was asked.`))
       // The reply to a call carries that call's answer; the table is the proof.
       queue.push({ call, ask, resolve: resolve as (answer: unknown) => void, reject })
       for (const hand of hands) feed(hand)
@@ -84,11 +121,53 @@ export function createPool(file: string | URL, size: number): Pool {
   return {
     size,
     ask: (call, ask) => enqueue(call, ask, shared),
-    askAll: (call, ask) => Promise.all(hands.map((hand) => enqueue(call, ask, hand.queue))),
+    askAll(call, ask) {
+      broadcasts.set(call, ask)
+      return Promise.all(hands.map((hand) => enqueue(call, ask, hand.queue)))
+    },
     async close() {
-      await Promise.all(hands.map((hand) => hand.worker.terminate()))
+      closed = true
+      for (const { call, reject } of takeJobs(hands, hands, shared))
+        reject(new Error(`The workers were closed before "${call}" was answered.`))
+      await Promise.all(hands.map(({ worker }) => worker?.terminate()))
     },
   }
+}
+
+function finish(hand: Hand, reply: Exclude<Reply, { fatal: unknown }>): void {
+  const job = hand.busy
+  hand.busy = null
+  hand.worker?.unref()
+  if ('error' in reply) job?.reject(toError(reply.error))
+  else job?.resolve(reply.answer)
+}
+
+/** Take away what `atWork` are busy with, and all that waits. */
+function takeJobs(atWork: readonly Hand[], hands: readonly Hand[], shared: Job[]): Job[] {
+  const busy = atWork.flatMap((hand) => hand.busy ?? [])
+  for (const hand of atWork) hand.busy = null
+  return [...busy, ...hands.flatMap(({ queue }) => queue.splice(0)), ...shared.splice(0)]
+}
+
+/** Broadcasts that are not waiting anyway, as jobs that nobody waits for. */
+function jobsToRepeat(broadcasts: ReadonlyMap<Call, unknown>, queue: readonly Job[]): Job[] {
+  const waiting = new Set(queue.map(({ call }) => call))
+  return [...broadcasts]
+    .filter(([call]) => !waiting.has(call))
+    .map(([call, ask]) => ({ call, ask, resolve() {}, reject() {} }))
+}
+
+/** What a worker was at when it ended: files or permalinks; none where it was idle, or setting up. */
+function subjectsOf(job: Job | null): string[] {
+  // The table says which call asks what.
+  if (job?.call === 'parse') return (job.ask as ParseTask[]).map(({ file }) => file.file)
+  if (job?.call === 'render') return (job.ask as RenderTask[]).map(({ route }) => route.permalink)
+  return []
+}
+
+function toDeath(error: Error, job: Job | null): Error {
+  const isMemory = 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY'
+  return isMemory ? workerMemory(subjectsOf(job)) : error
 }
 
 /** Cut a list into batches, so that a message costs little against its work. */

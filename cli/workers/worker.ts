@@ -64,6 +64,19 @@ const handlers: Handlers = {
 
 parentPort?.on('message', (request: Request) => void answer(request))
 
+// What a timer or a forgotten promise of the site's code throws belongs to no request.
+process.on('uncaughtException', (error) => {
+  const reply: Reply = { fatal: toCrossed(error) }
+  parentPort?.postMessage(reply)
+})
+
+// It would end the thread without a word of who asked for it; an error has a place.
+Object.defineProperty(process, 'exit', {
+  value: (code: unknown = 0) => {
+    throw new Error(`Code of the site may not end the process (exit code ${String(code)}).`)
+  },
+})
+
 async function answer({ id, call, ask }: Request): Promise<void> {
   let reply: Reply
   try {
