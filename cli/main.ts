@@ -1,5 +1,8 @@
 /** argv in, exit code out: the only place that exits. */
 import { runProgram } from './commands/program.ts'
+import { processEnded } from './errors/catalogue.ts'
+import { createReport } from './errors/report.ts'
+import { guardExit } from './guard-exit.ts'
 
 /** 128 + SIGPIPE: what a shell sees of a program whose reader has gone. */
 const PIPE_CLOSED = 141
@@ -10,13 +13,20 @@ for (const stream of [process.stdout, process.stderr])
     throw error
   })
 
-runProgram(process.argv.slice(2)).then(
-  (code) => {
-    process.exitCode = code
-  },
-  (error: unknown) => {
+async function run(): Promise<number> {
+  try {
+    return await runProgram(process.argv.slice(2))
+  } catch (error) {
     // runProgram reports what it can name; what arrives here could not even be reported.
     console.error(error)
-    process.exitCode = 70
-  },
-)
+    return 70
+  }
+}
+
+const { stdout, stderr } = process
+const report = createReport({ stdout, stderr, interactive: false, color: false, quiet: false })
+
+void guardExit(process, run, {
+  onIdle: () => report.error(new Error('The command ended before it was done.')),
+  onExit: () => report.error(processEnded()),
+})
