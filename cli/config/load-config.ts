@@ -27,7 +27,7 @@ export const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((end) => `site
  * @param siteDir - The site folder; symbolic links are resolved.
  * @param options - `config`: the file to load, from the site folder, instead of looking for one.
  * @throws {@link SiteError} `SITE_FOLDER_MISSING`, `CONFIG_MISSING`, `CONFIG_SYNTAX`, `CONFIG_IMPORT`,
- *   `CONFIG_THREW`; one `CONFIG_INVALID` for each mistake; `SIDEBARS_MISSING`, `SIDEBARS_INVALID`,
+ *   `CONFIG_EXPORT_MISSING`, `CONFIG_EXITED`, `CONFIG_THREW`; one `CONFIG_INVALID` for each mistake; `SIDEBARS_MISSING`, `SIDEBARS_INVALID`,
  *   `VERSIONS_INVALID`.
  */
 export async function loadConfig(
@@ -36,7 +36,7 @@ export async function loadConfig(
 ): Promise<LoadedConfig> {
   const root = findRoot(siteDir)
   const file = findConfig(root, options.config)
-  const { value, files } = await loadModule(file, root)
+  const { value, files } = await loadModule(file, root, configInvalid)
   const config = check(value, file, root)
   const sidebars = await loadSidebars(config, { root, file })
   const versions = loadVersions(config, { root, file }, sidebars.byInstance)

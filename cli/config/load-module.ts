@@ -7,16 +7,26 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
-import { configImportMissing, configSyntax, configThrew } from '../errors/catalogue.ts'
-import { problemsOf } from '../errors/site-error.ts'
+import {
+  configExited,
+  configExportMissing,
+  configImportMissing,
+  type configInvalid,
+  configSyntax,
+  configThrew,
+} from '../errors/catalogue.ts'
+import { type Problem, problemsOf, throwProblems } from '../errors/site-error.ts'
 import { compileModule } from './compile-module.ts'
+import { copyPlain } from './copy-plain.ts'
 import { defineConfig, defineSidebars } from './define-config.ts'
+import { findDeepNesting } from './find-deep-nesting.ts'
+import { locateOption } from './locate-option.ts'
 import { locateSyntaxError } from './locate-syntax-error.ts'
 import { type Compiled, locateThrow } from './locate-throw.ts'
 
 /** What a file exports, and every file of the site that took part. */
 export interface LoadedModule {
-  /** The default export, or `module.exports`; promises and functions are resolved. */
+  /** The default export, or `module.exports`; promises, functions and getters are resolved. */
   value: unknown
   /** Absolute paths, the file itself first, then in the order of their imports. */
   files: readonly string[]
@@ -26,14 +36,34 @@ export interface LoadedModule {
  * Load a file and settle what it exports.
  *
  * @param root - Folder that the files of problems are relative to.
- * @throws {@link SiteError} `CONFIG_SYNTAX`, `CONFIG_IMPORT` or `CONFIG_THREW`.
+ * @param toProblem - Names an option that holds itself, or is nested too deeply.
+ * @throws {@link SiteError} `CONFIG_SYNTAX`, `CONFIG_IMPORT`, `CONFIG_EXPORT_MISSING`,
+ *   `CONFIG_EXITED` or `CONFIG_THREW`, and what `toProblem` makes.
  */
-export async function loadModule(file: string, root: string): Promise<LoadedModule> {
+export async function loadModule(
+  file: string,
+  root: string,
+  toProblem: typeof configInvalid,
+): Promise<LoadedModule> {
   const { experiments } = await import('@rspack/core')
   const modules = new ModuleGraph(experiments.swc.transformSync, root)
   try {
-    const value = pickExport(await modules.run(file))
-    return { value: await settle(value), files: [...modules.compiled.keys()] }
+    const value = await settle(pickExport(await modules.run(file), toName(file, root)))
+    const read = copyPlain(value)
+    if ('value' in read) return { value: read.value, files: [...modules.compiled.keys()] }
+    const text = readFileSync(file, 'utf8')
+    const name = toName(file, root)
+    throwProblems(
+      read.faults.map((fault) =>
+        fault.text === null
+          ? toThrown(fault.error, modules, { file, root })
+          : toProblem(`${fault.option === '' ? 'it' : fault.option}: ${fault.text}`, {
+              file: name,
+              ...locateOption(text, fault.option),
+            }),
+      ),
+    )
+    throw new Error('A value was refused without a fault')
   } catch (error) {
     throw await explain(error, modules, { file, root })
   }
@@ -45,9 +75,12 @@ async function settle(value: unknown): Promise<unknown> {
   return typeof settled === 'function' ? await settled() : settled
 }
 
-function pickExport(exports: unknown): unknown {
+/** @throws {@link SiteError} `CONFIG_EXPORT_MISSING` where a module has names, but no default. */
+function pickExport(exports: unknown, file: string): unknown {
   const isModule = typeof exports === 'object' && exports !== null && '__esModule' in exports
-  return isModule && 'default' in exports ? exports.default : isModule ? undefined : exports
+  if (!isModule) return exports
+  if ('default' in exports) return exports.default
+  throw configExportMissing(file, Object.keys(exports))
 }
 
 type Transform = typeof import('@rspack/core').experiments.swc.transformSync
@@ -95,14 +128,18 @@ class ModuleGraph {
 
   #evaluate(file: string, module: Module, kind: 'async ' | ''): unknown {
     const { code } = this.#compile(file)
-    const parameters = 'exports, require, module, __filename, __dirname'
-    const script = `(${kind}function (${parameters}) {${code}\n})`
+    const parameters = 'exports, require, module, __filename, __dirname, process'
+    // Two functions, so that a file may name a variable of its own like a parameter.
+    const script = `(function (${parameters}) { return (${kind}() => {${code}\n})() })`
     const run: (...values: unknown[]) => unknown = vm.runInThisContext(script, { filename: file })
     const require = (request: string) => this.#require(request, file)
-    return run(module.exports, require, module, file, path.dirname(file))
+    return run(module.exports, require, module, file, path.dirname(file), WITHOUT_EXIT)
   }
 
   #compile(file: string): Compiled {
+    const place = findDeepNesting(readFileSync(file, 'utf8'))
+    if (place)
+      throw configSyntax('it is nested too deeply', { file: toName(file, this.#root), ...place })
     try {
       const compiled = compileModule(file, this.#transform)
       this.compiled.set(file, compiled)
@@ -124,6 +161,7 @@ class ModuleGraph {
   }
 
   #require(request: string, from: string): unknown {
+    if (/^(?:node:)?process$/.test(request)) return WITHOUT_EXIT
     if (request === 'octavo/config') return { defineConfig, defineSidebars }
     if (!/^\.{0,2}\//.test(request) && !/^\.{1,2}$/.test(request))
       return requirePackage(request, from)
@@ -141,6 +179,18 @@ class ModuleGraph {
   }
 }
 
+/** A config that ends the program would end it as if the work were done. */
+class Exited extends Error {}
+
+/** `process` as files of the site see it. */
+const WITHOUT_EXIT: unknown = new Proxy(process, {
+  get: (target, key): unknown => (key === 'exit' ? refuseExit : Reflect.get(target, key)),
+})
+
+function refuseExit(code?: unknown): never {
+  throw new Exited(`exit(${code === undefined ? '' : String(code)})`)
+}
+
 function requirePackage(request: string, from: string): unknown {
   return createRequire(from)(request)
 }
@@ -153,18 +203,28 @@ function findFile(base: string): string | null {
   return files.find((file) => existsSync(file) && statSync(file).isFile()) ?? null
 }
 
-async function explain(
-  error: unknown,
-  { compiled }: ModuleGraph,
-  { file, root }: { file: string; root: string },
-): Promise<unknown> {
+async function explain(error: unknown, modules: ModuleGraph, from: Entry): Promise<unknown> {
+  const { root } = from
   if (problemsOf(error)) return error
   if (error instanceof Uncompiled) {
     const { message, place } = await locateSyntaxError(error.file, error.message)
     return configSyntax(message, { file: toName(error.file, root), ...place }, error.cause)
   }
+  return toThrown(error, modules, from)
+}
+
+/** The file that was asked for, and the folder that problems name it from. */
+interface Entry {
+  file: string
+  root: string
+}
+
+function toThrown(error: unknown, { compiled }: ModuleGraph, { file, root }: Entry): Problem {
   const place = locateThrow(error, compiled) ?? { file }
-  return configThrew(toName(file, root), error, { ...place, file: toName(place.file, root) })
+  const source = { ...place, file: toName(place.file, root) }
+  return error instanceof Exited
+    ? configExited(toName(file, root), error.message, source)
+    : configThrew(toName(file, root), error, source)
 }
 
 function toName(file: string, root: string): string {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sidebarsInvalid, sidebarsMissing } from '../errors/catalogue.ts'
 import { type Problem, problemsOf, throwProblems } from '../errors/site-error.ts'
+import { copyPlain } from './copy-plain.ts'
 import { describeIssue, issueWords } from './describe-issue.ts'
 import { loadModule } from './load-module.ts'
 import { locateOption } from './locate-option.ts'
@@ -57,7 +58,7 @@ async function loadFile(
   { root, files, problems }: Collected,
 ): Promise<SidebarsInput | undefined> {
   try {
-    const loaded = await loadModule(file, root)
+    const loaded = await loadModule(file, root, sidebarsInvalid)
     files.push(...loaded.files)
     const mistakes = checkSidebars(loaded.value)
     problems.push(
@@ -85,7 +86,12 @@ export function readSidebarsJson(
     const reason = error instanceof Error ? error.message : String(error)
     return { sidebars: false, problems: [sidebarsInvalid(`is no JSON: ${reason}`, { file })] }
   }
-  const problems = checkSidebars(value).map((mistake) => sidebarsInvalid(mistake, { file }))
+  const read = copyPlain(value)
+  const mistakes =
+    'faults' in read
+      ? read.faults.map(({ option, text }) => `${option}: ${text ?? ''}`)
+      : checkSidebars(value)
+  const problems = mistakes.map((mistake) => sidebarsInvalid(mistake, { file }))
   // The shape was just checked; what each entry holds is checked where it is resolved.
   return { sidebars: problems.length === 0 ? (value as SidebarsInput) : false, problems }
 }

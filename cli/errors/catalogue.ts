@@ -701,7 +701,7 @@ export const configFileMissing = (file: string) =>
   })
 
 /** A config or sidebars file, or what it imports, does not parse. */
-export const configSyntax = (message: string, source: Source, cause: unknown) =>
+export const configSyntax = (message: string, source: Source, cause?: unknown) =>
   new SiteError({
     code: 'CONFIG_SYNTAX',
     message: `${source.file} does not parse: ${message}`,
@@ -727,6 +727,27 @@ export const configThrew = (file: string, cause: unknown, source: Source) =>
     hint: 'Correct the code at that place; a package that it imports must be installed.',
     source,
     cause,
+  })
+
+/** A config or sidebars file exports names, but not the one that is read. */
+export const configExportMissing = (file: string, names: readonly string[]) =>
+  new SiteError({
+    code: 'CONFIG_EXPORT_MISSING',
+    message:
+      names.length === 0
+        ? `${file} exports nothing.`
+        : `${file} has no default export; it exports ${names.join(', ')}.`,
+    hint: `Write \`export default ${names.length === 1 ? names[0] : '{ … }'}\`.`,
+    source: { file },
+  })
+
+/** A config or sidebars file ends the program; `call` is what it calls: `exit(0)`. */
+export const configExited = (file: string, call: string, source: Source) =>
+  new SiteError({
+    code: 'CONFIG_EXITED',
+    message: `${file} calls process.${call} while it is read, so nothing can be built.`,
+    hint: 'Remove the call; to stop a build, throw an error that says why.',
+    source,
   })
 
 /** An option of the config is wrong. */

@@ -132,6 +132,81 @@ describe('running', () => {
   })
 })
 
+describe('what no check could read', () => {
+  test('places an option that holds itself', async () => {
+    const text = `const items: unknown[] = []\nitems.push({ label: 'A', items })
+export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
+    expect(await failure({ 'site.config.ts': text })).toEqual([
+      'CONFIG_INVALID site.config.ts:4:28 themeConfig.navbar.items[0].items: holds themeConfig.navbar.items again',
+    ])
+  })
+
+  test('places what a getter throws, and says what it said', async () => {
+    const text = `export default { ${MINIMAL}, i18n: {\n  get locales(): string[] { throw new Error('no network') } } }`
+    expect(await failure({ 'site.config.ts': text })).toEqual([
+      expect.stringMatching(
+        /^CONFIG_THREW site\.config\.ts:2:\d+ site\.config\.ts failed while it ran: no network$/,
+      ),
+    ])
+  })
+
+  test('names sidebars without an end, those of cut versions too', async () => {
+    const deep = `{"type":"category","label":"C","items":[`.repeat(5000) + ']}'.repeat(5000)
+    const sidebars = `{ "main": [${deep}] }`
+    const docs = `docs: [{ path: 'a', sidebarPath: 's.cjs' }]`
+    expect(
+      await failure({
+        'site.config.ts': `export default { ${MINIMAL}, ${docs} }`,
+        's.cjs': `const main = ['a']; main.push({ Guide: main }); module.exports = { main }`,
+      }),
+    ).toEqual(['SIDEBARS_INVALID s.cjs:1:68 main[1].Guide: holds main again'])
+    expect(
+      await failure({
+        'site.config.ts': `export default { ${MINIMAL}, ${docs} }`,
+        's.cjs': `let main = ['a']
+          for (let i = 0; i < 5000; i += 1) main = [{ type: 'category', label: 'C', items: main }]
+          module.exports = { main }`,
+      }),
+    ).toEqual([expect.stringMatching(/^SIDEBARS_INVALID s\.cjs.* 200 levels deep$/)])
+    expect(
+      await failure({
+        'site.config.ts': `export default { ${MINIMAL}, ${docs} }`,
+        's.cjs': `\nmodule.exports = ${sidebars}`,
+      }),
+    ).toEqual([
+      expect.stringMatching(
+        /^CONFIG_SYNTAX s\.cjs:2:\d+ s\.cjs does not parse: it is nested too deeply$/,
+      ),
+    ])
+    expect(
+      await failure({
+        'site.config.ts': `export default { ${MINIMAL}, docs: [{ path: 'a' }] }`,
+        'versions.json': '["1.0"]',
+        'versioned_sidebars/version-1.0-sidebars.json': sidebars,
+      }),
+    ).toEqual([expect.stringMatching(/^SIDEBARS_INVALID versioned_sidebars.* 200 levels deep$/)])
+  })
+
+  test('names what is exported in place of the default', async () => {
+    expect(await failure({ 'site.config.ts': `export const config = { ${MINIMAL} }` })).toEqual([
+      'CONFIG_EXPORT_MISSING site.config.ts site.config.ts has no default export; it exports config.',
+    ])
+  })
+
+  test.each(['', `import process from 'node:process'\n`, `const process = require('process');\n`])(
+    'refuses a config that ends the program: %j',
+    async (head) => {
+      const text = `${head}process.exit(0)\nmodule.exports = { ${MINIMAL} }`
+      const line = head === '' ? 1 : 2
+      expect(await failure({ 'site.config.ts': text })).toEqual([
+        expect.stringMatching(
+          `^CONFIG_EXITED site\\.config\\.ts:${line}:\\d+ site\\.config\\.ts calls process\\.exit\\(0\\)`,
+        ),
+      ])
+    },
+  )
+})
+
 describe('checking', () => {
   test('names five mistakes at once, each with its line', async () => {
     const text = `export default {
