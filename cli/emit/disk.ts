@@ -3,24 +3,29 @@
  * program before any one of them, and so that worker threads can use them.
  */
 import {
+  accessSync,
   chmodSync,
   closeSync,
+  constants,
   copyFileSync,
   type Dirent,
   fchmodSync,
   fstatSync,
   fsyncSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
+  readlinkSync,
   readSync,
   renameSync,
   rmdirSync,
   rmSync,
   type Stats,
   statSync,
+  symlinkSync,
   unlinkSync,
   writeSync,
 } from 'node:fs'
@@ -40,6 +45,10 @@ export interface Disk {
   /** Create a file that must not exist yet. */
   create(path: string, content: string): void
   copy(from: string, to: string): void
+  /** Give a file or a link a second place, without copying its bytes where the disk can. */
+  keep(from: string, to: string): void
+  /** Fail where entries of a folder cannot be made, renamed or removed. */
+  checkWritable(folder: string): void
   /** Whether two files have the same bytes, read piece by piece. */
   isSame(one: string, other: string): boolean
   rename(from: string, to: string): void
@@ -67,6 +76,8 @@ export const nodeDisk: Disk = {
     // The copy has the mode of its source, which may be anything.
     tolerateNoModes(() => chmodSync(to, MODE))
   },
+  keep,
+  checkWritable: (folder) => accessSync(folder, constants.W_OK | constants.X_OK),
   isSame: isSameFile,
   rename: renameSync,
   unlink: unlinkSync,
@@ -131,6 +142,20 @@ function write(
     tolerateNoModes(() => fchmodSync(file, MODE))
     if (sync) fsyncSync(file)
   })
+}
+
+/** A hard link of a link would be one of what it leads to, on some systems. */
+function keep(from: string, to: string): void {
+  try {
+    if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to)
+    else linkSync(from, to)
+  } catch (error) {
+    // No hard links on this disk, one file of another user, another disk, too many links.
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV', 'EMLINK', 'EINVAL'].includes(codeOf(error)))
+      throw error
+    copyFileSync(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+    tolerateNoModes(() => chmodSync(to, MODE))
+  }
 }
 
 const CHUNK_BYTES = 262_144

@@ -1,9 +1,11 @@
+import { relative, resolve } from 'node:path'
 import { outputUnwritable } from '../errors/catalogue.ts'
 
 /**
  * Run what writes the output.
  *
- * @throws {@link SiteError} `OUTPUT_UNWRITABLE` where the operating system refuses.
+ * @throws {@link SiteError} `OUTPUT_UNWRITABLE` where the operating system refuses, with the place in
+ * the output where that is known.
  */
 export function guardDisk<T>(out: string, use: () => T): T {
   try {
@@ -11,6 +13,13 @@ export function guardDisk<T>(out: string, use: () => T): T {
   } catch (error) {
     // Failures of the system have the name of its call; ours have none.
     const isRefusal = typeof error === 'object' && error !== null && 'syscall' in error
-    throw isRefusal ? outputUnwritable(out, error) : error
+    throw isRefusal ? outputUnwritable(out, error, placesIn(out, error)) : error
   }
+}
+
+/** A rename has the new name as `dest`. */
+function placesIn(out: string, error: object): string[] {
+  const names = ['dest' in error && error.dest, 'path' in error && error.path]
+  const inside = names.map((name) => (name ? relative(resolve(out), String(name)) : ''))
+  return inside.filter((name) => name !== '' && !name.startsWith('..')).slice(0, 1)
 }

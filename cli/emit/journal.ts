@@ -1,12 +1,16 @@
 /**
  * The log of a publication. It is complete when it exists, since it is written and synced under
  * another name first. Each step can be taken any number of times, so after a kill all are taken
- * again, from the first.
+ * again, from the first. Where a step fails, the log gets another name and all is undone: see
+ * `undo-journal.ts`.
  */
 import { basename, dirname, join } from 'node:path'
 import { codeOf, type Disk } from './disk.ts'
 
 const JOURNAL = 'journal.json'
+const UNDONE = 'undo.json'
+/** Name of a copy that is not whole yet, where a part of the output is another disk. */
+export const PART = '.octavo-part'
 
 /** What turns the old output into the new one. Paths below the output, steps in this order. */
 export interface Journal {
@@ -20,6 +24,17 @@ export interface Journal {
   remove: readonly string[]
   /** Folders without files, deepest first. */
   removeFolders: readonly string[]
+  /** What the old output has in the places above; the stage keeps the n-th as `old/<n>`. */
+  kept: readonly string[]
+  /** Folders that do not exist yet, deepest first. */
+  made: readonly string[]
+}
+
+/** A complete log, and which way it goes. */
+export interface Log {
+  journal: Journal
+  /** A step failed: the old output is being put back. */
+  isUndone: boolean
 }
 
 /** Where a journal is applied. Absolute. */
@@ -39,10 +54,21 @@ export function writeJournal(stage: string, journal: Journal, disk: Disk): void 
 }
 
 /** The log of a stage, or `null` when none was completed. */
-export function readJournal(stage: string, disk: Disk): Journal | null {
-  const path = join(stage, JOURNAL)
-  // Nobody but writeJournal writes that file.
-  return disk.stat(path) ? (JSON.parse(disk.read(path).toString('utf8')) as Journal) : null
+export function readLog(stage: string, disk: Disk): Log | null {
+  for (const name of [JOURNAL, UNDONE]) {
+    const path = join(stage, name)
+    if (!disk.stat(path)) continue
+    // Nobody but writeJournal writes that file.
+    const journal = JSON.parse(disk.read(path).toString('utf8')) as Journal
+    return { journal, isUndone: name === UNDONE }
+  }
+  return null
+}
+
+/** From now on the log is one of what is to be undone. */
+export function turnJournal(stage: string, disk: Disk): void {
+  disk.rename(join(stage, JOURNAL), join(stage, UNDONE))
+  disk.sync(stage)
 }
 
 /** Take all steps; those that were taken before do nothing. */
@@ -60,9 +86,10 @@ export function applyJournal(journal: Journal, { files, out }: JournalPlaces, di
   for (const path of journal.removeFolders) removeFolder(join(out, path), disk)
 }
 
-/** Forget the log: the output is the new one. */
+/** Forget the log: the output is the new one, or the old one where it was undone. */
 export function dropJournal(stage: string, disk: Disk): void {
-  disk.unlink(join(stage, JOURNAL))
+  for (const name of [JOURNAL, UNDONE])
+    if (disk.stat(join(stage, name))) disk.unlink(join(stage, name))
 }
 
 /**
@@ -84,8 +111,8 @@ function listNames(folder: string, disk: Disk): ReadonlySet<string> {
   return new Set(isFolder ? disk.list(folder).map(({ name }) => name) : [])
 }
 
-/** A staged file that is gone was moved before. */
-function moveFile(from: string, to: string, disk: Disk): void {
+/** Move a file of the stage into the output. One that is gone was moved before. */
+export function moveFile(from: string, to: string, disk: Disk): void {
   try {
     disk.rename(from, to)
   } catch (error) {
@@ -99,14 +126,14 @@ function moveFile(from: string, to: string, disk: Disk): void {
 
 /** A part of the output is a disk of its own: copy beside, so that the last step is a rename again. */
 function moveAcross(from: string, to: string, disk: Disk): void {
-  const beside = join(dirname(to), '.octavo-part')
+  const beside = join(dirname(to), PART)
   disk.copy(from, beside)
   disk.rename(beside, to)
   disk.unlink(from)
 }
 
-/** Gone already, below what is a file by now, or a folder by now: nothing is left to do. */
-function removeFile(path: string, disk: Disk): void {
+/** Remove a file or a link. Gone already, below what is a file by now, or a folder by now: nothing is left to do. */
+export function removeFile(path: string, disk: Disk): void {
   try {
     disk.unlink(path)
   } catch (error) {
@@ -118,7 +145,8 @@ function removeFile(path: string, disk: Disk): void {
   }
 }
 
-function removeFolder(path: string, disk: Disk): void {
+/** Remove a folder where it is empty. */
+export function removeFolder(path: string, disk: Disk): void {
   try {
     disk.rmdir(path)
   } catch (error) {

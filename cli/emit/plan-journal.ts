@@ -26,14 +26,24 @@ export function planJournal({ paths, staged, existing, scope }: Change): Journal
     (folder) => !needed.has(folder) && isRemovable(`${folder}/`, scope),
   )
   const blocks = createBlockTest(paths, needed)
-  const deepestFirst = spare.sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
+  const deepestFirst = spare.sort(byDepth)
+  const move = [...staged].filter((path) => paths.has(path)).sort(byTurn)
+  const replaced = move.filter((path) => existing.files.has(path) || existing.links.has(path))
+  const known = new Set(existing.folders)
   return {
     clear: obsolete.filter(blocks).sort(),
     clearFolders: deepestFirst.filter(blocks),
-    move: [...staged].filter((path) => paths.has(path)).sort(byTurn),
+    move,
     remove: obsolete.filter((path) => !blocks(path)).sort(),
     removeFolders: deepestFirst.filter((folder) => !blocks(folder)),
+    kept: [...obsolete, ...replaced].sort(),
+    made: [...toFolders(move)].filter((folder) => !known.has(folder)).sort(byDepth),
   }
+}
+
+/** A folder comes after all that lie in it. */
+function byDepth(a: string, b: string): number {
+  return b.length - a.length || (a < b ? -1 : 1)
 }
 
 /** Existing entries that stay although this build did not make them: other locales, mostly. */

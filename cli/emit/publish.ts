@@ -1,19 +1,21 @@
 /**
  * Publication: the stage becomes the output. Until the log is complete the output is not touched;
- * once it is, nothing but finishing remains, now or at the next command. A first build needs no log:
- * one rename makes the whole output appear.
+ * once it is, all steps are taken, now or at the next command, or all are undone. A first build needs
+ * no log: one rename makes the whole output appear.
  */
 import { dirname, join } from 'node:path'
 import { outputChanged } from '../errors/catalogue.ts'
 import { throwProblems } from '../errors/site-error.ts'
 import { codeOf, type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
-import { applyJournal, dropJournal, writeJournal } from './journal.ts'
+import { writeJournal } from './journal.ts'
 import { type Listing, listOutput } from './list-output.ts'
 import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from './output-mark.ts'
 import { findConflicts } from './output-path.ts'
 import { listForeign, planJournal } from './plan-journal.ts'
+import { checkChangeable } from './preflight.ts'
 import { checkOwner, intoStage, type Stage } from './stage.ts'
+import { applyOrUndo, keepOld } from './undo-journal.ts'
 
 /** What a publication did to the output. */
 export interface Publication {
@@ -26,23 +28,32 @@ export interface Publication {
  * Publish a stage, and remove from the output what this build did not make, within its scope.
  *
  * @param paths - Every path of this build, each as often as it was written.
- * @throws {@link SiteError} `EMIT_CONFLICT`, `OUTPUT_CHANGED`, `OUTPUT_FOREIGN`: nothing was touched;
- * `OUTPUT_UNWRITABLE`: the next command goes on.
+ * @throws {@link SiteError} `EMIT_CONFLICT`, `OUTPUT_CHANGED`, `OUTPUT_FOREIGN`, `OUTPUT_UNWRITABLE`:
+ * the output is as it was.
  */
 export function publish(stage: Stage, paths: Iterable<string>, disk: Disk = nodeDisk): Publication {
   const made = [...paths, OUTPUT_MARK]
   throwProblems(findConflicts(made))
-  return guardDisk(stage.out, () => {
+  const publication = guardDisk(stage.out, () => {
     const all = new Set(made)
     intoStage(stage, OUTPUT_MARK, {
       disk,
       put: (to) => disk.write(to, OUTPUT_MARK_TEXT),
     })
     const whole = stage.isFresh ? publishWhole(stage, all, disk) : null
-    const publication = whole ?? publishFiles(stage, all, disk)
-    disk.removeAll(stage.folder)
-    return publication
+    return whole ?? publishFiles(stage, all, disk)
   })
+  tidyUp(stage, disk)
+  return publication
+}
+
+/** The output is whole by now: what cannot be removed here is left to the next command. */
+function tidyUp({ folder }: Stage, disk: Disk): void {
+  try {
+    disk.removeAll(folder)
+  } catch (error) {
+    if (codeOf(error) === '') throw error
+  }
 }
 
 /** @returns `null` where the folder cannot be renamed as a whole, or has been made meanwhile. */
@@ -76,9 +87,11 @@ function publishFiles(stage: Stage, paths: ReadonlySet<string>, disk: Disk): Pub
   if (existing.files.has(OUTPUT_MARK)) staged.delete(OUTPUT_MARK)
   const journal = planJournal({ paths, staged, existing, scope })
   if (Object.values(journal).some((steps) => steps.length > 0)) {
+    checkChangeable(out, { journal, existing }, disk)
+    const places = { stage: folder, files, out }
+    keepOld(journal, places, disk)
     writeJournal(folder, journal, disk)
-    applyJournal(journal, { stage: folder, files, out }, disk)
-    dropJournal(folder, disk)
+    applyOrUndo(journal, places, disk)
   }
   return {
     written: journal.move.length,

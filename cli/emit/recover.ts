@@ -1,16 +1,17 @@
 import { join } from 'node:path'
 import { type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
-import { applyJournal, dropJournal, readJournal } from './journal.ts'
+import { readLog } from './journal.ts'
 import { takeLock } from './lock.ts'
 import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from './output-mark.ts'
 import { toOutputFolder, toStagePlaces } from './stage-place.ts'
+import { applyOrUndo, undoJournal } from './undo-journal.ts'
 
 /** What a killed build had left. */
 export type Recovery =
   /** Nothing. */
   | { kind: 'nothing' }
-  /** An unfinished stage, now gone; the output is the old one. */
+  /** An unfinished stage, now gone, or one that was being undone; the output is the old one. */
   | { kind: 'dropped' }
   /** A complete log, now applied; the output is the new one. */
   | { kind: 'completed' }
@@ -40,12 +41,13 @@ export function recover(out: string, disk: Disk = nodeDisk): Recovery {
 }
 
 function completePublication(stage: string, out: string, disk: Disk): boolean {
-  const journal = readJournal(stage, disk)
-  if (!journal) return false
-  applyJournal(journal, { stage, files: join(stage, 'files'), out }, disk)
+  const log = readLog(stage, disk)
+  if (!log) return false
+  const places = { stage, files: join(stage, 'files'), out }
+  if (log.isUndone) undoJournal(log.journal, places, disk)
+  else applyOrUndo(log.journal, places, disk)
   // Its log says that the folder is ours, even if someone emptied it since.
   const mark = join(out, OUTPUT_MARK)
   if (!disk.stat(mark)) disk.write(mark, OUTPUT_MARK_TEXT)
-  dropJournal(stage, disk)
-  return true
+  return !log.isUndone
 }

@@ -9,7 +9,7 @@ import { outputBusy, outputForeign } from '../errors/catalogue.ts'
 import type { OutputFile } from '../model.ts'
 import { codeOf, type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
-import { readJournal } from './journal.ts'
+import { readLog } from './journal.ts'
 import { takeLock } from './lock.ts'
 import { INNER_STAGE, OUTPUT_MARK } from './output-mark.ts'
 import { checkOutputPath } from './output-path.ts'
@@ -125,12 +125,12 @@ function makeFolder(folder: string, disk: Disk): void {
 }
 
 /**
- * Give up: the output stays as it is. Where the publication has begun there is no way back, and
- * the stage stays for the next command to complete it.
+ * Give up: the output stays as it is. Where a publication could be neither completed nor undone, the
+ * stage stays for the next command to go on.
  */
 export function discardStage({ folder, out }: Stage, disk: Disk = nodeDisk): void {
   guardDisk(out, () => {
-    if (!readJournal(folder, disk)) disk.removeAll(folder)
+    if (!readLog(folder, disk)) disk.removeAll(folder)
   })
 }
 

@@ -52,6 +52,13 @@ export const processEnded = () =>
   })
 
 /** Why the operating system refused, in words; the code alone where it is a rare one. */
+/** ` (guide, install and 3 more in it)`, or nothing. */
+function atPlaces(places: readonly string[]): string {
+  if (places.length === 0) return ''
+  const more = places.length > 5 ? ` and ${places.length - 5} more` : ''
+  return ` (${places.slice(0, 5).join(', ')}${more} in it)`
+}
+
 function reasonOf(cause: unknown): string {
   const code =
     typeof cause === 'object' && cause !== null && 'code' in cause ? String(cause.code) : ''
@@ -365,11 +372,11 @@ export const outputUnsafe = (out: string, reason: string) =>
     hint: 'Choose a folder of its own with `--out`, like `--out dist`.',
   })
 
-/** The operating system refuses to write there. */
-export const outputUnwritable = (out: string, cause: unknown) =>
+/** The operating system refuses to write there; `at`: the places in the folder, if not all of it. */
+export const outputUnwritable = (out: string, cause: unknown, at: readonly string[] = []) =>
   new SiteError({
     code: 'OUTPUT_UNWRITABLE',
-    message: `The output folder ${out} cannot be written: ${reasonOf(cause)}.`,
+    message: `The output folder ${out} cannot be written: ${reasonOf(cause)}${atPlaces(at)}.`,
     hint: 'Correct its permissions, free some space, or choose another one with `--out`.',
     cause,
   })

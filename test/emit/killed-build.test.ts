@@ -1,9 +1,11 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
+import { publish } from '../../cli/emit/publish.ts'
 import { recover } from '../../cli/emit/recover.ts'
-import { forEveryKill } from './killed-disk.ts'
-import { build, makeFolder, snapshot, type Texts } from './temporary-output.ts'
+import { createStage, discardStage, writeStaged } from '../../cli/emit/stage.ts'
+import { createFailingDisk, forEveryKill } from './killed-disk.ts'
+import { build, makeFolder, snapshot, type Texts, WHOLE } from './temporary-output.ts'
 
 /** Old and new: changed, added, removed, a file that becomes a folder, and the reverse. */
 const OLD: Texts = {
@@ -91,6 +93,33 @@ describe.each(Object.keys(PLACES))('a build killed at any moment, its stage %s',
       expect(readdirSync(folder)).toEqual(['dist'])
     }
     expect(forEveryKill(disk, { before, run, after })).toBeGreaterThan(10)
+  })
+
+  test('leaves the old output at once when a step fails, and also when its way back is killed', () => {
+    const { folder, out, disk, before } = prepare(true)
+    const files = Object.entries(NEW).map(([path, content]) => ({ path, content }))
+    let failures = 0
+    for (let n = 1; n < 1000; n += 1) {
+      before()
+      const failing = createFailingDisk(n, disk)
+      const stage = createStage(out, WHOLE, disk)
+      const { paths } = writeStaged(stage, files, disk)
+      let isPublished = true
+      try {
+        publish(stage, paths, failing)
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'OUTPUT_UNWRITABLE' })
+        isPublished = false
+        failures += 1
+        expect(withoutStage(out)).toEqual(OLD)
+        discardStage(stage, disk)
+      }
+      expect(withoutStage(out)).toEqual(isPublished ? NEW : OLD)
+      recover(out, disk)
+      expect([snapshot(out), readdirSync(folder)]).toEqual([isPublished ? NEW : OLD, ['dist']])
+      if (failing.changes < n) break
+    }
+    expect(failures).toBeGreaterThan(20)
   })
 
   test('is completed also when its completion is killed', () => {

@@ -8,6 +8,7 @@ const CHANGES = [
   'write',
   'create',
   'copy',
+  'keep',
   'rename',
   'unlink',
   'mkdir',
@@ -52,6 +53,25 @@ function leaveHalf(disk: Disk, name: (typeof CHANGES)[number], args: readonly st
       if (entry.isFile()) disk.unlink(`${path}/${entry.name}`)
       break
     }
+}
+
+/** A disk on which the n-th change, counted from 1, fails, and every later one at the same places. */
+export function createFailingDisk(n: number, disk: Disk): Disk & { changes: number } {
+  const failing = { ...disk, changes: 0 }
+  let refused = ''
+  for (const name of CHANGES)
+    Object.assign(failing, {
+      [name](...args: string[]) {
+        failing.changes += 1
+        if (failing.changes === n) refused = args.join()
+        if (refused === '' || refused !== args.join())
+          // Each operation gets back what it was called with.
+          return (disk[name] as (...rest: string[]) => void)(...args)
+        const error = new Error(`EIO: ${name} ${args[0]}`)
+        throw Object.assign(error, { code: 'EIO', syscall: name, path: args[0] })
+      },
+    })
+  return failing
 }
 
 /**

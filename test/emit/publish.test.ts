@@ -110,27 +110,48 @@ describe('publish', () => {
     })
   })
 
-  test('that fails half way is completed by the next command, not undone', () => {
+  test('that fails half way leaves the old output, and says where', () => {
     const out = toOut()
-    build(out, { 'a.html': '1', 'b.html': '1' })
+    build(out, { 'a.html': '1', 'b.html': '1', 'c/d.html': '1' })
     const stage = createStage(out, WHOLE)
-    const files = ['a.html', 'b.html'].map((path) => ({ path, content: '2' }))
+    const files = ['a.html', 'b.html', 'e/f.html'].map((path) => ({ path, content: '2' }))
     const { paths } = writeStaged(stage, files)
     const disk: Disk = {
       ...nodeDisk,
       rename(from, to) {
-        if (to.endsWith('b.html'))
-          throw Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'rename' })
+        if (to.endsWith('e/f.html'))
+          throw Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'rename', dest: to })
         nodeDisk.rename(from, to)
       },
     }
     expect(problemsOf(() => publish(stage, paths, disk))).toEqual([
-      `OUTPUT_UNWRITABLE: The output folder ${out} cannot be written: permission denied.`,
+      `OUTPUT_UNWRITABLE: The output folder ${out} cannot be written: permission denied (e/f.html in it).`,
     ])
     discardStage(stage)
-    expect(snapshot(out)).toEqual({ 'a.html': '2', 'b.html': '1' })
-    expect(recover(out)).toEqual({ kind: 'completed' })
-    expect(snapshot(out)).toEqual({ 'a.html': '2', 'b.html': '2' })
+    expect(snapshot(join(out, '..'))).toMatchObject({ 'dist/a.html': '1', 'dist/c/d.html': '1' })
+    expect(recover(out)).toEqual({ kind: 'nothing' })
+  })
+
+  test('names every folder that refuses changes, and then touches none', () => {
+    const out = toOut()
+    const old = { 'a/x.html': '1', 'b/x.html': '1', 'c/x.html': '1' }
+    build(out, old)
+    const disk: Disk = {
+      ...nodeDisk,
+      checkWritable(folder) {
+        if (/[ab]$/.test(folder))
+          throw Object.assign(new Error('EACCES'), { code: 'EACCES', syscall: 'access' })
+      },
+      rename(from, to) {
+        if (to.startsWith(out)) throw new Error(`renamed to ${to}`)
+        nodeDisk.rename(from, to)
+      },
+    }
+    const texts = { 'a/new/x.html': '2', 'c/x.html': '2' }
+    expect(problemsOf(() => build(out, texts, { disk }))).toEqual([
+      `OUTPUT_UNWRITABLE: The output folder ${out} cannot be written: permission denied (a, b in it).`,
+    ])
+    expect(snapshot(out)).toEqual(old)
   })
 
   test('publishes only what it is told, whatever was staged', () => {

@@ -1,0 +1,46 @@
+import { dirname, join } from 'node:path'
+import { outputUnwritable } from '../errors/catalogue.ts'
+import type { Disk } from './disk.ts'
+import type { Journal } from './journal.ts'
+import type { Listing } from './list-output.ts'
+
+/**
+ * Make sure, before anything is touched, that every folder can be changed in which something will.
+ *
+ * @throws {@link SiteError} `OUTPUT_UNWRITABLE` with all folders that cannot.
+ */
+export function checkChangeable(
+  out: string,
+  { journal, existing }: { journal: Journal; existing: Listing },
+  disk: Disk,
+): void {
+  const refused: string[] = []
+  let cause: unknown = null
+  for (const folder of changedFolders(journal, new Set(existing.folders)))
+    try {
+      // An output that does not exist yet is made by the first file.
+      if (folder === '' && !disk.stat(out)) continue
+      disk.checkWritable(join(out, folder))
+    } catch (error) {
+      refused.push(folder === '' ? '.' : folder)
+      cause ??= error
+    }
+  if (refused.length > 0) throw outputUnwritable(out, cause, refused)
+}
+
+/** Existing folders in which an entry comes, goes or is replaced; `''` is the output itself. */
+function changedFolders(journal: Journal, existing: ReadonlySet<string>): string[] {
+  const { clear, clearFolders, move, remove, removeFolders } = journal
+  const folders = new Set<string>()
+  for (const path of [...clear, ...clearFolders, ...move, ...remove, ...removeFolders]) {
+    let folder = toParent(path)
+    while (folder !== '' && !existing.has(folder)) folder = toParent(folder)
+    folders.add(folder)
+  }
+  return [...folders].sort()
+}
+
+function toParent(path: string): string {
+  const parent = dirname(path)
+  return parent === '.' ? '' : parent
+}
