@@ -1,42 +1,157 @@
+/**
+ * Words for what is wrong with an option. A check is run with {@link issueWords} and `reportInput`,
+ * and each of its issues then goes through {@link describeIssue}: a union says what it takes, or, where
+ * the value is of one of its kinds, what is wrong inside.
+ */
 import type { z } from 'zod'
 import { mostSimilar } from '../errors/most-similar.ts'
 
+/** One mistake in a config, a sidebars file or a file of metadata. */
+export interface Mistake {
+  /** From the value that was checked; of an unknown option the option itself. */
+  path: readonly PropertyKey[]
+  /** As an author would write it: `i18n.locales[0]`; empty for the whole value. */
+  option: string
+  /** Option and sentence: `i18n.locales[0]: must be …`. */
+  line: string
+  /** What to write instead; absent where the line says it. */
+  hint?: string
+  /** There is no such option. */
+  isUnknown?: true
+  /** An option beside it whose name is nearly the same. */
+  meant?: string
+}
+
+/** Codes that get their words here, from the issue as a whole. */
+const OWN_WORDS: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union'])
+
 /**
- * Words for what is wrong with an option, for the two mistakes that zod tells in terms of code. For
- * the `error` of a check.
- *
- * @returns for unknown keys one line each, in the order of the issue; `undefined` leaves zod's words.
+ * For the `error` of a check. Of unknown keys the message is the list of all keys there are, one a
+ * line; of the codes whose words come later it is empty.
  */
 export const issueWords: z.core.$ZodErrorMap = (issue) => {
-  if (issue.code === 'invalid_type' && issue.input === undefined)
-    return `is missing (${issue.expected})`
-  if (issue.code !== 'unrecognized_keys') return undefined
-  const names = namesOf(issue.inst)
-  return issue.keys.map((key) => toUnknownKey(mostSimilar(key, names))).join('\n')
+  if (issue.code === 'unrecognized_keys') return namesOf(issue.inst).join('\n')
+  if (issue.code === 'too_small') return toBound(issue.origin, issue.minimum, 'at least')
+  if (issue.code === 'too_big') return toBound(issue.origin, issue.maximum, 'at most')
+  return OWN_WORDS.has(issue.code ?? '') ? '' : undefined
 }
 
-/** `i18n.locales[0]: must be …`; one line a mistake, also where zod groups unknown keys. */
-export function describeIssue({ path, message, ...issue }: z.core.$ZodIssue): string[] {
-  const place = path.reduce<string>(
-    (text, part) =>
-      typeof part === 'number'
-        ? `${text}[${part}]`
-        : text === ''
-          ? String(part)
-          : `${text}.${String(part)}`,
-    '',
-  )
-  if (issue.code !== 'unrecognized_keys' || !('keys' in issue))
-    return [place === '' ? message : `${place}: ${message}`]
-  const words = message.split('\n')
-  return issue.keys.map(
-    (key, index) => `${place === '' ? key : `${place}.${key}`}: ${words[index] ?? toUnknownKey()}`,
-  )
+function toBound(origin: string, bound: number | bigint, side: 'at least' | 'at most'): string {
+  if (side === 'at least' && bound === 1 && /string|array/.test(origin)) return 'must not be empty'
+  const unit = { string: ' characters', array: ' entries' }[origin] ?? ''
+  return `must ${unit === '' ? 'be' : 'have'} ${side} ${bound}${unit}`
 }
 
-function toUnknownKey(meant?: string): string {
-  const fix = meant === undefined ? 'remove it or correct its name' : `perhaps "${meant}" was meant`
-  return `is no option; ${fix}`
+/** The options of a safe parse whose issues are to be described. */
+export const ISSUES = { error: issueWords, reportInput: true } as const
+
+/** One mistake an issue, but one for each unknown key, and for all that is wrong inside a union. */
+export function describeIssue(issue: z.core.$ZodIssue): Mistake[] {
+  const { path, message } = issue
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => toUnknownKey(issue, key))
+  if (issue.code === 'invalid_key') return [toMistake(path, issue.issues[0]?.message ?? message)]
+  if (message !== '') return [toMistake(path, message)]
+  if (issue.code === 'invalid_union') {
+    const near = issue.errors.filter((errors) => !errors.some(isOtherKind))
+    const nearest = near.sort((one, other) => one.length - other.length)[0]
+    if (nearest)
+      return nearest.flatMap((inner) => describeIssue({ ...inner, path: [...path, ...inner.path] }))
+  }
+  return [toUnexpected(issue)]
+}
+
+function toUnexpected(issue: z.core.$ZodIssue): Mistake {
+  const { path, input } = issue
+  const kinds = [...new Set(kindsOf(issue))]
+  const list = kinds.join(' | ')
+  if (input === undefined)
+    return { ...toMistake(path, `is missing (${list})`), hint: `Add it: ${toWish(kinds)}.` }
+  const meant = typeof input === 'string' ? mostSimilar(input, kinds.map(unquote)) : undefined
+  return {
+    ...toMistake(path, `expected \`${list}\`, received ${toReceived(input)}`),
+    hint: `Write ${meant === undefined ? toWish(kinds) : JSON.stringify(meant)}.`,
+  }
+}
+
+/** A value that no branch of this kind takes, whatever is in it. */
+function isOtherKind(issue: z.core.$ZodIssue): boolean {
+  if (issue.path.length > 0) return false
+  if (issue.code === 'invalid_union')
+    return issue.errors.every((errors) => errors.some(isOtherKind))
+  return issue.code === 'custom' ? issue.params?.kind !== undefined : OWN_WORDS.has(issue.code)
+}
+
+/** What would have been taken, as TypeScript writes it: `string`, `false`, `"light"`. */
+function kindsOf(issue: z.core.$ZodIssue): string[] {
+  if (issue.code === 'invalid_type') return [KINDS[issue.expected] ?? issue.expected]
+  if (issue.code === 'invalid_value') return issue.values.map(toLiteral)
+  if (issue.code === 'custom') return [String(issue.params?.kind)]
+  if (issue.code !== 'invalid_union') return []
+  if ('options' in issue && issue.options) return issue.options.map(toLiteral)
+  return issue.errors.flatMap((errors) => errors.filter(isOtherKind).flatMap(kindsOf))
+}
+
+const KINDS: Readonly<Record<string, string>> = { record: 'object', int: 'whole number' }
+
+function toLiteral(value: unknown): string {
+  return typeof value === 'string' ? JSON.stringify(value) : String(value)
+}
+
+function unquote(kind: string): string {
+  return kind.startsWith('"') ? kind.slice(1, -1) : ''
+}
+
+/** `a string or false`, `"light" or "dark"`. */
+function toWish(kinds: readonly string[]): string {
+  const words = kinds.map((kind) => {
+    if (/^(?:"|-?\d|true|false|null)/.test(kind)) return kind
+    return `${/^[aeiou]/.test(kind) ? 'an' : 'a'} ${kind}`
+  })
+  const last = words.pop() ?? 'something else'
+  return words.length === 0 ? last : `${words.join(', ')} or ${last}`
+}
+
+/** A value on one line; of what holds others only the kind. */
+function toReceived(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'an array'
+  if (typeof value === 'object') return 'an object'
+  if (typeof value === 'function') return 'a function'
+  const text = toLiteral(value)
+  return `\`${text.length > 60 ? `${text.slice(0, 57)}…` : text}\``
+}
+
+function toUnknownKey({ path, message }: z.core.$ZodIssue, key: string): Mistake {
+  const names = message.split('\n').filter((name) => name !== '')
+  const meant = mostSimilar(key, names)
+  const at = [...path, key]
+  if (meant !== undefined)
+    return {
+      ...toMistake(at, `is no option; perhaps "${meant}" was meant`),
+      hint: `Write "${meant}".`,
+      isUnknown: true,
+      meant,
+    }
+  const list = names.length === 0 ? '' : `; the options here are ${names.join(', ')}`
+  return {
+    ...toMistake(at, 'is no option; remove it or correct its name'),
+    hint: `Remove it, or correct its name${list}.`,
+    isUnknown: true,
+  }
+}
+
+/** A mistake in a sentence of its own. */
+export function toMistake(path: readonly PropertyKey[], text: string): Mistake {
+  const option = toOption(path)
+  return { path, option, line: option === '' ? text : `${option}: ${text}` }
+}
+
+/** `['i18n', 'locales', 0]` → `i18n.locales[0]`. */
+function toOption(path: readonly PropertyKey[]): string {
+  return path
+    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+    .join('')
+    .replace(/^\./, '')
 }
 
 /** The options that an object takes, where the rule that refused is one of an object. */

@@ -76,11 +76,13 @@ function check(value: unknown, file: string, root: string): SiteConfig {
   if ('config' in result) return result.config
   const text = readFileSync(file, 'utf8')
   const name = path.relative(root, file).split(path.sep).join('/')
-  const problems = result.mistakes.map((mistake) => {
-    const option = /^([^\s:]+): /.exec(mistake)?.[1]
-    const place = option === undefined ? null : locateOption(text, option)
-    return configInvalid(mistake, { file: name, ...place })
-  })
+  const problems = result.mistakes.map(({ option, line, hint }) =>
+    configInvalid(
+      option === '' ? `config: ${line}` : line,
+      { file: name, ...locateOption(text, option) },
+      hint,
+    ),
+  )
   throwProblems(problems)
   throw new Error('A config was refused without a mistake')
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { sidebarsInvalid, sidebarsMissing } from '../errors/catalogue.ts'
 import { type Problem, problemsOf, throwProblems } from '../errors/site-error.ts'
 import { copyPlain } from './copy-plain.ts'
-import { describeIssue, issueWords } from './describe-issue.ts'
+import { describeIssue, ISSUES } from './describe-issue.ts'
 import { loadModule } from './load-module.ts'
 import { locateOption } from './locate-option.ts'
 import type { LoadedConfig } from './paths.ts'
@@ -116,9 +116,9 @@ function checkItem(place: string, item: unknown): string[] {
   if (!isRecord(item)) return [`${place}: must be the id of a doc, or an object`]
   if (!('type' in item)) return checkItems(place, item)
   const rule = typeof item.type === 'string' ? SIDEBAR_ENTRIES[item.type] : undefined
-  const issues = rule?.safeParse(item, { error: issueWords }).error?.issues ?? []
+  const issues = rule?.safeParse(item, ISSUES).error?.issues ?? []
   return [
-    ...issues.flatMap((issue) => describeIssue(issue).map((text) => join(place, text))),
+    ...issues.flatMap((issue) => describeIssue(issue).map(({ line }) => join(place, line))),
     ...('items' in item ? checkItems(`${place}.items`, item.items) : []),
   ]
 }

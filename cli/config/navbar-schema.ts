@@ -189,12 +189,18 @@ function withType(value: unknown): unknown {
 }
 
 function badType(input: unknown, where: string): string {
-  const type = isRecord(input) ? input.type : input
+  if (!isRecord(input)) return `must be an object, like { to: '/docs', label: 'Docs' }`
+  const { type } = input
   const reason =
     type === 'dropdown' && where === 'inside a dropdown'
       ? 'Nested dropdowns are not allowed'
       : `Bad navbar item type "${String(type)}": there is no such entry ${where}`
-  return `${reason}\n${JSON.stringify(input, null, 2)}`
+  return `${reason}\n${JSON.stringify(input, toJson, 2)}`
+}
+
+/** What JSON has no form for is named. */
+function toJson(_: string, value: unknown): unknown {
+  return typeof value === 'bigint' ? String(value) : value
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -3,7 +3,8 @@
  * what an author writes, and what the build reads.
  */
 import { z } from 'zod'
-import { describeIssue, issueWords } from './describe-issue.ts'
+import { describeIssue, ISSUES, type Mistake, toMistake } from './describe-issue.ts'
+import { nameSuccessor } from './moved-options.ts'
 import { contentSecurityPolicy, feed, manifest, sitemap } from './publish-schema.ts'
 import { searchConfig } from './search-schema.ts'
 import { themeConfig } from './theme-schema.ts'
@@ -114,6 +115,10 @@ export type EditUrl = (page: {
   locale: string
 }) => string | undefined
 
+const EDIT_URL = 'must be an address, like "https://git.example/docs/edit/main/", or a function'
+const FUNCTION = { params: { kind: 'function' } }
+const isFunction = (value: unknown) => typeof value === 'function'
+
 const docsInstance = z.strictObject({
   /** Unique name: letters, digits, `_` and `-`. */
   id: z
@@ -146,7 +151,7 @@ const docsInstance = z.strictObject({
   numberPrefixParser: z.boolean().default(true),
   breadcrumbs: z.boolean().default(true),
   /** Address of the folder that holds the site, where a file's path is appended; or a function. */
-  editUrl: z.union([z.url(), z.custom<EditUrl>((value) => typeof value === 'function')]).optional(),
+  editUrl: z.union([z.url(EDIT_URL), z.custom<EditUrl>(isFunction, FUNCTION)]).optional(),
   /** Pages of cut versions lead to the current version's file. */
   editCurrentVersion: z.boolean().default(false),
   /** Translated pages lead to the translation; `false`: to the source. */
@@ -243,34 +248,39 @@ export type NavbarItemConfig = SiteConfig['themeConfig']['navbar']['items'][numb
 /**
  * Check a config, all its mistakes at once.
  *
- * @returns the config with every default, or one line for each mistake: `themeConfig.navbar.items[3]: …`.
+ * @returns the config with every default, or all mistakes.
  */
-export function checkConfig(input: unknown): { config: SiteConfig } | { mistakes: string[] } {
-  const { data, error } = siteConfig.safeParse(input, { error: issueWords })
+export function checkConfig(
+  input: unknown,
+): { config: SiteConfig } | { mistakes: readonly Mistake[] } {
+  const { data, error } = siteConfig.safeParse(input, ISSUES)
   if (data) {
     const mistakes = [...checkInstances(data), ...checkRequirements(data)]
     return mistakes.length > 0 ? { mistakes } : { config: data }
   }
-  return { mistakes: error.issues.flatMap(describeIssue) }
+  const mistakes = error.issues.flatMap(describeIssue)
+  return { mistakes: mistakes.map((mistake) => nameSuccessor(mistake, siteConfig)) }
 }
 
-function checkInstances({ docs }: SiteConfig): string[] {
+function checkInstances({ docs }: SiteConfig): Mistake[] {
   return docs.flatMap(({ id }, index) =>
     docs.findIndex((other) => other.id === id) === index
       ? []
-      : [`docs[${index}].id: "${id}" is already the id of another instance`],
+      : [toMistake(['docs', index, 'id'], `"${id}" is already the id of another instance`)],
   )
 }
 
 /** Thresholds of docs that do not exist would never be missed. */
-function checkRequirements({ docs, i18n }: SiteConfig): string[] {
+function checkRequirements({ docs, i18n }: SiteConfig): Mistake[] {
   const known = [...docs.map(({ id }) => id), 'pages']
   return Object.entries(i18n.localeConfigs).flatMap(([locale, { requires }]) =>
     Object.keys(requires?.instances ?? {})
       .filter((id) => !known.includes(id))
-      .map(
-        (id) =>
-          `i18n.localeConfigs.${locale}.requires.instances.${id}: is no docs instance; there are ${known.join(', ')}`,
+      .map((id) =>
+        toMistake(
+          ['i18n', 'localeConfigs', locale, 'requires', 'instances', id],
+          `is no docs instance; there are ${known.join(', ')}`,
+        ),
       ),
   )
 }

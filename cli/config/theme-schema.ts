@@ -19,11 +19,20 @@ const logo = z.strictObject({
 })
 
 const footerItem = z.union([
-  z.strictObject({ html }),
   z
     .strictObject({ label: z.string(), to: z.string().optional(), href: z.string().optional() })
     .refine(oneTarget, ONE_TARGET),
+  z.strictObject({ html }),
 ])
+const MIXED_LINKS =
+  'mixes columns and links; give every entry `items` (columns), or none (one list of links)'
+
+function isMixed(links: unknown): boolean {
+  if (!Array.isArray(links)) return false
+  const columns = links.filter((entry) => typeof entry === 'object' && 'items' in Object(entry))
+  return columns.length > 0 && columns.length < links.length
+}
+
 const footerFields = z.strictObject({
   style: z.enum(['light', 'dark']).default('light'),
   logo: logo.optional(),
@@ -32,12 +41,18 @@ const footerFields = z.strictObject({
   /** Fills `{year}` in `copyright`. */
   copyrightYear: z.number().int().optional(),
   links: z
-    .union([
-      z.array(
-        z.strictObject({ title: z.string().nullable().default(null), items: z.array(footerItem) }),
-      ),
-      z.array(footerItem),
-    ])
+    .union(
+      [
+        z.array(
+          z.strictObject({
+            title: z.string().nullable().default(null),
+            items: z.array(footerItem),
+          }),
+        ),
+        z.array(footerItem),
+      ],
+      { error: ({ input }) => (isMixed(input) ? MIXED_LINKS : undefined) },
+    )
     .default([]),
 })
 

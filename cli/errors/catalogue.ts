@@ -757,12 +757,14 @@ export const configExited = (file: string, call: string, source: Source) =>
     source,
   })
 
-/** An option of the config is wrong. */
-export const configInvalid = (mistake: string, source: Source) =>
+/** An option of the config is wrong; `hint` says what to write, where more is known than that. */
+export const configInvalid = (mistake: string, source: Source, hint?: string) =>
   new SiteError({
     code: 'CONFIG_INVALID',
     message: mistake,
-    hint: 'Correct the option; `defineConfig` from octavo/config shows every option in the editor.',
+    hint:
+      hint ??
+      'Correct the option; `defineConfig` from octavo/config shows every option in the editor.',
     source,
   })
 

@@ -1,4 +1,4 @@
-import { describeIssue, issueWords } from '../config/describe-issue.ts'
+import { describeIssue, ISSUES } from '../config/describe-issue.ts'
 import { categoryMetadata } from '../config/sidebar-schema.ts'
 import { categoryDuplicate, categoryInvalid } from '../errors/catalogue.ts'
 import type { CategoryMetadata, Diagnostic } from '../model.ts'
@@ -57,17 +57,12 @@ function loadCategory(
   const { data } = loaded
   if ('mistake' in data)
     return { diagnostics: [categoryInvalid({ file, ...data.place }, data.mistake)] }
-  const result = categoryMetadata.safeParse(data.value ?? {}, { error: issueWords })
+  const result = categoryMetadata.safeParse(data.value ?? {}, ISSUES)
   if (result.success) return { metadata: result.data }
-  const diagnostics = result.error.issues.flatMap((issue) => {
-    // For unknown keys zod gives the object's path, and one issue for all of them.
-    const keys = issue.code === 'unrecognized_keys' ? issue.keys : [null]
-    return describeIssue(issue).map((text, index) => {
-      const key = keys[index] ?? null
-      const path = key === null ? issue.path : [...issue.path, key]
-      return categoryInvalid({ file, ...data.placeOf(path) }, text)
-    })
-  })
+  const mistakes = result.error.issues.flatMap(describeIssue)
+  const diagnostics = mistakes.map(({ path, line }) =>
+    categoryInvalid({ file, ...data.placeOf(path) }, line),
+  )
   return { diagnostics }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { describeIssue, issueWords } from '../config/describe-issue.ts'
+import { describeIssue, ISSUES } from '../config/describe-issue.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { tagsInvalid } from '../errors/catalogue.ts'
 import { toKebabCase } from '../kebab-case.ts'
@@ -59,17 +59,11 @@ function loadTags(
     const data = parseData(loadSource(root, file).text, file.endsWith('.json') ? 'json' : 'yaml')
     if ('mistake' in data)
       return { tags: none, problems: [tagsInvalid({ file, ...data.place }, data.mistake)] }
-    const { success, data: map, error } = tagMap.safeParse(data.value ?? {}, { error: issueWords })
+    const { success, data: map, error } = tagMap.safeParse(data.value ?? {}, ISSUES)
     if (!success) {
-      const problems = error.issues.flatMap((issue) => {
-        // For unknown keys zod gives the object's path, and one issue for all of them.
-        const keys = issue.code === 'unrecognized_keys' ? issue.keys : []
-        return describeIssue(issue).map((text, index) => {
-          const key = keys[index]
-          const path = key === undefined ? issue.path : [...issue.path, key]
-          return tagsInvalid({ file, ...data.placeOf(path) }, text)
-        })
-      })
+      const problems = error.issues
+        .flatMap(describeIssue)
+        .map(({ path, line }) => tagsInvalid({ file, ...data.placeOf(path) }, line))
       return { tags: none, problems }
     }
     const tags = Object.fromEntries(Object.entries(map).map(([key, own]) => [key, toTag(key, own)]))

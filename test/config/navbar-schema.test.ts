@@ -5,7 +5,7 @@ const site = { title: 'T', url: 'https://x.example' }
 function mistakes(item: unknown): string[] {
   const checked = checkConfig({ ...site, themeConfig: { navbar: { items: [item] } } })
   return 'mistakes' in checked
-    ? checked.mistakes.map((text) => text.replace('themeConfig.navbar.items[0]', ''))
+    ? checked.mistakes.map(({ line }) => line.replace('themeConfig.navbar.items[0]', ''))
     : []
 }
 

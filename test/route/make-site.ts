@@ -36,7 +36,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
     search: false,
     ...input,
   })
-  if ('mistakes' in checked) throw new Error(checked.mistakes.join('\n'))
+  if ('mistakes' in checked) throw new Error(checked.mistakes.map(({ line }) => line).join('\n'))
   return checked.config
 }
 

@@ -62,7 +62,7 @@ function files(folder: string, names: readonly string[]): Record<string, FrontMa
 
 function planOurSite(locales: readonly string[]) {
   const checked = checkConfig(siteConfig)
-  if ('mistakes' in checked) throw new Error(checked.mistakes.join('\n'))
+  if ('mistakes' in checked) throw new Error(checked.mistakes.map(({ line }) => line).join('\n'))
   const { config } = checked
   const docs: DocSummary[] = Object.entries(FILES).map(([origin, frontMatter]) =>
     makeSummary(origin, frontMatter, { config, locale: 'en' }),

@@ -36,7 +36,7 @@ export function makeSite(tree: Tree, input: Partial<SiteConfigInput> = {}): Load
     i18n: { locales: ['en', 'de'] },
     ...input,
   })
-  if ('mistakes' in checked) throw new Error(checked.mistakes.join('\n'))
+  if ('mistakes' in checked) throw new Error(checked.mistakes.map(({ line }) => line).join('\n'))
   const siteDir = join(root, 'site')
   mkdirSync(siteDir, { recursive: true })
   const file = join(siteDir, 'site.config.ts')

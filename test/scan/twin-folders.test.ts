@@ -58,11 +58,9 @@ describe('folders of twins', () => {
       url: 'https://docs.example',
       i18n: { twins: { docs: 'translated/{folder}', pages: '{lang}/{locale}' } },
     })
-    expect(checked).toEqual({
-      mistakes: [
-        'i18n.twins.docs: must hold "{locale}", a folder for each language',
-        'i18n.twins.pages: "{lang}" stands for nothing; use {i18n}, {locale}, {folder}, {instance}, {version}',
-      ],
-    })
+    expect('mistakes' in checked && checked.mistakes.map(({ line }) => line)).toEqual([
+      'i18n.twins.docs: must hold "{locale}", a folder for each language',
+      'i18n.twins.pages: "{lang}" stands for nothing; use {i18n}, {locale}, {folder}, {instance}, {version}',
+    ])
   })
 })

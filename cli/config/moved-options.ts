@@ -1,0 +1,133 @@
+/** Options of other generators that have another name or another place here. */
+import type { z } from 'zod'
+import type { Mistake } from './describe-issue.ts'
+
+/**
+ * Option as authors know it, without places in lists → what stands in its place, as the end of
+ * "is no option here; ". Names after Docusaurus, whose sites are moved most often.
+ */
+const SUCCESSORS: Readonly<Record<string, string>> = {
+  presets: 'write `docs`, `pages` and `themeConfig` at the top of the config',
+  plugins: 'each tree of docs is an entry of `docs`; other plugins have no counterpart',
+  themes: 'write files in `theme/` that replace or wrap parts of the theme',
+  stylesheets: 'list style sheets in `themeConfig.customCss`',
+  headTags: 'write `<meta>` as `themeConfig.metadata`; files of `static/` hold the rest',
+  clientModules: 'put code into components of `theme/`',
+  blog: 'there is no blog; feeds belong to docs: `docs[].feed`',
+  future: 'storage is `storage`, the hash router is `router`; the rest is always on',
+  organizationName: 'publish the output folder with the tools of your host',
+  projectName: 'publish the output folder with the tools of your host',
+  deploymentBranch: 'publish the output folder with the tools of your host',
+  'markdown.hooks': 'write `markdown.onBrokenMarkdownLinks` and `markdown.onBrokenMarkdownImages`',
+  'markdown.mdx1Compat': 'Markdown is read in one way',
+  'markdown.format': 'Markdown is read in one way',
+  'i18n.localeConfigs.*.url': 'all locales are served from `url`, each below its `baseUrl`',
+  'themeConfig.algolia': "write `search: { provider: 'algolia', algolia: { … } }`",
+  'themeConfig.metadatas': 'write `themeConfig.metadata`',
+  'themeConfig.hideableSidebar': 'write `themeConfig.docs.sidebar.hideable`',
+  'themeConfig.autoCollapseSidebarCategories':
+    'write `themeConfig.docs.sidebar.autoCollapseCategories`',
+  'themeConfig.sidebarCollapsible': 'write `docs[].sidebarCollapsible`',
+  'themeConfig.disableDarkMode': 'write `themeConfig.colorMode.disableSwitch`',
+  'themeConfig.defaultDarkMode': 'write `themeConfig.colorMode.defaultMode`',
+  'themeConfig.disableSwitch': 'write `themeConfig.colorMode.disableSwitch`',
+  'themeConfig.navbar.links': 'write `themeConfig.navbar.items`',
+  'themeConfig.prism.theme':
+    'colours of code are tokens of the style sheet: `themeConfig.customCss`',
+  'themeConfig.prism.darkTheme':
+    'colours of code are tokens of the style sheet: `themeConfig.customCss`',
+  'themeConfig.prism.additionalLanguages': 'every language of the highlighter is there',
+  'search.algolia.searchPagePath': 'write `search.page`',
+  'docs[].homePageId': "give that page the front matter `slug: '/'`",
+  'docs[].excludeNextVersionDocs': 'write `docs[].includeCurrentVersion: false`',
+  'docs[].docItemComponent': 'write a file in `theme/` that replaces or wraps that part',
+  'docs[].docRootComponent': 'write a file in `theme/` that replaces or wraps that part',
+}
+
+/** Hints for options that exist here with a value of another kind. */
+const OTHER_KINDS: Readonly<Record<string, string>> = {
+  docs: "Write a list, one entry for each tree of docs: `docs: [{ path: 'docs', routeBasePath: 'docs' }]`.",
+  'docs[].numberPrefixParser': 'Write true or false; a parser of your own is not possible.',
+  'themeConfig.docs':
+    'Write the docs at the top of the config; here are only options of how they look.',
+}
+
+/**
+ * A mistake with what stands in the place of the option, where that is known: a name or a place of
+ * another generator, or an option that is written in the wrong place of this config.
+ *
+ * @param schema - Of the whole config.
+ */
+export function nameSuccessor(mistake: Mistake, schema: z.core.$ZodType): Mistake {
+  const { option, isUnknown, meant } = mistake
+  const plain = toPlain(option)
+  const hint = OTHER_KINDS[plain]
+  if (!isUnknown) return hint === undefined ? mistake : { ...mistake, hint }
+  const known = SUCCESSORS[plain]
+  const successor = known ?? (meant === undefined ? findElsewhere(plain, schema) : undefined)
+  if (successor === undefined) return mistake
+  return {
+    ...mistake,
+    line: `${option}: is no option here; ${successor}`,
+    hint: `Remove it; ${successor}.`,
+  }
+}
+
+/** The only place in the config where an option of this name is. */
+function findElsewhere(option: string, schema: z.core.$ZodType): string | undefined {
+  const name = option.slice(option.lastIndexOf('.') + 1)
+  const [place, ...others] = listOptions(schema).filter(
+    (path) => path.slice(path.lastIndexOf('.') + 1) === name,
+  )
+  return place === undefined || others.length > 0 ? undefined : `its place is \`${place}\``
+}
+
+function toPlain(option: string): string {
+  return option
+    .replace(/\[\d+\]/g, '[]')
+    .replace(/^(i18n\.localeConfigs|docs\[\]\.versions)\.[^.]+/, '$1.*')
+}
+
+/** Every option below a schema: `docs[].path`, `i18n.localeConfigs.*.label`. */
+function listOptions(schema: z.core.$ZodType): string[] {
+  const found = new Set<string>()
+  collect(schema, '', { found, open: new Set() })
+  return [...found]
+}
+
+interface Collected {
+  found: Set<string>
+  /** What the walk is inside of: entries of a menu hold entries. */
+  open: Set<unknown>
+}
+
+/** Parts of a rule by the name that its definition has for them, with what they add to the path. */
+const PARTS: readonly (readonly [string, string])[] = [
+  ['innerType', ''],
+  ['in', ''],
+  ['out', ''],
+  ['options', ''],
+  ['element', '[]'],
+  ['valueType', '.*'],
+]
+
+function collect(schema: unknown, path: string, into: Collected): void {
+  const definition = definitionOf(schema)
+  if (definition === null || into.open.has(schema)) return
+  into.open.add(schema)
+  for (const [name, suffix] of PARTS)
+    for (const part of [definition[name]].flat()) collect(part, path + suffix, into)
+  for (const [name, field] of Object.entries(Object(definition.shape))) {
+    const option = path === '' ? name : `${path}.${name}`
+    into.found.add(option)
+    collect(field, option, into)
+  }
+  into.open.delete(schema)
+}
+
+/** The library's own description of a rule, which differs by its kind. */
+function definitionOf(schema: unknown): Record<string, unknown> | null {
+  if (typeof schema !== 'object' || schema === null || !('_zod' in schema)) return null
+  // Every rule of the library has it; what is in it is looked at piece by piece.
+  return (schema as { _zod: { def: Record<string, unknown> } })._zod.def
+}

@@ -1,0 +1,197 @@
+import { checkConfig } from '../../cli/config/schema.ts'
+
+/** Every mistake as `line → hint`. */
+function mistakes(config: object): string[] {
+  const checked = checkConfig({ title: 'T', url: 'https://docs.example', ...config })
+  return 'mistakes' in checked
+    ? checked.mistakes.map(({ line, hint }) => (hint === undefined ? line : `${line} → ${hint}`))
+    : []
+}
+
+const docs = (options: object) => ({ docs: [{ path: 'docs', ...options }] })
+const theme = (themeConfig: object) => ({ themeConfig })
+const footer = (links: unknown) => theme({ footer: { links } })
+
+test.each<[object, string]>([
+  [
+    docs({ sidebarPath: 42 }),
+    'docs[0].sidebarPath: expected `string | false`, received `42` → Write a string or false.',
+  ],
+  [
+    docs({ tags: true }),
+    'docs[0].tags: expected `string | false`, received `true` → Write a string or false.',
+  ],
+  [
+    docs({ editUrl: { to: 'x' } }),
+    'docs[0].editUrl: expected `string | function`, received an object → Write a string or a function.',
+  ],
+  [
+    docs({ editUrl: 'edit' }),
+    'docs[0].editUrl: must be an address, like "https://git.example/docs/edit/main/", or a function',
+  ],
+  [
+    docs({ feed: 'yes' }),
+    'docs[0].feed: expected `boolean | object`, received `"yes"` → Write a boolean or an object.',
+  ],
+  [
+    { sitemap: true },
+    'sitemap: expected `false | object`, received `true` → Write false or an object.',
+  ],
+  [
+    { socialImage: 'pages' },
+    'socialImage: expected `"instance" | "page" | false`, received `"pages"` → Write "page".',
+  ],
+  [
+    { onBrokenLinks: 'error' },
+    'onBrokenLinks: expected `"ignore" | "log" | "warn" | "throw"`, received `"error"` → Write "ignore", "log", "warn" or "throw".',
+  ],
+  [
+    { contentSecurityPolicy: true },
+    'contentSecurityPolicy: expected `false | object`, received `true` → Write false or an object.',
+  ],
+  [
+    { manifest: 1 },
+    'manifest: expected `boolean | object`, received `1` → Write a boolean or an object.',
+  ],
+  [
+    { storage: { namespace: true } },
+    'storage.namespace: expected `string | false`, received `true` → Write a string or false.',
+  ],
+  [
+    { search: { provider: 'lunr' } },
+    'search.provider: expected `"local" | "algolia" | false`, received `"lunr"` → Write "local", "algolia" or false.',
+  ],
+  [
+    { search: { algolia: { appId: 'a', apiKey: 'b', indexName: 'c', insights: [] } } },
+    'search.algolia.insights: expected `boolean | object`, received an array → Write a boolean or an object.',
+  ],
+  [
+    theme({ announcementBar: { content: 3 } }),
+    'themeConfig.announcementBar.content: expected `string | object`, received `3` → Write a string or an object.',
+  ],
+  [
+    theme({ navbar: { items: [{ type: 'docsVersionDropdown', versions: '1.0' }] } }),
+    'themeConfig.navbar.items[0].versions: expected `array | object`, received `"1.0"` → Write an array or an object.',
+  ],
+  [
+    theme({ navbar: { items: [{ label: 'L', to: '/', title: null }] } }),
+    'themeConfig.navbar.items[0].title: expected `string`, received null → Write a string.',
+  ],
+  [
+    theme({ navbar: { items: [{ label: 'L', to: '/', 'data-x': null }] } }),
+    'themeConfig.navbar.items[0].data-x: expected `string | number | boolean`, received null → Write a string, a number or a boolean.',
+  ],
+  [
+    theme({ navbar: { items: ['search'] } }),
+    "themeConfig.navbar.items[0]: must be an object, like { to: '/docs', label: 'Docs' }",
+  ],
+  [
+    { docs: { path: 'docs' } },
+    "docs: expected `array`, received an object → Write a list, one entry for each tree of docs: `docs: [{ path: 'docs', routeBasePath: 'docs' }]`.",
+  ],
+  [docs({ path: undefined }), 'docs[0].path: is missing (string) → Add it: a string.'],
+  [docs({ path: '' }), 'docs[0].path: must not be empty'],
+  [docs({ feed: { limit: 1001 } }), 'docs[0].feed.limit: must be at most 1000'],
+  [{ sitemap: { priority: -1 } }, 'sitemap.priority: must be at least 0'],
+  [{ search: { synonyms: [['a']] } }, 'search.synonyms[0]: must have at least 2 entries'],
+])('%j is told in words that say what to write', (config, mistake) => {
+  expect(mistakes(config)).toEqual([mistake])
+})
+
+test.each<[object, string]>([
+  [
+    { sitemap: { filename: 'sitemap' } },
+    'sitemap.filename: must be a file name that ends in ".xml"',
+  ],
+  [
+    theme({ announcementBar: { content: { de: 3 } } }),
+    'themeConfig.announcementBar.content.de: expected `string`, received `3` → Write a string.',
+  ],
+  [
+    footer([{ title: 'A', items: [{ label: 'L' }] }]),
+    'themeConfig.footer.links[0].items[0]: needs exactly one of "to" (a page of this site) and "href" (an address elsewhere)',
+  ],
+  [
+    footer([{ label: 'L', to: '/', hreff: '/' }]),
+    'themeConfig.footer.links[0].hreff: is no option; perhaps "href" was meant → Write "href".',
+  ],
+  [
+    footer([
+      { title: 'A', items: [] },
+      { label: 'L', to: '/' },
+    ]),
+    'themeConfig.footer.links: mixes columns and links; give every entry `items` (columns), or none (one list of links)',
+  ],
+])('%j is of one kind of a union, so that what is wrong inside is told', (config, mistake) => {
+  expect(mistakes(config)).toEqual([mistake])
+})
+
+test.each<[object, string]>([
+  [{ presets: [] }, 'presets: is no option here; write `docs`'],
+  [{ themes: [] }, 'themes: is no option here; write files in `theme/`'],
+  [{ plugins: [] }, 'plugins: is no option here; each tree of docs is an entry of `docs`'],
+  [
+    { onBrokenMarkdownLinks: 'warn' },
+    'onBrokenMarkdownLinks: is no option here; its place is `markdown.onBrokenMarkdownLinks`',
+  ],
+  [
+    { markdown: { hooks: {} } },
+    'markdown.hooks: is no option here; write `markdown.onBrokenMarkdownLinks`',
+  ],
+  [
+    { i18n: { onBrokenLinks: 'warn' } },
+    'i18n.onBrokenLinks: is no option here; its place is `onBrokenLinks`',
+  ],
+  [{ defaultLocale: 'de' }, 'defaultLocale: is no option here; its place is `i18n.defaultLocale`'],
+  [{ routeBasePath: '/' }, 'routeBasePath: is no option here; its place is `docs[].routeBasePath`'],
+  [{ customCss: [] }, 'customCss: is no option here; its place is `themeConfig.customCss`'],
+  [
+    theme({ algolia: {} }),
+    "themeConfig.algolia: is no option here; write `search: { provider: 'algolia'",
+  ],
+  [
+    theme({ prism: { theme: {} } }),
+    'themeConfig.prism.theme: is no option here; colours of code are',
+  ],
+  [
+    theme({ hideableSidebar: true }),
+    'themeConfig.hideableSidebar: is no option here; write `themeConfig.docs.sidebar.hideable`',
+  ],
+  [
+    docs({ homePageId: 'a' }),
+    "docs[0].homePageId: is no option here; give that page the front matter `slug: '/'`",
+  ],
+  [
+    { i18n: { localeConfigs: { en: { url: 'https://x.example' } } } },
+    'i18n.localeConfigs.en.url: is no option here; all locales are served from `url`',
+  ],
+])('%j names what stands in its place', (config, line) => {
+  const [mistake = '', ...others] = mistakes(config)
+  expect([mistake.slice(0, line.length), others]).toEqual([line, []])
+})
+
+test('an option that is nowhere says which there are', () => {
+  expect(mistakes({ storage: { kind: 'x' } })).toEqual([
+    'storage.kind: is no option; remove it or correct its name → Remove it, or correct its name; the options here are type, namespace.',
+  ])
+})
+
+test('no value of any kind is met with words of the library, or breaks the check', () => {
+  const values = [null, 0, 1n, Symbol('s'), () => 1, [], [null], {}, { type: 1n }, '', Number.NaN]
+  const options = [
+    'title',
+    'url',
+    'baseUrl',
+    'i18n',
+    'docs',
+    'pages',
+    'search',
+    'sitemap',
+    'manifest',
+  ]
+  for (const value of values)
+    for (const option of options) {
+      const found = mistakes({ [option]: value, themeConfig: { navbar: { items: [value] } } })
+      expect(found.join('\n')).not.toMatch(/Invalid|Too (small|big)|undefined|\[object|: *→/)
+    }
+})
