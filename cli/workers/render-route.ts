@@ -273,7 +273,8 @@ function checkShell(
     if (diagnostic) findings.diagnostics.push(inShell(diagnostic, href, setup.configFile))
     else if (anchor) findings.anchors.push({ from: permalink, href, ...anchor })
     // A link that starts elsewhere on another page is checked on each.
-    else if (href.startsWith('/')) fine.add(href)
+    // V8 keeps a cut-out text as a view of the whole page, so a copy is kept instead.
+    else if (href.startsWith('/')) fine.add(structuredClone(href))
   }
 }
 

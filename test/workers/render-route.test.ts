@@ -1,0 +1,103 @@
+/** Rendering routes in process, over a server bundle of a few lines. */
+import { join } from 'node:path'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import type { Route } from '../../cli/model.ts'
+import { createLinkContext } from '../../cli/route/link-context.ts'
+import { toHeadSetup } from '../../cli/route/plan-head.ts'
+import type { LocaleSetup, RenderSetup } from '../../cli/workers/calls.ts'
+import { createRouteRenderer, type RouteRenderer } from '../../cli/workers/render-route.ts'
+import { makeFolder, removeFolder } from '../octavo.ts'
+import { makeConfig } from '../route/make-site.ts'
+import { localeDocument } from '../runtime/locale-document.ts'
+
+/** Pages are as long as real ones, so that what is kept of them counts. */
+const SERVER = `
+const filler = 'x'.repeat(100_000)
+module.exports = {
+  renderPage: ({ route }) => ({
+    head: '',
+    body: [...(route.toc ?? []).map(({ id }) => '<a href="#' + id + '">'), '<a href="', route.permalink, '">', filler, route.article].join(''),
+  }),
+  pageMetadata: () => ({ title: '' }),
+  colorModeScript: () => '',
+  basePathScript: () => '',
+}
+`
+
+let folder: string
+let renderer: RouteRenderer | undefined
+
+beforeEach(() => {
+  folder = makeFolder({ 'server.cjs': SERVER })
+})
+afterEach(() => {
+  renderer?.close()
+  removeFolder(folder)
+})
+
+/** Bytes on the heap that something still refers to. */
+function usedBytes(): number {
+  setFlagsFromString('--expose-gc')
+  runInNewContext('gc')()
+  return process.memoryUsage().heapUsed
+}
+
+function toSetup(routes: readonly Route[]): RenderSetup {
+  const config = makeConfig()
+  const map = { base: '/', permalinkOf: {}, routes }
+  const locale: LocaleSetup = {
+    sourceLang: 'en',
+    notices: { untranslated: false, outdated: false },
+    untranslated: { permalinks: new Set(), severity: 'ignore' },
+    head: toHeadSetup(config),
+    frame: { themeColor: { light: '#fff', dark: '#000' }, defaultMode: 'light' },
+    document: localeDocument(),
+    documentUrl: '/assets/en.json',
+    links: createLinkContext({
+      config,
+      locale: map,
+      permalinks: new Map(routes.map(({ permalink }) => [permalink, permalink])),
+      statics: new Set(),
+      assets: new Map(),
+    }),
+    sidebars: {},
+  }
+  return {
+    serverFile: join(folder, 'server.cjs'),
+    manifest: { runtime: 'r', scripts: [], styles: [], fonts: [], pages: {} },
+    locales: { en: locale },
+    returnText: false,
+    configFile: 'site.config.ts',
+    policy: { siteBase: '/', trailingSlash: undefined },
+  }
+}
+
+function toRoute(permalink: string): Route {
+  return {
+    permalink,
+    kind: 'doc',
+    locale: 'en',
+    title: 'A page',
+    description: '',
+    frontMatter: {},
+    hasOwnTitle: true,
+    toc: [],
+    breadcrumbs: [],
+    untranslated: false,
+    twins: [],
+  }
+}
+
+test('what is remembered of the links of a page does not keep its HTML', () => {
+  const routes = Array.from({ length: 300 }, (_, page) => toRoute(`/a-folder/of-docs/page-${page}`))
+  renderer = createRouteRenderer(toSetup(routes))
+  const before = usedBytes()
+  for (const route of routes)
+    expect(renderer.render([{ route }])).toMatchObject({
+      problems: [],
+      routes: [{ diagnostics: [] }],
+    })
+  // The pages themselves have 30 MB.
+  expect(usedBytes() - before).toBeLessThan(5_000_000)
+})
