@@ -8,6 +8,7 @@ import { watchedPaths } from '../line/watched-paths.ts'
 import { localeBases } from '../route/locale-base.ts'
 import { type DevAnswer, startDevServer } from '../serve/dev-server.ts'
 import { watchFiles } from '../serve/watch.ts'
+import { isSandboxed, SANDBOX } from '../site-files/sandboxed-files.ts'
 import {
   addCommand,
   type CommandContext,
@@ -75,8 +76,10 @@ async function serveSite(
 
 async function toDevAnswer(answer: LiveAnswer): Promise<DevAnswer> {
   const type = toType(answer.path)
-  if (answer.kind === 'file') return { status: 200, type, body: await readFile(answer.disk) }
-  return { status: answer.status, type, body: answer.body }
+  const headers = isSandboxed(answer.path) ? SANDBOX : {}
+  if (answer.kind === 'file')
+    return { status: 200, type, headers, body: await readFile(answer.disk) }
+  return { status: answer.status, type, headers, body: answer.body }
 }
 
 function toType(path: string): string {

@@ -145,6 +145,33 @@ export const linkLeadsOutside = (source: Source): Diagnostic => ({
   source,
 })
 
+/** A page links to a file that lies elsewhere than content does, by its path or by a symbolic link. */
+export const assetOutside = (href: string, file: string, source: Source): Diagnostic => ({
+  code: 'ASSET_OUTSIDE',
+  severity: 'throw',
+  message: `"${href}" leads to ${file}, which is no file of a content folder or a static folder, or a symbolic link out of them.`,
+  hint: 'Copy the file beside the page, or into a static folder.',
+  source,
+})
+
+/** A page links to a file that browsers would run as a part of the site. */
+export const assetActive = (
+  {
+    href,
+    file,
+    part,
+  }: { href: string; file: string; part: { what: string; line?: number } | null },
+  source: Source,
+): Diagnostic => ({
+  code: 'ASSET_ACTIVE',
+  severity: 'throw',
+  message: part
+    ? `"${href}" is not published: ${file} holds ${part.what}${part.line === undefined ? '' : ` in line ${part.line}`}.`
+    : `"${href}" is not published: browsers may run files like ${file}.`,
+  hint: `${part ? 'Take it out, or' : 'Show it as a code block, link to an archive of it, or'} put the file into a static folder, whose files are trusted, and link to it from there.`,
+  source,
+})
+
 /** A file or a folder of the site cannot be read. */
 export const sourceUnreadable = (source: Source, cause?: unknown): Diagnostic => ({
   code: 'SCAN_UNREADABLE',

@@ -6,6 +6,7 @@ import type { SourceFile } from '../model.ts'
 import { toContentFolders } from './content-folders.ts'
 import { hasHiddenPart, isInside, toSitePath } from './inside.ts'
 import { toStaticFolders } from './static-files.ts'
+import { listTwinFolders } from './twin-folders.ts'
 import { toRealFolder } from './walk-folder.ts'
 
 /** A file that an href leads to. */
@@ -18,8 +19,8 @@ export type FoundAsset =
     }
   /** Published already, at `path` below the output folder. */
   | { kind: 'static'; key: string; disk: string; path: string }
-  /** It exists, but a link leads it out of the folders that content may come from. */
-  | { kind: 'outside'; disk: string }
+  /** It is there, but in none of the folders that content may come from, or only by a symbolic link. */
+  | { kind: 'outside'; key: string; disk: string }
 
 /** Resolves the hrefs of one site. */
 export type FindAsset = (href: string, file: SourceFile) => FoundAsset | null
@@ -28,16 +29,23 @@ export type FindAsset = (href: string, file: SourceFile) => FoundAsset | null
 export function createFindAsset(loaded: LoadedConfig): FindAsset {
   const { root, siteDir } = loaded
   const statics = toStaticFolders(loaded)
-  const named = [root, ...toContentFolders(loaded).map(({ disk }) => disk), ...statics]
+  const named = [
+    ...toContentFolders(loaded).map(({ disk }) => disk),
+    ...listTwinFolders(loaded),
+    ...statics,
+  ]
   const real = named.flatMap((folder) => toRealFolder(folder) ?? [])
 
   function probe(disk: string, path?: string): FoundAsset | null {
-    if (!named.some((folder) => isVisibleIn(folder, disk))) return null
+    const isNamed = named.some((folder) => isVisibleIn(folder, disk))
+    // What else lies in the site is only looked at to tell its author why it is not published.
+    if (!isNamed && !isVisibleIn(root, disk)) return null
     const stats = statSync(disk, { throwIfNoEntry: false })
     if (!stats?.isFile()) return null
-    const target = realpathSync(disk)
-    if (!real.some((folder) => isVisibleIn(folder, target))) return { kind: 'outside', disk }
     const key = toSitePath(root, disk)
+    const target = realpathSync(disk)
+    if (!isNamed || !real.some((folder) => isVisibleIn(folder, target)))
+      return { kind: 'outside', key, disk }
     return path === undefined ? { kind: 'file', key, disk } : { kind: 'static', key, disk, path }
   }
 
@@ -60,15 +68,12 @@ export function createFindAsset(loaded: LoadedConfig): FindAsset {
   }
 
   return (href, file) => {
-    for (const path of toPaths(href)) {
-      const found = path.startsWith('/')
-        ? probeStatic(path)
-        : toPlaces(path, file, siteDir, root)
-            .map((disk) => tryProbe(disk))
-            .find((asset) => asset !== null)
-      if (found) return found
-    }
-    return null
+    const found = toPaths(href).flatMap((path) =>
+      path.startsWith('/')
+        ? (probeStatic(path) ?? [])
+        : toPlaces(path, file, siteDir, root).flatMap((disk) => tryProbe(disk) ?? []),
+    )
+    return found.find(({ kind }) => kind !== 'outside') ?? found[0] ?? null
   }
 }
 

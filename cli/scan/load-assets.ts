@@ -7,8 +7,10 @@ import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
-import { linkLeadsOutside, sourceUnreadable } from '../errors/catalogue.ts'
+import { assetActive, assetOutside, sourceUnreadable } from '../errors/catalogue.ts'
 import type { Asset, Diagnostic, Source, SourceFile, StaticFile } from '../model.ts'
+import { type AssetKind, looksLikeMarkup, toAssetKind } from './asset-kind.ts'
+import { type ActivePart, findActiveSvg } from './find-active-svg.ts'
 import { createFindAsset, type FoundAsset } from './find-asset.ts'
 import { readImageSize } from './image-size.ts'
 import { toSitePath } from './inside.ts'
@@ -55,23 +57,26 @@ export async function loadAssets(
   sorted.forEach((file, index) => {
     const content = contents[index]
     if (!content) return
-    if ('cause' in content) {
-      const name = toSitePath(loaded.root, file.disk)
-      diagnostics.push(sourceUnreadable({ file: name }, content.cause))
+    const { key, disk } = file
+    if ('refused' in content) {
+      diagnostics.push(content.refused)
+      // The link is reported already: as broken it would be again.
+      if (content.refused.code !== 'SCAN_UNREADABLE') assets.set(key, { disk, path: key })
       return
     }
-    const path = file.kind === 'static' ? file.path : claimPath(names, file.disk, content.hash)
-    assets.set(file.key, { disk: file.disk, path, ...content.size })
+    const path = file.kind === 'static' ? file.path : claimPath(names, disk, content.hash)
+    assets.set(key, { disk, path, ...content.size })
   })
   const copies = [...names.values()].map(({ copy }) => copy)
   return { assets, keys, copies, missing, diagnostics }
 }
 
-type Readable = Exclude<FoundAsset, { kind: 'outside' }>
+/** A file with the first request for it. */
+type RequestedFile = FoundAsset & { request: AssetRequest; name: string }
 
 function findAll(requests: readonly AssetRequest[], loaded: LoadedConfig) {
   const find = createFindAsset(loaded)
-  const found = new Map<string, Readable>()
+  const found = new Map<string, RequestedFile>()
   const keys = new Map<string, string>()
   const missing: AssetRequest[] = []
   const diagnostics: Diagnostic[] = []
@@ -79,21 +84,23 @@ function findAll(requests: readonly AssetRequest[], loaded: LoadedConfig) {
     if (keys.has(assetId(request.href, request.file.file))) continue
     const asset = find(request.href, request.file)
     if (!asset) missing.push(request)
-    else if (asset.kind === 'outside')
-      diagnostics.push(linkLeadsOutside({ file: toSitePath(loaded.root, asset.disk) }))
     else {
       // A static file that is also named by its path in the site gets a copy under its hash.
       const key = asset.kind === 'static' ? `/${asset.path}` : asset.key
-      found.set(key, { ...asset, key })
+      const name = toSitePath(loaded.root, asset.disk)
+      if (!found.has(key)) found.set(key, { ...asset, key, request, name })
       keys.set(assetId(request.href, request.file.file), key)
     }
   }
   return { found, keys, missing, diagnostics }
 }
 
-type Content = { hash: string; size: { width?: number; height?: number } } | { cause: unknown }
+type Content =
+  | { hash: string; size: { width?: number; height?: number } }
+  /** It is not published. */
+  | { refused: Diagnostic }
 
-async function readAll(files: readonly Readable[]): Promise<Content[]> {
+async function readAll(files: readonly RequestedFile[]): Promise<Content[]> {
   const contents: Content[] = []
   let next = 0
   async function work(): Promise<void> {
@@ -106,19 +113,43 @@ async function readAll(files: readonly Readable[]): Promise<Content[]> {
   return contents
 }
 
-async function readContent({ disk }: Readable): Promise<Content> {
-  const hash = createHash('sha256')
+async function readContent(file: RequestedFile): Promise<Content> {
+  const { kind, disk, name, request } = file
+  if (kind === 'outside') return { refused: assetOutside(request.href, name, request.source) }
+  // What a static folder publishes is the owner's, whoever links to it.
+  const assetKind = kind === 'static' ? 'plain' : toAssetKind(toSafeExtension(parse(disk).ext))
+  const refuse = (part: ActivePart | null) => ({
+    refused: assetActive({ href: request.href, file: name, part }, request.source),
+  })
+  if (assetKind === 'active') return refuse(null)
   try {
-    if (IMAGE.test(disk)) {
-      const bytes = await readFile(disk)
-      return { hash: hash.update(bytes).digest('hex'), size: readImageSize(bytes) ?? {} }
-    }
-    // Not through memory: it may be a film.
-    for await (const chunk of createReadStream(disk)) hash.update(chunk)
-    return { hash: hash.digest('hex'), size: {} }
+    if (assetKind !== 'drawing' && !IMAGE.test(disk))
+      return await readStream(disk, assetKind, refuse)
+    const bytes = await readFile(disk)
+    const part = assetKind === 'drawing' ? findActiveSvg(bytes) : null
+    if (part) return refuse(part)
+    const hash = createHash('sha256').update(bytes).digest('hex')
+    return { hash, size: readImageSize(bytes) ?? {} }
   } catch (cause) {
-    return { cause }
+    return { refused: sourceUnreadable({ file: name }, cause) }
   }
+}
+
+/** Not through memory: it may be a film. */
+async function readStream(
+  disk: string,
+  kind: AssetKind,
+  refuse: (part: ActivePart) => Content,
+): Promise<Content> {
+  const hash = createHash('sha256')
+  let isFirst = true
+  for await (const chunk of createReadStream(disk)) {
+    if (isFirst && kind === 'unknown' && looksLikeMarkup(chunk))
+      return refuse({ what: 'markup at its start', line: 1 })
+    isFirst = false
+    hash.update(chunk)
+  }
+  return { hash: hash.digest('hex'), size: {} }
 }
 
 /**
@@ -142,8 +173,12 @@ function claimPath(
   }
 }
 
+/** To some servers, `.html` inside of a name says what the file is. */
 function toSafeName(name: string): string {
-  const safe = name.replace(/[^\w.~-]+/g, '-').replace(/^[-.]+|[-.]+$/g, '')
+  const safe = name
+    .replace(/[^\w.~-]+/g, '-')
+    .replace(/\.(?=[a-z_])/gi, '-')
+    .replace(/^[-.]+|[-.]+$/g, '')
   return safe === '' ? 'file' : safe.slice(0, 80)
 }
 

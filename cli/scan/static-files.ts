@@ -4,8 +4,18 @@ import type { Diagnostic, StaticFile } from '../model.ts'
 import { toSitePath } from './inside.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 
-/** What file managers and version control leave behind; never meant to be published. */
-const LITTER = /(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini|\.git|\.gitkeep)$/
+/** What file managers leave behind. */
+const LITTER = /(^|\/)(Thumbs\.db|desktop\.ini)$/
+
+/**
+ * Whether a path of a static folder is published. Hidden files are not meant for readers, and `.env`
+ * for nobody; two names are: GitHub Pages asks for one, the standards of the web for the other.
+ */
+function isPublished(path: string): boolean {
+  if (path === '.nojekyll') return true
+  const below = path.replace(/^\.well-known(?=\/|$)/, 'well-known')
+  return !LITTER.test(below) && !/(^|\/)\./.test(below)
+}
 
 /** Absolute static folders in the config's order; default: `static` beside the config. */
 export function toStaticFolders({ config, root, siteDir }: LoadedConfig): string[] {
@@ -13,7 +23,7 @@ export function toStaticFolders({ config, root, siteDir }: LoadedConfig): string
   return named ? named.map((folder) => resolve(root, folder)) : [join(siteDir, 'static')]
 }
 
-/** List what is published as it is. Missing folders are ignored; of two at one path the later wins. */
+/** List what is published as it is: hidden files are not. Missing folders are ignored; of two at one path the later wins. */
 export function listStatics(loaded: LoadedConfig): {
   statics: readonly StaticFile[]
   diagnostics: readonly Diagnostic[]
@@ -26,8 +36,8 @@ export function listStatics(loaded: LoadedConfig): {
       folder,
       name: toSitePath(loaded.root, folder),
       allowed,
-      enters: (path) => !LITTER.test(path),
-      takes: (path) => !LITTER.test(path),
+      enters: isPublished,
+      takes: isPublished,
     })
     for (const path of walked.files) found.set(path, join(folder, path))
     diagnostics.push(...walked.diagnostics)

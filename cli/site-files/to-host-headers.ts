@@ -1,4 +1,5 @@
 import { searchFolder } from '../../runtime/contract/search/index-format.ts'
+import { SANDBOX, SANDBOXED_FILES } from './sandboxed-files.ts'
 
 /** Sent with every answer. The policy is the site's own, these are the same for all sites. */
 const ALWAYS: Readonly<Record<string, string>> = {
@@ -18,7 +19,7 @@ export interface HostHeadersInput {
   localeBases: readonly string[]
   /** Paths of the site's own static files, from its base: their names say nothing of their content. */
   statics: readonly string[]
-  /** Absent for a site without one. */
+  /** Policy of the pages; absent for a site without one. */
   policy?: string | undefined
 }
 
@@ -39,6 +40,8 @@ export function toHostHeaders(input: HostHeadersInput): string {
   const bases = [siteBase, ...localeBases.filter((base) => !base.startsWith(siteBase))]
   return [
     ...bases.map((base) => toRule(`${base}*`, always)),
+    // A second policy for an address is joined to the first by hosts, and both hold.
+    ...SANDBOXED_FILES.map((path) => toRule(siteBase + path, SANDBOX)),
     ...immutable.map((path) => toRule(path, { 'Cache-Control': FOR_EVER })),
   ].join('\n')
 }

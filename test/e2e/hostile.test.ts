@@ -4,13 +4,25 @@ import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.t
 import { SHELL_SITE } from './shell-site.ts'
 import { type SmallSite, serveSmallSite } from './small-site.ts'
 
+/** A drawing that marks the page which holds it, or itself, if it may. Static files are trusted. */
+const PROBE_SITE = {
+  'static/probe.js': "parent.document.documentElement.setAttribute('data-owned', '')",
+  'static/probe.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><script href="/probe.js"/></svg>',
+  'docs/framed.md':
+    '---\nunlisted: true\n---\n\n# Framed\n\n![Probe](/probe.svg)\n\n<iframe src="https://small.example/probe.svg" title="Probe"></iframe>\n',
+}
+
 let site: SmallSite
 let browser: Browser
 let watched: WatchedPage
 let page: Page
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([serveSmallSite(SHELL_SITE), launchBrowser()])
+  ;[site, browser] = await Promise.all([
+    serveSmallSite({ ...SHELL_SITE, ...PROBE_SITE }),
+    launchBrowser(),
+  ])
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
@@ -77,6 +89,53 @@ describe('storage', () => {
     expect(await page.getAttribute('html', 'data-theme')).toBe('light')
     await useEverything()
     expect(watched.complaints.filter((text) => !text.includes('gives no localStorage'))).toEqual([])
+  })
+})
+
+describe('a drawing with a script on the origin of the site', () => {
+  /** The site at its own address; drawings lose their policy on the way where `isBare` says so. */
+  async function serveAtUrl({ isBare }: { isBare: boolean }): Promise<void> {
+    await page.route('https://small.example/**', async (route) => {
+      const { pathname } = new URL(route.request().url())
+      const response = await route.fetch({ url: site.origin + pathname })
+      const { 'content-security-policy': policy = '', ...headers } = response.headers()
+      const isLeftOut = isBare && pathname.endsWith('.svg')
+      await route.fulfill({
+        response,
+        headers: isLeftOut ? headers : { ...headers, 'content-security-policy': policy },
+      })
+    })
+  }
+  const isOwned = () => page.locator('html[data-owned], svg[data-owned]').count()
+
+  test('runs nothing by the policy that is sent, and is a picture all the same', async () => {
+    await start()
+    await serveAtUrl({ isBare: false })
+    await page.goto('https://small.example/framed', { waitUntil: 'load' })
+    const picture = page.locator('article img')
+    expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(8)
+    expect(await isOwned()).toBe(0)
+    await page.goto('https://small.example/probe.svg')
+    expect(await isOwned()).toBe(0)
+    expect(watched.requests).not.toContain('/probe.js')
+    expect(watched.complaints.join('\n')).toContain('sandboxed')
+  })
+
+  test('reaches nothing from a frame where no policy is sent', async () => {
+    await start()
+    await serveAtUrl({ isBare: true })
+    const failed = page.waitForEvent('pageerror')
+    await page.goto('https://small.example/framed')
+    await failed
+    expect(await isOwned()).toBe(0)
+    expect(watched.complaints.join('\n')).toContain('"allow-same-origin" flag')
+    // The same drawing in a frame without a sandbox does.
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe')
+      frame.src = '/probe.svg'
+      document.body.append(frame)
+    })
+    await page.waitForSelector('html[data-owned]', { state: 'attached' })
   })
 })
 

@@ -10,6 +10,7 @@ const FILES = {
   'site.config.ts': configOf("i18n: { locales: ['en', 'de'] },"),
   'docs/index.md': '---\nslug: /\n---\n\n# Home\n\nFirst text.\n',
   'docs/a.md': '# Page A\n\nText of A.\n',
+  'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 }
 
 let root: string
@@ -51,6 +52,13 @@ async function open(path: string): Promise<void> {
 async function answers(path: string): Promise<void> {
   while (!(await fetch(origin + path)).ok) await new Promise((resolve) => setTimeout(resolve, 50))
 }
+
+test('a drawing is sent as `_headers` will have it', async () => {
+  const policyOf = async (path: string) =>
+    (await fetch(origin + path)).headers.get('content-security-policy')
+  expect(await policyOf('/a.svg')).toBe('sandbox')
+  expect((await policyOf('/a')) ?? '').not.toContain('sandbox')
+})
 
 test('an edit shows in the open tab of its page, and other tabs stay as they are', async () => {
   await open('/')

@@ -78,10 +78,14 @@ describe('loadAssets', () => {
   })
 
   test('resolves @site from the site folder, then from the folder of the config', async () => {
-    const loaded = makeSite({ 'a.txt': '1', 'site/static/b.txt': '2' })
-    const from = file('content/a.md')
-    const { assets } = await load(loaded, ['@site/a.txt', from], ['@site/static/b.txt', from])
-    expect([...assets.keys()]).toEqual(['a.txt', 'site/static/b.txt'])
+    const loaded = makeSite({ 'content/a.txt': '1', 'site/static/b.txt': '2' })
+    const from = file('content/x/a.md')
+    const hrefs = ['@site/content/a.txt', '@site/static/b.txt']
+    const { assets } = await load(
+      loaded,
+      ...hrefs.map((href): [string, SourceFile] => [href, from]),
+    )
+    expect([...assets.keys()]).toEqual(['content/a.txt', 'site/static/b.txt'])
   })
 
   test('answers what is missing, in order, and ignores addresses', async () => {
@@ -113,7 +117,7 @@ describe('loadAssets', () => {
     })
     const from = file('content/a.md')
     const climbing = `../../${outside.split('/').at(-1)}/secret.txt`
-    const { assets, diagnostics, missing } = await load(
+    const { copies, diagnostics, missing } = await load(
       loaded,
       ['../.env', from],
       ['../.git/config', from],
@@ -123,12 +127,141 @@ describe('loadAssets', () => {
       ['link.txt', from],
       ['hidden.txt', from],
     )
-    expect([...assets]).toEqual([])
+    expect(copies).toEqual([])
     expect(missing).toHaveLength(5)
     expect(toPlaces(diagnostics)).toEqual([
-      'SCAN_OUTSIDE content/link.txt',
-      'SCAN_OUTSIDE content/hidden.txt',
+      'ASSET_OUTSIDE content/a.md 1',
+      'ASSET_OUTSIDE content/a.md 1',
     ])
+  })
+
+  test('never publishes files of the site that are no content, however they are reached', async () => {
+    const loaded = makeSite({
+      'package.json': '{}',
+      'i18n/de/site.json': '{}',
+      'site/site.config.ts': 'x',
+      'site/secret/a.txt': 'x',
+      'content-old/a.txt': 'x',
+      'content/file.json': { link: '../package.json' },
+      'content/up': { link: '..' },
+      'content/again.txt': { link: 'file.json' },
+    })
+    const from = file('content/x/a.md')
+    const hrefs = [
+      '../../package.json',
+      '..%2F../package.json',
+      '../../i18n/de/site.json',
+      '@site/package.json',
+      '@site/site.config.ts',
+      '../../content-old/a.txt',
+      '@site/secret/a.txt',
+      '../file.json',
+      '../up/package.json',
+      '../again.txt',
+    ]
+    const { copies, missing, diagnostics, paths } = await load(
+      loaded,
+      ...hrefs.map((href): [string, SourceFile] => [href, from]),
+    )
+    expect(copies).toEqual([])
+    expect(missing).toEqual([])
+    // Reported once for each file, and not as a broken link as well.
+    expect(paths).not.toContain(null)
+    expect(diagnostics.map(({ code, message }) => `${code} ${message.split(',')[0]}`)).toEqual([
+      'ASSET_OUTSIDE "../../content-old/a.txt" leads to content-old/a.txt',
+      'ASSET_OUTSIDE "../again.txt" leads to content/again.txt',
+      'ASSET_OUTSIDE "../file.json" leads to content/file.json',
+      'ASSET_OUTSIDE "../up/package.json" leads to content/up/package.json',
+      'ASSET_OUTSIDE "../../i18n/de/site.json" leads to i18n/de/site.json',
+      'ASSET_OUTSIDE "../../package.json" leads to package.json',
+      'ASSET_OUTSIDE "@site/secret/a.txt" leads to site/secret/a.txt',
+      'ASSET_OUTSIDE "@site/site.config.ts" leads to site/site.config.ts',
+    ])
+  })
+
+  test('takes files of other content folders, of static ones, and by links between them', async () => {
+    const loaded = makeSite(
+      {
+        'content/a.txt': { link: '../shared/a.txt' },
+        'shared/a.txt': 'x',
+        'shared/b.txt': 'y',
+        'site/static/c.txt': 'z',
+      },
+      { docs: [{ path: 'content' }, { id: 'shared', path: 'shared', routeBasePath: 'shared' }] },
+    )
+    const from = file('content/a.md')
+    const { copies, diagnostics } = await load(
+      loaded,
+      ['a.txt', from],
+      ['../shared/b.txt', from],
+      ['../site/static/c.txt', from],
+    )
+    expect(diagnostics).toEqual([])
+    expect(copies).toHaveLength(3)
+  })
+
+  test('refuses what browsers run, by type or by content, at the first link to it', async () => {
+    const page = '<html xmlns="http://www.w3.org/1999/xhtml"><script>alert(1)</script></html>'
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg">\n<script>alert(1)</script></svg>`
+    const files = {
+      'a.js': 'x',
+      'a.MJS': 'x',
+      'a.wasm': 'x',
+      'a.html': page,
+      'a.shtml': page,
+      'a.xhtml': page,
+      'a.xht': page,
+      'a.xml': page,
+      'a.xsl': page,
+      'a.rss': page,
+      'a.kml': page,
+      'a.mht': page,
+      'a.ht ml': page,
+      'a.svg': drawing,
+      'a.s-vg': drawing,
+      'a.svgz': drawing,
+      'a.unknown': `\ufeff \n${page}`,
+      'a.': page,
+      noname: drawing,
+    }
+    const tree = Object.entries(files).map(([name, text]) => [`content/${name}`, text] as const)
+    const loaded = makeSite(Object.fromEntries(tree))
+    const from = file('content/a.md')
+    const links = Object.keys(files).map((name): [string, SourceFile] => [encodeURI(name), from])
+    const { copies, diagnostics } = await load(loaded, ...links, ['./a.svg', from])
+    expect(copies).toEqual([])
+    expect(new Set(toPlaces(diagnostics))).toEqual(new Set(['ASSET_ACTIVE content/a.md 1']))
+    expect(diagnostics).toHaveLength(links.length)
+    expect(diagnostics.map(({ message }) => message)).toContain(
+      '"a.svg" is not published: content/a.svg holds <script> in line 2.',
+    )
+  })
+
+  test('publishes what browsers only show or store', async () => {
+    const names = ['a.zip', 'a.pdf', 'a.css', 'a.json', 'a.txt', 'a.csv', 'a.webm', 'a.foo']
+    const loaded = makeSite(
+      Object.fromEntries(names.map((name) => [`content/${name}`, 'a < b <i>'])),
+    )
+    const from = file('content/a.md')
+    const links = names.map((name): [string, SourceFile] => [name, from])
+    const { copies, diagnostics } = await load(loaded, ...links)
+    expect(diagnostics).toEqual([])
+    expect(copies).toHaveLength(names.length)
+  })
+
+  test('leaves no type inside of a name, which some servers go by', async () => {
+    const loaded = makeSite({ 'content/a.svg.v1.2.x.gz': 'x' })
+    const { paths } = await load(loaded, ['a.svg.v1.2.x.gz', file('content/a.md')])
+    expect(paths[0]).toMatch(/^assets\/files\/a-svg-v1\.2-x-[0-9a-f]{8}\.gz$/)
+  })
+
+  test('trusts the static folder', async () => {
+    const script = '<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'
+    const loaded = makeSite({ 'site/static/a.svg': script, 'site/static/b.xml': '<a/>' })
+    const from = file('content/a.md')
+    const { paths, diagnostics } = await load(loaded, ['/a.svg', from], ['/b.xml', from])
+    expect(diagnostics).toEqual([])
+    expect(paths).toEqual(['a.svg', 'b.xml'])
   })
 
   test('gives equal files of one name one path, also in another case', async () => {

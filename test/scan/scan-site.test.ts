@@ -287,6 +287,33 @@ describe('catalogues', () => {
 })
 
 describe('static files', () => {
+  test('that are hidden stay at home, but for those that hosts and standards ask for', async () => {
+    const loaded = makeSite({
+      'content/a.md': '',
+      'site/static/.nojekyll': '',
+      'site/static/.well-known/security.txt': '',
+      'site/static/.well-known/.env': '',
+      'site/static/.env': 'TOKEN=1',
+      'site/static/.env.local': 'TOKEN=1',
+      'site/static/.git/config': '',
+      'site/static/img/.htpasswd': '',
+      'site/static/img/.cache/a.png': '',
+      'site/static/img/.nojekyll': '',
+      'site/static/img/.well-known/a': '',
+      'site/static/img/Thumbs.db': '',
+      'site/static/img/..a': '',
+      'site/static/well-known': { link: '.env' },
+      'site/static/CNAME': '',
+    })
+    const { statics, diagnostics } = await scanSite(loaded)
+    expect(statics.map(({ path }) => path)).toEqual([
+      '.nojekyll',
+      '.well-known/security.txt',
+      'CNAME',
+    ])
+    expect(toPlaces(diagnostics)).toEqual(['SCAN_OUTSIDE site/static/well-known'])
+  })
+
   test('of a later folder win, and missing folders are ignored', async () => {
     const loaded = makeSite(
       { 'content/a.md': '', 'one/x': '1', 'one/y': '1', 'two/x': '2', 'two/.well-known/z': '' },

@@ -33,7 +33,20 @@ describe('the headers for a host', () => {
     expect(apart('/de/a')['Content-Security-Policy']).toBe('x')
   })
 
-  test('have no policy where the site wants none', () => {
-    expect(toHostHeaders(SITE)).not.toContain('Content-Security-Policy')
+  test('have no policy for pages where the site wants none', () => {
+    const none = parseHostHeaders(toHostHeaders(SITE))
+    for (const path of ['/docs/', '/docs/a', '/docs/assets/js/main.4f2a91c0.js'])
+      expect(none(path)['Content-Security-Policy']).toBeUndefined()
+    expect(none('/docs/assets/files/a.pdf')['Content-Security-Policy']).toBe('sandbox')
+  })
+
+  test('keep files of content and drawings out of the origin, besides the policy', () => {
+    const files = ['assets/files/a-1.txt', 'assets/images/a-1.svg', 'img/logo.svg', 'logo.svg']
+    for (const path of files)
+      expect(headersOf(`/docs/${path}`)['Content-Security-Policy']).toMatch(
+        /^default-src 'self'(, sandbox)+$/,
+      )
+    for (const path of ['', 'a', 'assets/js/main.4f2a91c0.js', 'svg'])
+      expect(headersOf(`/docs/${path}`)['Content-Security-Policy']).toBe("default-src 'self'")
   })
 })
