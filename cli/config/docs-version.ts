@@ -73,7 +73,7 @@ function toVersion(
   const options = config.versions[name] ?? {}
   const isLast = name === last
   const isCurrent = name === CURRENT_VERSION
-  const own = isCurrent ? 'next' : name
+  const own = isCurrent ? NEXT_PATH : name
   const age = names.indexOf(name) < names.indexOf(last) ? 'unreleased' : 'unmaintained'
   return {
     instance: config.id,
@@ -141,6 +141,9 @@ function findMistakes(
   return mistakes
 }
 
+/** The path of `current` beside cut versions. */
+const NEXT_PATH = 'next'
+
 /** Why a name cannot be a version's, or `null`: it is part of paths and of addresses. */
 export function refuseVersionName(name: unknown): string | null {
   if (typeof name !== 'string') return 'is no text'
@@ -148,5 +151,13 @@ export function refuseVersionName(name: unknown): string | null {
   if (/[/\\]/.test(name)) return 'holds a slash'
   if (name.length > 32) return 'is longer than 32 characters'
   if (/[<>:"|?*\p{Cc}]/u.test(name)) return 'holds a character that no file name can hold'
-  return name === '.' || name === '..' ? 'names a folder of the system' : null
+  if (/[#%]/.test(name)) return 'holds a sign that means something else in addresses'
+  if (name === '.' || name === '..') return 'names a folder of the system'
+  if (RESERVED.test(name)) return 'is a name that Windows keeps for itself'
+  if (name.endsWith('.')) return 'ends in a dot, which Windows leaves out'
+  if (name.toLowerCase() === CURRENT_VERSION) return 'is the name of what versions are cut from'
+  if (name.toLowerCase() === NEXT_PATH) return 'is where the version that is written now is served'
+  return Object.hasOwn(Object.prototype, name) ? 'is a name that JavaScript keeps for itself' : null
 }
+
+const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i

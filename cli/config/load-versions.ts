@@ -88,9 +88,7 @@ function readNames(instance: string, { root, files, problems }: Loading): string
   const entries: readonly unknown[] = value
   return entries.flatMap((entry, index) => {
     const mistake =
-      refuseVersionName(entry) ??
-      (entry === CURRENT_VERSION ? 'is the name of the folder that versions are cut from' : null) ??
-      (entries.indexOf(entry) === index ? null : 'is listed twice')
+      refuseVersionName(entry) ?? (entries.indexOf(entry) === index ? null : 'is listed twice')
     if (mistake === null) return [String(entry)]
     problems.push(versionsInvalid(`${JSON.stringify(entry)} ${mistake}`, name))
     return []

@@ -7,6 +7,7 @@ import { describeIssue, ISSUES, type Mistake, toMistake } from './describe-issue
 import { nameSuccessor } from './moved-options.ts'
 import { contentSecurityPolicy, feed, manifest, sitemap } from './publish-schema.ts'
 import { searchConfig } from './search-schema.ts'
+import { basePath, pathBelow } from './site-path.ts'
 import { themeConfig } from './theme-schema.ts'
 import {
   outdatedSections,
@@ -32,7 +33,7 @@ const localeConfig = z.strictObject({
   /** Folder below `i18n.path`; default: the locale itself. */
   path: z.string().min(1).optional(),
   /** Base of the locale; default: the site's base for the default locale, else base + locale. */
-  baseUrl: z.string().transform(withSlashes).optional(),
+  baseUrl: basePath.optional(),
   /** How readers are addressed, in languages that tell: `write-translations --check` looks for slips. */
   address: z.enum(['formal', 'informal']).optional(),
   /** What `write-translations --check` asks of this locale. */
@@ -95,7 +96,7 @@ const docsVersion = z.strictObject({
   /** Shown to readers; default: the name, and `Next` for `current`. */
   label: z.string().optional(),
   /** Below the instance's path; default: none for the latest, `next` for `current`, else the name. */
-  path: z.string().transform(trimSlashes).optional(),
+  path: pathBelow.optional(),
   banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
   badge: z.boolean().optional(),
   noIndex: z.boolean().optional(),
@@ -130,7 +131,7 @@ const docsInstance = z.strictObject({
   /** Folder of the Markdown files, from the site folder. */
   path: z.string().min(1),
   /** Where the docs are served, below the locale's base: `docs`, `/` for the base itself. */
-  routeBasePath: z.string().default('docs').transform(trimSlashes),
+  routeBasePath: pathBelow.default('docs'),
   /** Sidebars file; unset: one sidebar from the folders; `false`: none. */
   sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
   /** Sidebar that all docs of this instance show; default: the first that lists the doc. */
@@ -166,7 +167,7 @@ const docsInstance = z.strictObject({
   /** Serve `current` alone, although versions were cut. */
   disableVersioning: z.boolean().default(false),
   /** Where the pages of tags are, below the version's path. */
-  tagsBasePath: z.string().default('tags').transform(trimSlashes),
+  tagsBasePath: pathBelow.default('tags'),
   /** File that defines tags, inside the folder; `false`: none. */
   tags: z.union([z.string(), z.literal(false)]).default('tags.yml'),
   /** A tag that the file does not define. */
@@ -186,7 +187,7 @@ const siteConfig = z.strictObject({
     .superRefine(checkOrigin)
     .transform((value) => value.replace(/\/$/, '')),
   /** Path below the origin; missing slashes are added. */
-  baseUrl: z.string().default('/').transform(withSlashes),
+  baseUrl: basePath.default('/'),
   tagline: z.string().default(''),
   titleDelimiter: z.string().default('|'),
   favicon: z.string().optional(),
@@ -292,6 +293,11 @@ function checkOrigin(value: string, context: z.core.$RefinementCtx<string>): voi
       code: 'custom',
       message: `"${value}" does not look like a valid URL; write it like "https://docs.example"`,
     })
+  else if (url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '')
+    context.addIssue({
+      code: 'custom',
+      message: `must be an origin alone; write "${url.origin}"`,
+    })
   else if (url.pathname !== '/')
     context.addIssue({
       code: 'custom',
@@ -306,13 +312,4 @@ export function isLanguageTag(value: string): boolean {
   } catch {
     return false
   }
-}
-
-function trimSlashes(value: string): string {
-  return value.replace(/^\/+|\/+$/g, '')
-}
-
-function withSlashes(value: string): string {
-  const inner = trimSlashes(value)
-  return inner === '' ? '/' : `/${inner}/`
 }

@@ -1,5 +1,6 @@
 /** The options of search: which engine answers, and where its page is. */
 import { z } from 'zod'
+import { pathBelow } from './site-path.ts'
 
 const httpUrl = (example: string) =>
   z.string().refine((value) => URL.canParse(value) && /^https?:/.test(value), {
@@ -69,13 +70,10 @@ export const searchConfig = z.preprocess(
       /** Path of the search page below a locale's base; `false`: no page. */
       page: z
         .union([
-          z
-            .string()
-            .transform((value) => value.replace(/^\/+|\/+$/g, ''))
-            .refine(
-              (value) => /^[^\s?#]+$/.test(value),
-              'must be a path, like "search", or false for no search page',
-            ),
+          pathBelow.refine(
+            (value) => value !== '',
+            'must be a path, like "search", or false for no search page',
+          ),
           z.literal(false),
         ])
         .default('search'),

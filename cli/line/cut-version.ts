@@ -88,9 +88,7 @@ function refuse(
   { id }: DocsInstanceConfig,
   { version, names }: { version: string; names: readonly string[] },
 ): void {
-  const mistake =
-    refuseVersionName(version) ??
-    (version === CURRENT_VERSION ? 'is the name of what versions are cut from' : null)
+  const mistake = refuseVersionName(version)
   if (mistake !== null) throw versionNameInvalid(version, mistake)
   const folder = toVersionFolder(id, version)
   if (names.includes(version) || existsSync(join(root, folder)))

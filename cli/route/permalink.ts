@@ -59,6 +59,9 @@ export function applyTrailingSlash(
 /** What no slug may hold: it would start a query, be another separator, or be no character. */
 const NO_SLUG = /[\\?#\p{Cc}\p{Cs}]/u
 
+/** An address of another site, or of none: `https://x.example`, `mailto:a`. */
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
+
 /**
  * Resolve a slug that an author wrote: `/x` below the instance, `x` and `../x` below `folder`.
  *
@@ -68,6 +71,7 @@ const NO_SLUG = /[\\?#\p{Cc}\p{Cs}]/u
  */
 export function resolveSlug(slug: string, folder: string): string | null {
   const written = slug.split('/').map(decodeSegment)
+  if (SCHEME.test(slug)) return null
   if (written.some((name) => NO_SLUG.test(name)) || /%2f/i.test(slug)) return null
   const segments = slug.startsWith('/') ? [] : folder.split('/').filter(Boolean)
   for (const name of written) {

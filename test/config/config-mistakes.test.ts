@@ -170,6 +170,50 @@ test.each<[object, string]>([
   expect([mistake.slice(0, line.length), others]).toEqual([line, []])
 })
 
+test.each([
+  ['a?b', 'must not hold "?"'],
+  ['a#b', 'must not hold "#"'],
+  ['a b', 'must not hold a blank; write "-"'],
+  ['a\\b', 'must not hold "\\"; write "/"'],
+  ['a\tb', 'must not hold a control character'],
+  ['a\u0007', 'must not hold a control character'],
+  ['/a//b', 'must not hold "//"'],
+  ['//evil.example', 'must not hold "//"'],
+  ['../x', 'must not hold "." or ".." between slashes'],
+  ['a/%2E%2e/b', 'must not hold "." or ".." between slashes'],
+  ['a%2fb', 'must not hold an encoded sign of an address; write it plainly'],
+  ['a%zz', 'must not hold an encoded sign of an address; write it plainly'],
+  ['https://x.example/docs', 'must be a path, without "https:"'],
+])('no path of the config holds %j', (path, text) => {
+  const versions = { current: { path } }
+  const instance = { routeBasePath: path, tagsBasePath: path, versions }
+  const i18n = { localeConfigs: { en: { baseUrl: path } } }
+  const found = mistakes({ baseUrl: path, i18n, ...docs(instance), search: { page: path } })
+  expect(found).toEqual(
+    [
+      'baseUrl',
+      'i18n.localeConfigs.en.baseUrl',
+      'docs[0].routeBasePath',
+      'docs[0].versions.current.path',
+      'docs[0].tagsBasePath',
+      'search.page',
+    ].map((option) => `${option}: ${JSON.stringify(path)} ${text}`),
+  )
+})
+
+test.each(['/', '', '/docs/', 'docs/v1.0', 'über/%C3%BC', 'a-b_c~d'])(
+  'a path may be %j',
+  (path) => {
+    expect(mistakes({ baseUrl: path, ...docs({ routeBasePath: path }) })).toEqual([])
+  },
+)
+
+test('the origin is an origin alone', () => {
+  expect(mistakes({ url: 'https://me:secret@docs.example' })).toEqual([
+    'url: must be an origin alone; write "https://docs.example"',
+  ])
+})
+
 test('an option that is nowhere says which there are', () => {
   expect(mistakes({ storage: { kind: 'x' } })).toEqual([
     'storage.kind: is no option; remove it or correct its name → Remove it, or correct its name; the options here are type, namespace.',

@@ -94,7 +94,7 @@ test('refuses a versions file that names none, all mistakes at once', async () =
     'VERSIONS_INVALID versions.json: versions.json is no list of versions: "a/b" holds a slash.',
     'VERSIONS_INVALID versions.json: versions.json is no list of versions: 3 is no text.',
     'VERSIONS_INVALID versions.json: versions.json is no list of versions: "1" is listed twice.',
-    'VERSIONS_INVALID versions.json: versions.json is no list of versions: "current" is the name of the folder that versions are cut from.',
+    'VERSIONS_INVALID versions.json: versions.json is no list of versions: "current" is the name of what versions are cut from.',
     expect.stringMatching(/^SIDEBARS_INVALID versioned_sidebars\/version-1-sidebars\.json: is no/),
   ])
   expect(await failure('', { 'versions.json': '{"1": true}' })).toEqual([
@@ -109,7 +109,15 @@ test.each([
   ['x'.repeat(33), 'is longer than 32 characters'],
   ['a:b', 'holds a character that no file name can hold'],
   ['..', 'names a folder of the system'],
+  ['1#2', 'holds a sign that means something else in addresses'],
+  ['Next', 'is where the version that is written now is served'],
+  ['current', 'is the name of what versions are cut from'],
+  ['__proto__', 'is a name that JavaScript keeps for itself'],
+  ['constructor', 'is a name that JavaScript keeps for itself'],
+  ['nul.x', 'is a name that Windows keeps for itself'],
+  ['1.', 'ends in a dot, which Windows leaves out'],
   ['1.0.0-beta', null],
+  ['next-1', null],
 ])('a version cannot be called %s', (name, reason) => {
   expect(refuseVersionName(name)).toBe(reason)
 })

@@ -92,12 +92,14 @@ test('refuses what cannot be a version, and writes nothing', async () => {
   expect([
     await refusal('1.0'),
     await refusal('current'),
+    await refusal('next'),
     await refusal('../x'),
     await refusal('2.0', 'nope'),
     await refusal('2.0', 'empty'),
   ]).toEqual([
     'VERSION_EXISTS The version "1.0" already exists.',
     'VERSION_NAME_INVALID A version cannot be called "current": it is the name of what versions are cut from.',
+    'VERSION_NAME_INVALID A version cannot be called "next": it is where the version that is written now is served.',
     'VERSION_NAME_INVALID A version cannot be called "../x": it holds a slash.',
     'DOCS_INSTANCE_UNKNOWN There is no docs instance "nope".',
     'VERSION_NO_DOCS The docs instance "empty" has no docs to cut a version from: empty is empty or missing.',
