@@ -42,7 +42,7 @@ export interface Disk {
   read(path: string): Buffer
   /** Write a whole file, mode 0644 whatever the umask; with `sync` it is on the disk afterwards. */
   write(path: string, content: string | Uint8Array, options?: { sync?: boolean }): void
-  /** Create a file that must not exist yet. */
+  /** Create a file that must not exist yet, in one step where the disk has hard links. */
   create(path: string, content: string): void
   copy(from: string, to: string): void
   /** Give a file or a link a second place, without copying its bytes where the disk can. */
@@ -70,7 +70,7 @@ export const nodeDisk: Disk = {
   list: (folder) => readdirSync(folder, { withFileTypes: true }),
   read: (path) => readFileSync(path),
   write: (path, content, options) => write(path, 'w', { content, ...options }),
-  create: (path, content) => write(path, 'wx', { content }),
+  create: (path, content) => create(path, content),
   copy(from, to) {
     copyFileSync(from, to)
     // The copy has the mode of its source, which may be anything.
@@ -144,15 +144,30 @@ function write(
   })
 }
 
+/** Never seen without its content: another process may look at any moment. */
+function create(path: string, content: string): void {
+  const whole = `${path}.${process.pid}.new`
+  write(whole, 'w', { content })
+  try {
+    linkSync(whole, path)
+  } catch (error) {
+    if (!NO_HARD_LINK.includes(codeOf(error))) throw error
+    write(path, 'wx', { content })
+  } finally {
+    unlinkSync(whole)
+  }
+}
+
+/** No hard links on this disk, a file of another user, another disk, too many links. */
+const NO_HARD_LINK = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV', 'EMLINK', 'EINVAL']
+
 /** A hard link of a link would be one of what it leads to, on some systems. */
 function keep(from: string, to: string): void {
   try {
     if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to)
     else linkSync(from, to)
   } catch (error) {
-    // No hard links on this disk, one file of another user, another disk, too many links.
-    if (!['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV', 'EMLINK', 'EINVAL'].includes(codeOf(error)))
-      throw error
+    if (!NO_HARD_LINK.includes(codeOf(error))) throw error
     copyFileSync(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
     tolerateNoModes(() => chmodSync(to, MODE))
   }

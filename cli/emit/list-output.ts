@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Disk } from './disk.ts'
-import { INNER_STAGE } from './output-mark.ts'
+import { isInnerStage } from './output-mark.ts'
 
 /** What a folder holds. Paths with `/`, inside it. */
 export interface Listing {
@@ -21,7 +21,7 @@ export function listOutput(folder: string, disk: Disk): Listing {
     if (path !== '') folders.push(path)
     for (const entry of disk.list(join(folder, path))) {
       const name = path === '' ? entry.name : `${path}/${entry.name}`
-      if (name === INNER_STAGE || name === 'lost+found') continue
+      if (isInnerStage(name) || name === 'lost+found') continue
       if (entry.isDirectory()) pending.push(name)
       else (entry.isFile() ? files : links).add(name)
     }

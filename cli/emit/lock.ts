@@ -19,7 +19,7 @@ const LOCK = 'lock'
  */
 export function takeLock(stage: string, disk: Disk): number | null {
   const path = join(stage, LOCK)
-  const mine = `${process.pid} ${startOf(process.pid)}`
+  const mine = ownLock()
   for (let attempt = 0; attempt < 10; attempt += 1) {
     try {
       disk.create(path, mine)
@@ -38,7 +38,16 @@ export function takeLock(stage: string, disk: Disk): number | null {
   return 0
 }
 
-/** Content of the lock; `null` when it is gone. A moment passes between its creation and its text. */
+/** Whether this process has the lock of a stage. */
+export function holdsLock(stage: string): boolean {
+  return readLock(join(stage, LOCK)) === ownLock()
+}
+
+function ownLock(): string {
+  return `${process.pid} ${startOf(process.pid)}`
+}
+
+/** Content of the lock; `null` when it is gone. Without hard links, a moment passes between its creation and its text. */
 function readLock(path: string): string | null {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {

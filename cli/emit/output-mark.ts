@@ -7,3 +7,8 @@ export const OUTPUT_MARK_TEXT =
 
 /** Name of the stage where it cannot stand beside the output. */
 export const INNER_STAGE = '.octavo-stage'
+
+/** Whether a name at the top of an output is that of a stage, or of one that is being removed. */
+export function isInnerStage(name: string): boolean {
+  return name === INNER_STAGE || new RegExp(`^\\${INNER_STAGE}-\\d+$`).test(name)
+}

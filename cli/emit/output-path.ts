@@ -1,7 +1,7 @@
 /** Which paths an output can hold, each alone and all together. */
 import { emitConflict, emitPathInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model.ts'
-import { INNER_STAGE, OUTPUT_MARK } from './output-mark.ts'
+import { isInnerStage, OUTPUT_MARK } from './output-mark.ts'
 
 /** Longest name of a file in UTF-8 bytes, on every common disk. */
 const NAME_BYTES = 255
@@ -19,7 +19,8 @@ export function checkOutputPath(path: string): void {
 }
 
 function findReason(path: string): string | null {
-  if (path === OUTPUT_MARK || path.startsWith(`${INNER_STAGE}/`)) return 'that name is reserved'
+  if (path === OUTPUT_MARK || isInnerStage(path.split('/', 1)[0] ?? ''))
+    return 'that name is reserved'
   if (path.includes('\\')) return 'it has a backslash'
   if (CONTROL.test(path)) return 'it has a control character'
   for (const name of path.split('/')) {

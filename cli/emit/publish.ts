@@ -14,6 +14,7 @@ import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from './output-mark.ts'
 import { findConflicts } from './output-path.ts'
 import { listForeign, planJournal } from './plan-journal.ts'
 import { checkChangeable } from './preflight.ts'
+import { releaseStage } from './release-stage.ts'
 import { checkOwner, intoStage, type Stage } from './stage.ts'
 import { applyOrUndo, keepOld } from './undo-journal.ts'
 
@@ -50,7 +51,7 @@ export function publish(stage: Stage, paths: Iterable<string>, disk: Disk = node
 /** The output is whole by now: what cannot be removed here is left to the next command. */
 function tidyUp({ folder }: Stage, disk: Disk): void {
   try {
-    disk.removeAll(folder)
+    releaseStage(folder, disk)
   } catch (error) {
     if (codeOf(error) === '') throw error
   }

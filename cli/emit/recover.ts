@@ -4,6 +4,7 @@ import { guardDisk } from './guard-disk.ts'
 import { readLog } from './journal.ts'
 import { takeLock } from './lock.ts'
 import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from './output-mark.ts'
+import { releaseStage, removeAsides } from './release-stage.ts'
 import { toOutputFolder, toStagePlaces } from './stage-place.ts'
 import { applyOrUndo, undoJournal } from './undo-journal.ts'
 
@@ -29,11 +30,12 @@ export function recover(out: string, disk: Disk = nodeDisk): Recovery {
     const folder = toOutputFolder(out, disk)
     let recovery: Recovery = { kind: 'nothing' }
     for (const stage of toStagePlaces(folder)) {
+      removeAsides(stage, disk)
       if (!disk.stat(stage)) continue
       const pid = takeLock(stage, disk)
       if (pid !== null) return { kind: 'busy', pid }
       const isComplete = completePublication(stage, folder, disk)
-      disk.removeAll(stage)
+      releaseStage(stage, disk)
       if (recovery.kind !== 'completed') recovery = { kind: isComplete ? 'completed' : 'dropped' }
     }
     return recovery

@@ -3,6 +3,7 @@ import { outputUnsafe } from '../errors/catalogue.ts'
 import { type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { isInsideFolder } from './output-scope.ts'
+import { removeAsides } from './release-stage.ts'
 import { checkOwner } from './stage.ts'
 import { toStagePlaces } from './stage-place.ts'
 
@@ -29,6 +30,7 @@ export async function removeOutput(
 function removeOne(root: string, folder: string, disk: Disk): boolean {
   if (isInsideFolder(folder, resolve(root))) throw outputUnsafe(folder, 'holds the site')
   if (!basename(folder).startsWith('.octavo')) checkOwner(folder, disk)
+  for (const stage of toStagePlaces(folder)) removeAsides(stage, disk)
   const found = [folder, ...toStagePlaces(folder)].filter((path) => disk.stat(path))
   for (const path of found) disk.removeAll(path)
   return found.length > 0

@@ -10,11 +10,12 @@ import type { OutputFile } from '../model.ts'
 import { codeOf, type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { readLog } from './journal.ts'
-import { takeLock } from './lock.ts'
-import { INNER_STAGE, OUTPUT_MARK } from './output-mark.ts'
+import { holdsLock, takeLock } from './lock.ts'
+import { isInnerStage, OUTPUT_MARK } from './output-mark.ts'
 import { checkOutputPath } from './output-path.ts'
 import { checkOutput, type OutputScope } from './output-scope.ts'
 import { recover } from './recover.ts'
+import { releaseStage } from './release-stage.ts'
 import { makeStageFolder, toOutputFolder } from './stage-place.ts'
 
 /** What a worker needs to write into the stage. Plain data. */
@@ -52,16 +53,26 @@ export function createStage(out: string, scope: OutputScope, disk: Disk = nodeDi
   return guardDisk(out, () => {
     const folder = toOutputFolder(out, disk)
     checkOutput(folder, scope)
-    const recovery = recover(folder, disk)
-    if (recovery.kind === 'busy') throw outputBusy(out, recovery.pid)
-    checkOwner(folder, disk)
-    const stage = makeStageFolder(folder, disk)
-    const holder = takeLock(stage, disk)
-    if (holder !== null) throw outputBusy(out, holder)
+    const stage = lockStage(folder, disk)
     const files = join(stage, 'files')
     disk.mkdir(files)
     return { out: folder, files, isFresh: disk.stat(folder) === null, folder: stage, scope }
   })
+}
+
+/** Another build may begin, end or be killed between any two steps here. */
+function lockStage(out: string, disk: Disk): string {
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const recovery = recover(out, disk)
+    if (recovery.kind === 'busy') throw outputBusy(out, recovery.pid)
+    checkOwner(out, disk)
+    const stage = makeStageFolder(out, disk)
+    const holder = takeLock(stage, disk)
+    if (holder !== null) throw outputBusy(out, holder)
+    // More than the lock was left by one that was killed since: it must be recovered, too.
+    if (disk.list(stage).length === 1) return stage
+  }
+  throw outputBusy(out, 0)
 }
 
 /**
@@ -130,14 +141,14 @@ function makeFolder(folder: string, disk: Disk): void {
  */
 export function discardStage({ folder, out }: Stage, disk: Disk = nodeDisk): void {
   guardDisk(out, () => {
-    if (!readLog(folder, disk)) disk.removeAll(folder)
+    if (holdsLock(folder) && !readLog(folder, disk)) releaseStage(folder, disk)
   })
 }
 
 /** @throws {@link SiteError} `OUTPUT_FOREIGN` for a folder with files that no build wrote. */
 export function checkOwner(out: string, disk: Disk): void {
   if (!disk.stat(out) || disk.stat(join(out, OUTPUT_MARK))) return
-  const isForeign = disk.list(out).some(({ name }) => name !== INNER_STAGE && name !== 'lost+found')
+  const isForeign = disk.list(out).some(({ name }) => !isInnerStage(name) && name !== 'lost+found')
   if (isForeign) throw outputForeign(out)
 }
 

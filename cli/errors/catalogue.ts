@@ -408,11 +408,11 @@ export const outputUnwritable = (out: string, cause: unknown, at: readonly strin
     cause,
   })
 
-/** Another process writes to the same output. */
+/** Another process writes to the same output; 0 where it is not known which. */
 export const outputBusy = (out: string, pid: number) =>
   new SiteError({
     code: 'OUTPUT_BUSY',
-    message: `Process ${pid} is building to ${out} at this moment.`,
+    message: `${pid === 0 ? 'Another process' : `Process ${pid}`} is building to ${out} at this moment.`,
     hint: 'Wait until it is done, end it, or choose another folder with `--out`.',
   })
 

@@ -40,7 +40,7 @@ export function fingerprint(loaded: LoadedConfig, extra: readonly string[] = [])
 }
 
 function listInputs(folder: string, root: string): readonly string[] {
-  const skips = /(^|\/)(node_modules|\.git|\.octavo|\.[^/]+\.octavo|\.DS_Store)$/
+  const skips = /(^|\/)(node_modules|\.git|\.octavo|\.[^/]+\.octavo(-\d+)?|\.DS_Store)$/
   const real = toRealFolder(root)
   return walkFolder({
     folder,

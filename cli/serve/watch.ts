@@ -146,7 +146,7 @@ function isNoise(path: string, watched: readonly string[]): boolean {
   const parts = path.slice(root.length).split(sep)
   const name = parts.at(-1) ?? ''
   return (
-    parts.some((part) => /^(node_modules|\.git|\.octavo|\..+\.octavo)$/.test(part)) ||
+    parts.some((part) => /^(node_modules|\.git|\.octavo|\..+\.octavo(-\d+)?)$/.test(part)) ||
     /^(\.DS_Store|\.#.*|.*~|.*\.sw[px]|4913)$/.test(name)
   )
 }
