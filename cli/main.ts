@@ -3,6 +3,7 @@ import { runProgram } from './commands/program.ts'
 import { processEnded } from './errors/catalogue.ts'
 import { createReport } from './errors/report.ts'
 import { guardExit } from './guard-exit.ts'
+import { handleSignals } from './interrupt.ts'
 
 /** 128 + SIGPIPE: what a shell sees of a program whose reader has gone. */
 const PIPE_CLOSED = 141
@@ -22,6 +23,8 @@ async function run(): Promise<number> {
     return 70
   }
 }
+
+handleSignals(process, (code) => process.exit(code))
 
 const { stdout, stderr } = process
 const report = createReport({ stdout, stderr, interactive: false, color: false, quiet: false })

@@ -5,9 +5,11 @@
  * A bundle is kept in `<cacheDir>/bundle/` and used again when everything that it was computed from
  * is the same, byte for byte; see `bundle-record.ts`.
  */
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest } from '../../runtime/contract/route-data.ts'
+import { onInterrupt } from '../interrupt.ts'
 import type { OutputFile } from '../model.ts'
 import {
   type BundleRecord,
@@ -53,7 +55,9 @@ export async function bundleSite(options: BundleOptions): Promise<Bundle> {
 /** Compile into a folder of our own, then give it its name: another build may run beside this one. */
 async function makeBundle(plan: BundlePlan, folder: string, key: string): Promise<BundleRecord> {
   await mkdir(folder, { recursive: true })
-  const outDir = await mkdtemp(path.join(folder, `new-${process.pid}-`))
+  // Without a pause in between, so that no signal finds one without the other.
+  const outDir = mkdtempSync(path.join(folder, `new-${process.pid}-`))
+  const release = onInterrupt(() => rmSync(outDir, { recursive: true, force: true }))
   try {
     const since = await markTime(outDir)
     const { manifest, files, serverFile, dependencies } = await compileSite(plan, outDir)
@@ -70,6 +74,7 @@ async function makeBundle(plan: BundlePlan, folder: string, key: string): Promis
     }
   } finally {
     await rm(outDir, { recursive: true, force: true })
+    release()
   }
 }
 

@@ -1,6 +1,7 @@
 /** The command line: which commands exist, what they share, and which exit code follows. */
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { createReport, type Report } from '../errors/report.ts'
+import { isInterrupted, untilStopped } from '../interrupt.ts'
 import { version } from '../version.ts'
 import { addBuild } from './build.ts'
 import { addCheckLinks } from './check-links.ts'
@@ -109,6 +110,8 @@ export function addCommand<Flags>(
       try {
         command.onResult(await command.run(context, siteDir, flags))
       } catch (error) {
+        // It fails because its workers are gone; the process ends when all else is.
+        if (isInterrupted()) await new Promise(() => {})
         command.onResult(report.error(error))
       }
     })
@@ -136,11 +139,5 @@ function toReport({ quiet }: { quiet?: true }): Report {
     interactive: stderr.isTTY === true && env.CI === undefined,
     color: stderr.isTTY === true && !plain,
     quiet: quiet === true,
-  })
-}
-
-function untilStopped(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve())
   })
 }

@@ -5,9 +5,7 @@
  * Problems are collected on the way and reported together; only what leaves the next stage without
  * anything sound to work on stops it early.
  */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { type Bundle, bundleSite } from '../bundle/bundle-site.ts'
 import { findPackageRoot } from '../bundle/package-root.ts'
 import { drawMissing } from '../draw/drawings.ts'
@@ -21,14 +19,16 @@ import { createStage, discardStage, type Stage, writeStaged } from '../emit/stag
 import type { Report } from '../errors/report.ts'
 import { sortFindings } from '../errors/report.ts'
 import { problemsOf, throwProblems } from '../errors/site-error.ts'
+import { onInterrupt } from '../interrupt.ts'
 import type { Diagnostic, StaticFile } from '../model.ts'
 import { toOpenSearch } from '../site-files/open-search.ts'
-import { createPool, poolSize } from '../workers/pool.ts'
+import { poolSize } from '../workers/pool.ts'
 import { checkSearch } from './check-search.ts'
 import { toDataFiles } from './data-files.ts'
 import { toDiagnostic } from './findings.ts'
 import { type IndexedSite, indexSite } from './index-site.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
+import { openWorkers } from './open-workers.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
@@ -62,6 +62,7 @@ export async function buildSite(options: BuildOptions): Promise<LineResult> {
   const site = await withTranslations(await openSite(options))
   const out = resolve(site.loaded.root, options.out)
   const stage = createStage(out, toOutputScope(site.loaded, site.locales))
+  const release = onInterrupt(() => discardStage(stage))
   try {
     const line = await runLine(site, report, stage)
     const paths = stageRest(line, { site, stage })
@@ -85,6 +86,8 @@ export async function buildSite(options: BuildOptions): Promise<LineResult> {
   } catch (error) {
     discardStage(stage)
     throw error
+  } finally {
+    release()
   }
 }
 
@@ -116,8 +119,8 @@ export interface Line {
 
 async function runLine(site: OpenSite, report: Report, stage?: Stage): Promise<Line> {
   const files = filesOf(site)
-  const spoolDir = await makeSpoolFolder(site)
-  const pool = createPool(workerFile(), poolSize(files.length))
+  const workers = openWorkers(site.stateDir, poolSize(files.length))
+  const { pool, spoolDir } = workers
   // Beside parse: the bundler knows no docs. A failure waits until both are done.
   const bundling = settle(bundleSite(toBundleOptions(site)))
   try {
@@ -143,9 +146,7 @@ async function runLine(site: OpenSite, report: Report, stage?: Stage): Promise<L
     const findings = collect(site, parsed, planned, rendered)
     return { parsed, planned, bundle, rendered, indexed, drawn, findings }
   } finally {
-    // First the workers, which may be writing there.
-    await pool.close()
-    await rm(spoolDir, { recursive: true, force: true })
+    await workers.close()
   }
 }
 
@@ -212,16 +213,6 @@ function drawPictures({ stateDir, loaded, locales }: OpenSite, { drawings }: Pla
     keepOnly: locales.length === loaded.config.i18n.locales.length,
     loadPainter: () => createPainter(findPackageRoot()),
   })
-}
-
-async function makeSpoolFolder({ stateDir }: OpenSite): Promise<string> {
-  await mkdir(stateDir, { recursive: true })
-  return mkdtemp(join(stateDir, 'spool-'))
-}
-
-/** The worker's script with its code cache, in the folder of this program. */
-export function workerFile(): URL {
-  return pathToFileURL(join(findPackageRoot(), 'bin/worker.js'))
 }
 
 type Settled<T> = { value: T } | { error: unknown }

@@ -1,5 +1,4 @@
 /** Everything that can be translated in a site's code and config, and what a locale says to it. */
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join, relative, resolve, sep } from 'node:path'
 import { findPackageRoot } from '../bundle/package-root.ts'
 import { recordInvalid } from '../errors/catalogue.ts'
@@ -16,9 +15,9 @@ import { type CodeFile, extractMessages } from '../translate/extract-messages.ts
 import { loadShippedCatalogue } from '../translate/load-shipped-catalogue.ts'
 import { type MessageRecords, pickRecords } from '../translate/message-records.ts'
 import { type PlannedCatalogue, planCatalogues } from '../translate/plan-catalogues.ts'
-import { createPool, poolSize } from '../workers/pool.ts'
-import { workerFile } from './build-site.ts'
+import { poolSize } from '../workers/pool.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
+import { openWorkers } from './open-workers.ts'
 import { docsByLocale, filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { readForSidebars } from './read-for-sidebars.ts'
 
@@ -110,10 +109,8 @@ export async function gatherMessages(
 
 /** Sidebars that folders make need the titles and ids of the docs in them. */
 async function parseForSidebars(site: OpenSite) {
-  await mkdir(site.stateDir, { recursive: true })
-  const spoolDir = await mkdtemp(join(site.stateDir, 'spool-'))
   const files = filesOf(site)
-  const pool = createPool(workerFile(), poolSize(files.length))
+  const { pool, spoolDir, close } = openWorkers(site.stateDir, poolSize(files.length))
   try {
     const parsed: ParsedSite = { docs: new Map(), problems: [], notices: [] }
     await setUpParse(pool, site, spoolDir)
@@ -128,9 +125,7 @@ async function parseForSidebars(site: OpenSite) {
       locales,
     }
   } finally {
-    // First the workers, which may be writing there.
-    await pool.close()
-    await rm(spoolDir, { recursive: true, force: true })
+    await close()
   }
 }
 

@@ -3,22 +3,22 @@
  * reader asks, and again for what a change touched. Nothing is written to the output.
  */
 
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { searchFolder } from '../../runtime/contract/search/index-format.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import { createDevBundler, type DevBundler } from '../bundle/dev-bundler.ts'
 import { throwProblems } from '../errors/site-error.ts'
+import { onInterrupt } from '../interrupt.ts'
 import type { Diagnostic, OutputFile, StaticFile } from '../model.ts'
 import { liveReloadUrl } from '../serve/dev-server.ts'
 import { toOpenSearch } from '../site-files/open-search.ts'
 import type { RenderTask } from '../workers/calls.ts'
-import { createPool, type Pool } from '../workers/pool.ts'
-import { workerFile } from './build-site.ts'
+import type { Pool } from '../workers/pool.ts'
 import { toDataFiles } from './data-files.ts'
 import { toDiagnostic } from './findings.ts'
 import { indexSite } from './index-site.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
+import { openWorkers } from './open-workers.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
 import { readingsOf, tasksOf, toRenderSetup } from './render-site.ts'
@@ -66,12 +66,10 @@ interface State {
 /** Open a site for `serve`; throws what is wrong with its config. */
 export async function createLiveSite(options: OpenOptions): Promise<LiveSite> {
   const first = await withTranslations(await openSite(options))
-  await mkdir(first.stateDir, { recursive: true })
-  const maker: Maker = {
-    pool: createPool(workerFile(), 2),
-    bundler: createDevBundler({ loaded: first.loaded, cacheDir: first.stateDir }),
-    spoolDir: await mkdtemp(join(first.stateDir, 'spool-')),
-  }
+  const workers = openWorkers(first.stateDir, 2)
+  const bundler = createDevBundler({ loaded: first.loaded, cacheDir: first.stateDir })
+  const release = onInterrupt(() => bundler.close())
+  const maker: Maker = { ...workers, bundler }
   let state = await makeState(maker, first)
   return {
     get site() {
@@ -87,8 +85,8 @@ export async function createLiveSite(options: OpenOptions): Promise<LiveSite> {
       return changedPages(before, state)
     },
     async close() {
-      await Promise.all([maker.pool.close(), maker.bundler.close()])
-      await rm(maker.spoolDir, { recursive: true, force: true })
+      await Promise.all([workers.close(), bundler.close()])
+      release()
     },
   }
 }

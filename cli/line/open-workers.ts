@@ -1,0 +1,30 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { findPackageRoot } from '../bundle/package-root.ts'
+import { onInterrupt } from '../interrupt.ts'
+import { createPool, type Pool } from '../workers/pool.ts'
+
+/** Workers, and the folder for what lies between the stages of their run. */
+export interface Workers {
+  pool: Pool
+  /** Absolute. */
+  spoolDir: string
+  /** End the workers, then remove the folder; it happens also when the command is interrupted. */
+  close(): Promise<void>
+}
+
+/** @param stateDir - Folder of the caches; the spool is one folder in it. */
+export function openWorkers(stateDir: string, size: number): Workers {
+  mkdirSync(stateDir, { recursive: true })
+  const spoolDir = mkdtempSync(join(stateDir, 'spool-'))
+  const pool = createPool(pathToFileURL(join(findPackageRoot(), 'bin/worker.js')), size)
+  async function close() {
+    // First the workers, which may be writing there.
+    await pool.close()
+    rmSync(spoolDir, { recursive: true, force: true })
+    release()
+  }
+  const release = onInterrupt(close)
+  return { pool, spoolDir, close }
+}

@@ -1,0 +1,80 @@
+/** What Ctrl+C leaves, and with which code. */
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { handleSignals, isInterrupted, onInterrupt, untilStopped } from '../cli/interrupt.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, startOctavo, waitForLine } from './octavo.ts'
+
+function createHost() {
+  const listeners = new Map<string, () => void>()
+  const codes: number[] = []
+  handleSignals({ on: (signal, listener) => listeners.set(signal, listener) }, (code) => {
+    codes.push(code)
+  })
+  return { codes, send: (signal: 'SIGINT' | 'SIGTERM') => listeners.get(signal)?.() }
+}
+
+const nextTurn = () => new Promise((done) => setTimeout(done, 0))
+
+test('takes away what was begun, the last first, each waited for, then ends', async () => {
+  const { codes, send } = createHost()
+  const done: string[] = []
+  onInterrupt(() => done.push('stage'))
+  const release = onInterrupt(() => done.push('released'))
+  onInterrupt(() => Promise.reject(new Error('gone')))
+  onInterrupt(async () => {
+    await nextTurn()
+    done.push('workers')
+  })
+  release()
+  send('SIGTERM')
+  expect([codes, isInterrupted()]).toEqual([[], true])
+  await nextTurn()
+  await nextTurn()
+  expect([done, codes]).toEqual([['workers', 'stage'], [143]])
+})
+
+test('ends at once at the second signal', () => {
+  const { codes, send } = createHost()
+  const release = onInterrupt(() => new Promise(() => {}))
+  send('SIGINT')
+  expect(codes).toEqual([])
+  send('SIGINT')
+  expect(codes).toEqual([130])
+  release()
+})
+
+test('lets a server end by itself, but not for ever', async () => {
+  const { codes, send } = createHost()
+  const stopped = untilStopped()
+  send('SIGINT')
+  await stopped
+  expect(codes).toEqual([])
+  send('SIGINT')
+  expect(codes).toEqual([130])
+})
+
+test.each([
+  ['SIGINT', 130, /Reading/],
+  ['SIGTERM', 143, /Parsing/],
+] as const)(
+  'a build that gets %s leaves nothing behind',
+  async (signal, code, moment) => {
+    const folder = makeFolder({ 'site.config.ts': SMALL_CONFIG, 'docs/index.md': '# Home\n' })
+    const child = startOctavo(['build'], folder)
+    const ended = new Promise((done) => child.once('close', (...result) => done(result)))
+    await waitForLine(child, moment)
+    child.kill(signal)
+    expect(await ended).toEqual([code, null])
+    expect(readdirSync(folder).filter((name) => name !== '.octavo')).toEqual([
+      'docs',
+      'site.config.ts',
+    ])
+    const caches = join(folder, '.octavo')
+    const left = existsSync(caches)
+      ? readdirSync(caches, { recursive: true, encoding: 'utf8' })
+      : []
+    expect(left.filter((name) => /spool-|new-/.test(name))).toEqual([])
+    removeFolder(folder)
+  },
+  60_000,
+)
