@@ -6,7 +6,14 @@ import { relative, sep } from 'node:path'
 import { createOptionFinder } from '../config/option-finder.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import type { Drawing } from '../draw/drawings.ts'
-import type { Diagnostic, LocaleMap, SiteMap, SocialImage, StaticFile } from '../model.ts'
+import type {
+  Diagnostic,
+  DocSummary,
+  LocaleMap,
+  SiteMap,
+  SocialImage,
+  StaticFile,
+} from '../model.ts'
 import { toHashLocale } from '../render/to-hash-page.ts'
 import type { PageFrame } from '../render/to-html.ts'
 import { createLinkContext, indexPermalinks } from '../route/link-context.ts'
@@ -21,6 +28,7 @@ import type { LocaleSetup } from '../workers/calls.ts'
 import { type PublishedDocument, publishLocale } from './data-files.ts'
 import type { OpenSite } from './open-site.ts'
 import { docsByLocale, type ParsedSite } from './parse-site.ts'
+import { planCovers, requestCovers } from './plan-covers.ts'
 import { loadIcon, type PlannedIcons, planIcons, planSocialImages } from './plan-drawings.ts'
 import { toRuntimeMessages } from './site-messages.ts'
 
@@ -57,10 +65,14 @@ export async function planRender(
   options: PlanOptions = {},
 ): Promise<PlannedSite> {
   const { loaded, scan, locales, messages } = site
+  const isBuilt = ({ frontMatter }: DocSummary) => options.includeDrafts || !frontMatter.draft
+  const summaries = [...parsed.docs.values()].map(({ summary }) => summary).filter(isBuilt)
+  const coverRequests = requestCovers(summaries, loaded.config.baseUrl)
   const [assets, git] = await Promise.all([
-    loadAssets(requestsOf(parsed), loaded),
+    loadAssets([...requestsOf(parsed), ...coverRequests], loaded),
     loadGitDates(loaded, needsGitDates(loaded.config) ? [...parsed.docs.keys()] : []),
   ])
+  const covers = planCovers(coverRequests, assets, loaded)
   const statics = new Set(scan.statics.map(({ path }) => path))
   const siteMap = planSite({
     loaded,
@@ -72,6 +84,7 @@ export async function planRender(
     locales,
     statics,
     gitDates: git.dates,
+    covers: covers.paths,
     ...(site.translations && { outdated: site.translations.outdated }),
     includeDrafts: options.includeDrafts === true,
   })
@@ -99,6 +112,7 @@ export async function planRender(
     diagnostics: [
       ...git.diagnostics,
       ...assets.diagnostics,
+      ...covers.diagnostics,
       ...siteMap.diagnostics,
       ...planned.flatMap(({ diagnostics }) => diagnostics),
     ],

@@ -25,6 +25,13 @@ const FIELDS = Object.keys(FRONT_MATTER_FIELDS)
 const QUOTE_HINT =
   'Put quotes around values that contain ": " or start with a special character, and indent with blanks.'
 
+/** What helps with mistakes that quotes would not mend. */
+const HINTS: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: 'Write each field once: remove the other line, or put both values into one list.',
+  TAB_AS_INDENT: 'Indent with blanks, not with tabs.',
+  BAD_ALIAS: 'Put quotes around a value that starts with "*" or "&".',
+}
+
 /**
  * Read and check front matter; a field with a bad value is reported and left out.
  *
@@ -61,8 +68,13 @@ function checkYaml(yaml: string, opening: { file: string; line: number }): Check
     logLevel: 'silent',
     lineCounter: sheet.lines,
   })
-  for (const error of document.errors)
-    refuse(sheet, error.pos[0], `The front matter is no valid YAML: ${error.message}.`, QUOTE_HINT)
+  for (const { message, code, pos } of document.errors)
+    refuse(
+      sheet,
+      pos[0],
+      `The front matter is no valid YAML: ${message.replace(/\.$/, '')}.`,
+      HINTS[code] ?? QUOTE_HINT,
+    )
   if (document.errors.length > 0 || document.contents === null)
     return { frontMatter: {}, diagnostics: sheet.diagnostics }
   return { frontMatter: readFields(sheet, document), diagnostics: sheet.diagnostics }
@@ -70,10 +82,15 @@ function checkYaml(yaml: string, opening: { file: string; line: number }): Check
 
 function readFields(sheet: Sheet, document: Document.Parsed): FrontMatter {
   const { contents } = document
-  const values = isMap(contents) ? toValues(document) : undefined
-  if (!isMap(contents) || !values) {
-    const hint = 'Write fields, one a line: "title: My page". Remove aliases that repeat much.'
+  if (!isMap(contents)) {
+    const hint = 'Write fields, one a line: "title: My page".'
     refuse(sheet, 0, 'The front matter is no list of fields.', hint)
+    return {}
+  }
+  const values = toValues(document)
+  if (!values) {
+    const hint = 'Put quotes around a value that starts with "*", or write it out.'
+    refuse(sheet, 0, 'The front matter has an alias ("*name") that cannot be followed.', hint)
     return {}
   }
   const frontMatter: Record<string, unknown> = {}
@@ -152,7 +169,7 @@ function keysOf(map: YAMLMap): { name: string; offset: number }[] {
   )
 }
 
-/** Plain values, or nothing where aliases repeat more than a page could hold. */
+/** Plain values, or nothing where an alias has no anchor, or repeats more than a page could hold. */
 function toValues(document: Document.Parsed): Record<string, unknown> | undefined {
   try {
     return document.toJS({ maxAliasCount: 100 })

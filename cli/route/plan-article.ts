@@ -11,7 +11,8 @@ export function planArticle(
 ): Omit<Route, 'kind' | 'twins' | 'breadcrumbs'> {
   const { summary, frontMatter, permalink } = doc
   const { title, description, hasOwnTitle, file, toc } = summary
-  const { keywords, image } = frontMatter
+  const { keywords } = frontMatter
+  const image = input.covers?.get(file.file) ?? frontMatter.image
   const lastUpdate = planLastUpdate(doc, input.gitDates)
   const outdated = input.outdated?.[info.locale]?.get(file.origin)
   return {

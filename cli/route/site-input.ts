@@ -23,6 +23,8 @@ export interface SiteInput {
   statics?: ReadonlySet<string>
   /** File, from the site folder → its last commit; missing where git knows nothing. */
   gitDates?: ReadonlyMap<string, LastUpdate>
+  /** File → path, below the base, of the picture that it names from its own folder. Default: none. */
+  covers?: ReadonlyMap<string, string>
   /** Locale → origin → since when its translation is outdated. Default: none is. */
   outdated?: Readonly<Record<string, ReadonlyMap<string, { since: string }>>>
   /**

@@ -113,6 +113,22 @@ describe('front matter', () => {
     expect(doc.title).toBe('Good')
   })
 
+  test.each(['---\ntitle: A\n\n# Text\n', '---\n\n# comment\nslug:\n  /x\n'])(
+    'a block that never ends is told of: %j',
+    (text) => {
+      expect(parse(text).diagnostics).toMatchObject([
+        { code: 'FRONTMATTER_INVALID', severity: 'throw', source: { line: 1 } },
+      ])
+    },
+  )
+
+  test.each(['---\n\nText\n', '---\nNote to self\n', '----\ntitle: A\n', 'a\n\n---\ntitle: A\n'])(
+    'a line of dashes is no front matter: %j',
+    (text) => {
+      expect(parse(text).diagnostics).toEqual([])
+    },
+  )
+
   test('TOML is refused', () => {
     expect(parse('+++\ntitle = "A"\n+++\n').diagnostics[0]?.message).toContain('TOML')
   })
@@ -124,7 +140,16 @@ describe('front matter', () => {
       return `${name}: &${name} [${Array(10).fill(`*${before}`).join(', ')}]`
     })
     expect(messagesOf(`a: &a [x]\n${lines.join('\n')}`)).toEqual([
-      'The front matter is no list of fields.',
+      'The front matter has an alias ("*name") that cannot be followed.',
     ])
+  })
+
+  test('an alias without an anchor is told of as that', () => {
+    expect(messagesOf('title: *nobody')[0]).toMatch(/alias/i)
+  })
+
+  test('a field that stands twice is not hinted at with quotes', () => {
+    const [problem] = check('title: A: b\ntitle: B'.replace('A: b', 'A')).diagnostics
+    expect(problem?.hint).toMatch(/^Write each field once/)
   })
 })

@@ -4,12 +4,25 @@ import { frontMatterInvalid } from '../../errors/catalogue.ts'
 import { checkFrontMatter } from '../check-front-matter.ts'
 import { pageOf, sourceOf } from '../page.ts'
 
+/** A first line of dashes and fields below it: no author wants that as text. */
+const UNCLOSED = /^---[ \t]*\n(?:[ \t]*(?:#.*)?\n)*[A-Za-z_][\w-]*:(?:[ \t]|\n|$)/
+
+const unclosed = (file: string) =>
+  frontMatterInvalid(
+    'The front matter never ends, so its fields are text of the page.',
+    'Write a line "---" after the last field, without blanks in front.',
+    { file, line: 1, column: 1 },
+  )
+
 /** Take the front matter out of the tree, into the page. */
 export function remarkFrontMatter() {
   return (tree: Root, file: VFile): void => {
     const [first] = tree.children
-    if (!first || !/^(?:yaml|toml)$/.test(first.type)) return
     const page = pageOf(file)
+    if (!first || !/^(?:yaml|toml)$/.test(first.type)) {
+      if (UNCLOSED.test(page.text)) page.diagnostics.push(unclosed(page.file.file))
+      return
+    }
     tree.children.shift()
     if (first.type === 'yaml') {
       const line = first.position?.start.line ?? 1
