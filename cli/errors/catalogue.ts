@@ -1213,6 +1213,15 @@ export const messagePlural = (
   source,
 })
 
+/** A translation that is HTML holds what pages must not hold; `refused` says what, for its own text. */
+export const messageHtml = (id: string, refused: Diagnostic, source: Source): Diagnostic => ({
+  code: 'MESSAGE_HTML',
+  severity: 'throw',
+  message: `Translation of "${id}": ${refused.message}`,
+  hint: refused.hint,
+  source,
+})
+
 /** A translation of nothing but blanks. */
 export const messageEmpty = (id: string, source: Source): Diagnostic => ({
   code: 'MESSAGE_EMPTY',

@@ -6,6 +6,7 @@ import { planFiles } from '../translate/plan-files.ts'
 import { checkLocaleWords } from './check-words.ts'
 import { checkContent } from './content-jobs.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
+import { checkHtmlMessages, toLocated } from './html-messages.ts'
 import type { TranslationOutcome } from './translation-outcome.ts'
 
 /** Check the messages of a locale. Any finding fails the run, warnings too. */
@@ -16,6 +17,7 @@ export async function checkTranslations(options: MessagesOptions): Promise<Trans
     ...diagnostics,
     ...unreadable,
     ...checkMessages(planned, existing, lang),
+    ...(await checkHtmlMessages(gathered.site.loaded, existing.flatMap(toLocated))),
     ...checkComplete(gathered),
     ...(await checkContent(gathered)),
     ...(await checkLocaleWords(gathered)),

@@ -24,6 +24,7 @@ import { planFiles } from '../translate/plan-files.ts'
 import { writeImported } from './change-content.ts'
 import type { MessagesOptions } from './gather-messages.ts'
 import { type GatheredUnits, gatherUnits, type PageUnits } from './gather-units.ts'
+import { checkHtmlMessages, type LocatedMessage } from './html-messages.ts'
 import type { TranslationOutcome } from './translation-outcome.ts'
 
 /** Which files. */
@@ -47,6 +48,7 @@ export async function importTranslations(options: ImportOptions): Promise<Transl
     ...content.diagnostics,
     ...returned.diagnostics,
     ...checkChangedMessages(all, returned.changed),
+    ...(await checkHtmlMessages(gathered.site.loaded, toLocatedMessages(all, returned.changed))),
     ...pages.flatMap((change) => checkMarkup(change, all)),
   ]
   if (diagnostics.some(({ severity }) => severity === 'throw'))
@@ -198,6 +200,17 @@ function checkChangedMessages(
       placeOf: () => change.source,
     })
   })
+}
+
+function toLocatedMessages(
+  { gathered }: GatheredUnits,
+  changed: readonly ChangedUnit[],
+): LocatedMessage[] {
+  return changed.flatMap((change) =>
+    isMessage(change, gathered)
+      ? [{ id: change.unit.name, message: messageOf(change), source: change.source }]
+      : [],
+  )
 }
 
 function isMessage({ unit }: ChangedUnit, { planned }: GatheredUnits['gathered']): boolean {

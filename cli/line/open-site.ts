@@ -6,6 +6,7 @@ import { localeInvalid, localeUnknown } from '../errors/catalogue.ts'
 import { throwProblems } from '../errors/site-error.ts'
 import { type Scan, scanSite } from '../scan/scan-site.ts'
 import { findComponentNames } from './component-names.ts'
+import { withSafeMessages } from './html-messages.ts'
 import { joinMessages } from './site-messages.ts'
 import { STATE_FOLDER } from './state-folder.ts'
 import type { TranslationState } from './translation-state.ts'
@@ -52,7 +53,7 @@ export async function openSite(options: OpenOptions): Promise<OpenSite> {
       .filter((locale) => !declared.includes(locale))
       .map((locale) => (isLanguageTag(locale) ? localeUnknown : localeInvalid)(locale, declared)),
   )
-  const scan = await scanSite(loaded)
+  const scan = await withSafeMessages(loaded, await scanSite(loaded))
   return {
     loaded,
     scan,

@@ -6,6 +6,7 @@ import { loadLocaleCatalogues } from '../scan/catalogue-files.ts'
 import { checkMessages } from '../translate/check-messages.ts'
 import { type FilesOptions, type PlannedFiles, planFiles } from '../translate/plan-files.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
+import { checkHtmlMessages, toLocated } from './html-messages.ts'
 import { toMergeRules } from './merge-rules.ts'
 import { toCount } from './message-jobs.ts'
 import type { TranslationOutcome } from './translation-outcome.ts'
@@ -30,14 +31,26 @@ export async function translateSite(options: TranslateOptions): Promise<Translat
       const state = changed.has(file) ? `${added.length} new` : 'unchanged'
       return `${file}: ${toCount(messages)}, ${state}`
     }),
-    diagnostics: [...problems, ...toUnused(plan, gathered, options), ...checkAgain(gathered)],
+    diagnostics: [
+      ...problems,
+      ...toUnused(plan, gathered, options),
+      ...(await checkAgain(gathered)),
+    ],
   }
 }
 
 /** Places are those of the files as they are now. */
-function checkAgain({ site, locale, planned, lang }: GatheredMessages): Diagnostic[] {
+async function checkAgain({
+  site,
+  locale,
+  planned,
+  lang,
+}: GatheredMessages): Promise<Diagnostic[]> {
   const { files } = loadLocaleCatalogues(site.loaded, locale)
-  return checkMessages(planned, files, lang)
+  return [
+    ...checkMessages(planned, files, lang),
+    ...(await checkHtmlMessages(site.loaded, files.flatMap(toLocated))),
+  ]
 }
 
 function toUnused(

@@ -137,6 +137,28 @@ test('all that does not belong is told at once, with its place, and nothing is w
   expect(readTree(join(folder, 'i18n'))).toEqual(before)
 }, 30_000)
 
+test('HTML that no page may hold is told by the import and by the check, with its message', async () => {
+  const html = (text: string) => `© <1/> <2/>Klein<3/>${text}`
+  await run('--format', 'po')
+  edit('de.po', (text) =>
+    text.replace(
+      /(msgid "© <1\/> .*\n)msgstr ""/,
+      `$1msgstr "${html('<script>alert(1)</script><img src=x onerror=alert(1)>')}"`,
+    ),
+  )
+  const back = await run('--import', 'de.po')
+  expect(back.code).toBe(1)
+  expect(back.stderr).toMatch(/MESSAGE_HTML de\.po:\d+\n.*"footer\.copyright".*<script>/)
+  expect(back.stderr).toMatch(/MESSAGE_HTML de\.po:\d+\n.*"footer\.copyright".*"onerror"/)
+  const message = '{year} <form action="https://evil.example"></form>'
+  writeFiles(folder, { 'i18n/de/site.json': JSON.stringify({ 'footer.copyright': { message } }) })
+  const check = await run('--check')
+  expect(check.code).toBe(1)
+  expect(check.stderr).toMatch(
+    /MESSAGE_HTML i18n\/de\/site\.json:1:\d+\n.*"footer\.copyright".*<form>/,
+  )
+}, 30_000)
+
 test('a translation that is right again is recorded, without a change of its words', async () => {
   await run('--accept', 'docs/other.md')
   edit('docs/other.md', (text) => text.replace('Text.', 'Some text.'))

@@ -1,0 +1,82 @@
+/**
+ * HTML that is no part of a page, held to what content may have: parsed as the HTML in Markdown is,
+ * what is refused there is refused here, and the rest is written anew.
+ */
+import type { Root as HastRoot } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { VFile } from 'vfile'
+import type { Article, Diagnostic } from '../model.ts'
+import { escapeAttribute } from './escape.ts'
+import { type Page, sourceOf, toPage } from './page.ts'
+import { rehypeParsedHtml } from './plugins/parsed-html.ts'
+import { remarkRawHtml } from './plugins/raw-html.ts'
+import { rehypeRefusedHtml } from './plugins/refused-html.ts'
+import { serialiseArticle } from './serialise-article.ts'
+
+/** What is left of some HTML, and what was refused; the places are those in the text. */
+export interface SanitisedHtml {
+  html: string
+  diagnostics: readonly Diagnostic[]
+}
+
+const PROCESSOR = unified()
+  .use(remarkRawHtml)
+  .use(remarkRehype, { allowDangerousHtml: true })
+  .use(rehypeParsedHtml)
+  .use(rehypeRefusedHtml)
+  .freeze()
+
+/**
+ * Leave out what content must not hold. Total. A text without tags is given back as it is.
+ *
+ * @param url - Origin of the site, `https://docs.example`.
+ */
+export function sanitiseHtml(html: string, url: string): SanitisedHtml {
+  if (!html.includes('<')) return { html, diagnostics: [] }
+  const page = toHtmlPage(html, url)
+  const tree = toTree(page)
+  const article = serialiseArticle(tree, {
+    components: page.components,
+    sourceOf: (element) => sourceOf(page, element),
+  })
+  return { html: toHtml(article), diagnostics: page.diagnostics }
+}
+
+function toHtmlPage(text: string, url: string): Page {
+  const file = { file: '', origin: '', path: '', locale: '', instance: null, version: '' }
+  const options = {
+    url,
+    parser: 'remark' as const,
+    maintainCase: false,
+    defaultLanguage: 'text',
+    // A component is rendered with the page that it is on, and this is on all of them.
+    components: [],
+    messages: {},
+  }
+  return toPage(text, file, options)
+}
+
+function toTree(page: Page): HastRoot {
+  const file = new VFile({ value: page.text, data: { page } })
+  const start = { line: 1, column: 1, offset: 0 }
+  const root: MdastRoot = {
+    type: 'root',
+    children: [{ type: 'html', value: page.text, position: { start, end: start } }],
+  }
+  return PROCESSOR.runSync(root, file)
+}
+
+/** Addresses stay as they were written. */
+function toHtml(article: Article): string {
+  return article
+    .map((segment) => {
+      if (typeof segment === 'string') return segment
+      if (segment.kind === 'component') return toHtml(segment.children)
+      const [name, address] =
+        segment.kind === 'link' ? ['href', segment.href] : ['src', segment.src]
+      return `${segment.open} ${name}="${escapeAttribute(address)}">`
+    })
+    .join('')
+}
