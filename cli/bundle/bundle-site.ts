@@ -41,11 +41,14 @@ export interface Bundle {
  */
 export async function bundleSite(options: BundleOptions): Promise<Bundle> {
   const plan = await planBundle(options)
-  const folder = path.join(options.cacheDir, 'bundle')
-  const recordFile = path.join(folder, `${options.mode}.json`)
+  const { cacheDir, keptIn = cacheDir } = options
   const key = hashOf(plan)
-  const kept = await readRecord(recordFile, key)
-  if (kept) return openBundle(folder, kept)
+  for (const each of new Set([cacheDir, keptIn])) {
+    const kept = await readRecord(path.join(each, 'bundle', `${options.mode}.json`), key)
+    if (kept) return openBundle(path.join(each, 'bundle'), kept)
+  }
+  const folder = path.join(cacheDir, 'bundle')
+  const recordFile = path.join(folder, `${options.mode}.json`)
   const record = await makeBundle(plan, folder, key)
   await writeRecord(recordFile, record)
   await removeOldBundles(folder, record)

@@ -18,6 +18,8 @@ export interface BundleOptions {
   mode: BundleMode
   /** Absolute path of the folder for intermediate files; created when missing. */
   cacheDir: string
+  /** Another folder of that kind, which is read only. */
+  keptIn?: string
   /** Absolute path of the runtime; default: the one of this program. */
   runtimeDir?: string
 }

@@ -13,8 +13,9 @@ export function addBuild(program: Command, onResult: (code: ExitCode) => void): 
   addCommand<BuildFlags>(program, {
     name: 'build',
     summary: 'Write the whole site to a folder; nothing is published when anything is wrong.',
+    usesCache: true,
     onResult,
-    run: async ({ report }, siteDir, { out, locale, config, checkSearch }) => {
+    run: async ({ report }, siteDir, { out, locale, config, cache, checkSearch }) => {
       const { ok } = await buildSite({
         siteDir,
         out,
@@ -22,6 +23,7 @@ export function addBuild(program: Command, onResult: (code: ExitCode) => void): 
         ...(checkSearch && { checkSearch }),
         ...(locale && { locales: locale }),
         ...(config !== undefined && { config }),
+        ...(cache !== undefined && { cache }),
       })
       return ok ? 0 : 1
     },

@@ -7,13 +7,15 @@ export function addCheckLinks(program: Command, onResult: (code: ExitCode) => vo
   addCommand<{ locale?: string[] }>(program, {
     name: 'check-links',
     summary: 'Check all internal links and anchors of all locales; writes nothing.',
+    usesCache: true,
     onResult,
-    run: async ({ report }, siteDir, { locale, config }) => {
+    run: async ({ report }, siteDir, { locale, config, cache }) => {
       const { ok } = await checkSite({
         siteDir,
         report,
         ...(locale && { locales: locale }),
         ...(config !== undefined && { config }),
+        ...(cache !== undefined && { cache }),
       })
       return ok ? 0 : 1
     },

@@ -28,6 +28,8 @@ export interface CommandContext {
 export interface SharedFlags {
   quiet?: true
   config?: string
+  /** Of the commands that use caches. */
+  cache?: string
 }
 
 /** Run a command; its result is the exit code. */
@@ -76,6 +78,8 @@ function createProgram(onResult: (code: ExitCode) => void): Command {
   return program
 }
 
+const CACHE_HELP = 'Folder for caches, from the site folder, in place of ".octavo".'
+
 /**
  * Add one command: `octavo <name> [siteDir]`, with the options that all share.
  *
@@ -88,6 +92,8 @@ export function addCommand<Flags>(
     summary: string
     /** What must stand before the site folder; it is handed over among the flags. */
     operand?: { name: string; help: string }
+    /** Whether `--cache` says where its caches lie. */
+    usesCache?: true
     run: Run<Flags>
     onResult(code: ExitCode): void
   },
@@ -95,6 +101,7 @@ export function addCommand<Flags>(
   const { operand } = command
   const created = program.command(command.name).description(command.summary)
   if (operand) created.argument(`<${operand.name}>`, operand.help)
+  if (command.usesCache) created.option('--cache <folder>', CACHE_HELP)
   return created
     .argument('[siteDir]', 'Folder of the site: holds site.config.ts, or site/site.config.ts.', '.')
     .option('--config <file>', 'Config file, when it has another name or place.')

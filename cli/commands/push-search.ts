@@ -8,14 +8,16 @@ export function addPushSearch(program: Command, onResult: (code: ExitCode) => vo
   addCommand<{ dryRun?: true }>(program, {
     name: 'push-search',
     summary: 'Send the search records of the last build to the hosted index of the config.',
+    usesCache: true,
     onResult,
-    async run({ report }, siteDir, { dryRun, config }) {
+    async run({ report }, siteDir, { dryRun, config, cache }) {
       report.step('Comparing with the index')
       const { plan, indexName } = await pushSite({
         siteDir,
         dryRun: dryRun === true,
         env: process.env,
         ...(config !== undefined && { config }),
+        ...(cache !== undefined && { cache }),
       })
       if (dryRun) for (const line of toLines(plan)) report.result(line)
       const [saved, removed] = [plan.saved.length, plan.removed.length]

@@ -27,6 +27,7 @@ export function addServe(program: Command, onResult: (code: ExitCode) => void): 
   addCommand<ServeFlags>(program, {
     name: 'serve',
     summary: 'Serve the site while you write it: every change shows at once, drafts too.',
+    usesCache: true,
     onResult,
     run: serveSite,
   })
@@ -37,10 +38,14 @@ export function addServe(program: Command, onResult: (code: ExitCode) => void): 
 async function serveSite(
   { report, untilStopped }: CommandContext,
   siteDir: string,
-  { port, host, config }: ServeFlags,
+  { port, host, config, cache }: ServeFlags,
 ): Promise<ExitCode> {
   report.step('Reading the site')
-  const live = await createLiveSite({ siteDir, ...(config !== undefined && { config }) })
+  const live = await createLiveSite({
+    siteDir,
+    ...(config !== undefined && { config }),
+    ...(cache !== undefined && { cache }),
+  })
   report.diagnostics(live.findings)
   const { config: siteConfig } = live.site.loaded
   const bases = localeBases(siteConfig)

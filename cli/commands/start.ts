@@ -15,9 +15,15 @@ export function addStart(program: Command, onResult: (code: ExitCode) => void): 
   addCommand<StartFlags>(program, {
     name: 'start',
     summary: 'Build the site if anything changed since the last build, then serve it.',
+    usesCache: true,
     onResult,
     async run(context, siteDir, flags) {
-      const site = { siteDir, ...(flags.config !== undefined && { config: flags.config }) }
+      const { config, cache } = flags
+      const site = {
+        siteDir,
+        ...(config !== undefined && { config }),
+        ...(cache !== undefined && { cache }),
+      }
       if (await isUpToDate({ ...site, out: flags.out }))
         context.report.info('The site is up to date.')
       else if (!(await buildSite({ ...site, out: flags.out, report: context.report })).ok) return 1

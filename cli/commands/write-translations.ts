@@ -106,13 +106,15 @@ export function addWriteTranslations(program: Command, onResult: (code: ExitCode
   addCommand<TranslationFlags>(program, {
     name: 'write-translations',
     summary: 'Write the messages of a locale for its translators; what is translated stays.',
+    usesCache: true,
     onResult,
     async run({ report }, siteDir, flags) {
       const job = JOBS.find(({ isAsked }) => isAsked(flags)) ?? WRITE
-      const { config, locale } = flags
+      const { config, cache, locale } = flags
       const target = {
         siteDir,
         ...(config !== undefined && { config }),
+        ...(cache !== undefined && { cache }),
         ...(locale !== undefined && { locale }),
       }
       return tell(await job.run(target, flags), report)

@@ -70,6 +70,9 @@ function reasonOf(cause: unknown): string {
     ENOTDIR: 'a part of its path is a file',
     EROFS: 'the disk is read-only',
     ENOSPC: 'the disk is full',
+    EDQUOT: 'the quota is used up',
+    EEXIST: 'a file is in its place',
+    ENOTEMPTY: 'it holds other files',
     ENAMETOOLONG: 'its name is too long',
     EMFILE: 'too many files are open',
   }
@@ -407,6 +410,14 @@ export const outputUnwritable = (out: string, cause: unknown, at: readonly strin
     hint: 'Correct its permissions, free some space, or choose another one with `--out`.',
     cause,
   })
+
+/** Caches are a help, not a need: the work goes on without them. */
+export const cacheUnwritable = (folder: string, cause: unknown): Diagnostic => ({
+  code: 'CACHE_UNWRITABLE',
+  severity: 'warn',
+  message: `The cache folder ${folder} cannot be written: ${reasonOf(cause)}.`,
+  hint: 'A temporary folder takes its place, and nothing is kept for the next run. Choose another one with `--cache`.',
+})
 
 /** Another process writes to the same output; 0 where it is not known which. */
 export const outputBusy = (out: string, pid: number) =>

@@ -14,7 +14,6 @@ import { copyStatics } from '../emit/copy-statics.ts'
 import { findConflicts } from '../emit/output-path.ts'
 import { toOutputScope } from '../emit/output-scope.ts'
 import { publish } from '../emit/publish.ts'
-import { recover } from '../emit/recover.ts'
 import { createStage, discardStage, type Stage, writeStaged } from '../emit/stage.ts'
 import type { Report } from '../errors/report.ts'
 import { sortFindings } from '../errors/report.ts'
@@ -23,6 +22,7 @@ import { onInterrupt } from '../interrupt.ts'
 import type { Diagnostic, StaticFile } from '../model.ts'
 import { toOpenSearch } from '../site-files/open-search.ts'
 import { poolSize } from '../workers/pool.ts'
+import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
 import { checkSearch } from './check-search.ts'
 import { toDataFiles } from './data-files.ts'
 import { toDiagnostic } from './findings.ts'
@@ -60,6 +60,17 @@ export async function buildSite(options: BuildOptions): Promise<LineResult> {
   const { report } = options
   report.step('Reading the site')
   const site = await withTranslations(await openSite(options))
+  return withCache(openCache(site.stateDir), (finding) => report.diagnostics([finding]), {
+    run: (stateDir) => buildTo({ ...site, stateDir }, options, started),
+  })
+}
+
+async function buildTo(
+  site: OpenSite,
+  options: BuildOptions,
+  started: number,
+): Promise<LineResult> {
+  const { report } = options
   const out = resolve(site.loaded.root, options.out)
   const stage = createStage(out, toOutputScope(site.loaded, site.locales))
   const release = onInterrupt(() => discardStage(stage))
@@ -77,9 +88,9 @@ export async function buildSite(options: BuildOptions): Promise<LineResult> {
       return { ok: false }
     }
     report.step('Publishing')
-    forgetBuild(site.loaded)
+    forgetBuild(site.stateDir)
     const { written, removed } = publish(stage, paths)
-    rememberBuild(site.loaded, out)
+    rememberBuild(site.loaded, { stateDir: site.stateDir, out })
     const summary = { ...line, site, out, written, removed, startedMs: started }
     for (const text of summarise(summary)) report.info(text)
     return { ok: true }
@@ -91,14 +102,19 @@ export async function buildSite(options: BuildOptions): Promise<LineResult> {
   }
 }
 
-/** Check everything that `build` checks, writing nothing to the output. */
+/**
+ * Check everything that `build` checks, writing nothing into the site: caches are temporary unless a
+ * folder for them is given.
+ */
 export async function checkSite(options: LineOptions): Promise<LineResult> {
   const { report } = options
   report.step('Reading the site')
   const site = await withTranslations(await openSite(options))
-  // A build that was killed while publishing is finished by whichever command comes next.
-  recover(join(site.loaded.root, 'dist'))
-  const line = await runLine(site, report)
+  const { stateDir: keptIn } = site
+  const cache = options.cache === undefined ? openTemporaryCache() : openCache(keptIn)
+  const line = await withCache(cache, (finding) => report.diagnostics([finding]), {
+    run: (stateDir) => runLine({ ...site, stateDir, keptIn }, report),
+  })
   const ok = reportFindings(line.findings, report)
   if (ok) report.info(`Checked ${line.rendered.pages} pages: no link is broken.`)
   return { ok }
@@ -200,10 +216,16 @@ function stageRest(line: Line, { site, stage }: { site: OpenSite; stage: Stage }
   ]
 }
 
-function toBundleOptions({ loaded, scan, stateDir }: OpenSite) {
+function toBundleOptions({ loaded, scan, stateDir, keptIn }: OpenSite) {
   const { sitePages, themeFiles, navbarFiles } = scan
   const files = { sitePages, themeFiles, navbarFiles }
-  return { loaded, ...files, mode: 'production', cacheDir: stateDir } as const
+  return {
+    loaded,
+    ...files,
+    mode: 'production',
+    cacheDir: stateDir,
+    ...(keptIn && { keptIn }),
+  } as const
 }
 
 /** A build of some locales does not know which pictures the others need. */

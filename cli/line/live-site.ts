@@ -14,6 +14,7 @@ import { liveReloadUrl } from '../serve/dev-server.ts'
 import { toOpenSearch } from '../site-files/open-search.ts'
 import type { RenderTask } from '../workers/calls.ts'
 import type { Pool } from '../workers/pool.ts'
+import { openCache } from './cache-folder.ts'
 import { toDataFiles } from './data-files.ts'
 import { toDiagnostic } from './findings.ts'
 import { indexSite } from './index-site.ts'
@@ -64,8 +65,11 @@ interface State {
 }
 
 /** Open a site for `serve`; throws what is wrong with its config. */
-export async function createLiveSite(options: OpenOptions): Promise<LiveSite> {
-  const first = await withTranslations(await openSite(options))
+export async function createLiveSite(given: OpenOptions): Promise<LiveSite> {
+  const opened = await withTranslations(await openSite(given))
+  const cache = openCache(opened.stateDir)
+  const options = { ...given, cache: cache.folder }
+  const first = { ...opened, stateDir: cache.folder }
   const workers = openWorkers(first.stateDir, 2)
   const bundler = createDevBundler({ loaded: first.loaded, cacheDir: first.stateDir })
   const release = onInterrupt(() => bundler.close())
@@ -86,6 +90,7 @@ export async function createLiveSite(options: OpenOptions): Promise<LiveSite> {
     },
     async close() {
       await Promise.all([workers.close(), bundler.close()])
+      cache.close()
       release()
     },
   }

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { loadConfig } from '../config/load-config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { isLanguageTag } from '../config/schema.ts'
@@ -25,12 +25,16 @@ export interface OpenSite {
   translations?: TranslationState
   /** Absolute; for caches and spools. */
   stateDir: string
+  /** Another folder of caches, absolute, from which a bundle may be taken, and which is left as it is. */
+  keptIn?: string
 }
 
 /** Which site, and how much of it. */
 export interface OpenOptions {
   siteDir: string
   config?: string
+  /** Folder for caches, from the site folder; default `.octavo`. */
+  cache?: string
   /** Only these; default all that the config declares. */
   locales?: readonly string[]
 }
@@ -60,6 +64,6 @@ export async function openSite(options: OpenOptions): Promise<OpenSite> {
     messages: joinMessages(loaded, scan.catalogues),
     componentNames: findComponentNames(loaded.siteDir),
     locales: declared.filter((locale) => wanted.includes(locale)),
-    stateDir: join(loaded.root, STATE_FOLDER),
+    stateDir: resolve(loaded.root, options.cache ?? STATE_FOLDER),
   }
 }

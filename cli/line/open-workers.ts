@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { findPackageRoot } from '../bundle/package-root.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { createPool, type Pool } from '../workers/pool.ts'
+import { openCache } from './cache-folder.ts'
 
 /** Workers, and the folder for what lies between the stages of their run. */
 export interface Workers {
@@ -16,13 +17,14 @@ export interface Workers {
 
 /** @param stateDir - Folder of the caches; the spool is one folder in it. */
 export function openWorkers(stateDir: string, size: number): Workers {
-  mkdirSync(stateDir, { recursive: true })
-  const spoolDir = mkdtempSync(join(stateDir, 'spool-'))
+  const cache = openCache(stateDir)
+  const spoolDir = mkdtempSync(join(cache.folder, 'spool-'))
   const pool = createPool(pathToFileURL(join(findPackageRoot(), 'bin/worker.js')), size)
   async function close() {
     // First the workers, which may be writing there.
     await pool.close()
     rmSync(spoolDir, { recursive: true, force: true })
+    cache.close()
     release()
   }
   const release = onInterrupt(close)

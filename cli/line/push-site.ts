@@ -1,6 +1,6 @@
 /** Pushes the records of the last build to the hosted index of the config. */
 import { createReadStream, existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { loadConfig } from '../config/load-config.ts'
 import { searchKeyMissing, searchNotHosted, searchRecordsMissing } from '../errors/catalogue.ts'
@@ -17,6 +17,8 @@ export const WRITE_KEY = 'ALGOLIA_WRITE_API_KEY'
 export interface PushOptions {
   siteDir: string
   config?: string
+  /** Folder for caches, from the site folder; default `.octavo`. */
+  cache?: string
   dryRun: boolean
   env: Readonly<Record<string, string | undefined>>
 }
@@ -27,13 +29,19 @@ export interface PushOptions {
  * @throws {@link SiteError} `SEARCH_NOT_HOSTED`, `SEARCH_KEY_MISSING`, `SEARCH_RECORDS_MISSING`,
  *   `SEARCH_PUSH_FAILED`, and those of the config.
  */
-export async function pushSite({ siteDir, config, dryRun, env }: PushOptions) {
+export async function pushSite({
+  siteDir,
+  config,
+  cache = STATE_FOLDER,
+  dryRun,
+  env,
+}: PushOptions) {
   const loaded = await loadConfig(resolve(siteDir), config === undefined ? {} : { config })
   const { search, i18n } = loaded.config
   if (!search.algolia) throw searchNotHosted()
   const key = env[WRITE_KEY]
   if (key === undefined || key === '') throw searchKeyMissing(WRITE_KEY)
-  const files = i18n.locales.map((locale) => recordsFile(join(loaded.root, STATE_FOLDER), locale))
+  const files = i18n.locales.map((locale) => recordsFile(resolve(loaded.root, cache), locale))
   const missing = files.find((file) => !existsSync(file))
   if (missing !== undefined) throw searchRecordsMissing(missing)
   const languages = i18n.locales.map((name) => i18n.localeConfigs[name]?.htmlLang ?? name)

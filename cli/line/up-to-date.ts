@@ -1,5 +1,13 @@
 /** Whether the output is what a build would make now, so that `start` can serve it at once. */
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { findPackageRoot } from '../bundle/package-root.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -14,29 +22,46 @@ export interface OutputOptions {
   config?: string
   /** From the site folder. */
   out: string
+  /** Folder for caches, from the site folder; default `.octavo`. */
+  cache?: string
 }
 
 /** Compare everything that the site is made from, by content, with what the last build saw. */
-export async function isUpToDate({ siteDir, config, out }: OutputOptions): Promise<boolean> {
+export async function isUpToDate({
+  siteDir,
+  config,
+  out,
+  cache = STATE_FOLDER,
+}: OutputOptions): Promise<boolean> {
   const loaded = await loadConfig(resolve(siteDir), config === undefined ? {} : { config })
   const folder = resolve(loaded.root, out)
   // A killed build may have decided to publish something else than the record speaks of.
   if (recover(folder).kind !== 'nothing') return false
-  const record = recordFile(loaded)
+  const record = recordFile(resolve(loaded.root, cache))
+  // One that cannot be changed may speak of an output that was replaced since.
+  if (!isWritable(record)) return false
   if (!existsSync(join(folder, OUTPUT_MARK)) || !existsSync(record)) return false
   return readFileSync(record, 'utf8') === toRecord(loaded, folder)
 }
 
 /** The output is about to change; whatever happens now, the record does not speak of it. */
-export function forgetBuild(loaded: LoadedConfig): void {
-  rmSync(recordFile(loaded), { force: true })
+export function forgetBuild(stateDir: string): void {
+  rmSync(recordFile(stateDir), { force: true })
 }
 
 /** Remember what the output was built from; called when it is published. */
-export function rememberBuild(loaded: LoadedConfig, folder: string): void {
-  const file = recordFile(loaded)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, toRecord(loaded, folder))
+export function rememberBuild(
+  loaded: LoadedConfig,
+  { stateDir, out }: { stateDir: string; out: string },
+): void {
+  const file = recordFile(stateDir)
+  const record = toRecord(loaded, out)
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, record)
+  } catch {
+    // A full disk: half a record is none, and `start` builds again.
+  }
 }
 
 /** The program is an input too: `built-from.txt` names the sources that `lib/` was built from. */
@@ -46,6 +71,16 @@ function toRecord(loaded: LoadedConfig, folder: string): string {
   return `${JSON.stringify({ folder, inputs: fingerprint(loaded, program) })}\n`
 }
 
-function recordFile({ root }: LoadedConfig): string {
-  return join(root, STATE_FOLDER, 'last-build.json')
+function recordFile(stateDir: string): string {
+  return join(stateDir, 'last-build.json')
+}
+
+function isWritable(file: string): boolean {
+  try {
+    accessSync(file, constants.W_OK)
+    accessSync(dirname(file), constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }

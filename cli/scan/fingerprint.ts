@@ -52,7 +52,8 @@ function listInputs(folder: string, root: string): readonly string[] {
 }
 
 function isOutput(folder: string): boolean {
-  return statSync(join(folder, OUTPUT_MARK), { throwIfNoEntry: false }) !== undefined
+  const marks = [OUTPUT_MARK, 'CACHEDIR.TAG'].map((name) => join(folder, name))
+  return marks.some((mark) => statSync(mark, { throwIfNoEntry: false }) !== undefined)
 }
 
 function hashFiles(files: ReadonlyMap<string, string>): string {
