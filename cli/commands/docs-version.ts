@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
+import { countOf } from '../count-of.ts'
 import { cutVersion } from '../line/cut-version.ts'
 import { addCommand, type ExitCode } from './program.ts'
 
@@ -24,7 +25,7 @@ export function addDocsVersion(program: Command, onResult: (code: ExitCode) => v
       })
       report.diagnostics(cut.diagnostics)
       report.info(
-        `Version ${version} of "${cut.instance}" is in ${cut.folder}: ${cut.files} files.`,
+        `Version ${version} of "${cut.instance}" is in ${cut.folder}: ${countOf(cut.files, 'file')}.`,
       )
       return 0
     },

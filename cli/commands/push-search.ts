@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { countOf } from '../count-of.ts'
 import { pushSite, WRITE_KEY } from '../line/push-site.ts'
 import type { PushPlan } from '../search/push-records.ts'
 import { addCommand, type ExitCode } from './program.ts'
@@ -23,8 +24,8 @@ export function addPushSearch(program: Command, onResult: (code: ExitCode) => vo
       const [saved, removed] = [plan.saved.length, plan.removed.length]
       report.info(
         dryRun
-          ? `${indexName}: ${saved} records to save, ${removed} to remove, ${plan.unchanged} unchanged.`
-          : `${indexName}: ${saved} records saved, ${removed} removed, ${plan.unchanged} unchanged.`,
+          ? `${indexName}: ${countOf(saved, 'record')} to save, ${removed} to remove, ${plan.unchanged} unchanged.`
+          : `${indexName}: ${countOf(saved, 'record')} saved, ${removed} removed, ${plan.unchanged} unchanged.`,
       )
       return 0
     },

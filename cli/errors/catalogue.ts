@@ -1421,6 +1421,15 @@ export const markdownTooLarge = (source: Source): Diagnostic => ({
   source,
 })
 
+/** Dates or authors are to be shown, and git cannot tell them; `reason` is half a sentence. */
+export const gitUnavailable = (option: string, reason: string, source: Source): Diagnostic => ({
+  code: 'GIT_UNAVAILABLE',
+  severity: 'warn',
+  message: `\`${option}\` is on, but ${reason}; dates and authors of git are left out.`,
+  hint: 'Build in a clone of the repository where git is installed, or write `last_update` into front matter.',
+  source,
+})
+
 /** The history was cut off, so the last commit of a file may be any. */
 export const gitShallow = (source: Source): Diagnostic => ({
   code: 'GIT_SHALLOW',

@@ -7,6 +7,7 @@
  * Everything printed may hold text of content, so all of it passes {@link toPrintable} here.
  */
 import { styleText } from 'node:util'
+import { countOf } from '../count-of.ts'
 import type { Diagnostic, Severity, Source } from '../model.ts'
 import { toPrintable, toPrintableLine } from './printable.ts'
 import { type Problem, problemsOf } from './site-error.ts'
@@ -92,7 +93,7 @@ export function createReport(options: ReportOptions): Report {
     },
     failure(errors) {
       clearStep()
-      const count = errors === 1 ? '1 error' : `${errors} errors`
+      const count = countOf(errors, 'error')
       stderr.write(`${paint('red', count)}, nothing was written.\n`)
     },
     error(error) {

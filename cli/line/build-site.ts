@@ -8,6 +8,7 @@
 import { join, resolve } from 'node:path'
 import { type Bundle, bundleSite } from '../bundle/bundle-site.ts'
 import { findPackageRoot } from '../bundle/package-root.ts'
+import { countOf } from '../count-of.ts'
 import { drawMissing } from '../draw/drawings.ts'
 import { createPainter } from '../draw/painter.ts'
 import { copyStatics } from '../emit/copy-statics.ts'
@@ -116,7 +117,7 @@ export async function checkSite(options: LineOptions): Promise<LineResult> {
     run: (stateDir) => runLine({ ...site, stateDir, keptIn }, report),
   })
   const ok = reportFindings(line.findings, report)
-  if (ok) report.info(`Checked ${line.rendered.pages} pages: no link is broken.`)
+  if (ok) report.info(`Checked ${countOf(line.rendered.pages, 'page')}: no link is broken.`)
   return { ok }
 }
 
@@ -140,7 +141,7 @@ async function runLine(site: OpenSite, report: Report, stage?: Stage): Promise<L
   // Beside parse: the bundler knows no docs. A failure waits until both are done.
   const bundling = settle(bundleSite(toBundleOptions(site)))
   try {
-    report.step(`Parsing ${files.length} files`)
+    report.step(`Parsing ${countOf(files.length, 'file')}`)
     const parsed: ParsedSite = { docs: new Map(), problems: [], notices: [] }
     parsed.notices.push(...(await setUpParse(pool, site, spoolDir)))
     await parseFiles(pool, files, parsed, site.translations?.composed)

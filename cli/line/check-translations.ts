@@ -1,4 +1,6 @@
 /** What `write-translations --check` does: finds what is wrong with a locale, writing nothing. */
+
+import { countOf } from '../count-of.ts'
 import { catalogueIncomplete } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model.ts'
 import { checkMessages } from '../translate/check-messages.ts'
@@ -26,7 +28,7 @@ export async function checkTranslations(options: MessagesOptions): Promise<Trans
   return {
     lines: findings.some(({ severity }) => severity !== 'log')
       ? []
-      : [`${locale}: ${messages} messages, nothing is wrong.`],
+      : [`${locale}: ${countOf(messages, 'message')}, nothing is wrong.`],
     diagnostics: findings,
     isCheck: true,
   }

@@ -1,5 +1,7 @@
 /** The jobs of `write-translations` that are about pages: status, create, accept, and its check. */
+
 import { basename, dirname, relative, resolve } from 'node:path'
+import { countOf } from '../count-of.ts'
 import { writeSources } from '../emit/write-sources.ts'
 import { localeIsSource, localeNeeded } from '../errors/catalogue.ts'
 import { SiteError, throwProblems } from '../errors/site-error.ts'
@@ -25,7 +27,6 @@ import {
   acceptMessages,
   judgeLocaleMessages,
   type NamedMessage,
-  toCount,
   toMessageStatus,
   toNamedMessages,
 } from './message-jobs.ts'
@@ -145,7 +146,8 @@ function describeAccepted(
   return [
     ...twins.map((twin) => `${twin}: ${isNew ? 'recorded' : 'as it was recorded'}`),
     ...[...perFile].map(
-      ([file, count]) => `${file}: ${toCount(count)} ${isNew ? 'recorded' : 'recorded before'}`,
+      ([file, count]) =>
+        `${file}: ${countOf(count, 'message')} ${isNew ? 'recorded' : 'recorded before'}`,
     ),
   ]
 }

@@ -1,5 +1,6 @@
 /** What `write-translations --format` does: one file for a translator's tool. */
 import { basename, dirname, relative, resolve } from 'node:path'
+import { countOf } from '../count-of.ts'
 import { writeSources } from '../emit/write-sources.ts'
 import { parseData } from '../scan/data-text.ts'
 import type { ExchangeUnit } from '../translate/exchange/exchange-unit.ts'
@@ -36,7 +37,7 @@ export async function exportTranslations(options: ExportOptions): Promise<Transl
   const open = wanted.filter(isOpen).length
   return {
     lines: [
-      `${relative(process.cwd(), path)}: ${wanted.length} units, ${open} of them to be translated.`,
+      `${relative(process.cwd(), path)}: ${countOf(wanted.length, 'unit')}, ${open} of them to be translated.`,
     ],
     diagnostics: problems,
   }

@@ -4,6 +4,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { countOf } from '../count-of.ts'
 import { exchangeMarkup, sourceUnreadable } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
 import type { Diagnostic, OutputFile } from '../model.ts'
@@ -66,7 +67,7 @@ export async function importTranslations(options: ImportOptions): Promise<Transl
   return {
     lines: [
       ...written.map((file) => `${file}: written`),
-      `${changed.length} units are new or changed, ${unchanged} are as they were.`,
+      `${countOf(changed.length, 'unit')} new or changed, ${unchanged} as before.`,
     ],
     diagnostics,
   }

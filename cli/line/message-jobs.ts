@@ -30,11 +30,6 @@ export function toMessageStatus(messages: readonly JudgedMessage[]): MessageStat
   }
 }
 
-/** `1 message`, `12 messages` */
-export function toCount(messages: number): string {
-  return messages === 1 ? '1 message' : `${messages} messages`
-}
-
 /** Each translation of a text that has changed since, at its place. */
 export function findOutdated(gathered: GatheredMessages): Diagnostic[] {
   const outdated = new Map(

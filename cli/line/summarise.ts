@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { countOf } from '../count-of.ts'
 import { sortFindings } from '../errors/report.ts'
 import type { Diagnostic } from '../model.ts'
 import type { OpenSite } from './open-site.ts'
@@ -36,12 +37,12 @@ export function summarise(input: SummaryInput): [string, string] {
   const seconds = ((performance.now() - input.startedMs) / 1000).toFixed(1)
   const folder = relative(process.cwd(), input.out) || '.'
   return [
-    `Built ${rendered.pages} pages in ${seconds} s: ${locales.join(', ')}. ${countWarnings(findings)}.`,
-    `${folder}: ${written} files written, ${removed} removed.`,
+    `Built ${countOf(rendered.pages, 'page')} in ${seconds} s: ${locales.join(', ')}. ${countWarnings(findings)}.`,
+    `${folder}: ${countOf(written, 'file')} written, ${removed} removed.`,
   ]
 }
 
 function countWarnings(findings: readonly Diagnostic[]): string {
   const count = sortFindings(findings).filter(({ severity }) => severity === 'warn').length
-  return count === 0 ? 'No warnings' : count === 1 ? '1 warning' : `${count} warnings`
+  return count === 0 ? 'No warnings' : countOf(count, 'warning')
 }

@@ -1,4 +1,6 @@
 /** What `write-translations` does by itself: the messages of a site, written for translators. */
+
+import { countOf } from '../count-of.ts'
 import { removeSources, writeSources } from '../emit/write-sources.ts'
 import { catalogueUnused } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model.ts'
@@ -8,7 +10,6 @@ import { type FilesOptions, type PlannedFiles, planFiles } from '../translate/pl
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
 import { checkHtmlMessages, toLocated } from './html-messages.ts'
 import { toMergeRules } from './merge-rules.ts'
-import { toCount } from './message-jobs.ts'
 import type { TranslationOutcome } from './translation-outcome.ts'
 
 /** Which locale, and what becomes of texts that are there already. */
@@ -29,7 +30,7 @@ export async function translateSite(options: TranslateOptions): Promise<Translat
   return {
     lines: plan.files.map(({ file, messages, added }) => {
       const state = changed.has(file) ? `${added.length} new` : 'unchanged'
-      return `${file}: ${toCount(messages)}, ${state}`
+      return `${file}: ${countOf(messages, 'message')}, ${state}`
     }),
     diagnostics: [
       ...problems,

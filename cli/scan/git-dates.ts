@@ -6,10 +6,11 @@ import { spawn } from 'node:child_process'
 import { posix, resolve } from 'node:path'
 
 import type { LoadedConfig } from '../config/paths.ts'
-import { gitShallow } from '../errors/catalogue.ts'
+import { gitShallow, gitUnavailable } from '../errors/catalogue.ts'
 import type { Diagnostic, LastUpdate } from '../model.ts'
 import { toContentFolders } from './content-folders.ts'
 import { createLogReader } from './git-log.ts'
+import { toSitePath } from './inside.ts'
 import { listTwinFolders } from './twin-folders.ts'
 
 /** What git says about the files of a site. */
@@ -34,8 +35,8 @@ export function needsGitDates({ docs, sitemap }: LoadedConfig['config']): boolea
 
 /**
  * Ask git for the last commit of each file. A move without a change is no update, so a moved file
- * keeps its date. Without git, or outside of a repository, nothing is known and nothing is wrong; a
- * shallow clone has one date for everything old, so it gives a warning and no dates.
+ * keeps its date. Without git, or outside of a repository, nothing is known, which is a warning where
+ * readers would see the dates; a shallow clone has one date for everything old, so it gives a warning and no dates.
  *
  * @param files - From the site folder, as `SourceFile.file`.
  */
@@ -44,18 +45,32 @@ export async function loadGitDates(
   files: readonly string[],
 ): Promise<GitDates> {
   const { root } = loaded
-  const repository = files.length === 0 ? null : await readRepository(root)
-  if (!repository) return NOTHING
+  if (files.length === 0) return NOTHING
+  const repository = await readRepository(root)
+  if ('reason' in repository) return toUnknown(repository.reason, loaded)
   if (repository.isShallow)
     return { ...NOTHING, diagnostics: [gitShallow({ file: repository.shallowFile })] }
   const byPath = new Map(files.map((file) => [posix.normalize(repository.prefix + file), file]))
   const reader = createLogReader(byPath.keys())
-  await runGit(root, toLogArguments(loaded), (chunk) => reader.read(chunk))
+  const log = await runGit(root, toLogArguments(loaded), (chunk) => reader.read(chunk))
+  // Git is ended as soon as every file is found; a repository without a commit has no dates yet.
+  if (log.code !== 0 && log.code !== null && !/does not have any commits/.test(log.errors))
+    return toUnknown(toReason(log), loaded)
   const dates = [...reader.found].flatMap(([path, update]) => {
     const file = byPath.get(path)
     return file === undefined ? [] : [[file, update] as const]
   })
   return { dates: new Map(dates), diagnostics: [] }
+}
+
+/** Told of once, and only where readers would see the dates: elsewhere they are a help to machines. */
+function toUnknown(reason: string, { config, file, root }: LoadedConfig): GitDates {
+  const option = (['showLastUpdateTime', 'showLastUpdateAuthor'] as const).find((name) =>
+    config.docs.some((instance) => instance[name]),
+  )
+  if (option === undefined) return NOTHING
+  const source = { file: toSitePath(root, file) }
+  return { ...NOTHING, diagnostics: [gitUnavailable(option, reason, source)] }
 }
 
 interface Repository {
@@ -66,15 +81,23 @@ interface Repository {
   shallowFile: string
 }
 
-async function readRepository(root: string): Promise<Repository | null> {
+async function readRepository(root: string): Promise<Repository | { reason: string }> {
   let text = ''
   const questions = ['--is-shallow-repository', '--show-prefix', '--git-path', 'shallow']
-  const code = await runGit(root, ['rev-parse', ...questions], (chunk) => {
+  const run = await runGit(root, ['rev-parse', ...questions], (chunk) => {
     text += chunk
     return true
   })
   const [isShallow, prefix = '', shallowFile = ''] = text.split('\n')
-  return code === 0 ? { isShallow: isShallow === 'true', prefix, shallowFile } : null
+  if (run.code !== 0) return { reason: toReason(run) }
+  return { isShallow: isShallow === 'true', prefix, shallowFile }
+}
+
+function toReason({ code, errors }: GitRun): string {
+  if (code === null) return 'git cannot be run'
+  if (/not a git repository/.test(errors)) return 'the site is in no git repository'
+  const [line = ''] = errors.trim().split('\n')
+  return `git failed${line === '' ? '' : `: ${line.replace(/^fatal: /, '').replace(/\.$/, '')}`}`
 }
 
 /** Exact moves only (`-M100%`): they are found by hash, without reading a file. */
@@ -96,27 +119,36 @@ function toLogArguments(loaded: LoadedConfig): string[] {
   ]
 }
 
-/**
- * Run git and hand over what it prints, until it ends or `take` returns false.
- *
- * @returns its exit code; `null` where there is no git, or where it was ended.
- */
+/** How a run of git ended. */
+interface GitRun {
+  /** `null` where there is no git, or where it was ended. */
+  code: number | null
+  /** What it said on its error stream, in English; the first 2,000 characters. */
+  errors: string
+}
+
+/** Run git and hand over what it prints, until it ends or `take` returns false. */
 function runGit(
   cwd: string,
   args: readonly string[],
   take: (chunk: string) => boolean,
-): Promise<number | null> {
+): Promise<GitRun> {
   return new Promise((done) => {
+    let errors = ''
     const git = spawn('git', args, {
       cwd,
-      env: { ...process.env, GIT_OPTIONAL_LOCKS: '0' },
-      stdio: ['ignore', 'pipe', 'ignore'],
+      env: { ...process.env, GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' },
+      stdio: ['ignore', 'pipe', 'pipe'],
     })
     git.stdout.setEncoding('utf8')
     git.stdout.on('data', (chunk: string) => {
       if (!take(chunk)) git.kill()
     })
-    git.on('error', () => done(null))
-    git.on('close', done)
+    git.stderr.setEncoding('utf8')
+    git.stderr.on('data', (chunk: string) => {
+      if (errors.length < 2000) errors += chunk.slice(0, 2000)
+    })
+    git.on('error', () => done({ code: null, errors }))
+    git.on('close', (code) => done({ code, errors }))
   })
 }

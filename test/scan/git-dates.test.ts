@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { LoadedConfig } from '../../cli/config/paths.ts'
 import { loadGitDates, needsGitDates } from '../../cli/scan/git-dates.ts'
@@ -107,6 +107,44 @@ describe('loadGitDates', () => {
     })
     git(loaded.root, '', 'init', '--quiet', '.')
     expect((await loadGitDates(loaded, ['content/a.md'])).diagnostics).toEqual([])
+  })
+})
+
+describe('a site that shows dates which git does not know', () => {
+  const show = { docs: [{ path: 'content', showLastUpdateAuthor: true }] }
+  const told = async (loaded: LoadedConfig) =>
+    (await loadGitDates(loaded, ['content/a.md'])).diagnostics.map(
+      ({ severity, code, message, source }) => `${severity} ${code} ${source?.file} ${message}`,
+    )
+  const toWarning = (reason: string) =>
+    `warn GIT_UNAVAILABLE site/site.config.ts \`showLastUpdateAuthor\` is on, but ${reason}; dates and authors of git are left out.`
+
+  test('says once that it is in no repository, and nothing before the first commit', async () => {
+    const loaded = makeSite({ 'content/a.md': 'a' }, show)
+    expect(await told(loaded)).toEqual([toWarning('the site is in no git repository')])
+    git(loaded.root, '', 'init', '--quiet', '.')
+    expect(await told(loaded)).toEqual([])
+  })
+
+  test('says that git is broken', async () => {
+    const loaded = makeSite({ 'content/a.md': 'a' }, show)
+    git(loaded.root, '', 'init', '--quiet', '.')
+    commit(loaded.root, '2025-01-01T00:00:00Z')
+    rmSync(join(loaded.root, '.git/objects'), { recursive: true })
+    mkdirSync(join(loaded.root, '.git/objects'))
+    const [warning = '', ...others] = await told(loaded)
+    expect([warning.includes('is on, but git failed: '), others]).toEqual([true, []])
+  })
+
+  test('says that there is no git', async () => {
+    const { PATH } = process.env
+    process.env.PATH = ''
+    try {
+      const loaded = makeSite({ 'content/a.md': 'a' }, show)
+      expect(await told(loaded)).toEqual([toWarning('git cannot be run')])
+    } finally {
+      process.env.PATH = PATH
+    }
   })
 })
 

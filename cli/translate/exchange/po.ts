@@ -4,7 +4,7 @@
  */
 import { type GetTextTranslation, po } from 'gettext-parser'
 import { exchangeInvalid } from '../../errors/catalogue.ts'
-import type { Source } from '../../model.ts'
+import type { Diagnostic, Source } from '../../model.ts'
 import type {
   ExchangeDocument,
   ReturnedFile,
@@ -63,6 +63,7 @@ function toEntry(unit: ExchangeUnit): GetTextTranslation {
 export function readPo(text: string, file: string): ReturnedFile {
   try {
     const { headers, translations } = po.parse(text, { defaultCharset: 'utf-8', validation: false })
+    if (Object.keys(translations).length === 0) return toNothing(file)
     const lines = findContexts(text)
     const entries = Object.values(translations).flatMap((group) => Object.values(group))
     const diagnostics: ReturnedFile['diagnostics'][number][] = []
@@ -74,14 +75,33 @@ export function readPo(text: string, file: string): ReturnedFile {
       if ('mistake' in unit) diagnostics.push(exchangeInvalid(unit.mistake, source))
       return 'mistake' in unit ? [] : [unit]
     })
-    return { lang: headers.Language ?? '', units, diagnostics }
+    return { lang: readLanguage(headers), units, diagnostics }
   } catch (error) {
-    // The parser's own errors have a line; anything else is not its doing.
-    const { lineNumber, message } = error as { lineNumber?: number; message: string }
-    if (!(error instanceof Error)) throw error
-    const place = { file, ...(lineNumber !== undefined && { line: lineNumber }) }
-    return { lang: '', units: [], diagnostics: [exchangeInvalid(message, place)] }
+    return { lang: '', units: [], diagnostics: [toProblem(error, file)] }
   }
+}
+
+/** A file without a header has none, whatever the parser's types say. */
+function readLanguage(headers: Readonly<Record<string, string>> | undefined): string {
+  return headers?.Language ?? ''
+}
+
+function toNothing(file: string): ReturnedFile {
+  const problem = exchangeInvalid('it holds no entry, so it is no PO file', { file, line: 1 })
+  return { lang: '', units: [], diagnostics: [problem] }
+}
+
+/** The parser's own errors have a line. Others come from text that it does not expect. */
+function toProblem(error: unknown, file: string): Diagnostic {
+  if (!(error instanceof Error)) throw error
+  if ('lineNumber' in error && typeof error.lineNumber === 'number')
+    return exchangeInvalid(toSentence(error.message), { file, line: error.lineNumber })
+  return exchangeInvalid('it cannot be read as a PO file', { file })
+}
+
+/** Of what the parser says: without its name, the line, and its guesses. */
+function toSentence(message: string): string {
+  return message.replace(/^Error parsing PO data: /, '').replace(/(?: at line \d+)?\..*$/s, '')
 }
 
 function readEntry(

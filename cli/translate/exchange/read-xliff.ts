@@ -9,12 +9,14 @@ import { HASH_NOTE } from './xliff.ts'
 
 /** Read a file; what cannot be read is told, with its place. */
 export function readXliff(text: string, file: string): ReturnedFile {
-  let tree: Root
   try {
-    tree = fromXml(text.replace(/^\uFEFF/, ''))
+    return readTree(fromXml(text.replace(/^\uFEFF/, '')), file)
   } catch (error) {
     return { lang: '', units: [], diagnostics: [toProblem(error, file)] }
   }
+}
+
+function readTree(tree: Root, file: string): ReturnedFile {
   const root = tree.children.find(isElement)
   const version = root?.attributes.version ?? ''
   if (root?.name !== 'xliff' || !version.startsWith('2.')) {
@@ -38,6 +40,8 @@ function toProblem(error: unknown, file: string): Diagnostic {
   // The parser throws messages of vfile, which have a place; anything else is not its doing.
   const message = error as { reason?: string; line?: number; column?: number; cause?: unknown }
   const { reason, line, column, cause } = message
+  if (isOverflow(error) || isOverflow(cause))
+    return exchangeInvalid('its elements are nested too deeply', { file })
   if (reason === undefined) throw error
   const [sentence = reason] = (cause instanceof Error ? cause.message : reason).split('\n', 1)
   return exchangeInvalid(sentence.replace(/\.$/, ''), {
@@ -45,6 +49,10 @@ function toProblem(error: unknown, file: string): Diagnostic {
     ...(line !== undefined && { line }),
     ...(column !== undefined && { column }),
   })
+}
+
+function isOverflow(error: unknown): boolean {
+  return error instanceof Error && error.name === 'RangeError'
 }
 
 function readUnit(unit: Element, original: string, context: Context): ReturnedUnit[] {

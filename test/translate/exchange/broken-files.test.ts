@@ -1,0 +1,51 @@
+import { readPo } from '../../../cli/translate/exchange/po.ts'
+import { readXliff } from '../../../cli/translate/exchange/read-xliff.ts'
+
+/** Words of the engine, which tell a translator nothing. */
+const ENGINE = /undefined|null|not iterable|call stack|Cannot read|is not a function|\[object/
+
+const HEAD = '<xliff version="2.0">'
+const nest = (tag: string, levels: number) => `<${tag}>`.repeat(levels) + `</${tag}>`.repeat(levels)
+
+test.each([
+  ['', 'it holds no entry, so it is no PO file'],
+  ['junk', 'it holds no entry, so it is no PO file'],
+  ['{"a": 1}', 'Invalid key name "{"'],
+  ['msgid "x"\nmsgstr "y"\n', 'the entry has no msgctxt that names a message or section'],
+  ['msgctxt "a#b"\nmsgid "x"\nmsgstr "<1>y"\n', 'in a#b, <1> never ends'],
+])('PO %j is refused in words for translators', (text, mistake) => {
+  const { diagnostics } = readPo(text, 'a.po')
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    `This is no translation that can be read: ${mistake}.`,
+  ])
+})
+
+test('a PO file without a header is read', () => {
+  const { lang, units } = readPo('msgctxt "a#b"\nmsgid "x"\nmsgstr "y"\n', 'a.po')
+  expect([lang, units.map(({ name }) => name)]).toEqual(['', ['b']])
+})
+
+test.each([
+  ['', 'Root element is missing or invalid (line 1, column 1)'],
+  ['<a>'.repeat(100_000), 'its elements are nested too deeply'],
+  [`${HEAD}${nest('group', 20_000)}</xliff>`, 'its elements are nested too deeply'],
+  [nest('a', 10), 'it is <a>, not XLIFF 2'],
+])('XLIFF is refused in words for translators: %#', (text, mistake) => {
+  const { diagnostics } = readXliff(text, 'a.xlf')
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    `This is no translation that can be read: ${mistake}.`,
+  ])
+})
+
+test('no half of a file is met with words of the engine', () => {
+  const po =
+    'msgid ""\nmsgstr "Language: de\\n"\n\nmsgctxt "a#b"\nmsgid "<1>x</1>"\nmsgstr "<1>y</1>"\n'
+  const xliff = `${HEAD}<file original="a"><unit id="b"><segment><target><pc id="1">y</pc></target></segment></unit></file></xliff>`
+  const cuts = (text: string) => Array.from(text, (_, end) => text.slice(0, end))
+  const found = [
+    ...cuts(po).flatMap((text) => readPo(text, 'a.po').diagnostics),
+    ...cuts(xliff).flatMap((text) => readXliff(text, 'a.xlf').diagnostics),
+  ]
+  expect(found.length).toBeGreaterThan(50)
+  expect(found.filter(({ message }) => ENGINE.test(message))).toEqual([])
+})
