@@ -143,7 +143,7 @@ export const symlinkLoop = (source: Source): Diagnostic => ({
 export const linkLeadsOutside = (source: Source): Diagnostic => ({
   code: 'SCAN_OUTSIDE',
   severity: 'throw',
-  message: `The symbolic link ${source.file} leads out of the site folder, or into a hidden folder.`,
+  message: `The symbolic link ${source.file} leads out of the site folder, into a hidden folder, or to a file of another type.`,
   hint: 'Copy the file into the site, or name the folder that it leads to in the site config.',
   source,
 })

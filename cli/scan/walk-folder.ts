@@ -6,7 +6,7 @@
  * Reading is synchronous: for local disks that costs a third of the CPU of the promises.
  */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { linkLeadsOutside, sourceUnreadable, symlinkLoop } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model.ts'
 import { hasHiddenPart, isInside } from './inside.ts'
@@ -98,7 +98,8 @@ function follow(state: State, parent: Folder, path: string): void {
   const { walk, roots, diagnostics, files } = state
   const source = { file: nameOf(state, path) }
   if (!(stats.isDirectory() ? walk.enters(path) : walk.takes(path))) return
-  if (!isAllowed(roots, real)) diagnostics.push(linkLeadsOutside(source))
+  if (!isAllowed(roots, real) || (stats.isFile() && isDisguised(state, path, real)))
+    diagnostics.push(linkLeadsOutside(source))
   else if (stats.isFile()) files.push(path)
   else if (!stats.isDirectory()) diagnostics.push(sourceUnreadable(source))
   else if ([...parent.above, parent.real].some((above) => isInside(real, above)))
@@ -122,6 +123,20 @@ function findTarget(state: State, path: string): { real: string; stats: Stats } 
 
 function isAllowed(roots: readonly string[], real: string): boolean {
   return roots.some((root) => isInside(root, real) && !hasHiddenPart(real.slice(root.length)))
+}
+
+/**
+ * Whether a link from elsewhere calls a file by another type: a readme of the repository may be a page,
+ * its keys may not, whatever they are called.
+ */
+function isDisguised({ roots: [own = ''] }: State, path: string, real: string): boolean {
+  return !isInside(own, real) && typeOf(path) !== typeOf(real)
+}
+
+function typeOf(path: string): string {
+  return extname(path)
+    .toLowerCase()
+    .replace(/^\.mdx$/, '.md')
 }
 
 function nameOf({ walk }: State, path: string): string {

@@ -149,14 +149,33 @@ describe('symbolic links', () => {
       'content/passwords.md': { link: '/etc/passwd' },
       'content/token.md': { link: '../.git/config' },
       'content/folder': { link: outside },
+      'package.json': '{}',
+      'keys/list': 'x',
+      'content/package.md': { link: '../package.json' },
+      'content/keys.md': { link: 'up/list' },
+      'content/up': { link: '../keys' },
     })
     const { files, diagnostics } = await scanSite(loaded)
     expect(files.map(({ file }) => file)).toEqual(['content/a.md'])
     expect(toPlaces(diagnostics).sort()).toEqual([
       'SCAN_OUTSIDE content/folder',
+      'SCAN_OUTSIDE content/keys.md',
+      'SCAN_OUTSIDE content/package.md',
       'SCAN_OUTSIDE content/passwords.md',
       'SCAN_OUTSIDE content/token.md',
     ])
+  })
+
+  test('may make a page of Markdown that lies elsewhere in the site', async () => {
+    const loaded = makeSite({
+      'README.md': '',
+      'content/readme.mdx': { link: '../README.md' },
+      'content/a.txt': '',
+      'content/b.md': { link: 'a.txt' },
+    })
+    const { files, diagnostics } = await scanSite(loaded)
+    expect(files.map(({ file }) => file)).toEqual(['content/b.md', 'content/readme.mdx'])
+    expect(diagnostics).toEqual([])
   })
 
   test('may be the content folder itself', async () => {
