@@ -196,6 +196,8 @@ const siteConfig = z.strictObject({
   noIndex: z.boolean().default(false),
   /** `hash`: one page a locale, routes behind its `#`; it may lie anywhere, and search engines see nothing. */
   router: z.enum(['browser', 'hash']).default('browser'),
+  /** `files`: changed files are renamed into the output; `switch`: it is a link to one whole build. */
+  publish: z.enum(['files', 'switch']).default('files'),
   /** Folders that are copied to the output; later ones win, missing ones are ignored. */
   staticDirectories: z.array(z.string()).optional(),
   i18n: i18n.prefault({}),

@@ -47,6 +47,10 @@ export interface Disk {
   copy(from: string, to: string): void
   /** Give a file or a link a second place, without copying its bytes where the disk can. */
   keep(from: string, to: string): void
+  /** Create a symbolic link to a folder. */
+  symlink(target: string, path: string): void
+  /** What a symbolic link says, as it says it. */
+  readLink(path: string): string
   /** Fail where entries of a folder cannot be made, renamed or removed. */
   checkWritable(folder: string): void
   /** Whether two files have the same bytes, read piece by piece. */
@@ -77,6 +81,8 @@ export const nodeDisk: Disk = {
     tolerateNoModes(() => chmodSync(to, MODE))
   },
   keep,
+  symlink: (target, path) => symlinkSync(target, path, 'dir'),
+  readLink: (path) => readlinkSync(path),
   checkWritable: (folder) => accessSync(folder, constants.W_OK | constants.X_OK),
   isSame: isSameFile,
   rename: renameSync,

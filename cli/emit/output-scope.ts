@@ -15,6 +15,8 @@ export interface OutputScope {
   owned: readonly string[]
   /** Path prefixes inside those that it leaves alone: other locales, what all share. */
   kept: readonly string[]
+  /** Each build is a folder of its own, and the output a link to one. Default: it is a folder. */
+  isSwitched?: boolean
 }
 
 /**
@@ -42,6 +44,7 @@ export function toOutputScope(loaded: LoadedConfig, built: readonly string[]): O
       others.length === 0
         ? []
         : ['assets/', '_headers', ...others.map((locale) => toLocaleFolder(config, locale))],
+    ...(config.publish === 'switch' && { isSwitched: true }),
   }
 }
 

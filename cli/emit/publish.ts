@@ -1,10 +1,10 @@
 /**
  * Publication: the stage becomes the output. Until the log is complete the output is not touched;
  * once it is, all steps are taken, now or at the next command, or all are undone. A first build needs
- * no log: one rename makes the whole output appear.
+ * no log: one rename makes the whole output appear. Nor does an output that is switched as a whole: see
+ * `publish-switched.ts`.
  */
 import { dirname, join } from 'node:path'
-import { outputChanged } from '../errors/catalogue.ts'
 import { throwProblems } from '../errors/site-error.ts'
 import { codeOf, type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
@@ -14,8 +14,9 @@ import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from './output-mark.ts'
 import { findConflicts } from './output-path.ts'
 import { listForeign, planJournal } from './plan-journal.ts'
 import { checkChangeable } from './preflight.ts'
+import { publishSwitched } from './publish-switched.ts'
 import { releaseStage } from './release-stage.ts'
-import { checkOwner, intoStage, type Stage } from './stage.ts'
+import { checkComplete, checkOwner, intoStage, type Stage } from './stage.ts'
 import { applyOrUndo, keepOld } from './undo-journal.ts'
 
 /** What a publication did to the output. */
@@ -35,12 +36,13 @@ export interface Publication {
 export function publish(stage: Stage, paths: Iterable<string>, disk: Disk = nodeDisk): Publication {
   const made = [...paths, OUTPUT_MARK]
   throwProblems(findConflicts(made))
-  const publication = guardDisk(stage.out, () => {
+  const publication = guardDisk(stage.link ?? stage.out, () => {
     const all = new Set(made)
     intoStage(stage, OUTPUT_MARK, {
       disk,
       put: (to) => disk.write(to, OUTPUT_MARK_TEXT),
     })
+    if (stage.link !== undefined) return publishSwitched(stage, all, { link: stage.link, disk })
     const whole = stage.isFresh ? publishWhole(stage, all, disk) : null
     return whole ?? publishFiles(stage, all, disk)
   })
@@ -122,13 +124,4 @@ function isBehind(path: string, links: ReadonlySet<string>): boolean {
   for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1))
     if (links.has(path.slice(0, end))) return true
   return false
-}
-
-/** What is neither staged nor in the output was there when it was compared, and is gone. */
-function checkComplete(
-  out: string,
-  paths: ReadonlySet<string>,
-  sets: readonly ReadonlySet<string>[],
-): void {
-  for (const path of paths) if (!sets.some((set) => set.has(path))) throw outputChanged(out, path)
 }

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { readLog } from './journal.ts'
@@ -29,7 +29,9 @@ export function recover(out: string, disk: Disk = nodeDisk): Recovery {
   return guardDisk(out, () => {
     const folder = toOutputFolder(out, disk)
     let recovery: Recovery = { kind: 'nothing' }
-    for (const stage of toStagePlaces(folder)) {
+    // The stage of an output that is switched is beside the link.
+    const [besideLink] = toStagePlaces(resolve(out))
+    for (const stage of new Set([...toStagePlaces(folder), besideLink])) {
       removeAsides(stage, disk)
       if (!disk.stat(stage)) continue
       const pid = takeLock(stage, disk)

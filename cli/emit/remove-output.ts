@@ -6,6 +6,7 @@ import { isInsideFolder } from './output-scope.ts'
 import { removeAsides } from './release-stage.ts'
 import { checkOwner } from './stage.ts'
 import { toStagePlaces } from './stage-place.ts'
+import { isSwitched, toBuildsFolder } from './switch-place.ts'
 
 /**
  * Remove outputs and caches of a site. Missing ones are no error.
@@ -29,9 +30,11 @@ export async function removeOutput(
 
 function removeOne(root: string, folder: string, disk: Disk): boolean {
   if (isInsideFolder(folder, resolve(root))) throw outputUnsafe(folder, 'holds the site')
-  if (!basename(folder).startsWith('.octavo')) checkOwner(folder, disk)
+  if (!basename(folder).startsWith('.octavo') && !isSwitched(folder, disk)) checkOwner(folder, disk)
   for (const stage of toStagePlaces(folder)) removeAsides(stage, disk)
-  const found = [folder, ...toStagePlaces(folder)].filter((path) => disk.stat(path))
+  const found = [folder, toBuildsFolder(folder), ...toStagePlaces(folder)].filter((path) =>
+    disk.stat(path),
+  )
   for (const path of found) disk.removeAll(path)
   return found.length > 0
 }

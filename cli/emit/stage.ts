@@ -4,8 +4,8 @@
  *
  * Worker threads write into it by themselves; nothing in it needs order or a common hand.
  */
-import { dirname, join } from 'node:path'
-import { outputBusy, outputForeign } from '../errors/catalogue.ts'
+import { dirname, join, resolve } from 'node:path'
+import { outputBusy, outputChanged, outputForeign } from '../errors/catalogue.ts'
 import type { OutputFile } from '../model.ts'
 import { codeOf, type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
@@ -17,6 +17,7 @@ import { checkOutput, type OutputScope } from './output-scope.ts'
 import { recover } from './recover.ts'
 import { releaseStage } from './release-stage.ts'
 import { makeStageFolder, toOutputFolder } from './stage-place.ts'
+import { checkSwitchable } from './switch-place.ts'
 
 /** What a worker needs to write into the stage. Plain data. */
 export interface StageTarget {
@@ -32,6 +33,8 @@ export interface StageTarget {
 export interface Stage extends StageTarget {
   folder: string
   scope: OutputScope
+  /** The link to switch, absolute, where the output is switched; `out` is what it leads to. */
+  link?: string
 }
 
 /** What became of some files. */
@@ -51,12 +54,18 @@ export interface StagedFiles {
  */
 export function createStage(out: string, scope: OutputScope, disk: Disk = nodeDisk): Stage {
   return guardDisk(out, () => {
+    const path = resolve(out)
+    if (scope.isSwitched) checkSwitchable(path, disk)
     const folder = toOutputFolder(out, disk)
     checkOutput(folder, scope)
-    const stage = lockStage(folder, disk)
+    const stage = lockStage(scope.isSwitched ? path : folder, disk)
     const files = join(stage, 'files')
     disk.mkdir(files)
-    return { out: folder, files, isFresh: disk.stat(folder) === null, folder: stage, scope }
+    // Another build may have switched it meanwhile.
+    const current = toOutputFolder(out, disk)
+    const isFresh = disk.stat(current) === null
+    const link = scope.isSwitched ? { link: path } : {}
+    return { out: current, files, isFresh, folder: stage, scope, ...link }
   })
 }
 
@@ -155,4 +164,17 @@ export function checkOwner(out: string, disk: Disk): void {
 function isPublished(path: string, bytes: Uint8Array, disk: Disk): boolean {
   const stats = disk.stat(path)
   return stats?.isFile() === true && stats.size === bytes.length && disk.read(path).equals(bytes)
+}
+
+/**
+ * What is neither staged nor in the output was there when it was compared, and is gone.
+ *
+ * @throws {@link SiteError} `OUTPUT_CHANGED`.
+ */
+export function checkComplete(
+  out: string,
+  paths: ReadonlySet<string>,
+  sets: readonly ReadonlySet<string>[],
+): void {
+  for (const path of paths) if (!sets.some((set) => set.has(path))) throw outputChanged(out, path)
 }

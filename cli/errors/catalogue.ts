@@ -411,6 +411,14 @@ export const outputUnwritable = (out: string, cause: unknown, at: readonly strin
     cause,
   })
 
+/** With `publish: 'switch'` the output is a link that a build has made, or not there yet. */
+export const outputNotSwitchable = (out: string, what: string) =>
+  new SiteError({
+    code: 'OUTPUT_NOT_SWITCHABLE',
+    message: `The output folder ${out} is ${what}, which \`publish: 'switch'\` cannot replace in one step.`,
+    hint: 'Run `octavo clear` or remove it once, then build again; or choose another folder with `--out`.',
+  })
+
 /** Caches are a help, not a need: the work goes on without them. */
 export const cacheUnwritable = (folder: string, cause: unknown): Diagnostic => ({
   code: 'CACHE_UNWRITABLE',

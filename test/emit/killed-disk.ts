@@ -9,6 +9,7 @@ const CHANGES = [
   'create',
   'copy',
   'keep',
+  'symlink',
   'rename',
   'unlink',
   'mkdir',
