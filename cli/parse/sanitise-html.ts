@@ -7,6 +7,7 @@ import type { Root as MdastRoot } from 'mdast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
+import { markdownTooLarge } from '../errors/catalogue.ts'
 import type { Article, Diagnostic } from '../model.ts'
 import { escapeAttribute } from './escape.ts'
 import { type Page, sourceOf, toPage } from './page.ts'
@@ -65,7 +66,14 @@ function toTree(page: Page): HastRoot {
     type: 'root',
     children: [{ type: 'html', value: page.text, position: { start, end: start } }],
   }
-  return PROCESSOR.runSync(root, file)
+  try {
+    return PROCESSOR.runSync(root, file)
+  } catch (error) {
+    // As with a page: depth is bounded, but not for elements whose end tag may be missing.
+    if (!(error instanceof Error) || error.name !== 'RangeError') throw error
+    page.diagnostics.push(markdownTooLarge({ file: '', line: 1 }))
+    return { type: 'root', children: [] }
+  }
 }
 
 /** Addresses stay as they were written. */

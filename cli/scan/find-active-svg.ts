@@ -17,7 +17,7 @@ export interface ActivePart {
 }
 
 /** A drawing of more bytes is taken for none: it would be parsed for seconds. */
-export const MAX_SVG_BYTES = 4_000_000
+export const MAX_SVG_BYTES = 2_000_000
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 /** Of all that browsers have a meaning for, descriptions in RDF alone are no part of a page. */

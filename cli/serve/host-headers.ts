@@ -29,11 +29,21 @@ export function parseHostHeaders(text: string): HeadersOf {
   }
   return (pathname) => {
     const found: Record<string, string> = {}
+    // A file has one name, and its headers, however its address is encoded.
+    const spellings = [pathname, decode(pathname)]
     for (const { matches, headers } of rules)
-      if (matches.test(pathname))
+      if (spellings.some((spelling) => matches.test(spelling)))
         for (const [name, value] of headers)
           found[name] = found[name] === undefined ? value : `${found[name]}, ${value}`
     return found
+  }
+}
+
+function decode(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
   }
 }
 

@@ -63,3 +63,16 @@ test('what is left is left as it is when it is read again', () => {
   const html = clean('<p>a<table><b>c</table><a href="/x?a&b" title="&quot;<b>">d<a>e')
   expect(sanitiseHtml(html, URL)).toEqual({ html, diagnostics: [] })
 })
+
+test.each([
+  '<rt>',
+  '<li><ul>',
+  '<b>',
+  '<svg>',
+  '<table>',
+  '<a href="/x">',
+  '<p><button>',
+  '<select>',
+])('what is nested without end costs no build: %s', (tag) => {
+  expect(() => sanitiseHtml(tag.repeat(5_000), URL)).not.toThrow()
+})

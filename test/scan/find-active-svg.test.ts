@@ -91,7 +91,7 @@ describe('a drawing that runs something', () => {
   })
 
   test('may be one that is too large to look through', () => {
-    expect(findActiveSvg(Buffer.alloc(MAX_SVG_BYTES + 1))?.what).toContain('4 MB')
+    expect(findActiveSvg(Buffer.alloc(MAX_SVG_BYTES + 1))?.what).toContain('2 MB')
   })
 })
 

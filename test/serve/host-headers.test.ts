@@ -23,3 +23,10 @@ test('joins the values that several rules give one header', () => {
   const headersOf = parseHostHeaders('/*\n  Link: </a>\n/b\r\n  Link: </b>\r\n')
   expect(headersOf('/b')).toEqual({ Link: '</a>, </b>' })
 })
+
+test('a file has its headers however its address is encoded', () => {
+  const headersOf = parseHostHeaders('/assets/files/*\n  X-A: 1\n/*.svg\n  X-B: 1\n')
+  expect(headersOf('/assets/%66iles/a.%73vg')).toEqual({ 'X-A': '1', 'X-B': '1' })
+  expect(headersOf('/assets%2Ffiles/a')).toEqual({ 'X-A': '1' })
+  expect(headersOf('/%')).toEqual({})
+})
