@@ -16,30 +16,9 @@ import type {
   TagPageData,
   TocEntry,
 } from '../runtime/contract/route-data.ts'
+import type { Diagnostic, Severity, Source } from './errors/diagnostic.ts'
 
-/** Where a problem is. `file` is relative to the site folder; `line` and `column` are 1-based. */
-export interface Source {
-  file: string
-  line?: number
-  column?: number
-}
-
-/** What a finding does: nothing, an info line, a warning (exit 0), or a failed build (exit 1). */
-export type Severity = 'ignore' | 'log' | 'warn' | 'throw'
-
-/** A problem in the content: collected, located, reported together with the others. */
-export interface Diagnostic {
-  /** Permanent: `LINK_BROKEN`. */
-  code: string
-  severity: Severity
-  /** One sentence, with the value. */
-  message: string
-  /** What to do, imperative. */
-  hint: string
-  source?: Source
-  /** What lies behind it, where the message says what it hit: a sentence. */
-  cause?: string
-}
+export type { Diagnostic, Severity, Source }
 
 /** One Markdown file that scan found, or chose, for one locale. */
 export interface SourceFile {

@@ -911,6 +911,7 @@ export const linkBroken = (link: {
         ? `Upper and lower case count: write ${suggestion.permalink}.`
         : `Did you mean ${suggestion.permalink}?`
       : 'Correct the address; write "pathname:///…" for a page that another program serves here.',
+    subject: link.href,
     ...(link.source ? { source: link.source } : {}),
   }
 }
@@ -969,21 +970,45 @@ export const linkUnsafe = (href: string, source: Source | undefined): Diagnostic
   ...(source ? { source } : {}),
 })
 
+/** Pages that a message names. */
+const MOST_PAGES = 3
+
+/** `43 pages: /, /a, /b and 40 more` */
+function listPages(pages: readonly string[]): string {
+  const [only = ''] = pages
+  if (pages.length === 1) return only
+  const rest = pages.length - MOST_PAGES
+  const more = rest > 0 ? ` and ${rest} more` : ''
+  return `${pages.length} pages: ${pages.slice(0, MOST_PAGES).join(', ')}${more}`
+}
+
+/** A finding that several pages share, told once: says on which. */
+export const onPages = (diagnostic: Diagnostic, pages: readonly string[]): Diagnostic => ({
+  ...diagnostic,
+  message: `${diagnostic.message.replace(/\.$/, '')}; it is on ${listPages(pages)}.`,
+})
+
 /** A link leads to a place that its page does not have. */
 export const anchorBroken = (link: {
-  from: string
+  /** Pages that it is on. */
+  from: readonly [string, ...string[]]
   href: string
   permalink: string
   hash: string
   severity: Severity
   source?: Source
-}): Diagnostic => ({
-  code: 'ANCHOR_BROKEN',
-  severity: link.severity,
-  message: `The link "${link.href}" on ${link.from} leads to "#${link.hash}", which ${link.permalink} does not have.`,
-  hint: 'Use the id of a heading of that page; a heading keeps its id with {#id} at its end.',
-  ...(link.source ? { source: link.source } : {}),
-})
+}): Diagnostic => {
+  const { from, href, hash, permalink, severity, source } = link
+  const isOne = from.length === 1
+  const diagnostic: Diagnostic = {
+    code: 'ANCHOR_BROKEN',
+    severity,
+    message: `The link "${href}"${isOne ? ` on ${from[0]}` : ''} leads to "#${hash}", which ${permalink} does not have.`,
+    hint: 'Use the id of a heading of that page; a heading keeps its id with {#id} at its end.',
+    ...(source ? { source } : {}),
+  }
+  return isOne ? diagnostic : onPages(diagnostic, from)
+}
 
 /** An entry of the navbar as it stands in the config, and where. */
 interface NavbarEntry {

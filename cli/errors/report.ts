@@ -135,7 +135,8 @@ export function sortFindings(findings: readonly Diagnostic[]): Diagnostic[] {
   const unique = new Map<string, Diagnostic>()
   for (const finding of findings) {
     if (finding.severity === 'ignore') continue
-    const key = JSON.stringify([finding.code, finding.message, finding.source])
+    const { code, source, message, subject = message } = finding
+    const key = JSON.stringify([code, source?.line === undefined ? message : subject, source])
     if (!unique.has(key)) unique.set(key, finding)
   }
   return [...unique.values()].sort(

@@ -28,13 +28,14 @@ import { checkSearch } from './check-search.ts'
 import { toDataFiles } from './data-files.ts'
 import { toDiagnostic } from './findings.ts'
 import { type IndexedSite, indexSite } from './index-site.ts'
+import { locateFindings } from './locate-findings.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { openWorkers } from './open-workers.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
 import { toSiteFiles } from './site-files.ts'
-import { summarise } from './summarise.ts'
+import { summarise, summariseLinks } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
 import { forgetBuild, rememberBuild } from './up-to-date.ts'
 
@@ -84,7 +85,7 @@ async function buildTo(
         ? await checkSearch(site, line.planned.siteMap.locales, stage)
         : []
     const findings = [...line.findings, ...findConflicts(paths), ...unanswered]
-    if (!reportFindings(findings, report)) {
+    if (!reportFindings(findings, site, report)) {
       discardStage(stage)
       return { ok: false }
     }
@@ -116,8 +117,8 @@ export async function checkSite(options: LineOptions): Promise<LineResult> {
   const line = await withCache(cache, (finding) => report.diagnostics([finding]), {
     run: (stateDir) => runLine({ ...site, stateDir, keptIn }, report),
   })
-  const ok = reportFindings(line.findings, report)
-  if (ok) report.info(`Checked ${countOf(line.rendered.pages, 'page')}: no link is broken.`)
+  const ok = reportFindings(line.findings, site, report)
+  if (ok) report.info(summariseLinks(line.rendered.pages, line.findings))
   return { ok }
 }
 
@@ -185,9 +186,14 @@ function collect(
 }
 
 /** @returns whether nothing of severity `throw` was found. */
-function reportFindings(findings: readonly Diagnostic[], report: Report): boolean {
-  report.diagnostics(findings)
-  const errors = sortFindings(findings).filter(({ severity }) => severity === 'throw')
+function reportFindings(
+  findings: readonly Diagnostic[],
+  { loaded }: OpenSite,
+  report: Report,
+): boolean {
+  const located = locateFindings(findings, loaded.root)
+  report.diagnostics(located)
+  const errors = sortFindings(located).filter(({ severity }) => severity === 'throw')
   if (errors.length === 0) return true
   report.failure(errors.length)
   return false

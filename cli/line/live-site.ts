@@ -18,6 +18,7 @@ import { openCache } from './cache-folder.ts'
 import { toDataFiles } from './data-files.ts'
 import { toDiagnostic } from './findings.ts'
 import { indexSite } from './index-site.ts'
+import { locateFindings } from './locate-findings.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { openWorkers } from './open-workers.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
@@ -133,7 +134,7 @@ async function makeState(maker: Maker, site: OpenSite, before?: Before): Promise
     parsed,
     planned,
     search: async () => new Map((await index()).files.map((file) => [file.path, file])),
-    findings: findingsOf(site, parsed, planned),
+    findings: locateFindings(findingsOf(site, parsed, planned), site.loaded.root),
     files: new Map(listFiles(planned, bundle, siteBase).map((file) => [file.path, file])),
     statics: new Map([...planned.statics, ...planned.copies].map((file) => [file.path, file])),
     tasks: new Map(tasks.map((task) => [toKey(task.route.permalink), task] as const)),

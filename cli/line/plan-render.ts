@@ -17,12 +17,14 @@ import type {
 import { toHashLocale } from '../render/to-hash-page.ts'
 import type { PageFrame } from '../render/to-html.ts'
 import { createLinkContext, indexPermalinks } from '../route/link-context.ts'
+import { localeBases } from '../route/locale-base.ts'
 import { FEED_FORMATS, type Feed, planFeeds, toFeedLinks } from '../route/plan-feeds.ts'
 import { toHeadSetup } from '../route/plan-head.ts'
 import { planShell } from '../route/plan-shell.ts'
 import { planSite } from '../route/plan-site.ts'
 import { loadGitDates, needsGitDates } from '../scan/git-dates.ts'
 import { type AssetRequest, type LoadedAssets, loadAssets } from '../scan/load-assets.ts'
+import { listSiteFiles } from '../site-files/list-site-files.ts'
 import { type ManifestIcon, WEB_MANIFEST } from '../site-files/web-manifest.ts'
 import type { LocaleSetup } from '../workers/calls.ts'
 import { type PublishedDocument, publishLocale } from './data-files.ts'
@@ -65,15 +67,13 @@ export async function planRender(
   options: PlanOptions = {},
 ): Promise<PlannedSite> {
   const { loaded, scan, locales, messages } = site
-  const isBuilt = ({ frontMatter }: DocSummary) => options.includeDrafts || !frontMatter.draft
-  const summaries = [...parsed.docs.values()].map(({ summary }) => summary).filter(isBuilt)
-  const coverRequests = requestCovers(summaries, loaded.config.baseUrl)
+  const coverRequests = requestCovers(listBuilt(parsed, options), loaded.config.baseUrl)
   const [assets, git] = await Promise.all([
     loadAssets([...requestsOf(parsed), ...coverRequests], loaded),
     loadGitDates(loaded, needsGitDates(loaded.config) ? [...parsed.docs.keys()] : []),
   ])
   const covers = planCovers(coverRequests, assets, loaded)
-  const statics = new Set(scan.statics.map(({ path }) => path))
+  const statics = listKnownFiles(site)
   const siteMap = planSite({
     loaded,
     docs: docsByLocale(site, parsed),
@@ -97,6 +97,7 @@ export async function planRender(
   const draws = options.draws === true && loaded.config.router !== 'hash'
   const icon = draws ? loadIcon(site) : null
   const icons = planIcons(site, icon)
+  for (const { path } of icons.drawings) statics.add(path)
   const permalinks = indexPermalinks(siteMap.locales)
   const shared = { site, assets, statics, feeds, permalinks, icons, icon, draws }
   const planned = siteMap.locales.map((localeMap) => planLocaleSetup(localeMap, shared))
@@ -117,6 +118,17 @@ export async function planRender(
       ...planned.flatMap(({ diagnostics }) => diagnostics),
     ],
   }
+}
+
+function listBuilt({ docs }: ParsedSite, { includeDrafts }: PlanOptions): DocSummary[] {
+  const summaries = [...docs.values()].map(({ summary }) => summary)
+  return includeDrafts ? summaries : summaries.filter(({ frontMatter }) => !frontMatter.draft)
+}
+
+/** Output paths that links may name: static files, and what is made for the site as a whole. */
+function listKnownFiles({ scan, loaded: { config } }: OpenSite): Set<string> {
+  const made = listSiteFiles(config, Object.values(localeBases(config)))
+  return new Set([...scan.statics.map(({ path }) => path), ...made])
 }
 
 interface Shared {

@@ -11,6 +11,7 @@ import { type Pool, toBatches } from '../workers/pool.ts'
 import type { OpenSite } from './open-site.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
+import { checkShellLinks, createWriterFinder } from './shell-links.ts'
 
 /** What rendering leaves: where the pages went, and what is wrong with them. */
 export interface RenderedSite {
@@ -45,6 +46,7 @@ export async function renderSite(
   const routes = answers.flatMap((answer) => answer.routes)
   const idsOf = new Map(routes.map(({ permalink, ids }) => [permalink, ids]))
   const anchors = routes.flatMap((route) => route.anchors)
+  const findWriter = createWriterFinder(site, planned)
   return {
     paths: routes.flatMap(({ paths }) => paths),
     pages: routes.length,
@@ -59,7 +61,11 @@ export async function renderSite(
     problems: answers.flatMap(({ problems }) => problems),
     diagnostics: [
       ...routes.flatMap(({ diagnostics }) => diagnostics),
-      ...checkAnchors(anchors, createIdLookup(idsOf, anchors), site.loaded.config),
+      ...checkShellLinks(routes, planned, findWriter),
+      ...checkAnchors(anchors, createIdLookup(idsOf, anchors), {
+        onBrokenAnchors: site.loaded.config.onBrokenAnchors,
+        locate: (href, pages) => findWriter(href, pages)[0]?.source,
+      }),
     ],
   }
 }

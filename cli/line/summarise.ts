@@ -42,6 +42,20 @@ export function summarise(input: SummaryInput): [string, string] {
   ]
 }
 
+/** What `check-links` says when nothing is an error: how many findings there are about links. */
+export function summariseLinks(pages: number, findings: readonly Diagnostic[]): string {
+  const checked = `Checked ${countOf(pages, 'page')}`
+  const counts = new Map<string, number>()
+  for (const { code } of sortFindings(findings))
+    if (LINK_CODES.test(code)) counts.set(code, (counts.get(code) ?? 0) + 1)
+  if (counts.size === 0) return `${checked}: no link is broken.`
+  const list = [...counts].map(([code, count]) => `${count} ${code}`).join(', ')
+  return `${checked}: ${list}.`
+}
+
+/** Of links, anchors and images. */
+const LINK_CODES = /^(?:LINK|ANCHOR|MARKDOWN_LINK|MARKDOWN_IMAGE)_/
+
 function countWarnings(findings: readonly Diagnostic[]): string {
   const count = sortFindings(findings).filter(({ severity }) => severity === 'warn').length
   return count === 0 ? 'No warnings' : countOf(count, 'warning')

@@ -133,9 +133,12 @@ function toAddress({ path }: Asset, { siteBase }: LinkContext): string {
   return siteBase + encodePath(path)
 }
 
-/** A static file, by an address that may hold the base of the site or of the locale. */
+/**
+ * A static file, by an address that may hold the base of the site or of the locale. That of the
+ * site is first: `/de/sitemap.xml` is a file of its own, `/de/img/logo.svg` the one of all locales.
+ */
 function findStatic(path: string, { statics, assets, base, siteBase }: LinkContext): Asset | null {
-  for (const prefix of [base, siteBase, '/']) {
+  for (const prefix of [siteBase, base, '/']) {
     if (!path.startsWith(prefix)) continue
     const name = decodePath(path.slice(prefix.length))
     const file = name === '' || name.endsWith('/') ? `${name}index.html` : name

@@ -105,6 +105,8 @@ export interface RenderedRoute {
   ids: string
   anchors: readonly AnchorLink[]
   diagnostics: readonly Diagnostic[]
+  /** Broken links that no Markdown file holds, as rendered: of the shell, or of a page in React. */
+  shellLinks: readonly string[]
   /** Bytes of HTML, UTF-8. */
   htmlBytes: number
   changed: number

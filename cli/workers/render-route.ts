@@ -58,6 +58,7 @@ interface Renderer {
 interface Findings {
   anchors: AnchorLink[]
   diagnostics: Diagnostic[]
+  shellLinks: string[]
 }
 
 /** Load the server bundle and ready every locale. */
@@ -71,7 +72,7 @@ export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
   function renderTask({ route, article, returnArticle }: RenderTask): RenderedRoute {
     const renderer = renderers.get(route.locale)
     if (!renderer) throw new Error(`No setup for locale ${route.locale}`)
-    const findings: Findings = { anchors: [], diagnostics: [] }
+    const findings: Findings = { anchors: [], diagnostics: [], shellLinks: [] }
     const context = toArticleContext(route, renderer, findings)
     const html = article ? renderArticle(spool.read(article), context) : ''
     const rendered = renderRoute(route, html, { renderer, findings })
@@ -265,12 +266,13 @@ function checkShell(
   body: string,
   { renderer, findings }: { renderer: Renderer; findings: Findings },
 ): void {
-  const { fine, resolve, setup } = renderer
+  const { fine, resolve, locale } = renderer
   for (const href of findLinks(body)) {
-    if (fine.has(href)) continue
+    // A site without a home page is told of that, and not of each link to it.
+    if (fine.has(href) || isMissingHome(href, locale.document)) continue
     const link = { href, syntax: 'component', kind: 'link' } as const
     const { diagnostic, anchor } = resolve(link, { permalink })
-    if (diagnostic) findings.diagnostics.push(inShell(diagnostic, href, setup.configFile))
+    if (diagnostic) findings.shellLinks.push(href)
     else if (anchor) findings.anchors.push({ from: permalink, href, ...anchor })
     // A link that starts elsewhere on another page is checked on each.
     // V8 keeps a cut-out text as a view of the whole page, so a copy is kept instead.
@@ -278,14 +280,8 @@ function checkShell(
   }
 }
 
-/** What is wrong with a link of the shell is told once, not of every page that shows it. */
-function inShell(diagnostic: Diagnostic, href: string, file: string): Diagnostic {
-  return {
-    ...diagnostic,
-    message: `The navbar, a sidebar or the footer links to "${href}", which is no page and no file of this site.`,
-    hint: 'Correct the link in the site config or in the sidebars file.',
-    source: { file },
-  }
+function isMissingHome(href: string, { base, hasHome }: LocaleDocument): boolean {
+  return !hasHome && href === base
 }
 
 function toPlain({ code, message, hint, source }: Problem): Problem {

@@ -89,3 +89,18 @@ test('words are coloured where the command says so, and only there', () => {
   expect(print(true)).toContain('\u001b[31merror\u001b[39m \u001b[1mA\u001b[22m')
   expect(print(false)).toBe('error A\n  m\n  hint: h\n')
 })
+
+test('what languages say of one place in other words is printed once', () => {
+  const { report, printed } = listen()
+  const source = { file: 'docs/a.md', line: 2, column: 3 }
+  const found = { code: 'LINK_BROKEN', severity: 'warn', hint: 'None.', source } as const
+  report.diagnostics([
+    { ...found, subject: 'x', message: 'The link "x" (resolved as /x) is broken.' },
+    { ...found, subject: 'x', message: 'The link "x" (resolved as /de/x) is broken.' },
+    { ...found, subject: 'y', message: 'The link "y" is broken.' },
+  ])
+  expect(printed().match(/The link .*/g)).toEqual([
+    'The link "x" (resolved as /x) is broken.',
+    'The link "y" is broken.',
+  ])
+})

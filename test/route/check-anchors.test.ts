@@ -33,3 +33,35 @@ describe('a link into a page', () => {
     expect(check('nope', '/a', 'ignore')).toEqual([])
   })
 })
+
+describe('a link that many pages show is told once', () => {
+  const from = ['/a', '/b', '/c', '/d', '/e']
+  const links = from.map((page) => ({ from: page, href: '/a#nope', permalink: '/a', hash: 'nope' }))
+
+  test('with how many, the first few, and its place', () => {
+    const source = { file: 'site.config.ts', at: 'themeConfig.navbar.items[0].to' }
+    const german = { from: '/de/a', href: '/de/a#nope', permalink: '/de/a', hash: 'nope' }
+    const ids = new Map([...IDS, ['/de/a', new Set('x')] as const])
+    const found = checkAnchors([...links, german], (page) => ids.get(page), {
+      onBrokenAnchors: 'warn',
+      locate: () => source,
+    })
+    expect(found).toEqual([
+      expect.objectContaining({
+        message:
+          'The link "/a#nope" leads to "#nope", which /a does not have; it is on 6 pages: /a, /b, /c and 3 more.',
+        source,
+      }),
+    ])
+  })
+
+  test('and two links of one file without a line are two', () => {
+    const other = { from: '/a', href: '/a#gone', permalink: '/a', hash: 'gone' }
+    const locate = () => ({ file: 'pages/index.tsx' })
+    const found = checkAnchors([...links, other], (page) => IDS.get(page), {
+      onBrokenAnchors: 'warn',
+      locate,
+    })
+    expect(found).toHaveLength(2)
+  })
+})

@@ -1,0 +1,59 @@
+/** Line and column of what a finding names in its file, read when there is something to report. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
+import { locateOption, type Place } from '../config/locate-option.ts'
+import type { Diagnostic } from '../model.ts'
+
+/** @param root - Site folder. */
+export function locateFindings(findings: readonly Diagnostic[], root: string): Diagnostic[] {
+  const texts = new Map<string, string>()
+  return findings.map((finding) => {
+    const { source } = finding
+    if (source?.at === undefined) return finding
+    const { at, ...place } = source
+    if (place.line !== undefined) return { ...finding, source: place }
+    const text = texts.get(place.file) ?? tryRead(join(root, place.file))
+    texts.set(place.file, text)
+    return { ...finding, source: { ...place, ...locateIn(place.file, text, at) } }
+  })
+}
+
+/**
+ * Where a file writes a field or option: of Markdown its front matter, of YAML and JSON its keys, of
+ * a module its objects.
+ *
+ * @param at - Keys with dots, places in lists in brackets.
+ * @returns the nearest known parent where it is not written there; `null` without one.
+ */
+export function locateIn(file: string, text: string, at: string): Place | null {
+  if (/\.ya?ml$/i.test(file)) return locateInYaml(text, at, 0)
+  if (!/\.mdx?$/i.test(file)) return locateOption(text, at)
+  const front = /^\uFEFF?---[ \t]*\r?\n/.exec(text)
+  if (!front) return null
+  const rest = text.slice(front[0].length)
+  const end = /^---[ \t]*$/m.exec(rest)
+  return locateInYaml(end ? rest.slice(0, end.index) : rest, at, 1)
+}
+
+function locateInYaml(text: string, at: string, linesBefore: number): Place | null {
+  const lineCounter = new LineCounter()
+  const { contents } = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'silent' })
+  const [field] = at.split(/[.[]/)
+  const pair = isMap(contents)
+    ? contents.items.find(({ key }) => isScalar(key) && String(key.value) === field)
+    : undefined
+  const offset = isPair(pair) && isNode(pair.key) ? pair.key.range?.[0] : undefined
+  if (offset === undefined) return null
+  const { line, col } = lineCounter.linePos(offset)
+  return { line: line + linesBefore, column: col }
+}
+
+/** A file that is gone by now has no lines. */
+function tryRead(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

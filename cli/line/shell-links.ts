@@ -1,0 +1,253 @@
+/**
+ * What is told of broken links that no Markdown file holds: those of the navbar, the footer, a
+ * sidebar, of the theme and of pages in React. They are found where they are rendered, often on
+ * every page; who wrote them is looked up here, once for each, only when there are any.
+ */
+import { readFileSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import type { SidebarItem } from '../../runtime/contract/route-data.ts'
+import { listConfigLinks } from '../config/written-links.ts'
+import { linkUnsafe, onPages } from '../errors/catalogue.ts'
+import type { Diagnostic, SiteMap, Source } from '../model.ts'
+import { createLinkResolver } from '../route/resolve-link.ts'
+import type { LocaleSetup, RenderedRoute } from '../workers/calls.ts'
+import type { OpenSite } from './open-site.ts'
+
+/** Says who wrote a link, as rendered, that is on these pages. */
+export type FindWriter = (href: string, pages: readonly string[]) => Writer[]
+
+/** What is checked: the links that each locale knows, and all routes. */
+export interface PlannedLinks {
+  siteMap: SiteMap
+  setups: Readonly<Record<string, Pick<LocaleSetup, 'links'>>>
+}
+
+/** Where writers are looked for. */
+export interface WriterPlaces {
+  loaded: OpenSite['loaded']
+  scan: Pick<OpenSite['scan'], 'sitePages' | 'themeFiles' | 'navbarFiles'>
+}
+
+/** A place, and the pages whose link it is. */
+export interface Writer {
+  source: Source
+  pages: readonly string[]
+}
+
+/** One finding for each place that writes a broken link, however many pages show it. */
+export function checkShellLinks(
+  routes: readonly Pick<RenderedRoute, 'permalink' | 'shellLinks'>[],
+  { setups, siteMap }: PlannedLinks,
+  findWriter: FindWriter,
+): Diagnostic[] {
+  const pagesOf = listBroken(routes, { setups, siteMap })
+  const found = new Map<string, Writer & { href: string }>()
+  for (const [href, pages] of pagesOf)
+    for (const { source, pages: own } of findWriter(href, pages)) {
+      // A place is known by its option or line; of a file alone there may be several links.
+      const isPlace = source.at !== undefined || source.line !== undefined
+      const key = JSON.stringify([source, isPlace ? '' : href])
+      const known = found.get(key)
+      if (known) known.pages = [...known.pages, ...own]
+      else found.set(key, { href, source, pages: own })
+    }
+  const localeOf = new Map(
+    siteMap.locales.flatMap(({ locale, routes: own }) =>
+      own.map(({ permalink }) => [permalink, locale] as const),
+    ),
+  )
+  return [...found.values()].flatMap(({ href, source, pages }) => {
+    const [permalink = ''] = pages
+    const setup = setups[localeOf.get(permalink) ?? '']
+    if (!setup) return []
+    const { diagnostic } = isBlocked(href)
+      ? { diagnostic: linkUnsafe('javascript:', source) }
+      : createLinkResolver(setup.links)(
+          { href, syntax: 'component', kind: 'link', source },
+          { permalink },
+        )
+    return diagnostic ? [onPages(diagnostic, pages)] : []
+  })
+}
+
+/** Broken link, as rendered → the pages that show it. */
+function listBroken(
+  routes: readonly Pick<RenderedRoute, 'permalink' | 'shellLinks'>[],
+  { setups, siteMap }: PlannedLinks,
+): Map<string, string[]> {
+  const pagesOf = new Map<string, string[]>()
+  for (const { permalink, shellLinks } of routes)
+    for (const href of shellLinks) push(pagesOf, href, permalink)
+  // A branch of a sidebar that no page shows open is in no page's HTML.
+  for (const { locale, base, sidebars, routes: planned } of siteMap.locales) {
+    const links = setups[locale]?.links
+    if (!links) continue
+    const resolve = createLinkResolver(links)
+    for (const { key, items } of Object.values(sidebars))
+      for (const href of listHrefs(items)) {
+        if (pagesOf.has(href)) continue
+        const link = { href, syntax: 'component', kind: 'link' } as const
+        if (!resolve(link, { permalink: base }).diagnostic) continue
+        const shown = planned.filter(({ sidebar }) => sidebar === key)
+        for (const { permalink } of shown) push(pagesOf, href, permalink)
+      }
+  }
+  return pagesOf
+}
+
+/** Of the site's own pages and files. */
+function* listHrefs(items: readonly SidebarItem[]): Generator<string> {
+  for (const item of items) {
+    if (item.kind === 'link' && !item.external) yield item.href
+    if (item.kind === 'category') yield* listHrefs(item.items)
+  }
+}
+
+/** React writes this in place of an address that would run code. */
+function isBlocked(href: string): boolean {
+  return href.startsWith("javascript:throw new Error('React has blocked")
+}
+
+/** Looks into the config, the sidebars, the page's own file and the files of the theme. */
+export function createWriterFinder(
+  { loaded, scan }: WriterPlaces,
+  { siteMap }: Pick<PlannedLinks, 'siteMap'>,
+): FindWriter {
+  const bases = [loaded.config.baseUrl, ...siteMap.locales.map(({ base }) => base)]
+  const toKey = createKey(bases)
+  const toName = (disk: string) => relative(loaded.root, disk).split(sep).join('/')
+  const readOnce = createReader()
+  let options: ReadonlyMap<string, Source> | undefined
+  let pageFiles: ReadonlyMap<string, string> | undefined
+
+  function inText(disk: string, href: string): Source | null {
+    const wanted = isBlocked(href) ? /javascript:/ : toLiteral(toKey(href), bases)
+    const place = findText(readOnce(disk), wanted)
+    return place && { file: toName(disk), ...place }
+  }
+
+  return (href, pages) => {
+    options ??= listOptions(loaded, toKey)
+    pageFiles ??= listPageFiles(siteMap, scan)
+    const own = pages.flatMap((permalink) => {
+      const disk = pageFiles?.get(permalink)
+      const source = disk === undefined ? null : inText(disk, href)
+      return source ? [{ source, pages: [permalink] }] : []
+    })
+    const explained = new Set(own.flatMap((writer) => writer.pages))
+    const rest = pages.filter((permalink) => !explained.has(permalink))
+    if (rest.length === 0) return own
+    const shared = options.get(toKey(href)) ?? inTheme(href)
+    if (shared) return [...own, { source: shared, pages: rest }]
+    const files = new Set(rest.map((permalink) => pageFiles?.get(permalink)))
+    const [only] = files
+    // A link that is made by code on pages in React alone.
+    const file = files.size === 1 && only !== undefined ? only : loaded.file
+    return [...own, { source: { file: toName(file) }, pages: rest }]
+  }
+
+  function inTheme(href: string): Source | null {
+    for (const { disk } of [...scan.themeFiles, ...scan.navbarFiles]) {
+      const source = inText(disk, href)
+      if (source) return source
+    }
+    return null
+  }
+}
+
+/** Link, by what it means → where the config or a sidebars file has it. */
+function listOptions(
+  { config, file, root, sidebars, versions }: OpenSite['loaded'],
+  toKey: (href: string) => string,
+): Map<string, Source> {
+  const found = new Map<string, Source>()
+  const add = (value: unknown, at: string, name: string) => {
+    for (const link of listConfigLinks(value, at)) {
+      const key = toKey(link.href)
+      if (!found.has(key)) found.set(key, { file: name, at: link.at })
+    }
+  }
+  const configName = relative(root, file).split(sep).join('/')
+  const { navbar, footer, announcementBar } = config.themeConfig
+  add({ navbar, footer, announcementBar }, 'themeConfig', configName)
+  for (const { id, sidebarPath } of config.docs) {
+    if (versions?.[id]) for (const each of versions[id]) add(each.sidebars, '', each.sidebarFile)
+    else if (typeof sidebarPath === 'string') add(sidebars[id], '', sidebarPath)
+  }
+  return found
+}
+
+function listPageFiles(
+  { locales }: SiteMap,
+  { sitePages }: WriterPlaces['scan'],
+): Map<string, string> {
+  const disks = new Map(sitePages.map(({ key, disk }) => [key, disk]))
+  return new Map(
+    locales.flatMap(({ routes }) =>
+      routes.flatMap(({ permalink, page }) => {
+        const disk = page === undefined ? undefined : disks.get(page)
+        return disk === undefined ? [] : [[permalink, disk] as const]
+      }),
+    ),
+  )
+}
+
+/** What a link means, whichever base it is written with: `/docs/de/x/#y` and `/x#y` are the same. */
+function createKey(bases: readonly string[]): (href: string) => string {
+  const longest = [...bases].sort((a, b) => b.length - a.length)
+  return (href) => {
+    const base = longest.find((one) => href.startsWith(one)) ?? ''
+    return href
+      .slice(base.length)
+      .replace(/^\/+/, '')
+      .replace(/\/(?=[?#]|$)/, '')
+  }
+}
+
+/** A text in quotes that means the same link, with any base in front. */
+function toLiteral(key: string, bases: readonly string[]): RegExp {
+  const [, name = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(key) ?? []
+  const fronts = [...new Set([...bases, '/'])].map(escapePattern).join('|')
+  const front = name === '' ? `(?:${fronts})` : `(?:${fronts})?`
+  return new RegExp(`(?<=["'\`])${front}${escapePattern(name)}/?${escapePattern(suffix)}(?=["'\`])`)
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+}
+
+function findText(text: string, wanted: RegExp): { line: number; column: number } | null {
+  const offset = text.search(wanted)
+  if (offset < 0) return null
+  const before = text.slice(0, offset)
+  return {
+    line: before.split('\n').length,
+    column: offset - (before.lastIndexOf('\n') + 1) + 1,
+  }
+}
+
+/** A file that is gone by now is told of by whoever needed it. */
+function createReader(): (disk: string) => string {
+  const texts = new Map<string, string>()
+  return (disk) => {
+    const known = texts.get(disk)
+    if (known !== undefined) return known
+    const text = tryRead(disk)
+    texts.set(disk, text)
+    return text
+  }
+}
+
+function tryRead(disk: string): string {
+  try {
+    return readFileSync(disk, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function push(map: Map<string, string[]>, key: string, value: string): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

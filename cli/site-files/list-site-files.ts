@@ -1,0 +1,27 @@
+import { searchFile, searchFolder } from '../../runtime/contract/search/index-format.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import { openSearchUrl } from './open-search.ts'
+import { WEB_MANIFEST } from './web-manifest.ts'
+
+/**
+ * Files that a build makes for the site as a whole and that links may name, before anything is
+ * planned: output paths. Feeds depend on the docs, and are known later; names with a checksum are
+ * nothing that an author could write.
+ *
+ * @param bases - Of all configured locales, with both slashes.
+ */
+export function listSiteFiles(config: SiteConfig, bases: readonly string[]): string[] {
+  const { baseUrl, router, search, sitemap, manifest, noIndex } = config
+  const isHash = router === 'hash'
+  const ofLocale = (base: string) => [
+    ...(sitemap !== false && !noIndex && !isHash ? [base + sitemap.filename] : []),
+    ...(search.provider !== false && search.page !== false && !isHash ? [openSearchUrl(base)] : []),
+    ...(search.provider === 'local' ? [searchFolder(base) + searchFile('index.json')] : []),
+    ...(manifest !== false && !isHash ? [base + WEB_MANIFEST] : []),
+  ]
+  // Crawlers read it at the top of an origin only, so that no other base has one.
+  const robots = baseUrl === '/' ? ['/robots.txt'] : []
+  return [...robots, ...bases.flatMap(ofLocale)].map((path) =>
+    path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.slice(1),
+  )
+}
