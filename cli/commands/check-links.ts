@@ -1,23 +1,21 @@
-import type { Command } from 'commander'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { checkSite } from '../line/build-site.ts'
-import { addCommand, collectLocales, type ExitCode } from './program.ts'
+import { cacheOption, localesOption, type Runner, siteCommand, toSite } from './define-command.ts'
 
 /** `octavo check-links`: everything that `build` checks, writing nothing. */
-export function addCheckLinks(program: Command, onResult: (code: ExitCode) => void): void {
-  addCommand<{ locale?: string[] }>(program, {
-    name: 'check-links',
-    summary: 'Check all internal links and anchors of all locales; writes nothing.',
-    usesCache: true,
-    onResult,
-    run: async ({ report }, siteDir, { locale, config, cache }) => {
-      const { ok } = await checkSite({
-        siteDir,
-        report,
-        ...(locale && { locales: locale }),
-        ...(config !== undefined && { config }),
-        ...(cache !== undefined && { cache }),
+export function checkLinksCommand(run: Runner) {
+  return siteCommand(
+    'check-links',
+    'Check all internal links and anchors of all locales; writes nothing.',
+  )
+    .addOption(cacheOption())
+    .addOption(localesOption())
+    .action((siteDir, options, command) => {
+      const site = toSite(siteDir, options, command)
+      return run(options, async ({ report }) => {
+        const locales = omitUndefined({ locales: options.locale })
+        const { ok } = await checkSite({ ...site, report, ...locales })
+        return ok ? 0 : 1
       })
-      return ok ? 0 : 1
-    },
-  }).option('-l, --locale <locale>', 'Check only this locale; may be repeated.', collectLocales)
+    })
 }

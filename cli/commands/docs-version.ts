@@ -1,38 +1,48 @@
 import { resolve } from 'node:path'
-import type { Command } from 'commander'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { countOf } from '../count-of.ts'
 import { cutVersion } from '../line/cut-version.ts'
-import { addCommand, type ExitCode } from './program.ts'
-
-interface VersionFlags {
-  version: string
-  instance?: string
-}
+import {
+  configOption,
+  newCommand,
+  quietOption,
+  type Runner,
+  siteOption,
+  toSite,
+} from './define-command.ts'
 
 /** `octavo docs:version <version>`: keep the docs of now under a name. */
-export function addDocsVersion(program: Command, onResult: (code: ExitCode) => void): void {
-  addCommand<VersionFlags>(program, {
-    name: 'docs:version',
-    operand: { name: 'version', help: 'Name of the version: 1.0.' },
-    summary: 'Cut a version: copy the docs, their translations and sidebars under its name.',
-    onResult,
-    async run({ report }, siteDir, { version, instance, config }) {
-      const cut = await cutVersion({
-        siteDir: resolve(siteDir),
-        version,
-        ...(instance !== undefined && { instance }),
-        ...(config !== undefined && { config }),
-      })
-      report.diagnostics(cut.diagnostics)
-      report.info(
-        `Version ${version} of "${cut.instance}" is in ${cut.folder}: ${countOf(cut.files, 'file')}.`,
-      )
-      return 0
-    },
-  }).option(
-    '-i, --instance <id>',
-    'Docs instance, as docs:version:<id> says too; default: the unnamed or only one.',
+export function docsVersionCommand(run: Runner) {
+  return newCommand(
+    'docs:version',
+    'Cut a version: copy the docs, their translations and sidebars under its name.',
   )
+    .argument('<version>', 'Name of the version: 1.0.')
+    .argument('[siteDir]', 'Folder of the site: holds site.config.ts, or site/site.config.ts.')
+    .addOption(siteOption())
+    .addOption(configOption())
+    .addOption(quietOption())
+    .option(
+      '-i, --instance <id>',
+      'Docs instance, as docs:version:<id> says too; default: the unnamed or only one.',
+    )
+    .action((version, siteDir, options, command) => {
+      const site = toSite(siteDir, options, command)
+      const { instance } = options
+      return run(options, async ({ report }) => {
+        const cut = await cutVersion({
+          ...site,
+          siteDir: resolve(site.siteDir),
+          version,
+          ...omitUndefined({ instance }),
+        })
+        report.diagnostics(cut.diagnostics)
+        report.info(
+          `Version ${version} of "${cut.instance}" is in ${cut.folder}: ${countOf(cut.files, 'file')}.`,
+        )
+        return 0
+      })
+    })
 }
 
 /** `docs:version:cloud 1.0` → `docs:version --instance cloud 1.0` */

@@ -1,48 +1,65 @@
 import { resolve } from 'node:path'
-import type { Command } from 'commander'
+import { Option } from '@commander-js/extra-typings'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { recover } from '../emit/recover.ts'
+import { commandRenamed } from '../errors/catalogue.ts'
 import { localeBases } from '../route/locale-base.ts'
 import { startPreview } from '../serve/preview-server.ts'
-import { addCommand, type CommandContext, type ExitCode, parsePort } from './program.ts'
+import {
+  type CommandContext,
+  type ExitCode,
+  hostOption,
+  type NamedSite,
+  outOption,
+  portOption,
+  type Runner,
+  siteCommand,
+  toSite,
+} from './define-command.ts'
 
-interface PreviewFlags {
-  dir: string
+/** What a preview serves, and where. */
+export interface PreviewTarget extends NamedSite {
+  /** From the site folder. */
+  out: string
   port: number
   host: string
 }
 
 /** `octavo preview`: serve the built folder as a host would. */
-export function addPreview(program: Command, onResult: (code: ExitCode) => void): void {
-  addCommand<PreviewFlags>(program, {
-    name: 'preview',
-    summary: 'Serve the built site as a host would: clean URLs, 404 pages, compression, ETags.',
-    onResult,
-    run: previewSite,
-  })
-    .option('-d, --dir <folder>', 'Folder that was built to, from the site folder.', 'dist')
-    .option('-p, --port <number>', 'Port to listen on; 0 picks a free one.', parsePort, 3000)
-    .option('--host <name>', 'Address to listen on.', 'localhost')
+export function previewCommand(run: Runner) {
+  return siteCommand(
+    'preview',
+    'Serve the built site as a host would: clean URLs, 404 pages, compression, ETags.',
+  )
+    .addOption(outOption())
+    .addOption(new Option('-d, --dir <folder>', 'Old name of --out.').conflicts('out').hideHelp())
+    .addOption(portOption())
+    .addOption(hostOption())
+    .action((siteDir, options, command) => {
+      const { out, dir, port, host } = options
+      const site = toSite(siteDir, options, command)
+      return run(options, (context) => {
+        if (dir !== undefined) context.report.diagnostics([commandRenamed('--dir', '--out')])
+        return previewSite(context, { ...site, out: dir ?? out, port, host })
+      })
+    })
 }
 
 /** Serve until stopped; says the address of every locale. */
 export async function previewSite(
   { report, untilStopped }: CommandContext,
-  siteDir: string,
-  flags: PreviewFlags & { config?: string },
+  { siteDir, config: file, out, port, host }: PreviewTarget,
 ): Promise<ExitCode> {
-  const { config, root } = await loadConfig(
-    resolve(siteDir),
-    flags.config === undefined ? {} : { config: flags.config },
-  )
-  const folder = resolve(root, flags.dir)
+  const { config, root } = await loadConfig(resolve(siteDir), omitUndefined({ config: file }))
+  const folder = resolve(root, out)
   await recover(folder)
   const bases = localeBases(config)
   const server = await startPreview({
     folder,
     base: config.baseUrl,
-    port: flags.port,
-    host: flags.host,
+    port,
+    host,
     trailingSlash: config.trailingSlash,
     localeBases: Object.values(bases),
   })

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import type { Command } from 'commander'
 import mime from 'mime'
 import { describeError } from '../errors/report.ts'
 import { createLiveSite, type LiveAnswer, type LiveSite } from '../line/live-site.ts'
@@ -10,42 +9,45 @@ import { type DevAnswer, startDevServer } from '../serve/dev-server.ts'
 import { watchFiles } from '../serve/watch.ts'
 import { isSandboxed, SANDBOX } from '../site-files/sandboxed-files.ts'
 import {
-  addCommand,
   type CommandContext,
+  cacheOption,
   type ExitCode,
-  parsePort,
-  type SharedFlags,
-} from './program.ts'
+  hostOption,
+  type NamedSite,
+  portOption,
+  type Runner,
+  siteCommand,
+  toSite,
+} from './define-command.ts'
 
-interface ServeFlags extends SharedFlags {
+/** What is served, and where. */
+interface ServeTarget extends NamedSite {
   port: number
   host: string
 }
 
 /** `octavo serve`: the site while it is being written, all locales at once. */
-export function addServe(program: Command, onResult: (code: ExitCode) => void): void {
-  addCommand<ServeFlags>(program, {
-    name: 'serve',
-    summary: 'Serve the site while you write it: every change shows at once, drafts too.',
-    usesCache: true,
-    onResult,
-    run: serveSite,
-  })
-    .option('-p, --port <number>', 'Port to listen on; 0 picks a free one.', parsePort, 3000)
-    .option('--host <name>', 'Address to listen on.', 'localhost')
+export function serveCommand(run: Runner) {
+  return siteCommand(
+    'serve',
+    'Serve the site while you write it: every change shows at once, drafts too.',
+  )
+    .addOption(cacheOption())
+    .addOption(portOption())
+    .addOption(hostOption())
+    .action((siteDir, options, command) => {
+      const { port, host } = options
+      const site = toSite(siteDir, options, command)
+      return run(options, (context) => serveSite(context, { ...site, port, host }))
+    })
 }
 
 async function serveSite(
   { report, untilStopped }: CommandContext,
-  siteDir: string,
-  { port, host, config, cache }: ServeFlags,
+  { port, host, ...site }: ServeTarget,
 ): Promise<ExitCode> {
   report.step('Reading the site')
-  const live = await createLiveSite({
-    siteDir,
-    ...(config !== undefined && { config }),
-    ...(cache !== undefined && { cache }),
-  })
+  const live = await createLiveSite(site)
   report.diagnostics(live.findings)
   const { config: siteConfig } = live.site.loaded
   const bases = localeBases(siteConfig)

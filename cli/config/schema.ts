@@ -34,9 +34,9 @@ const localeConfig = z.strictObject({
   path: z.string().min(1).optional(),
   /** Base of the locale; default: the site's base for the default locale, else base + locale. */
   baseUrl: basePath.optional(),
-  /** How readers are addressed, in languages that tell: `write-translations --check` looks for slips. */
+  /** How readers are addressed, in languages that tell: `translations check` looks for slips. */
   address: z.enum(['formal', 'informal']).optional(),
-  /** What `write-translations --check` asks of this locale. */
+  /** What `translations check` asks of this locale. */
   requires: requirements,
 })
 

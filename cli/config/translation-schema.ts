@@ -52,7 +52,7 @@ const contentThresholds = {
   current: percent.optional(),
 }
 
-/** What `write-translations --check` asks of a locale; nothing is asked by default. */
+/** What `translations check` asks of a locale; nothing is asked by default. */
 export const requirements = z
   .strictObject({
     ...contentThresholds,

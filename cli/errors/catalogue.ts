@@ -211,7 +211,7 @@ export const recordInvalid = (file: string, line: number, text: string): Diagnos
   source: { file, line },
 })
 
-/** `--create` or `--accept` names no page, and no message. */
+/** `translations create` or `translations accept` names no page, and no message. */
 export const pageUnknown = (name: string, nearest: string | undefined) =>
   new SiteError({
     code: 'PAGE_UNKNOWN',
@@ -222,25 +222,25 @@ export const pageUnknown = (name: string, nearest: string | undefined) =>
         : `Did you mean ${nearest}?`,
   })
 
-/** `--create` names a page that is translated already. */
+/** `translations create` names a page that is translated already. */
 export const twinExists = (twin: string, origin: string) =>
   new SiteError({
     code: 'TWIN_EXISTS',
     message: `${origin} has a translation already: ${twin}.`,
-    hint: 'Translate what is missing there; `--status` says which sections are.',
+    hint: 'Translate what is missing there; `translations status` says which sections are.',
     source: { file: twin },
   })
 
-/** `--accept` names a page without a translation. */
+/** `translations accept` names a page without a translation. */
 export const twinMissing = (twin: string, origin: string) =>
   new SiteError({
     code: 'TWIN_MISSING',
     message: `${origin} has no translation: there is no ${twin}.`,
-    hint: 'Make one with `--create`, and translate it.',
+    hint: 'Make one with `translations create`, and translate it.',
     source: { file: origin },
   })
 
-/** `--accept` of a page that says itself that it is not done. */
+/** `translations accept` of a page that says itself that it is not done. */
 export const translationMarked = (source: Source, section: string) =>
   new SiteError({
     code: 'TRANSLATION_MARKED',
@@ -254,7 +254,7 @@ export const twinUndated = (twin: string, origin: string) =>
   new SiteError({
     code: 'TWIN_UNDATED',
     message: `Git does not know which ${origin} was translated to ${twin}.`,
-    hint: 'Commit both, or say with `--accept` that the translation is current now.',
+    hint: 'Commit both, or say with `translations accept` that the translation is current now.',
     source: { file: twin },
   })
 
@@ -297,7 +297,7 @@ export const translationBelow = (miss: {
     code: 'TRANSLATION_BELOW',
     severity: 'throw',
     message: `${part === null ? locale : `${locale}, ${part}`}: ${is} % ${words[what]}; i18n.localeConfigs.${locale}.${option} asks for ${wants} %.`,
-    hint: `Run \`octavo write-translations --locale ${locale} --status\`: it lists what is to be done.`,
+    hint: `Run \`octavo translations status --locale ${locale}\`: it lists what is to be done.`,
   }
 }
 
@@ -1165,11 +1165,11 @@ export const messageOutdated = (
   code: 'MESSAGE_OUTDATED',
   severity: 'log',
   message: `The message "${id}" was ${JSON.stringify(before)} when it was translated, and is ${JSON.stringify(after)} now.`,
-  hint: `Translate it again, then run "octavo write-translations --accept ${JSON.stringify(id).slice(1, -1)}".`,
+  hint: `Translate it again, then run "octavo translations accept ${JSON.stringify(id).slice(1, -1)}".`,
   source,
 })
 
-/** `--accept` names a message that nobody has translated. */
+/** `translations accept` names a message that nobody has translated. */
 export const messageMissing = (id: string, file: string) =>
   new SiteError({
     code: 'MESSAGE_MISSING',
@@ -1635,3 +1635,11 @@ export const searchPushFailed = (
         : 'Run the command again: what was written stays, and only the rest is sent.',
     cause,
   })
+
+/** A command or option is called by the name that it had before. */
+export const commandRenamed = (old: string, now: string): Diagnostic => ({
+  code: 'COMMAND_RENAMED',
+  severity: 'log',
+  message: `\`${old}\` is \`${now}\` now.`,
+  hint: 'Use the new name: the old one goes with the next release.',
+})

@@ -1,5 +1,5 @@
 /**
- * `write-translations --create` and `--accept`: twins to translate, and records of what they were
+ * `translations create` and `translations accept`: twins to translate, and records of what they were
  * made from. All names are checked first; with one that is wrong, nothing is written.
  */
 import { existsSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** What `write-translations --check` does: finds what is wrong with a locale, writing nothing. */
+/** What `translations check` does: finds what is wrong with a locale, writing nothing. */
 
 import { countOf } from '../count-of.ts'
 import { catalogueIncomplete } from '../errors/catalogue.ts'

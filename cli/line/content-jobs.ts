@@ -34,7 +34,7 @@ import { type OpenSite, openSite } from './open-site.ts'
 import { type ContentPage, openContent, type TranslatedContent } from './translated-content.ts'
 import type { TranslationOutcome } from './translation-outcome.ts'
 
-/** What `--status` prints and writes. */
+/** What `translations status` prints and writes. */
 export interface StatusOptions extends MessagesOptions {
   /** Print data for programs, and nothing else. */
   json: boolean
@@ -67,7 +67,7 @@ export async function showStatus(options: StatusOptions): Promise<TranslationOut
   }
 }
 
-/** What is wrong with the pages of a locale, as its config sees it; part of `--check`. */
+/** What is wrong with the pages of a locale, as its config sees it; part of `translations check`. */
 export async function checkContent(gathered: GatheredMessages): Promise<readonly Diagnostic[]> {
   const { site, locale } = gathered
   const { i18n } = site.loaded.config

@@ -1,4 +1,4 @@
-/** The state of a site's translations, as `write-translations --status` and `--check` show it. */
+/** The state of a site's translations, as `translations status` and `translations check` show it. */
 import { compareSections } from '../translate/content/compare-sections.ts'
 import { type History, loadHistory } from '../translate/content/git-history.ts'
 import { hashText } from '../translate/content/hash-text.ts'

@@ -1,4 +1,4 @@
-/** What `write-translations --format` does: one file for a translator's tool. */
+/** What `translations export` does: one file for a translator's tool. */
 import { basename, dirname, relative, resolve } from 'node:path'
 import { countOf } from '../count-of.ts'
 import { writeSources } from '../emit/write-sources.ts'

@@ -1,5 +1,5 @@
 /**
- * What `write-translations --import` does: translations from tools go where they belong, or nothing
+ * What `translations import` does: translations from tools go where they belong, or nothing
  * does. All files are checked first, then everything is written at once.
  */
 import { readFileSync } from 'node:fs'

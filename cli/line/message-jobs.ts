@@ -53,7 +53,7 @@ export interface NamedMessage {
   message: JudgedMessage
 }
 
-/** Messages as `--accept` may name them. */
+/** Messages as `translations accept` may name them. */
 export function toNamedMessages(gathered: GatheredMessages): NamedMessage[] {
   return judgeLocaleMessages(gathered).map((message) => ({
     origin: message.id,

@@ -1,4 +1,4 @@
-/** What `write-translations --pseudo` does: a catalogue of texts that show what no catalogue reaches. */
+/** What `translations pseudo` does: a catalogue of texts that show what no catalogue reaches. */
 import { writeSources } from '../emit/write-sources.ts'
 import { pseudoDefault, pseudoWouldReplace } from '../errors/catalogue.ts'
 import { planFiles } from '../translate/plan-files.ts'

@@ -39,7 +39,10 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(folder))
 
-const run = (...args: string[]) => octavo(['write-translations', '--locale', 'de', ...args], folder)
+const write = (...args: string[]) =>
+  octavo(['write-translations', '--locale', 'de', ...args], folder)
+const run = (job: string, ...args: string[]) =>
+  octavo(['translations', job, '--locale', 'de', ...args], folder)
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(join(folder, file), change(read(file)))
@@ -53,12 +56,12 @@ const translateXliff = (text: string) =>
   )
 
 test('an agency translates all that is open, and it goes where it belongs', async () => {
-  const out = await run('--format', 'xliff', '--only-open')
+  const out = await run('export', '--format', 'xliff', '--only-open')
   expect(out).toMatchObject({ code: 0, stderr: '' })
   expect(out.stdout).toMatch(/^de\.xlf: \d+ units, \d+ of them to be translated\.\n$/)
   expect(read('de.xlf')).not.toContain('Anderes')
   edit('de.xlf', translateXliff)
-  const back = await run('--import', 'de.xlf')
+  const back = await run('import', 'de.xlf')
   expect(back).toMatchObject({ code: 0, stderr: '' })
   expect(read('i18n/de/docs/index.md')).toBe(`---
 title: ·Home·
@@ -77,18 +80,18 @@ code
 `)
   const site = JSON.parse(read('i18n/de/site.json'))
   expect(site['footer.copyright'].message).toBe('© {year} <b>·Small·</b> ·company·')
-  const status = await run('--status', '--json')
+  const status = await run('status', '--json')
   expect(status.stdout).toMatch(/"origin": "docs\/index\.md"[\s\S]*?"state": "translated"/)
-  expect((await run('--import', 'de.xlf')).stdout).toMatch(/^0 units new or changed/)
+  expect((await run('import', 'de.xlf')).stdout).toMatch(/^0 units new or changed/)
 }, 60_000)
 
 test.each(['xliff', 'po', 'json'])(
   '%s comes back unchanged, and nothing is written',
   async (format) => {
-    await run()
+    await write()
     const before = readTree(join(folder, 'i18n'))
-    await run('--format', format, '--out', 'out.file')
-    const back = await run('--import', 'out.file')
+    await run('export', '--format', format, '--out', 'out.file')
+    const back = await run('import', 'out.file')
     expect(back).toMatchObject({ code: 0, stderr: '' })
     expect(back.stdout).toMatch(/^0 units new or changed, \d+ as before\.\n$/)
     expect(readTree(join(folder, 'i18n'))).toEqual(before)
@@ -97,16 +100,16 @@ test.each(['xliff', 'po', 'json'])(
 )
 
 test('a page keeps its line ends and its byte order mark', async () => {
-  await run('--format', 'po')
+  await run('export', '--format', 'po')
   edit('de.po', (text) => text.replace('"Inhalt."', '"Mehr Inhalt."'))
-  expect((await run('--import', 'de.po')).code).toBe(0)
+  expect((await run('import', 'de.po')).code).toBe(0)
   expect(read('i18n/de/docs/other.md')).toBe('\uFEFF# Anderes\r\n\r\nMehr Inhalt.\r\n')
 }, 30_000)
 
 test('all that does not belong is told at once, with its place, and nothing is written', async () => {
-  await run()
-  await run('--format', 'po')
-  await run('--format', 'json')
+  await write()
+  await run('export', '--format', 'po')
+  await run('export', '--format', 'json')
   const before = readTree(join(folder, 'i18n'))
   edit('de.json', (text) => text.replace('"lang": "de"', '"lang": "fr"'))
   edit('de.po', (text) =>
@@ -123,7 +126,7 @@ test('all that does not belong is told at once, with its place, and nothing is w
       '$1msgstr "a\\n\\nb\\n\\nc"',
     ),
   )
-  const { code, stderr } = await run('--import', 'de.po', 'de.json')
+  const { code, stderr } = await run('import', 'de.po', 'de.json')
   expect(code).toBe(1)
   for (const pattern of [
     /EXCHANGE_LOCALE de\.json\n.*"fr"/,
@@ -160,28 +163,28 @@ test('HTML that no page may hold is told by the import and by the check, with it
 }, 30_000)
 
 test('a translation that is right again is recorded, without a change of its words', async () => {
-  await run('--accept', 'docs/other.md')
+  await run('accept', 'docs/other.md')
   edit('docs/other.md', (text) => text.replace('Text.', 'Some text.'))
-  await run('--format', 'xliff', '--only-open')
+  await run('export', '--format', 'xliff', '--only-open')
   expect(read('de.xlf')).toMatch(
     /state="initial">\n<source>Some text\.<\/source>\n<target>Inhalt\./,
   )
-  await run('--import', 'de.xlf')
-  expect((await run('--status', '--json')).stdout).toContain('"state": "outdated"')
+  await run('import', 'de.xlf')
+  expect((await run('status', '--json')).stdout).toContain('"state": "outdated"')
   edit('de.xlf', (text) =>
     text.replaceAll('state="initial"', 'state="final"').replace(/<target><\/target>/g, ''),
   )
-  await run('--import', 'de.xlf')
-  expect((await run('--status', '--json')).stdout).not.toContain('"state": "outdated"')
+  await run('import', 'de.xlf')
+  expect((await run('status', '--json')).stdout).not.toContain('"state": "outdated"')
 }, 30_000)
 
 test('texts are not translated into their own language', async () => {
   writeFiles(folder, { 'de.po': '' })
   for (const args of [
-    ['--format', 'po'],
-    ['--import', 'de.po'],
+    ['export', '--format', 'po'],
+    ['import', 'de.po'],
   ]) {
-    const { code, stderr } = await octavo(['write-translations', ...args], folder)
+    const { code, stderr } = await octavo(['translations', ...args], folder)
     expect([code, stderr]).toEqual([1, expect.stringContaining('LOCALE_SOURCE')])
   }
 })

@@ -29,17 +29,20 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(folder))
 
-const run = (...args: string[]) => octavo(['write-translations', '--locale', 'de', ...args], folder)
+const write = (...args: string[]) =>
+  octavo(['write-translations', '--locale', 'de', ...args], folder)
+const run = (job: string, ...args: string[]) =>
+  octavo(['translations', job, '--locale', 'de', ...args], folder)
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const edit = (file: string, from: string, to: string) => {
   expect(read(file)).toContain(from)
   writeFiles(folder, { [file]: read(file).replace(from, to) })
 }
-const messages = async () => JSON.parse((await run('--json')).stdout).locales[0].messages
+const messages = async () => JSON.parse((await run('status', '--json')).stdout).locales[0].messages
 
 /** A locale that has every message. */
 async function translateAll() {
-  await run()
+  await write()
   edit('i18n/de/messages.json', '"message": "One"', '"message": "Eins"')
   edit('i18n/de/messages.json', '"message": "Two"', '"message": "Zwei"')
   edit('i18n/de/docs-default.json', '"message": "Next"', '"message": "Nächste"')
@@ -48,7 +51,7 @@ async function translateAll() {
 
 test('a text that changes under its id is outdated until its translation is accepted', async () => {
   await translateAll()
-  expect((await run('--check')).code).toBe(0)
+  expect((await run('check')).code).toBe(0)
 
   writeFiles(folder, { 'pages/about.tsx': page('One of many') })
   const outdated = {
@@ -60,14 +63,14 @@ test('a text that changes under its id is outdated until its translation is acce
   }
   expect(await messages()).toMatchObject({ missing: [], outdated: [outdated], unknown: [] })
   // Neither another run nor a translator's look at the file makes it current.
-  await run()
+  await write()
   expect((await messages()).outdated).toEqual([outdated])
-  const shown = await run('--status', '--report', 'report.html')
+  const shown = await run('status', '--report', 'report.html')
   expect(shown.stdout).toMatch(
     /1 outdated[\s\S]*home\.one: "Eins"\n\s*- "One"\n\s*\+ "One of many"/,
   )
   expect(read('report.html')).toMatch(/home\.one[\s\S]*One<ins> of many<\/ins>/)
-  const missed = await run('--check')
+  const missed = await run('check')
   expect(missed.code).toBe(1)
   expect(missed.stderr).toMatch(/TRANSLATION_BELOW\n.*% of the messages are translated and current/)
   expect(missed.stderr).toMatch(
@@ -75,47 +78,47 @@ test('a text that changes under its id is outdated until its translation is acce
   )
 
   // Tools get it as work that is open.
-  await run('--format', 'po', '--only-open')
+  await run('export', '--format', 'po', '--only-open')
   expect(read('de.po')).toMatch(/#, fuzzy\n[\s\S]*msgid "One of many"/)
 
   edit('i18n/de/messages.json', 'Eins', 'Eins von vielen')
-  expect((await run('--accept', 'home.one')).stdout).toBe(
+  expect((await run('accept', 'home.one')).stdout).toBe(
     'i18n/de/messages.json: 1 message recorded\n',
   )
-  expect((await run('--check')).code).toBe(0)
+  expect((await run('check')).code).toBe(0)
 }, 60_000)
 
 test('an import makes its messages current, an override makes them new', async () => {
   await translateAll()
   writeFiles(folder, { 'pages/about.tsx': page('One of many', 'Both') })
-  await run('--format', 'json', '--only-open')
+  await run('export', '--format', 'json', '--only-open')
   edit('de.json', 'Eins', 'Eins von vielen')
   edit('de.json', 'Zwei', 'Beide')
-  expect((await run('--import', 'de.json')).code).toBe(0)
+  expect((await run('import', 'de.json')).code).toBe(0)
   expect((await messages()).outdated).toEqual([])
 
   writeFiles(folder, { 'pages/about.tsx': page('First', 'Both') })
-  await run('--override')
+  await write('--override')
   expect(await messages()).toMatchObject({ outdated: [], unknown: [] })
   expect((await messages()).missing).toEqual(expect.arrayContaining(['home.one', 'home.two']))
 }, 60_000)
 
 test('accepts by id, file and glob; what has no record; never what is not translated', async () => {
-  await run()
+  await write()
   writeFiles(folder, {
     'i18n/de/messages.lock': '',
     'i18n/de/messages.json': read('i18n/de/messages.json').replace('"One"', '"Eins"'),
   })
   expect((await messages()).unknown).toEqual(['home.one'])
-  const missing = await run('--accept', 'home.two')
+  const missing = await run('accept', 'home.two')
   expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('MESSAGE_MISSING')])
-  expect((await run('--accept', 'home.tow')).stderr).toContain('Did you mean home.two?')
+  expect((await run('accept', 'home.tow')).stderr).toContain('Did you mean home.two?')
   expect(read('i18n/de/messages.lock')).toBe('')
 
-  expect((await run('--accept')).stdout).toContain('i18n/de/messages.json: 1 message recorded')
+  expect((await run('accept')).stdout).toContain('i18n/de/messages.json: 1 message recorded')
   expect((await messages()).unknown).toEqual([])
   for (const name of ['home.*', 'i18n/de/messages.json', 'i18n/de'])
-    expect((await run('--accept', name)).stdout).toContain('i18n/de/messages.json: ')
+    expect((await run('accept', name)).stdout).toContain('i18n/de/messages.json: ')
 }, 60_000)
 
 test('branches that translate different messages merge, whatever git asks', async () => {
@@ -129,11 +132,11 @@ test('branches that translate different messages merge, whatever git asks', asyn
   git('commit', '-qm', 'start')
   git('checkout', '-qb', 'other')
   edit('pages/about.tsx', "'One'", "'One of many'")
-  await run('--accept', 'home.one')
+  await run('accept', 'home.one')
   git('commit', '-qam', 'one')
   git('checkout', '-q', 'main')
   edit('pages/about.tsx', "'Two'", "'Both'")
-  await run('--accept', 'home.two')
+  await run('accept', 'home.two')
   git('commit', '-qam', 'two')
   try {
     git('merge', '-q', 'other')

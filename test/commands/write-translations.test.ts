@@ -27,7 +27,10 @@ beforeEach(() => {
 })
 afterEach(() => removeFolder(folder))
 
-const run = (...args: string[]) => octavo(['write-translations', '--locale', 'de', ...args], folder)
+const writeMessages = (...args: string[]) =>
+  octavo(['write-translations', '--locale', 'de', ...args], folder)
+const run = (job: string, ...args: string[]) =>
+  octavo(['translations', job, '--locale', 'de', ...args], folder)
 const read = (file: string): Record<string, { message: string }> =>
   JSON.parse(readFileSync(join(folder, 'i18n/de', file), 'utf8'))
 const write = (file: string, entries: Record<string, string>) => {
@@ -38,7 +41,7 @@ const write = (file: string, entries: Record<string, string>) => {
 }
 
 test('writes one file a room, says what it did, and changes no byte the second time', async () => {
-  const first = await run()
+  const first = await writeMessages()
   expect(first.code).toBe(0)
   expect(first.stdout).toMatch(/^i18n\/de\/messages\.json: \d+ messages, \d+ new\n/)
   expect(first.stderr).toMatch(/TRANSLATE_DYNAMIC pages\/about\.tsx:3:3\n/)
@@ -54,49 +57,49 @@ test('writes one file a room, says what it did, and changes no byte the second t
     bye: { message: 'Bye {name}' },
     'theme.NotFound.title': { message: 'Seite nicht gefunden' },
   })
-  expect((await run()).stdout).toMatch(/messages, unchanged/)
+  expect((await writeMessages()).stdout).toMatch(/messages, unchanged/)
   expect(readTree(join(folder, 'i18n'))).toEqual(tree)
 }, 30_000)
 
 test('keeps what is translated, marks what is new, replaces all when asked to', async () => {
   write('messages.json', { bye: 'Tschüs {name}' })
-  await run('--messagePrefix', '(de) ')
+  await writeMessages('--messagePrefix', '(de) ')
   expect(read('messages.json')).toMatchObject({
     bye: { message: 'Tschüs {name}' },
     count: { message: '(de) One|{count}' },
   })
-  await run('--override', '--messagePrefix', '(de) ')
+  await writeMessages('--override', '--messagePrefix', '(de) ')
   expect(read('messages.json').bye?.message).toBe('(de) Bye {name}')
 }, 30_000)
 
 test('keeps what nothing uses apart until --prune', async () => {
   write('messages.json', { gone: 'Weg' })
-  const { code, stderr } = await run()
+  const { code, stderr } = await writeMessages()
   expect(code).toBe(0)
   expect(stderr).toMatch(/CATALOGUE_UNUSED i18n\/de\/messages\.json\n.*gone/)
   expect(read('messages.json').gone).toBeUndefined()
   expect(read('unused.json')).toEqual({ gone: { message: 'Weg' } })
-  expect((await run()).stderr).toMatch(/CATALOGUE_UNUSED i18n\/de\/unused\.json\n.*gone/)
-  await run('--prune')
+  expect((await writeMessages()).stderr).toMatch(/CATALOGUE_UNUSED i18n\/de\/unused\.json\n.*gone/)
+  await writeMessages('--prune')
   expect(existsSync(join(folder, 'i18n/de/unused.json'))).toBe(false)
 }, 30_000)
 
 test('finds a misspelt placeholder and a missing plural form, with their places', async () => {
   write('messages.json', { bye: 'Tschüs {nmae}', count: 'Eins|{count}|mehr' })
-  const { code, stderr } = await run()
+  const { code, stderr } = await writeMessages()
   expect(code).toBe(1)
   expect(stderr).toMatch(/MESSAGE_PLACEHOLDER i18n\/de\/messages\.json:6:24\n.*\{nmae\}/)
   expect(stderr).toMatch(/MESSAGE_PLURAL i18n\/de\/messages\.json:3:5\n.*3 plural forms; de has 2/)
 }, 30_000)
 
 test('--check writes nothing, and fails until all is there and right', async () => {
-  const missing = await run('--check')
+  const missing = await run('check')
   expect(missing.code).toBe(1)
   expect(missing.stderr).toMatch(/CATALOGUE_INCOMPLETE i18n\/de\/messages\.json/)
   expect(existsSync(join(folder, 'i18n'))).toBe(false)
   writeFileSync(join(folder, 'pages/about.tsx'), PAGE.replace("Hello {'{name}'}", 'Hello'))
-  await run()
-  const right = await run('--check')
+  await writeMessages()
+  const right = await run('check')
   expect(right.code).toBe(0)
   expect(right.stderr).not.toMatch(/^(?:error|warning)/m)
   expect(right.stderr).not.toContain('theme.')
@@ -106,7 +109,7 @@ test('--check writes nothing, and fails until all is there and right', async () 
 test('leaves a catalogue that does not parse as it is', async () => {
   writeFiles(folder, { 'i18n/de/messages.json': '{\n  "bye": { "message": "x", }\n}\n' })
   const before = readTree(join(folder, 'i18n'))
-  const { code, stderr } = await run()
+  const { code, stderr } = await writeMessages()
   expect(code).toBe(1)
   expect(stderr).toMatch(/CATALOGUE_INVALID i18n\/de\/messages\.json:2:\d+/)
   expect(stderr).toContain('nothing was written')
@@ -134,7 +137,7 @@ test('two categories with one key are an error that advises one, and nothing is 
       { type: 'category', label: 'Guides', items: [{ type: 'link', label: 'A', href: '/' }] },
     ] }`,
   })
-  const { code, stderr } = await run()
+  const { code, stderr } = await writeMessages()
   expect(code).toBe(1)
   expect(stderr).toMatch(/TRANSLATE_KEY_DUPLICATE sidebars\.ts\n.*Guides[\s\S]*hint:.*`key`/)
   expect(existsSync(join(folder, 'i18n'))).toBe(false)
@@ -143,7 +146,7 @@ test('two categories with one key are an error that advises one, and nothing is 
 test('--pseudo fills a locale for tests, and no other', async () => {
   writeFiles(folder, { 'site.config.ts': CONFIG.replace("'de'", "'de', 'en-XA'") })
   const pseudo = (...args: string[]) =>
-    octavo(['write-translations', '--pseudo', '--locale', ...args], folder)
+    octavo(['translations', 'pseudo', '--locale', ...args], folder)
   expect((await pseudo('en-XA')).code).toBe(0)
   const text = readFileSync(join(folder, 'i18n/en-XA/messages.json'), 'utf8')
   const texts: Record<string, { message: string }> = JSON.parse(text)
@@ -174,8 +177,8 @@ test('--check holds messages and pages to the glossary and the form of address',
   "unchanged": ["hello"]
 }`,
   })
-  await run()
-  const { code, stderr } = await run('--check')
+  await writeMessages()
+  const { code, stderr } = await run('check')
   expect(code).toBe(1)
   expect(stderr).toMatch(/GLOSSARY_TERM i18n\/de\/docs\/index\.md:5\n.*"access key"/)
   expect(stderr).toMatch(/GLOSSARY_FORBIDDEN i18n\/de\/docs\/index\.md:7:5\n.*"Zugangscode"/)
@@ -186,7 +189,7 @@ test('--check holds messages and pages to the glossary and the form of address',
     'i18n/de/docs/index.md':
       '# Start\n\nIntro.\n\n## Keys\n\nEin Zugriffsschlüssel ist `secret`.\n',
   })
-  expect((await run('--check')).code).toBe(0)
+  expect((await run('check')).code).toBe(0)
   writeFiles(folder, { 'i18n/de/glossary.json': '{\n  "terms": [{ "term": 1 }]\n}' })
-  expect((await run('--check')).stderr).toMatch(/GLOSSARY_INVALID i18n\/de\/glossary\.json:2:\d+/)
+  expect((await run('check')).stderr).toMatch(/GLOSSARY_INVALID i18n\/de\/glossary\.json:2:\d+/)
 }, 30_000)

@@ -38,7 +38,7 @@ export function countCurrent({ total, missing, outdated, unknown }: MessageStatu
   return total - missing.length - outdated.length - unknown.length
 }
 
-/** A locale, as `--status` shows it. */
+/** A locale, as `translations status` shows it. */
 export interface LocaleStatus {
   locale: string
   /** BCP 47 tag. */

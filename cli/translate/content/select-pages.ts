@@ -21,7 +21,7 @@ export interface Selection<Page extends NamedPage> {
 /**
  * Find pages by name.
  *
- * @param names - From the site folder, as `--create` and `--accept` got them.
+ * @param names - From the site folder, as `translations create` and `translations accept` got them.
  */
 export function selectPages<Page extends NamedPage>(
   names: readonly string[],

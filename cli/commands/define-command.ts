@@ -1,0 +1,138 @@
+/**
+ * What every command of the program is made of: its help, the options that all share, and the work
+ * behind it. Options are typed from their definition: `action` receives what `option` declared.
+ */
+import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { Report } from '../errors/report.ts'
+
+/** Exit codes: done, content or config is wrong, the command line is wrong, our bug. */
+export type ExitCode = 0 | 1 | 2 | 70
+
+/** What every command may use. */
+export interface CommandContext {
+  /** Speaks as `--quiet` and the terminal ask for. */
+  report: Report
+  /** Resolves when the user asks to stop (Ctrl+C), for commands that run until then. */
+  untilStopped(): Promise<void>
+}
+
+/** Options of every command, as commander names them. */
+export interface SharedOptions {
+  site?: string | undefined
+  config?: string | undefined
+  quiet?: true | undefined
+  /** Of the commands that use caches. */
+  cache?: string | undefined
+}
+
+/** Does the work of a command: reports what it throws, and keeps its exit code. */
+export type Runner = (
+  options: SharedOptions,
+  work: (context: CommandContext) => Promise<ExitCode>,
+) => Promise<void>
+
+/** A command with its help; usage errors are thrown, so that only the program's start exits. */
+export function newCommand(name: string, summary: string) {
+  return new Command(name)
+    .description(summary)
+    .helpOption('-h, --help', 'Show this help.')
+    .showHelpAfterError('Run it with --help to see what it takes.')
+    .exitOverride()
+}
+
+/** A command that takes a site as its last operand: `octavo build [siteDir]`. */
+export function siteCommand(name: string, summary: string) {
+  return newCommand(name, summary)
+    .argument('[siteDir]', 'Folder of the site: holds site.config.ts, or site/site.config.ts.')
+    .addOption(siteOption())
+    .addOption(configOption())
+    .addOption(quietOption())
+}
+
+/** `--site`: for commands whose operands are something else, and for scripts that prefer a name. */
+export function siteOption() {
+  return new Option('--site <folder>', 'The same as [siteDir]; default: the current folder.')
+}
+
+/** `--config`, of every command. */
+export function configOption() {
+  return new Option('--config <file>', 'Config file, when it has another name or place.')
+}
+
+/** `--cache`, of every command that keeps or reads caches. */
+export function cacheOption() {
+  return new Option(
+    '--cache <folder>',
+    'Folder for caches, from the site folder, in place of ".octavo".',
+  )
+}
+
+/** `--quiet`, of every command. */
+export function quietOption() {
+  return new Option('-q, --quiet', 'Print diagnostics and asked-for results only.')
+}
+
+/** `--out` of the commands that write, serve or remove the built site. */
+export function outOption() {
+  return new Option(
+    '-o, --out <folder>',
+    'Folder of the built site, from the site folder.',
+  ).default('dist')
+}
+
+/** `--locale` of the commands that can do a part of the site. */
+export function localesOption() {
+  return new Option(
+    '-l, --locale <locale>',
+    'Only this locale; repeat it, or separate several by commas.',
+  ).argParser(collectLocales)
+}
+
+/** `--locale` of the commands for translators, which do one locale at a time. */
+export function localeOption() {
+  return new Option('-l, --locale <locale>', 'Locale to work on; default: the default locale.')
+}
+
+/** `--port`, or else the environment's `PORT`. */
+export function portOption() {
+  return new Option('-p, --port <number>', 'Port to listen on; 0 picks a free one.')
+    .argParser(parsePort)
+    .env('PORT')
+    .default(3000)
+}
+
+/** `--host` of the commands that listen. */
+export function hostOption() {
+  return new Option('--host <name>', 'Address to listen on.').default('localhost')
+}
+
+/** The site that a command is about, as its operand or `--site` names it. */
+export interface NamedSite {
+  siteDir: string
+  config?: string
+  cache?: string
+}
+
+/** @throws a usage error where operand and option name the site twice. */
+export function toSite(
+  siteDir: string | undefined,
+  { site, config, cache }: SharedOptions,
+  command: { error(message: string): never },
+): NamedSite {
+  if (siteDir !== undefined && site !== undefined)
+    command.error(`error: the site is named twice: "${siteDir}" and --site "${site}"`)
+  return { siteDir: siteDir ?? site ?? '.', ...omitUndefined({ config, cache }) }
+}
+
+function parsePort(value: string): number {
+  const port = Number(value)
+  if (!/^\d+$/.test(value) || port > 65_535)
+    throw new InvalidArgumentError('It must be a number from 0 to 65535.')
+  return port
+}
+
+/** `--locale de --locale en` and `--locale de,en` say the same. */
+function collectLocales(value: string, before: readonly string[] = []): string[] {
+  return [...before, ...value.split(',').filter((locale) => locale !== '')]
+}

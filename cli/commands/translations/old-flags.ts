@@ -1,0 +1,176 @@
+/**
+ * The jobs of translators as flags of `write-translations`, as 0.1 had them. They go with the release
+ * after the next; until then each still works, and says what it is called now.
+ */
+import { type Command, Option } from '@commander-js/extra-typings'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { commandRenamed } from '../../errors/catalogue.ts'
+import { checkTranslations } from '../../line/check-translations.ts'
+import { acceptPages, createPages, showStatus, today } from '../../line/content-jobs.ts'
+import { exportTranslations } from '../../line/export-translations.ts'
+import type { MessagesOptions } from '../../line/gather-messages.ts'
+import { importTranslations } from '../../line/import-translations.ts'
+import { pseudoTranslate } from '../../line/pseudo-translate.ts'
+import type { TranslationOutcome } from '../../line/translation-outcome.ts'
+import type { Diagnostic } from '../../model.ts'
+import { FORMAT_NAMES, type FormatName } from '../../translate/exchange/formats.ts'
+
+/** The old flags, as commander names them. */
+interface OldFlags {
+  override?: true | undefined
+  messagePrefix?: string | undefined
+  prune?: true | undefined
+  check?: true | undefined
+  status?: true | undefined
+  json?: true | undefined
+  report?: string | undefined
+  create?: string[] | undefined
+  accept?: true | string[] | undefined
+  fromGit?: true | undefined
+  pseudo?: true | undefined
+  format?: FormatName | undefined
+  out?: string | undefined
+  onlyOpen?: true | undefined
+  import?: string[] | undefined
+}
+
+/** A job that an old flag asks for. */
+export interface OldJob {
+  /** Says what the job is called now. */
+  notice: Diagnostic
+  run(target: MessagesOptions): Promise<TranslationOutcome>
+}
+
+interface JobOfFlags {
+  /** Name below `octavo translations`. */
+  name: string
+  /** Flags of which each asks for the job. */
+  asks: readonly (keyof OldFlags)[]
+  /** Flags that mean something with it. */
+  takes: readonly (keyof OldFlags)[]
+  run(target: MessagesOptions, flags: OldFlags): Promise<TranslationOutcome>
+}
+
+const JOBS: readonly JobOfFlags[] = [
+  {
+    name: 'create',
+    asks: ['create'],
+    takes: [],
+    run: (target, { create = [] }) => createPages(target, create),
+  },
+  {
+    name: 'accept',
+    asks: ['accept', 'fromGit'],
+    takes: [],
+    run: (target, { accept, fromGit }) =>
+      acceptPages(target, Array.isArray(accept) ? accept : [], { fromGit: fromGit === true }),
+  },
+  {
+    name: 'status',
+    asks: ['status', 'json', 'report'],
+    takes: ['check'],
+    run: showStatusAndCheck,
+  },
+  {
+    name: 'import',
+    asks: ['import'],
+    takes: [],
+    run: (target, { import: files = [] }) =>
+      importTranslations({ ...target, files, today: today() }),
+  },
+  {
+    name: 'export',
+    asks: ['format'],
+    takes: ['out', 'onlyOpen'],
+    run: (target, { format = 'xliff', out, onlyOpen }) =>
+      exportTranslations({
+        ...target,
+        format,
+        onlyOpen: onlyOpen === true,
+        ...omitUndefined({ out }),
+      }),
+  },
+  {
+    name: 'pseudo',
+    asks: ['pseudo'],
+    takes: ['override'],
+    run: (target, { override }) => pseudoTranslate({ ...target, override: override === true }),
+  },
+  { name: 'check', asks: ['check'], takes: [], run: (target) => checkTranslations(target) },
+]
+
+/** Flags of `write-translations` itself. */
+const OWN: readonly (keyof OldFlags)[] = ['override', 'messagePrefix', 'prune']
+
+/** Declare the old flags; help leaves them out. */
+export function addOldFlags<Args extends unknown[], Options extends Record<string, unknown>>(
+  command: Command<Args, Options>,
+) {
+  return command
+    .addOption(new Option('--status').hideHelp())
+    .addOption(new Option('--report <file>').hideHelp())
+    .addOption(new Option('--json').hideHelp())
+    .addOption(new Option('--create <pages...>').hideHelp())
+    .addOption(new Option('--accept [pages...]').hideHelp())
+    .addOption(new Option('--from-git').hideHelp())
+    .addOption(new Option('--format <format>').choices(FORMAT_NAMES).hideHelp())
+    .addOption(new Option('--out <file>').hideHelp())
+    .addOption(new Option('--only-open').hideHelp())
+    .addOption(new Option('--import <files...>').hideHelp())
+    .addOption(new Option('--pseudo').hideHelp())
+    .addOption(new Option('--check').hideHelp())
+}
+
+/**
+ * The job that old flags ask for; `null` where there are none.
+ *
+ * @throws a usage error where flags ask for two jobs, or one means nothing beside the others.
+ */
+export function findOldJob(
+  flags: OldFlags,
+  usage: { error(message: string): never },
+): OldJob | null {
+  const given = [...OWN, ...JOBS.flatMap(({ asks, takes }) => [...asks, ...takes])].filter(
+    (name, index, all) => flags[name] !== undefined && all.indexOf(name) === index,
+  )
+  const [job, ...others] = JOBS.filter(({ asks }) => asks.some((name) => given.includes(name)))
+  const second = others.find(({ name }) => !job?.takes.some((taken) => taken === name))
+  if (job && second)
+    usage.error(
+      `error: ${toFlag(job, given)} and ${toFlag(second, given)} are two jobs: run one after the other`,
+    )
+  const known = job ? [...job.asks, ...job.takes] : OWN
+  const lost = given.find((name) => !known.includes(name))
+  if (lost !== undefined)
+    usage.error(
+      `error: ${toOption(lost)} means nothing ${job ? `with ${toFlag(job, given)}` : 'here'}`,
+    )
+  if (!job) return null
+  const notice = commandRenamed(
+    `write-translations ${toFlag(job, given)}`,
+    `octavo translations ${job.name}`,
+  )
+  return { notice, run: (target) => job.run(target, flags) }
+}
+
+async function showStatusAndCheck(
+  target: MessagesOptions,
+  { json, report, check }: OldFlags,
+): Promise<TranslationOutcome> {
+  const shown = await showStatus({ ...target, json: json === true, ...omitUndefined({ report }) })
+  if (check !== true) return shown
+  const { diagnostics, isCheck } = await checkTranslations(target)
+  return { ...shown, diagnostics, ...omitUndefined({ isCheck }) }
+}
+
+/** The flag that asked for a job: `--status`. */
+function toFlag({ asks }: JobOfFlags, given: readonly (keyof OldFlags)[]): string {
+  return toOption(asks.find((name) => given.includes(name)) ?? '')
+}
+
+/** `onlyOpen` → `--only-open`. */
+function toOption(name: string): string {
+  const written =
+    name === 'messagePrefix' ? name : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  return `--${written}`
+}

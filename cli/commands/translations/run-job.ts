@@ -1,0 +1,41 @@
+import type { Report } from '../../errors/report.ts'
+import { sortFindings } from '../../errors/report.ts'
+import type { TranslationOutcome } from '../../line/translation-outcome.ts'
+import {
+  cacheOption,
+  configOption,
+  type ExitCode,
+  localeOption,
+  newCommand,
+  quietOption,
+  siteCommand,
+  siteOption,
+} from '../define-command.ts'
+
+/** A job of translators that takes a site as its operand, and a locale. */
+export function jobCommand(name: string, summary: string) {
+  return siteCommand(name, summary).addOption(cacheOption()).addOption(localeOption())
+}
+
+/** A job whose operands are pages or files, so that the site has an option only. */
+export function listCommand(name: string, summary: string) {
+  return newCommand(name, summary)
+    .addOption(siteOption())
+    .addOption(configOption())
+    .addOption(cacheOption())
+    .addOption(quietOption())
+    .addOption(localeOption())
+}
+
+/** Print what a job left. @returns the exit code that follows. */
+export function printResult(outcome: TranslationOutcome, report: Report): ExitCode {
+  const { lines, result, diagnostics, nothingWritten, isCheck } = outcome
+  for (const line of lines) report.info(line)
+  if (result !== undefined) report.result(result)
+  report.diagnostics(diagnostics)
+  const findings = sortFindings(diagnostics)
+  const errors = findings.filter(({ severity }) => severity === 'throw').length
+  if (nothingWritten === true) report.failure(errors)
+  const isBad = isCheck === true ? findings.some(({ severity }) => severity !== 'log') : errors > 0
+  return isBad ? 1 : 0
+}

@@ -1,0 +1,134 @@
+/** `octavo translations <job>`: the jobs of translators, each a command with its own help. */
+import { Option } from '@commander-js/extra-typings'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { checkTranslations } from '../../line/check-translations.ts'
+import { acceptPages, createPages, showStatus, today } from '../../line/content-jobs.ts'
+import { exportTranslations } from '../../line/export-translations.ts'
+import { importTranslations } from '../../line/import-translations.ts'
+import { pseudoTranslate } from '../../line/pseudo-translate.ts'
+import type { TranslationOutcome } from '../../line/translation-outcome.ts'
+import { FORMAT_NAMES } from '../../translate/exchange/formats.ts'
+import {
+  type NamedSite,
+  newCommand,
+  type Runner,
+  type SharedOptions,
+  toSite,
+} from '../define-command.ts'
+import { jobCommand, listCommand, printResult } from './run-job.ts'
+
+/** Which site and locale a job is about. */
+interface JobTarget extends NamedSite {
+  locale?: string
+}
+
+type Parsed = SharedOptions & { locale?: string | undefined }
+
+/** Where a command was parsed: it says what is wrong with its usage. */
+type Usage = Parameters<typeof toSite>[2]
+
+/** The group, with all its jobs. */
+export function translationsCommand(run: Runner) {
+  return newCommand('translations', 'Jobs of translators: status, exchange, checks.')
+    .addCommand(statusCommand(run))
+    .addCommand(checkCommand(run))
+    .addCommand(createCommand(run))
+    .addCommand(acceptCommand(run))
+    .addCommand(exportCommand(run))
+    .addCommand(importCommand(run))
+    .addCommand(pseudoCommand(run))
+}
+
+function statusCommand(run: Runner) {
+  return jobCommand(
+    'status',
+    'Show which pages and messages are translated, outdated or missing; writes nothing.',
+  )
+    .option('--json', 'Print the status for programs.')
+    .option('--report <file>', 'Write the status as a page with charts, too.')
+    .action((siteDir, options, command) => {
+      const { json, report } = options
+      const target = toTarget(siteDir, options, command)
+      return runJob(run, options, () =>
+        showStatus({ ...target, json: json === true, ...omitUndefined({ report }) }),
+      )
+    })
+}
+
+function checkCommand(run: Runner) {
+  return jobCommand(
+    'check',
+    'Fail when a translation is wrong, missing or outdated; writes nothing.',
+  ).action((siteDir, options, command) => {
+    const target = toTarget(siteDir, options, command)
+    return runJob(run, options, () => checkTranslations(target))
+  })
+}
+
+function createCommand(run: Runner) {
+  return listCommand('create', 'Make pages ready to be translated.')
+    .argument('<pages...>', 'Pages of the source language, as paths or globs.')
+    .action((pages, options, command) => {
+      const target = toTarget(undefined, options, command)
+      return runJob(run, options, () => createPages(target, pages))
+    })
+}
+
+function acceptCommand(run: Runner) {
+  return listCommand('accept', 'Record that translations are current.')
+    .argument('[pages...]', 'Pages or messages; default: all that are new.')
+    .option('--from-git', 'As of the last commit of each translation, not now.')
+    .action((pages, options, command) => {
+      const target = toTarget(undefined, options, command)
+      const fromGit = options.fromGit === true
+      return runJob(run, options, () => acceptPages(target, pages, { fromGit }))
+    })
+}
+
+function exportCommand(run: Runner) {
+  return jobCommand('export', 'Write messages and pages to a file for a translator’s tool.')
+    .addOption(
+      new Option('--format <format>', 'Format of the file.').choices(FORMAT_NAMES).default('xliff'),
+    )
+    .option('-o, --out <file>', 'The file; default: <locale>.xlf, .po or .json.')
+    .option('--only-open', 'Only what is missing or outdated.')
+    .action((siteDir, options, command) => {
+      const { format, out } = options
+      const target = toTarget(siteDir, options, command)
+      const onlyOpen = options.onlyOpen === true
+      return runJob(run, options, () =>
+        exportTranslations({ ...target, format, onlyOpen, ...omitUndefined({ out }) }),
+      )
+    })
+}
+
+function importCommand(run: Runner) {
+  return listCommand('import', 'Read what translators sent back; refuse what does not belong.')
+    .argument('<files...>', 'XLIFF, PO or JSON files.')
+    .action((files, options, command) => {
+      const target = toTarget(undefined, options, command)
+      return runJob(run, options, () => importTranslations({ ...target, files, today: today() }))
+    })
+}
+
+function pseudoCommand(run: Runner) {
+  return jobCommand('pseudo', 'Fill a locale for tests with accented, longer, bracketed texts.')
+    .option('--override', 'Replace translations that are there.')
+    .action((siteDir, options, command) => {
+      const target = toTarget(siteDir, options, command)
+      const override = options.override === true
+      return runJob(run, options, () => pseudoTranslate({ ...target, override }))
+    })
+}
+
+function toTarget(siteDir: string | undefined, options: Parsed, command: Usage): JobTarget {
+  return { ...toSite(siteDir, options, command), ...omitUndefined({ locale: options.locale }) }
+}
+
+function runJob(
+  run: Runner,
+  options: SharedOptions,
+  job: () => Promise<TranslationOutcome>,
+): Promise<void> {
+  return run(options, async ({ report }) => printResult(await job(), report))
+}

@@ -1,0 +1,102 @@
+/** What the command line takes and refuses, without doing any command's work. */
+import { jest } from '@jest/globals'
+import { createProgram, wantsColor } from '../../cli/commands/program.ts'
+
+/** Parse arguments; `ran` is whether a command's work was asked for. */
+async function parse(...args: string[]) {
+  let [ran, printed] = [false, '']
+  const write = (text: string | Uint8Array) => {
+    printed += text
+    return true
+  }
+  const spies = [process.stdout, process.stderr].map((stream) =>
+    jest.spyOn(stream, 'write').mockImplementation(write),
+  )
+  const program = createProgram(async () => {
+    ran = true
+  })
+  const error: unknown = await program.parseAsync(args, { from: 'user' }).then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  for (const spy of spies) spy.mockRestore()
+  const code = error === null ? 0 : (error as { exitCode?: number }).exitCode
+  return { ran, printed, code }
+}
+
+test.each([
+  [['bild'], 'Did you mean build?'],
+  [['build', '--nope'], "unknown option '--nope'"],
+  [['preview', '--port', 'x'], 'It must be a number from 0 to 65535.'],
+  [['build', 'a', '--site', 'b'], 'the site is named twice: "a" and --site "b"'],
+  [['build', 'a', 'b'], 'too many arguments'],
+  [['preview', '--dir', 'a', '--out', 'b'], 'cannot be used with'],
+  [['translations'], 'Usage: octavo translations'],
+  [['translations', 'stat'], 'Did you mean status?'],
+  [['translations', 'create'], "missing required argument 'pages'"],
+  [['translations', 'export', '--format', 'docx'], 'Allowed choices are xliff, po, json.'],
+  [['translations', 'status', '--only-open'], "unknown option '--only-open'"],
+  [['write-translations', '--check', '--create', 'a.md'], '--create and --check are two jobs'],
+  [['write-translations', '--status', '--create', 'a.md'], '--create and --status are two jobs'],
+  [['write-translations', '--check', '--pseudo'], '--pseudo and --check are two jobs'],
+  [['write-translations', '--status', '--prune'], '--prune means nothing with --status'],
+  [['write-translations', '--out', 'a.po'], '--out means nothing here'],
+  [['write-translations', '--only-open'], '--only-open means nothing here'],
+  [['write-translations', '--import', 'a', '--override'], '--override means nothing with --import'],
+])('octavo %j is a usage error', async (args, expected) => {
+  const { ran, printed, code } = await parse(...args)
+  expect({ ran, isError: code !== 0 }).toEqual({ ran: false, isError: true })
+  expect(printed).toContain(expected)
+})
+
+test.each([
+  ['build', '--out', 'public', '--locale', 'de,en'],
+  ['build', '--site', 'docs'],
+  ['preview', '--dir', 'public'],
+  ['translations', 'status', 'docs', '--json', '--report', 'status.html'],
+  ['translations', 'create', 'a.md', 'b/**', '--locale', 'de', '--site', 'docs'],
+  ['translations', 'accept', '--from-git'],
+  ['translations', 'export', '--out', 'de.po', '--format', 'po', '--only-open'],
+  ['write-translations', '--locale', 'de', '--prune'],
+  ['write-translations', '--status', '--check', '--json'],
+  ['write-translations', '--pseudo', '--override'],
+  ['write-translations', '--format', 'po', '--only-open', '--out', 'de.po'],
+])('octavo %s %s … is understood', async (...args) => {
+  expect(await parse(...args)).toEqual({ ran: true, printed: '', code: 0 })
+})
+
+test('help is shown in both ways, of jobs too', async () => {
+  for (const args of [
+    ['help', 'build'],
+    ['build', '--help'],
+    ['translations', 'help', 'export'],
+    ['translations', 'export', '--help'],
+  ]) {
+    const { printed, code } = await parse(...args)
+    expect(code).toBe(0)
+    expect(printed).toMatch(/^Usage: octavo (build|translations export) \[options\] \[siteDir\]/)
+  }
+})
+
+test('the port comes from the environment where no option names one', async () => {
+  process.env.PORT = 'x'
+  const wrong = await parse('serve')
+  process.env.PORT = '4321'
+  const right = await parse('serve', '--help')
+  delete process.env.PORT
+  expect(wrong.printed).toContain("from env 'PORT'")
+  expect(wrong.ran).toBe(false)
+  expect(right.printed).toContain('env: PORT')
+})
+
+test.each([
+  [{}, true, true],
+  [{}, false, false],
+  [{ NO_COLOR: '1' }, true, false],
+  [{ NO_COLOR: '' }, true, true],
+  [{ FORCE_COLOR: '1' }, false, true],
+  [{ FORCE_COLOR: '0' }, true, false],
+  [{ FORCE_COLOR: '3', NO_COLOR: '1' }, false, true],
+])('with %j on a terminal (%s) colours are %s', (env, isTerminal, expected) => {
+  expect(wantsColor(env, isTerminal)).toBe(expected)
+})
