@@ -54,15 +54,15 @@ describe('import directions', () => {
     expect(importsThatBreak(breaks)).toEqual([])
   })
 
-  test('the program imports nothing of the runtime but the contract', () => {
+  test('the program imports nothing of the runtime but the contract and shared helpers', () => {
     const breaks = (from: string, to: string) =>
-      from.startsWith('cli/') && to.startsWith('runtime/') && !to.startsWith('runtime/contract/')
+      from.startsWith('cli/') && /^runtime\/(?!contract\/|shared\/)/.test(to)
     expect(importsThatBreak(breaks)).toEqual([])
   })
 
-  test('the contract imports nothing outside itself', () => {
-    const breaks = (from: string, to: string) =>
-      from.startsWith('runtime/contract/') && !to.startsWith('runtime/contract/')
+  test.each(['contract', 'shared'])('%s imports nothing outside itself', (folder) => {
+    const room = `runtime/${folder}/`
+    const breaks = (from: string, to: string) => from.startsWith(room) && !to.startsWith(room)
     expect(importsThatBreak(breaks)).toEqual([])
   })
 
