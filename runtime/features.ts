@@ -8,3 +8,6 @@ export const HAS_VERSIONS: boolean = true
 
 /** The site has a search of some kind. */
 export const HAS_SEARCH: boolean = true
+
+/** The navbar is dark on light pages too. */
+export const HAS_DARK_NAVBAR: boolean = false

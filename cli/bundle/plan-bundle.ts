@@ -4,6 +4,7 @@ import type { LoadedConfig } from '../config/paths.ts'
 import type { NavbarFile, SitePage, ThemeFile } from '../model.ts'
 import { findPackageRoot } from './package-root.ts'
 import { renderFeatures } from './site-features.ts'
+import { renderLook } from './site-look.ts'
 import { findSiteCode, renderClientModule, renderServerModule } from './site-modules.ts'
 import { planTheme } from './theme-overrides.ts'
 
@@ -61,6 +62,8 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   }
   const features = path.join(runtime, 'octavo-features.js')
   const theme = await planTheme(runtime, themeFiles)
+  const look = renderLook(loaded.config.themeConfig)
+  const lookFile = path.join(runtime, 'octavo-look.css')
   const target = (name: string, text: string): Target => {
     const file = path.join(runtime, `octavo-site-${name}.js`)
     const aliases = {
@@ -76,11 +79,18 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
     return {
       ...base,
       aliases: { ...theme.aliases, ...aliases },
-      virtualFiles: { ...theme.virtualFiles, [file]: text, [features]: renderFeatures(loaded) },
+      virtualFiles: {
+        ...theme.virtualFiles,
+        [file]: text,
+        [features]: renderFeatures(loaded),
+        ...(look !== '' && { [lookFile]: look }),
+      },
     }
   }
+  // Before the site's own sheets, so that they have the last word.
+  const styles = [...(look === '' ? [] : [lookFile]), ...theme.styles]
   return {
-    client: target('client', renderClientModule({ ...code, styles: theme.styles })),
+    client: target('client', renderClientModule({ ...code, styles })),
     server: target('server', renderServerModule(code)),
     pages: code.pages,
     root: loaded.root,

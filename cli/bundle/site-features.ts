@@ -5,6 +5,7 @@ export function renderFeatures(loaded: LoadedConfig): string {
   const features = {
     HAS_VERSIONS: hasVersions(loaded),
     HAS_SEARCH: loaded.config.search.provider !== false,
+    HAS_DARK_NAVBAR: loaded.config.themeConfig.navbar.style === 'dark',
   }
   return Object.entries(features)
     .map(([name, value]) => `export const ${name} = ${value}\n`)

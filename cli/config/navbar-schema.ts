@@ -24,6 +24,23 @@ export const LINK_FIELDS: ReadonlySet<string> = new Set([
   'position',
 ])
 
+/** Values of attributes. */
+export const attributes = z.union([z.string(), z.number(), z.boolean()])
+
+/** A check that the keys of a link are its fields, or attributes that an anchor may have. */
+export function refuseAttributes(fields: ReadonlySet<string>) {
+  return (value: object, context: z.core.$RefinementCtx): void => {
+    for (const key of Object.keys(value)) {
+      if (fields.has(key) || ATTRIBUTE.test(key)) continue
+      const meant = mostSimilar(key, [...fields])
+      const fix =
+        meant === undefined ? 'remove it or correct its name' : `perhaps "${meant}" was meant`
+      const message = `is no option and no attribute of a link; ${fix}`
+      context.addIssue({ code: 'custom', message, path: [key] })
+    }
+  }
+}
+
 const navbarLink = z
   .object({
     type: z.literal('link').default('link'),
@@ -41,22 +58,15 @@ const navbarLink = z
     title: z.string().optional(),
     'aria-label': z.string().optional(),
   })
-  .catchall(z.union([z.string(), z.number(), z.boolean()]))
+  .catchall(attributes)
   .superRefine((value, context) => {
-    const refuse = (message: string, path: string[] = []) =>
-      context.addIssue({ code: 'custom', message, path })
+    const refuse = (message: string) => context.addIssue({ code: 'custom', message })
     if ((value.to === undefined) === (value.href === undefined)) refuse(ONE_TARGET)
     if (value.label === undefined && value.html === undefined) refuse('needs a "label"')
     if (value.label !== undefined && value.html !== undefined)
       refuse('takes one of "label" and "html"')
-    for (const key of Object.keys(value))
-      if (!LINK_FIELDS.has(key) && !ATTRIBUTE.test(key)) {
-        const meant = mostSimilar(key, ['type', ...LINK_FIELDS])
-        const fix =
-          meant === undefined ? 'remove it or correct its name' : `perhaps "${meant}" was meant`
-        refuse(`is no option and no attribute of a link; ${fix}`, [key])
-      }
   })
+  .superRefine(refuseAttributes(LINK_FIELDS))
 
 /** What is wrong with an entry that leads nowhere, or to two places. */
 export const ONE_TARGET =

@@ -1,6 +1,7 @@
 /** The options that decide what readers see: navbar, footer, colours, table of contents. */
 import { z } from 'zod'
-import { navbarItem, ONE_TARGET } from './navbar-schema.ts'
+import { contrastOf, cssColor, TEXT_CONTRAST } from './css-color.ts'
+import { attributes, navbarItem, ONE_TARGET, refuseAttributes } from './navbar-schema.ts'
 import { themeColor } from './publish-schema.ts'
 
 const html = z.string()
@@ -18,10 +19,47 @@ const logo = z.strictObject({
   height: z.number().optional(),
 })
 
+/** Fields of a footer's link that are not attributes of its anchor. */
+const FOOTER_FIELDS: ReadonlySet<string> = new Set([
+  'label',
+  'to',
+  'href',
+  'prependBaseUrlToHref',
+  'className',
+])
+
+/** A link of the footer, without the attributes of its anchor. */
+export interface FooterLinkConfig {
+  label: string
+  to?: string | undefined
+  href?: string | undefined
+  prependBaseUrlToHref?: boolean | undefined
+  className?: string | undefined
+}
+
+/** The fields of a link, and whatever else it has as attributes. */
+function splitAttributes(
+  link: FooterLinkConfig,
+): FooterLinkConfig & { attributes: Record<string, string> } {
+  const { label, to, href, prependBaseUrlToHref, className } = link
+  const others = Object.entries(link).filter(([name]) => !FOOTER_FIELDS.has(name))
+  const attributes = Object.fromEntries(others.map(([name, value]) => [name, String(value)]))
+  return { label, to, href, prependBaseUrlToHref, className, attributes }
+}
+
 const footerItem = z.union([
   z
-    .strictObject({ label: z.string(), to: z.string().optional(), href: z.string().optional() })
-    .refine(oneTarget, ONE_TARGET),
+    .object({
+      label: z.string(),
+      to: z.string().optional(),
+      href: z.string().optional(),
+      prependBaseUrlToHref: z.boolean().optional(),
+      className: z.string().optional(),
+    })
+    .catchall(attributes)
+    .superRefine(refuseAttributes(FOOTER_FIELDS))
+    .refine(oneTarget, ONE_TARGET)
+    .transform(splitAttributes),
   z.strictObject({ html }),
 ])
 const MIXED_LINKS =
@@ -46,6 +84,7 @@ const footerFields = z.strictObject({
         z.array(
           z.strictObject({
             title: z.string().nullable().default(null),
+            className: z.string().optional(),
             items: z.array(footerItem),
           }),
         ),
@@ -61,6 +100,19 @@ const footer = footerFields.superRefine(({ copyright, copyrightYear }, context) 
   const message = 'must be given, because `copyright` has {year} in it'
   context.addIssue({ code: 'custom', path: ['copyrightYear'], message })
 })
+
+/** Colours that nobody can read are refused like any other mistake. */
+function checkContrast(
+  bar: { backgroundColor?: string | undefined; textColor?: string | undefined },
+  context: z.core.$RefinementCtx,
+): void {
+  const { backgroundColor, textColor } = bar
+  if (backgroundColor === undefined || textColor === undefined) return
+  const contrast = contrastOf(backgroundColor, textColor)
+  if (contrast >= TEXT_CONTRAST) return
+  const message = `has a contrast of ${contrast.toFixed(2)}:1 with backgroundColor; text needs ${TEXT_CONTRAST}:1 to be read`
+  context.addIssue({ code: 'custom', path: ['textColor'], message })
+}
 
 const tocLevel = z.int().min(2).max(6)
 
@@ -93,13 +145,19 @@ export const themeConfig = z.strictObject({
       /** HTML, or one for each locale: `{ en: '…', de: '…' }`. */
       content: localised(html),
       isCloseable: z.boolean().default(true),
+      /** Opaque colours, in both colour modes; where one is missing it is black or white. */
+      backgroundColor: cssColor.optional(),
+      textColor: cssColor.optional(),
     })
+    .superRefine(checkContrast)
     .optional(),
   navbar: z
     .strictObject({
       title: z.string().nullable().default(null),
       logo: logo.optional(),
       hideOnScroll: z.boolean().default(false),
+      /** `dark`: as on dark pages, in both colour modes; `primary`: in the colour of marks. */
+      style: z.enum(['dark', 'primary']).optional(),
       items: z.array(navbarItem).default([]),
     })
     .prefault({}),

@@ -7,6 +7,8 @@ type FooterConfig = NonNullable<SiteConfig['themeConfig']['footer']>
 type Entry = FooterConfig['links'][number]
 type Column = Extract<Entry, { items: unknown }>
 type Item = Column['items'][number]
+type Link = Exclude<Item, { html: string }>
+type LinkItem = Extract<FooterItem, { kind: 'link' }>
 
 /** The footer with translated texts, final addresses and its year. */
 export function planFooter(footer: FooterConfig, context: ShellContext): FooterData {
@@ -42,12 +44,18 @@ function isColumn(entry: Entry): entry is Column {
   return 'items' in entry
 }
 
-function toColumn({ title, items }: Column, context: ShellContext): FooterData['columns'][number] {
+function toColumn(
+  { title, className, items }: Column,
+  context: ShellContext,
+): FooterData['columns'][number] {
   return {
     ...(title === null
       ? {}
       : { title: translate(context.messages, `footer.link.title.${title}`, title) }),
     items: items.map((item) => toItem(item, context)),
+    ...(className === undefined
+      ? {}
+      : { attributes: { className: `footer-column theme-layout-footer-column ${className}` } }),
   }
 }
 
@@ -61,5 +69,16 @@ function toItem(item: Item, context: ShellContext): FooterItem {
     kind: 'link',
     label: translate(context.messages, id, item.label),
     ...resolveTarget(item, context),
+    ...toAttributes(item, context),
   }
+}
+
+/** Attributes of the anchor; texts in them are translated. */
+function toAttributes(item: Link, { messages }: ShellContext): Pick<LinkItem, 'attributes'> {
+  const attributes = Object.entries(item.attributes).map(([name, text]) => {
+    const isText = name === 'title' || name === 'aria-label'
+    return [name, isText ? translate(messages, `footer.link.item.${name}.${text}`, text) : text]
+  })
+  if (item.className !== undefined) attributes.push(['className', `footer-link ${item.className}`])
+  return attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }
 }

@@ -105,7 +105,12 @@ function addFooterTexts(footer: SiteConfig['themeConfig']['footer'], texts: Text
 
 type FooterLink =
   | { html: string }
-  | { label: string; to?: string | undefined; href?: string | undefined }
+  | {
+      label: string
+      to?: string | undefined
+      href?: string | undefined
+      attributes: Readonly<Record<string, string>>
+    }
 
 function addFooterLink(link: FooterLink, texts: TextList): void {
   if ('html' in link) {
@@ -115,5 +120,9 @@ function addFooterLink(link: FooterLink, texts: TextList): void {
     return
   }
   const { label, to, href } = link
+  for (const name of ['title', 'aria-label'] as const) {
+    const text = link.attributes[name]
+    texts.add(`footer.link.item.${name}.${text}`, text, `Attribute "${name}" of a footer link`)
+  }
   texts.add(`footer.link.item.label.${label}`, label, `Link of the footer, to ${to ?? href}`)
 }

@@ -133,8 +133,17 @@ export interface Logo {
 }
 
 export type FooterItem =
-  | { kind: 'link'; label: string; href: string; external?: true }
+  | {
+      kind: 'link'
+      label: string
+      href: string
+      external?: true
+      attributes?: GivenAttributes
+    }
   | { kind: 'html'; html: string }
+
+/** Of an element, as the config gave them; `className` is its whole class. */
+export type GivenAttributes = Readonly<Record<string, string>>
 
 export interface FooterData {
   style: 'light' | 'dark'
@@ -142,7 +151,7 @@ export interface FooterData {
   /** HTML, with `{year}` already filled in. */
   copyright?: string
   /** A flat list is one column without a title. */
-  columns: readonly { title?: string; items: readonly FooterItem[] }[]
+  columns: readonly { title?: string; items: readonly FooterItem[]; attributes?: GivenAttributes }[]
 }
 
 /** A version of docs, as every page may need it. */

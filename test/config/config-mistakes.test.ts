@@ -113,7 +113,7 @@ test.each<[object, string]>([
   ],
   [
     footer([{ label: 'L', to: '/', hreff: '/' }]),
-    'themeConfig.footer.links[0].hreff: is no option; perhaps "href" was meant → Write "href".',
+    'themeConfig.footer.links[0].hreff: is no option and no attribute of a link; perhaps "href" was meant',
   ],
   [
     footer([
@@ -168,6 +168,31 @@ test.each<[object, string]>([
 ])('%j names what stands in its place', (config, line) => {
   const [mistake = '', ...others] = mistakes(config)
   expect([mistake.slice(0, line.length), others]).toEqual([line, []])
+})
+
+test.each<[object, string]>([
+  [
+    theme({ announcementBar: { content: 'x', backgroundColor: 'red;}body{display:none' } }),
+    'themeConfig.announcementBar.backgroundColor: "red;}body{display:none" must be an opaque colour, like "#20232a", "rgb(32 35 42)", "hsl(222 14% 15%)" or "navy"',
+  ],
+  [
+    theme({ announcementBar: { content: 'x', backgroundColor: '#fff', textColor: '#777' } }),
+    'themeConfig.announcementBar.textColor: has a contrast of 4.48:1 with backgroundColor; text needs 4.5:1 to be read',
+  ],
+  [
+    theme({ navbar: { style: 'light' } }),
+    'themeConfig.navbar.style: expected `"dark" | "primary"`, received `"light"` → Write "dark" or "primary".',
+  ],
+  [
+    footer([{ label: 'L', to: '/', onclick: 'x()' }]),
+    'themeConfig.footer.links[0].onclick: is no option and no attribute of a link; remove it or correct its name',
+  ],
+  [
+    footer([{ label: 'L', to: '/', style: 'x' }]),
+    'themeConfig.footer.links[0].style: is no option and no attribute of a link; remove it or correct its name',
+  ],
+])('%j is refused by the name of the option', (config, mistake) => {
+  expect(mistakes(config)).toEqual([mistake])
 })
 
 test.each([

@@ -232,6 +232,28 @@ describe('the footer', () => {
     ])
   })
 
+  test('has classes and attributes as the config gives them, with translated texts', () => {
+    const link = { label: 'A', href: '/x', prependBaseUrlToHref: true, className: 'big' }
+    const item = { ...link, target: '_self', title: 'Tip', 'data-n': 1 }
+    const footer = { links: [{ title: 'T', className: 'wide', items: [item] }] }
+    const messages = { 'footer.link.item.title.Tip': 'Hinweis' }
+    expect(planGerman({ footer }, messages).document.footer?.columns).toMatchObject([
+      {
+        attributes: { className: 'footer-column theme-layout-footer-column wide' },
+        items: [
+          {
+            attributes: {
+              className: 'footer-link big',
+              target: '_self',
+              title: 'Hinweis',
+              'data-n': '1',
+            },
+          },
+        ],
+      },
+    ])
+  })
+
   test('fills in the year after the translation', () => {
     const footer = { copyright: '© {year} M', copyrightYear: 2025 }
     const messages = { 'footer.copyright': 'Stand {year}' }

@@ -40,6 +40,24 @@ test('no element has a style attribute', () => {
   expect(render(withSidebar({ ...category, items: [] }), bar)).not.toMatch(/\sstyle=/)
 })
 
+test('the footer has the classes and attributes of the config, and none where it gives none', () => {
+  const link = { kind: 'link', label: 'A', href: '/a' } as const
+  const given = { className: 'footer-link big', 'data-n': '1' }
+  const columns = [
+    { items: [link], attributes: { className: 'footer-column wide' } },
+    { items: [{ ...link, attributes: given }] },
+  ]
+  const html = render({}, { footer: { style: 'light', columns } })
+  expect(html).toContain('<div class="footer-column wide">')
+  expect(html).toContain('<div class="footer-column theme-layout-footer-column">')
+  expect(html.match(/<a [^>]*class="footer-link[^>]*>/g)?.sort()).toEqual([
+    expect.stringMatching(
+      /class="footer-link big".*data-n="1"|data-n="1".*class="footer-link big"/,
+    ),
+    expect.stringMatching(/class="footer-link"(?!.*data-n)/),
+  ])
+})
+
 describe('sidebar', () => {
   test('marks the page at hand, however its path is written', () => {
     const html = render(withSidebar({ kind: 'link', label: 'IAM', href: '/cloud/iam/' }))

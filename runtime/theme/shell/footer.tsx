@@ -21,9 +21,9 @@ export function Footer() {
 function FooterColumns({ columns }: Pick<FooterData, 'columns'>) {
   return (
     <div className="footer-columns">
-      {columns.map(({ title, items }, index) => (
+      {columns.map(({ title, items, attributes }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is fixed for the life of the document
-        <div key={index} className="footer-column theme-layout-footer-column">
+        <div key={index} className="footer-column theme-layout-footer-column" {...attributes}>
           {title !== undefined && <p className="footer-title">{title}</p>}
           <ul className={title === undefined ? 'footer-list footer-flat' : 'footer-list'}>
             {items.map((item) => (
@@ -40,7 +40,7 @@ function FooterEntry({ item }: { item: FooterItem }) {
   if (item.kind === 'html') return <li dangerouslySetInnerHTML={{ __html: item.html }} />
   return (
     <li>
-      <Link href={item.href} className="footer-link">
+      <Link href={item.href} className="footer-link" {...item.attributes}>
         {item.label}
         {item.external && <ExternalMark />}
       </Link>

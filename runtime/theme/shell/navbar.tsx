@@ -1,5 +1,5 @@
 import type { NavbarPosition } from '../../contract/locale-data.ts'
-import { HAS_SEARCH } from '../../features.ts'
+import { HAS_DARK_NAVBAR, HAS_SEARCH } from '../../features.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale, useRoute } from '../../router/runtime-context.ts'
 import { SearchButton } from '../search/search-button.tsx'
@@ -22,6 +22,7 @@ export function Navbar() {
     <nav
       className={hidden ? 'navbar theme-layout-navbar out' : 'navbar theme-layout-navbar'}
       aria-label={translate({ id: 'theme.NavBar.navAriaLabel', message: 'Main' })}
+      {...(HAS_DARK_NAVBAR && { 'data-theme': 'dark' })}
     >
       <div className="navbar-inner">
         {(navbar.items.length > 0 || sidebar) && <MobileMenu />}

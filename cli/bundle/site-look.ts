@@ -1,0 +1,46 @@
+import { readableOn } from '../config/css-color.ts'
+import type { SiteConfig } from '../config/schema.ts'
+
+type ThemeConfig = SiteConfig['themeConfig']
+
+/**
+ * Rules for the colours that a config chooses; empty for a config that chooses none. They are part of
+ * the style sheet, because the policy of published pages refuses styles of elements.
+ */
+export function renderLook({ announcementBar, navbar }: ThemeConfig): string {
+  const rules = [...toAnnouncement(announcementBar), ...NAVBAR[navbar.style ?? 'plain']]
+  return rules.length === 0 ? '' : `@layer octavo.shell {\n${rules.join('\n')}\n}\n`
+}
+
+/** Text colours of the theme, which all become the one colour that is read on the bar. */
+const TEXTS = ['ink', 'text', 'muted', 'accent', 'accent-strong', 'focus']
+
+/** Where one colour is missing, the other decides it: black or white, so that the text is read. */
+function toAnnouncement(bar: ThemeConfig['announcementBar']): string[] {
+  const { backgroundColor, textColor } = bar ?? {}
+  const known = backgroundColor ?? textColor
+  if (known === undefined) return []
+  const background = backgroundColor ?? readableOn(known)
+  const text = textColor ?? readableOn(known)
+  const tokens = TEXTS.map((name) => `--octavo-${name}: ${text};`).join(' ')
+  return [
+    `.announcement.theme-announcement-bar { background: ${background}; color: ${text}; --octavo-surface: ${background}; ${tokens} }`,
+  ]
+}
+
+const toTokens = (names: readonly string[], value: string) =>
+  names.map((name) => `--octavo-${name}: var(--octavo-bar${value});`).join(' ')
+
+/** The menu of narrow screens is a page of its own, and keeps the look of pages. */
+const NAVBAR: Readonly<Record<'plain' | 'dark' | 'primary', readonly string[]>> = {
+  plain: [],
+  // Its tokens are those of dark pages: the bar has `data-theme="dark"` itself.
+  dark: [
+    '.navbar[data-theme="dark"] { color: var(--octavo-text); }',
+    '.navbar[data-theme="dark"] .dark-only { display: block; }',
+  ],
+  primary: [
+    '.navbar { background: var(--octavo-accent); border-color: var(--octavo-accent-strong); --octavo-bar: var(--octavo-accent); --octavo-bar-strong: var(--octavo-accent-strong); --octavo-bar-ink: var(--octavo-on-accent); }',
+    `.navbar-inner > :not(dialog) { color: var(--octavo-bar-ink); ${toTokens([...TEXTS, 'line', 'outline'], '-ink')} ${toTokens(['surface', 'tint'], '-strong')} ${toTokens(['paper', 'raised', 'on-accent'], '')} }`,
+  ],
+}
