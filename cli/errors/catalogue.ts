@@ -888,7 +888,8 @@ export const sidebarsInvalid = (mistake: string, source: Source) =>
 /** Not by `instanceof`: what a config throws may come from another realm. */
 function messageOf(cause: unknown): string {
   const isObject = typeof cause === 'object' && cause !== null
-  return isObject && 'message' in cause ? String(cause.message) : String(cause)
+  const text = isObject && 'message' in cause ? String(cause.message) : String(cause)
+  return /^Maximum call stack/.test(text) ? 'a function calls itself without end' : text
 }
 
 /** A link of an article or of the shell leads to no page and no file. */

@@ -187,6 +187,15 @@ export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
     ).toEqual([expect.stringMatching(/^SIDEBARS_INVALID versioned_sidebars.* 200 levels deep$/)])
   })
 
+  test('says that a function of the config calls itself without end', async () => {
+    const text = `const f = (): string => f() + 'x'\nexport default { title: f() }`
+    expect(await failure({ 'site.config.ts': text })).toEqual([
+      expect.stringMatching(
+        /^CONFIG_THREW .* failed while it ran: a function calls itself without end$/,
+      ),
+    ])
+  })
+
   test('names what is exported in place of the default', async () => {
     expect(await failure({ 'site.config.ts': `export const config = { ${MINIMAL} }` })).toEqual([
       'CONFIG_EXPORT_MISSING site.config.ts site.config.ts has no default export; it exports config.',
