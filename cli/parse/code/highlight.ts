@@ -1,10 +1,15 @@
 import type { ElementContent } from 'hast'
 import type { Grammar, Token } from 'prismjs'
 import { refractor, type Syntax } from 'refractor/core'
+import { PAGE_PAIRS, pairsOf } from './colour-budget.ts'
+import { countPatterns, StepsExceeded, withSteps } from './counted-pattern.ts'
 import { LANGUAGES } from './languages.ts'
 
-/** Longer code stays plain: some grammars take quadratic time. UTF-16 units. */
-const MAX_LENGTH = 100_000
+/**
+ * Steps that the patterns of a grammar may take: ordinary code needs at most 80 a character, and
+ * what makes Prism find the same tokens again and again thousands.
+ */
+const STEPS = { block: 20_000, character: 300 } as const
 /** Half of all tokens, and no theme needs them told from the text around. */
 const PLAIN_TOKENS: ReadonlySet<string> = new Set(['punctuation', 'operator'])
 
@@ -53,17 +58,46 @@ interface Environment {
 // `core.js` makes refractor an object whose prototype is Prism itself.
 const prism = refractor as unknown as Tokenizer
 
-/** Code as text and `<span class="hl-…">`; plain where the language is not known. */
-export function highlight(code: string, language: string): ElementContent[] {
+/**
+ * Code as text and `<span class="hl-…">`; plain where the language is not known, or where colours
+ * cost more than is left for the page.
+ */
+export function highlight(
+  code: string,
+  language: string,
+  budget: ColourBudget = { pairs: PAGE_PAIRS },
+): ElementContent[] {
   const name = nameOf(language)
-  const grammar = code.length > MAX_LENGTH ? null : grammarOf(name)
-  if (!grammar) return code === '' ? [] : [{ type: 'text', value: code }]
-  const environment: Environment = { code, grammar, language: name }
-  // Languages inside others (PHP, Handlebars) live in these hooks.
-  prism.hooks.run('before-tokenize', environment)
-  environment.tokens = prism.tokenize(environment.code, environment.grammar)
-  prism.hooks.run('after-tokenize', environment)
-  return toNodes(environment.tokens)
+  const grammar = budget.pairs > 0 ? grammarOf(name) : null
+  const pairs = grammar ? pairsOf(code, grammarNameOf(name)) : 0
+  if (!grammar || pairs > budget.pairs) return plain(code)
+  budget.pairs -= pairs
+  return tokenise({ code, grammar, language: name }) ?? plain(code)
+}
+
+/** What is left for the code of a page. */
+export interface ColourBudget {
+  pairs: number
+}
+
+function plain(code: string): ElementContent[] {
+  return code === '' ? [] : [{ type: 'text', value: code }]
+}
+
+/** Coloured code; nothing where that takes too many steps. */
+function tokenise(environment: Environment): ElementContent[] | null {
+  try {
+    return withSteps(STEPS.block + environment.code.length * STEPS.character, () => {
+      // Languages inside others (PHP, Handlebars) live in these hooks.
+      prism.hooks.run('before-tokenize', environment)
+      environment.tokens = prism.tokenize(environment.code, environment.grammar)
+      prism.hooks.run('after-tokenize', environment)
+      return toNodes(environment.tokens)
+    })
+  } catch (error) {
+    if (error instanceof StepsExceeded) return null
+    throw error
+  }
 }
 
 /** `diff-ts` is a diff; what is inside its lines stays plain. */
@@ -82,14 +116,29 @@ const GUESTS: Readonly<Record<string, readonly string[]>> = {
   pug: ['coffeescript', 'ejs', 'handlebars', 'less', 'markdown', 'scss', 'stylus', 'twig'],
 }
 
+/** Names of languages whose patterns count. */
+const counted = new Set<string>()
+
+/** `markup` for `html`: one grammar has one limit. */
+function grammarNameOf(name: string): string {
+  return SYNTAX_BY_NAME.get(name)?.displayName ?? name
+}
+
 function grammarOf(name: string): Grammar | null {
   const syntax = SYNTAX_BY_NAME.get(name)
   if (!syntax) return null
   for (const other of [...FIRST, ...(GUESTS[name] ?? []), name]) {
     const known = SYNTAX_BY_NAME.get(other)
-    if (known && !refractor.registered(known.displayName)) refractor.register(known)
+    if (!known || refractor.registered(known.displayName)) continue
+    refractor.register(known)
+    // It may have added to grammars that were counted before.
+    counted.clear()
   }
-  return refractor.languages[name] ?? null
+  const grammar = refractor.languages[name]
+  if (!grammar) return null
+  if (!counted.has(name)) countPatterns(grammar, new Set())
+  counted.add(name)
+  return grammar
 }
 
 /** Adjacent texts are joined. Recursion is as deep as a grammar nests. */

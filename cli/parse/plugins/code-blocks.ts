@@ -1,6 +1,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
-import { highlight } from '../code/highlight.ts'
+import { PAGE_PAIRS } from '../code/colour-budget.ts'
+import { type ColourBudget, highlight } from '../code/highlight.ts'
 import { takeMagicComments } from '../code/magic-comments.ts'
 import { type CodeMeta, readMeta } from '../code/read-meta.ts'
 import { toLines } from '../code/to-lines.ts'
@@ -13,22 +14,29 @@ import { walk } from '../walk.ts'
 export function rehypeCodeBlocks({ defaultLanguage }: { defaultLanguage: string }) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
+    const paint: Paint = { defaultLanguage, budget: { pairs: PAGE_PAIRS } }
     walk<ElementContent | RootContent>(tree, (node) =>
-      node.type === 'codeBlock' ? { replace: [toElement(page, node, defaultLanguage)] } : undefined,
+      node.type === 'codeBlock' ? { replace: [toElement(page, node, paint)] } : undefined,
     )
   }
 }
 
-function toElement(page: Page, block: CodeBlock, defaultLanguage: string): Element {
+/** What the blocks of a page share. */
+interface Paint {
+  defaultLanguage: string
+  budget: ColourBudget
+}
+
+function toElement(page: Page, block: CodeBlock, paint: Paint): Element {
   // ```js{1,3}: the range may follow the language at once.
   const [, name = '', glued = ''] = /^([^{]*)(.*)$/s.exec(block.lang ?? '') ?? []
-  const language = (name || defaultLanguage).toLowerCase()
+  const language = (name || paint.defaultLanguage).toLowerCase()
   const meta = readMeta(`${glued} ${block.meta}`)
   const className = ['code-block', ...(meta.firstNumber === null ? [] : ['code-block-numbered'])]
   const code = element(
     'code',
     { className: [`language-${language}`] },
-    toCode(block, language, meta),
+    toCode(block, { language, meta, budget: paint.budget }),
   )
   const children: ElementContent[] = [element('pre', { tabIndex: 0 }, [code]), toButton(page)]
   if (meta.title)
@@ -39,12 +47,15 @@ function toElement(page: Page, block: CodeBlock, defaultLanguage: string): Eleme
 }
 
 /** Coloured code; in lines only where a line has a mark or a number. */
-function toCode(block: CodeBlock, language: string, meta: CodeMeta): ElementContent[] {
+function toCode(
+  block: CodeBlock,
+  { language, meta, budget }: { language: string; meta: CodeMeta; budget: ColourBudget },
+): ElementContent[] {
   const { ranges, firstNumber } = meta
   const { code, highlighted } = ranges
     ? { code: block.value, highlighted: null }
     : takeMagicComments(block.value, language)
-  const nodes = highlight(code, language)
+  const nodes = highlight(code, language, budget)
   if (firstNumber === null && !ranges && highlighted?.size === 0) return nodes
   return toLines(nodes).map((line, index) => {
     const isMarked = ranges
