@@ -1446,6 +1446,25 @@ export const localeUnknown = (locale: string, declared: readonly string[]) =>
     hint: `Write one of ${declared.join(', ')}, or add "${locale}" to i18n.locales in the site config.`,
   })
 
+/** A paragraph holds so many marks that parsing it would take minutes, or all memory. */
+export const markdownTooCostly = (source: Source): Diagnostic => ({
+  code: 'MARKDOWN_TOO_COSTLY',
+  severity: 'throw',
+  message:
+    'A paragraph is too long for the signs in it that may be markup (":", "*", "_", "&" or "]"); the page was not parsed.',
+  hint: 'Split it with empty lines, or put it into a code block.',
+  source,
+})
+
+/** A page is larger than any that readers could use. */
+export const markdownFileTooLarge = (bytes: number, limit: number, source: Source): Diagnostic => ({
+  code: 'MARKDOWN_FILE_TOO_LARGE',
+  severity: 'throw',
+  message: `This page has ${(bytes / 1e6).toFixed(1)} MB; at most ${limit / 1e6} MB are parsed.`,
+  hint: 'Split it into several pages, or link to it as a file.',
+  source,
+})
+
 /** A page that exhausts the stack: hundreds of thousands of marks in one list item, or the like. */
 export const markdownTooLarge = (source: Source): Diagnostic => ({
   code: 'MARKDOWN_TOO_LARGE',

@@ -9,9 +9,10 @@ import type { Root as MdastRoot } from 'mdast'
 import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
 import { VFile } from 'vfile'
-import { markdownTooLarge } from '../errors/catalogue.ts'
+import { markdownFileTooLarge, markdownTooCostly, markdownTooLarge } from '../errors/catalogue.ts'
 import type { Diagnostic, Doc, SourceFile } from '../model.ts'
 import { assetsOf } from './assets-of.ts'
+import { CostlyMarkdown } from './check-cost.ts'
 import { loadMarkdownParser } from './load-markdown-parser.ts'
 import { toHastOptions } from './mdast-to-hast.ts'
 import { type Page, sourceOf, toPage } from './page.ts'
@@ -42,6 +43,9 @@ export interface ParseDoc {
   readonly notice: Diagnostic | null
 }
 
+/** Of one page, in UTF-8; more takes gigabytes of memory. */
+const MAX_BYTES = 10_000_000
+
 type DocProcessor = Processor<MdastRoot, MdastRoot, HastRoot>
 
 /** Load the parser and build the line, once for all files. */
@@ -53,8 +57,14 @@ export async function createParser(options: ParseOptions): Promise<ParseDoc> {
     processors.set(locale, processor)
     return processor
   }
-  const parseDoc = (text: string, file: SourceFile) =>
-    toDoc(toPage(normalise(text), file, options), processorOf(file.locale))
+  const parseDoc = (text: string, file: SourceFile) => {
+    const bytes = Buffer.byteLength(text)
+    const isTooLarge = bytes > MAX_BYTES
+    const page = toPage(isTooLarge ? '' : normalise(text), file, options)
+    if (isTooLarge)
+      page.diagnostics.push(markdownFileTooLarge(bytes, MAX_BYTES, { file: file.file, line: 1 }))
+    return toDoc(page, processorOf(file.locale))
+  }
   return Object.assign(parseDoc, { parserUsed, notice })
 }
 
@@ -111,6 +121,10 @@ function toTree(page: Page, processor: DocProcessor): HastRoot {
   try {
     return processor.runSync(processor.parse(vfile), vfile)
   } catch (error) {
+    if (error instanceof CostlyMarkdown) {
+      page.diagnostics.push(markdownTooCostly({ file: page.file.file, line: error.line }))
+      return { type: 'root', children: [] }
+    }
     // Depth is bounded, but packages that we stand on also pass whole lists as arguments.
     if (!(error instanceof Error) || error.name !== 'RangeError') throw error
     page.diagnostics.push(markdownTooLarge({ file: page.file.file, line: 1 }))

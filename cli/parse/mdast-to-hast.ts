@@ -5,6 +5,8 @@ import type {
   ImageReference,
   Link,
   LinkReference,
+  List,
+  ListItem,
   Parents,
   Table,
   TableRow,
@@ -46,6 +48,8 @@ const handlers: Handlers = {
     state.patch(node, block)
     return block
   },
+  list,
+  listItem,
   tableRow,
   link: (state: State, node: Link) => mark(defaultHandlers.link(state, node), 'href', node.url),
   linkReference: (state: State, node: LinkReference) =>
@@ -53,6 +57,22 @@ const handlers: Handlers = {
   image: (state: State, node: Image) => mark(defaultHandlers.image(state, node), 'src', node.url),
   imageReference: (state: State, node: ImageReference) =>
     mark(defaultHandlers.imageReference(state, node), 'src', definitionOf(state, node)),
+}
+
+/** The usual handler of items asks all items of a list, each time, whether one is loose: once does. */
+function list(state: State, node: List): Element {
+  const loose = node.spread || node.children.some(isLoose)
+  for (const item of node.children) item.spread = loose
+  return defaultHandlers.list(state, node)
+}
+
+/** Without its list, an item is asked alone; {@link list} has told it. */
+function listItem(state: State, node: ListItem): Element {
+  return defaultHandlers.listItem(state, node, undefined)
+}
+
+function isLoose({ spread, children }: ListItem): boolean {
+  return spread ?? children.length > 1
 }
 
 /** The usual handler looks each row up among all rows, which is quadratic: it gets two of them. */

@@ -5,6 +5,8 @@ import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
 import { bracketTitles, hasBareTitle } from './bare-titles.ts'
+import { boundDepth } from './bound-depth.ts'
+import { checkCost } from './check-cost.ts'
 import type { MarkdownParser } from './parser-slot.ts'
 import { type Place, remarkBareTitles } from './plugins/bare-titles.ts'
 
@@ -12,6 +14,11 @@ import { type Place, remarkBareTitles } from './plugins/bare-titles.ts'
 const MAX_ROUNDS = 10
 /** Indentation before a list, in columns: remark takes quadratic time in its depth. */
 const DEEP_INDENT = /^[ \t]{200,}(?=(?:[-*+>]|\d+[.)])[ \t])/gm
+
+/** Quotes and lists that may open on one line, for the same reason. */
+const MAX_MARKERS = 200
+/** Each end of a label looks back for its beginning. */
+const COSTS = { marks: /\]/g, masked: /\]/g } as const
 
 /** The reference parser: slower, in JavaScript alone. */
 export function createRemarkParser(): MarkdownParser {
@@ -23,8 +30,10 @@ export function createRemarkParser(): MarkdownParser {
     .use(remarkDirective)
     .use(remarkBareTitles, places)
     .freeze()
+  const parseBlocks = (text: string): Root => processor.parse(text)
   return (source) => {
-    let text = source.replace(DEEP_INDENT, ' '.repeat(200))
+    let text = boundDepth(source.replace(DEEP_INDENT, ' '.repeat(200)), MAX_MARKERS)
+    checkCost(text, { ...COSTS, parseBlocks })
     for (let round = 0; ; round += 1) {
       places.length = 0
       const tree: Root = processor.parse(text)

@@ -1,9 +1,15 @@
 import type { Nodes, Root } from 'mdast'
 import type {} from 'mdast-util-directive'
 import { bracketTitles, hasBareTitle } from './bare-titles.ts'
+import { boundDepth } from './bound-depth.ts'
+import { checkCost } from './check-cost.ts'
 import type { MarkdownParser } from './parser-slot.ts'
 import { hasChildren } from './walk.ts'
 
+/** Quotes and lists that may open on one line: it takes quadratic time in their number. */
+const MAX_MARKERS = 1000
+/** A mark within a word opens no list, so that blocks are found without it. */
+const COSTS = { marks: /[:*_&]/g, masked: /[_&]|(?<=\S)\*/g } as const
 const OPTIONS = { features: { gfm: true, frontmatter: true, directive: true } } as const
 
 /**
@@ -15,7 +21,11 @@ export async function createSatteriParser(): Promise<MarkdownParser> {
   const { markdownToMdast } = await import('satteri')
   // Its tree is mdast with directives; its own types only spell out more kinds of nodes.
   const parse = (text: string) => markdownToMdast(text, OPTIONS) as Root
-  return (text) => {
+  const parseBlocks = (text: string) =>
+    markdownToMdast(text, { features: { gfm: true, frontmatter: true } }) as Root
+  return (source) => {
+    const text = boundDepth(source, MAX_MARKERS)
+    checkCost(text, { ...COSTS, parseBlocks })
     const tree = parse(text)
     const places = text.includes(':::') ? placesOfBareTitles(tree, text) : []
     if (places.length === 0) return { tree, text }

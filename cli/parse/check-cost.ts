@@ -1,0 +1,79 @@
+/**
+ * Text that would take a Markdown parser quadratic time or memory. It is found before it is parsed,
+ * by counting characters, so that a page is refused on every machine or on none.
+ */
+import type { Nodes, Root } from 'mdast'
+import { hasChildren } from './walk.ts'
+
+/** Marks times the length of their paragraph; about 5 ns and half a byte each at the worst. */
+export const MAX_MARK_STEPS = 100_000_000
+
+/** A paragraph costs too much to be parsed. */
+export class CostlyMarkdown extends Error {
+  readonly line: number
+
+  /** @param line - Where the paragraph starts, 1-based. */
+  constructor(line: number) {
+    super('A paragraph is too costly.')
+    this.line = line
+  }
+}
+
+/** What is costly for a parser. */
+export interface Costs {
+  /** Each may make the parser read, or copy, the whole paragraph. Global. */
+  marks: RegExp
+  /** The marks that are costly even where only blocks are looked for. Global. */
+  masked: RegExp
+  /** Parse a text for its blocks, without directives. */
+  parseBlocks: (text: string) => Root
+}
+
+/**
+ * Check a text before it is parsed.
+ *
+ * The blocks are looked for only where the text as a whole could be too much, because code may hold
+ * any number of marks.
+ *
+ * @throws CostlyMarkdown at the first paragraph with which the page is too much.
+ */
+export function checkCost(text: string, { marks, masked, parseBlocks }: Costs): void {
+  if (countOf(text, marks) * longestRun(text) <= MAX_MARK_STEPS) return
+  let steps = 0
+  for (const { start, end, line } of paragraphsOf(parseBlocks(text.replace(masked, 'a')))) {
+    steps += countOf(text.slice(start, end), marks) * (end - start)
+    if (steps > MAX_MARK_STEPS) throw new CostlyMarkdown(line)
+  }
+}
+
+function countOf(text: string, pattern: RegExp): number {
+  let count = 0
+  for (const _ of text.matchAll(pattern)) count += 1
+  return count
+}
+
+/** Length of the longest piece without an empty line: no paragraph is longer. */
+function longestRun(text: string): number {
+  return text.split(/\n[ \t]*\n/).reduce((longest, { length }) => Math.max(longest, length), 0)
+}
+
+interface Paragraph {
+  start: number
+  end: number
+  line: number
+}
+
+/** Paragraphs, headings and cells of tables, in document order. */
+function paragraphsOf(tree: Root): Paragraph[] {
+  const paragraphs: Paragraph[] = []
+  const pending: (Nodes & { children: Nodes[] })[] = [tree]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
+      const { start, end } = node.position ?? {}
+      paragraphs.push({ start: start?.offset ?? 0, end: end?.offset ?? 0, line: start?.line ?? 1 })
+    } else
+      for (const child of node.children.toReversed())
+        if (hasChildren<Nodes>(child)) pending.push(child)
+  }
+  return paragraphs
+}

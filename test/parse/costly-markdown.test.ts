@@ -1,0 +1,90 @@
+import type { List, ListItem, Root } from 'mdast'
+import remarkRehype from 'remark-rehype'
+import { unified } from 'unified'
+import { toHastOptions } from '../../cli/parse/mdast-to-hast.ts'
+import { createTestParser, FILE, parse } from './parse-text.ts'
+
+const fill = (piece: string, length = 100_000) =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+const codesOf = ({ diagnostics }: { diagnostics: readonly { code: string }[] }) =>
+  diagnostics.map(({ code }) => code)
+
+describe('a paragraph that the parser would take minutes or gigabytes for', () => {
+  test.each([
+    'http://a.b/&amp;',
+    '&amp;',
+    ':a',
+    ':a[',
+    ':a{',
+    ':a[b] ',
+    '::::\n',
+    'ftp://',
+    '<http://a>',
+    '``~:',
+    'é_',
+    'é**',
+  ])('is refused with its place: %j', (piece) => {
+    const doc = parse(`# Title\n\nText\n\n${fill(piece)}\n`)
+    expect(doc.diagnostics).toMatchObject([
+      { code: 'MARKDOWN_TOO_COSTLY', severity: 'throw', source: { file: FILE.file, line: 5 } },
+    ])
+    expect(doc.article).toEqual([])
+  })
+
+  test.each([']', ':a]', '[a]'])('is refused by the reference parser too: %j', async (piece) => {
+    const parseDoc = await createTestParser({ parser: 'remark' })
+    expect(codesOf(parseDoc(fill(piece, 40_000), FILE))).toEqual(['MARKDOWN_TOO_COSTLY'])
+  })
+
+  test.each([
+    ['code', `\`\`\`json\n${fill('"a_b*": "c&d",\n')}\n\`\`\`\n`],
+    ['a table', `| a | b |\n| - | - |\n${fill('| http://a.b | c_d: *e* & f |\n', 40_000 - 20)}\n`],
+    ['a list', fill('- http://a.b: *c* & d_e\n', 48_000)],
+    ['many paragraphs', fill('http://a.b: *c* & d_e\n\n', 48_000)],
+  ])('is not %s of any length', (_, text) => {
+    expect(codesOf(parse(text))).toEqual([])
+  })
+})
+
+test.each([
+  ['satteri', '>', 100_000],
+  ['satteri', '- > ', 100_000],
+  ['satteri', '1. ', 100_000],
+  ['remark', '> ', 20_000],
+  ['remark', '>', 20_000],
+] as const)('quotes and lists that open on one line are bounded before %s: %j', async (...row) => {
+  const [parser, piece, length] = row
+  const parseDoc = await createTestParser({ parser })
+  const doc = parseDoc(`${fill(piece, length)} end\n`, FILE)
+  expect(codesOf(doc)).toEqual(['MARKDOWN_TOO_DEEP'])
+  expect(JSON.stringify(doc.article)).toContain('end')
+})
+
+test('a page of more than 10 MB is refused by name, before it is parsed', () => {
+  const doc = parse('é'.repeat(5_000_001))
+  expect(doc.diagnostics).toMatchObject([
+    { code: 'MARKDOWN_FILE_TOO_LARGE', severity: 'throw', source: { file: FILE.file, line: 1 } },
+  ])
+  expect([doc.article, doc.diagnostics[0]?.message]).toEqual([
+    [],
+    expect.stringContaining('10.0 MB'),
+  ])
+})
+
+test('each item of a list is asked a few times whether it is loose, not once an item', () => {
+  let asked = 0
+  const toItem = (): ListItem => ({
+    type: 'listItem',
+    children: [],
+    get spread() {
+      asked += 1
+      return false
+    },
+    set spread(_) {},
+  })
+  const list: List = { type: 'list', children: Array.from({ length: 1000 }, toItem) }
+  const options = toHastOptions({ messages: {} } as never, 'en')
+  const root: Root = { type: 'root', children: [list] }
+  unified().use(remarkRehype, options).runSync(root)
+  expect(asked).toBeLessThan(5000)
+})
