@@ -32,7 +32,7 @@ const ELEMENTS: ReadonlySet<string> = new Set(
   feDiffuseLighting feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG
   feFuncR feGaussianBlur feImage feMerge feMergeNode feMorphology feOffset fePointLight
   feSpecularLighting feSpotLight feTile feTurbulence animate animateColor animateMotion
-  animateTransform mpath set`
+  animateTransform mpath set solidColor flowRoot flowRegion flowPara flowSpan flowDiv flowLine`
     .trim()
     .split(/\s+/),
 )

@@ -103,6 +103,7 @@ describe('a drawing that is one', () => {
     draw('<style><![CDATA[ .a > b { fill: url(#c) } <script/> ]]></style>'),
     draw('<defs><linearGradient id="a"/></defs><use href="#a"/><use xlink:href="#a"/>'),
     draw('<a href="https://a.example/"><text>a</text></a><a xlink:href="../b?c:d"/>'),
+    draw('<flowRoot><flowRegion><rect/></flowRegion><flowPara>a</flowPara></flowRoot>'),
     draw('<image href="data:image/png;base64,AA=="/><animate attributeName="x" to="1"/>'),
     draw(
       '<filter id="f"><feGaussianBlur stdDeviation="2"/><feMerge><feMergeNode/></feMerge></filter>',
