@@ -11,6 +11,7 @@ const transformOptions = (syntax) => ({
     target: 'es2023',
     parser: syntax,
     transform: { react: { runtime: 'automatic' } },
+    experimental: { keepImportAttributes: true },
   },
 })
 // Not `'@swc/jest'`: the path makes the transform independent of the folder that jest is started in.

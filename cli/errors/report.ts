@@ -9,6 +9,7 @@
 import { styleText } from 'node:util'
 import { countOf } from '../count-of.ts'
 import type { Diagnostic, Severity, Source } from '../model.ts'
+import { bugsUrl } from '../version.ts'
 import { toPrintable, toPrintableLine } from './printable.ts'
 import { type Problem, problemsOf } from './site-error.ts'
 
@@ -108,7 +109,7 @@ export function createReport(options: ReportOptions): Report {
       for (const text of causesOf(error instanceof Error ? error.cause : undefined))
         stderr.write(`  cause: ${toBlock(text)}\n`)
       stderr.write(
-        'Please report it with the lines above, the Node version and what you ran (see "bugs" in package.json).\n',
+        `Please report it with the lines above, the Node version and what you ran: ${bugsUrl}\n`,
       )
       return 70
     },

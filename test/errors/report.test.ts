@@ -104,3 +104,12 @@ test('what languages say of one place in other words is printed once', () => {
     'The link "y" is broken.',
   ])
 })
+
+test('a fault of ours says that it is, and where to report it', () => {
+  const { report, printed } = listen()
+  expect(report.error(new Error('lost'))).toBe(70)
+  expect(printed()).toMatch(
+    /^internal error This is a bug in octavo, not in your site\.\nError: lost/,
+  )
+  expect(printed()).toContain('what you ran: https://github.com/octavo-docs/octavo/issues\n')
+})
