@@ -97,12 +97,17 @@ export function serverConfig(options: SiteBundle): Configuration {
     ...site,
     name: 'server',
     target: 'node20',
+    // Read when something threw, to say where in the sources; making it costs less than can be measured.
+    devtool: 'nosources-source-map',
     entry: { server: path.join(options.runtimeDir, 'server.tsx') },
     output: {
       path: path.join(options.outDir, 'server'),
       publicPath: options.siteBase,
       // Another name for another content: whoever has loaded one would not load it again.
       filename: 'server.[contenthash:8].cjs',
+      devtoolModuleFilenameTemplate: '[absolute-resource-path]',
+      // A module that threw is not taken for loaded by the next one that asks for it.
+      strictModuleErrorHandling: true,
       assetModuleFilename: 'assets/files/[name].[contenthash:8][ext]',
       library: { type: 'commonjs2' },
       uniqueName: 'octavo',

@@ -23,14 +23,14 @@ const CASES = {
     'docs/index.md': '# Home\n',
     'theme/shell/footer.tsx': 'export const Fooot = () => null\n',
   },
+  'a config that ends the process': {
+    'site.config.mjs': config('process.exit(0)\n'),
+    'docs/index.md': '# Home\n',
+  },
   'a page that ends the process': {
     'site.config.mjs': config(),
     'docs/index.md': '# Home\n',
     'pages/end.jsx': 'export default () => process.exit(0)\n',
-  },
-  'a config that ends the process': {
-    'site.config.mjs': config('process.exit(0)\n'),
-    'docs/index.md': '# Home\n',
   },
 }
 

@@ -1,6 +1,6 @@
 /** Server render, apart from the site's own modules so that it can be tested without a bundler. */
 import type { Root } from 'hast'
-import type { ComponentType, ReactElement } from 'react'
+import { type ComponentType, isValidElement, type ReactElement } from 'react'
 import * as production from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import rehypeReact from 'rehype-react'
@@ -15,6 +15,7 @@ import { type Runtime, RuntimeContext } from './router/runtime-context.ts'
 import { createServerRuntime, type ServerInput } from './server-runtime.ts'
 import type { StaticComponentProps } from './theme/article/static-components.tsx'
 import { rendering } from './theme/shell/navbar-guard.tsx'
+import { type FailureTrace, traceFailure } from './trace-failure.tsx'
 
 /** What a page's HTML is made of. */
 export interface RenderedPage {
@@ -54,6 +55,32 @@ function renderWhole(runtime: Runtime): string {
   }
 }
 
+/** Render a route that failed once more, to learn where; see {@link traceFailure}. */
+export function traceApp(input: ServerInput): Promise<FailureTrace | null> {
+  setCatalogue(input.locale.lang, input.locale.messages)
+  return traceFailure(<App runtime={createServerRuntime(input)} />)
+}
+
+/** A file of `pages/` exports nothing that can be rendered; the build knows it by its name. */
+export class PageExportError extends Error {
+  override readonly name = 'PageExportError'
+
+  /** @param given - What the default export is: `missing`, `of the type number`. */
+  constructor(readonly given: string) {
+    super(`The default export of the page is ${given}, not a component.`)
+  }
+}
+
+/** @throws {@link PageExportError} where a page of the site has no component. */
+export function checkPage(page: { default?: unknown } | undefined): void {
+  const given = page?.default
+  const isWrapped = typeof given === 'object' && given !== null && '$$typeof' in given
+  if (typeof given === 'function' || (isWrapped && !isValidElement(given))) return
+  if (given === undefined) throw new PageExportError('missing')
+  if (isWrapped) throw new PageExportError('an element')
+  throw new PageExportError(given === null ? 'null' : `of the type ${typeof given}`)
+}
+
 /** Tags that React moves to the front because they belong into `<head>`. */
 const HOISTED = /<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*\/?>/y
 
@@ -90,20 +117,31 @@ const SLOT = 'octavo-slot'
 const SLOT_HTML = `<${SLOT}></${SLOT}>`
 
 /** Render a static component as HTML without a trace of React. */
-export function renderStatic({ Component, props, slot, locale, cards }: StaticInput): string {
+export function renderStatic(input: StaticInput): string {
+  const html = renderToStaticMarkup(toStandAlone(input))
+  return splitHead(html).body.replaceAll(SLOT_HTML, () => input.slot)
+}
+
+/** Render a static component that failed once more, to learn where; see {@link traceFailure}. */
+export function traceStatic(input: StaticInput): Promise<FailureTrace | null> {
+  return traceFailure(toStandAlone(input))
+}
+
+function toStandAlone({ locale, cards, ...input }: StaticInput): ReactElement {
   setCatalogue(locale.lang, locale.messages)
   const runtime = createServerRuntime({ route: nowhere(locale, cards), locale, pages: {} })
-  const html = renderToStaticMarkup(
-    <RuntimeContext value={runtime}>{toReact({ Component, props, slot })}</RuntimeContext>,
-  )
-  return splitHead(html).body.replaceAll(SLOT_HTML, () => slot)
+  return <RuntimeContext value={runtime}>{toReact(input)}</RuntimeContext>
 }
 
 /**
  * The component's element in HTML's tree, as React. Props are attributes here, so what an author
  * may pass is what HTML can say: text, numbers, flags.
  */
-function toReact({ Component, props, slot }: Omit<StaticInput, 'locale'>): ReactElement {
+function toReact({
+  Component,
+  props,
+  slot,
+}: Pick<StaticInput, 'Component' | 'props' | 'slot'>): ReactElement {
   const tree: Root = {
     type: 'root',
     children: [

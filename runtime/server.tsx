@@ -2,9 +2,19 @@
 import { navbarItems, pages, components as siteComponents } from 'octavo-site/server'
 import type { LocaleDocument } from './contract/locale-data.ts'
 import type { Card, RouteDocument } from './contract/route-data.ts'
-import { type RenderedPage, readMetadata, renderApp, renderStatic } from './render-page.tsx'
-import type { PageMetadata } from './router/page-modules.ts'
+import {
+  checkPage,
+  type RenderedPage,
+  readMetadata,
+  renderApp,
+  renderStatic,
+  type StaticInput,
+  traceApp,
+  traceStatic,
+} from './render-page.tsx'
+import type { PageMetadata, PageModule } from './router/page-modules.ts'
 import { staticComponents } from './theme/article/static-components.tsx'
+import type { FailureTrace } from './trace-failure.tsx'
 
 export { basePathScript } from './base-path-script.ts'
 export { colorModeScript } from './state/color-mode-script.ts'
@@ -15,9 +25,29 @@ const components = { ...staticComponents, ...siteComponents }
 /** Names of the components that Markdown may use. */
 export const componentNames: readonly string[] = Object.keys(components).sort()
 
-/** Render one route. */
-export function renderPage(input: { route: RouteDocument; locale: LocaleDocument }): RenderedPage {
+/** Render one route. @throws whatever a component throws, and {@link PageExportError}. */
+export function renderPage(input: PageInput): RenderedPage {
+  const { kind, page } = input.route
+  if (kind === 'page' && page !== undefined) checkPage(pageOf(page))
   return renderApp({ ...input, pages, navbarItems })
+}
+
+/** What React knows of a route that failed; `null` where it does not fail again. */
+export function tracePage(input: PageInput): Promise<FailureTrace | null> {
+  return traceApp({ ...input, pages, navbarItems })
+}
+
+interface PageInput {
+  route: RouteDocument
+  locale: LocaleDocument
+}
+
+interface ComponentInput {
+  name: string
+  props: Readonly<Record<string, unknown>>
+  slot: string
+  locale: LocaleDocument
+  cards?: readonly Card[]
 }
 
 /**
@@ -25,22 +55,28 @@ export function renderPage(input: { route: RouteDocument; locale: LocaleDocument
  *
  * @throws when no component has that name, and whatever the component throws.
  */
-export function renderComponent(input: {
-  name: string
-  props: Readonly<Record<string, unknown>>
-  slot: string
-  locale: LocaleDocument
-  cards?: readonly Card[]
-}): string {
-  const { name, ...rest } = input
+export function renderComponent(input: ComponentInput): string {
+  return renderStatic(toStatic(input))
+}
+
+/** What React knows of a component that failed; `null` where it does not fail again. */
+export function traceComponent(input: ComponentInput): Promise<FailureTrace | null> {
+  return traceStatic(toStatic(input))
+}
+
+function toStatic({ name, ...rest }: ComponentInput): StaticInput {
   const Component = Object.hasOwn(components, name) ? components[name] : undefined
   if (!Component) throw new Error(`There is no component "${name}".`)
-  return renderStatic({ Component, ...rest })
+  return { Component, ...rest }
 }
 
 /** Title and description of a page of `site/pages/`. */
 export function pageMetadata(key: string, locale: LocaleDocument): PageMetadata {
+  return readMetadata(pageOf(key), locale)
+}
+
+function pageOf(key: string): PageModule {
   const page = Object.hasOwn(pages, key) ? pages[key] : undefined
   if (!page) throw new Error(`There is no page "${key}".`)
-  return readMetadata(page, locale)
+  return page
 }

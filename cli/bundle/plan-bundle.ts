@@ -65,7 +65,8 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   const look = renderLook(loaded.config.themeConfig)
   const lookFile = path.join(runtime, 'octavo-look.css')
   const target = (name: string, text: string): Target => {
-    const file = path.join(runtime, `octavo-site-${name}.js`)
+    // Not `.js`: in a package of ES modules that may not `require`.
+    const file = path.join(runtime, `octavo-site-${name}.ts`)
     const aliases = {
       octavo$: path.join(runtime, 'index.ts'),
       [`octavo-site/${name}$`]: file,

@@ -45,17 +45,30 @@ export function renderClientModule({ pages, styles = [], navbarFiles }: SiteCode
   return `${sheets.join('')}export const pages = {\n${entries.join('')}}\n${items}`
 }
 
-/** `pages`: key → module; `navbarItems`; `components`: name → component. */
+/**
+ * `pages`: key → module; `navbarItems`; `components`: name → component. A page whose module throws while
+ * it is loaded throws the same when it is rendered, so that each such page is reported.
+ */
 export function renderServerModule({ pages, components, navbarFiles }: SiteCode): string {
-  const imports = pages.map(({ disk }, index) => `import * as page${index} from ${quote(disk)}\n`)
-  const entries = pages.map(({ key }, index) => `  ${quote(key)}: page${index},\n`)
+  const entries = pages.map(
+    ({ key, disk }) => `  ${quote(key)}: load(() => require(${quote(disk)})),\n`,
+  )
   const registry =
     components === undefined
       ? 'export const components = {}\n'
       : `import * as registry from ${quote(components)}\nexport const components = { ...registry }\n`
   const items = renderNavbarItems(navbarFiles)
-  return `${imports.join('')}export const pages = {\n${entries.join('')}}\n${items}${registry}`
+  return `${LOAD}export const pages = {\n${entries.join('')}}\n${items}${registry}`
 }
+
+const LOAD = `function load(take) {
+  try {
+    return take()
+  } catch (error) {
+    return { default() { throw error } }
+  }
+}
+`
 
 /** `navbarItems`: name → component; they are on every page, so that none is a chunk of its own. */
 function renderNavbarItems(files: readonly NavbarFile[] = []): string {

@@ -18,6 +18,74 @@ export const bundleFailed = (message: string, source: Source | undefined) =>
     source,
   })
 
+/** What code of a site threw while a page was rendered; as SiteFailure of the workers. */
+interface ThrownBySite {
+  what: string
+  source: Source
+  around: readonly string[]
+  usedAt?: Source
+  permalink: string
+  routes: number
+}
+
+const BROWSER_ONLY =
+  /(?:window|document|navigator|localStorage|sessionStorage|self|location|history|screen|matchMedia|requestAnimationFrame|\w+Observer) is not defined/
+
+/** What React says of it is about loading indicators. */
+const SUSPENDED = /^Error: A component suspended while/
+
+function hintFor(what: string): string {
+  const name = BROWSER_ONLY.exec(what)?.[0].split(' ')[0]
+  if (name !== undefined)
+    return `Pages are rendered at build, where there is no browser: use ${name} in an effect or an event, or where \`typeof ${name} !== 'undefined'\`.`
+  if (SUSPENDED.test(what))
+    return 'A page is rendered at once: nothing in it can wait for a promise. Load the data in an effect, or import it.'
+  return 'Correct the code there; it runs at build, on every page that shows it.'
+}
+
+/** Code of the site threw: a page of `pages/`, a component in Markdown, a file of the theme. */
+export const siteCodeFailed = ({
+  what,
+  source,
+  around,
+  usedAt,
+  permalink,
+  routes,
+}: ThrownBySite) => {
+  const others =
+    routes === 2 ? ' and 1 more page' : routes > 2 ? ` and ${routes - 1} more pages` : ''
+  const lines = [
+    SUSPENDED.test(what) ? 'A component waits for a promise while it is rendered.' : what,
+    `thrown while ${permalink}${others} ${routes > 1 ? 'were' : 'was'} rendered`,
+    usedAt ? `used at ${usedAt.file}:${usedAt.line ?? 1}` : '',
+    around.length > 0 ? `inside ${around.join(', ')}` : '',
+  ]
+  return new SiteError({
+    code: 'SITE_CODE_FAILED',
+    message: lines.filter(Boolean).join('\n'),
+    hint: hintFor(what),
+    source,
+  })
+}
+
+/** Code of the site threw outside of any page: while its modules were loaded, or in a timer. */
+export const siteCodeThrew = (what: string, source: Source) =>
+  new SiteError({
+    code: 'SITE_CODE_FAILED',
+    message: `${what}\nthrown while the code of the site was loaded, or after a page was rendered`,
+    hint: hintFor(what),
+    source,
+  })
+
+/** A page of `pages/` has no component to show. `given`: `missing`, `of the type number`. */
+export const pageExportMissing = (given: string, source: Source) =>
+  new SiteError({
+    code: 'PAGE_EXPORT_MISSING',
+    message: `A page must export a component as its default; here the default export is ${given}.`,
+    hint: 'Write `export default function Page() { … }`; a file that is no page may start with an underscore, or lie outside of pages/.',
+    source,
+  })
+
 /** `a`, `a and 2 more`; empty for none. */
 function toShortList(names: readonly string[]): string {
   const [first = '', ...rest] = names

@@ -23,7 +23,7 @@ import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { openWorkers } from './open-workers.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
-import { readingsOf, tasksOf, toRenderSetup } from './render-site.ts'
+import { failuresOf, readingsOf, tasksOf, toRenderSetup } from './render-site.ts'
 import { withTranslations } from './translation-state.ts'
 
 /** What an address of the site answers with. */
@@ -241,8 +241,9 @@ async function respond(pathname: string, state: State, pool: Pool): Promise<Live
 }
 
 async function renderTask(task: RenderTask, isDocument: boolean, pool: Pool): Promise<LiveAnswer> {
-  const { routes, problems } = await pool.ask('render', [task])
-  throwProblems(problems)
+  const answer = await pool.ask('render', [task])
+  throwProblems([...answer.problems, ...failuresOf([answer])])
+  const { routes } = answer
   const text = routes[0]?.text
   if (!text) throw new Error(`${task.route.permalink} was rendered without its text`)
   const status = task.route.kind === 'not-found' ? 404 : 200

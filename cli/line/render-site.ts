@@ -2,12 +2,20 @@
 import { relative, sep } from 'node:path'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import type { StageTarget } from '../emit/stage.ts'
+import { siteCodeFailed } from '../errors/catalogue.ts'
 import type { Problem } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model.ts'
 import { checkAnchors } from '../route/check-anchors.ts'
 import type { PageReading } from '../search/search-page.ts'
-import type { AnchorLink, RenderedRoute, RenderSetup, RenderTask } from '../workers/calls.ts'
+import type {
+  AnchorLink,
+  RenderedRoute,
+  RenderSetup,
+  RenderTask,
+  WorkerCalls,
+} from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
+import { mergeFailures } from '../workers/site-failures.ts'
 import type { OpenSite } from './open-site.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
@@ -58,7 +66,7 @@ export async function renderSite(
     readings: readingsOf(routes),
     inlineScripts: ready?.inlineScripts ?? [],
     changed: routes.reduce((sum, { changed }) => sum + changed, 0),
-    problems: answers.flatMap(({ problems }) => problems),
+    problems: answers.flatMap(({ problems }) => problems).concat(failuresOf(answers)),
     diagnostics: [
       ...routes.flatMap(({ diagnostics }) => diagnostics),
       ...checkShellLinks(routes, planned, findWriter),
@@ -68,6 +76,11 @@ export async function renderSite(
       }),
     ],
   }
+}
+
+/** What the site's code threw, in all batches, one problem for each cause. */
+export function failuresOf(answers: readonly WorkerCalls['render']['answer'][]): Problem[] {
+  return mergeFailures(answers.flatMap(({ failures }) => failures)).map(siteCodeFailed)
 }
 
 /** What search takes in of the pages that are written in React. */
@@ -106,7 +119,7 @@ export function tasksOf({ siteMap, feeds }: PlannedSite, parsed: ParsedSite): Re
 
 /** Everything that a worker must know before it renders. */
 export function toRenderSetup(
-  { loaded: { config, file, root } }: OpenSite,
+  { loaded: { config, file, root }, scan }: OpenSite,
   { setups }: PlannedSite,
   { manifest, serverFile }: Pick<Bundle, 'manifest' | 'serverFile'>,
   stage?: StageTarget,
@@ -114,6 +127,8 @@ export function toRenderSetup(
   return {
     serverFile,
     manifest,
+    root,
+    pageFiles: Object.fromEntries(scan.sitePages.map(({ key, disk }) => [key, disk])),
     configFile: relative(root, file).split(sep).join('/'),
     locales: setups,
     policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },

@@ -32,7 +32,7 @@ export interface ArticleContext {
 /**
  * Write an article as HTML: links resolved, static components rendered, innermost first.
  *
- * @throws whatever a component throws, with its place in the content as `cause` of the message.
+ * @throws whatever `renderComponent` throws.
  */
 export function renderArticle(article: Article, context: ArticleContext): string {
   let html = ''
@@ -43,7 +43,7 @@ export function renderArticle(article: Article, context: ArticleContext): string
     }
     if (segment.kind === 'component') {
       const slot = renderArticle(segment.children, context)
-      html += renderOne(segment.name, segment.props, slot, segment.source, context)
+      html += context.renderComponent(segment.name, segment.props, slot, segment.source)
       continue
     }
     const isImage = segment.kind === 'image'
@@ -60,22 +60,6 @@ export function renderArticle(article: Article, context: ArticleContext): string
       : `${segment.open} href="${escapeAttribute(resolved.href)}"${linkAttributes(segment.open, resolved)}>`
   }
   return html
-}
-
-function renderOne(
-  name: string,
-  props: Readonly<Record<string, unknown>>,
-  slot: string,
-  source: Source,
-  context: ArticleContext,
-): string {
-  try {
-    return context.renderComponent(name, props, slot, source)
-  } catch (cause) {
-    throw new Error(`The component ${name} at ${source.file}:${source.line ?? 1} failed.`, {
-      cause,
-    })
-  }
 }
 
 /** Size and lazy loading are for pictures; sound and film come as image segments too. */

@@ -2,22 +2,40 @@ import { createRequire } from 'node:module'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Card, RouteDocument } from '../../runtime/contract/route-data.ts'
 
+/** One route, as the server bundle renders it. */
+export interface PageInput {
+  route: RouteDocument
+  locale: LocaleDocument
+}
+
+/** One static component of an article. */
+export interface ComponentInput {
+  name: string
+  props: Readonly<Record<string, unknown>>
+  /** HTML that takes the place of its children. */
+  slot: string
+  locale: LocaleDocument
+  /** What a list of cards shows on this page. Default: none. */
+  cards?: readonly Card[]
+}
+
+/** A failure that was provoked once more. */
+export interface FailureTrace {
+  error: unknown
+  /** Components around it, innermost first: lines like those of an error's stack. */
+  componentStack: string
+}
+
 /** What `runtime/server.tsx` exports; the joint between the build and React. */
 export interface ServerBundle {
   /** `head`: tags for `<head>`; `body`: what stands inside the root element. */
-  renderPage(input: { route: RouteDocument; locale: LocaleDocument }): {
-    head: string
-    body: string
-  }
-  /** A static component as HTML; `slot` is HTML that takes the place of its children. */
-  renderComponent(input: {
-    name: string
-    props: Readonly<Record<string, unknown>>
-    slot: string
-    locale: LocaleDocument
-    /** What a list of cards shows on this page. Default: none. */
-    cards?: readonly Card[]
-  }): string
+  renderPage(input: PageInput): { head: string; body: string }
+  /** A static component as HTML. */
+  renderComponent(input: ComponentInput): string
+  /** Where in the tree a route fails, after it did; `null` where it does not fail again. */
+  tracePage(input: PageInput): Promise<FailureTrace | null>
+  /** The same of a component. */
+  traceComponent(input: ComponentInput): Promise<FailureTrace | null>
   /** Names that {@link ServerBundle.renderComponent} knows. */
   componentNames: readonly string[]
   /** Title and description of a page of `site/pages/`, text. */

@@ -14,6 +14,7 @@ import type {
   Route,
   Severity,
   Sidebar,
+  Source,
   SourceFile,
 } from '../model.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
@@ -62,6 +63,10 @@ export interface RenderSetup {
   stage?: StageTarget
   /** Answer with the text of each page. */
   returnText: boolean
+  /** The site folder, absolute. */
+  root: string
+  /** Key → absolute path of the pages that are written in React. */
+  pageFiles: Readonly<Record<string, string>>
   /** To name in problems of the shell, from the site folder. */
   configFile: string
   /** What output paths follow from. */
@@ -118,6 +123,22 @@ export interface RenderedRoute {
   text?: { html: string; json: string }
 }
 
+/** What code of the site threw while routes were rendered: one cause. */
+export interface SiteFailure {
+  /** `ReferenceError: window is not defined`. */
+  what: string
+  /** In the site's own files. */
+  source: Source
+  /** Components around it, innermost first: `Card (components/card.tsx:3:9)`, `DocPage`. */
+  around: readonly string[]
+  /** Of a component in Markdown: where it was first used. */
+  usedAt?: Source
+  /** The first route that it hit. */
+  permalink: Permalink
+  /** How many routes it hit. */
+  routes: number
+}
+
 /** One page for search, with the text of its article, or where that lies. */
 export interface SearchTask {
   page: SearchPage
@@ -163,7 +184,11 @@ export interface WorkerCalls {
   setUpRender: { ask: RenderSetup; answer: { inlineScripts: readonly string[] } }
   render: {
     ask: readonly RenderTask[]
-    answer: { routes: readonly RenderedRoute[]; problems: readonly Problem[] }
+    answer: {
+      routes: readonly RenderedRoute[]
+      problems: readonly Problem[]
+      failures: readonly SiteFailure[]
+    }
   }
 }
 

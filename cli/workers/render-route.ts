@@ -3,18 +3,20 @@
  * bundle, HTML and route document staged or returned. What stays of a route is a few hundred
  * bytes: its ids, its links into other pages, its findings.
  */
+import { join } from 'node:path'
 import { sidebarDocumentUrl } from '../../runtime/contract/addresses.ts'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
+import { findPackageRoot } from '../bundle/package-root.ts'
 import { writeStaged } from '../emit/stage.ts'
-import { linkUntranslated, navbarItemCrashed } from '../errors/catalogue.ts'
-import { type Problem, problemsOf } from '../errors/site-error.ts'
-import type { Diagnostic, OutputFile, Route } from '../model.ts'
+import { linkUntranslated } from '../errors/catalogue.ts'
+import type { Problem } from '../errors/site-error.ts'
+import type { Diagnostic, OutputFile, Route, Source } from '../model.ts'
 import { readSections } from '../parse/read-sections.ts'
 import { findIds, findLinks } from '../render/find-links.ts'
 import { type ArticleContext, renderArticle } from '../render/render-article.ts'
 import { resolveHrefs } from '../render/resolve-hrefs.ts'
-import { loadServerBundle, type ServerBundle } from '../render/server-bundle.ts'
+import type { ComponentInput, ServerBundle } from '../render/server-bundle.ts'
 import { toHashDocument, toHashPage } from '../render/to-hash-page.ts'
 import { toHtml } from '../render/to-html.ts'
 import { toRouteDocument } from '../render/to-route-document.ts'
@@ -23,7 +25,24 @@ import { planHead } from '../route/plan-head.ts'
 import { createLinkResolver, type LinkResolver } from '../route/resolve-link.ts'
 import { toOutputPaths } from '../route/to-output-path.ts'
 import type { PageReading } from '../search/search-page.ts'
-import type { AnchorLink, LocaleSetup, RenderedRoute, RenderSetup, RenderTask } from './calls.ts'
+import type {
+  AnchorLink,
+  LocaleSetup,
+  RenderedRoute,
+  RenderSetup,
+  RenderTask,
+  WorkerCalls,
+} from './calls.ts'
+import { createFrameReader } from './read-frames.ts'
+import {
+  attempt,
+  type FailedPart,
+  findProblems,
+  loadServer,
+  pageFile,
+  RenderFailure,
+} from './render-problems.ts'
+import { createFailureLog, locateError } from './site-failures.ts'
 import { createSpoolReader } from './spool.ts'
 
 /** Stands for the article while React renders the shell around it. */
@@ -35,10 +54,9 @@ const SLOT_MARK = '\uE000octavo-slot\uE001'
 export interface RouteRenderer {
   /** Text of every inline script of any page, each once, sorted. */
   inlineScripts: readonly string[]
-  render(tasks: readonly RenderTask[]): {
-    routes: readonly RenderedRoute[]
-    problems: readonly Problem[]
-  }
+  render(tasks: readonly RenderTask[]): Promise<WorkerCalls['render']['answer']>
+  /** An error of the site's code as a problem with its place; any other error as it is. */
+  locate(error: unknown): unknown
   close(): void
 }
 
@@ -59,11 +77,16 @@ interface Findings {
   anchors: AnchorLink[]
   diagnostics: Diagnostic[]
   shellLinks: string[]
+  /** Components of the article that threw; the others are rendered all the same, to find all. */
+  failed: FailedPart[]
 }
 
 /** Load the server bundle and ready every locale. */
 export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
-  const server = loadServerBundle(setup.serverFile)
+  const readFrames = createFrameReader(setup.serverFile, join(findPackageRoot(), 'runtime'))
+  const log = createFailureLog(readFrames, setup.root)
+  const locate = (error: unknown) => locateError(error, readFrames, setup.root)
+  const server = loadServer(setup.serverFile, locate)
   const spool = createSpoolReader()
   const renderers = new Map<string, Renderer>()
   for (const [name, locale] of Object.entries(setup.locales))
@@ -72,29 +95,29 @@ export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
   function renderTask({ route, article, returnArticle }: RenderTask): RenderedRoute {
     const renderer = renderers.get(route.locale)
     if (!renderer) throw new Error(`No setup for locale ${route.locale}`)
-    const findings: Findings = { anchors: [], diagnostics: [], shellLinks: [] }
+    const findings: Findings = { anchors: [], diagnostics: [], shellLinks: [], failed: [] }
     const context = toArticleContext(route, renderer, findings)
     const html = article ? renderArticle(spool.read(article), context) : ''
+    if (findings.failed.length > 0) throw new RenderFailure(findings.failed)
     const rendered = renderRoute(route, html, { renderer, findings })
     return returnArticle ? { ...rendered, article: html } : rendered
   }
 
   return {
     inlineScripts: listInlineScripts(server, setup),
-    render(tasks) {
+    async render(tasks) {
       const routes: RenderedRoute[] = []
       const problems: Problem[] = []
       for (const task of tasks) {
         try {
           routes.push(renderTask(task))
         } catch (error) {
-          const known = problemsOf(error) ?? navbarProblems(error, setup.configFile)
-          if (!known) throw new Error(`Rendering ${task.route.permalink} failed.`, { cause: error })
-          problems.push(...known.map(toPlain))
+          problems.push(...(await findProblems(error, task.route, { setup, log })))
         }
       }
-      return { routes, problems }
+      return { routes, problems, failures: log.take() }
     },
+    locate,
     close: () => spool.close(),
   }
 }
@@ -110,15 +133,6 @@ function listInlineScripts(server: ServerBundle, { locales }: RenderSetup): stri
     ]
   })
   return [...new Set(texts)].sort()
-}
-
-/** The server bundle has classes of its own, so that its error is known by its name. */
-function navbarProblems(error: unknown, file: string): Problem[] | null {
-  if (!(error instanceof Error) || error.name !== 'NavbarItemError') return null
-  const { cause } = error
-  const reason = cause instanceof Error ? cause.message : String(cause)
-  const item = 'item' in error ? error.item : null
-  return [navbarItemCrashed(reason, { item, source: { file } })]
 }
 
 function createRenderer(setup: RenderSetup, server: ServerBundle, locale: LocaleSetup): Renderer {
@@ -139,9 +153,10 @@ function renderRoute(
 ): RenderedRoute {
   const { setup, locale, server, inlineScript } = renderer
   const document = planDocument(route, article, renderer)
-  const { head, body } = server.renderPage({
-    route: { ...document, article: ARTICLE_MARK },
-    locale: locale.document,
+  const input = { route: { ...document, article: ARTICLE_MARK }, locale: locale.document }
+  const { head, body } = attempt(() => server.renderPage(input), {
+    file: pageFile(route.page, setup),
+    trace: () => server.tracePage(input),
   })
   checkShell(route, body, { renderer, findings })
   const parts = {
@@ -171,7 +186,9 @@ function renderRoute(
     permalink: route.permalink,
     paths: files.map(({ path }) => path),
     ids: [...findIds(body), ...findIds(article)].join('\n'),
-    ...findings,
+    anchors: findings.anchors,
+    diagnostics: findings.diagnostics,
+    shellLinks: findings.shellLinks,
     htmlBytes: Buffer.byteLength(html),
     changed: setup.stage ? writeStaged(setup.stage, files).changed : 0,
     ...(route.kind === 'page' && { reading: toReading(document, body) }),
@@ -200,9 +217,13 @@ function toFiles(
 function planDocument(route: Route, article: string, renderer: Renderer): RouteDocument {
   const { setup, server, locale } = renderer
   const { document } = locale
+  const { kind, page } = route
   const metadata =
-    route.kind === 'page' && route.page !== undefined
-      ? server.pageMetadata(route.page, document)
+    kind === 'page' && page !== undefined
+      ? attempt(() => server.pageMetadata(page, document), {
+          file: pageFile(page, setup),
+          trace: async () => null,
+        })
       : null
   const title = metadata?.title ?? route.title
   const description = metadata?.description ?? route.description
@@ -250,7 +271,8 @@ function toArticleContext(route: Route, renderer: Renderer, findings: Findings):
       const { document } = locale
       const { cards } = route
       const page = { locale: document, ...(cards && { cards }) }
-      const html = server.renderComponent({ name, props, slot: SLOT_MARK, ...page })
+      const input = { name, props, slot: SLOT_MARK, ...page }
+      const html = tryComponent(input, source, { server, failed: findings.failed })
       // The slot joins after its turn, so that its links are not resolved twice.
       return resolveHrefs(html, (href) => {
         const resolved = resolve({ href, syntax: 'component', kind: 'link', source }, from)
@@ -258,6 +280,20 @@ function toArticleContext(route: Route, renderer: Renderer, findings: Findings):
         return resolved.href
       }).replaceAll(SLOT_MARK, () => slot)
     },
+  }
+}
+
+/** @returns '' for a component that throws. */
+function tryComponent(
+  input: ComponentInput,
+  usedAt: Source,
+  { server, failed }: { server: ServerBundle; failed: FailedPart[] },
+): string {
+  try {
+    return server.renderComponent(input)
+  } catch (error) {
+    failed.push({ error, usedAt, trace: () => server.traceComponent(input) })
+    return ''
   }
 }
 
@@ -282,8 +318,4 @@ function checkShell(
 
 function isMissingHome(href: string, { base, hasHome }: LocaleDocument): boolean {
   return !hasHome && href === base
-}
-
-function toPlain({ code, message, hint, source }: Problem): Problem {
-  return { code, message, hint, source }
 }

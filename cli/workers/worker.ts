@@ -66,7 +66,7 @@ parentPort?.on('message', (request: Request) => void answer(request))
 
 // What a timer or a forgotten promise of the site's code throws belongs to no request.
 process.on('uncaughtException', (error) => {
-  const reply: Reply = { fatal: toCrossed(error) }
+  const reply: Reply = { fatal: toCrossed(rendering?.locate(error) ?? error) }
   parentPort?.postMessage(reply)
 })
 

@@ -90,7 +90,7 @@ test('files that fit nothing are told with the nearest name, all at once', async
   ])
 })
 
-test('the live server has them, follows edits and says what does not fit', async () => {
+test('the live server has them, follows edits, says what throws and what does not fit', async () => {
   folder = makeFolder({ ...SITE, ...FILES })
   const server = startOctavo(['serve', '.', '--port', '0'], folder)
   try {
@@ -99,6 +99,12 @@ test('the live server has them, follows edits and says what does not fit', async
     expect(await page()).toContain('A line of ours')
     writeFiles(folder, { 'theme/shell/_line.ts': `export const line = 'Another line'\n` })
     await until(async () => (await page()).includes('Another line'))
+    const thrown = async () => (await fetch(`${origin}/thrown`)).text()
+    writeFiles(folder, { 'pages/thrown.jsx': `export default () => <p>{window.name}</p>\n` })
+    await until(async () => (await thrown()).includes('SITE_CODE_FAILED pages/thrown.jsx:1:'))
+    expect(await thrown()).not.toContain('bug in octavo')
+    writeFiles(folder, { 'pages/thrown.jsx': `export default () => <p>mended</p>\n` })
+    await until(async () => (await thrown()).includes('<p>mended</p>'))
     const told = waitForLine(server, /THEME_UNKNOWN/)
     writeFiles(folder, { 'theme/footer.tsx': WRAPPED })
     await told

@@ -68,6 +68,8 @@ function toSetup(routes: readonly Route[]): RenderSetup {
     manifest: { runtime: 'r', scripts: [], styles: [], fonts: [], pages: {} },
     locales: { en: locale },
     returnText: false,
+    root: folder,
+    pageFiles: {},
     configFile: 'site.config.ts',
     policy: { siteBase: '/', trailingSlash: undefined },
   }
@@ -89,12 +91,12 @@ function toRoute(permalink: string): Route {
   }
 }
 
-test('what is remembered of the links of a page does not keep its HTML', () => {
+test('what is remembered of the links of a page does not keep its HTML', async () => {
   const routes = Array.from({ length: 300 }, (_, page) => toRoute(`/a-folder/of-docs/page-${page}`))
   renderer = createRouteRenderer(toSetup(routes))
   const before = usedBytes()
   for (const route of routes)
-    expect(renderer.render([{ route }])).toMatchObject({
+    expect(await renderer.render([{ route }])).toMatchObject({
       problems: [],
       routes: [{ diagnostics: [] }],
     })

@@ -1,0 +1,96 @@
+/**
+ * What may go wrong while a route is rendered, sorted: problems that have a code of their own, what
+ * code of the site throws, and faults of this program.
+ */
+import { relative, sep } from 'node:path'
+import { navbarItemCrashed, pageExportMissing } from '../errors/catalogue.ts'
+import { describeThrown } from '../errors/describe-thrown.ts'
+import { type Problem, problemsOf } from '../errors/site-error.ts'
+import type { Route } from '../model.ts'
+import { loadServerBundle, type ServerBundle } from '../render/server-bundle.ts'
+import type { RenderSetup } from './calls.ts'
+import type { FailedRender, FailureLog } from './site-failures.ts'
+
+/** Renders of one route that threw, on their way to where problems are collected. */
+export class RenderFailure extends Error {
+  constructor(readonly renders: readonly FailedPart[]) {
+    super(`${renders.length} parts of a page failed to render.`)
+  }
+}
+
+/** One part of a route that threw: its page, or a component of its article. */
+export type FailedPart = Omit<FailedRender, 'permalink'>
+
+/**
+ * Sort what was thrown while a route was rendered. What code of the site threw goes into the log.
+ *
+ * @returns problems that have a code of their own.
+ * @throws a fault of this program.
+ */
+export async function findProblems(
+  thrown: unknown,
+  { permalink, page }: Route,
+  { setup, log }: { setup: RenderSetup; log: FailureLog },
+): Promise<Problem[]> {
+  const problems: Problem[] = []
+  for (const part of thrown instanceof RenderFailure ? thrown.renders : [{ error: thrown }]) {
+    const { error } = part
+    const known =
+      problemsOf(error) ??
+      navbarProblems(error, setup.configFile) ??
+      pageProblems(error, pageFile(page, setup))
+    if (known) problems.push(...known.map(toPlain))
+    else if (!('trace' in part) || !(await log.note({ ...part, permalink })))
+      throw new Error(`Rendering ${permalink} failed.`, { cause: error })
+  }
+  return problems
+}
+
+/** Run code of the site. @throws {@link RenderFailure} with the way to learn more. */
+export function attempt<T>(
+  run: () => T,
+  { file, trace }: { trace: FailedRender['trace']; file: string | undefined },
+): T {
+  try {
+    return run()
+  } catch (error) {
+    throw new RenderFailure([{ error, trace, ...(file !== undefined && { file }) }])
+  }
+}
+
+/** Load the server bundle; all modules of the site run here once. @param locate - Of an error: what is thrown. */
+export function loadServer(file: string, locate: (error: unknown) => unknown): ServerBundle {
+  try {
+    return loadServerBundle(file)
+  } catch (error) {
+    throw locate(error)
+  }
+}
+
+/** The server bundle has classes of its own, so that its error is known by its name. */
+function navbarProblems(error: unknown, file: string): Problem[] | null {
+  if (!(error instanceof Error) || error.name !== 'NavbarItemError') return null
+  const reason = describeThrown(error.cause).message
+  const item = 'item' in error ? error.item : null
+  return [navbarItemCrashed(reason, { item, source: { file } })]
+}
+
+/** Known by its name, for the same reason. */
+function pageProblems(error: unknown, file: string | undefined): Problem[] | null {
+  if (!(error instanceof Error) || error.name !== 'PageExportError' || file === undefined)
+    return null
+  return [pageExportMissing('given' in error ? String(error.given) : 'missing', { file })]
+}
+
+/** File of a page in React, from the site folder; `undefined` for every other route. */
+export function pageFile(
+  page: string | undefined,
+  { pageFiles, root }: RenderSetup,
+): string | undefined {
+  const disk = page === undefined ? undefined : pageFiles[page]
+  return disk === undefined ? undefined : relative(root, disk).split(sep).join('/')
+}
+
+function toPlain({ code, message, hint, source }: Problem): Problem {
+  return { code, message, hint, source }
+}

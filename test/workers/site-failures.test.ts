@@ -1,0 +1,102 @@
+import type { Frame } from '../../cli/workers/read-frames.ts'
+import {
+  createFailureLog,
+  type FailedRender,
+  mergeFailures,
+} from '../../cli/workers/site-failures.ts'
+
+/** A stack here is a list of places: `name file line`, separated by semicolons. */
+const readFrames = (stack: string): Frame[] =>
+  stack
+    .split(';')
+    .filter(Boolean)
+    .map((text) => {
+      const [name = '', file = '', line] = text.split(' ')
+      return { name, file, line: Number(line), column: 1, isOfSite: file.startsWith('/site/') }
+    })
+
+function failing(message: string, stack: string, componentStack = '') {
+  const error = Object.assign(new Error(message), { stack })
+  let traced = 0
+  const at = (permalink: string, more: Partial<FailedRender> = {}): FailedRender => ({
+    error,
+    permalink,
+    async trace() {
+      traced += 1
+      return { error, componentStack }
+    },
+    ...more,
+  })
+  return { at, countTraces: () => traced }
+}
+
+test('one cause on many pages is one failure, and is looked at once', async () => {
+  const log = createFailureLog(readFrames, '/site')
+  const { at, countTraces } = failing(
+    'no',
+    'Card /site/card.tsx 3',
+    'Card /site/card.tsx 2;App - 1',
+  )
+  for (const permalink of ['/a/', '/b/', '/c/']) expect(await log.note(at(permalink))).toBe(true)
+  expect(log.take()).toEqual([
+    {
+      what: 'Error: no',
+      source: { file: 'card.tsx', line: 3, column: 1 },
+      around: ['Card (card.tsx:2:1)', 'App'],
+      permalink: '/a/',
+      routes: 3,
+    },
+  ])
+  await log.note(at('/d/'))
+  expect(log.take()).toEqual([expect.objectContaining({ permalink: '/d/', routes: 1 })])
+  expect(countTraces()).toBe(1)
+})
+
+test('the same cause of two workers is one failure of all their pages', async () => {
+  const { at } = failing('no', 'Card /site/card.tsx 3')
+  const failures = []
+  for (const permalink of ['/a/', '/b/']) {
+    const log = createFailureLog(readFrames, '/site')
+    await log.note(at(permalink))
+    failures.push(...log.take())
+  }
+  expect(mergeFailures(failures)).toEqual([
+    expect.objectContaining({ permalink: '/a/', routes: 2 }),
+  ])
+})
+
+test('what has no stack is placed by the components around it', async () => {
+  const log = createFailureLog(readFrames, '/site')
+  const trace = async () => ({ error: null, componentStack: 'Inner /site/inner.tsx 7' })
+  await log.note({ error: null, permalink: '/', trace })
+  expect(log.take()).toEqual([
+    expect.objectContaining({
+      what: 'null was thrown instead of an error',
+      source: { file: 'inner.tsx', line: 7, column: 1 },
+    }),
+  ])
+})
+
+test('what is no component is placed where Markdown uses it', async () => {
+  const log = createFailureLog(readFrames, '/site')
+  const usedAt = { file: 'docs/a.md', line: 5 }
+  await log.note(failing('Element type is invalid', 'render /octavo/x 1').at('/', { usedAt }))
+  expect(log.take()).toEqual([expect.objectContaining({ source: usedAt, usedAt })])
+})
+
+test('a failure without any code of the site is not the site’s', async () => {
+  const log = createFailureLog(readFrames, '/site')
+  const { at } = failing('ours', 'Footer /octavo/footer.tsx 1', 'Footer /octavo/footer.tsx 1')
+  const file = 'pages/a.tsx'
+  expect(await log.note(at('/a/', { file }))).toBe(false)
+  expect(await log.note(at('/b/', { file }))).toBe(false)
+  expect(log.take()).toEqual([])
+})
+
+test('a second render that fails otherwise does not hide the first', async () => {
+  const log = createFailureLog(readFrames, '/site')
+  const trace = () => Promise.reject(new Error('of the second render'))
+  const { at } = failing('first', 'Page /site/pages/a.tsx 1')
+  expect(await log.note(at('/', { trace }))).toBe(true)
+  expect(log.take()).toEqual([expect.objectContaining({ what: 'Error: first', around: [] })])
+})
