@@ -73,7 +73,7 @@ async function serveSite(
   })
   await watcher.ready
   for (const [index, locale] of Object.keys(bases).entries())
-    report.result(`${locale}  ${server.addresses[index]}`)
+    report.result(`${locale}  ${new URL(live.homes[locale] ?? '', server.addresses[index])}`)
   report.info('Watching for changes; press Ctrl+C to stop.')
   await untilStopped()
   await watcher.close()

@@ -644,7 +644,7 @@ export const slugInvalid = (slug: string, file: string): Diagnostic => ({
   severity: 'throw',
   message: `The slug "${slug}" of ${file} leaves the folder that these docs are served from, or holds a character that no path can.`,
   hint: 'Write a path below it, such as "/install" or "install", without "..", "?", "#" and "\\".',
-  source: { file },
+  source: { file, at: 'slug' },
 })
 
 /** A doc's own id names no folder: those come from the file's path. */
@@ -653,7 +653,7 @@ export const docIdInvalid = (id: string, file: string): Diagnostic => ({
   severity: 'throw',
   message: `The doc id "${id}" of ${file} holds a slash.`,
   hint: 'Write the last part alone; the folder of the file is put in front of it.',
-  source: { file },
+  source: { file, at: 'id' },
 })
 
 /** Two docs of an instance have one id, so that a sidebar could mean either. */
@@ -662,7 +662,7 @@ export const docIdDuplicate = (id: string, first: string, second: string): Diagn
   severity: 'throw',
   message: `The doc id "${id}" is taken twice: by ${first} and by ${second}.`,
   hint: 'Rename one of the two files, or give one another `id` in its front matter.',
-  source: { file: second },
+  source: { file: second, at: 'id' },
 })
 
 /** Two pages would be written to the same address; the first one is. */
@@ -676,7 +676,7 @@ export const routeDuplicate = (clash: {
   severity: clash.severity,
   message: `${clash.permalink} is claimed twice: by ${clash.first}, which is shown there, and by ${clash.second}.`,
   hint: 'Rename one of the two files, or give one a `slug` in its front matter.',
-  source: { file: clash.second },
+  source: { file: clash.second, at: 'slug' },
 })
 
 /** An address that ends in `index` would share its route document with the folder above. */
@@ -685,7 +685,7 @@ export const permalinkEndsInIndex = (permalink: string, file: string): Diagnosti
   severity: 'throw',
   message: `${permalink} of ${file} ends in "index", which is the name of the folder's own page.`,
   hint: 'Give the page a `slug` with another last part.',
-  source: { file },
+  source: { file, at: 'slug' },
 })
 
 /** As many as a reader compares; a large site has thousands. */
@@ -794,7 +794,23 @@ export const paginationUnknown = (ask: {
   severity: 'throw',
   message: `Doc "${ask.doc}" names "${ask.id}" in ${ask.field}, but no doc of its instance has that id.`,
   hint: 'Write the id of a doc, with its folder, or null for no link.',
-  source: { file: ask.file },
+  source: { file: ask.file, at: ask.field },
+})
+
+/** Nothing is at the address that a reader types: it would be answered with 404. */
+export const homeMissing = (
+  base: string,
+  instance: string | undefined,
+  source: Source,
+): Diagnostic => ({
+  code: 'HOME_MISSING',
+  severity: 'warn',
+  message: `The site has no home page: nothing is shown at ${base}.`,
+  hint:
+    instance === undefined
+      ? "Write pages/index.tsx beside the config, or serve docs there: docs: [{ path: 'docs', routeBasePath: '/' }], with an index.md."
+      : `Write ${instance}/index.md, or give the doc that is to be the home page \`slug: /\`.`,
+  source,
 })
 
 /** The folder given on the command line is not there. */

@@ -35,6 +35,8 @@ export type LiveAnswer =
 /** A site in memory that follows its folders. */
 export interface LiveSite {
   readonly site: OpenSite
+  /** Locale → the page that a reader begins at: its home page, else its first doc. */
+  readonly homes: Readonly<Record<string, string>>
   /** What is wrong with the content now. */
   readonly findings: readonly Diagnostic[]
   /** @param pathname - As requested, still encoded. */
@@ -79,6 +81,12 @@ export async function createLiveSite(given: OpenOptions): Promise<LiveSite> {
   return {
     get site() {
       return state.site
+    },
+    get homes() {
+      const { setups } = state.planned
+      return Object.fromEntries(
+        Object.values(setups).map(({ document }) => [document.locale, document.home]),
+      )
     },
     get findings() {
       return state.findings

@@ -6,6 +6,7 @@ import { relative, sep } from 'node:path'
 import { createOptionFinder } from '../config/option-finder.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import type { Drawing } from '../draw/drawings.ts'
+import { homeMissing } from '../errors/catalogue.ts'
 import type {
   Diagnostic,
   DocSummary,
@@ -115,9 +116,22 @@ export async function planRender(
       ...assets.diagnostics,
       ...covers.diagnostics,
       ...siteMap.diagnostics,
+      ...checkHome(site, parsed, siteMap),
       ...planned.flatMap(({ diagnostics }) => diagnostics),
     ],
   }
+}
+
+/** A file that could not be read or parsed may be the home page: that is told already. */
+function checkHome({ loaded, scan }: OpenSite, parsed: ParsedSite, { locales }: SiteMap) {
+  const { config } = loaded
+  const isPartial =
+    parsed.problems.length > 0 || scan.diagnostics.some(({ severity }) => severity === 'throw')
+  const bare = locales.find(({ routes, base }) => !routes.some((one) => one.permalink === base))
+  if (isPartial || !bare) return []
+  const index = config.docs.findIndex(({ routeBasePath }) => /^\/*$/.test(routeBasePath))
+  const source = createOptionFinder(loaded)(index < 0 ? 'title' : `docs[${index}]`)
+  return [homeMissing(bare.base, config.docs[index]?.path, source)]
 }
 
 function listBuilt({ docs }: ParsedSite, { includeDrafts }: PlanOptions): DocSummary[] {

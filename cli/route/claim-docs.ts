@@ -1,5 +1,5 @@
 import type { Card, PageLink, Permalink } from '../../runtime/contract/route-data.ts'
-import { paginationUnknown } from '../errors/catalogue.ts'
+import { linkUnsafe, paginationUnknown } from '../errors/catalogue.ts'
 import type { Route } from '../model.ts'
 import type { Claim } from './claim-routes.ts'
 import { findEditUrl } from './find-edit-url.ts'
@@ -36,7 +36,7 @@ function planDoc(
 ): Omit<Route, 'twins'> {
   const { config, tags } = planned
   const sidebar = planned.shown.get(doc.id)
-  const editUrl = findEditUrl(doc, planned, context.info.locale)
+  const editUrl = toSafeEditUrl(findEditUrl(doc, planned, context.info.locale), doc, context)
   const article = planArticle(doc, context)
   const lastUpdated = toShownUpdate(article.lastUpdate, config)
   const ownTags = tags.ofDoc.get(doc.id)
@@ -52,6 +52,19 @@ function planDoc(
     ...(doc.summary.listsCards ? { cards: planSiblings(sidebar, doc.permalink) } : {}),
     ...planVersions(context, ({ docs }) => docs.get(doc.id)?.permalink),
   }
+}
+
+/** An address of front matter that would run code is told with its doc, and left out. */
+function toSafeEditUrl(
+  url: string | undefined,
+  doc: PlacedDoc,
+  { findings }: LocaleContext,
+): string | undefined {
+  // Browsers ignore control characters and blanks where they look for the scheme.
+  const scheme = url?.replace(/[\p{Cc}\s]/gu, '').match(/^([a-z][a-z\d+.-]*):/i)?.[1]
+  if (url === undefined || !/^(?:javascript|vbscript|data)$/i.test(scheme ?? '')) return url
+  findings.add(linkUnsafe(url, { file: doc.summary.file.file, at: 'custom_edit_url' }))
+  return undefined
 }
 
 /** Where a page of the docs belongs, and what its version says of all its pages. */

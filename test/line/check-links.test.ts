@@ -1,5 +1,5 @@
 /** What `check-links` says of links that are fine, and of those that are not. */
-import { makeFolder, octavo, removeFolder } from '../octavo.ts'
+import { makeFolder, octavo, removeFolder, writeFiles } from '../octavo.ts'
 
 test('knows what the build publishes itself, and counts what is wrong', async () => {
   const published = ['sitemap.xml', 'robots.txt', 'opensearch.xml', 'manifest.webmanifest']
@@ -26,6 +26,19 @@ test('knows what the build publishes itself, and counts what is wrong', async ()
       'warning ANCHOR_BROKEN site.config.ts:7:76',
     ],
   })
-  expect(stdout).toBe('Checked 6 pages: 1 ANCHOR_BROKEN, 1 MARKDOWN_LINK_BROKEN.\n')
+  expect(stdout).toBe('Checked 6 pages: 1 MARKDOWN_LINK_BROKEN, 1 ANCHOR_BROKEN.\n')
+  removeFolder(folder)
+}, 60_000)
+
+test('the config that is proposed works as it is written, and the missing home page is said', async () => {
+  const folder = makeFolder({})
+  const missing = await octavo(['check-links'], folder)
+  const [, config = ''] = /hint: Write a site\.config\.ts: (.*)\.\n/.exec(missing.stderr) ?? []
+  writeFiles(folder, { 'site.config.ts': `${config}\n` })
+  const { code, stderr } = await octavo(['check-links', '--quiet'], folder)
+  expect({ code, findings: stderr.match(/^(?:error|warning) .*$/gm) }).toEqual({
+    code: 0,
+    findings: ['warning HOME_MISSING site.config.ts:1:18'],
+  })
   removeFolder(folder)
 }, 60_000)
