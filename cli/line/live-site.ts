@@ -14,7 +14,7 @@ import { liveReloadUrl } from '../serve/dev-server.ts'
 import { toOpenSearch } from '../site-files/open-search.ts'
 import type { RenderTask } from '../workers/calls.ts'
 import type { Pool } from '../workers/pool.ts'
-import { openCache } from './cache-folder.ts'
+import { type Cache, openCache } from './cache-folder.ts'
 import { toDataFiles } from './data-files.ts'
 import { toDiagnostic } from './findings.ts'
 import { indexSite } from './index-site.ts'
@@ -73,11 +73,11 @@ export async function createLiveSite(given: OpenOptions): Promise<LiveSite> {
   const cache = openCache(opened.stateDir)
   const options = { ...given, cache: cache.folder }
   const first = { ...opened, stateDir: cache.folder }
-  const workers = openWorkers(first.stateDir, 2)
-  const bundler = createDevBundler({ loaded: first.loaded, cacheDir: first.stateDir })
-  const release = onInterrupt(() => bundler.close())
-  const maker: Maker = { ...workers, bundler }
-  let state = await makeState(maker, first)
+  const maker = openMaker(first, cache)
+  let state = await makeState(maker, first).catch(async (error: unknown) => {
+    await maker.close()
+    throw error
+  })
   return {
     get site() {
       return state.site
@@ -89,7 +89,7 @@ export async function createLiveSite(given: OpenOptions): Promise<LiveSite> {
       )
     },
     get findings() {
-      return state.findings
+      return cache.finding ? [cache.finding, ...state.findings] : state.findings
     },
     respond: (pathname) => respond(pathname, state, maker.pool),
     async refresh(changed) {
@@ -97,8 +97,20 @@ export async function createLiveSite(given: OpenOptions): Promise<LiveSite> {
       state = await makeState(maker, await withTranslations(await openSite(options)), before)
       return changedPages(before, state)
     },
+    close: maker.close,
+  }
+}
+
+function openMaker({ stateDir, loaded }: OpenSite, cache: Cache): Maker {
+  const { pool, spoolDir, close } = openWorkers(stateDir, 2)
+  const bundler = createDevBundler({ loaded, cacheDir: stateDir })
+  const release = onInterrupt(() => bundler.close())
+  return {
+    pool,
+    spoolDir,
+    bundler,
     async close() {
-      await Promise.all([workers.close(), bundler.close()])
+      await Promise.all([close(), bundler.close()])
       cache.close()
       release()
     },
@@ -110,6 +122,7 @@ interface Maker {
   pool: Pool
   bundler: DevBundler
   spoolDir: string
+  close(): Promise<void>
 }
 
 /** The state before, and the files that changed since. */

@@ -3,7 +3,14 @@ import { join } from 'node:path'
 import { nodeDisk } from '../../cli/emit/disk.ts'
 import { clearCache, openCache, withCache } from '../../cli/line/cache-folder.ts'
 import type { Diagnostic } from '../../cli/model.ts'
-import { makeFolder, octavo, removeFolder, SMALL_CONFIG } from '../octavo.ts'
+import {
+  makeFolder,
+  octavo,
+  removeFolder,
+  SMALL_CONFIG,
+  startOctavo,
+  waitForLine,
+} from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 
 const roots: string[] = []
@@ -98,6 +105,11 @@ test('sources that cannot be written are checked and built, and stay as they are
   expect(built.code).toBe(0)
   expect(built.stderr.match(/CACHE_UNWRITABLE/g)).toHaveLength(1)
   expect(readTree(root)).toEqual(before)
+  const server = startOctavo(['serve', '--port', '0'], root)
+  const ended = new Promise((done) => server.once('close', done))
+  await waitForLine(server, /CACHE_UNWRITABLE[\s\S]*Watching/)
+  server.kill('SIGTERM')
+  expect([await ended, readTree(root)]).toEqual([0, before])
   const elsewhere = join(makeRoot(), 'cache')
   const quiet = await octavo(['build', '--quiet', '--out', out, '--cache', elsewhere], root)
   expect([quiet.code, quiet.stderr]).toEqual([0, ''])
