@@ -37,9 +37,29 @@ async function openSlow(path = '/'): Promise<void> {
   await hydrated(page)
 }
 
+/** Open a page whose clock stands still, so that time passes only where a test says so. */
+async function openStopped(): Promise<void> {
+  await page.clock.install({ time: 0 })
+  await openSlow()
+  await page.clock.pauseAt(3_600_000)
+}
+
+/** How far the bar is, of 1, to a hundredth of a percent. */
+function barShare(): Promise<number> {
+  return page.locator('#nprogress .bar').evaluate((bar) => {
+    const [, percent] = /translate3d\((-?[\d.]+)%/.exec(bar.style.transform) ?? []
+    return Math.round((1 + Number(percent) / 100) * 10_000) / 10_000
+  })
+}
+
 const click = (name: string) => page.locator('article a', { hasText: name }).click()
 const heading = () => page.locator('h1').innerText()
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
+
+/** Wait for something that is bound to come; the test's own timeout ends the wait. */
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await wait(20)
+}
 
 /** Hold an address back; the result lets it go. */
 async function hold(pattern: string | RegExp): Promise<() => void> {
@@ -56,72 +76,38 @@ async function hold(pattern: string | RegExp): Promise<() => void> {
 
 describe('while a route document is on its way', () => {
   test('the old page stays and a bar creeps forward: 200 ms, 0.08, then on every 800 ms', async () => {
-    await openSlow()
+    await openStopped()
     const release = await hold('**/a/index.json')
-    await page.evaluate(() => {
-      const log: { at: number; share: number; transition: string }[] = []
-      Object.assign(window, { log })
-      const start = { at: 0 }
-      document.addEventListener('click', () => {
-        start.at = performance.now()
-      })
-      const note = () => {
-        const bar = document.querySelector<HTMLElement>('#nprogress .bar')
-        const [, percent] = /translate3d\((-?[\d.]+)%/.exec(bar?.style.transform ?? '') ?? []
-        if (!bar || percent === undefined) return
-        const share = Math.round((1 + Number(percent) / 100) * 10_000) / 10_000
-        if (log.at(-1)?.share === share) return
-        log.push({ at: performance.now() - start.at, share, transition: bar.style.transition })
-      }
-      new MutationObserver(note).observe(document.body, {
-        subtree: true,
-        childList: true,
-        attributes: true,
-      })
-    })
     await click('A')
-    await wait(1300)
+    await page.clock.runFor(199)
+    expect(await page.locator('#nprogress').count()).toBe(0)
+    await page.clock.runFor(1)
+    expect(await barShare()).toBe(0.08)
+    const bar = page.locator('#nprogress .bar')
+    expect(await bar.evaluate((element) => element.style.transition)).toContain('200ms')
+    await page.clock.runFor(799)
+    expect(await barShare()).toBe(0.08)
+    await page.clock.runFor(1)
+    const crept = await barShare()
+    expect(crept).toBeGreaterThan(0.08)
+    expect(crept).toBeLessThanOrEqual(0.1)
     expect(new URL(page.url()).pathname).toBe('/a')
     expect(await heading()).toBe('Home')
     expect(await page.locator('#nprogress svg, #nprogress .spinner').count()).toBe(0)
     release()
     await page.waitForSelector('h1:text("Page A")')
-    await page.waitForSelector('#nprogress', { state: 'detached' })
-
-    interface Step {
-      at: number
-      share: number
-      transition: string
-    }
-    // The page put it there, above.
-    const log = await page.evaluate(() => (window as unknown as { log: Step[] }).log)
-    const shares = log.map(({ share }) => share)
-    const [first, trickle] = log
-    expect(first?.share).toBe(0.08)
-    expect(first?.at).toBeGreaterThanOrEqual(195)
-    expect(first?.at).toBeLessThan(500)
-    expect(first?.transition).toContain('200ms')
-    expect((trickle?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(780)
-    expect((trickle?.share ?? 0) - 0.08).toBeLessThanOrEqual(0.02)
-    expect(shares.at(-1)).toBe(1)
+    await page.waitForSelector('#nprogress .bar[style*="translate3d(0%"]', { state: 'attached' })
+    await page.clock.runFor(400)
+    expect(await page.locator('#nprogress').count()).toBe(0)
     expect(watched.complaints).toEqual([])
   })
 
   test('a page that comes within 200 ms shows no bar', async () => {
-    await openSlow()
-    await page.evaluate(() => {
-      const seen = { bar: false }
-      Object.assign(window, { seen })
-      new MutationObserver(() => {
-        seen.bar ||= document.getElementById('nprogress') !== null
-      }).observe(document.body, { childList: true })
-    })
+    await openStopped()
     await click('A')
     await page.waitForSelector('h1:text("Page A")')
-    await wait(300)
-    expect(await page.evaluate(() => JSON.stringify(Reflect.get(window, 'seen')))).toBe(
-      '{"bar":false}',
-    )
+    await page.clock.runFor(1000)
+    expect(await page.locator('#nprogress').count()).toBe(0)
   })
 
   test('another click replaces the one that waits', async () => {
@@ -138,11 +124,14 @@ describe('while a route document is on its way', () => {
 })
 
 test('for code that is late the old page stays 200 ms, then a spinner turns', async () => {
-  await openSlow()
+  await openStopped()
   const release = await hold(/\/page-tool.*\.js$/)
+  const asked = page.waitForRequest(/\/page-tool.*\.js$/)
   await click('Tool')
-  await wait(100)
+  await asked
+  await page.clock.runFor(199)
   expect(await heading()).toBe('Home')
+  await page.clock.runFor(1)
   await page.waitForSelector('main[aria-busy="true"] svg.page-spinner[width="128"][height="110"]')
   expect(await page.locator('nav.navbar').isVisible()).toBe(true)
   release()
@@ -204,8 +193,7 @@ describe('prefetch', () => {
   test('fetches what links in view lead to, once each', async () => {
     await page.goto(site.origin)
     await hydrated(page)
-    await wait(200)
-    expect(documents()).toContain('/b/index.json')
+    await until(() => documents().includes('/b/index.json'))
     await page.locator('article a', { hasText: 'B' }).hover()
     await wait(100)
     expect(documents().filter((path) => path === '/b/index.json')).toHaveLength(1)
@@ -227,8 +215,7 @@ describe('prefetch', () => {
       if (how === 'hover') await link.hover()
       else if (how === 'focus') await link.focus()
       else await link.dispatchEvent('touchstart')
-      await wait(100)
-      expect(documents()).toContain('/late/index.json')
+      await until(() => documents().includes('/late/index.json'))
       expect(watched.complaints.every((text) => text.includes('404'))).toBe(true)
     },
   )
