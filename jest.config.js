@@ -43,7 +43,8 @@ export default {
     '\\.css$': '<rootDir>/test/class-names.js',
   },
   testTimeout: 30_000,
-  // Two cores are shared by jest, its workers and the bundler that some tests run.
-  maxWorkers: '50%',
+  // Tests with builds and browsers wait for other processes for half of their time, so that fewer
+  // workers than cores would leave cores idle.
+  maxWorkers: '100%',
   reporters: ['default', '<rootDir>/test/summary-reporter.js'],
 }
