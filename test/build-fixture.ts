@@ -4,7 +4,7 @@
  */
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, octavo, removeFolder } from './octavo.ts'
+import { emptyFolder, octavo } from './octavo.ts'
 import { readTree } from './read-tree.ts'
 
 const FIXTURES = join(import.meta.dirname, 'fixtures')
@@ -13,17 +13,17 @@ export const fixtures = readdirSync(FIXTURES, { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => ({ name: name.replaceAll('-', ' '), folder: join(FIXTURES, name) }))
 
-/** Build a copy of the fixture; the text says everything that a user would see of it. */
-export async function buildFixture(folder: string): Promise<string> {
-  const site = makeFolder()
-  try {
-    cpSync(folder, site, { recursive: true, verbatimSymlinks: true })
-    const { code, stdout, stderr } = await octavo(['build', '--quiet'], site)
-    const printed = `${stdout}${stderr}`.replaceAll(site, '<site>').trimEnd()
-    return `${[printed, `exit ${code}`, ...publishedIn(join(site, 'dist'))].filter(Boolean).join('\n')}\n`
-  } finally {
-    removeFolder(site)
-  }
+/**
+ * Build a copy of the fixture; the text says everything that a user would see of it.
+ *
+ * @param site - Folder to build in, which loses what it held.
+ */
+export async function buildFixture(folder: string, site: string): Promise<string> {
+  emptyFolder(site)
+  cpSync(folder, site, { recursive: true, verbatimSymlinks: true })
+  const { code, stdout, stderr } = await octavo(['build', '--quiet'], site)
+  const printed = `${stdout}${stderr}`.replaceAll(site, '<site>').trimEnd()
+  return `${[printed, `exit ${code}`, ...publishedIn(join(site, 'dist'))].filter(Boolean).join('\n')}\n`
 }
 
 /** Pages only: hashed names of chunks would change with every release. */

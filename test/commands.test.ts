@@ -2,7 +2,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { makeFolder, octavo, PROJECT, removeFolder, SMALL_CONFIG, startOctavo } from './octavo.ts'
+import {
+  emptyFolder,
+  makeFolder,
+  octavo,
+  PROJECT,
+  removeFolder,
+  SMALL_CONFIG,
+  startOctavo,
+  writeFiles,
+} from './octavo.ts'
 import { readTree } from './read-tree.ts'
 
 const COMMANDS = [
@@ -16,8 +25,12 @@ const COMMANDS = [
 ]
 let folder: string
 
+beforeAll(() => {
+  folder = makeFolder()
+})
 beforeEach(() => {
-  folder = makeFolder({
+  emptyFolder(folder)
+  writeFiles(folder, {
     'site.config.ts': SMALL_CONFIG.replace(
       'docs: [',
       "i18n: { locales: ['en', 'de'] },\n  docs: [",
@@ -27,7 +40,7 @@ beforeEach(() => {
     'i18n/de/docs/index.md': '# Start\n\nZur [anderen](./other.md).\n',
   })
 })
-afterEach(() => removeFolder(folder))
+afterAll(() => removeFolder(folder))
 
 test.each(COMMANDS)('%s explains itself with --help', async (command) => {
   const { code, stdout } = await octavo([command, '--help'], folder)

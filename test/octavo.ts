@@ -1,6 +1,14 @@
 /** Runs the program as its user does: the committed launcher, in a process of its own. */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
@@ -80,6 +88,19 @@ export function writeFiles(
 /** Remove what {@link makeFolder} made. */
 export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * Empty a folder for the next site, but for the bundle of the last one: for sites without code of
+ * their own it is the same, and making it anew takes longer than all the rest of a small build.
+ */
+export function emptyFolder(folder: string): void {
+  const bundle = join(folder, '.octavo/bundle')
+  for (const inFolder of [folder, dirname(bundle)])
+    for (const name of existsSync(inFolder) ? readdirSync(inFolder) : []) {
+      const path = join(inFolder, name)
+      if (!bundle.startsWith(path)) removeFolder(path)
+    }
 }
 
 /** The smallest config: one docs instance at the base, from `docs/`. */

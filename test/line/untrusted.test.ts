@@ -1,13 +1,24 @@
 /** Invariant: content is data. What a stranger writes into Markdown is never run, never leaves its folder. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, octavo, removeFolder, SMALL_CONFIG } from '../octavo.ts'
+import {
+  emptyFolder,
+  makeFolder,
+  octavo,
+  removeFolder,
+  SMALL_CONFIG,
+  writeFiles,
+} from '../octavo.ts'
 
 let folder: string
-afterEach(() => removeFolder(folder))
+beforeAll(() => {
+  folder = makeFolder()
+})
+afterAll(() => removeFolder(folder))
 
 async function buildPage(markdown: string, files: Record<string, string> = {}) {
-  folder = makeFolder({ 'site.config.ts': SMALL_CONFIG, 'docs/index.md': markdown, ...files })
+  emptyFolder(folder)
+  writeFiles(folder, { 'site.config.ts': SMALL_CONFIG, 'docs/index.md': markdown, ...files })
   const finished = await octavo(['build', '--quiet'], folder)
   const page = join(folder, 'dist/index.html')
   return { ...finished, html: existsSync(page) ? readFileSync(page, 'utf8') : '' }
