@@ -77,7 +77,7 @@ function mergeBy(groups: readonly LinkGroup[], keyOf: (group: LinkGroup) => stri
 }
 
 /** Ids are compared as written and decoded; a text fragment (`:~:text=`) names no id. */
-function hasPlace(ids: ReadonlySet<string>, hash: string): boolean {
+export function hasPlace(ids: ReadonlySet<string>, hash: string): boolean {
   const [name = ''] = hash.replace(/^#/, '').split(':~:')
   if (name === '' || name.toLowerCase() === 'top' || ids.has(name)) return true
   try {

@@ -108,6 +108,7 @@ export interface RenderedRoute {
   paths: readonly string[]
   /** Every id on the page, separated by line feeds. */
   ids: string
+  /** Anchors that lead into other pages, or nowhere. */
   anchors: readonly AnchorLink[]
   diagnostics: readonly Diagnostic[]
   /** Broken links that no Markdown file holds, as rendered: of the shell, or of a page in React. */

@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { sidebarDocumentUrl } from '../../runtime/contract/addresses.ts'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import type { PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
+import type { PageSidebar, Permalink, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { findPackageRoot } from '../bundle/package-root.ts'
 import { writeStaged } from '../emit/stage.ts'
 import { linkUntranslated } from '../errors/catalogue.ts'
@@ -20,6 +20,7 @@ import type { ComponentInput, ServerBundle } from '../render/server-bundle.ts'
 import { toHashDocument, toHashPage } from '../render/to-hash-page.ts'
 import { toHtml } from '../render/to-html.ts'
 import { toRouteDocument } from '../render/to-route-document.ts'
+import { hasPlace } from '../route/check-anchors.ts'
 import { openBranch } from '../route/open-branch.ts'
 import { planHead } from '../route/plan-head.ts'
 import { createLinkResolver, type LinkResolver } from '../route/resolve-link.ts'
@@ -180,13 +181,14 @@ function renderRoute(
           homeScript: server.basePathScript(locale.document),
         }),
       })
+  const ids = [...findIds(body), ...findIds(article)]
   const json = JSON.stringify(isHash ? toHashDocument(document, locale.document) : document)
   const files = toFiles(route, { html, json }, { setup, locale: locale.document })
   return {
     permalink: route.permalink,
     paths: files.map(({ path }) => path),
-    ids: [...findIds(body), ...findIds(article)].join('\n'),
-    anchors: findings.anchors,
+    ids: ids.join('\n'),
+    anchors: anchorsToCheck(findings.anchors, route.permalink, ids),
     diagnostics: findings.diagnostics,
     shellLinks: findings.shellLinks,
     htmlBytes: Buffer.byteLength(html),
@@ -318,4 +320,17 @@ function checkShell(
 
 function isMissingHome(href: string, { base, hasHome }: LocaleDocument): boolean {
   return !hasHome && href === base
+}
+
+/**
+ * Most anchors lead to a place on the same page, as its table of contents does. Those are sound, so
+ * that only the others are sent on, and kept until all pages are rendered.
+ */
+function anchorsToCheck(
+  anchors: readonly AnchorLink[],
+  page: Permalink,
+  ids: readonly string[],
+): AnchorLink[] {
+  const known = new Set(ids)
+  return anchors.filter(({ permalink, hash }) => permalink !== page || !hasPlace(known, hash))
 }

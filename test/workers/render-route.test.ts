@@ -17,7 +17,7 @@ const filler = 'x'.repeat(100_000)
 module.exports = {
   renderPage: ({ route }) => ({
     head: '',
-    body: [...(route.toc ?? []).map(({ id }) => '<a href="#' + id + '">'), '<a href="', route.permalink, '">', filler, route.article].join(''),
+    body: '<a href="' + route.permalink + '"><h2 id="part">' + filler + route.toc.map(({ html }) => html).join(''),
   }),
   pageMetadata: () => ({ title: '' }),
   colorModeScript: () => '',
@@ -102,4 +102,23 @@ test('what is remembered of the links of a page does not keep its HTML', async (
     })
   // The pages themselves have 30 MB.
   expect(usedBytes() - before).toBeLessThan(5_000_000)
+})
+
+test('anchors of a page into itself are checked where it is rendered, and sent on only when broken', () => {
+  const hrefs = ['#part', '#gone', '/a#gone', '/b#there']
+  const toc = hrefs.map((href) => ({ id: href, level: 2, html: `<a href="${href}">` }))
+  const page = { ...toRoute('/a'), toc }
+  renderer = createRouteRenderer(toSetup([page, toRoute('/b')]))
+  const { routes } = renderer.render([{ route: page }])
+  expect(routes).toMatchObject([
+    {
+      ids: 'part',
+      anchors: [
+        { from: '/a', href: '#gone', permalink: '/a', hash: 'gone' },
+        { from: '/a', href: '/a#gone', permalink: '/a', hash: 'gone' },
+        { from: '/a', href: '/b#there', permalink: '/b', hash: 'there' },
+      ],
+      diagnostics: [],
+    },
+  ])
 })
