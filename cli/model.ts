@@ -155,9 +155,15 @@ export interface DocSection {
   pieces: string[]
 }
 
-/** One Markdown file after parse. */
-export interface Doc extends DocSummary {
+/** What a page shows of a doc, and only the renderer needs. */
+export interface DocBody {
   article: Article
+  /** Headings of all levels, in order. */
+  toc: readonly TocEntry[]
+}
+
+/** One Markdown file after parse. */
+export interface Doc extends DocSummary, DocBody {
   sections: readonly DocSection[]
 }
 
@@ -170,7 +176,6 @@ export interface DocSummary {
   /** The article starts with its own h1, so that no heading is made from the title. */
   hasOwnTitle: boolean
   description: string
-  toc: readonly TocEntry[]
   /** The article holds a list of cards, which only the sidebar knows. */
   listsCards?: true
   /** Asset paths that the article names, as written, each once, with where. */
@@ -197,6 +202,12 @@ export interface Sidebar {
   items: readonly SidebarItem[]
 }
 
+/** Levels of headings, both ends included: 2 to 6. */
+export interface TocLevels {
+  min: number
+  max: number
+}
+
 /** One address of the site in one locale, and everything shown there but the article's text. */
 export interface Route {
   permalink: Permalink
@@ -208,8 +219,8 @@ export interface Route {
   file?: SourceFile
   frontMatter: FrontMatter
   hasOwnTitle: boolean
-  /** Already cut to the levels that the page shows; empty when it hides its toc. */
-  toc: readonly TocEntry[]
+  /** Headings that the table of contents shows, of those of the file; default: none. */
+  tocLevels?: TocLevels
   place?: DocsPlace
   /** {@link Sidebar.key} of the sidebar shown. */
   sidebar?: string

@@ -33,7 +33,6 @@ function summarise(root: string, file: SourceFile): DocSummary {
     title: frontMatter.title ?? file.path,
     hasOwnTitle: false,
     description: '',
-    toc: [],
     assets: [],
     diagnostics: [],
   }

@@ -3,6 +3,7 @@ import type {
   PageSidebar,
   RouteDocument,
   RouteKind,
+  TocEntry,
 } from '../../runtime/contract/route-data.ts'
 import type { Route } from '../model.ts'
 
@@ -11,6 +12,7 @@ export interface RouteExtras {
   runtime: string
   head: HeadData
   article: string
+  toc: readonly TocEntry[]
   /** BCP 47 tag of the source language, for a page without a twin. */
   sourceLang: string
   /** Whether readers are told. */
@@ -43,7 +45,7 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
       extras.notices.outdated && { outdatedSince: route.outdatedSince }),
     ...(frontMatter.unlisted && { unlisted: true as const }),
     ...(frontMatter.draft && { draft: true as const }),
-    toc: route.toc,
+    toc: extras.toc,
     breadcrumbs: route.breadcrumbs,
     ...(route.previous && { previous: route.previous }),
     ...(route.next && { next: route.next }),

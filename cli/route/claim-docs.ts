@@ -164,7 +164,6 @@ export function claimCategories(planned: PlannedVersion, context: VersionContext
       description: page.description ?? '',
       frontMatter: {},
       hasOwnTitle: false,
-      toc: [],
       ...planPlace(planned),
       ...planSurroundings(sidebar, page.permalink, config.breadcrumbs),
       ...findNeighbours(sidebar.index, page.permalink),

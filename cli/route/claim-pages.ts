@@ -104,7 +104,6 @@ function planBare(permalink: string, { info }: LocaleContext): Omit<Route, 'kind
     description: '',
     frontMatter: {},
     hasOwnTitle: false,
-    toc: [],
     breadcrumbs: [],
     untranslated: false,
   }

@@ -116,7 +116,6 @@ function planBare(
     description: '',
     frontMatter: {},
     hasOwnTitle: false,
-    toc: [],
     breadcrumbs: [],
     page: TAGS_PAGE,
     untranslated: false,

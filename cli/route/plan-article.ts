@@ -1,5 +1,4 @@
-import type { TocEntry } from '../../runtime/contract/route-data.ts'
-import type { FrontMatter, Route } from '../model.ts'
+import type { FrontMatter, Route, TocLevels } from '../model.ts'
 import type { PlacedDoc } from './place-doc.ts'
 import { planLastUpdate } from './plan-last-update.ts'
 import type { LocaleContext } from './plan-locale.ts'
@@ -10,10 +9,11 @@ export function planArticle(
   { input, info }: Pick<LocaleContext, 'input' | 'info'>,
 ): Omit<Route, 'kind' | 'twins' | 'breadcrumbs'> {
   const { summary, frontMatter, permalink } = doc
-  const { title, description, hasOwnTitle, file, toc } = summary
+  const { title, description, hasOwnTitle, file } = summary
   const { keywords } = frontMatter
   const image = input.covers?.get(file.file) ?? frontMatter.image
   const lastUpdate = planLastUpdate(doc, input.gitDates)
+  const tocLevels = toTocLevels(frontMatter, input.loaded.config.themeConfig.tableOfContents)
   const outdated = input.outdated?.[info.locale]?.get(file.origin)
   return {
     permalink,
@@ -23,7 +23,7 @@ export function planArticle(
     file,
     frontMatter,
     hasOwnTitle,
-    toc: cutToc(toc, frontMatter, input.loaded.config.themeConfig.tableOfContents),
+    ...(tocLevels ? { tocLevels } : {}),
     ...(keywords ? { keywords } : {}),
     ...(image === undefined ? {} : { image }),
     ...(lastUpdate ? { lastUpdate } : {}),
@@ -32,14 +32,14 @@ export function planArticle(
   }
 }
 
-/** The levels that a page shows; a heading below a level that is not shown goes with it. */
-function cutToc(
-  toc: readonly TocEntry[],
+/** The levels that a page shows; `null` when it hides its table of contents. */
+function toTocLevels(
   front: FrontMatter,
   site: { minHeadingLevel: number; maxHeadingLevel: number },
-): readonly TocEntry[] {
-  if (front.hide_table_of_contents) return []
-  const min = front.toc_min_heading_level ?? site.minHeadingLevel
-  const max = front.toc_max_heading_level ?? site.maxHeadingLevel
-  return toc.filter(({ level }) => level >= min && level <= max)
+): TocLevels | null {
+  if (front.hide_table_of_contents) return null
+  return {
+    min: front.toc_min_heading_level ?? site.minHeadingLevel,
+    max: front.toc_max_heading_level ?? site.maxHeadingLevel,
+  }
 }

@@ -31,9 +31,10 @@ import type { SpoolRef } from './spool.ts'
 
 export type { AnchorLink }
 
-/** A doc that was parsed: its summary, and where its article lies. */
+/** A doc that was parsed: its summary, and where the rest of it lies. */
 export interface ParsedDoc {
   summary: DocSummary
+  /** Where its article and its toc lie. */
   article: SpoolRef
   /** Where its sections lie, for search. */
   sections: SpoolRef

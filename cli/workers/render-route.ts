@@ -13,6 +13,7 @@ import { linkUntranslated } from '../errors/catalogue.ts'
 import type { Problem } from '../errors/site-error.ts'
 import type { Diagnostic, OutputFile, Route, Source } from '../model.ts'
 import { readSections } from '../parse/read-sections.ts'
+import { cutToc } from '../render/cut-toc.ts'
 import { findIds, findLinks } from '../render/find-links.ts'
 import { type ArticleContext, renderArticle } from '../render/render-article.ts'
 import { resolveHrefs } from '../render/resolve-hrefs.ts'
@@ -98,9 +99,11 @@ export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
     if (!renderer) throw new Error(`No setup for locale ${route.locale}`)
     const findings: Findings = { anchors: [], diagnostics: [], shellLinks: [], failed: [] }
     const context = toArticleContext(route, renderer, findings)
-    const html = article ? renderArticle(spool.read(article), context) : ''
+    const body = article && spool.read(article)
+    const html = body ? renderArticle(body.article, context) : ''
     if (findings.failed.length > 0) throw new RenderFailure(findings.failed)
-    const rendered = renderRoute(route, html, { renderer, findings })
+    const toc = body ? cutToc(body.toc, route.tocLevels) : []
+    const rendered = renderRoute(route, { article: html, toc }, { renderer, findings })
     return returnArticle ? { ...rendered, article: html } : rendered
   }
 
@@ -147,13 +150,17 @@ function createRenderer(setup: RenderSetup, server: ServerBundle, locale: Locale
   }
 }
 
+/** What stands between the heading of a page and its end. */
+type PageContent = Pick<RouteDocument, 'article' | 'toc'>
+
 function renderRoute(
   route: Route,
-  article: string,
+  content: PageContent,
   { renderer, findings }: { renderer: Renderer; findings: Findings },
 ): RenderedRoute {
   const { setup, locale, server, inlineScript } = renderer
-  const document = planDocument(route, article, renderer)
+  const { article } = content
+  const document = planDocument(route, content, renderer)
   const input = { route: { ...document, article: ARTICLE_MARK }, locale: locale.document }
   const { head, body } = attempt(() => server.renderPage(input), {
     file: pageFile(route.page, setup),
@@ -216,7 +223,7 @@ function toFiles(
   return files
 }
 
-function planDocument(route: Route, article: string, renderer: Renderer): RouteDocument {
+function planDocument(route: Route, content: PageContent, renderer: Renderer): RouteDocument {
   const { setup, server, locale } = renderer
   const { document } = locale
   const { kind, page } = route
@@ -234,7 +241,7 @@ function planDocument(route: Route, article: string, renderer: Renderer): RouteD
   return toRouteDocument(route, {
     runtime: setup.manifest.runtime,
     head,
-    article,
+    ...content,
     sourceLang: locale.sourceLang,
     notices: locale.notices,
     title,

@@ -3,7 +3,7 @@
  * for each worker, read back by offset.
  */
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
-import type { Article, DocSection } from '../model.ts'
+import type { DocBody, DocSection } from '../model.ts'
 
 /** Where an article lies: file, and a range of bytes. */
 export interface SpoolRef {
@@ -13,7 +13,7 @@ export interface SpoolRef {
 }
 
 export interface Spool {
-  write(value: Article | readonly DocSection[]): SpoolRef
+  write(value: DocBody | readonly DocSection[]): SpoolRef
   /** Make everything written so far readable; until then, only this spool knows it. */
   flush(): void
   close(): void
@@ -72,8 +72,8 @@ export function createSpoolReader() {
   }
 
   return {
-    // Written by createSpool from an Article.
-    read: (ref: SpoolRef): Article => JSON.parse(readBytes(ref).toString('utf8')) as Article,
+    // Written by createSpool from a DocBody.
+    read: (ref: SpoolRef): DocBody => JSON.parse(readBytes(ref).toString('utf8')) as DocBody,
     // Written by createSpool from sections.
     readSections: (ref: SpoolRef): readonly DocSection[] =>
       JSON.parse(readBytes(ref).toString('utf8')) as readonly DocSection[],

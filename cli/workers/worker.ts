@@ -5,19 +5,12 @@
 import { join } from 'node:path'
 import { parentPort, threadId } from 'node:worker_threads'
 import { type Problem, problemsOf } from '../errors/site-error.ts'
-import { createParser, type ParseDoc } from '../parse/create-parser.ts'
-import { loadSource } from '../scan/load-source.ts'
-import { relocateDoc } from '../translate/content/relocate-doc.ts'
+import { createParser } from '../parse/create-parser.ts'
 import type { Call, CrossedError, Handlers, ParsedDoc, Reply, Request } from './calls.ts'
 import { indexPages, mergeSearch } from './index-search.ts'
+import { type ParseState, parseFile } from './parse-file.ts'
 import { createRouteRenderer, type RouteRenderer } from './render-route.ts'
-import { createSpool, type Spool } from './spool.ts'
-
-interface ParseState {
-  root: string
-  parse: ParseDoc
-  spool: Spool
-}
+import { createSpool } from './spool.ts'
 
 let parsing: ParseState | null = null
 let rendering: RouteRenderer | null = null
@@ -34,13 +27,9 @@ const handlers: Handlers = {
     if (!parsing) throw new Error('parse was asked before setUpParse')
     const docs: ParsedDoc[] = []
     const problems: Problem[] = []
-    for (const { file, composed } of tasks) {
+    for (const task of tasks) {
       try {
-        const text = composed?.text ?? loadSource(parsing.root, file.file).text
-        const doc = parsing.parse(text, file)
-        const { article, sections, ...summary } = composed ? relocateDoc(doc, composed) : doc
-        const { spool } = parsing
-        docs.push({ summary, article: spool.write(article), sections: spool.write(sections) })
+        docs.push(parseFile(parsing, task))
       } catch (error) {
         problems.push(...toProblems(error))
       }

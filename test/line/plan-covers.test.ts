@@ -11,7 +11,6 @@ const toSummary = (path: string, image?: string): DocSummary => ({
   title: 'A',
   hasOwnTitle: false,
   description: '',
-  toc: [],
   assets: [],
   diagnostics: [],
 })

@@ -119,7 +119,6 @@ export function makeSummary(
     title: frontMatter.title ?? stem,
     hasOwnTitle: false,
     description: frontMatter.description ?? '',
-    toc: [],
     assets: [],
     diagnostics: [],
   }

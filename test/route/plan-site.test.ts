@@ -1,3 +1,4 @@
+import { cutToc } from '../../cli/render/cut-toc.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeInput, permalinksOf, type SiteSketch } from './make-site.ts'
 
@@ -299,10 +300,8 @@ describe('a doc', () => {
 describe('a table of contents', () => {
   const toc = [2, 3, 4].map((level) => ({ id: `h${level}`, html: 'x', level }))
   const levels = (frontMatter: object) => {
-    const input = makeInput({ files: { 'docs/a.md': frontMatter } })
-    const docs = { en: (input.docs.en ?? []).map((doc) => ({ ...doc, toc })) }
-    const [map] = planSite({ ...input, docs }).locales
-    return map?.routes.at(-1)?.toc.map(({ level }) => level)
+    const [map] = planSite(makeInput({ files: { 'docs/a.md': frontMatter } })).locales
+    return cutToc(toc, map?.routes.at(-1)?.tocLevels).map(({ level }) => level)
   }
 
   test('has the levels of the config', () => expect(levels({})).toEqual([2, 3]))

@@ -87,7 +87,6 @@ const ROUTE: Route = {
   description: '',
   frontMatter: {},
   hasOwnTitle: false,
-  toc: [],
   breadcrumbs: [],
   untranslated: false,
   twins: [],

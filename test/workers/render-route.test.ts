@@ -7,6 +7,7 @@ import { createLinkContext } from '../../cli/route/link-context.ts'
 import { toHeadSetup } from '../../cli/route/plan-head.ts'
 import type { LocaleSetup, RenderSetup } from '../../cli/workers/calls.ts'
 import { createRouteRenderer, type RouteRenderer } from '../../cli/workers/render-route.ts'
+import { createSpool } from '../../cli/workers/spool.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { makeConfig } from '../route/make-site.ts'
 import { localeDocument } from '../runtime/locale-document.ts'
@@ -84,7 +85,6 @@ function toRoute(permalink: string): Route {
     description: '',
     frontMatter: {},
     hasOwnTitle: true,
-    toc: [],
     breadcrumbs: [],
     untranslated: false,
     twins: [],
@@ -107,9 +107,12 @@ test('what is remembered of the links of a page does not keep its HTML', async (
 test('anchors of a page into itself are checked where it is rendered, and sent on only when broken', () => {
   const hrefs = ['#part', '#gone', '/a#gone', '/b#there']
   const toc = hrefs.map((href) => ({ id: href, level: 2, html: `<a href="${href}">` }))
-  const page = { ...toRoute('/a'), toc }
+  const page = { ...toRoute('/a'), tocLevels: { min: 2, max: 3 } }
+  const spool = createSpool(join(folder, 'articles.jsonl'))
+  const article = spool.write({ article: [], toc })
+  spool.close()
   renderer = createRouteRenderer(toSetup([page, toRoute('/b')]))
-  const { routes } = renderer.render([{ route: page }])
+  const { routes } = renderer.render([{ route: page, article }])
   expect(routes).toMatchObject([
     {
       ids: 'part',

@@ -1,0 +1,26 @@
+import type { ParseDoc } from '../parse/create-parser.ts'
+import { loadSource } from '../scan/load-source.ts'
+import { relocateDoc } from '../translate/content/relocate-doc.ts'
+import type { ParsedDoc, ParseTask } from './calls.ts'
+import type { Spool } from './spool.ts'
+
+/** What a worker parses with. */
+export interface ParseState {
+  /** Folder that the files of tasks are relative to, absolute. */
+  root: string
+  parse: ParseDoc
+  spool: Spool
+}
+
+/**
+ * Parse one file. Everything that grows with its text goes to the spool, so that the answer, which the
+ * main thread keeps until the build ends, is a few hundred bytes.
+ *
+ * @throws {@link SiteError} when the file cannot be read or parsed.
+ */
+export function parseFile({ root, parse, spool }: ParseState, task: ParseTask): ParsedDoc {
+  const { file, composed } = task
+  const doc = parse(composed?.text ?? loadSource(root, file.file).text, file)
+  const { article, toc, sections, ...summary } = composed ? relocateDoc(doc, composed) : doc
+  return { summary, article: spool.write({ article, toc }), sections: spool.write(sections) }
+}
