@@ -9,6 +9,7 @@ import {
   toProfile,
   toTextStrength,
 } from '../../runtime/contract/search/index-format.ts'
+import { ownText } from '../../runtime/contract/search/own-text.ts'
 import type { Tokeniser } from '../../runtime/contract/search/tokenise.ts'
 import type { DocSection } from '../model.ts'
 import type { SearchPage } from './search-page.ts'
@@ -85,7 +86,7 @@ function createTermNumbers() {
         let terms = known.get(word)
         if (!terms) {
           terms = tokeniser.termsOf(word).map(numberOf)
-          known.set(word, terms)
+          known.set(ownText(word), terms)
         }
         return terms
       }

@@ -1,7 +1,5 @@
 /** Rendering routes in process, over a server bundle of a few lines. */
 import { join } from 'node:path'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
 import type { Route } from '../../cli/model.ts'
 import { createLinkContext } from '../../cli/route/link-context.ts'
 import { toHeadSetup } from '../../cli/route/plan-head.ts'
@@ -11,6 +9,7 @@ import { createSpool } from '../../cli/workers/spool.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { makeConfig } from '../route/make-site.ts'
 import { localeDocument } from '../runtime/locale-document.ts'
+import { usedBytes } from '../used-bytes.ts'
 
 /** Pages are as long as real ones, so that what is kept of them counts. */
 const SERVER = `
@@ -36,13 +35,6 @@ afterEach(() => {
   renderer?.close()
   removeFolder(folder)
 })
-
-/** Bytes on the heap that something still refers to. */
-function usedBytes(): number {
-  setFlagsFromString('--expose-gc')
-  runInNewContext('gc')()
-  return process.memoryUsage().heapUsed
-}
 
 function toSetup(routes: readonly Route[]): RenderSetup {
   const config = makeConfig()

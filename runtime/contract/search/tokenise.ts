@@ -12,6 +12,7 @@
  * ```
  */
 import { fold } from './fold.ts'
+import { ownText } from './own-text.ts'
 
 /** A word of a text. */
 export interface Token {
@@ -54,9 +55,10 @@ export function createTokeniser(language: string): Tokeniser {
   function termsOf(word: string): readonly string[] {
     let terms = known.get(word)
     if (terms) return terms
-    terms = toTerms(word, language)
+    const own = ownText(word)
+    terms = toTerms(own, language)
     if (known.size >= REMEMBERED) known.clear()
-    known.set(word, terms)
+    known.set(own, terms)
     return terms
   }
 

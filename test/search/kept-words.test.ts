@@ -1,0 +1,39 @@
+import { createPageIndexer } from '../../cli/search/index-pages.ts'
+import type { SearchPage } from '../../cli/search/search-page.ts'
+import { createTokeniser } from '../../runtime/contract/search/tokenise.ts'
+import { usedBytes } from '../used-bytes.ts'
+
+/** Each call makes another text of 50 kB, with a long word of its own. */
+const textOf = (page: number) => `configuration${page}ofthispage${' '.repeat(50_000)}`
+
+const PAGE: SearchPage = {
+  url: '/a',
+  title: 'A',
+  group: '',
+  tag: 'default',
+  version: '',
+  lang: 'en',
+  boost: 1,
+  keywords: [],
+  lead: [],
+}
+
+test('words that are remembered do not keep the texts that they were first read in', () => {
+  const tokeniser = createTokeniser('en')
+  const before = usedBytes()
+  for (let page = 0; page < 200; page += 1) tokeniser.eachWord(textOf(page), tokeniser.termsOf)
+  // The texts themselves have 10 MB.
+  expect(usedBytes() - before).toBeLessThan(2_000_000)
+  expect(tokeniser.termsOf('configuration7ofthispage')[0]).toBe('configuration7ofthispage')
+})
+
+test('nor do the words of a batch of pages', () => {
+  const indexer = createPageIndexer(0)
+  const before = usedBytes()
+  for (let page = 0; page < 200; page += 1) {
+    const section = { level: 1, anchor: '', heading: '', pieces: [textOf(page)] }
+    indexer.add(PAGE, [section])
+  }
+  // Text blocks are kept until the batch is written: they are buffers, outside of this heap.
+  expect(usedBytes() - before).toBeLessThan(2_000_000)
+})
