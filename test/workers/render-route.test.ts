@@ -96,7 +96,7 @@ test('what is remembered of the links of a page does not keep its HTML', async (
   expect(usedBytes() - before).toBeLessThan(5_000_000)
 })
 
-test('anchors of a page into itself are checked where it is rendered, and sent on only when broken', () => {
+test('anchors of a page into itself are checked where it is rendered, and sent on only when broken', async () => {
   const hrefs = ['#part', '#gone', '/a#gone', '/b#there']
   const toc = hrefs.map((href) => ({ id: href, level: 2, html: `<a href="${href}">` }))
   const page = { ...toRoute('/a'), tocLevels: { min: 2, max: 3 } }
@@ -104,7 +104,7 @@ test('anchors of a page into itself are checked where it is rendered, and sent o
   const article = spool.write({ article: [], toc })
   spool.close()
   renderer = createRouteRenderer(toSetup([page, toRoute('/b')]))
-  const { routes } = renderer.render([{ route: page, article }])
+  const { routes } = await renderer.render([{ route: page, article }])
   expect(routes).toMatchObject([
     {
       ids: 'part',
