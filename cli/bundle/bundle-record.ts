@@ -56,15 +56,16 @@ export async function writeRecord(file: string, record: BundleRecord): Promise<v
 /**
  * Hash what was read.
  *
- * @param since - When reading began, as {@link markTime} says. A file that was written after that may have
- *   been read before or after; it gets a hash that no content has, so that it counts as changed.
+ * @param since - When reading began, as {@link markTime} says. A file that was written or moved after
+ *   that, or in the same moment, may have been read before or after; it gets a hash that no content has,
+ *   so that it counts as changed.
  */
 export async function hashInputs(
   { files, missing, folders }: Dependencies,
   since: number,
 ): Promise<Inputs> {
   const hashSettled = async (file: string) =>
-    (await writtenAt(file)) > since ? 'written while bundling' : hashFile(file)
+    (await writtenAt(file)) >= since ? 'written while bundling' : hashFile(file)
   return {
     files: await hashEach(files, hashSettled),
     missing: [...missing].sort(),
@@ -125,7 +126,8 @@ async function hashFile(file: string): Promise<string> {
 
 async function writtenAt(file: string): Promise<number> {
   const stats = await stat(file).catch(() => null)
-  return stats?.mtimeMs ?? 0
+  // A move keeps the date of the content.
+  return stats ? Math.max(stats.mtimeMs, stats.ctimeMs) : 0
 }
 
 async function hashFolder(folder: string): Promise<string> {

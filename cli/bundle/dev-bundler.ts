@@ -3,16 +3,19 @@
  * tells it what changed; it compares what it read last time, which is right also where a watcher
  * missed something.
  */
+import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { MultiCompiler } from '@rspack/core'
 import { type Problem, throwProblems } from '../errors/site-error.ts'
-import type { NavbarFile, SitePage, ThemeFile } from '../model.ts'
 import { changedInputs, hashInputs, hashOf, type Inputs, markTime } from './bundle-record.ts'
 import type { Bundle } from './bundle-site.ts'
 import { createCompiler, readCompiled, toDependencies } from './compile-site.ts'
 import { type BundleOptions, type BundlePlan, planBundle } from './plan-bundle.ts'
 import { closeRspack, runRspack } from './run-rspack.ts'
+
+/** The config and the code of a site as they are now. */
+export type SiteCode = Omit<BundleOptions, 'mode' | 'cacheDir' | 'runtimeDir'>
 
 /** Bundles one site again and again, in development mode. */
 export interface DevBundler {
@@ -21,11 +24,7 @@ export interface DevBundler {
    *
    * @throws {@link SiteError} `BUNDLE_FAILED`, each time until the code is correct again.
    */
-  bundle(
-    sitePages: readonly SitePage[],
-    themeFiles?: readonly ThemeFile[],
-    navbarFiles?: readonly NavbarFile[],
-  ): Promise<Bundle>
+  bundle(code: SiteCode): Promise<Bundle>
   close(): Promise<void>
 }
 
@@ -40,25 +39,19 @@ interface Session {
 
 /** Starts nothing before the first bundle is asked for. */
 export function createDevBundler(
-  options: Omit<BundleOptions, 'mode' | 'sitePages' | 'themeFiles' | 'navbarFiles'>,
+  options: Pick<BundleOptions, 'cacheDir' | 'runtimeDir'>,
 ): DevBundler {
   let session: Session | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
-  async function bundle(
-    sitePages: readonly SitePage[],
-    themeFiles: readonly ThemeFile[] = [],
-    navbarFiles: readonly NavbarFile[] = [],
-  ): Promise<Bundle> {
-    const plan = await planBundle({
-      ...options,
-      ...{ sitePages, themeFiles, navbarFiles },
-      mode: 'development',
-    })
+  async function bundle(code: SiteCode): Promise<Bundle> {
+    const plan = await planBundle({ ...options, ...code, mode: 'development' })
     const key = hashOf(plan)
-    if (session?.key !== key) {
-      await closeSession(session)
+    // `octavo clear` takes the folder away, and a compiler that ran before writes only what changed.
+    if (session?.key !== key || !existsSync(session.outDir)) {
+      const last = session
       session = null
+      await closeSession(last)
       session = await openSession(plan, key, options.cacheDir)
     }
     await refresh(session)
@@ -75,7 +68,7 @@ export function createDevBundler(
   }
 
   return {
-    bundle: (...files) => inTurn(() => bundle(...files)),
+    bundle: (code) => inTurn(() => bundle(code)),
     close: () =>
       inTurn(async () => {
         await closeSession(session)
@@ -99,9 +92,10 @@ async function closeSession(session: Session | null): Promise<void> {
 
 async function refresh(session: Session): Promise<void> {
   const { plan, outDir, compiler, last } = session
+  // What is written from here on may be missed by the comparison or by the compiler.
+  const since = await markTime(outDir)
   const changes = last ? await changedInputs(last.inputs) : { modified: [], removed: [] }
   if (last && changes.modified.length + changes.removed.length === 0) return
-  const since = await markTime(outDir)
   const { compilations, problems } = await runRspack(compiler, plan.root, changes)
   const inputs = await hashInputs(toDependencies(plan, compilations), since)
   const bundle = problems.length > 0 ? null : await readCompiled(plan, outDir, compilations)

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import mime from 'mime'
 import { describeError } from '../errors/report.ts'
 import { createLiveSite, type LiveAnswer, type LiveSite } from '../line/live-site.ts'
-import { watchedPaths } from '../line/watched-paths.ts'
 import { localeBases } from '../route/locale-base.ts'
 import { type DevAnswer, startDevServer } from '../serve/dev-server.ts'
 import { watchFiles } from '../serve/watch.ts'
@@ -59,19 +58,32 @@ async function serveSite(
     respond: async (pathname) => toDevAnswer(await live.respond(pathname)),
     describe: describeError,
   })
+  let failure: string | null = null
+  let isLook = false
   const watcher = watchFiles({
-    paths: watchedPaths(live.site),
+    paths: live.watched,
     async onChanges({ changed, added, removed }) {
-      server.reload(await live.refresh([...changed, ...added, ...removed]))
-      report.info(`Rebuilt after ${toList([...changed, ...added, ...removed], live)}`)
+      const paths = [...changed, ...added, ...removed]
+      isLook = paths.length === 0
+      const pages = await live.refresh(paths).finally(() => watcher.update(live.watched))
+      server.reload(pages)
+      failure = null
+      // A look at all files mostly finds nothing.
+      if (isLook && pages?.length === 0) return
+      report.info(`Rebuilt after ${toList(paths, live)}`)
       report.diagnostics(live.findings)
     },
     onError(error) {
-      report.error(error)
-      server.fail(describeError(error))
+      const text = describeError(error)
+      server.fail(text)
+      // A look at all files follows a failure that changed what is watched.
+      if (text !== failure || !isLook) report.error(error)
+      failure = text
     },
   })
   await watcher.ready
+  // What was written after it was read and before it was watched.
+  watcher.check()
   for (const [index, locale] of Object.keys(bases).entries())
     report.result(`${locale}  ${new URL(live.homes[locale] ?? '', server.addresses[index])}`)
   report.info('Watching for changes; press Ctrl+C to stop.')
@@ -96,7 +108,8 @@ function toType(path: string): string {
 
 /** `content/iam.md`, `content/iam.md and 3 more`. */
 function toList(paths: readonly string[], { site }: LiveSite): string {
-  const [first = ''] = paths
+  const [first] = paths
+  if (first === undefined) return 'a look at all files'
   const name = resolve(first).slice(site.loaded.root.length + 1)
   return paths.length > 1 ? `${name} and ${paths.length - 1} more` : name
 }

@@ -21,25 +21,39 @@ import { checkConfig, type SiteConfig } from './schema.ts'
 /** What a config may be called, in the order of preference; in the site folder or in its `site/`. */
 export const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((end) => `site.config.${end}`)
 
+/** How a config is found, and who wants to know what was looked at. */
+export interface LoadOptions {
+  /** The file to load, from the site folder, instead of looking for one. */
+  config?: string
+  /** Gets the absolute path of every file that was read or looked for, also when loading fails. */
+  seen?: Set<string>
+}
+
 /**
  * Load and check the config of a site, and its sidebars files.
  *
  * @param siteDir - The site folder; symbolic links are resolved.
- * @param options - `config`: the file to load, from the site folder, instead of looking for one.
  * @throws {@link SiteError} `SITE_FOLDER_MISSING`, `CONFIG_MISSING`, `CONFIG_SYNTAX`, `CONFIG_IMPORT`,
  *   `CONFIG_EXPORT_MISSING`, `CONFIG_EXITED`, `CONFIG_THREW`; one `CONFIG_INVALID` for each mistake; `SIDEBARS_MISSING`, `SIDEBARS_INVALID`,
  *   `VERSIONS_INVALID`.
  */
 export async function loadConfig(
   siteDir: string,
-  options: { config?: string } = {},
+  options: LoadOptions = {},
 ): Promise<LoadedConfig> {
   const root = findRoot(siteDir)
-  const file = findConfig(root, options.config)
-  const { value, files } = await loadModule(file, root, configInvalid)
+  const { seen = new Set() } = options
+  const candidates = listCandidates(root, options.config)
+  for (const candidate of candidates) seen.add(candidate)
+  const file = findConfig(candidates, { root, chosen: options.config })
+  const { value, files } = await loadModule(file, {
+    root,
+    toProblem: configInvalid,
+    seen,
+  })
   const config = check(value, file, root)
-  const sidebars = await loadSidebars(config, { root, file })
-  const versions = loadVersions(config, { root, file }, sidebars.byInstance)
+  const sidebars = await loadSidebars(config, { root, file, seen })
+  const versions = loadVersions(config, { root, file, seen }, sidebars.byInstance)
   return {
     config,
     root,
@@ -58,12 +72,16 @@ function findRoot(siteDir: string): string {
   return realpathSync(folder)
 }
 
-function findConfig(root: string, chosen: string | undefined): string {
+function listCandidates(root: string, chosen: string | undefined): string[] {
+  if (chosen !== undefined) return [path.resolve(root, chosen)]
   const folders = [root, path.join(root, 'site')]
-  const candidates =
-    chosen === undefined
-      ? folders.flatMap((folder) => CONFIG_NAMES.map((name) => path.join(folder, name)))
-      : [path.resolve(root, chosen)]
+  return folders.flatMap((folder) => CONFIG_NAMES.map((name) => path.join(folder, name)))
+}
+
+function findConfig(
+  candidates: readonly string[],
+  { root, chosen }: { root: string; chosen: string | undefined },
+): string {
   const file = candidates.find((candidate) => existsSync(candidate) && statSync(candidate).isFile())
   if (file !== undefined) return file
   throw chosen === undefined

@@ -32,21 +32,28 @@ export interface LoadedModule {
   files: readonly string[]
 }
 
+/** What loading needs beside the file. */
+export interface LoadFrom {
+  root: string
+  toProblem: typeof configInvalid
+  seen: Set<string>
+}
+
 /**
  * Load a file and settle what it exports.
  *
- * @param root - Folder that the files of problems are relative to.
- * @param toProblem - Names an option that holds itself, or is nested too deeply.
+ * @param from - `root`: folder that the files of problems are relative to. `toProblem` names an option
+ *   that holds itself, or is nested too deeply. `seen` gets the path of every file that took part or was
+ *   looked for, also when it fails.
  * @throws {@link SiteError} `CONFIG_SYNTAX`, `CONFIG_IMPORT`, `CONFIG_EXPORT_MISSING`,
  *   `CONFIG_EXITED` or `CONFIG_THREW`, and what `toProblem` makes.
  */
 export async function loadModule(
   file: string,
-  root: string,
-  toProblem: typeof configInvalid,
+  { root, toProblem, seen }: LoadFrom,
 ): Promise<LoadedModule> {
   const { experiments } = await import('@rspack/core')
-  const modules = new ModuleGraph(experiments.swc.transformSync, root)
+  const modules = new ModuleGraph(experiments.swc.transformSync, root, seen)
   try {
     const value = await settle(pickExport(await modules.run(file), toName(file, root)))
     const read = copyPlain(value)
@@ -102,16 +109,19 @@ class ModuleGraph {
   readonly #modules = new Map<string, Module>()
   readonly #transform: Transform
   readonly #root: string
+  readonly #seen: Set<string>
 
-  constructor(transform: Transform, root: string) {
+  constructor(transform: Transform, root: string, seen: Set<string>) {
     this.#transform = transform
     this.#root = root
+    this.#seen = seen
   }
 
   /** The entry alone may use `await` at its top: what is required cannot be waited for. */
   async run(file: string): Promise<unknown> {
     const module: Module = { exports: {} }
     this.#modules.set(file, module)
+    this.#seen.add(file)
     await this.#evaluate(file, module, 'async ')
     return module.exports
   }
@@ -121,6 +131,7 @@ class ModuleGraph {
     if (known) return known.exports
     const module: Module = { exports: {} }
     this.#modules.set(file, module)
+    this.#seen.add(file)
     if (file.endsWith('.json')) module.exports = this.#readJson(file)
     else this.#evaluate(file, module, '')
     return module.exports
@@ -165,8 +176,10 @@ class ModuleGraph {
     if (request === 'octavo/config') return { defineConfig, defineSidebars }
     if (!/^\.{0,2}\//.test(request) && !/^\.{1,2}$/.test(request))
       return requirePackage(request, from)
-    const file = findFile(path.resolve(path.dirname(from), request))
+    const base = path.resolve(path.dirname(from), request)
+    const file = findFile(base)
     if (file !== null) return this.#load(file)
+    for (const name of candidatesOf(base)) this.#seen.add(name)
     throw configImportMissing(request, this.#locate(request, from))
   }
 
@@ -195,12 +208,15 @@ function requirePackage(request: string, from: string): unknown {
   return createRequire(from)(request)
 }
 
-function findFile(base: string): string | null {
+function candidatesOf(base: string): string[] {
   const names = [...CANDIDATES, ...CANDIDATES.slice(1).map((extension) => `/index${extension}`)]
   // TypeScript lets an import of `./a.js` mean the file `a.ts`.
   const typed = base.replace(/\.([cm]?)js$/, '.$1ts')
-  const files = [...names.map((name) => base + name), typed]
-  return files.find((file) => existsSync(file) && statSync(file).isFile()) ?? null
+  return [...names.map((name) => base + name), typed]
+}
+
+function findFile(base: string): string | null {
+  return candidatesOf(base).find((file) => existsSync(file) && statSync(file).isFile()) ?? null
 }
 
 async function explain(error: unknown, modules: ModuleGraph, from: Entry): Promise<unknown> {

@@ -24,7 +24,7 @@ export interface LoadedSidebars {
  */
 export async function loadSidebars(
   config: SiteConfig,
-  { root, file }: Pick<LoadedConfig, 'root' | 'file'>,
+  { root, file, seen }: Pick<LoadedConfig, 'root' | 'file'> & { seen: Set<string> },
 ): Promise<LoadedSidebars> {
   const byFile = new Map<string, SidebarsInput | undefined>()
   const byInstance: Record<string, SidebarsInput | false | undefined> = {}
@@ -34,13 +34,14 @@ export async function loadSidebars(
     byInstance[id] = sidebarPath === false ? false : undefined
     if (typeof sidebarPath !== 'string') continue
     const sidebars = path.resolve(root, sidebarPath)
+    seen.add(sidebars)
     if (!existsSync(sidebars)) {
       const place = locateOption(readFileSync(file, 'utf8'), `docs[${index}].sidebarPath`)
       problems.push(sidebarsMissing(id, sidebarPath, { file: toName(file, root), ...place }))
       continue
     }
     if (!byFile.has(sidebars))
-      byFile.set(sidebars, await loadFile(sidebars, { root, files, problems }))
+      byFile.set(sidebars, await loadFile(sidebars, { root, files, problems, seen }))
     byInstance[id] = byFile.get(sidebars)
   }
   throwProblems(problems)
@@ -51,14 +52,15 @@ interface Collected {
   root: string
   files: string[]
   problems: Problem[]
+  seen: Set<string>
 }
 
 async function loadFile(
   file: string,
-  { root, files, problems }: Collected,
+  { root, files, problems, seen }: Collected,
 ): Promise<SidebarsInput | undefined> {
   try {
-    const loaded = await loadModule(file, root, sidebarsInvalid)
+    const loaded = await loadModule(file, { root, toProblem: sidebarsInvalid, seen })
     files.push(...loaded.files)
     const mistakes = checkSidebars(loaded.value)
     problems.push(

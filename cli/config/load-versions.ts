@@ -32,7 +32,7 @@ export interface LoadedVersions {
  */
 export function loadVersions(
   config: SiteConfig,
-  { root, file }: Pick<LoadedConfig, 'root' | 'file'>,
+  { root, file, seen }: Pick<LoadedConfig, 'root' | 'file'> & { seen: Set<string> },
   sidebars: LoadedSidebars['byInstance'],
 ): LoadedVersions {
   const loading: Loading = { root, configFile: file, files: [], problems: [] }
@@ -47,6 +47,7 @@ export function loadVersions(
       ),
     ]),
   )
+  for (const name of loading.files) seen.add(name)
   throwProblems(loading.problems)
   return { byInstance, cut, files: loading.files }
 }

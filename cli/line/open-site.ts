@@ -37,6 +37,8 @@ export interface OpenOptions {
   cache?: string
   /** Only these; default all that the config declares. */
   locales?: readonly string[]
+  /** Gets every file that the config was read from or looked for in, also when that fails. */
+  seen?: Set<string>
 }
 
 /**
@@ -46,10 +48,11 @@ export interface OpenOptions {
  *   for each locale that the config does not declare.
  */
 export async function openSite(options: OpenOptions): Promise<OpenSite> {
-  const loaded = await loadConfig(
-    resolve(options.siteDir),
-    options.config === undefined ? {} : { config: options.config },
-  )
+  const { siteDir, config, seen } = options
+  const loaded = await loadConfig(resolve(siteDir), {
+    ...(config !== undefined && { config }),
+    ...(seen && { seen }),
+  })
   const declared = loaded.config.i18n.locales
   const wanted = options.locales ?? declared
   throwProblems(

@@ -85,7 +85,8 @@ export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): Spo
   return file && parsed.docs.get(file.file)?.article
 }
 
-function toParseOptions({ loaded, componentNames, messages }: OpenSite): ParseOptions {
+/** What of a site decides how its files are parsed. */
+export function toParseOptions({ loaded, componentNames, messages }: OpenSite): ParseOptions {
   const { url, markdown, themeConfig } = loaded.config
   return {
     url,

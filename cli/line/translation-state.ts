@@ -3,18 +3,16 @@
  * told; which are put together from two files; and which are no translations yet. A page whose source
  * has the recorded bytes, and whose twin has no mark, costs one look at each file.
  */
-import { statSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { SiteError } from '../errors/site-error.ts'
 import type { SourceFile } from '../model.ts'
 import { planLocales } from '../route/plan-locales.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { type Composed, composeTwin } from '../translate/content/compose-twin.ts'
-import { hashText } from '../translate/content/hash-text.ts'
 import { toPageStatus } from '../translate/content/page-status.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
 import { FRONT_MATTER } from '../translate/content/split-sections.ts'
 import { isMarked } from '../translate/content/translation-mark.ts'
+import { lookAtSource } from './look-at-source.ts'
 import type { OpenSite } from './open-site.ts'
 import { createSplit, loadRecords, type Split } from './translated-content.ts'
 
@@ -68,13 +66,12 @@ interface Judgement {
 }
 
 const CURRENT: Judgement = { isOutdated: false, isUntouched: false, composed: null }
-const MAY_BE_MARKED = /^[ \t]*<!--\s*untranslated\s*-->/m
 
 async function judge({ site, origin, twin, record, split }: Translated): Promise<Judgement> {
   const { root, config } = site.loaded
   try {
-    const isSame = hashOf(root, origin) === record.source
-    if (isSame && !hasMark(root, twin.file)) return CURRENT
+    const isSame = lookAtSource(root, origin).hash === record.source
+    if (isSame && !lookAtSource(root, twin.file).hasMark) return CURRENT
     const cut = await split()
     const source = { file: origin, sections: cut(loadSource(root, origin).text) }
     const own = { file: twin.file, sections: cut(loadSource(root, twin.file).text) }
@@ -104,29 +101,6 @@ async function judge({ site, origin, twin, record, split }: Translated): Promise
     if (error instanceof SiteError) return CURRENT
     throw error
   }
-}
-
-/** What is known of files that did not change since, for the live server. */
-const known = new Map<string, { stamp: string; hash: string; hasMark: boolean }>()
-
-function hashOf(root: string, file: string): string {
-  return look(root, file).hash
-}
-
-function hasMark(root: string, file: string): boolean {
-  return look(root, file).hasMark
-}
-
-function look(root: string, file: string) {
-  const disk = resolve(root, file)
-  const stats = statSync(disk, { throwIfNoEntry: false })
-  const stamp = `${stats?.mtimeMs ?? 0} ${stats?.size ?? 0}`
-  const before = known.get(disk)
-  if (before?.stamp === stamp) return before
-  const { text } = loadSource(root, file)
-  const now = { stamp, hash: hashText(text), hasMark: MAY_BE_MARKED.test(text) }
-  known.set(disk, now)
-  return now
 }
 
 function once<T>(make: () => T): () => T {

@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { dirname, sep } from 'node:path'
-import { watch } from 'chokidar'
+import { type FSWatcher, watch } from 'chokidar'
 import { watchFailed } from '../errors/catalogue.ts'
 
 /** What happened since the last set. Absolute paths, sorted; a path stands in one list only. */
@@ -30,6 +30,13 @@ export interface WatchOptions {
 export interface Watcher {
   /** Resolves when every change from then on is noticed. */
   ready: Promise<void>
+  /**
+   * Watch these paths from now on. Where they are others than before, `onChanges` is told of a set
+   * without any path once they are watched: what happened on the way there nobody saw.
+   */
+  update(paths: readonly string[]): void
+  /** Tell `onChanges` of a set without any path: something may have been missed. */
+  check(): void
   /** Stop; resolves when a running `onChanges` is done as well. */
   close(): Promise<void>
 }
@@ -42,11 +49,9 @@ export function watchFiles({ paths, onChanges, onError, quietMs = 100 }: WatchOp
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let isClosed = false
-  const watcher = watch(toRoots(paths), {
-    ignoreInitial: true,
-    ignored: (path) =>
-      !isOnTheWay(path, paths) && (!isWatched(path, paths) || isNoise(path, paths)),
-  })
+  /** Whether to tell even of nothing. */
+  let isUncertain = false
+  const folders = watchFolders(paths, { note, onError, onReplaced: check })
 
   function note(path: string, change: Change): void {
     const merged = merge(pending.get(path), change)
@@ -55,16 +60,23 @@ export function watchFiles({ paths, onChanges, onError, quietMs = 100 }: WatchOp
     schedule()
   }
 
+  function check(): void {
+    isUncertain = true
+    schedule()
+  }
+
   function schedule(): void {
+    if (isClosed) return
     if (timer) clearTimeout(timer)
     timer = setTimeout(flush, quietMs)
   }
 
   function flush(): void {
     timer = null
-    if (running || isClosed || pending.size === 0) return
+    if (running || isClosed || (pending.size === 0 && !isUncertain)) return
     const changes = toChanges(pending)
     pending.clear()
+    isUncertain = false
     running = tell(changes).finally(() => {
       running = null
       // What came meanwhile has waited long enough, unless it is still coming.
@@ -80,18 +92,71 @@ export function watchFiles({ paths, onChanges, onError, quietMs = 100 }: WatchOp
     }
   }
 
-  watcher
-    .on('add', (path) => note(path, 'added'))
-    .on('change', (path) => note(path, 'changed'))
-    .on('unlink', (path) => note(path, 'removed'))
-    .on('error', (cause) => onError(watchFailed(cause)))
   return {
-    ready: new Promise((resolve) => watcher.once('ready', resolve)),
+    check,
+    update: folders.update,
+    ready: folders.ready,
     async close() {
       isClosed = true
       if (timer) clearTimeout(timer)
-      await watcher.close()
+      await folders.close()
       await running
+    },
+  }
+}
+
+interface FolderWatchers {
+  ready: Promise<void>
+  update(paths: readonly string[]): void
+  close(): Promise<void>
+}
+
+/** Watches one list of paths, then another: the old watcher ends when the new one is ready. */
+function watchFolders(
+  paths: readonly string[],
+  listener: {
+    note(path: string, change: Change): void
+    onError(error: unknown): void
+    onReplaced(): void
+  },
+): FolderWatchers {
+  const { note, onError, onReplaced } = listener
+  let watched = toKey(paths)
+  let isClosed = false
+
+  function open(targets: readonly string[]): FSWatcher {
+    return watch(toRoots(targets), {
+      ignoreInitial: true,
+      ignored: (path) =>
+        !isOnTheWay(path, targets) && (!isWatched(path, targets) || isNoise(path, targets)),
+    })
+      .on('add', (path) => note(path, 'added'))
+      .on('change', (path) => note(path, 'changed'))
+      .on('unlink', (path) => note(path, 'removed'))
+      .on('error', (cause) => onError(watchFailed(cause)))
+  }
+
+  const first = open(paths)
+  const watchers = new Set([first])
+  return {
+    ready: new Promise((resolve) => first.once('ready', resolve)),
+    update(targets) {
+      const key = toKey(targets)
+      if (isClosed || key === watched) return
+      watched = key
+      const before = [...watchers]
+      const next = open(targets).once('ready', () => {
+        for (const old of before) {
+          watchers.delete(old)
+          old.close().catch(onError)
+        }
+        onReplaced()
+      })
+      watchers.add(next)
+    },
+    async close() {
+      isClosed = true
+      await Promise.all([...watchers].map((watcher) => watcher.close()))
     },
   }
 }
@@ -101,6 +166,10 @@ function merge(before: Change | undefined, now: Change): Change | null {
   if (before === 'added') return now === 'removed' ? null : 'added'
   if (before === 'removed') return now === 'removed' ? 'removed' : 'changed'
   return now
+}
+
+function toKey(paths: readonly string[]): string {
+  return [...new Set(paths)].sort().join('\0')
 }
 
 function toChanges(pending: ReadonlyMap<string, Change>): FileChanges {

@@ -38,6 +38,8 @@ export interface ParsedDoc {
   article: SpoolRef
   /** Where its sections lie, for search. */
   sections: SpoolRef
+  /** With `returnHashes`: `hashText` of the text that was parsed. */
+  hash?: string
 }
 
 /** One file to parse, and its text where that is not the file's own. */
@@ -52,6 +54,8 @@ export interface ParseSetup {
   options: ParseOptions
   /** Folder for the spool files. */
   spoolDir: string
+  /** Answer with the hash of each text. */
+  returnHashes?: true
 }
 
 /** What render needs once, for all routes of all locales. */

@@ -1,5 +1,6 @@
 import type { ParseDoc } from '../parse/create-parser.ts'
 import { loadSource } from '../scan/load-source.ts'
+import { hashText } from '../translate/content/hash-text.ts'
 import { relocateDoc } from '../translate/content/relocate-doc.ts'
 import type { ParsedDoc, ParseTask } from './calls.ts'
 import type { Spool } from './spool.ts'
@@ -10,6 +11,8 @@ export interface ParseState {
   root: string
   parse: ParseDoc
   spool: Spool
+  /** Whether answers say which text was parsed. */
+  returnHashes: boolean
 }
 
 /**
@@ -18,9 +21,15 @@ export interface ParseState {
  *
  * @throws {@link SiteError} when the file cannot be read or parsed.
  */
-export function parseFile({ root, parse, spool }: ParseState, task: ParseTask): ParsedDoc {
-  const { file, composed } = task
-  const doc = parse(composed?.text ?? loadSource(root, file.file).text, file)
+export function parseFile(state: ParseState, { file, composed }: ParseTask): ParsedDoc {
+  const { root, parse, spool, returnHashes } = state
+  const text = composed?.text ?? loadSource(root, file.file).text
+  const doc = parse(text, file)
   const { article, toc, sections, ...summary } = composed ? relocateDoc(doc, composed) : doc
-  return { summary, article: spool.write({ article, toc }), sections: spool.write(sections) }
+  return {
+    summary,
+    article: spool.write({ article, toc }),
+    sections: spool.write(sections),
+    ...(returnHashes && { hash: hashText(text) }),
+  }
 }

@@ -16,11 +16,11 @@ let parsing: ParseState | null = null
 let rendering: RouteRenderer | null = null
 
 const handlers: Handlers = {
-  async setUpParse({ root, options, spoolDir }) {
+  async setUpParse({ root, options, spoolDir, returnHashes = false }) {
     const parse = await createParser(options)
     parsing?.spool.close()
     const spool = createSpool(join(spoolDir, `articles-${threadId}.jsonl`))
-    parsing = { root, parse, spool }
+    parsing = { root, parse, spool, returnHashes }
     return { notice: parse.notice }
   },
   parse(tasks) {
@@ -39,8 +39,10 @@ const handlers: Handlers = {
     return { docs, problems }
   },
   setUpRender(setup) {
+    // One that cannot be made leaves the one before at work.
+    const made = createRouteRenderer(setup)
     rendering?.close()
-    rendering = createRouteRenderer(setup)
+    rendering = made
     return { inlineScripts: rendering.inlineScripts }
   },
   render(tasks) {

@@ -1,4 +1,5 @@
-import { writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { rename, rm, utimes, writeFile } from 'node:fs/promises'
 import { createDevBundler, type DevBundler } from '../../cli/bundle/dev-bundler.ts'
 import { createStandIn } from './stand-in.ts'
 
@@ -7,46 +8,76 @@ let bundler: DevBundler | undefined
 afterEach(() => bundler?.close())
 
 async function start(files: Record<string, string> = {}) {
-  const { mode: _, sitePages, ...options } = await createStandIn(files)
-  bundler = createDevBundler(options)
-  const write = (file: string, text: string) => writeFile(`${options.loaded.root}/${file}`, text)
-  return { bundler, sitePages, write }
+  const { mode: _, sitePages, loaded, ...options } = await createStandIn(files)
+  const running = createDevBundler(options)
+  bundler = running
+  const write = (file: string, text: string) => writeFile(`${loaded.root}/${file}`, text)
+  const bundle = (pages = sitePages) => running.bundle({ loaded, sitePages: pages })
+  return { bundle, loaded, options, running, sitePages, write }
 }
 
 const textOf = (files: readonly { path: string; content: unknown }[], part: string) =>
   String(files.find((file) => file.path.includes(part))?.content)
 
 test('gives the same bundle until the code changes, and then a new one', async () => {
-  const { bundler, sitePages, write } = await start()
-  const first = await bundler.bundle(sitePages)
-  expect(await bundler.bundle(sitePages)).toBe(first)
+  const { bundle, write } = await start()
+  const first = await bundle()
+  expect(await bundle()).toBe(first)
   await write('components/badge.tsx', `export const Badge = () => <b>edited</b>`)
-  const second = await bundler.bundle(sitePages)
+  const second = await bundle()
   expect(textOf(second.files, 'js/page-index.js')).toContain('edited')
   expect(second.manifest.runtime).not.toBe(first.manifest.runtime)
   expect(second.serverFile).not.toBe(first.serverFile)
 })
 
 test('fails until the code is correct again', async () => {
-  const { bundler, sitePages, write } = await start({
+  const { bundle, write } = await start({
     'pages/about.tsx': 'export default () => <p',
   })
   const failure = { code: 'BUNDLE_FAILED', source: { file: 'pages/about.tsx' } }
-  await expect(bundler.bundle(sitePages)).rejects.toMatchObject(failure)
-  await expect(bundler.bundle(sitePages)).rejects.toMatchObject(failure)
+  await expect(bundle()).rejects.toMatchObject(failure)
+  await expect(bundle()).rejects.toMatchObject(failure)
   await write('pages/about.tsx', 'export default () => <p>fine</p>')
-  expect(textOf((await bundler.bundle(sitePages)).files, 'js/page-about.js')).toContain('fine')
+  expect(textOf((await bundle()).files, 'js/page-about.js')).toContain('fine')
 })
 
 test('follows pages that come and go', async () => {
-  const { bundler, sitePages } = await start()
-  await bundler.bundle(sitePages.slice(0, 1))
-  const { manifest } = await bundler.bundle(sitePages)
+  const { bundle, sitePages } = await start()
+  await bundle(sitePages.slice(0, 1))
+  const { manifest } = await bundle()
   expect(Object.keys(manifest.pages)).toEqual(['about', 'index'])
 })
 
 test('answers calls that overlap one after the other', async () => {
-  const { bundler, sitePages } = await start()
-  const [first, second] = await Promise.all([bundler.bundle(sitePages), bundler.bundle(sitePages)])
+  const { bundle } = await start()
+  const [first, second] = await Promise.all([bundle(), bundle()])
   expect(second).toBe(first)
+})
+
+test('follows the config', async () => {
+  const { running, loaded, sitePages } = await start()
+  await running.bundle({ loaded, sitePages })
+  const moved = { ...loaded, config: { ...loaded.config, baseUrl: '/docs/' } }
+  const { manifest } = await running.bundle({ loaded: moved, sitePages })
+  expect(JSON.stringify(manifest)).toContain('/docs/assets/js/')
+})
+
+test('starts anew where its folder was taken away', async () => {
+  const { bundle, options } = await start()
+  const first = await bundle()
+  await rm(options.cacheDir, { recursive: true })
+  const second = await bundle()
+  expect(second.files.map(({ path }) => path)).toEqual(first.files.map(({ path }) => path))
+  expect(existsSync(second.serverFile)).toBe(true)
+})
+
+test('notices a file that was moved into place with an old date', async () => {
+  const { bundle, loaded, write } = await start()
+  const running = bundle()
+  // While it runs, so that no comparison before the run can see it.
+  await write('new.tsx', 'export const Badge = () => <b>moved</b>')
+  await utimes(`${loaded.root}/new.tsx`, 1, 1)
+  await rename(`${loaded.root}/new.tsx`, `${loaded.root}/components/badge.tsx`)
+  await running
+  expect(textOf((await bundle()).files, 'js/page-index.js')).toContain('moved')
 })

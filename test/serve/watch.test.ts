@@ -72,6 +72,15 @@ describe('watchFiles', () => {
     expect(await next()).toEqual({ changed: [], added: ['content/x/b.md'], removed: [] })
   })
 
+  test('watches other paths when it is told to, and then looks at everything once', async () => {
+    const { folder, watcher, next } = await start({ 'content/a.md': '1', 'other/b.md': '1' })
+    watcher.update([join(folder, 'other')])
+    expect(await next()).toEqual({ changed: [], added: [], removed: [] })
+    writeFileSync(join(folder, 'content/a.md'), '2')
+    writeFileSync(join(folder, 'other/b.md'), '2')
+    expect(await next()).toEqual({ changed: ['other/b.md'], added: [], removed: [] })
+  })
+
   test('does not see what lies beside', async () => {
     const { folder, next } = await start({ 'content/a.md': '1', 'dist/a.html': '1' })
     writeFileSync(join(folder, 'dist/a.html'), '2')

@@ -6,6 +6,9 @@ export const MARK = '<!-- untranslated -->'
 export const FRONT_MATTER_MARK = '# untranslated'
 
 const BODY_MARK = /^[ \t]*<!--\s*untranslated\s*-->[ \t]*$/m
+/** Cheap look at a whole text: where it fails, no section of a body is marked. */
+export const MAY_BE_MARKED = /^[ \t]*<!--\s*untranslated\s*-->/m
+
 const YAML_MARK = /^#[ \t]*untranslated[ \t]*$/m
 
 /** Whether a section of a twin waits for its translator. */

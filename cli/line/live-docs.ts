@@ -1,0 +1,111 @@
+/**
+ * The parsed docs of a live site. A doc is kept as long as everything that it was made from is the
+ * same: the text of its file, what scan says of the file, and the options of parse. What a watcher
+ * told, and whether the site could be planned meanwhile, plays no part.
+ */
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { SiteError } from '../errors/site-error.ts'
+import type { Diagnostic, SourceFile } from '../model.ts'
+import type { ParsedDoc } from '../workers/calls.ts'
+import type { Pool } from '../workers/pool.ts'
+import { lookAtSource } from './look-at-source.ts'
+import type { OpenSite } from './open-site.ts'
+import { filesOf, type ParsedSite, parseFiles, toParseOptions } from './parse-site.ts'
+
+/** The docs of one live site. */
+export interface LiveDocs {
+  /** All docs as their files are now; only those that differ are parsed. */
+  parse(site: OpenSite): Promise<ParsedSite>
+  /** Absolute path of the folder with the articles of the last `parse`. */
+  readonly folder: string
+  /** Whether that folder is still there: `octavo clear` takes it away. */
+  isWhole(): boolean
+  /** Remove articles that were parsed with other options; nobody may need them any more. */
+  tidy(): Promise<void>
+}
+
+/** Docs that were parsed with the same options. */
+interface Generation {
+  key: string
+  folder: string
+  notice: Diagnostic | null
+  /** Path of the file → doc. */
+  docs: ReadonlyMap<string, { madeFrom: string; doc: ParsedDoc }>
+}
+
+/** @param spoolDir - Absolute; made when it is missing, also later. */
+export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
+  let generation: Generation | null = null
+  const isWhole = () => generation !== null && existsSync(generation.folder)
+
+  async function open(site: OpenSite, key: string): Promise<Generation> {
+    await mkdir(spoolDir, { recursive: true })
+    // A folder of its own: pages are served from the articles before until all of these are there.
+    const folder = await mkdtemp(join(spoolDir, 'articles-'))
+    const { root } = site.loaded
+    const options = toParseOptions(site)
+    const setup = { root, options, spoolDir: folder, returnHashes: true } as const
+    const answers = await pool.askAll('setUpParse', setup)
+    // Every worker says the same.
+    return { key, folder, notice: answers[0]?.notice ?? null, docs: new Map() }
+  }
+
+  return {
+    isWhole,
+    get folder() {
+      if (!generation) throw new Error('A live site has no articles before its first parse')
+      return generation.folder
+    },
+    async parse(site) {
+      const key = JSON.stringify([site.loaded.root, toParseOptions(site)])
+      if (generation?.key !== key || !isWhole()) generation = await open(site, key)
+      const { docs, notice } = generation
+      const parsed: ParsedSite = { docs: new Map(), problems: [], notices: notice ? [notice] : [] }
+      const missing = filesOf(site).filter((file) => {
+        const known = docs.get(file.file)
+        if (!known || known.madeFrom !== toInput(file, site)) return true
+        parsed.docs.set(file.file, known.doc)
+        return false
+      })
+      await parseFiles(pool, missing, parsed, site.translations?.composed)
+      generation = { ...generation, docs: remember(site, parsed) }
+      return parsed
+    },
+    async tidy() {
+      if (!generation) return
+      const own = basename(generation.folder)
+      const others = (await readdir(dirname(generation.folder))).filter((name) => name !== own)
+      await Promise.all(
+        others.map((name) => rm(join(spoolDir, name), { recursive: true, force: true })),
+      )
+    },
+  }
+}
+
+/** A worker says which text it read: the file may have changed since it was looked at. */
+function remember(site: OpenSite, { docs }: ParsedSite): Generation['docs'] {
+  return new Map(
+    filesOf(site).flatMap((file) => {
+      const doc = docs.get(file.file)
+      return doc ? [[file.file, { madeFrom: toInput(file, site, doc.hash), doc }]] : []
+    }),
+  )
+}
+
+/** Everything that parse makes a doc from, but its options. */
+function toInput(file: SourceFile, site: OpenSite, hash?: string): string {
+  const composed = site.translations?.composed.get(file.file)
+  return JSON.stringify([file, composed ?? hash ?? hashOf(site.loaded.root, file.file)])
+}
+
+/** `null` for what cannot be read: parse says why. */
+function hashOf(root: string, file: string): string | null {
+  try {
+    return lookAtSource(root, file).hash
+  } catch (error) {
+    if (error instanceof SiteError) return null
+    throw error
+  }
+}

@@ -1,0 +1,57 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { loadSource } from '../scan/load-source.ts'
+import { hashText } from '../translate/content/hash-text.ts'
+import { MAY_BE_MARKED } from '../translate/content/translation-mark.ts'
+
+/** What is known of a source without holding its text. */
+export interface SourceLook {
+  /** {@link hashText} of the text. */
+  hash: string
+  /** Whether some line may say that a section is untranslated. */
+  hasMark: boolean
+}
+
+interface Known extends SourceLook {
+  stamp: string
+}
+
+/** A file may be written twice within one tick of a clock, and some disks count in two seconds. */
+const SETTLED_MS = 3_000
+
+const known = new Map<string, Known>()
+
+/**
+ * Look at a source. Its content decides; the text is read again unless the file's inode, size and
+ * both its dates are as they were, and were old enough to be told from those of a later write.
+ *
+ * @param file - From `root`.
+ * @throws {@link SiteError} `SCAN_UNREADABLE`, `SCAN_NOT_UTF8`.
+ */
+export function lookAtSource(root: string, file: string): SourceLook {
+  const disk = resolve(root, file)
+  const before = known.get(disk)
+  // Before it is read: a write in between shows in the next stamp.
+  const stamp = toStamp(disk)
+  if (before && stamp !== null && before.stamp === stamp) return before
+  known.delete(disk)
+  const { text } = loadSource(root, file)
+  const look = { hash: hashText(text), hasMark: MAY_BE_MARKED.test(text) }
+  if (stamp !== null) known.set(disk, { ...look, stamp })
+  return look
+}
+
+/** Read these again whatever their dates say: a watcher saw them change. Absolute paths. */
+export function forgetSources(paths: Iterable<string>): void {
+  for (const path of paths) known.delete(path)
+}
+
+/** `null` where it proves nothing. */
+function toStamp(disk: string): string | null {
+  const stats = statSync(disk, { bigint: true, throwIfNoEntry: false })
+  if (!stats) return null
+  const { dev, ino, size, mtimeNs, ctimeNs } = stats
+  const youngest = Math.max(Number(stats.mtimeMs), Number(stats.ctimeMs))
+  if (Date.now() - youngest < SETTLED_MS) return null
+  return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
+}
