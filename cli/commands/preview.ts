@@ -60,6 +60,7 @@ export async function previewSite(
     base: config.baseUrl,
     port,
     host,
+    allowedHosts: config.server.allowedHosts,
     trailingSlash: config.trailingSlash,
     localeBases: Object.values(bases),
   })

@@ -1,12 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import mime from 'mime'
 import { describeError } from '../errors/report.ts'
-import { createLiveSite, type LiveAnswer, type LiveSite } from '../line/live-site.ts'
+import { createLiveSite, type LiveSite } from '../line/live-site.ts'
 import { localeBases } from '../route/locale-base.ts'
-import { type DevAnswer, startDevServer } from '../serve/dev-server.ts'
+import { startDevServer } from '../serve/dev-server.ts'
 import { watchFiles } from '../serve/watch.ts'
-import { isSandboxed, SANDBOX } from '../site-files/sandboxed-files.ts'
 import {
   type CommandContext,
   cacheOption,
@@ -55,7 +52,11 @@ async function serveSite(
     localeBases: Object.values(bases),
     port,
     host,
-    respond: async (pathname) => toDevAnswer(await live.respond(pathname)),
+    allowedHosts: () => live.site.loaded.config.server.allowedHosts,
+    respond: async (pathname) => ({
+      ...(await live.respond(pathname)),
+      headers: live.headersOf(pathname),
+    }),
     describe: describeError,
   })
   let failure: string | null = null
@@ -91,19 +92,6 @@ async function serveSite(
   await watcher.close()
   await Promise.all([server.close(), live.close()])
   return 0
-}
-
-async function toDevAnswer(answer: LiveAnswer): Promise<DevAnswer> {
-  const type = toType(answer.path)
-  const headers = isSandboxed(answer.path) ? SANDBOX : {}
-  if (answer.kind === 'file')
-    return { status: 200, type, headers, body: await readFile(answer.disk) }
-  return { status: answer.status, type, headers, body: answer.body }
-}
-
-function toType(path: string): string {
-  const type = mime.getType(path) ?? 'application/octet-stream'
-  return /^text\/|json|javascript|xml/.test(type) ? `${type}; charset=utf-8` : type
 }
 
 /** `content/iam.md`, `content/iam.md and 3 more`. */

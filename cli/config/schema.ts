@@ -178,6 +178,13 @@ const docsInstance = z.strictObject({
   showLastUpdateAuthor: z.boolean().default(false),
 })
 
+const allowedHost = z
+  .string()
+  .regex(
+    /^\.?[a-z\d]([a-z\d.-]*[a-z\d])?$/i,
+    'must be a host name like "docs.test", without protocol, port or path',
+  )
+
 const siteConfig = z.strictObject({
   /** Shown in the tab after the page's title, and in the navbar where that has none of its own. */
   title: z.string().min(1, 'must not be empty'),
@@ -229,6 +236,13 @@ const siteConfig = z.strictObject({
   manifest: manifest.default(false),
   /** Pictures for social networks, drawn at build: one for each docs instance, or each page. */
   socialImage: z.enum(['instance', 'page']).or(z.literal(false)).default(false),
+  /** `serve` and `preview`, the servers on an author's machine. */
+  server: z
+    .strictObject({
+      /** Names that they answer to beside `localhost`: `docs.test`; `.docs.test` with all below it. */
+      allowedHosts: z.array(allowedHost).default([]),
+    })
+    .prefault({}),
   /** Sources beside the site itself: `{ 'connect-src': ['https://…'] }`; `false`: no policy. */
   contentSecurityPolicy: contentSecurityPolicy.default({}),
   onBrokenLinks: severity.default('throw'),

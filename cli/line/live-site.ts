@@ -30,7 +30,7 @@ import { watchedPaths } from './watched-paths.ts'
 
 /** What an address of the site answers with. */
 export type LiveAnswer =
-  | { kind: 'text'; status: number; path: string; body: string | Uint8Array }
+  | { kind: 'text'; status: 200 | 404; path: string; body: string | Uint8Array }
   /** A file that is served from where it lies. */
   | { kind: 'file'; disk: string; path: string }
 
@@ -41,6 +41,8 @@ export interface LiveSite {
   readonly homes: Readonly<Record<string, string>>
   /** What is wrong with the content now. */
   readonly findings: readonly Diagnostic[]
+  /** What a host would send with an address of the site, as its `_headers` say. */
+  headersOf(pathname: string): Readonly<Record<string, string>>
   /** Address of every page and file now, but those of the search. */
   readonly addresses: readonly string[]
   /** Every path that the last attempt to plan the site depended on, failed or not. Absolute. */
@@ -102,6 +104,7 @@ export async function createLiveSite(
     get findings() {
       return state.findings
     },
+    headersOf: (pathname) => state.headersOf(pathname),
     get addresses() {
       return listAddresses(state)
     },

@@ -2,10 +2,12 @@
  * One moment of a live site: everything that its pages are rendered from, planned as a whole, and
  * what differs between two of them.
  */
+import { readFile } from 'node:fs/promises'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
 import type { Diagnostic, OutputFile, StaticFile } from '../model.ts'
 import { liveReloadUrl } from '../serve/dev-server.ts'
+import { type HeadersOf, HOST_HEADERS, parseHostHeaders } from '../serve/host-headers.ts'
 import { toOpenSearch } from '../site-files/open-search.ts'
 import type { RenderTask } from '../workers/calls.ts'
 import type { Pool } from '../workers/pool.ts'
@@ -18,6 +20,7 @@ import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
 import { readingsOf, tasksOf, toRenderSetup } from './render-site.ts'
+import { toHeadersText } from './site-files.ts'
 
 /** Everything of one moment; replaced as a whole. */
 export interface LiveState {
@@ -29,6 +32,8 @@ export interface LiveState {
   /** Path below the site's base → text. */
   files: ReadonlyMap<string, OutputFile>
   statics: ReadonlyMap<string, StaticFile>
+  /** From the site's `_headers`. */
+  headersOf: HeadersOf
   /** Permalink key → what to render. */
   tasks: ReadonlyMap<string, RenderTask>
   /** Files of the search indexes by path, made when a reader first searches. */
@@ -57,7 +62,10 @@ export async function makeState(
   const bundle = await bundling
   const siteBase = loaded.config.baseUrl
   const setup = toRenderSetup(site, planned, bundle)
-  await pool.askAll('setUpRender', { ...setup, liveReload: liveReloadUrl(siteBase) })
+  const [ready] = await pool.askAll('setUpRender', {
+    ...setup,
+    liveReload: liveReloadUrl(siteBase),
+  })
   const tasks = tasksOf(planned, parsed)
   const readPages = async () => {
     const pages = tasks.filter(({ route }) => route.kind === 'page')
@@ -71,11 +79,27 @@ export async function makeState(
     planned,
     bundle,
     search: async () => new Map((await index()).files.map((file) => [file.path, file])),
+    headersOf: await loadHeaders(site, planned, ready?.inlineScripts ?? []),
     findings: locateFindings(findingsOf(site, parsed, planned), site.loaded.root),
     files: new Map(listFiles(planned, bundle, siteBase).map((file) => [file.path, file])),
     statics: new Map([...planned.statics, ...planned.copies].map((file) => [file.path, file])),
     tasks: new Map(tasks.map((task) => [toKey(task.route.permalink), task] as const)),
   }
+}
+
+/**
+ * The live pages load nothing that the published ones do not, but one script and its events from the
+ * site itself: no hot update, no `eval` in a source map. So the published policy is sent as it is.
+ */
+async function loadHeaders(
+  site: OpenSite,
+  { statics }: PlannedSite,
+  inlineScripts: readonly string[],
+): Promise<HeadersOf> {
+  const own = statics.find(({ path }) => path === HOST_HEADERS)
+  return parseHostHeaders(
+    own ? await readFile(own.disk, 'utf8') : toHeadersText(site, statics, inlineScripts),
+  )
 }
 
 /**

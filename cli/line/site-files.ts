@@ -1,5 +1,5 @@
 /** Files of the site as a whole, beside its pages; where a static folder has one, that wins. */
-import type { OutputFile } from '../model.ts'
+import type { OutputFile, StaticFile } from '../model.ts'
 import { localeBases } from '../route/locale-base.ts'
 import { isHidden, toAlternates } from '../route/plan-head.ts'
 import { toMatcher } from '../scan/glob.ts'
@@ -30,22 +30,27 @@ export function* toSiteFiles(input: SiteFilesInput): Generator<OutputFile> {
 
 /** Its policy names the inline scripts of all locales, so a build of some leaves it as it is. */
 function* toHeadersFile({ site, planned, rendered }: SiteFilesInput): Generator<OutputFile> {
-  const { config } = site.loaded
-  if (site.locales.length < config.i18n.locales.length) return
+  if (site.locales.length < site.loaded.config.i18n.locales.length) return
+  const content = toHeadersText(site, planned.statics, rendered.inlineScripts)
+  yield { path: HOST_HEADERS, content }
+}
+
+/** Text of `_headers`, for a site that has none of its own. */
+export function toHeadersText(
+  { loaded: { config } }: OpenSite,
+  statics: readonly StaticFile[],
+  inlineScripts: readonly string[],
+): string {
   const policy =
     config.contentSecurityPolicy === false
       ? undefined
-      : toContentSecurityPolicy(rendered.inlineScripts, toPolicySources(config))
-  const bases = Object.values(localeBases(config))
-  yield {
-    path: HOST_HEADERS,
-    content: toHostHeaders({
-      siteBase: config.baseUrl,
-      localeBases: bases,
-      statics: planned.statics.map(({ path }) => path),
-      policy,
-    }),
-  }
+      : toContentSecurityPolicy(inlineScripts, toPolicySources(config))
+  return toHostHeaders({
+    siteBase: config.baseUrl,
+    localeBases: Object.values(localeBases(config)),
+    statics: statics.map(({ path }) => path),
+    policy,
+  })
 }
 
 /** Crawlers read it at the top of an origin only. */

@@ -3,17 +3,21 @@
  * in, and open tabs are told when something changed. What a page is made from it does not know.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { errorPage } from './error-page.ts'
+import { toHashSource } from '../site-files/content-security-policy.ts'
+import { isSameOrigin } from './check-host.ts'
+import { ERROR_STYLE, errorPage } from './error-page.ts'
 import { listen, type RunningServer } from './listen.ts'
 import { createLiveReload, type LiveReload, liveReloadScript } from './live-reload.ts'
+import { sendFile } from './send-file.ts'
+import { createServedFiles, hashOf, type ServedFile } from './served-files.ts'
 
-/** An answer to one request. */
-export interface DevAnswer {
-  status: number
-  /** With its charset: `text/html; charset=utf-8`. */
-  type: string
-  body: string | Uint8Array
-  /** Such as `Location`. */
+/** An answer to one request; the ending of `path` says its type. */
+export type DevAnswer = (
+  | { kind: 'text'; status: 200 | 404; path: string; body: string | Uint8Array }
+  /** A file that is served from where it lies. */
+  | { kind: 'file'; disk: string; path: string }
+) & {
+  /** What a host would send with it, such as the site's Content-Security-Policy. */
   headers?: Readonly<Record<string, string>>
 }
 
@@ -25,6 +29,8 @@ export interface DevOptions {
   localeBases?: readonly string[]
   port: number
   host?: string
+  /** `server.allowedHosts`, as the config is now. */
+  allowedHosts?: () => readonly string[]
   /**
    * Answer a path below a base, as the browser wrote it, without its query. What it throws becomes
    * an error page.
@@ -54,11 +60,11 @@ export function liveEventsUrl(base: string): string {
 
 /** @throws {@link SiteError} `PORT_IN_USE`, `ADDRESS_UNAVAILABLE`. */
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { base, localeBases = [base], port, host } = options
+  const { base, localeBases = [base], port, host, allowedHosts = () => [] } = options
   const live = createLiveReload()
   const server = await listen(
     (request, response) => void answer(request, response, { options, live }),
-    { port, ...(host !== undefined && { host }), bases: localeBases },
+    { port, ...(host !== undefined && { host }), bases: localeBases, allowedHosts },
   ).catch((error: unknown) => {
     live.close()
     throw error
@@ -83,41 +89,94 @@ async function answer(
   const pathname = (request.url ?? '/').replace(/\?.*$/s, '')
   if (request.method !== 'GET' && request.method !== 'HEAD')
     send(response, { status: 405, type: TEXT, body: '', headers: { Allow: 'GET, HEAD' } })
-  else if (pathname === liveEventsUrl(base)) live.connect(request, response)
+  else if (pathname === liveEventsUrl(base)) connect(request, response, live)
   else if (pathname === liveReloadUrl(base))
     send(response, { status: 200, type: SCRIPT, body: liveReloadScript(liveEventsUrl(base)) })
   else if (![base, ...localeBases].some((own) => `${pathname}/`.startsWith(own)))
     send(response, { status: 302, type: TEXT, body: '', headers: { Location: base } })
-  else send(response, await respond(pathname, options))
+  else await respond(request, response, { pathname, options })
+}
+
+/** The events name pages and quote the content in reports, which is no other site's business. */
+function connect(request: IncomingMessage, response: ServerResponse, live: LiveReload): void {
+  const { origin, host } = request.headers
+  if (isSameOrigin(origin, host)) live.connect(request, response)
+  else
+    send(response, { status: 403, type: TEXT, body: 'These events are for pages of this site.\n' })
 }
 
 const TEXT = 'text/plain; charset=utf-8'
 const SCRIPT = 'text/javascript; charset=utf-8'
 
 async function respond(
-  pathname: string,
-  { base, respond: respondTo, describe }: DevOptions,
-): Promise<DevAnswer> {
+  request: IncomingMessage,
+  response: ServerResponse,
+  { pathname, options }: { pathname: string; options: DevOptions },
+): Promise<void> {
   try {
-    return await respondTo(pathname)
+    const answer = await options.respond(pathname)
+    const file = await toServedFile(answer)
+    if (response.destroyed) return
+    if (!file) return send(response, { status: 404, type: TEXT, body: 'The file is gone.\n' })
+    const status = answer.kind === 'text' ? answer.status : 200
+    const path = answer.kind === 'text' ? answer.path : answer.disk
+    const headers = { ...ALWAYS, ...answer.headers, ...FRESH }
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+    // Between two programs of one machine, compressing costs more than it saves.
+    const sent = { answer: { path, status, file }, files: onDisk, compresses: false }
+    await sendFile(request, response, sent)
   } catch (error) {
-    const body = errorPage({
-      title: `${pathname} could not be rendered`,
-      text: describe(error),
-      scriptUrl: liveReloadUrl(base),
-    })
-    return { status: 500, type: 'text/html; charset=utf-8', body }
+    if (response.headersSent) response.destroy()
+    else sendFailure(response, error, { pathname, options })
   }
 }
 
+/** Files by their absolute path. */
+const onDisk = createServedFiles('')
+
+async function toServedFile(answer: DevAnswer): Promise<ServedFile | null> {
+  if (answer.kind === 'file') return onDisk.load(answer.disk)
+  const body = Buffer.from(answer.body)
+  return { hash: hashOf(body), size: body.length, body }
+}
+
+function sendFailure(
+  response: ServerResponse,
+  error: unknown,
+  { pathname, options }: { pathname: string; options: DevOptions },
+): void {
+  for (const name of response.getHeaderNames()) response.removeHeader(name)
+  const body = errorPage({
+    title: `${pathname} could not be rendered`,
+    text: options.describe(error),
+    scriptUrl: liveReloadUrl(options.base),
+  })
+  const headers = { 'Content-Security-Policy': ERROR_POLICY }
+  send(response, { status: 500, type: 'text/html; charset=utf-8', body, headers })
+}
+
+/** The page's own style by its hash, the live reload by its address, and nothing else. */
+const ERROR_POLICY = `default-src 'none'; script-src 'self'; connect-src 'self'; style-src ${toHashSource(ERROR_STYLE)}; base-uri 'none'; frame-ancestors 'self'`
+
+/** An answer of the server itself. */
+interface OwnAnswer {
+  status: number
+  type: string
+  body: string
+  headers?: Readonly<Record<string, string>>
+}
+
+const ALWAYS = { 'X-Content-Type-Options': 'nosniff' }
 /** Never cached: the next request may get another answer. */
-function send(response: ServerResponse, { status, type, body, headers }: DevAnswer): void {
+const FRESH = { 'Cache-Control': 'no-store' }
+
+function send(response: ServerResponse, { status, type, body, headers }: OwnAnswer): void {
   if (response.destroyed) return
   response.writeHead(status, {
     'Content-Type': type,
     'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
+    ...ALWAYS,
+    ...FRESH,
     ...headers,
   })
   // Node leaves the body out where the method was HEAD.

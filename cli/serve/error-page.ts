@@ -9,6 +9,13 @@ export interface ErrorPage {
   scriptUrl: string
 }
 
+/** Text of the page's one style element; a policy may name it by its hash. */
+export const ERROR_STYLE = `
+body { margin: 0; padding: 2rem; background: #16181d; color: #f4f4f5; font: 16px/1.5 system-ui, sans-serif }
+h1 { font-size: 1.25rem; margin: 0 0 1rem }
+pre { margin: 0; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
+`
+
 /** A page of the live server for what could not be rendered. Everything is escaped. */
 export function errorPage({ title, text, scriptUrl }: ErrorPage): string {
   return `<!doctype html>
@@ -17,11 +24,7 @@ export function errorPage({ title, text, scriptUrl }: ErrorPage): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
-<style>
-body { margin: 0; padding: 2rem; background: #16181d; color: #f4f4f5; font: 16px/1.5 system-ui, sans-serif }
-h1 { font-size: 1.25rem; margin: 0 0 1rem }
-pre { margin: 0; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere }
-</style>
+<style>${ERROR_STYLE}</style>
 <script src="${escapeHtml(scriptUrl)}" defer></script>
 </head>
 <body>

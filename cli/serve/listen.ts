@@ -1,5 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
 import { addressUnavailable, portInUse } from '../errors/catalogue.ts'
+import { isAllowedHost } from './check-host.ts'
 
 /** Where a server listens. */
 export interface ListenOptions {
@@ -9,6 +10,8 @@ export interface ListenOptions {
   host?: string
   /** Bases that are worth an address of their own, with both slashes: `/`, `/de/`. */
   bases: readonly string[]
+  /** Names that it answers to beside its own, as `server.allowedHosts` is now. Default: none. */
+  allowedHosts?: () => readonly string[]
 }
 
 /** A server that is listening. */
@@ -23,9 +26,13 @@ export interface RunningServer {
 /** @throws {@link SiteError} `PORT_IN_USE`, `ADDRESS_UNAVAILABLE`. */
 export async function listen(
   handle: RequestListener,
-  { port, host = 'localhost', bases }: ListenOptions,
+  { port, host = 'localhost', bases, allowedHosts = () => [] }: ListenOptions,
 ): Promise<RunningServer> {
-  const server = createServer(handle)
+  const server = createServer((request, response) => {
+    const rules = { host, allowedHosts: allowedHosts() }
+    if (isAllowedHost(request.headers.host, rules)) handle(request, response)
+    else refuse(response, request.headers.host)
+  })
   const actual = await start(server, port, host)
   const name = toName(host)
   return {
@@ -33,6 +40,23 @@ export async function listen(
     port: actual,
     close: () => close(server),
   }
+}
+
+/** Plain text and in full only where it is a name: the header is whatever a stranger wrote. */
+function refuse(response: ServerResponse, host = ''): void {
+  const name = /^[\w.:[\]-]{1,253}$/.test(host) ? host.replace(/:\d+$/, '') : null
+  const text = `This server does not answer to ${name === null ? 'that host' : `"${name}"`}.
+Open it by the address that it printed, or add the name to server.allowedHosts in the site config:
+
+  server: { allowedHosts: ['${name ?? 'docs.test'}'] }
+`
+  response.writeHead(403, {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Content-Length': Buffer.byteLength(text),
+    'X-Content-Type-Options': 'nosniff',
+    'Cache-Control': 'no-store',
+  })
+  response.end(text)
 }
 
 function start(server: Server, port: number, host: string): Promise<number> {

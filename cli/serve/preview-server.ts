@@ -20,6 +20,8 @@ export interface PreviewOptions {
   trailingSlash?: boolean | undefined
   port: number
   host?: string
+  /** `server.allowedHosts` of the config. */
+  allowedHosts?: readonly string[]
   /** Told of what went wrong with a request, other than that its reader left. */
   onError?(error: unknown): void
 }
@@ -31,7 +33,7 @@ export interface PreviewOptions {
  * @throws {@link SiteError} `PREVIEW_MISSING`, `PORT_IN_USE`, `ADDRESS_UNAVAILABLE`.
  */
 export async function startPreview(options: PreviewOptions): Promise<RunningServer> {
-  const { base, localeBases = [base], trailingSlash, port, host } = options
+  const { base, localeBases = [base], trailingSlash, port, host, allowedHosts = [] } = options
   const folder = resolve(options.folder)
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw previewMissing(folder)
   const files = createServedFiles(folder)
@@ -47,7 +49,12 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
         else sendText(response, 500, 'The server failed.')
       })
     },
-    { port, ...(host !== undefined && { host }), bases: localeBases },
+    {
+      port,
+      ...(host !== undefined && { host }),
+      bases: localeBases,
+      allowedHosts: () => allowedHosts,
+    },
   )
 }
 

@@ -18,17 +18,25 @@ export interface FileAnswer {
   file: ServedFile
 }
 
+/** What to send, and how. */
+export interface SendInput {
+  answer: FileAnswer
+  files: Pick<ServedFiles, 'encode' | 'open'>
+  /** Default: yes, where the client takes it. */
+  compresses?: boolean
+}
+
 /** Send a file, or the part of it, or the word that nothing changed, that a request asks for. */
 export async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { answer, files }: { answer: FileAnswer; files: ServedFiles },
+  { answer, files, compresses = true }: SendInput,
 ): Promise<void> {
   const { path, status, file } = answer
   const type = toContentType(path)
   // A part counts bytes of the file itself, so it is sent as it is.
   const wantsPart = request.headers.range !== undefined && request.method === 'GET'
-  const isEncodable = isText(type) && file.body !== undefined
+  const isEncodable = compresses && isText(type) && file.body !== undefined
   const encoding =
     isEncodable && !wantsPart ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
   const tag = toTag(file, encoding)
@@ -36,7 +44,10 @@ export async function sendFile(
   response.setHeader('ETag', tag)
   response.setHeader('Accept-Ranges', 'bytes')
   // What the site's own headers say wins, but for a page that stands for a missing file.
-  if (status === 404 || !response.hasHeader('Cache-Control'))
+  if (
+    response.getHeader('Cache-Control') !== 'no-store' &&
+    (status === 404 || !response.hasHeader('Cache-Control'))
+  )
     response.setHeader('Cache-Control', toCacheControl(answer))
   if (isEncodable) response.setHeader('Vary', 'Accept-Encoding')
   if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
@@ -57,7 +68,7 @@ export async function sendFile(
 async function sendWhole(
   request: IncomingMessage,
   response: ServerResponse,
-  input: { encoding: Encoding; answer: FileAnswer; files: ServedFiles },
+  input: { encoding: Encoding; answer: FileAnswer; files: SendInput['files'] },
 ): Promise<void> {
   const { encoding, files } = input
   const { file, path, status } = input.answer
@@ -73,7 +84,7 @@ async function sendWhole(
 
 async function sendPart(
   response: ServerResponse,
-  { range, answer, files }: { range: ByteRange; answer: FileAnswer; files: ServedFiles },
+  { range, answer, files }: { range: ByteRange; answer: FileAnswer; files: SendInput['files'] },
 ): Promise<void> {
   const { file, path } = answer
   const { start, end } = range
@@ -86,7 +97,7 @@ async function sendPart(
 
 async function stream(
   response: ServerResponse,
-  { files, path, range }: { files: ServedFiles; path: string; range: ByteRange },
+  { files, path, range }: { files: Pick<ServedFiles, 'open'>; path: string; range: ByteRange },
 ): Promise<void> {
   const handle = await files.open(path)
   await pipeline(handle.createReadStream(range), response)

@@ -114,7 +114,8 @@ async function hashStream(handle: FileHandle): Promise<string> {
   return hash.digest('hex').slice(0, 32)
 }
 
-function hashOf(body: Buffer): string {
+/** Hex digits that name a content. */
+export function hashOf(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 32)
 }
 

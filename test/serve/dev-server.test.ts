@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import { type DevAnswer, startDevServer } from '../../cli/serve/dev-server.ts'
 import { errorPage } from '../../cli/serve/error-page.ts'
 import { liveReloadScript } from '../../cli/serve/live-reload.ts'
-import { ask, closeLater } from './temporary-server.ts'
+import { ask, closeLater, makeFolder } from './temporary-server.ts'
 
-const html = (body: string): DevAnswer => ({ status: 200, type: 'text/html; charset=utf-8', body })
+const html = (body: string): DevAnswer => ({ kind: 'text', status: 200, path: 'index.html', body })
 
 async function start(respond: (pathname: string) => Promise<DevAnswer>, base = '/') {
   const describe = (error: unknown) => `report: ${String(error)}`
@@ -59,6 +61,70 @@ describe('the live server', () => {
     expect((await ask(server.port, '/__octavo/live-reload.js')).headers['content-type']).toMatch(
       /^text\/javascript/,
     )
+  })
+
+  test('sends an error page that its own policy lets work', async () => {
+    const server = await start(() => Promise.reject(new Error('no')))
+    const { headers, text } = await ask(server.port, '/x')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("script-src 'self'")
+    const style = /<style>(.*)<\/style>/s.exec(text)?.[1] ?? ''
+    expect(policy).toContain(createHash('sha256').update(style).digest('base64'))
+  })
+
+  test('sends the headers of the site, parts, and tags, but lets nothing be cached', async () => {
+    const headers = { 'Content-Security-Policy': "default-src 'self'", 'Cache-Control': 'public' }
+    const folder = makeFolder({ 'film.mp4': '0123456789' })
+    const server = await start(async (path) =>
+      path === '/film.mp4'
+        ? { kind: 'file', disk: join(folder, 'film.mp4'), path: 'film.mp4', headers }
+        : { kind: 'text', status: 404, path: 'index.html', body: 'none', headers },
+    )
+    const part = await ask(server.port, '/film.mp4', { headers: { Range: 'bytes=2-4' } })
+    expect([part.status, part.text, part.headers['content-range']]).toEqual([
+      206,
+      '234',
+      'bytes 2-4/10',
+    ])
+    expect(part.headers).toMatchObject({
+      'content-type': 'video/mp4',
+      'content-security-policy': "default-src 'self'",
+      'cache-control': 'no-store',
+      'accept-ranges': 'bytes',
+    })
+    const beyond = await ask(server.port, '/film.mp4', { headers: { Range: 'bytes=99-' } })
+    expect(beyond.status).toBe(416)
+    const known = { 'If-None-Match': String(part.headers.etag) }
+    expect((await ask(server.port, '/film.mp4', { headers: known })).status).toBe(304)
+    const none = await ask(server.port, '/none')
+    expect([none.status, none.text, none.headers['cache-control']]).toEqual([
+      404,
+      'none',
+      'no-store',
+    ])
+  })
+
+  test('says so where a file is gone', async () => {
+    const server = await start(async () => ({ kind: 'file', disk: '/no/such/file', path: 'x' }))
+    expect((await ask(server.port, '/x')).status).toBe(404)
+  })
+
+  test('refuses names that it is not called, for pages and events alike', async () => {
+    const server = await start(async () => html('secret'))
+    for (const path of ['/', '/__octavo/events', '/__octavo/live-reload.js']) {
+      const reply = await ask(server.port, path, { headers: { Host: 'evil.example' } })
+      expect(reply.status).toBe(403)
+      expect(reply.text).toContain("allowedHosts: ['evil.example']")
+    }
+    const odd = await ask(server.port, '/', { headers: { Host: '<b>' } })
+    expect([odd.status, odd.text.includes('<b>')]).toEqual([403, false])
+  })
+
+  test('tells no other site what happens', async () => {
+    const server = await start(async () => html(''))
+    const headers = { Origin: 'http://localhost:1' }
+    expect((await ask(server.port, '/__octavo/events', { headers })).status).toBe(403)
   })
 
   test('tells tabs what to reload and what failed', async () => {

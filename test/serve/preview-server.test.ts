@@ -215,3 +215,11 @@ describe('a preview', () => {
     ).rejects.toMatchObject({ code: 'ADDRESS_UNAVAILABLE' })
   })
 })
+
+test('answers to its own names and to those that are allowed, and to no other', async () => {
+  const get = await preview({ 'index.html': 'home' }, { allowedHosts: ['docs.test'] })
+  const statusOf = async (Host: string) => (await get('/', { headers: { Host } })).status
+  expect(await Promise.all(['localhost', 'docs.test:80', 'evil.example'].map(statusOf))).toEqual([
+    200, 200, 403,
+  ])
+})
