@@ -70,8 +70,10 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
         return false
       })
       await parseFiles(pool, missing, parsed, site.translations?.composed)
-      generation = { ...generation, docs: remember(site, parsed) }
-      return parsed
+      const known = remember(site, parsed)
+      generation = { ...generation, docs: known }
+      // In the order of the files, as if all had been parsed: findings are told in that order.
+      return { ...parsed, docs: new Map([...known].map(([file, { doc }]) => [file, doc])) }
     },
     async tidy() {
       if (!generation) return
