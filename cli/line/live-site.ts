@@ -102,7 +102,7 @@ export async function createLiveSite(
       )
     },
     get findings() {
-      return state.findings
+      return maker.finding ? [maker.finding, ...state.findings] : state.findings
     },
     headersOf: (pathname) => state.headersOf(pathname),
     get addresses() {
@@ -139,6 +139,8 @@ export async function createLiveSite(
 /** What all states of a site are made with. */
 interface Maker {
   readonly pool: Pool
+  /** Why caches cannot be kept; `null` where they can. */
+  readonly finding: Diagnostic | null
   readonly watched: readonly string[]
   /** The site as its files are now. */
   make(): Promise<LiveState>
@@ -162,6 +164,9 @@ function createMaker(options: OpenOptions, shared?: DevBundler): Maker {
     get pool() {
       if (!parts) throw new Error('A live site has no workers before it was made')
       return parts.workers.pool
+    },
+    get finding() {
+      return parts?.cache.finding ?? null
     },
     get watched() {
       return watched
