@@ -6,12 +6,3 @@ export const SANDBOXED_FILES: readonly string[] = ['assets/files/*', 'assets/ima
 
 /** What is sent with them, beside the policy of the site. */
 export const SANDBOX = { 'Content-Security-Policy': 'sandbox' } as const
-
-/** Whether a path from the base of the site is one of them. */
-export function isSandboxed(path: string): boolean {
-  return SANDBOXED_FILES.some((pattern) =>
-    pattern.startsWith('*')
-      ? path.endsWith(pattern.slice(1))
-      : path.startsWith(pattern.slice(0, -1)),
-  )
-}
