@@ -12,7 +12,7 @@ export interface ParseState {
   parse: ParseDoc
   spool: Spool
   /** Whether answers say which text was parsed. */
-  returnHashes: boolean
+  returnHashes?: boolean
 }
 
 /**
