@@ -147,7 +147,7 @@ export function cliConfig(root: string): Configuration {
       octavo: './cli/main.ts',
       worker: './cli/workers/worker.ts',
       // The search engine alone, for whoever measures it.
-      search: './cli/search/open-search.ts',
+      search: './cli/search/open-built-index.ts',
     },
     output: {
       path: path.join(root, 'lib'),

@@ -66,9 +66,9 @@ describe('import directions', () => {
     expect(importsThatBreak(breaks)).toEqual([])
   })
 
-  test('a stage never imports another stage, a command or the line', () => {
+  test('a stage never imports another stage, a command or the pipeline', () => {
     const rooms = STAGES.map((stage) => `cli/${stage}`)
-    const closed = [...rooms, 'cli/commands', 'cli/line', 'cli/workers', 'cli/serve']
+    const closed = [...rooms, 'cli/commands', 'cli/pipeline', 'cli/workers', 'cli/serve']
     const breaks = (from: string, to: string) =>
       rooms.includes(roomOf(from)) && closed.includes(roomOf(to)) && roomOf(from) !== roomOf(to)
     expect(importsThatBreak(breaks)).toEqual([])

@@ -1,5 +1,5 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { buildSite } from '../line/build-site.ts'
+import { buildSite } from '../pipeline/build-site.ts'
 import {
   cacheOption,
   localesOption,

@@ -1,5 +1,5 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { checkSite } from '../line/build-site.ts'
+import { checkSite } from '../pipeline/build-site.ts'
 import { cacheOption, localesOption, type Runner, siteCommand, toSite } from './define-command.ts'
 
 /** `octavo check-links`: everything that `build` checks, writing nothing. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { removeOutput } from '../emit/remove-output.ts'
-import { clearCache } from '../line/cache-folder.ts'
-import { STATE_FOLDER } from '../line/state-folder.ts'
+import { clearCache } from '../pipeline/cache-folder.ts'
+import { STATE_FOLDER } from '../pipeline/state-folder.ts'
 import { cacheOption, outOption, type Runner, siteCommand, toSite } from './define-command.ts'
 
 /** `octavo clear`: remove the output and every cache. Missing ones are no error. */

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { countOf } from '../count-of.ts'
-import { cutVersion } from '../line/cut-version.ts'
+import { cutVersion } from '../versions/cut-version.ts'
 import {
   configOption,
   newCommand,

@@ -1,6 +1,6 @@
 import { countOf } from '../count-of.ts'
-import { pushSite, WRITE_KEY } from '../line/push-site.ts'
-import type { PushPlan } from '../search/push-records.ts'
+import type { PushPlan } from '../hosted-search/push-records.ts'
+import { pushSite, WRITE_KEY } from '../hosted-search/push-site.ts'
 import { cacheOption, type Runner, siteCommand, toSite } from './define-command.ts'
 
 /** `octavo push-search`: bring the hosted index to the records of the last build. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describeError } from '../errors/report.ts'
-import { createLiveSite, type LiveSite } from '../line/live-site.ts'
+import { createLiveSite, type LiveSite } from '../pipeline/live-site.ts'
 import { localeBases } from '../route/locale-base.ts'
 import { startDevServer } from '../serve/dev-server.ts'
 import { watchFiles } from '../serve/watch.ts'

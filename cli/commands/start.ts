@@ -1,5 +1,5 @@
-import { buildSite } from '../line/build-site.ts'
-import { isUpToDate } from '../line/up-to-date.ts'
+import { buildSite } from '../pipeline/build-site.ts'
+import { isUpToDate } from '../pipeline/up-to-date.ts'
 import {
   cacheOption,
   hostOption,

@@ -1,5 +1,5 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { translateSite } from '../line/translate-site.ts'
+import { translateSite } from '../translation-jobs/translate-site.ts'
 import { type Runner, toSite } from './define-command.ts'
 import { addOldFlags, findOldJob } from './translations/old-flags.ts'
 import { jobCommand, printResult } from './translations/run-job.ts'

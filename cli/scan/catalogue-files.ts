@@ -11,7 +11,7 @@ import { type DataText, type Place, parseData } from './data-text.ts'
 import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
 import { toDiagnostics } from './to-diagnostics.ts'
-import { toLocaleFolder } from './twin-folders.ts'
+import { toLocaleFolder } from './translation-folders.ts'
 import { walkFolder } from './walk-folder.ts'
 
 /** One entry of a catalogue; the description is for translators. */

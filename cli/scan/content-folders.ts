@@ -5,7 +5,7 @@ import { folderMissing, folderShared, globUnsupported } from '../errors/catalogu
 import type { Diagnostic } from '../model.ts'
 import { isSupportedGlob, type Matcher, toFolderMatcher, toMatcher } from './glob.ts'
 import { hasHiddenPart, toSitePath } from './inside.ts'
-import { checkTwinFolders, listTwinFolders } from './twin-folders.ts'
+import { checkTwinFolders, listTwinFolders } from './translation-folders.ts'
 import { toRealFolder, type Walked, walkFolder } from './walk-folder.ts'
 
 const PAGES_INCLUDE = ['**/*.{md,mdx}']

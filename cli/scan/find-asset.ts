@@ -6,7 +6,7 @@ import type { SourceFile } from '../model.ts'
 import { toContentFolders } from './content-folders.ts'
 import { hasHiddenPart, isInside, toSitePath } from './inside.ts'
 import { toStaticFolders } from './static-files.ts'
-import { listTwinFolders } from './twin-folders.ts'
+import { listTwinFolders } from './translation-folders.ts'
 import { toRealFolder } from './walk-folder.ts'
 
 /** A file that an href leads to. */

@@ -6,7 +6,7 @@ import type { LoadedConfig } from '../config/paths.ts'
 import { toContentFolders } from './content-folders.ts'
 import { toSitePath } from './inside.ts'
 import { toStaticFolders } from './static-files.ts'
-import { listTwinFolders } from './twin-folders.ts'
+import { listTwinFolders } from './translation-folders.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 
 /** The mark that emit leaves in an output folder: what lies there is no input. */

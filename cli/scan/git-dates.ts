@@ -11,7 +11,7 @@ import type { Diagnostic, LastUpdate } from '../model.ts'
 import { toContentFolders } from './content-folders.ts'
 import { createLogReader } from './git-log.ts'
 import { toSitePath } from './inside.ts'
-import { listTwinFolders } from './twin-folders.ts'
+import { listTwinFolders } from './translation-folders.ts'
 
 /** What git says about the files of a site. */
 export interface GitDates {

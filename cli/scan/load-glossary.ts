@@ -8,7 +8,7 @@ import { GLOSSARY_FILE } from './catalogue-files.ts'
 import { parseData } from './data-text.ts'
 import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
-import { toLocaleFolder } from './twin-folders.ts'
+import { toLocaleFolder } from './translation-folders.ts'
 
 /** The glossary of a locale; there need not be one. Mistakes in it are told with their places. */
 export function loadGlossary(

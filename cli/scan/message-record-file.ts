@@ -8,7 +8,7 @@ import {
 } from '../translate/message-records.ts'
 import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
-import { toLocaleFolder } from './twin-folders.ts'
+import { toLocaleFolder } from './translation-folders.ts'
 
 /** Read what the messages of a locale were translated from. `path` is from the site folder. */
 export function loadMessageRecords(

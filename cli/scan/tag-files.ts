@@ -11,7 +11,7 @@ import { parseData } from './data-text.ts'
 import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
 import { toDiagnostics } from './to-diagnostics.ts'
-import { toTwinFolders } from './twin-folders.ts'
+import { toTwinFolders } from './translation-folders.ts'
 
 /** The tags files of a site, and what is wrong with them. */
 export interface TagFiles {

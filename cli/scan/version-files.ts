@@ -6,7 +6,7 @@ import type { DocsInstanceConfig } from '../config/schema.ts'
 import type { StaticFile } from '../model.ts'
 import { toMatcher } from './glob.ts'
 import { hasHiddenPart, toSitePath } from './inside.ts'
-import { toTwinFolders, twinLocales } from './twin-folders.ts'
+import { toTwinFolders, twinLocales } from './translation-folders.ts'
 import { walkFolder } from './walk-folder.ts'
 
 /** The files of one folder, and where they go. */

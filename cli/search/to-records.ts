@@ -2,7 +2,7 @@
  * The records of a page, one line of JSON each: what any other engine needs to be asked what ours is
  * asked. `docs/search.md` describes them.
  */
-import { toObjectId } from '../../runtime/contract/search/show-page.ts'
+import { toObjectId } from '../../runtime/contract/search/build-hits.ts'
 import type { HierarchyLevel, SearchHierarchy } from '../../runtime/contract/search.ts'
 import type { DocSection } from '../model.ts'
 import { type SearchPage, withLead } from './search-page.ts'

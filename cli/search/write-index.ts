@@ -13,9 +13,9 @@ import {
   type TermTable,
 } from '../../runtime/contract/search/index-format.ts'
 import type { OutputFile } from '../model.ts'
-import { countPages, type MergedTerm, mergeRuns } from './merge-runs.ts'
-import type { RunRef } from './run-file.ts'
+import { countPages, type MergedTerm, mergeRuns } from './merge-segments.ts'
 import type { SearchPage } from './search-page.ts'
+import type { RunRef } from './segment-file.ts'
 
 /** What an index is written from. */
 export interface IndexParts {

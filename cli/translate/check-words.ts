@@ -6,7 +6,7 @@ import {
   messageUntranslated,
 } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model.ts'
-import { type AddressForm, findWrongAddress } from './address-form.ts'
+import { type AddressForm, findWrongAddress } from './formality.ts'
 import {
   findForbidden,
   type Glossary,

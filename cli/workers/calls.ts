@@ -23,10 +23,10 @@ import type { AnchorLink } from '../route/check-anchors.ts'
 import type { LinkContext } from '../route/link-context.ts'
 import type { HeadSetup } from '../route/plan-head.ts'
 import type { OutputBase } from '../route/to-output-path.ts'
-import type { RunRef } from '../search/run-file.ts'
 import type { PageReading, SearchPage } from '../search/search-page.ts'
+import type { RunRef } from '../search/segment-file.ts'
 import type { IndexParts } from '../search/write-index.ts'
-import type { Composed } from '../translate/content/compose-twin.ts'
+import type { Composed } from '../translate/content/merge-translation.ts'
 import type { SpoolRef } from './spool.ts'
 
 export type { AnchorLink }

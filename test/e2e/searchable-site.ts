@@ -1,8 +1,8 @@
 /** The repository's own site, served with the search engine that a suite asks for. */
 import { cpSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordsFile } from '../../cli/line/index-site.ts'
-import { STATE_FOLDER } from '../../cli/line/state-folder.ts'
+import { recordsFile } from '../../cli/pipeline/index-site.ts'
+import { STATE_FOLDER } from '../../cli/pipeline/state-folder.ts'
 import type { SearchRecord } from '../../cli/search/to-records.ts'
 import { makeFolder, octavo, PROJECT, removeFolder, startOctavo, waitForLine } from '../octavo.ts'
 

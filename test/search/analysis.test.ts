@@ -5,9 +5,9 @@ import {
 } from '../../runtime/contract/search/bytes.ts'
 import { decodeTerms, encodeTerms } from '../../runtime/contract/search/dictionary.ts'
 import { clean, fold } from '../../runtime/contract/search/fold.ts'
-import { createSlipMatcher } from '../../runtime/contract/search/slips.ts'
 import { stem } from '../../runtime/contract/search/stem.ts'
 import { createTokeniser } from '../../runtime/contract/search/tokenise.ts'
+import { createSlipMatcher } from '../../runtime/contract/search/typos.ts'
 
 const termsOf = (text: string, language = 'en') =>
   createTokeniser(language)

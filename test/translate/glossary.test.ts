@@ -1,5 +1,5 @@
-import { findWrongAddress, knowsAddress } from '../../cli/translate/address-form.ts'
 import { checkWords, isUntranslated } from '../../cli/translate/check-words.ts'
+import { findWrongAddress, knowsAddress } from '../../cli/translate/formality.ts'
 import { checkGlossary, NO_GLOSSARY } from '../../cli/translate/glossary.ts'
 
 const checked = checkGlossary({

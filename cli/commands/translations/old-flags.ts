@@ -5,15 +5,15 @@
 import { type Command, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { commandRenamed } from '../../errors/catalogue.ts'
-import { checkTranslations } from '../../line/check-translations.ts'
-import { acceptPages, createPages, showStatus, today } from '../../line/content-jobs.ts'
-import { exportTranslations } from '../../line/export-translations.ts'
-import type { MessagesOptions } from '../../line/gather-messages.ts'
-import { importTranslations } from '../../line/import-translations.ts'
-import { pseudoTranslate } from '../../line/pseudo-translate.ts'
-import type { TranslationOutcome } from '../../line/translation-outcome.ts'
 import type { Diagnostic } from '../../model.ts'
 import { FORMAT_NAMES, type FormatName } from '../../translate/exchange/formats.ts'
+import { checkTranslations } from '../../translation-jobs/check-translations.ts'
+import { acceptPages, createPages, showStatus, today } from '../../translation-jobs/content-jobs.ts'
+import { exportTranslations } from '../../translation-jobs/export-translations.ts'
+import type { MessagesOptions } from '../../translation-jobs/gather-messages.ts'
+import { importTranslations } from '../../translation-jobs/import-translations.ts'
+import { pseudoTranslate } from '../../translation-jobs/pseudo-translate.ts'
+import type { TranslationOutcome } from '../../translation-jobs/translation-job-result.ts'
 
 /** The old flags, as commander names them. */
 interface OldFlags {

@@ -1,6 +1,6 @@
 import type { Report } from '../../errors/report.ts'
 import { sortFindings } from '../../errors/report.ts'
-import type { TranslationOutcome } from '../../line/translation-outcome.ts'
+import type { TranslationOutcome } from '../../translation-jobs/translation-job-result.ts'
 import {
   cacheOption,
   configOption,

@@ -1,13 +1,13 @@
 /** `octavo translations <job>`: the jobs of translators, each a command with its own help. */
 import { Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { checkTranslations } from '../../line/check-translations.ts'
-import { acceptPages, createPages, showStatus, today } from '../../line/content-jobs.ts'
-import { exportTranslations } from '../../line/export-translations.ts'
-import { importTranslations } from '../../line/import-translations.ts'
-import { pseudoTranslate } from '../../line/pseudo-translate.ts'
-import type { TranslationOutcome } from '../../line/translation-outcome.ts'
 import { FORMAT_NAMES } from '../../translate/exchange/formats.ts'
+import { checkTranslations } from '../../translation-jobs/check-translations.ts'
+import { acceptPages, createPages, showStatus, today } from '../../translation-jobs/content-jobs.ts'
+import { exportTranslations } from '../../translation-jobs/export-translations.ts'
+import { importTranslations } from '../../translation-jobs/import-translations.ts'
+import { pseudoTranslate } from '../../translation-jobs/pseudo-translate.ts'
+import type { TranslationOutcome } from '../../translation-jobs/translation-job-result.ts'
 import {
   type NamedSite,
   newCommand,

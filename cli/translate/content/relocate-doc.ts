@@ -1,5 +1,5 @@
 import type { Article, Diagnostic, Doc, Source } from '../../model.ts'
-import type { Composed } from './compose-twin.ts'
+import type { Composed } from './merge-translation.ts'
 
 /** Give everything in a doc that was put together from two files the place that its author knows. */
 export function relocateDoc<Parsed extends Pick<Doc, 'article' | 'assets' | 'diagnostics'>>(

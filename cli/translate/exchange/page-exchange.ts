@@ -13,7 +13,7 @@ import type { ExchangeSegment, ExchangeUnit } from './exchange-unit.ts'
 import { hasWords, toSource } from './inline.ts'
 import { matchMarks } from './match-marks.ts'
 import { type RawInline, single, withIds } from './read-inlines.ts'
-import { type Leaf, readLeaves } from './read-leaves.ts'
+import { type Leaf, readLeaves } from './read-text-segments.ts'
 
 /** One file with its sections. */
 export interface ExchangeText {

@@ -6,7 +6,7 @@ import type { Nodes } from 'mdast'
 import type {} from 'mdast-util-directive'
 import { type Inline, toSource } from './inline.ts'
 import { type Range, type RawInline, readMarkup } from './read-inlines.ts'
-import type { Leaf } from './read-leaves.ts'
+import type { Leaf } from './read-text-segments.ts'
 
 /** Attributes that are said to somebody, wherever they stand. */
 const NAMES = 'alt|aria-label|caption|description|label|placeholder|summary|title'

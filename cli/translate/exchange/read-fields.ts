@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Node, parseDocument, stringify } from 'yaml'
 import { type Inline, toSource } from './inline.ts'
 import { type Range, readMarkup } from './read-inlines.ts'
-import type { Leaf } from './read-leaves.ts'
+import type { Leaf } from './read-text-segments.ts'
 
 /** Fields of front matter that readers see. */
 const FIELDS = ['title', 'description', 'sidebar_label', 'pagination_label', 'keywords']

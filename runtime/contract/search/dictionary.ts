@@ -5,8 +5,8 @@
  */
 
 import type { TermTable } from './index-format.ts'
-import { createSlipMatcher } from './slips.ts'
 import { stem } from './stem.ts'
+import { createSlipMatcher } from './typos.ts'
 
 /** A sorted list of terms with their counts. */
 export interface Dictionary {

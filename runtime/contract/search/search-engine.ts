@@ -6,6 +6,14 @@
  * is ever read whole but the core.
  */
 import { type SearchAnswer, type SearchRequest, SearchUnreachable } from '../search.ts'
+import {
+  hasPhrase,
+  type PageCard,
+  type Showing,
+  type ShownHit,
+  showPage,
+  showTitle,
+} from './build-hits.ts'
 import { createMarker } from './create-marker.ts'
 import { IndexChanged, type IndexFiles, type IndexSource, openIndex } from './index-files.ts'
 import type { PageText } from './index-format.ts'
@@ -14,14 +22,6 @@ import { readText } from './mark-text.ts'
 import { markWords } from './mark-words.ts'
 import { parseQuery, type Query } from './query-words.ts'
 import { type ScoredPage, scorePages } from './score-pages.ts'
-import {
-  hasPhrase,
-  type PageCard,
-  type Showing,
-  type ShownHit,
-  showPage,
-  showTitle,
-} from './show-page.ts'
 import { createTokeniser, type Tokeniser } from './tokenise.ts'
 
 /** Answers questions about one locale. */

@@ -1,0 +1,62 @@
+/** Pushes the records of the last build to the hosted index of the config. */
+import { createReadStream, existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { loadConfig } from '../config/load-config.ts'
+import { searchKeyMissing, searchNotHosted, searchRecordsMissing } from '../errors/catalogue.ts'
+import { recordsFile } from '../pipeline/index-site.ts'
+import { STATE_FOLDER } from '../pipeline/state-folder.ts'
+import { toIndexSettings } from '../search/index-settings.ts'
+import type { SearchRecord } from '../search/to-records.ts'
+import { openHostedIndex } from './open-hosted-index.ts'
+import { type PushPlan, pushRecords } from './push-records.ts'
+
+/** Variable of the environment that holds the key that may write; it is read from nowhere else. */
+export const WRITE_KEY = 'ALGOLIA_WRITE_API_KEY'
+
+export interface PushOptions {
+  siteDir: string
+  config?: string
+  /** Folder for caches, from the site folder; default `.octavo`. */
+  cache?: string
+  dryRun: boolean
+  env: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * Push, or plan to.
+ *
+ * @throws {@link SiteError} `SEARCH_NOT_HOSTED`, `SEARCH_KEY_MISSING`, `SEARCH_RECORDS_MISSING`,
+ *   `SEARCH_PUSH_FAILED`, and those of the config.
+ */
+export async function pushSite({
+  siteDir,
+  config,
+  cache = STATE_FOLDER,
+  dryRun,
+  env,
+}: PushOptions) {
+  const loaded = await loadConfig(resolve(siteDir), config === undefined ? {} : { config })
+  const { search, i18n } = loaded.config
+  if (!search.algolia) throw searchNotHosted()
+  const key = env[WRITE_KEY]
+  if (key === undefined || key === '') throw searchKeyMissing(WRITE_KEY)
+  const files = i18n.locales.map((locale) => recordsFile(resolve(loaded.root, cache), locale))
+  const missing = files.find((file) => !existsSync(file))
+  if (missing !== undefined) throw searchRecordsMissing(missing)
+  const languages = i18n.locales.map((name) => i18n.localeConfigs[name]?.htmlLang ?? name)
+  const plan: PushPlan = await pushRecords({
+    index: await openHostedIndex(search.algolia, key),
+    records: readRecords(files),
+    settings: toIndexSettings(languages),
+    dryRun,
+  })
+  return { plan, indexName: search.algolia.indexName }
+}
+
+async function* readRecords(files: readonly string[]): AsyncGenerator<SearchRecord> {
+  // Our own build wrote it.
+  for (const file of files)
+    for await (const line of createInterface({ input: createReadStream(file) }))
+      if (line !== '') yield JSON.parse(line) as SearchRecord
+}

@@ -1,0 +1,262 @@
+/**
+ * The line, joined: scan → parse → route → bundle → render → emit. `build` runs all of it,
+ * `check-links` runs it through render and writes nothing.
+ *
+ * Problems are collected on the way and reported together; only what leaves the next stage without
+ * anything sound to work on stops it early.
+ */
+import { join, resolve } from 'node:path'
+import { type Bundle, bundleSite } from '../bundle/bundle-site.ts'
+import { findPackageRoot } from '../bundle/package-root.ts'
+import { countOf } from '../count-of.ts'
+import { drawMissing } from '../draw/generated-images.ts'
+import { createPainter } from '../draw/painter.ts'
+import { copyStatics } from '../emit/copy-statics.ts'
+import { findConflicts } from '../emit/output-path.ts'
+import { toOutputScope } from '../emit/output-scope.ts'
+import { publish } from '../emit/publish.ts'
+import { createStage, discardStage, type Stage, writeStaged } from '../emit/stage.ts'
+import type { Report } from '../errors/report.ts'
+import { sortFindings } from '../errors/report.ts'
+import { problemsOf, throwProblems } from '../errors/site-error.ts'
+import { onInterrupt } from '../interrupt.ts'
+import type { Diagnostic, StaticFile } from '../model.ts'
+import { toOpenSearch } from '../site-files/open-search.ts'
+import { poolSize } from '../workers/pool.ts'
+import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
+import { checkSearch } from './check-search.ts'
+import { toDataFiles } from './data-files.ts'
+import { type IndexedSite, indexSite } from './index-site.ts'
+import { locateFindings } from './locate-findings.ts'
+import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
+import { openWorkers } from './open-workers.ts'
+import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
+import { type PlannedSite, planRender } from './plan-render.ts'
+import { type RenderedSite, renderSite } from './render-site.ts'
+import { toSiteFiles } from './site-files.ts'
+import { summarise, summariseLinks } from './summarise.ts'
+import { toDiagnostic } from './to-diagnostic.ts'
+import { withTranslations } from './translation-state.ts'
+import { forgetBuild, rememberBuild } from './up-to-date.ts'
+
+/** What a run of the line needs from its command. */
+export interface LineOptions extends OpenOptions {
+  report: Report
+}
+
+/** Whether everything was right; what was not has been reported. */
+export interface LineResult {
+  ok: boolean
+}
+
+/** Where to build to, and what else to check. */
+export interface BuildOptions extends LineOptions {
+  out: string
+  /** Ask search what the site promises that it answers; default: as the config says. */
+  checkSearch?: boolean
+}
+
+/** Build a site to a folder; nothing is published when anything is wrong. */
+export async function buildSite(options: BuildOptions): Promise<LineResult> {
+  const started = performance.now()
+  const { report } = options
+  report.step('Reading the site')
+  const site = await withTranslations(await openSite(options))
+  return withCache(openCache(site.stateDir), (finding) => report.diagnostics([finding]), {
+    run: (stateDir) => buildTo({ ...site, stateDir }, options, started),
+  })
+}
+
+async function buildTo(
+  site: OpenSite,
+  options: BuildOptions,
+  started: number,
+): Promise<LineResult> {
+  const { report } = options
+  const out = resolve(site.loaded.root, options.out)
+  const stage = createStage(out, toOutputScope(site.loaded, site.locales))
+  const release = onInterrupt(() => discardStage(stage))
+  try {
+    const line = await runLine(site, report, stage)
+    const paths = stageRest(line, { site, stage })
+    const { checkExpected } = site.loaded.config.search
+    const unanswered =
+      options.checkSearch || checkExpected
+        ? await checkSearch(site, line.planned.siteMap.locales, stage)
+        : []
+    const findings = [...line.findings, ...findConflicts(paths), ...unanswered]
+    if (!reportFindings(findings, site, report)) {
+      discardStage(stage)
+      return { ok: false }
+    }
+    report.step('Publishing')
+    forgetBuild(site.stateDir)
+    const { written, removed } = publish(stage, paths)
+    rememberBuild(site.loaded, { stateDir: site.stateDir, out })
+    const summary = { ...line, site, out, written, removed, startedMs: started }
+    for (const text of summarise(summary)) report.info(text)
+    return { ok: true }
+  } catch (error) {
+    discardStage(stage)
+    throw error
+  } finally {
+    release()
+  }
+}
+
+/**
+ * Check everything that `build` checks, writing nothing into the site: caches are temporary unless a
+ * folder for them is given.
+ */
+export async function checkSite(options: LineOptions): Promise<LineResult> {
+  const { report } = options
+  report.step('Reading the site')
+  const site = await withTranslations(await openSite(options))
+  const { stateDir: keptIn } = site
+  const cache = options.cache === undefined ? openTemporaryCache() : openCache(keptIn)
+  const line = await withCache(cache, (finding) => report.diagnostics([finding]), {
+    run: (stateDir) => runLine({ ...site, stateDir, keptIn }, report),
+  })
+  const ok = reportFindings(line.findings, site, report)
+  if (ok) report.info(summariseLinks(line.rendered.pages, line.findings))
+  return { ok }
+}
+
+/** What the stages made, up to render. */
+export interface Line {
+  parsed: ParsedSite
+  planned: PlannedSite
+  rendered: RenderedSite
+  /** Only of a build, not of a check. */
+  indexed: IndexedSite | null
+  /** Icons and social images; only of a build. */
+  drawn: readonly StaticFile[]
+  bundle: Bundle
+  findings: readonly Diagnostic[]
+}
+
+async function runLine(site: OpenSite, report: Report, stage?: Stage): Promise<Line> {
+  const files = filesOf(site)
+  const workers = openWorkers(site.stateDir, poolSize(files.length))
+  const { pool, spoolDir } = workers
+  // Beside parse: the bundler knows no docs. A failure waits until both are done.
+  const bundling = settle(bundleSite(toBundleOptions(site)))
+  try {
+    report.step(`Parsing ${countOf(files.length, 'file')}`)
+    const parsed: ParsedSite = { docs: new Map(), problems: [], notices: [] }
+    parsed.notices.push(...(await setUpParse(pool, site, spoolDir)))
+    await parseFiles(pool, files, parsed, site.translations?.composed)
+    const planned = await planRender(site, parsed, { draws: true })
+    const rendering = settle(
+      unwrap(bundling).then(async (bundle) => {
+        report.step('Rendering')
+        const rendered = await renderSite(pool, { site, parsed, planned, bundle }, stage)
+        return { bundle, rendered }
+      }),
+    )
+    // While the bundler is still at work, the workers have nothing else to do.
+    const readPages = async () => (await unwrap(rendering)).rendered.readings
+    const input = { site, parsed, planned, spoolDir, readPages }
+    const indexing = settle(stage ? indexSite(pool, input, stage) : Promise.resolve(null))
+    const drawing = settle(stage ? drawPictures(site, planned) : Promise.resolve([]))
+    const { bundle, rendered } = await unwrap(rendering)
+    const [indexed, drawn] = [await unwrap(indexing), await unwrap(drawing)]
+    const findings = collect(site, parsed, planned, rendered)
+    return { parsed, planned, bundle, rendered, indexed, drawn, findings }
+  } finally {
+    await workers.close()
+  }
+}
+
+function collect(
+  { scan }: OpenSite,
+  parsed: ParsedSite,
+  planned: PlannedSite,
+  rendered: RenderedSite,
+): Diagnostic[] {
+  const problems = [...parsed.problems, ...rendered.problems].map(toDiagnostic)
+  return [
+    ...scan.diagnostics,
+    ...parsed.notices,
+    ...[...parsed.docs.values()].flatMap(({ summary }) => summary.diagnostics),
+    ...problems,
+    ...planned.diagnostics,
+    ...rendered.diagnostics,
+  ]
+}
+
+/** @returns whether nothing of severity `throw` was found. */
+function reportFindings(
+  findings: readonly Diagnostic[],
+  { loaded }: OpenSite,
+  report: Report,
+): boolean {
+  const located = locateFindings(findings, loaded.root)
+  report.diagnostics(located)
+  const errors = sortFindings(located).filter(({ severity }) => severity === 'throw')
+  if (errors.length === 0) return true
+  report.failure(errors.length)
+  return false
+}
+
+/** Stage what the workers did not: shared documents, chunks, static files. @returns every path. */
+function stageRest(line: Line, { site, stage }: { site: OpenSite; stage: Stage }): string[] {
+  const { planned, bundle, rendered, indexed, drawn } = line
+  const { siteMap, localeDocuments, copies } = planned
+  const siteBase = Object.values(planned.setups)[0]?.document.siteBase ?? '/'
+  const data = writeStaged(stage, [
+    ...bundle.files,
+    ...localeDocuments.map(({ url, content }) => ({ path: url.slice(siteBase.length), content })),
+    ...siteMap.locales.flatMap((localeMap) => toDataFiles(localeMap, siteBase)),
+    ...Object.values(planned.setups).flatMap((setup) => toOpenSearch(setup.document)),
+  ])
+  const siteFiles = writeStaged(stage, toSiteFiles({ site, planned, rendered }))
+  const own = new Set(planned.statics.map(({ path }) => path))
+  const pictures = drawn.filter(({ path }) => !own.has(path))
+  const statics = copyStatics(stage, [...planned.statics, ...copies, ...pictures])
+  return [
+    ...rendered.paths,
+    ...data.paths,
+    ...siteFiles.paths,
+    ...statics.paths,
+    ...(indexed?.paths ?? []),
+  ]
+}
+
+function toBundleOptions({ loaded, scan, stateDir, keptIn }: OpenSite) {
+  const { sitePages, themeFiles, navbarFiles } = scan
+  const files = { sitePages, themeFiles, navbarFiles }
+  return {
+    loaded,
+    ...files,
+    mode: 'production',
+    cacheDir: stateDir,
+    ...(keptIn && { keptIn }),
+  } as const
+}
+
+/** A build of some locales does not know which pictures the others need. */
+function drawPictures({ stateDir, loaded, locales }: OpenSite, { drawings }: PlannedSite) {
+  return drawMissing(drawings, {
+    cacheDir: join(stateDir, 'drawn'),
+    keepOnly: locales.length === loaded.config.i18n.locales.length,
+    loadPainter: () => createPainter(findPackageRoot()),
+  })
+}
+
+type Settled<T> = { value: T } | { error: unknown }
+
+/** Keep a rejection until it is asked for, so that it cannot end the process meanwhile. */
+function settle<T>(promise: Promise<T>): Promise<Settled<T>> {
+  return promise.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+async function unwrap<T>(promise: Promise<Settled<T>>): Promise<T> {
+  const settled = await promise
+  if ('value' in settled) return settled.value
+  throwProblems(problemsOf(settled.error) ?? [])
+  throw settled.error
+}

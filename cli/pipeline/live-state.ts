@@ -1,0 +1,201 @@
+/**
+ * One moment of a live site: everything that its pages are rendered from, planned as a whole, and
+ * what differs between two of them.
+ */
+import { readFile } from 'node:fs/promises'
+import type { Bundle } from '../bundle/bundle-site.ts'
+import type { DevBundler } from '../bundle/dev-bundler.ts'
+import type { Diagnostic, OutputFile, StaticFile } from '../model.ts'
+import { liveReloadUrl } from '../serve/dev-server.ts'
+import { type HeadersOf, HOST_HEADERS, parseHostHeaders } from '../serve/host-headers.ts'
+import { toOpenSearch } from '../site-files/open-search.ts'
+import type { RenderTask } from '../workers/calls.ts'
+import type { Pool } from '../workers/pool.ts'
+import { toDataFiles } from './data-files.ts'
+import { indexSite } from './index-site.ts'
+import type { LiveDocs } from './live-docs.ts'
+import { locateFindings } from './locate-findings.ts'
+import type { OpenSite } from './open-site.ts'
+import type { ParsedSite } from './parse-site.ts'
+import { type PlannedSite, planRender } from './plan-render.ts'
+import { readingsOf, tasksOf, toRenderSetup } from './render-site.ts'
+import { toHeadersText } from './site-files.ts'
+import { toDiagnostic } from './to-diagnostic.ts'
+
+/** Everything of one moment; replaced as a whole. */
+export interface LiveState {
+  site: OpenSite
+  parsed: ParsedSite
+  planned: PlannedSite
+  bundle: Bundle
+  findings: readonly Diagnostic[]
+  /** Path below the site's base → text. */
+  files: ReadonlyMap<string, OutputFile>
+  statics: ReadonlyMap<string, StaticFile>
+  /** From the site's `_headers`. */
+  headersOf: HeadersOf
+  /** Permalink key → what to render. */
+  tasks: ReadonlyMap<string, RenderTask>
+  /** Files of the search indexes by path, made when a reader first searches. */
+  search: () => Promise<ReadonlyMap<string, OutputFile>>
+}
+
+/** What states are made with. */
+export interface LiveParts {
+  pool: Pool
+  docs: LiveDocs
+  bundler: DevBundler
+}
+
+/** The site as its files are now; from here on, the workers render that. */
+export async function makeState(
+  { pool, docs, bundler }: LiveParts,
+  site: OpenSite,
+): Promise<LiveState> {
+  const { loaded } = site
+  const { sitePages, themeFiles, navbarFiles } = site.scan
+  const bundling = bundler.bundle({ loaded, sitePages, themeFiles, navbarFiles })
+  // Its failure is thrown where it is awaited; until then it must not end the process.
+  bundling.catch(() => undefined)
+  const parsed = await docs.parse(site)
+  const planned = await planRender(site, parsed, { includeDrafts: true })
+  const bundle = await bundling
+  const siteBase = loaded.config.baseUrl
+  const setup = toRenderSetup(site, planned, bundle)
+  const [ready] = await pool.askAll('setUpRender', {
+    ...setup,
+    liveReload: liveReloadUrl(siteBase),
+  })
+  const tasks = tasksOf(planned, parsed)
+  const readPages = async () => {
+    const pages = tasks.filter(({ route }) => route.kind === 'page')
+    return readingsOf((await pool.ask('render', pages)).routes)
+  }
+  const spoolDir = docs.folder
+  const index = once(() => indexSite(pool, { site, parsed, planned, spoolDir, readPages }))
+  return {
+    site,
+    parsed,
+    planned,
+    bundle,
+    search: async () => new Map((await index()).files.map((file) => [file.path, file])),
+    headersOf: await loadHeaders(site, planned, ready?.inlineScripts ?? []),
+    findings: locateFindings(findingsOf(site, parsed, planned), site.loaded.root),
+    files: new Map(listFiles(planned, bundle, siteBase).map((file) => [file.path, file])),
+    statics: new Map([...planned.statics, ...planned.copies].map((file) => [file.path, file])),
+    tasks: new Map(tasks.map((task) => [toKey(task.route.permalink), task] as const)),
+  }
+}
+
+/**
+ * The live pages load nothing that the published ones do not, but one script and its events from the
+ * site itself: no hot update, no `eval` in a source map. So the published policy is sent as it is.
+ */
+async function loadHeaders(
+  site: OpenSite,
+  { statics }: PlannedSite,
+  inlineScripts: readonly string[],
+): Promise<HeadersOf> {
+  const own = statics.find(({ path }) => path === HOST_HEADERS)
+  return parseHostHeaders(
+    own ? await readFile(own.disk, 'utf8') : toHeadersText(site, statics, inlineScripts),
+  )
+}
+
+/**
+ * Pages whose article, or whose place in the site, is another one now. What all pages share is
+ * compared first: a sidebar, a locale document, an address, a file that pages show.
+ */
+export function changedPages(
+  before: LiveState,
+  now: LiveState,
+  changed: ReadonlySet<string>,
+): string[] | null {
+  if (!isSameBundle(before.bundle, now.bundle) || toShared(before) !== toShared(now)) return null
+  if ([...now.statics.values()].some(({ disk }) => changed.has(disk))) return null
+  return [...now.tasks].flatMap(([key, { route }]) => {
+    const file = route.file?.file ?? ''
+    // A doc is the same object as long as it was made from the same.
+    const isEdited = now.parsed.docs.get(file) !== before.parsed.docs.get(file)
+    const previous = before.tasks.get(key)?.route
+    const isMoved = JSON.stringify(previous) !== JSON.stringify(route)
+    return isEdited || isMoved ? [route.permalink] : []
+  })
+}
+
+function isSameBundle(a: Bundle, b: Bundle): boolean {
+  if (a === b) return true
+  if (JSON.stringify(a.manifest) !== JSON.stringify(b.manifest)) return false
+  if (a.files.length !== b.files.length) return false
+  return a.files.every(({ path, content }, index) => {
+    const other = b.files[index]
+    return other?.path === path && Buffer.from(content).equals(Buffer.from(other.content))
+  })
+}
+
+function toShared({ files, statics, bundle, tasks, site }: LiveState): string {
+  const own = new Set(bundle.files)
+  const texts = [...files.values()].flatMap((file) =>
+    own.has(file) ? [] : [[file.path, String(file.content)]],
+  )
+  const addresses = [...tasks.values()].map(({ route }) => [route.permalink, route.file?.file])
+  return JSON.stringify([texts, [...statics.values()], addresses, site.loaded.config])
+}
+
+/** Of every page and file, but those of the search. */
+export function listAddresses({ site, files, statics, tasks }: LiveState): string[] {
+  const below = [...files.keys(), ...statics.keys()]
+  const pages = [...tasks.values()].map(({ route }) => route.permalink)
+  return [...pages, ...below.map((path) => site.loaded.config.baseUrl + path)].sort()
+}
+
+function findingsOf({ scan }: OpenSite, parsed: ParsedSite, planned: PlannedSite): Diagnostic[] {
+  return [
+    ...scan.diagnostics,
+    ...parsed.notices,
+    ...parsed.problems.map(toDiagnostic),
+    ...[...parsed.docs.values()].flatMap(({ summary }) => summary.diagnostics),
+    ...planned.diagnostics,
+  ]
+}
+
+function listFiles(planned: PlannedSite, bundle: Bundle, siteBase: string): OutputFile[] {
+  return [
+    ...bundle.files,
+    ...planned.localeDocuments.map(({ url, content }) => ({
+      path: url.slice(siteBase.length),
+      content,
+    })),
+    ...planned.siteMap.locales.flatMap((localeMap) => toDataFiles(localeMap, siteBase)),
+    ...Object.values(planned.setups).flatMap((setup) => toOpenSearch(setup.document)),
+  ]
+}
+
+/** Make it when it is first asked for; a failure is not remembered. */
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | null = null
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = null
+      throw error
+    })
+    return made
+  }
+}
+
+/** Addresses differ neither by a slash at the end nor by how their letters are encoded. */
+export function toKey(pathname: string): string {
+  const path = decode(pathname)
+    .replace(/\/index\.html$/, '/')
+    .replace(/(?<!\/404)\.html$/, '')
+  return path.length > 1 ? path.replace(/\/$/, '') : path
+}
+
+/** As it is, where it cannot be decoded. */
+export function decode(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}

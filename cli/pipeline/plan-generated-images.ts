@@ -1,0 +1,140 @@
+/** Which pictures the site needs drawn, icons and social images, and which page shows which. */
+import { readFileSync } from 'node:fs'
+import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import { type Drawing, toDrawing } from '../draw/generated-images.ts'
+import { listIcons, toIco, toIconPicture } from '../draw/icons.ts'
+import { isDrawable, type SocialCard, toCardPicture } from '../draw/social-card.ts'
+import type { LocaleMap, Route, SocialImage } from '../model.ts'
+import type { Feed } from '../route/plan-feeds.ts'
+import type { ManifestIcon } from '../site-files/web-manifest.ts'
+import type { OpenSite } from './open-site.ts'
+
+/** The SVG that all icons are drawn from; `null` where the site's icon is none of its static files. */
+export function loadIcon({ loaded, scan }: OpenSite): Uint8Array | null {
+  const wanted = loaded.config.favicon?.replace(/^\//, '')
+  const file = scan.statics.find(({ path }) => path === wanted)
+  return file?.path.endsWith('.svg') ? readFileSync(file.disk) : null
+}
+
+/** Icons of a site, and what its pages and manifests say of them. */
+export interface PlannedIcons {
+  drawings: readonly Drawing[]
+  touchIcon?: string
+  icons: readonly ManifestIcon[]
+}
+
+/** All sizes of the icon; none for a site without a manifest, or without an SVG. */
+export function planIcons({ loaded: { config } }: OpenSite, svg: Uint8Array | null): PlannedIcons {
+  if (config.manifest === false || !svg) return { drawings: [], icons: [] }
+  const background = config.manifest.backgroundColor ?? config.themeConfig.themeColor.light
+  const drawn = listIcons(background).map((spec) => ({
+    ...spec,
+    drawing: toDrawing(spec.name, toIconPicture(spec, svg)),
+  }))
+  const [favicon, touchIcon, ...rest] = drawn
+  const toUrl = ({ path }: Drawing) => config.baseUrl + path
+  const ico = favicon && {
+    ...favicon.drawing,
+    path: 'favicon.ico',
+    convert: (png: Uint8Array) => toIco(png, favicon.size),
+  }
+  return {
+    drawings: [...(ico ? [ico] : []), ...drawn.slice(1).map(({ drawing }) => drawing)],
+    ...(touchIcon && { touchIcon: toUrl(touchIcon.drawing) }),
+    icons: rest.map(({ size, name, drawing }) => ({
+      src: toUrl(drawing),
+      size,
+      purpose: name.includes('maskable') ? 'maskable' : 'any',
+    })),
+  }
+}
+
+/** Social images of one locale. */
+export interface PlannedImages {
+  drawings: readonly Drawing[]
+  /** By docs instance, and `''` for pages outside of docs. */
+  socialImages: Readonly<Record<string, SocialImage>>
+  /** Permalink → its own. */
+  ofPages: ReadonlyMap<string, SocialImage>
+}
+
+/** One picture for each docs instance and one for the rest, or one for each page. */
+export function planSocialImages(
+  { loaded: { config } }: OpenSite,
+  {
+    localeMap,
+    document,
+    icon,
+    feeds,
+  }: {
+    localeMap: LocaleMap
+    document: LocaleDocument
+    icon: Uint8Array | null
+    feeds: readonly Feed[]
+  },
+): PlannedImages {
+  const drawings = new Map<string, Drawing>()
+  const { siteTitle, tagline, dir } = document
+  const draw = (card: Pick<SocialCard, 'kicker' | 'title'>): SocialImage | null => {
+    if (!isDrawable(`${siteTitle}${card.kicker}${card.title}`)) return null
+    const drawing = toDrawing('social', toCardPicture({ site: siteTitle, dir, ...card }, icon))
+    drawings.set(drawing.key, drawing)
+    const alt = [card.kicker, card.title, siteTitle].filter((part) => part !== '').join(' – ')
+    return { path: drawing.path, alt }
+  }
+  const titles = instanceTitles(localeMap, config.docs, feeds)
+  const chosen = config.socialImage === false || config.themeConfig.image !== undefined
+  const wanted: [string, Pick<SocialCard, 'kicker' | 'title'>][] = chosen
+    ? []
+    : [
+        ['', { kicker: '', title: tagline || siteTitle }],
+        ...titles.map(([id, title]): [string, { kicker: string; title: string }] => [
+          id,
+          { kicker: '', title },
+        ]),
+      ]
+  const pages = config.socialImage === 'page' && !chosen ? localeMap.routes.filter(hasOwnImage) : []
+  const nameOf = new Map(titles)
+  const kickerOf = ({ place, title }: Route) => {
+    const name = nameOf.get(place?.instance ?? '') ?? ''
+    return name === title ? '' : name
+  }
+  const own = pages.map(
+    (route) => [route.permalink, draw({ kicker: kickerOf(route), title: route.title })] as const,
+  )
+  return {
+    socialImages: Object.fromEntries(
+      wanted.flatMap(([id, card]) => {
+        const image = draw(card)
+        return image ? [[id, image]] : []
+      }),
+    ),
+    ofPages: new Map(own.flatMap(([permalink, image]) => (image ? [[permalink, image]] : []))),
+    drawings: [...drawings.values()],
+  }
+}
+
+/** A page of the site's own code says its title only when it is rendered. */
+function hasOwnImage({ kind, title, image }: Route): boolean {
+  return kind !== 'page' && kind !== 'not-found' && title !== '' && image === undefined
+}
+
+/** The title of the feed, else of the doc at the top, else the config's label. */
+function instanceTitles(
+  { instances, routes }: LocaleMap,
+  docs: readonly { id: string; label?: string | undefined }[],
+  feeds: readonly Feed[],
+): [string, string][] {
+  const byPath = new Map(routes.map(({ permalink, title }) => [trimSlash(permalink), title]))
+  return instances.flatMap(({ id, path }) => {
+    const title =
+      feeds.find(({ instance }) => instance === id)?.title ??
+      byPath.get(trimSlash(path)) ??
+      docs.find((one) => one.id === id)?.label
+    return title ? [[id, title]] : []
+  })
+}
+
+function trimSlash(path: string): string {
+  return path.replace(/\/$/, '')
+}

@@ -1,0 +1,263 @@
+/**
+ * Third part of the line: routes are planned, shells resolved, and everything that the workers
+ * need to render is put together as plain data.
+ */
+import { relative, sep } from 'node:path'
+import { createOptionFinder } from '../config/option-finder.ts'
+import { type LoadedConfig, versionsOf } from '../config/paths.ts'
+import type { Drawing } from '../draw/generated-images.ts'
+import { homeMissing } from '../errors/catalogue.ts'
+import type {
+  Diagnostic,
+  DocSummary,
+  LocaleMap,
+  SiteMap,
+  SocialImage,
+  StaticFile,
+} from '../model.ts'
+import { toHashLocale } from '../render/to-hash-page.ts'
+import type { PageFrame } from '../render/to-html.ts'
+import { createLinkContext, indexPermalinks } from '../route/link-context.ts'
+import { localeBases } from '../route/locale-base.ts'
+import { FEED_FORMATS, type Feed, planFeeds, toFeedLinks } from '../route/plan-feeds.ts'
+import { toHeadSetup } from '../route/plan-head.ts'
+import { planShell } from '../route/plan-shell.ts'
+import { planSite } from '../route/plan-site.ts'
+import { loadGitDates, needsGitDates } from '../scan/git-dates.ts'
+import { type AssetRequest, type LoadedAssets, loadAssets } from '../scan/load-assets.ts'
+import { listSiteFiles } from '../site-files/list-site-files.ts'
+import { type ManifestIcon, WEB_MANIFEST } from '../site-files/web-manifest.ts'
+import type { LocaleSetup } from '../workers/calls.ts'
+import { type PublishedDocument, publishLocale } from './data-files.ts'
+import type { OpenSite } from './open-site.ts'
+import { docsByLocale, type ParsedSite } from './parse-site.ts'
+import { planCovers, requestCovers } from './plan-covers.ts'
+import {
+  loadIcon,
+  type PlannedIcons,
+  planIcons,
+  planSocialImages,
+} from './plan-generated-images.ts'
+import { toRuntimeMessages } from './site-messages.ts'
+
+/** A site that is ready to be rendered. */
+export interface PlannedSite {
+  siteMap: SiteMap
+  /** What the workers need of each locale that is built. */
+  setups: Readonly<Record<string, LocaleSetup>>
+  localeDocuments: readonly PublishedDocument[]
+  /** Pictures to draw and publish. */
+  drawings: readonly Drawing[]
+  icons: readonly ManifestIcon[]
+  /** Of the locales that are built. */
+  feeds: readonly Feed[]
+  /** Files that content refers to, to be published. */
+  copies: readonly StaticFile[]
+  /** Files of the static folders. */
+  statics: readonly StaticFile[]
+  diagnostics: readonly Diagnostic[]
+}
+
+/** How a site is planned. */
+export interface PlanOptions {
+  /** Drafts are pages too and unlisted docs are listed, as `serve` shows them. */
+  includeDrafts?: boolean
+  /** Plan icons and social images; who does so draws them. Default: none. */
+  draws?: boolean
+}
+
+/** Plan every route and shell of the locales that are built. */
+export async function planRender(
+  site: OpenSite,
+  parsed: ParsedSite,
+  options: PlanOptions = {},
+): Promise<PlannedSite> {
+  const { loaded, scan, locales, messages } = site
+  const coverRequests = requestCovers(listBuilt(parsed, options), loaded.config.baseUrl)
+  const [assets, git] = await Promise.all([
+    loadAssets([...requestsOf(parsed), ...coverRequests], loaded),
+    loadGitDates(loaded, needsGitDates(loaded.config) ? [...parsed.docs.keys()] : []),
+  ])
+  const covers = planCovers(coverRequests, assets, loaded)
+  const statics = listKnownFiles(site)
+  const siteMap = planSite({
+    loaded,
+    docs: docsByLocale(site, parsed),
+    categories: scan.categories,
+    tagFiles: scan.tagFiles,
+    sitePages: scan.sitePages,
+    messages,
+    locales,
+    statics,
+    gitDates: git.dates,
+    covers: covers.paths,
+    ...(site.translations && { outdated: site.translations.outdated }),
+    includeDrafts: options.includeDrafts === true,
+  })
+  const feeds = siteMap.locales.flatMap((localeMap) =>
+    planFeeds(loaded.config, localeMap, messages[localeMap.locale]),
+  )
+  // Content may link to a feed as to any file.
+  for (const path of feedPaths(feeds, loaded.config.baseUrl)) statics.add(path)
+  // The one page of a hash router has no address that a manifest or a network could name.
+  const draws = options.draws === true && loaded.config.router !== 'hash'
+  const icon = draws ? loadIcon(site) : null
+  const icons = planIcons(site, icon)
+  for (const { path } of icons.drawings) statics.add(path)
+  const permalinks = indexPermalinks(siteMap.locales)
+  const shared = { site, assets, statics, feeds, permalinks, icons, icon, draws }
+  const planned = siteMap.locales.map((localeMap) => planLocaleSetup(localeMap, shared))
+  return {
+    siteMap: { ...siteMap, locales: planned.map(({ localeMap }) => localeMap) },
+    drawings: toUnique([...icons.drawings, ...planned.flatMap(({ drawings }) => drawings)]),
+    icons: icons.icons,
+    setups: Object.fromEntries(planned.map(({ setup }) => [setup.document.locale, setup])),
+    localeDocuments: planned.map(({ published }) => published),
+    feeds,
+    copies: assets.copies,
+    statics: scan.statics,
+    diagnostics: [
+      ...git.diagnostics,
+      ...assets.diagnostics,
+      ...covers.diagnostics,
+      ...siteMap.diagnostics,
+      ...checkHome(site, parsed, siteMap),
+      ...planned.flatMap(({ diagnostics }) => diagnostics),
+    ],
+  }
+}
+
+/** A file that could not be read or parsed may be the home page: that is told already. */
+function checkHome({ loaded, scan }: OpenSite, parsed: ParsedSite, { locales }: SiteMap) {
+  const { config } = loaded
+  const isPartial =
+    parsed.problems.length > 0 || scan.diagnostics.some(({ severity }) => severity === 'throw')
+  const bare = locales.find(({ routes, base }) => !routes.some((one) => one.permalink === base))
+  if (isPartial || !bare) return []
+  const index = config.docs.findIndex(({ routeBasePath }) => /^\/*$/.test(routeBasePath))
+  const source = createOptionFinder(loaded)(index < 0 ? 'title' : `docs[${index}]`)
+  return [homeMissing(bare.base, config.docs[index]?.path, source)]
+}
+
+function listBuilt({ docs }: ParsedSite, { includeDrafts }: PlanOptions): DocSummary[] {
+  const summaries = [...docs.values()].map(({ summary }) => summary)
+  return includeDrafts ? summaries : summaries.filter(({ frontMatter }) => !frontMatter.draft)
+}
+
+/** Output paths that links may name: static files, and what is made for the site as a whole. */
+function listKnownFiles({ scan, loaded: { config } }: OpenSite): Set<string> {
+  const made = listSiteFiles(config, Object.values(localeBases(config)))
+  return new Set([...scan.statics.map(({ path }) => path), ...made])
+}
+
+interface Shared {
+  site: OpenSite
+  assets: LoadedAssets
+  statics: ReadonlySet<string>
+  feeds: readonly Feed[]
+  icons: PlannedIcons
+  icon: Uint8Array | null
+  draws: boolean
+  permalinks: ReturnType<typeof indexPermalinks>
+}
+
+function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
+  const { site, assets, statics, permalinks } = shared
+  const feeds = shared.feeds.filter(({ locale }) => locale === localeMap.locale)
+  const { loaded } = site
+  const { config } = loaded
+  const messages = site.messages[localeMap.locale] ?? {}
+  const links = createLinkContext({
+    config,
+    locale: localeMap,
+    permalinks,
+    contentFolders: versionsOf(loaded).map(({ folder }) => folder),
+    siteFolder: toSiteFolder(loaded),
+    statics,
+    assets: assets.assets,
+  })
+  const { document, diagnostics } = planShell({
+    config,
+    localeMap,
+    messages,
+    runtimeMessages: toRuntimeMessages(messages),
+    links,
+    navbarComponents: site.scan.navbarFiles.map(({ name }) => name),
+    locate: createOptionFinder(loaded),
+  })
+  const published = publishLocale(document.router === 'hash' ? toHashLocale(document) : document)
+  const images = shared.draws
+    ? planSocialImages(site, { localeMap, document, feeds, icon: shared.icon })
+    : { drawings: [], socialImages: {}, ofPages: new Map<string, SocialImage>() }
+  const source = config.i18n.defaultLocale
+  const setup: LocaleSetup = {
+    document,
+    documentUrl: published.url,
+    notices: config.i18n.notices,
+    untranslated: {
+      permalinks: new Set(
+        localeMap.routes.flatMap((route) => (route.untranslated ? [route.permalink] : [])),
+      ),
+      severity: config.i18n.onUntranslatedLinks,
+    },
+    sourceLang: config.i18n.localeConfigs[source]?.htmlLang ?? source,
+    head: {
+      ...toHeadSetup(config, messages),
+      feeds: toFeedLinks(feeds, config.url),
+      socialImages: images.socialImages,
+    },
+    links,
+    sidebars: localeMap.sidebars,
+    frame: toFrame(localeMap, shared),
+  }
+  const routes = localeMap.routes.map((route) => {
+    const socialImage = images.ofPages.get(route.permalink)
+    return socialImage ? { ...route, socialImage } : route
+  })
+  return {
+    setup,
+    published,
+    diagnostics,
+    drawings: images.drawings,
+    localeMap: { ...localeMap, routes },
+  }
+}
+
+/** What the browser shows around the pages of a locale. */
+function toFrame({ base }: LocaleMap, { site, icons, draws }: Shared): PageFrame {
+  const { favicon, baseUrl, manifest, themeConfig } = site.loaded.config
+  return {
+    ...(favicon !== undefined && { favicon: toFileUrl(baseUrl, favicon) }),
+    ...(icons.touchIcon !== undefined && { touchIcon: icons.touchIcon }),
+    ...(draws && manifest !== false && { manifest: base + WEB_MANIFEST }),
+    themeColor: themeConfig.themeColor,
+    defaultMode: themeConfig.colorMode.defaultMode,
+  }
+}
+
+/** Two locales may show the same picture. */
+function toUnique(drawings: readonly Drawing[]): Drawing[] {
+  return [...new Map(drawings.map((drawing) => [drawing.path, drawing])).values()]
+}
+
+/** Where feeds lie below the output. */
+function feedPaths(feeds: readonly Feed[], siteBase: string): string[] {
+  return feeds.flatMap(({ path }) =>
+    FEED_FORMATS.map(({ name }) => `${path}/${name}`.slice(siteBase.length)),
+  )
+}
+
+function requestsOf({ docs }: ParsedSite): AssetRequest[] {
+  return [...docs.values()].flatMap(({ summary: { assets, file } }) =>
+    assets.map((asset) => ({ ...asset, file })),
+  )
+}
+
+function toSiteFolder({ root, siteDir }: LoadedConfig): string {
+  return relative(root, siteDir).split(sep).join('/')
+}
+
+/** A file of the static folders, from the site's base: `img/x.svg` and `/img/x.svg` are the same. */
+function toFileUrl(base: string, path: string): string {
+  return /^[a-z]+:/i.test(path) ? path : base + path.replace(/^\//, '')
+}

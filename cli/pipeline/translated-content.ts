@@ -1,0 +1,145 @@
+/** The pages of a locale with everything that their state follows from: texts, sections, records. */
+import { existsSync } from 'node:fs'
+import { posix, resolve } from 'node:path'
+
+import { recordInvalid } from '../errors/catalogue.ts'
+import type { Diagnostic, SourceFile } from '../model.ts'
+import { loadMarkdownParser } from '../parse/load-markdown-parser.ts'
+import { createSlugger } from '../parse/slugger.ts'
+import { toContentFolders } from '../scan/content-folders.ts'
+import { toSitePath } from '../scan/inside.ts'
+import { loadSource } from '../scan/load-source.ts'
+import { type TwinFolder, toLocaleFolder, toTwinFolders } from '../scan/translation-folders.ts'
+import { parseRecords, RECORD_FILE, type Records } from '../translate/content/record-file.ts'
+import { type Section, splitSections } from '../translate/content/split-sections.ts'
+import type { OpenSite } from './open-site.ts'
+
+/** One page of the source, and its twin where there is one. */
+export interface ContentPage {
+  file: SourceFile
+  /** Path of the source. */
+  origin: string
+  /** Path of the twin, whether it exists or not. */
+  twin: string
+  hasTwin: boolean
+  /** Text of the source. */
+  sourceText(): string
+  sourceSections(): readonly Section[]
+  /** None without a twin. */
+  twinSections(): readonly Section[]
+}
+
+/** A translation without a source. */
+export interface OrphanedTwin {
+  file: string
+  /** Where its source would be. */
+  origin: string
+  /** Docs instance that it would belong to. */
+  instance: string | null
+}
+
+/** Cuts texts into sections. */
+export type Split = (text: string) => Section[]
+
+/** The content of one locale. */
+export interface TranslatedContent {
+  site: OpenSite
+  locale: string
+  /** Sorted by origin. */
+  pages: readonly ContentPage[]
+  orphans: readonly OrphanedTwin[]
+  records: Records
+  /** `content.lock`, from the site folder; it need not exist. */
+  recordFile: string
+  split: Split
+  /** Lines of the record that cannot be read. */
+  diagnostics: readonly Diagnostic[]
+}
+
+/** Prepare to read the pages of a locale; a text is read when it is first asked for. */
+export async function openContent(site: OpenSite, locale: string): Promise<TranslatedContent> {
+  const { loaded, scan } = site
+  const split = await createSplit(site)
+  const folders = toTwinFolders(loaded, locale, toContentFolders(loaded))
+  const { recordFile, records, bad } = loadRecords(site, locale)
+  return {
+    site,
+    locale,
+    split,
+    pages: scan.files.map((file) =>
+      toPage(file, scan.twins[locale]?.[file.origin], { site, split, folders }),
+    ),
+    orphans: toOrphans(site, locale, folders),
+    records,
+    recordFile,
+    diagnostics: bad.map(({ line, text }) => recordInvalid(recordFile, line, text)),
+  }
+}
+
+/** Cut sections as parse would: same parser, same ids. */
+export async function createSplit({ loaded }: Pick<OpenSite, 'loaded'>): Promise<Split> {
+  const { parser, anchors } = loaded.config.markdown
+  const { parse } = await loadMarkdownParser(parser)
+  const slugger = (used: Set<string>) => createSlugger(used, anchors.maintainCase)
+  return (text) => splitSections(text, { parse, createSlugger: slugger })
+}
+
+/** Read the records of a locale; there need not be any. */
+export function loadRecords({ loaded }: Pick<OpenSite, 'loaded'>, locale: string) {
+  const recordFile = toSitePath(loaded.root, resolve(toLocaleFolder(loaded, locale), RECORD_FILE))
+  const exists = existsSync(resolve(loaded.root, recordFile))
+  const text = exists ? loadSource(loaded.root, recordFile).text : ''
+  return { recordFile, ...parseRecords(text) }
+}
+
+/** The folder that holds the twins of one instance. */
+type Folders = readonly TwinFolder[]
+
+function toTwinPath({ instance, version, path }: SourceFile, folders: Folders): string {
+  const folder =
+    folders.find(({ origin }) => origin.instance === instance && origin.version === version)
+      ?.path ?? ''
+  return folder === '' ? path : `${folder}/${path}`
+}
+
+/** Orphans of this locale: they lie in one of its folders of twins, or in its own. */
+function toOrphans({ scan, loaded }: OpenSite, locale: string, folders: Folders): OrphanedTwin[] {
+  const home = toSitePath(loaded.root, toLocaleFolder(loaded, locale))
+  return scan.orphans.flatMap((file) => {
+    const [place] = folders
+      .filter(({ path }) => file.startsWith(`${path}/`))
+      .sort((a, b) => b.path.length - a.path.length)
+    if (place) {
+      const { instance, path } = place.origin
+      return [{ file, origin: posix.join(path, file.slice(place.path.length + 1)), instance }]
+    }
+    if (!file.startsWith(`${home}/`)) return []
+    return [{ file, origin: file.slice(home.length + 1), instance: null }]
+  })
+}
+
+function toPage(
+  file: SourceFile,
+  twin: SourceFile | undefined,
+  { site, split, folders }: { site: OpenSite; split: Split; folders: Folders },
+): ContentPage {
+  const { root } = site.loaded
+  const sourceText = once(() => loadSource(root, file.file).text)
+  return {
+    file,
+    origin: file.origin,
+    twin: twin?.file ?? toTwinPath(file, folders),
+    hasTwin: twin !== undefined,
+    sourceText,
+    sourceSections: once(() => split(sourceText())),
+    twinSections: once(() => (twin ? split(loadSource(root, twin.file).text) : [])),
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

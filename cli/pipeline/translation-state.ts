@@ -1,0 +1,112 @@
+/**
+ * What a build knows about the state of its translations: which are out of date, so that readers are
+ * told; which are put together from two files; and which are no translations yet. A page whose source
+ * has the recorded bytes, and whose twin has no mark, costs one look at each file.
+ */
+import { SiteError } from '../errors/site-error.ts'
+import type { SourceFile } from '../model.ts'
+import { planLocales } from '../route/plan-locales.ts'
+import { loadSource } from '../scan/load-source.ts'
+import { type Composed, composeTwin } from '../translate/content/merge-translation.ts'
+import { toPageStatus } from '../translate/content/page-status.ts'
+import type { PageRecord } from '../translate/content/record-file.ts'
+import { FRONT_MATTER } from '../translate/content/split-sections.ts'
+import { isMarked } from '../translate/content/translation-mark.ts'
+import { lookAtSource } from './look-at-source.ts'
+import type { OpenSite } from './open-site.ts'
+import { createSplit, loadRecords, type Split } from './translated-content.ts'
+
+/** The state of all translations of a site. */
+export interface TranslationState {
+  /** Locale → origin → since when the translation is out of date. */
+  outdated: Readonly<Record<string, ReadonlyMap<string, { since: string }>>>
+  /** Twin → its text, where that is not the file's own. */
+  composed: ReadonlyMap<string, Composed>
+}
+
+/** Judge the translations; a twin in which nothing is translated yet does not count as one. */
+export async function withTranslations(
+  site: OpenSite,
+): Promise<OpenSite & { translations: TranslationState }> {
+  const composed = new Map<string, Composed>()
+  const outdated: Record<string, ReadonlyMap<string, { since: string }>> = {}
+  const twins: Record<string, Record<string, SourceFile>> = {}
+  const split = once(() => createSplit(site))
+  for (const [locale, files] of Object.entries(site.scan.twins)) {
+    const pages = new Map<string, { since: string }>()
+    const kept = { ...files }
+    const records = Object.keys(files).length === 0 ? [] : loadRecords(site, locale).records
+    for (const [origin, record] of records) {
+      const twin = files[origin]
+      if (!twin) continue
+      const found = await judge({ site, origin, twin, record, split })
+      if (found.isUntouched) delete kept[origin]
+      else if (found.isOutdated) pages.set(origin, { since: record.date })
+      if (found.composed && !found.isUntouched) composed.set(twin.file, found.composed)
+    }
+    outdated[locale] = pages
+    twins[locale] = kept
+  }
+  return { ...site, scan: { ...site.scan, twins }, translations: { outdated, composed } }
+}
+
+interface Translated {
+  site: OpenSite
+  origin: string
+  twin: SourceFile
+  record: PageRecord
+  split(): Promise<Split>
+}
+
+interface Judgement {
+  isOutdated: boolean
+  /** All of it is still in the source language. */
+  isUntouched: boolean
+  composed: Composed | null
+}
+
+const CURRENT: Judgement = { isOutdated: false, isUntouched: false, composed: null }
+
+async function judge({ site, origin, twin, record, split }: Translated): Promise<Judgement> {
+  const { root, config } = site.loaded
+  try {
+    const isSame = lookAtSource(root, origin).hash === record.source
+    if (isSame && !lookAtSource(root, twin.file).hasMark) return CURRENT
+    const cut = await split()
+    const source = { file: origin, sections: cut(loadSource(root, origin).text) }
+    const own = { file: twin.file, sections: cut(loadSource(root, twin.file).text) }
+    const { sections } = toPageStatus({
+      origin,
+      instance: null,
+      source: source.sections,
+      twin: own,
+      record,
+    })
+    const info = planLocales(config).find(({ locale }) => locale === config.i18n.defaultLocale)
+    return {
+      // Another order of the same texts says nothing else.
+      isOutdated: sections.some(({ state }) => state !== 'moved'),
+      isUntouched: own.sections.every((each) => each.key === FRONT_MATTER || isMarked(each)),
+      composed: composeTwin({
+        source,
+        twin: own,
+        record,
+        lang: info?.lang ?? config.i18n.defaultLocale,
+        dir: info?.dir ?? 'ltr',
+        replacesOutdated: config.i18n.outdatedSections === 'source',
+      }),
+    }
+  } catch (error) {
+    // A file that cannot be read: parse reports it.
+    if (error instanceof SiteError) return CURRENT
+    throw error
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,32 @@
+import { join, resolve } from 'node:path'
+import { findPackageRoot } from '../bundle/package-root.ts'
+import { versionsOf } from '../config/paths.ts'
+import { listTwinFolders } from '../scan/translation-folders.ts'
+import type { OpenSite } from './open-site.ts'
+
+/**
+ * Everything whose change `serve` must notice, absolute: content, translations, the site's own
+ * folder with its code and static files, the config and what it imports. The runtime only where it
+ * is being worked on: in a checkout of this program, not in an installed package.
+ */
+export function watchedPaths({ loaded }: OpenSite): string[] {
+  const { root, siteDir, config } = loaded
+  const pages = config.pages ? [config.pages.path] : []
+  const contents = [...versionsOf(loaded).map(({ folder }) => folder), ...pages]
+  const code = ['pages', 'components', 'theme', 'navbar', 'static'].map((name) =>
+    join(siteDir, name),
+  )
+  const runtime = join(findPackageRoot(), 'runtime')
+  return [
+    ...new Set([
+      ...contents.map((path) => resolve(root, path)),
+      resolve(root, config.i18n.path),
+      ...listTwinFolders(loaded),
+      ...(config.staticDirectories ?? []).map((path) => resolve(root, path)),
+      ...(config.themeConfig.customCss ?? []).map((path) => resolve(root, path)),
+      ...code,
+      ...loaded.dependencies,
+      ...(runtime.includes('node_modules') ? [] : [runtime]),
+    ]),
+  ]
+}

@@ -1,0 +1,123 @@
+/**
+ * Finds the translated files: with the usual layout, `i18n/de/content/cloud/iam.md` is the German
+ * twin of `content/cloud/iam.md`. A file belongs to the deepest folder of twins that it lies in.
+ */
+import { join } from 'node:path'
+import type { LoadedConfig } from '../config/paths.ts'
+import { twinOrphaned } from '../errors/catalogue.ts'
+import type { Diagnostic, SourceFile } from '../model.ts'
+import type { ContentFolder, ContentSite } from './content-folders.ts'
+import { hasHiddenPart, isInside, toSitePath } from './inside.ts'
+import {
+  type TwinFolder,
+  toLocaleFolder,
+  toTwinFolders,
+  twinLocales,
+} from './translation-folders.ts'
+import { type Walked, walkFolder } from './walk-folder.ts'
+
+/** The translations of one site. */
+export interface Twins {
+  /** Locale → origin → its twin; only locales other than the default. */
+  twins: Readonly<Record<string, Readonly<Record<string, SourceFile>>>>
+  /** Files without a source, from the site folder, sorted. They are not built. */
+  orphans: readonly string[]
+  diagnostics: readonly Diagnostic[]
+}
+
+/** What twins are matched against. */
+export interface TwinSources {
+  files: readonly SourceFile[]
+  folders: readonly ContentFolder[]
+  site: ContentSite
+}
+
+/** Match the Markdown in the folders of twins with the sources of the default locale. */
+export function scanTwins(loaded: LoadedConfig, sources: TwinSources): Twins {
+  const origins = new Map(sources.files.map((file) => [file.origin, file]))
+  const parts = twinLocales(loaded).map((locale) => ({
+    locale,
+    ...scanLocale(loaded, locale, { ...sources, origins }),
+  }))
+  const orphans = parts.flatMap((part) => part.orphans)
+  return {
+    twins: Object.fromEntries(parts.map(({ locale, twins }) => [locale, twins])),
+    orphans: orphans.map(({ file }) => file),
+    diagnostics: [
+      ...parts.flatMap(({ diagnostics }) => diagnostics),
+      ...orphans.map(({ file, origin }) => twinOrphaned(file, origin)),
+    ],
+  }
+}
+
+/** What the twins of one locale are found with. */
+interface LocaleScan extends TwinSources {
+  origins: ReadonlyMap<string, SourceFile>
+}
+
+function scanLocale(loaded: LoadedConfig, locale: string, scan: LocaleScan) {
+  const home = toLocaleFolder(loaded, locale)
+  const places = toTwinFolders(loaded, locale, scan.folders).sort(
+    (a, b) => b.disk.length - a.disk.length,
+  )
+  const twins: [string, SourceFile][] = []
+  const orphans: { file: string; origin: string }[] = []
+  const diagnostics: Diagnostic[] = []
+  for (const root of outermost([home, ...places.map(({ disk }) => disk)])) {
+    const walked = walkTwins(root, places, { loaded, scan })
+    diagnostics.push(...walked.diagnostics)
+    for (const path of walked.files) {
+      const disk = join(root, path)
+      const file = toSitePath(loaded.root, disk)
+      const origin = toOrigin(disk, places) ?? toSitePath(home, disk)
+      const source = scan.origins.get(origin)
+      if (source) twins.push([origin, { ...source, file, locale }])
+      else orphans.push({ file, origin })
+    }
+  }
+  return { twins: Object.fromEntries(twins), orphans, diagnostics }
+}
+
+function walkTwins(
+  root: string,
+  places: readonly TwinFolder<ContentFolder>[],
+  { loaded, scan }: { loaded: LoadedConfig; scan: LocaleScan },
+): Walked {
+  return walkFolder({
+    folder: root,
+    name: toSitePath(loaded.root, root),
+    allowed: scan.site.allowed,
+    enters: (path) => !hasHiddenPart(path),
+    takes: (path) => {
+      const disk = join(root, path)
+      return scan.origins.has(toOrigin(disk, places) ?? '') || isStray(path, disk, places)
+    },
+  })
+}
+
+/** The folders that lie in no other one, each once. */
+function outermost(folders: readonly string[]): string[] {
+  return [...new Set(folders)].filter(
+    (folder) => !folders.some((other) => other !== folder && isInside(other, folder)),
+  )
+}
+
+/** Path of the source that a file would translate; `undefined` outside all folders of twins. */
+function toOrigin(disk: string, places: readonly TwinFolder<ContentFolder>[]): string | undefined {
+  const place = places.find((candidate) => isInside(candidate.disk, disk))
+  if (!place) return undefined
+  const path = toSitePath(place.disk, disk)
+  return place.origin.path === '' ? path : `${place.origin.path}/${path}`
+}
+
+/** Markdown that would be content if it had a source, and is not left out on purpose. */
+function isStray(
+  path: string,
+  disk: string,
+  places: readonly TwinFolder<ContentFolder>[],
+): boolean {
+  if (!/\.mdx?$/.test(path) || hasHiddenPart(path)) return false
+  const place = places.find((candidate) => isInside(candidate.disk, disk))
+  if (place) return place.origin.includes(toSitePath(place.disk, disk))
+  return !/(^|\/)_/.test(path)
+}

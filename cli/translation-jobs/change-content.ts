@@ -1,0 +1,288 @@
+/**
+ * `translations create` and `translations accept`: twins to translate, and records of what they were
+ * made from. All names are checked first; with one that is wrong, nothing is written.
+ */
+import { existsSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { writeSources } from '../emit/write-sources.ts'
+import {
+  pageUnknown,
+  translationMarked,
+  twinExists,
+  twinMissing,
+  twinUndated,
+} from '../errors/catalogue.ts'
+import { SiteError, throwProblems } from '../errors/site-error.ts'
+import type { OutputFile } from '../model.ts'
+import type { ContentPage, TranslatedContent } from '../pipeline/translated-content.ts'
+import { toSitePath } from '../scan/inside.ts'
+import { createTwin } from '../translate/content/create-translation.ts'
+import { loadHistory } from '../translate/content/git-history.ts'
+import { formatRecords, type PageRecord } from '../translate/content/record-file.ts'
+import { type NamedPage, selectPages } from '../translate/content/select-pages.ts'
+import { type Translation, toRecord } from '../translate/content/to-record.ts'
+import { isMarked, markLine } from '../translate/content/translation-mark.ts'
+import { findRecord } from './content-status.ts'
+import { toMergeRules } from './merge-rules.ts'
+import { keepCopies } from './translated-copies.ts'
+
+/** What a change wrote. Paths from the site folder. */
+export interface ContentChange {
+  /** Twins, of the pages that were created or accepted. */
+  twins: readonly string[]
+  /** Files that differ now. */
+  written: readonly string[]
+}
+
+/**
+ * Make twins of pages: in the language of the source, each section marked.
+ *
+ * @param names - As typed, from the folder that the command runs in.
+ * @throws `PAGE_UNKNOWN`, `TWIN_EXISTS`, `RECORD_INVALID`.
+ */
+export function createTwins(
+  content: TranslatedContent,
+  names: readonly string[],
+  today: string,
+): ContentChange {
+  const { pages, exact } = selectNamed(content.site.loaded.root, names, content.pages)
+  const missing = pages.filter(({ hasTwin }) => !hasTwin)
+  throwProblems([
+    ...pages.flatMap((page) =>
+      exact.has(page) && page.hasTwin ? [twinExists(page.twin, page.origin)] : [],
+    ),
+    ...recordProblems(content),
+  ])
+  const twins = missing.map((page) => ({
+    page,
+    text: createTwin(page.sourceText(), page.sourceSections()),
+  }))
+  return write(content, {
+    accepted: twins.map(({ page, text }) => ({
+      page,
+      source: sourceNow(page),
+      twin: content.split(text),
+      date: today,
+    })),
+    files: twins.map(({ page, text }) => ({ path: page.twin, content: text })),
+  })
+}
+
+/** How {@link acceptTwins} finds what a twin was made from. */
+export interface AcceptOptions {
+  /** Files that are written with them. */
+  files?: readonly OutputFile[]
+  today: string
+  /** The source as it was at the twin's last commit, not as it is now. */
+  fromGit: boolean
+}
+
+/**
+ * Record that translations are current, or were at their last commit.
+ *
+ * @param selected - Which, see {@link selectNamed} and {@link selectUnknown}.
+ * @throws `TWIN_MISSING`, `TRANSLATION_MARKED`, `TWIN_UNDATED`, `RECORD_INVALID`.
+ */
+export async function acceptTwins(
+  content: TranslatedContent,
+  { pages, exact }: Selected<ContentPage>,
+  { today, fromGit, files = [] }: AcceptOptions,
+): Promise<ContentChange> {
+  const existing = pages.filter(({ hasTwin }) => hasTwin)
+  const dated = fromGit ? await dateByGit(content, existing) : null
+  throwProblems([
+    ...pages.flatMap((page) =>
+      exact.has(page) && !page.hasTwin ? [twinMissing(page.twin, page.origin)] : [],
+    ),
+    ...existing.flatMap((page) => (fromGit ? [] : markProblems(page))),
+    ...existing.flatMap((page) =>
+      dated && !dated.has(page) ? [twinUndated(page.twin, page.origin)] : [],
+    ),
+    ...recordProblems(content),
+  ])
+  const accepted = existing.map((page) => {
+    const past = dated?.get(page)
+    const source = past ? { text: past.text, sections: content.split(past.text) } : sourceNow(page)
+    return { page, source, twin: page.twinSections(), date: past?.date ?? today }
+  })
+  return write(content, { accepted, files })
+}
+
+function sourceNow(page: ContentPage): Accepted['source'] {
+  return { text: page.sourceText(), sections: page.sourceSections() }
+}
+
+/** What names on the command line came to. */
+export interface Selected<Page extends NamedPage> {
+  pages: readonly Page[]
+  /** Those that were named themselves, and not by a folder or a glob. */
+  exact: ReadonlySet<Page>
+}
+
+/**
+ * Find what the command line names.
+ *
+ * @param names - As typed, from the folder that the command runs in.
+ * @throws `PAGE_UNKNOWN`.
+ */
+export function selectNamed<Page extends NamedPage>(
+  root: string,
+  names: readonly string[],
+  all: readonly Page[],
+): Selected<Page> {
+  const here = relative(root, process.cwd())
+  const isBelow = here !== '' && !here.startsWith('..')
+  // A shell completes paths from its own folder; from elsewhere, the site folder is meant.
+  const typed = names.map((name) =>
+    isBelow && !existsSync(resolve(root, name)) ? toSitePath(root, resolve(name)) : name,
+  )
+  const { pages, exact, unknown } = selectPages(typed, all)
+  throwProblems(unknown.map(({ name, nearest }) => pageUnknown(name, nearest)))
+  return { pages, exact }
+}
+
+/** Every translated page that has no record. */
+export function selectUnknown(content: TranslatedContent): Selected<ContentPage> {
+  const pages = content.pages.filter((page) => page.hasTwin && !findRecord(page, content))
+  return { pages, exact: new Set() }
+}
+
+/** A page that still says "untranslated" is not current, whatever the command line says. */
+function markProblems(page: ContentPage): SiteError[] {
+  return page
+    .twinSections()
+    .filter(isMarked)
+    .map((section) =>
+      translationMarked({ file: page.twin, line: markLine(section) }, section.title),
+    )
+}
+
+/** A file that cannot be read whole must not be written again: that would lose entries. */
+function recordProblems({ diagnostics }: TranslatedContent): SiteError[] {
+  return diagnostics.map((diagnostic) => new SiteError(diagnostic))
+}
+
+/** The source at the last commit of each twin. */
+async function dateByGit(
+  { site }: TranslatedContent,
+  pages: readonly ContentPage[],
+): Promise<Map<ContentPage, { date: string; text: string }>> {
+  const files = pages.flatMap(({ twin, file }) => [twin, file.file])
+  const history = await loadHistory(site.loaded.root, files)
+  const commits = pages.flatMap((page) => {
+    const [last] = history?.commitsOf(page.twin) ?? []
+    return last ? [{ page, last }] : []
+  })
+  const texts = await history?.textsAt(
+    commits.map(({ page, last }) => ({ commit: last.commit, file: page.file.file })),
+  )
+  return new Map(
+    commits.flatMap(({ page, last }, index) => {
+      const text = texts?.[index]
+      return typeof text === 'string' ? [[page, { date: last.date, text }] as const] : []
+    }),
+  )
+}
+
+/** A page with what it is translated from, and when. */
+interface Accepted extends Translation {
+  page: ContentPage
+}
+
+/** Write twins, records and what git must know of them, each file in one step. */
+function write(
+  content: TranslatedContent,
+  { accepted, files }: { accepted: readonly Accepted[]; files: readonly OutputFile[] },
+): ContentChange {
+  const { site, recordFile } = content
+  const records = new Map([
+    ...keptRecords(content),
+    ...accepted.map((each) => [each.page.origin, toRecord(each)] as const),
+  ])
+  keepCopies(
+    site,
+    accepted.map(({ source }) => source.text),
+  )
+  const written = writeSources(site.loaded.root, [
+    ...files,
+    { path: recordFile, content: formatRecords(records) },
+    ...toMergeRules(site.loaded.root, recordFile),
+  ])
+  return { twins: accepted.map(({ page }) => page.twin), written }
+}
+
+/** A translation that came back from a translator's tool. */
+export interface ImportedPage {
+  page: ContentPage
+  /** The whole twin. */
+  text: string
+  /** Sections that are current now: `roles`. */
+  done: ReadonlySet<string>
+}
+
+/**
+ * Write translated pages, their records, and other files with them.
+ *
+ * @returns files that differ now, from the site folder.
+ */
+export function writeImported(
+  content: TranslatedContent,
+  {
+    files,
+    pages,
+    today,
+  }: { files: readonly OutputFile[]; pages: readonly ImportedPage[]; today: string },
+): string[] {
+  const { site, recordFile } = content
+  const records = new Map(keptRecords(content))
+  for (const imported of pages) {
+    const record = toImportedRecord(imported, content, today)
+    if (record) records.set(imported.page.origin, record)
+  }
+  keepCopies(
+    site,
+    pages.map(({ page }) => page.sourceText()),
+  )
+  return writeSources(site.loaded.root, [
+    ...files,
+    ...pages.map(({ page, text }) => ({ path: page.twin, content: text })),
+    ...(pages.length > 0
+      ? [
+          { path: recordFile, content: formatRecords(records) },
+          ...toMergeRules(site.loaded.root, recordFile),
+        ]
+      : []),
+  ])
+}
+
+/** Sections that did not arrive stay as old as they were. Of a page of unknown age, all must arrive. */
+function toImportedRecord(
+  { page, text, done }: ImportedPage,
+  content: TranslatedContent,
+  today: string,
+): PageRecord | undefined {
+  const fresh = toRecord({ source: sourceNow(page), twin: content.split(text), date: today })
+  const known = page.hasTwin ? findRecord(page, content) : undefined
+  const isWhole = page.sourceSections().every(({ key, words }) => words === 0 || done.has(key))
+  if (isWhole || !page.hasTwin) return fresh
+  if (!known) return undefined
+  const old = new Map(known.sections.map((section) => [section.key, section]))
+  const sections = fresh.sections.flatMap((section) => {
+    const own = done.has(section.key) ? section : old.get(section.key)
+    return own ? [own] : []
+  })
+  const isCurrent =
+    sections.length === fresh.sections.length &&
+    sections.every((section, index) => {
+      const now = fresh.sections[index]
+      return section.heading === now?.heading && section.body === now.body
+    })
+  // The hash of the whole says "nothing changed", which holds for all sections or not at all.
+  return isCurrent ? fresh : { ...known, sections }
+}
+
+/** Records of pages that are gone are dropped, unless a translation waits for its source. */
+function keptRecords({ records, pages, orphans }: TranslatedContent): [string, PageRecord][] {
+  const known = new Set([...pages, ...orphans].map(({ origin }) => origin))
+  return [...records].filter(([origin]) => known.has(origin))
+}

@@ -1,0 +1,93 @@
+/** The words of a locale, messages and pages alike, against its glossary and its form of address. */
+import { addressUnknown } from '../errors/catalogue.ts'
+import type { Diagnostic, Source } from '../model.ts'
+import { loadGlossary } from '../scan/load-glossary.ts'
+import {
+  checkWords,
+  findUntranslated,
+  type WordPair,
+  withoutMarks,
+} from '../translate/check-words.ts'
+import type { Inline } from '../translate/exchange/inline.ts'
+import type { PartPair } from '../translate/exchange/page-exchange.ts'
+import { knowsAddress } from '../translate/formality.ts'
+import type { GatheredMessages } from './gather-messages.ts'
+import { gatherPages, type PageUnits } from './gather-units.ts'
+import { findOutdated, judgeLocaleMessages } from './message-jobs.ts'
+
+/** Check all that is translated. Of an outdated section, only its own words can be judged. */
+export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diagnostic[]> {
+  const { site, locale, lang, planned, existing } = gathered
+  const { i18n } = site.loaded.config
+  if (locale === i18n.defaultLocale) return []
+  const { glossary, diagnostics } = loadGlossary(site.loaded, locale)
+  const address = i18n.localeConfigs[locale]?.address
+  const wanted = new Map(planned.flatMap(({ texts }) => [...texts]))
+  const { pages } = await gatherPages(gathered)
+  return [
+    ...diagnostics,
+    ...(address && !knowsAddress(lang) ? [addressUnknown(lang, { file: 'site.config.ts' })] : []),
+    ...findUntranslated(wanted, existing, glossary),
+    ...findOutdated(gathered),
+    ...checkWords([...messagePairs(gathered), ...pages.flatMap(pagePairs)], {
+      glossary,
+      address,
+      lang,
+    }),
+  ]
+}
+
+function messagePairs(gathered: GatheredMessages): WordPair[] {
+  const known = new Map(judgeLocaleMessages(gathered).map((message) => [message.id, message]))
+  return gathered.existing.flatMap(({ entries, placeOf }) =>
+    Object.entries(entries).flatMap(([id, { message }]): WordPair[] => {
+      const own = known.get(id)
+      if (!own || own.state === 'missing' || message === own.source) return []
+      return [
+        {
+          name: `"${id}"`,
+          source: own.state === 'outdated' ? null : withoutMarks(own.source),
+          target: withoutMarks(message),
+          placeOf: (part) => placeOf(id, part),
+        },
+      ]
+    }),
+  )
+}
+
+function pagePairs({ page, pairs }: PageUnits): WordPair[] {
+  if (!page.hasTwin) return []
+  return pairs.flatMap((pair) => {
+    const { unit } = pair
+    const texts = unit.segments.flatMap(({ target }) => (target ? [toWords(target)] : []))
+    if (texts.length === 0) return []
+    const source = unit.segments.map((segment) => toWords(segment.source)).join('\n')
+    return [
+      {
+        name: unit.name.startsWith('(') ? unit.name : `section "${unit.name}"`,
+        source: unit.isOutdated ? null : source,
+        target: texts.join('\n'),
+        placeOf: (part?: string) => placeOf(pair, page.twin, part),
+      },
+    ]
+  })
+}
+
+/** What a reader sees as words; a code is a gap. */
+function toWords(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === 'string') return inline
+      return inline.children === null ? ' ' : toWords(inline.children)
+    })
+    .join('')
+}
+
+function placeOf({ twin }: PartPair, file: string, part = ''): Source {
+  if (!twin) return { file }
+  const { text, start, end, section, leaves } = twin
+  const at = part === '' ? -1 : text.indexOf(part, leaves[0]?.start ?? start)
+  if (at < 0 || at >= end) return { file, line: section.line }
+  const before = text.slice(0, at)
+  return { file, line: before.split('\n').length, column: at - before.lastIndexOf('\n') }
+}

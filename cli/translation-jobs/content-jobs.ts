@@ -1,0 +1,198 @@
+/** The jobs of `write-translations` that are about pages: status, create, accept, and its check. */
+
+import { basename, dirname, relative, resolve } from 'node:path'
+import { countOf } from '../count-of.ts'
+import { writeSources } from '../emit/write-sources.ts'
+import { localeIsSource, localeNeeded } from '../errors/catalogue.ts'
+import { SiteError, throwProblems } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model.ts'
+import { type OpenSite, openSite } from '../pipeline/open-site.ts'
+import {
+  type ContentPage,
+  openContent,
+  type TranslatedContent,
+} from '../pipeline/translated-content.ts'
+import { twinLocales } from '../scan/translation-folders.ts'
+import type { LocaleStatus } from '../translate/content/locale-status.ts'
+import { toReport } from '../translate/content/report/to-report.ts'
+import { checkRequirements } from '../translate/content/requirements.ts'
+import { formatStatus } from '../translate/content/status-table.ts'
+import {
+  acceptTwins,
+  type ContentChange,
+  createTwins,
+  type Selected,
+  selectNamed,
+  selectUnknown,
+} from './change-content.ts'
+import { toLocaleStatus } from './content-status.ts'
+import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
+import { toMergeRules } from './merge-rules.ts'
+import {
+  type AcceptedMessages,
+  acceptMessages,
+  judgeLocaleMessages,
+  type NamedMessage,
+  toMessageStatus,
+  toNamedMessages,
+} from './message-jobs.ts'
+import type { TranslationOutcome } from './translation-job-result.ts'
+
+/** What `translations status` prints and writes. */
+export interface StatusOptions extends MessagesOptions {
+  /** Print data for programs, and nothing else. */
+  json: boolean
+  /** Write a page with charts to this file, from the current folder. */
+  report?: string
+}
+
+/** Version of the shape that `--json` prints. */
+const JSON_VERSION = 1
+
+/** Show the state of one locale, or of all that are translated. Writes nothing but the report. */
+export async function showStatus(options: StatusOptions): Promise<TranslationOutcome> {
+  const { json, report, ...target } = options
+  const opened = await openFor(target)
+  const found: Found[] = []
+  for (const locale of pickLocales(opened, target.locale))
+    found.push(await toStatus(await gatherMessages({ ...target, locale }, { opened, quick: true })))
+  const statuses = found.map(({ status }) => status)
+  if (report !== undefined) {
+    const file = resolve(report)
+    const title = found[0]?.site.loaded.config.title ?? ''
+    writeSources(dirname(file), [{ path: basename(file), content: toReport(title, statuses) }])
+  }
+  return {
+    lines: report === undefined ? [] : [`Report: ${relative('', resolve(report))}`],
+    result: json
+      ? JSON.stringify({ version: JSON_VERSION, locales: statuses }, null, 2)
+      : statuses.map(formatStatus).join('\n\n'),
+    diagnostics: found.flatMap(({ diagnostics }) => diagnostics),
+  }
+}
+
+/** What is wrong with the pages of a locale, as its config sees it; part of `translations check`. */
+export async function checkContent(gathered: GatheredMessages): Promise<readonly Diagnostic[]> {
+  const { site, locale } = gathered
+  const { i18n } = site.loaded.config
+  if (locale === i18n.defaultLocale) return []
+  const { status, diagnostics } = await toStatus(gathered)
+  return [...diagnostics, ...checkRequirements(status, i18n.localeConfigs[locale]?.requires)]
+}
+
+/** Make twins that are ready to be translated. */
+export async function createPages(
+  options: MessagesOptions,
+  names: readonly string[],
+): Promise<TranslationOutcome> {
+  const content = await openTranslated(options)
+  const { twins } = createTwins(content, names, today())
+  return { lines: twins.map((twin) => `${twin}: ready to be translated`), diagnostics: [] }
+}
+
+/** Record what translations were made from: pages and messages. */
+export async function acceptPages(
+  options: MessagesOptions,
+  names: readonly string[],
+  { fromGit }: { fromGit: boolean },
+): Promise<TranslationOutcome> {
+  const content = await openTranslated(options)
+  const gathered = await gatherMessages(
+    { ...options, locale: content.locale },
+    { opened: content.site, quick: true },
+  )
+  throwProblems(gathered.unreadable.map((problem) => new SiteError(problem)))
+  const { pages, messages } = selectAccepted(content, toNamedMessages(gathered), names)
+  // Git knows the files of pages; a message may come from anywhere in the code.
+  const accepted = fromGit ? { messages: [], files: [] } : acceptMessages(gathered, messages)
+  const { root } = content.site.loaded
+  const files = accepted.files.flatMap((file) => [file, ...toMergeRules(root, file.path)])
+  const change = await acceptTwins(content, pages, { today: today(), fromGit, files })
+  return { lines: describeAccepted(change, accepted), diagnostics: [] }
+}
+
+/** Without names, everything that has no record. */
+function selectAccepted(
+  content: TranslatedContent,
+  named: readonly NamedMessage[],
+  names: readonly string[],
+): {
+  pages: Selected<ContentPage>
+  messages: { selected: readonly NamedMessage[]; exact: ReadonlySet<NamedMessage> }
+} {
+  if (names.length === 0) {
+    const selected = named.filter(({ message }) => message.state === 'unknown')
+    return { pages: selectUnknown(content), messages: { selected, exact: new Set() } }
+  }
+  // The last of two with one name counts: a page.
+  const all: readonly (ContentPage | NamedMessage)[] = [...named, ...content.pages]
+  const { pages, exact } = selectNamed(content.site.loaded.root, names, all)
+  return {
+    pages: { pages: pages.filter(isPage), exact: new Set([...exact].filter(isPage)) },
+    messages: {
+      selected: pages.filter(isMessage),
+      exact: new Set([...exact].filter(isMessage)),
+    },
+  }
+}
+
+const isMessage = (named: ContentPage | NamedMessage): named is NamedMessage => 'message' in named
+const isPage = (named: ContentPage | NamedMessage): named is ContentPage => !isMessage(named)
+
+function describeAccepted(
+  { twins, written }: ContentChange,
+  { messages }: AcceptedMessages,
+): string[] {
+  if (twins.length + messages.length === 0) return ['No translation was waiting.']
+  const isNew = written.length > 0
+  const perFile = new Map<string, number>()
+  for (const { file } of messages) perFile.set(file, (perFile.get(file) ?? 0) + 1)
+  return [
+    ...twins.map((twin) => `${twin}: ${isNew ? 'recorded' : 'as it was recorded'}`),
+    ...[...perFile].map(
+      ([file, count]) =>
+        `${file}: ${countOf(count, 'message')} ${isNew ? 'recorded' : 'recorded before'}`,
+    ),
+  ]
+}
+
+interface Found {
+  site: OpenSite
+  status: LocaleStatus
+  diagnostics: readonly Diagnostic[]
+}
+
+async function toStatus(gathered: GatheredMessages): Promise<Found> {
+  const { site, locale, unreadable } = gathered
+  const content = await openContent(site, locale)
+  const status = await toLocaleStatus(content, toMessageStatus(judgeLocaleMessages(gathered)))
+  return { site, status, diagnostics: [...unreadable, ...content.diagnostics] }
+}
+
+async function openTranslated(options: MessagesOptions) {
+  const site = await openFor(options)
+  const locales = pickLocales(site, options.locale)
+  const [only] = locales
+  if (only === undefined || locales.length > 1) throw localeNeeded(locales)
+  return openContent(site, only)
+}
+
+function openFor({ locale, ...open }: MessagesOptions): Promise<OpenSite> {
+  return openSite({ ...open, ...(locale !== undefined && { locales: [locale] }) })
+}
+
+/** The locale asked for, or all that content is translated to. */
+function pickLocales({ loaded }: OpenSite, locale: string | undefined): string[] {
+  const { defaultLocale } = loaded.config.i18n
+  const translated = twinLocales(loaded)
+  if (locale === defaultLocale || translated.length === 0)
+    throw localeIsSource(defaultLocale, translated)
+  return locale === undefined ? translated : [locale]
+}
+
+/** `2025-10-15`; SOURCE_DATE_EPOCH stands for the clock, as in other tools whose output is kept. */
+export function today(): string {
+  const epoch = process.env.SOURCE_DATE_EPOCH
+  const date = epoch === undefined || epoch === '' ? new Date() : new Date(Number(epoch) * 1000)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,176 @@
+/** The state of a site's translations, as `translations status` and `translations check` show it. */
+
+import type {
+  ContentPage,
+  OrphanedTwin,
+  TranslatedContent,
+} from '../pipeline/translated-content.ts'
+import { compareSections } from '../translate/content/compare-sections.ts'
+import { type History, loadHistory } from '../translate/content/git-history.ts'
+import { hashText } from '../translate/content/hash-text.ts'
+import {
+  type LocaleStatus,
+  type MessageStatus,
+  PAGES,
+  pagesOf,
+  toTotals,
+} from '../translate/content/locale-status.ts'
+import {
+  type PageStatus,
+  type SectionStatus,
+  toPageStatus,
+} from '../translate/content/page-status.ts'
+import type { PageRecord } from '../translate/content/record-file.ts'
+import type { Section } from '../translate/content/split-sections.ts'
+import { loadCopy } from './translated-copies.ts'
+
+/** Judge all pages of a locale. */
+export async function toLocaleStatus(
+  content: TranslatedContent,
+  messages: MessageStatus,
+): Promise<LocaleStatus> {
+  const { site, locale } = content
+  const { config } = site.loaded
+  const judged = content.pages.map((page) => judgePage(page, content))
+  const history = await loadHistoryFor(content, judged)
+  const pages = await Promise.all(
+    judged.map(({ page, status, record }) => addPast({ page, status, record, history, content })),
+  )
+  const all = [...pages, ...content.orphans.map((orphan) => toOrphan(orphan, content))]
+  const ids = [...config.docs.map(({ id }) => id), ...(config.pages ? [PAGES] : [])]
+  return {
+    locale,
+    lang: config.i18n.localeConfigs[locale]?.htmlLang ?? locale,
+    totals: toTotals(all),
+    instances: ids.map((id) => ({ id, totals: toTotals(pagesOf(all, id)) })),
+    messages,
+    pages: all.sort((a, b) => (a.origin < b.origin ? -1 : 1)),
+  }
+}
+
+/** A page with its state, as far as files and records tell. */
+interface Judged {
+  page: ContentPage
+  status: PageStatus
+  record: PageRecord | undefined
+}
+
+function judgePage(page: ContentPage, content: TranslatedContent): Judged {
+  const { origin, hasTwin, twin, file } = page
+  const record = hasTwin ? findRecord(page, content) : undefined
+  const status = toPageStatus({
+    origin,
+    instance: file.instance,
+    source: page.sourceSections(),
+    ...(hasTwin && { twin: { file: twin, sections: page.twinSections() } }),
+    ...(record && { record }),
+  })
+  return { page, status, record }
+}
+
+/** A source that was moved takes its record with it: it is found by what it says. */
+export function findRecord(
+  page: ContentPage,
+  { records, pages }: Pick<TranslatedContent, 'records' | 'pages'>,
+): PageRecord | undefined {
+  const own = records.get(page.origin)
+  if (own) return own
+  const known = new Set(pages.map(({ origin }) => origin))
+  const moved = [...records].filter(([origin]) => !known.has(origin))
+  return moved.find(([, record]) => isLike(record, page))?.[1]
+}
+
+/** More than half of the recorded sections are the page's. */
+function isLike(record: PageRecord, page: ContentPage): boolean {
+  if (record.source === hashText(page.sourceText())) return true
+  const changes = compareSections(record.sections, page.sourceSections())
+  const kept = changes.filter(({ state }) => state === 'current' || state === 'moved').length
+  return kept * 2 > record.sections.length
+}
+
+/** Git is asked only where it can add something: to pages outdated, or of unknown age. */
+async function loadHistoryFor(
+  { site }: TranslatedContent,
+  judged: readonly Judged[],
+): Promise<History | null> {
+  const files = judged
+    .filter(({ status: { state } }) => state === 'outdated' || state === 'unknown')
+    .flatMap(({ page, status }) => [
+      page.file.file,
+      ...(status.state === 'unknown' ? [page.twin] : []),
+    ])
+  return files.length === 0 ? null : loadHistory(site.loaded.root, files)
+}
+
+interface WithPast extends Judged {
+  history: History | null
+  content: TranslatedContent
+}
+
+async function addPast(input: WithPast): Promise<PageStatus> {
+  const { status, page, record, history, content } = input
+  if (status.state === 'unknown') return { ...status, ...findNewer(page, history) }
+  if (status.state !== 'outdated' || !record) return status
+  const before = await findTranslated(record, page, { history, content })
+  return before ? { ...status, sections: withBefore(status.sections, record, before) } : status
+}
+
+function findNewer(page: ContentPage, history: History | null): Pick<PageStatus, 'newer'> {
+  const [last] = history?.commitsOf(page.twin) ?? []
+  if (!last || !history) return {}
+  const commits = history.commitsOf(page.file.file)
+  return { newer: commits.filter(({ commit }) => !history.isAtOrAfter(last.commit, commit)) }
+}
+
+/** Versions of a source that are looked through for the one that was translated. */
+const MOST_VERSIONS = 200
+
+/** The source as it was translated: a copy that was kept, or the version in git that fits. */
+async function findTranslated(
+  record: PageRecord,
+  { file }: ContentPage,
+  { history, content }: Pick<WithPast, 'history' | 'content'>,
+): Promise<readonly Section[] | null> {
+  const copy = loadCopy(content.site, record.source)
+  if (copy !== null) return content.split(copy)
+  const commits = history?.commitsOf(file.file).slice(0, MOST_VERSIONS) ?? []
+  const places = commits.map(({ commit }) => ({ commit, file: file.file }))
+  const texts = places.length === 0 ? [] : ((await history?.textsAt(places)) ?? [])
+  const text = texts.find((each) => each !== null && hashText(each) === record.source)
+  return typeof text === 'string' ? content.split(text) : null
+}
+
+function withBefore(
+  sections: readonly SectionStatus[],
+  record: PageRecord,
+  before: readonly Section[],
+): SectionStatus[] {
+  const texts = new Map(
+    compareSections(record.sections, before).map((change) => [change.before?.key, change.now]),
+  )
+  return sections.map((section) => {
+    const old = texts.get(section.was ?? section.key)
+    if (!old || section.state === 'added' || section.state === 'untranslated') return section
+    return { ...section, title: section.title || old.title, before: old.text }
+  })
+}
+
+function toOrphan(
+  { file, origin, instance }: OrphanedTwin,
+  content: TranslatedContent,
+): PageStatus {
+  const record = content.records.get(origin)
+  const moved = record && content.pages.find((page) => !page.hasTwin && isLike(record, page))
+  return {
+    origin,
+    twin: file,
+    instance,
+    state: 'orphaned',
+    words: 0,
+    wordsTranslated: 0,
+    wordsCurrent: 0,
+    wordsToDo: 0,
+    sections: [],
+    ...(moved && { movedTo: moved.twin }),
+  }
+}

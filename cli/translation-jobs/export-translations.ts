@@ -1,0 +1,48 @@
+/** What `translations export` does: one file for a translator's tool. */
+import { basename, dirname, relative, resolve } from 'node:path'
+import { countOf } from '../count-of.ts'
+import { writeSources } from '../emit/write-sources.ts'
+import { parseData } from '../scan/data-text.ts'
+import type { ExchangeUnit } from '../translate/exchange/exchange-unit.ts'
+import { createFormats, type FormatName } from '../translate/exchange/formats.ts'
+import type { MessagesOptions } from './gather-messages.ts'
+import { gatherUnits } from './gather-units.ts'
+import type { TranslationOutcome } from './translation-job-result.ts'
+
+/** What to write, and where. */
+export interface ExportOptions extends MessagesOptions {
+  format: FormatName
+  /** From the current folder; default: `<locale>.xlf` there. */
+  out?: string
+  /** Only what is not translated, or not from the text as it is now. */
+  onlyOpen: boolean
+}
+
+/** Write messages and pages of a locale for translators; what is translated goes with them. */
+export async function exportTranslations(options: ExportOptions): Promise<TranslationOutcome> {
+  const { format, out, onlyOpen, ...target } = options
+  const { gathered, units } = await gatherUnits(target)
+  const { locale, lang, site, diagnostics, unreadable } = gathered
+  const { defaultLocale, localeConfigs } = site.loaded.config.i18n
+  const problems = [...diagnostics, ...unreadable]
+  if (problems.some(({ severity }) => severity === 'throw'))
+    return { lines: [], diagnostics: problems, nothingWritten: true }
+  const wanted = onlyOpen ? units.filter(isOpen) : units
+  const { extension, write } = createFormats((text) => parseData(text, 'json'))[format]
+  const sourceLang = localeConfigs[defaultLocale]?.htmlLang ?? defaultLocale
+  const path = resolve(out ?? `${locale}${extension}`)
+  writeSources(dirname(path), [
+    { path: basename(path), content: write({ sourceLang, lang, units: wanted }) },
+  ])
+  const open = wanted.filter(isOpen).length
+  return {
+    lines: [
+      `${relative(process.cwd(), path)}: ${countOf(wanted.length, 'unit')}, ${open} of them to be translated.`,
+    ],
+    diagnostics: problems,
+  }
+}
+
+function isOpen({ segments, isOutdated }: ExchangeUnit): boolean {
+  return isOutdated === true || segments.some(({ target }) => target === null)
+}

@@ -1,0 +1,159 @@
+/** Everything that can be translated in a site's code and config, and what a locale says to it. */
+import { join, relative, resolve, sep } from 'node:path'
+import { findPackageRoot } from '../bundle/package-root.ts'
+import { recordInvalid } from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model.ts'
+import { PARSE_MESSAGES } from '../parse/messages.ts'
+import { type OpenOptions, type OpenSite, openSite } from '../pipeline/open-site.ts'
+import { openWorkers } from '../pipeline/open-workers.ts'
+import {
+  docsByLocale,
+  filesOf,
+  type ParsedSite,
+  parseFiles,
+  setUpParse,
+} from '../pipeline/parse-site.ts'
+import { listSidebarNodes } from '../route/list-sidebar-nodes.ts'
+import { ROUTE_MESSAGES } from '../route/route-messages.ts'
+import { type Catalogue, loadLocaleCatalogues, PARKED_FILE } from '../scan/catalogue-files.ts'
+import { listCodeFiles } from '../scan/code-files.ts'
+import { toSitePath } from '../scan/inside.ts'
+import { loadMessageRecords } from '../scan/message-record-file.ts'
+import { toLocaleFolder } from '../scan/translation-folders.ts'
+import { type CodeFile, extractMessages } from '../translate/extract-messages.ts'
+import { loadShippedCatalogue } from '../translate/load-shipped-catalogue.ts'
+import { type MessageRecords, pickRecords } from '../translate/message-records.ts'
+import { type PlannedCatalogue, planCatalogues } from '../translate/plan-catalogues.ts'
+import { poolSize } from '../workers/pool.ts'
+import { readForSidebars } from './read-for-sidebars.ts'
+
+/** Which locale of which site. */
+export interface MessagesOptions extends OpenOptions {
+  /** Default: the default locale. */
+  locale?: string
+}
+
+/** How much is done for it. */
+export interface GatherOptions {
+  /** The site, where it is open already. */
+  opened?: OpenSite
+  /**
+   * Read the front matter of docs alone: enough to know which messages there are, but a description
+   * may name a category by its id.
+   */
+  quick?: boolean
+}
+
+/** The messages of a site as they should be, and as a locale's files have them. */
+export interface GatheredMessages {
+  site: OpenSite
+  locale: string
+  /** BCP 47 tag of the locale. */
+  lang: string
+  /** In the order in which they are written. */
+  planned: readonly PlannedCatalogue[]
+  /** Every catalogue file of the locale. */
+  existing: readonly Catalogue[]
+  /** What was translated once and is not used now; `undefined` where nothing is. */
+  parked: Catalogue | undefined
+  /** Where that is kept: `i18n/de/unused.json`. */
+  parkedFile: string
+  /** What the translations were made from. */
+  records: MessageRecords
+  /** Where that is kept: `i18n/de/messages.lock`. */
+  recordFile: string
+  /** Problems of the code and the config. */
+  diagnostics: readonly Diagnostic[]
+  /** Problems of the locale's files; as long as there are some, the files must not be written. */
+  unreadable: readonly Diagnostic[]
+}
+
+/**
+ * Extract all messages, and read the locale's files.
+ *
+ * @throws problems of the config; `LOCALE_UNKNOWN`, `LOCALE_INVALID`.
+ */
+export async function gatherMessages(
+  options: MessagesOptions,
+  { opened, quick = false }: GatherOptions = {},
+): Promise<GatheredMessages> {
+  const { locale, ...open } = options
+  const site =
+    opened ?? (await openSite({ ...open, ...(locale !== undefined && { locales: [locale] }) }))
+  const { loaded } = site
+  const target = locale ?? loaded.config.i18n.defaultLocale
+  const lang = loaded.config.i18n.localeConfigs[target]?.htmlLang ?? target
+  const extraction = await extractMessages(listCode(site))
+  const planned = planCatalogues({
+    loaded,
+    locale: target,
+    lang,
+    messages: extraction.messages,
+    articleMessages: { ...PARSE_MESSAGES, ...ROUTE_MESSAGES },
+    docs: listSidebarNodes(quick ? readForSidebars(site) : await parseForSidebars(site)),
+    shipped: loadShippedCatalogue(runtimeDir(), lang),
+  })
+  const { files, parked, diagnostics } = loadLocaleCatalogues(loaded, target)
+  const recorded = loadMessageRecords(loaded, target)
+  return {
+    site,
+    locale: target,
+    lang,
+    planned: planned.catalogues,
+    existing: files,
+    parked,
+    parkedFile: `${toSitePath(loaded.root, toLocaleFolder(loaded, target))}/${PARKED_FILE}`,
+    records: pickRecords(recorded, new Map(planned.catalogues.flatMap(({ texts }) => [...texts]))),
+    recordFile: recorded.path,
+    diagnostics: [...extraction.diagnostics, ...planned.diagnostics],
+    unreadable: [
+      ...diagnostics,
+      ...recorded.bad.map(({ line, text }) => recordInvalid(recorded.path, line, text)),
+    ],
+  }
+}
+
+/** Sidebars that folders make need the titles and ids of the docs in them. */
+async function parseForSidebars(site: OpenSite) {
+  const files = filesOf(site)
+  const { pool, spoolDir, close } = openWorkers(site.stateDir, poolSize(files.length))
+  try {
+    const parsed: ParsedSite = { docs: new Map(), problems: [], notices: [] }
+    await setUpParse(pool, site, spoolDir)
+    await parseFiles(pool, files, parsed)
+    const { loaded, scan, messages, locales } = site
+    return {
+      loaded,
+      docs: docsByLocale(site, parsed),
+      categories: scan.categories,
+      sitePages: scan.sitePages,
+      messages,
+      locales,
+    }
+  } finally {
+    await close()
+  }
+}
+
+/** The runtime's code and the site's own; problems name files of the site from its folder. */
+function listCode({ loaded }: OpenSite): CodeFile[] {
+  const own = runtimeDir()
+  const toName = (from: string, disk: string) => relative(from, disk).split(sep).join('/')
+  const runtime = listCodeFiles([own], own)
+  const folders = ['pages', 'components', 'theme', 'navbar'].map((name) =>
+    join(loaded.siteDir, name),
+  )
+  const site = listCodeFiles(folders, loaded.root)
+  return [
+    ...runtime.map(({ disk, text }) => ({
+      file: `runtime/${toName(own, disk)}`,
+      text,
+      ownRuntime: true,
+    })),
+    ...site.map(({ disk, text }) => ({ file: toName(loaded.root, disk), text })),
+  ]
+}
+
+function runtimeDir(): string {
+  return resolve(findPackageRoot(), 'runtime')
+}

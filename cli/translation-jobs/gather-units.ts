@@ -1,0 +1,129 @@
+/** Everything of a locale that translators' tools can work on: messages and pages, as units. */
+import { localeIsSource } from '../errors/catalogue.ts'
+import { loadMarkdownParser } from '../parse/load-markdown-parser.ts'
+import {
+  type ContentPage,
+  openContent,
+  type TranslatedContent,
+} from '../pipeline/translated-content.ts'
+import { loadSource } from '../scan/load-source.ts'
+import { twinLocales } from '../scan/translation-folders.ts'
+import { createTwin } from '../translate/content/create-translation.ts'
+import { toPageStatus } from '../translate/content/page-status.ts'
+import type { ExchangeUnit } from '../translate/exchange/exchange-unit.ts'
+import { toMessageUnits } from '../translate/exchange/message-units.ts'
+import {
+  type ExchangeText,
+  type Parse,
+  type PartPair,
+  pairParts,
+} from '../translate/exchange/page-exchange.ts'
+import { findRecord } from './content-status.ts'
+import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
+import { judgeLocaleMessages, toMessageStatus } from './message-jobs.ts'
+
+/** A page with its units. */
+export interface PageUnits {
+  page: ContentPage
+  pairs: readonly PartPair[]
+  source: ExchangeText
+  /** The translation as it is, or as it would begin. LF, no byte order mark. */
+  twin: ExchangeText
+  /** Sections that the translation has in the source language only, or of an older source. */
+  open: ReadonlySet<string>
+}
+
+/** A locale as units. */
+export interface GatheredUnits {
+  gathered: GatheredMessages
+  content: TranslatedContent
+  pages: readonly PageUnits[]
+  parse: Parse
+  /** Messages first, then pages. */
+  units: readonly ExchangeUnit[]
+}
+
+/** Gather the units of a locale. @throws as {@link gatherMessages}; `LOCALE_SOURCE`. */
+export async function gatherUnits(options: MessagesOptions): Promise<GatheredUnits> {
+  const gathered = await gatherMessages(options)
+  const { planned, existing, lang } = gathered
+  const { content, parse, pages } = await gatherPages(gathered)
+  const status = toMessageStatus(judgeLocaleMessages(gathered))
+  const translations = new Map(
+    existing.flatMap(({ entries }) =>
+      Object.entries(entries).map(([id, { message }]) => [id, message] as const),
+    ),
+  )
+  return {
+    gathered,
+    content,
+    pages,
+    parse,
+    units: [
+      ...toMessageUnits({
+        planned,
+        translations,
+        lang,
+        outdated: new Set(status.outdated.map(({ id }) => id)),
+        missing: new Set(status.missing),
+      }),
+      ...pages.flatMap(({ pairs }) => pairs.map(({ unit }) => unit)),
+    ],
+  }
+}
+
+/** The pages alone. @throws `LOCALE_SOURCE`. */
+export async function gatherPages({
+  site,
+  locale,
+}: GatheredMessages): Promise<Pick<GatheredUnits, 'content' | 'parse' | 'pages'>> {
+  const { markdown, i18n } = site.loaded.config
+  if (locale === i18n.defaultLocale) throw localeIsSource(locale, twinLocales(site.loaded))
+  const content = await openContent(site, locale)
+  const { parse } = await loadMarkdownParser(markdown.parser)
+  const pages = content.pages.map((page) => toPageUnits(page, content, parse))
+  return { content, parse, pages }
+}
+
+function toPageUnits(page: ContentPage, content: TranslatedContent, parse: Parse): PageUnits {
+  const { root } = content.site.loaded
+  const { origin, hasTwin } = page
+  const source = { text: toPlain(page.sourceText()), sections: page.sourceSections() }
+  const text = hasTwin
+    ? loadSource(root, page.twin).text
+    : createTwin(page.sourceText(), page.sourceSections())
+  const twin = { text: toPlain(text), sections: content.split(text) }
+  const states = statesOf(page, content)
+  const open = new Set(states.keys())
+  const pairs = pairParts(origin, { source, twin }, parse).map((pair) => ({
+    ...pair,
+    unit: withState(pair.unit, hasTwin ? states.get(pair.unit.name) : 'untranslated'),
+  }))
+  return { page, pairs, source, twin, open }
+}
+
+/** Section → what became of it since it was translated; current ones are left out. */
+function statesOf(page: ContentPage, content: TranslatedContent): Map<string, string> {
+  if (!page.hasTwin) return new Map()
+  const record = findRecord(page, content)
+  const { sections } = toPageStatus({
+    origin: page.origin,
+    instance: page.file.instance,
+    source: page.sourceSections(),
+    twin: { file: page.twin, sections: page.twinSections() },
+    ...(record && { record }),
+  })
+  return new Map(sections.map(({ key, state }) => [key, state]))
+}
+
+/** What still is in the source language is no translation; an older one is worth a look. */
+function withState(unit: ExchangeUnit, state: string | undefined): ExchangeUnit {
+  if (state === 'changed' || state === 'renamed') return { ...unit, isOutdated: true }
+  if (state !== 'untranslated') return unit
+  return { ...unit, segments: unit.segments.map((segment) => ({ ...segment, target: null })) }
+}
+
+/** As the parser counts: no byte order mark, one kind of line end. */
+export function toPlain(text: string): string {
+  return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+}

@@ -1,0 +1,55 @@
+/** What `translations pseudo` does: a catalogue of texts that show what no catalogue reaches. */
+import { writeSources } from '../emit/write-sources.ts'
+import { pseudoDefault, pseudoWouldReplace } from '../errors/catalogue.ts'
+import { planFiles } from '../translate/plan-files.ts'
+import { isPseudo, toPseudo } from '../translate/pseudo.ts'
+import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
+import type { TranslationOutcome } from './translation-job-result.ts'
+
+/**
+ * Fill the catalogues of a locale with pseudo-translations of all messages.
+ *
+ * @throws `PSEUDO_DEFAULT` for the locale that all texts are written in, `PSEUDO_WOULD_REPLACE` where
+ *   somebody has translated, unless told to override.
+ */
+export async function pseudoTranslate(
+  options: MessagesOptions & { override: boolean },
+): Promise<TranslationOutcome> {
+  const gathered = await gatherMessages(options)
+  const { site, locale, lang, planned, diagnostics, unreadable } = gathered
+  const { defaultLocale, locales } = site.loaded.config.i18n
+  if (locale === defaultLocale) throw pseudoDefault(locale, locales)
+  const translated = findTranslated(gathered)
+  if (translated.length > 0 && !options.override) throw pseudoWouldReplace(locale, translated)
+  const problems = [...diagnostics, ...unreadable]
+  if (problems.some(({ severity }) => severity === 'throw'))
+    return { lines: [], diagnostics: problems, nothingWritten: true }
+  const pseudo = planned.map(({ file, texts }) => ({
+    file,
+    texts: new Map(
+      [...texts].map(([id, text]) => [id, { ...text, prefill: toPseudo(text, lang) }]),
+    ),
+  }))
+  const accepted = new Set(planned.flatMap(({ texts }) => [...texts.keys()]))
+  const plan = planFiles(
+    { ...gathered, planned: pseudo, parked: gathered.parked?.entries ?? {}, accepted },
+    { override: true },
+  )
+  const changed = writeSources(site.loaded.root, plan.outputs)
+  return {
+    lines: plan.files.map(({ file, messages }) => {
+      return `${file}: ${messages} pseudo-translations, ${changed.includes(file) ? 'written' : 'unchanged'}`
+    }),
+    diagnostics: problems,
+  }
+}
+
+/** Ids that have the work of a translator. */
+function findTranslated({ planned, existing }: GatheredMessages): string[] {
+  const wanted = new Map(planned.flatMap(({ texts }) => [...texts]))
+  return existing.flatMap(({ entries }) =>
+    Object.entries(entries).flatMap(([id, { message }]) =>
+      isPseudo(message) || message === (wanted.get(id)?.message ?? message) ? [] : [id],
+    ),
+  )
+}

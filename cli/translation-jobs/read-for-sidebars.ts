@@ -1,0 +1,52 @@
+import { SiteError } from '../errors/site-error.ts'
+import type { DocSummary, SourceFile } from '../model.ts'
+import { checkFrontMatter } from '../parse/check-front-matter.ts'
+import type { OpenSite } from '../pipeline/open-site.ts'
+import type { SiteInput } from '../route/site-input.ts'
+import { loadSource } from '../scan/load-source.ts'
+
+/**
+ * What sidebars are made from, as far as front matter says it: no worker is started and no article
+ * parsed. A doc without a title in its front matter has its path for one.
+ */
+export function readForSidebars(site: OpenSite): SiteInput {
+  const { loaded, scan, messages, locales } = site
+  const source = loaded.config.i18n.defaultLocale
+  return {
+    loaded,
+    docs: { [source]: scan.files.map((file) => summarise(loaded.root, file)) },
+    categories: scan.categories,
+    sitePages: scan.sitePages,
+    messages,
+    locales,
+  }
+}
+
+function summarise(root: string, file: SourceFile): DocSummary {
+  const { frontMatter } = checkFrontMatter(readFrontMatter(root, file.file), {
+    file: file.file,
+    line: 1,
+  })
+  return {
+    file,
+    frontMatter,
+    title: frontMatter.title ?? file.path,
+    hasOwnTitle: false,
+    description: '',
+    assets: [],
+    diagnostics: [],
+  }
+}
+
+/** A file that cannot be read has none; the build reports it. */
+function readFrontMatter(root: string, file: string): string {
+  try {
+    return (
+      /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(loadSource(root, file).text)?.[1] ??
+      ''
+    )
+  } catch (error) {
+    if (error instanceof SiteError) return ''
+    throw error
+  }
+}

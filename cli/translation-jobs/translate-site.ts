@@ -1,0 +1,71 @@
+/** What `write-translations` does by itself: the messages of a site, written for translators. */
+
+import { countOf } from '../count-of.ts'
+import { removeSources, writeSources } from '../emit/write-sources.ts'
+import { catalogueUnused } from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model.ts'
+import { checkHtmlMessages, toLocated } from '../pipeline/html-messages.ts'
+import { loadLocaleCatalogues } from '../scan/catalogue-files.ts'
+import { checkMessages } from '../translate/check-messages.ts'
+import { type FilesOptions, type PlannedFiles, planFiles } from '../translate/plan-files.ts'
+import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
+import { toMergeRules } from './merge-rules.ts'
+import type { TranslationOutcome } from './translation-job-result.ts'
+
+/** Which locale, and what becomes of texts that are there already. */
+export interface TranslateOptions extends MessagesOptions, FilesOptions {}
+
+/** Extract all messages and bring the catalogues of a locale up to date; nothing on an error. */
+export async function translateSite(options: TranslateOptions): Promise<TranslationOutcome> {
+  const gathered = await gatherMessages(options)
+  const problems = [...gathered.diagnostics, ...gathered.unreadable]
+  if (problems.some(({ severity }) => severity === 'throw'))
+    return { lines: [], diagnostics: problems, nothingWritten: true }
+  const { root } = gathered.site.loaded
+  const plan = planFiles({ ...gathered, parked: gathered.parked?.entries ?? {} }, options)
+  const hasRecords = plan.outputs.some(({ path }) => path === gathered.recordFile)
+  const rules = hasRecords ? toMergeRules(root, gathered.recordFile) : []
+  const changed = new Set(writeSources(root, [...plan.outputs, ...rules]))
+  removeSources(root, plan.removed)
+  return {
+    lines: plan.files.map(({ file, messages, added }) => {
+      const state = changed.has(file) ? `${added.length} new` : 'unchanged'
+      return `${file}: ${countOf(messages, 'message')}, ${state}`
+    }),
+    diagnostics: [
+      ...problems,
+      ...toUnused(plan, gathered, options),
+      ...(await checkAgain(gathered)),
+    ],
+  }
+}
+
+/** Places are those of the files as they are now. */
+async function checkAgain({
+  site,
+  locale,
+  planned,
+  lang,
+}: GatheredMessages): Promise<Diagnostic[]> {
+  const { files } = loadLocaleCatalogues(site.loaded, locale)
+  return [
+    ...checkMessages(planned, files, lang),
+    ...(await checkHtmlMessages(site.loaded, files.flatMap(toLocated))),
+  ]
+}
+
+function toUnused(
+  { files, parked }: PlannedFiles,
+  { parkedFile }: GatheredMessages,
+  { prune = false }: FilesOptions,
+): Diagnostic[] {
+  const fresh = files.filter(({ unused }) => unused.length > 0)
+  const listed = new Set(fresh.flatMap(({ unused }) => unused))
+  const older = parked.filter((id) => !listed.has(id))
+  return [
+    ...fresh.map(({ file, unused }) => catalogueUnused(unused, { file }, { prune, parkedFile })),
+    ...(older.length > 0
+      ? [catalogueUnused(older, { file: parkedFile }, { prune, parkedFile })]
+      : []),
+  ]
+}

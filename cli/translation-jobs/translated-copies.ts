@@ -1,0 +1,30 @@
+/**
+ * Copies of sources as they were when a translation of them was accepted: a diff needs them where
+ * git does not have that version. Kept with the caches, since all that is lost with them is a diff.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeSources } from '../emit/write-sources.ts'
+import type { OpenSite } from '../pipeline/open-site.ts'
+import { hashText } from '../translate/content/hash-text.ts'
+
+const FOLDER = 'translated'
+
+/** The source with this hash; `null` where no sound copy of it was kept. */
+export function loadCopy({ stateDir }: Pick<OpenSite, 'stateDir'>, hash: string): string | null {
+  const file = join(stateDir, FOLDER, `${hash}.md`)
+  if (!existsSync(file)) return null
+  const text = readFileSync(file, 'utf8')
+  return hashText(text) === hash ? text : null
+}
+
+/** Keep sources for later. */
+export function keepCopies(
+  { stateDir }: Pick<OpenSite, 'stateDir'>,
+  texts: readonly string[],
+): void {
+  writeSources(
+    stateDir,
+    texts.map((text) => ({ path: `${FOLDER}/${hashText(text)}.md`, content: text })),
+  )
+}

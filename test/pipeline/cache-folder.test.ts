@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { nodeDisk } from '../../cli/emit/disk.ts'
+import type { Diagnostic } from '../../cli/model.ts'
+import { clearCache, openCache, withCache } from '../../cli/pipeline/cache-folder.ts'
+import {
+  makeFolder,
+  octavo,
+  removeFolder,
+  SMALL_CONFIG,
+  startOctavo,
+  waitForLine,
+} from '../octavo.ts'
+import { readTree } from '../read-tree.ts'
+
+const roots: string[] = []
+afterAll(() => roots.forEach(removeFolder))
+
+function makeRoot(files: Record<string, string> = {}): string {
+  const root = makeFolder(files)
+  roots.push(root)
+  return root
+}
+
+/** A disk without room for more than a name. */
+const FULL = {
+  ...nodeDisk,
+  write(path: string) {
+    throw Object.assign(new Error(`ENOSPC: ${path}`), { code: 'ENOSPC' })
+  },
+}
+
+describe('a cache folder', () => {
+  test('is the wanted one where that can be written', () => {
+    const folder = join(makeRoot(), 'deep/cache')
+    expect(openCache(folder)).toMatchObject({ folder, finding: null })
+    expect(readdirSync(folder)).toEqual(['CACHEDIR.TAG'])
+  })
+
+  test.each([
+    ['a file in its place', { '.octavo': '' }, nodeDisk, 'a file is in its place'],
+    ['a full disk', {}, FULL, 'the disk is full'],
+    ['files of someone else', { 'thesis.txt': '' }, nodeDisk, 'it holds other files'],
+  ])('is a temporary one with %s, and gone at the end', (name, files, disk, reason) => {
+    const root = makeRoot(files)
+    const folder = name.startsWith('files') ? root : join(root, '.octavo')
+    const cache = openCache(folder, disk)
+    expect(cache.finding).toMatchObject({
+      code: 'CACHE_UNWRITABLE',
+      severity: 'warn',
+      message: `The cache folder ${folder} cannot be written: ${reason}.`,
+    })
+    expect(existsSync(cache.folder)).toBe(true)
+    cache.close()
+    expect(existsSync(cache.folder)).toBe(false)
+  })
+
+  test('whose disk becomes full is left for a temporary one, with one warning', async () => {
+    const folder = join(makeRoot(), 'cache')
+    const warnings: Diagnostic[] = []
+    const used: string[] = []
+    const run = async (used_: string) => {
+      used.push(used_)
+      if (used_ !== folder) return 'done'
+      // Stands for a disk that has filled up: nothing can be made in it any more.
+      const cause = Object.assign(new Error('ENOSPC'), { code: 'ENOSPC' })
+      throw cause
+    }
+    const isFull = () => ({ code: 'ENOSPC' })
+    const result = await withCache(openCache(folder), (finding) => warnings.push(finding), {
+      run,
+      findRefusal: isFull,
+    })
+    expect([result, used.length, warnings.length]).toEqual(['done', 2, 1])
+    expect(used.filter((path) => existsSync(path))).toEqual([folder])
+  })
+
+  test('does not hide a failure of another reason', async () => {
+    const failure = withCache(openCache(join(makeRoot(), 'cache')), () => {}, {
+      run: () => Promise.reject(new Error('broken')),
+    })
+    await expect(failure).rejects.toThrow('broken')
+  })
+
+  test('is cleared of caches only, and only where it is one', () => {
+    const root = makeRoot({ 'search/mine.txt': '' })
+    expect([clearCache(root), readdirSync(root)]).toEqual([false, ['search']])
+    const folder = join(root, 'cache')
+    openCache(folder)
+    mkdirSync(join(folder, 'bundle'))
+    writeFileSync(join(folder, 'note.txt'), '')
+    expect([clearCache(folder), readdirSync(folder)]).toEqual([true, ['note.txt']])
+  })
+})
+
+test('sources that cannot be written are checked and built, and stay as they are', async () => {
+  // A file where the folder should be refuses root as well, which a mode does not.
+  const sources = { 'site.config.ts': SMALL_CONFIG, 'docs/index.md': '# Home\n', '.octavo': '' }
+  const root = makeRoot(sources)
+  const out = join(makeRoot(), 'dist')
+  const before = readTree(root)
+  const checked = await octavo(['check-links'], root)
+  expect([checked.code, checked.stderr]).toEqual([0, expect.not.stringContaining('warning')])
+  const built = await octavo(['build', '--out', out], root)
+  expect(built.code).toBe(0)
+  expect(built.stderr.match(/CACHE_UNWRITABLE/g)).toHaveLength(1)
+  expect(readTree(root)).toEqual(before)
+  const server = startOctavo(['serve', '--port', '0'], root)
+  const ended = new Promise((done) => server.once('close', done))
+  await waitForLine(server, /CACHE_UNWRITABLE[\s\S]*Watching/)
+  server.kill('SIGTERM')
+  expect([await ended, readTree(root)]).toEqual([0, before])
+  const elsewhere = join(makeRoot(), 'cache')
+  const quiet = await octavo(['build', '--quiet', '--out', out, '--cache', elsewhere], root)
+  expect([quiet.code, quiet.stderr]).toEqual([0, ''])
+  expect(readdirSync(elsewhere)).toEqual(expect.arrayContaining(['bundle', 'last-build.json']))
+  expect(readTree(root)).toEqual(before)
+  expect((await octavo(['clear', '--cache', elsewhere, '--out', out], root)).code).toBe(0)
+  expect([existsSync(elsewhere), existsSync(out)]).toEqual([false, false])
+}, 120_000)
