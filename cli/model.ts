@@ -3,10 +3,10 @@
  * with the browser, and itself, but never another stage.
  */
 import type {
+  Alternate,
   Breadcrumb,
   Card,
   DocsPlace,
-  LocaleTwin,
   PageLink,
   Permalink,
   RouteKind,
@@ -28,7 +28,7 @@ export interface SourceFile {
   origin: string
   /** Path inside the instance's folder: `microservices/iam.md`. */
   path: string
-  /** Locale that the text is written in: the default locale where a twin is missing. */
+  /** Locale that the text is written in: the default locale where a alternate is missing. */
   locale: string
   /** Docs instance, or `null` for the Markdown pages of the site. */
   instance: string | null
@@ -233,7 +233,7 @@ export interface Route {
   untranslated: boolean
   /** Day on which the translation was current; its source has changed since. */
   outdatedSince?: string
-  twins: readonly LocaleTwin[]
+  alternates: readonly Alternate[]
   /** Key in `site/pages/`, for kind `page`. */
   page?: string
   editUrl?: string

@@ -182,7 +182,7 @@ function nowhere(locale: LocaleDocument, cards: readonly Card[] = []): ServerInp
     article: '',
     toc: [],
     breadcrumbs: [],
-    twins: [],
+    alternates: [],
     cards,
   }
 }

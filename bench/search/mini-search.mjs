@@ -1,4 +1,4 @@
-/** MiniSearch over the same records, as its documentation recommends: prefixes, and slips by a fifth. */
+/** MiniSearch over the same records, as its documentation recommends: prefixes, and typos by a fifth. */
 import { createReadStream } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

@@ -87,8 +87,8 @@ export async function openEngines({ site, out, language, base }) {
 }
 
 function openOctavo(out, language) {
-  const { openSearch } = createRequire(import.meta.url)(join(REPOSITORY, 'lib/search.cjs'))
-  const engine = openSearch(join(out, 'assets/search'))
+  const { openBuiltIndex } = createRequire(import.meta.url)(join(REPOSITORY, 'lib/search.cjs'))
+  const engine = openBuiltIndex(join(out, 'assets/search'))
   const rest = { language, tags: [], page: 0, hitsPerPage: 20, snippetWords: 10 }
   return async (query) => (await engine.search({ query, ...rest })).hits.map(({ url }) => url)
 }

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { describeError } from '../errors/report.ts'
+import { formatError } from '../errors/report.ts'
 import { createLiveSite, type LiveSite } from '../pipeline/live-site.ts'
 import { localeBases } from '../route/locale-base.ts'
 import { startDevServer } from '../serve/dev-server.ts'
@@ -57,7 +57,7 @@ async function serveSite(
       ...(await live.respond(pathname)),
       headers: live.headersOf(pathname),
     }),
-    describe: describeError,
+    describe: formatError,
   })
   let failure: string | null = null
   let isLook = false
@@ -75,7 +75,7 @@ async function serveSite(
       report.diagnostics(live.findings)
     },
     onError(error) {
-      const text = describeError(error)
+      const text = formatError(error)
       server.fail(text)
       // A look at all files follows a failure that changed what is watched.
       if (text !== failure || !isLook) report.error(error)

@@ -8,13 +8,13 @@
  */
 
 /** 1-based, as editors count. */
-export interface Place {
+export interface Position {
   line: number
   column: number
 }
 
 /** @param option - As the config check names it: keys with dots, places in arrays in brackets. */
-export function locateOption(text: string, option: string): Place | null {
+export function locateOption(text: string, option: string): Position | null {
   const path = toPath(option)
   let best: { found: number; offset: number } | null = null
   for (const open of openings(text)) {
@@ -119,7 +119,7 @@ function endOf(text: string, end: string, from: number): number {
   return at < 0 ? text.length : at + end.length
 }
 
-function toPlace(text: string, offset: number): Place {
+function toPlace(text: string, offset: number): Position {
   const before = text.slice(0, offset)
   const start = before.lastIndexOf('\n') + 1
   return { line: before.split('\n').length, column: offset - start + 1 }

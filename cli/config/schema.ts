@@ -12,8 +12,8 @@ import { themeConfig } from './theme-schema.ts'
 import {
   outdatedSections,
   requirements,
+  translationFolders,
   translationNotices,
-  twinFolders,
 } from './translation-schema.ts'
 
 export type { SidebarItemInput, SidebarsInput } from './sidebar-schema.ts'
@@ -34,7 +34,7 @@ const localeConfig = z.strictObject({
   path: z.string().min(1).optional(),
   /** Base of the locale; default: the site's base for the default locale, else base + locale. */
   baseUrl: basePath.optional(),
-  /** How readers are addressed, in languages that tell: `translations check` looks for slips. */
+  /** How readers are addressed, in languages that tell: `translations check` looks for typos. */
   address: z.enum(['formal', 'informal']).optional(),
   /** What `translations check` asks of this locale. */
   requires: requirements,
@@ -50,7 +50,7 @@ const i18n = z
     path: z.string().default('i18n'),
     localeConfigs: z.record(z.string(), localeConfig).default({}),
     /** Where translated files lie. */
-    twins: twinFolders,
+    translations: translationFolders,
     notices: translationNotices,
     outdatedSections,
     /** A link in a translation that leads to a page without one. */

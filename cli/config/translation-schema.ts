@@ -1,4 +1,4 @@
-/** Options of translated content: where twins lie, what readers are told, what CI requires. */
+/** Options of translated content: where translations lie, what readers are told, what CI requires. */
 import { z } from 'zod'
 
 const PLACEHOLDERS = ['i18n', 'locale', 'folder', 'instance', 'version']
@@ -31,7 +31,7 @@ const folderPattern = z.string().superRefine((value, context) => {
  * {folder}/{locale}                             content/cloud/de/iam.md
  * ```
  */
-export const twinFolders = z
+export const translationFolders = z
   .union([
     folderPattern,
     z.strictObject({

@@ -1,6 +1,6 @@
 /**
  * Pictures that a build draws, named by what they are drawn from. So the name is known before
- * anything is drawn, and what lies in the cache under it needs no drawing.
+ * anything is drawn, and what lies in the cache under it needs no generatedImage.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,11 +8,11 @@ import { join } from 'node:path'
 import type { StaticFile } from '../model.ts'
 import type { Painter, Picture } from './painter.ts'
 
-/** Part of every name: another version of the font or of the drawing program makes other pictures. */
+/** Part of every name: another version of the font or of the generatedImage program makes other pictures. */
 const EDITION = 'takumi 2.16.3, geist 5.3.0'
 
 /** A picture, and where it is published. */
-export interface Drawing {
+export interface GeneratedImage {
   /** Path below the output: `assets/images/social-4f2a91c04f2a91c0.png`. */
   path: string
   /** Name in the cache. */
@@ -23,7 +23,7 @@ export interface Drawing {
 }
 
 /** Name a picture by its content; `path` overrules where it is published. */
-export function toDrawing(name: string, picture: Picture, path?: string): Drawing {
+export function toGeneratedImage(name: string, picture: Picture, path?: string): GeneratedImage {
   const hash = createHash('sha256').update(EDITION).update(name)
   const { images, ...rest } = picture
   hash.update(JSON.stringify(rest))
@@ -33,14 +33,14 @@ export function toDrawing(name: string, picture: Picture, path?: string): Drawin
 }
 
 /** Draw what the cache does not hold. `keepOnly`: forget what is not among these. */
-export async function drawMissing(
-  drawings: readonly Drawing[],
+export async function drawMissingImages(
+  generatedImages: readonly GeneratedImage[],
   options: { cacheDir: string; keepOnly: boolean; loadPainter(): Promise<Painter> },
 ): Promise<StaticFile[]> {
   const { cacheDir, keepOnly, loadPainter } = options
-  if (keepOnly) forgetOthers(cacheDir, new Set(drawings.map(({ key }) => key)))
+  if (keepOnly) forgetOthers(cacheDir, new Set(generatedImages.map(({ key }) => key)))
   let paint: Painter | null = null
-  for (const { key, picture, convert } of drawings) {
+  for (const { key, picture, convert } of generatedImages) {
     const file = join(cacheDir, key)
     if (existsSync(file)) continue
     paint ??= await loadPainter()
@@ -50,7 +50,7 @@ export async function drawMissing(
     writeFileSync(`${file}.new`, convert ? convert(png) : png)
     renameSync(`${file}.new`, file)
   }
-  return drawings.map(({ key, path }) => ({ disk: join(cacheDir, key), path }))
+  return generatedImages.map(({ key, path }) => ({ disk: join(cacheDir, key), path }))
 }
 
 function forgetOthers(cacheDir: string, keys: ReadonlySet<string>): void {

@@ -6,7 +6,7 @@ export interface IconSpec {
   name: string
   /** Pixels. */
   size: number
-  /** Part of the square that the drawing takes; the rest is room for what cuts corners off. */
+  /** Part of the square that the generatedImage takes; the rest is room for what cuts corners off. */
   share: number
   /** Behind it; absent for none. */
   background?: string
@@ -24,7 +24,7 @@ export function listIcons(background: string): IconSpec[] {
   ]
 }
 
-/** @param svg - Square drawing; it is scaled to fit. */
+/** @param svg - Square generatedImage; it is scaled to fit. */
 export function toIconPicture({ size, share, background }: IconSpec, svg: Uint8Array): Picture {
   const inner = Math.round(size * share)
   return {

@@ -1,5 +1,5 @@
 /**
- * Draws PNGs from a small tree of boxes, texts and images. The drawing program is WebAssembly, so that
+ * Draws PNGs from a small tree of boxes, texts and images. The generatedImage program is WebAssembly, so that
  * every machine makes the same bytes; it is loaded with the first picture, because most builds find
  * all of theirs drawn.
  */
@@ -31,7 +31,7 @@ export type Painter = (picture: Picture) => Promise<Uint8Array>
 export const FONT = 'Geist'
 const FONT_FILES = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']
 
-/** What is used of the drawing program. */
+/** What is used of the generatedImage program. */
 interface DrawingProgram {
   Renderer: new () => {
     registerFont(font: { name: string; data: Uint8Array }): Promise<unknown>

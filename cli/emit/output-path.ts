@@ -44,7 +44,7 @@ export function findConflicts(paths: Iterable<string>): Diagnostic[] {
   const conflicts: Diagnostic[] = []
   const all: string[] = []
   for (const path of paths) {
-    const folded = fold(path)
+    const folded = foldCase(path)
     const rival = files.get(folded)
     if (rival !== undefined) conflicts.push(emitConflict(path, rival))
     else {
@@ -65,14 +65,14 @@ function findFolderConflicts(
   for (const path of paths) {
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
       const folder = path.slice(0, end)
-      const known = folders.get(fold(folder))
+      const known = folders.get(foldCase(folder))
       if (known === folder) break
       if (known !== undefined) {
         conflicts.push(emitConflict(`${folder}/`, `${known}/`))
         break
       }
-      folders.set(fold(folder), folder)
-      const rival = files.get(fold(folder))
+      folders.set(foldCase(folder), folder)
+      const rival = files.get(foldCase(folder))
       if (rival !== undefined) conflicts.push(emitConflict(path, rival))
     }
   }
@@ -80,6 +80,6 @@ function findFolderConflicts(
 }
 
 /** Spell a path as disks do that ignore case and composition of letters. */
-export function fold(path: string): string {
+export function foldCase(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }

@@ -1,7 +1,7 @@
 /** Works out, without touching anything, how an output becomes another one. */
 import type { Journal } from './journal.ts'
 import type { Listing } from './list-output.ts'
-import { fold } from './output-path.ts'
+import { foldCase } from './output-path.ts'
 import { isRemovable, type OutputScope } from './output-scope.ts'
 
 /** What is, and what shall be. */
@@ -55,10 +55,10 @@ export function listForeign({ paths, existing, scope }: Omit<Change, 'staged'>):
 
 /** Whether an entry that goes stands, or lies below what stands, where something new must go. */
 function createBlockTest(paths: ReadonlySet<string>, needed: ReadonlySet<string>) {
-  const taken = new Set([...paths, ...needed].map(fold))
-  const files = new Set([...paths].map(fold))
+  const taken = new Set([...paths, ...needed].map(foldCase))
+  const files = new Set([...paths].map(foldCase))
   return (path: string): boolean => {
-    const folded = fold(path)
+    const folded = foldCase(path)
     if (taken.has(folded)) return true
     for (let end = folded.lastIndexOf('/'); end > 0; end = folded.lastIndexOf('/', end - 1))
       if (files.has(folded.slice(0, end))) return true

@@ -262,8 +262,8 @@ export const sourceNotUtf8 = (source: Source, isUtf16: boolean): Diagnostic => (
 })
 
 /** A translation of nothing: it is not built. */
-export const twinOrphaned = (file: string, origin: string): Diagnostic => ({
-  code: 'TWIN_ORPHANED',
+export const translationOrphaned = (file: string, origin: string): Diagnostic => ({
+  code: 'TRANSLATION_ORPHANED',
   severity: 'warn',
   message: `${file} translates no file of this site: there is no ${origin}.`,
   hint: 'Move it to where its source is now, or remove it.',
@@ -291,19 +291,19 @@ export const pageUnknown = (name: string, nearest: string | undefined) =>
   })
 
 /** `translations create` names a page that is translated already. */
-export const twinExists = (twin: string, origin: string) =>
+export const translationExists = (translation: string, origin: string) =>
   new SiteError({
-    code: 'TWIN_EXISTS',
-    message: `${origin} has a translation already: ${twin}.`,
+    code: 'TRANSLATION_EXISTS',
+    message: `${origin} has a translation already: ${translation}.`,
     hint: 'Translate what is missing there; `translations status` says which sections are.',
-    source: { file: twin },
+    source: { file: translation },
   })
 
 /** `translations accept` names a page without a translation. */
-export const twinMissing = (twin: string, origin: string) =>
+export const translationMissing = (translation: string, origin: string) =>
   new SiteError({
-    code: 'TWIN_MISSING',
-    message: `${origin} has no translation: there is no ${twin}.`,
+    code: 'TRANSLATION_MISSING',
+    message: `${origin} has no translation: there is no ${translation}.`,
     hint: 'Make one with `translations create`, and translate it.',
     source: { file: origin },
   })
@@ -318,12 +318,12 @@ export const translationMarked = (source: Source, section: string) =>
   })
 
 /** `--accept --from-git` of files that no commit holds. */
-export const twinUndated = (twin: string, origin: string) =>
+export const translationUndated = (translation: string, origin: string) =>
   new SiteError({
-    code: 'TWIN_UNDATED',
-    message: `Git does not know which ${origin} was translated to ${twin}.`,
+    code: 'TRANSLATION_UNDATED',
+    message: `Git does not know which ${origin} was translated to ${translation}.`,
     hint: 'Commit both, or say with `translations accept` that the translation is current now.',
-    source: { file: twin },
+    source: { file: translation },
   })
 
 /** The source language has no translations. */
@@ -370,19 +370,26 @@ export const translationBelow = (miss: {
 }
 
 /** Translations without a source, where the config refuses them. */
-export const twinsOrphaned = (locale: string, twins: readonly string[]): Diagnostic => ({
-  code: 'TWINS_ORPHANED',
+export const translationsOrphaned = (
+  locale: string,
+  translations: readonly string[],
+): Diagnostic => ({
+  code: 'TRANSLATIONS_ORPHANED',
   severity: 'throw',
-  message: `${locale}: ${twins.length === 1 ? 'a translation has' : `${twins.length} translations have`} no source: ${twins.join(', ')}.`,
+  message: `${locale}: ${translations.length === 1 ? 'a translation has' : `${translations.length} translations have`} no source: ${translations.join(', ')}.`,
   hint: 'Move them to where their sources are now, or remove them.',
 })
 
 /** Two content folders whose translations would lie in one folder. */
-export const twinFolderShared = (folder: string, first: string, second: string): Diagnostic => ({
-  code: 'TWIN_FOLDER_SHARED',
+export const translationFolderShared = (
+  folder: string,
+  first: string,
+  second: string,
+): Diagnostic => ({
+  code: 'TRANSLATION_FOLDER_SHARED',
   severity: 'throw',
   message: `The translations of ${first} and of ${second} would both lie in ${folder}.`,
-  hint: 'Put `{folder}` or `{instance}` into `i18n.twins` of the site config.',
+  hint: 'Put `{folder}` or `{instance}` into `i18n.translations` of the site config.',
   source: { file: folder },
 })
 
@@ -1267,14 +1274,14 @@ export const messageMissing = (id: string, file: string) =>
 export const catalogueUnused = (
   ids: readonly string[],
   source: Source,
-  { prune, parkedFile }: { prune: boolean; parkedFile: string },
+  { prune, obsoleteFile }: { prune: boolean; obsoleteFile: string },
 ): Diagnostic => ({
   code: 'CATALOGUE_UNUSED',
   severity: 'warn',
   message: `Nothing uses ${ids.length === 1 ? 'this message' : `these ${ids.length} messages`} any more: ${ids.join(', ')}.`,
   hint: prune
     ? 'They are gone now.'
-    : `They are kept in ${parkedFile} and come back when their id is used again; --prune drops them.`,
+    : `They are kept in ${obsoleteFile} and come back when their id is used again; --prune drops them.`,
   source,
 })
 

@@ -117,7 +117,7 @@ export function createReport(options: ReportOptions): Report {
 }
 
 /** The report of an error as plain text, for a page or an overlay. */
-export function describeError(error: unknown): string {
+export function formatError(error: unknown): string {
   let text = ''
   const stream = { write: (part: string) => (text += part) }
   const report = createReport({

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { find, html, type Schema, svg } from 'property-information'
 import { escapeAttribute } from './escape.ts'
 
-/** Whether names are those of HTML or of drawings inside it. */
+/** Whether names are those of HTML or of generatedImages inside it. */
 export type Space = 'html' | 'svg'
 
 const SCHEMAS: Readonly<Record<Space, Schema>> = { html, svg }

@@ -182,7 +182,7 @@ function refuse(sheet: Sheet, offset: number, message: string, hint: string): vo
   sheet.diagnostics.push(frontMatterInvalid(message, hint, sourceAt(sheet, offset)))
 }
 
-/** Place in the file of an offset in the YAML. */
+/** Position in the file of an offset in the YAML. */
 function sourceAt({ lines, line, file }: Sheet, offset: number): Source {
   const place = lines.linePos(offset)
   return { file, line: line + place.line, column: place.col }

@@ -26,7 +26,7 @@ export const HTML_ELEMENTS = set(
   var video wbr`.trim(),
 )
 
-/** Drawing alone: no script, no style, no animation, no foreign content. */
+/** GeneratedImage alone: no script, no style, no animation, no foreign content. */
 export const SVG_ELEMENTS = set(
   `
   svg g path circle ellipse line polyline polygon rect text tspan textPath title desc defs symbol use
@@ -60,7 +60,7 @@ export const HTML_ATTRIBUTES = set(
   sandbox isMap`.trim(),
 )
 
-/** Attributes of drawings and formulas. */
+/** Attributes of generatedImages and formulas. */
 export const FOREIGN_ATTRIBUTES = set(
   `
   id className title lang xmlLang dir role tabIndex width height href target rel xmlns xmlnsXLink

@@ -8,7 +8,7 @@ import { bracketTitles, hasBareTitle } from './bare-titles.ts'
 import { boundDepth } from './bound-depth.ts'
 import { checkCost } from './check-cost.ts'
 import type { MarkdownParser } from './parser-slot.ts'
-import { type Place, remarkBareTitles } from './plugins/bare-titles.ts'
+import { type Position, remarkBareTitles } from './plugins/bare-titles.ts'
 
 /** Nested titles come to light only when those around them are read; few are nested deeper. */
 const MAX_ROUNDS = 10
@@ -22,7 +22,7 @@ const COSTS = { marks: /\]/g, masked: /\]/g } as const
 
 /** The reference parser: slower, in JavaScript alone. */
 export function createRemarkParser(): MarkdownParser {
-  const places: Place[] = []
+  const places: Position[] = []
   const processor = unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -44,7 +44,7 @@ export function createRemarkParser(): MarkdownParser {
   }
 }
 
-function bareOf(text: string, places: readonly Place[]): Place[] {
+function bareOf(text: string, places: readonly Position[]): Position[] {
   if (places.length === 0) return []
   const lines = text.split('\n')
   return places.filter(({ line, column }) => hasBareTitle(lines[line - 1]?.slice(column - 1) ?? ''))

@@ -14,7 +14,7 @@ import { LINK_MARK } from './mdast-to-hast.ts'
 import { COMPONENT_TAG, type PageComponent } from './page.ts'
 
 /** What the writer must know beside the tree. */
-export interface ArticleContext {
+export interface SerialiseContext {
   components: readonly PageComponent[]
   sourceOf(node: Element): Source
 }
@@ -33,7 +33,7 @@ interface Open {
 }
 
 /** Write a tree as an article; `data.octavo` properties and marks do not reach it. */
-export function serialiseArticle(tree: Root, context: ArticleContext): Article {
+export function serialiseArticle(tree: Root, context: SerialiseContext): Article {
   let parts: Segment[] = []
   const stack: Open[] = [{ children: tree.children, next: 0, end: '', space: 'html' }]
   for (let open = stack.at(-1); open; open = stack.at(-1)) {
@@ -66,7 +66,7 @@ export function serialiseArticle(tree: Root, context: ArticleContext): Article {
   return parts
 }
 
-function openComponent(node: Element, context: ArticleContext, outer: Segment[]): Open {
+function openComponent(node: Element, context: SerialiseContext, outer: Segment[]): Open {
   const place = { children: node.children, next: 0, end: '', space: 'html' as const }
   const component = context.components[Number(node.properties.dataComponent)]
   if (!component) return place
@@ -86,7 +86,7 @@ function closeComponent(
 function writeStart(
   parts: Segment[],
   node: Element,
-  { context, space }: { context: ArticleContext; space: Space },
+  { context, space }: { context: SerialiseContext; space: Space },
 ): void {
   const { tagName, properties } = node
   const isLink = tagName === 'a' && typeof properties.href === 'string'

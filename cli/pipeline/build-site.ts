@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { type Bundle, bundleSite } from '../bundle/bundle-site.ts'
 import { findPackageRoot } from '../bundle/package-root.ts'
 import { countOf } from '../count-of.ts'
-import { drawMissing } from '../draw/generated-images.ts'
+import { drawMissingImages } from '../draw/generated-images.ts'
 import { createPainter } from '../draw/painter.ts'
 import { copyStatics } from '../emit/copy-statics.ts'
 import { findConflicts } from '../emit/output-path.ts'
@@ -40,24 +40,24 @@ import { withTranslations } from './translation-state.ts'
 import { forgetBuild, rememberBuild } from './up-to-date.ts'
 
 /** What a run of the line needs from its command. */
-export interface LineOptions extends OpenOptions {
+export interface PipelineOptions extends OpenOptions {
   report: Report
 }
 
 /** Whether everything was right; what was not has been reported. */
-export interface LineResult {
+export interface PipelineResult {
   ok: boolean
 }
 
 /** Where to build to, and what else to check. */
-export interface BuildOptions extends LineOptions {
+export interface BuildOptions extends PipelineOptions {
   out: string
   /** Ask search what the site promises that it answers; default: as the config says. */
   checkSearch?: boolean
 }
 
 /** Build a site to a folder; nothing is published when anything is wrong. */
-export async function buildSite(options: BuildOptions): Promise<LineResult> {
+export async function buildSite(options: BuildOptions): Promise<PipelineResult> {
   const started = performance.now()
   const { report } = options
   report.step('Reading the site')
@@ -71,13 +71,13 @@ async function buildTo(
   site: OpenSite,
   options: BuildOptions,
   started: number,
-): Promise<LineResult> {
+): Promise<PipelineResult> {
   const { report } = options
   const out = resolve(site.loaded.root, options.out)
   const stage = createStage(out, toOutputScope(site.loaded, site.locales))
   const release = onInterrupt(() => discardStage(stage))
   try {
-    const line = await runLine(site, report, stage)
+    const line = await runPipeline(site, report, stage)
     const paths = stageRest(line, { site, stage })
     const { checkExpected } = site.loaded.config.search
     const unanswered =
@@ -108,14 +108,14 @@ async function buildTo(
  * Check everything that `build` checks, writing nothing into the site: caches are temporary unless a
  * folder for them is given.
  */
-export async function checkSite(options: LineOptions): Promise<LineResult> {
+export async function checkSite(options: PipelineOptions): Promise<PipelineResult> {
   const { report } = options
   report.step('Reading the site')
   const site = await withTranslations(await openSite(options))
   const { stateDir: keptIn } = site
   const cache = options.cache === undefined ? openTemporaryCache() : openCache(keptIn)
   const line = await withCache(cache, (finding) => report.diagnostics([finding]), {
-    run: (stateDir) => runLine({ ...site, stateDir, keptIn }, report),
+    run: (stateDir) => runPipeline({ ...site, stateDir, keptIn }, report),
   })
   const ok = reportFindings(line.findings, site, report)
   if (ok) report.info(summariseLinks(line.rendered.pages, line.findings))
@@ -123,7 +123,7 @@ export async function checkSite(options: LineOptions): Promise<LineResult> {
 }
 
 /** What the stages made, up to render. */
-export interface Line {
+export interface BuildState {
   parsed: ParsedSite
   planned: PlannedSite
   rendered: RenderedSite
@@ -135,7 +135,7 @@ export interface Line {
   findings: readonly Diagnostic[]
 }
 
-async function runLine(site: OpenSite, report: Report, stage?: Stage): Promise<Line> {
+async function runPipeline(site: OpenSite, report: Report, stage?: Stage): Promise<BuildState> {
   const files = filesOf(site)
   const workers = openWorkers(site.stateDir, poolSize(files.length))
   const { pool, spoolDir } = workers
@@ -155,12 +155,12 @@ async function runLine(site: OpenSite, report: Report, stage?: Stage): Promise<L
       }),
     )
     // While the bundler is still at work, the workers have nothing else to do.
-    const readPages = async () => (await unwrap(rendering)).rendered.readings
+    const readPages = async () => (await unwrap(rendering)).rendered.searchTexts
     const input = { site, parsed, planned, spoolDir, readPages }
     const indexing = settle(stage ? indexSite(pool, input, stage) : Promise.resolve(null))
-    const drawing = settle(stage ? drawPictures(site, planned) : Promise.resolve([]))
+    const generatedImage = settle(stage ? drawPictures(site, planned) : Promise.resolve([]))
     const { bundle, rendered } = await unwrap(rendering)
-    const [indexed, drawn] = [await unwrap(indexing), await unwrap(drawing)]
+    const [indexed, drawn] = [await unwrap(indexing), await unwrap(generatedImage)]
     const findings = collect(site, parsed, planned, rendered)
     return { parsed, planned, bundle, rendered, indexed, drawn, findings }
   } finally {
@@ -200,7 +200,7 @@ function reportFindings(
 }
 
 /** Stage what the workers did not: shared documents, chunks, static files. @returns every path. */
-function stageRest(line: Line, { site, stage }: { site: OpenSite; stage: Stage }): string[] {
+function stageRest(line: BuildState, { site, stage }: { site: OpenSite; stage: Stage }): string[] {
   const { planned, bundle, rendered, indexed, drawn } = line
   const { siteMap, localeDocuments, copies } = planned
   const siteBase = Object.values(planned.setups)[0]?.document.siteBase ?? '/'
@@ -236,8 +236,8 @@ function toBundleOptions({ loaded, scan, stateDir, keptIn }: OpenSite) {
 }
 
 /** A build of some locales does not know which pictures the others need. */
-function drawPictures({ stateDir, loaded, locales }: OpenSite, { drawings }: PlannedSite) {
-  return drawMissing(drawings, {
+function drawPictures({ stateDir, loaded, locales }: OpenSite, { generatedImages }: PlannedSite) {
+  return drawMissingImages(generatedImages, {
     cacheDir: join(stateDir, 'drawn'),
     keepOnly: locales.length === loaded.config.i18n.locales.length,
     loadPainter: () => createPainter(findPackageRoot()),

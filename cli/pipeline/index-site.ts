@@ -13,11 +13,11 @@ import type { StageTarget } from '../emit/stage.ts'
 import type { LocaleMap, OutputFile } from '../model.ts'
 import { planReactPage, planSearchPage } from '../search/plan-search-pages.ts'
 import { planSynonyms } from '../search/plan-synonyms.ts'
-import type { PageReading } from '../search/search-page.ts'
+import type { SearchText } from '../search/search-page.ts'
 import type { SearchTask } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
 import type { OpenSite } from './open-site.ts'
-import { type ParsedSite, sectionsOf } from './parse-site.ts'
+import { docSectionsOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 
 /** Where indexes are made from, and where their files go. */
@@ -28,7 +28,7 @@ export interface IndexInput {
   /** Folder for what lies between the halves of the work. */
   spoolDir: string
   /** What search takes in of the pages written in React; they are known when they are rendered. */
-  readPages: () => Promise<ReadonlyMap<Permalink, PageReading>>
+  readPages: () => Promise<ReadonlyMap<Permalink, SearchText>>
 }
 
 /** What indexing leaves. */
@@ -92,7 +92,7 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
     language: map.locale,
     lang: baseLanguage(document.lang),
     pages: [...docs, ...pages].map(({ page: { keywords: _, lead: __, ...page } }) => page),
-    runs: batches.map(({ run }) => run),
+    segments: batches.map(({ segment }) => segment),
     blocks: batches.flatMap(({ blocks }) => blocks),
     synonyms: planSynonyms(search.synonyms, map.locale, baseLanguage(document.lang)),
     ...(stage && { stage }),
@@ -110,12 +110,12 @@ function setupOf({ planned, map }: LocaleInput) {
   return setup
 }
 
-/** Pages of one tag stand together, so that tags are a few runs of pages. */
+/** Pages of one tag stand together, so that tags are a few segments of pages. */
 function docTasksOf(input: LocaleInput): SearchTask[] {
   const setup = setupOf(input)
   const tasks = input.map.routes.flatMap((route): SearchTask[] => {
     const page = planSearchPage(route, setup)
-    const sections = page && sectionsOf(input.parsed, route.file)
+    const sections = page && docSectionsOf(input.parsed, route.file)
     return page ? [{ page, ...(sections && { sections }) }] : []
   })
   const order = new Map([...new Set(tasks.map(({ page }) => page.tag))].map((tag, at) => [tag, at]))
@@ -136,13 +136,13 @@ function withoutCopies(tasks: readonly SearchTask[]): SearchTask[] {
 /** The pages that are written in React, in the order of the site. */
 function pageTasksOf(
   input: LocaleInput,
-  readings: ReadonlyMap<Permalink, PageReading>,
+  searchTexts: ReadonlyMap<Permalink, SearchText>,
 ): SearchTask[] {
   const setup = setupOf(input)
   return input.map.routes.flatMap((route): SearchTask[] => {
-    const reading = readings.get(route.permalink)
-    const page = reading && planReactPage(route, reading, setup)
-    return page ? [{ page, sections: reading.sections }] : []
+    const searchText = searchTexts.get(route.permalink)
+    const page = searchText && planReactPage(route, searchText, setup)
+    return page ? [{ page, sections: searchText.sections }] : []
   })
 }
 

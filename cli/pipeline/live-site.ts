@@ -71,25 +71,25 @@ export async function createLiveSite(
   options: OpenOptions,
   bundler?: DevBundler,
 ): Promise<LiveSite> {
-  const maker = createMaker(options, bundler)
+  const tools = createMaker(options, bundler)
   const turns = createTurns()
   /** What changed since the last state, however often planning failed meanwhile. */
   const pending = new Set<string>()
-  let state = await maker.make().catch(async (error: unknown) => {
-    await maker.close()
+  let state = await tools.make().catch(async (error: unknown) => {
+    await tools.close()
     throw error
   })
 
   async function renew(): Promise<string[] | null> {
     const before = state
-    state = await maker.make()
+    state = await tools.make()
     const pages = changedPages(before, state, pending)
     pending.clear()
     return pages
   }
   // Many requests may find the articles gone; the first one brings them back.
-  const heal = () => turns.write(async () => maker.isWhole() || renew())
-  const answer = (pathname: string) => turns.read(() => respond(pathname, state, maker.pool))
+  const heal = () => turns.write(async () => tools.isWhole() || renew())
+  const answer = (pathname: string) => turns.read(() => respond(pathname, state, tools.pool))
 
   return {
     get site() {
@@ -102,20 +102,20 @@ export async function createLiveSite(
       )
     },
     get findings() {
-      return maker.finding ? [maker.finding, ...state.findings] : state.findings
+      return tools.finding ? [tools.finding, ...state.findings] : state.findings
     },
     headersOf: (pathname) => state.headersOf(pathname),
     get addresses() {
       return listAddresses(state)
     },
     get watched() {
-      return maker.watched
+      return tools.watched
     },
     async respond(pathname) {
       try {
-        if (maker.isWhole()) return await answer(pathname)
+        if (tools.isWhole()) return await answer(pathname)
       } catch (error) {
-        if (maker.isWhole()) throw error
+        if (tools.isWhole()) throw error
       }
       await heal()
       return answer(pathname)
@@ -127,17 +127,17 @@ export async function createLiveSite(
         try {
           return await renew()
         } catch (error) {
-          if (maker.isWhole()) throw error
+          if (tools.isWhole()) throw error
           // `octavo clear` came in between.
           return renew()
         }
       }),
-    close: () => turns.write(() => maker.close()),
+    close: () => turns.write(() => tools.close()),
   }
 }
 
 /** What all states of a site are made with. */
-interface Maker {
+interface BuildTools {
   readonly pool: Pool
   /** Why caches cannot be kept; `null` where they can. */
   readonly finding: Diagnostic | null
@@ -157,7 +157,7 @@ interface Parts {
   close(): Promise<void>
 }
 
-function createMaker(options: OpenOptions, shared?: DevBundler): Maker {
+function createMaker(options: OpenOptions, shared?: DevBundler): BuildTools {
   let parts: Parts | null = null
   let watched: readonly string[] = []
   return {

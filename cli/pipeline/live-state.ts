@@ -18,7 +18,7 @@ import { locateFindings } from './locate-findings.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
-import { readingsOf, tasksOf, toRenderSetup } from './render-site.ts'
+import { searchTextsOf, tasksOf, toRenderSetup } from './render-site.ts'
 import { toHeadersText } from './site-files.ts'
 import { toDiagnostic } from './to-diagnostic.ts'
 
@@ -69,7 +69,7 @@ export async function makeState(
   const tasks = tasksOf(planned, parsed)
   const readPages = async () => {
     const pages = tasks.filter(({ route }) => route.kind === 'page')
-    return readingsOf((await pool.ask('render', pages)).routes)
+    return searchTextsOf((await pool.ask('render', pages)).routes)
   }
   const spoolDir = docs.folder
   const index = once(() => indexSite(pool, { site, parsed, planned, spoolDir, readPages }))

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
-import { locateOption, type Place } from '../config/locate-option.ts'
+import { locateOption, type Position } from '../config/locate-option.ts'
 import type { Diagnostic } from '../model.ts'
 
 /** @param root - Site folder. */
@@ -26,7 +26,7 @@ export function locateFindings(findings: readonly Diagnostic[], root: string): D
  * @param at - Keys with dots, places in lists in brackets.
  * @returns the nearest known parent where it is not written there; `null` without one.
  */
-export function locateIn(file: string, text: string, at: string): Place | null {
+export function locateIn(file: string, text: string, at: string): Position | null {
   if (/\.ya?ml$/i.test(file)) return locateInYaml(text, at, 0)
   if (!/\.mdx?$/i.test(file)) return locateOption(text, at)
   const front = /^\uFEFF?---[ \t]*\r?\n/.exec(text)
@@ -36,7 +36,7 @@ export function locateIn(file: string, text: string, at: string): Place | null {
   return locateInYaml(end ? rest.slice(0, end.index) : rest, at, 1)
 }
 
-function locateInYaml(text: string, at: string, linesBefore: number): Place | null {
+function locateInYaml(text: string, at: string, linesBefore: number): Position | null {
   const lineCounter = new LineCounter()
   const { contents } = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'silent' })
   const [field] = at.split(/[.[]/)

@@ -17,10 +17,12 @@ export interface ParsedSite {
 
 const BATCH = 12
 
-/** All files that some locale is made from: sources, and twins that have one. */
+/** All files that some locale is made from: sources, and translations that have one. */
 export function filesOf({ scan }: OpenSite): SourceFile[] {
-  const twins = Object.values(scan.twins).flatMap((ofLocale) => Object.values(ofLocale))
-  return [...scan.files, ...twins]
+  const translations = Object.values(scan.translations).flatMap((ofLocale) =>
+    Object.values(ofLocale),
+  )
+  return [...scan.files, ...translations]
 }
 
 /** Ready the workers; needed once, and again when the config or a catalogue changes. */
@@ -59,7 +61,7 @@ export async function parseFiles(
 }
 
 /**
- * For each configured locale, one summary for each source: of the twin where there is one, else of
+ * For each configured locale, one summary for each source: of the translation where there is one, else of
  * the source itself.
  */
 export function docsByLocale(site: OpenSite, parsed: ParsedSite): Record<string, DocSummary[]> {
@@ -67,8 +69,8 @@ export function docsByLocale(site: OpenSite, parsed: ParsedSite): Record<string,
     site.loaded.config.i18n.locales.map((locale) => [
       locale,
       site.scan.files.flatMap(({ origin }) => {
-        const twin = site.scan.twins[locale]?.[origin]
-        const doc = (twin && parsed.docs.get(twin.file)) ?? parsed.docs.get(origin)
+        const translation = site.scan.translations[locale]?.[origin]
+        const doc = (translation && parsed.docs.get(translation.file)) ?? parsed.docs.get(origin)
         return doc ? [doc.summary] : []
       }),
     ]),
@@ -76,7 +78,10 @@ export function docsByLocale(site: OpenSite, parsed: ParsedSite): Record<string,
 }
 
 /** Where the sections of a file lie. */
-export function sectionsOf(parsed: ParsedSite, file: SourceFile | undefined): SpoolRef | undefined {
+export function docSectionsOf(
+  parsed: ParsedSite,
+  file: SourceFile | undefined,
+): SpoolRef | undefined {
   return file && parsed.docs.get(file.file)?.sections
 }
 

@@ -1,7 +1,7 @@
 /** Which pictures the site needs drawn, icons and social images, and which page shows which. */
 import { readFileSync } from 'node:fs'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import { type Drawing, toDrawing } from '../draw/generated-images.ts'
+import { type GeneratedImage, toGeneratedImage } from '../draw/generated-images.ts'
 import { listIcons, toIco, toIconPicture } from '../draw/icons.ts'
 import { isDrawable, type SocialCard, toCardPicture } from '../draw/social-card.ts'
 import type { LocaleMap, Route, SocialImage } from '../model.ts'
@@ -18,31 +18,34 @@ export function loadIcon({ loaded, scan }: OpenSite): Uint8Array | null {
 
 /** Icons of a site, and what its pages and manifests say of them. */
 export interface PlannedIcons {
-  drawings: readonly Drawing[]
+  generatedImages: readonly GeneratedImage[]
   touchIcon?: string
   icons: readonly ManifestIcon[]
 }
 
 /** All sizes of the icon; none for a site without a manifest, or without an SVG. */
 export function planIcons({ loaded: { config } }: OpenSite, svg: Uint8Array | null): PlannedIcons {
-  if (config.manifest === false || !svg) return { drawings: [], icons: [] }
+  if (config.manifest === false || !svg) return { generatedImages: [], icons: [] }
   const background = config.manifest.backgroundColor ?? config.themeConfig.themeColor.light
   const drawn = listIcons(background).map((spec) => ({
     ...spec,
-    drawing: toDrawing(spec.name, toIconPicture(spec, svg)),
+    generatedImage: toGeneratedImage(spec.name, toIconPicture(spec, svg)),
   }))
   const [favicon, touchIcon, ...rest] = drawn
-  const toUrl = ({ path }: Drawing) => config.baseUrl + path
+  const toUrl = ({ path }: GeneratedImage) => config.baseUrl + path
   const ico = favicon && {
-    ...favicon.drawing,
+    ...favicon.generatedImage,
     path: 'favicon.ico',
     convert: (png: Uint8Array) => toIco(png, favicon.size),
   }
   return {
-    drawings: [...(ico ? [ico] : []), ...drawn.slice(1).map(({ drawing }) => drawing)],
-    ...(touchIcon && { touchIcon: toUrl(touchIcon.drawing) }),
-    icons: rest.map(({ size, name, drawing }) => ({
-      src: toUrl(drawing),
+    generatedImages: [
+      ...(ico ? [ico] : []),
+      ...drawn.slice(1).map(({ generatedImage }) => generatedImage),
+    ],
+    ...(touchIcon && { touchIcon: toUrl(touchIcon.generatedImage) }),
+    icons: rest.map(({ size, name, generatedImage }) => ({
+      src: toUrl(generatedImage),
       size,
       purpose: name.includes('maskable') ? 'maskable' : 'any',
     })),
@@ -51,7 +54,7 @@ export function planIcons({ loaded: { config } }: OpenSite, svg: Uint8Array | nu
 
 /** Social images of one locale. */
 export interface PlannedImages {
-  drawings: readonly Drawing[]
+  generatedImages: readonly GeneratedImage[]
   /** By docs instance, and `''` for pages outside of docs. */
   socialImages: Readonly<Record<string, SocialImage>>
   /** Permalink → its own. */
@@ -73,14 +76,17 @@ export function planSocialImages(
     feeds: readonly Feed[]
   },
 ): PlannedImages {
-  const drawings = new Map<string, Drawing>()
+  const generatedImages = new Map<string, GeneratedImage>()
   const { siteTitle, tagline, dir } = document
   const draw = (card: Pick<SocialCard, 'kicker' | 'title'>): SocialImage | null => {
     if (!isDrawable(`${siteTitle}${card.kicker}${card.title}`)) return null
-    const drawing = toDrawing('social', toCardPicture({ site: siteTitle, dir, ...card }, icon))
-    drawings.set(drawing.key, drawing)
+    const generatedImage = toGeneratedImage(
+      'social',
+      toCardPicture({ site: siteTitle, dir, ...card }, icon),
+    )
+    generatedImages.set(generatedImage.key, generatedImage)
     const alt = [card.kicker, card.title, siteTitle].filter((part) => part !== '').join(' – ')
-    return { path: drawing.path, alt }
+    return { path: generatedImage.path, alt }
   }
   const titles = instanceTitles(localeMap, config.docs, feeds)
   const chosen = config.socialImage === false || config.themeConfig.image !== undefined
@@ -110,7 +116,7 @@ export function planSocialImages(
       }),
     ),
     ofPages: new Map(own.flatMap(([permalink, image]) => (image ? [[permalink, image]] : []))),
-    drawings: [...drawings.values()],
+    generatedImages: [...generatedImages.values()],
   }
 }
 

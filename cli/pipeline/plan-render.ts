@@ -5,7 +5,7 @@
 import { relative, sep } from 'node:path'
 import { createOptionFinder } from '../config/option-finder.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
-import type { Drawing } from '../draw/generated-images.ts'
+import type { GeneratedImage } from '../draw/generated-images.ts'
 import { homeMissing } from '../errors/catalogue.ts'
 import type {
   Diagnostic,
@@ -47,7 +47,7 @@ export interface PlannedSite {
   setups: Readonly<Record<string, LocaleSetup>>
   localeDocuments: readonly PublishedDocument[]
   /** Pictures to draw and publish. */
-  drawings: readonly Drawing[]
+  generatedImages: readonly GeneratedImage[]
   icons: readonly ManifestIcon[]
   /** Of the locales that are built. */
   feeds: readonly Feed[]
@@ -103,13 +103,16 @@ export async function planRender(
   const draws = options.draws === true && loaded.config.router !== 'hash'
   const icon = draws ? loadIcon(site) : null
   const icons = planIcons(site, icon)
-  for (const { path } of icons.drawings) statics.add(path)
+  for (const { path } of icons.generatedImages) statics.add(path)
   const permalinks = indexPermalinks(siteMap.locales)
   const shared = { site, assets, statics, feeds, permalinks, icons, icon, draws }
   const planned = siteMap.locales.map((localeMap) => planLocaleSetup(localeMap, shared))
   return {
     siteMap: { ...siteMap, locales: planned.map(({ localeMap }) => localeMap) },
-    drawings: toUnique([...icons.drawings, ...planned.flatMap(({ drawings }) => drawings)]),
+    generatedImages: toUnique([
+      ...icons.generatedImages,
+      ...planned.flatMap(({ generatedImages }) => generatedImages),
+    ]),
     icons: icons.icons,
     setups: Object.fromEntries(planned.map(({ setup }) => [setup.document.locale, setup])),
     localeDocuments: planned.map(({ published }) => published),
@@ -188,7 +191,7 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
   const published = publishLocale(document.router === 'hash' ? toHashLocale(document) : document)
   const images = shared.draws
     ? planSocialImages(site, { localeMap, document, feeds, icon: shared.icon })
-    : { drawings: [], socialImages: {}, ofPages: new Map<string, SocialImage>() }
+    : { generatedImages: [], socialImages: {}, ofPages: new Map<string, SocialImage>() }
   const source = config.i18n.defaultLocale
   const setup: LocaleSetup = {
     document,
@@ -218,7 +221,7 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
     setup,
     published,
     diagnostics,
-    drawings: images.drawings,
+    generatedImages: images.generatedImages,
     localeMap: { ...localeMap, routes },
   }
 }
@@ -236,8 +239,12 @@ function toFrame({ base }: LocaleMap, { site, icons, draws }: Shared): PageFrame
 }
 
 /** Two locales may show the same picture. */
-function toUnique(drawings: readonly Drawing[]): Drawing[] {
-  return [...new Map(drawings.map((drawing) => [drawing.path, drawing])).values()]
+function toUnique(generatedImages: readonly GeneratedImage[]): GeneratedImage[] {
+  return [
+    ...new Map(
+      generatedImages.map((generatedImage) => [generatedImage.path, generatedImage]),
+    ).values(),
+  ]
 }
 
 /** Where feeds lie below the output. */

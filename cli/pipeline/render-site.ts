@@ -6,7 +6,7 @@ import { siteCodeFailed } from '../errors/catalogue.ts'
 import type { Problem } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model.ts'
 import { checkAnchors } from '../route/check-anchors.ts'
-import type { PageReading } from '../search/search-page.ts'
+import type { SearchText } from '../search/search-page.ts'
 import type {
   AnchorLink,
   RenderedRoute,
@@ -31,7 +31,7 @@ export interface RenderedSite {
   /** Permalink → HTML of the articles that feeds hold. */
   articles: ReadonlyMap<string, string>
   /** Permalink → what search takes in of the pages that are written in React. */
-  readings: ReadonlyMap<string, PageReading>
+  searchTexts: ReadonlyMap<string, SearchText>
   /** Text of every inline script of any page, each once, sorted. */
   inlineScripts: readonly string[]
   diagnostics: Diagnostic[]
@@ -63,7 +63,7 @@ export async function renderSite(
         article === undefined ? [] : [[permalink, article]],
       ),
     ),
-    readings: readingsOf(routes),
+    searchTexts: searchTextsOf(routes),
     inlineScripts: ready?.inlineScripts ?? [],
     changed: routes.reduce((sum, { changed }) => sum + changed, 0),
     problems: answers.flatMap(({ problems }) => problems).concat(failuresOf(answers)),
@@ -84,9 +84,9 @@ export function failuresOf(answers: readonly WorkerCalls['render']['answer'][]):
 }
 
 /** What search takes in of the pages that are written in React. */
-export function readingsOf(routes: readonly RenderedRoute[]): Map<string, PageReading> {
+export function searchTextsOf(routes: readonly RenderedRoute[]): Map<string, SearchText> {
   return new Map(
-    routes.flatMap(({ permalink, reading }) => (reading ? [[permalink, reading]] : [])),
+    routes.flatMap(({ permalink, searchText }) => (searchText ? [[permalink, searchText]] : [])),
   )
 }
 

@@ -9,28 +9,32 @@ import { createSlugger } from '../parse/slugger.ts'
 import { toContentFolders } from '../scan/content-folders.ts'
 import { toSitePath } from '../scan/inside.ts'
 import { loadSource } from '../scan/load-source.ts'
-import { type TwinFolder, toLocaleFolder, toTwinFolders } from '../scan/translation-folders.ts'
+import {
+  type TranslationFolder,
+  toLocaleFolder,
+  toTranslationFolders,
+} from '../scan/translation-folders.ts'
 import { parseRecords, RECORD_FILE, type Records } from '../translate/content/record-file.ts'
 import { type Section, splitSections } from '../translate/content/split-sections.ts'
 import type { OpenSite } from './open-site.ts'
 
-/** One page of the source, and its twin where there is one. */
+/** One page of the source, and its translation where there is one. */
 export interface ContentPage {
   file: SourceFile
   /** Path of the source. */
   origin: string
-  /** Path of the twin, whether it exists or not. */
-  twin: string
-  hasTwin: boolean
+  /** Path of the translation, whether it exists or not. */
+  translation: string
+  hasTranslation: boolean
   /** Text of the source. */
   sourceText(): string
   sourceSections(): readonly Section[]
-  /** None without a twin. */
-  twinSections(): readonly Section[]
+  /** None without a translation. */
+  translationSections(): readonly Section[]
 }
 
 /** A translation without a source. */
-export interface OrphanedTwin {
+export interface OrphanedTranslation {
   file: string
   /** Where its source would be. */
   origin: string
@@ -47,7 +51,7 @@ export interface TranslatedContent {
   locale: string
   /** Sorted by origin. */
   pages: readonly ContentPage[]
-  orphans: readonly OrphanedTwin[]
+  orphans: readonly OrphanedTranslation[]
   records: Records
   /** `content.lock`, from the site folder; it need not exist. */
   recordFile: string
@@ -60,14 +64,14 @@ export interface TranslatedContent {
 export async function openContent(site: OpenSite, locale: string): Promise<TranslatedContent> {
   const { loaded, scan } = site
   const split = await createSplit(site)
-  const folders = toTwinFolders(loaded, locale, toContentFolders(loaded))
+  const folders = toTranslationFolders(loaded, locale, toContentFolders(loaded))
   const { recordFile, records, bad } = loadRecords(site, locale)
   return {
     site,
     locale,
     split,
     pages: scan.files.map((file) =>
-      toPage(file, scan.twins[locale]?.[file.origin], { site, split, folders }),
+      toPage(file, scan.translations[locale]?.[file.origin], { site, split, folders }),
     ),
     orphans: toOrphans(site, locale, folders),
     records,
@@ -92,18 +96,22 @@ export function loadRecords({ loaded }: Pick<OpenSite, 'loaded'>, locale: string
   return { recordFile, ...parseRecords(text) }
 }
 
-/** The folder that holds the twins of one instance. */
-type Folders = readonly TwinFolder[]
+/** The folder that holds the translations of one instance. */
+type Folders = readonly TranslationFolder[]
 
-function toTwinPath({ instance, version, path }: SourceFile, folders: Folders): string {
+function toTranslationPath({ instance, version, path }: SourceFile, folders: Folders): string {
   const folder =
     folders.find(({ origin }) => origin.instance === instance && origin.version === version)
       ?.path ?? ''
   return folder === '' ? path : `${folder}/${path}`
 }
 
-/** Orphans of this locale: they lie in one of its folders of twins, or in its own. */
-function toOrphans({ scan, loaded }: OpenSite, locale: string, folders: Folders): OrphanedTwin[] {
+/** Orphans of this locale: they lie in one of its folders of translations, or in its own. */
+function toOrphans(
+  { scan, loaded }: OpenSite,
+  locale: string,
+  folders: Folders,
+): OrphanedTranslation[] {
   const home = toSitePath(loaded.root, toLocaleFolder(loaded, locale))
   return scan.orphans.flatMap((file) => {
     const [place] = folders
@@ -120,7 +128,7 @@ function toOrphans({ scan, loaded }: OpenSite, locale: string, folders: Folders)
 
 function toPage(
   file: SourceFile,
-  twin: SourceFile | undefined,
+  translation: SourceFile | undefined,
   { site, split, folders }: { site: OpenSite; split: Split; folders: Folders },
 ): ContentPage {
   const { root } = site.loaded
@@ -128,11 +136,13 @@ function toPage(
   return {
     file,
     origin: file.origin,
-    twin: twin?.file ?? toTwinPath(file, folders),
-    hasTwin: twin !== undefined,
+    translation: translation?.file ?? toTranslationPath(file, folders),
+    hasTranslation: translation !== undefined,
     sourceText,
     sourceSections: once(() => split(sourceText())),
-    twinSections: once(() => (twin ? split(loadSource(root, twin.file).text) : [])),
+    translationSections: once(() =>
+      translation ? split(loadSource(root, translation.file).text) : [],
+    ),
   }
 }
 

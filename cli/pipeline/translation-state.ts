@@ -1,13 +1,13 @@
 /**
  * What a build knows about the state of its translations: which are out of date, so that readers are
  * told; which are put together from two files; and which are no translations yet. A page whose source
- * has the recorded bytes, and whose twin has no mark, costs one look at each file.
+ * has the recorded bytes, and whose translation has no mark, costs one look at each file.
  */
 import { SiteError } from '../errors/site-error.ts'
 import type { SourceFile } from '../model.ts'
 import { planLocales } from '../route/plan-locales.ts'
 import { loadSource } from '../scan/load-source.ts'
-import { type Composed, composeTwin } from '../translate/content/merge-translation.ts'
+import { type MergedSource, mergeTranslation } from '../translate/content/merge-translation.ts'
 import { toPageStatus } from '../translate/content/page-status.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
 import { FRONT_MATTER } from '../translate/content/split-sections.ts'
@@ -20,66 +20,72 @@ import { createSplit, loadRecords, type Split } from './translated-content.ts'
 export interface TranslationState {
   /** Locale → origin → since when the translation is out of date. */
   outdated: Readonly<Record<string, ReadonlyMap<string, { since: string }>>>
-  /** Twin → its text, where that is not the file's own. */
-  composed: ReadonlyMap<string, Composed>
+  /** Translation → its text, where that is not the file's own. */
+  composed: ReadonlyMap<string, MergedSource>
 }
 
-/** Judge the translations; a twin in which nothing is translated yet does not count as one. */
+/** Judge the translations; a translation in which nothing is translated yet does not count as one. */
 export async function withTranslations(
   site: OpenSite,
 ): Promise<OpenSite & { translations: TranslationState }> {
-  const composed = new Map<string, Composed>()
+  const composed = new Map<string, MergedSource>()
   const outdated: Record<string, ReadonlyMap<string, { since: string }>> = {}
-  const twins: Record<string, Record<string, SourceFile>> = {}
+  const translations: Record<string, Record<string, SourceFile>> = {}
   const split = once(() => createSplit(site))
-  for (const [locale, files] of Object.entries(site.scan.twins)) {
+  for (const [locale, files] of Object.entries(site.scan.translations)) {
     const pages = new Map<string, { since: string }>()
     const kept = { ...files }
     const records = Object.keys(files).length === 0 ? [] : loadRecords(site, locale).records
     for (const [origin, record] of records) {
-      const twin = files[origin]
-      if (!twin) continue
-      const found = await judge({ site, origin, twin, record, split })
+      const translation = files[origin]
+      if (!translation) continue
+      const found = await assess({ site, origin, translation, record, split })
       if (found.isUntouched) delete kept[origin]
       else if (found.isOutdated) pages.set(origin, { since: record.date })
-      if (found.composed && !found.isUntouched) composed.set(twin.file, found.composed)
+      if (found.composed && !found.isUntouched) composed.set(translation.file, found.composed)
     }
     outdated[locale] = pages
-    twins[locale] = kept
+    translations[locale] = kept
   }
-  return { ...site, scan: { ...site.scan, twins }, translations: { outdated, composed } }
+  return { ...site, scan: { ...site.scan, translations }, translations: { outdated, composed } }
 }
 
 interface Translated {
   site: OpenSite
   origin: string
-  twin: SourceFile
+  translation: SourceFile
   record: PageRecord
   split(): Promise<Split>
 }
 
-interface Judgement {
+interface Assessment {
   isOutdated: boolean
   /** All of it is still in the source language. */
   isUntouched: boolean
-  composed: Composed | null
+  composed: MergedSource | null
 }
 
-const CURRENT: Judgement = { isOutdated: false, isUntouched: false, composed: null }
+const CURRENT: Assessment = { isOutdated: false, isUntouched: false, composed: null }
 
-async function judge({ site, origin, twin, record, split }: Translated): Promise<Judgement> {
+async function assess({
+  site,
+  origin,
+  translation,
+  record,
+  split,
+}: Translated): Promise<Assessment> {
   const { root, config } = site.loaded
   try {
     const isSame = lookAtSource(root, origin).hash === record.source
-    if (isSame && !lookAtSource(root, twin.file).hasMark) return CURRENT
+    if (isSame && !lookAtSource(root, translation.file).hasMark) return CURRENT
     const cut = await split()
     const source = { file: origin, sections: cut(loadSource(root, origin).text) }
-    const own = { file: twin.file, sections: cut(loadSource(root, twin.file).text) }
+    const own = { file: translation.file, sections: cut(loadSource(root, translation.file).text) }
     const { sections } = toPageStatus({
       origin,
       instance: null,
       source: source.sections,
-      twin: own,
+      translation: own,
       record,
     })
     const info = planLocales(config).find(({ locale }) => locale === config.i18n.defaultLocale)
@@ -87,9 +93,9 @@ async function judge({ site, origin, twin, record, split }: Translated): Promise
       // Another order of the same texts says nothing else.
       isOutdated: sections.some(({ state }) => state !== 'moved'),
       isUntouched: own.sections.every((each) => each.key === FRONT_MATTER || isMarked(each)),
-      composed: composeTwin({
+      composed: mergeTranslation({
         source,
-        twin: own,
+        translation: own,
         record,
         lang: info?.lang ?? config.i18n.defaultLocale,
         dir: info?.dir ?? 'ltr',

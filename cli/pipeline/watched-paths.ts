@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { findPackageRoot } from '../bundle/package-root.ts'
 import { versionsOf } from '../config/paths.ts'
-import { listTwinFolders } from '../scan/translation-folders.ts'
+import { listTranslationFolders } from '../scan/translation-folders.ts'
 import type { OpenSite } from './open-site.ts'
 
 /**
@@ -21,7 +21,7 @@ export function watchedPaths({ loaded }: OpenSite): string[] {
     ...new Set([
       ...contents.map((path) => resolve(root, path)),
       resolve(root, config.i18n.path),
-      ...listTwinFolders(loaded),
+      ...listTranslationFolders(loaded),
       ...(config.staticDirectories ?? []).map((path) => resolve(root, path)),
       ...(config.themeConfig.customCss ?? []).map((path) => resolve(root, path)),
       ...code,

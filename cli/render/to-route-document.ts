@@ -13,7 +13,7 @@ export interface RouteExtras {
   head: HeadData
   article: string
   toc: readonly TocEntry[]
-  /** BCP 47 tag of the source language, for a page without a twin. */
+  /** BCP 47 tag of the source language, for a page without a alternate. */
   sourceLang: string
   /** Whether readers are told. */
   notices: { untranslated: boolean; outdated: boolean }
@@ -62,7 +62,7 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
     ...(route.tagPage && { tagPage: route.tagPage }),
     ...(route.versions && { versions: route.versions }),
     ...(route.page !== undefined && { page: route.page }),
-    twins: route.twins,
+    alternates: route.alternates,
   }
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../errors/catalogue.ts'
 import type { Findings } from './findings.ts'
 import { resolveSlug } from './permalink.ts'
-import type { PlacedDoc } from './place-doc.ts'
+import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryNode, SidebarNode } from './sidebar-nodes.ts'
 
 /** What the sidebars of an instance are checked against. */
@@ -14,7 +14,7 @@ export interface CheckContext {
   instance: string
   /** Sidebars file, to name in problems. */
   file: string
-  docs: ReadonlyMap<string, PlacedDoc>
+  docs: ReadonlyMap<string, RoutedDoc>
   findings: Findings
 }
 

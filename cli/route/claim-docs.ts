@@ -4,7 +4,7 @@ import type { Route } from '../model.ts'
 import type { Claim } from './claim-routes.ts'
 import { findEditUrl } from './find-edit-url.ts'
 import { findNeighbours, toBreadcrumbs, toPagerLabel } from './index-sidebar.ts'
-import type { PlacedDoc } from './place-doc.ts'
+import type { RoutedDoc } from './place-doc.ts'
 import { planArticle } from './plan-article.ts'
 import { planCards } from './plan-cards.ts'
 import { toShownUpdate } from './plan-last-update.ts'
@@ -21,19 +21,19 @@ export interface VersionContext extends LocaleContext {
 /** Claims of the docs of a version. */
 export function claimDocs(planned: PlannedVersion, context: VersionContext): Claim[] {
   return [...planned.docs.values()].map((doc) => ({
-    twinKey: doc.summary.file.origin,
+    alternateKey: doc.summary.file.origin,
     permalink: doc.permalink,
     translated: doc.summary.file.locale === context.info.locale,
     file: doc.summary.file.file,
-    toRoute: (twins) => ({ ...planDoc(doc, planned, context), twins }),
+    toRoute: (alternates) => ({ ...planDoc(doc, planned, context), alternates }),
   }))
 }
 
 function planDoc(
-  doc: PlacedDoc,
+  doc: RoutedDoc,
   planned: PlannedVersion,
   context: VersionContext,
-): Omit<Route, 'twins'> {
+): Omit<Route, 'alternates'> {
   const { config, tags } = planned
   const sidebar = planned.shown.get(doc.id)
   const editUrl = toSafeEditUrl(findEditUrl(doc, planned, context.info.locale), doc, context)
@@ -57,7 +57,7 @@ function planDoc(
 /** An address of front matter that would run code is told with its doc, and left out. */
 function toSafeEditUrl(
   url: string | undefined,
-  doc: PlacedDoc,
+  doc: RoutedDoc,
   { findings }: LocaleContext,
 ): string | undefined {
   // Browsers ignore control characters and blanks where they look for the scheme.
@@ -114,7 +114,7 @@ function planSurroundings(
 
 /** Front matter names a neighbour or takes it away; otherwise the sidebar knows. */
 function planPager(
-  doc: PlacedDoc,
+  doc: RoutedDoc,
   planned: PlannedVersion,
   context: LocaleContext,
 ): Pick<Route, 'previous' | 'next'> {
@@ -133,7 +133,7 @@ function planPager(
 interface NamedNeighbour {
   id: string
   field: 'pagination_prev' | 'pagination_next'
-  doc: PlacedDoc
+  doc: RoutedDoc
   planned: PlannedVersion
   context: LocaleContext
 }
@@ -152,11 +152,11 @@ function findNamed({ id, field, doc, planned, context }: NamedNeighbour): PageLi
 export function claimCategories(planned: PlannedVersion, context: VersionContext): Claim[] {
   const { config, pages, version } = planned
   return pages.map(({ page, sidebar }) => ({
-    twinKey: `${sidebar.sidebar.key}${page.slug}`,
+    alternateKey: `${sidebar.sidebar.key}${page.slug}`,
     permalink: page.permalink,
     translated: true,
     file: version.sidebarFile,
-    toRoute: (twins) => ({
+    toRoute: (alternates) => ({
       permalink: page.permalink,
       kind: 'category',
       locale: context.info.locale,
@@ -172,7 +172,7 @@ export function claimCategories(planned: PlannedVersion, context: VersionContext
       ...(page.image === undefined ? {} : { image: page.image }),
       untranslated: false,
       ...planVersions(context, (other) => findCategory(other, page.slug)),
-      twins,
+      alternates,
     }),
   }))
 }

@@ -1,9 +1,9 @@
 import { SEARCH_PAGE } from '../../runtime/contract/theme-pages.ts'
 import type { Route } from '../model.ts'
 import type { Claim } from './claim-routes.ts'
-import { translate } from './messages.ts'
+import { translateMessage } from './messages.ts'
 import { applyTrailingSlash, joinPermalink } from './permalink.ts'
-import type { PlacedDoc } from './place-doc.ts'
+import type { RoutedDoc } from './place-doc.ts'
 import { planArticle } from './plan-article.ts'
 import type { LocaleContext } from './plan-locale.ts'
 import { searchPermalink } from './plan-search.ts'
@@ -12,19 +12,19 @@ import { ROUTE_MESSAGES } from './route-messages.ts'
 const SEARCH_TITLE = 'theme.SearchPage.emptyResultsTitle'
 
 /** Claims of the Markdown pages outside all docs. */
-export function claimMarkdownPages(pages: readonly PlacedDoc[], context: LocaleContext): Claim[] {
+export function claimMarkdownPages(pages: readonly RoutedDoc[], context: LocaleContext): Claim[] {
   return pages
     .filter((page) => !page.draft)
     .map((page) => ({
-      twinKey: page.summary.file.origin,
+      alternateKey: page.summary.file.origin,
       permalink: page.permalink,
       translated: page.summary.file.locale === context.info.locale,
       file: page.summary.file.file,
-      toRoute: (twins) => ({
+      toRoute: (alternates) => ({
         ...planArticle(page, context),
         kind: 'markdown',
         breadcrumbs: [],
-        twins,
+        alternates,
       }),
     }))
 }
@@ -38,11 +38,16 @@ export function claimSitePages(context: LocaleContext): Claim[] {
     .map(({ key, slug }) => {
       const permalink = applyTrailingSlash(joinPermalink(base, '', `/${slug}`), trailingSlash, base)
       return {
-        twinKey: `page ${key}`,
+        alternateKey: `page ${key}`,
         permalink,
         translated: true,
         file: `pages/${key}`,
-        toRoute: (twins) => ({ ...planBare(permalink, context), kind: 'page', page: key, twins }),
+        toRoute: (alternates) => ({
+          ...planBare(permalink, context),
+          kind: 'page',
+          page: key,
+          alternates,
+        }),
       }
     })
 }
@@ -53,21 +58,21 @@ export function claimSearchPage(context: LocaleContext): Claim[] {
   if (permalink === undefined) return []
   return [
     {
-      twinKey: 'search',
+      alternateKey: 'search',
       permalink,
       translated: true,
       file: 'search.page of the site config',
-      toRoute: (twins) => ({
+      toRoute: (alternates) => ({
         ...planBare(permalink, context),
         kind: 'search',
-        title: translate(
+        title: translateMessage(
           context.input.messages[context.info.locale] ?? {},
           SEARCH_TITLE,
           ROUTE_MESSAGES[SEARCH_TITLE],
         ),
         noIndex: true,
         page: SEARCH_PAGE,
-        twins,
+        alternates,
       }),
     },
   ]
@@ -77,26 +82,30 @@ export function claimSearchPage(context: LocaleContext): Claim[] {
 export function claimNotFound(context: LocaleContext): Claim {
   const permalink = `${context.info.base}404.html`
   return {
-    twinKey: 'not-found',
+    alternateKey: 'not-found',
     permalink,
     translated: true,
     file: '404.html',
-    toRoute: (twins) => ({
+    toRoute: (alternates) => ({
       ...planBare(permalink, context),
       kind: 'not-found',
       title: notFoundTitle(context),
-      twins,
+      alternates,
     }),
   }
 }
 
 /** The same text as the page's own heading, which the runtime writes. */
 function notFoundTitle({ input, info }: LocaleContext): string {
-  return translate(input.messages[info.locale] ?? {}, 'theme.NotFound.title', 'Page Not Found')
+  return translateMessage(
+    input.messages[info.locale] ?? {},
+    'theme.NotFound.title',
+    'Page Not Found',
+  )
 }
 
 /** A route without Markdown behind it. */
-function planBare(permalink: string, { info }: LocaleContext): Omit<Route, 'kind' | 'twins'> {
+function planBare(permalink: string, { info }: LocaleContext): Omit<Route, 'kind' | 'alternates'> {
   return {
     permalink,
     locale: info.locale,

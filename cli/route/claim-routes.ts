@@ -1,4 +1,4 @@
-import type { LocaleTwin, Permalink } from '../../runtime/contract/route-data.ts'
+import type { Alternate, Permalink } from '../../runtime/contract/route-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { permalinkEndsInIndex, routeDuplicate } from '../errors/catalogue.ts'
 import type { Route } from '../model.ts'
@@ -8,13 +8,13 @@ import { toOutputPaths } from './to-output-path.ts'
 /** A page that wants an address in one locale. */
 export interface Claim {
   /** Names the page in every locale: `content/cloud/iam.md`. */
-  twinKey: string
+  alternateKey: string
   permalink: Permalink
   translated: boolean
   /** File to name in problems. */
   file: string
-  /** Made once the twins are known. */
-  toRoute(twins: readonly LocaleTwin[]): Route
+  /** Made once the alternates are known. */
+  toRoute(alternates: readonly Alternate[]): Route
 }
 
 /**
@@ -51,6 +51,6 @@ function report(
       second: second.file,
       severity,
     }),
-    `ROUTE_DUPLICATE ${first.twinKey} ${second.twinKey}`,
+    `ROUTE_DUPLICATE ${first.alternateKey} ${second.alternateKey}`,
   )
 }

@@ -3,7 +3,7 @@ import { TAGS_PAGE } from '../../runtime/contract/theme-pages.ts'
 import type { Route } from '../model.ts'
 import { planPlace } from './claim-docs.ts'
 import type { Claim } from './claim-routes.ts'
-import { type Messages, translate } from './messages.ts'
+import { type Messages, translateMessage } from './messages.ts'
 import type { LocaleContext } from './plan-locale.ts'
 import type { PlannedTag } from './plan-tags.ts'
 import type { PlannedVersion } from './plan-version.ts'
@@ -20,19 +20,19 @@ export function claimTags(planned: PlannedVersion, context: LocaleContext): Clai
   const name = `${config.id}/${version.name}`
   return [
     {
-      twinKey: `tags ${name}`,
+      alternateKey: `tags ${name}`,
       permalink: tags.permalink,
       translated: true,
       file: version.folder,
-      toRoute: (twins) => ({ ...planList(sorted, planned, context), twins }),
+      toRoute: (alternates) => ({ ...planList(sorted, planned, context), alternates }),
     },
     ...sorted.map(
       (tag): Claim => ({
-        twinKey: `tag ${name} ${tag.key}`,
+        alternateKey: `tag ${name} ${tag.key}`,
         permalink: tag.permalink,
         translated: true,
         file: tag.docs[0]?.summary.file.file ?? version.folder,
-        toRoute: (twins) => ({ ...planTag(tag, planned, context), twins }),
+        toRoute: (alternates) => ({ ...planTag(tag, planned, context), alternates }),
       }),
     ),
   ]
@@ -42,14 +42,14 @@ function planList(
   sorted: readonly PlannedTag[],
   planned: PlannedVersion,
   context: LocaleContext,
-): Omit<Route, 'twins'> {
+): Omit<Route, 'alternates'> {
   const { input, info } = context
   const messages = input.messages[info.locale] ?? {}
   return {
     ...planBare(planned, context),
     permalink: planned.tags.permalink,
     kind: 'tags',
-    title: translate(messages, TAGS_TITLE, ROUTE_MESSAGES[TAGS_TITLE]),
+    title: translateMessage(messages, TAGS_TITLE, ROUTE_MESSAGES[TAGS_TITLE]),
     tagList: sorted
       .filter(({ unlisted }) => !unlisted)
       .map(({ label, permalink, docs, description }) => ({
@@ -65,7 +65,7 @@ function planTag(
   { label, permalink, description, docs, unlisted }: PlannedTag,
   planned: PlannedVersion,
   context: LocaleContext,
-): Omit<Route, 'twins'> {
+): Omit<Route, 'alternates'> {
   const { input, info } = context
   const { compare } = new Intl.Collator(info.lang)
   const about = description === undefined ? {} : { description }
@@ -100,8 +100,12 @@ function toTitle(
   { messages, lang }: { messages: Messages; lang: string },
 ): string {
   const id = 'theme.docs.tagDocListPageTitle'
-  const forms = translate(messages, `${id}.nDocsTagged`, 'One doc tagged|{count} docs tagged')
-  return translate(messages, id, '{nDocsTagged} with “{tagName}”')
+  const forms = translateMessage(
+    messages,
+    `${id}.nDocsTagged`,
+    'One doc tagged|{count} docs tagged',
+  )
+  return translateMessage(messages, id, '{nDocsTagged} with “{tagName}”')
     .replace('{nDocsTagged}', () => selectForm(forms, count, lang))
     .replace('{count}', String(count))
     .replace('{tagName}', () => tagName)
@@ -110,7 +114,7 @@ function toTitle(
 function planBare(
   planned: PlannedVersion,
   { info }: LocaleContext,
-): Omit<Route, 'kind' | 'twins' | 'permalink' | 'title'> {
+): Omit<Route, 'kind' | 'alternates' | 'permalink' | 'title'> {
   return {
     locale: info.locale,
     description: '',

@@ -1,7 +1,7 @@
 /** What the browser may ask for about a docs instance: its versions, their docs and sidebars. */
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
 import type { Instance, Version } from '../model.ts'
-import { translate } from './messages.ts'
+import { translateMessage } from './messages.ts'
 import { joinPermalink } from './permalink.ts'
 import type { PlannedVersion } from './plan-version.ts'
 
@@ -34,7 +34,7 @@ function describeVersion(planned: PlannedVersion): Version {
   const { name, isLast, banner, badge } = version
   return {
     name,
-    label: translate(messages, `docs.${config.id}.${name}.version.label`, version.label),
+    label: translateMessage(messages, `docs.${config.id}.${name}.version.label`, version.label),
     isLast,
     path: toBarePath(base, folder),
     mainDocId: findMainDoc(planned),

@@ -1,5 +1,5 @@
 import { encodePath } from './permalink.ts'
-import type { PlacedDoc } from './place-doc.ts'
+import type { RoutedDoc } from './place-doc.ts'
 import type { PlannedVersion } from './plan-version.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { PlannedVersion } from './plan-version.ts'
  * version to its own file, as the options have it. `null` and `''` in front matter mean none.
  */
 export function findEditUrl(
-  doc: PlacedDoc,
+  doc: RoutedDoc,
   { config, version }: Pick<PlannedVersion, 'config' | 'version'>,
   locale: string,
 ): string | undefined {
@@ -30,7 +30,7 @@ export function findEditUrl(
 }
 
 function toOwnFile(
-  { summary: { file } }: PlacedDoc,
+  { summary: { file } }: RoutedDoc,
   { editLocalizedFiles }: PlannedVersion['config'],
 ): string {
   return editLocalizedFiles ? file.file : file.origin

@@ -1,6 +1,6 @@
 /**
- * Which file an author means by a path. Folders are those of the source, so that a twin and its
- * source link alike; a path beside the twin itself counts too, for pictures of its own.
+ * Which file an author means by a path. Folders are those of the source, so that a translation and its
+ * source link alike; a path beside the translation itself counts too, for pictures of its own.
  */
 import { posix } from 'node:path'
 import type { Permalink } from '../../runtime/contract/route-data.ts'

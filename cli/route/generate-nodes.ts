@@ -5,7 +5,7 @@
  */
 import type { CategoryLink, CategoryMetadata } from '../model.ts'
 import { parseNumberPrefix } from './number-prefix.ts'
-import type { PlacedDoc } from './place-doc.ts'
+import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryNode, DocNode, SidebarNode } from './sidebar-nodes.ts'
 
 /** A folder of an instance; the top one has the empty path. */
@@ -13,7 +13,7 @@ export interface DocFolder {
   name: string
   /** `guides/setup`, as on disk. */
   path: string
-  docs: PlacedDoc[]
+  docs: RoutedDoc[]
   folders: DocFolder[]
 }
 
@@ -21,14 +21,14 @@ export interface DocFolder {
 export interface GenerateContext {
   /** By folder path. */
   metadata: ReadonlyMap<string, CategoryMetadata>
-  docs: ReadonlyMap<string, PlacedDoc>
+  docs: ReadonlyMap<string, RoutedDoc>
   collapsible: boolean
   collapsed: boolean
   numberPrefixes: boolean
 }
 
 /** All folders that hold docs, by path, `''` among them; a folder without docs is not there. */
-export function growFolders(docs: readonly PlacedDoc[]): ReadonlyMap<string, DocFolder> {
+export function growFolders(docs: readonly RoutedDoc[]): ReadonlyMap<string, DocFolder> {
   const folders = new Map<string, DocFolder>()
   for (const doc of docs) folderAt(folders, parentOf(doc.summary.file.path)).docs.push(doc)
   return folders
@@ -69,7 +69,7 @@ function sortPlaced(entries: Placed[]): SidebarNode[] {
     .map(({ node }) => node)
 }
 
-function placeFile(doc: PlacedDoc): Placed {
+function placeFile(doc: RoutedDoc): Placed {
   const { sidebar_class_name: className, sidebar_key: key } = doc.frontMatter
   const node: DocNode = {
     kind: 'doc',
@@ -115,7 +115,7 @@ function foldCategory(
 
 function describeCategory(
   metadata: CategoryMetadata | undefined,
-  linked: PlacedDoc | undefined,
+  linked: RoutedDoc | undefined,
   folder: string,
 ): Pick<
   CategoryNode,
@@ -141,7 +141,7 @@ function findLinkedDoc(
   folder: DocFolder,
   link: CategoryLink | null | undefined,
   { docs }: GenerateContext,
-): PlacedDoc | undefined {
+): RoutedDoc | undefined {
   if (link === undefined) return folder.docs.find((doc) => doc.isIndex)
   if (link?.type !== 'doc') return undefined
   return folder.docs.find((doc) => baseOf(doc.id) === link.id) ?? docs.get(link.id)

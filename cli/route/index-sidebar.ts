@@ -3,8 +3,8 @@
  * them. Answers cost the depth of the tree, never its size.
  */
 import type { Breadcrumb, PageLink, Permalink } from '../../runtime/contract/route-data.ts'
-import type { PlacedDoc } from './place-doc.ts'
-import type { CategoryEntry, CategoryPage, SidebarEntry } from './resolve-sidebar.ts'
+import type { RoutedDoc } from './place-doc.ts'
+import type { CategoryEntry, CategoryRoute, SidebarEntry } from './resolve-sidebar.ts'
 
 /** A sidebar made ready for questions. */
 export interface SidebarIndex {
@@ -16,7 +16,7 @@ export interface SidebarIndex {
   trails: ReadonlyMap<Permalink, Trail>
   /** Ids of the docs that belong here: listed, and not by `ref`. In order. */
   docIds: readonly string[]
-  pages: readonly CategoryPage[]
+  pages: readonly CategoryRoute[]
   /** Permalink → what a list of cards on that page shows: the category's entries, or those beside it. */
   levels: ReadonlyMap<Permalink, readonly SidebarEntry[]>
 }
@@ -31,7 +31,7 @@ interface Walk {
   places: Map<Permalink, number>
   trails: Map<Permalink, Trail>
   docIds: string[]
-  pages: CategoryPage[]
+  pages: CategoryRoute[]
   levels: Map<Permalink, readonly SidebarEntry[]>
 }
 
@@ -99,7 +99,7 @@ function addPage(page: PageLink, { places, sequence }: Walk): void {
 }
 
 /** Name of a doc in a pager that does not take it from a sidebar's entry. */
-export function toPagerLabel({ frontMatter, summary }: PlacedDoc): string {
+export function toPagerLabel({ frontMatter, summary }: RoutedDoc): string {
   return frontMatter.pagination_label ?? frontMatter.sidebar_label ?? summary.title
 }
 

@@ -68,7 +68,7 @@ export function indexPermalinks(locales: readonly LocaleMap[]): Map<string, Perm
   const index = new Map<string, Permalink>()
   const add = (permalink: Permalink) => index.set(permalinkKey(permalink), permalink)
   for (const { routes } of locales)
-    for (const { twins } of routes) for (const { permalink } of twins) add(permalink)
+    for (const { alternates } of routes) for (const { permalink } of alternates) add(permalink)
   // Last, because what is built is certain.
   for (const { routes } of locales) for (const { permalink } of routes) add(permalink)
   return index

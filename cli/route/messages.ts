@@ -6,10 +6,10 @@ export type Messages = Readonly<Record<string, string>>
 /** HTML of the config in the locale's language; `prefix` is the start of its message id. */
 export function translateHtml(messages: Messages, prefix: string, html: string): string {
   const key = htmlKey(html)
-  return key === null ? html : translate(messages, `${prefix}.html.${key}`, html)
+  return key === null ? html : translateMessage(messages, `${prefix}.html.${key}`, html)
 }
 
 /** The translation of `id`, or the text that the config has in the source language. */
-export function translate(messages: Messages, id: string, text: string): string {
+export function translateMessage(messages: Messages, id: string, text: string): string {
   return messages[id] ?? text
 }

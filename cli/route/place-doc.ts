@@ -1,5 +1,5 @@
 /**
- * Where a Markdown file is served: its id, its effective front matter, its permalink. A twin takes
+ * Where a Markdown file is served: its id, its effective front matter, its permalink. A translation takes
  * the structural fields from its source unless it sets them, so that a translation that only holds
  * text keeps its place.
  */
@@ -12,14 +12,14 @@ import { parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from './permalink.ts'
 
 /** A doc or Markdown page of one locale, with its address. */
-export interface PlacedDoc {
+export interface RoutedDoc {
   /** `microservices/iam`; unique in its instance. */
   id: string
   /** Below the instance, decoded: `/microservices/iam`, `/` for its root. */
   slug: string
   permalink: Permalink
   summary: DocSummary
-  /** The twin's, with the structural fields of its source. */
+  /** The translation's, with the structural fields of its source. */
   frontMatter: FrontMatter
   /** Place among its siblings in a generated sidebar. */
   position?: number
@@ -66,7 +66,7 @@ const STRUCTURAL = [
 ] as const satisfies readonly (keyof FrontMatter)[]
 
 /** Give a file its id and permalink; `null` when its slug or id cannot be used. */
-export function placeDoc(input: PlaceInput): PlacedDoc | null {
+export function placeDoc(input: PlaceInput): RoutedDoc | null {
   const { summary, instance, folder, base, trailingSlash, findings } = input
   const frontMatter = inheritFrontMatter(summary.frontMatter, input.source)
   const name = nameFile(summary.file.path, frontMatter, instance)

@@ -1,13 +1,13 @@
 import type { FrontMatter, Route, TocLevels } from '../model.ts'
-import type { PlacedDoc } from './place-doc.ts'
+import type { RoutedDoc } from './place-doc.ts'
 import { planLastUpdate } from './plan-last-update.ts'
 import type { LocaleContext } from './plan-locale.ts'
 
 /** What every route with an article has, whichever kind it is. */
 export function planArticle(
-  doc: PlacedDoc,
+  doc: RoutedDoc,
   { input, info }: Pick<LocaleContext, 'input' | 'info'>,
-): Omit<Route, 'kind' | 'twins' | 'breadcrumbs'> {
+): Omit<Route, 'kind' | 'alternates' | 'breadcrumbs'> {
   const { summary, frontMatter, permalink } = doc
   const { title, description, hasOwnTitle, file } = summary
   const { keywords } = frontMatter

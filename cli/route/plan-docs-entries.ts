@@ -18,7 +18,7 @@ import {
 import type { Instance, Version } from '../model.ts'
 import { type EntryPlace, type ItemOf, type NavbarContext, toLabel } from './plan-navbar.ts'
 import { toSidebarKey } from './plan-sidebars.ts'
-import { resolveTarget } from './shell-texts.ts'
+import { resolveShellTarget } from './shell-texts.ts'
 
 type DocsItem = ItemOf<'doc'> | ItemOf<'docSidebar'> | ItemOf<'docsVersion'>
 
@@ -153,7 +153,7 @@ function planVersion(
   { context }: Plan,
 ): DocsTarget | undefined {
   const main = version.docs.find(({ id }) => id === version.mainDocId)?.path
-  const href = item.to === undefined ? main : resolveTarget({ to: item.to }, context).href
+  const href = item.to === undefined ? main : resolveShellTarget({ to: item.to }, context).href
   const label = item.label === undefined ? version.label : toLabel(item.label, context)
   return href === undefined ? undefined : { label, href, activeBasePath: version.path }
 }

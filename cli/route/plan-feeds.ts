@@ -1,7 +1,7 @@
 /** Feeds of docs instances: which docs are in them, newest first, and where they are. Pure. */
 import type { SiteConfig } from '../config/schema.ts'
 import type { LocaleMap, Route } from '../model.ts'
-import { type Messages, translate } from './messages.ts'
+import { type Messages, translateMessage } from './messages.ts'
 import { isHidden } from './plan-head.ts'
 
 /** One feed of one locale, in all its formats. */
@@ -42,10 +42,11 @@ export function planFeeds(
       // One for each locale is written in the config itself.
       if (typeof value === 'object' && value[locale] !== undefined) return value[locale]
       const source = localise(value, config.i18n.defaultLocale)
-      return source && translate(messages, `docs.instance.${id}.feed.${name}`, source)
+      return source && translateMessage(messages, `docs.instance.${id}.feed.${name}`, source)
     }
-    const name = label === undefined ? id : translate(messages, `docs.instance.${id}.label`, label)
-    const siteTitle = translate(messages, 'site.title', config.title)
+    const name =
+      label === undefined ? id : translateMessage(messages, `docs.instance.${id}.label`, label)
+    const siteTitle = translateMessage(messages, 'site.title', config.title)
     const main = instance.versions.find(({ isLast }) => isLast)
     const home = main?.docs.find((doc) => doc.id === main.mainDocId)?.path
     return {

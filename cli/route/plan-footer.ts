@@ -1,7 +1,7 @@
 import type { FooterData, FooterItem } from '../../runtime/contract/locale-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { translate, translateHtml } from './messages.ts'
-import { resolveHtml, resolveLogo, resolveTarget, type ShellContext } from './shell-texts.ts'
+import { translateHtml, translateMessage } from './messages.ts'
+import { resolveHtml, resolveLogo, resolveShellTarget, type ShellContext } from './shell-texts.ts'
 
 type FooterConfig = NonNullable<SiteConfig['themeConfig']['footer']>
 type Entry = FooterConfig['links'][number]
@@ -28,7 +28,7 @@ function toCopyright(
   context: ShellContext,
 ): string | undefined {
   if (copyright === undefined) return undefined
-  const text = translate(context.messages, 'footer.copyright', copyright)
+  const text = translateMessage(context.messages, 'footer.copyright', copyright)
   const year = copyrightYear === undefined ? '{year}' : String(copyrightYear)
   return resolveHtml(text.replaceAll('{year}', year), context)
 }
@@ -51,7 +51,7 @@ function toColumn(
   return {
     ...(title === null
       ? {}
-      : { title: translate(context.messages, `footer.link.title.${title}`, title) }),
+      : { title: translateMessage(context.messages, `footer.link.title.${title}`, title) }),
     items: items.map((item) => toItem(item, context)),
     ...(className === undefined
       ? {}
@@ -67,8 +67,8 @@ function toItem(item: Item, context: ShellContext): FooterItem {
   const id = `footer.link.item.label.${item.label}`
   return {
     kind: 'link',
-    label: translate(context.messages, id, item.label),
-    ...resolveTarget(item, context),
+    label: translateMessage(context.messages, id, item.label),
+    ...resolveShellTarget(item, context),
     ...toAttributes(item, context),
   }
 }
@@ -77,7 +77,10 @@ function toItem(item: Item, context: ShellContext): FooterItem {
 function toAttributes(item: Link, { messages }: ShellContext): Pick<LinkItem, 'attributes'> {
   const attributes = Object.entries(item.attributes).map(([name, text]) => {
     const isText = name === 'title' || name === 'aria-label'
-    return [name, isText ? translate(messages, `footer.link.item.${name}.${text}`, text) : text]
+    return [
+      name,
+      isText ? translateMessage(messages, `footer.link.item.${name}.${text}`, text) : text,
+    ]
   })
   if (item.className !== undefined) attributes.push(['className', `footer-link ${item.className}`])
   return attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }

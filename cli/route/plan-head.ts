@@ -2,7 +2,7 @@ import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { HeadData } from '../../runtime/contract/route-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { Route, SocialImage } from '../model.ts'
-import { type Messages, translate } from './messages.ts'
+import { type Messages, translateMessage } from './messages.ts'
 
 type Meta = HeadData['meta'][number]
 
@@ -32,7 +32,7 @@ export function toHeadSetup(
     metadata: metadata.map(({ name, property, content }) => ({
       ...(name === undefined ? {} : { name }),
       ...(property === undefined ? {} : { property }),
-      content: translate(messages, `site.metadata.${name ?? property}`, content),
+      content: translateMessage(messages, `site.metadata.${name ?? property}`, content),
     })),
   }
 }
@@ -44,7 +44,7 @@ export interface HeadInput extends HeadSetup {
 }
 
 /**
- * What the head of a page says. The runtime derives `og:` and `twitter:` twins of title,
+ * What the head of a page says. The runtime derives `og:` and `twitter:` alternates of title,
  * description, address and image from their fields; `meta` holds what no field says.
  */
 export function planHead(input: HeadInput): HeadData {
@@ -116,10 +116,10 @@ function toImageMeta(image: SocialImage | undefined): Meta[] {
 
 /** What is shown in the source language is the source's page, under another address. */
 function canonicalOf(
-  { permalink, untranslated, twins }: Route,
+  { permalink, untranslated, alternates }: Route,
   { defaultLocale }: LocaleDocument,
 ): string {
-  const source = untranslated && twins.find(({ locale }) => locale === defaultLocale)
+  const source = untranslated && alternates.find(({ locale }) => locale === defaultLocale)
   return source ? source.permalink : permalink
 }
 
@@ -128,21 +128,19 @@ function canonicalOf(
  * or shown in the source language, has no others.
  */
 export function toAlternates(
-  { kind, twins, untranslated }: Pick<Route, 'kind' | 'twins' | 'untranslated'>,
+  { kind, alternates, untranslated }: Pick<Route, 'kind' | 'alternates' | 'untranslated'>,
   { url, locales, defaultLocale }: Pick<LocaleDocument, 'url' | 'locales' | 'defaultLocale'>,
 ): HeadData['alternates'] {
   if (kind === 'not-found' || untranslated || locales.length < 2) return []
   const langOf = new Map(locales.map(({ locale, lang }) => [locale, lang]))
-  const alternates = twins
+  const others = alternates
     .filter(({ translated }) => translated)
     .map(({ locale, permalink }) => ({
       hreflang: langOf.get(locale) ?? locale,
       href: url + permalink,
     }))
-  const source = twins.find(({ locale }) => locale === defaultLocale)
-  return source
-    ? [...alternates, { hreflang: 'x-default', href: url + source.permalink }]
-    : alternates
+  const source = alternates.find(({ locale }) => locale === defaultLocale)
+  return source ? [...others, { hreflang: 'x-default', href: url + source.permalink }] : others
 }
 
 function toMeta(

@@ -1,10 +1,10 @@
 import type { DocsInstanceConfig } from '../config/schema.ts'
 import type { LastUpdate } from '../model.ts'
-import type { PlacedDoc } from './place-doc.ts'
+import type { RoutedDoc } from './place-doc.ts'
 
 /** When a doc was changed, and by whom: what front matter says, else the last commit of its file. */
 export function planLastUpdate(
-  { frontMatter, summary }: PlacedDoc,
+  { frontMatter, summary }: RoutedDoc,
   gitDates: ReadonlyMap<string, LastUpdate> | undefined,
 ): LastUpdate | undefined {
   const update = { ...gitDates?.get(summary.file.file), ...frontMatter.last_update }

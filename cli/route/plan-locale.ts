@@ -1,6 +1,6 @@
 /**
  * One locale of the site: where everything is, and who claims which address. Done for all locales
- * before any route is made, because each route names its twins.
+ * before any route is made, because each route names its alternates.
  */
 import type { LocaleInfo } from '../../runtime/contract/locale-data.ts'
 import { CURRENT_VERSION, type DocsVersion } from '../config/docs-version.ts'
@@ -18,7 +18,7 @@ import { type Claim, claimRoutes } from './claim-routes.ts'
 import { claimTags } from './claim-tags.ts'
 import type { Findings } from './findings.ts'
 import { applyTrailingSlash } from './permalink.ts'
-import { type PlacedDoc, placeDoc } from './place-doc.ts'
+import { placeDoc, type RoutedDoc } from './place-doc.ts'
 import { type PlannedVersion, planVersion } from './plan-version.ts'
 import type { SiteInput } from './site-input.ts'
 
@@ -26,7 +26,7 @@ import type { SiteInput } from './site-input.ts'
 export interface LocalePlan {
   info: LocaleInfo
   /** Markdown pages, drafts too. */
-  pages: readonly PlacedDoc[]
+  pages: readonly RoutedDoc[]
   /** Every version of every instance, in the order of the config. */
   versions: readonly PlannedVersion[]
   /** The claims that were granted, in a fixed order. */
@@ -86,7 +86,7 @@ export function planLocale(context: LocaleContext): LocalePlan {
  * path and then what is made for them.
  */
 function claimAll(plan: {
-  pages: readonly PlacedDoc[]
+  pages: readonly RoutedDoc[]
   versions: readonly PlannedVersion[]
   context: LocaleContext
 }): Claim[] {
@@ -100,7 +100,7 @@ function claimAll(plan: {
     })
     const files = [...more, ...chosen.flatMap((one) => claimDocs(one, withSiblings(one)))]
     return [
-      ...files.sort((a, b) => (a.twinKey < b.twinKey ? -1 : 1)),
+      ...files.sort((a, b) => (a.alternateKey < b.alternateKey ? -1 : 1)),
       ...chosen.flatMap((one) => claimCategories(one, withSiblings(one))),
       ...chosen.flatMap((one) => claimTags(one, context)),
     ]
@@ -184,7 +184,7 @@ function placeAll(
     sources: ReadonlyMap<string, DocSummary>
     context: LocaleContext
   },
-): PlacedDoc[] {
+): RoutedDoc[] {
   const { trailingSlash } = input.loaded.config
   const includeDrafts = input.includeDrafts === true
   return summaries.flatMap((summary) => {

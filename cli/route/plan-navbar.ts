@@ -15,9 +15,9 @@ import { LINK_FIELDS } from '../config/navbar-schema.ts'
 import type { NavbarItemConfig } from '../config/schema.ts'
 import { navbarComponentUnknown } from '../errors/catalogue.ts'
 import type { Diagnostic, LocaleMap, Source } from '../model.ts'
-import { translate, translateHtml } from './messages.ts'
+import { translateHtml, translateMessage } from './messages.ts'
 import { planDocsEntry, planVersionMenu } from './plan-docs-entries.ts'
-import { resolveHtml, resolveTarget, type ShellContext } from './shell-texts.ts'
+import { resolveHtml, resolveShellTarget, type ShellContext } from './shell-texts.ts'
 
 /** What entries are resolved with. */
 export interface NavbarContext extends ShellContext {
@@ -78,7 +78,7 @@ function planDropdown(
   return {
     type: 'dropdown',
     label: toLabel(item.label, context),
-    ...(item.to === undefined ? {} : { href: resolveTarget({ to: item.to }, context).href }),
+    ...(item.to === undefined ? {} : { href: resolveShellTarget({ to: item.to }, context).href }),
     position,
     ...withClass(item),
     items: planChildren(item.items, { option: `${option}.items`, position }, context),
@@ -144,10 +144,10 @@ function planLink(item: ItemOf<'link'>, context: NavbarContext): LinkParts {
   return {
     label: label === undefined ? '' : toLabel(label, context),
     ...(html === undefined ? {} : { html: toHtml(html, context) }),
-    ...resolveTarget(item, context),
+    ...resolveShellTarget(item, context),
     ...(activeBasePath === undefined
       ? {}
-      : { activeBasePath: resolveTarget({ to: activeBasePath }, context).href }),
+      : { activeBasePath: resolveShellTarget({ to: activeBasePath }, context).href }),
     ...(activeBaseRegex === undefined ? {} : { activeBaseRegex }),
     ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
   }
@@ -155,7 +155,7 @@ function planLink(item: ItemOf<'link'>, context: NavbarContext): LinkParts {
 
 function toAttribute(name: string, text: string, { messages }: NavbarContext): string {
   const isText = name === 'title' || name === 'aria-label'
-  return isText ? translate(messages, `navbar.item.${name}.${text}`, text) : text
+  return isText ? translateMessage(messages, `navbar.item.${name}.${text}`, text) : text
 }
 
 function planCustom(
@@ -175,7 +175,7 @@ function planCustom(
 
 /** A label of the config in the locale's language. */
 export function toLabel(label: string, { messages }: Pick<NavbarContext, 'messages'>): string {
-  return translate(messages, `navbar.item.label.${label}`, label)
+  return translateMessage(messages, `navbar.item.label.${label}`, label)
 }
 
 function toHtml(html: string, context: NavbarContext): string {

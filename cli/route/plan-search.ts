@@ -7,7 +7,7 @@ import type {
 import type { SiteConfig } from '../config/schema.ts'
 import type { AlgoliaConfig } from '../config/search-schema.ts'
 import type { Instance, LocaleMap } from '../model.ts'
-import { type Messages, translate } from './messages.ts'
+import { type Messages, translateMessage } from './messages.ts'
 import { applyTrailingSlash, joinPermalink } from './permalink.ts'
 
 /** The hosted engine asks its users to name it beside its results. */
@@ -61,7 +61,7 @@ function toInstance(
   return [
     {
       id,
-      label: translate(messages, `docs.instance.${id}.label`, label),
+      label: translateMessage(messages, `docs.instance.${id}.label`, label),
       versions: versions.map((version) => ({ name: version.name, label: version.label })),
       latest: latest.name,
     },

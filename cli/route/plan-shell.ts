@@ -6,7 +6,7 @@ import type { LocaleDocument, LocaleInfo, VersionInfo } from '../../runtime/cont
 import type { SiteConfig } from '../config/schema.ts'
 import type { Diagnostic, Instance, LocaleMap, Source, Version } from '../model.ts'
 import type { LinkContext } from './link-context.ts'
-import { type Messages, translate } from './messages.ts'
+import { type Messages, translateMessage } from './messages.ts'
 import { planFooter } from './plan-footer.ts'
 import { planLocales } from './plan-locales.ts'
 import { planNavbarItem } from './plan-navbar.ts'
@@ -30,19 +30,19 @@ export interface ShellInput {
 }
 
 /** The document, and what is wrong with the config that it was made from. */
-export interface Shell {
+export interface PlannedShell {
   document: LocaleDocument
   diagnostics: readonly Diagnostic[]
 }
 
 /** Resolve the shell of one locale. */
-export function planShell(input: ShellInput): Shell {
+export function planShell(input: ShellInput): PlannedShell {
   const { config, localeMap, messages, links } = input
   const { themeConfig, i18n, storage } = config
   const diagnostics: Diagnostic[] = []
   const context: ShellContext = { messages, links, resolve: createLinkResolver(links) }
   const locales = planLocales(config)
-  const siteTitle = translate(messages, 'site.title', config.title)
+  const siteTitle = translateMessage(messages, 'site.title', config.title)
   const announcement = planAnnouncement(input, context)
   const search = planSearch(input)
   const { footer, colorMode, docs, tableOfContents } = themeConfig
@@ -51,7 +51,7 @@ export function planShell(input: ShellInput): Shell {
     siteBase: config.baseUrl,
     url: config.url,
     siteTitle,
-    tagline: translate(messages, 'site.tagline', config.tagline),
+    tagline: translateMessage(messages, 'site.tagline', config.tagline),
     titleDelimiter: config.titleDelimiter,
     defaultLocale: i18n.defaultLocale,
     sourceLanguage: nameSource(locales, config, localeMap.locale),
@@ -145,7 +145,7 @@ function planNavbar(
   }: { siteTitle: string; context: ShellContext; diagnostics: Diagnostic[] },
 ): LocaleDocument['navbar'] {
   const { title, logo, hideOnScroll, items } = config.themeConfig.navbar
-  const text = title === null ? siteTitle : translate(messages, 'navbar.title', title)
+  const text = title === null ? siteTitle : translateMessage(messages, 'navbar.title', title)
   const entries = {
     localeMap,
     diagnostics,
@@ -177,7 +177,7 @@ function planAnnouncement(
     byLocale[localeMap.locale] ??
     (source === undefined
       ? undefined
-      : translate(messages, `announcement.content.${bar.id}`, source))
+      : translateMessage(messages, `announcement.content.${bar.id}`, source))
   if (text === undefined) return undefined
   return { id: bar.id, html: resolveHtml(text, context), closeable: bar.isCloseable }
 }

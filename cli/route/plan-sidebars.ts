@@ -10,7 +10,7 @@ import type { Findings } from './findings.ts'
 import { generateNodes, growFolders } from './generate-nodes.ts'
 import { indexSidebar, type SidebarIndex } from './index-sidebar.ts'
 import type { Messages } from './messages.ts'
-import type { PlacedDoc } from './place-doc.ts'
+import type { RoutedDoc } from './place-doc.ts'
 import { createCategorySlugger, resolveEntries } from './resolve-sidebar.ts'
 import { expandSidebar, type SidebarNode } from './sidebar-nodes.ts'
 
@@ -29,7 +29,7 @@ export interface SidebarsPlan {
   /** Path of the version below the base. */
   folder: string
   /** By id, drafts too. */
-  docs: ReadonlyMap<string, PlacedDoc>
+  docs: ReadonlyMap<string, RoutedDoc>
   /** By folder. */
   metadata: ReadonlyMap<string, CategoryMetadata>
   /** Base of the locale. */

@@ -3,10 +3,10 @@
  * the articles comes out. Pure, and linear in the number of docs: a sidebar is walked once, and a
  * page asks it by permalink.
  *
- * Structure may differ between locales only where a twin sets a structural field itself, so each
- * locale is planned on its own; then twins are paired by the file, category or page they share.
+ * Structure may differ between locales only where a translation sets a structural field itself, so each
+ * locale is planned on its own; then alternates are paired by the file, category or page they share.
  */
-import type { LocaleTwin } from '../../runtime/contract/route-data.ts'
+import type { Alternate } from '../../runtime/contract/route-data.ts'
 import type { LocaleMap, SiteMap } from '../model.ts'
 import { describeInstances } from './describe-instance.ts'
 import { createFindings } from './findings.ts'
@@ -27,11 +27,13 @@ export function planSite(input: SiteInput): SiteMap {
   const plans = new Map<string, LocalePlan>()
   for (const info of sourceFirst(planLocales(config), config.i18n.defaultLocale))
     plans.set(info.locale, planLocale({ input, info, findings }))
-  const twins = pairTwins(config.i18n.locales.flatMap((locale) => plans.get(locale) ?? []))
+  const alternates = pairAlternates(
+    config.i18n.locales.flatMap((locale) => plans.get(locale) ?? []),
+  )
   return {
     locales: input.locales.flatMap((locale) => {
       const plan = plans.get(locale)
-      return plan ? [toLocaleMap(plan, twins)] : []
+      return plan ? [toLocaleMap(plan, alternates)] : []
     }),
     diagnostics: findings.list(),
   }
@@ -42,22 +44,22 @@ function sourceFirst<Info extends { locale: string }>(infos: Info[], source: str
   return infos.sort((a, b) => Number(b.locale === source) - Number(a.locale === source))
 }
 
-/** Twin key → where the page is in each locale that has it, in menu order. */
-function pairTwins(plans: readonly LocalePlan[]): ReadonlyMap<string, readonly LocaleTwin[]> {
-  const twins = new Map<string, LocaleTwin[]>()
+/** Translation key → where the page is in each locale that has it, in menu order. */
+function pairAlternates(plans: readonly LocalePlan[]): ReadonlyMap<string, readonly Alternate[]> {
+  const alternates = new Map<string, Alternate[]>()
   for (const { info, claims } of plans)
-    for (const { twinKey, permalink, translated } of claims) {
-      const twin = { locale: info.locale, permalink, translated }
-      const known = twins.get(twinKey)
-      if (known) known.push(twin)
-      else twins.set(twinKey, [twin])
+    for (const { alternateKey, permalink, translated } of claims) {
+      const translation = { locale: info.locale, permalink, translated }
+      const known = alternates.get(alternateKey)
+      if (known) known.push(translation)
+      else alternates.set(alternateKey, [translation])
     }
-  return twins
+  return alternates
 }
 
 function toLocaleMap(
   { info, pages, versions, claims }: LocalePlan,
-  twins: ReadonlyMap<string, readonly LocaleTwin[]>,
+  alternates: ReadonlyMap<string, readonly Alternate[]>,
 ): LocaleMap {
   const sidebars = versions.flatMap((version) => [...version.sidebars.values()])
   const placed = [
@@ -67,7 +69,7 @@ function toLocaleMap(
   return {
     locale: info.locale,
     base: info.base,
-    routes: claims.map((claim) => claim.toRoute(twins.get(claim.twinKey) ?? [])),
+    routes: claims.map((claim) => claim.toRoute(alternates.get(claim.alternateKey) ?? [])),
     sidebars: Object.fromEntries(sidebars.map(({ sidebar }) => [sidebar.key, sidebar])),
     instances: describeInstances(versions),
     permalinkOf: Object.fromEntries(

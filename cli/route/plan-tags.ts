@@ -9,14 +9,14 @@ import { toKebabCase } from '../kebab-case.ts'
 import type { FrontMatter, TagFile } from '../model.ts'
 import type { Findings } from './findings.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from './permalink.ts'
-import type { PlacedDoc } from './place-doc.ts'
+import type { RoutedDoc } from './place-doc.ts'
 
 /** A tag with the docs that its page lists. */
 export interface PlannedTag extends TagLink {
   /** Names the tag in every locale. */
   key: string
   /** The listed ones; all of them where none is listed. In the order of their files. */
-  docs: readonly PlacedDoc[]
+  docs: readonly RoutedDoc[]
   /** No listed doc carries it: its page exists, and nothing leads there. */
   unlisted: boolean
 }
@@ -37,7 +37,7 @@ export interface TagsInput {
   /** Path of the version below the base. */
   folder: string
   /** By id, without drafts. */
-  docs: ReadonlyMap<string, PlacedDoc>
+  docs: ReadonlyMap<string, RoutedDoc>
   /** Of the locale, else of the source language. */
   tagFile: TagFile | undefined
   base: string
@@ -47,7 +47,7 @@ export interface TagsInput {
 
 /** Plan the tags of a version. */
 export function planTags(input: TagsInput): PlannedTags {
-  const groups = new Map<Permalink, { link: TagLink; key: string; docs: PlacedDoc[] }>()
+  const groups = new Map<Permalink, { link: TagLink; key: string; docs: RoutedDoc[] }>()
   const ofDoc = new Map<string, readonly TagLink[]>()
   for (const doc of input.docs.values()) {
     const links = new Map<Permalink, TagLink>()
@@ -69,7 +69,7 @@ export function planTags(input: TagsInput): PlannedTags {
 
 type FoundTag = TagLink & { key: string }
 
-function tagsOf(doc: PlacedDoc, input: TagsInput): FoundTag[] {
+function tagsOf(doc: RoutedDoc, input: TagsInput): FoundTag[] {
   const written = doc.frontMatter.tags ?? []
   const { tagFile, config, findings } = input
   const isDefined = (tag: (typeof written)[number]) =>
@@ -90,7 +90,7 @@ function tagsOf(doc: PlacedDoc, input: TagsInput): FoundTag[] {
 
 function resolveTag(
   written: NonNullable<FrontMatter['tags']>[number],
-  doc: PlacedDoc,
+  doc: RoutedDoc,
   input: TagsInput,
 ): FoundTag[] {
   const { key, tag, file } = readTag(written, doc, input.tagFile)
@@ -106,7 +106,7 @@ function resolveTag(
 
 function readTag(
   written: NonNullable<FrontMatter['tags']>[number],
-  doc: PlacedDoc,
+  doc: RoutedDoc,
   tagFile: TagFile | undefined,
 ): { key: string; tag: TagFile['tags'][string]; file: string } {
   const { file } = doc.summary.file

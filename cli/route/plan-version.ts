@@ -9,10 +9,10 @@ import { docIdDuplicate, sidebarUnknown } from '../errors/catalogue.ts'
 import type { CategoryMetadata, TagFile } from '../model.ts'
 import type { Findings } from './findings.ts'
 import type { Messages } from './messages.ts'
-import type { PlacedDoc } from './place-doc.ts'
+import type { RoutedDoc } from './place-doc.ts'
 import { type PlannedSidebar, planSidebars } from './plan-sidebars.ts'
 import { type PlannedTags, planTags } from './plan-tags.ts'
-import type { CategoryPage } from './resolve-sidebar.ts'
+import type { CategoryRoute } from './resolve-sidebar.ts'
 
 /** A version with everything its pages need. */
 export interface PlannedVersion {
@@ -21,14 +21,14 @@ export interface PlannedVersion {
   /** Path of the version below the base, no slashes at the ends: `docs/1.0`. */
   folder: string
   /** By id, in the order of their files; drafts are not among them. */
-  docs: ReadonlyMap<string, PlacedDoc>
+  docs: ReadonlyMap<string, RoutedDoc>
   draftIds: readonly string[]
   /** By name, in the order of the sidebars file. */
   sidebars: ReadonlyMap<string, PlannedSidebar>
   /** Doc id → the sidebar that its page shows. */
   shown: ReadonlyMap<string, PlannedSidebar>
   /** Pages made for categories, each with the first sidebar that holds it. */
-  pages: readonly { page: CategoryPage; sidebar: PlannedSidebar }[]
+  pages: readonly { page: CategoryRoute; sidebar: PlannedSidebar }[]
   tags: PlannedTags
   messages: Messages
   /** Base of the locale. */
@@ -42,7 +42,7 @@ export interface VersionInput {
   /** See {@link PlannedVersion.folder}. */
   folder: string
   /** In the order of their files. */
-  docs: readonly PlacedDoc[]
+  docs: readonly RoutedDoc[]
   metadata: ReadonlyMap<string, CategoryMetadata>
   /** Of the locale, else of the source language. */
   tagFile: TagFile | undefined
@@ -74,8 +74,8 @@ export function planVersion(input: VersionInput): PlannedVersion {
   }
 }
 
-function nameDocs(docs: readonly PlacedDoc[], findings: Findings): Map<string, PlacedDoc> {
-  const byId = new Map<string, PlacedDoc>()
+function nameDocs(docs: readonly RoutedDoc[], findings: Findings): Map<string, RoutedDoc> {
+  const byId = new Map<string, RoutedDoc>()
   for (const doc of docs) {
     const rival = byId.get(doc.id)
     if (rival)
@@ -89,7 +89,7 @@ type Sidebars = ReadonlyMap<string, PlannedSidebar>
 
 /** Front matter decides, then the instance's option, then the first sidebar that lists the doc. */
 function showSidebars(
-  docs: ReadonlyMap<string, PlacedDoc>,
+  docs: ReadonlyMap<string, RoutedDoc>,
   sidebars: Sidebars,
   { config, version, findings }: Pick<VersionInput, 'config' | 'version' | 'findings'>,
 ): Map<string, PlannedSidebar> {
@@ -131,7 +131,7 @@ function findOwners(sidebars: Sidebars): Map<string, PlannedSidebar> {
 
 /** Sidebars that share a category by its slug share its page. */
 function ownPages(sidebars: Sidebars): PlannedVersion['pages'] {
-  const pages = new Map<string, { page: CategoryPage; sidebar: PlannedSidebar }>()
+  const pages = new Map<string, { page: CategoryRoute; sidebar: PlannedSidebar }>()
   for (const sidebar of sidebars.values())
     for (const page of sidebar.index.pages) {
       // Within one sidebar it is two pages with one address, which is reported as such.

@@ -11,13 +11,13 @@ import type {
   SidebarLink,
 } from '../../runtime/contract/route-data.ts'
 import type { CategoryLink } from '../model.ts'
-import { type Messages, translate, translateHtml } from './messages.ts'
+import { type Messages, translateHtml, translateMessage } from './messages.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from './permalink.ts'
-import type { PlacedDoc } from './place-doc.ts'
+import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryNode, DocNode, LinkNode, SidebarNode } from './sidebar-nodes.ts'
 
 /** A page that is made for a category without a doc of its own. */
-export interface CategoryPage {
+export interface CategoryRoute {
   /** Below the instance: `/category/microservices`. */
   slug: string
   permalink: Permalink
@@ -30,7 +30,7 @@ export interface CategoryPage {
 
 export interface DocEntry {
   kind: 'doc'
-  doc: PlacedDoc
+  doc: RoutedDoc
   ref: boolean
   item: SidebarLink
 }
@@ -50,8 +50,8 @@ export interface CategoryEntry {
   kind: 'category'
   description?: string
   /** Its page, of one kind or the other. */
-  doc?: PlacedDoc
-  page?: CategoryPage
+  doc?: RoutedDoc
+  page?: CategoryRoute
   entries: readonly SidebarEntry[]
   item: SidebarCategory
 }
@@ -60,7 +60,7 @@ export type SidebarEntry = DocEntry | LinkEntry | HtmlEntry | CategoryEntry
 
 /** What one sidebar is resolved with. */
 export interface ResolveContext {
-  docs: ReadonlyMap<string, PlacedDoc>
+  docs: ReadonlyMap<string, RoutedDoc>
   messages: Messages
   /** Start of its message ids: `docs.cloud.current.sidebar.tutorialSidebar`. */
   messagePrefix: string
@@ -108,7 +108,7 @@ function resolveNode(node: SidebarNode, context: ResolveContext): SidebarEntry[]
       const { kind, defaultStyle } = node
       const html = translateHtml(context.messages, context.messagePrefix, node.html)
       const style = defaultStyle ? { defaultStyle } : {}
-      return [{ kind, item: { kind, html, ...style, ...toOwn(node) } }]
+      return [{ kind, item: { kind, html, ...style, ...pickAttributes(node) } }]
     }
     case 'category':
       return resolveCategory(node, context)
@@ -120,7 +120,7 @@ function resolveDoc(node: DocNode, { docs, messages, messagePrefix }: ResolveCon
   if (!doc || doc.draft) return []
   const { ref, label } = node
   const id = `${messagePrefix}.doc.${node.key ?? label}`
-  const text = label === undefined ? undefined : translate(messages, id, label)
+  const text = label === undefined ? undefined : translateMessage(messages, id, label)
   return [toDocEntry(doc, { ref, label: text, node })]
 }
 
@@ -132,7 +132,7 @@ interface DocEntryOptions {
 }
 
 /** What an entry carries for a site's own CSS and theme. */
-function toOwn({
+function pickAttributes({
   className,
   customProps,
 }: {
@@ -145,7 +145,7 @@ function toOwn({
   }
 }
 
-function toDocEntry(doc: PlacedDoc, { ref, label, node }: DocEntryOptions): DocEntry {
+function toDocEntry(doc: RoutedDoc, { ref, label, node }: DocEntryOptions): DocEntry {
   const { sidebar_class_name: className, sidebar_custom_props: customProps } = doc.frontMatter
   return {
     kind: 'doc',
@@ -156,7 +156,7 @@ function toDocEntry(doc: PlacedDoc, { ref, label, node }: DocEntryOptions): DocE
       label: doc.frontMatter.sidebar_label ?? label ?? doc.summary.title,
       href: doc.permalink,
       ...(doc.unlisted ? { unlisted: true } : {}),
-      ...toOwn({
+      ...pickAttributes({
         className: className ?? node.className,
         customProps: customProps ?? node.customProps,
       }),
@@ -171,19 +171,19 @@ function resolveLink(node: LinkNode, context: ResolveContext): LinkEntry {
     kind: 'link',
     ...(description === undefined
       ? {}
-      : { description: translate(context.messages, `${id}.description`, description) }),
+      : { description: translateMessage(context.messages, `${id}.description`, description) }),
     item: {
       kind: 'link',
-      label: translate(context.messages, id, label),
+      label: translateMessage(context.messages, id, label),
       ...context.toHref(node.href, node.autoAddBaseUrl !== false),
-      ...toOwn(node),
+      ...pickAttributes(node),
     },
   }
 }
 
 function resolveCategory(node: CategoryNode, context: ResolveContext): SidebarEntry[] {
   const id = `${context.messagePrefix}.category.${node.key ?? node.label}`
-  const label = translate(context.messages, id, node.label)
+  const label = translateMessage(context.messages, id, node.label)
   // Counted even where the category goes away below: publishing a draft renames no other page.
   const slug = toSlug(node, context.slugger)
   const doc = findListedDoc(node.link, context)
@@ -195,7 +195,7 @@ function resolveCategory(node: CategoryNode, context: ResolveContext): SidebarEn
     entries,
     ...(node.description === undefined
       ? {}
-      : { description: translate(context.messages, `${id}.description`, node.description) }),
+      : { description: translateMessage(context.messages, `${id}.description`, node.description) }),
     ...(doc ? { doc } : {}),
     item: toCategoryItem(node, { label, entries, href: doc?.permalink ?? permalink, doc }),
   }
@@ -215,7 +215,7 @@ function toSlug({ link, label }: CategoryNode, slugger: CategorySlugger): string
   return slug ?? slugger.next(label)
 }
 
-function findListedDoc(link: CategoryLink | null, { docs }: ResolveContext): PlacedDoc | undefined {
+function findListedDoc(link: CategoryLink | null, { docs }: ResolveContext): RoutedDoc | undefined {
   const doc = link?.type === 'doc' ? docs.get(link.id) : undefined
   return doc?.draft ? undefined : doc
 }
@@ -224,7 +224,7 @@ interface CategoryItemParts {
   label: string
   entries: readonly SidebarEntry[]
   href: Permalink | undefined
-  doc: PlacedDoc | undefined
+  doc: RoutedDoc | undefined
 }
 
 function toCategoryItem(
@@ -242,7 +242,7 @@ function toCategoryItem(
     collapsible: node.collapsible,
     collapsed: node.collapsed,
     items,
-    ...toOwn(node),
+    ...pickAttributes(node),
   }
 }
 
@@ -265,14 +265,14 @@ export function toVisibleHref(item: SidebarItem): string | undefined {
 function describePage(
   link: Extract<CategoryLink, { type: 'generated-index' }>,
   { id, label, messages }: { id: string; label: string; messages: Messages },
-): Pick<CategoryPage, 'title' | 'description' | 'keywords' | 'image'> {
+): Pick<CategoryRoute, 'title' | 'description' | 'keywords' | 'image'> {
   const { title, description, keywords, image } = link
   const prefix = `${id}.link.generated-index`
   return {
-    title: title === undefined ? label : translate(messages, `${prefix}.title`, title),
+    title: title === undefined ? label : translateMessage(messages, `${prefix}.title`, title),
     ...(description === undefined
       ? {}
-      : { description: translate(messages, `${prefix}.description`, description) }),
+      : { description: translateMessage(messages, `${prefix}.description`, description) }),
     ...(keywords === undefined
       ? {}
       : { keywords: translateWords(messages, `${prefix}.keywords`, keywords) }),
@@ -282,7 +282,7 @@ function describePage(
 
 /** A list is one text for its translator, since another language may need more or fewer words. */
 function translateWords(messages: Messages, id: string, words: readonly string[]): string[] {
-  const text = translate(messages, id, words.join(', '))
+  const text = translateMessage(messages, id, words.join(', '))
   return text
     .split(',')
     .map((word) => word.trim())

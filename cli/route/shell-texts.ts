@@ -2,7 +2,7 @@
 import type { Logo } from '../../runtime/contract/locale-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { LinkContext } from './link-context.ts'
-import { type Messages, translate } from './messages.ts'
+import { type Messages, translateMessage } from './messages.ts'
 import type { LinkResolver } from './resolve-link.ts'
 
 /** Shared by navbar, footer and announcement. */
@@ -20,7 +20,7 @@ export interface ShellTarget {
 }
 
 /** Final address of a target. Whether it exists is checked with the pages, where it is rendered. */
-export function resolveTarget(
+export function resolveShellTarget(
   { to, href, prependBaseUrlToHref }: ShellTarget,
   { links, resolve }: ShellContext,
 ): { href: string; external?: true } {
@@ -60,8 +60,8 @@ export function resolveLogo(
   return {
     src: toFileAddress(src, context),
     ...(srcDark === undefined ? {} : { srcDark: toFileAddress(srcDark, context) }),
-    alt: alt === undefined ? fallbackAlt : translate(context.messages, id, alt),
-    href: href === undefined ? context.links.base : resolveTarget({ to: href }, context).href,
+    alt: alt === undefined ? fallbackAlt : translateMessage(context.messages, id, alt),
+    href: href === undefined ? context.links.base : resolveShellTarget({ to: href }, context).href,
     ...(width === undefined ? {} : { width }),
     ...(height === undefined ? {} : { height }),
   }

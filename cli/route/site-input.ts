@@ -6,7 +6,7 @@ import type { Messages } from './messages.ts'
 export interface SiteInput {
   loaded: Pick<LoadedConfig, 'config' | 'sidebars' | 'versions'>
   /**
-   * For every configured locale, one summary for each file of the default locale: the twin's where
+   * For every configured locale, one summary for each file of the default locale: the translation's where
    * one exists, else the very same summary as the default locale's, which marks the page as
    * untranslated. Markdown pages (`file.instance === null`) are among them. Any order.
    */
@@ -17,7 +17,7 @@ export interface SiteInput {
   sitePages: readonly SitePage[]
   /** Locale → every message of its catalogues by id, those of docs instances with their full key. */
   messages: Readonly<Record<string, Messages>>
-  /** Locales to return routes for; twins are found in all configured ones either way. */
+  /** Locales to return routes for; alternates are found in all configured ones either way. */
   locales: readonly string[]
   /** Output paths of static files, so that a sidebar's link to one leaves the locale's base. */
   statics?: ReadonlySet<string>

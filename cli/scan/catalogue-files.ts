@@ -7,7 +7,7 @@ import { basename, join } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
 import { catalogueDuplicate, catalogueInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model.ts'
-import { type DataText, type Place, parseData } from './data-text.ts'
+import { type DataText, type Position, parseData } from './data-text.ts'
 import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
 import { toDiagnostics } from './to-diagnostics.ts'
@@ -59,7 +59,7 @@ export function loadLocaleCatalogues(
   locale: string,
 ): {
   files: readonly Catalogue[]
-  parked: Catalogue | undefined
+  obsolete: Catalogue | undefined
   diagnostics: readonly Diagnostic[]
 } {
   const folder = toLocaleFolder(loaded, locale)
@@ -80,8 +80,8 @@ export function loadLocaleCatalogues(
   }
   const isCatalogue = (path: string) => path !== PARKED_FILE && path !== GLOSSARY_FILE
   const files = walked.files.filter(isCatalogue).map(load)
-  const parked = walked.files.includes(PARKED_FILE) ? load(PARKED_FILE) : undefined
-  return { files, parked, diagnostics }
+  const obsolete = walked.files.includes(PARKED_FILE) ? load(PARKED_FILE) : undefined
+  return { files, obsolete, diagnostics }
 }
 
 function loadCatalogue(
@@ -114,14 +114,14 @@ function loadCatalogue(
 }
 
 /** JSON written by people may have a message anywhere; its text follows its key on the same line. */
-function findPart(text: string, { line, column }: Place, part: string): Place {
+function findPart(text: string, { line, column }: Position, part: string): Position {
   if (part === '') return { line, column }
   const at = text.split('\n')[line - 1]?.indexOf(JSON.stringify(part).slice(1, -1), column) ?? -1
   return { line, column: at < 0 ? column : at + 1 }
 }
 
-function checkEntries(value: unknown, placeOf: (path: readonly string[]) => Place) {
-  const mistakes: { text: string; place: Place }[] = []
+function checkEntries(value: unknown, placeOf: (path: readonly string[]) => Position) {
+  const mistakes: { text: string; place: Position }[] = []
   const entries: [string, CatalogueEntry][] = []
   if (!isRecord(value)) {
     mistakes.push({ text: 'it must be an object of message ids', place: placeOf([]) })

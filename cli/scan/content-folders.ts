@@ -5,7 +5,7 @@ import { folderMissing, folderShared, globUnsupported } from '../errors/catalogu
 import type { Diagnostic } from '../model.ts'
 import { isSupportedGlob, type Matcher, toFolderMatcher, toMatcher } from './glob.ts'
 import { hasHiddenPart, toSitePath } from './inside.ts'
-import { checkTwinFolders, listTwinFolders } from './translation-folders.ts'
+import { checkTranslationFolders, listTranslationFolders } from './translation-folders.ts'
 import { toRealFolder, type Walked, walkFolder } from './walk-folder.ts'
 
 const PAGES_INCLUDE = ['**/*.{md,mdx}']
@@ -74,7 +74,7 @@ export function toContentSite(
     allowed: [root, i18n, ...folders.map(({ disk }) => disk)].flatMap(
       (folder) => toRealFolder(folder) ?? [],
     ),
-    apart: [i18n, ...folders.map(({ disk }) => disk), ...listTwinFolders(loaded)],
+    apart: [i18n, ...folders.map(({ disk }) => disk), ...listTranslationFolders(loaded)],
   }
 }
 
@@ -97,7 +97,7 @@ export function checkFolders(
   const missing = folders
     .filter(({ disk }) => toRealFolder(disk) === null)
     .map(({ path, instance, version }) => folderMissing(path, instance, version))
-  return [...shared, ...missing, ...checkGlobs(loaded), ...checkTwinFolders(loaded, folders)]
+  return [...shared, ...missing, ...checkGlobs(loaded), ...checkTranslationFolders(loaded, folders)]
 }
 
 function checkGlobs({ config }: LoadedConfig): Diagnostic[] {

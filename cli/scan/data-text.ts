@@ -2,7 +2,7 @@
 import { isCollection, isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 
 /** 1-based, columns in UTF-16 units. */
-export interface Place {
+export interface Position {
   line: number
   column: number
 }
@@ -12,9 +12,9 @@ export type DataText =
   | {
       value: unknown
       /** Where a key or a list entry stands; the nearest enclosing one that there is. */
-      placeOf(path: readonly PropertyKey[]): Place
+      placeOf(path: readonly PropertyKey[]): Position
     }
-  | { mistake: string; place: Place }
+  | { mistake: string; place: Position }
 
 /** Parse text as the file's ending says; an empty YAML file holds `null`. */
 export function parseData(text: string, format: 'json' | 'yaml'): DataText {
@@ -49,7 +49,7 @@ function parseYaml(text: string): DataText {
 }
 
 /** JSON is YAML, so one tree tells the places in both. */
-function findPlace(text: string, path: readonly PropertyKey[]): Place {
+function findPlace(text: string, path: readonly PropertyKey[]): Position {
   const lineCounter = new LineCounter()
   let node: unknown = parseDocument(text, { lineCounter, logLevel: 'silent' }).contents
   let offset = 0
@@ -69,7 +69,7 @@ function findPlace(text: string, path: readonly PropertyKey[]): Place {
   return { line: Math.max(line, 1), column: Math.max(col, 1) }
 }
 
-function toPlace(text: string, offset: number): Place {
+function toPlace(text: string, offset: number): Position {
   const before = text.slice(0, offset)
   return {
     line: before.split('\n').length,

@@ -6,7 +6,7 @@ import type { SourceFile } from '../model.ts'
 import { toContentFolders } from './content-folders.ts'
 import { hasHiddenPart, isInside, toSitePath } from './inside.ts'
 import { toStaticFolders } from './static-files.ts'
-import { listTwinFolders } from './translation-folders.ts'
+import { listTranslationFolders } from './translation-folders.ts'
 import { toRealFolder } from './walk-folder.ts'
 
 /** A file that an href leads to. */
@@ -31,7 +31,7 @@ export function createFindAsset(loaded: LoadedConfig): FindAsset {
   const statics = toStaticFolders(loaded)
   const named = [
     ...toContentFolders(loaded).map(({ disk }) => disk),
-    ...listTwinFolders(loaded),
+    ...listTranslationFolders(loaded),
     ...statics,
   ]
   const real = named.flatMap((folder) => toRealFolder(folder) ?? [])

@@ -6,7 +6,7 @@ import type { LoadedConfig } from '../config/paths.ts'
 import { toContentFolders } from './content-folders.ts'
 import { toSitePath } from './inside.ts'
 import { toStaticFolders } from './static-files.ts'
-import { listTwinFolders } from './translation-folders.ts'
+import { listTranslationFolders } from './translation-folders.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 
 /** The mark that emit leaves in an output folder: what lies there is no input. */
@@ -24,7 +24,7 @@ export function fingerprint(loaded: LoadedConfig, extra: readonly string[] = [])
   const folders = [
     ...toContentFolders(loaded).map(({ disk }) => disk),
     resolve(root, config.i18n.path),
-    ...listTwinFolders(loaded),
+    ...listTranslationFolders(loaded),
     siteDir,
     ...toStaticFolders(loaded),
   ]

@@ -11,7 +11,7 @@ import type { Diagnostic, LastUpdate } from '../model.ts'
 import { toContentFolders } from './content-folders.ts'
 import { createLogReader } from './git-log.ts'
 import { toSitePath } from './inside.ts'
-import { listTwinFolders } from './translation-folders.ts'
+import { listTranslationFolders } from './translation-folders.ts'
 
 /** What git says about the files of a site. */
 export interface GitDates {
@@ -115,7 +115,7 @@ function toLogArguments(loaded: LoadedConfig): string[] {
     '-M100%',
     '--no-ext-diff',
     '--',
-    ...new Set([...folders, resolve(root, config.i18n.path), ...listTwinFolders(loaded)]),
+    ...new Set([...folders, resolve(root, config.i18n.path), ...listTranslationFolders(loaded)]),
   ]
 }
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { sourceNotUtf8, sourceUnreadable } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
-import type { Place } from './data-text.ts'
+import type { Position } from './data-text.ts'
 
 const LINE_FEED = 0x0a
 const REPLACEMENT = Buffer.from('\uFFFD')
@@ -34,7 +34,7 @@ function read(root: string, file: string): Buffer {
 }
 
 /** A line feed is never part of a longer UTF-8 sequence, so the first bad line holds the bad byte. */
-function findBadByte(bytes: Buffer): Place {
+function findBadByte(bytes: Buffer): Position {
   let start = 0
   for (let line = 1; ; line += 1) {
     const next = bytes.indexOf(LINE_FEED, start)

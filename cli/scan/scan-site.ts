@@ -18,7 +18,7 @@ import { loadCatalogues } from './catalogue-files.ts'
 import { checkFolders, toContentFolders, toContentSite } from './content-folders.ts'
 import { listNavbarFiles } from './navbar-files.ts'
 import { scanContent } from './scan-content.ts'
-import { scanTwins } from './scan-translations.ts'
+import { scanTranslations } from './scan-translations.ts'
 import { listSitePages } from './site-pages.ts'
 import { listStatics } from './static-files.ts'
 import { loadTagFiles } from './tag-files.ts'
@@ -29,7 +29,7 @@ export interface Scan {
   /** Sources in the default locale, all instances and the Markdown pages, sorted by origin. */
   files: readonly SourceFile[]
   /** Locale → origin → translated file; every locale but the default is there. */
-  twins: Readonly<Record<string, Readonly<Record<string, SourceFile>>>>
+  translations: Readonly<Record<string, Readonly<Record<string, SourceFile>>>>
   /** Translated files without a source, from the site folder; each has its warning. */
   orphans: readonly string[]
   /** Sorted by file. */
@@ -54,7 +54,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
   const folders = toContentFolders(loaded)
   const site = toContentSite(loaded, folders)
   const content = scanContent(loaded, folders, site)
-  const translated = scanTwins(loaded, { files: content.files, folders, site })
+  const translated = scanTranslations(loaded, { files: content.files, folders, site })
   const { tagFiles, ...tagPart } = loadTagFiles(loaded, folders)
   const { statics, ...staticPart } = listStatics(loaded)
   const { sitePages, ...pagePart } = listSitePages(loaded)
@@ -63,7 +63,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
   const { catalogues, ...cataloguePart } = loadCatalogues(loaded)
   return {
     files: content.files,
-    twins: translated.twins,
+    translations: translated.translations,
     orphans: translated.orphans,
     categories: content.categories,
     tagFiles,

@@ -1,86 +1,88 @@
 /**
  * Finds the translated files: with the usual layout, `i18n/de/content/cloud/iam.md` is the German
- * twin of `content/cloud/iam.md`. A file belongs to the deepest folder of twins that it lies in.
+ * translation of `content/cloud/iam.md`. A file belongs to the deepest folder of translations that it lies in.
  */
 import { join } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
-import { twinOrphaned } from '../errors/catalogue.ts'
+import { translationOrphaned } from '../errors/catalogue.ts'
 import type { Diagnostic, SourceFile } from '../model.ts'
 import type { ContentFolder, ContentSite } from './content-folders.ts'
 import { hasHiddenPart, isInside, toSitePath } from './inside.ts'
 import {
-  type TwinFolder,
+  type TranslationFolder,
   toLocaleFolder,
-  toTwinFolders,
-  twinLocales,
+  toTranslationFolders,
+  translationLocales,
 } from './translation-folders.ts'
 import { type Walked, walkFolder } from './walk-folder.ts'
 
 /** The translations of one site. */
-export interface Twins {
-  /** Locale → origin → its twin; only locales other than the default. */
-  twins: Readonly<Record<string, Readonly<Record<string, SourceFile>>>>
+export interface Translations {
+  /** Locale → origin → its translation; only locales other than the default. */
+  translations: Readonly<Record<string, Readonly<Record<string, SourceFile>>>>
   /** Files without a source, from the site folder, sorted. They are not built. */
   orphans: readonly string[]
   diagnostics: readonly Diagnostic[]
 }
 
-/** What twins are matched against. */
-export interface TwinSources {
+/** What translations are matched against. */
+export interface TranslationSources {
   files: readonly SourceFile[]
   folders: readonly ContentFolder[]
   site: ContentSite
 }
 
-/** Match the Markdown in the folders of twins with the sources of the default locale. */
-export function scanTwins(loaded: LoadedConfig, sources: TwinSources): Twins {
+/** Match the Markdown in the folders of translations with the sources of the default locale. */
+export function scanTranslations(loaded: LoadedConfig, sources: TranslationSources): Translations {
   const origins = new Map(sources.files.map((file) => [file.origin, file]))
-  const parts = twinLocales(loaded).map((locale) => ({
+  const parts = translationLocales(loaded).map((locale) => ({
     locale,
     ...scanLocale(loaded, locale, { ...sources, origins }),
   }))
   const orphans = parts.flatMap((part) => part.orphans)
   return {
-    twins: Object.fromEntries(parts.map(({ locale, twins }) => [locale, twins])),
+    translations: Object.fromEntries(
+      parts.map(({ locale, translations }) => [locale, translations]),
+    ),
     orphans: orphans.map(({ file }) => file),
     diagnostics: [
       ...parts.flatMap(({ diagnostics }) => diagnostics),
-      ...orphans.map(({ file, origin }) => twinOrphaned(file, origin)),
+      ...orphans.map(({ file, origin }) => translationOrphaned(file, origin)),
     ],
   }
 }
 
-/** What the twins of one locale are found with. */
-interface LocaleScan extends TwinSources {
+/** What the translations of one locale are found with. */
+interface LocaleScan extends TranslationSources {
   origins: ReadonlyMap<string, SourceFile>
 }
 
 function scanLocale(loaded: LoadedConfig, locale: string, scan: LocaleScan) {
   const home = toLocaleFolder(loaded, locale)
-  const places = toTwinFolders(loaded, locale, scan.folders).sort(
+  const places = toTranslationFolders(loaded, locale, scan.folders).sort(
     (a, b) => b.disk.length - a.disk.length,
   )
-  const twins: [string, SourceFile][] = []
+  const translations: [string, SourceFile][] = []
   const orphans: { file: string; origin: string }[] = []
   const diagnostics: Diagnostic[] = []
   for (const root of outermost([home, ...places.map(({ disk }) => disk)])) {
-    const walked = walkTwins(root, places, { loaded, scan })
+    const walked = walkTranslations(root, places, { loaded, scan })
     diagnostics.push(...walked.diagnostics)
     for (const path of walked.files) {
       const disk = join(root, path)
       const file = toSitePath(loaded.root, disk)
       const origin = toOrigin(disk, places) ?? toSitePath(home, disk)
       const source = scan.origins.get(origin)
-      if (source) twins.push([origin, { ...source, file, locale }])
+      if (source) translations.push([origin, { ...source, file, locale }])
       else orphans.push({ file, origin })
     }
   }
-  return { twins: Object.fromEntries(twins), orphans, diagnostics }
+  return { translations: Object.fromEntries(translations), orphans, diagnostics }
 }
 
-function walkTwins(
+function walkTranslations(
   root: string,
-  places: readonly TwinFolder<ContentFolder>[],
+  places: readonly TranslationFolder<ContentFolder>[],
   { loaded, scan }: { loaded: LoadedConfig; scan: LocaleScan },
 ): Walked {
   return walkFolder({
@@ -102,8 +104,11 @@ function outermost(folders: readonly string[]): string[] {
   )
 }
 
-/** Path of the source that a file would translate; `undefined` outside all folders of twins. */
-function toOrigin(disk: string, places: readonly TwinFolder<ContentFolder>[]): string | undefined {
+/** Path of the source that a file would translate; `undefined` outside all folders of translations. */
+function toOrigin(
+  disk: string,
+  places: readonly TranslationFolder<ContentFolder>[],
+): string | undefined {
   const place = places.find((candidate) => isInside(candidate.disk, disk))
   if (!place) return undefined
   const path = toSitePath(place.disk, disk)
@@ -114,7 +119,7 @@ function toOrigin(disk: string, places: readonly TwinFolder<ContentFolder>[]): s
 function isStray(
   path: string,
   disk: string,
-  places: readonly TwinFolder<ContentFolder>[],
+  places: readonly TranslationFolder<ContentFolder>[],
 ): boolean {
   if (!/\.mdx?$/.test(path) || hasHiddenPart(path)) return false
   const place = places.find((candidate) => isInside(candidate.disk, disk))

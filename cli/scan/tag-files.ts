@@ -11,7 +11,7 @@ import { parseData } from './data-text.ts'
 import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
 import { toDiagnostics } from './to-diagnostics.ts'
-import { toTwinFolders } from './translation-folders.ts'
+import { toTranslationFolders } from './translation-folders.ts'
 
 /** The tags files of a site, and what is wrong with them. */
 export interface TagFiles {
@@ -39,8 +39,9 @@ export function loadTagFiles(loaded: LoadedConfig, folders: readonly ContentFold
     const name = config.docs.find(({ id }) => id === instance)?.tags
     if (instance === null || !name) continue
     for (const locale of locales) {
-      const twins = locale === defaultLocale ? [folder] : toTwinFolders(loaded, locale, [folder])
-      const file = toSitePath(root, resolve(twins[0]?.disk ?? folder.disk, name))
+      const translations =
+        locale === defaultLocale ? [folder] : toTranslationFolders(loaded, locale, [folder])
+      const file = toSitePath(root, resolve(translations[0]?.disk ?? folder.disk, name))
       if (!existsSync(resolve(root, file))) continue
       const { tags, problems } = loadTags(root, file)
       diagnostics.push(...problems)

@@ -1,12 +1,12 @@
-/** Where translations lie: the folders that `i18n.twins` of the site config describes. */
+/** Where translations lie: the folders that `i18n.translations` of the site config describes. */
 import { posix, resolve } from 'node:path'
 import { CURRENT_VERSION } from '../config/docs-version.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
-import { twinFolderShared } from '../errors/catalogue.ts'
+import { translationFolderShared } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model.ts'
 import { toSitePath } from './inside.ts'
 
-/** A content folder, as far as its twins are concerned. */
+/** A content folder, as far as its translations are concerned. */
 interface Origin {
   /** Docs instance, or `null` for the Markdown pages. */
   instance: string | null
@@ -16,9 +16,9 @@ interface Origin {
   path: string
 }
 
-/** The folder that holds the twins of a content folder in one locale. */
-export interface TwinFolder<Folder extends Origin = Origin> {
-  /** Content folder that the twins translate. */
+/** The folder that holds the translations of a content folder in one locale. */
+export interface TranslationFolder<Folder extends Origin = Origin> {
+  /** Content folder that the translations translate. */
   origin: Folder
   /** Absolute. */
   disk: string
@@ -26,25 +26,25 @@ export interface TwinFolder<Folder extends Origin = Origin> {
   path: string
 }
 
-/** Folder of a locale's catalogues, and by default of its twins. Absolute. */
+/** Folder of a locale's catalogues, and by default of its translations. Absolute. */
 export function toLocaleFolder({ root, config }: LoadedConfig, locale: string): string {
   const { path, localeConfigs } = config.i18n
   return resolve(root, path, localeConfigs[locale]?.path ?? locale)
 }
 
 /** One folder for each content folder, in their order; it need not exist. */
-export function toTwinFolders<Folder extends Origin>(
+export function toTranslationFolders<Folder extends Origin>(
   { root, config }: Pick<LoadedConfig, 'root' | 'config'>,
   locale: string,
   origins: readonly Folder[],
-): TwinFolder<Folder>[] {
+): TranslationFolder<Folder>[] {
   const { i18n } = config
   return origins.map((origin) => {
-    const pattern = origin.instance === null ? i18n.twins.pages : i18n.twins.docs
+    const pattern = origin.instance === null ? i18n.translations.pages : i18n.translations.docs
     const values: Readonly<Record<string, string>> = {
       i18n: i18n.path,
       locale: i18n.localeConfigs[locale]?.path ?? locale,
-      // No path below `i18n/` can climb: `../docs` has its twins in `i18n/de/docs`.
+      // No path below `i18n/` can climb: `../docs` has its translations in `i18n/de/docs`.
       folder: origin.path.replace(/^(\.\.\/)+/, ''),
       instance: origin.instance ?? 'pages',
       version: origin.version === CURRENT_VERSION ? CURRENT_VERSION : `version-${origin.version}`,
@@ -57,8 +57,8 @@ export function toTwinFolders<Folder extends Origin>(
   })
 }
 
-/** Every folder of twins of every locale. Absolute. */
-export function listTwinFolders(loaded: LoadedConfig): string[] {
+/** Every folder of translations of every locale. Absolute. */
+export function listTranslationFolders(loaded: LoadedConfig): string[] {
   const { pages } = loaded.config
   const origins = [
     ...versionsOf(loaded).map(({ instance, name: version, folder: path }) => ({
@@ -71,25 +71,30 @@ export function listTwinFolders(loaded: LoadedConfig): string[] {
     ...origin,
     path: toSitePath(loaded.root, resolve(loaded.root, path)),
   }))
-  return twinLocales(loaded)
-    .flatMap((locale) => toTwinFolders(loaded, locale, origins))
+  return translationLocales(loaded)
+    .flatMap((locale) => toTranslationFolders(loaded, locale, origins))
     .map(({ disk }) => disk)
 }
 
-/** Locales that have twins: all but the language of the sources. */
-export function twinLocales({ config }: Pick<LoadedConfig, 'config'>): string[] {
+/** Locales that have translations: all but the language of the sources. */
+export function translationLocales({ config }: Pick<LoadedConfig, 'config'>): string[] {
   return config.i18n.locales.filter((locale) => locale !== config.i18n.defaultLocale)
 }
 
-/** Two content folders cannot share one folder of twins: nothing would say which is meant. */
-export function checkTwinFolders(loaded: LoadedConfig, origins: readonly Origin[]): Diagnostic[] {
-  return twinLocales(loaded).flatMap((locale) => {
-    const seen = new Map<string, TwinFolder>()
-    return toTwinFolders(loaded, locale, origins).flatMap((folder) => {
+/** Two content folders cannot share one folder of translations: nothing would say which is meant. */
+export function checkTranslationFolders(
+  loaded: LoadedConfig,
+  origins: readonly Origin[],
+): Diagnostic[] {
+  return translationLocales(loaded).flatMap((locale) => {
+    const seen = new Map<string, TranslationFolder>()
+    return toTranslationFolders(loaded, locale, origins).flatMap((folder) => {
       const first = seen.get(folder.disk)
       seen.set(folder.disk, first ?? folder)
       const isSame = first === undefined || first.origin.path === folder.origin.path
-      return isSame ? [] : [twinFolderShared(folder.path, first.origin.path, folder.origin.path)]
+      return isSame
+        ? []
+        : [translationFolderShared(folder.path, first.origin.path, folder.origin.path)]
     })
   })
 }

@@ -6,7 +6,7 @@ import type { DocsInstanceConfig } from '../config/schema.ts'
 import type { StaticFile } from '../model.ts'
 import { toMatcher } from './glob.ts'
 import { hasHiddenPart, toSitePath } from './inside.ts'
-import { toTwinFolders, twinLocales } from './translation-folders.ts'
+import { toTranslationFolders, translationLocales } from './translation-folders.ts'
 import { walkFolder } from './walk-folder.ts'
 
 /** The files of one folder, and where they go. */
@@ -32,8 +32,8 @@ export function listVersionFolders(
   const current = { instance: instance.id, version: CURRENT_VERSION, path: instance.path }
   const origin = { ...current, path: toSitePath(root, resolve(root, instance.path)) }
   const cut = { ...origin, version, path: toVersionFolder(instance.id, version) }
-  const translations = twinLocales(loaded).flatMap((locale) => {
-    const [from, to] = toTwinFolders(loaded, locale, [origin, cut])
+  const translations = translationLocales(loaded).flatMap((locale) => {
+    const [from, to] = toTranslationFolders(loaded, locale, [origin, cut])
     return from && to ? [{ locale, from: from.path, to: to.path }] : []
   })
   return [{ from: origin.path, to: cut.path }, ...translations].map((folder) => ({

@@ -12,10 +12,10 @@ import {
 import { ownText } from '../../runtime/contract/search/own-text.ts'
 import type { Tokeniser } from '../../runtime/contract/search/tokenise.ts'
 import type { DocSection } from '../model.ts'
-import type { SearchPage } from './search-page.ts'
+import type { SearchablePage } from './search-page.ts'
 
 /** What of a page is counted. */
-export interface CountedPage extends Pick<SearchPage, 'title' | 'keywords'> {
+export interface CountedPage extends Pick<SearchablePage, 'title' | 'keywords'> {
   sections: readonly DocSection[]
   /** Of the language of its text. */
   tokeniser: Tokeniser
@@ -24,8 +24,8 @@ export interface CountedPage extends Pick<SearchPage, 'title' | 'keywords'> {
 /** Takes in pages in the order of their numbers. */
 export interface TermCounter {
   countPage(number: number, page: CountedPage): void
-  /** All terms in order, with their postings; see `run-file.ts`. */
-  toRun(): Uint8Array
+  /** All terms in order, with their postings; see `segment-file.ts`. */
+  toSegment(): Uint8Array
 }
 
 export function createTermCounter(): TermCounter {
@@ -61,7 +61,7 @@ export function createTermCounter(): TermCounter {
         addPosting(postings, term, [number, profile, sections])
       })
     },
-    toRun: () => writeRun(terms.numbers, postings),
+    toSegment: () => writeSegment(terms.numbers, postings),
   }
 }
 
@@ -163,23 +163,23 @@ function addPosting(postings: Postings, term: number, posting: [number, number, 
   else postings[term] = posting
 }
 
-function writeRun(terms: ReadonlyMap<string, number>, postings: Postings): Uint8Array {
-  const run = createByteWriter(65_536)
+function writeSegment(terms: ReadonlyMap<string, number>, postings: Postings): Uint8Array {
+  const segment = createByteWriter(65_536)
   const list = createByteWriter(1_024)
   // Without a function it sorts by code units, and several times faster than with one.
   for (const name of [...terms.keys()].sort()) {
     const own = postings[terms.get(name) ?? 0] ?? []
     const utf8 = Buffer.from(name)
-    run.number(utf8.length)
-    run.bytes(utf8)
-    run.number(own.length / 3)
-    run.number(own[0] ?? 0)
-    run.number(own.at(-3) ?? 0)
+    segment.number(utf8.length)
+    segment.bytes(utf8)
+    segment.number(own.length / 3)
+    segment.number(own[0] ?? 0)
+    segment.number(own.at(-3) ?? 0)
     writeList(own, list)
-    run.number(list.length)
-    run.bytes(list.written())
+    segment.number(list.length)
+    segment.bytes(list.written())
   }
-  return run.take()
+  return segment.take()
 }
 
 /** Pages since the one before, but for the first one, which stands apart. */

@@ -1,19 +1,19 @@
 /**
- * First half of making an index: some pages that follow each other become text blocks and a run, a
+ * First half of making an index: some pages that follow each other become text blocks and a segment, a
  * sorted list of terms with their postings. Pages are dealt with one by one, so that memory does not
- * grow with the site; the runs are merged later.
+ * grow with the site; the segments are merged later.
  */
 import { checksum } from '../../runtime/contract/search/bytes.ts'
 import type { PageText } from '../../runtime/contract/search/index-format.ts'
 import { createTokeniser, type Tokeniser } from '../../runtime/contract/search/tokenise.ts'
 import type { DocSection, OutputFile } from '../model.ts'
 import { createTermCounter } from './count-terms.ts'
-import { type SearchPage, withLead } from './search-page.ts'
+import { type SearchablePage, withLead } from './search-page.ts'
 
 /** What some pages became. */
 export interface IndexedPages {
-  /** See `run-file.ts`. */
-  run: Uint8Array
+  /** See `segment-file.ts`. */
+  segment: Uint8Array
   /** Text blocks in page order: how many pages each holds, and its file. */
   blocks: [count: number, file: string][]
   /** The blocks; paths are names inside the index folder. */
@@ -26,7 +26,7 @@ const BLOCK_BYTES = 20_480
 /** Takes in pages in order. */
 export interface PageIndexer {
   /** @param sections - Of the page's article; none for a page without one. */
-  add(page: SearchPage, sections: readonly DocSection[]): void
+  add(page: SearchablePage, sections: readonly DocSection[]): void
   finish(): IndexedPages
 }
 
@@ -75,7 +75,7 @@ export function createPageIndexer(first: number): PageIndexer {
     },
     finish() {
       closeBlock()
-      return { run: counter.toRun(), blocks, files }
+      return { segment: counter.toSegment(), blocks, files }
     },
   }
 }

@@ -1,8 +1,13 @@
 import { createByteReader, createByteWriter } from '../../runtime/contract/search/bytes.ts'
 import { LIST_PAGES, scoreOfProfile } from '../../runtime/contract/search/index-format.ts'
-import { openRun, type RunReader, type RunRef, type RunTerm } from './segment-file.ts'
+import {
+  openSegment,
+  type SegmentReader,
+  type SegmentRef,
+  type SegmentTerm,
+} from './segment-file.ts'
 
-/** A term of all runs together. */
+/** A term of all segments together. */
 export interface MergedTerm {
   term: string
   /** Pages that hold it, also where the list names only the best of them. */
@@ -12,12 +17,12 @@ export interface MergedTerm {
 }
 
 /**
- * Merge runs term by term, in order of terms; nothing but one term of each run is in memory.
+ * Merge segments term by term, in order of terms; nothing but one term of each segment is in memory.
  *
- * @param runs - In page order: their postings follow each other.
+ * @param segments - In page order: their postings follow each other.
  */
-export function* mergeRuns(runs: readonly RunRef[]): Generator<MergedTerm> {
-  const heap = createHeap(runs.map((run) => openRun(run)))
+export function* mergeSegments(segments: readonly SegmentRef[]): Generator<MergedTerm> {
+  const heap = createHeap(segments.map((segment) => openSegment(segment)))
   try {
     for (let parts = heap.take(); parts; parts = heap.take()) yield mergeTerm(parts)
   } finally {
@@ -26,8 +31,8 @@ export function* mergeRuns(runs: readonly RunRef[]): Generator<MergedTerm> {
 }
 
 /** How many pages hold each term, in order of terms. */
-export function* countPages(runs: readonly RunRef[]): Generator<number> {
-  const heap = createHeap(runs.map((run) => openRun(run, false)))
+export function* countPages(segments: readonly SegmentRef[]): Generator<number> {
+  const heap = createHeap(segments.map((segment) => openSegment(segment, false)))
   try {
     for (let parts = heap.take(); parts; parts = heap.take())
       yield parts.reduce((sum, { count }) => sum + count, 0)
@@ -36,8 +41,8 @@ export function* countPages(runs: readonly RunRef[]): Generator<number> {
   }
 }
 
-/** The same term of several runs, in page order. */
-function mergeTerm(parts: readonly RunTerm[]): MergedTerm {
+/** The same term of several segments, in page order. */
+function mergeTerm(parts: readonly SegmentTerm[]): MergedTerm {
   const count = parts.reduce((sum, part) => sum + part.count, 0)
   const list = createByteWriter(16 + parts.reduce((sum, { bytes }) => sum + bytes.length + 4, 0))
   list.number(count)
@@ -81,22 +86,22 @@ function keepBest(bytes: Uint8Array): Uint8Array {
 }
 
 interface Head {
-  run: number
-  reader: RunReader
-  term: RunTerm
+  segment: number
+  reader: SegmentReader
+  term: SegmentTerm
 }
 
-/** The run with the smallest next term on top; of equal ones, the one of earlier pages. */
-function createHeap(readers: readonly RunReader[]) {
+/** The segment with the smallest next term on top; of equal ones, the one of earlier pages. */
+function createHeap(readers: readonly SegmentReader[]) {
   const heap: Head[] = []
-  for (const [run, reader] of readers.entries()) {
+  for (const [segment, reader] of readers.entries()) {
     const term = reader.next()
-    if (term) push({ run, reader, term })
+    if (term) push({ segment, reader, term })
   }
 
   function isBefore(a: Head | undefined, b: Head | undefined): boolean {
     if (!a || !b) return a !== undefined
-    return a.term.term < b.term.term || (a.term.term === b.term.term && a.run < b.run)
+    return a.term.term < b.term.term || (a.term.term === b.term.term && a.segment < b.segment)
   }
 
   function swap(a: number, b: number): void {
@@ -124,8 +129,8 @@ function createHeap(readers: readonly RunReader[]) {
     }
   }
 
-  /** Take the top term and let its run go on. */
-  function pop(): RunTerm | undefined {
+  /** Take the top term and let its segment go on. */
+  function pop(): SegmentTerm | undefined {
     const [top] = heap
     if (!top) return undefined
     const { term } = top
@@ -139,7 +144,7 @@ function createHeap(readers: readonly RunReader[]) {
 
   return {
     /** All parts of the smallest term, in page order. */
-    take(): RunTerm[] | null {
+    take(): SegmentTerm[] | null {
       const first = pop()
       if (!first) return null
       const parts = [first]

@@ -19,6 +19,6 @@ export function createDiskSource(folder: string): IndexSource {
 }
 
 /** @param folder - Of one locale's index; need not exist until the first question. */
-export function openSearch(folder: string): SearchEngine {
+export function openBuiltIndex(folder: string): SearchEngine {
   return createSearchEngine(createDiskSource(folder))
 }

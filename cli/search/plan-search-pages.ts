@@ -1,12 +1,12 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import { baseLanguage } from '../../runtime/contract/search/stem.ts'
 import type { Route } from '../model.ts'
-import type { PageReading, SearchPage } from './search-page.ts'
+import type { SearchablePage, SearchText } from './search-page.ts'
 
 /** What planning needs of the locale. */
 export interface SearchLocale {
   document: Pick<LocaleDocument, 'lang' | 'search' | 'siteTitle'>
-  /** BCP 47 tag of pages without a twin. */
+  /** BCP 47 tag of pages without a alternate. */
   sourceLang: string
 }
 
@@ -17,7 +17,7 @@ const CATEGORY_BOOST = 0.5
 export function planSearchPage(
   route: Route,
   { document, sourceLang }: SearchLocale,
-): SearchPage | null {
+): SearchablePage | null {
   const { frontMatter, place, kind } = route
   if (kind !== 'doc' && kind !== 'markdown' && kind !== 'category') return null
   const isHidden = frontMatter.unlisted || frontMatter.draft || route.noIndex
@@ -38,9 +38,9 @@ export function planSearchPage(
 /** The same for a page that is written in React, which says what it holds when it is rendered. */
 export function planReactPage(
   route: Route,
-  { title, description }: PageReading,
+  { title, description }: SearchText,
   { document }: Pick<SearchLocale, 'document'>,
-): SearchPage | null {
+): SearchablePage | null {
   if (route.kind !== 'page' || route.noIndex) return null
   return {
     url: route.permalink,

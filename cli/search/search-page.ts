@@ -1,7 +1,7 @@
 import type { DocSection } from '../model.ts'
 
 /** A page as search takes it in, without its text. */
-export interface SearchPage {
+export interface SearchablePage {
   /** Permalink. */
   url: string
   title: string
@@ -22,7 +22,7 @@ export interface SearchPage {
 }
 
 /** What search knows of a page written in React, once it is rendered. */
-export interface PageReading {
+export interface SearchText {
   title: string
   description?: string
   sections: readonly DocSection[]
@@ -31,7 +31,7 @@ export interface PageReading {
 /** Sections of a page with its lead before all else. */
 export function withLead(
   sections: readonly DocSection[],
-  { lead }: Pick<SearchPage, 'lead'>,
+  { lead }: Pick<SearchablePage, 'lead'>,
 ): DocSection[] {
   const [intro = { level: 1, anchor: '', heading: '', pieces: [] }, ...rest] = sections
   const own = lead.filter((text) => text !== '' && !intro.pieces.includes(text))

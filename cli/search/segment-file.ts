@@ -5,15 +5,15 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { createByteReader } from '../../runtime/contract/search/bytes.ts'
 
-/** A run on disk. */
-export interface RunRef {
+/** A segment on disk. */
+export interface SegmentRef {
   file: string
   offset: number
   length: number
 }
 
-/** A term of a run with its postings. */
-export interface RunTerm {
+/** A term of a segment with its postings. */
+export interface SegmentTerm {
   term: string
   count: number
   first: number
@@ -22,10 +22,10 @@ export interface RunTerm {
   bytes: Uint8Array
 }
 
-/** Reads a run in its order. */
-export interface RunReader {
+/** Reads a segment in its order. */
+export interface SegmentReader {
   /** The next term, or `null` at the end. Its bytes stay valid. */
-  next(): RunTerm | null
+  next(): SegmentTerm | null
   close(): void
 }
 
@@ -35,10 +35,10 @@ const NO_BYTES = new Uint8Array(0)
 const HEAD = 256
 
 /** @param hasBytes - Without: terms and counts alone, which is all that a first look needs. */
-export function openRun({ file, offset, length }: RunRef, hasBytes = true): RunReader {
+export function openSegment({ file, offset, length }: SegmentRef, hasBytes = true): SegmentReader {
   const descriptor = openSync(file, 'r')
   let window: Uint8Array = new Uint8Array(0)
-  /** Of `window` in the run, and of the next term in `window`. */
+  /** Of `window` in the segment, and of the next term in `window`. */
   let start = 0
   let at = 0
 
@@ -77,7 +77,7 @@ export function openRun({ file, offset, length }: RunRef, hasBytes = true): RunR
 function readFully(descriptor: number, into: Uint8Array, position: number): void {
   for (let read = 0; read < into.length; ) {
     const count = readSync(descriptor, into, read, into.length - read, position + read)
-    if (count === 0) throw new Error('A run ends before its length.')
+    if (count === 0) throw new Error('A segment ends before its length.')
     read += count
   }
 }

@@ -5,7 +5,7 @@
 import { toObjectId } from '../../runtime/contract/search/build-hits.ts'
 import type { HierarchyLevel, SearchHierarchy } from '../../runtime/contract/search.ts'
 import type { DocSection } from '../model.ts'
-import { type SearchPage, withLead } from './search-page.ts'
+import { type SearchablePage, withLead } from './search-page.ts'
 
 /** One thing that search can find: a page (`lvl1`), a heading, or a piece of text. */
 export interface SearchRecord {
@@ -30,7 +30,7 @@ const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4
 
 /** All records of a page as JSON, without line ends; the page first, then section by section. */
 export function toRecords(
-  page: SearchPage,
+  page: SearchablePage,
   sections: readonly DocSection[],
   locale: string,
 ): string[] {

@@ -1,5 +1,5 @@
 /**
- * Second half of making an index: runs become posting shards and dictionaries, pages become tables,
+ * Second half of making an index: segments become posting shards and dictionaries, pages become tables,
  * and the core says where everything is. Files go to `emit` one by one.
  */
 import { checksum, createByteWriter } from '../../runtime/contract/search/bytes.ts'
@@ -13,9 +13,9 @@ import {
   type TermTable,
 } from '../../runtime/contract/search/index-format.ts'
 import type { OutputFile } from '../model.ts'
-import { countPages, type MergedTerm, mergeRuns } from './merge-segments.ts'
-import type { SearchPage } from './search-page.ts'
-import type { RunRef } from './segment-file.ts'
+import { countPages, type MergedTerm, mergeSegments } from './merge-segments.ts'
+import type { SearchablePage } from './search-page.ts'
+import type { SegmentRef } from './segment-file.ts'
 
 /** What an index is written from. */
 export interface IndexParts {
@@ -23,9 +23,9 @@ export interface IndexParts {
   language: string
   /** Primary subtag of the locale. */
   lang: string
-  pages: readonly Omit<SearchPage, 'keywords' | 'lead'>[]
+  pages: readonly Omit<SearchablePage, 'keywords' | 'lead'>[]
   /** In page order. */
-  runs: readonly RunRef[]
+  segments: readonly SegmentRef[]
   blocks: IndexCore['blocks']
   /** Groups of words that mean the same, folded. */
   synonyms: readonly (readonly string[])[]
@@ -37,7 +37,7 @@ export type Emit = (file: OutputFile) => void
 /** Bytes of a posting shard. Where a few would hold everything, smaller ones: a word needs only one. */
 const SHARD_BYTES = 32_768
 const SMALL_SHARD_BYTES = 8_192
-/** Bytes of all runs up to which a site is small. */
+/** Bytes of all segments up to which a site is small. */
 const SMALL_SITE = 8 * SHARD_BYTES
 /** Terms that a core holds; the rarest of more wait in tables of their own. */
 const CORE_TERMS = 40_000
@@ -45,19 +45,20 @@ const RARE_TABLE_TERMS = 4_000
 
 /** Write all files but the text blocks. */
 export function writeIndex(parts: IndexParts, emit: Emit): void {
-  const threshold = rareThreshold(parts.runs)
-  const size = parts.runs.reduce((sum, { length }) => sum + length, 0)
+  const threshold = rareThreshold(parts.segments)
+  const size = parts.segments.reduce((sum, { length }) => sum + length, 0)
   const shardBytes = size < SMALL_SITE ? SMALL_SHARD_BYTES : SHARD_BYTES
   const common = createTermWriter(emit, shardBytes)
   const rare = createRareWriter(emit)
-  for (const merged of mergeRuns(parts.runs)) (merged.count > threshold ? common : rare).add(merged)
+  for (const merged of mergeSegments(parts.segments))
+    (merged.count > threshold ? common : rare).add(merged)
   const tables = writeTables(parts.pages, emit)
   const { text } = encodeCore({
     format: FORMAT,
     language: parts.language,
     analyses: toAnalyses(parts),
     pages: parts.pages.length,
-    tags: toRuns(parts.pages.map(({ tag }) => tag)),
+    tags: toSegments(parts.pages.map(({ tag }) => tag)),
     boosts: parts.pages.flatMap(({ boost }, page) => (boost === 1 ? [] : [[page, boost] as const])),
     tables,
     blocks: parts.blocks,
@@ -69,10 +70,10 @@ export function writeIndex(parts: IndexParts, emit: Emit): void {
 }
 
 /** The most pages that a term may be on and still be rare; 0 where all terms fit into the core. */
-function rareThreshold(runs: readonly RunRef[]): number {
+function rareThreshold(segments: readonly SegmentRef[]): number {
   const ofCount: number[] = []
   let total = 0
-  for (const count of countPages(runs)) {
+  for (const count of countPages(segments)) {
     ofCount[count] = (ofCount[count] ?? 0) + 1
     total += 1
   }
@@ -180,12 +181,12 @@ function toAnalyses({ lang, pages }: IndexParts): string[] {
 }
 
 /** `a a b` → `[a, 2] [b, 1]`. */
-function toRuns(values: readonly string[]): [string, number][] {
-  const runs: [string, number][] = []
+function toSegments(values: readonly string[]): [string, number][] {
+  const segments: [string, number][] = []
   for (const value of values) {
-    const last = runs.at(-1)
+    const last = segments.at(-1)
     if (last?.[0] === value) last[1] += 1
-    else runs.push([value, 1])
+    else segments.push([value, 1])
   }
-  return runs
+  return segments
 }

@@ -24,7 +24,7 @@ export type Answer =
 export type Exists = (path: string) => boolean
 
 /** A request's path, taken apart. */
-interface Place {
+interface RequestPath {
   /** Below the folder, decoded, without a slash at the end. */
   path: string
   hasSlash: boolean
@@ -52,7 +52,7 @@ export function resolveRequest(target: string, site: PreviewSite, exists: Exists
 /** Stands for paths that exist for nobody. */
 const HIDDEN = '\0'
 
-function findAnswer(place: Place, site: PreviewSite, exists: Exists): Answer | null {
+function findAnswer(place: RequestPath, site: PreviewSite, exists: Exists): Answer | null {
   const { path, hasSlash, isBase, address } = place
   const index = path === '' ? 'index.html' : `${path}/index.html`
   if (hasSlash) {
@@ -69,7 +69,7 @@ function findAnswer(place: Place, site: PreviewSite, exists: Exists): Answer | n
 }
 
 /** `x` for `x/index.html`, `x/index` and `x.html`; `null` where a path is clean already. */
-function findCleanPath({ path }: Place, site: PreviewSite, exists: Exists): string | null {
+function findCleanPath({ path }: RequestPath, site: PreviewSite, exists: Exists): string | null {
   const isFile = exists(path)
   const folder = /^(.*\/|)index(\.html)?$/.exec(path)?.[1]
   if (folder !== undefined && (isFile ? path.endsWith('.html') : exists(`${path}.html`)))

@@ -43,7 +43,7 @@ export function checkMessages(
 
 /** Check one translation against its source. Pure. */
 export function checkMessage(message: string, check: MessageCheck): Diagnostic[] {
-  // Empty on purpose is allowed; blank is a slip, unless the source is blank too.
+  // Empty on purpose is allowed; blank is a typo, unless the source is blank too.
   if (message === '') return []
   if (message.trim() === '' && check.wanted.message.trim() !== '')
     return [messageEmpty(check.id, check.placeOf())]

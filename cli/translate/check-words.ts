@@ -6,7 +6,7 @@ import {
   messageUntranslated,
 } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model.ts'
-import { type AddressForm, findWrongAddress } from './formality.ts'
+import { type Formality, findWrongFormality } from './formality.ts'
 import {
   findForbidden,
   type Glossary,
@@ -30,7 +30,7 @@ export interface WordPair {
 /** What words are checked with. */
 export interface WordRules {
   glossary: Glossary
-  address: AddressForm | undefined
+  address: Formality | undefined
   /** BCP 47 tag of the translation. */
   lang: string
 }
@@ -39,7 +39,7 @@ export interface WordRules {
 export function checkWords(pairs: readonly WordPair[], rules: WordRules): Diagnostic[] {
   const { glossary, address, lang } = rules
   return pairs.flatMap(({ name, source, target, placeOf }) => {
-    const wrong = address ? findWrongAddress(target, address, lang) : null
+    const wrong = address ? findWrongFormality(target, address, lang) : null
     return [
       ...findForbidden(target, glossary.terms).map(({ found, term }) =>
         glossaryForbidden(name, { found, ...term }, placeOf(found)),

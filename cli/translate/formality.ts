@@ -1,8 +1,8 @@
 /** How readers are addressed. */
-export type AddressForm = 'formal' | 'informal'
+export type Formality = 'formal' | 'informal'
 
 /** What a language says in the other form; imperatives count where they begin a sentence. */
-const RULES: Readonly<Record<string, Readonly<Record<AddressForm, readonly RegExp[]>>>> = {
+const RULES: Readonly<Record<string, Readonly<Record<Formality, readonly RegExp[]>>>> = {
   de: {
     formal: [
       /(?<![\p{L}\p{N}])(?:du|dich|dir|dein(?:e[mnrs]?)?|euch|euer|eure[mnrs]?)(?![\p{L}\p{N}])/iu,
@@ -18,12 +18,12 @@ const RULES: Readonly<Record<string, Readonly<Record<AddressForm, readonly RegEx
 }
 
 /** Whether the forms of a language are known. */
-export function knowsAddress(lang: string): boolean {
+export function knowsFormality(lang: string): boolean {
   return new Intl.Locale(lang).language in RULES
 }
 
 /** The first word of a text that addresses its reader in the other form; `null` for none. */
-export function findWrongAddress(text: string, form: AddressForm, lang: string): string | null {
+export function findWrongFormality(text: string, form: Formality, lang: string): string | null {
   const rules = RULES[new Intl.Locale(lang).language]?.[form] ?? []
   for (const rule of rules) {
     const found = rule.exec(text)

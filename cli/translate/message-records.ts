@@ -120,13 +120,13 @@ export interface RecordChanges {
   /** Ids whose translation is of the source as it is now. */
   accepted: ReadonlySet<string>
   /** Ids that nothing uses, but whose translations are kept. */
-  parked: readonly string[]
+  obsolete: readonly string[]
 }
 
 /** The records after a run. Pure. A translation without one gets none: nobody knows its source. */
 export function nextRecords(changes: RecordChanges): MessageRecords {
-  const { wanted, records, parked } = changes
-  const kept = parked.flatMap((id) => {
+  const { wanted, records, obsolete } = changes
+  const kept = obsolete.flatMap((id) => {
     const record = records.get(id)
     return record ? [[id, record] as const] : []
   })

@@ -9,7 +9,7 @@ import type { MessageRecord, MessageRecords } from './message-records.ts'
 export type MessageState = 'translated' | 'outdated' | 'unknown' | 'missing'
 
 /** A message with its state. */
-export interface JudgedMessage {
+export interface MessageWithState {
   id: string
   /** Its catalogue file. */
   file: string
@@ -30,10 +30,10 @@ export interface MessageInput {
 }
 
 /** Judge all messages of a locale, in the order of the files. Pure. */
-export function judgeMessages(
+export function toMessageStates(
   { planned, existing, records }: MessageInput,
   glossary: Glossary,
-): JudgedMessage[] {
+): MessageWithState[] {
   const targets = new Map(
     existing.flatMap(({ entries }) =>
       Object.entries(entries).map(([id, { message }]) => [id, message] as const),
@@ -42,7 +42,7 @@ export function judgeMessages(
   return planned.flatMap(({ file, texts }) =>
     [...texts].map(([id, message]) => {
       const [target, record] = [targets.get(id), records.get(id)]
-      const state = judge({ id, message, target, record, glossary })
+      const state = assess({ id, message, target, record, glossary })
       const before = state === 'outdated' ? record?.source : undefined
       const source = message.message
       return { id, file, state, source, target, ...(before !== undefined && { before }) }
@@ -50,7 +50,7 @@ export function judgeMessages(
   )
 }
 
-interface Judged {
+interface Assessed {
   id: string
   message: WantedText
   target: string | undefined
@@ -58,7 +58,7 @@ interface Judged {
   glossary: Glossary
 }
 
-function judge({ id, message, target, record, glossary }: Judged): MessageState {
+function assess({ id, message, target, record, glossary }: Assessed): MessageState {
   // What the program ships a translation of is there already.
   if (target === undefined) return message.prefill === undefined ? 'missing' : 'translated'
   if (isUntranslated(id, { message, target }, glossary)) return 'missing'

@@ -15,9 +15,9 @@ export interface FilesInput {
   planned: readonly PlannedCatalogue[]
   existing: readonly { file: string; entries: CatalogueTexts }[]
   /** Translations that nothing used at the last run. */
-  parked: CatalogueTexts
+  obsolete: CatalogueTexts
   /** Where they are kept: `i18n/de/unused.json`. */
-  parkedFile: string
+  obsoleteFile: string
   /** What the translations were made from. */
   records: MessageRecords
   /** Where that is kept: `i18n/de/messages.lock`. */
@@ -47,7 +47,7 @@ export interface PlannedFiles {
   removed: readonly string[]
   files: readonly PlannedFile[]
   /** Every id that is kept apart after this run. */
-  parked: readonly string[]
+  obsolete: readonly string[]
 }
 
 /**
@@ -60,7 +60,7 @@ export function planFiles(input: FilesInput, options: FilesOptions): PlannedFile
   const foreign = new Set(
     existing.filter(({ file }) => !ours.has(file)).flatMap(({ entries }) => Object.keys(entries)),
   )
-  const all = [{ entries: input.parked }, ...existing]
+  const all = [{ entries: input.obsolete }, ...existing]
   const known = Object.fromEntries(all.flatMap(({ entries }) => Object.entries(entries)))
   const wantedIds = new Set(planned.flatMap(({ texts }) => [...texts.keys()]))
   const withRecords = { ...options, records: input.records }
@@ -70,8 +70,8 @@ export function planFiles(input: FilesInput, options: FilesOptions): PlannedFile
     const unused = before.filter((id) => !wantedIds.has(id))
     return { file, unused, before, wanted, ...mergeCatalogue(known, wanted, withRecords) }
   })
-  const parked = options.prune === true ? {} : toParked(input, wantedIds)
-  const parkedIds = Object.keys(parked)
+  const obsolete = options.prune === true ? {} : toObsolete(input, wantedIds)
+  const obsoleteIds = Object.keys(obsolete)
   const records = nextRecords({
     wanted: new Map(planned.flatMap(({ texts }) => [...texts])),
     before: known,
@@ -81,35 +81,35 @@ export function planFiles(input: FilesInput, options: FilesOptions): PlannedFile
     ]),
     records: input.records,
     accepted: input.accepted ?? new Set(),
-    parked: parkedIds,
+    obsolete: obsoleteIds,
   })
   return {
     outputs: [
       ...merged.flatMap(({ file, text, before }) =>
         text === null && before.length === 0 ? [] : [{ path: file, content: text ?? toJson([]) }],
       ),
-      ...(parkedIds.length > 0
-        ? [{ path: input.parkedFile, content: toJson(Object.entries(parked)) }]
+      ...(obsoleteIds.length > 0
+        ? [{ path: input.obsoleteFile, content: toJson(Object.entries(obsolete)) }]
         : []),
       ...(records.size > 0 || input.records.size > 0
         ? [{ path: input.recordFile, content: formatMessageRecords(records) }]
         : []),
     ],
-    removed: parkedIds.length > 0 ? [] : [input.parkedFile],
+    removed: obsoleteIds.length > 0 ? [] : [input.obsoleteFile],
     files: merged
       .filter(({ text, unused }) => text !== null || unused.length > 0)
       .map(({ file, wanted, added, unused }) => ({ file, messages: wanted.size, added, unused })),
-    parked: parkedIds,
+    obsolete: obsoleteIds,
   }
 }
 
 /** Sorted by id, so that the file does not tell in which order ids went out of use. */
-function toParked({ planned, existing, parked }: FilesInput, wanted: ReadonlySet<string>) {
+function toObsolete({ planned, existing, obsolete }: FilesInput, wanted: ReadonlySet<string>) {
   const ours = new Map(
     planned.map(({ file, texts }): [string, ReadonlyMap<string, WantedText>] => [file, texts]),
   )
   const entries = [
-    ...Object.entries(parked),
+    ...Object.entries(obsolete),
     ...existing
       .filter(({ file }) => ours.has(file))
       .flatMap(({ entries }) => Object.entries(entries)),

@@ -1,5 +1,5 @@
 /**
- * `translations create` and `translations accept`: twins to translate, and records of what they were
+ * `translations create` and `translations accept`: translations to translate, and records of what they were
  * made from. All names are checked first; with one that is wrong, nothing is written.
  */
 import { existsSync } from 'node:fs'
@@ -7,16 +7,16 @@ import { relative, resolve } from 'node:path'
 import { writeSources } from '../emit/write-sources.ts'
 import {
   pageUnknown,
+  translationExists,
   translationMarked,
-  twinExists,
-  twinMissing,
-  twinUndated,
+  translationMissing,
+  translationUndated,
 } from '../errors/catalogue.ts'
 import { SiteError, throwProblems } from '../errors/site-error.ts'
 import type { OutputFile } from '../model.ts'
 import type { ContentPage, TranslatedContent } from '../pipeline/translated-content.ts'
 import { toSitePath } from '../scan/inside.ts'
-import { createTwin } from '../translate/content/create-translation.ts'
+import { createTranslation } from '../translate/content/create-translation.ts'
 import { loadHistory } from '../translate/content/git-history.ts'
 import { formatRecords, type PageRecord } from '../translate/content/record-file.ts'
 import { type NamedPage, selectPages } from '../translate/content/select-pages.ts'
@@ -28,52 +28,54 @@ import { keepCopies } from './translated-copies.ts'
 
 /** What a change wrote. Paths from the site folder. */
 export interface ContentChange {
-  /** Twins, of the pages that were created or accepted. */
-  twins: readonly string[]
+  /** Translations, of the pages that were created or accepted. */
+  translations: readonly string[]
   /** Files that differ now. */
   written: readonly string[]
 }
 
 /**
- * Make twins of pages: in the language of the source, each section marked.
+ * Make translations of pages: in the language of the source, each section marked.
  *
  * @param names - As typed, from the folder that the command runs in.
- * @throws `PAGE_UNKNOWN`, `TWIN_EXISTS`, `RECORD_INVALID`.
+ * @throws `PAGE_UNKNOWN`, `TRANSLATION_EXISTS`, `RECORD_INVALID`.
  */
-export function createTwins(
+export function createTranslations(
   content: TranslatedContent,
   names: readonly string[],
   today: string,
 ): ContentChange {
   const { pages, exact } = selectNamed(content.site.loaded.root, names, content.pages)
-  const missing = pages.filter(({ hasTwin }) => !hasTwin)
+  const missing = pages.filter(({ hasTranslation }) => !hasTranslation)
   throwProblems([
     ...pages.flatMap((page) =>
-      exact.has(page) && page.hasTwin ? [twinExists(page.twin, page.origin)] : [],
+      exact.has(page) && page.hasTranslation
+        ? [translationExists(page.translation, page.origin)]
+        : [],
     ),
     ...recordProblems(content),
   ])
-  const twins = missing.map((page) => ({
+  const translations = missing.map((page) => ({
     page,
-    text: createTwin(page.sourceText(), page.sourceSections()),
+    text: createTranslation(page.sourceText(), page.sourceSections()),
   }))
   return write(content, {
-    accepted: twins.map(({ page, text }) => ({
+    accepted: translations.map(({ page, text }) => ({
       page,
       source: sourceNow(page),
-      twin: content.split(text),
+      translation: content.split(text),
       date: today,
     })),
-    files: twins.map(({ page, text }) => ({ path: page.twin, content: text })),
+    files: translations.map(({ page, text }) => ({ path: page.translation, content: text })),
   })
 }
 
-/** How {@link acceptTwins} finds what a twin was made from. */
+/** How {@link acceptTranslations} finds what a translation was made from. */
 export interface AcceptOptions {
   /** Files that are written with them. */
   files?: readonly OutputFile[]
   today: string
-  /** The source as it was at the twin's last commit, not as it is now. */
+  /** The source as it was at the translation's last commit, not as it is now. */
   fromGit: boolean
 }
 
@@ -81,29 +83,31 @@ export interface AcceptOptions {
  * Record that translations are current, or were at their last commit.
  *
  * @param selected - Which, see {@link selectNamed} and {@link selectUnknown}.
- * @throws `TWIN_MISSING`, `TRANSLATION_MARKED`, `TWIN_UNDATED`, `RECORD_INVALID`.
+ * @throws `TRANSLATION_MISSING`, `TRANSLATION_MARKED`, `TRANSLATION_UNDATED`, `RECORD_INVALID`.
  */
-export async function acceptTwins(
+export async function acceptTranslations(
   content: TranslatedContent,
   { pages, exact }: Selected<ContentPage>,
   { today, fromGit, files = [] }: AcceptOptions,
 ): Promise<ContentChange> {
-  const existing = pages.filter(({ hasTwin }) => hasTwin)
+  const existing = pages.filter(({ hasTranslation }) => hasTranslation)
   const dated = fromGit ? await dateByGit(content, existing) : null
   throwProblems([
     ...pages.flatMap((page) =>
-      exact.has(page) && !page.hasTwin ? [twinMissing(page.twin, page.origin)] : [],
+      exact.has(page) && !page.hasTranslation
+        ? [translationMissing(page.translation, page.origin)]
+        : [],
     ),
     ...existing.flatMap((page) => (fromGit ? [] : markProblems(page))),
     ...existing.flatMap((page) =>
-      dated && !dated.has(page) ? [twinUndated(page.twin, page.origin)] : [],
+      dated && !dated.has(page) ? [translationUndated(page.translation, page.origin)] : [],
     ),
     ...recordProblems(content),
   ])
   const accepted = existing.map((page) => {
     const past = dated?.get(page)
     const source = past ? { text: past.text, sections: content.split(past.text) } : sourceNow(page)
-    return { page, source, twin: page.twinSections(), date: past?.date ?? today }
+    return { page, source, translation: page.translationSections(), date: past?.date ?? today }
   })
   return write(content, { accepted, files })
 }
@@ -143,17 +147,17 @@ export function selectNamed<Page extends NamedPage>(
 
 /** Every translated page that has no record. */
 export function selectUnknown(content: TranslatedContent): Selected<ContentPage> {
-  const pages = content.pages.filter((page) => page.hasTwin && !findRecord(page, content))
+  const pages = content.pages.filter((page) => page.hasTranslation && !findRecord(page, content))
   return { pages, exact: new Set() }
 }
 
 /** A page that still says "untranslated" is not current, whatever the command line says. */
 function markProblems(page: ContentPage): SiteError[] {
   return page
-    .twinSections()
+    .translationSections()
     .filter(isMarked)
     .map((section) =>
-      translationMarked({ file: page.twin, line: markLine(section) }, section.title),
+      translationMarked({ file: page.translation, line: markLine(section) }, section.title),
     )
 }
 
@@ -162,15 +166,15 @@ function recordProblems({ diagnostics }: TranslatedContent): SiteError[] {
   return diagnostics.map((diagnostic) => new SiteError(diagnostic))
 }
 
-/** The source at the last commit of each twin. */
+/** The source at the last commit of each translation. */
 async function dateByGit(
   { site }: TranslatedContent,
   pages: readonly ContentPage[],
 ): Promise<Map<ContentPage, { date: string; text: string }>> {
-  const files = pages.flatMap(({ twin, file }) => [twin, file.file])
+  const files = pages.flatMap(({ translation, file }) => [translation, file.file])
   const history = await loadHistory(site.loaded.root, files)
   const commits = pages.flatMap((page) => {
-    const [last] = history?.commitsOf(page.twin) ?? []
+    const [last] = history?.commitsOf(page.translation) ?? []
     return last ? [{ page, last }] : []
   })
   const texts = await history?.textsAt(
@@ -189,7 +193,7 @@ interface Accepted extends Translation {
   page: ContentPage
 }
 
-/** Write twins, records and what git must know of them, each file in one step. */
+/** Write translations, records and what git must know of them, each file in one step. */
 function write(
   content: TranslatedContent,
   { accepted, files }: { accepted: readonly Accepted[]; files: readonly OutputFile[] },
@@ -208,13 +212,13 @@ function write(
     { path: recordFile, content: formatRecords(records) },
     ...toMergeRules(site.loaded.root, recordFile),
   ])
-  return { twins: accepted.map(({ page }) => page.twin), written }
+  return { translations: accepted.map(({ page }) => page.translation), written }
 }
 
 /** A translation that came back from a translator's tool. */
 export interface ImportedPage {
   page: ContentPage
-  /** The whole twin. */
+  /** The whole translation. */
   text: string
   /** Sections that are current now: `roles`. */
   done: ReadonlySet<string>
@@ -245,7 +249,7 @@ export function writeImported(
   )
   return writeSources(site.loaded.root, [
     ...files,
-    ...pages.map(({ page, text }) => ({ path: page.twin, content: text })),
+    ...pages.map(({ page, text }) => ({ path: page.translation, content: text })),
     ...(pages.length > 0
       ? [
           { path: recordFile, content: formatRecords(records) },
@@ -261,10 +265,10 @@ function toImportedRecord(
   content: TranslatedContent,
   today: string,
 ): PageRecord | undefined {
-  const fresh = toRecord({ source: sourceNow(page), twin: content.split(text), date: today })
-  const known = page.hasTwin ? findRecord(page, content) : undefined
+  const fresh = toRecord({ source: sourceNow(page), translation: content.split(text), date: today })
+  const known = page.hasTranslation ? findRecord(page, content) : undefined
   const isWhole = page.sourceSections().every(({ key, words }) => words === 0 || done.has(key))
-  if (isWhole || !page.hasTwin) return fresh
+  if (isWhole || !page.hasTranslation) return fresh
   if (!known) return undefined
   const old = new Map(known.sections.map((section) => [section.key, section]))
   const sections = fresh.sections.flatMap((section) => {

@@ -9,10 +9,10 @@ import { planFiles } from '../translate/plan-files.ts'
 import { checkLocaleWords } from './check-words.ts'
 import { checkContent } from './content-jobs.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
-import type { TranslationOutcome } from './translation-job-result.ts'
+import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** Check the messages of a locale. Any finding fails the run, warnings too. */
-export async function checkTranslations(options: MessagesOptions): Promise<TranslationOutcome> {
+export async function checkTranslations(options: MessagesOptions): Promise<TranslationJobResult> {
   const gathered = await gatherMessages(options)
   const { planned, existing, lang, locale, diagnostics, unreadable } = gathered
   const findings = [
@@ -36,7 +36,7 @@ export async function checkTranslations(options: MessagesOptions): Promise<Trans
 
 /** The files lack what a run of the command would write. */
 function checkComplete(gathered: GatheredMessages): Diagnostic[] {
-  const plan = planFiles({ ...gathered, parked: gathered.parked?.entries ?? {} }, {})
+  const plan = planFiles({ ...gathered, obsolete: gathered.obsolete?.entries ?? {} }, {})
   return plan.files.flatMap(({ file, added }) =>
     added.length > 0 ? [catalogueIncomplete(added, { file }, gathered.locale)] : [],
   )

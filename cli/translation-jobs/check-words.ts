@@ -10,10 +10,10 @@ import {
 } from '../translate/check-words.ts'
 import type { Inline } from '../translate/exchange/inline.ts'
 import type { PartPair } from '../translate/exchange/page-exchange.ts'
-import { knowsAddress } from '../translate/formality.ts'
+import { knowsFormality } from '../translate/formality.ts'
 import type { GatheredMessages } from './gather-messages.ts'
 import { gatherPages, type PageUnits } from './gather-units.ts'
-import { findOutdated, judgeLocaleMessages } from './message-jobs.ts'
+import { findOutdated, toLocaleMessageStates } from './message-jobs.ts'
 
 /** Check all that is translated. Of an outdated section, only its own words can be judged. */
 export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diagnostic[]> {
@@ -26,7 +26,7 @@ export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diag
   const { pages } = await gatherPages(gathered)
   return [
     ...diagnostics,
-    ...(address && !knowsAddress(lang) ? [addressUnknown(lang, { file: 'site.config.ts' })] : []),
+    ...(address && !knowsFormality(lang) ? [addressUnknown(lang, { file: 'site.config.ts' })] : []),
     ...findUntranslated(wanted, existing, glossary),
     ...findOutdated(gathered),
     ...checkWords([...messagePairs(gathered), ...pages.flatMap(pagePairs)], {
@@ -38,7 +38,7 @@ export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diag
 }
 
 function messagePairs(gathered: GatheredMessages): WordPair[] {
-  const known = new Map(judgeLocaleMessages(gathered).map((message) => [message.id, message]))
+  const known = new Map(toLocaleMessageStates(gathered).map((message) => [message.id, message]))
   return gathered.existing.flatMap(({ entries, placeOf }) =>
     Object.entries(entries).flatMap(([id, { message }]): WordPair[] => {
       const own = known.get(id)
@@ -56,7 +56,7 @@ function messagePairs(gathered: GatheredMessages): WordPair[] {
 }
 
 function pagePairs({ page, pairs }: PageUnits): WordPair[] {
-  if (!page.hasTwin) return []
+  if (!page.hasTranslation) return []
   return pairs.flatMap((pair) => {
     const { unit } = pair
     const texts = unit.segments.flatMap(({ target }) => (target ? [toWords(target)] : []))
@@ -67,7 +67,7 @@ function pagePairs({ page, pairs }: PageUnits): WordPair[] {
         name: unit.name.startsWith('(') ? unit.name : `section "${unit.name}"`,
         source: unit.isOutdated ? null : source,
         target: texts.join('\n'),
-        placeOf: (part?: string) => placeOf(pair, page.twin, part),
+        placeOf: (part?: string) => placeOf(pair, page.translation, part),
       },
     ]
   })
@@ -83,10 +83,10 @@ function toWords(inlines: readonly Inline[]): string {
     .join('')
 }
 
-function placeOf({ twin }: PartPair, file: string, part = ''): Source {
-  if (!twin) return { file }
-  const { text, start, end, section, leaves } = twin
-  const at = part === '' ? -1 : text.indexOf(part, leaves[0]?.start ?? start)
+function placeOf({ translation }: PartPair, file: string, part = ''): Source {
+  if (!translation) return { file }
+  const { text, start, end, section, segments } = translation
+  const at = part === '' ? -1 : text.indexOf(part, segments[0]?.start ?? start)
   if (at < 0 || at >= end) return { file, line: section.line }
   const before = text.slice(0, at)
   return { file, line: before.split('\n').length, column: at - before.lastIndexOf('\n') }

@@ -12,15 +12,15 @@ import {
   openContent,
   type TranslatedContent,
 } from '../pipeline/translated-content.ts'
-import { twinLocales } from '../scan/translation-folders.ts'
+import { translationLocales } from '../scan/translation-folders.ts'
 import type { LocaleStatus } from '../translate/content/locale-status.ts'
 import { toReport } from '../translate/content/report/to-report.ts'
 import { checkRequirements } from '../translate/content/requirements.ts'
 import { formatStatus } from '../translate/content/status-table.ts'
 import {
-  acceptTwins,
+  acceptTranslations,
   type ContentChange,
-  createTwins,
+  createTranslations,
   type Selected,
   selectNamed,
   selectUnknown,
@@ -31,12 +31,12 @@ import { toMergeRules } from './merge-rules.ts'
 import {
   type AcceptedMessages,
   acceptMessages,
-  judgeLocaleMessages,
   type NamedMessage,
+  toLocaleMessageStates,
   toMessageStatus,
   toNamedMessages,
 } from './message-jobs.ts'
-import type { TranslationOutcome } from './translation-job-result.ts'
+import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** What `translations status` prints and writes. */
 export interface StatusOptions extends MessagesOptions {
@@ -50,7 +50,7 @@ export interface StatusOptions extends MessagesOptions {
 const JSON_VERSION = 1
 
 /** Show the state of one locale, or of all that are translated. Writes nothing but the report. */
-export async function showStatus(options: StatusOptions): Promise<TranslationOutcome> {
+export async function showStatus(options: StatusOptions): Promise<TranslationJobResult> {
   const { json, report, ...target } = options
   const opened = await openFor(target)
   const found: Found[] = []
@@ -80,14 +80,17 @@ export async function checkContent(gathered: GatheredMessages): Promise<readonly
   return [...diagnostics, ...checkRequirements(status, i18n.localeConfigs[locale]?.requires)]
 }
 
-/** Make twins that are ready to be translated. */
+/** Make translations that are ready to be translated. */
 export async function createPages(
   options: MessagesOptions,
   names: readonly string[],
-): Promise<TranslationOutcome> {
+): Promise<TranslationJobResult> {
   const content = await openTranslated(options)
-  const { twins } = createTwins(content, names, today())
-  return { lines: twins.map((twin) => `${twin}: ready to be translated`), diagnostics: [] }
+  const { translations } = createTranslations(content, names, today())
+  return {
+    lines: translations.map((translation) => `${translation}: ready to be translated`),
+    diagnostics: [],
+  }
 }
 
 /** Record what translations were made from: pages and messages. */
@@ -95,7 +98,7 @@ export async function acceptPages(
   options: MessagesOptions,
   names: readonly string[],
   { fromGit }: { fromGit: boolean },
-): Promise<TranslationOutcome> {
+): Promise<TranslationJobResult> {
   const content = await openTranslated(options)
   const gathered = await gatherMessages(
     { ...options, locale: content.locale },
@@ -107,7 +110,7 @@ export async function acceptPages(
   const accepted = fromGit ? { messages: [], files: [] } : acceptMessages(gathered, messages)
   const { root } = content.site.loaded
   const files = accepted.files.flatMap((file) => [file, ...toMergeRules(root, file.path)])
-  const change = await acceptTwins(content, pages, { today: today(), fromGit, files })
+  const change = await acceptTranslations(content, pages, { today: today(), fromGit, files })
   return { lines: describeAccepted(change, accepted), diagnostics: [] }
 }
 
@@ -140,15 +143,17 @@ const isMessage = (named: ContentPage | NamedMessage): named is NamedMessage => 
 const isPage = (named: ContentPage | NamedMessage): named is ContentPage => !isMessage(named)
 
 function describeAccepted(
-  { twins, written }: ContentChange,
+  { translations, written }: ContentChange,
   { messages }: AcceptedMessages,
 ): string[] {
-  if (twins.length + messages.length === 0) return ['No translation was waiting.']
+  if (translations.length + messages.length === 0) return ['No translation was waiting.']
   const isNew = written.length > 0
   const perFile = new Map<string, number>()
   for (const { file } of messages) perFile.set(file, (perFile.get(file) ?? 0) + 1)
   return [
-    ...twins.map((twin) => `${twin}: ${isNew ? 'recorded' : 'as it was recorded'}`),
+    ...translations.map(
+      (translation) => `${translation}: ${isNew ? 'recorded' : 'as it was recorded'}`,
+    ),
     ...[...perFile].map(
       ([file, count]) =>
         `${file}: ${countOf(count, 'message')} ${isNew ? 'recorded' : 'recorded before'}`,
@@ -165,7 +170,7 @@ interface Found {
 async function toStatus(gathered: GatheredMessages): Promise<Found> {
   const { site, locale, unreadable } = gathered
   const content = await openContent(site, locale)
-  const status = await toLocaleStatus(content, toMessageStatus(judgeLocaleMessages(gathered)))
+  const status = await toLocaleStatus(content, toMessageStatus(toLocaleMessageStates(gathered)))
   return { site, status, diagnostics: [...unreadable, ...content.diagnostics] }
 }
 
@@ -184,7 +189,7 @@ function openFor({ locale, ...open }: MessagesOptions): Promise<OpenSite> {
 /** The locale asked for, or all that content is translated to. */
 function pickLocales({ loaded }: OpenSite, locale: string | undefined): string[] {
   const { defaultLocale } = loaded.config.i18n
-  const translated = twinLocales(loaded)
+  const translated = translationLocales(loaded)
   if (locale === defaultLocale || translated.length === 0)
     throw localeIsSource(defaultLocale, translated)
   return locale === undefined ? translated : [locale]

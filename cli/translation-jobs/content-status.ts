@@ -2,7 +2,7 @@
 
 import type {
   ContentPage,
-  OrphanedTwin,
+  OrphanedTranslation,
   TranslatedContent,
 } from '../pipeline/translated-content.ts'
 import { compareSections } from '../translate/content/compare-sections.ts'
@@ -31,10 +31,10 @@ export async function toLocaleStatus(
 ): Promise<LocaleStatus> {
   const { site, locale } = content
   const { config } = site.loaded
-  const judged = content.pages.map((page) => judgePage(page, content))
-  const history = await loadHistoryFor(content, judged)
+  const assessed = content.pages.map((page) => assessPage(page, content))
+  const history = await loadHistoryFor(content, assessed)
   const pages = await Promise.all(
-    judged.map(({ page, status, record }) => addPast({ page, status, record, history, content })),
+    assessed.map(({ page, status, record }) => addPast({ page, status, record, history, content })),
   )
   const all = [...pages, ...content.orphans.map((orphan) => toOrphan(orphan, content))]
   const ids = [...config.docs.map(({ id }) => id), ...(config.pages ? [PAGES] : [])]
@@ -49,20 +49,22 @@ export async function toLocaleStatus(
 }
 
 /** A page with its state, as far as files and records tell. */
-interface Judged {
+interface Assessed {
   page: ContentPage
   status: PageStatus
   record: PageRecord | undefined
 }
 
-function judgePage(page: ContentPage, content: TranslatedContent): Judged {
-  const { origin, hasTwin, twin, file } = page
-  const record = hasTwin ? findRecord(page, content) : undefined
+function assessPage(page: ContentPage, content: TranslatedContent): Assessed {
+  const { origin, hasTranslation, translation, file } = page
+  const record = hasTranslation ? findRecord(page, content) : undefined
   const status = toPageStatus({
     origin,
     instance: file.instance,
     source: page.sourceSections(),
-    ...(hasTwin && { twin: { file: twin, sections: page.twinSections() } }),
+    ...(hasTranslation && {
+      translation: { file: translation, sections: page.translationSections() },
+    }),
     ...(record && { record }),
   })
   return { page, status, record }
@@ -91,18 +93,18 @@ function isLike(record: PageRecord, page: ContentPage): boolean {
 /** Git is asked only where it can add something: to pages outdated, or of unknown age. */
 async function loadHistoryFor(
   { site }: TranslatedContent,
-  judged: readonly Judged[],
+  assessed: readonly Assessed[],
 ): Promise<History | null> {
-  const files = judged
+  const files = assessed
     .filter(({ status: { state } }) => state === 'outdated' || state === 'unknown')
     .flatMap(({ page, status }) => [
       page.file.file,
-      ...(status.state === 'unknown' ? [page.twin] : []),
+      ...(status.state === 'unknown' ? [page.translation] : []),
     ])
   return files.length === 0 ? null : loadHistory(site.loaded.root, files)
 }
 
-interface WithPast extends Judged {
+interface WithPast extends Assessed {
   history: History | null
   content: TranslatedContent
 }
@@ -116,7 +118,7 @@ async function addPast(input: WithPast): Promise<PageStatus> {
 }
 
 function findNewer(page: ContentPage, history: History | null): Pick<PageStatus, 'newer'> {
-  const [last] = history?.commitsOf(page.twin) ?? []
+  const [last] = history?.commitsOf(page.translation) ?? []
   if (!last || !history) return {}
   const commits = history.commitsOf(page.file.file)
   return { newer: commits.filter(({ commit }) => !history.isAtOrAfter(last.commit, commit)) }
@@ -156,14 +158,14 @@ function withBefore(
 }
 
 function toOrphan(
-  { file, origin, instance }: OrphanedTwin,
+  { file, origin, instance }: OrphanedTranslation,
   content: TranslatedContent,
 ): PageStatus {
   const record = content.records.get(origin)
-  const moved = record && content.pages.find((page) => !page.hasTwin && isLike(record, page))
+  const moved = record && content.pages.find((page) => !page.hasTranslation && isLike(record, page))
   return {
     origin,
-    twin: file,
+    translation: file,
     instance,
     state: 'orphaned',
     words: 0,
@@ -171,6 +173,6 @@ function toOrphan(
     wordsCurrent: 0,
     wordsToDo: 0,
     sections: [],
-    ...(moved && { movedTo: moved.twin }),
+    ...(moved && { movedTo: moved.translation }),
   }
 }

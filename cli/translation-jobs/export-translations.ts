@@ -7,7 +7,7 @@ import type { ExchangeUnit } from '../translate/exchange/exchange-unit.ts'
 import { createFormats, type FormatName } from '../translate/exchange/formats.ts'
 import type { MessagesOptions } from './gather-messages.ts'
 import { gatherUnits } from './gather-units.ts'
-import type { TranslationOutcome } from './translation-job-result.ts'
+import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** What to write, and where. */
 export interface ExportOptions extends MessagesOptions {
@@ -19,7 +19,7 @@ export interface ExportOptions extends MessagesOptions {
 }
 
 /** Write messages and pages of a locale for translators; what is translated goes with them. */
-export async function exportTranslations(options: ExportOptions): Promise<TranslationOutcome> {
+export async function exportTranslations(options: ExportOptions): Promise<TranslationJobResult> {
   const { format, out, onlyOpen, ...target } = options
   const { gathered, units } = await gatherUnits(target)
   const { locale, lang, site, diagnostics, unreadable } = gathered

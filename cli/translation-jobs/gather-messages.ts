@@ -55,9 +55,9 @@ export interface GatheredMessages {
   /** Every catalogue file of the locale. */
   existing: readonly Catalogue[]
   /** What was translated once and is not used now; `undefined` where nothing is. */
-  parked: Catalogue | undefined
+  obsolete: Catalogue | undefined
   /** Where that is kept: `i18n/de/unused.json`. */
-  parkedFile: string
+  obsoleteFile: string
   /** What the translations were made from. */
   records: MessageRecords
   /** Where that is kept: `i18n/de/messages.lock`. */
@@ -93,7 +93,7 @@ export async function gatherMessages(
     docs: listSidebarNodes(quick ? readForSidebars(site) : await parseForSidebars(site)),
     shipped: loadShippedCatalogue(runtimeDir(), lang),
   })
-  const { files, parked, diagnostics } = loadLocaleCatalogues(loaded, target)
+  const { files, obsolete, diagnostics } = loadLocaleCatalogues(loaded, target)
   const recorded = loadMessageRecords(loaded, target)
   return {
     site,
@@ -101,8 +101,8 @@ export async function gatherMessages(
     lang,
     planned: planned.catalogues,
     existing: files,
-    parked,
-    parkedFile: `${toSitePath(loaded.root, toLocaleFolder(loaded, target))}/${PARKED_FILE}`,
+    obsolete,
+    obsoleteFile: `${toSitePath(loaded.root, toLocaleFolder(loaded, target))}/${PARKED_FILE}`,
     records: pickRecords(recorded, new Map(planned.catalogues.flatMap(({ texts }) => [...texts]))),
     recordFile: recorded.path,
     diagnostics: [...extraction.diagnostics, ...planned.diagnostics],

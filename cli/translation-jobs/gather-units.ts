@@ -7,8 +7,8 @@ import {
   type TranslatedContent,
 } from '../pipeline/translated-content.ts'
 import { loadSource } from '../scan/load-source.ts'
-import { twinLocales } from '../scan/translation-folders.ts'
-import { createTwin } from '../translate/content/create-translation.ts'
+import { translationLocales } from '../scan/translation-folders.ts'
+import { createTranslation } from '../translate/content/create-translation.ts'
 import { toPageStatus } from '../translate/content/page-status.ts'
 import type { ExchangeUnit } from '../translate/exchange/exchange-unit.ts'
 import { toMessageUnits } from '../translate/exchange/message-units.ts'
@@ -20,7 +20,7 @@ import {
 } from '../translate/exchange/page-exchange.ts'
 import { findRecord } from './content-status.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
-import { judgeLocaleMessages, toMessageStatus } from './message-jobs.ts'
+import { toLocaleMessageStates, toMessageStatus } from './message-jobs.ts'
 
 /** A page with its units. */
 export interface PageUnits {
@@ -28,7 +28,7 @@ export interface PageUnits {
   pairs: readonly PartPair[]
   source: ExchangeText
   /** The translation as it is, or as it would begin. LF, no byte order mark. */
-  twin: ExchangeText
+  translation: ExchangeText
   /** Sections that the translation has in the source language only, or of an older source. */
   open: ReadonlySet<string>
 }
@@ -48,7 +48,7 @@ export async function gatherUnits(options: MessagesOptions): Promise<GatheredUni
   const gathered = await gatherMessages(options)
   const { planned, existing, lang } = gathered
   const { content, parse, pages } = await gatherPages(gathered)
-  const status = toMessageStatus(judgeLocaleMessages(gathered))
+  const status = toMessageStatus(toLocaleMessageStates(gathered))
   const translations = new Map(
     existing.flatMap(({ entries }) =>
       Object.entries(entries).map(([id, { message }]) => [id, message] as const),
@@ -78,7 +78,7 @@ export async function gatherPages({
   locale,
 }: GatheredMessages): Promise<Pick<GatheredUnits, 'content' | 'parse' | 'pages'>> {
   const { markdown, i18n } = site.loaded.config
-  if (locale === i18n.defaultLocale) throw localeIsSource(locale, twinLocales(site.loaded))
+  if (locale === i18n.defaultLocale) throw localeIsSource(locale, translationLocales(site.loaded))
   const content = await openContent(site, locale)
   const { parse } = await loadMarkdownParser(markdown.parser)
   const pages = content.pages.map((page) => toPageUnits(page, content, parse))
@@ -87,30 +87,30 @@ export async function gatherPages({
 
 function toPageUnits(page: ContentPage, content: TranslatedContent, parse: Parse): PageUnits {
   const { root } = content.site.loaded
-  const { origin, hasTwin } = page
+  const { origin, hasTranslation } = page
   const source = { text: toPlain(page.sourceText()), sections: page.sourceSections() }
-  const text = hasTwin
-    ? loadSource(root, page.twin).text
-    : createTwin(page.sourceText(), page.sourceSections())
-  const twin = { text: toPlain(text), sections: content.split(text) }
+  const text = hasTranslation
+    ? loadSource(root, page.translation).text
+    : createTranslation(page.sourceText(), page.sourceSections())
+  const translation = { text: toPlain(text), sections: content.split(text) }
   const states = statesOf(page, content)
   const open = new Set(states.keys())
-  const pairs = pairParts(origin, { source, twin }, parse).map((pair) => ({
+  const pairs = pairParts(origin, { source, translation }, parse).map((pair) => ({
     ...pair,
-    unit: withState(pair.unit, hasTwin ? states.get(pair.unit.name) : 'untranslated'),
+    unit: withState(pair.unit, hasTranslation ? states.get(pair.unit.name) : 'untranslated'),
   }))
-  return { page, pairs, source, twin, open }
+  return { page, pairs, source, translation, open }
 }
 
 /** Section → what became of it since it was translated; current ones are left out. */
 function statesOf(page: ContentPage, content: TranslatedContent): Map<string, string> {
-  if (!page.hasTwin) return new Map()
+  if (!page.hasTranslation) return new Map()
   const record = findRecord(page, content)
   const { sections } = toPageStatus({
     origin: page.origin,
     instance: page.file.instance,
     source: page.sourceSections(),
-    twin: { file: page.twin, sections: page.twinSections() },
+    translation: { file: page.translation, sections: page.translationSections() },
     ...(record && { record }),
   })
   return new Map(sections.map(({ key, state }) => [key, state]))

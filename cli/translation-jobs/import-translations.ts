@@ -26,7 +26,7 @@ import { planFiles } from '../translate/plan-files.ts'
 import { writeImported } from './change-content.ts'
 import type { MessagesOptions } from './gather-messages.ts'
 import { type GatheredUnits, gatherUnits, type PageUnits } from './gather-units.ts'
-import type { TranslationOutcome } from './translation-job-result.ts'
+import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** Which files. */
 export interface ImportOptions extends MessagesOptions {
@@ -37,7 +37,7 @@ export interface ImportOptions extends MessagesOptions {
 }
 
 /** Read translations back; on any problem nothing is written. */
-export async function importTranslations(options: ImportOptions): Promise<TranslationOutcome> {
+export async function importTranslations(options: ImportOptions): Promise<TranslationJobResult> {
   const { files, today, ...target } = options
   const all = await gatherUnits(target)
   const { gathered, content } = all
@@ -105,19 +105,21 @@ function toPageChanges(
   })
 }
 
-function applyTo({ twin, pairs }: PageUnits, changed: readonly ChangedUnit[]): string {
+function applyTo({ translation, pairs }: PageUnits, changed: readonly ChangedUnit[]): string {
   const targets = new Map(changed.map(({ unit, targets: own }) => [unit.name, own]))
-  return applyTargets(twin.text, pairs, targets)
+  return applyTargets(translation.text, pairs, targets)
 }
 
 /** A file keeps the line ends and the byte order mark that it has. */
 function withLineEnds(text: string, { page }: PageUnits, root: string): string {
-  if (!page.hasTwin) return text
-  const raw = readFileSync(resolve(root, page.twin), 'utf8')
+  if (!page.hasTranslation) return text
+  const raw = readFileSync(resolve(root, page.translation), 'utf8')
   const mark = raw.startsWith('\uFEFF') ? '\uFEFF' : ''
   return (
     mark +
-    (loadSource(root, page.twin).text.includes('\r\n') ? text.replaceAll('\n', '\r\n') : text)
+    (loadSource(root, page.translation).text.includes('\r\n')
+      ? text.replaceAll('\n', '\r\n')
+      : text)
   )
 }
 
@@ -146,8 +148,8 @@ function findBroken(
   { content, parse }: GatheredUnits,
 ): { change: ChangedUnit; target: readonly Inline[] }[] {
   const text = applyTo(units, changed)
-  const twin = { text, sections: content.split(text) }
-  const pairs = pairParts(units.page.origin, { source: units.source, twin }, parse)
+  const translation = { text, sections: content.split(text) }
+  const pairs = pairParts(units.page.origin, { source: units.source, translation }, parse)
   return changed.flatMap((change) => {
     const own = pairs.find((pair) => pair.unit.name === change.unit.name)?.unit
     const broken = [...change.targets].find(([id, target]) => {
@@ -240,7 +242,7 @@ function planCatalogues(
     ),
   }))
   const fresh = [...messages].map(([id, message]) => [id, { message }] as const)
-  const parked = { ...gathered.parked?.entries, ...Object.fromEntries(fresh) }
+  const obsolete = { ...gathered.obsolete?.entries, ...Object.fromEntries(fresh) }
   const accepted = new Set(messages.keys())
-  return planFiles({ ...gathered, existing, parked, accepted }, {}).outputs
+  return planFiles({ ...gathered, existing, obsolete, accepted }, {}).outputs
 }

@@ -6,17 +6,21 @@ import type { Diagnostic, OutputFile } from '../model.ts'
 import { loadGlossary } from '../scan/load-glossary.ts'
 import type { MessageStatus } from '../translate/content/locale-status.ts'
 import { formatMessageRecords, type MessageRecord } from '../translate/message-records.ts'
-import { type JudgedMessage, judgeMessages, type MessageState } from '../translate/message-state.ts'
+import {
+  type MessageState,
+  type MessageWithState,
+  toMessageStates,
+} from '../translate/message-state.ts'
 import type { GatheredMessages } from './gather-messages.ts'
 
 /** All messages of a locale with their states, in the order of the files. */
-export function judgeLocaleMessages(gathered: GatheredMessages): JudgedMessage[] {
+export function toLocaleMessageStates(gathered: GatheredMessages): MessageWithState[] {
   const { glossary } = loadGlossary(gathered.site.loaded, gathered.locale)
-  return judgeMessages(gathered, glossary)
+  return toMessageStates(gathered, glossary)
 }
 
 /** The same, counted. Pure. */
-export function toMessageStatus(messages: readonly JudgedMessage[]): MessageStatus {
+export function toMessageStatus(messages: readonly MessageWithState[]): MessageStatus {
   const sorted = [...messages].sort((a, b) => (a.id < b.id ? -1 : 1))
   const idsOf = (state: MessageState) =>
     sorted.filter((message) => message.state === state).map(({ id }) => id)
@@ -33,7 +37,7 @@ export function toMessageStatus(messages: readonly JudgedMessage[]): MessageStat
 /** Each translation of a text that has changed since, at its place. */
 export function findOutdated(gathered: GatheredMessages): Diagnostic[] {
   const outdated = new Map(
-    judgeLocaleMessages(gathered).flatMap((message) =>
+    toLocaleMessageStates(gathered).flatMap((message) =>
       message.state === 'outdated' ? [[message.id, message] as const] : [],
     ),
   )
@@ -49,22 +53,22 @@ export function findOutdated(gathered: GatheredMessages): Diagnostic[] {
 /** A message under the names that it can be accepted by: its id, its file, the folder of the file. */
 export interface NamedMessage {
   origin: string
-  twin: string
-  message: JudgedMessage
+  translation: string
+  message: MessageWithState
 }
 
 /** Messages as `translations accept` may name them. */
 export function toNamedMessages(gathered: GatheredMessages): NamedMessage[] {
-  return judgeLocaleMessages(gathered).map((message) => ({
+  return toLocaleMessageStates(gathered).map((message) => ({
     origin: message.id,
-    twin: posix.join(message.file, message.id),
+    translation: posix.join(message.file, message.id),
     message,
   }))
 }
 
 /** What accepting messages writes, and which. */
 export interface AcceptedMessages {
-  messages: readonly JudgedMessage[]
+  messages: readonly MessageWithState[]
   /** None where nothing is accepted. */
   files: readonly OutputFile[]
 }

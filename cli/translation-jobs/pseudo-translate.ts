@@ -4,7 +4,7 @@ import { pseudoDefault, pseudoWouldReplace } from '../errors/catalogue.ts'
 import { planFiles } from '../translate/plan-files.ts'
 import { isPseudo, toPseudo } from '../translate/pseudo.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
-import type { TranslationOutcome } from './translation-job-result.ts'
+import type { TranslationJobResult } from './translation-job-result.ts'
 
 /**
  * Fill the catalogues of a locale with pseudo-translations of all messages.
@@ -14,7 +14,7 @@ import type { TranslationOutcome } from './translation-job-result.ts'
  */
 export async function pseudoTranslate(
   options: MessagesOptions & { override: boolean },
-): Promise<TranslationOutcome> {
+): Promise<TranslationJobResult> {
   const gathered = await gatherMessages(options)
   const { site, locale, lang, planned, diagnostics, unreadable } = gathered
   const { defaultLocale, locales } = site.loaded.config.i18n
@@ -32,7 +32,7 @@ export async function pseudoTranslate(
   }))
   const accepted = new Set(planned.flatMap(({ texts }) => [...texts.keys()]))
   const plan = planFiles(
-    { ...gathered, planned: pseudo, parked: gathered.parked?.entries ?? {}, accepted },
+    { ...gathered, planned: pseudo, obsolete: gathered.obsolete?.entries ?? {}, accepted },
     { override: true },
   )
   const changed = writeSources(site.loaded.root, plan.outputs)

@@ -10,19 +10,19 @@ import { checkMessages } from '../translate/check-messages.ts'
 import { type FilesOptions, type PlannedFiles, planFiles } from '../translate/plan-files.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
 import { toMergeRules } from './merge-rules.ts'
-import type { TranslationOutcome } from './translation-job-result.ts'
+import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** Which locale, and what becomes of texts that are there already. */
 export interface TranslateOptions extends MessagesOptions, FilesOptions {}
 
 /** Extract all messages and bring the catalogues of a locale up to date; nothing on an error. */
-export async function translateSite(options: TranslateOptions): Promise<TranslationOutcome> {
+export async function translateSite(options: TranslateOptions): Promise<TranslationJobResult> {
   const gathered = await gatherMessages(options)
   const problems = [...gathered.diagnostics, ...gathered.unreadable]
   if (problems.some(({ severity }) => severity === 'throw'))
     return { lines: [], diagnostics: problems, nothingWritten: true }
   const { root } = gathered.site.loaded
-  const plan = planFiles({ ...gathered, parked: gathered.parked?.entries ?? {} }, options)
+  const plan = planFiles({ ...gathered, obsolete: gathered.obsolete?.entries ?? {} }, options)
   const hasRecords = plan.outputs.some(({ path }) => path === gathered.recordFile)
   const rules = hasRecords ? toMergeRules(root, gathered.recordFile) : []
   const changed = new Set(writeSources(root, [...plan.outputs, ...rules]))
@@ -55,17 +55,17 @@ async function checkAgain({
 }
 
 function toUnused(
-  { files, parked }: PlannedFiles,
-  { parkedFile }: GatheredMessages,
+  { files, obsolete }: PlannedFiles,
+  { obsoleteFile }: GatheredMessages,
   { prune = false }: FilesOptions,
 ): Diagnostic[] {
   const fresh = files.filter(({ unused }) => unused.length > 0)
   const listed = new Set(fresh.flatMap(({ unused }) => unused))
-  const older = parked.filter((id) => !listed.has(id))
+  const older = obsolete.filter((id) => !listed.has(id))
   return [
-    ...fresh.map(({ file, unused }) => catalogueUnused(unused, { file }, { prune, parkedFile })),
+    ...fresh.map(({ file, unused }) => catalogueUnused(unused, { file }, { prune, obsoleteFile })),
     ...(older.length > 0
-      ? [catalogueUnused(older, { file: parkedFile }, { prune, parkedFile })]
+      ? [catalogueUnused(older, { file: obsoleteFile }, { prune, obsoleteFile })]
       : []),
   ]
 }

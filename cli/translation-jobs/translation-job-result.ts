@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../model.ts'
 
 /** What one run of `write-translations` leaves for its user, whatever it was asked to do. */
-export interface TranslationOutcome {
+export interface TranslationJobResult {
   /** What was done, one line each; hidden by `--quiet`. */
   lines: readonly string[]
   /** What the user asked to see; printed also with `--quiet`. */

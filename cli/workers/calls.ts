@@ -23,10 +23,10 @@ import type { AnchorLink } from '../route/check-anchors.ts'
 import type { LinkContext } from '../route/link-context.ts'
 import type { HeadSetup } from '../route/plan-head.ts'
 import type { OutputBase } from '../route/to-output-path.ts'
-import type { PageReading, SearchPage } from '../search/search-page.ts'
-import type { RunRef } from '../search/segment-file.ts'
+import type { SearchablePage, SearchText } from '../search/search-page.ts'
+import type { SegmentRef } from '../search/segment-file.ts'
 import type { IndexParts } from '../search/write-index.ts'
-import type { Composed } from '../translate/content/merge-translation.ts'
+import type { MergedSource } from '../translate/content/merge-translation.ts'
 import type { SpoolRef } from './spool.ts'
 
 export type { AnchorLink }
@@ -45,7 +45,7 @@ export interface ParsedDoc {
 /** One file to parse, and its text where that is not the file's own. */
 export interface ParseTask {
   file: SourceFile
-  composed?: Composed
+  composed?: MergedSource
 }
 
 /** What parse needs once. */
@@ -82,7 +82,7 @@ export interface RenderSetup {
 
 /** What all pages of one locale share. */
 export interface LocaleSetup {
-  /** BCP 47 tag of the default locale, for pages without a twin. */
+  /** BCP 47 tag of the default locale, for pages without a alternate. */
   sourceLang: string
   /** What readers are told about the state of a translation. */
   notices: { untranslated: boolean; outdated: boolean }
@@ -124,7 +124,7 @@ export interface RenderedRoute {
   /** With `returnArticle`. */
   article?: string
   /** Of a page written in React: what search takes in of it. */
-  reading?: PageReading
+  searchText?: SearchText
   /** With `returnText`: the page and its route document. */
   text?: { html: string; json: string }
 }
@@ -147,7 +147,7 @@ export interface SiteFailure {
 
 /** One page for search, with the text of its article, or where that lies. */
 export interface SearchTask {
-  page: SearchPage
+  page: SearchablePage
   sections?: SpoolRef | readonly DocSection[]
 }
 
@@ -178,7 +178,7 @@ export interface WorkerCalls {
       /** Write the records of the pages as well. */
       records: boolean
     }
-    answer: SearchFiles & { blocks: IndexParts['blocks']; run: RunRef; records?: string }
+    answer: SearchFiles & { blocks: IndexParts['blocks']; segment: SegmentRef; records?: string }
   }
   mergeSearch: { ask: SearchTarget & IndexParts; answer: SearchFiles }
   setUpParse: { ask: ParseSetup; answer: { notice: Diagnostic | null } }

@@ -1,5 +1,5 @@
 /**
- * Makes search indexes inside workers: batches of pages become runs beside the spool, runs become
+ * Makes search indexes inside workers: batches of pages become segments beside the spool, segments become
  * the files of an index. Only names and counts go back to the main thread.
  */
 import { appendFileSync, writeFileSync } from 'node:fs'
@@ -38,12 +38,12 @@ export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
     spool.close()
   }
   if (records.length > 0) appendFileSync(recordsFile, `${records.join('\n')}\n`)
-  const { run, blocks, files } = indexer.finish()
-  const runFile = join(spoolDir, `run-${locale}-${first}`)
-  writeFileSync(runFile, run)
+  const { segment, blocks, files } = indexer.finish()
+  const segmentFile = join(spoolDir, `segment-${locale}-${first}`)
+  writeFileSync(segmentFile, segment)
   return {
     blocks,
-    run: { file: runFile, offset: 0, length: run.length },
+    segment: { file: segmentFile, offset: 0, length: segment.length },
     ...emitAll(files, folder, stage),
     ...(task.records && { records: recordsFile }),
   }
@@ -57,7 +57,7 @@ function toSections(
   return 'offset' in sections ? spool.readSections(sections) : sections
 }
 
-/** Merge the runs of one locale to its index. */
+/** Merge the segments of one locale to its index. */
 export function mergeSearch({
   stage,
   folder,

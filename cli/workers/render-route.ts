@@ -26,7 +26,7 @@ import { openBranch } from '../route/open-branch.ts'
 import { planHead } from '../route/plan-head.ts'
 import { createLinkResolver, type LinkResolver } from '../route/resolve-link.ts'
 import { toOutputPaths } from '../route/to-output-path.ts'
-import type { PageReading } from '../search/search-page.ts'
+import type { SearchText } from '../search/search-page.ts'
 import type {
   AnchorLink,
   LocaleSetup,
@@ -68,10 +68,10 @@ interface Renderer {
   server: ServerBundle
   locale: LocaleSetup
   resolve: LinkResolver
-  /** Text of the script that runs before the first paint. */
+  /** Text of the script that segments before the first paint. */
   inlineScript: string
-  /** Links of the shell that are known to be fine, so that each is checked once. */
-  fine: Set<string>
+  /** Links of the shell that are known to be checkedHrefs, so that each is checked once. */
+  checkedHrefs: Set<string>
 }
 
 /** What is found on the way through one route. */
@@ -146,7 +146,7 @@ function createRenderer(setup: RenderSetup, server: ServerBundle, locale: Locale
     locale,
     resolve: createLinkResolver(locale.links),
     inlineScript: server.colorModeScript(locale.document),
-    fine: new Set(),
+    checkedHrefs: new Set(),
   }
 }
 
@@ -200,12 +200,12 @@ function renderRoute(
     shellLinks: findings.shellLinks,
     htmlBytes: Buffer.byteLength(html),
     changed: setup.stage ? writeStaged(setup.stage, files).changed : 0,
-    ...(route.kind === 'page' && { reading: toReading(document, body) }),
+    ...(route.kind === 'page' && { searchText: toSearchText(document, body) }),
     ...(setup.returnText && { text: { html, json } }),
   }
 }
 
-function toReading({ title, description }: RouteDocument, body: string): PageReading {
+function toSearchText({ title, description }: RouteDocument, body: string): SearchText {
   return { title, ...(description && { description }), sections: readSections(body) }
 }
 
@@ -311,17 +311,17 @@ function checkShell(
   body: string,
   { renderer, findings }: { renderer: Renderer; findings: Findings },
 ): void {
-  const { fine, resolve, locale } = renderer
+  const { checkedHrefs, resolve, locale } = renderer
   for (const href of findLinks(body)) {
     // A site without a home page is told of that, and not of each link to it.
-    if (fine.has(href) || isMissingHome(href, locale.document)) continue
+    if (checkedHrefs.has(href) || isMissingHome(href, locale.document)) continue
     const link = { href, syntax: 'component', kind: 'link' } as const
     const { diagnostic, anchor } = resolve(link, { permalink })
     if (diagnostic) findings.shellLinks.push(href)
     else if (anchor) findings.anchors.push({ from: permalink, href, ...anchor })
     // A link that starts elsewhere on another page is checked on each.
     // V8 keeps a cut-out text as a view of the whole page, so a copy is kept instead.
-    else if (href.startsWith('/')) fine.add(structuredClone(href))
+    else if (href.startsWith('/')) checkedHrefs.add(structuredClone(href))
   }
 }
 

@@ -154,7 +154,7 @@ export interface HeadData {
 }
 
 /** This page in another locale. */
-export interface LocaleTwin {
+export interface Alternate {
   locale: string
   permalink: Permalink
   /** False when that locale shows this page in the source language. */
@@ -185,7 +185,7 @@ export interface RouteDocument {
   article: string
   /** BCP 47 tag of the article when it is not the locale's own. */
   articleLang?: string
-  /** The page has no twin in this locale, shows the source language, and says so. */
+  /** The page has no alternate in this locale, shows the source language, and says so. */
   untranslated?: true
   /** Day on which the translation was current; its source has changed since: `2025-10-15`. */
   outdatedSince?: string
@@ -212,7 +212,7 @@ export interface RouteDocument {
   versions?: Readonly<Record<string, Permalink>>
   /** Key of the page module in `site/pages/`, for kind `page`. */
   page?: string
-  twins: readonly LocaleTwin[]
+  alternates: readonly Alternate[]
 }
 
 /** Which chunk files a page loads, as `bundle` wrote them; addresses start with the site's base. */

@@ -1,11 +1,11 @@
 import { fromHash, toHashHref, toRelativeFile } from '../contract/hash-addresses.ts'
 import type { LocaleDocument } from '../contract/locale-data.ts'
-import { type AddressForm, splitPath } from './location-store.ts'
+import { splitPath, type UrlForm } from './location-store.ts'
 
 /** How routes are addressed when all of them stand behind the `#` of one page. */
 export interface HashRouting {
   /** For the location store. */
-  form: AddressForm
+  form: UrlForm
   /** What a link to an address of the site says. */
   hrefOf(address: string): string
   /** The route that a link's text leads to; `null` for all other links. */

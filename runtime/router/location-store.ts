@@ -6,7 +6,7 @@
  */
 
 /** Parts of an address inside this origin, as the browser encodes them. */
-export interface Place {
+export interface UrlParts {
   /** `/de/cloud/get-started`. */
   path: string
   /** `?q=iam`, or empty. */
@@ -24,7 +24,7 @@ export type Arrival = 'push' | 'replace' | 'pop' | 'fragment'
 /** The address bar as an external store. */
 export interface LocationStore {
   /** Where the address bar is; the same object until it changes. */
-  read(): Place
+  read(): UrlParts
   /** Key of the current history entry. */
   entry(): string
   /** Go to an absolute path with query and hash, with a new history entry. */
@@ -41,22 +41,22 @@ export interface LocationStore {
 }
 
 /** How a place is written into the address bar. */
-export interface AddressForm {
-  read(location: Location): Place
+export interface UrlForm {
+  read(location: Location): UrlParts
   write(to: string): string
   /** What a move is that the browser made by itself. */
   jump: Arrival
 }
 
 /** As it is: every place has a path of its own. */
-const PLAIN: AddressForm = {
+const PLAIN: UrlForm = {
   read: ({ pathname, search, hash }) => ({ path: pathname, search, hash }),
   write: (to) => to,
   jump: 'fragment',
 }
 
 /** Parts of `/cloud/iam?x=1#roles`. */
-export function splitPath(to: string): Place {
+export function splitPath(to: string): UrlParts {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? []
   return { path, search, hash }
 }
@@ -65,7 +65,7 @@ export function splitPath(to: string): Place {
 export function createLocationStore(
   window: Window,
   createKey = randomKey,
-  form: AddressForm = PLAIN,
+  form: UrlForm = PLAIN,
 ): LocationStore {
   const { history } = window
   const listeners = new Set<(arrival: Arrival) => void>()
@@ -76,7 +76,7 @@ export function createLocationStore(
   const announce = (arrival: Arrival) => {
     for (const listener of [...listeners]) listener(arrival)
   }
-  const leave = () => {
+  const onHistoryChange = () => {
     const found = keyOf(history)
     const onBack = held
     held = null
@@ -86,8 +86,8 @@ export function createLocationStore(
     key = found ?? mark(history, createKey())
     announce(found === undefined ? form.jump : 'pop')
   }
-  window.addEventListener('popstate', leave)
-  window.addEventListener('hashchange', leave)
+  window.addEventListener('popstate', onHistoryChange)
+  window.addEventListener('hashchange', onHistoryChange)
   // Left behind by a full page load out of a menu, or by a reload under one.
   const takeAway = () => isHeld(history) && !held && history.back()
   takeAway()
@@ -146,7 +146,7 @@ export function createStaticLocation(path: string): LocationStore {
   }
 }
 
-function isSame(one: Place, other: Place): boolean {
+function isSame(one: UrlParts, other: UrlParts): boolean {
   return one.path === other.path && one.search === other.search && one.hash === other.hash
 }
 

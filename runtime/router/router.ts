@@ -1,5 +1,5 @@
 /** Ties the address bar, the routes, the scroll positions and the progress bar together. */
-import type { LocationStore, Place } from './location-store.ts'
+import type { LocationStore, UrlParts } from './location-store.ts'
 import type { ProgressBar } from './progress-bar.ts'
 import type { RouteState, RouteStore } from './route-store.ts'
 import { focusAfter, scrollAfter } from './scroll-and-focus.ts'
@@ -67,7 +67,7 @@ export function createRouter({ window, location, routes, progress, memory }: Par
   }
 }
 
-function onlyQueryDiffers(from: Place, to: Place): boolean {
+function onlyQueryDiffers(from: UrlParts, to: UrlParts): boolean {
   return from.path === to.path && from.hash === to.hash && from.search !== to.search
 }
 

@@ -6,7 +6,7 @@ import type { ColorModeStore } from '../state/color-mode.ts'
 import type { SidebarStore } from '../state/sidebar-store.ts'
 import type { SiteStorage } from '../state/storage.ts'
 import type { NavbarItemProps } from '../theme/shell/navbar-custom.tsx'
-import type { LocationStore, Place } from './location-store.ts'
+import type { LocationStore, UrlParts } from './location-store.ts'
 import type { PageModules } from './page-modules.ts'
 import type { RouteState, RouteStore } from './route-store.ts'
 
@@ -81,7 +81,7 @@ export function usePermalink(): Permalink {
 }
 
 /** The address bar. While hydrating it is the permalink, without query and hash. */
-export function useLocation(): Place {
+export function useLocation(): UrlParts {
   const { location, routes } = useRuntime()
   return useSyncExternalStore(location.subscribe, location.read, () => placeOf(routes.initial))
 }
@@ -95,10 +95,10 @@ export function useHydrated(): boolean {
   )
 }
 
-const places = new WeakMap<RouteDocument, Place>()
+const places = new WeakMap<RouteDocument, UrlParts>()
 
 // A server snapshot must be the same object each time it is asked for.
-function placeOf(route: RouteDocument): Place {
+function placeOf(route: RouteDocument): UrlParts {
   const known = places.get(route)
   if (known) return known
   const place = { path: route.permalink, search: '', hash: '' }

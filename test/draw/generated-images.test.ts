@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { drawMissing, toDrawing } from '../../cli/draw/generated-images.ts'
+import { drawMissingImages, toGeneratedImage } from '../../cli/draw/generated-images.ts'
 import { listIcons, toIco, toIconPicture } from '../../cli/draw/icons.ts'
 import { createPainter, type Painter } from '../../cli/draw/painter.ts'
 import { CARD_SIZE, isDrawable, toCardPicture, toFontSize } from '../../cli/draw/social-card.ts'
@@ -45,21 +45,21 @@ describe('a picture', () => {
       toCardPicture({ ...CARD, title: 'B' }, SVG),
       toCardPicture(CARD, Buffer.from('<svg/>')),
       toCardPicture(CARD, null),
-    ].map((picture) => toDrawing('social', picture).path)
+    ].map((picture) => toGeneratedImage('social', picture).path)
     expect(new Set(names).size).toBe(4)
     expect(names[0]).toMatch(/^assets\/images\/social-[\da-f]{16}\.png$/)
-    expect(toDrawing('social', toCardPicture(CARD, SVG)).path).toBe(names[0])
+    expect(toGeneratedImage('social', toCardPicture(CARD, SVG)).path).toBe(names[0])
   })
 
   test('that is in the cache is not drawn, and loads nothing', async () => {
-    const drawing = toDrawing('social', toCardPicture(CARD, SVG))
-    writeFileSync(join(cacheDir, drawing.key), 'drawn')
-    const files = await drawMissing([drawing], {
+    const generatedImage = toGeneratedImage('social', toCardPicture(CARD, SVG))
+    writeFileSync(join(cacheDir, generatedImage.key), 'drawn')
+    const files = await drawMissingImages([generatedImage], {
       cacheDir,
       keepOnly: true,
       loadPainter: () => Promise.reject(new Error('loaded')),
     })
-    expect(files).toEqual([{ disk: join(cacheDir, drawing.key), path: drawing.path }])
+    expect(files).toEqual([{ disk: join(cacheDir, generatedImage.key), path: generatedImage.path }])
   })
 
   test('goes into the cache, and others leave it where all are known', async () => {
@@ -69,13 +69,13 @@ describe('a picture', () => {
       return Buffer.from([drawn])
     }
     const [one, two] = [CARD, { ...CARD, title: 'B' }].map((card) =>
-      toDrawing('social', toCardPicture(card, SVG)),
+      toGeneratedImage('social', toCardPicture(card, SVG)),
     )
     if (!one || !two) throw new Error('two were made')
-    await drawMissing([one], { cacheDir, keepOnly: true, loadPainter })
-    await drawMissing([one, two], { cacheDir, keepOnly: false, loadPainter })
+    await drawMissingImages([one], { cacheDir, keepOnly: true, loadPainter })
+    await drawMissingImages([one, two], { cacheDir, keepOnly: false, loadPainter })
     expect([drawn, readdirSync(cacheDir).sort()]).toEqual([2, [one.key, two.key].sort()])
-    await drawMissing([two], { cacheDir, keepOnly: true, loadPainter })
+    await drawMissingImages([two], { cacheDir, keepOnly: true, loadPainter })
     expect(readdirSync(cacheDir)).toEqual([two.key])
     expect(readFileSync(join(cacheDir, two.key))).toEqual(Buffer.from([2]))
   })

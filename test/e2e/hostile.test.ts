@@ -93,7 +93,7 @@ describe('storage', () => {
 })
 
 describe('a drawing with a script on the origin of the site', () => {
-  /** The site at its own address; drawings lose their policy on the way where `isBare` says so. */
+  /** The site at its own address; generatedImages lose their policy on the way where `isBare` says so. */
   async function serveAtUrl({ isBare }: { isBare: boolean }): Promise<void> {
     await page.route('https://small.example/**', async (route) => {
       const { pathname } = new URL(route.request().url())

@@ -73,7 +73,7 @@ describe('articles are written as hast-util-to-html writes them', () => {
     ['void elements', element('p', {}, element('br').children as Element[])],
     ['quotes', element('p', { title: `a "b" 'c' & d` })],
     [
-      'drawings',
+      'generatedImages',
       element('svg', { viewBox: '0 0 1 1' }, [
         element('path', { strokeWidth: 2, d: 'M0' }).children[0] as Element,
       ]),

@@ -5,7 +5,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import { createDevBundler, type DevBundler } from '../../cli/bundle/dev-bundler.ts'
-import { describeError } from '../../cli/errors/report.ts'
+import { formatError } from '../../cli/errors/report.ts'
 import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { createDice, createEditedDisk, type Dice, edit, mend, SITE } from './live-edits.ts'
@@ -39,7 +39,7 @@ async function answerOf(site: LiveSite, path: string): Promise<string> {
 
 /** Places in our own code and in the bundle say nothing about the site. */
 function withoutStack(error: unknown): string {
-  return describeError(error).replace(/^\s+at .*$/gm, '')
+  return formatError(error).replace(/^\s+at .*$/gm, '')
 }
 
 /** What differs, short enough to read. */

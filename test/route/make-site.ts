@@ -15,8 +15,8 @@ export interface SiteSketch {
   config?: Partial<SiteConfigInput>
   /** Origin path → front matter; the instance is the one whose folder it is in. */
   files: Readonly<Record<string, DocInput>>
-  /** Locale → origin path → front matter of the twin. */
-  twins?: Readonly<Record<string, Readonly<Record<string, DocInput>>>>
+  /** Locale → origin path → front matter of the alternate. */
+  alternates?: Readonly<Record<string, Readonly<Record<string, DocInput>>>>
   sidebars?: SidebarsInput | false
   /** Versions that were cut of the first instance, newest first: `docs_versioned_docs/version-1.0/`. */
   cut?: readonly string[]
@@ -52,10 +52,10 @@ export function makeInput(sketch: SiteSketch): SiteInput {
     locales.map((locale) => [
       locale,
       summaries.map((summary) => {
-        const twin = sketch.twins?.[locale]?.[summary.file.origin]
-        return twin === undefined
+        const alternate = sketch.alternates?.[locale]?.[summary.file.origin]
+        return alternate === undefined
           ? summary
-          : makeSummary(summary.file.origin, twin, { config, locale })
+          : makeSummary(summary.file.origin, alternate, { config, locale })
       }),
     ]),
   )

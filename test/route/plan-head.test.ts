@@ -21,7 +21,7 @@ function headOf(
       'docs/hidden.md': { unlisted: true },
       'docs/only.md': { title: 'Only' },
     },
-    twins: { de: { 'docs/g/a.md': { title: 'A' }, 'docs/hidden.md': { draft: true } } },
+    alternates: { de: { 'docs/g/a.md': { title: 'A' }, 'docs/hidden.md': { draft: true } } },
     messages: {},
   })
   const { locales } = planSite(input)

@@ -4,8 +4,11 @@ import { type DocInput, makeInput } from './make-site.ts'
 const DAY = { date: '2025-10-15' }
 
 /** The route of `docs/a.md` in the last locale, with all of git's knowledge about it. */
-function planDoc(doc: DocInput, options: { shows?: boolean; twin?: DocInput; untold?: true } = {}) {
-  const { shows = true, twin, untold } = options
+function planDoc(
+  doc: DocInput,
+  options: { shows?: boolean; alternate?: DocInput; untold?: true } = {},
+) {
+  const { shows = true, alternate, untold } = options
   const docs = [
     { id: 'docs', path: 'docs', showLastUpdateTime: shows, showLastUpdateAuthor: shows },
   ]
@@ -15,9 +18,9 @@ function planDoc(doc: DocInput, options: { shows?: boolean; twin?: DocInput; unt
   ])
   const { locales } = planSite(
     makeInput({
-      config: { docs, ...(twin !== undefined && { i18n: { locales: ['en', 'de'] } }) },
+      config: { docs, ...(alternate !== undefined && { i18n: { locales: ['en', 'de'] } }) },
       files: { 'docs/a.md': doc },
-      ...(twin !== undefined && { twins: { de: { 'docs/a.md': twin } } }),
+      ...(alternate !== undefined && { alternates: { de: { 'docs/a.md': alternate } } }),
       more: untold ? {} : { gitDates },
     }),
   )
@@ -50,7 +53,7 @@ describe('the last update of a doc', () => {
   })
 
   test("of a translation is its own file's, but for what the source's front matter says", () => {
-    expect(planDoc('A', { twin: 'B' })?.lastUpdate?.date).toBe('2025-02-02T00:00:00Z')
-    expect(planDoc({ last_update: DAY }, { twin: 'B' })?.lastUpdate?.date).toBe('2025-10-15')
+    expect(planDoc('A', { alternate: 'B' })?.lastUpdate?.date).toBe('2025-02-02T00:00:00Z')
+    expect(planDoc({ last_update: DAY }, { alternate: 'B' })?.lastUpdate?.date).toBe('2025-10-15')
   })
 })

@@ -187,15 +187,15 @@ describe('two files', () => {
   })
 })
 
-describe('a twin', () => {
+describe('a translation', () => {
   const files = {
     'docs/a.md': { title: 'A', slug: '/first', sidebar_position: 2, tags: ['x'] },
     'docs/b.md': { title: 'B', sidebar_position: 1 },
   }
 
   test('inherits the structural front matter of its source', () => {
-    const twins = { de: { 'docs/a.md': { title: 'Deutsch' } } }
-    const { locales } = plan({ config: GERMAN, files, twins })
+    const alternates = { de: { 'docs/a.md': { title: 'Deutsch' } } }
+    const { locales } = plan({ config: GERMAN, files, alternates })
     const route = locales[1]?.routes.find(({ permalink }) => permalink === '/de/docs/first')
     expect(route).toMatchObject({
       title: 'Deutsch',
@@ -205,14 +205,14 @@ describe('a twin', () => {
   })
 
   test('may set a structural field itself', () => {
-    const twins = { de: { 'docs/a.md': { slug: '/erste' } } }
-    const { locales } = plan({ config: GERMAN, files, twins })
+    const alternates = { de: { 'docs/a.md': { slug: '/erste' } } }
+    const { locales } = plan({ config: GERMAN, files, alternates })
     expect(permalinksOf(locales[1])).toContain('/de/docs/erste')
   })
 
   test('does not inherit the title', () => {
-    const twins = { de: { 'docs/a.md': { description: 'x' } } }
-    const { locales } = plan({ config: GERMAN, files, twins })
+    const alternates = { de: { 'docs/a.md': { description: 'x' } } }
+    const { locales } = plan({ config: GERMAN, files, alternates })
     const route = locales[1]?.routes.find(({ permalink }) => permalink === '/de/docs/first')
     expect(route?.title).toBe('a')
   })
@@ -223,9 +223,9 @@ describe('a twin', () => {
   })
 
   test('is known to the page, in the order of the menu', () => {
-    const twins = { de: { 'docs/a.md': { slug: '/erste' } } }
-    const { route } = plan({ config: GERMAN, files, twins })
-    expect(route('/docs/first')?.twins).toEqual([
+    const alternates = { de: { 'docs/a.md': { slug: '/erste' } } }
+    const { route } = plan({ config: GERMAN, files, alternates })
+    expect(route('/docs/first')?.alternates).toEqual([
       { locale: 'en', permalink: '/docs/first', translated: true },
       { locale: 'de', permalink: '/de/docs/erste', translated: true },
     ])
@@ -233,16 +233,16 @@ describe('a twin', () => {
 
   test('is known although its locale is not built', () => {
     const { route } = plan({ config: GERMAN, files, more: { locales: ['en'] } })
-    expect(route('/docs/b')?.twins).toEqual([
+    expect(route('/docs/b')?.alternates).toEqual([
       { locale: 'en', permalink: '/docs/b', translated: true },
       { locale: 'de', permalink: '/de/docs/b', translated: false },
     ])
   })
 
-  test('that is a draft is no twin', () => {
-    const twins = { de: { 'docs/a.md': { draft: true } } }
-    const { route } = plan({ config: GERMAN, files, twins })
-    expect(route('/docs/first')?.twins.map(({ locale }) => locale)).toEqual(['en'])
+  test('that is a draft is no translation', () => {
+    const alternates = { de: { 'docs/a.md': { draft: true } } }
+    const { route } = plan({ config: GERMAN, files, alternates })
+    expect(route('/docs/first')?.alternates.map(({ locale }) => locale)).toEqual(['en'])
   })
 })
 
@@ -271,7 +271,7 @@ describe('a doc', () => {
     const sketch = {
       config: { ...GERMAN, docs },
       files: { 'docs/a b.md': '', 'docs/c.md': '' },
-      twins: { de: { 'docs/c.md': 'C' } },
+      alternates: { de: { 'docs/c.md': 'C' } },
     }
     const { locales } = plan(sketch)
     expect(locales[1]?.routes.slice(1).map(({ editUrl }) => editUrl)).toEqual([

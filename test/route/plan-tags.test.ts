@@ -102,7 +102,7 @@ describe('tags', () => {
       [DEFINED, { ...german, tags: labels }],
     )
     expect(
-      tags.map(({ permalink, twins }) => [permalink, twins.map((one) => one.permalink)]),
+      tags.map(({ permalink, alternates }) => [permalink, alternates.map((one) => one.permalink)]),
     ).toEqual([
       ['/de/docs/next/tags/einrichten', ['/docs/next/tags/start', '/de/docs/next/tags/einrichten']],
       ['/de/docs/tags/setup', ['/docs/tags/setup', '/de/docs/tags/setup']],

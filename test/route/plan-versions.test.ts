@@ -120,10 +120,10 @@ describe('a page of a version', () => {
     expect(route('/docs/1.0/old')?.versions).toEqual({ '1.0': '/docs/1.0/old' })
   })
 
-  test('has its twin in the same version of another language', () => {
+  test('has its alternate in the same version of another language', () => {
     const { route } = plan({
       config: { i18n: { locales: ['en', 'de'] } },
-      twins: { de: { [`${V1}/a.md`]: 'Ä' } },
+      alternates: { de: { [`${V1}/a.md`]: 'Ä' } },
     })
     expect(route('/de/docs/1.0/a')).toMatchObject({ title: 'Ä', untranslated: false })
     expect(route('/de/docs/a')).toMatchObject({ title: 'A', untranslated: true })

@@ -106,7 +106,7 @@ describe('the edit link', () => {
       },
       cut: ['1.0'],
       files: { 'docs/g/a.md': 'A', [CUT]: 'A' },
-      twins: { de: { [CUT]: 'Ä' } },
+      alternates: { de: { [CUT]: 'Ä' } },
     })
     return planSite(input)
       .locales.flatMap(({ routes }) => routes)

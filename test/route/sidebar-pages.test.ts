@@ -41,7 +41,7 @@ describe('a generated category page', () => {
     const { route } = plan({ config, files, sidebars: sidebars(), messages })
     expect(route('/de/docs/category/the-guides')).toMatchObject({
       title: 'Anleitungen',
-      twins: [{ permalink: '/docs/category/the-guides' }, { locale: 'de', translated: true }],
+      alternates: [{ permalink: '/docs/category/the-guides' }, { locale: 'de', translated: true }],
     })
   })
 

@@ -39,7 +39,7 @@ export function routeDocument(change: Partial<RouteDocument> = {}): RouteDocumen
     article: '<p>Who may do what.</p>',
     toc: [],
     breadcrumbs: [],
-    twins: [],
+    alternates: [],
     ...change,
   }
 }

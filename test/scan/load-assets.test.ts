@@ -49,14 +49,14 @@ describe('loadAssets', () => {
     ])
   })
 
-  test('looks beside the twin first, then beside its source', async () => {
+  test('looks beside the translation first, then beside its source', async () => {
     const loaded = makeSite({
       'content/both.txt': 'en',
       'content/source.txt': 'en',
       'i18n/de/content/both.txt': 'de',
     })
-    const twin = file('i18n/de/content/a.md', 'content/a.md')
-    const { assets } = await load(loaded, ['both.txt', twin], ['source.txt', twin])
+    const translation = file('i18n/de/content/a.md', 'content/a.md')
+    const { assets } = await load(loaded, ['both.txt', translation], ['source.txt', translation])
     expect([...assets.keys()]).toEqual(['content/source.txt', 'i18n/de/content/both.txt'])
   })
 

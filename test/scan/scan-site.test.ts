@@ -29,25 +29,25 @@ describe('sources', () => {
       },
       { docs: [{ path: '.' }] },
     )
-    const { files, twins } = await scanSite(loaded)
+    const { files, translations } = await scanSite(loaded)
     expect(files.map(({ file }) => file)).toEqual(['a.md'])
-    expect(twins.de?.['a.md']?.file).toBe('i18n/de/a.md')
+    expect(translations.de?.['a.md']?.file).toBe('i18n/de/a.md')
   })
 
   test('may lie beside the site folder', async () => {
     const root = makeFolder({ 'docs/a.md': '', 'web/i18n/de/docs/a.md': '' })
     const loaded = { ...makeSite({}, { docs: [{ path: '../docs' }] }), root: join(root, 'web') }
-    const { files, twins } = await scanSite(loaded)
+    const { files, translations } = await scanSite(loaded)
     expect(files.map(({ file }) => file)).toEqual(['../docs/a.md'])
-    expect(twins.de?.['../docs/a.md']?.file).toBe('i18n/de/docs/a.md')
+    expect(translations.de?.['../docs/a.md']?.file).toBe('i18n/de/docs/a.md')
   })
 })
 
-describe('twins', () => {
+describe('translations', () => {
   test('carry the locale, and the place of their source', async () => {
     const loaded = makeSite({ 'content/x/a.md': '', 'i18n/de/content/x/a.md': '' })
-    const { twins } = await scanSite(loaded)
-    expect(twins).toEqual({
+    const { translations } = await scanSite(loaded)
+    expect(translations).toEqual({
       de: {
         'content/x/a.md': {
           file: 'i18n/de/content/x/a.md',
@@ -72,7 +72,7 @@ describe('twins', () => {
     const { orphans, diagnostics } = await scanSite(loaded)
     expect(orphans).toEqual(['i18n/de/contend/a.md', 'i18n/de/content/gone.md'])
     expect(diagnostics.map(({ severity }) => severity)).toEqual(['warn', 'warn'])
-    expect(toPlaces(diagnostics)[0]).toBe('TWIN_ORPHANED i18n/de/contend/a.md')
+    expect(toPlaces(diagnostics)[0]).toBe('TRANSLATION_ORPHANED i18n/de/contend/a.md')
   })
 
   test('are looked up in the folder that the locale names', async () => {
@@ -86,8 +86,8 @@ describe('twins', () => {
         },
       },
     )
-    const { twins } = await scanSite(loaded)
-    expect(twins.de?.['content/a.md']?.file).toBe('l10n/german/content/a.md')
+    const { translations } = await scanSite(loaded)
+    expect(translations.de?.['content/a.md']?.file).toBe('l10n/german/content/a.md')
   })
 })
 

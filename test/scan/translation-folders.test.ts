@@ -2,32 +2,32 @@ import { checkConfig, type SiteConfigInput } from '../../cli/config/schema.ts'
 import { scanSite } from '../../cli/scan/scan-site.ts'
 import { makeSite, toPlaces } from './temporary-site.ts'
 
-type Twins = NonNullable<SiteConfigInput['i18n']>['twins']
+type Translations = NonNullable<SiteConfigInput['i18n']>['translations']
 
 const docs = [{ path: 'docs' }, { id: 'api', path: 'content/api' }]
 const sources = { 'docs/a.md': '', 'content/api/b.md': '', 'pages/c.md': '' }
 
-async function scanWith(twins: Twins, files: readonly string[]) {
+async function scanWith(translations: Translations, files: readonly string[]) {
   const loaded = makeSite(
     { ...sources, ...Object.fromEntries(files.map((file) => [file, ''])) },
     {
       docs,
       pages: { path: 'pages' },
-      i18n: { locales: ['en', 'de'], ...(twins !== undefined && { twins }) },
+      i18n: { locales: ['en', 'de'], ...(translations !== undefined && { translations }) },
     },
   )
   const scan = await scanSite(loaded)
   return {
     sources: scan.files.map(({ file }) => file),
-    twins: Object.fromEntries(
-      Object.entries(scan.twins.de ?? {}).map(([origin, { file }]) => [origin, file]),
+    translations: Object.fromEntries(
+      Object.entries(scan.translations.de ?? {}).map(([origin, { file }]) => [origin, file]),
     ),
     orphans: scan.orphans,
     problems: toPlaces(scan.diagnostics),
   }
 }
 
-const LAYOUTS: readonly [Twins, readonly [string, string, string]][] = [
+const LAYOUTS: readonly [Translations, readonly [string, string, string]][] = [
   [undefined, ['i18n/de/docs/a.md', 'i18n/de/content/api/b.md', 'i18n/de/pages/c.md']],
   [
     { docs: '{i18n}/{locale}/docs-{instance}/{version}', pages: '{i18n}/{locale}/pages' },
@@ -37,30 +37,33 @@ const LAYOUTS: readonly [Twins, readonly [string, string, string]][] = [
   ['{locale}/{folder}', ['de/docs/a.md', 'de/content/api/b.md', 'de/pages/c.md']],
 ]
 
-describe('folders of twins', () => {
-  test.each(LAYOUTS)('may be %j', async (twins, [a, b, c]) => {
+describe('folders of translations', () => {
+  test.each(LAYOUTS)('may be %j', async (translations, [a, b, c]) => {
     const stray = a.replace('a.md', 'gone.md')
-    const found = await scanWith(twins, [a, b, c, stray])
+    const found = await scanWith(translations, [a, b, c, stray])
     expect(found.sources).toEqual(['content/api/b.md', 'docs/a.md', 'pages/c.md'])
-    expect(found.twins).toEqual({ 'docs/a.md': a, 'content/api/b.md': b, 'pages/c.md': c })
+    expect(found.translations).toEqual({ 'docs/a.md': a, 'content/api/b.md': b, 'pages/c.md': c })
     expect(found.orphans).toEqual([stray])
-    expect(found.problems).toEqual([`TWIN_ORPHANED ${stray}`])
+    expect(found.problems).toEqual([`TRANSLATION_ORPHANED ${stray}`])
   })
 
   test('cannot be one for two content folders', async () => {
     const { problems } = await scanWith('{i18n}/{locale}/all', [])
-    expect(problems).toEqual(['TWIN_FOLDER_SHARED i18n/de/all', 'TWIN_FOLDER_SHARED i18n/de/all'])
+    expect(problems).toEqual([
+      'TRANSLATION_FOLDER_SHARED i18n/de/all',
+      'TRANSLATION_FOLDER_SHARED i18n/de/all',
+    ])
   })
 
   test('must tell the languages apart, and name only what is known', () => {
     const checked = checkConfig({
       title: 'Test',
       url: 'https://docs.example',
-      i18n: { twins: { docs: 'translated/{folder}', pages: '{lang}/{locale}' } },
+      i18n: { translations: { docs: 'translated/{folder}', pages: '{lang}/{locale}' } },
     })
     expect('mistakes' in checked && checked.mistakes.map(({ line }) => line)).toEqual([
-      'i18n.twins.docs: must hold "{locale}", a folder for each language',
-      'i18n.twins.pages: "{lang}" stands for nothing; use {i18n}, {locale}, {folder}, {instance}, {version}',
+      'i18n.translations.docs: must hold "{locale}", a folder for each language',
+      'i18n.translations.pages: "{lang}" stands for nothing; use {i18n}, {locale}, {folder}, {instance}, {version}',
     ])
   })
 })

@@ -7,7 +7,7 @@ import { decodeTerms, encodeTerms } from '../../runtime/contract/search/dictiona
 import { clean, fold } from '../../runtime/contract/search/fold.ts'
 import { stem } from '../../runtime/contract/search/stem.ts'
 import { createTokeniser } from '../../runtime/contract/search/tokenise.ts'
-import { createSlipMatcher } from '../../runtime/contract/search/typos.ts'
+import { createTypoMatcher } from '../../runtime/contract/search/typos.ts'
 
 const termsOf = (text: string, language = 'en') =>
   createTokeniser(language)
@@ -82,24 +82,24 @@ describe('tokens', () => {
   })
 })
 
-describe('slips', () => {
-  const slips = (word: string, term: string) => createSlipMatcher(word, 2).whole(term)
+describe('typos', () => {
+  const typos = (word: string, term: string) => createTypoMatcher(word, 2).whole(term)
 
   test('count letters left out, added, replaced, and neighbours swapped, as one each', () => {
-    expect(slips('katze', 'katze')).toBe(0)
-    expect(slips('ktze', 'katze')).toBe(1)
-    expect(slips('kaatze', 'katze')).toBe(1)
-    expect(slips('kabze', 'katze')).toBe(1)
-    expect(slips('kazte', 'katze')).toBe(1)
+    expect(typos('katze', 'katze')).toBe(0)
+    expect(typos('ktze', 'katze')).toBe(1)
+    expect(typos('kaatze', 'katze')).toBe(1)
+    expect(typos('kabze', 'katze')).toBe(1)
+    expect(typos('kazte', 'katze')).toBe(1)
   })
 
   test('above the limit are all the same', () => {
-    expect(slips('hund', 'katze')).toBe(3)
+    expect(typos('hund', 'katze')).toBe(3)
   })
 
   test('of a beginning are those to the part that fits best', () => {
-    expect(createSlipMatcher('confg', 1).prefix('configuration')).toBe(1)
-    expect(createSlipMatcher('confg', 1).prefix('certificate')).toBe(2)
+    expect(createTypoMatcher('confg', 1).prefix('configuration')).toBe(1)
+    expect(createTypoMatcher('confg', 1).prefix('certificate')).toBe(2)
   })
 
   test('agree with a plain table of distances for random words', () => {
@@ -111,7 +111,7 @@ describe('slips', () => {
     const word = () => Array.from({ length: 1 + random(7) }, () => 'abc'[random(3)]).join('')
     for (let run = 0; run < 500; run += 1) {
       const [a, b] = [word(), word()]
-      expect([a, b, slips(a, b)]).toEqual([a, b, Math.min(3, plainDistance(a, b))])
+      expect([a, b, typos(a, b)]).toEqual([a, b, Math.min(3, plainDistance(a, b))])
     }
   })
 })

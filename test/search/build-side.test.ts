@@ -89,7 +89,7 @@ const ROUTE: Route = {
   hasOwnTitle: false,
   breadcrumbs: [],
   untranslated: false,
-  twins: [],
+  alternates: [],
 }
 const LOCALE = { document: { lang: 'de-AT', siteTitle: 'Docs' }, sourceLang: 'en' }
 

@@ -141,7 +141,7 @@ describe('an index', () => {
     expect((await engine.search(toRequest('lorem'))).hits).toHaveLength(20)
   })
 
-  test('is the same, byte for byte, however its runs were read', () => {
+  test('is the same, byte for byte, however its segments were read', () => {
     expect(makeIndex(PAGES)).toEqual(files)
     const core = (map: IndexFilesByName) => {
       const {

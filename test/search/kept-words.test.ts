@@ -1,12 +1,12 @@
 import { createPageIndexer } from '../../cli/search/index-pages.ts'
-import type { SearchPage } from '../../cli/search/search-page.ts'
+import type { SearchablePage } from '../../cli/search/search-page.ts'
 import { createTokeniser } from '../../runtime/contract/search/tokenise.ts'
 import { usedBytes } from '../used-bytes.ts'
 
 /** Each call makes another text of 50 kB, with a long word of its own. */
 const textOf = (page: number) => `configuration${page}ofthispage${' '.repeat(50_000)}`
 
-const PAGE: SearchPage = {
+const PAGE: SearchablePage = {
   url: '/a',
   title: 'A',
   group: '',

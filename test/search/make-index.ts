@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DocSection } from '../../cli/model.ts'
 import { createPageIndexer } from '../../cli/search/index-pages.ts'
-import type { SearchPage } from '../../cli/search/search-page.ts'
+import type { SearchablePage } from '../../cli/search/search-page.ts'
 import { writeIndex } from '../../cli/search/write-index.ts'
 import type { IndexSource } from '../../runtime/contract/search/index-files.ts'
 import { createSearchEngine } from '../../runtime/contract/search/search-engine.ts'
 import type { SearchAnswer, SearchRequest } from '../../runtime/contract/search.ts'
 
 /** A page of a test: a title, and text whose lines are pieces; `## Name` begins a section. */
-export interface TestPage extends Partial<Omit<SearchPage, 'title'>> {
+export interface TestPage extends Partial<Omit<SearchablePage, 'title'>> {
   title: string
   text?: string
 }
@@ -20,7 +20,7 @@ export type IndexFilesByName = Map<string, Uint8Array>
 export interface IndexOptions {
   language?: string
   synonyms?: readonly (readonly string[])[]
-  /** Pages of a batch: more than one run where it is less than all. */
+  /** Pages of a batch: more than one segment where it is less than all. */
   batch?: number
 }
 
@@ -37,7 +37,7 @@ export function makeIndex(
   }
   const planned = pages.map((page, index) => toSearchPage(page, index, language))
   try {
-    const runs = []
+    const segments = []
     const blocks: [number, string][] = []
     for (let first = 0; first < pages.length; first += batch) {
       const indexer = createPageIndexer(first)
@@ -48,18 +48,18 @@ export function makeIndex(
       const made = indexer.finish()
       made.files.forEach(emit)
       blocks.push(...made.blocks)
-      const file = join(folder, `run-${first}`)
-      writeFileSync(file, made.run)
-      runs.push({ file, offset: 0, length: made.run.length })
+      const file = join(folder, `segment-${first}`)
+      writeFileSync(file, made.segment)
+      segments.push({ file, offset: 0, length: made.segment.length })
     }
-    writeIndex({ language, lang: language, pages: planned, runs, blocks, synonyms }, emit)
+    writeIndex({ language, lang: language, pages: planned, segments, blocks, synonyms }, emit)
   } finally {
     rmSync(folder, { recursive: true })
   }
   return files
 }
 
-function toSearchPage(page: TestPage, index: number, language: string): SearchPage {
+function toSearchPage(page: TestPage, index: number, language: string): SearchablePage {
   return {
     url: `/${page.title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || index}`,
     group: 'Docs',

@@ -1,4 +1,4 @@
-/** `octavo push-search` as its user runs it, against an engine on loopback. */
+/** `octavo push-search` as its user segments it, against an engine on loopback. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder, octavo, removeFolder } from '../octavo.ts'

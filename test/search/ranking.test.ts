@@ -45,7 +45,7 @@ const cases: readonly [reason: string, query: string, pages: readonly TestPage[]
     ],
   ],
   [
-    'a word that begins so comes before a slip',
+    'a word that begins so comes before a typo',
     'confi',
     [
       { title: 'A', text: `The configuration. ${filler}` },

@@ -25,7 +25,7 @@ describe('German', () => {
     ['Vorstandsunterschrift', 'Mitgliedsbeiträge', 'by the parts of a word that no page has'],
     ['Genemigung', 'Mitgliedsbeiträge', 'with a letter missing'],
     ['Untersrchift', 'Mitgliedsbeiträge', 'with two letters swapped'],
-    ['Seitn', 'Seitenleiste', 'with a slip in a beginning'],
+    ['Seitn', 'Seitenleiste', 'with a typo in a beginning'],
   ])('%s finds %s, %s', async (query, title) => {
     expect(titlesOf(await ask(query))[0]).toBe(title)
   })

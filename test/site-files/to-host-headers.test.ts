@@ -40,7 +40,7 @@ describe('the headers for a host', () => {
     expect(none('/docs/assets/files/a.pdf')['Content-Security-Policy']).toBe('sandbox')
   })
 
-  test('keep files of content and drawings out of the origin, besides the policy', () => {
+  test('keep files of content and generatedImages out of the origin, besides the policy', () => {
     const files = ['assets/files/a-1.txt', 'assets/images/a-1.svg', 'img/logo.svg', 'logo.svg']
     for (const path of files)
       expect(headersOf(`/docs/${path}`)['Content-Security-Policy']).toMatch(

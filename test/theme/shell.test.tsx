@@ -100,21 +100,21 @@ describe('sidebar', () => {
 describe('language menu', () => {
   const items = [{ type: 'localeDropdown', position: 'right' }] as const
   const navbar = { title: 'Site', items, hideOnScroll: false }
-  const twin = { locale: 'de', permalink: '/de/cloud/iam' }
+  const alternate = { locale: 'de', permalink: '/de/cloud/iam' }
 
   test('keeps the page, and names the language of each entry', () => {
-    const html = render({ twins: [{ ...twin, translated: true }] }, { navbar })
+    const html = render({ alternates: [{ ...alternate, translated: true }] }, { navbar })
     expect(html).toMatch(/href="\/de\/cloud\/iam" lang="de" hrefLang="de" target="_self"/)
     expect(html).not.toContain('not translated')
   })
 
   test('marks a page that is not translated', () => {
-    const html = render({ twins: [{ ...twin, translated: false }] }, { navbar })
+    const html = render({ alternates: [{ ...alternate, translated: false }] }, { navbar })
     expect(html).toContain('not translated')
   })
 
   test('leads home where the other language does not have the page', () => {
-    expect(render({ twins: [] }, { navbar })).toMatch(/href="\/de\/" lang="de"/)
+    expect(render({ alternates: [] }, { navbar })).toMatch(/href="\/de\/" lang="de"/)
   })
 })
 

@@ -1,5 +1,5 @@
 import { checkWords, isUntranslated } from '../../cli/translate/check-words.ts'
-import { findWrongAddress, knowsAddress } from '../../cli/translate/formality.ts'
+import { findWrongFormality, knowsFormality } from '../../cli/translate/formality.ts'
 import { checkGlossary, NO_GLOSSARY } from '../../cli/translate/glossary.ts'
 
 const checked = checkGlossary({
@@ -58,11 +58,11 @@ test.each([
   ['informal', 'Jetzt können Sie weiter.', 'Sie'],
   ['informal', 'Tokens laufen ab. Sie gelten kurz.', null],
 ] as const)('%s: finds the other form of address in "%s"', (form, text, found) => {
-  expect(findWrongAddress(text, form, 'de-AT')).toBe(found)
+  expect(findWrongFormality(text, form, 'de-AT')).toBe(found)
 })
 
 test('knows which languages it knows', () => {
-  expect([knowsAddress('de'), knowsAddress('fr-CA'), knowsAddress('ja')]).toEqual([
+  expect([knowsFormality('de'), knowsFormality('fr-CA'), knowsFormality('ja')]).toEqual([
     true,
     true,
     false,

@@ -1,7 +1,7 @@
 import { hashText } from '../../cli/translate/content/hash-text.ts'
 import type { WantedText } from '../../cli/translate/merge-catalogue.ts'
 import type { MessageRecord } from '../../cli/translate/message-records.ts'
-import { judgeMessages } from '../../cli/translate/message-state.ts'
+import { toMessageStates } from '../../cli/translate/message-state.ts'
 
 interface Case {
   message: Partial<WantedText>
@@ -12,7 +12,7 @@ interface Case {
 
 function stateOf({ message, target, record, unchanged = [] }: Case) {
   const text = { message: 'Save', ...message }
-  const [judged] = judgeMessages(
+  const [judged] = toMessageStates(
     {
       planned: [{ file: 'a.json', texts: new Map([['a', text]]) }],
       existing: target === undefined ? [] : [{ entries: { a: { message: target } } }],

@@ -11,18 +11,21 @@ const entriesOf = (entries: Record<string, string>): CatalogueTexts =>
 interface State {
   wanted: Record<string, Record<string, string>>
   files?: Record<string, Record<string, string>>
-  parked?: Record<string, string>
+  obsolete?: Record<string, string>
   records?: Record<string, MessageRecord>
 }
 
 /** File → id → message after the run. */
-function run({ wanted, files = {}, parked = {}, records = {} }: State, options: FilesOptions = {}) {
+function run(
+  { wanted, files = {}, obsolete = {}, records = {} }: State,
+  options: FilesOptions = {},
+) {
   const plan = planFiles(
     {
       planned: Object.entries(wanted).map(([file, ids]) => ({ file, texts: texts(ids) })),
       existing: Object.entries(files).map(([file, ids]) => ({ file, entries: entriesOf(ids) })),
-      parked: entriesOf(parked),
-      parkedFile: 'unused.json',
+      obsolete: entriesOf(obsolete),
+      obsoleteFile: 'unused.json',
       records: new Map(Object.entries(records)),
       recordFile: 'messages.lock',
     },
@@ -42,36 +45,36 @@ function run({ wanted, files = {}, parked = {}, records = {} }: State, options: 
 }
 
 test('keeps translations that nothing uses apart, and tells of which file they are', () => {
-  const { written, files, parked, removed } = run({
+  const { written, files, obsolete, removed } = run({
     wanted: { 'a.json': { x: 'X' } },
     files: { 'a.json': { y: 'Ypsilon', x: 'Ix' } },
-    parked: { old: 'Alt' },
+    obsolete: { old: 'Alt' },
   })
   expect(written).toEqual({ 'a.json': { x: 'Ix' }, 'unused.json': { old: 'Alt', y: 'Ypsilon' } })
   expect(files).toEqual([{ file: 'a.json', messages: 1, added: [], unused: ['y'] }])
-  expect([parked, removed]).toEqual([['old', 'y'], []])
+  expect([obsolete, removed]).toEqual([['old', 'y'], []])
 })
 
 test('brings a translation back when its id is used again', () => {
-  const { written, files } = run({ wanted: { 'a.json': { x: 'X' } }, parked: { x: 'Ix' } })
+  const { written, files } = run({ wanted: { 'a.json': { x: 'X' } }, obsolete: { x: 'Ix' } })
   expect(written).toEqual({ 'a.json': { x: 'Ix' } })
   expect(files[0]?.added).toEqual([])
 })
 
 test('drops them with prune', () => {
   const before = { wanted: { 'a.json': { x: 'X' } }, files: { 'a.json': { y: 'Y' } } }
-  const { written, removed } = run({ ...before, parked: { z: 'Z' } }, { prune: true })
+  const { written, removed } = run({ ...before, obsolete: { z: 'Z' } }, { prune: true })
   expect(written).toEqual({ 'a.json': { x: 'X' } })
   expect(removed).toEqual(['unused.json'])
 })
 
 test('takes a translation along when its id moves to another file', () => {
-  const { written, parked } = run({
+  const { written, obsolete } = run({
     wanted: { 'a.json': {}, 'b.json': { x: 'X' } },
     files: { 'a.json': { x: 'Ix' } },
   })
   expect(written).toEqual({ 'a.json': {}, 'b.json': { x: 'Ix' } })
-  expect(parked).toEqual([])
+  expect(obsolete).toEqual([])
 })
 
 test('reads files that somebody put beside ours, and never writes them', () => {

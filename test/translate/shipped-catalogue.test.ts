@@ -3,7 +3,7 @@ import path from 'node:path'
 import { PARSE_MESSAGES } from '../../cli/parse/messages.ts'
 import { ROUTE_MESSAGES } from '../../cli/route/route-messages.ts'
 import { extractMessages } from '../../cli/translate/extract-messages.ts'
-import { findWrongAddress } from '../../cli/translate/formality.ts'
+import { findWrongFormality } from '../../cli/translate/formality.ts'
 import { loadShippedCatalogue } from '../../cli/translate/load-shipped-catalogue.ts'
 import { formatMessageRecords } from '../../cli/translate/message-records.ts'
 import { setCatalogue, translate } from '../../runtime/i18n/translate.tsx'
@@ -107,7 +107,7 @@ test('German is typographically right and sorted', () => {
 })
 
 test('German addresses its readers formally', () => {
-  const wrong = Object.values(german).filter((text) => findWrongAddress(text, 'formal', 'de'))
+  const wrong = Object.values(german).filter((text) => findWrongFormality(text, 'formal', 'de'))
   expect(wrong).toEqual([])
 })
 

@@ -79,7 +79,7 @@ function toRoute(permalink: string): Route {
     hasOwnTitle: true,
     breadcrumbs: [],
     untranslated: false,
-    twins: [],
+    alternates: [],
   }
 }
 

@@ -13,7 +13,7 @@ import { exportTranslations } from '../../translation-jobs/export-translations.t
 import type { MessagesOptions } from '../../translation-jobs/gather-messages.ts'
 import { importTranslations } from '../../translation-jobs/import-translations.ts'
 import { pseudoTranslate } from '../../translation-jobs/pseudo-translate.ts'
-import type { TranslationOutcome } from '../../translation-jobs/translation-job-result.ts'
+import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
 
 /** The old flags, as commander names them. */
 interface OldFlags {
@@ -38,7 +38,7 @@ interface OldFlags {
 export interface OldJob {
   /** Says what the job is called now. */
   notice: Diagnostic
-  run(target: MessagesOptions): Promise<TranslationOutcome>
+  run(target: MessagesOptions): Promise<TranslationJobResult>
 }
 
 interface JobOfFlags {
@@ -48,7 +48,7 @@ interface JobOfFlags {
   asks: readonly (keyof OldFlags)[]
   /** Flags that mean something with it. */
   takes: readonly (keyof OldFlags)[]
-  run(target: MessagesOptions, flags: OldFlags): Promise<TranslationOutcome>
+  run(target: MessagesOptions, flags: OldFlags): Promise<TranslationJobResult>
 }
 
 const JOBS: readonly JobOfFlags[] = [
@@ -156,7 +156,7 @@ export function findOldJob(
 async function showStatusAndCheck(
   target: MessagesOptions,
   { json, report, check }: OldFlags,
-): Promise<TranslationOutcome> {
+): Promise<TranslationJobResult> {
   const shown = await showStatus({ ...target, json: json === true, ...omitUndefined({ report }) })
   if (check !== true) return shown
   const { diagnostics, isCheck } = await checkTranslations(target)

@@ -1,6 +1,6 @@
 import type { Report } from '../../errors/report.ts'
 import { sortFindings } from '../../errors/report.ts'
-import type { TranslationOutcome } from '../../translation-jobs/translation-job-result.ts'
+import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
 import {
   cacheOption,
   configOption,
@@ -28,7 +28,7 @@ export function listCommand(name: string, summary: string) {
 }
 
 /** Print what a job left. @returns the exit code that follows. */
-export function printResult(outcome: TranslationOutcome, report: Report): ExitCode {
+export function printResult(outcome: TranslationJobResult, report: Report): ExitCode {
   const { lines, result, diagnostics, nothingWritten, isCheck } = outcome
   for (const line of lines) report.info(line)
   if (result !== undefined) report.result(result)

@@ -7,7 +7,7 @@ import { acceptPages, createPages, showStatus, today } from '../../translation-j
 import { exportTranslations } from '../../translation-jobs/export-translations.ts'
 import { importTranslations } from '../../translation-jobs/import-translations.ts'
 import { pseudoTranslate } from '../../translation-jobs/pseudo-translate.ts'
-import type { TranslationOutcome } from '../../translation-jobs/translation-job-result.ts'
+import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
 import {
   type NamedSite,
   newCommand,
@@ -128,7 +128,7 @@ function toTarget(siteDir: string | undefined, options: Parsed, command: Usage):
 function runJob(
   run: Runner,
   options: SharedOptions,
-  job: () => Promise<TranslationOutcome>,
+  job: () => Promise<TranslationJobResult>,
 ): Promise<void> {
   return run(options, async ({ report }) => printResult(await job(), report))
 }

@@ -1,10 +1,10 @@
 import type { ElementContent } from 'hast'
 
 /** One line of code: its nodes, its line end included. */
-export type Line = ElementContent[]
+export type CodeLine = ElementContent[]
 
 /** Cut highlighted code at its line ends; a span over several lines becomes one a line. */
-export function toLines(nodes: readonly ElementContent[]): Line[] {
+export function toLines(nodes: readonly ElementContent[]): CodeLine[] {
   const lines = cut(nodes)
   // A line end at the very end starts no line.
   if (lines.length > 1 && lines.at(-1)?.length === 0) lines.pop()
@@ -12,10 +12,10 @@ export function toLines(nodes: readonly ElementContent[]): Line[] {
 }
 
 /** A node, cut behind each line end in it. */
-function partsOf(node: ElementContent): Line[] {
+function partsOf(node: ElementContent): CodeLine[] {
   if (node.type === 'text') {
     const texts = node.value.split(/(?<=\n)/)
-    const parts: Line[] = texts.map((value) => [{ type: 'text', value }])
+    const parts: CodeLine[] = texts.map((value) => [{ type: 'text', value }])
     if (node.value.endsWith('\n')) parts.push([])
     return parts
   }
@@ -25,8 +25,8 @@ function partsOf(node: ElementContent): Line[] {
   )
 }
 
-function cut(nodes: readonly ElementContent[]): Line[] {
-  const lines: Line[] = [[]]
+function cut(nodes: readonly ElementContent[]): CodeLine[] {
+  const lines: CodeLine[] = [[]]
   for (const node of nodes)
     for (const [index, part] of partsOf(node).entries()) {
       if (index > 0) lines.push([])

@@ -2,7 +2,7 @@ import type { Construct, Effects, State, TokenizeContext } from 'micromark-util-
 import type { Processor } from 'unified'
 
 /** Where a construct starts; 1-based. */
-export interface Place {
+export interface Position {
   line: number
   column: number
 }
@@ -13,7 +13,7 @@ const COLON = 58
  * Note where a block could start with `:::`, so that titles without brackets are found exactly
  * where directives are, and not in code. Takes no text itself.
  */
-export function remarkBareTitles(this: Processor, places: Place[]): void {
+export function remarkBareTitles(this: Processor, places: Position[]): void {
   const construct: Construct = {
     name: 'bareTitle',
     tokenize(this: TokenizeContext, _effects: Effects, _ok: State, nok: State): State {

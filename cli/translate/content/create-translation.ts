@@ -4,7 +4,7 @@ import { FRONT_MATTER, type Section } from './split-sections.ts'
 import { FRONT_MATTER_MARK, MARK } from './translation-mark.ts'
 
 /**
- * Front matter that says where a page stands. A twin has it from its source for as long as it says
+ * Front matter that says where a page stands. A translation has it from its source for as long as it says
  * nothing itself, so that a page that moves, moves in all languages.
  */
 const INHERITED = new Set([
@@ -25,11 +25,11 @@ const INHERITED = new Set([
 ])
 
 /**
- * Text of a twin that is ready to be translated: everything is in the source language, and each
+ * Text of a translation that is ready to be translated: everything is in the source language, and each
  * section says so by a mark that its translator removes. Headings get the id of the source, so that
  * links to them hold in all languages.
  */
-export function createTwin(text: string, sections: readonly Section[]): string {
+export function createTranslation(text: string, sections: readonly Section[]): string {
   const lines = text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')

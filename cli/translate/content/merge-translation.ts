@@ -19,7 +19,7 @@ export interface PageFile {
 /** What a page is put together from. */
 export interface ComposeInput {
   source: PageFile
-  twin: PageFile
+  translation: PageFile
   record: PageRecord
   /** BCP 47 tag and direction of the source language. */
   lang: string
@@ -29,7 +29,7 @@ export interface ComposeInput {
 }
 
 /** A text from two files. */
-export interface Composed {
+export interface MergedSource {
   text: string
   /** Where each line comes from, in runs: `from` is the first line of a run, all 1-based. */
   runs: readonly { from: number; file: string; line: number }[]
@@ -40,22 +40,24 @@ interface Piece {
   section: Section
   file: string
   isSource: boolean
-  /** Id of the twin's section in whose place it stands: links in that language lead there. */
+  /** Id of the translation's section in whose place it stands: links in that language lead there. */
   id?: string
 }
 
-/** Put a page together; `null` where it is the twin as it is. Pure. */
-export function composeTwin(input: ComposeInput): Composed | null {
-  const { twin, source } = input
+/** Put a page together; `null` where it is the translation as it is. Pure. */
+export function mergeTranslation(input: ComposeInput): MergedSource | null {
+  const { translation, source } = input
   const { replaced, added, removed } = planPieces(input)
   const isOwn = (section: Section) => !replaced.has(section.key) && !removed.has(section.key)
-  if (added.size === 0 && twin.sections.every(isOwn)) return null
+  if (added.size === 0 && translation.sections.every(isOwn)) return null
   const toAdded = (key: string): Piece[] =>
     (added.get(key) ?? []).map((section) => ({ section, file: source.file, isSource: true }))
   const pieces = [
     ...toAdded(''),
-    ...twin.sections.flatMap((section): Piece[] => [
-      ...(removed.has(section.key) ? [] : [replaced.get(section.key) ?? toOwn(section, twin)]),
+    ...translation.sections.flatMap((section): Piece[] => [
+      ...(removed.has(section.key)
+        ? []
+        : [replaced.get(section.key) ?? toOwnPiece(section, translation)]),
       ...toAdded(section.key),
     ]),
   ]
@@ -65,18 +67,18 @@ export function composeTwin(input: ComposeInput): Composed | null {
   return writePieces(pieces, input)
 }
 
-/** What becomes of the twin's sections, by key; `added` by the twin's section that they follow. */
-function planPieces({ source, twin, record, replacesOutdated }: ComposeInput) {
-  const own = new Map(twin.sections.map((section) => [section.key, section]))
+/** What becomes of the translation's sections, by key; `added` by the translation's section that they follow. */
+function planPieces({ source, translation, record, replacesOutdated }: ComposeInput) {
+  const own = new Map(translation.sections.map((section) => [section.key, section]))
   const replaced = new Map<string, Piece>()
   const removed = new Set<string>()
   const added = new Map<string, Section[]>()
-  for (const section of twin.sections)
+  for (const section of translation.sections)
     if (section.key !== FRONT_MATTER && isMarked(section))
-      replaced.set(section.key, { section, file: twin.file, isSource: true })
+      replaced.set(section.key, { section, file: translation.file, isSource: true })
   let previous = ''
   for (const { state, before, now } of compareSections(record.sections, source.sections)) {
-    const key = before?.twin ?? ''
+    const key = before?.translation ?? ''
     const mine = own.get(key)
     if (now?.key === FRONT_MATTER || before?.key === FRONT_MATTER) continue
     if (!now) {
@@ -86,17 +88,17 @@ function planPieces({ source, twin, record, replacesOutdated }: ComposeInput) {
       if (isStale || isMarked(mine))
         replaced.set(key, { section: now, file: source.file, isSource: true, id: key })
       previous = key
-    } else if (replacesOutdated && (!before || before.twin !== null))
+    } else if (replacesOutdated && (!before || before.translation !== null))
       added.set(previous, [...(added.get(previous) ?? []), now])
   }
   return { replaced, added, removed }
 }
 
-function toOwn(section: Section, { file }: PageFile): Piece {
+function toOwnPiece(section: Section, { file }: PageFile): Piece {
   return { section, file, isSource: false }
 }
 
-function writePieces(pieces: readonly Piece[], input: ComposeInput): Composed {
+function writePieces(pieces: readonly Piece[], input: ComposeInput): MergedSource {
   const lines: string[] = []
   const runs: { from: number; file: string; line: number }[] = []
   const open = `<div lang="${input.lang}" dir="${input.dir}">`

@@ -1,4 +1,4 @@
-/** The state of one translated page, from its source, its twin and what was recorded. Pure. */
+/** The state of one translated page, from its source, its translation and what was recorded. Pure. */
 import { compareSections, type SectionChange, type SectionState } from './compare-sections.ts'
 import { pairSections } from './pair-sections.ts'
 import type { PageRecord, RecordedSection } from './record-file.ts'
@@ -8,9 +8,9 @@ import { isMarked } from './translation-mark.ts'
 /**
  * - `translated`: made from the source as it is now
  * - `outdated`: some sections are to be done
- * - `unknown`: there is a twin, and nobody recorded what it was made from
- * - `missing`: no twin
- * - `orphaned`: a twin without a source
+ * - `unknown`: there is a translation, and nobody recorded what it was made from
+ * - `missing`: no translation
+ * - `orphaned`: a translation without a source
  */
 export type PageState = 'translated' | 'outdated' | 'unknown' | 'missing' | 'orphaned'
 
@@ -23,8 +23,8 @@ export interface SectionStatus {
   /** Heading of the source, as written. */
   title: string
   /**
-   * `untranslated`: the twin has it not yet, or in the language of the source; `incomplete`: of an
-   * unknown page, the twin has fewer blocks of text there.
+   * `untranslated`: the translation has it not yet, or in the language of the source; `incomplete`: of an
+   * unknown page, the translation has fewer blocks of text there.
    */
   state: Exclude<SectionState, 'current'> | 'untranslated' | 'incomplete'
   /** First line in the source, 1-based; absent when it was removed there. */
@@ -42,7 +42,7 @@ export interface PageStatus {
   /** File of the source; of an orphan, where its source would be. */
   origin: string
   /** File of the translation; absent when there is none. */
-  twin?: string
+  translation?: string
   /** Docs instance, `null` for the Markdown pages. */
   instance: string | null
   state: PageState
@@ -58,7 +58,7 @@ export interface PageStatus {
   wordsToDo: number
   /** What is to be done, in the order of the source. */
   sections: readonly SectionStatus[]
-  /** Of an unknown page: commits of the source after the twin's last one, newest first. */
+  /** Of an unknown page: commits of the source after the translation's last one, newest first. */
   newer?: readonly { commit: string; date: string }[]
   /** Of an orphan: where its source has probably gone. */
   movedTo?: string
@@ -69,16 +69,16 @@ export interface PageParts {
   origin: string
   instance: string | null
   source: readonly Section[]
-  twin?: { file: string; sections: readonly Section[] }
+  translation?: { file: string; sections: readonly Section[] }
   record?: PageRecord
 }
 
 /** Judge one page. */
 export function toPageStatus(parts: PageParts): PageStatus {
-  const { origin, instance, source, twin, record } = parts
+  const { origin, instance, source, translation, record } = parts
   const words = sumWords(source)
   const page = { origin, instance, words }
-  if (!twin)
+  if (!translation)
     return {
       ...page,
       state: 'missing',
@@ -88,8 +88,8 @@ export function toPageStatus(parts: PageParts): PageStatus {
       sections: [],
     }
   const sections = record
-    ? findRecorded(record, source, twin.sections)
-    : findGaps(source, twin.sections)
+    ? findRecorded(record, source, translation.sections)
+    : findGaps(source, translation.sections)
   const isIn = (...states: SectionStatus['state'][]) =>
     sections
       .filter(({ state }) => states.includes(state))
@@ -99,7 +99,7 @@ export function toPageStatus(parts: PageParts): PageStatus {
   const isTouched = record ? sections.length > 0 : false
   return {
     ...page,
-    twin: twin.file,
+    translation: translation.file,
     state: record ? (isTouched ? 'outdated' : 'translated') : 'unknown',
     ...(record && { date: record.date }),
     wordsTranslated: words - absent,
@@ -109,9 +109,9 @@ export function toPageStatus(parts: PageParts): PageStatus {
   }
 }
 
-/** Where nothing is recorded, the shapes of both files still tell what the twin lacks. */
-function findGaps(source: readonly Section[], twin: readonly Section[]): SectionStatus[] {
-  const pairs = pairSections(source, twin)
+/** Where nothing is recorded, the shapes of both files still tell what the translation lacks. */
+function findGaps(source: readonly Section[], translation: readonly Section[]): SectionStatus[] {
+  const pairs = pairSections(source, translation)
   return source.flatMap((section) => {
     const own = pairs.get(section)
     if (!own || isMarked(own) || isCopy(section, own)) return [toStatus(section, 'untranslated')]
@@ -133,12 +133,12 @@ function isCopy(section: Section, own: Section): boolean {
 function findRecorded(
   record: PageRecord,
   source: readonly Section[],
-  twin: readonly Section[],
+  translation: readonly Section[],
 ): SectionStatus[] {
-  const marked = new Set(twin.filter(isMarked).map(({ key }) => key))
-  const lost = findLost(record.sections, twin)
+  const marked = new Set(translation.filter(isMarked).map(({ key }) => key))
+  const lost = findLost(record.sections, translation)
   return compareSections(record.sections, source).flatMap(({ state, before, now }) => {
-    const own = before?.twin
+    const own = before?.translation
     const isOpen = typeof own === 'string' && (marked.has(own) || lost.has(own))
     if (now && isOpen) return [toStatus(now, 'untranslated')]
     return state === 'current' ? [] : [toChangeStatus(state, before, now)]
@@ -146,12 +146,15 @@ function findRecorded(
 }
 
 /**
- * Keys of recorded twin sections that the twin has lost. One that another has taken the place of,
+ * Keys of recorded translation sections that the translation has lost. One that another has taken the place of,
  * between the same neighbours, was only given another heading.
  */
-function findLost(recorded: readonly RecordedSection[], twin: readonly Section[]): Set<string> {
-  const then = recorded.flatMap(({ twin: key }) => key ?? [])
-  const now = twin.map(({ key }) => key)
+function findLost(
+  recorded: readonly RecordedSection[],
+  translation: readonly Section[],
+): Set<string> {
+  const then = recorded.flatMap(({ translation: key }) => key ?? [])
+  const now = translation.map(({ key }) => key)
   const [had, has] = [new Set(then), new Set(now)]
   /** How many unknown sections follow a known one. */
   const spare = new Map<string, number>()

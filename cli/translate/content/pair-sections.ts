@@ -4,21 +4,28 @@
  */
 import type { Section } from './split-sections.ts'
 
-/** Section of the source → its twin's; absent where the twin has none. */
+/** Section of the source → its translation's; absent where the translation has none. */
 export type SectionPairs = ReadonlyMap<Section, Section>
 
-/** Pair the sections of a page with those of its twin. */
-export function pairSections(source: readonly Section[], twin: readonly Section[]): SectionPairs {
+/** Pair the sections of a page with those of its translation. */
+export function pairSections(
+  source: readonly Section[],
+  translation: readonly Section[],
+): SectionPairs {
   const pairs = new Map<Section, Section>()
-  let from = { source: 0, twin: 0 }
+  let from = { source: 0, translation: 0 }
   for (const place of [
-    ...findAnchors(source, twin),
-    { source: source.length, twin: twin.length },
+    ...findAnchors(source, translation),
+    { source: source.length, translation: translation.length },
   ]) {
-    pairBetween(source.slice(from.source, place.source), twin.slice(from.twin, place.twin), pairs)
-    const [mine, theirs] = [source[place.source], twin[place.twin]]
+    pairBetween(
+      source.slice(from.source, place.source),
+      translation.slice(from.translation, place.translation),
+      pairs,
+    )
+    const [mine, theirs] = [source[place.source], translation[place.translation]]
     if (mine && theirs) pairs.set(mine, theirs)
-    from = { source: place.source + 1, twin: place.twin + 1 }
+    from = { source: place.source + 1, translation: place.translation + 1 }
   }
   return pairs
 }
@@ -26,17 +33,18 @@ export function pairSections(source: readonly Section[], twin: readonly Section[
 /** A section that both have under one key, by its place in each. */
 interface Anchor {
   source: number
-  twin: number
+  translation: number
 }
 
 /** Equal keys at equal levels, in the order of both; one that crosses another is left out. */
-function findAnchors(source: readonly Section[], twin: readonly Section[]): Anchor[] {
-  const places = new Map(twin.map((section, place) => [section.key, place]))
+function findAnchors(source: readonly Section[], translation: readonly Section[]): Anchor[] {
+  const places = new Map(translation.map((section, place) => [section.key, place]))
   const anchors: Anchor[] = []
   for (const [place, section] of source.entries()) {
     const other = places.get(section.key)
-    if (other === undefined || twin[other]?.level !== section.level) continue
-    if (other > (anchors.at(-1)?.twin ?? -1)) anchors.push({ source: place, twin: other })
+    if (other === undefined || translation[other]?.level !== section.level) continue
+    if (other > (anchors.at(-1)?.translation ?? -1))
+      anchors.push({ source: place, translation: other })
   }
   return anchors
 }
@@ -44,13 +52,13 @@ function findAnchors(source: readonly Section[], twin: readonly Section[]): Anch
 /** The longest common run of levels: `2 3 3 2` and `2 3 2` pair all but one `3`. */
 function pairBetween(
   source: readonly Section[],
-  twin: readonly Section[],
+  translation: readonly Section[],
   pairs: Map<Section, Section>,
 ): void {
-  const lengths = measureCommon(source, twin)
+  const lengths = measureCommon(source, translation)
   let [mine, theirs] = [0, 0]
-  while (mine < source.length && theirs < twin.length) {
-    const [one, other] = [source[mine], twin[theirs]]
+  while (mine < source.length && theirs < translation.length) {
+    const [one, other] = [source[mine], translation[theirs]]
     if (one && other && isSameKind(one, other)) {
       pairs.set(one, other)
       mine += 1
@@ -65,13 +73,13 @@ function isSameKind(one: Section, other: Section): boolean {
 }
 
 /** Length of the longest common run from each place on. */
-function measureCommon(source: readonly Section[], twin: readonly Section[]): number[][] {
+function measureCommon(source: readonly Section[], translation: readonly Section[]): number[][] {
   const lengths = Array.from({ length: source.length + 1 }, () =>
-    new Array<number>(twin.length + 1).fill(0),
+    new Array<number>(translation.length + 1).fill(0),
   )
   for (let mine = source.length - 1; mine >= 0; mine -= 1)
-    for (let theirs = twin.length - 1; theirs >= 0; theirs -= 1) {
-      const [one, other, row] = [source[mine], twin[theirs], lengths[mine]]
+    for (let theirs = translation.length - 1; theirs >= 0; theirs -= 1) {
+      const [one, other, row] = [source[mine], translation[theirs], lengths[mine]]
       if (!one || !other || !row) continue
       row[theirs] = isSameKind(one, other)
         ? lengthAt(lengths, mine + 1, theirs + 1) + 1

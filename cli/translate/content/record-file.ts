@@ -4,7 +4,7 @@
  *
  * ```text
  * content/cloud/iam.md ⇥ 2025-10-15 ⇥ 0f3ab2…              page, day, hash of the whole source
- * content/cloud/iam.md ⇥ #roles ⇥ 5d1e… ⇥ 9c20… ⇥ rollen   section: heading, body, its twin
+ * content/cloud/iam.md ⇥ #roles ⇥ 5d1e… ⇥ 9c20… ⇥ rollen   section: heading, body, its translation
  * ```
  *
  * Made to be merged: a line an entry, each complete in itself, pages in order and an empty line
@@ -21,11 +21,11 @@ const HEAD = '# Written by `octavo write-translations`. Do not edit; keep both s
 
 /** One section of the source as it was when it was translated. */
 export interface RecordedSection extends Pick<Section, 'key' | 'heading' | 'body'> {
-  /** Key of the twin's section; `null` where the twin has none on purpose. */
-  twin: string | null
+  /** Key of the translation's section; `null` where the translation has none on purpose. */
+  translation: string | null
 }
 
-/** What a twin was made from. */
+/** What a translation was made from. */
 export interface PageRecord {
   /** Day on which the translation was current: `2025-10-15`. */
   date: string
@@ -62,11 +62,16 @@ export function parseRecords(text: string): { records: Records; bad: readonly Ba
 
 function readSection(line: string): { origin: string; section: RecordedSection } | null {
   const parts = line.split('\t')
-  const [origin = '', key = '', heading = '', body = '', twin = ''] = parts
+  const [origin = '', key = '', heading = '', body = '', translation = ''] = parts
   if (parts.length !== 5 || origin === '' || !/^[#(]/.test(key) || body === '') return null
   return {
     origin,
-    section: { key: fromKey(key), heading, body, twin: twin === '-' ? null : fromKey(twin) },
+    section: {
+      key: fromKey(key),
+      heading,
+      body,
+      translation: translation === '-' ? null : fromKey(translation),
+    },
   }
 }
 
@@ -110,8 +115,8 @@ export function formatRecords(records: Records): string {
 }
 
 function formatPage([origin, { date, source, sections }]: [string, PageRecord]): string {
-  const lines = sections.map(({ key, heading, body, twin }) =>
-    [origin, toKey(key), heading, body, twin === null ? '-' : toKey(twin)].join('\t'),
+  const lines = sections.map(({ key, heading, body, translation }) =>
+    [origin, toKey(key), heading, body, translation === null ? '-' : toKey(translation)].join('\t'),
   )
   return `${[[origin, date, source].join('\t'), ...lines].join('\n')}\n`
 }

@@ -1,10 +1,10 @@
 import type { Article, Diagnostic, Doc, Source } from '../../model.ts'
-import type { Composed } from './merge-translation.ts'
+import type { MergedSource } from './merge-translation.ts'
 
 /** Give everything in a doc that was put together from two files the place that its author knows. */
 export function relocateDoc<Parsed extends Pick<Doc, 'article' | 'assets' | 'diagnostics'>>(
   doc: Parsed,
-  { runs }: Composed,
+  { runs }: MergedSource,
 ): Parsed {
   const move = (source: Source): Source => {
     const { line } = source

@@ -1,5 +1,5 @@
 import type { Requirements } from '../../config/translation-schema.ts'
-import { translationBelow, twinsOrphaned } from '../../errors/catalogue.ts'
+import { translationBelow, translationsOrphaned } from '../../errors/catalogue.ts'
 import type { Diagnostic } from '../../model.ts'
 import { countCurrent, type LocaleStatus, type Totals, toPercent } from './locale-status.ts'
 
@@ -31,9 +31,9 @@ export function checkRequirements(
   const orphans = status.pages.filter(({ state }) => state === 'orphaned')
   if (requires.noOrphans && orphans.length > 0)
     found.push(
-      twinsOrphaned(
+      translationsOrphaned(
         locale,
-        orphans.map(({ twin, origin }) => twin ?? origin),
+        orphans.map(({ translation, origin }) => translation ?? origin),
       ),
     )
   return found

@@ -1,11 +1,11 @@
-/** Which pages the command line means: paths of sources or twins, with or without ending, or globs. */
+/** Which pages the command line means: paths of sources or translations, with or without ending, or globs. */
 import { toMatcher } from '../../scan/glob.ts'
 
 /** A page that can be named. */
 export interface NamedPage {
   origin: string
   /** File of the translation, whether it exists or not. */
-  twin: string
+  translation: string
 }
 
 /** What names came to. */
@@ -29,7 +29,7 @@ export function selectPages<Page extends NamedPage>(
 ): Selection<Page> {
   const byName = new Map<string, Page>()
   for (const page of pages)
-    for (const path of [page.twin, page.origin])
+    for (const path of [page.translation, page.origin])
       for (const name of [withoutEnding(path), path]) byName.set(name, page)
   const found = new Set<Page>()
   const exact = new Set<Page>()
@@ -49,7 +49,7 @@ export function selectPages<Page extends NamedPage>(
 function matchGlob<Page extends NamedPage>(name: string, pages: readonly Page[]): Page[] {
   const isGlob = /[*?[\]{}]/.test(name)
   const matches = toMatcher(isGlob ? [name] : [`${name.replace(/[\\[\]{}*?]/g, '\\$&')}/**`])
-  return pages.filter(({ origin, twin }) => matches(origin) || matches(twin))
+  return pages.filter(({ origin, translation }) => matches(origin) || matches(translation))
 }
 
 function withoutEnding(path: string): string {

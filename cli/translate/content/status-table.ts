@@ -109,7 +109,7 @@ function toList(
 function formatOutdated(page: PageStatus, withDiff: boolean): string[] {
   const since = page.date === undefined ? '' : `, of ${page.date}`
   return [
-    `${page.twin ?? page.origin} (${page.wordsToDo} words to do${since})`,
+    `${page.translation ?? page.origin} (${page.wordsToDo} words to do${since})`,
     ...page.sections.flatMap((section) => [
       `  ${formatSection(section, page)}`,
       ...(withDiff ? formatDiff(section).map((line) => `    ${line}`) : []),
@@ -140,7 +140,7 @@ function formatDiff({ before, after, state }: SectionStatus): string[] {
 }
 
 function formatUnknown(page: PageStatus): string[] {
-  const { twin, newer, sections } = page
+  const { translation, newer, sections } = page
   const [first] = newer ?? []
   const age =
     newer === undefined
@@ -149,12 +149,12 @@ function formatUnknown(page: PageStatus): string[] {
         ? ' (its source has not changed since)'
         : ` (${newer.length} newer ${newer.length === 1 ? 'commit' : 'commits'} of its source, the last of ${first.date})`
   return [
-    `${twin ?? page.origin}${age}`,
+    `${translation ?? page.origin}${age}`,
     ...sections.map((section) => `  ${formatSection(section, page)}`),
   ]
 }
 
-function formatOrphan({ twin, origin, movedTo }: PageStatus): string[] {
+function formatOrphan({ translation, origin, movedTo }: PageStatus): string[] {
   const hint = movedTo === undefined ? '' : ` (its source has moved; move it to ${movedTo})`
-  return [`${twin ?? origin}${hint}`]
+  return [`${translation ?? origin}${hint}`]
 }

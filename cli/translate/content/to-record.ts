@@ -7,14 +7,14 @@ import type { Section } from './split-sections.ts'
 export interface Translation {
   /** The source as it was then. */
   source: { text: string; sections: readonly Section[] }
-  twin: readonly Section[]
+  translation: readonly Section[]
   /** Day on which they matched: `2025-10-15`. */
   date: string
 }
 
-/** Note what a twin was made from. Pure. */
-export function toRecord({ source, twin, date }: Translation): PageRecord {
-  const pairs = pairSections(source.sections, twin)
+/** Note what a translation was made from. Pure. */
+export function toRecord({ source, translation, date }: Translation): PageRecord {
+  const pairs = pairSections(source.sections, translation)
   return {
     date,
     source: hashText(source.text),
@@ -22,7 +22,7 @@ export function toRecord({ source, twin, date }: Translation): PageRecord {
       key: section.key,
       heading: section.heading,
       body: section.body,
-      twin: pairs.get(section)?.key ?? null,
+      translation: pairs.get(section)?.key ?? null,
     })),
   }
 }

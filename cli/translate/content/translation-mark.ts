@@ -11,7 +11,7 @@ export const MAY_BE_MARKED = /^[ \t]*<!--\s*untranslated\s*-->/m
 
 const YAML_MARK = /^#[ \t]*untranslated[ \t]*$/m
 
-/** Whether a section of a twin waits for its translator. */
+/** Whether a section of a translation waits for its translator. */
 export function isMarked({ key, text }: Pick<Section, 'key' | 'text'>): boolean {
   return (key === FRONT_MATTER ? YAML_MARK : BODY_MARK).test(text)
 }

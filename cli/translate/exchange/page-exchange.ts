@@ -12,8 +12,8 @@ import { FRONT_MATTER, type Section } from '../content/split-sections.ts'
 import type { ExchangeSegment, ExchangeUnit } from './exchange-unit.ts'
 import { hasWords, toSource } from './inline.ts'
 import { matchMarks } from './match-marks.ts'
-import { type RawInline, single, withIds } from './read-inlines.ts'
-import { type Leaf, readLeaves } from './read-text-segments.ts'
+import { emptyTag, type RawInline, withIds } from './read-inlines.ts'
+import { readTextSegments, type TextSegment } from './read-text-segments.ts'
 
 /** One file with its sections. */
 export interface ExchangeText {
@@ -32,7 +32,7 @@ export interface Part {
   text: string
   start: number
   end: number
-  leaves: readonly Leaf[]
+  segments: readonly TextSegment[]
 }
 
 /** A section in both languages. */
@@ -40,7 +40,7 @@ export interface PartPair {
   unit: ExchangeUnit
   source: Part
   /** `null` where the translation lacks the section. */
-  twin: Part | null
+  translation: Part | null
   /** The section is one segment. */
   isLoose: boolean
 }
@@ -48,17 +48,20 @@ export interface PartPair {
 /** Cut a page and its translation into units, in the order of the source. Pure. */
 export function pairParts(
   origin: string,
-  { source, twin }: { source: ExchangeText; twin: ExchangeText | null },
+  { source, translation }: { source: ExchangeText; translation: ExchangeText | null },
   parse: Parse,
 ): PartPair[] {
   const sourceParts = readParts(source, parse)
-  const twinParts = new Map(
-    (twin ? readParts(twin, parse) : []).map((part) => [part.section, part]),
+  const translationParts = new Map(
+    (translation ? readParts(translation, parse) : []).map((part) => [part.section, part]),
   )
-  const pairs = pairSections(source.sections, twin?.sections ?? [])
+  const pairs = pairSections(source.sections, translation?.sections ?? [])
   return sourceParts.flatMap((part) => {
     const other = pairs.get(part.section)
-    const pair = pairPart(part, { file: origin, twin: (other && twinParts.get(other)) ?? null })
+    const pair = pairPart(part, {
+      file: origin,
+      translation: (other && translationParts.get(other)) ?? null,
+    })
     return pair ? [pair] : []
   })
 }
@@ -66,15 +69,15 @@ export function pairParts(
 /** The sections of a file with the texts that start in them. */
 export function readParts({ text, sections }: ExchangeText, parse: Parse): Part[] {
   const lines = lineStarts(text)
-  const leaves = readLeaves(text, parse(text).tree)
+  const segments = readTextSegments(text, parse(text).tree)
   let next = 0
   return sections.map((section) => {
     const start = lines[section.line - 1] ?? text.length
     const end = lines[section.endLine] ?? text.length
-    const own: Leaf[] = []
-    for (let leaf = leaves[next]; leaf && leaf.start < end; leaf = leaves[++next])
-      if (leaf.start >= start && leaf.end <= end) own.push(leaf)
-    return { section, text, start, end, leaves: own }
+    const own: TextSegment[] = []
+    for (let segment = segments[next]; segment && segment.start < end; segment = segments[++next])
+      if (segment.start >= start && segment.end <= end) own.push(segment)
+    return { section, text, start, end, segments: own }
   })
 }
 
@@ -86,16 +89,16 @@ function lineStarts(text: string): number[] {
 
 function pairPart(
   source: Part,
-  { file, twin }: { file: string; twin: Part | null },
+  { file, translation }: { file: string; translation: Part | null },
 ): PartPair | null {
-  const isLoose = twin !== null && !isFront(source) && !isAligned(source, twin)
-  const contents = isLoose ? [looseContent(source)] : source.leaves.map(({ content }) => content)
+  const isLoose = translation !== null && !isFront(source) && !isAligned(source, translation)
+  const contents = isLoose ? [looseContent(source)] : source.segments.map(({ content }) => content)
   const nextId = counter('')
   const sources = contents.map((content) => withIds(content, nextId))
   if (!sources.some(hasWords)) return null
   const nextNew = counter('n')
   const segments = sources.map((own, index): ExchangeSegment => {
-    const target = twin && targetContent(source, twin, { isLoose, index })
+    const target = translation && targetContent(source, translation, { isLoose, index })
     return {
       id: segmentId(source, index),
       source: own,
@@ -110,49 +113,51 @@ function pairPart(
     hash: hashText(contents.map((content) => toSource(withIds(content, () => ''))).join('\0')),
     segments: segments.filter(({ source: own }) => hasWords(own)),
   }
-  return { unit, source, twin, isLoose }
+  return { unit, source, translation, isLoose }
 }
 
 function targetContent(
   source: Part,
-  twin: Part,
+  translation: Part,
   { isLoose, index }: { isLoose: boolean; index: number },
 ): readonly RawInline[] | null {
-  if (isLoose) return looseContent(twin)
-  if (!isFront(source)) return twin.leaves[index]?.content ?? null
-  return twin.leaves.find(({ kind }) => kind === source.leaves[index]?.kind)?.content ?? null
+  if (isLoose) return looseContent(translation)
+  if (!isFront(source)) return translation.segments[index]?.content ?? null
+  return (
+    translation.segments.find(({ kind }) => kind === source.segments[index]?.kind)?.content ?? null
+  )
 }
 
 /** Fields go by their names, texts by their places. */
 function segmentId(part: Part, index: number): string {
-  return isFront(part) ? (part.leaves[index]?.kind ?? '') : String(index + 1)
+  return isFront(part) ? (part.segments[index]?.kind ?? '') : String(index + 1)
 }
 
 const isFront = ({ section }: Part) => section.key === FRONT_MATTER
 
-function isAligned(source: Part, twin: Part): boolean {
-  const kinds = ({ leaves }: Part) => leaves.map(({ kind }) => kind).join()
-  return kinds(source) === kinds(twin)
+function isAligned(source: Part, translation: Part): boolean {
+  const kinds = ({ segments }: Part) => segments.map(({ kind }) => kind).join()
+  return kinds(source) === kinds(translation)
 }
 
 /** The whole section; what is between its texts is a mark. */
-function looseContent({ text, start, leaves, end }: Part): RawInline[] {
+function looseContent({ text, start, segments, end }: Part): RawInline[] {
   let at = start
-  const parts = leaves.flatMap((leaf) => {
-    const between = text.slice(at, leaf.start)
-    at = leaf.end
-    const own: readonly RawInline[] = isSource(leaf, text)
-      ? leaf.content
-      : [single(text.slice(leaf.start, leaf.end))]
-    return between === '' ? own : [single(between), ...own]
+  const parts = segments.flatMap((segment) => {
+    const between = text.slice(at, segment.start)
+    at = segment.end
+    const own: readonly RawInline[] = isSource(segment, text)
+      ? segment.content
+      : [emptyTag(text.slice(segment.start, segment.end))]
+    return between === '' ? own : [emptyTag(between), ...own]
   })
   const rest = text.slice(at, end)
-  return rest === '' ? parts : [...parts, single(rest)]
+  return rest === '' ? parts : [...parts, emptyTag(rest)]
 }
 
 /** Whether the parts of a text are what stands in the file, without anything to put back. */
-function isSource(leaf: Leaf, text: string): boolean {
-  return toSource(withIds(leaf.content, () => '')) === text.slice(leaf.start, leaf.end)
+function isSource(segment: TextSegment, text: string): boolean {
+  return toSource(withIds(segment.content, () => '')) === text.slice(segment.start, segment.end)
 }
 
 /** `1`, `2` … behind a prefix. */

@@ -6,7 +6,7 @@ import type { Nodes } from 'mdast'
 import type {} from 'mdast-util-directive'
 import { type Inline, toSource } from './inline.ts'
 import { type Range, type RawInline, readMarkup } from './read-inlines.ts'
-import type { Leaf } from './read-text-segments.ts'
+import type { TextSegment } from './read-text-segments.ts'
 
 /** Attributes that are said to somebody, wherever they stand. */
 const NAMES = 'alt|aria-label|caption|description|label|placeholder|summary|title'
@@ -68,7 +68,10 @@ export interface BlockPlace {
 }
 
 /** Texts in the first line of a block: attributes of a directive, title of a code. */
-export function readBlockAttributes(node: Nodes, { text, line, lineOf }: BlockPlace): Leaf[] {
+export function readBlockAttributes(
+  node: Nodes,
+  { text, line, lineOf }: BlockPlace,
+): TextSegment[] {
   const head = text.slice(line.start, line.end)
   const from = startOfAttributes(node, head)
   if (from < 0) return []
@@ -116,7 +119,7 @@ export function readDefinition(
   text: string,
   range: Range,
   lineOf: (offset: number) => number,
-): Leaf[] {
+): TextSegment[] {
   const own = text.slice(range.start, range.end)
   const [, before = '', quoted = ''] =
     /^(\[[^\]]*\]:\s*\S+\s+)("[^"]*"|'[^']*')\s*$/.exec(own) ?? []

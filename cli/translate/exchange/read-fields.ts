@@ -1,13 +1,17 @@
 import { isMap, isScalar, isSeq, type Node, parseDocument, stringify } from 'yaml'
 import { type Inline, toSource } from './inline.ts'
 import { type Range, readMarkup } from './read-inlines.ts'
-import type { Leaf } from './read-text-segments.ts'
+import type { TextSegment } from './read-text-segments.ts'
 
 /** Fields of front matter that readers see. */
 const FIELDS = ['title', 'description', 'sidebar_label', 'pagination_label', 'keywords']
 
 /** Texts of front matter, in the order of the file; broken YAML has none: the build reports it. */
-export function readFields(text: string, range: Range, lineOf: (offset: number) => number): Leaf[] {
+export function readFields(
+  text: string,
+  range: Range,
+  lineOf: (offset: number) => number,
+): TextSegment[] {
   const block = text.slice(range.start, range.end)
   const start = range.start + block.indexOf('\n') + 1
   const end = range.start + block.lastIndexOf('\n')

@@ -32,11 +32,11 @@ export function readInlines(
     const range = node.type === 'text' ? cut(rangeOf(node), within.end) : rangeOf(node)
     // Out of order or out of bounds: its place is wrong, so its text belongs to the gap.
     if (!range || range.start < at || range.end > within.end) continue
-    if (range.start > at) parts.push(single(text.slice(at, range.start)))
+    if (range.start > at) parts.push(emptyTag(text.slice(at, range.start)))
     parts.push(...readNode(text, node, { range, rangeOf }))
     at = range.end
   }
-  if (within.end > at) parts.push(single(text.slice(at, within.end)))
+  if (within.end > at) parts.push(emptyTag(text.slice(at, within.end)))
   return joinTexts(parts)
 }
 
@@ -54,7 +54,7 @@ function readNode(
   if (node.type === 'text') return readText(own)
   if (node.type === 'html') return readMarkup(own, true)
   if (node.type === 'image' || node.type === 'imageReference') return [readImage(own)]
-  if (!('children' in node) || node.children.length === 0) return [single(own)]
+  if (!('children' in node) || node.children.length === 0) return [emptyTag(own)]
   const first = node.children[0]
   const last = node.children.at(-1)
   const inner = {
@@ -63,7 +63,7 @@ function readNode(
   }
   // An address that is its own text: `https://example.com`, `<me@example.com>`.
   const isAddress = node.type === 'link' && !own.startsWith('[')
-  if (isAddress || inner.start <= range.start || inner.end >= range.end) return [single(own)]
+  if (isAddress || inner.start <= range.start || inner.end >= range.end) return [emptyTag(own)]
   return [
     toPair(
       text.slice(range.start, inner.start),
@@ -93,9 +93,9 @@ function readText(text: string): RawInline[] {
 function readImage(own: string): RawInline {
   const [, open = '', alt = '', close = ''] =
     /^(!\[)([\s\S]*)(\](?:\([\s\S]*\)|\[[^\]]*\])?)$/.exec(own) ?? []
-  if (open === '') return single(own)
+  if (open === '') return emptyTag(own)
   const pair = toPair(open, readText(alt), close)
-  return alt.trim() === '' && typeof pair !== 'string' && pair.close !== '' ? single(own) : pair
+  return alt.trim() === '' && typeof pair !== 'string' && pair.close !== '' ? emptyTag(own) : pair
 }
 
 /** Of HTML, tags and entities are marks; of any message, placeholders and empty lines. */
@@ -112,14 +112,14 @@ function splitBy(text: string, marks: RegExp): RawInline[] {
   let at = 0
   for (const { 0: mark, index } of text.matchAll(marks)) {
     if (index > at) parts.push(text.slice(at, index))
-    parts.push(/^<\p{L}/u.test(mark) ? toSpokenMark(mark) : single(mark))
+    parts.push(/^<\p{L}/u.test(mark) ? toSpokenMark(mark) : emptyTag(mark))
     at = index + mark.length
   }
   if (at < text.length) parts.push(text.slice(at))
   return parts
 }
 
-export const single = (open: string): RawInline => ({ open, close: '', children: null })
+export const emptyTag = (open: string): RawInline => ({ open, close: '', children: null })
 
 function joinTexts(parts: readonly RawInline[]): RawInline[] {
   const joined: RawInline[] = []

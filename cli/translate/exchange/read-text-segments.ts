@@ -8,16 +8,16 @@ import { type Inline, toSource } from './inline.ts'
 import { readBlockAttributes, readDefinition } from './read-attributes.ts'
 import { readFields } from './read-fields.ts'
 import {
+  emptyTag,
   type Range,
   type RangeOf,
   type RawInline,
   readInlines,
   readMarkup,
-  single,
 } from './read-inlines.ts'
 
 /** One text of a page. */
-export interface Leaf extends Range {
+export interface TextSegment extends Range {
   /** `heading`, `paragraph`, `cell`, `html`, `attribute`, or the field: `title`. */
   kind: string
   /** First line, 1-based. */
@@ -32,7 +32,7 @@ export interface Leaf extends Range {
  *
  * @param text - What the positions of the tree count in, but for titles of directives.
  */
-export function readLeaves(text: string, tree: Root): Leaf[] {
+export function readTextSegments(text: string, tree: Root): TextSegment[] {
   const lines = toLineStarts(text)
   const rangeOf: RangeOf = ({ position }) => {
     if (!position) return null
@@ -40,24 +40,24 @@ export function readLeaves(text: string, tree: Root): Leaf[] {
     const range = { start: lines.at(start.line, start.column), end: lines.at(end.line, end.column) }
     return range.start <= range.end ? range : null
   }
-  const leaves: Leaf[] = []
-  collect(tree, { text, rangeOf, leaves, lineOf: lines.of })
-  return leaves.filter(({ content }) => content.length > 0).sort((a, b) => a.start - b.start)
+  const segments: TextSegment[] = []
+  collect(tree, { text, rangeOf, segments, lineOf: lines.of })
+  return segments.filter(({ content }) => content.length > 0).sort((a, b) => a.start - b.start)
 }
 
 interface Collector {
   text: string
   rangeOf: RangeOf
-  leaves: Leaf[]
+  segments: TextSegment[]
   lineOf(offset: number): number
 }
 
 function collect(node: Nodes, collector: Collector): void {
-  const { text, rangeOf, leaves, lineOf } = collector
+  const { text, rangeOf, segments, lineOf } = collector
   switch (node.type) {
     case 'yaml': {
       const range = rangeOf(node)
-      if (range) leaves.push(...readFields(text, range, lineOf))
+      if (range) segments.push(...readFields(text, range, lineOf))
       return
     }
     case 'heading':
@@ -70,7 +70,7 @@ function collect(node: Nodes, collector: Collector): void {
       return
     case 'definition': {
       const range = rangeOf(node)
-      if (range) leaves.push(...readDefinition(text, range, lineOf))
+      if (range) segments.push(...readDefinition(text, range, lineOf))
       return
     }
     case 'code':
@@ -84,19 +84,19 @@ function collect(node: Nodes, collector: Collector): void {
   }
 }
 
-function addAttributes(node: Nodes, { text, rangeOf, leaves, lineOf }: Collector): void {
+function addAttributes(node: Nodes, { text, rangeOf, segments, lineOf }: Collector): void {
   const start = rangeOf(node)?.start
   if (start === undefined) return
   const end = text.indexOf('\n', start)
   const line = { start, end: end < 0 ? text.length : end }
-  leaves.push(...readBlockAttributes(node, { text, line, lineOf }))
+  segments.push(...readBlockAttributes(node, { text, line, lineOf }))
 }
 
 const KINDS = { heading: 'heading', paragraph: 'paragraph', tableCell: 'cell' } as const
 
 function addLeaf(
   node: Extract<Nodes, { type: keyof typeof KINDS }>,
-  { text, rangeOf, leaves, lineOf }: Collector,
+  { text, rangeOf, segments, lineOf }: Collector,
 ): void {
   const ranges = node.children.map(rangeOf)
   const [first, last] = [ranges[0], ranges.at(-1)]
@@ -106,7 +106,7 @@ function addLeaf(
   const content = readInlines(text, node.children, { within, rangeOf })
   const kind = KINDS[node.type]
   const breaks = node.type === 'paragraph' ? lineBreaksOf(content) : null
-  leaves.push({
+  segments.push({
     ...within,
     kind,
     line: lineOf(within.start),
@@ -140,7 +140,7 @@ function withPlainBreaks(content: readonly RawInline[], breaks: string | null): 
     return part
       .split(/(\n[ \t>]*)/)
       .filter((piece) => piece !== '')
-      .map((piece) => (piece.startsWith('\n') ? single(piece) : piece))
+      .map((piece) => (piece.startsWith('\n') ? emptyTag(piece) : piece))
   })
 }
 
@@ -165,13 +165,13 @@ function endOfWords(text: string, start: number, end: number, type: Nodes['type'
 const HEADING_ID = /\s*(?:\{(?:#[^\s{}]+|\/\*[^}]*\*\/)\}|<!--\s*#[^\s<>]+\s*-->)\s*$/
 
 /** Words between tags, as in `<summary>More</summary>`. */
-function addHtml(node: Nodes, { text, rangeOf, leaves, lineOf }: Collector): void {
+function addHtml(node: Nodes, { text, rangeOf, segments, lineOf }: Collector): void {
   const range = rangeOf(node)
   if (!range) return
   const content = readMarkup(text.slice(range.start, range.end), true)
   const isCode = /<(?:script|style|pre|code|svg|math)\b/i.test(text.slice(range.start, range.end))
   if (!content.some(isWord) || isCode) return
-  leaves.push({
+  segments.push({
     ...range,
     kind: 'html',
     line: lineOf(range.start),

@@ -1,4 +1,4 @@
-import type { LookedUp, Meaning } from './expand-word.ts'
+import type { LookedUp, TermCandidate } from './expand-word.ts'
 import type { IndexFiles } from './index-files.ts'
 import { stem } from './stem.ts'
 
@@ -30,20 +30,20 @@ export function addSynonyms(words: readonly LookedUp[], files: IndexFiles): Look
 }
 
 function withMeanings(
-  { word, meanings }: LookedUp,
+  { word, candidates }: LookedUp,
   synonyms: readonly string[],
   { files, language }: { files: IndexFiles; language: string },
 ): LookedUp {
   const { dictionary } = files
-  const known = new Set(meanings.map(({ term }) => term))
+  const known = new Set(candidates.map(({ term }) => term))
   const own = synonyms.flatMap((synonym) => {
     const terms = synonym.split(' ')
-    const sureness = terms.length > 1 ? SURENESS_OF_PART : SURENESS
+    const weight = terms.length > 1 ? SURENESS_OF_PART : SURENESS
     return terms
       .flatMap((term) => [dictionary.find(term), ...dictionary.sameStem(term, language)])
       .filter((term) => term >= 0 && !known.has(term))
-      .map((term): Meaning => ({ term, files, kind: 'synonym', sureness }))
+      .map((term): TermCandidate => ({ term, files, kind: 'synonym', weight }))
   })
-  const all = [...meanings, ...own].sort((a, b) => b.sureness - a.sureness)
-  return { word, meanings: all }
+  const all = [...candidates, ...own].sort((a, b) => b.weight - a.weight)
+  return { word, candidates: all }
 }

@@ -30,7 +30,7 @@ export interface Showing {
 }
 
 /** A hit, and the share of the query's weight that it has itself. */
-export interface ShownHit {
+export interface BuiltHit {
   hit: SearchHit
   share: number
 }
@@ -57,7 +57,7 @@ export function showTitle(
   card: PageCard,
   showing: Showing,
   words: () => MarkedText | null,
-): ShownHit {
+): BuiltHit {
   const hierarchy = { ...NO_LEVELS, lvl0: card.group, lvl1: card.title }
   const shown = toShown(
     { url: card.url, type: 'lvl1', hierarchy, content: null, piece: 0 },
@@ -71,11 +71,11 @@ export function showTitle(
 }
 
 /** The best hit of a page first, then others of it that have as many of the words. */
-export function showPage(
+export function buildHits(
   card: PageCard,
   text: PageText,
   { showing, words }: { showing: Showing; words: () => MarkedText | null },
-): ShownHit[] {
+): BuiltHit[] {
   const title = readText(card.title, showing.tokeniser, showing.marker)
   const found = text.sections
     .map((section, index) => findInSection(section, index, { title, showing }))
@@ -92,7 +92,7 @@ export function showPage(
 }
 
 /** Where in a section the words are. */
-interface Place {
+interface HitText {
   index: number
   section: SectionText
   /** Share of the words that heading and text have. */
@@ -109,7 +109,7 @@ function findInSection(
   section: SectionText,
   index: number,
   { title, showing }: { title: ReadText; showing: Showing },
-): Place | null {
+): HitText | null {
   const { tokeniser, marker } = showing
   const heading = index === 0 ? title : readText(section[2], tokeniser, marker)
   const reads = section[3].map((piece) => readText(piece, tokeniser, marker))
@@ -130,8 +130,8 @@ function findInSection(
   }
 }
 
-function bestPiece(reads: readonly ReadText[], showing: Showing): Place['piece'] {
-  let best: Place['piece'] = null
+function bestPiece(reads: readonly ReadText[], showing: Showing): HitText['piece'] {
+  let best: HitText['piece'] = null
   let bestScore = 0
   for (const [number, read] of reads.entries()) {
     if (read.words === 0) continue
@@ -157,8 +157,8 @@ function shareOf(words: number, { weights }: Showing): number {
 function toPageHit(
   card: PageCard,
   text: PageText,
-  { found, showing }: { found: readonly Place[]; showing: Showing },
-): ShownHit {
+  { found, showing }: { found: readonly HitText[]; showing: Showing },
+): BuiltHit {
   const [intro] = text.sections
   const place = found.find(({ index }) => index === 0)
   const content = place?.piece?.read.text ?? intro?.[3][0] ?? null
@@ -166,7 +166,7 @@ function toPageHit(
   return toShown({ url: card.url, type: 'lvl1', hierarchy, content, piece: 0 }, showing)
 }
 
-function toHit(card: PageCard, text: PageText, place: Place, showing: Showing): ShownHit {
+function toHit(card: PageCard, text: PageText, place: HitText, showing: Showing): BuiltHit {
   const { index, section, piece, isHeading } = place
   if (index === 0 && isHeading) return toPageHit(card, text, { found: [place], showing })
   const anchor = section[1]
@@ -204,7 +204,7 @@ interface HitParts {
   piece: number
 }
 
-function toShown({ url, type, hierarchy, content, piece }: HitParts, showing: Showing): ShownHit {
+function toShown({ url, type, hierarchy, content, piece }: HitParts, showing: Showing): BuiltHit {
   const { tokeniser, marker, snippetWords } = showing
   const read = (text: string) => readText(text, tokeniser, marker)
   const marked = markAll({ hierarchy, content }, read, (text) => markWhole(text, marker))

@@ -11,11 +11,11 @@ export function createMarker(words: readonly FoundWord[], language: string): Mar
   const bitsOf = new Map<string, number>()
   const begun: { term: string; bits: number }[] = []
   let all = 0
-  for (const [index, { word, meanings }] of words.entries()) {
+  for (const [index, { word, candidates }] of words.entries()) {
     const bits = 1 << index
     all |= bits
     const add = (term: string) => bitsOf.set(term, (bitsOf.get(term) ?? 0) | bits)
-    for (const { files, term, kind } of meanings)
+    for (const { files, term, kind } of candidates)
       if (kind !== 'prefix') add(files.dictionary.term(term))
     for (const { term } of word.forms) {
       add(term)

@@ -1,12 +1,12 @@
 /**
  * The terms of an index in memory, and the ways to find those that a reader may mean: the word
  * itself, words of the same stem, words that begin with it, words that it is a part of, and words
- * that differ by a slip of the fingers.
+ * that differ by a typo of the fingers.
  */
 
 import type { TermTable } from './index-format.ts'
 import { stem } from './stem.ts'
-import { createSlipMatcher } from './typos.ts'
+import { createTypoMatcher } from './typos.ts'
 
 /** A sorted list of terms with their counts. */
 export interface Dictionary {
@@ -23,8 +23,8 @@ export interface Dictionary {
   sameStem(word: string, language: string): number[]
   /** Indexes of longer terms that hold this word, with where in them. */
   containing(word: string): { index: number; at: number }[]
-  /** Indexes of terms at most `most` slips away, with how many; `isPrefix`: of their beginnings. */
-  similar(word: string, most: number, isPrefix: boolean): { index: number; slips: number }[]
+  /** Indexes of terms at most `most` typos away, with how many; `isPrefix`: of their beginnings. */
+  similar(word: string, most: number, isPrefix: boolean): { index: number; typos: number }[]
 }
 
 /** Decode a table; everything else is made when it is first asked for. */
@@ -88,9 +88,9 @@ export function createDictionary({ terms: coded, counts }: TermTable): Dictionar
     },
     similar(word, most, isPrefix) {
       letters ??= Uint32Array.from(terms, lettersOf)
-      const match = createSlipMatcher(word, most)
+      const match = createTypoMatcher(word, most)
       const own = lettersOf(word)
-      const found: { index: number; slips: number }[] = []
+      const found: { index: number; typos: number }[] = []
       for (let index = 0; index < terms.length; index += 1) {
         const term = terms[index] ?? ''
         if (
@@ -98,11 +98,11 @@ export function createDictionary({ terms: coded, counts }: TermTable): Dictionar
         )
           continue
         const theirs = letters[index] ?? 0
-        // Each slip adds or takes away at most one letter; longer terms may have others besides.
+        // Each typo adds or takes away at most one letter; longer terms may have others besides.
         if (countBits(own & ~theirs) > most) continue
         if (!isPrefix && countBits(theirs & ~own) > most) continue
-        const slips = isPrefix ? match.prefix(term) : match.whole(term)
-        if (slips <= most) found.push({ index, slips })
+        const typos = isPrefix ? match.prefix(term) : match.whole(term)
+        if (typos <= most) found.push({ index, typos })
       }
       return found
     },

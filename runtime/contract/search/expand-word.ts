@@ -1,65 +1,65 @@
 /**
  * From a word that was typed to the terms of the index that it may mean, each with how sure we are.
  * Surest first: the word, words of its stem, words that it begins, words that it is a
- * part of, words that it would be but for a slip. `RANKING.md` in `cli/search` has the reasons.
+ * part of, words that it would be but for a typo. `RANKING.md` in `cli/search` has the reasons.
  */
 import type { IndexFiles } from './index-files.ts'
 import type { QueryWord } from './query-words.ts'
 import { isCompounding, stem } from './stem.ts'
 
-export type MatchKind = 'exact' | 'stem' | 'synonym' | 'joined' | 'prefix' | 'part' | 'slip'
+export type MatchKind = 'exact' | 'stem' | 'synonym' | 'joined' | 'prefix' | 'part' | 'typo'
 
 /** A term that a word may mean. */
-export interface Meaning {
+export interface TermCandidate {
   term: number
   /** Of the index, or of one of its tables of rare terms. */
   files: IndexFiles
   kind: MatchKind
   /** 1 for the word itself, less for everything else. */
-  sureness: number
+  weight: number
 }
 
 /** A word with everything that it may mean, surest first. */
 export interface LookedUp {
   word: QueryWord
-  meanings: readonly Meaning[]
+  candidates: readonly TermCandidate[]
 }
 
 const SURENESS = { exact: 1, stem: 0.88, prefix: 0.72, part: 0.62 }
 /** Terms of one kind that are followed. */
-const MOST = { stem: 16, prefix: 24, part: 12, slip: 8 }
+const MOST = { stem: 16, prefix: 24, part: 12, typo: 8 }
 
-/** Look a word up in a dictionary. Pure: which of its meanings are followed is decided later. */
+/** Look a word up in a dictionary. Pure: which of its candidates are followed is decided later. */
 export function expandWord(word: QueryWord, files: IndexFiles): LookedUp {
-  const found = new Map<number, Meaning>()
-  const add = (term: number, kind: MatchKind, sureness: number) => {
+  const found = new Map<number, TermCandidate>()
+  const add = (term: number, kind: MatchKind, weight: number) => {
     const known = found.get(term)
-    if (term >= 0 && (!known || known.sureness < sureness))
-      found.set(term, { term, files, kind, sureness })
+    if (term >= 0 && (!known || known.weight < weight))
+      found.set(term, { term, files, kind, weight })
   }
   for (const form of word.forms) addWord(form, { files, add })
   const isKnown = found.size > 0
   if (word.isTyped) addBeginnings(word, { files, add, isKnown })
   addParts(word, { files, add, isKnown })
   // A word that is there as it stands was meant as it stands.
-  if (found.size === 0 || (!isKnown && isRare(found, files))) addSlips(word, { files, add })
-  const meanings = [...found.values()].sort(
-    (a, b) => b.sureness - a.sureness || countOf(b) - countOf(a) || a.term - b.term,
+  if (found.size === 0 || (!isKnown && isRare(found, files))) addTypos(word, { files, add })
+  const candidates = [...found.values()].sort(
+    (a, b) => b.weight - a.weight || countOf(b) - countOf(a) || a.term - b.term,
   )
-  return { word, meanings }
+  return { word, candidates }
 }
 
 interface Adding {
   files: IndexFiles
-  add: (term: number, kind: MatchKind, sureness: number) => void
+  add: (term: number, kind: MatchKind, weight: number) => void
 }
 
-function countOf({ files, term }: Meaning): number {
+function countOf({ files, term }: TermCandidate): number {
   return files.dictionary.count(term)
 }
 
-/** Only a term or two begin so, or hold it: a slip may be as likely. */
-function isRare(found: ReadonlyMap<number, Meaning>, { dictionary }: IndexFiles): boolean {
+/** Only a term or two begin so, or hold it: a typo may be as likely. */
+function isRare(found: ReadonlyMap<number, TermCandidate>, { dictionary }: IndexFiles): boolean {
   return [...found.keys()].reduce((sum, term) => sum + dictionary.count(term), 0) < 2
 }
 
@@ -106,58 +106,58 @@ function addParts(
         const share = part.length / dictionary.term(index).length
         return {
           index,
-          sureness: SURENESS.part * (rest <= 5 ? 1 : at === 0 ? 0.94 : 0.8) * (0.6 + 0.4 * share),
+          weight: SURENESS.part * (rest <= 5 ? 1 : at === 0 ? 0.94 : 0.8) * (0.6 + 0.4 * share),
         }
       })
-      .sort((a, b) => b.sureness - a.sureness || a.index - b.index)
+      .sort((a, b) => b.weight - a.weight || a.index - b.index)
       .slice(0, MOST.part)
-    for (const { index, sureness } of best)
-      add(index, 'part', sureness * (core.analyses[0] === language ? 1 : 0.8))
+    for (const { index, weight } of best)
+      add(index, 'part', weight * (core.analyses[0] === language ? 1 : 0.8))
   }
 }
 
-/** How many slips a word of a length may have: a short one is soon another word. */
-export function slipsAllowed(length: number): number {
+/** How many typos a word of a length may have: a short one is soon another word. */
+export function typosAllowed(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 
-function addSlips({ forms, isTyped }: QueryWord, { files, add }: Adding): void {
+function addTypos({ forms, isTyped }: QueryWord, { files, add }: Adding): void {
   const { dictionary } = files
   const seen = new Set<string>()
   for (const { term } of forms) {
-    const most = slipsAllowed(term.length)
+    const most = typosAllowed(term.length)
     if (most === 0 || seen.has(term) || /^\d+$/.test(term)) continue
     seen.add(term)
     const whole = dictionary.similar(term, most, false)
-    // Four letters with a slip begin too much that nobody meant.
+    // Four letters with a typo begin too much that nobody meant.
     const begun = term.length > (isTyped ? 4 : 5) ? dictionary.similar(term, most, true) : []
     const ranked = [
       ...whole.map((match) => ({ ...match, isWhole: true })),
       ...begun.map((match) => ({ ...match, isWhole: false })),
     ]
-      .map(({ index, slips, isWhole }) => ({
+      .map(({ index, typos, isWhole }) => ({
         index,
-        sureness: toSlipSureness({ term, other: dictionary.term(index), slips, isWhole }),
+        weight: toTypoWeight({ term, other: dictionary.term(index), typos, isWhole }),
       }))
       .sort(
         (a, b) =>
-          b.sureness - a.sureness ||
+          b.weight - a.weight ||
           dictionary.count(b.index) - dictionary.count(a.index) ||
           a.index - b.index,
       )
-    for (const { index, sureness } of ranked.slice(0, MOST.slip)) add(index, 'slip', sureness)
+    for (const { index, weight } of ranked.slice(0, MOST.typo)) add(index, 'typo', weight)
   }
 }
 
-/** One slip is likelier than two; the first letter is rarely wrong. */
-function toSlipSureness(match: {
+/** One typo is likelier than two; the first letter is rarely wrong. */
+function toTypoWeight(match: {
   term: string
   other: string
-  slips: number
+  typos: number
   isWhole: boolean
 }): number {
-  const { term, other, slips, isWhole } = match
-  const base = slips <= 1 ? 0.55 : 0.35
+  const { term, other, typos, isWhole } = match
+  const base = typos <= 1 ? 0.55 : 0.35
   return base * (isWhole ? 1 : 0.75) * (term[0] === other[0] ? 1 : 0.7)
 }
 

@@ -1,21 +1,21 @@
 /**
- * From a query to what is fetched for it: every word with its meanings, words glued or split where
+ * From a query to what is fetched for it: every word with its candidates, words glued or split where
  * the index writes them otherwise, and of everything that may be meant only what few requests bring.
  */
 import { addSynonyms } from './add-synonyms.ts'
-import { expandWord, type LookedUp, type Meaning } from './expand-word.ts'
+import { expandWord, type LookedUp, type TermCandidate } from './expand-word.ts'
 import type { IndexFiles, Postings } from './index-files.ts'
 import type { Query, QueryWord } from './query-words.ts'
 
 /** A word with the postings of what it may mean. */
 export interface FoundWord {
   word: QueryWord
-  meanings: readonly (Meaning & { postings: Postings })[]
+  candidates: readonly (TermCandidate & { postings: Postings })[]
   /** How telling the word is: rare words more than common ones. */
   rarity: number
 }
 
-/** Shards that one word may fetch for its sure meanings, and for what is only likely. */
+/** Shards that one word may fetch for its sure candidates, and for what is only likely. */
 const SURE_SHARDS = 3
 const LIKELY_SHARDS = 2
 /** Shards for a word of one or two letters: it may mean anything. */
@@ -24,7 +24,7 @@ const SHORT_SHARDS = 1
 const PLENTY = 300
 
 /**
- * Look a query up; words without any meaning are kept, with none.
+ * Look a query up; words without any candidate are kept, with none.
  *
  * @param isSettled - Whether the reader has paused. Until then the word that he is typing costs no
  *   request, because the next key would make it in vain.
@@ -60,24 +60,26 @@ function addJoined(
   if (previous && found.word.followsPrevious) pairs.push(previous.text + found.word.text)
   const terms = pairs.map((pair) => files.dictionary.find(pair)).filter((term) => term >= 0)
   if (terms.length === 0) return found
-  const meanings = terms.map((term): Meaning => ({ term, files, kind: 'joined', sureness: 0.85 }))
-  return { word: found.word, meanings: [...meanings, ...found.meanings].sort(bySureness) }
+  const candidates = terms.map(
+    (term): TermCandidate => ({ term, files, kind: 'joined', weight: 0.85 }),
+  )
+  return { word: found.word, candidates: [...candidates, ...found.candidates].sort(bySureness) }
 }
 
 /** A compound that no text has, as the words that it is made of. */
 function splitUnknown(found: LookedUp, files: IndexFiles): LookedUp[] {
-  const { word, meanings } = found
-  const isKnown = meanings.some(({ kind }) => kind !== 'slip' && kind !== 'prefix')
+  const { word, candidates } = found
+  const isKnown = candidates.some(({ kind }) => kind !== 'typo' && kind !== 'prefix')
   if (isKnown || word.text.length < 7) return [found]
   const parts = splitWord(word, files)
   if (parts.length === 0) return [found]
   const split = parts.map((text): LookedUp => {
     const forms = word.forms.map(({ language }) => ({ term: text, language }))
     const part = { ...word, text, surface: text, forms }
-    const { meanings: own } = expandWord({ ...part, isTyped: false }, files)
-    return { word: { ...part, weight: word.weight * 0.6 }, meanings: own }
+    const { candidates: own } = expandWord({ ...part, isTyped: false }, files)
+    return { word: { ...part, weight: word.weight * 0.6 }, candidates: own }
   })
-  return meanings.length > 0 ? [found, ...split] : split
+  return candidates.length > 0 ? [found, ...split] : split
 }
 
 /** Letters that glue the parts of German words together. */
@@ -108,23 +110,23 @@ function countOf(part: string, language: string, { dictionary }: IndexFiles): nu
 
 /** A word that the dictionary does not have may be among the rare ones, in a table of their own. */
 async function withRare(found: LookedUp, files: IndexFiles): Promise<LookedUp> {
-  const { word, meanings } = found
-  if (files.core.rare.length === 0 || meanings.some(({ kind }) => kind === 'exact')) return found
+  const { word, candidates } = found
+  if (files.core.rare.length === 0 || candidates.some(({ kind }) => kind === 'exact')) return found
   const table = await files.rare(word.forms[0]?.term ?? word.text)
   if (!table) return found
-  const rare = expandWord(word, table).meanings
-  return { word, meanings: [...meanings, ...rare].sort(bySureness) }
+  const rare = expandWord(word, table).candidates
+  return { word, candidates: [...candidates, ...rare].sort(bySureness) }
 }
 
-const bySureness = (a: Meaning, b: Meaning) => b.sureness - a.sureness
+const bySureness = (a: TermCandidate, b: TermCandidate) => b.weight - a.weight
 
 /** Of what a word may mean, what is worth its requests: what is here already, then the surest. */
 async function chooseNear(
-  { word, meanings }: LookedUp,
+  { word, candidates }: LookedUp,
   isSettled: () => Promise<boolean>,
 ): Promise<LookedUp> {
-  const isMissing = ({ files, term }: Meaning) => !files.hasShard(files.shardOf(term))
-  const mayFetch = !word.isTyped || !meanings.some(isMissing) || (await isSettled())
+  const isMissing = ({ files, term }: TermCandidate) => !files.hasShard(files.shardOf(term))
+  const mayFetch = !word.isTyped || !candidates.some(isMissing) || (await isSettled())
   const isShort = word.text.length < 3
   const left = {
     sure: mayFetch ? (isShort ? SHORT_SHARDS : SURE_SHARDS) : 0,
@@ -132,11 +134,11 @@ async function chooseNear(
   }
   const allowed = new Map<IndexFiles, Set<number>>()
   let pages = 0
-  const chosen = meanings.filter((meaning) => {
-    const { files, term, kind } = meaning
+  const chosen = candidates.filter((candidate) => {
+    const { files, term, kind } = candidate
     const shard = files.shardOf(term)
     const ofFiles = allowed.get(files) ?? new Set()
-    if (isMissing(meaning) && !ofFiles.has(shard)) {
+    if (isMissing(candidate) && !ofFiles.has(shard)) {
       const purse = SURE.has(kind) ? 'sure' : 'likely'
       if (left[purse] === 0 || pages >= PLENTY) return false
       left[purse] -= 1
@@ -145,23 +147,23 @@ async function chooseNear(
     pages += files.dictionary.count(term)
     return true
   })
-  return { word, meanings: chosen }
+  return { word, candidates: chosen }
 }
 
 const SURE: ReadonlySet<string> = new Set(['exact', 'stem', 'joined', 'synonym'])
 
-async function fetchPostings({ word, meanings }: LookedUp, pages: number): Promise<FoundWord> {
+async function fetchPostings({ word, candidates }: LookedUp, pages: number): Promise<FoundWord> {
   const found = await Promise.all(
-    meanings.map(async (meaning) => ({
-      ...meaning,
-      postings: await meaning.files.postings(meaning.term),
+    candidates.map(async (candidate) => ({
+      ...candidate,
+      postings: await candidate.files.postings(candidate.term),
     })),
   )
-  return { word, meanings: found, rarity: rarityOf(found, pages) }
+  return { word, candidates: found, rarity: rarityOf(found, pages) }
 }
 
 /** By the pages that hold the word itself; where none does, by those of the best guess. */
-function rarityOf(found: FoundWord['meanings'], pages: number): number {
+function rarityOf(found: FoundWord['candidates'], pages: number): number {
   const own = found.filter(({ kind }) => kind === 'exact' || kind === 'stem')
   const counts = (own.length > 0 ? own : found.slice(0, 1)).map(({ files, term }) =>
     files.dictionary.count(term),

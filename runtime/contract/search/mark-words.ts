@@ -21,8 +21,8 @@ export function markWords(words: readonly FoundWord[], page: number): MarkedText
 }
 
 /** What a page has for a word, marked; the surest of it. */
-function wordOn(page: number, { word, meanings }: FoundWord): string | null {
-  const found = meanings.filter(({ postings }) => has(postings.pages, page))
+function wordOn(page: number, { word, candidates }: FoundWord): string | null {
+  const found = candidates.filter(({ postings }) => has(postings.pages, page))
   for (const { kind, files, term } of found) {
     const shown = show(kind, word, files.dictionary.term(term))
     if (shown !== null) return shown

@@ -1,6 +1,6 @@
 /**
  * From words and their postings to the best pages. A page's score is the sum over the words of
- * rarity × strength of the field × sureness of the match, more when its words stand in one section,
+ * rarity × strength of the field × weight of the match, more when its words stand in one section,
  * less when words are missing.
  */
 import type { IndexCore } from './index-format.ts'
@@ -21,7 +21,7 @@ export interface Scored {
   count: number
 }
 
-/** Below this share of the best score a page is no answer: a filler matched, or half a slip. */
+/** Below this share of the best score a page is no answer: a filler matched, or half a typo. */
 const LEAST_SHARE = 0.14
 /** Words in one section rather than scattered over the page. */
 const NEARNESS = 0.45
@@ -82,10 +82,10 @@ function addWord(sheet: Sheet, found: FoundWord, weight: number): void {
   const { best, sum } = sheet
   const sections = new Uint16Array(sum.length)
   const touched: number[] = []
-  for (const { postings, sureness } of found.meanings)
+  for (const { postings, weight } of found.candidates)
     for (let index = 0; index < postings.pages.length; index += 1) {
       const page = postings.pages[index] ?? 0
-      const score = (STRENGTHS[postings.profiles[index] ?? 0] ?? 0) * sureness
+      const score = (STRENGTHS[postings.profiles[index] ?? 0] ?? 0) * weight
       if (sum[page] === 0) touched.push(page)
       sum[page] = (sum[page] ?? 0) + score
       if (score > (best[page] ?? 0)) best[page] = score

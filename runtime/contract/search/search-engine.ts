@@ -7,11 +7,11 @@
  */
 import { type SearchAnswer, type SearchRequest, SearchUnreachable } from '../search.ts'
 import {
+  type BuiltHit,
+  buildHits,
   hasPhrase,
   type PageCard,
   type Showing,
-  type ShownHit,
-  showPage,
   showTitle,
 } from './build-hits.ts'
 import { createMarker } from './create-marker.ts'
@@ -134,7 +134,7 @@ async function answer(
   if (query.words.length === 0 || request.language !== files.core.language) return empty
   const settled = askOnce(isSettled)
   const words = await lookUp(query, files, settled)
-  if (words.every(({ meanings }) => meanings.length === 0)) return empty
+  if (words.every(({ candidates }) => candidates.length === 0)) return empty
   const most = Math.min(files.core.pages, (page + 1) * hitsPerPage)
   const scored = scorePages(words, files.core, {
     tags: request.tags,
@@ -191,7 +191,7 @@ async function showPages(
   pages: readonly ScoredPage[],
   context: Context,
   { from, to }: { from: number; to: number },
-): Promise<{ hits: ShownHit['hit'][]; extra: number }> {
+): Promise<{ hits: BuiltHit['hit'][]; extra: number }> {
   const { files, words } = context
   const top = pages.slice(0, DETAILED)
   const rest = pages.slice(DETAILED)
@@ -202,7 +202,7 @@ async function showPages(
     const showing = toShowing(context, text)
     const ofPage = () => markWords(words, page)
     const shown = text
-      ? showPage(card, text, { showing, words: ofPage })
+      ? buildHits(card, text, { showing, words: ofPage })
       : [showTitle(card, showing, ofPage)]
     return (isDetailed ? shown : shown.slice(0, 1)).map(({ hit }, index) => ({
       hit,

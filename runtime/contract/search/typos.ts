@@ -1,17 +1,17 @@
 /**
- * How many slips lie between two words: a letter left out, added, replaced, or swapped with its
+ * How many typos lie between two words: a letter left out, added, replaced, or swapped with its
  * neighbour (optimal string alignment). Which keys lie beside each other does not matter: readers
  * have many keyboards.
  *
  * ```text
  *        k a t z e
- *      0 1 2 3 4 5     each cell: slips between the beginnings that end there;
+ *      0 1 2 3 4 5     each cell: typos between the beginnings that end there;
  *    k 1 0 1 2 3 4     a row that is all above the limit ends the comparison
  *    t 2 1 1 1 2 3
  *    a 3 2 1 1 2 3
  * ```
  */
-export interface SlipMatcher {
+export interface TypoMatcher {
   /** Slips to the whole term; more than the limit means "too many". */
   whole(term: string): number
   /** Slips to the beginning of the term that fits best. */
@@ -19,7 +19,7 @@ export interface SlipMatcher {
 }
 
 /** Ready to compare one word with many terms; rows are reused. */
-export function createSlipMatcher(word: string, limit: number): SlipMatcher {
+export function createTypoMatcher(word: string, limit: number): TypoMatcher {
   const width = word.length + 1
   const tooMany = limit + 1
   let before = new Uint8Array(width)
@@ -45,7 +45,7 @@ export function createSlipMatcher(word: string, limit: number): SlipMatcher {
     row[0] = least
     for (let column = 1; column < width; column += 1) {
       const own = word.charCodeAt(column - 1)
-      let slips = Math.min(
+      let typos = Math.min(
         (above[column] ?? 0) + 1,
         (row[column - 1] ?? 0) + 1,
         (above[column - 1] ?? 0) + (own === letter ? 0 : 1),
@@ -55,9 +55,9 @@ export function createSlipMatcher(word: string, limit: number): SlipMatcher {
         column > 1 &&
         own === term.charCodeAt(line - 2) &&
         word.charCodeAt(column - 2) === letter
-      if (isSwapped) slips = Math.min(slips, (before[column - 2] ?? 0) + 1)
-      row[column] = slips
-      if (slips < least) least = slips
+      if (isSwapped) typos = Math.min(typos, (before[column - 2] ?? 0) + 1)
+      row[column] = typos
+      if (typos < least) least = typos
     }
     return least
   }

@@ -64,12 +64,12 @@ function OutdatedNotice({ since }: { since: string }) {
 /** The name of the source language, leading to the page in it. */
 function SourceLink(): ReactNode {
   const { sourceLanguage, defaultLocale, locales } = useLocale()
-  const twin = useRoute().twins.find(({ locale }) => locale === defaultLocale)
-  if (!twin) return sourceLanguage
+  const alternate = useRoute().alternates.find(({ locale }) => locale === defaultLocale)
+  if (!alternate) return sourceLanguage
   const lang = locales.find(({ locale }) => locale === defaultLocale)?.lang
   // Another language is another document, so this is no link for the router.
   return (
-    <a href={twin.permalink} hrefLang={lang} target="_self">
+    <a href={alternate.permalink} hrefLang={lang} target="_self">
       {sourceLanguage}
     </a>
   )

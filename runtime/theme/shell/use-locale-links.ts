@@ -23,20 +23,20 @@ export interface LocaleLink {
  */
 export function useLocaleLinks(query?: string): LocaleLink[] {
   const { locales, locale } = useLocale()
-  const { twins } = useRoute()
+  const { alternates } = useRoute()
   const permalink = usePermalink()
   const { search, hash } = useLocation()
   const hrefOf = useHrefOf()
   return locales.map(({ locale: name, lang, label, base }) => {
-    const twin = twins.find((one) => one.locale === name)
+    const alternate = alternates.find((one) => one.locale === name)
     const current = name === locale
-    const address = current ? permalink : twin?.permalink
+    const address = current ? permalink : alternate?.permalink
     return {
       lang,
       label,
       href: hrefOf(address === undefined ? base : address + joinQuery(search, query) + hash),
       current,
-      translated: current || twin?.translated === true,
+      translated: current || alternate?.translated === true,
     }
   })
 }

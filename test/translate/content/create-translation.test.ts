@@ -1,7 +1,7 @@
-import { createTwin } from '../../../cli/translate/content/create-translation.ts'
+import { createTranslation } from '../../../cli/translate/content/create-translation.ts'
 import { split } from './split-text.ts'
 
-const create = (text: string) => createTwin(text, split(text))
+const create = (text: string) => createTranslation(text, split(text))
 
 test('every section is marked, every heading has the id of its source', () => {
   const source = `---
@@ -51,7 +51,7 @@ test('what stands without front matter, or without headings, is marked once', ()
   expect(create('# Title\n\nWords.\n')).toBe('# Title\n\n<!-- untranslated -->\n\nWords.\n')
 })
 
-test('the twin has the sections of its source, under the same keys', () => {
+test('the translation has the sections of its source, under the same keys', () => {
   const source = '## A\n\nText.\n\n## A ##\n\n```\n## No\n```\n\n### Ä `b`\n\nEnd.\n'
   expect(split(create(source)).map(({ key, level }) => [key, level])).toEqual(
     split(source).map(({ key, level }) => [key, level]),

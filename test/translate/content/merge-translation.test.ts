@@ -1,4 +1,4 @@
-import { composeTwin } from '../../../cli/translate/content/merge-translation.ts'
+import { mergeTranslation } from '../../../cli/translate/content/merge-translation.ts'
 import { accept, split } from './split-text.ts'
 
 const SOURCE = `---
@@ -32,10 +32,10 @@ Eine Rolle ist eine Liste.
 Ein Schlüssel öffnet eine Tür.
 `
 
-function compose(source: string, twin = TWIN, replacesOutdated = true) {
-  return composeTwin({
+function compose(source: string, translation = TWIN, replacesOutdated = true) {
+  return mergeTranslation({
     source: { file: 'docs/a.md', sections: split(source) },
-    twin: { file: 'i18n/de/docs/a.md', sections: split(twin) },
+    translation: { file: 'i18n/de/docs/a.md', sections: split(translation) },
     record: accept(SOURCE, TWIN),
     lang: 'en',
     dir: 'ltr',

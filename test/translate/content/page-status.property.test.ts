@@ -1,5 +1,5 @@
 /**
- * Random edits of a source and its twin. The test knows each section by a number that the texts do
+ * Random edits of a source and its translation. The test knows each section by a number that the texts do
  * not hold, so it knows what became of it; the command has to find that out from the texts alone.
  */
 import fc from 'fast-check'
@@ -104,8 +104,8 @@ test('the reported states are what became of the sections', () => {
     fc.property(start, edits, (explicit, list) => {
       const before = toParts(explicit)
       const now = apply(before, list)
-      const [source, twin] = [write(before, 'Source'), write(before, 'Twin')]
-      const status = judge(write(now, 'Source'), twin, accept(source, twin))
+      const [source, translation] = [write(before, 'Source'), write(before, 'Translation')]
+      const status = judge(write(now, 'Source'), translation, accept(source, translation))
       const states = status.sections.map(({ state }) => state)
       expect(states.filter((state) => state !== 'moved').sort()).toEqual(expected(before, now))
       expect(status.state).toBe(states.length === 0 ? 'translated' : 'outdated')
@@ -120,23 +120,27 @@ test('as few sections as possible count as moved', () => {
     fc.property(shuffled, (order) => {
       const before = toParts(Array.from({ length: 8 }, () => false))
       const now = order.flatMap((id) => before[id] ?? [])
-      const twin = write(before, 'Twin')
-      const { sections } = judge(write(now, 'Source'), twin, accept(write(before, 'Source'), twin))
+      const translation = write(before, 'Translation')
+      const { sections } = judge(
+        write(now, 'Source'),
+        translation,
+        accept(write(before, 'Source'), translation),
+      )
       const moved = sections.filter(({ state }) => state === 'moved')
       expect(moved.length).toBe(order.length - longest(order))
     }),
   )
 })
 
-test('a twin that lost sections lacks exactly those', () => {
+test('a translation that lost sections lacks exactly those', () => {
   fc.assert(
     fc.property(start, fc.array(fc.nat(), { maxLength: 4 }), (explicit, gone) => {
       const parts = toParts(explicit)
       const lost = new Set(gone.map((each) => each % parts.length))
       const source = write(parts, 'Source')
-      const record = accept(source, write(parts, 'Twin'))
+      const record = accept(source, write(parts, 'Translation'))
       const left = parts.filter(({ id }) => !lost.has(id))
-      const { sections } = judge(source, write(left, 'Twin'), record)
+      const { sections } = judge(source, write(left, 'Translation'), record)
       expect(sections.map(({ state }) => state)).toEqual([...lost].map(() => 'untranslated'))
     }),
   )
@@ -144,15 +148,15 @@ test('a twin that lost sections lacks exactly those', () => {
 
 test('accepting makes any page translated, also through the file', () => {
   fc.assert(
-    fc.property(start, edits, edits, (explicit, list, twinList) => {
+    fc.property(start, edits, edits, (explicit, list, translationList) => {
       const source = write(apply(toParts(explicit), list), 'Source')
-      const twin = write(apply(toParts(explicit), twinList), 'Twin')
-      const records = new Map([['docs/a.md', accept(source, twin)]])
+      const translation = write(apply(toParts(explicit), translationList), 'Translation')
+      const records = new Map([['docs/a.md', accept(source, translation)]])
       const text = formatRecords(records)
       const read = parseRecords(text)
       expect(read.bad).toEqual([])
       expect(formatRecords(read.records)).toBe(text)
-      const status = judge(source, twin, read.records.get('docs/a.md'))
+      const status = judge(source, translation, read.records.get('docs/a.md'))
       expect([status.state, status.sections]).toEqual(['translated', []])
     }),
   )

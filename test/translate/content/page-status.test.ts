@@ -71,7 +71,7 @@ test('words to do are those of what is new, not of what moved', () => {
   expect(edited('## Roles', '## Groups').wordsToDo).toBe(1)
 })
 
-test('a section that the twin lost, or marks, is untranslated', () => {
+test('a section that the translation lost, or marks, is untranslated', () => {
   const lost = TWIN.replace(/## Schlüssel\n\n.*\n/, '')
   expect(toStates(judge(SOURCE, lost, RECORD))).toEqual(['untranslated keys'])
   const marked = TWIN.replace('## Rollen', '## Rollen\n\n<!-- untranslated -->')
@@ -94,7 +94,7 @@ describe('without a record', () => {
 
   test('a text that was left in the source language is found', () => {
     const text = 'Every key has an owner, and the owner alone may hand the key to somebody else.'
-    const [source, twin] = [SOURCE, TWIN].map((page) => `${page}\n## Owner\n\n${text}\n`)
-    expect(toStates(judge(source ?? '', twin ?? ''))).toEqual(['untranslated owner'])
+    const [source, translation] = [SOURCE, TWIN].map((page) => `${page}\n## Owner\n\n${text}\n`)
+    expect(toStates(judge(source ?? '', translation ?? ''))).toEqual(['untranslated owner'])
   })
 })

@@ -14,9 +14,9 @@ const record = (date: string, body = 'b0'): PageRecord => ({
   date,
   source: 'c0ffee',
   sections: [
-    { key: '(start)', heading: '', body: 'a0', twin: '(start)' },
-    { key: 'roles', heading: 'h0', body, twin: 'rollen' },
-    { key: 'keys', heading: 'h1', body: 'b1', twin: null },
+    { key: '(start)', heading: '', body: 'a0', translation: '(start)' },
+    { key: 'roles', heading: 'h0', body, translation: 'rollen' },
+    { key: 'keys', heading: 'h1', body: 'b1', translation: null },
   ],
 })
 

@@ -12,22 +12,22 @@ export function split(text: string): Section[] {
   return splitSections(text, { parse, createSlugger: (used) => createSlugger(used, false) })
 }
 
-/** Record that a twin was made from a source. */
-export function accept(source: string, twin: string): PageRecord {
+/** Record that a translation was made from a source. */
+export function accept(source: string, translation: string): PageRecord {
   return toRecord({
     source: { text: source, sections: split(source) },
-    twin: split(twin),
+    translation: split(translation),
     date: '2025-10-15',
   })
 }
 
 /** State of a page from its texts. */
-export function judge(source: string, twin: string, record?: PageRecord): PageStatus {
+export function judge(source: string, translation: string, record?: PageRecord): PageStatus {
   return toPageStatus({
     origin: 'docs/a.md',
     instance: 'default',
     source: split(source),
-    twin: { file: 'i18n/de/docs/a.md', sections: split(twin) },
+    translation: { file: 'i18n/de/docs/a.md', sections: split(translation) },
     ...(record && { record }),
   })
 }

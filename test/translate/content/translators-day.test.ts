@@ -101,7 +101,7 @@ test('a page is written, translated, changed and translated again', async () => 
   expect(missed.code).toBe(1)
   expect(missed.stderr).toMatch(/TRANSLATION_BELOW[\s\S]*asks for 100 %[\s\S]*hint:/)
 
-  // It gets a twin, in English as yet.
+  // It gets a translation, in English as yet.
   expect((await translate('--create', 'docs/keys.md')).code).toBe(0)
   expect(read('i18n/de/docs/keys.md')).toContain('## Lost keys {#lost-keys}')
   expect((await status())['docs/keys.md']).toBe(
@@ -143,7 +143,7 @@ test('a wrong name is told with the nearest one, and nothing is written', async 
     expect({ args, code }).toEqual({ args, code: 1 })
     expect(stderr).toMatch(/PAGE_UNKNOWN[\s\S]*Did you mean docs\/index\.md\?/)
   }
-  expect((await translate('--create', 'docs/index.md')).stderr).toContain('TWIN_EXISTS')
+  expect((await translate('--create', 'docs/index.md')).stderr).toContain('TRANSLATION_EXISTS')
   expect(readTree(folder)).toEqual(before)
 }, 60_000)
 

@@ -10,8 +10,8 @@ import { apply, formats, pairPage, roundTrip, withOtherWords } from './round-tri
 
 const PAGE = '# Roles {#roles}\n\nA **role** & `x` <b>y</b> of\n[IAM](./iam.md).\n'
 const TWIN = '# Rollen {#roles}\n\nEine **Rolle** & `x` <b>y</b> von\n[IAM](./iam.md#de).\n'
-const unitsOf = (source: string, twin: string | null) =>
-  pairPage(source, twin).map(({ unit }) => unit)
+const unitsOf = (source: string, translation: string | null) =>
+  pairPage(source, translation).map(({ unit }) => unit)
 
 const codesOf = ({ diagnostics }: ReturnType<typeof roundTrip>) =>
   diagnostics.map(({ code, source }) => `${code} ${source?.file}:${source?.line ?? ''}`)
@@ -106,15 +106,19 @@ describe.each(FORMAT_NAMES)('%s', (format) => {
     const folder = join(PROJECT, 'i18n/de/content')
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     for (const file of files.filter((name) => name.endsWith('.md'))) {
-      const twin = readFileSync(join(folder, file), 'utf8')
-      const pairs = pairPage(readFileSync(join(PROJECT, 'content', file), 'utf8'), twin, file)
+      const translation = readFileSync(join(folder, file), 'utf8')
+      const pairs = pairPage(
+        readFileSync(join(PROJECT, 'content', file), 'utf8'),
+        translation,
+        file,
+      )
       const units = pairs.map(({ unit }) => unit)
       const text = formats[format].write({ sourceLang: 'en', lang: 'de', units })
       // As if all words were others now: every text is put in again.
       const all = roundTrip(withOtherWords(units), format, () => text)
       expect(all.diagnostics).toEqual([])
       expect(all.changed).toHaveLength(units.length)
-      expect(apply(twin, pairs, all)).toBe(twin)
+      expect(apply(translation, pairs, all)).toBe(translation)
     }
   })
 

@@ -8,8 +8,8 @@ import { PROJECT } from '../../octavo.ts'
 import { pairPage } from './round-trip.ts'
 
 /** `key/id: source → translation` for each text. */
-function textsOf(source: string, twin: string | null = null): string[] {
-  return pairPage(source, twin).flatMap(({ unit }) =>
+function textsOf(source: string, translation: string | null = null): string[] {
+  return pairPage(source, translation).flatMap(({ unit }) =>
     unit.segments.map(({ id, source: own, target }) =>
       [`${unit.name}/${id}: ${toTaggedText(own)}`, target && toTaggedText(target)]
         .filter((part) => part !== null)
@@ -19,7 +19,7 @@ function textsOf(source: string, twin: string | null = null): string[] {
 }
 
 /** Every translation put back where it came from. */
-function putBack(twin: string, pairs: readonly PartPair[]): string {
+function putBack(translation: string, pairs: readonly PartPair[]): string {
   const targets = pairs.map(
     ({ unit }) =>
       [
@@ -27,7 +27,7 @@ function putBack(twin: string, pairs: readonly PartPair[]): string {
         new Map(unit.segments.flatMap(({ id, target }) => (target ? [[id, target] as const] : []))),
       ] as const,
   )
-  return applyTargets(twin, pairs, new Map(targets))
+  return applyTargets(translation, pairs, new Map(targets))
 }
 
 test('finds every text, and protects codes, links, images, emphasis and ids', () => {
@@ -77,8 +77,8 @@ no.text()
 
 test('pairs texts of both languages, and marks that only their addresses tell apart', () => {
   const source = '# A\n\nSee [the API](./a.md#start) and `x`, `y`.\n\n- One\n- Two\n'
-  const twin = '# B\n\n`y` und `x`: siehe [die API](./a.md#anfang).\n\n- Eins\n- Zwei\n'
-  expect(textsOf(source, twin)).toEqual([
+  const translation = '# B\n\n`y` und `x`: siehe [die API](./a.md#anfang).\n\n- Eins\n- Zwei\n'
+  expect(textsOf(source, translation)).toEqual([
     'a/1: A → B',
     'a/2: See <1>the API</1> and <2/>, <3/>. → <3/> und <2/>: siehe <1>die API</1>.',
     'a/3: One → Eins',
@@ -88,13 +88,13 @@ test('pairs texts of both languages, and marks that only their addresses tell ap
 
 test('makes one text of a section that was built in another way', () => {
   const source = '## A\n\nOne.\n\nTwo.\n\n## B\n\nThree.\n'
-  const twin = '## A\n\nEins und zwei.\n\n## B\n\nDrei.\n'
-  expect(textsOf(source, twin)).toEqual([
+  const translation = '## A\n\nEins und zwei.\n\n## B\n\nDrei.\n'
+  expect(textsOf(source, translation)).toEqual([
     'a/1: <1/>A<2/>One.<3/>Two.<4/> → <1/>A<2/>Eins und zwei.<3/>',
     'b/1: B → B',
     'b/2: Three. → Drei.',
   ])
-  expect(putBack(twin, pairPage(source, twin))).toBe(twin)
+  expect(putBack(translation, pairPage(source, translation))).toBe(translation)
 })
 
 test('hides the marks that quotes and lists put at the start of lines', () => {
@@ -109,8 +109,8 @@ test('hides the marks that quotes and lists put at the start of lines', () => {
 
 test('puts a section that is missing behind the one before it, with its structure', () => {
   const source = '## A {#a}\n\nOne.\n\n## B {#b}\n\n```\ncode\n```\n\nTwo.\n\n## C {#c}\n\nThree.\n'
-  const twin = '## Ah {#a}\n\nEins.\n\n## Ce {#c}\n\nDrei.\n'
-  const pairs = pairPage(source, twin)
+  const translation = '## Ah {#a}\n\nEins.\n\n## Ce {#c}\n\nDrei.\n'
+  const pairs = pairPage(source, translation)
   const targets = new Map([
     [
       'b',
@@ -120,15 +120,15 @@ test('puts a section that is missing behind the one before it, with its structur
       ]),
     ],
   ])
-  expect(applyTargets(twin, pairs, targets)).toBe(
+  expect(applyTargets(translation, pairs, targets)).toBe(
     '## Ah {#a}\n\nEins.\n\n## Be {#b}\n\n```\ncode\n```\n\nZwei.\n\n## Ce {#c}\n\nDrei.\n',
   )
 })
 
 test('quotes fields where YAML needs it, adds those that are missing, keeps lists', () => {
   const source = '---\ntitle: A\ndescription: B\nkeywords:\n  - c\n  - d\n---\n'
-  const twin = '---\ntitle: Ah # kept\nkeywords:\n  - ce\n---\n'
-  const pairs = pairPage(source, twin)
+  const translation = '---\ntitle: Ah # kept\nkeywords:\n  - ce\n---\n'
+  const pairs = pairPage(source, translation)
   const targets = new Map([
     [
       '(front matter)',
@@ -139,22 +139,26 @@ test('quotes fields where YAML needs it, adds those that are missing, keeps list
       ]),
     ],
   ])
-  expect(applyTargets(twin, pairs, targets)).toBe(
+  expect(applyTargets(translation, pairs, targets)).toBe(
     '---\ntitle: "Ah: b" # kept\nkeywords:\n  [x, y z]\ndescription: \'"Be"\'\n---\n',
   )
 })
 
 test('takes the mark of untranslated sections away with the last text', () => {
   const source = '## A {#a}\n\nOne.\n\nTwo.\n'
-  const twin = '## A {#a}\n\n<!-- untranslated -->\n\nOne.\n\nTwo.\n'
-  const pairs = pairPage(source, twin)
+  const translation = '## A {#a}\n\n<!-- untranslated -->\n\nOne.\n\nTwo.\n'
+  const pairs = pairPage(source, translation)
   const some: [string, Inline[]][] = [
     ['1', ['Ah']],
     ['2', ['Eins.']],
   ]
-  expect(applyTargets(twin, pairs, new Map([['a', new Map(some)]]))).toContain('untranslated')
+  expect(applyTargets(translation, pairs, new Map([['a', new Map(some)]]))).toContain(
+    'untranslated',
+  )
   const all = new Map([...some, ['3', ['Zwei.']]])
-  expect(applyTargets(twin, pairs, new Map([['a', all]]))).toBe('## Ah {#a}\n\nEins.\n\nZwei.\n')
+  expect(applyTargets(translation, pairs, new Map([['a', all]]))).toBe(
+    '## Ah {#a}\n\nEins.\n\nZwei.\n',
+  )
 })
 
 test('loses no byte of any page of this site', () => {
@@ -164,11 +168,11 @@ test('loses no byte of any page of this site', () => {
   )
   expect(files.length).toBeGreaterThan(10)
   for (const file of files) {
-    const twin = readFileSync(join(folder, file), 'utf8')
+    const translation = readFileSync(join(folder, file), 'utf8')
     const source = readFileSync(join(PROJECT, 'content', file), 'utf8')
-    const pairs = pairPage(source, twin)
-    expect(putBack(twin, pairs)).toBe(twin)
-    const loose = pairs.filter(({ isLoose, twin: own }) => isLoose || !own)
+    const pairs = pairPage(source, translation)
+    expect(putBack(translation, pairs)).toBe(translation)
+    const loose = pairs.filter(({ isLoose, translation: own }) => isLoose || !own)
     expect(loose.map(({ unit }) => `${file} ${unit.name}`)).toEqual([])
   }
 })
@@ -224,8 +228,8 @@ const page = fc
 
 test('loses no byte of a page, whatever stands in both languages', () => {
   fc.assert(
-    fc.property(page, page, (source, twin) => {
-      expect(putBack(twin, pairPage(source, twin))).toBe(twin)
+    fc.property(page, page, (source, translation) => {
+      expect(putBack(translation, pairPage(source, translation))).toBe(translation)
       expect(putBack(source, pairPage(source, source))).toBe(source)
     }),
     { numRuns: 150 },
@@ -237,8 +241,8 @@ test('keeps every text whole: marks and words together are what the file has', (
     fc.property(page, (source) => {
       for (const { unit, source: part } of pairPage(source, null))
         for (const { id, source: own } of unit.segments) {
-          const leaf = part.leaves[Number(id) - 1]
-          if (leaf) expect(leaf.encode(own)).toBe(source.slice(leaf.start, leaf.end))
+          const segment = part.segments[Number(id) - 1]
+          if (segment) expect(segment.encode(own)).toBe(source.slice(segment.start, segment.end))
         }
     }),
     { numRuns: 100 },

@@ -23,8 +23,11 @@ const toText = (text: string) => ({
 })
 
 /** The units of a page, and of its translation. */
-export function pairPage(source: string, twin: string | null, origin = 'a.md'): PartPair[] {
-  const sides = { source: toText(source), twin: twin === null ? null : toText(twin) }
+export function pairPage(source: string, translation: string | null, origin = 'a.md'): PartPair[] {
+  const sides = {
+    source: toText(source),
+    translation: translation === null ? null : toText(translation),
+  }
   return pairParts(origin, sides, parse)
 }
 
@@ -41,12 +44,12 @@ export function roundTrip(
 
 /** The translation after a round trip. */
 export function apply(
-  twin: string,
+  translation: string,
   pairs: readonly PartPair[],
   { changed }: CheckedReturn,
 ): string {
   return applyTargets(
-    twin,
+    translation,
     pairs,
     new Map(changed.map(({ unit, targets }) => [unit.name, targets])),
   )

@@ -42,7 +42,7 @@ function toList(title: string, pages: readonly PageStatus[], toItem: (page: Page
 
 function toOutdated(page: PageStatus): Html {
   const since = page.date === undefined ? '' : `, translated on ${page.date}`
-  return html`<details open><summary><code>${page.twin ?? page.origin}</code>
+  return html`<details open><summary><code>${page.translation ?? page.origin}</code>
 <span class="muted">${page.wordsToDo} words to do${since}</span></summary>
 ${page.sections.map((section) => toSection(section, page))}</details>`
 }
@@ -55,7 +55,7 @@ function toUnknown(page: PageStatus): Html {
       : newer.length === 0
         ? 'its source has not changed since'
         : `${newer.length} newer commits of its source, the last of ${newer[0]?.date ?? ''}`
-  const head = html`<code>${page.twin ?? page.origin}</code> <span class="muted">${age}</span>`
+  const head = html`<code>${page.translation ?? page.origin}</code> <span class="muted">${age}</span>`
   if (sections.length === 0) return head
   return html`<details><summary>${head}</summary>${sections.map((section) => toSection(section, page))}</details>`
 }
@@ -64,9 +64,9 @@ function toMissing({ origin, words }: PageStatus): Html {
   return html`<code>${origin}</code> <span class="muted words">${words} words</span>`
 }
 
-function toOrphan({ twin, origin, movedTo }: PageStatus): Html {
+function toOrphan({ translation, origin, movedTo }: PageStatus): Html {
   const hint = movedTo === undefined ? '' : `its source has moved; move it to ${movedTo}`
-  return html`<code>${twin ?? origin}</code> <span class="muted">${hint}</span>`
+  return html`<code>${translation ?? origin}</code> <span class="muted">${hint}</span>`
 }
 
 function toSection(section: SectionStatus, { origin }: PageStatus): Html {
