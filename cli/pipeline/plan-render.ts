@@ -109,10 +109,7 @@ export async function planRender(
   const planned = siteMap.locales.map((localeMap) => planLocaleSetup(localeMap, shared))
   return {
     siteMap: { ...siteMap, locales: planned.map(({ localeMap }) => localeMap) },
-    generatedImages: toUnique([
-      ...icons.generatedImages,
-      ...planned.flatMap(({ generatedImages }) => generatedImages),
-    ]),
+    generatedImages: toUnique([icons, ...planned].flatMap((part) => part.generatedImages)),
     icons: icons.icons,
     setups: Object.fromEntries(planned.map(({ setup }) => [setup.document.locale, setup])),
     localeDocuments: planned.map(({ published }) => published),
