@@ -66,6 +66,12 @@ describe('import directions', () => {
     expect(importsThatBreak(breaks)).toEqual([])
   })
 
+  test('the nouns of the model import nothing but each other and the contract', () => {
+    const breaks = (from: string, to: string) =>
+      from.startsWith('cli/model/') && !/^(cli\/model|runtime\/contract)\//.test(to)
+    expect(importsThatBreak(breaks)).toEqual([])
+  })
+
   test('a stage never imports another stage, a command or the pipeline', () => {
     const rooms = STAGES.map((stage) => `cli/${stage}`)
     const closed = [...rooms, 'cli/commands', 'cli/pipeline', 'cli/workers', 'cli/serve']

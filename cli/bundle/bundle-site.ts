@@ -10,7 +10,7 @@ import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest } from '../../runtime/contract/route-data.ts'
 import { onInterrupt } from '../interrupt.ts'
-import type { OutputFile } from '../model.ts'
+import type { OutputFile } from '../model/output-file.ts'
 import {
   type BundleRecord,
   hashInputs,

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { BundleMode, SiteBundle } from '../../rspack.config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import type { NavbarFile, SitePage, ThemeFile } from '../model.ts'
+import type { NavbarFile, SitePage, ThemeFile } from '../model/site-files.ts'
 import { findPackageRoot } from './package-root.ts'
 import { renderFeatures } from './site-features.ts'
 import { renderLook } from './site-look.ts'

@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { NavbarFile, SitePage } from '../model.ts'
+import type { NavbarFile, SitePage } from '../model/site-files.ts'
 
 /** What the generated modules are written from. */
 export interface SiteCode {

@@ -14,7 +14,7 @@ import path from 'node:path'
 import { themeExportMissing, themeUnknown } from '../errors/catalogue.ts'
 import { nearestName } from '../errors/nearest-name.ts'
 import { type SiteError, throwProblems } from '../errors/site-error.ts'
-import type { ThemeFile } from '../model.ts'
+import type { ThemeFile } from '../model/site-files.ts'
 import { exportedNames } from './exported-names.ts'
 
 /** What the bundler is told. */

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import type { Compilation } from '@rspack/core'
 import type { Manifest } from '../../runtime/contract/route-data.ts'
 import { SEARCH_PAGE, TAGS_PAGE } from '../../runtime/contract/theme-pages.ts'
-import type { OutputFile, SitePage } from '../model.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import type { SitePage } from '../model/site-files.ts'
 import { toChunkName } from './site-modules.ts'
 
 /** What the manifest is read from. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Source } from '../model.ts'
+import type { Source } from '../model/diagnostic.ts'
 import { locateOption } from './locate-option.ts'
 import type { LoadedConfig } from './paths.ts'
 

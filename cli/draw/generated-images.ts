@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { StaticFile } from '../model.ts'
+import type { StaticFile } from '../model/source-file.ts'
 import type { Painter, Picture } from './painter.ts'
 
 /** Part of every name: another version of the font or of the generatedImage program makes other pictures. */

@@ -6,7 +6,7 @@
  */
 import { dirname, join, resolve } from 'node:path'
 import { outputBusy, outputChanged, outputForeign } from '../errors/catalogue.ts'
-import type { OutputFile } from '../model.ts'
+import type { OutputFile } from '../model/output-file.ts'
 import { codeOf, type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { readLog } from './journal.ts'

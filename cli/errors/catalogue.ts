@@ -5,7 +5,7 @@
  *
  * Fatal ones return a {@link SiteError}; findings in content return a {@link Diagnostic}.
  */
-import type { Diagnostic, Severity, Source } from '../model.ts'
+import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
 import { nearestName } from './nearest-name.ts'
 import { SiteError } from './site-error.ts'
 

@@ -8,7 +8,7 @@
  */
 import { styleText } from 'node:util'
 import { countOf } from '../count-of.ts'
-import type { Diagnostic, Severity, Source } from '../model.ts'
+import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
 import { bugsUrl } from '../version.ts'
 import { toPrintable, toPrintableLine } from './printable.ts'
 import { type Problem, problemsOf } from './site-error.ts'

@@ -1,4 +1,4 @@
-import type { Source } from '../model.ts'
+import type { Source } from '../model/diagnostic.ts'
 
 /** What a problem is made of; the fields of {@link SiteError}. */
 export interface Problem {

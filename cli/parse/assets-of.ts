@@ -1,4 +1,6 @@
-import type { Article, DocSummary, Source } from '../model.ts'
+import type { Article } from '../model/article.ts'
+import type { Source } from '../model/diagnostic.ts'
+import type { DocSummary } from '../model/doc.ts'
 
 /**
  * The files that an article names, each once, in document order: pictures and media of this site,

@@ -1,5 +1,5 @@
 import { parserFallback } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ParseOptions } from './parse-options.ts'
 import type { MarkdownParser } from './parser-slot.ts'
 

@@ -6,7 +6,8 @@
  * recursive nor quadratic. What is written for everything else is held to hast-util-to-html.
  */
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
-import type { Article, Segment, Source } from '../model.ts'
+import type { Article, Segment } from '../model/article.ts'
+import type { Source } from '../model/diagnostic.ts'
 import { type Space, writeAttributes } from './attributes.ts'
 import { escapeText } from './escape.ts'
 import { VOID_ELEMENTS } from './html-names.ts'

@@ -7,7 +7,8 @@ import {
 } from '../../runtime/contract/addresses.ts'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { SidebarDocument } from '../../runtime/contract/route-data.ts'
-import type { LocaleMap, OutputFile } from '../model.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import type { LocaleMap } from '../model/site-map.ts'
 
 /** A locale document as it is published: its address says its content. */
 export interface PublishedDocument {

@@ -5,7 +5,7 @@
  */
 import type { LoadedConfig } from '../config/paths.ts'
 import { messageHtml } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
 import type { Scan } from '../scan/scan-site.ts'
 import { isHtmlMessage } from '../translate/is-html-message.ts'

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 import { locateOption, type Position } from '../config/locate-option.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 
 /** @param root - Site folder. */
 export function locateFindings(findings: readonly Diagnostic[], root: string): Diagnostic[] {

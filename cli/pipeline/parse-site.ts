@@ -1,6 +1,8 @@
 /** Second part of the line: every Markdown file is parsed once, in worker threads. */
 import type { Problem } from '../errors/site-error.ts'
-import type { Diagnostic, DocSummary, SourceFile } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { DocSummary } from '../model/doc.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'

@@ -1,7 +1,8 @@
 /** The pictures that front matter names for social networks: `image: ./cover.png`. */
 import type { LoadedConfig } from '../config/paths.ts'
 import { imageBroken } from '../errors/catalogue.ts'
-import type { Diagnostic, DocSummary, Source } from '../model.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import type { DocSummary } from '../model/doc.ts'
 import { encodePath } from '../route/permalink.ts'
 import { type AssetRequest, assetId, type LoadedAssets } from '../scan/load-assets.ts'
 import { loadSource } from '../scan/load-source.ts'

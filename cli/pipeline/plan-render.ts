@@ -7,14 +7,11 @@ import { createOptionFinder } from '../config/option-finder.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import type { GeneratedImage } from '../draw/generated-images.ts'
 import { homeMissing } from '../errors/catalogue.ts'
-import type {
-  Diagnostic,
-  DocSummary,
-  LocaleMap,
-  SiteMap,
-  SocialImage,
-  StaticFile,
-} from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { DocSummary } from '../model/doc.ts'
+import type { SocialImage } from '../model/route.ts'
+import type { LocaleMap, SiteMap } from '../model/site-map.ts'
+import type { StaticFile } from '../model/source-file.ts'
 import { toHashLocale } from '../render/to-hash-page.ts'
 import type { PageFrame } from '../render/to-html.ts'
 import { createLinkContext, indexPermalinks } from '../route/link-context.ts'

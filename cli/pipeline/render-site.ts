@@ -4,7 +4,7 @@ import type { Bundle } from '../bundle/bundle-site.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import { siteCodeFailed } from '../errors/catalogue.ts'
 import type { Problem } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { checkAnchors } from '../route/check-anchors.ts'
 import type { SearchText } from '../search/search-page.ts'
 import type {

@@ -1,5 +1,6 @@
 /** Files of the site as a whole, beside its pages; where a static folder has one, that wins. */
-import type { OutputFile, StaticFile } from '../model.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import type { StaticFile } from '../model/source-file.ts'
 import { localeBases } from '../route/locale-base.ts'
 import { isHidden, toAlternates } from '../route/plan-head.ts'
 import { toMatcher } from '../scan/glob.ts'

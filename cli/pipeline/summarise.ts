@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { countOf } from '../count-of.ts'
 import { sortFindings } from '../errors/report.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'

@@ -4,7 +4,7 @@
  * has the recorded bytes, and whose translation has no mark, costs one look at each file.
  */
 import { SiteError } from '../errors/site-error.ts'
-import type { SourceFile } from '../model.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import { planLocales } from '../route/plan-locales.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { type MergedSource, mergeTranslation } from '../translate/content/merge-translation.ts'

@@ -1,5 +1,5 @@
 import type { TocEntry } from '../../runtime/contract/route-data.ts'
-import type { TocLevels } from '../model.ts'
+import type { TocLevels } from '../model/route.ts'
 
 /**
  * Choose the headings that a page's table of contents shows, in the same order; without levels none.

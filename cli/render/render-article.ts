@@ -1,4 +1,5 @@
-import type { Article, Diagnostic, Source } from '../model.ts'
+import type { Article } from '../model/article.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 
 /** What resolving a link or an image yields. */
 export interface ResolvedHref {

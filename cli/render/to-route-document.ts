@@ -5,7 +5,7 @@ import type {
   RouteKind,
   TocEntry,
 } from '../../runtime/contract/route-data.ts'
-import type { Route } from '../model.ts'
+import type { Route } from '../model/route.ts'
 
 /** What a route document holds besides its route. */
 export interface RouteExtras {

@@ -1,7 +1,7 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { anchorBroken } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 
 /** A link to a place inside a page. */
 export interface AnchorLink {

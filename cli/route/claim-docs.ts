@@ -1,6 +1,6 @@
 import type { Card, PageLink, Permalink } from '../../runtime/contract/route-data.ts'
 import { linkUnsafe, paginationUnknown } from '../errors/catalogue.ts'
-import type { Route } from '../model.ts'
+import type { Route } from '../model/route.ts'
 import type { Claim } from './claim-routes.ts'
 import { findEditUrl } from './find-edit-url.ts'
 import { findNeighbours, toBreadcrumbs, toPagerLabel } from './index-sidebar.ts'

@@ -1,5 +1,5 @@
 import { SEARCH_PAGE } from '../../runtime/contract/theme-pages.ts'
-import type { Route } from '../model.ts'
+import type { Route } from '../model/route.ts'
 import type { Claim } from './claim-routes.ts'
 import { translateMessage } from './messages.ts'
 import { applyTrailingSlash, joinPermalink } from './permalink.ts'

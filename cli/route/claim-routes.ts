@@ -1,7 +1,7 @@
 import type { Alternate, Permalink } from '../../runtime/contract/route-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { permalinkEndsInIndex, routeDuplicate } from '../errors/catalogue.ts'
-import type { Route } from '../model.ts'
+import type { Route } from '../model/route.ts'
 import type { Findings } from './findings.ts'
 import { toOutputPaths } from './to-output-path.ts'
 

@@ -1,6 +1,6 @@
 import { selectForm } from '../../runtime/contract/select-form.ts'
 import { TAGS_PAGE } from '../../runtime/contract/theme-pages.ts'
-import type { Route } from '../model.ts'
+import type { Route } from '../model/route.ts'
 import { planPlace } from './claim-docs.ts'
 import type { Claim } from './claim-routes.ts'
 import { type Messages, translateMessage } from './messages.ts'

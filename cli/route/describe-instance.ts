@@ -1,6 +1,6 @@
 /** What the browser may ask for about a docs instance: its versions, their docs and sidebars. */
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
-import type { Instance, Version } from '../model.ts'
+import type { Instance, Version } from '../model/instance.ts'
 import { translateMessage } from './messages.ts'
 import { joinPermalink } from './permalink.ts'
 import type { PlannedVersion } from './plan-version.ts'

@@ -4,7 +4,8 @@
  */
 import { posix } from 'node:path'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
-import type { Asset, SourceFile } from '../model.ts'
+import type { Asset } from '../model/asset.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import type { LinkContext } from './link-context.ts'
 import { decodePath } from './permalink.ts'
 

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 
 /** Collects problems while the locales are planned one after the other. */
 export interface Findings {

@@ -1,7 +1,9 @@
 import { posix } from 'node:path'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { Asset, LocaleMap, Severity } from '../model.ts'
+import type { Asset } from '../model/asset.ts'
+import type { Severity } from '../model/diagnostic.ts'
+import type { LocaleMap } from '../model/site-map.ts'
 import { permalinkKey } from './permalink.ts'
 
 /** What links of one locale are resolved against. Plain data, so that it can go to a worker. */

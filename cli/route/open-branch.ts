@@ -11,7 +11,7 @@
  * ```
  */
 import type { Permalink, SidebarCategory, SidebarItem } from '../../runtime/contract/route-data.ts'
-import type { Sidebar } from '../model.ts'
+import type { Sidebar } from '../model/sidebar.ts'
 import { findFirstHref, toVisibleHref } from './resolve-sidebar.ts'
 
 /** Levels of a sidebar that is not crowded stay whole up to this length. */

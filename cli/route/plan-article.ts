@@ -1,4 +1,5 @@
-import type { FrontMatter, Route, TocLevels } from '../model.ts'
+import type { FrontMatter } from '../model/front-matter.ts'
+import type { Route, TocLevels } from '../model/route.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { planLastUpdate } from './plan-last-update.ts'
 import type { LocaleContext } from './plan-locale.ts'

@@ -15,7 +15,7 @@ import {
   navbarSidebarUnknown,
   navbarVersionUnknown,
 } from '../errors/catalogue.ts'
-import type { Instance, Version } from '../model.ts'
+import type { Instance, Version } from '../model/instance.ts'
 import { type EntryPlace, type ItemOf, type NavbarContext, toLabel } from './plan-navbar.ts'
 import { toSidebarKey } from './plan-sidebars.ts'
 import { resolveShellTarget } from './shell-texts.ts'

@@ -1,6 +1,7 @@
 /** Feeds of docs instances: which docs are in them, newest first, and where they are. Pure. */
 import type { SiteConfig } from '../config/schema.ts'
-import type { LocaleMap, Route } from '../model.ts'
+import type { Route } from '../model/route.ts'
+import type { LocaleMap } from '../model/site-map.ts'
 import { type Messages, translateMessage } from './messages.ts'
 import { isHidden } from './plan-head.ts'
 

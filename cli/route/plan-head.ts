@@ -1,7 +1,7 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { HeadData } from '../../runtime/contract/route-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { Route, SocialImage } from '../model.ts'
+import type { Route, SocialImage } from '../model/route.ts'
 import { type Messages, translateMessage } from './messages.ts'
 
 type Meta = HeadData['meta'][number]

@@ -1,5 +1,5 @@
 import type { DocsInstanceConfig } from '../config/schema.ts'
-import type { LastUpdate } from '../model.ts'
+import type { LastUpdate } from '../model/front-matter.ts'
 import type { RoutedDoc } from './place-doc.ts'
 
 /** When a doc was changed, and by whom: what front matter says, else the last commit of its file. */

@@ -6,7 +6,9 @@ import type { LocaleInfo } from '../../runtime/contract/locale-data.ts'
 import { CURRENT_VERSION, type DocsVersion } from '../config/docs-version.ts'
 import { versionsOf } from '../config/paths.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
-import type { CategoryMetadata, DocSummary, TagFile } from '../model.ts'
+import type { CategoryMetadata } from '../model/category.ts'
+import type { DocSummary } from '../model/doc.ts'
+import type { TagFile } from '../model/tag-file.ts'
 import { claimCategories, claimDocs } from './claim-docs.ts'
 import {
   claimMarkdownPages,

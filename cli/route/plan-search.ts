@@ -6,7 +6,8 @@ import type {
 } from '../../runtime/contract/search-settings.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { AlgoliaConfig } from '../config/search-schema.ts'
-import type { Instance, LocaleMap } from '../model.ts'
+import type { Instance } from '../model/instance.ts'
+import type { LocaleMap } from '../model/site-map.ts'
 import { type Messages, translateMessage } from './messages.ts'
 import { applyTrailingSlash, joinPermalink } from './permalink.ts'
 

@@ -4,7 +4,9 @@
  */
 import type { LocaleDocument, LocaleInfo, VersionInfo } from '../../runtime/contract/locale-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { Diagnostic, Instance, LocaleMap, Source, Version } from '../model.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import type { Instance, Version } from '../model/instance.ts'
+import type { LocaleMap } from '../model/site-map.ts'
 import type { LinkContext } from './link-context.ts'
 import { type Messages, translateMessage } from './messages.ts'
 import { planFooter } from './plan-footer.ts'

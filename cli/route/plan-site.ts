@@ -7,7 +7,7 @@
  * locale is planned on its own; then alternates are paired by the file, category or page they share.
  */
 import type { Alternate } from '../../runtime/contract/route-data.ts'
-import type { LocaleMap, SiteMap } from '../model.ts'
+import type { LocaleMap, SiteMap } from '../model/site-map.ts'
 import { describeInstances } from './describe-instance.ts'
 import { createFindings } from './findings.ts'
 import { type LocalePlan, planLocale } from './plan-locale.ts'

@@ -5,7 +5,9 @@
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { imageBroken, linkBroken, linkUnsafe, markdownLinkBroken } from '../errors/catalogue.ts'
-import type { Asset, Diagnostic, Source, SourceFile } from '../model.ts'
+import type { Asset } from '../model/asset.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import { findAsset, findMarkdown, findOtherCase } from './find-file.ts'
 import type { LinkContext } from './link-context.ts'
 import { applyTrailingSlash, decodePath, encodePath, permalinkKey } from './permalink.ts'

@@ -10,7 +10,7 @@ import type {
   SidebarItem,
   SidebarLink,
 } from '../../runtime/contract/route-data.ts'
-import type { CategoryLink } from '../model.ts'
+import type { CategoryLink } from '../model/category.ts'
 import { type Messages, translateHtml, translateMessage } from './messages.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from './permalink.ts'
 import type { RoutedDoc } from './place-doc.ts'

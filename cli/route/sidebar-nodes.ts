@@ -4,7 +4,7 @@
  */
 import type { SidebarItemInput, SidebarsInput } from '../config/schema.ts'
 import { sidebarItemUnknown, sidebarLinkUnknown } from '../errors/catalogue.ts'
-import type { CategoryLink } from '../model.ts'
+import type { CategoryLink } from '../model/category.ts'
 import type { Findings } from './findings.ts'
 
 /** Free data of the author. */

@@ -6,7 +6,7 @@
 import { basename, join } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
 import { catalogueDuplicate, catalogueInvalid } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { type DataText, type Position, parseData } from './data-text.ts'
 import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'

@@ -2,7 +2,7 @@
 import { realpathSync, statSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
-import type { SourceFile } from '../model.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import { toContentFolders } from './content-folders.ts'
 import { hasHiddenPart, isInside, toSitePath } from './inside.ts'
 import { toStaticFolders } from './static-files.ts'

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
 import { navbarFileDuplicate } from '../errors/catalogue.ts'
-import type { Diagnostic, NavbarFile } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { NavbarFile } from '../model/site-files.ts'
 import { toSitePath } from './inside.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 

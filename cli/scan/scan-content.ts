@@ -1,6 +1,8 @@
 import type { LoadedConfig } from '../config/paths.ts'
 import { noDocs } from '../errors/catalogue.ts'
-import type { CategoryMetadata, Diagnostic, SourceFile } from '../model.ts'
+import type { CategoryMetadata } from '../model/category.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import { loadCategories } from './category-files.ts'
 import {
   type ContentFolder,

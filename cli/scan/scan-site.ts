@@ -4,16 +4,11 @@
  * collected; what has severity `throw` must stop the build after all of it was reported.
  */
 import type { LoadedConfig } from '../config/paths.ts'
-import type {
-  CategoryMetadata,
-  Diagnostic,
-  NavbarFile,
-  SitePage,
-  SourceFile,
-  StaticFile,
-  TagFile,
-  ThemeFile,
-} from '../model.ts'
+import type { CategoryMetadata } from '../model/category.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { NavbarFile, SitePage, ThemeFile } from '../model/site-files.ts'
+import type { SourceFile, StaticFile } from '../model/source-file.ts'
+import type { TagFile } from '../model/tag-file.ts'
 import { loadCatalogues } from './catalogue-files.ts'
 import { checkFolders, toContentFolders, toContentSite } from './content-folders.ts'
 import { listNavbarFiles } from './navbar-files.ts'

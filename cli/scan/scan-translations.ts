@@ -5,7 +5,8 @@
 import { join } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
 import { translationOrphaned } from '../errors/catalogue.ts'
-import type { Diagnostic, SourceFile } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import type { ContentFolder, ContentSite } from './content-folders.ts'
 import { hasHiddenPart, isInside, toSitePath } from './inside.ts'
 import {

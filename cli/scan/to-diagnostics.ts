@@ -1,5 +1,5 @@
 import { problemsOf } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 
 /** What reading one file threw, as findings among others; a bug is thrown on. */
 export function toDiagnostics(error: unknown): Diagnostic[] {

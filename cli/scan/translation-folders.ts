@@ -3,7 +3,7 @@ import { posix, resolve } from 'node:path'
 import { CURRENT_VERSION } from '../config/docs-version.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import { translationFolderShared } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { toSitePath } from './inside.ts'
 
 /** A content folder, as far as its translations are concerned. */

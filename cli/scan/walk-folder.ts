@@ -8,7 +8,7 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import { linkLeadsOutside, sourceUnreadable, symlinkLoop } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { hasHiddenPart, isInside } from './inside.ts'
 
 /** What to walk, and what of it is wanted. Paths given to the callbacks are inside the folder. */

@@ -1,6 +1,6 @@
 import type { SearchEngine } from '../../runtime/contract/search/search-engine.ts'
 import { searchPageUnknown, searchUnanswered } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ExpectedAnswer } from './load-expected.ts'
 
 /** The locale whose questions are asked. */

@@ -11,7 +11,7 @@ import {
 } from '../../runtime/contract/search/index-format.ts'
 import { ownText } from '../../runtime/contract/search/own-text.ts'
 import type { Tokeniser } from '../../runtime/contract/search/tokenise.ts'
-import type { DocSection } from '../model.ts'
+import type { DocSection } from '../model/doc.ts'
 import type { SearchablePage } from './search-page.ts'
 
 /** What of a page is counted. */

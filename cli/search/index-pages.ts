@@ -6,7 +6,8 @@
 import { checksum } from '../../runtime/contract/search/bytes.ts'
 import type { PageText } from '../../runtime/contract/search/index-format.ts'
 import { createTokeniser, type Tokeniser } from '../../runtime/contract/search/tokenise.ts'
-import type { DocSection, OutputFile } from '../model.ts'
+import type { DocSection } from '../model/doc.ts'
+import type { OutputFile } from '../model/output-file.ts'
 import { createTermCounter } from './count-terms.ts'
 import { type SearchablePage, withLead } from './search-page.ts'
 

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { LoadedConfig } from '../config/paths.ts'
 import { searchExpectInvalid, searchExpectMissing } from '../errors/catalogue.ts'
 import { throwProblems } from '../errors/site-error.ts'
-import type { Source } from '../model.ts'
+import type { Source } from '../model/diagnostic.ts'
 import { parseData } from '../scan/data-text.ts'
 
 /** A question, and the pages that answer it. */

@@ -1,6 +1,6 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import { baseLanguage } from '../../runtime/contract/search/stem.ts'
-import type { Route } from '../model.ts'
+import type { Route } from '../model/route.ts'
 import type { SearchablePage, SearchText } from './search-page.ts'
 
 /** What planning needs of the locale. */

@@ -1,4 +1,4 @@
-import type { DocSection } from '../model.ts'
+import type { DocSection } from '../model/doc.ts'
 
 /** A page as search takes it in, without its text. */
 export interface SearchablePage {

@@ -4,7 +4,7 @@
  */
 import { toObjectId } from '../../runtime/contract/search/build-hits.ts'
 import type { HierarchyLevel, SearchHierarchy } from '../../runtime/contract/search.ts'
-import type { DocSection } from '../model.ts'
+import type { DocSection } from '../model/doc.ts'
 import { type SearchablePage, withLead } from './search-page.ts'
 
 /** One thing that search can find: a page (`lvl1`), a heading, or a piece of text. */

@@ -12,7 +12,7 @@ import {
   TABLE_PAGES,
   type TermTable,
 } from '../../runtime/contract/search/index-format.ts'
-import type { OutputFile } from '../model.ts'
+import type { OutputFile } from '../model/output-file.ts'
 import { countPages, type MergedTerm, mergeSegments } from './merge-segments.ts'
 import type { SearchablePage } from './search-page.ts'
 import type { SegmentRef } from './segment-file.ts'

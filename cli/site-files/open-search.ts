@@ -1,5 +1,5 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import type { OutputFile } from '../model.ts'
+import type { OutputFile } from '../model/output-file.ts'
 import { escapeXml, toElement } from './xml.ts'
 
 /** Address of the file that tells browsers of a locale's search page. */

@@ -4,7 +4,8 @@
  * made one after the other, so that memory holds one of them.
  */
 import type { SiteConfig } from '../config/schema.ts'
-import type { OutputFile, Route } from '../model.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import type { Route } from '../model/route.ts'
 import { escapeXml, toElement } from './xml.ts'
 
 /** What a sitemap may hold by its definition, with room for the frame around the entries. */

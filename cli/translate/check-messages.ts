@@ -3,7 +3,7 @@
  * would reach readers as `{cuont}`, and a plural form too few as a wrong number.
  */
 import { messageEmpty, messagePlaceholder, messagePlural } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { CatalogueText, WantedText } from './merge-catalogue.ts'
 import { pluralForms } from './plural-forms.ts'
 

@@ -5,7 +5,7 @@ import {
   glossaryMissing,
   messageUntranslated,
 } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { type Formality, findWrongFormality } from './formality.ts'
 import {
   findForbidden,

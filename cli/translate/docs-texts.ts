@@ -1,5 +1,6 @@
 import { translateKeyDuplicate } from '../errors/catalogue.ts'
-import type { CategoryLink, Diagnostic, Source } from '../model.ts'
+import type { CategoryLink } from '../model/category.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { htmlKey } from './html-key.ts'
 import type { TextList } from './text-list.ts'
 

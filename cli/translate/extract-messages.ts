@@ -12,7 +12,7 @@
  */
 import type { CallExpression, JSXElement, Module, ObjectExpression, Span } from '@swc/core'
 import { translateDynamic, translateSyntax } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { childText, staticText } from './static-text.ts'
 
 /** One text of a site's code. */

@@ -12,7 +12,7 @@
 import { toDocsCatalogue } from '../config/docs-version.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { translateConflict } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { addDocsTexts, type DocsTexts } from './docs-texts.ts'
 import type { ExtractedMessage } from './extract-messages.ts'
 import type { WantedText } from './merge-catalogue.ts'

@@ -1,5 +1,5 @@
 /** The catalogue files of a locale as they should be after a run. */
-import type { OutputFile } from '../model.ts'
+import type { OutputFile } from '../model/output-file.ts'
 import {
   type CatalogueTexts,
   type MergeOptions,

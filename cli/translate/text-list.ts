@@ -1,5 +1,5 @@
 import { translateConflict } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { WantedText } from './merge-catalogue.ts'
 
 /** The texts of one catalogue file, in the order in which they were added. */

@@ -13,7 +13,7 @@ import {
   translationUndated,
 } from '../errors/catalogue.ts'
 import { SiteError, throwProblems } from '../errors/site-error.ts'
-import type { OutputFile } from '../model.ts'
+import type { OutputFile } from '../model/output-file.ts'
 import type { ContentPage, TranslatedContent } from '../pipeline/translated-content.ts'
 import { toSitePath } from '../scan/inside.ts'
 import { createTranslation } from '../translate/content/create-translation.ts'

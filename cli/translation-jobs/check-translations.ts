@@ -2,7 +2,7 @@
 
 import { countOf } from '../count-of.ts'
 import { catalogueIncomplete } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { checkHtmlMessages, toLocated } from '../pipeline/html-messages.ts'
 import { checkMessages } from '../translate/check-messages.ts'
 import { planFiles } from '../translate/plan-files.ts'

@@ -1,6 +1,6 @@
 /** The words of a locale, messages and pages alike, against its glossary and its form of address. */
 import { addressUnknown } from '../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../model.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { loadGlossary } from '../scan/load-glossary.ts'
 import {
   checkWords,

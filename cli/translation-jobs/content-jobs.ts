@@ -5,7 +5,7 @@ import { countOf } from '../count-of.ts'
 import { writeSources } from '../emit/write-sources.ts'
 import { localeIsSource, localeNeeded } from '../errors/catalogue.ts'
 import { SiteError, throwProblems } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { type OpenSite, openSite } from '../pipeline/open-site.ts'
 import {
   type ContentPage,

@@ -2,7 +2,7 @@
 import { join, relative, resolve, sep } from 'node:path'
 import { findPackageRoot } from '../bundle/package-root.ts'
 import { recordInvalid } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { PARSE_MESSAGES } from '../parse/messages.ts'
 import { type OpenOptions, type OpenSite, openSite } from '../pipeline/open-site.ts'
 import { openWorkers } from '../pipeline/open-workers.ts'

@@ -1,5 +1,6 @@
 import { SiteError } from '../errors/site-error.ts'
-import type { DocSummary, SourceFile } from '../model.ts'
+import type { DocSummary } from '../model/doc.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import { checkFrontMatter } from '../parse/check-front-matter.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
 import type { SiteInput } from '../route/site-input.ts'

@@ -3,7 +3,7 @@
 import { countOf } from '../count-of.ts'
 import { removeSources, writeSources } from '../emit/write-sources.ts'
 import { catalogueUnused } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { checkHtmlMessages, toLocated } from '../pipeline/html-messages.ts'
 import { loadLocaleCatalogues } from '../scan/catalogue-files.ts'
 import { checkMessages } from '../translate/check-messages.ts'

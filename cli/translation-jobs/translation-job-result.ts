@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 
 /** What one run of `write-translations` leaves for its user, whatever it was asked to do. */
 export interface TranslationJobResult {

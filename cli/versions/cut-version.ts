@@ -20,7 +20,8 @@ import {
   versionNothingToCut,
   versionTranslationMissing,
 } from '../errors/catalogue.ts'
-import type { Diagnostic, OutputFile } from '../model.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { OutputFile } from '../model/output-file.ts'
 import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
 import { loadMessageRecords } from '../scan/message-record-file.ts'
 import { listVersionFolders, type VersionFolder } from '../scan/version-files.ts'

@@ -6,17 +6,12 @@ import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Manifest, Permalink } from '../../runtime/contract/route-data.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import type { Problem } from '../errors/site-error.ts'
-import type {
-  Diagnostic,
-  DocSection,
-  DocSummary,
-  OutputFile,
-  Route,
-  Severity,
-  Sidebar,
-  Source,
-  SourceFile,
-} from '../model.ts'
+import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
+import type { DocSection, DocSummary } from '../model/doc.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import type { Route } from '../model/route.ts'
+import type { Sidebar } from '../model/sidebar.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
 import type { PageFrame } from '../render/to-html.ts'
 import type { AnchorLink } from '../route/check-anchors.ts'

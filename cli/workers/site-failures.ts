@@ -5,7 +5,7 @@
 import path from 'node:path'
 import { siteCodeThrew } from '../errors/catalogue.ts'
 import { describeThrown, type Thrown } from '../errors/describe-thrown.ts'
-import type { Source } from '../model.ts'
+import type { Source } from '../model/diagnostic.ts'
 import type { FailureTrace } from '../render/server-bundle.ts'
 import type { SiteFailure } from './calls.ts'
 import type { Frame, ReadFrames } from './read-frames.ts'

@@ -3,7 +3,7 @@
  * for each worker, read back by offset.
  */
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
-import type { DocBody, DocSection } from '../model.ts'
+import type { DocBody, DocSection } from '../model/doc.ts'
 
 /** Where an article lies: file, and a range of bytes. */
 export interface SpoolRef {

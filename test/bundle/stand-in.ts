@@ -1,6 +1,6 @@
 /** A runtime of three files and a site of two pages: small, so that a bundle takes 0.1 s. */
 import { checkConfig } from '../../cli/config/schema.ts'
-import type { SitePage } from '../../cli/model.ts'
+import type { SitePage } from '../../cli/model/site-files.ts'
 import { writeSite } from '../config/write-site.ts'
 
 const SITE = {

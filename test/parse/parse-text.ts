@@ -1,4 +1,6 @@
-import type { Article, Doc, SourceFile } from '../../cli/model.ts'
+import type { Article } from '../../cli/model/article.ts'
+import type { Doc } from '../../cli/model/doc.ts'
+import type { SourceFile } from '../../cli/model/source-file.ts'
 import { createParser, type ParseDoc } from '../../cli/parse/create-parser.ts'
 import { escapeAttribute } from '../../cli/parse/escape.ts'
 import type { ParseOptions } from '../../cli/parse/parse-options.ts'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { nodeDisk } from '../../cli/emit/disk.ts'
-import type { Diagnostic } from '../../cli/model.ts'
+import type { Diagnostic } from '../../cli/model/diagnostic.ts'
 import { clearCache, openCache, withCache } from '../../cli/pipeline/cache-folder.ts'
 import {
   makeFolder,

@@ -1,4 +1,4 @@
-import type { Sidebar } from '../../cli/model.ts'
+import type { Sidebar } from '../../cli/model/sidebar.ts'
 import { openBranch } from '../../cli/route/open-branch.ts'
 import type { SidebarCategory, SidebarItem } from '../../runtime/contract/route-data.ts'
 

@@ -1,5 +1,5 @@
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
-import type { Route } from '../../cli/model.ts'
+import type { Route } from '../../cli/model/route.ts'
 import { createLinkContext, indexPermalinks } from '../../cli/route/link-context.ts'
 import { planHead, toHeadSetup } from '../../cli/route/plan-head.ts'
 import { planShell } from '../../cli/route/plan-shell.ts'

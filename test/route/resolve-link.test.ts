@@ -1,5 +1,5 @@
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
-import type { Asset } from '../../cli/model.ts'
+import type { Asset } from '../../cli/model/asset.ts'
 import { createLinkContext, indexPermalinks } from '../../cli/route/link-context.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { createLinkResolver, type WrittenLink } from '../../cli/route/resolve-link.ts'

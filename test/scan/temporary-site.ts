@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { LoadedConfig } from '../../cli/config/paths.ts'
 import { checkConfig, type SiteConfigInput } from '../../cli/config/schema.ts'
-import type { Diagnostic } from '../../cli/model.ts'
+import type { Diagnostic } from '../../cli/model/diagnostic.ts'
 
 /** Path → content; `{ link }` is a symbolic link to that target. */
 export type Tree = Readonly<Record<string, string | Uint8Array | { link: string }>>

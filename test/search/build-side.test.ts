@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Route } from '../../cli/model.ts'
+import type { Route } from '../../cli/model/route.ts'
 import { checkExpected } from '../../cli/search/check-expected.ts'
 import { planSearchPage } from '../../cli/search/plan-search-pages.ts'
 import { planSynonyms } from '../../cli/search/plan-synonyms.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DocSection } from '../../cli/model.ts'
+import type { DocSection } from '../../cli/model/doc.ts'
 import { createPageIndexer } from '../../cli/search/index-pages.ts'
 import type { SearchablePage } from '../../cli/search/search-page.ts'
 import { writeIndex } from '../../cli/search/write-index.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '../../cli/model.ts'
+import type { Route } from '../../cli/model/route.ts'
 import type { Feed } from '../../cli/route/plan-feeds.ts'
 import { toFeedFiles } from '../../cli/site-files/feed.ts'
 import { toFeedArticle } from '../../cli/site-files/feed-article.ts'

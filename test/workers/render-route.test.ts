@@ -1,6 +1,6 @@
 /** Rendering routes in process, over a server bundle of a few lines. */
 import { join } from 'node:path'
-import type { Route } from '../../cli/model.ts'
+import type { Route } from '../../cli/model/route.ts'
 import { createLinkContext } from '../../cli/route/link-context.ts'
 import { toHeadSetup } from '../../cli/route/plan-head.ts'
 import type { LocaleSetup, RenderSetup } from '../../cli/workers/calls.ts'

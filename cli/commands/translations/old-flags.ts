@@ -5,7 +5,7 @@
 import { type Command, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { commandRenamed } from '../../errors/catalogue.ts'
-import type { Diagnostic } from '../../model.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
 import { FORMAT_NAMES, type FormatName } from '../../translate/exchange/formats.ts'
 import { checkTranslations } from '../../translation-jobs/check-translations.ts'
 import { acceptPages, createPages, showStatus, today } from '../../translation-jobs/content-jobs.ts'

@@ -6,7 +6,7 @@
 import type { Html, Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { htmlRefused, markdownTooDeep } from '../../errors/catalogue.ts'
-import type { Source } from '../../model.ts'
+import type { Source } from '../../model/diagnostic.ts'
 import { DROPPED_WHOLE, HTML_ELEMENTS, OPTIONAL_END, VOID_ELEMENTS } from '../html-names.ts'
 import {
   addComponent,

@@ -6,7 +6,7 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { tabsInvalid } from '../../errors/catalogue.ts'
-import type { Source } from '../../model.ts'
+import type { Source } from '../../model/diagnostic.ts'
 import { componentAt, type Page, type PageComponent, pageOf, sourceOf } from '../page.ts'
 import { walk } from '../walk.ts'
 

@@ -1,4 +1,6 @@
-import type { Article, Diagnostic, Doc, Source } from '../../model.ts'
+import type { Article } from '../../model/article.ts'
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import type { Doc } from '../../model/doc.ts'
 import type { MergedSource } from './merge-translation.ts'
 
 /** Give everything in a doc that was put together from two files the place that its author knows. */

@@ -1,6 +1,6 @@
 import type { Requirements } from '../../config/translation-schema.ts'
 import { translationBelow, translationsOrphaned } from '../../errors/catalogue.ts'
-import type { Diagnostic } from '../../model.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
 import { countCurrent, type LocaleStatus, type Totals, toPercent } from './locale-status.ts'
 
 /** Compare a locale with what its config requires; one problem for each threshold that is missed. */

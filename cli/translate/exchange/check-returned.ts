@@ -1,6 +1,6 @@
 /** Compares what came back from translators with what the site has now. */
 import { exchangeLocale, exchangeTags, exchangeUnit } from '../../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../../model.ts'
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import type { ReturnedFile, ReturnedSegment, ReturnedUnit } from './exchange-file.ts'
 import { type ExchangeSegment, type ExchangeUnit, unitKey } from './exchange-unit.ts'
 import { type Inline, toSource } from './inline.ts'

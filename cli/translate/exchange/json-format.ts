@@ -1,7 +1,7 @@
 /** Our own format: what any script can read and write; marks are tags like `<1>bold</1>` and `<2/>`. */
 import { z } from 'zod'
 import { exchangeInvalid } from '../../errors/catalogue.ts'
-import type { Diagnostic } from '../../model.ts'
+import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { ExchangeDocument, ReturnedFile, ReturnedSegment } from './exchange-file.ts'
 import { parseTaggedText, toTaggedText } from './inline.ts'
 

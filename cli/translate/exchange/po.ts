@@ -4,7 +4,7 @@
  */
 import { type GetTextTranslation, po } from 'gettext-parser'
 import { exchangeInvalid } from '../../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../../model.ts'
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import type {
   ExchangeDocument,
   ReturnedFile,

@@ -2,7 +2,7 @@
 import type { Element, ElementContent, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
 import { exchangeInvalid } from '../../errors/catalogue.ts'
-import type { Diagnostic, Source } from '../../model.ts'
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import type { ReturnedFile, ReturnedSegment, ReturnedUnit } from './exchange-file.ts'
 import type { Tagged } from './inline.ts'
 import { HASH_NOTE } from './xliff.ts'

@@ -1,0 +1,24 @@
+import type { Source } from './diagnostic.ts'
+
+/**
+ * A doc's body: HTML text, split where only a later stage knows the bytes.
+ *
+ * `open` is the start of the tag, escaped, without its closing bracket: `<a title="x"`.
+ */
+export type Segment =
+  | string
+  /** An anchor's opening tag. `href` as the author wrote it. */
+  | { kind: 'link'; href: string; open: string; syntax: 'markdown' | 'html'; source: Source }
+  /** An image tag. `src` as the author wrote it. */
+  | { kind: 'image'; src: string; open: string; source: Source }
+  /** A static component of the registry; `children` become its slot. */
+  | {
+      kind: 'component'
+      name: string
+      props: Readonly<Record<string, unknown>>
+      children: Article
+      source: Source
+    }
+
+/** In document order; adjacent texts are joined. */
+export type Article = readonly Segment[]

@@ -1,0 +1,24 @@
+/** Files that scan finds: texts to parse, and files to publish as they are. */
+
+/** One Markdown file that scan found, or chose, for one locale. */
+export interface SourceFile {
+  /** Path of the file that is read, from the site folder: `i18n/de/content/cloud/iam.md`. */
+  file: string
+  /** Path of the default locale's file: `content/cloud/iam.md`. */
+  origin: string
+  /** Path inside the instance's folder: `microservices/iam.md`. */
+  path: string
+  /** Locale that the text is written in: the default locale where a alternate is missing. */
+  locale: string
+  /** Docs instance, or `null` for the Markdown pages of the site. */
+  instance: string | null
+  version: string
+}
+
+/** A file that is published as it is. */
+export interface StaticFile {
+  /** Absolute path on disk. */
+  disk: string
+  /** Path below the output folder: `img/logo.svg`. */
+  path: string
+}
