@@ -1,0 +1,21 @@
+/** Who wants to hear of an event. `Event` is what listeners are called with. */
+export interface Listeners<Event = void> {
+  /** Add a listener; returns the way to take it away. The same function is kept once. */
+  subscribe(listener: (event: Event) => void): () => void
+  /** Call everybody who listens when this begins; whoever is added meanwhile waits for the next. */
+  notify(event: Event): void
+}
+
+/** An empty list of listeners. */
+export function createListeners<Event = void>(): Listeners<Event> {
+  const listeners = new Set<(event: Event) => void>()
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    notify(event) {
+      for (const listener of [...listeners]) listener(event)
+    },
+  }
+}
