@@ -4,6 +4,7 @@
  * Every history entry carries a key of ours in its state, so that its scroll position can be found
  * again when the reader comes back to it.
  */
+import { createListeners } from '../shared/create-listeners.ts'
 
 /** Parts of an address inside this origin, as the browser encodes them. */
 export interface UrlParts {
@@ -68,14 +69,11 @@ export function createLocationStore(
   form: UrlForm = PLAIN,
 ): LocationStore {
   const { history } = window
-  const listeners = new Set<(arrival: Arrival) => void>()
+  const { subscribe, notify } = createListeners<Arrival>()
   let place = form.read(window.location)
   let held: (() => void) | null = null
   let key = keyOf(history) ?? mark(history, createKey())
 
-  const announce = (arrival: Arrival) => {
-    for (const listener of [...listeners]) listener(arrival)
-  }
   const onHistoryChange = () => {
     const found = keyOf(history)
     const onBack = held
@@ -84,7 +82,7 @@ export function createLocationStore(
     // `popstate` and `hashchange` both tell of one move.
     if (found === key) return
     key = found ?? mark(history, createKey())
-    announce(found === undefined ? form.jump : 'pop')
+    notify(found === undefined ? form.jump : 'pop')
   }
   window.addEventListener('popstate', onHistoryChange)
   window.addEventListener('hashchange', onHistoryChange)
@@ -106,16 +104,13 @@ export function createLocationStore(
       if (held) history.replaceState({ octavo: key }, '', form.write(to))
       else history.pushState({ octavo: key }, '', form.write(to))
       held = null
-      announce('push')
+      notify('push')
     },
     replace(to) {
       history.replaceState({ octavo: key }, '', form.write(to))
-      announce('replace')
+      notify('replace')
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     hold(onBack) {
       // The same key: for everybody else, going back from here is no move.
       history.pushState({ octavo: key, held: true }, '')

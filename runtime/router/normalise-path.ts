@@ -1,3 +1,5 @@
+import { decodeOrKeep } from '../shared/decode-uri.ts'
+
 /**
  * The clean path of an address: `/cloud/index.html` → `/cloud`, `/cloud/iam.html` → `/cloud/iam`,
  * `/index.html` → `/`. For matching only: the address bar keeps what was typed.
@@ -9,7 +11,7 @@ export function normalisePath(pathname: string): string {
 
 /** One key for all spellings of a path: `/cloud/`, `/cloud` and `/clou%64` → `/cloud`. */
 export function pathKey(pathname: string): string {
-  const path = decode(pathname.trim()).replace(/\/+$/, '')
+  const path = decodeOrKeep(pathname.trim(), decodeURI).replace(/\/+$/, '')
   return path === '' ? '/' : path
 }
 
@@ -18,13 +20,4 @@ export function candidatePaths(pathname: string): string[] {
   const path = pathname.trim()
   const clean = normalisePath(path)
   return clean === path ? [path] : [path, clean]
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    // A stray `%` is no encoding; the path is compared as it was typed.
-    return path
-  }
 }

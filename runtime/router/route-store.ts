@@ -3,6 +3,7 @@
  * and its code are there; then both switch in one step.
  */
 import type { RouteDocument } from '../contract/route-data.ts'
+import { createStore } from '../shared/create-store.ts'
 import type { Arrival } from './location-store.ts'
 import { pathKey } from './normalise-path.ts'
 import { PageChunkError } from './page-modules.ts'
@@ -57,15 +58,10 @@ export const CODE_DELAY_MS = 200
 
 /** One per window. */
 export function createRouteStore({ loader, initial, path, reload }: Options): RouteStore {
-  const listeners = new Set<() => void>()
-  let state: RouteState = { status: 'idle', route: initial }
+  const { read, set, subscribe } = createStore<RouteState>({ status: 'idle', route: initial })
   let shown = pathKey(path)
   let target: { path: string; visit: Visit } | null = null
 
-  function update(next: RouteState): void {
-    state = next
-    for (const listener of [...listeners]) listener()
-  }
   function commit(key: string, route: RouteDocument, visit: Visit): void {
     target = null
     if (route.runtime !== initial.runtime) {
@@ -73,18 +69,18 @@ export function createRouteStore({ loader, initial, path, reload }: Options): Ro
       return
     }
     shown = key
-    update({ status: 'idle', route, visit })
+    set({ status: 'idle', route, visit })
   }
   function fail(error: unknown): void {
     console.warn(error)
     // Code that is gone was replaced by a deployment, and only a full load brings the new one.
     if (error instanceof PageChunkError) reload()
-    else update({ ...state, status: 'error', error })
+    else set({ ...read(), status: 'error', error })
   }
   async function fetchRoute(mine: { path: string; visit: Visit }): Promise<void> {
     target = mine
-    update({ ...state, status: 'pending' })
-    const wait = () => target === mine && update({ ...state, status: 'waiting' })
+    set({ ...read(), status: 'pending' })
+    const wait = () => target === mine && set({ ...read(), status: 'waiting' })
     let timer: ReturnType<typeof setTimeout> | undefined
     const onDocument = () => {
       timer = setTimeout(wait, CODE_DELAY_MS)
@@ -99,20 +95,17 @@ export function createRouteStore({ loader, initial, path, reload }: Options): Ro
 
   loader.seed(path, initial)
   return {
-    read: () => state,
+    read,
     initial,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
     go(path, visit) {
       const key = pathKey(path)
-      const route = key === shown ? state.route : loader.peek(path)
+      const route = key === shown ? read().route : loader.peek(path)
       if (route) commit(key, route, visit)
       else void fetchRoute({ path, visit })
     },
     retry() {
-      if (target && state.status === 'error') void fetchRoute({ ...target })
+      if (target && read().status === 'error') void fetchRoute({ ...target })
     },
   }
 }

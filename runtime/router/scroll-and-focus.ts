@@ -1,3 +1,4 @@
+import { decodeOrKeep } from '../shared/decode-uri.ts'
 import type { Visit } from './route-store.ts'
 import type { ScrollPosition } from './scroll-memory.ts'
 
@@ -12,7 +13,7 @@ export function scrollAfter(
   if (arrival === 'fragment') return
   if (arrival === 'pop' && remembered) scrollTo(window, remembered)
   else if (hash === '') scrollTo(window, { x: 0, y: 0 })
-  else window.document.getElementById(decodeHash(hash))?.scrollIntoView()
+  else window.document.getElementById(decodeOrKeep(hash.slice(1)))?.scrollIntoView()
 }
 
 /**
@@ -31,13 +32,4 @@ export function focusAfter({ arrival, hash }: Visit, document: Document): void {
 // `instant`, because a style sheet may ask for smooth scrolling, which is meant for in-page jumps.
 function scrollTo(window: Window, { x, y }: ScrollPosition): void {
   window.scrollTo({ left: x, top: y, behavior: 'instant' })
-}
-
-/** `#%C3%BCber-uns` → `über-uns`. */
-function decodeHash(hash: string): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return hash.slice(1)
-  }
 }

@@ -1,5 +1,6 @@
 /** The hits of one question, page after page, as the search page lists them. Without a view. */
 import type { SearchHit, SearchProvider, SearchRequest } from '../contract/search.ts'
+import { createStore } from '../shared/create-store.ts'
 
 /** What is listed so far. */
 export interface ResultState {
@@ -33,15 +34,13 @@ const EMPTY: ResultState = {
 
 /** One for each visit of the search page. */
 export function createResultList(provider: SearchProvider): ResultList {
-  const listeners = new Set<() => void>()
-  let state = EMPTY
+  const store = createStore(EMPTY)
   let next: SearchRequest | null = null
   let queryID: string | undefined
   let turn = 0
 
   function update(change: Partial<ResultState>): void {
-    state = { ...state, ...change }
-    for (const listener of [...listeners]) listener()
+    store.set({ ...store.read(), ...change })
   }
 
   async function load(request: SearchRequest): Promise<void> {
@@ -51,7 +50,7 @@ export function createResultList(provider: SearchProvider): ResultList {
       const answer = await provider.search(request)
       if (mine !== turn) return
       queryID = answer.queryID
-      const hits = request.page === 0 ? answer.hits : [...state.hits, ...answer.hits]
+      const hits = request.page === 0 ? answer.hits : [...store.read().hits, ...answer.hits]
       next = { ...request, page: request.page + 1 }
       const hasMore = next.page < answer.nbPages && answer.hits.length > 0
       update({ status: 'idle', hits, count: answer.nbHits, hasMore })
@@ -65,11 +64,8 @@ export function createResultList(provider: SearchProvider): ResultList {
   }
 
   return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    read: store.read,
+    subscribe: store.subscribe,
     async ask(request) {
       turn += 1
       next = { ...request, page: 0 }
@@ -77,10 +73,11 @@ export function createResultList(provider: SearchProvider): ResultList {
       else await load(next)
     },
     async more() {
-      if (next && state.status !== 'loading' && state.status !== 'more') await load(next)
+      const { status } = store.read()
+      if (next && status !== 'loading' && status !== 'more') await load(next)
     },
     select(hit) {
-      const position = state.hits.indexOf(hit) + 1
+      const position = store.read().hits.indexOf(hit) + 1
       provider.onSelect?.({ hit, position, ...(queryID === undefined ? {} : { queryID }) })
     },
   }

@@ -3,6 +3,7 @@
  * that every state can be tested as data.
  */
 import type { SearchAnswer, SearchHit, SearchProvider, SearchRequest } from '../contract/search.ts'
+import { createStore } from '../shared/create-store.ts'
 import { groupHits, type HitGroup } from './group-hits.ts'
 import type { StoredHit, StoredHits } from './stored-hits.ts'
 
@@ -69,23 +70,26 @@ export interface SessionInput {
 /** Begin an opening of the modal. */
 export function createSearchSession(input: SessionInput): SearchSession {
   const { provider, request, recent, favorite, timers } = input
-  const listeners = new Set<() => void>()
-  let state: SessionState = { status: 'idle', unreachable: false, answered: null, suggestions: [] }
+  const store = createStore<SessionState>({
+    status: 'idle',
+    unreachable: false,
+    answered: null,
+    suggestions: [],
+  })
   let seen: readonly string[] = []
   let shown: readonly SearchSection[] = []
   let turn = 0
   let stall = 0
 
   function update(change: Partial<SessionState>): void {
-    state = { ...state, ...change }
-    for (const listener of [...listeners]) listener()
+    store.set({ ...store.read(), ...change })
   }
 
   async function ask(query: string): Promise<readonly SearchSection[]> {
     const mine = ++turn
     timers.clearTimeout(stall)
-    const known = state.answered
-    if (known?.query === query && state.status !== 'error') {
+    const { answered, status } = store.read()
+    if (answered?.query === query && status !== 'error') {
       update({ status: 'idle' })
       return shown
     }
@@ -120,11 +124,8 @@ export function createSearchSession(input: SessionInput): SearchSession {
   }
 
   return {
-    read: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    read: store.read,
+    subscribe: store.subscribe,
     async list(query) {
       if (query.trim() !== '') return ask(query)
       turn += 1
@@ -133,7 +134,7 @@ export function createSearchSession(input: SessionInput): SearchSession {
       shown = storedSections(input)
       return shown
     },
-    select: (item) => remember(item, input, state.answered?.answer.queryID),
+    select: (item) => remember(item, input, store.read().answered?.answer.queryID),
     promote({ hit }) {
       favorite.add(hit)
       recent.remove(hit)

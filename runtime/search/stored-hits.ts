@@ -3,6 +3,7 @@
  * the site; a language sees and cuts its own.
  */
 import type { SearchHit } from '../contract/search.ts'
+import { isRecord } from '../shared/is-record.ts'
 import type { SiteStorage } from '../state/storage.ts'
 
 /** Storage key of the hits that were followed, newest first. */
@@ -79,8 +80,4 @@ function isStored(value: unknown): value is StoredHit {
 
 function isText(value: unknown): boolean {
   return value === undefined || value === null || typeof value === 'string'
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useRuntime } from '../router/runtime-context.ts'
+import { createStore } from '../shared/create-store.ts'
 import type { SiteStorage } from './storage.ts'
 
 /** Key of the last announcement's id. */
@@ -19,29 +20,20 @@ export function createAnnouncementStore(
   id: string | undefined,
   storage: SiteStorage,
 ): AnnouncementStore {
-  const listeners = new Set<() => void>()
-  let visible = id !== undefined && !wasDismissed(id, storage)
+  const visible = createStore(id !== undefined && !wasDismissed(id, storage))
   if (id !== undefined && storage.get(ANNOUNCEMENT_ID_KEY) !== id) {
     storage.set(ANNOUNCEMENT_ID_KEY, id)
     storage.set(ANNOUNCEMENT_DISMISS_KEY, 'false')
   }
   // This tab's own close comes back the same way, or not at all where nothing can be stored.
-  storage.subscribe(ANNOUNCEMENT_DISMISS_KEY, (value) => value === 'true' && hide())
-  function hide(): void {
-    if (!visible) return
-    visible = false
-    for (const listener of [...listeners]) listener()
-  }
+  storage.subscribe(ANNOUNCEMENT_DISMISS_KEY, (value) => value === 'true' && visible.set(false))
   return {
-    isVisible: () => visible,
+    isVisible: visible.read,
     close() {
       storage.set(ANNOUNCEMENT_DISMISS_KEY, 'true')
-      hide()
+      visible.set(false)
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: visible.subscribe,
   }
 }
 

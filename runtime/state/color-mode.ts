@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { ColorMode, LocaleDocument } from '../contract/locale-data.ts'
 import { useRuntime } from '../router/runtime-context.ts'
+import { createStore } from '../shared/create-store.ts'
 import type { SiteStorage } from './storage.ts'
 
 /** Key of the reader's choice; `light` or `dark`, absent for none. */
@@ -50,12 +51,11 @@ export function createColorModeStore({
   root,
   device,
 }: Surroundings): ColorModeStore {
-  const listeners = new Set<() => void>()
   const initial = initialColorMode(config)
   if (config.disableSwitch) storage.set(COLOR_MODE_KEY, null)
   // Attributes win over storage: a query override is for this load only and is stored nowhere.
   const chosen = root.getAttribute('data-theme-choice') ?? storage.get(COLOR_MODE_KEY)
-  let state = resolve(config.disableSwitch ? null : chosen)
+  const { read, set, subscribe } = createStore(resolve(config.disableSwitch ? null : chosen))
 
   function resolve(value: string | null): ColorModeState {
     if (value === 'light' || value === 'dark') return { mode: value, choice: value }
@@ -65,30 +65,26 @@ export function createColorModeStore({
   function show(next: ColorModeState): void {
     root.setAttribute('data-theme', next.mode)
     root.setAttribute('data-theme-choice', next.choice)
-    if (next.mode === state.mode && next.choice === state.choice) return
-    state = next
-    for (const listener of [...listeners]) listener()
+    const { mode, choice } = read()
+    if (next.mode !== mode || next.choice !== choice) set(next)
   }
 
-  show(state)
+  show(read())
   if (!config.disableSwitch)
     storage.subscribe(COLOR_MODE_KEY, (value) => show(resolve(fromStorage(value))))
   device.addEventListener('change', () => {
-    if (state.choice === 'system') show(resolve(null))
+    if (read().choice === 'system') show(resolve(null))
   })
 
   return {
-    read: () => state,
+    read,
     initial,
     cycle() {
-      const next = nextChoice(state.choice, config.respectPrefersColorScheme)
+      const next = nextChoice(read().choice, config.respectPrefersColorScheme)
       storage.set(COLOR_MODE_KEY, next)
       show(resolve(next))
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import type { PageSidebar, SidebarDocument, SidebarItem } from '../contract/route-data.ts'
 import { useRuntime } from '../router/runtime-context.ts'
+import { createListeners } from '../shared/create-listeners.ts'
 
 /**
  * Whole sidebars by their key. A page carries its open branch only; the rest is fetched once, when
@@ -26,7 +27,7 @@ export interface SidebarView {
 export function createSidebarStore(fetch: typeof globalThis.fetch): SidebarStore {
   const trees = new Map<string, readonly SidebarItem[]>()
   const pending = new Map<string, Promise<boolean>>()
-  const listeners = new Set<() => void>()
+  const { subscribe, notify } = createListeners()
 
   async function request({ key, url }: PageSidebar): Promise<boolean> {
     try {
@@ -35,7 +36,7 @@ export function createSidebarStore(fetch: typeof globalThis.fetch): SidebarStore
       // The file is our own build's, its address came with the page.
       const { items } = (await response.json()) as SidebarDocument
       trees.set(key, items)
-      for (const listener of [...listeners]) listener()
+      notify()
       return true
     } catch (error) {
       console.warn('The whole sidebar could not be loaded.', error)
@@ -53,10 +54,7 @@ export function createSidebarStore(fetch: typeof globalThis.fetch): SidebarStore
       if (!trees.has(sidebar.key)) pending.set(sidebar.key, running)
       return running
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe,
   }
 }
 

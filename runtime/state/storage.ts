@@ -1,4 +1,5 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
+import { createListeners, type Listeners } from '../shared/create-listeners.ts'
 
 /** What the site keeps in the reader's browser. No call ever throws; without storage all are no-ops. */
 export interface SiteStorage {
@@ -22,10 +23,8 @@ export function createStorage(
 ): SiteStorage {
   const store = openStore(window, type)
   if (!store) return noStorage
-  const listeners = new Map<string, Set<(value: string | null) => void>>()
-  const announce = (name: string, value: string | null) => {
-    for (const listener of [...(listeners.get(name) ?? [])]) listener(value)
-  }
+  const listeners = new Map<string, Listeners<string | null>>()
+  const announce = (name: string, value: string | null) => listeners.get(name)?.notify(value)
   window.addEventListener('storage', ({ storageArea, key, newValue }) => {
     if (storageArea !== store) return
     if (key !== null) announce(key, newValue)
@@ -43,9 +42,9 @@ export function createStorage(
     },
     subscribe(key, listener) {
       const name = key + suffix
-      const set = listeners.get(name) ?? new Set()
-      listeners.set(name, set.add(listener))
-      return () => set.delete(listener)
+      const own = listeners.get(name) ?? createListeners()
+      listeners.set(name, own)
+      return own.subscribe(listener)
     },
   }
 }

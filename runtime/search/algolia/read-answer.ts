@@ -1,4 +1,5 @@
 import type { SearchAnswer, SearchHit, SearchRequest } from '../../contract/search.ts'
+import { isRecord } from '../../shared/is-record.ts'
 
 /**
  * Read what the engine answered. A hit that lacks what the modal shows is left out, with a warning:
@@ -34,8 +35,4 @@ function isHit(value: unknown): value is SearchHit {
     typeof value.type === 'string' &&
     isRecord(value.hierarchy)
   )
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }
