@@ -15,7 +15,12 @@ const tools = {
   rspack: path.join(root, 'node_modules/@rspack/cli/bin/rspack.js'),
   tsc: path.join(root, 'node_modules/typescript/bin/tsc'),
 }
-const outputs = ['lib/octavo.cjs', 'lib/worker.cjs', 'lib/types/cli/config/define-config.d.ts']
+const outputs = [
+  'lib/octavo.cjs',
+  'lib/worker.cjs',
+  'lib/types/cli/config/define-config.d.ts',
+  'lib/types/theme',
+]
 const stamp = path.join(root, 'lib/built-from.txt')
 
 process.exitCode = await prepare()
@@ -38,9 +43,25 @@ async function build(sources) {
     run('lib/types', tools.tsc, ['-p', 'tsconfig.types.json']),
   ])
   if (codes.some((code) => code !== 0)) return 1
+  writeThemeTypes()
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
   return 0
+}
+
+/**
+ * Types of `octavo/theme/*`: one file for each public component, and none for the private files of the
+ * theme, whose own types stay where the compiler has put them.
+ */
+function writeThemeTypes() {
+  const names = JSON.parse(readFileSync(inRoot('runtime/contract/public-components.json'), 'utf8'))
+  rmSync(inRoot('lib/types/theme'), { recursive: true, force: true })
+  for (const name of names) {
+    const file = inRoot(`lib/types/theme/${name}.d.ts`)
+    const up = '../'.repeat(name.split('/').length)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, `export * from '${up}runtime/theme/${name}.tsx'\n`)
+  }
 }
 
 /** Run a tool of ours silently; what it says is shown when it fails. Resolves with its exit code. */

@@ -19,6 +19,7 @@ export default defineConfig({
   'theme/shell/footer.tsx': `import { Footer as Original } from 'octavo/theme-original/shell/footer'
 export const Footer = () => <><p>Below every page</p><Original /></>`,
   'wrong-theme.ts': `import 'octavo/theme-original/shell/nope'\nexport {}`,
+  'private-theme.ts': `import 'octavo/theme/search/snippet-words'\nexport {}`,
   'wrong.ts': `import { defineConfig } from 'octavo/config'
 defineConfig({ title: 3, url: 'https://docs.example' })`,
 }
@@ -73,6 +74,9 @@ test(
     // Types of React are the site's own choice; those of the theme come with the package.
     expect(tsc('theme/shell/footer.tsx').stdout.toString()).not.toContain("'octavo/theme-original")
     expect(tsc('wrong-theme.ts').stdout.toString()).toContain("'octavo/theme-original/shell/nope'")
+    expect(tsc('private-theme.ts').stdout.toString()).toContain(
+      "'octavo/theme/search/snippet-words'",
+    )
     expect(tsc('wrong.ts').stdout.toString()).toContain(
       "'number' is not assignable to type 'string'",
     )

@@ -3,6 +3,9 @@
  * component gets the site's, and nobody has to know. The original lives on under another name, as a
  * copy beside it in memory, so that a replacement can wrap it.
  *
+ * Only the public components (`runtime/contract/public-components.json`) can be replaced and have a name
+ * that a site may import. All other files of the theme are private: they may change with any release.
+ *
  * ```text
  * runtime/theme/shell/footer.tsx         → site/theme/shell/footer.tsx
  * octavo/theme-original/shell/footer     → runtime/theme/shell/footer.original.tsx (in memory)
@@ -11,11 +14,15 @@
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { themeExportMissing, themeUnknown } from '../errors/catalogue.ts'
+import publicComponents from '../../runtime/contract/public-components.json' with { type: 'json' }
+import { themeExportMissing, themePrivate, themeUnknown } from '../errors/catalogue.ts'
 import { nearestName } from '../errors/nearest-name.ts'
 import { type SiteError, throwProblems } from '../errors/site-error.ts'
 import type { ThemeFile } from '../model/site-files.ts'
 import { exportedNames } from './exported-names.ts'
+import { nearestComponent } from './nearest-component.ts'
+
+const isPublic = (name: string) => publicComponents.includes(name)
 
 /** What the bundler is told. */
 export interface ThemeOverrides {
@@ -29,8 +36,8 @@ export interface ThemeOverrides {
 /**
  * Match a site's theme files with those of the theme.
  *
- * @throws {@link SiteError} `THEME_UNKNOWN` for each that has no counterpart, `THEME_EXPORT_MISSING`
- * for each that lacks an export of its counterpart.
+ * @throws {@link SiteError} `THEME_UNKNOWN` for each that has no counterpart, `THEME_PRIVATE` for each
+ * whose counterpart is private, `THEME_EXPORT_MISSING` for each that lacks an export of its counterpart.
  */
 export async function planTheme(
   runtimeDir: string,
@@ -42,7 +49,7 @@ export async function planTheme(
   const originals = components.length === 0 ? new Map<string, string>() : listTheme(themeDir)
   const checks = components.map((component) => checkComponent(component, originals))
   throwProblems((await Promise.all(checks)).flat())
-  const aliases: Record<string, string> = {}
+  const aliases = nameComponents(themeDir)
   const virtualFiles: Record<string, string> = {}
   for (const { name, disk } of components) {
     const original = originals.get(name) ?? ''
@@ -51,10 +58,17 @@ export async function planTheme(
     aliases[original] = disk
     aliases[`octavo/theme-original/${name}$`] = copy
   }
-  aliases['octavo/theme-original'] = themeDir
-  aliases['octavo/theme'] = themeDir
   const styles = themeFiles.flatMap(({ kind, disk }) => (kind === 'styles' ? [disk] : []))
   return { aliases, virtualFiles, styles }
+}
+
+/** The names that a site may import public components by; other files of the theme have none. */
+function nameComponents(themeDir: string): Record<string, string> {
+  const names = publicComponents.flatMap((name) => [
+    [`octavo/theme/${name}$`, path.join(themeDir, name)],
+    [`octavo/theme-original/${name}$`, path.join(themeDir, name)],
+  ])
+  return Object.fromEntries(names)
 }
 
 /** Who replaces a component is imported in its place, so it must export what others import. */
@@ -63,8 +77,9 @@ async function checkComponent(
   originals: ReadonlyMap<string, string>,
 ): Promise<SiteError[]> {
   const original = originals.get(name)
-  if (original === undefined)
-    return [themeUnknown(file, name, nearestName(name, [...originals.keys()]))]
+  if (original === undefined) return [themeUnknown(file, name, nearestName(name, publicComponents))]
+  if (!isPublic(name))
+    return [themePrivate(file, name, nearestComponent(name, originals, isPublic))]
   const [wanted, given] = await Promise.all([exportedNames(original), exportedNames(disk)])
   const missing = [...(wanted ?? [])].filter((one) => given !== null && !given.has(one))
   return missing.length === 0 ? [] : [themeExportMissing(file, name, missing)]

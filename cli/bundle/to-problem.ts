@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { StatsError } from '@rspack/core'
-import { bundleFailed } from '../errors/catalogue.ts'
+import { bundleFailed, themeImportPrivate } from '../errors/catalogue.ts'
 import { readExcerpt } from '../errors/read-excerpt.ts'
 import type { Problem } from '../errors/site-error.ts'
 
@@ -13,8 +13,15 @@ export function toProblem(error: StatsError, root: string): Problem {
   if (file === null) return bundleFailed(message, undefined)
   const place = findImport(file, message) ?? excerpt.place
   const name = path.relative(root, file).split(path.sep).join('/')
-  return bundleFailed(message, { file: name, ...place })
+  const source = { file: name, ...place }
+  const request = UNRESOLVED.exec(message)?.[1]
+  return request?.startsWith('octavo/theme')
+    ? themeImportPrivate(request, source)
+    : bundleFailed(message, source)
 }
+
+/** What the bundler says of an import that leads nowhere. */
+const UNRESOLVED = /(?:Can't resolve|not found in) '([^']+)'/
 
 /** `builtin:swc-loader??…!/site/pages/a.tsx` → the file; `null` for what is no file. */
 function fileOf({ moduleIdentifier = '' }: StatsError): string | null {
@@ -24,7 +31,7 @@ function fileOf({ moduleIdentifier = '' }: StatsError): string | null {
 
 /** What does not resolve is told by its place in the compiled code, but names what was written. */
 function findImport(file: string, message: string): { line: number; column: number } | null {
-  const request = /(?:Can't resolve|not found in) '([^']+)'/.exec(message)?.[1]
+  const request = UNRESOLVED.exec(message)?.[1]
   if (request === undefined) return null
   const lines = readLines(file)
   for (const quoted of [`'${request}'`, `"${request}"`]) {

@@ -1620,6 +1620,24 @@ export const themeUnknown = (file: string, name: string, similar: string | undef
     source: { file, line: 1, column: 1 },
   })
 
+/** A file in the theme folder that would replace a part of the theme that is not public. */
+export const themePrivate = (file: string, name: string, nearest: string) =>
+  new SiteError({
+    code: 'THEME_PRIVATE',
+    message: `${file} replaces a private file of the theme: "${name}" may change or go with any release.`,
+    hint: `Replace "${nearest}" instead, the public component that it belongs to; docs/theming.md lists all that a site may replace.`,
+    source: { file, line: 1, column: 1 },
+  })
+
+/** An import of `octavo/theme/…` or `octavo/theme-original/…` that names no public component. */
+export const themeImportPrivate = (request: string, source: Source) =>
+  new SiteError({
+    code: 'THEME_IMPORT_PRIVATE',
+    message: `"${request}" is no public component of the theme, so it cannot be imported.`,
+    hint: 'docs/theming.md lists the public components; copy what you need of another file into one of your own.',
+    source,
+  })
+
 /** A replacement that lacks what the rest of the theme imports from the original. */
 export const themeExportMissing = (file: string, name: string, missing: readonly string[]) =>
   new SiteError({

@@ -69,18 +69,22 @@ test('files that fit nothing are told with the nearest name, all at once', async
     'theme/footer.tsx': 'export const Footer = () => null\n',
     'theme/shell/nav-bar.tsx': 'export const Navbar = () => null\n',
     'theme/shell/something-else.tsx': 'export const Else = () => null\n',
+    'theme/search/snippet-words.ts': 'export const snippetWords = () => 9\n',
     'theme/shell/brand.tsx': 'export const Brand = () => null\nexport interface Logo {}\n',
     'theme/shell/toc.tsx': `export * from 'octavo/theme-original/shell/toc'\n`,
   })
   const { code, stderr } = await octavo(['build', '.'], folder)
   expect(code).toBe(1)
   const problems = Array.from(
-    stderr.matchAll(/THEME_\w+\s+theme\/[\w/-]+\.tsx:1:1[\s\S]*?hint: [^\n]+/g),
+    stderr.matchAll(/THEME_\w+\s+theme\/[\w/-]+\.tsx?:1:1[\s\S]*?hint: [^\n]+/g),
     ([text]) => text.replace(/\s+/g, ' '),
   )
   expect(problems.sort()).toEqual([
     expect.stringMatching(
       /^THEME_EXPORT_MISSING theme\/shell\/brand.*not export "Logo".*export \{ Logo \} from 'octavo\/theme-original\/shell\/brand'/,
+    ),
+    expect.stringMatching(
+      /^THEME_PRIVATE theme\/search\/snippet-words\.ts.*Replace "search\/search-modal" instead/,
     ),
     expect.stringMatching(/^THEME_UNKNOWN theme\/footer.*Did you mean "shell\/footer"\?/),
     expect.stringMatching(/^THEME_UNKNOWN theme\/shell\/nav-bar.*Did you mean "shell\/navbar"\?/),

@@ -1,27 +1,23 @@
 /** `docs/theming.md` lists what a site may replace and set: exactly what the code has. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import publicComponents from '../../runtime/contract/public-components.json' with { type: 'json' }
 import { PROJECT } from '../octavo.ts'
 
 const THEME = join(PROJECT, 'runtime/theme')
 const DOCUMENT = join(PROJECT, 'docs/theming.md')
 
-/** One row for each component: its path, and the first sentence of its comment. */
+/** One row for each public component: its path, and the first sentence of its comment. */
 function listComponents(): string[] {
-  return readdirSync(THEME, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
-    .sort()
-    .map((file) => {
-      const text = readFileSync(join(THEME, file), 'utf8')
-      return `| \`${file.replace(/\.tsx?$/, '')}\` | ${firstSentence(text, file)} |`
-    })
+  return publicComponents.map((name) => {
+    const text = readFileSync(join(THEME, `${name}.tsx`), 'utf8')
+    return `| \`${name}\` | ${firstSentence(text, name)} |`
+  })
 }
 
 /** Of the comment on the component that the file is named for, else on the file or its first export. */
-function firstSentence(text: string, file: string): string {
-  const named = basename(file)
-    .replace(/\.tsx?$/, '')
-    .replaceAll('-', '')
+function firstSentence(text: string, component: string): string {
+  const named = basename(component).replaceAll('-', '')
   const exports = [...text.matchAll(EXPORT)].map(({ groups }) => groups ?? {})
   const main = exports.find(({ name = '' }) => name.toLowerCase() === named)
   const onFile = /^\/\*\*([\s\S]*?)\*\//.exec(text)?.[1]

@@ -1,0 +1,112 @@
+/** Which files of the theme a site may replace or import, and what it is told of the others. */
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { StatsError } from '@rspack/core'
+import { nearestComponent } from '../../cli/bundle/nearest-component.ts'
+import { planTheme } from '../../cli/bundle/theme-overrides.ts'
+import { toProblem } from '../../cli/bundle/to-problem.ts'
+import { problemsOf } from '../../cli/errors/site-error.ts'
+import type { ThemeFile } from '../../cli/model/site-files.ts'
+import publicComponents from '../../runtime/contract/public-components.json' with { type: 'json' }
+import { makeFolder, PROJECT, removeFolder } from '../octavo.ts'
+
+const RUNTIME = join(PROJECT, 'runtime')
+const themeFiles = readdirSync(join(RUNTIME, 'theme'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /(?<!\.d)\.tsx?$/.test(file))
+  .map((file) => [file.replace(/\.tsx?$/, ''), join(RUNTIME, 'theme', file)] as const)
+const sources = new Map(themeFiles)
+
+let folder = ''
+beforeAll(() => {
+  folder = makeFolder({
+    'all.tsx': `export * from './_elsewhere'\n`,
+    'imports.tsx': `\nimport { words } from 'octavo/theme/search/snippet-words'\n`,
+  })
+})
+afterAll(() => removeFolder(folder))
+
+const override = (name: string): ThemeFile => ({
+  kind: 'component',
+  name,
+  file: `theme/${name}.tsx`,
+  disk: join(folder, 'all.tsx'),
+})
+
+/** Code, place and hint of what the site is told. */
+async function diagnose(names: readonly string[]): Promise<string[]> {
+  const error: unknown = await planTheme(RUNTIME, names.map(override)).catch((thrown) => thrown)
+  return (problemsOf(error) ?? []).map(
+    ({ code, source, hint }) => `${code} ${source?.file}:${source?.line}:${source?.column} ${hint}`,
+  )
+}
+
+test('each public component is a file of the theme, sorted, and can be replaced', async () => {
+  const isComponent = (name: string) => sources.get(name)?.endsWith('.tsx') === true
+  expect(publicComponents.filter((name) => !isComponent(name))).toEqual([])
+  expect([...new Set(publicComponents)].sort()).toEqual(publicComponents)
+  const { aliases } = await planTheme(RUNTIME, publicComponents.map(override))
+  const replaced = publicComponents.filter((name) => aliases[sources.get(name) ?? ''] !== undefined)
+  expect(replaced).toEqual(publicComponents)
+})
+
+test('a site can name public components only', async () => {
+  const { aliases } = await planTheme(RUNTIME, [])
+  expect(Object.keys(aliases).sort()).toEqual(
+    ['theme', 'theme-original']
+      .flatMap((kind) => publicComponents.map((name) => `octavo/${kind}/${name}$`))
+      .sort(),
+  )
+})
+
+test('the import of a private file is told at its place', () => {
+  const error = {
+    moduleIdentifier: `builtin:swc-loader!${join(folder, 'imports.tsx')}`,
+    message: `× Module not found: Can't resolve 'octavo/theme/search/snippet-words' in 'pages'`,
+  }
+  // The fields of an error that are read.
+  expect(toProblem(error as StatsError, folder)).toMatchObject({
+    code: 'THEME_IMPORT_PRIVATE',
+    message: expect.stringContaining('"octavo/theme/search/snippet-words"'),
+    source: { file: 'imports.tsx', line: 2, column: 23 },
+  })
+})
+
+test('who replaces a private file is told of the public component that it belongs to', async () => {
+  expect(await diagnose(['shell/footer', 'search/snippet-words', 'shell/sidebar-gap'])).toEqual([
+    expect.stringMatching(
+      /^THEME_PRIVATE theme\/search\/snippet-words\.tsx:1:1 Replace "search\/search-modal" instead/,
+    ),
+    expect.stringMatching(
+      /^THEME_PRIVATE theme\/shell\/sidebar-gap\.tsx:1:1 Replace "shell\/sidebar" instead/,
+    ),
+  ])
+})
+
+test.each([
+  ['shell/use-dropdown', 'shell/locale-dropdown'],
+  ['shell/mobile-menu-items', 'shell/mobile-menu'],
+  ['shell/navbar-guard', 'shell/navbar'],
+  ['pages/describe-error', 'pages/crash'],
+  // The frame in another folder renders it, but the button beside it is what it is for.
+  ['search/search-host', 'search/search-button'],
+  ['search/key-action', 'search/search-button'],
+  // No component imports it: the browser's start does.
+  ['article/behaviours/copy', 'article/article'],
+])('%s belongs to %s', (name, component) => {
+  expect(nearestComponent(name, sources, (one) => publicComponents.includes(one))).toBe(component)
+})
+
+test('every private file belongs to a public component', () => {
+  const isPublic = (name: string) => publicComponents.includes(name)
+  const hidden = [...sources.keys()].filter((name) => !isPublic(name))
+  const lost = hidden.filter((name) => !isPublic(nearestComponent(name, sources, isPublic)))
+  expect(hidden.length).toBeGreaterThan(40)
+  expect(lost).toEqual([])
+})
+
+test('a name that is near a private file is answered with a public one', async () => {
+  expect(await diagnose(['shell/sidebar-gaps', 'navbar'])).toEqual([
+    expect.stringMatching(/^THEME_UNKNOWN .*lists them/),
+    expect.stringMatching(/^THEME_UNKNOWN .*Did you mean "shell\/navbar"\?/),
+  ])
+})
