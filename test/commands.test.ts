@@ -57,11 +57,7 @@ test('no command and unknown ones are usage errors', async () => {
 })
 
 test('a reader that has gone ends every command, and nobody hears of it', async () => {
-  for (const args of [
-    ['--help'],
-    ['write-translations', '--locale', 'de', '--status'],
-    ['serve'],
-  ]) {
+  for (const args of [['--help'], ['translations', 'status', '--locale', 'de'], ['serve']]) {
     const child = startOctavo(args, folder)
     child.stdout.destroy()
     let stderr = ''

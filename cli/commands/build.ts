@@ -25,9 +25,9 @@ export function buildCommand(run: Runner) {
     .action((siteDir, options, command) => {
       const { out, locale: locales, checkSearch } = options
       const site = toSite(siteDir, options, command)
-      return run(options, async ({ report }) => {
+      return run(options, async ({ report, tools }) => {
         const rest = omitUndefined({ locales, checkSearch })
-        const { ok } = await buildSite({ ...site, out, report, ...rest })
+        const { ok } = await buildSite({ ...site, out, report, tools, ...rest })
         return ok ? 0 : 1
       })
     })

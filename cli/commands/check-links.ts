@@ -12,9 +12,9 @@ export function checkLinksCommand(run: Runner) {
     .addOption(localesOption())
     .action((siteDir, options, command) => {
       const site = toSite(siteDir, options, command)
-      return run(options, async ({ report }) => {
+      return run(options, async ({ report, tools }) => {
         const locales = omitUndefined({ locales: options.locale })
-        const { ok } = await checkSite({ ...site, report, ...locales })
+        const { ok } = await checkSite({ ...site, report, tools, ...locales })
         return ok ? 0 : 1
       })
     })

@@ -5,6 +5,7 @@
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Report } from '../errors/report.ts'
+import type { SiteTools } from '../pipeline/site-tools.ts'
 
 /** Exit codes: done, content or config is wrong, the command line is wrong, our bug. */
 export type ExitCode = 0 | 1 | 2 | 70
@@ -15,6 +16,10 @@ export interface CommandContext {
   report: Report
   /** Resolves when the user asks to stop (Ctrl+C), for commands that run until then. */
   untilStopped(): Promise<void>
+  /** Variables of the environment. */
+  env: NodeJS.ProcessEnv
+  /** What a site is built with. */
+  tools: SiteTools
 }
 
 /** Options of every command, as commander names them. */

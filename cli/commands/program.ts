@@ -1,12 +1,19 @@
 /** The command line: which commands exist, and which exit code follows. */
-import { CommanderError } from '@commander-js/extra-typings'
-import { createReport, type Report } from '../errors/report.ts'
+import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { createReport, type Report, type ReportOptions } from '../errors/report.ts'
 import { isInterrupted, untilStopped } from '../interrupt.ts'
+import { NODE_TOOLS } from '../pipeline/site-tools.ts'
 import { version } from '../version.ts'
 import { buildCommand } from './build.ts'
 import { checkLinksCommand } from './check-links.ts'
 import { clearCommand } from './clear.ts'
-import { type ExitCode, newCommand, type Runner, type SharedOptions } from './define-command.ts'
+import {
+  type CommandContext,
+  type ExitCode,
+  newCommand,
+  type Runner,
+  type SharedOptions,
+} from './define-command.ts'
 import { docsVersionCommand, splitInstance } from './docs-version.ts'
 import { previewCommand } from './preview.ts'
 import { pushSearchCommand } from './push-search.ts'
@@ -15,26 +22,54 @@ import { startCommand } from './start.ts'
 import { translationsCommand } from './translations/translations.ts'
 import { writeTranslationsCommand } from './write-translations.ts'
 
+/** What the program lives in. */
+export interface ProgramHost extends Omit<CommandContext, 'report'> {
+  stdout: ReportOptions['stdout']
+  stderr: ReportOptions['stderr'] & { isTTY?: boolean }
+  /** Whether the command is being taken away. */
+  isInterrupted(): boolean
+}
+
+/** The process that this code runs in. */
+function nodeHost(): ProgramHost {
+  const { env, stdout, stderr } = process
+  return { env, stdout, stderr, isInterrupted, untilStopped, tools: NODE_TOOLS }
+}
+
 /** Parse the arguments, run the command they name, report what it throws. */
-export async function runProgram(args: readonly string[]): Promise<ExitCode> {
+export async function runProgram(
+  args: readonly string[],
+  host: ProgramHost = nodeHost(),
+): Promise<ExitCode> {
   let code: ExitCode = 0
   const run: Runner = async (options, work) => {
-    const report = toReport(options)
+    const report = toReport(options, host)
     try {
-      code = await work({ report, untilStopped })
+      code = await work({ ...host, report })
     } catch (error) {
       // It fails because its workers are gone; the process ends when all else is.
-      if (isInterrupted()) await new Promise(() => {})
+      if (host.isInterrupted()) await new Promise(() => {})
       code = report.error(error)
     }
   }
   try {
-    await createProgram(run).parseAsync(splitInstance(args), { from: 'user' })
+    const program = createProgram(run)
+    printTo(host, program)
+    await program.parseAsync(splitInstance(args), { from: 'user' })
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    return toReport({}).error(error)
+    return toReport({}, host).error(error)
   }
+}
+
+/** Help and usage errors of a command and all below it. */
+function printTo(host: ProgramHost, command: CommandUnknownOpts): void {
+  command.configureOutput({
+    writeOut: (text) => host.stdout.write(text),
+    writeErr: (text) => host.stderr.write(text),
+  })
+  for (const each of command.commands) printTo(host, each)
 }
 
 /** The whole program; `run` does the work of the command that the arguments name. */
@@ -57,8 +92,7 @@ export function createProgram(run: Runner) {
     .addCommand(clearCommand(run))
 }
 
-function toReport({ quiet }: SharedOptions): Report {
-  const { env, stdout, stderr } = process
+function toReport({ quiet }: SharedOptions, { env, stdout, stderr }: ProgramHost): Report {
   const isTerminal = stderr.isTTY === true && env.CI === undefined
   return createReport({
     stdout,

@@ -15,9 +15,9 @@ export function pushSearchCommand(run: Runner) {
     .action((siteDir, options, command) => {
       const site = toSite(siteDir, options, command)
       const dryRun = options.dryRun === true
-      return run(options, async ({ report }) => {
+      return run(options, async ({ report, env }) => {
         report.step('Comparing with the index')
-        const { plan, indexName } = await pushSite({ ...site, dryRun, env: process.env })
+        const { plan, indexName } = await pushSite({ ...site, dryRun, env })
         if (dryRun) for (const line of toLines(plan)) report.result(line)
         const [saved, removed] = [plan.saved.length, plan.removed.length]
         report.info(

@@ -39,11 +39,11 @@ export function serveCommand(run: Runner) {
 }
 
 async function serveSite(
-  { report, untilStopped }: CommandContext,
+  { report, untilStopped, tools }: CommandContext,
   { port, host, ...site }: ServeTarget,
 ): Promise<ExitCode> {
   report.step('Reading the site')
-  const live = await createLiveSite(site)
+  const live = await createLiveSite({ ...site, tools })
   report.diagnostics(live.findings)
   const { config: siteConfig } = live.site.loaded
   const bases = localeBases(siteConfig)

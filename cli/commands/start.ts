@@ -25,9 +25,9 @@ export function startCommand(run: Runner) {
       const { out, port, host } = options
       const site = toSite(siteDir, options, command)
       return run(options, async (context) => {
-        const { report } = context
+        const { report, tools } = context
         if (await isUpToDate({ ...site, out })) report.info('The site is up to date.')
-        else if (!(await buildSite({ ...site, out, report })).ok) return 1
+        else if (!(await buildSite({ ...site, out, report, tools })).ok) return 1
         return previewSite(context, { ...site, out, port, host })
       })
     })

@@ -16,9 +16,10 @@ export function writeTranslationsCommand(run: Runner) {
     .addHelpText('after', '\nFor status, exchange and checks see: octavo translations --help')
   return addOldFlags(command).action((siteDir, options, command) => {
     const { locale, override, messagePrefix = '', prune } = options
-    const target = { ...toSite(siteDir, options, command), ...omitUndefined({ locale }) }
+    const site = { ...toSite(siteDir, options, command), ...omitUndefined({ locale }) }
     const oldJob = findOldJob(options, command)
-    return run(options, async ({ report }) => {
+    return run(options, async ({ report, tools }) => {
+      const target = { ...site, tools }
       if (!oldJob) {
         const flags = { override: override === true, prune: prune === true, messagePrefix }
         return printResult(await translateSite({ ...target, ...flags }), report)

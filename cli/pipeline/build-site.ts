@@ -6,7 +6,7 @@
  * anything sound to work on stops it early.
  */
 import { join, resolve } from 'node:path'
-import { type Bundle, bundleSite } from '../bundle/bundle-site.ts'
+import type { Bundle } from '../bundle/bundle-site.ts'
 import { findPackageRoot } from '../bundle/package-root.ts'
 import { countOf } from '../count-of.ts'
 import { drawMissingImages } from '../draw/generated-images.ts'
@@ -138,10 +138,10 @@ export interface BuildState {
 
 async function runPipeline(site: OpenSite, report: Report, stage?: Stage): Promise<BuildState> {
   const files = filesOf(site)
-  const workers = openWorkers(site.stateDir, poolSize(files.length))
+  const workers = openWorkers(site.stateDir, poolSize(files.length), site.tools)
   const { pool, spoolDir } = workers
   // Beside parse: the bundler knows no docs. A failure waits until both are done.
-  const bundling = settle(bundleSite(toBundleOptions(site)))
+  const bundling = settle(site.tools.bundleSite(toBundleOptions(site)))
   try {
     report.step(`Parsing ${countOf(files.length, 'file')}`)
     const parsed: ParsedSite = { docs: new Map(), problems: [], notices: [] }

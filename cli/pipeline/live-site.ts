@@ -4,7 +4,7 @@
  */
 
 import { searchFolder } from '../../runtime/contract/search/index-format.ts'
-import { createDevBundler, type DevBundler } from '../bundle/dev-bundler.ts'
+import type { DevBundler } from '../bundle/dev-bundler.ts'
 import { throwProblems } from '../errors/site-error.ts'
 import { onInterrupt } from '../interrupt.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -179,7 +179,7 @@ function createMaker(options: OpenOptions, shared?: DevBundler): BuildTools {
         throw error
       })
       watched = [...new Set([...watchedPaths(site), ...seen])]
-      parts ??= openParts(site.stateDir, shared)
+      parts ??= openParts(site, shared)
       const { cache, docs, bundler, workers } = parts
       const made = await withTranslations({ ...site, stateDir: cache.folder })
       const state = await makeState({ docs, bundler, pool: workers.pool }, made)
@@ -190,10 +190,10 @@ function createMaker(options: OpenOptions, shared?: DevBundler): BuildTools {
   }
 }
 
-function openParts(stateDir: string, shared: DevBundler | undefined): Parts {
+function openParts({ stateDir, tools }: OpenSite, shared: DevBundler | undefined): Parts {
   const cache = openCache(stateDir)
-  const workers = openWorkers(cache.folder, 2)
-  const bundler = shared ?? createDevBundler({ cacheDir: cache.folder })
+  const workers = openWorkers(cache.folder, 2, tools)
+  const bundler = shared ?? tools.createDevBundler({ cacheDir: cache.folder })
   const closeBundler = async () => {
     if (!shared) await bundler.close()
   }

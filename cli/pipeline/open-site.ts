@@ -8,6 +8,7 @@ import { type Scan, scanSite } from '../scan/scan-site.ts'
 import { findComponentNames } from './component-names.ts'
 import { withSafeMessages } from './html-messages.ts'
 import { joinMessages } from './site-messages.ts'
+import { NODE_TOOLS, type SiteTools } from './site-tools.ts'
 import { STATE_FOLDER } from './state-folder.ts'
 import type { TranslationState } from './translation-state.ts'
 
@@ -25,6 +26,8 @@ export interface OpenSite {
   translations?: TranslationState
   /** Absolute; for caches and spools. */
   stateDir: string
+  /** What is started outside this thread. */
+  tools: SiteTools
   /** Another folder of caches, absolute, from which a bundle may be taken, and which is left as it is. */
   keptIn?: string
 }
@@ -39,6 +42,8 @@ export interface OpenOptions {
   locales?: readonly string[]
   /** Gets every file that the config was read from or looked for in, also when that fails. */
   seen?: Set<string>
+  /** Default: threads of Node, and rspack. */
+  tools?: SiteTools
 }
 
 /**
@@ -48,7 +53,7 @@ export interface OpenOptions {
  *   for each locale that the config does not declare.
  */
 export async function openSite(options: OpenOptions): Promise<OpenSite> {
-  const { siteDir, config, seen } = options
+  const { siteDir, config, seen, tools = NODE_TOOLS } = options
   const loaded = await loadConfig(resolve(siteDir), {
     ...(config !== undefined && { config }),
     ...(seen && { seen }),
@@ -68,5 +73,6 @@ export async function openSite(options: OpenOptions): Promise<OpenSite> {
     componentNames: findComponentNames(loaded.siteDir),
     locales: declared.filter((locale) => wanted.includes(locale)),
     stateDir: resolve(loaded.root, options.cache ?? STATE_FOLDER),
+    tools,
   }
 }

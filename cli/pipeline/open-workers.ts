@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { findPackageRoot } from '../bundle/package-root.ts'
 import { onInterrupt } from '../interrupt.ts'
 import { createPool, type Pool } from '../workers/pool.ts'
 import { openCache } from './cache-folder.ts'
+import type { SiteTools } from './site-tools.ts'
 
 /** Workers, and the folder for what lies between the stages of their run. */
 export interface Workers {
@@ -16,10 +15,14 @@ export interface Workers {
 }
 
 /** @param stateDir - Folder of the caches; the spool is one folder in it. */
-export function openWorkers(stateDir: string, size: number): Workers {
+export function openWorkers(
+  stateDir: string,
+  size: number,
+  { startWorker }: Pick<SiteTools, 'startWorker'>,
+): Workers {
   const cache = openCache(stateDir)
   const spoolDir = mkdtempSync(join(cache.folder, 'spool-'))
-  const pool = createPool(pathToFileURL(join(findPackageRoot(), 'bin/worker.js')), size)
+  const pool = createPool(size, startWorker)
   async function close() {
     // First the workers, which may be writing there.
     await pool.close()

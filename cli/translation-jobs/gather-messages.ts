@@ -116,7 +116,7 @@ export async function gatherMessages(
 /** Sidebars that folders make need the titles and ids of the docs in them. */
 async function parseForSidebars(site: OpenSite) {
   const files = filesOf(site)
-  const { pool, spoolDir, close } = openWorkers(site.stateDir, poolSize(files.length))
+  const { pool, spoolDir, close } = openWorkers(site.stateDir, poolSize(files.length), site.tools)
   try {
     const parsed: ParsedSite = { docs: new Map(), problems: [], notices: [] }
     await setUpParse(pool, site, spoolDir)

@@ -3,7 +3,6 @@
  * whoever is free; a broadcast goes to all of them.
  */
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
 import { workerEnded, workerMemory } from '../errors/catalogue.ts'
 import { SiteErrors } from '../errors/site-error.ts'
 import type { Call, CrossedError, ParseTask, RenderTask, Reply, WorkerCalls } from './calls.ts'
@@ -53,15 +52,8 @@ export function poolSize(work: number): number {
   return Math.max(1, Math.min(availableParallelism(), Math.ceil(work / 8)))
 }
 
-/**
- * @param file - Script of the worker, built JavaScript.
- * @param start - Starts one worker thread; default: a thread of Node.
- */
-export function createPool(
-  file: string | URL,
-  size: number,
-  start: (file: string | URL) => WorkerThread = (script) => new Worker(script),
-): Pool {
+/** @param start - Starts one worker thread. */
+export function createPool(size: number, start: () => WorkerThread): Pool {
   const shared: Job[] = []
   /** The last broadcast of each call, in the order in which they were asked first. */
   const broadcasts = new Map<Call, unknown>()
@@ -70,7 +62,7 @@ export function createPool(
   for (const hand of hands) hand.worker = startThread(hand)
 
   function startThread(hand: Hand): WorkerThread {
-    const thread = start(file)
+    const thread = start()
     thread.on('message', (reply) => settle(hand, thread, reply))
     thread.on('error', (error) => end(hand, thread, toDeath(error, hand.busy)))
     thread.on('exit', (code) => end(hand, thread, workerEnded(code, subjectsOf(hand.busy))))

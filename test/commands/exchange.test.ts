@@ -1,7 +1,8 @@
 /** What a translation agency and its customer do: files go out, translations come back. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, octavo, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 
 const CONFIG = SMALL_CONFIG.replace(
@@ -40,9 +41,9 @@ beforeEach(() => {
 afterEach(() => removeFolder(folder))
 
 const write = (...args: string[]) =>
-  octavo(['write-translations', '--locale', 'de', ...args], folder)
+  runHere(['write-translations', '--locale', 'de', ...args], folder)
 const run = (job: string, ...args: string[]) =>
-  octavo(['translations', job, '--locale', 'de', ...args], folder)
+  runHere(['translations', job, '--locale', 'de', ...args], folder)
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const edit = (file: string, change: (text: string) => string) =>
   writeFileSync(join(folder, file), change(read(file)))
@@ -142,20 +143,20 @@ test('all that does not belong is told at once, with its place, and nothing is w
 
 test('HTML that no page may hold is told by the import and by the check, with its message', async () => {
   const html = (text: string) => `© <1/> <2/>Klein<3/>${text}`
-  await run('--format', 'po')
+  await run('export', '--format', 'po')
   edit('de.po', (text) =>
     text.replace(
       /(msgid "© <1\/> .*\n)msgstr ""/,
       `$1msgstr "${html('<script>alert(1)</script><img src=x onerror=alert(1)>')}"`,
     ),
   )
-  const back = await run('--import', 'de.po')
+  const back = await run('import', 'de.po')
   expect(back.code).toBe(1)
   expect(back.stderr).toMatch(/MESSAGE_HTML de\.po:\d+\n.*"footer\.copyright".*<script>/)
   expect(back.stderr).toMatch(/MESSAGE_HTML de\.po:\d+\n.*"footer\.copyright".*"onerror"/)
   const message = '{year} <form action="https://evil.example"></form>'
   writeFiles(folder, { 'i18n/de/site.json': JSON.stringify({ 'footer.copyright': { message } }) })
-  const check = await run('--check')
+  const check = await run('check')
   expect(check.code).toBe(1)
   expect(check.stderr).toMatch(
     /MESSAGE_HTML i18n\/de\/site\.json:1:\d+\n.*"footer\.copyright".*<form>/,
@@ -184,7 +185,7 @@ test('texts are not translated into their own language', async () => {
     ['export', '--format', 'po'],
     ['import', 'de.po'],
   ]) {
-    const { code, stderr } = await octavo(['translations', ...args], folder)
+    const { code, stderr } = await runHere(['translations', ...args], folder)
     expect([code, stderr]).toEqual([1, expect.stringContaining('LOCALE_SOURCE')])
   }
 })

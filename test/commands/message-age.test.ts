@@ -2,7 +2,8 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, octavo, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 
 const CONFIG = SMALL_CONFIG.replace(
   'docs: [',
@@ -30,9 +31,9 @@ beforeEach(() => {
 afterEach(() => removeFolder(folder))
 
 const write = (...args: string[]) =>
-  octavo(['write-translations', '--locale', 'de', ...args], folder)
+  runHere(['write-translations', '--locale', 'de', ...args], folder)
 const run = (job: string, ...args: string[]) =>
-  octavo(['translations', job, '--locale', 'de', ...args], folder)
+  runHere(['translations', job, '--locale', 'de', ...args], folder)
 const read = (file: string) => readFileSync(join(folder, file), 'utf8')
 const edit = (file: string, from: string, to: string) => {
   expect(read(file)).toContain(from)

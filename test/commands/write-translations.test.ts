@@ -1,7 +1,8 @@
 /** `octavo write-translations` as its user meets it. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, octavo, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 
 const CONFIG = SMALL_CONFIG.replace(
@@ -28,9 +29,9 @@ beforeEach(() => {
 afterEach(() => removeFolder(folder))
 
 const writeMessages = (...args: string[]) =>
-  octavo(['write-translations', '--locale', 'de', ...args], folder)
+  runHere(['write-translations', '--locale', 'de', ...args], folder)
 const run = (job: string, ...args: string[]) =>
-  octavo(['translations', job, '--locale', 'de', ...args], folder)
+  runHere(['translations', job, '--locale', 'de', ...args], folder)
 const read = (file: string): Record<string, { message: string }> =>
   JSON.parse(readFileSync(join(folder, 'i18n/de', file), 'utf8'))
 const write = (file: string, entries: Record<string, string>) => {
@@ -122,7 +123,7 @@ test.each([
   ['../en', 'LOCALE_INVALID'],
 ])('refuses the locale "%s", lists the declared ones and writes nothing', async (locale, code) => {
   const before = readTree(folder)
-  const result = await octavo(['write-translations', '--locale', locale], folder)
+  const result = await runHere(['write-translations', '--locale', locale], folder)
   expect(result.code).toBe(1)
   expect(result.stderr).toContain(`error ${code}`)
   expect(result.stderr).toMatch(/en, de/)
@@ -146,7 +147,7 @@ test('two categories with one key are an error that advises one, and nothing is 
 test('--pseudo fills a locale for tests, and no other', async () => {
   writeFiles(folder, { 'site.config.ts': CONFIG.replace("'de'", "'de', 'en-XA'") })
   const pseudo = (...args: string[]) =>
-    octavo(['translations', 'pseudo', '--locale', ...args], folder)
+    runHere(['translations', 'pseudo', '--locale', ...args], folder)
   expect((await pseudo('en-XA')).code).toBe(0)
   const text = readFileSync(join(folder, 'i18n/en-XA/messages.json'), 'utf8')
   const texts: Record<string, { message: string }> = JSON.parse(text)

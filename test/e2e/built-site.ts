@@ -24,7 +24,7 @@ export async function serveBuiltSite(address: Address = {}): Promise<ServedSite>
   const out = join(folder, 'dist')
   const { code, stderr } = await octavo(['build', '.', '--out', out, '--quiet'], root)
   if (code !== 0) throw new Error(`build failed with ${code}:\n${stderr}`)
-  const server = startOctavo(['preview', '.', '--dir', out, '--port', '0'], root)
+  const server = startOctavo(['preview', '.', '--out', out, '--port', '0'], root)
   const [, origin = ''] = await waitForLine(server, /(http:\/\/[^/\s]+)\//)
   return {
     origin,

@@ -28,7 +28,7 @@ beforeAll(async () => {
   cpSync(SITE, folder, { recursive: true })
   writeFiles(folder, toParts())
   process.env.SOURCE_DATE_EPOCH = '1760486400'
-  await octavo(['write-translations', '--locale', 'de', '--accept'], folder)
+  await octavo(['translations', 'accept', '--locale', 'de'], folder)
   delete process.env.SOURCE_DATE_EPOCH
   const install = readFileSync(join(folder, 'docs/guide/install.md'), 'utf8')
   writeFiles(folder, { 'docs/guide/install.md': install.replace('Go home', 'Go home at once') })
@@ -147,7 +147,7 @@ test('outdated sections are shown in the source language, where the config wants
 }, 60_000)
 
 test('a alternate in which nothing is translated yet is no translation', async () => {
-  await octavo(['write-translations', '--locale', 'de', '--create', 'docs/guide/lamp.md'], folder)
+  await octavo(['translations', 'create', '--locale', 'de', 'docs/guide/lamp.md'], folder)
   await octavo(['build', '--quiet', '--out', 'begun'], folder)
   rmSync(join(folder, 'i18n/de/docs/guide/lamp.md'))
   const html = readFileSync(join(folder, 'begun/de/guide/lamp/index.html'), 'utf8')

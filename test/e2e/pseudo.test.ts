@@ -16,8 +16,8 @@ let page: Page
 
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([serveSmallSite(PSEUDO_SITE), launchBrowser()])
-  for (const args of [['--pseudo'], ['--accept', 'docs/intro.md']]) {
-    const all = ['write-translations', '--locale', 'en-XA', '--quiet', ...args]
+  for (const args of [['pseudo'], ['accept', 'docs/intro.md']]) {
+    const all = ['translations', ...args, '--locale', 'en-XA', '--quiet']
     const { code, stderr } = await octavo(all, site.root)
     if (code !== 0) throw new Error(stderr)
   }

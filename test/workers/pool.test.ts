@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { createPool } from '../../cli/workers/pool.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
@@ -33,7 +34,7 @@ function createFakeThread() {
 describe('a pool that is closed while a worker is busy', () => {
   test('does not let go of the worker when its answer comes late', async () => {
     const fake = createFakeThread()
-    const pool = createPool('unused', 1, () => fake.thread)
+    const pool = createPool(1, () => fake.thread)
     const asked = pool.ask('render', [])
     const closing = pool.close()
     fake.say({ id: 0, answer: { routes: [], problems: [] } })
@@ -52,7 +53,7 @@ describe('a pool that is closed while a worker is busy', () => {
 
   test('rejects what waits, and what is asked afterwards', async () => {
     const fake = createFakeThread()
-    const pool = createPool('unused', 1, () => fake.thread)
+    const pool = createPool(1, () => fake.thread)
     const waiting = Promise.allSettled([pool.ask('render', []), pool.ask('parse', [])])
     void pool.close()
     const outcomes = (await waiting).map(({ status }) => status)
@@ -85,7 +86,7 @@ describe('a worker that ends by itself', () => {
     ['throw', { message: /thrown in a worker/ }],
     ['later', { message: /in a timer/ }],
   ])('%s: fails all that waits; what follows gets a new worker', async (what, { message }) => {
-    const pool = createPool(script, 1)
+    const pool = createPool(1, () => new Worker(script))
     await pool.askAll('setUpRender', 'the setup' as never)
     const [first, second] = await Promise.allSettled([
       pool.ask('render', task(what)),
@@ -99,7 +100,7 @@ describe('a worker that ends by itself', () => {
 
   test('for want of memory: says at which pages it was', async () => {
     const fake = createFakeThread()
-    const pool = createPool('unused', 1, () => fake.thread)
+    const pool = createPool(1, () => fake.thread)
     const asked = pool.ask('render', task('/large/'))
     fake.fail(Object.assign(new Error('heap'), { code: 'ERR_WORKER_OUT_OF_MEMORY' }))
     await expect(asked).rejects.toMatchObject({

@@ -1,6 +1,7 @@
 /** `octavo translations <job>`: the jobs of translators, each a command with its own help. */
 import { Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { SiteTools } from '../../pipeline/site-tools.ts'
 import { FORMAT_NAMES } from '../../translate/exchange/formats.ts'
 import { checkTranslations } from '../../translation-jobs/check-translations.ts'
 import { acceptPages, createPages, showStatus, today } from '../../translation-jobs/content-jobs.ts'
@@ -49,8 +50,8 @@ function statusCommand(run: Runner) {
     .action((siteDir, options, command) => {
       const { json, report } = options
       const target = toTarget(siteDir, options, command)
-      return runJob(run, options, () =>
-        showStatus({ ...target, json: json === true, ...omitUndefined({ report }) }),
+      return runJob(run, options, (tools) =>
+        showStatus({ ...target, tools, json: json === true, ...omitUndefined({ report }) }),
       )
     })
 }
@@ -61,7 +62,7 @@ function checkCommand(run: Runner) {
     'Fail when a translation is wrong, missing or outdated; writes nothing.',
   ).action((siteDir, options, command) => {
     const target = toTarget(siteDir, options, command)
-    return runJob(run, options, () => checkTranslations(target))
+    return runJob(run, options, (tools) => checkTranslations({ ...target, tools }))
   })
 }
 
@@ -70,7 +71,7 @@ function createCommand(run: Runner) {
     .argument('<pages...>', 'Pages of the source language, as paths or globs.')
     .action((pages, options, command) => {
       const target = toTarget(undefined, options, command)
-      return runJob(run, options, () => createPages(target, pages))
+      return runJob(run, options, (tools) => createPages({ ...target, tools }, pages))
     })
 }
 
@@ -81,7 +82,7 @@ function acceptCommand(run: Runner) {
     .action((pages, options, command) => {
       const target = toTarget(undefined, options, command)
       const fromGit = options.fromGit === true
-      return runJob(run, options, () => acceptPages(target, pages, { fromGit }))
+      return runJob(run, options, (tools) => acceptPages({ ...target, tools }, pages, { fromGit }))
     })
 }
 
@@ -96,8 +97,8 @@ function exportCommand(run: Runner) {
       const { format, out } = options
       const target = toTarget(siteDir, options, command)
       const onlyOpen = options.onlyOpen === true
-      return runJob(run, options, () =>
-        exportTranslations({ ...target, format, onlyOpen, ...omitUndefined({ out }) }),
+      return runJob(run, options, (tools) =>
+        exportTranslations({ ...target, tools, format, onlyOpen, ...omitUndefined({ out }) }),
       )
     })
 }
@@ -107,7 +108,9 @@ function importCommand(run: Runner) {
     .argument('<files...>', 'XLIFF, PO or JSON files.')
     .action((files, options, command) => {
       const target = toTarget(undefined, options, command)
-      return runJob(run, options, () => importTranslations({ ...target, files, today: today() }))
+      return runJob(run, options, (tools) =>
+        importTranslations({ ...target, tools, files, today: today() }),
+      )
     })
 }
 
@@ -117,7 +120,7 @@ function pseudoCommand(run: Runner) {
     .action((siteDir, options, command) => {
       const target = toTarget(siteDir, options, command)
       const override = options.override === true
-      return runJob(run, options, () => pseudoTranslate({ ...target, override }))
+      return runJob(run, options, (tools) => pseudoTranslate({ ...target, tools, override }))
     })
 }
 
@@ -128,7 +131,7 @@ function toTarget(siteDir: string | undefined, options: Parsed, command: Usage):
 function runJob(
   run: Runner,
   options: SharedOptions,
-  job: () => Promise<TranslationJobResult>,
+  job: (tools: SiteTools) => Promise<TranslationJobResult>,
 ): Promise<void> {
-  return run(options, async ({ report }) => printResult(await job(), report))
+  return run(options, async ({ report, tools }) => printResult(await job(tools), report))
 }

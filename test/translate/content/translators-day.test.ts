@@ -1,8 +1,9 @@
-/** A translator's day, from the shell: everything that `write-translations` does with pages. */
+/** A translator's day: everything that the commands for translators do with pages. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, octavo, removeFolder, writeFiles } from '../../octavo.ts'
+import { runHere } from '../../in-process.ts'
+import { makeFolder, removeFolder, writeFiles } from '../../octavo.ts'
 import { readTree } from '../../read-tree.ts'
 
 const CONFIG = `export default {
@@ -41,8 +42,8 @@ let folder: string
 const path = (file: string) => join(folder, file)
 const read = (file: string) => readFileSync(path(file), 'utf8')
 const write = (file: string, text: string) => writeFiles(folder, { [file]: text })
-const translate = (...args: string[]) =>
-  octavo(['write-translations', '--locale', 'de', ...args], folder)
+const translate = (job: string, ...args: string[]) =>
+  runHere(['translations', job, '--locale', 'de', ...args], folder)
 const git = (...args: string[]) =>
   execFileSync('git', ['-c', 'user.name=t', '-c', 'user.email=t@t.example', ...args], {
     cwd: folder,
@@ -63,7 +64,7 @@ interface StatusJson {
 }
 
 async function status(): Promise<Record<string, string>> {
-  const { stdout } = await translate('--json')
+  const { stdout } = await translate('status', '--json')
   // The command printed it.
   const { locales } = JSON.parse(stdout) as StatusJson
   return Object.fromEntries(
@@ -88,62 +89,62 @@ afterEach(() => {
 })
 
 test('a page is written, translated, changed and translated again', async () => {
-  expect((await translate('--quiet')).code).toBe(0)
-  expect((await translate('--accept', 'docs/index.md')).stdout).toBe(
+  expect((await runHere(['write-translations', '--locale', 'de', '--quiet'], folder)).code).toBe(0)
+  expect((await translate('accept', 'docs/index.md')).stdout).toBe(
     'i18n/de/docs/index.md: recorded\n',
   )
-  expect((await translate('--check')).code).toBe(0)
+  expect((await translate('check')).code).toBe(0)
 
   // A new page in English.
   write('docs/keys.md', KEYS)
   expect(await status()).toEqual({ 'docs/index.md': 'translated', 'docs/keys.md': 'missing' })
-  const missed = await translate('--check')
+  const missed = await translate('check')
   expect(missed.code).toBe(1)
   expect(missed.stderr).toMatch(/TRANSLATION_BELOW[\s\S]*asks for 100 %[\s\S]*hint:/)
 
   // It gets a translation, in English as yet.
-  expect((await translate('--create', 'docs/keys.md')).code).toBe(0)
+  expect((await translate('create', 'docs/keys.md')).code).toBe(0)
   expect(read('i18n/de/docs/keys.md')).toContain('## Lost keys {#lost-keys}')
   expect((await status())['docs/keys.md']).toBe(
     'outdated, untranslated (front matter), untranslated (start), untranslated lost-keys',
   )
-  const early = await translate('--accept', 'docs/keys.md')
+  const early = await translate('accept', 'docs/keys.md')
   expect(early.code).toBe(1)
   expect(early.stderr).toContain('TRANSLATION_MARKED i18n/de/docs/keys.md:2')
 
   // Translated: the marks are gone, and with them all that is to do.
   write('i18n/de/docs/keys.md', SCHLUESSEL)
   expect((await status())['docs/keys.md']).toBe('translated')
-  expect((await translate('--check')).code).toBe(0)
+  expect((await translate('check')).code).toBe(0)
 
   // A paragraph changes in English.
   write('docs/keys.md', KEYS.replace('at once', 'at once, by phone'))
   expect((await status())['docs/keys.md']).toBe('outdated, changed lost-keys')
-  const shown = await translate('--status')
+  const shown = await translate('status')
   expect(shown.stdout).toMatch(/- Tell us at once\.\n\s*\+ Tell us at once, by phone\./)
-  expect((await translate('--check')).code).toBe(1)
+  expect((await translate('check')).code).toBe(1)
 
   // The translator follows, and says so.
   write('i18n/de/docs/keys.md', SCHLUESSEL.replace('sofort', 'sofort, am Telefon'))
-  expect((await translate('--accept', 'i18n/de/docs/keys.md')).code).toBe(0)
+  expect((await translate('accept', 'i18n/de/docs/keys.md')).code).toBe(0)
   const record = read('i18n/de/content.lock')
   expect(record).toMatch(/^docs\/keys\.md\t2025-10-15\t[\da-f]{12}$/m)
-  expect((await translate('--check')).code).toBe(0)
-  expect((await translate('--accept')).stdout).toBe('No translation was waiting.\n')
+  expect((await translate('check')).code).toBe(0)
+  expect((await translate('accept')).stdout).toBe('No translation was waiting.\n')
   expect(read('i18n/de/content.lock')).toBe(record)
 }, 60_000)
 
 test('a wrong name is told with the nearest one, and nothing is written', async () => {
   const before = readTree(folder)
-  for (const args of [
-    ['--create', 'docs/idnex.md', 'docs/index.md'],
-    ['--accept', 'docs/*.txt', 'docs/indx'],
-  ]) {
-    const { code, stderr } = await translate(...args)
+  for (const [job, ...args] of [
+    ['create', 'docs/idnex.md', 'docs/index.md'],
+    ['accept', 'docs/*.txt', 'docs/indx'],
+  ] as const) {
+    const { code, stderr } = await translate(job, ...args)
     expect({ args, code }).toEqual({ args, code: 1 })
     expect(stderr).toMatch(/PAGE_UNKNOWN[\s\S]*Did you mean docs\/index\.md\?/)
   }
-  expect((await translate('--create', 'docs/index.md')).stderr).toContain('TRANSLATION_EXISTS')
+  expect((await translate('create', 'docs/index.md')).stderr).toContain('TRANSLATION_EXISTS')
   expect(readTree(folder)).toEqual(before)
 }, 60_000)
 
@@ -151,8 +152,8 @@ test.each([['dee'], ['de-'], ['en_US!'], ['en']])(
   'the locale %s has no translations here, and nothing is written',
   async (locale) => {
     const before = readTree(folder)
-    const args = ['write-translations', '--locale', locale, '--create', 'docs/index.md']
-    const { code, stderr } = await octavo(args, folder)
+    const args = ['translations', 'create', '--locale', locale, 'docs/index.md']
+    const { code, stderr } = await runHere(args, folder)
     expect(code).toBe(1)
     expect(stderr).toMatch(/LOCALE_(UNKNOWN|INVALID|SOURCE)[\s\S]*hint: Write one of (en, )?de/)
     expect(readTree(folder)).toEqual(before)
@@ -167,17 +168,17 @@ test('git dates what nobody recorded, and knows what was translated', async () =
   git('commit', '-qm', 'both', '--date', '2025-01-02T00:00:00Z')
   write('docs/keys.md', KEYS.replace('one door', 'many doors'))
   git('commit', '-qam', 'source')
-  expect((await translate('--status')).stdout).toMatch(
+  expect((await translate('status')).stdout).toMatch(
     /keys\.md \(1 newer commit of its source[\s\S]*index\.md|index\.md \(its source has not changed since\)[\s\S]*keys\.md \(1 newer commit/,
   )
-  expect((await translate('--accept', '--from-git')).code).toBe(0)
+  expect((await translate('accept', '--from-git')).code).toBe(0)
   expect(await status()).toEqual({
     'docs/index.md': 'translated',
     'docs/keys.md': 'outdated, changed (start)',
   })
   // No copy was kept of what git has: the old text comes from there.
   removeFolder(path('.octavo'))
-  expect((await translate('--status')).stdout).toMatch(
+  expect((await translate('status')).stdout).toMatch(
     /- A key opens one door\.\n\s*\+ A key opens many doors\./,
   )
 }, 60_000)
@@ -185,10 +186,10 @@ test('git dates what nobody recorded, and knows what was translated', async () =
 test('a page that moves keeps what is known of it', async () => {
   write('docs/keys.md', KEYS)
   write('i18n/de/docs/keys.md', SCHLUESSEL)
-  await translate('--accept')
+  await translate('accept')
   mkdirSync(path('docs/house'))
   renameSync(path('docs/keys.md'), path('docs/house/keys.md'))
-  const moved = await translate('--status')
+  const moved = await translate('status')
   expect(moved.stdout).toContain(
     'i18n/de/docs/keys.md (its source has moved; move it to i18n/de/docs/house/keys.md)',
   )
@@ -199,7 +200,7 @@ test('a page that moves keeps what is known of it', async () => {
 
 test('the report is a page that needs nothing else', async () => {
   write('docs/keys.md', KEYS.replace('Keys', '<Keys> & "more"'))
-  const { stdout } = await translate('--status', '--report', 'out/report.html')
+  const { stdout } = await translate('status', '--report', 'out/report.html')
   expect(stdout).toContain('docs/keys.md')
   const report = read('out/report.html')
   expect(report).not.toMatch(/<script|src=|href=|https?:|<Keys>/)
@@ -207,10 +208,10 @@ test('the report is a page that needs nothing else', async () => {
 }, 60_000)
 
 test('a record that was merged badly is never written over', async () => {
-  await translate('--accept')
+  await translate('accept')
   const record = `<<<<<<< ours\n${read('i18n/de/content.lock')}`
   write('i18n/de/content.lock', record)
-  const { code, stderr } = await translate('--accept', 'docs/index.md')
+  const { code, stderr } = await translate('accept', 'docs/index.md')
   expect(code).toBe(1)
   expect(stderr).toContain('RECORD_INVALID i18n/de/content.lock:1')
   expect(read('i18n/de/content.lock')).toBe(record)

@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import { bundleSite } from '../bundle/bundle-site.ts'
+import { createDevBundler } from '../bundle/dev-bundler.ts'
+import { findPackageRoot } from '../bundle/package-root.ts'
+import type { WorkerThread } from '../workers/pool.ts'
+
+/** What the pipeline starts outside its own thread; tests give what runs inside it. */
+export interface SiteTools {
+  /** Start one thread that answers the calls of `cli/workers/calls.ts`. */
+  startWorker(): WorkerThread
+  /** Bundle the code of a site, once. */
+  bundleSite: typeof bundleSite
+  /** Bundle the code of a site again whenever it is asked to. */
+  createDevBundler: typeof createDevBundler
+}
+
+/** Threads of Node, and rspack. */
+export const NODE_TOOLS: SiteTools = {
+  startWorker: () => new Worker(pathToFileURL(join(findPackageRoot(), 'bin/worker.js'))),
+  bundleSite,
+  createDevBundler,
+}

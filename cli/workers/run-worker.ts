@@ -1,0 +1,119 @@
+/**
+ * The work of one worker thread: parses files and renders routes. It joins the stages as a command
+ * does; the stages themselves know nothing of threads. Port and process are given, so that it runs
+ * without a thread as well.
+ */
+import { join } from 'node:path'
+import { type Problem, problemsOf } from '../errors/site-error.ts'
+import { createParser } from '../parse/create-parser.ts'
+import type { Call, CrossedError, Handlers, ParsedDoc, Reply, Request } from './calls.ts'
+import { indexPages, mergeSearch } from './index-search.ts'
+import { type ParseState, parseFile } from './parse-file.ts'
+import { createRouteRenderer, type RouteRenderer } from './render-route.ts'
+import { createSpool } from './spool.ts'
+
+/** What a worker lives in. */
+export interface WorkerHost {
+  /** Requests come from it, replies go to it. */
+  port: {
+    on(event: 'message', listener: (request: Request) => void): unknown
+    postMessage(reply: Reply): void
+  }
+  /** The process of the thread. */
+  process: { on(event: 'uncaughtException', listener: (error: Error) => void): unknown }
+  /** Number of the thread: no two workers write to the same spool. */
+  id: number
+}
+
+/** Answer requests until the thread is ended. */
+export function runWorker({ port, process, id }: WorkerHost): void {
+  const { handlers, locate } = createHandlers(id)
+  port.on('message', (request) => {
+    void answer(handlers, request).then((reply) => port.postMessage(reply))
+  })
+  // What a timer or a forgotten promise of the site's code throws belongs to no request.
+  process.on('uncaughtException', (error) => port.postMessage({ fatal: toCrossed(locate(error)) }))
+  // It would end the thread without a word of who asked for it; an error has a place.
+  Object.defineProperty(process, 'exit', {
+    value: (code: unknown = 0) => {
+      throw new Error(`Code of the site may not end the process (exit code ${String(code)}).`)
+    },
+  })
+}
+
+function createHandlers(id: number): { handlers: Handlers; locate(error: unknown): unknown } {
+  let parsing: ParseState | null = null
+  let rendering: RouteRenderer | null = null
+  const handlers: Handlers = {
+    async setUpParse({ root, options, spoolDir, returnHashes = false }) {
+      const parse = await createParser(options)
+      parsing?.spool.close()
+      const spool = createSpool(join(spoolDir, `articles-${id}.jsonl`))
+      parsing = { root, parse, spool, returnHashes }
+      return { notice: parse.notice }
+    },
+    parse(tasks) {
+      if (!parsing) throw new Error('parse was asked before setUpParse')
+      return parseAll(parsing, tasks)
+    },
+    setUpRender(setup) {
+      // One that cannot be made leaves the one before at work.
+      const made = createRouteRenderer(setup)
+      rendering?.close()
+      rendering = made
+      return { inlineScripts: rendering.inlineScripts }
+    },
+    render(tasks) {
+      if (!rendering) throw new Error('render was asked before setUpRender')
+      return rendering.render(tasks)
+    },
+    indexPages,
+    mergeSearch,
+  }
+  return { handlers, locate: (error) => rendering?.locate(error) ?? error }
+}
+
+/** Every file of a batch, also after one that cannot be read. */
+function parseAll(state: ParseState, tasks: Parameters<Handlers['parse']>[0]) {
+  const docs: ParsedDoc[] = []
+  const problems: Problem[] = []
+  for (const task of tasks) {
+    try {
+      docs.push(parseFile(state, task))
+    } catch (error) {
+      problems.push(...toProblems(error))
+    }
+  }
+  // Any worker may be asked to render these next.
+  state.spool.flush()
+  return { docs, problems }
+}
+
+async function answer(handlers: Handlers, { id, call, ask }: Request): Promise<Reply> {
+  try {
+    // Request pairs each call with its own ask; TypeScript cannot follow that through the index.
+    const handler = handlers[call] as (ask: unknown) => ReturnType<Handlers[Call]>
+    return { id, answer: await handler(ask) }
+  } catch (error) {
+    return { id, error: toCrossed(error) }
+  }
+}
+
+/** The user's problems inside an error; anything else goes on as the bug it is. */
+function toProblems(error: unknown): Problem[] {
+  const problems = problemsOf(error)
+  if (!problems) throw error
+  return problems.map(({ code, message, hint, source }) => ({ code, message, hint, source }))
+}
+
+function toCrossed(error: unknown): CrossedError {
+  if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
+  const problems = problemsOf(error)
+  const cause = error.cause instanceof Error ? `\n  cause: ${error.cause.stack ?? ''}` : ''
+  return {
+    name: error.name,
+    message: error.message,
+    ...(error.stack !== undefined && { stack: error.stack + cause }),
+    ...(problems && { problems: toProblems(error) }),
+  }
+}

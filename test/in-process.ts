@@ -1,0 +1,76 @@
+/** Runs commands of the program inside the test: milliseconds, where a process of its own takes seconds. */
+import { chdir, cwd } from 'node:process'
+import { runProgram } from '../cli/commands/program.ts'
+import type { Finished } from './octavo.ts'
+import { STAND_IN_TOOLS } from './stand-in-tools.ts'
+
+/** A command that runs until it is stopped. */
+export interface RunningCommand {
+  /** Resolves with what `pattern` finds in what was printed. */
+  waitFor(pattern: RegExp): Promise<RegExpMatchArray>
+  /** Stop it as Ctrl+C does, and wait for its end. */
+  stop(): Promise<Finished>
+}
+
+/** Run a command to its end in a folder, without a terminal, with a stand-in for threads and React. */
+export async function runHere(
+  args: readonly string[],
+  folder: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<Finished> {
+  const before = cwd()
+  chdir(folder)
+  try {
+    return await start(args, env).ended
+  } finally {
+    chdir(before)
+  }
+}
+
+/** Start a command that serves; it reads `--site` or its operand, not the current folder. */
+export function startHere(args: readonly string[], env: NodeJS.ProcessEnv = {}): RunningCommand {
+  const { ended, stop, printed } = start(args, env)
+  return {
+    stop() {
+      stop()
+      return ended
+    },
+    waitFor: (pattern) =>
+      new Promise((done, fail) => {
+        const look = () => {
+          const match = printed.text.match(pattern)
+          if (match) done(match)
+          else if (!printed.isEnded) setTimeout(look, 5)
+          else fail(new Error(`ended before ${pattern}:\n${printed.text}`))
+        }
+        look()
+      }),
+  }
+}
+
+function start(args: readonly string[], env: NodeJS.ProcessEnv) {
+  const written = { stdout: '', stderr: '' }
+  const printed = { text: '', isEnded: false }
+  const toStream = (name: keyof typeof written) => ({
+    write(text: string) {
+      written[name] += text
+      printed.text += text
+    },
+  })
+  let stop = () => {}
+  const stopped = new Promise<void>((resolve) => {
+    stop = resolve
+  })
+  const ended = runProgram(args, {
+    env,
+    stdout: toStream('stdout'),
+    stderr: toStream('stderr'),
+    untilStopped: () => stopped,
+    isInterrupted: () => false,
+    tools: STAND_IN_TOOLS,
+  }).then((code): Finished => {
+    printed.isEnded = true
+    return { code, signal: null, ...written }
+  })
+  return { ended, stop: () => stop(), printed }
+}

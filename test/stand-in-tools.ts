@@ -1,0 +1,135 @@
+/**
+ * Tools that run the pipeline inside the test's own thread: workers that are no threads, and a bundle
+ * of a few lines in place of React. Messages are copied as between threads, so that what cannot cross
+ * fails here, too.
+ */
+import { EventEmitter } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Bundle, BundleOptions } from '../cli/bundle/bundle-site.ts'
+import type { DevBundler } from '../cli/bundle/dev-bundler.ts'
+import type { SiteTools } from '../cli/pipeline/site-tools.ts'
+import type { WorkerThread } from '../cli/workers/pool.ts'
+import { runWorker } from '../cli/workers/run-worker.ts'
+
+let threads = 0
+
+/** A worker that answers in this thread. */
+export function startLocalWorker(): WorkerThread {
+  const [toWorker, toMain] = [new EventEmitter(), new EventEmitter()]
+  let isEnded = false
+  threads += 1
+  runWorker({
+    id: threads,
+    process: new EventEmitter(),
+    port: {
+      on: (event, listener) => toWorker.on(event, listener),
+      postMessage(reply) {
+        const copy = structuredClone(reply)
+        if (!isEnded) setImmediate(() => toMain.emit('message', copy))
+      },
+    },
+  })
+  return {
+    on: toMain.on.bind(toMain),
+    postMessage(request) {
+      const copy = structuredClone(request)
+      setImmediate(() => toWorker.emit('message', copy))
+    },
+    ref() {},
+    unref() {},
+    async terminate() {
+      isEnded = true
+    },
+  }
+}
+
+/**
+ * Renders what pages are checked for: links of navbar and footer, sidebar, heading, article. A page in
+ * React is the HTML of its file; one that holds `throw` throws, and so does the component `Broken`.
+ */
+const SERVER = `
+const links = (items = []) => items.flatMap((item) => [
+  ...(item.href === undefined ? [] : ['<a href="' + item.href + '">' + item.label + '</a>']),
+  ...(item.html === undefined ? [] : [item.html]),
+  ...links(item.items),
+]).join('')
+exports.componentNames = ['Broken', 'Note']
+exports.renderPage = ({ route, locale }) => {
+  const page = pages[route.page]
+  if (page && page.includes('throw')) throw new Error('of ' + route.page)
+  const footer = locale.footer ? locale.footer.columns.flatMap(({ items }) => items) : []
+  return {
+    head: '<title>' + route.head.title + '</title>',
+    body: [
+      '<header>', links(locale.navbar.items), '</header><main>',
+      ...(route.heading ? ['<h1>', route.heading, '</h1>'] : []),
+      page ?? route.article,
+      route.toc.map(({ html }) => html).join(''),
+      '</main><footer>', links(footer), (locale.footer && locale.footer.copyright) || '', '</footer>',
+    ].join(''),
+  }
+}
+exports.renderComponent = ({ name, props, slot }) => {
+  if (name === 'Broken') throw new Error('of a component')
+  const attributes = Object.entries(props).map(([key, value]) => ' ' + key + '="' + value + '"')
+  return '<div data-name="' + name + '"' + attributes.join('') + '>' + slot + '</div>'
+}
+exports.tracePage = async () => null
+exports.traceComponent = async () => null
+exports.pageMetadata = (key) => ({ title: 'Page ' + key, description: 'About ' + key })
+exports.colorModeScript = ({ announcement }) => announcement ? 'mode(1)' : 'mode()'
+exports.basePathScript = ({ base }) => 'base("' + base + '")'
+`
+
+/** Files of the client: the same for every site, as those of a site without code of its own are. */
+const CLIENT = {
+  'assets/runtime.js': 'start()',
+  'assets/styles.css': 'body { margin: 0 }',
+} as const
+
+/** Takes no longer than to write a file. */
+export async function bundleStandIn(options: BundleOptions): Promise<Bundle> {
+  const { loaded, sitePages, cacheDir, mode } = options
+  const pages = sitePages.map(({ key, disk }) => {
+    const text = readFileSync(disk, 'utf8')
+    return [key, text.includes('throw') ? 'throw' : text.slice(text.indexOf('<'))]
+  })
+  const folder = join(cacheDir, 'bundle')
+  mkdirSync(folder, { recursive: true })
+  const serverFile = join(folder, `server-${mode}.cjs`)
+  writeFileSync(serverFile, `const pages = ${JSON.stringify(Object.fromEntries(pages))}\n${SERVER}`)
+  const { baseUrl } = loaded.config
+  return {
+    serverFile,
+    manifest: {
+      runtime: `r${pages.length}`,
+      scripts: [`${baseUrl}assets/runtime.js`],
+      styles: [`${baseUrl}assets/styles.css`],
+      fonts: [],
+      pages: {},
+    },
+    files: Object.entries(CLIENT).map(([path, content]) => ({ path, content })),
+  }
+}
+
+/** The same object while its code is the same. */
+function createStandInBundler({ cacheDir }: { cacheDir: string }): DevBundler {
+  let last: { text: string; bundle: Bundle } | null = null
+  return {
+    async bundle(code) {
+      const bundle = await bundleStandIn({ ...code, cacheDir, mode: 'development' })
+      const text = readFileSync(bundle.serverFile, 'utf8') + JSON.stringify(bundle.manifest)
+      if (last?.text !== text) last = { text, bundle }
+      return last.bundle
+    },
+    async close() {},
+  }
+}
+
+/** Everything in this thread. */
+export const STAND_IN_TOOLS: SiteTools = {
+  startWorker: startLocalWorker,
+  bundleSite: bundleStandIn,
+  createDevBundler: createStandInBundler,
+}
