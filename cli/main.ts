@@ -2,8 +2,8 @@
 import { runProgram } from './commands/program.ts'
 import { processEnded } from './errors/catalogue.ts'
 import { createReport } from './errors/report.ts'
-import { guardExit } from './guard-exit.ts'
-import { handleSignals } from './interrupt.ts'
+import { guardExit } from './process/guard-exit.ts'
+import { handleSignals } from './process/interrupt.ts'
 
 /** 128 + SIGPIPE: what a shell sees of a program whose reader has gone. */
 const PIPE_CLOSED = 141

@@ -9,8 +9,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest } from '../../runtime/contract/route-data.ts'
-import { onInterrupt } from '../interrupt.ts'
 import type { OutputFile } from '../model/output-file.ts'
+import { onInterrupt } from '../process/interrupt.ts'
 import {
   type BundleRecord,
   hashInputs,

@@ -4,7 +4,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { recover } from '../emit/recover.ts'
 import { commandRenamed } from '../errors/catalogue.ts'
-import { localeBases } from '../route/locale-base.ts'
+import { localeBases } from '../links/locale-base.ts'
 import { startPreview } from '../serve/preview-server.ts'
 import {
   type CommandContext,

@@ -1,9 +1,9 @@
 /** The command line: which commands exist, and which exit code follows. */
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { createReport, type Report, type ReportOptions } from '../errors/report.ts'
-import { isInterrupted, untilStopped } from '../interrupt.ts'
+import { version } from '../package/version.ts'
 import { NODE_TOOLS } from '../pipeline/site-tools.ts'
-import { version } from '../version.ts'
+import { isInterrupted, untilStopped } from '../process/interrupt.ts'
 import { buildCommand } from './build.ts'
 import { checkLinksCommand } from './check-links.ts'
 import { clearCommand } from './clear.ts'

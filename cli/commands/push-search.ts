@@ -1,4 +1,4 @@
-import { countOf } from '../count-of.ts'
+import { countOf } from '../errors/count-of.ts'
 import type { PushPlan } from '../hosted-search/push-records.ts'
 import { pushSite, WRITE_KEY } from '../hosted-search/push-site.ts'
 import { cacheOption, type Runner, siteCommand, toSite } from './define-command.ts'

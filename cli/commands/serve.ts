@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { formatError } from '../errors/report.ts'
+import { localeBases } from '../links/locale-base.ts'
 import { createLiveSite, type LiveSite } from '../pipeline/live-site.ts'
-import { localeBases } from '../route/locale-base.ts'
 import { startDevServer } from '../serve/dev-server.ts'
 import { watchFiles } from '../serve/watch.ts'
 import {

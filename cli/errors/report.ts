@@ -7,9 +7,9 @@
  * Everything printed may hold text of content, so all of it passes {@link toPrintable} here.
  */
 import { styleText } from 'node:util'
-import { countOf } from '../count-of.ts'
 import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
-import { bugsUrl } from '../version.ts'
+import { bugsUrl } from '../package/version.ts'
+import { countOf } from './count-of.ts'
 import { toPrintable, toPrintableLine } from './printable.ts'
 import { type Problem, problemsOf } from './site-error.ts'
 

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { codeOf, type Disk, nodeDisk } from '../emit/disk.ts'
 import { cacheUnwritable } from '../errors/catalogue.ts'
-import { onInterrupt } from '../interrupt.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { onInterrupt } from '../process/interrupt.ts'
 import { STATE_FOLDER } from './state-folder.ts'
 
 /** What a cache consists of; `clear` removes no more where the folder is the user's own. */

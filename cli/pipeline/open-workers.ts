@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { onInterrupt } from '../interrupt.ts'
+import { onInterrupt } from '../process/interrupt.ts'
 import { createPool, type Pool } from '../workers/pool.ts'
 import { openCache } from './cache-folder.ts'
 import type { SiteTools } from './site-tools.ts'

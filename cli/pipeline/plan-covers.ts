@@ -1,9 +1,9 @@
 /** The pictures that front matter names for social networks: `image: ./cover.png`. */
 import type { LoadedConfig } from '../config/paths.ts'
 import { imageBroken } from '../errors/catalogue.ts'
+import { encodePath } from '../links/permalink.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
-import { encodePath } from '../route/permalink.ts'
 import { type AssetRequest, assetId, type LoadedAssets } from '../scan/load-assets.ts'
 import { loadSource } from '../scan/load-source.ts'
 

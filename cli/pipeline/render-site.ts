@@ -4,18 +4,12 @@ import type { Bundle } from '../bundle/bundle-site.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import { siteCodeFailed } from '../errors/catalogue.ts'
 import type { Problem } from '../errors/site-error.ts'
+import { type AnchorLink, checkAnchors } from '../links/check-anchors.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { checkAnchors } from '../route/check-anchors.ts'
+import { mergeFailures } from '../render/site-failures.ts'
 import type { SearchText } from '../search/search-page.ts'
-import type {
-  AnchorLink,
-  RenderedRoute,
-  RenderSetup,
-  RenderTask,
-  WorkerCalls,
-} from '../workers/calls.ts'
+import type { RenderedRoute, RenderJob, RenderTask, WorkerCalls } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
-import { mergeFailures } from '../workers/site-failures.ts'
 import type { OpenSite } from './open-site.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
@@ -123,7 +117,7 @@ export function toRenderSetup(
   { setups }: PlannedSite,
   { manifest, serverFile }: Pick<Bundle, 'manifest' | 'serverFile'>,
   stage?: StageTarget,
-): RenderSetup {
+): RenderJob {
   return {
     serverFile,
     manifest,
@@ -132,7 +126,6 @@ export function toRenderSetup(
     configFile: relative(root, file).split(sep).join('/'),
     locales: setups,
     policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
-    returnText: stage === undefined,
     ...(stage && { stage: { out: stage.out, files: stage.files, isFresh: stage.isFresh } }),
   }
 }

@@ -8,10 +8,11 @@ import { relative, sep } from 'node:path'
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
 import { listConfigLinks } from '../config/written-links.ts'
 import { linkUnsafe, onPages } from '../errors/catalogue.ts'
+import { createLinkResolver } from '../links/resolve-link.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { SiteMap } from '../model/site-map.ts'
-import { createLinkResolver } from '../route/resolve-link.ts'
-import type { LocaleSetup, RenderedRoute } from '../workers/calls.ts'
+import type { LocaleSetup } from '../render/render-setup.ts'
+import type { RenderedRoute } from '../workers/calls.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** Says who wrote a link, as rendered, that is on these pages. */

@@ -1,12 +1,14 @@
 /** Files of the site as a whole, beside its pages; where a static folder has one, that wins. */
+
+import { localeBases } from '../links/locale-base.ts'
+import { isHidden } from '../model/is-hidden.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { StaticFile } from '../model/source-file.ts'
-import { localeBases } from '../route/locale-base.ts'
-import { isHidden, toAlternates } from '../route/plan-head.ts'
+import { toAlternates } from '../render/plan-head.ts'
 import { toMatcher } from '../scan/glob.ts'
-import { HOST_HEADERS } from '../serve/host-headers.ts'
 import { toContentSecurityPolicy, toPolicySources } from '../site-files/content-security-policy.ts'
 import { toFeedFiles } from '../site-files/feed.ts'
+import { HOST_HEADERS } from '../site-files/host-headers.ts'
 import { toRobotsTxt } from '../site-files/robots-txt.ts'
 import { toSitemap } from '../site-files/sitemap.ts'
 import { toHostHeaders } from '../site-files/to-host-headers.ts'

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import { bundleSite } from '../bundle/bundle-site.ts'
 import { createDevBundler } from '../bundle/dev-bundler.ts'
-import { findPackageRoot } from '../bundle/package-root.ts'
+import { findPackageRoot } from '../package/package-root.ts'
 import type { WorkerThread } from '../workers/pool.ts'
 
 /** What the pipeline starts outside its own thread; tests give what runs inside it. */

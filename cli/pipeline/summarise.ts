@@ -1,5 +1,5 @@
 import { relative } from 'node:path'
-import { countOf } from '../count-of.ts'
+import { countOf } from '../errors/count-of.ts'
 import { sortFindings } from '../errors/report.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OpenSite } from './open-site.ts'

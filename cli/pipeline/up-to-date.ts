@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { findPackageRoot } from '../bundle/package-root.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { recover } from '../emit/recover.ts'
+import { findPackageRoot } from '../package/package-root.ts'
 import { fingerprint, OUTPUT_MARK } from '../scan/fingerprint.ts'
 import { STATE_FOLDER } from './state-folder.ts'
 

@@ -1,5 +1,5 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import { openSearchUrl } from '../site-files/open-search.ts'
+import { openSearchUrl } from '../links/open-search-url.ts'
 import { escapeAttribute } from './render-article.ts'
 
 /** Links of every page: to that file, and to the hosted engine, so that its first answer comes sooner. */

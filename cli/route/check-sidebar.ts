@@ -4,8 +4,8 @@ import {
   sidebarKeyDuplicate,
   slugInvalid,
 } from '../errors/catalogue.ts'
+import { resolveSlug } from '../links/permalink.ts'
 import type { Findings } from './findings.ts'
-import { resolveSlug } from './permalink.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryNode, SidebarNode } from './sidebar-nodes.ts'
 

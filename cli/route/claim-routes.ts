@@ -1,9 +1,9 @@
 import type { Alternate, Permalink } from '../../runtime/contract/route-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { permalinkEndsInIndex, routeDuplicate } from '../errors/catalogue.ts'
+import { toOutputPaths } from '../links/to-output-path.ts'
 import type { Route } from '../model/route.ts'
 import type { Findings } from './findings.ts'
-import { toOutputPaths } from './to-output-path.ts'
 
 /** A page that wants an address in one locale. */
 export interface Claim {

@@ -1,8 +1,8 @@
 /** What the browser may ask for about a docs instance: its versions, their docs and sidebars. */
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
+import { joinPermalink } from '../links/permalink.ts'
 import type { Instance, Version } from '../model/instance.ts'
 import { translateMessage } from './messages.ts'
-import { joinPermalink } from './permalink.ts'
 import type { PlannedVersion } from './plan-version.ts'
 
 /** Every instance with its versions, in the order of the config. */

@@ -6,11 +6,11 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
 import { docIdInvalid, slugInvalid } from '../errors/catalogue.ts'
+import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { FrontMatter } from '../model/front-matter.ts'
 import type { Findings } from './findings.ts'
 import { parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts'
-import { applyTrailingSlash, joinPermalink, resolveSlug } from './permalink.ts'
 
 /** A doc or Markdown page of one locale, with its address. */
 export interface RoutedDoc {

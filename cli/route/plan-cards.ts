@@ -1,5 +1,6 @@
 import type { Card } from '../../runtime/contract/route-data.ts'
-import { type SidebarEntry, toVisibleHref } from './resolve-sidebar.ts'
+import { toVisibleHref } from '../links/sidebar-hrefs.ts'
+import type { SidebarEntry } from './resolve-sidebar.ts'
 
 /** Cards for the direct entries of a category; HTML, and what leads nowhere, has none. */
 export function planCards(entries: readonly SidebarEntry[]): Card[] {

@@ -1,9 +1,9 @@
 /** Feeds of docs instances: which docs are in them, newest first, and where they are. Pure. */
 import type { SiteConfig } from '../config/schema.ts'
+import { isHidden } from '../model/is-hidden.ts'
 import type { Route } from '../model/route.ts'
 import type { LocaleMap } from '../model/site-map.ts'
 import { type Messages, translateMessage } from './messages.ts'
-import { isHidden } from './plan-head.ts'
 
 /** One feed of one locale, in all its formats. */
 export interface Feed {

@@ -1,6 +1,6 @@
 import type { LocaleInfo } from '../../runtime/contract/locale-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { localeBases } from './locale-base.ts'
+import { localeBases } from '../links/locale-base.ts'
 
 /** Scripts that are written from right to left. */
 const RIGHT_TO_LEFT = new Set([

@@ -6,10 +6,10 @@ import type {
 } from '../../runtime/contract/search-settings.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { AlgoliaConfig } from '../config/search-schema.ts'
+import { applyTrailingSlash, joinPermalink } from '../links/permalink.ts'
 import type { Instance } from '../model/instance.ts'
 import type { LocaleMap } from '../model/site-map.ts'
 import { type Messages, translateMessage } from './messages.ts'
-import { applyTrailingSlash, joinPermalink } from './permalink.ts'
 
 /** The hosted engine asks its users to name it beside its results. */
 const CREDIT_URL = 'https://www.algolia.com/developers'

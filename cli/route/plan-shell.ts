@@ -4,16 +4,16 @@
  */
 import type { LocaleDocument, LocaleInfo, VersionInfo } from '../../runtime/contract/locale-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
+import type { LinkContext } from '../links/link-context.ts'
+import { createLinkResolver } from '../links/resolve-link.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { Instance, Version } from '../model/instance.ts'
 import type { LocaleMap } from '../model/site-map.ts'
-import type { LinkContext } from './link-context.ts'
 import { type Messages, translateMessage } from './messages.ts'
 import { planFooter } from './plan-footer.ts'
 import { planLocales } from './plan-locales.ts'
 import { planNavbarItem } from './plan-navbar.ts'
 import { planSearch } from './plan-search.ts'
-import { createLinkResolver } from './resolve-link.ts'
 import { resolveHtml, resolveLogo, type ShellContext } from './shell-texts.ts'
 
 /** What the shell of one locale is made from. */

@@ -5,11 +5,11 @@
 import type { Permalink, TagLink } from '../../runtime/contract/route-data.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
 import { tagPermalinkInvalid, tagsInline } from '../errors/catalogue.ts'
-import { toKebabCase } from '../kebab-case.ts'
+import { toKebabCase } from '../links/kebab-case.ts'
+import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
 import type { FrontMatter } from '../model/front-matter.ts'
 import type { TagFile } from '../model/tag-file.ts'
 import type { Findings } from './findings.ts'
-import { applyTrailingSlash, joinPermalink, resolveSlug } from './permalink.ts'
 import type { RoutedDoc } from './place-doc.ts'
 
 /** A tag with the docs that its page lists. */

@@ -2,17 +2,18 @@
  * From ids to entries: labels translated, drafts gone, every category with its page. An entry keeps
  * the doc that it stands for beside the item that crosses to the browser.
  */
+
 import GithubSlugger from 'github-slugger'
 import type {
   Permalink,
   SidebarCategory,
   SidebarHtml,
-  SidebarItem,
   SidebarLink,
 } from '../../runtime/contract/route-data.ts'
+import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
+import { findFirstHref } from '../links/sidebar-hrefs.ts'
 import type { CategoryLink } from '../model/category.ts'
 import { type Messages, translateHtml, translateMessage } from './messages.ts'
-import { applyTrailingSlash, joinPermalink, resolveSlug } from './permalink.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryNode, DocNode, LinkNode, SidebarNode } from './sidebar-nodes.ts'
 
@@ -244,22 +245,6 @@ function toCategoryItem(
     items,
     ...pickAttributes(node),
   }
-}
-
-/** Address of the first entry that all readers see; it may be outside the site. */
-export function findFirstHref(items: readonly SidebarItem[]): string | undefined {
-  for (const item of items) {
-    const href = toVisibleHref(item)
-    if (href !== undefined) return href
-  }
-  return undefined
-}
-
-/** Where an entry leads, or its first descendant; nothing for HTML and what is unlisted. */
-export function toVisibleHref(item: SidebarItem): string | undefined {
-  if (item.kind === 'html') return undefined
-  if (item.kind === 'link') return item.unlisted ? undefined : item.href
-  return item.linkUnlisted ? item.firstHref : (item.href ?? item.firstHref)
 }
 
 function describePage(

@@ -1,9 +1,9 @@
 /** What every part of the shell is resolved with: texts of the locale, addresses of the site. */
 import type { Logo } from '../../runtime/contract/locale-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import type { LinkContext } from './link-context.ts'
+import type { LinkContext } from '../links/link-context.ts'
+import type { LinkResolver } from '../links/resolve-link.ts'
 import { type Messages, translateMessage } from './messages.ts'
-import type { LinkResolver } from './resolve-link.ts'
 
 /** Shared by navbar, footer and announcement. */
 export interface ShellContext {

@@ -3,6 +3,7 @@
  * in, and open tabs are told when something changed. What a page is made from it does not know.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { liveReloadUrl } from '../links/live-reload-url.ts'
 import { toHashSource } from '../site-files/content-security-policy.ts'
 import { isSameOrigin } from './check-host.ts'
 import { ERROR_STYLE, errorPage } from './error-page.ts'
@@ -46,11 +47,6 @@ export interface DevServer extends RunningServer {
   reload(permalinks: readonly string[] | null): void
   /** Show a report over every open page, until the next reload. */
   fail(text: string): void
-}
-
-/** Address of the script that pages of the live server load. */
-export function liveReloadUrl(base: string): string {
-  return `${base}__octavo/live-reload.js`
 }
 
 /** Address of the events. */

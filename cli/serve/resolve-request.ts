@@ -2,7 +2,7 @@
  * Decides what a request gets, as a careful static host would: clean addresses, exact case, nothing
  * outside of the folder. Knows no disk, only whether a file exists.
  */
-import { HOST_HEADERS } from './host-headers.ts'
+import { HOST_HEADERS } from '../site-files/host-headers.ts'
 
 /** A built site, as far as addresses go. */
 export interface PreviewSite {

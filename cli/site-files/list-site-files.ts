@@ -1,6 +1,6 @@
 import { searchFile, searchFolder } from '../../runtime/contract/search/index-format.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { openSearchUrl } from './open-search.ts'
+import { openSearchUrl } from '../links/open-search-url.ts'
 import { WEB_MANIFEST } from './web-manifest.ts'
 
 /**

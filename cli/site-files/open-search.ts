@@ -1,11 +1,7 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import { openSearchUrl } from '../links/open-search-url.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import { escapeXml, toElement } from './xml.ts'
-
-/** Address of the file that tells browsers of a locale's search page. */
-export function openSearchUrl(base: string): string {
-  return `${base}opensearch.xml`
-}
 
 /** What lets a browser search the site from its address bar; none without a search page. */
 export function toOpenSearch(document: LocaleDocument): OutputFile[] {

@@ -1,7 +1,7 @@
 /** What `translations check` does: finds what is wrong with a locale, writing nothing. */
 
-import { countOf } from '../count-of.ts'
 import { catalogueIncomplete } from '../errors/catalogue.ts'
+import { countOf } from '../errors/count-of.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { checkHtmlMessages, toLocated } from '../pipeline/html-messages.ts'
 import { checkMessages } from '../translate/check-messages.ts'

@@ -1,9 +1,9 @@
 /** The jobs of `write-translations` that are about pages: status, create, accept, and its check. */
 
 import { basename, dirname, relative, resolve } from 'node:path'
-import { countOf } from '../count-of.ts'
 import { writeSources } from '../emit/write-sources.ts'
 import { localeIsSource, localeNeeded } from '../errors/catalogue.ts'
+import { countOf } from '../errors/count-of.ts'
 import { SiteError, throwProblems } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type OpenSite, openSite } from '../pipeline/open-site.ts'

@@ -1,7 +1,7 @@
 /** What `translations export` does: one file for a translator's tool. */
 import { basename, dirname, relative, resolve } from 'node:path'
-import { countOf } from '../count-of.ts'
 import { writeSources } from '../emit/write-sources.ts'
+import { countOf } from '../errors/count-of.ts'
 import { parseData } from '../scan/data-text.ts'
 import type { ExchangeUnit } from '../translate/exchange/exchange-unit.ts'
 import { createFormats, type FormatName } from '../translate/exchange/formats.ts'

@@ -1,8 +1,8 @@
 /** Everything that can be translated in a site's code and config, and what a locale says to it. */
 import { join, relative, resolve, sep } from 'node:path'
-import { findPackageRoot } from '../bundle/package-root.ts'
 import { recordInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { findPackageRoot } from '../package/package-root.ts'
 import { PARSE_MESSAGES } from '../parse/messages.ts'
 import { type OpenOptions, type OpenSite, openSite } from '../pipeline/open-site.ts'
 import { openWorkers } from '../pipeline/open-workers.ts'

@@ -4,8 +4,8 @@
  */
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { countOf } from '../count-of.ts'
 import { exchangeMarkup, sourceUnreadable } from '../errors/catalogue.ts'
+import { countOf } from '../errors/count-of.ts'
 import { SiteError } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'

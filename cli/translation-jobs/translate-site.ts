@@ -1,8 +1,8 @@
 /** What `write-translations` does by itself: the messages of a site, written for translators. */
 
-import { countOf } from '../count-of.ts'
 import { removeSources, writeSources } from '../emit/write-sources.ts'
 import { catalogueUnused } from '../errors/catalogue.ts'
+import { countOf } from '../errors/count-of.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { checkHtmlMessages, toLocated } from '../pipeline/html-messages.ts'
 import { loadLocaleCatalogues } from '../scan/catalogue-files.ts'

@@ -2,29 +2,23 @@
  * Everything the main thread may ask of a worker, and what it is answered: one table, from which
  * requests, replies and handlers derive. Only plain data crosses.
  */
-import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import type { Manifest, Permalink } from '../../runtime/contract/route-data.ts'
+import type { Permalink } from '../../runtime/contract/route-data.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import type { Problem } from '../errors/site-error.ts'
-import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
+import type { AnchorLink } from '../links/check-anchors.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSection, DocSummary } from '../model/doc.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { Route } from '../model/route.ts'
-import type { Sidebar } from '../model/sidebar.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
-import type { PageFrame } from '../render/to-html.ts'
-import type { AnchorLink } from '../route/check-anchors.ts'
-import type { LinkContext } from '../route/link-context.ts'
-import type { HeadSetup } from '../route/plan-head.ts'
-import type { OutputBase } from '../route/to-output-path.ts'
+import type { RenderSetup } from '../render/render-setup.ts'
+import type { SiteFailure } from '../render/site-failures.ts'
 import type { SearchablePage, SearchText } from '../search/search-page.ts'
 import type { SegmentRef } from '../search/segment-file.ts'
 import type { IndexParts } from '../search/write-index.ts'
 import type { MergedSource } from '../translate/content/merge-translation.ts'
 import type { SpoolRef } from './spool.ts'
-
-export type { AnchorLink }
 
 /** A doc that was parsed: its summary, and where the rest of it lies. */
 export interface ParsedDoc {
@@ -53,44 +47,10 @@ export interface ParseSetup {
   returnHashes?: true
 }
 
-/** What render needs once, for all routes of all locales. */
-export interface RenderSetup {
-  /** Server bundle that rspack wrote. */
-  serverFile: string
-  manifest: Manifest
-  locales: Readonly<Record<string, LocaleSetup>>
-  /** Where pages are staged; absent when nothing is written. */
+/** What workers need to render routes of any locale. */
+export interface RenderJob extends RenderSetup {
+  /** Where pages are staged; absent when nothing is written, and the text of each page is answered. */
   stage?: StageTarget
-  /** Answer with the text of each page. */
-  returnText: boolean
-  /** The site folder, absolute. */
-  root: string
-  /** Key → absolute path of the pages that are written in React. */
-  pageFiles: Readonly<Record<string, string>>
-  /** To name in problems of the shell, from the site folder. */
-  configFile: string
-  /** What output paths follow from. */
-  policy: OutputBase
-  /** Address of the live reload script, `serve` only. */
-  liveReload?: string
-}
-
-/** What all pages of one locale share. */
-export interface LocaleSetup {
-  /** BCP 47 tag of the default locale, for pages without a alternate. */
-  sourceLang: string
-  /** What readers are told about the state of a translation. */
-  notices: { untranslated: boolean; outdated: boolean }
-  /** Pages that are shown in the source language, and what a link to one from a translation is. */
-  untranslated: { permalinks: ReadonlySet<Permalink>; severity: Severity }
-  /** Site-wide parts of the head that planHead needs. */
-  head: HeadSetup
-  frame: PageFrame
-  document: LocaleDocument
-  /** Address of the locale document. */
-  documentUrl: string
-  links: LinkContext
-  sidebars: Readonly<Record<string, Sidebar>>
 }
 
 /** One route to render, with its article. */
@@ -113,31 +73,13 @@ export interface RenderedRoute {
   diagnostics: readonly Diagnostic[]
   /** Broken links that no Markdown file holds, as rendered: of the shell, or of a page in React. */
   shellLinks: readonly string[]
-  /** Bytes of HTML, UTF-8. */
-  htmlBytes: number
   changed: number
   /** With `returnArticle`. */
   article?: string
   /** Of a page written in React: what search takes in of it. */
   searchText?: SearchText
-  /** With `returnText`: the page and its route document. */
+  /** Without a stage: the page and its route document. */
   text?: { html: string; json: string }
-}
-
-/** What code of the site threw while routes were rendered: one cause. */
-export interface SiteFailure {
-  /** `ReferenceError: window is not defined`. */
-  what: string
-  /** In the site's own files. */
-  source: Source
-  /** Components around it, innermost first: `Card (components/card.tsx:3:9)`, `DocPage`. */
-  around: readonly string[]
-  /** Of a component in Markdown: where it was first used. */
-  usedAt?: Source
-  /** The first route that it hit. */
-  permalink: Permalink
-  /** How many routes it hit. */
-  routes: number
 }
 
 /** One page for search, with the text of its article, or where that lies. */
@@ -182,7 +124,7 @@ export interface WorkerCalls {
     answer: { docs: readonly ParsedDoc[]; problems: readonly Problem[] }
   }
   /** Answers with the text of every inline script of any page, each once, sorted. */
-  setUpRender: { ask: RenderSetup; answer: { inlineScripts: readonly string[] } }
+  setUpRender: { ask: RenderJob; answer: { inlineScripts: readonly string[] } }
   render: {
     ask: readonly RenderTask[]
     answer: {

@@ -9,7 +9,7 @@ import { createParser } from '../parse/create-parser.ts'
 import type { Call, CrossedError, Handlers, ParsedDoc, Reply, Request } from './calls.ts'
 import { indexPages, mergeSearch } from './index-search.ts'
 import { type ParseState, parseFile } from './parse-file.ts'
-import { createRouteRenderer, type RouteRenderer } from './render-route.ts'
+import { type BatchRenderer, createBatchRenderer } from './render-routes.ts'
 import { createSpool } from './spool.ts'
 
 /** What a worker lives in. */
@@ -43,7 +43,7 @@ export function runWorker({ port, process, id }: WorkerHost): void {
 
 function createHandlers(id: number): { handlers: Handlers; locate(error: unknown): unknown } {
   let parsing: ParseState | null = null
-  let rendering: RouteRenderer | null = null
+  let rendering: BatchRenderer | null = null
   const handlers: Handlers = {
     async setUpParse({ root, options, spoolDir, returnHashes = false }) {
       const parse = await createParser(options)
@@ -58,7 +58,7 @@ function createHandlers(id: number): { handlers: Handlers; locate(error: unknown
     },
     setUpRender(setup) {
       // One that cannot be made leaves the one before at work.
-      const made = createRouteRenderer(setup)
+      const made = createBatchRenderer(setup)
       rendering?.close()
       rendering = made
       return { inlineScripts: rendering.inlineScripts }

@@ -1,8 +1,8 @@
 /** Who is told of a broken link that no Markdown file holds. */
 import { join } from 'node:path'
+import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
 import { locateFindings } from '../../cli/pipeline/locate-findings.ts'
 import { checkShellLinks, createWriterFinder } from '../../cli/pipeline/shell-links.ts'
-import { createLinkContext, indexPermalinks } from '../../cli/route/link-context.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { makeInput } from '../route/make-site.ts'

@@ -1,5 +1,5 @@
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
-import { createLinkContext, indexPermalinks } from '../../cli/route/link-context.ts'
+import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
 import type { Messages } from '../../cli/route/messages.ts'
 import { planShell } from '../../cli/route/plan-shell.ts'
 import { planSite } from '../../cli/route/plan-site.ts'

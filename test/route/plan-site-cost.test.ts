@@ -1,5 +1,5 @@
 import type { DocSummary } from '../../cli/model/doc.ts'
-import { openBranch } from '../../cli/route/open-branch.ts'
+import { openBranch } from '../../cli/render/open-branch.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeInput } from './make-site.ts'
 

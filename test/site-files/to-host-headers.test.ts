@@ -1,4 +1,4 @@
-import { parseHostHeaders } from '../../cli/serve/host-headers.ts'
+import { parseHostHeaders } from '../../cli/site-files/host-headers.ts'
 import { toHostHeaders } from '../../cli/site-files/to-host-headers.ts'
 
 const SITE = { siteBase: '/docs/', localeBases: ['/docs/', '/docs/de/'], statics: [] as string[] }

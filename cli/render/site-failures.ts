@@ -3,12 +3,28 @@
  * on which routes, inside which components. One cause is one failure, however many pages it hits.
  */
 import path from 'node:path'
+import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { siteCodeThrew } from '../errors/catalogue.ts'
 import { describeThrown, type Thrown } from '../errors/describe-thrown.ts'
 import type { Source } from '../model/diagnostic.ts'
-import type { FailureTrace } from '../render/server-bundle.ts'
-import type { SiteFailure } from './calls.ts'
 import type { Frame, ReadFrames } from './read-frames.ts'
+import type { FailureTrace } from './server-bundle.ts'
+
+/** What code of the site threw while routes were rendered: one cause. */
+export interface SiteFailure {
+  /** `ReferenceError: window is not defined`. */
+  what: string
+  /** In the site's own files. */
+  source: Source
+  /** Components around it, innermost first: `Card (components/card.tsx:3:9)`, `DocPage`. */
+  around: readonly string[]
+  /** Of a component in Markdown: where it was first used. */
+  usedAt?: Source
+  /** The first route that it hit. */
+  permalink: Permalink
+  /** How many routes it hit. */
+  routes: number
+}
 
 /** One render that threw. */
 export interface FailedRender {

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { guardExit } from '../cli/guard-exit.ts'
+import { guardExit } from '../../cli/process/guard-exit.ts'
 
 /** Stands for the process; `end` is what Node does when it ends, and gives its exit code. */
 function createHost() {

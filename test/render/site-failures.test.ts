@@ -1,9 +1,9 @@
-import type { Frame } from '../../cli/workers/read-frames.ts'
+import type { Frame } from '../../cli/render/read-frames.ts'
 import {
   createFailureLog,
   type FailedRender,
   mergeFailures,
-} from '../../cli/workers/site-failures.ts'
+} from '../../cli/render/site-failures.ts'
 
 /** A stack here is a list of places: `name file line`, separated by semicolons. */
 const readFrames = (stack: string): Frame[] =>

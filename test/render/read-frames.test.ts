@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createFrameReader } from '../../cli/workers/read-frames.ts'
+import { createFrameReader } from '../../cli/render/read-frames.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 const folder = makeFolder()

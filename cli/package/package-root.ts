@@ -4,7 +4,7 @@ import path from 'node:path'
 /**
  * Folder of this program: the one with its `package.json`, `runtime/` and `bin/`.
  *
- * Found from where the code runs, which is `cli/bundle/` for sources and `lib/` for the built file.
+ * Found from where the code runs, which is `cli/package/` for sources and `lib/` for the built file.
  */
 export function findPackageRoot(): string {
   let folder = import.meta.dirname

@@ -1,4 +1,4 @@
-import { toOutputPaths } from '../../cli/route/to-output-path.ts'
+import { toOutputPaths } from '../../cli/links/to-output-path.ts'
 
 const paths = (permalink: string, trailingSlash?: boolean, siteBase = '/') =>
   Object.values(toOutputPaths(permalink, { siteBase, trailingSlash }))

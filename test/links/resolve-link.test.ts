@@ -1,9 +1,9 @@
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
+import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
+import { createLinkResolver, type WrittenLink } from '../../cli/links/resolve-link.ts'
 import type { Asset } from '../../cli/model/asset.ts'
-import { createLinkContext, indexPermalinks } from '../../cli/route/link-context.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
-import { createLinkResolver, type WrittenLink } from '../../cli/route/resolve-link.ts'
-import { makeInput } from './make-site.ts'
+import { makeInput } from '../route/make-site.ts'
 
 const DOCS = [
   { id: 'cloud', path: 'content/cloud', routeBasePath: 'cloud' },

@@ -1,4 +1,4 @@
-import { checkAnchors } from '../../cli/route/check-anchors.ts'
+import { checkAnchors } from '../../cli/links/check-anchors.ts'
 
 const IDS = new Map([['/a', new Set(['intro', 'über-uns'])]])
 const check = (hash: string, permalink = '/a', onBrokenAnchors: 'warn' | 'ignore' = 'warn') =>

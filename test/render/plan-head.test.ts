@@ -1,10 +1,11 @@
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
+import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
 import type { Route } from '../../cli/model/route.ts'
-import { createLinkContext, indexPermalinks } from '../../cli/route/link-context.ts'
-import { planHead, toHeadSetup } from '../../cli/route/plan-head.ts'
+import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
+import { planHead } from '../../cli/render/plan-head.ts'
 import { planShell } from '../../cli/route/plan-shell.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
-import { makeInput } from './make-site.ts'
+import { makeInput } from '../route/make-site.ts'
 
 /** The head of one page of a site in two languages. */
 function headOf(

@@ -1,11 +1,10 @@
 /** Rendering routes in process, over a server bundle of a few lines. */
 import { join } from 'node:path'
+import { createLinkContext } from '../../cli/links/link-context.ts'
 import type { Route } from '../../cli/model/route.ts'
-import { createLinkContext } from '../../cli/route/link-context.ts'
-import { toHeadSetup } from '../../cli/route/plan-head.ts'
-import type { LocaleSetup, RenderSetup } from '../../cli/workers/calls.ts'
-import { createRouteRenderer, type RouteRenderer } from '../../cli/workers/render-route.ts'
-import { createSpool } from '../../cli/workers/spool.ts'
+import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
+import { createRouteRenderer } from '../../cli/render/render-route.ts'
+import type { LocaleSetup, RenderSetup } from '../../cli/render/render-setup.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { makeConfig } from '../route/make-site.ts'
 import { localeDocument } from '../runtime/locale-document.ts'
@@ -26,13 +25,11 @@ module.exports = {
 `
 
 let folder: string
-let renderer: RouteRenderer | undefined
 
 beforeEach(() => {
   folder = makeFolder({ 'server.cjs': SERVER })
 })
 afterEach(() => {
-  renderer?.close()
   removeFolder(folder)
 })
 
@@ -60,7 +57,6 @@ function toSetup(routes: readonly Route[]): RenderSetup {
     serverFile: join(folder, 'server.cjs'),
     manifest: { runtime: 'r', scripts: [], styles: [], fonts: [], pages: {} },
     locales: { en: locale },
-    returnText: false,
     root: folder,
     pageFiles: {},
     configFile: 'site.config.ts',
@@ -83,37 +79,27 @@ function toRoute(permalink: string): Route {
   }
 }
 
-test('what is remembered of the links of a page does not keep its HTML', async () => {
+test('what is remembered of the links of a page does not keep its HTML', () => {
   const routes = Array.from({ length: 300 }, (_, page) => toRoute(`/a-folder/of-docs/page-${page}`))
-  renderer = createRouteRenderer(toSetup(routes))
+  const renderer = createRouteRenderer(toSetup(routes))
   const before = usedBytes()
-  for (const route of routes)
-    expect(await renderer.render([{ route }])).toMatchObject({
-      problems: [],
-      routes: [{ diagnostics: [] }],
-    })
+  for (const route of routes) expect(renderer.render(route).diagnostics).toEqual([])
   // The pages themselves have 30 MB.
   expect(usedBytes() - before).toBeLessThan(5_000_000)
 })
 
-test('anchors of a page into itself are checked where it is rendered, and sent on only when broken', async () => {
+test('anchors of a page into itself are checked where it is rendered, and sent on only when broken', () => {
   const hrefs = ['#part', '#gone', '/a#gone', '/b#there']
   const toc = hrefs.map((href) => ({ id: href, level: 2, html: `<a href="${href}">` }))
   const page = { ...toRoute('/a'), tocLevels: { min: 2, max: 3 } }
-  const spool = createSpool(join(folder, 'articles.jsonl'))
-  const article = spool.write({ article: [], toc })
-  spool.close()
-  renderer = createRouteRenderer(toSetup([page, toRoute('/b')]))
-  const { routes } = await renderer.render([{ route: page, article }])
-  expect(routes).toMatchObject([
-    {
-      ids: 'part',
-      anchors: [
-        { from: '/a', href: '#gone', permalink: '/a', hash: 'gone' },
-        { from: '/a', href: '/a#gone', permalink: '/a', hash: 'gone' },
-        { from: '/a', href: '/b#there', permalink: '/b', hash: 'there' },
-      ],
-      diagnostics: [],
-    },
-  ])
+  const renderer = createRouteRenderer(toSetup([page, toRoute('/b')]))
+  expect(renderer.render(page, { article: [], toc })).toMatchObject({
+    ids: ['part'],
+    anchors: [
+      { from: '/a', href: '#gone', permalink: '/a', hash: 'gone' },
+      { from: '/a', href: '/a#gone', permalink: '/a', hash: 'gone' },
+      { from: '/a', href: '/b#there', permalink: '/b', hash: 'there' },
+    ],
+    diagnostics: [],
+  })
 })

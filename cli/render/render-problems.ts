@@ -7,8 +7,8 @@ import { navbarItemCrashed, pageExportMissing } from '../errors/catalogue.ts'
 import { describeThrown } from '../errors/describe-thrown.ts'
 import { type Problem, problemsOf } from '../errors/site-error.ts'
 import type { Route } from '../model/route.ts'
-import { loadServerBundle, type ServerBundle } from '../render/server-bundle.ts'
-import type { RenderSetup } from './calls.ts'
+import type { RenderSetup } from './render-setup.ts'
+import { loadServerBundle, type ServerBundle } from './server-bundle.ts'
 import type { FailedRender, FailureLog } from './site-failures.ts'
 
 /** Renders of one route that threw, on their way to where problems are collected. */

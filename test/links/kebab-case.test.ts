@@ -1,4 +1,4 @@
-import { toKebabCase } from '../cli/kebab-case.ts'
+import { toKebabCase } from '../../cli/links/kebab-case.ts'
 
 test.each([
   ['Getting started', 'getting-started'],

@@ -1,8 +1,7 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { HeadData } from '../../runtime/contract/route-data.ts'
-import type { SiteConfig } from '../config/schema.ts'
+import { isHidden } from '../model/is-hidden.ts'
 import type { Route, SocialImage } from '../model/route.ts'
-import { type Messages, translateMessage } from './messages.ts'
 
 type Meta = HeadData['meta'][number]
 
@@ -18,23 +17,6 @@ export interface HeadSetup {
   feeds?: Readonly<Record<string, NonNullable<HeadData['feeds']>>>
   /** Drawn pictures: by docs instance, and `''` for pages outside of docs. Default: none. */
   socialImages?: Readonly<Record<string, SocialImage>>
-}
-
-/** Choose what {@link planHead} needs of a config, in the language of the messages. */
-export function toHeadSetup(
-  { noIndex, themeConfig }: SiteConfig,
-  messages: Messages = {},
-): HeadSetup {
-  const { image, metadata } = themeConfig
-  return {
-    noIndex,
-    ...(image === undefined ? {} : { image }),
-    metadata: metadata.map(({ name, property, content }) => ({
-      ...(name === undefined ? {} : { name }),
-      ...(property === undefined ? {} : { property }),
-      content: translateMessage(messages, `site.metadata.${name ?? property}`, content),
-    })),
-  }
 }
 
 /** One page and its locale. */
@@ -71,16 +53,6 @@ export function planHead(input: HeadInput): HeadData {
     ),
     ...(jsonLd === undefined ? {} : { jsonLd }),
   }
-}
-
-/** Whether search engines are asked to leave a page out. */
-export function isHidden(route: Route, { noIndex }: Pick<HeadSetup, 'noIndex'>): boolean {
-  return (
-    noIndex ||
-    route.noIndex === true ||
-    route.kind === 'not-found' ||
-    route.frontMatter.unlisted === true
-  )
 }
 
 /** `page | site`; the site's title alone where a page has none, or the same. */

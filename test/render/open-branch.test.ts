@@ -1,5 +1,5 @@
 import type { Sidebar } from '../../cli/model/sidebar.ts'
-import { openBranch } from '../../cli/route/open-branch.ts'
+import { openBranch } from '../../cli/render/open-branch.ts'
 import type { SidebarCategory, SidebarItem } from '../../runtime/contract/route-data.ts'
 
 const link = (name: string): SidebarItem => ({ kind: 'link', label: name, href: `/${name}` })

@@ -1,4 +1,4 @@
-import { parseHostHeaders } from '../../cli/serve/host-headers.ts'
+import { parseHostHeaders } from '../../cli/site-files/host-headers.ts'
 
 const RULES = `# of the site
 /*

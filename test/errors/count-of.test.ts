@@ -1,4 +1,4 @@
-import { countOf } from '../cli/count-of.ts'
+import { countOf } from '../../cli/errors/count-of.ts'
 
 test.each([
   [0, '0 files'],

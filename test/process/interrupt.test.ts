@@ -1,8 +1,13 @@
 /** What Ctrl+C leaves, and with which code. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { handleSignals, isInterrupted, onInterrupt, untilStopped } from '../cli/interrupt.ts'
-import { makeFolder, removeFolder, SMALL_CONFIG, startOctavo, waitForLine } from './octavo.ts'
+import {
+  handleSignals,
+  isInterrupted,
+  onInterrupt,
+  untilStopped,
+} from '../../cli/process/interrupt.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, startOctavo, waitForLine } from '../octavo.ts'
 
 function createHost() {
   const listeners = new Map<string, () => void>()

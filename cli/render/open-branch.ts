@@ -11,8 +11,8 @@
  * ```
  */
 import type { Permalink, SidebarCategory, SidebarItem } from '../../runtime/contract/route-data.ts'
+import { findFirstHref, toVisibleHref } from '../links/sidebar-hrefs.ts'
 import type { Sidebar } from '../model/sidebar.ts'
-import { findFirstHref, toVisibleHref } from './resolve-sidebar.ts'
 
 /** Levels of a sidebar that is not crowded stay whole up to this length. */
 const LONGEST_LEVEL = 120

@@ -1,0 +1,20 @@
+import type { SiteConfig } from '../config/schema.ts'
+import type { HeadSetup } from '../render/plan-head.ts'
+import { type Messages, translateMessage } from '../route/messages.ts'
+
+/** Choose what the heads of all pages need of a config, in the language of the messages. */
+export function toHeadSetup(
+  { noIndex, themeConfig }: SiteConfig,
+  messages: Messages = {},
+): HeadSetup {
+  const { image, metadata } = themeConfig
+  return {
+    noIndex,
+    ...(image === undefined ? {} : { image }),
+    metadata: metadata.map(({ name, property, content }) => ({
+      ...(name === undefined ? {} : { name }),
+      ...(property === undefined ? {} : { property }),
+      content: translateMessage(messages, `site.metadata.${name ?? property}`, content),
+    })),
+  }
+}

@@ -1,0 +1,60 @@
+import { linkUntranslated } from '../errors/catalogue.ts'
+import type { Source } from '../model/diagnostic.ts'
+import type { Route } from '../model/route.ts'
+import type { ArticleContext } from './render-article.ts'
+import type { LocaleRenderer, RouteChecks } from './render-context.ts'
+import type { FailedPart } from './render-problems.ts'
+import { resolveHrefs } from './resolve-hrefs.ts'
+import type { ComponentInput, ServerBundle } from './server-bundle.ts'
+
+/** Stands for the children of a static component while React renders it. */
+const SLOT_MARK = '\uE000octavo-slot\uE001'
+
+/** How the links and static components of one article are rendered; what is found goes to `checks`. */
+export function toArticleContext(
+  route: Route,
+  { server, locale, resolve }: LocaleRenderer,
+  checks: RouteChecks,
+): ArticleContext {
+  const from = { permalink: route.permalink, ...(route.file && { file: route.file }) }
+  const { untranslated } = locale
+  const onLink: ArticleContext['onLink'] = (resolved, href, source) => {
+    const { diagnostic, anchor } = resolved
+    const [page = ''] = resolved.href.split(/[?#]/, 1)
+    if (!route.untranslated && untranslated.permalinks.has(page))
+      checks.diagnostics.push(linkUntranslated(href, page, untranslated.severity, source))
+    if (diagnostic) checks.diagnostics.push(diagnostic)
+    if (anchor) checks.anchors.push({ from: route.permalink, href, ...anchor, source })
+  }
+  return {
+    resolve: (link) => resolve(link, from),
+    onLink,
+    renderComponent(name, props, slot, source) {
+      const { document } = locale
+      const { cards } = route
+      const page = { locale: document, ...(cards && { cards }) }
+      const input = { name, props, slot: SLOT_MARK, ...page }
+      const html = tryComponent(input, source, { server, failed: checks.failed })
+      // The slot joins after its turn, so that its links are not resolved twice.
+      return resolveHrefs(html, (href) => {
+        const resolved = resolve({ href, syntax: 'component', kind: 'link', source }, from)
+        onLink(resolved, href, source)
+        return resolved.href
+      }).replaceAll(SLOT_MARK, () => slot)
+    },
+  }
+}
+
+/** @returns '' for a component that throws. */
+function tryComponent(
+  input: ComponentInput,
+  usedAt: Source,
+  { server, failed }: { server: ServerBundle; failed: FailedPart[] },
+): string {
+  try {
+    return server.renderComponent(input)
+  } catch (error) {
+    failed.push({ error, usedAt, trace: () => server.traceComponent(input) })
+    return ''
+  }
+}

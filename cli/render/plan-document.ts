@@ -1,0 +1,58 @@
+import { sidebarDocumentUrl } from '../../runtime/contract/addresses.ts'
+import type { PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
+import type { Route } from '../model/route.ts'
+import { openBranch } from './open-branch.ts'
+import { planHead } from './plan-head.ts'
+import type { LocaleRenderer } from './render-context.ts'
+import { attempt, pageFile } from './render-problems.ts'
+import type { LocaleSetup } from './render-setup.ts'
+import { toRouteDocument } from './to-route-document.ts'
+
+/** What stands between the heading of a page and its end. */
+export type PageContent = Pick<RouteDocument, 'article' | 'toc'>
+
+/**
+ * The route document: all that the browser, and the shell around the article, need of one route.
+ *
+ * @throws `RenderFailure` where the code of a page written in React cannot tell its title.
+ */
+export function planDocument(
+  route: Route,
+  content: PageContent,
+  { setup, server, locale }: LocaleRenderer,
+): RouteDocument {
+  const { document } = locale
+  const { kind, page } = route
+  const metadata =
+    kind === 'page' && page !== undefined
+      ? attempt(() => server.pageMetadata(page, document), {
+          file: pageFile(page, setup),
+          trace: async () => null,
+        })
+      : null
+  const title = metadata?.title ?? route.title
+  const description = metadata?.description ?? route.description
+  const head = planHead({ route: { ...route, title, description }, document, ...locale.head })
+  const sidebar = toPageSidebar(route, locale)
+  return toRouteDocument(route, {
+    runtime: setup.manifest.runtime,
+    head,
+    ...content,
+    sourceLang: locale.sourceLang,
+    notices: locale.notices,
+    title,
+    description,
+    ...(sidebar && { sidebar }),
+  })
+}
+
+function toPageSidebar(route: Route, { document, sidebars }: LocaleSetup): PageSidebar | null {
+  const sidebar = route.sidebar === undefined ? undefined : sidebars[route.sidebar]
+  if (!sidebar) return null
+  return {
+    key: sidebar.key,
+    name: sidebar.name,
+    url: sidebarDocumentUrl(document.base, sidebar.key),
+    branch: openBranch(sidebar, route),
+  }
+}

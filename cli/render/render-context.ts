@@ -1,0 +1,44 @@
+import type { AnchorLink } from '../links/check-anchors.ts'
+import { createLinkResolver, type LinkResolver } from '../links/resolve-link.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { FailedPart } from './render-problems.ts'
+import type { LocaleSetup, RenderSetup } from './render-setup.ts'
+import type { ServerBundle } from './server-bundle.ts'
+
+/** What all routes of one locale are rendered with. */
+export interface LocaleRenderer {
+  setup: RenderSetup
+  server: ServerBundle
+  locale: LocaleSetup
+  resolve: LinkResolver
+  /** Text of the script that runs before the first paint. */
+  inlineScript: string
+  /** Links of the shell that are known to be sound, so that each is checked once. */
+  checkedHrefs: Set<string>
+}
+
+/** What is found while one route is rendered. */
+export interface RouteChecks {
+  anchors: AnchorLink[]
+  diagnostics: Diagnostic[]
+  /** Broken links that no Markdown file holds, as rendered: of the shell, or of a page in React. */
+  shellLinks: string[]
+  /** Components of the article that threw; the others are rendered all the same, to find all. */
+  failed: FailedPart[]
+}
+
+/** Ready one locale. */
+export function createLocaleRenderer(
+  setup: RenderSetup,
+  server: ServerBundle,
+  locale: LocaleSetup,
+): LocaleRenderer {
+  return {
+    setup,
+    server,
+    locale,
+    resolve: createLinkResolver(locale.links),
+    inlineScript: server.colorModeScript(locale.document),
+    checkedHrefs: new Set(),
+  }
+}

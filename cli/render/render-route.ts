@@ -1,0 +1,205 @@
+/**
+ * From a route to its files, in this order:
+ *
+ * 1. the article: links resolved, static components rendered (`render-article.ts`);
+ * 2. the route document: head, open branch of the sidebar, article (`plan-document.ts`);
+ * 3. the shell around the article, by the server bundle of the site's React code (`server-bundle.ts`);
+ * 4. the links of the shell (`check-shell.ts`);
+ * 5. the whole page (`to-html.ts`), and the files of page and document.
+ *
+ * Nothing is written here, and nothing is known of threads: `cli/workers/render-routes.ts` calls this
+ * for one route after the other and stages the files.
+ */
+import { join } from 'node:path'
+import type { RouteDocument } from '../../runtime/contract/route-data.ts'
+import type { Problem } from '../errors/site-error.ts'
+import type { AnchorLink } from '../links/check-anchors.ts'
+import { toOutputPaths } from '../links/to-output-path.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { DocBody } from '../model/doc.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import type { Route } from '../model/route.ts'
+import { findPackageRoot } from '../package/package-root.ts'
+import { toArticleContext } from './article-context.ts'
+import { checkShell, listOpenAnchors } from './check-shell.ts'
+import { cutToc } from './cut-toc.ts'
+import { findIds } from './find-links.ts'
+import { planDocument } from './plan-document.ts'
+import { createFrameReader } from './read-frames.ts'
+import { renderArticle } from './render-article.ts'
+import { createLocaleRenderer, type LocaleRenderer, type RouteChecks } from './render-context.ts'
+import { attempt, findProblems, loadServer, pageFile, RenderFailure } from './render-problems.ts'
+import type { RenderSetup } from './render-setup.ts'
+import type { ServerBundle } from './server-bundle.ts'
+import { createFailureLog, locateError, type SiteFailure } from './site-failures.ts'
+import { toHashDocument, toHashPage } from './to-hash-page.ts'
+import { toHtml } from './to-html.ts'
+
+/** Stands for the article while React renders the shell around it. */
+const ARTICLE_MARK = '\uE000octavo-article\uE001'
+
+/** One route as a page and a document, and what is to be known of it later. */
+export interface RenderedPage {
+  /** The whole page. */
+  html: string
+  /** The route document. */
+  json: string
+  /** What is published of the two, with output paths. */
+  files: readonly OutputFile[]
+  /** HTML of the article. */
+  article: string
+  /** The document that the page was made from. */
+  document: RouteDocument
+  /** HTML around the article, which is a page written in React itself. */
+  body: string
+  /** Every id on the page, in order. */
+  ids: readonly string[]
+  /** Anchors that lead into other pages, or nowhere. */
+  anchors: readonly AnchorLink[]
+  diagnostics: readonly Diagnostic[]
+  /** Broken links that no Markdown file holds, as rendered: of the shell, or of a page in React. */
+  shellLinks: readonly string[]
+}
+
+/** Renders routes, one after the other, with the same setup. */
+export interface RouteRenderer {
+  /** Text of every inline script of any page, each once, sorted. */
+  inlineScripts: readonly string[]
+  /**
+   * @param body - Of the file that the route shows, where there is one.
+   * @throws whatever is to be sorted by {@link RouteRenderer.findProblems}.
+   */
+  render(route: Route, body?: DocBody): RenderedPage
+  /**
+   * Sort what was thrown while a route was rendered or written. What code of the site threw is kept
+   * until {@link RouteRenderer.takeFailures}.
+   *
+   * @returns problems that have a code of their own.
+   * @throws a fault of this program.
+   */
+  findProblems(thrown: unknown, route: Route): Promise<Problem[]>
+  /** What code of the site threw since the last call, by cause. */
+  takeFailures(): SiteFailure[]
+  /** An error of the site's code as a problem with its place; any other error as it is. */
+  locate(error: unknown): unknown
+}
+
+/**
+ * Load the server bundle and ready every locale.
+ *
+ * @throws what modules of the site throw, with its place.
+ */
+export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
+  const readFrames = createFrameReader(setup.serverFile, join(findPackageRoot(), 'runtime'))
+  const log = createFailureLog(readFrames, setup.root)
+  const locate = (error: unknown) => locateError(error, readFrames, setup.root)
+  const server = loadServer(setup.serverFile, locate)
+  const renderers = new Map(
+    Object.entries(setup.locales).map(([name, locale]) => [
+      name,
+      createLocaleRenderer(setup, server, locale),
+    ]),
+  )
+  return {
+    inlineScripts: listInlineScripts(server, setup),
+    render(route, body) {
+      const renderer = renderers.get(route.locale)
+      if (!renderer) throw new Error(`No setup for locale ${route.locale}`)
+      return renderRoute(route, body, renderer)
+    },
+    findProblems: (thrown, route) => findProblems(thrown, route, { setup, log }),
+    takeFailures: () => log.take(),
+    locate,
+  }
+}
+
+/** With and without an announcement, so that the list is the same whichever locales are built. */
+function listInlineScripts(server: ServerBundle, { locales }: RenderSetup): string[] {
+  const texts = Object.values(locales).flatMap(({ document }) => {
+    const { announcement: _, ...quiet } = document
+    return [
+      server.colorModeScript(document),
+      server.colorModeScript(quiet),
+      server.basePathScript(document),
+    ]
+  })
+  return [...new Set(texts)].sort()
+}
+
+function renderRoute(
+  route: Route,
+  source: DocBody | undefined,
+  renderer: LocaleRenderer,
+): RenderedPage {
+  const { permalink } = route
+  const checks: RouteChecks = { anchors: [], diagnostics: [], shellLinks: [], failed: [] }
+  const context = toArticleContext(route, renderer, checks)
+  const article = source ? renderArticle(source.article, context) : ''
+  if (checks.failed.length > 0) throw new RenderFailure(checks.failed)
+  const toc = source ? cutToc(source.toc, route.tocLevels) : []
+  const document = planDocument(route, { article, toc }, renderer)
+  const { head, body } = renderShell(document, renderer)
+  checkShell(permalink, body, { renderer, checks })
+  const { html, json } = toTexts(document, { head, body }, renderer)
+  const ids = [...findIds(body), ...findIds(article)]
+  const { diagnostics, shellLinks } = checks
+  const anchors = listOpenAnchors(checks.anchors, permalink, ids)
+  const files = toFiles(route, { html, json }, renderer)
+  return { html, json, files, article, document, body, ids, anchors, diagnostics, shellLinks }
+}
+
+/** What React renders. The article is text, so that it is neither parsed nor kept by React. */
+interface Shell {
+  /** Tags for `<head>`. */
+  head: string
+  /** HTML with {@link ARTICLE_MARK} in the place of the article. */
+  body: string
+}
+
+function renderShell(document: RouteDocument, { server, setup, locale }: LocaleRenderer): Shell {
+  const input = { route: { ...document, article: ARTICLE_MARK }, locale: locale.document }
+  return attempt(() => server.renderPage(input), {
+    file: pageFile(document.page, setup),
+    trace: () => server.tracePage(input),
+  })
+}
+
+function toTexts(
+  document: RouteDocument,
+  { head, body }: Shell,
+  { setup, locale, server, inlineScript }: LocaleRenderer,
+): Pick<RenderedPage, 'html' | 'json'> {
+  const { manifest, liveReload } = setup
+  const { frame, documentUrl: localeUrl } = locale
+  const parts = { locale: locale.document, localeUrl, manifest, inlineScript, frame, liveReload }
+  if (locale.document.router === 'hash')
+    return {
+      html: toHashPage(parts),
+      json: JSON.stringify(toHashDocument(document, locale.document)),
+    }
+  const html = toHtml({
+    ...parts,
+    route: document,
+    head,
+    // A function, because a replacement text would read `$&` in an article as a pattern.
+    body: body.replace(ARTICLE_MARK, () => document.article),
+    ...(document.permalink === locale.document.base && {
+      homeScript: server.basePathScript(locale.document),
+    }),
+  })
+  return { html, json: JSON.stringify(document) }
+}
+
+function toFiles(
+  { permalink, kind }: Route,
+  { html, json }: Pick<RenderedPage, 'html' | 'json'>,
+  { setup: { policy }, locale: { document } }: LocaleRenderer,
+): OutputFile[] {
+  const paths = toOutputPaths(permalink, policy)
+  const files = [{ path: paths.json, content: json }]
+  if (document.router !== 'hash') files.push({ path: paths.html, content: html })
+  // Every locale has this route, and no other one is sure to be there.
+  else if (kind === 'not-found')
+    files.push({ path: toOutputPaths(document.base, policy).html, content: html })
+  return files
+}

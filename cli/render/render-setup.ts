@@ -1,0 +1,44 @@
+import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import type { Manifest, Permalink } from '../../runtime/contract/route-data.ts'
+import type { LinkContext } from '../links/link-context.ts'
+import type { OutputBase } from '../links/to-output-path.ts'
+import type { Severity } from '../model/diagnostic.ts'
+import type { Sidebar } from '../model/sidebar.ts'
+import type { HeadSetup } from './plan-head.ts'
+import type { PageFrame } from './to-html.ts'
+
+/** What render needs once, for all routes of all locales. Plain data, so that it can go to a worker. */
+export interface RenderSetup {
+  /** Server bundle that rspack wrote. */
+  serverFile: string
+  manifest: Manifest
+  locales: Readonly<Record<string, LocaleSetup>>
+  /** The site folder, absolute. */
+  root: string
+  /** Key → absolute path of the pages that are written in React. */
+  pageFiles: Readonly<Record<string, string>>
+  /** To name in problems of the shell, from the site folder. */
+  configFile: string
+  /** What output paths follow from. */
+  policy: OutputBase
+  /** Address of the live reload script, `serve` only. */
+  liveReload?: string
+}
+
+/** What all pages of one locale share. */
+export interface LocaleSetup {
+  /** BCP 47 tag of the default locale, for pages without a alternate. */
+  sourceLang: string
+  /** What readers are told about the state of a translation. */
+  notices: { untranslated: boolean; outdated: boolean }
+  /** Pages that are shown in the source language, and what a link to one from a translation is. */
+  untranslated: { permalinks: ReadonlySet<Permalink>; severity: Severity }
+  /** Site-wide parts of the head that planHead needs. */
+  head: HeadSetup
+  frame: PageFrame
+  document: LocaleDocument
+  /** Address of the locale document. */
+  documentUrl: string
+  links: LinkContext
+  sidebars: Readonly<Record<string, Sidebar>>
+}

@@ -1,0 +1,76 @@
+/**
+ * Renders routes inside a worker: the article comes from the spool, the files go to the stage. What
+ * is answered of a route is a few hundred bytes: its ids, its links into other pages, what is wrong.
+ */
+import { writeStaged } from '../emit/stage.ts'
+import type { Problem } from '../errors/site-error.ts'
+import { readSections } from '../parse/read-sections.ts'
+import {
+  createRouteRenderer,
+  type RenderedPage,
+  type RouteRenderer,
+} from '../render/render-route.ts'
+import type { SearchText } from '../search/search-page.ts'
+import type { RenderedRoute, RenderJob, RenderTask, WorkerCalls } from './calls.ts'
+import { createSpoolReader } from './spool.ts'
+
+/** What a worker renders with. */
+export interface BatchRenderer extends Pick<RouteRenderer, 'inlineScripts' | 'locate'> {
+  /** @throws a fault of this program; what is wrong with the site is answered. */
+  render(tasks: readonly RenderTask[]): Promise<WorkerCalls['render']['answer']>
+  close(): void
+}
+
+/** Load the site's code; see {@link createRouteRenderer}. */
+export function createBatchRenderer({ stage, ...setup }: RenderJob): BatchRenderer {
+  const renderer = createRouteRenderer(setup)
+  const spool = createSpoolReader()
+
+  function renderTask(task: RenderTask): RenderedRoute {
+    const { route, article } = task
+    const page = renderer.render(route, article && spool.read(article))
+    return {
+      ...toAnswer(task, page),
+      changed: stage ? writeStaged(stage, page.files).changed : 0,
+      ...(!stage && { text: { html: page.html, json: page.json } }),
+    }
+  }
+
+  return {
+    inlineScripts: renderer.inlineScripts,
+    async render(tasks) {
+      const routes: RenderedRoute[] = []
+      const problems: Problem[] = []
+      for (const task of tasks) {
+        try {
+          routes.push(renderTask(task))
+        } catch (error) {
+          problems.push(...(await renderer.findProblems(error, task.route)))
+        }
+      }
+      return { routes, problems, failures: renderer.takeFailures() }
+    },
+    locate: renderer.locate,
+    close: () => spool.close(),
+  }
+}
+
+function toAnswer(
+  { route, returnArticle }: RenderTask,
+  { files, ids, anchors, diagnostics, shellLinks, document, body, article }: RenderedPage,
+): Omit<RenderedRoute, 'changed' | 'text'> {
+  return {
+    permalink: route.permalink,
+    paths: files.map(({ path }) => path),
+    ids: ids.join('\n'),
+    anchors,
+    diagnostics,
+    shellLinks,
+    ...(route.kind === 'page' && { searchText: toSearchText(document, body) }),
+    ...(returnArticle && { article }),
+  }
+}
+
+function toSearchText({ title, description }: RenderedPage['document'], body: string): SearchText {
+  return { title, ...(description && { description }), sections: readSections(body) }
+}
