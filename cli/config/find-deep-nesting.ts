@@ -1,4 +1,4 @@
-import type { Position } from './locate-option.ts'
+import { type Position, positionAt } from '../position.ts'
 
 /** The compiler ends the process, without a word, at some 5,000 brackets that are open at once. */
 const MOST_BRACKETS = 1000
@@ -11,9 +11,7 @@ export function findDeepNesting(text: string): Position | null {
   let depth = 0
   for (const { 0: bracket, index } of text.matchAll(/[[\](){}]/g)) {
     depth += /[[({]/.test(bracket) ? 1 : -1
-    if (depth <= MOST_BRACKETS) continue
-    const before = text.slice(0, index)
-    return { line: before.split('\n').length, column: index - before.lastIndexOf('\n') }
+    if (depth > MOST_BRACKETS) return positionAt(text, index)
   }
   return null
 }

@@ -14,7 +14,7 @@ import { throwProblems } from '../errors/site-error.ts'
 import { loadModule } from './load-module.ts'
 import { loadSidebars } from './load-sidebars.ts'
 import { loadVersions } from './load-versions.ts'
-import { locateOption } from './locate-option.ts'
+import { createOptionLocator } from './locate-option.ts'
 import type { LoadedConfig } from './paths.ts'
 import { checkConfig, type SiteConfig } from './schema.ts'
 
@@ -92,12 +92,12 @@ function findConfig(
 function check(value: unknown, file: string, root: string): SiteConfig {
   const result = checkConfig(value)
   if ('config' in result) return result.config
-  const text = readFileSync(file, 'utf8')
+  const locate = createOptionLocator(readFileSync(file, 'utf8'))
   const name = path.relative(root, file).split(path.sep).join('/')
   const problems = result.mistakes.map(({ option, line, hint }) =>
     configInvalid(
       option === '' ? `config: ${line}` : line,
-      { file: name, ...locateOption(text, option) },
+      { file: name, ...locate(option) },
       hint,
     ),
   )

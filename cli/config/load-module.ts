@@ -20,7 +20,7 @@ import { compileModule } from './compile-module.ts'
 import { copyPlain } from './copy-plain.ts'
 import { defineConfig, defineSidebars } from './define-config.ts'
 import { findDeepNesting } from './find-deep-nesting.ts'
-import { locateOption } from './locate-option.ts'
+import { createOptionLocator } from './locate-option.ts'
 import { locateSyntaxError } from './locate-syntax-error.ts'
 import { type Compiled, locateThrow } from './locate-throw.ts'
 
@@ -58,7 +58,7 @@ export async function loadModule(
     const value = await settle(pickExport(await modules.run(file), toName(file, root)))
     const read = copyPlain(value)
     if ('value' in read) return { value: read.value, files: [...modules.compiled.keys()] }
-    const text = readFileSync(file, 'utf8')
+    const locate = createOptionLocator(readFileSync(file, 'utf8'))
     const name = toName(file, root)
     throwProblems(
       read.faults.map((fault) =>
@@ -66,7 +66,7 @@ export async function loadModule(
           ? toThrown(fault.error, modules, { file, root })
           : toProblem(`${fault.option === '' ? 'it' : fault.option}: ${fault.text}`, {
               file: name,
-              ...locateOption(text, fault.option),
+              ...locate(fault.option),
             }),
       ),
     )

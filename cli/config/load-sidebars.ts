@@ -3,9 +3,9 @@ import path from 'node:path'
 import { sidebarsInvalid, sidebarsMissing } from '../errors/catalogue.ts'
 import { type Problem, problemsOf, throwProblems } from '../errors/site-error.ts'
 import { copyPlain } from './copy-plain.ts'
-import { describeIssue, ISSUES } from './describe-issue.ts'
+import { describeIssue, ISSUES, type Mistake } from './describe-issue.ts'
 import { loadModule } from './load-module.ts'
-import { locateOption } from './locate-option.ts'
+import { createOptionLocator, locateOption } from './locate-option.ts'
 import type { LoadedConfig } from './paths.ts'
 import type { SiteConfig } from './schema.ts'
 import { SIDEBAR_ENTRIES, type SidebarsInput } from './sidebar-schema.ts'
@@ -63,9 +63,7 @@ async function loadFile(
     const loaded = await loadModule(file, { root, toProblem: sidebarsInvalid, seen })
     files.push(...loaded.files)
     const mistakes = checkSidebars(loaded.value)
-    problems.push(
-      ...mistakes.map((mistake) => sidebarsInvalid(mistake, { file: toName(file, root) })),
-    )
+    problems.push(...toProblems(mistakes, toName(file, root), () => readFileSync(file, 'utf8')))
     // The shape was just checked; what each entry holds is checked where it is resolved.
     return mistakes.length === 0 ? (loaded.value as SidebarsInput) : undefined
   } catch (error) {
@@ -91,43 +89,65 @@ export function readSidebarsJson(
   const read = copyPlain(value)
   const mistakes =
     'faults' in read
-      ? read.faults.map(({ option, text }) => `${option}: ${text ?? ''}`)
+      ? read.faults.map(({ option, text }) => ({ at: option, text: text ?? '' }))
       : checkSidebars(value)
-  const problems = mistakes.map((mistake) => sidebarsInvalid(mistake, { file }))
+  const problems = toProblems(mistakes, file, () => text)
   // The shape was just checked; what each entry holds is checked where it is resolved.
   return { sidebars: problems.length === 0 ? (value as SidebarsInput) : false, problems }
 }
 
-/** Only the outer shape: names with a list of entries, or with an object of lists. */
-function checkSidebars(value: unknown): string[] {
-  if (!isRecord(value)) return ['must export an object: sidebar name → list of entries']
-  return Object.entries(value).flatMap(([name, items]) => checkItems(name, items))
+/** What is wrong with an entry. */
+interface SidebarMistake {
+  /** `main[1].label`; empty for all of the file. */
+  at: string
+  text: string
 }
 
-function checkItems(place: string, items: unknown): string[] {
-  if (Array.isArray(items))
-    return items.flatMap((item, index) => checkItem(`${place}[${index}]`, item))
-  if (!isRecord(items)) return [`${place}: must be a list of entries, or an object of such lists`]
-  return Object.entries(items).flatMap(([label, children]) =>
-    checkItems(`${place}.${label}`, children),
+function toProblems(
+  mistakes: readonly SidebarMistake[],
+  file: string,
+  read: () => string,
+): Problem[] {
+  if (mistakes.length === 0) return []
+  const locate = createOptionLocator(read())
+  return mistakes.map(({ at, text }) =>
+    sidebarsInvalid(at === '' ? text : `${at}: ${text}`, { file, ...locate(at) }),
   )
 }
 
-function checkItem(place: string, item: unknown): string[] {
+/** Only the outer shape: names with a list of entries, or with an object of lists. */
+function checkSidebars(value: unknown): SidebarMistake[] {
+  if (!isRecord(value))
+    return [{ at: '', text: 'must export an object: sidebar name → list of entries' }]
+  return Object.entries(value).flatMap(([name, items]) => checkItems(name, items))
+}
+
+function checkItems(at: string, items: unknown): SidebarMistake[] {
+  if (Array.isArray(items))
+    return items.flatMap((item, index) => checkItem(`${at}[${index}]`, item))
+  if (!isRecord(items))
+    return [{ at, text: 'must be a list of entries, or an object of such lists' }]
+  return Object.entries(items).flatMap(([label, children]) =>
+    checkItems(`${at}.${label}`, children),
+  )
+}
+
+function checkItem(at: string, item: unknown): SidebarMistake[] {
   if (typeof item === 'string') return []
-  if (!isRecord(item)) return [`${place}: must be the id of a doc, or an object`]
-  if (!('type' in item)) return checkItems(place, item)
+  if (!isRecord(item)) return [{ at, text: 'must be the id of a doc, or an object' }]
+  if (!('type' in item)) return checkItems(at, item)
   const rule = typeof item.type === 'string' ? SIDEBAR_ENTRIES[item.type] : undefined
   const issues = rule?.safeParse(item, ISSUES).error?.issues ?? []
   return [
-    ...issues.flatMap((issue) => describeIssue(issue).map(({ line }) => join(place, line))),
-    ...('items' in item ? checkItems(`${place}.items`, item.items) : []),
+    ...issues.flatMap(describeIssue).map((mistake) => inEntry(at, mistake)),
+    ...('items' in item ? checkItems(`${at}.items`, item.items) : []),
   ]
 }
 
-/** `main[1]`, `label: must …` → `main[1].label: must …`. */
-function join(place: string, text: string): string {
-  return /^[\w$.[\]]+: /.test(text) ? `${place}.${text}` : `${place}: ${text}`
+/** `main[1]` and `label: must …` → `main[1].label` and `must …`. */
+function inEntry(at: string, { option, line }: Mistake): SidebarMistake {
+  if (option === '') return { at, text: line }
+  return { at: `${at}.${option}`, text: line.slice(`${option}: `.length) }
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

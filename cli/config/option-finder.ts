@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Source } from '../model/diagnostic.ts'
-import { locateOption } from './locate-option.ts'
+import { createOptionLocator } from './locate-option.ts'
 import type { LoadedConfig } from './paths.ts'
 
 /** Finds where the config file writes an option; the file is read when something is first asked. */
@@ -10,9 +10,9 @@ export function createOptionFinder({
   root,
 }: Pick<LoadedConfig, 'file' | 'root'>): (option: string) => Source {
   const name = path.relative(root, file).split(path.sep).join('/')
-  let text: string | undefined
+  let locate: ReturnType<typeof createOptionLocator> | undefined
   return (option) => {
-    text ??= readFileSync(file, 'utf8')
-    return { file: name, ...locateOption(text, option) }
+    locate ??= createOptionLocator(readFileSync(file, 'utf8'))
+    return { file: name, ...locate(option) }
   }
 }

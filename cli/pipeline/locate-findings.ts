@@ -2,38 +2,41 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
-import { locateOption, type Position } from '../config/locate-option.ts'
+import { createOptionLocator } from '../config/locate-option.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Position } from '../position.ts'
 
 /** @param root - Site folder. */
 export function locateFindings(findings: readonly Diagnostic[], root: string): Diagnostic[] {
-  const texts = new Map<string, string>()
+  const files = new Map<string, LocateField>()
   return findings.map((finding) => {
     const { source } = finding
     if (source?.at === undefined) return finding
     const { at, ...place } = source
     if (place.line !== undefined) return { ...finding, source: place }
-    const text = texts.get(place.file) ?? tryRead(join(root, place.file))
-    texts.set(place.file, text)
-    return { ...finding, source: { ...place, ...locateIn(place.file, text, at) } }
+    const locate =
+      files.get(place.file) ?? createFieldLocator(place.file, tryRead(join(root, place.file)))
+    files.set(place.file, locate)
+    return { ...finding, source: { ...place, ...locate(at) } }
   })
 }
 
 /**
- * Where a file writes a field or option: of Markdown its front matter, of YAML and JSON its keys, of
- * a module its objects.
- *
- * @param at - Keys with dots, places in lists in brackets.
- * @returns the nearest known parent where it is not written there; `null` without one.
+ * Where a file writes a field or option: of Markdown its front matter, of YAML its keys, of a module
+ * and of JSON its objects. It is given keys with dots, places in lists in brackets, and answers with
+ * the nearest known parent where it is not written there; `null` without one.
  */
-export function locateIn(file: string, text: string, at: string): Position | null {
-  if (/\.ya?ml$/i.test(file)) return locateInYaml(text, at, 0)
-  if (!/\.mdx?$/i.test(file)) return locateOption(text, at)
+type LocateField = (at: string) => Position | null
+
+/** The answers for one file, which is parsed once. */
+export function createFieldLocator(file: string, text: string): LocateField {
+  if (/\.ya?ml$/i.test(file)) return (at) => locateInYaml(text, at, 0)
+  if (!/\.mdx?$/i.test(file)) return createOptionLocator(text)
   const front = /^\uFEFF?---[ \t]*\r?\n/.exec(text)
-  if (!front) return null
+  if (!front) return () => null
   const rest = text.slice(front[0].length)
   const end = /^---[ \t]*$/m.exec(rest)
-  return locateInYaml(end ? rest.slice(0, end.index) : rest, at, 1)
+  return (at) => locateInYaml(end ? rest.slice(0, end.index) : rest, at, 1)
 }
 
 function locateInYaml(text: string, at: string, linesBefore: number): Position | null {

@@ -79,6 +79,7 @@ export async function planRender(
   const statics = listKnownFiles(site)
   const siteMap = planSite({
     loaded,
+    configFile: toConfigName(loaded),
     docs: docsByLocale(site, parsed),
     categories: scan.categories,
     tagFiles: scan.tagFiles,
@@ -132,8 +133,15 @@ function checkHome({ loaded, scan }: OpenSite, parsed: ParsedSite, { locales }: 
   const bare = locales.find(({ routes, base }) => !routes.some((one) => one.permalink === base))
   if (isPartial || !bare) return []
   const index = config.docs.findIndex(({ routeBasePath }) => /^\/*$/.test(routeBasePath))
-  const source = createOptionFinder(loaded)(index < 0 ? 'title' : `docs[${index}]`)
+  const source = {
+    file: toConfigName(loaded),
+    at: index < 0 ? 'title' : `docs[${index}]`,
+  }
   return [homeMissing(bare.base, config.docs[index]?.path, source)]
+}
+
+function toConfigName({ root, file }: LoadedConfig): string {
+  return relative(root, file).split(sep).join('/')
 }
 
 function listBuilt({ docs }: ParsedSite, { includeDrafts }: PlanOptions): DocSummary[] {

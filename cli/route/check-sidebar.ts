@@ -5,15 +5,14 @@ import {
   slugInvalid,
 } from '../errors/catalogue.ts'
 import { resolveSlug } from '../links/permalink.ts'
+import type { Source } from '../model/diagnostic.ts'
 import type { Findings } from './findings.ts'
 import type { RoutedDoc } from './place-doc.ts'
-import type { CategoryNode, SidebarNode } from './sidebar-nodes.ts'
+import { type CategoryNode, inside, type SidebarNode } from './sidebar-nodes.ts'
 
 /** What the sidebars of an instance are checked against. */
 export interface CheckContext {
   instance: string
-  /** Sidebars file, to name in problems. */
-  file: string
   docs: ReadonlyMap<string, RoutedDoc>
   findings: Findings
 }
@@ -23,15 +22,17 @@ export function checkSidebars(
   sidebars: ReadonlyMap<string, readonly SidebarNode[]>,
   context: CheckContext,
 ): void {
-  const unknown = new Map<string, Set<string>>()
+  // An instance without any docs is another problem, which scan has named.
+  const isEmpty = context.docs.size === 0
+  const unknown: UnknownIds = new Map()
   for (const [name, nodes] of sidebars) {
     checkNodes(nodes, context, unknown)
     checkKeys(name, nodes, context)
   }
-  for (const [file, ids] of unknown)
+  for (const [file, { source, ids }] of isEmpty ? [] : unknown)
     context.findings.add(
       sidebarDocsUnknown({
-        file,
+        source,
         instance: context.instance,
         ids: [...ids].sort(),
         available: [...context.docs.keys()].sort(),
@@ -47,25 +48,30 @@ export function checkSidebars(
 function checkKeys(
   sidebar: string,
   nodes: readonly SidebarNode[],
-  { file, findings }: CheckContext,
+  { findings }: CheckContext,
 ): void {
   const seen = new Set<string>()
-  const double = new Set<string>()
+  const double = new Map<string, SidebarNode>()
   const visit = (node: SidebarNode) => {
     if (node.kind === 'html') return
     const key = node.key ?? (node.kind === 'link' || node.kind === 'category' ? node.label : null)
     const id = `${node.kind} "${key}"`
     // Two equal labels are one text; only keys that were given promise to tell entries apart.
     const isGiven = node.key !== undefined && !(node.kind === 'category' && node.hasDocLabel)
-    if (isGiven && seen.has(id)) double.add(id)
+    if (isGiven && seen.has(id) && !double.has(id)) double.set(id, node)
     if (key !== null) seen.add(id)
     if (node.kind === 'category') node.items.forEach(visit)
   }
   nodes.forEach(visit)
-  if (double.size > 0) findings.add(sidebarKeyDuplicate(sidebar, [...double], file))
+  const [first] = double.values()
+  if (!first) return
+  // A doc that no sidebars file names says it in its front matter.
+  const field = first.source.at === undefined && first.kind === 'doc' ? 'sidebar_key' : 'key'
+  findings.add(sidebarKeyDuplicate(sidebar, [...double.keys()], inside(first.source, field)))
 }
 
-type UnknownIds = Map<string, Set<string>>
+/** File → the ids that it names, with the first place that does. */
+type UnknownIds = Map<string, { source: Source; ids: Set<string> }>
 
 function checkNodes(
   nodes: readonly SidebarNode[],
@@ -73,23 +79,23 @@ function checkNodes(
   unknown: UnknownIds,
 ): void {
   for (const node of nodes) {
-    if (node.kind === 'doc' && !context.docs.has(node.id))
-      addUnknown(node.id, context.file, unknown)
+    if (node.kind === 'doc' && !context.docs.has(node.id)) addUnknown(node.id, node.source, unknown)
     if (node.kind === 'category') checkCategory(node, context, unknown)
   }
 }
 
 function checkCategory(node: CategoryNode, context: CheckContext, unknown: UnknownIds): void {
-  const { label, items, link, file = context.file } = node
-  if (items.length === 0 && link === null) context.findings.add(sidebarCategoryEmpty(label, file))
-  if (link?.type === 'doc' && !context.docs.has(link.id)) addUnknown(link.id, file, unknown)
+  const { label, items, link, source } = node
+  if (items.length === 0 && link === null) context.findings.add(sidebarCategoryEmpty(label, source))
+  if (link?.type === 'doc' && !context.docs.has(link.id))
+    addUnknown(link.id, inside(source, 'link'), unknown)
   if (link?.type === 'generated-index' && link.slug && resolveSlug(link.slug, '/') === null)
-    context.findings.add(slugInvalid(link.slug, file))
+    context.findings.add(slugInvalid(link.slug, inside(source, 'link.slug')))
   checkNodes(items, context, unknown)
 }
 
-function addUnknown(id: string, file: string, unknown: UnknownIds): void {
-  const ids = unknown.get(file)
-  if (ids) ids.add(id)
-  else unknown.set(file, new Set([id]))
+function addUnknown(id: string, source: Source, unknown: UnknownIds): void {
+  const known = unknown.get(source.file)
+  if (known) known.ids.add(id)
+  else unknown.set(source.file, { source, ids: new Set([id]) })
 }

@@ -11,6 +11,7 @@ import { toShownUpdate } from './plan-last-update.ts'
 import type { LocaleContext } from './plan-locale.ts'
 import type { PlannedSidebar } from './plan-sidebars.ts'
 import type { PlannedVersion } from './plan-version.ts'
+import { inside } from './sidebar-nodes.ts'
 
 /** What claims of a version are made with. */
 export interface VersionContext extends LocaleContext {
@@ -150,12 +151,12 @@ function findNamed({ id, field, doc, planned, context }: NamedNeighbour): PageLi
 
 /** Claims of the pages that are made for categories. */
 export function claimCategories(planned: PlannedVersion, context: VersionContext): Claim[] {
-  const { config, pages, version } = planned
+  const { config, pages } = planned
   return pages.map(({ page, sidebar }) => ({
     alternateKey: `${sidebar.sidebar.key}${page.slug}`,
     permalink: page.permalink,
     translated: true,
-    file: version.sidebarFile,
+    ...inside(page.source, 'link.slug'),
     toRoute: (alternates) => ({
       permalink: page.permalink,
       kind: 'category',

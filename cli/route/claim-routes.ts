@@ -2,6 +2,7 @@ import type { Alternate, Permalink } from '../../runtime/contract/route-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { permalinkEndsInIndex, routeDuplicate } from '../errors/catalogue.ts'
 import { toOutputPaths } from '../links/to-output-path.ts'
+import type { Source } from '../model/diagnostic.ts'
 import type { Route } from '../model/route.ts'
 import type { Findings } from './findings.ts'
 
@@ -13,6 +14,8 @@ export interface Claim {
   translated: boolean
   /** File to name in problems. */
   file: string
+  /** What of that file decides about the address. Default: its `slug`. */
+  at?: string
   /** Made once the alternates are known. */
   toRoute(alternates: readonly Alternate[]): Route
 }
@@ -31,7 +34,7 @@ export function claimRoutes(
   return claims.filter((claim) => {
     const { html, json } = toOutputPaths(claim.permalink, policy)
     if (/(^|\/)index(\.html?)?$/.test(claim.permalink))
-      findings.add(permalinkEndsInIndex(claim.permalink, claim.file), `index ${claim.file}`)
+      findings.add(permalinkEndsInIndex(claim.permalink, sourceOf(claim)), `index ${claim.file}`)
     const rival = taken.get(html) ?? taken.get(json)
     if (rival) report(rival, claim, { severity: config.onDuplicateRoutes, findings })
     else taken.set(html, claim).set(json, claim)
@@ -50,7 +53,12 @@ function report(
       first: first.file,
       second: second.file,
       severity,
+      source: sourceOf(second),
     }),
     `ROUTE_DUPLICATE ${first.alternateKey} ${second.alternateKey}`,
   )
+}
+
+function sourceOf({ file, at = 'slug' }: Claim): Source {
+  return { file, at }
 }

@@ -75,7 +75,9 @@ export function placeDoc(input: PlaceInput): RoutedDoc | null {
   if (slug === null || name.id.includes('/')) {
     const { file } = summary.file
     findings.add(
-      slug === null ? slugInvalid(frontMatter.slug ?? '', file) : docIdInvalid(name.id, file),
+      slug === null
+        ? slugInvalid(frontMatter.slug ?? '', { file, at: 'slug' })
+        : docIdInvalid(name.id, file),
     )
     return null
   }

@@ -58,8 +58,12 @@ export function planLocale(context: LocaleContext): LocalePlan {
   })
   const metadata = groupCategories(input.categories)
   const versions = versionsOf(input.loaded).flatMap((version) => {
-    const instance = config.docs.find(({ id }) => id === version.instance)
+    const index = config.docs.findIndex(({ id }) => id === version.instance)
+    const instance = config.docs[index]
     if (!instance) return []
+    const { configFile: file } = input
+    const optionSource = (option: string) =>
+      file === undefined ? undefined : { file, at: `docs[${index}].${option}` }
     const tree = toTree(instance.id, version.name)
     const folder = [instance.routeBasePath, version.path].filter((part) => part !== '').join('/')
     return [
@@ -75,6 +79,7 @@ export function planLocale(context: LocaleContext): LocalePlan {
         messages: input.messages[info.locale] ?? {},
         toHref: (href, addBase) => toSidebarHref(href, addBase, context),
         findings,
+        optionSource,
       }),
     ]
   })

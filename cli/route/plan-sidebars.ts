@@ -5,6 +5,7 @@ import type { DocsVersion } from '../config/docs-version.ts'
 import type { DocsInstanceConfig, SidebarsInput } from '../config/schema.ts'
 import { sidebarFolderEmpty } from '../errors/catalogue.ts'
 import type { CategoryMetadata } from '../model/category.ts'
+import type { Source } from '../model/diagnostic.ts'
 import type { Sidebar } from '../model/sidebar.ts'
 import { checkSidebars } from './check-sidebar.ts'
 import type { Findings } from './findings.ts'
@@ -13,7 +14,7 @@ import { indexSidebar, type SidebarIndex } from './index-sidebar.ts'
 import type { Messages } from './messages.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { createCategorySlugger, resolveEntries } from './resolve-sidebar.ts'
-import { expandSidebar, type SidebarNode } from './sidebar-nodes.ts'
+import { expandSidebar, inside, type SidebarNode } from './sidebar-nodes.ts'
 
 /** A sidebar that is ready for questions. */
 export interface PlannedSidebar {
@@ -49,7 +50,7 @@ export function planSidebars(plan: SidebarsPlan): ReadonlyMap<string, PlannedSid
   const file = version.sidebarFile
   const input = version.sidebars === false ? {} : (version.sidebars ?? GENERATED)
   const written = expandAll(input, { ...plan, file })
-  checkSidebars(written, { instance: instance.id, file, docs, findings })
+  checkSidebars(written, { instance: instance.id, docs, findings })
   const slugger = createCategorySlugger(base, plan.folder, trailingSlash)
   const resolved = new Map<string, PlannedSidebar>()
   for (const [name, nodes] of written) {
@@ -79,16 +80,24 @@ function expandAll(
   const folders = growFolders([...docs.values()])
   const { sidebarCollapsible: collapsible, sidebarCollapsed: collapsed } = instance
   const numberPrefixes = instance.numberPrefixParser
-  const generate = (dirName: string) => {
+  const generate = (dirName: string, source: Source) => {
     const folder = folders.get(dirName.replace(/^\.?\/*|\/+$/g, ''))
     if (folder)
-      return generateNodes(folder, { metadata, docs, collapsible, collapsed, numberPrefixes })
+      return generateNodes(folder, {
+        metadata,
+        docs,
+        collapsible,
+        collapsed,
+        numberPrefixes,
+        source,
+      })
     // An instance without any docs is another problem, which scan has named.
-    if (docs.size > 0) findings.add(sidebarFolderEmpty(dirName, version.folder, file))
+    if (docs.size > 0)
+      findings.add(sidebarFolderEmpty(dirName, version.folder, inside(source, 'dirName')))
     return []
   }
   const context = { file, collapsible, collapsed, generate, findings }
   return new Map(
-    Object.entries(input).map(([name, sidebar]) => [name, expandSidebar(sidebar, context)]),
+    Object.entries(input).map(([name, sidebar]) => [name, expandSidebar(name, sidebar, context)]),
   )
 }

@@ -7,6 +7,7 @@ import type { DocsVersion } from '../config/docs-version.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
 import { docIdDuplicate, sidebarUnknown } from '../errors/catalogue.ts'
 import type { CategoryMetadata } from '../model/category.ts'
+import type { Source } from '../model/diagnostic.ts'
 import type { TagFile } from '../model/tag-file.ts'
 import type { Findings } from './findings.ts'
 import type { Messages } from './messages.ts'
@@ -52,6 +53,8 @@ export interface VersionInput {
   messages: Messages
   toHref(href: string, addBase: boolean): { href: string; external?: true }
   findings: Findings
+  /** Where the config has an option of the instance. */
+  optionSource(option: string): Source | undefined
 }
 
 /** Plan a version; every problem goes to the findings. */
@@ -92,21 +95,31 @@ type Sidebars = ReadonlyMap<string, PlannedSidebar>
 function showSidebars(
   docs: ReadonlyMap<string, RoutedDoc>,
   sidebars: Sidebars,
-  { config, version, findings }: Pick<VersionInput, 'config' | 'version' | 'findings'>,
+  {
+    config,
+    version,
+    findings,
+    optionSource,
+  }: Pick<VersionInput, 'config' | 'version' | 'findings' | 'optionSource'>,
 ): Map<string, PlannedSidebar> {
   const owners = findOwners(sidebars)
-  const find = (name: string, who: string, file: string | undefined) => {
+  const find = (name: string, who: string, source: Source | undefined) => {
     const sidebar = sidebars.get(name)
-    if (!sidebar) findings.add(sidebarUnknown({ name, who, file, available: [...sidebars.keys()] }))
+    if (!sidebar)
+      findings.add(sidebarUnknown({ name, who, source, available: [...sidebars.keys()] }))
     return sidebar
   }
-  const common = findCommon(config, version, (name, who) => find(name, who, undefined))
+  const common = findCommon(config, version, (name, who) =>
+    find(name, who, optionSource('displayedSidebar')),
+  )
   const shown = new Map<string, PlannedSidebar>()
   for (const { id, frontMatter, summary } of docs.values()) {
     const name = frontMatter.displayed_sidebar
     if (name === null) continue
     const sidebar =
-      name === undefined ? (common ?? owners.get(id)) : find(name, `Doc "${id}"`, summary.file.file)
+      name === undefined
+        ? (common ?? owners.get(id))
+        : find(name, `Doc "${id}"`, { file: summary.file.file, at: 'displayed_sidebar' })
     if (sidebar) shown.set(id, sidebar)
   }
   return shown

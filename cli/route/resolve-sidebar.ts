@@ -13,6 +13,7 @@ import type {
 import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
 import { findFirstHref } from '../links/sidebar-hrefs.ts'
 import type { CategoryLink } from '../model/category.ts'
+import type { Source } from '../model/diagnostic.ts'
 import { type Messages, translateHtml, translateMessage } from './messages.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryNode, DocNode, LinkNode, SidebarNode } from './sidebar-nodes.ts'
@@ -27,6 +28,8 @@ export interface CategoryRoute {
   keywords?: readonly string[]
   image?: string
   entry: CategoryEntry
+  /** The entry of a sidebar that it is made for. */
+  source: Source
 }
 
 export interface DocEntry {
@@ -205,6 +208,7 @@ function resolveCategory(node: CategoryNode, context: ResolveContext): SidebarEn
       slug,
       permalink,
       entry,
+      source: node.source,
       ...describePage(node.link, { id, label, messages: context.messages }),
     }
   return [entry]

@@ -5,13 +5,20 @@
 import type { SidebarItemInput, SidebarsInput } from '../config/schema.ts'
 import { sidebarItemUnknown, sidebarLinkUnknown } from '../errors/catalogue.ts'
 import type { CategoryLink } from '../model/category.ts'
+import type { Source } from '../model/diagnostic.ts'
 import type { Findings } from './findings.ts'
 
 /** Free data of the author. */
 type CustomProps = Readonly<Record<string, unknown>>
 
+/** What every node has. */
+interface Written {
+  /** The entry that it comes from: `main[1].items[0]` of a sidebars file, or the file of a folder. */
+  source: Source
+}
+
 /** A doc; a `ref` neither binds it to the sidebar nor enters the pager. */
-export interface DocNode {
+export interface DocNode extends Written {
   kind: 'doc'
   id: string
   ref: boolean
@@ -22,7 +29,7 @@ export interface DocNode {
 }
 
 /** A link as written. */
-export interface LinkNode {
+export interface LinkNode extends Written {
   kind: 'link'
   href: string
   label: string
@@ -35,7 +42,7 @@ export interface LinkNode {
 }
 
 /** Trusted HTML. */
-export interface HtmlNode {
+export interface HtmlNode extends Written {
   kind: 'html'
   html: string
   defaultStyle?: true
@@ -44,7 +51,7 @@ export interface HtmlNode {
 }
 
 /** A group. */
-export interface CategoryNode {
+export interface CategoryNode extends Written {
   kind: 'category'
   label: string
   items: readonly SidebarNode[]
@@ -57,8 +64,6 @@ export interface CategoryNode {
   customProps?: CustomProps
   /** The label is that of its doc, in the language of the locale already. */
   hasDocLabel?: true
-  /** File to name when the link leads nowhere, other than the sidebars file. */
-  file?: string
 }
 
 export type SidebarNode = DocNode | LinkNode | HtmlNode | CategoryNode
@@ -69,8 +74,8 @@ export interface ExpandContext {
   file: string
   collapsible: boolean
   collapsed: boolean
-  /** What a folder of the instance holds. */
-  generate(dirName: string): readonly SidebarNode[]
+  /** What a folder of the instance holds; `source` is where that is asked for. */
+  generate(dirName: string, source: Source): readonly SidebarNode[]
   findings: Findings
 }
 
@@ -79,16 +84,33 @@ type Shorthand = Record<string, SidebarItemInput[]>
 
 /** Write out one sidebar. */
 export function expandSidebar(
+  name: string,
   input: SidebarsInput[string],
   context: ExpandContext,
 ): readonly SidebarNode[] {
-  return Array.isArray(input) ? expandItems(input, context) : expandShorthand(input, context)
+  const source = { file: context.file, at: name }
+  return Array.isArray(input)
+    ? expandItems(input, source, context)
+    : expandShorthand(input, source, context)
 }
 
-function expandItems(items: readonly SidebarItemInput[], context: ExpandContext): SidebarNode[] {
-  return items.flatMap((item) => {
-    if (typeof item === 'string') return [{ kind: 'doc', id: item, ref: false } as const]
-    return isShorthand(item) ? expandShorthand(item, context) : expandItem(item, context)
+/** Where a field or an element of a written entry stands: `items`, `[0]`. */
+export function inside(source: Source, field: string): { file: string; at: string } {
+  const { file, at = '' } = source
+  return { file, at: at === '' || field.startsWith('[') ? at + field : `${at}.${field}` }
+}
+
+function expandItems(
+  items: readonly SidebarItemInput[],
+  list: Source,
+  context: ExpandContext,
+): SidebarNode[] {
+  return items.flatMap((item, index) => {
+    const source = inside(list, `[${index}]`)
+    if (typeof item === 'string') return [{ kind: 'doc', id: item, ref: false, source } as const]
+    return isShorthand(item)
+      ? expandShorthand(item, source, context)
+      : expandItem(item, source, context)
   })
 }
 
@@ -97,62 +119,74 @@ function isShorthand(item: WrittenItem | Shorthand): item is Shorthand {
 }
 
 /** `{ Guides: ['a', 'b'] }`: one category for each label. */
-function expandShorthand(input: Shorthand, context: ExpandContext): SidebarNode[] {
+function expandShorthand(input: Shorthand, place: Source, context: ExpandContext): SidebarNode[] {
   return Object.entries(input).flatMap(([label, items]) => {
-    if (Array.isArray(items)) return expandItem({ type: 'category', label, items }, context)
-    context.findings.add(sidebarItemUnknown(`${label}: ${JSON.stringify(items)}`, context.file))
+    const source = inside(place, label)
+    if (Array.isArray(items))
+      return [expandCategory({ type: 'category', label, items }, { source, list: source }, context)]
+    context.findings.add(sidebarItemUnknown(`${label}: ${JSON.stringify(items)}`, source))
     return []
   })
 }
 
-function expandItem(item: WrittenItem, context: ExpandContext): readonly SidebarNode[] {
+function expandItem(
+  item: WrittenItem,
+  source: Source,
+  context: ExpandContext,
+): readonly SidebarNode[] {
   switch (item.type) {
     case 'doc':
     case 'ref':
-      return [{ kind: 'doc', id: item.id, ref: item.type === 'ref', ...optional(item) }]
+      return [{ kind: 'doc', id: item.id, ref: item.type === 'ref', ...optional(item), source }]
     case 'link': {
       const base = item.autoAddBaseUrl === undefined ? {} : { autoAddBaseUrl: item.autoAddBaseUrl }
-      return [{ kind: 'link', href: item.href, ...base, ...optional(item), label: item.label }]
+      const link = { kind: 'link', href: item.href, ...base, ...optional(item) } as const
+      return [{ ...link, label: item.label, source }]
     }
     case 'html': {
       const style = item.defaultStyle === true ? ({ defaultStyle: true } as const) : {}
-      return [{ kind: 'html', html: item.value, ...style, ...optional(item) }]
+      return [{ kind: 'html', html: item.value, ...style, ...optional(item), source }]
     }
     case 'category':
-      return [expandCategory(item, context)]
+      return [expandCategory(item, { source, list: inside(source, 'items') }, context)]
     case 'autogenerated':
-      return context.generate(item.dirName)
-    default:
+      return context.generate(item.dirName, source)
+    default: {
       // A sidebars file may be plain JavaScript, where nothing checks the type.
-      context.findings.add(sidebarItemUnknown((item as { type: string }).type, context.file))
+      const { type } = item as { type: string }
+      context.findings.add(sidebarItemUnknown(type, inside(source, 'type')))
       return []
+    }
   }
 }
 
 function expandCategory(
   item: Extract<WrittenItem, { type: 'category' }>,
+  { source, list }: { source: Source; list: Source },
   context: ExpandContext,
 ): CategoryNode {
   const collapsible = item.collapsible ?? context.collapsible
   return {
     kind: 'category',
-    items: expandItems(item.items, context),
-    link: toCategoryLink(item.link ?? null, context),
+    items: expandItems(item.items, list, context),
+    link: toCategoryLink(item.link ?? null, source, context),
     collapsible,
     collapsed: collapsible && (item.collapsed ?? context.collapsed),
     ...optional(item),
     label: item.label,
+    source,
   }
 }
 
 function toCategoryLink(
   link: CategoryLink | NonNullable<Extract<WrittenItem, { type: 'category' }>['link']> | null,
-  { file, findings }: ExpandContext,
+  source: Source,
+  { findings }: ExpandContext,
 ): CategoryLink | null {
   if (link === null || link.type === 'doc' || link.type === 'generated-index')
     // The schema's fields are the same, but may be present and undefined.
     return link as CategoryLink | null
-  findings.add(sidebarLinkUnknown((link as { type: string }).type, file))
+  findings.add(sidebarLinkUnknown((link as { type: string }).type, inside(source, 'link.type')))
   return null
 }
 

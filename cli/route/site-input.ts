@@ -9,6 +9,8 @@ import type { Messages } from './messages.ts'
 /** Everything that the site is planned from. Plain data; nothing in it is changed. */
 export interface SiteInput {
   loaded: Pick<LoadedConfig, 'config' | 'sidebars' | 'versions'>
+  /** Config file, from the site folder, to name in problems with its options. */
+  configFile?: string
   /**
    * For every configured locale, one summary for each file of the default locale: the translation's where
    * one exists, else the very same summary as the default locale's, which marks the page as

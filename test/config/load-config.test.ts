@@ -285,9 +285,9 @@ describe('checking', () => {
     }
     expect(await failure(files)).toEqual([
       'SIDEBARS_MISSING site.config.ts:2:31 The sidebars file ./nope.ts of docs instance "a" is not there.',
-      'SIDEBARS_INVALID list.cjs must export an object: sidebar name → list of entries',
-      'SIDEBARS_INVALID bad.ts main[1]: must be the id of a doc, or an object',
-      'SIDEBARS_INVALID bad.ts other: must be a list of entries, or an object of such lists',
+      'SIDEBARS_INVALID list.cjs:1:18 must export an object: sidebar name → list of entries',
+      'SIDEBARS_INVALID bad.ts:1:30 main[1]: must be the id of a doc, or an object',
+      'SIDEBARS_INVALID bad.ts:1:34 other: must be a list of entries, or an object of such lists',
     ])
   })
 
@@ -305,11 +305,11 @@ describe('checking', () => {
     }
     // The type of the last one is told of with the docs, where all sidebars are resolved.
     expect(await failure(files)).toEqual([
-      expect.stringMatching(/^SIDEBARS_INVALID s\.cjs main\[0\]\.label: /),
-      'SIDEBARS_INVALID s.cjs main[1].link: must be { type: "doc", id } or { type: "generated-index" } with its own fields',
-      expect.stringMatching(/^SIDEBARS_INVALID s\.cjs main\[1\]\.items\[0\]\.id: /),
-      'SIDEBARS_INVALID s.cjs main[2].dirName: must be a folder without slashes at its ends, or "." for all',
-      'SIDEBARS_INVALID s.cjs main[3].klass: is no option; remove it or correct its name',
+      expect.stringMatching(/^SIDEBARS_INVALID s\.cjs:1:27 main\[0\]\.label: /),
+      'SIDEBARS_INVALID s.cjs:1:86 main[1].link: must be { type: "doc", id } or { type: "generated-index" } with its own fields',
+      expect.stringMatching(/^SIDEBARS_INVALID s\.cjs:1:117 main\[1\]\.items\[0\]\.id: /),
+      'SIDEBARS_INVALID s.cjs:1:158 main[2].dirName: must be a folder without slashes at its ends, or "." for all',
+      'SIDEBARS_INVALID s.cjs:1:201 main[3].klass: is no option; remove it or correct its name',
     ])
   })
 })
