@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../config/schema.ts'
+import { siteMetadataId } from '../messages/message-ids.ts'
+import { type Messages, translateMessage } from '../messages/translate-message.ts'
 import type { HeadSetup } from '../render/plan-head.ts'
-import { type Messages, translateMessage } from '../route/messages.ts'
 
 /** Choose what the heads of all pages need of a config, in the language of the messages. */
 export function toHeadSetup(
@@ -14,7 +15,7 @@ export function toHeadSetup(
     metadata: metadata.map(({ name, property, content }) => ({
       ...(name === undefined ? {} : { name }),
       ...(property === undefined ? {} : { property }),
-      content: translateMessage(messages, `site.metadata.${name ?? property}`, content),
+      content: translateMessage(messages, siteMetadataId(name ?? property ?? ''), content),
     })),
   }
 }

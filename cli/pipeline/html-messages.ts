@@ -5,10 +5,10 @@
  */
 import type { LoadedConfig } from '../config/paths.ts'
 import { messageHtml } from '../errors/catalogue.ts'
+import { isHtmlMessage } from '../messages/message-ids.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
 import type { Scan } from '../scan/scan-site.ts'
-import { isHtmlMessage } from '../translate/is-html-message.ts'
 
 /** A translation, and where it stands. */
 export interface LocatedMessage {

@@ -1,8 +1,9 @@
 /** What the browser may ask for about a docs instance: its versions, their docs and sidebars. */
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
 import { joinPermalink } from '../links/permalink.ts'
+import { versionLabelId } from '../messages/message-ids.ts'
+import { translateMessage } from '../messages/translate-message.ts'
 import type { Instance, Version } from '../model/instance.ts'
-import { translateMessage } from './messages.ts'
 import type { PlannedVersion } from './plan-version.ts'
 
 /** Every instance with its versions, in the order of the config. */
@@ -34,7 +35,7 @@ function describeVersion(planned: PlannedVersion): Version {
   const { name, isLast, banner, badge } = version
   return {
     name,
-    label: translateMessage(messages, `docs.${config.id}.${name}.version.label`, version.label),
+    label: translateMessage(messages, versionLabelId(config.id, name), version.label),
     isLast,
     path: toBarePath(base, folder),
     mainDocId: findMainDoc(planned),

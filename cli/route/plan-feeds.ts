@@ -1,9 +1,10 @@
 /** Feeds of docs instances: which docs are in them, newest first, and where they are. Pure. */
 import type { SiteConfig } from '../config/schema.ts'
+import { feedTextId, instanceLabelId, SITE_TITLE_ID } from '../messages/message-ids.ts'
+import { type Messages, translateMessage } from '../messages/translate-message.ts'
 import { isHidden } from '../model/is-hidden.ts'
 import type { Route } from '../model/route.ts'
 import type { LocaleMap } from '../model/site-map.ts'
-import { type Messages, translateMessage } from './messages.ts'
 
 /** One feed of one locale, in all its formats. */
 export interface Feed {
@@ -43,11 +44,10 @@ export function planFeeds(
       // One for each locale is written in the config itself.
       if (typeof value === 'object' && value[locale] !== undefined) return value[locale]
       const source = localise(value, config.i18n.defaultLocale)
-      return source && translateMessage(messages, `docs.instance.${id}.feed.${name}`, source)
+      return source && translateMessage(messages, feedTextId(id, name), source)
     }
-    const name =
-      label === undefined ? id : translateMessage(messages, `docs.instance.${id}.label`, label)
-    const siteTitle = translateMessage(messages, 'site.title', config.title)
+    const name = label === undefined ? id : translateMessage(messages, instanceLabelId(id), label)
+    const siteTitle = translateMessage(messages, SITE_TITLE_ID, config.title)
     const main = instance.versions.find(({ isLast }) => isLast)
     const home = main?.docs.find((doc) => doc.id === main.mainDocId)?.path
     return {

@@ -1,6 +1,15 @@
 import type { FooterData, FooterItem } from '../../runtime/contract/locale-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
-import { translateHtml, translateMessage } from './messages.ts'
+import {
+  FOOTER_COPYRIGHT_ID,
+  FOOTER_LOGO_ID,
+  footerAttributeId,
+  footerHtmlId,
+  footerLabelId,
+  footerTitleId,
+  isTextAttribute,
+} from '../messages/message-ids.ts'
+import { translateMessage } from '../messages/translate-message.ts'
 import { resolveHtml, resolveLogo, resolveShellTarget, type ShellContext } from './shell-texts.ts'
 
 type FooterConfig = NonNullable<SiteConfig['themeConfig']['footer']>
@@ -12,7 +21,7 @@ type LinkItem = Extract<FooterItem, { kind: 'link' }>
 
 /** The footer with translated texts, final addresses and its year. */
 export function planFooter(footer: FooterConfig, context: ShellContext): FooterData {
-  const logo = { id: 'footer.logo.alt', fallbackAlt: '' }
+  const logo = { id: FOOTER_LOGO_ID, fallbackAlt: '' }
   const copyright = toCopyright(footer, context)
   return {
     style: footer.style,
@@ -28,7 +37,7 @@ function toCopyright(
   context: ShellContext,
 ): string | undefined {
   if (copyright === undefined) return undefined
-  const text = translateMessage(context.messages, 'footer.copyright', copyright)
+  const text = translateMessage(context.messages, FOOTER_COPYRIGHT_ID, copyright)
   const year = copyrightYear === undefined ? '{year}' : String(copyrightYear)
   return resolveHtml(text.replaceAll('{year}', year), context)
 }
@@ -51,7 +60,7 @@ function toColumn(
   return {
     ...(title === null
       ? {}
-      : { title: translateMessage(context.messages, `footer.link.title.${title}`, title) }),
+      : { title: translateMessage(context.messages, footerTitleId(title), title) }),
     items: items.map((item) => toItem(item, context)),
     ...(className === undefined
       ? {}
@@ -61,13 +70,12 @@ function toColumn(
 
 function toItem(item: Item, context: ShellContext): FooterItem {
   if ('html' in item) {
-    const html = translateHtml(context.messages, 'footer.link.item', item.html)
+    const html = translateMessage(context.messages, footerHtmlId(item.html), item.html)
     return { kind: 'html', html: resolveHtml(html, context) }
   }
-  const id = `footer.link.item.label.${item.label}`
   return {
     kind: 'link',
-    label: translateMessage(context.messages, id, item.label),
+    label: translateMessage(context.messages, footerLabelId(item.label), item.label),
     ...resolveShellTarget(item, context),
     ...toAttributes(item, context),
   }
@@ -76,11 +84,8 @@ function toItem(item: Item, context: ShellContext): FooterItem {
 /** Attributes of the anchor; texts in them are translated. */
 function toAttributes(item: Link, { messages }: ShellContext): Pick<LinkItem, 'attributes'> {
   const attributes = Object.entries(item.attributes).map(([name, text]) => {
-    const isText = name === 'title' || name === 'aria-label'
-    return [
-      name,
-      isText ? translateMessage(messages, `footer.link.item.${name}.${text}`, text) : text,
-    ]
+    const id = isTextAttribute(name) ? footerAttributeId(name, text) : null
+    return [name, translateMessage(messages, id, text)]
   })
   if (item.className !== undefined) attributes.push(['className', `footer-link ${item.className}`])
   return attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }

@@ -14,9 +14,15 @@ import type {
 import { LINK_FIELDS } from '../config/navbar-schema.ts'
 import type { NavbarItemConfig } from '../config/schema.ts'
 import { navbarComponentUnknown } from '../errors/catalogue.ts'
+import {
+  isTextAttribute,
+  navbarAttributeId,
+  navbarHtmlId,
+  navbarLabelId,
+} from '../messages/message-ids.ts'
+import { translateMessage } from '../messages/translate-message.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { LocaleMap } from '../model/site-map.ts'
-import { translateHtml, translateMessage } from './messages.ts'
 import { planDocsEntry, planVersionMenu } from './plan-docs-entries.ts'
 import { resolveHtml, resolveShellTarget, type ShellContext } from './shell-texts.ts'
 
@@ -66,8 +72,14 @@ export function planNavbarItem(
       return [planDropdown(item, place, context)]
     case 'html':
       return [{ type: 'html', html: toHtml(item.value, context), position, ...withClass(item) }]
-    default:
+    case 'link':
+    case 'custom':
+    case 'doc':
+    case 'docSidebar':
+    case 'docsVersion':
       return planEntry(item, place, context)
+    default:
+      return item satisfies never
   }
 }
 
@@ -127,10 +139,18 @@ function planEntry(
   context: NavbarContext,
 ): Exclude<NavbarEntry, { type: 'html' }>[] {
   const { position } = place
-  if (item.type === 'link')
-    return [{ type: 'link', position, ...withClass(item), ...planLink(item, context) }]
-  if (item.type === 'custom') return planCustom(item, place, context)
-  return planDocsEntry(item, place, context).map((entry) => ({ ...entry, ...withClass(item) }))
+  switch (item.type) {
+    case 'link':
+      return [{ type: 'link', position, ...withClass(item), ...planLink(item, context) }]
+    case 'custom':
+      return planCustom(item, place, context)
+    case 'doc':
+    case 'docSidebar':
+    case 'docsVersion':
+      return planDocsEntry(item, place, context).map((entry) => ({ ...entry, ...withClass(item) }))
+    default:
+      return item satisfies never
+  }
 }
 
 type LinkParts = Omit<NavbarLink, 'type' | 'position'>
@@ -155,8 +175,8 @@ function planLink(item: ItemOf<'link'>, context: NavbarContext): LinkParts {
 }
 
 function toAttribute(name: string, text: string, { messages }: NavbarContext): string {
-  const isText = name === 'title' || name === 'aria-label'
-  return isText ? translateMessage(messages, `navbar.item.${name}.${text}`, text) : text
+  const id = isTextAttribute(name) ? navbarAttributeId(name, text) : null
+  return translateMessage(messages, id, text)
 }
 
 function planCustom(
@@ -176,11 +196,11 @@ function planCustom(
 
 /** A label of the config in the locale's language. */
 export function toLabel(label: string, { messages }: Pick<NavbarContext, 'messages'>): string {
-  return translateMessage(messages, `navbar.item.label.${label}`, label)
+  return translateMessage(messages, navbarLabelId(label), label)
 }
 
 function toHtml(html: string, context: NavbarContext): string {
-  return resolveHtml(translateHtml(context.messages, 'navbar.item', html), context)
+  return resolveHtml(translateMessage(context.messages, navbarHtmlId(html), html), context)
 }
 
 function withClass({ className }: { className?: string | undefined }): { className?: string } {

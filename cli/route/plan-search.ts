@@ -7,9 +7,10 @@ import type {
 import type { SiteConfig } from '../config/schema.ts'
 import type { AlgoliaConfig } from '../config/search-schema.ts'
 import { applyTrailingSlash, joinPermalink } from '../links/permalink.ts'
+import { instanceLabelId } from '../messages/message-ids.ts'
+import { type Messages, translateMessage } from '../messages/translate-message.ts'
 import type { Instance } from '../model/instance.ts'
 import type { LocaleMap } from '../model/site-map.ts'
-import { type Messages, translateMessage } from './messages.ts'
 
 /** The hosted engine asks its users to name it beside its results. */
 const CREDIT_URL = 'https://www.algolia.com/developers'
@@ -62,7 +63,7 @@ function toInstance(
   return [
     {
       id,
-      label: translateMessage(messages, `docs.instance.${id}.label`, label),
+      label: translateMessage(messages, instanceLabelId(id), label),
       versions: versions.map((version) => ({ name: version.name, label: version.label })),
       latest: latest.name,
     },

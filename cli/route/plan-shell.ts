@@ -6,10 +6,17 @@ import type { LocaleDocument, LocaleInfo, VersionInfo } from '../../runtime/cont
 import type { SiteConfig } from '../config/schema.ts'
 import type { LinkContext } from '../links/link-context.ts'
 import { createLinkResolver } from '../links/resolve-link.ts'
+import {
+  announcementId,
+  NAVBAR_LOGO_ID,
+  NAVBAR_TITLE_ID,
+  SITE_TAGLINE_ID,
+  SITE_TITLE_ID,
+} from '../messages/message-ids.ts'
+import { type Messages, translateMessage } from '../messages/translate-message.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { Instance, Version } from '../model/instance.ts'
 import type { LocaleMap } from '../model/site-map.ts'
-import { type Messages, translateMessage } from './messages.ts'
 import { planFooter } from './plan-footer.ts'
 import { planLocales } from './plan-locales.ts'
 import { planNavbarItem } from './plan-navbar.ts'
@@ -44,7 +51,7 @@ export function planShell(input: ShellInput): PlannedShell {
   const diagnostics: Diagnostic[] = []
   const context: ShellContext = { messages, links, resolve: createLinkResolver(links) }
   const locales = planLocales(config)
-  const siteTitle = translateMessage(messages, 'site.title', config.title)
+  const siteTitle = translateMessage(messages, SITE_TITLE_ID, config.title)
   const announcement = planAnnouncement(input, context)
   const search = planSearch(input)
   const { footer, colorMode, docs, tableOfContents } = themeConfig
@@ -53,7 +60,7 @@ export function planShell(input: ShellInput): PlannedShell {
     siteBase: config.baseUrl,
     url: config.url,
     siteTitle,
-    tagline: translateMessage(messages, 'site.tagline', config.tagline),
+    tagline: translateMessage(messages, SITE_TAGLINE_ID, config.tagline),
     titleDelimiter: config.titleDelimiter,
     defaultLocale: i18n.defaultLocale,
     sourceLanguage: nameSource(locales, config, localeMap.locale),
@@ -147,14 +154,14 @@ function planNavbar(
   }: { siteTitle: string; context: ShellContext; diagnostics: Diagnostic[] },
 ): LocaleDocument['navbar'] {
   const { title, logo, hideOnScroll, items } = config.themeConfig.navbar
-  const text = title === null ? siteTitle : translateMessage(messages, 'navbar.title', title)
+  const text = title === null ? siteTitle : translateMessage(messages, NAVBAR_TITLE_ID, title)
   const entries = {
     localeMap,
     diagnostics,
     components: navbarComponents,
     locate: locate ?? (() => undefined),
   }
-  const alt = { id: 'navbar.logo.alt', fallbackAlt: text === '' ? siteTitle : '' }
+  const alt = { id: NAVBAR_LOGO_ID, fallbackAlt: text === '' ? siteTitle : '' }
   return {
     title: text,
     ...(logo ? { logo: resolveLogo(logo, alt, context) } : {}),
@@ -177,9 +184,7 @@ function planAnnouncement(
   const source = byLocale[config.i18n.defaultLocale] ?? Object.values(byLocale)[0]
   const text =
     byLocale[localeMap.locale] ??
-    (source === undefined
-      ? undefined
-      : translateMessage(messages, `announcement.content.${bar.id}`, source))
+    (source === undefined ? undefined : translateMessage(messages, announcementId(bar.id), source))
   if (text === undefined) return undefined
   return { id: bar.id, html: resolveHtml(text, context), closeable: bar.isCloseable }
 }

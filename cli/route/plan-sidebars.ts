@@ -4,6 +4,8 @@
 import type { DocsVersion } from '../config/docs-version.ts'
 import type { DocsInstanceConfig, SidebarsInput } from '../config/schema.ts'
 import { sidebarFolderEmpty } from '../errors/catalogue.ts'
+import { sidebarPrefix } from '../messages/message-ids.ts'
+import type { Messages } from '../messages/translate-message.ts'
 import type { CategoryMetadata } from '../model/category.ts'
 import type { Source } from '../model/diagnostic.ts'
 import type { Sidebar } from '../model/sidebar.ts'
@@ -11,7 +13,6 @@ import { checkSidebars } from './check-sidebar.ts'
 import type { Findings } from './findings.ts'
 import { generateNodes, growFolders } from './generate-nodes.ts'
 import { indexSidebar, type SidebarIndex } from './index-sidebar.ts'
-import type { Messages } from './messages.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { createCategorySlugger, resolveEntries } from './resolve-sidebar.ts'
 import { expandSidebar, inside, type SidebarNode } from './sidebar-nodes.ts'
@@ -54,7 +55,7 @@ export function planSidebars(plan: SidebarsPlan): ReadonlyMap<string, PlannedSid
   const slugger = createCategorySlugger(base, plan.folder, trailingSlash)
   const resolved = new Map<string, PlannedSidebar>()
   for (const [name, nodes] of written) {
-    const messagePrefix = `docs.${instance.id}.${version.name}.sidebar.${name}`
+    const messagePrefix = sidebarPrefix(instance.id, version.name, name)
     const entries = resolveEntries(nodes, { ...plan, messagePrefix, slugger })
     const sidebar = {
       key: toSidebarKey(instance.id, version.name, name),

@@ -12,9 +12,15 @@ import type {
 } from '../../runtime/contract/route-data.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
 import { findFirstHref } from '../links/sidebar-hrefs.ts'
+import {
+  cardTextId,
+  categoryPageId,
+  sidebarEntryId,
+  sidebarHtmlId,
+} from '../messages/message-ids.ts'
+import { type Messages, translateMessage } from '../messages/translate-message.ts'
 import type { CategoryLink } from '../model/category.ts'
 import type { Source } from '../model/diagnostic.ts'
-import { type Messages, translateHtml, translateMessage } from './messages.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryNode, DocNode, LinkNode, SidebarNode } from './sidebar-nodes.ts'
 
@@ -110,7 +116,8 @@ function resolveNode(node: SidebarNode, context: ResolveContext): SidebarEntry[]
       return [resolveLink(node, context)]
     case 'html': {
       const { kind, defaultStyle } = node
-      const html = translateHtml(context.messages, context.messagePrefix, node.html)
+      const id = sidebarHtmlId(context.messagePrefix, node.html)
+      const html = translateMessage(context.messages, id, node.html)
       const style = defaultStyle ? { defaultStyle } : {}
       return [{ kind, item: { kind, html, ...style, ...pickAttributes(node) } }]
     }
@@ -123,9 +130,8 @@ function resolveDoc(node: DocNode, { docs, messages, messagePrefix }: ResolveCon
   const doc = docs.get(node.id)
   if (!doc || doc.draft) return []
   const { ref, label } = node
-  const id = `${messagePrefix}.doc.${node.key ?? label}`
-  const text = label === undefined ? undefined : translateMessage(messages, id, label)
-  return [toDocEntry(doc, { ref, label: text, node })]
+  const id = label === undefined ? null : sidebarEntryId(messagePrefix, { ...node, label })
+  return [toDocEntry(doc, { ref, label: translateMessage(messages, id, label), node })]
 }
 
 interface DocEntryOptions {
@@ -169,13 +175,13 @@ function toDocEntry(doc: RoutedDoc, { ref, label, node }: DocEntryOptions): DocE
 }
 
 function resolveLink(node: LinkNode, context: ResolveContext): LinkEntry {
-  const { label, key, description } = node
-  const id = `${context.messagePrefix}.link.${key ?? label}`
+  const { label, description } = node
+  const id = sidebarEntryId(context.messagePrefix, node)
   return {
     kind: 'link',
     ...(description === undefined
       ? {}
-      : { description: translateMessage(context.messages, `${id}.description`, description) }),
+      : { description: translateMessage(context.messages, cardTextId(id), description) }),
     item: {
       kind: 'link',
       label: translateMessage(context.messages, id, label),
@@ -186,7 +192,7 @@ function resolveLink(node: LinkNode, context: ResolveContext): LinkEntry {
 }
 
 function resolveCategory(node: CategoryNode, context: ResolveContext): SidebarEntry[] {
-  const id = `${context.messagePrefix}.category.${node.key ?? node.label}`
+  const id = sidebarEntryId(context.messagePrefix, node)
   const label = translateMessage(context.messages, id, node.label)
   // Counted even where the category goes away below: publishing a draft renames no other page.
   const slug = toSlug(node, context.slugger)
@@ -199,7 +205,7 @@ function resolveCategory(node: CategoryNode, context: ResolveContext): SidebarEn
     entries,
     ...(node.description === undefined
       ? {}
-      : { description: translateMessage(context.messages, `${id}.description`, node.description) }),
+      : { description: translateMessage(context.messages, cardTextId(id), node.description) }),
     ...(doc ? { doc } : {}),
     item: toCategoryItem(node, { label, entries, href: doc?.permalink ?? permalink, doc }),
   }
@@ -256,15 +262,17 @@ function describePage(
   { id, label, messages }: { id: string; label: string; messages: Messages },
 ): Pick<CategoryRoute, 'title' | 'description' | 'keywords' | 'image'> {
   const { title, description, keywords, image } = link
-  const prefix = `${id}.link.generated-index`
   return {
-    title: title === undefined ? label : translateMessage(messages, `${prefix}.title`, title),
+    title:
+      title === undefined ? label : translateMessage(messages, categoryPageId(id, 'title'), title),
     ...(description === undefined
       ? {}
-      : { description: translateMessage(messages, `${prefix}.description`, description) }),
+      : {
+          description: translateMessage(messages, categoryPageId(id, 'description'), description),
+        }),
     ...(keywords === undefined
       ? {}
-      : { keywords: translateWords(messages, `${prefix}.keywords`, keywords) }),
+      : { keywords: translateWords(messages, categoryPageId(id, 'keywords'), keywords) }),
     ...(image === undefined ? {} : { image }),
   }
 }

@@ -3,7 +3,7 @@ import type { Logo } from '../../runtime/contract/locale-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { LinkContext } from '../links/link-context.ts'
 import type { LinkResolver } from '../links/resolve-link.ts'
-import { type Messages, translateMessage } from './messages.ts'
+import { type Messages, translateMessage } from '../messages/translate-message.ts'
 
 /** Shared by navbar, footer and announcement. */
 export interface ShellContext {

@@ -1,10 +1,10 @@
 import type { LoadedConfig } from '../config/paths.ts'
+import type { Messages } from '../messages/translate-message.ts'
 import type { CategoryMetadata } from '../model/category.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { LastUpdate } from '../model/front-matter.ts'
 import type { SitePage } from '../model/site-files.ts'
 import type { TagFile } from '../model/tag-file.ts'
-import type { Messages } from './messages.ts'
 
 /** Everything that the site is planned from. Plain data; nothing in it is changed. */
 export interface SiteInput {

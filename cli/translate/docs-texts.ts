@@ -1,7 +1,14 @@
 import { translateKeyDuplicate } from '../errors/catalogue.ts'
+import {
+  cardTextId,
+  categoryPageId,
+  sidebarEntryId,
+  sidebarHtmlId,
+  sidebarPrefix,
+  versionLabelId,
+} from '../messages/message-ids.ts'
 import type { CategoryLink } from '../model/category.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import { htmlKey } from './html-key.ts'
 import type { TextList } from './text-list.ts'
 
 /**
@@ -44,11 +51,11 @@ const CURRENT_LABEL = 'Next'
  */
 export function addDocsTexts(docs: DocsTexts, texts: TextList, source: Source): Diagnostic[] {
   const { instance, version, sidebars } = docs
-  const prefix = `docs.${instance}.${version}`
   const label = docs.label ?? (version === 'current' ? CURRENT_LABEL : version)
-  texts.add(`${prefix}.version.label`, label, `Label of version ${version}`)
+  texts.add(versionLabelId(instance, version), label, `Label of version ${version}`)
   return [...sidebars].flatMap(([name, items]) => {
-    const context = { prefix: `${prefix}.sidebar.${name}`, name, texts, keys: new Map() }
+    const prefix = sidebarPrefix(instance, version, name)
+    const context = { prefix, name, texts, keys: new Map() }
     for (const item of items) addSidebarText(item, context)
     return duplicatesOf(context, source)
   })
@@ -66,21 +73,20 @@ interface SidebarContext {
 function addSidebarText(item: SidebarText, context: SidebarContext): void {
   const { prefix, name, texts, keys } = context
   if (item.kind === 'html') {
-    const key = htmlKey(item.html)
-    if (key !== null)
-      texts.add(`${prefix}.html.${key}`, item.html, `HTML in the sidebar ${name}`, { html: true })
+    const id = sidebarHtmlId(prefix, item.html)
+    texts.add(id, item.html, `HTML in the sidebar ${name}`, { html: true })
     return
   }
   if (item.label === undefined) return
   const key = `${item.kind}.${item.key ?? item.label}`
-  const id = `${prefix}.${key}`
+  const id = sidebarEntryId(prefix, { ...item, label: item.label })
   const isOwn = item.kind !== 'category' || item.hasDocLabel !== true
   if (isOwn) {
     keys.set(key, [...(keys.get(key) ?? []), item.label])
     texts.add(id, item.label, `${WORDS[item.kind]} in the sidebar ${name}`)
   }
   if (item.kind === 'doc') return
-  texts.add(`${id}.description`, item.description, `Text of the card of ${item.label}`)
+  texts.add(cardTextId(id), item.description, `Text of the card of ${item.label}`)
   if (item.kind === 'category') addCategoryTexts(item, id, context)
 }
 
@@ -91,12 +97,15 @@ function addCategoryTexts(
 ): void {
   const { texts } = context
   if (item.link?.type === 'generated-index') {
-    const page = `${id}.link.generated-index`
     const { title, description, keywords } = item.link
-    texts.add(`${page}.title`, title, `Title of the page of category ${item.label}`)
-    texts.add(`${page}.description`, description, `Text of the page of category ${item.label}`)
+    texts.add(categoryPageId(id, 'title'), title, `Title of the page of category ${item.label}`)
+    texts.add(
+      categoryPageId(id, 'description'),
+      description,
+      `Text of the page of category ${item.label}`,
+    )
     const words = `Words that searches find the page of category ${item.label} by, between commas`
-    texts.add(`${page}.keywords`, keywords?.join(', '), words)
+    texts.add(categoryPageId(id, 'keywords'), keywords?.join(', '), words)
   }
   for (const child of item.items) addSidebarText(child, context)
 }

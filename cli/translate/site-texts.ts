@@ -1,29 +1,48 @@
 import type { NavbarItemConfig, SiteConfig } from '../config/schema.ts'
-import { htmlKey } from './html-key.ts'
+import {
+  announcementId,
+  FOOTER_COPYRIGHT_ID,
+  FOOTER_LOGO_ID,
+  feedTextId,
+  footerAttributeId,
+  footerHtmlId,
+  footerLabelId,
+  footerTitleId,
+  instanceLabelId,
+  NAVBAR_LOGO_ID,
+  NAVBAR_TITLE_ID,
+  navbarAttributeId,
+  navbarHtmlId,
+  navbarLabelId,
+  SITE_TAGLINE_ID,
+  SITE_TITLE_ID,
+  siteMetadataId,
+  TEXT_ATTRIBUTES,
+} from '../messages/message-ids.ts'
 import type { TextList } from './text-list.ts'
 
 /** Texts of the config itself: name, navbar, footer, announcement. Pure, in the order of the config. */
 export function addSiteTexts(config: SiteConfig, texts: TextList, locale: string): void {
   const { title, tagline, themeConfig } = config
-  texts.add('site.title', title, 'Name of the site, in the tab and in search results')
-  texts.add('site.tagline', tagline, 'One line about the site')
+  texts.add(SITE_TITLE_ID, title, 'Name of the site, in the tab and in search results')
+  texts.add(SITE_TAGLINE_ID, tagline, 'One line about the site')
   for (const { name, property, content } of themeConfig.metadata) {
     const key = name ?? property
     if (key !== undefined && isWorded(key, content))
-      texts.add(`site.metadata.${key}`, content, `Meta tag "${key}" of every page`)
+      texts.add(siteMetadataId(key), content, `Meta tag "${key}" of every page`)
   }
   addAnnouncement(config, texts, locale)
   const { navbar } = themeConfig
-  texts.add('navbar.title', navbar.title ?? undefined, 'Title in the navbar')
-  texts.add('navbar.logo.alt', navbar.logo?.alt, 'Text for the logo in the navbar')
+  texts.add(NAVBAR_TITLE_ID, navbar.title ?? undefined, 'Title in the navbar')
+  texts.add(NAVBAR_LOGO_ID, navbar.logo?.alt, 'Text for the logo in the navbar')
   for (const item of navbar.items) addNavbarItem(item, texts)
   addFooterTexts(themeConfig.footer, texts)
   for (const { id, label, feed } of config.docs) {
-    texts.add(`docs.instance.${id}.label`, label, 'Name of a docs instance, in the search')
+    texts.add(instanceLabelId(id), label, 'Name of a docs instance, in the search')
     if (feed === false) continue
     for (const name of ['title', 'description'] as const) {
       const text = toSourceText(feed[name], config.i18n.defaultLocale, locale)
-      texts.add(`docs.instance.${id}.feed.${name}`, text, `The ${name} of the feed of ${id}`)
+      texts.add(feedTextId(id, name), text, `The ${name} of the feed of ${id}`)
     }
   }
 }
@@ -39,7 +58,7 @@ function addAnnouncement({ themeConfig, i18n }: SiteConfig, texts: TextList, loc
   if (!bar) return
   const source = toSourceText(bar.content, i18n.defaultLocale, locale)
   const what = 'HTML of the announcement bar'
-  texts.add(`announcement.content.${bar.id}`, source, what, { html: true })
+  texts.add(announcementId(bar.id), source, what, { html: true })
 }
 
 /** What is to be translated of a text that the config may have for each locale; none where it has. */
@@ -52,35 +71,72 @@ function toSourceText(
   return text[locale] === undefined ? (text[source] ?? Object.values(text)[0]) : undefined
 }
 
+/** Texts of an entry and of those in its menu. A new kind of entry does not compile before it is named here. */
 function addNavbarItem(item: NavbarItemConfig, texts: TextList): void {
-  if (item.type === 'html') {
-    const key = htmlKey(item.value)
-    if (key !== null)
-      texts.add(`navbar.item.html.${key}`, item.value, 'HTML in the navbar', { html: true })
-    return
+  switch (item.type) {
+    case 'link':
+      addNavbarLink(item, texts)
+      break
+    case 'html':
+      addNavbarHtml(item.value, texts)
+      break
+    case 'doc':
+    case 'docSidebar':
+    case 'docsVersion':
+      addNavbarLabel(item, texts)
+      break
+    case 'dropdown':
+      addNavbarLabel(item, texts)
+      addNavbarItems(item.items, texts)
+      break
+    case 'localeDropdown':
+      addNavbarItems([...item.dropdownItemsBefore, ...item.dropdownItemsAfter], texts)
+      break
+    case 'docsVersionDropdown':
+      addNavbarItems([...item.dropdownItemsBefore, ...item.dropdownItemsAfter], texts)
+      addVersionLabels(item.versions, texts)
+      break
+    case 'search':
+    case 'custom':
+      // Texts of a site's own component stand in its code.
+      break
+    default:
+      item satisfies never
   }
-  if ('label' in item && item.label !== undefined) {
-    const id = `navbar.item.label.${item.label}`
-    texts.add(id, item.label, `Entry of the navbar${target(item)}`)
+}
+
+function addNavbarItems(items: readonly NavbarItemConfig[], texts: TextList): void {
+  for (const item of items) addNavbarItem(item, texts)
+}
+
+function addNavbarLink(item: Extract<NavbarItemConfig, { type: 'link' }>, texts: TextList): void {
+  addNavbarLabel(item, texts)
+  if (item.html !== undefined) addNavbarHtml(item.html, texts)
+  for (const name of TEXT_ATTRIBUTES) {
+    const text = item[name]
+    if (text === undefined) continue
+    const what = name === 'title' ? 'Tooltip' : 'Name for screen readers'
+    texts.add(navbarAttributeId(name, text), text, `${what} of an entry of the navbar`)
   }
-  if (item.type === 'link') {
-    const key = item.html === undefined ? null : htmlKey(item.html)
-    if (key !== null)
-      texts.add(`navbar.item.html.${key}`, item.html, 'HTML in the navbar', { html: true })
-    for (const name of ['title', 'aria-label'] as const) {
-      const text = item[name]
-      if (text === undefined) continue
-      const what = name === 'title' ? 'Tooltip' : 'Name for screen readers'
-      texts.add(`navbar.item.${name}.${text}`, text, `${what} of an entry of the navbar`)
-    }
-  }
-  if (item.type === 'docsVersionDropdown' || item.type === 'localeDropdown')
-    for (const child of [...item.dropdownItemsBefore, ...item.dropdownItemsAfter])
-      addNavbarItem(child, texts)
-  if (item.type === 'docsVersionDropdown' && item.versions && !Array.isArray(item.versions))
-    for (const { label } of Object.values(item.versions))
-      texts.add(`navbar.item.label.${label}`, label, 'A version in the navbar')
-  if (item.type === 'dropdown') for (const child of item.items) addNavbarItem(child, texts)
+}
+
+function addNavbarLabel(item: NavbarItemConfig & { label?: string | undefined }, texts: TextList) {
+  const { label } = item
+  if (label === undefined) return
+  texts.add(navbarLabelId(label), label, `Entry of the navbar${target(item)}`)
+}
+
+function addNavbarHtml(html: string, texts: TextList): void {
+  texts.add(navbarHtmlId(html), html, 'HTML in the navbar', { html: true })
+}
+
+type VersionsConfig = Extract<NavbarItemConfig, { type: 'docsVersionDropdown' }>['versions']
+
+/** Labels that versions have in one menu alone. */
+function addVersionLabels(versions: VersionsConfig, texts: TextList): void {
+  if (versions === undefined || Array.isArray(versions)) return
+  for (const { label } of Object.values(versions))
+    if (label !== undefined) texts.add(navbarLabelId(label), label, 'A version in the navbar')
 }
 
 function target(item: NavbarItemConfig): string {
@@ -92,15 +148,19 @@ function target(item: NavbarItemConfig): string {
 
 function addFooterTexts(footer: SiteConfig['themeConfig']['footer'], texts: TextList): void {
   if (!footer) return
-  texts.add('footer.logo.alt', footer.logo?.alt, 'Text for the logo in the footer')
+  texts.add(FOOTER_LOGO_ID, footer.logo?.alt, 'Text for the logo in the footer')
   for (const entry of footer.links)
     if ('items' in entry) {
       const { title, items } = entry
-      texts.add(`footer.link.title.${title}`, title ?? undefined, 'Title of a column of the footer')
+      texts.add(
+        title === null ? null : footerTitleId(title),
+        title ?? undefined,
+        'Title of a column of the footer',
+      )
       for (const item of items) addFooterLink(item, texts)
     } else addFooterLink(entry, texts)
   const copyright = 'HTML; {year} is replaced by the year'
-  texts.add('footer.copyright', footer.copyright, copyright, { html: true })
+  texts.add(FOOTER_COPYRIGHT_ID, footer.copyright, copyright, { html: true })
 }
 
 type FooterLink =
@@ -114,15 +174,14 @@ type FooterLink =
 
 function addFooterLink(link: FooterLink, texts: TextList): void {
   if ('html' in link) {
-    const key = htmlKey(link.html)
-    if (key !== null)
-      texts.add(`footer.link.item.html.${key}`, link.html, 'HTML in the footer', { html: true })
+    texts.add(footerHtmlId(link.html), link.html, 'HTML in the footer', { html: true })
     return
   }
   const { label, to, href } = link
-  for (const name of ['title', 'aria-label'] as const) {
+  for (const name of TEXT_ATTRIBUTES) {
     const text = link.attributes[name]
-    texts.add(`footer.link.item.${name}.${text}`, text, `Attribute "${name}" of a footer link`)
+    if (text === undefined) continue
+    texts.add(footerAttributeId(name, text), text, `Attribute "${name}" of a footer link`)
   }
-  texts.add(`footer.link.item.label.${label}`, label, `Link of the footer, to ${to ?? href}`)
+  texts.add(footerLabelId(label), label, `Link of the footer, to ${to ?? href}`)
 }

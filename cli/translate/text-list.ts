@@ -7,9 +7,9 @@ export interface TextList {
   readonly texts: ReadonlyMap<string, WantedText>
   /** `TRANSLATE_CONFLICT` for each id with two texts; the first one stays. */
   readonly diagnostics: readonly Diagnostic[]
-  /** A text that is empty or `undefined` does not exist and is left out. */
+  /** A text that is empty or `undefined`, or that has no id, is left out. */
   add(
-    id: string,
+    id: string | null,
     message: string | undefined,
     description?: string,
     kind?: Pick<WantedText, 'html' | 'prefill'>,
@@ -24,8 +24,8 @@ export function createTextList(source: Source): TextList {
     texts,
     diagnostics,
     add(id, message, description, kind = {}) {
+      if (id === null || !message || texts.get(id)?.message === message) return
       const known = texts.get(id)
-      if (!message || known?.message === message) return
       if (known) diagnostics.push(translateConflict(id, [known.message, message], source))
       else texts.set(id, { message, ...(description !== undefined && { description }), ...kind })
     },

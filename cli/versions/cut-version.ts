@@ -20,6 +20,7 @@ import {
   versionNothingToCut,
   versionTranslationMissing,
 } from '../errors/catalogue.ts'
+import { versionLabelId, versionPrefix } from '../messages/message-ids.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
@@ -127,11 +128,10 @@ function toCatalogue({ file, entries }: Catalogue, instance: string, version: st
   return { path, content: toJson(Object.fromEntries(own)) }
 }
 
-const isLabel = (id: string, instance: string) =>
-  id === `docs.${instance}.${CURRENT_VERSION}.version.label`
+const isLabel = (id: string, instance: string) => id === versionLabelId(instance, CURRENT_VERSION)
 
 function toCutId(id: string, instance: string, version: string): string {
-  return id.replace(`docs.${instance}.${CURRENT_VERSION}.`, `docs.${instance}.${version}.`)
+  return id.replace(versionPrefix(instance, CURRENT_VERSION), versionPrefix(instance, version))
 }
 
 /** What a translation was made from is known of its copy as well. Nothing where there are no records. */

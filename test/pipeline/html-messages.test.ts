@@ -1,7 +1,8 @@
 /** Invariant: what translators write into a message that is HTML is content, as a page is. */
+
+import { isHtmlMessage } from '../../cli/messages/message-ids.ts'
 import { checkHtmlMessages, withSafeMessages } from '../../cli/pipeline/html-messages.ts'
 import { scanSite } from '../../cli/scan/scan-site.ts'
-import { isHtmlMessage } from '../../cli/translate/is-html-message.ts'
 import { planCatalogues } from '../../cli/translate/plan-catalogues.ts'
 import { makeSite, toPlaces } from '../scan/temporary-site.ts'
 

@@ -1,6 +1,6 @@
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
 import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
-import type { Messages } from '../../cli/route/messages.ts'
+import type { Messages } from '../../cli/messages/translate-message.ts'
 import { planShell } from '../../cli/route/plan-shell.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeInput } from './make-site.ts'

@@ -47,6 +47,8 @@ function MobileMenuItem({ item }: { item: NavbarItem }) {
       return <li className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
     case 'search':
       return null
+    default:
+      return item satisfies never
   }
 }
 

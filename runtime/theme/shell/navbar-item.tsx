@@ -30,6 +30,8 @@ export function NavbarItem({ item }: { item: NavbarItemData }) {
       return <div className={item.className} dangerouslySetInnerHTML={{ __html: item.html }} />
     case 'search':
       return HAS_SEARCH ? <SearchButton className={item.className} /> : null
+    default:
+      return item satisfies never
   }
 }
 
