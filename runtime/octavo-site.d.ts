@@ -2,22 +2,22 @@
 
 declare module 'octavo-site/client' {
   import type { ComponentType } from 'react'
-  import type { NavbarItemProps } from './theme/shell/navbar-custom.tsx'
+  import type { CustomNavbarItemProps } from './contract/locale-data.ts'
 
   /** Name (`status`) → component of `site/navbar/`. */
-  export const navbarItems: Readonly<Record<string, ComponentType<NavbarItemProps>>>
+  export const navbarItems: Readonly<Record<string, ComponentType<CustomNavbarItemProps>>>
   /** Key of the page (`index`, `about`) → its chunk. */
   export const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
 }
 
 declare module 'octavo-site/server' {
   import type { ComponentType } from 'react'
+  import type { CustomNavbarItemProps } from './contract/locale-data.ts'
   import type { PageModule } from './router/page-modules.ts'
   import type { StaticComponentProps } from './theme/article/static-components.tsx'
-  import type { NavbarItemProps } from './theme/shell/navbar-custom.tsx'
 
   /** Name (`status`) → component of `site/navbar/`. */
-  export const navbarItems: Readonly<Record<string, ComponentType<NavbarItemProps>>>
+  export const navbarItems: Readonly<Record<string, ComponentType<CustomNavbarItemProps>>>
   /** Key of the page (`index`, `about`) → its module. */
   export const pages: Readonly<Record<string, PageModule>>
   /** Name in Markdown → component of `site/components/`. */

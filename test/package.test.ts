@@ -20,6 +20,8 @@ export default defineConfig({
 export const Footer = () => <><p>Below every page</p><Original /></>`,
   'wrong-theme.ts': `import 'octavo/theme-original/shell/nope'\nexport {}`,
   'private-theme.ts': `import 'octavo/theme/search/snippet-words'\nexport {}`,
+  'wrong-pager.ts': `import type { PagerProps } from 'octavo/theme-original/shell/pager'
+export const Pager = ({ next, prev }: PagerProps) => String(next?.permalink) + prev`,
   'wrong.ts': `import { defineConfig } from 'octavo/config'
 defineConfig({ title: 3, url: 'https://docs.example' })`,
 }
@@ -77,6 +79,9 @@ test(
     expect(tsc('private-theme.ts').stdout.toString()).toContain(
       "'octavo/theme/search/snippet-words'",
     )
+    const override = tsc('wrong-pager.ts').stdout.toString()
+    expect(override).toContain("Property 'prev' does not exist on type 'PagerProps'")
+    expect(override).not.toContain("Property 'next'")
     expect(tsc('wrong.ts').stdout.toString()).toContain(
       "'number' is not assignable to type 'string'",
     )

@@ -7,7 +7,9 @@ export interface LocaleInfo {
   locale: string
   /** BCP 47 tag of `<html lang>`. */
   lang: string
+  /** Name for readers, in the language itself: `Deutsch`. */
   label: string
+  /** Direction of its script. */
   dir: 'ltr' | 'rtl'
   /** With both slashes: `/de/`. */
   base: string
@@ -23,26 +25,51 @@ export type NavbarItem =
   | NavbarVersions
   | NavbarLocales
   | NavbarCustom
-  | { type: 'search'; position: NavbarPosition; className?: string }
-  | { type: 'html'; html: string; position: NavbarPosition; className?: string }
+  | {
+      type: 'search'
+      /** Side of the bar. */
+      position: NavbarPosition
+      /** Classes for the CSS of the site, separated by blanks. Default: none. */
+      className?: string
+    }
+  | {
+      type: 'html'
+      /** Trusted HTML of the config. */
+      html: string
+      /** Side of the bar. */
+      position: NavbarPosition
+      /** Classes for the CSS of the site, separated by blanks. Default: none. */
+      className?: string
+    }
 
 /** An entry of a dropdown. */
 export type NavbarEntry =
   | NavbarLink
   | NavbarDocsLink
   | NavbarCustom
-  | { type: 'html'; html: string; className?: string }
+  | {
+      type: 'html'
+      /** Trusted HTML of the config. */
+      html: string
+      /** Classes for the CSS of the site, separated by blanks. Default: none. */
+      className?: string
+    }
 
 export type NavbarPosition = 'left' | 'right'
 
 export interface NavbarLink {
   type: 'link'
+  /** Text of the link. */
   label: string
   /** Trusted HTML of the config, in place of the label. */
   html?: string
+  /** Final address. */
   href: string
+  /** It leaves the site and opens a new tab. */
   external?: true
+  /** Side of the bar. */
   position: NavbarPosition
+  /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
   /** Active below this path (base included). */
   activeBasePath?: Permalink
@@ -67,27 +94,39 @@ export type DocsTarget = Pick<
  */
 export interface NavbarDocsLink {
   type: 'docs'
+  /** Id of the docs instance. */
   instance: string
   /** Name of the latest version. */
   latest: string
   /** Version → target; one that is not named has none. */
   targets: Readonly<Record<string, DocsTarget>>
+  /** Side of the bar. */
   position: NavbarPosition
+  /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
 }
 
 /** The versions of an instance, each leading to the page at hand where it has it. */
 export interface NavbarVersions {
   type: 'docsVersionDropdown'
+  /** Id of the docs instance. */
   instance: string
   /** In menu order, with their labels in this menu. */
-  versions: readonly { name: string; label: string }[]
+  versions: readonly {
+    /** Name of the version. */
+    name: string
+    /** For readers, in this menu. */
+    label: string
+  }[]
   /** Entries above and below the versions. */
   before?: readonly NavbarEntry[]
+  /** Entries below the versions. Default: none. */
   after?: readonly NavbarEntry[]
   /** No entry of it makes it the active one of the bar. */
   neverActive?: true
+  /** Side of the bar. */
   position: NavbarPosition
+  /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
 }
 
@@ -96,10 +135,13 @@ export interface NavbarLocales {
   type: 'localeDropdown'
   /** Entries above and below the languages. */
   before?: readonly NavbarEntry[]
+  /** Entries below the languages. Default: none. */
   after?: readonly NavbarEntry[]
   /** Joined to the query of each address: `from=menu`. */
   query?: string
+  /** Side of the bar. */
   position: NavbarPosition
+  /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
 }
 
@@ -110,57 +152,99 @@ export interface NavbarCustom {
   name: string
   /** As the config has it, `type` included. */
   item: Readonly<Record<string, unknown>>
+  /** Side of the bar. */
   position: NavbarPosition
+  /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
+}
+
+/** What a component in `navbar/` of a site gets. */
+export interface CustomNavbarItemProps {
+  /** The item as the config has it, `type` included. */
+  item: Readonly<Record<string, unknown>>
+  /** In the bar, in a dropdown of it, or in the menu of narrow screens. */
+  place: 'bar' | 'dropdown' | 'menu'
 }
 
 export interface NavbarDropdown {
   type: 'dropdown'
+  /** Text of the button. */
   label: string
+  /** Final address of its own page. Absent: the button only opens the list. */
   href?: string
+  /** Side of the bar. */
   position: NavbarPosition
+  /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
+  /** From top to bottom. */
   items: readonly NavbarEntry[]
 }
 
 export interface Logo {
+  /** Final address of the picture. */
   src: string
+  /** The one of the dark mode. Default: `src`. */
   srcDark?: string
+  /** Alternative text; empty where the title beside it says the same. */
   alt: string
+  /** Where it leads. */
   href: string
+  /** CSS pixels. Absent: the picture’s own. */
   width?: number
+  /** CSS pixels. Absent: the picture’s own. */
   height?: number
 }
 
 export type FooterItem =
   | {
       kind: 'link'
+      /** Text of the link. */
       label: string
+      /** Final address. */
       href: string
+      /** It leaves the site and opens a new tab. */
       external?: true
+      /** Of the anchor. Default: none. */
       attributes?: GivenAttributes
     }
-  | { kind: 'html'; html: string }
+  | {
+      kind: 'html'
+      /** Trusted HTML of the config. */
+      html: string
+    }
 
 /** Of an element, as the config gave them; `className` is its whole class. */
 export type GivenAttributes = Readonly<Record<string, string>>
 
 export interface FooterData {
+  /** Colours of the footer, in both colour modes. */
   style: 'light' | 'dark'
+  /** Absent: none. */
   logo?: Logo
   /** HTML, with `{year}` already filled in. */
   copyright?: string
   /** A flat list is one column without a title. */
-  columns: readonly { title?: string; items: readonly FooterItem[]; attributes?: GivenAttributes }[]
+  columns: readonly {
+    /** Absent: a column without a heading. */
+    title?: string
+    /** From top to bottom. */
+    items: readonly FooterItem[]
+    /** Of the column. Default: none. */
+    attributes?: GivenAttributes
+  }[]
 }
 
 /** A version of docs, as every page may need it. */
 export interface VersionInfo {
+  /** As in addresses and the config: `1.0`, `current`. */
   name: string
+  /** For readers. */
   label: string
   /** Its main doc. */
   href: Permalink
+  /** What the notice above its pages says. Absent: there is none. */
   banner?: 'unreleased' | 'unmaintained'
+  /** Its pages name their version. */
   badge?: true
 }
 
@@ -169,7 +253,17 @@ export interface DocsSummary {
   /** The reader's choice of a version is kept. */
   remember: boolean
   /** Id → its versions, in menu order, and the name of the latest. */
-  instances: Readonly<Record<string, { latest: string; versions: readonly VersionInfo[] }>>
+  instances: Readonly<
+    Record<
+      string,
+      {
+        /** Name of the latest version. */
+        latest: string
+        /** In menu order, the latest not always first. */
+        versions: readonly VersionInfo[]
+      }
+    >
+  >
 }
 
 export interface LocaleDocument extends LocaleInfo {
@@ -177,26 +271,76 @@ export interface LocaleDocument extends LocaleInfo {
   siteBase: string
   /** Origin of the site: `https://docs.example`. */
   url: string
+  /** `title` of the config, translated. */
   siteTitle: string
+  /** `tagline` of the config, translated; empty where it has none. */
   tagline: string
+  /** Stands between the title of a page and that of the site: `|`. */
   titleDelimiter: string
+  /** Name of the locale that the sources are written in: `en`. */
   defaultLocale: string
   /** Name of the source language, in the language of this locale: `Englisch`. */
   sourceLanguage: string
   /** In menu order. */
   locales: readonly LocaleInfo[]
+  /** Whether addresses of pages end in a slash. Absent: as slugs and files write them. */
   trailingSlash?: boolean
   /** All routes stand behind the `#` of the locale's one page. */
   router?: 'hash'
-  navbar: { title: string; logo?: Logo; items: readonly NavbarItem[]; hideOnScroll: boolean }
+  /** The bar on top. */
+  navbar: {
+    /** Text beside the logo; empty for none. */
+    title: string
+    /** Absent: none. */
+    logo?: Logo
+    /** In the order of the config, of both sides. */
+    items: readonly NavbarItem[]
+    /** The bar makes room while the reader scrolls down. */
+    hideOnScroll: boolean
+  }
+  /** Absent: the site has none. */
   footer?: FooterData
   /** Absent: the site has no docs. */
   docs?: DocsSummary
-  announcement?: { id: string; html: string; closeable: boolean }
-  colorMode: { defaultMode: ColorMode; disableSwitch: boolean; respectPrefersColorScheme: boolean }
-  storage: { type: 'localStorage' | 'sessionStorage'; suffix: string }
-  sidebar: { hideable: boolean; autoCollapse: boolean }
-  toc: { minLevel: number; maxLevel: number }
+  /** The line above the navbar. Absent: none. */
+  announcement?: {
+    /** Names the text: a reader who closed another one sees this one. */
+    id: string
+    /** Trusted HTML of the config, translated. */
+    html: string
+    /** It has a button that hides it. */
+    closeable: boolean
+  }
+  /** Light and dark. */
+  colorMode: {
+    /** For readers who chose none, where the device is not asked. */
+    defaultMode: ColorMode
+    /** There is no button to choose with. */
+    disableSwitch: boolean
+    /** The device decides for readers who chose none. */
+    respectPrefersColorScheme: boolean
+  }
+  /** Where the choices of a reader are kept. */
+  storage: {
+    /** Of the browser: for good, or for the life of the tab. */
+    type: 'localStorage' | 'sessionStorage'
+    /** Appended to each key, so that sites at one origin keep apart; empty for none. */
+    suffix: string
+  }
+  /** What the config wants of all sidebars. */
+  sidebar: {
+    /** A button hides it. */
+    hideable: boolean
+    /** To open a category closes the others of its level. */
+    autoCollapse: boolean
+  }
+  /** Which headings the table of contents has. */
+  toc: {
+    /** 2 to 6. */
+    minLevel: number
+    /** 2 to 6, not less than `minLevel`. */
+    maxLevel: number
+  }
   /** Absent on a site without search. */
   search?: SearchSettings
   /** The site has a page at the locale's base, for the home crumb. */

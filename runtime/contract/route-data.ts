@@ -21,7 +21,9 @@ export type RouteKind =
 
 /** One heading of an article, in document order; `html` is inline HTML without links or images. */
 export interface TocEntry {
+  /** Of the heading’s element, for `#id`. */
   id: string
+  /** Its text. */
   html: string
   /** 2 to 6. */
   level: number
@@ -29,23 +31,29 @@ export interface TocEntry {
 
 /** A label with an address inside this site. */
 export interface PageLink {
+  /** Text of the link. */
   label: string
+  /** Path of the page, locale base included. */
   permalink: Permalink
 }
 
 /** A tag of a doc; the description says what it stands for. */
 export interface TagLink extends PageLink {
+  /** Text. Absent: none. */
   description?: string
 }
 
 /** A tag with the number of docs that carry it. */
 export interface TaggedLink extends TagLink {
+  /** How many listed docs carry it. */
   count: number
 }
 
 /** What the page of a tag shows. */
 export interface TagPageData {
+  /** Name of the tag. */
   label: string
+  /** Text. Absent: none. */
   description?: string
   /** Address of the list of all tags. */
   tagsPermalink: Permalink
@@ -55,18 +63,24 @@ export interface TagPageData {
 
 /** A step on the way to the current page; a category without a page of its own has no permalink. */
 export interface Breadcrumb {
+  /** Text of the step. */
   label: string
+  /** Absent: the step is no link. */
   permalink?: Permalink
 }
 
 /** A link of a sidebar. `external` links leave the site. */
 export interface SidebarLink {
   kind: 'link'
+  /** Text of the link. */
   label: string
+  /** Final address. */
   href: string
+  /** It leaves the site and opens a new tab. */
   external?: true
   /** Shown only while it is the current page. */
   unlisted?: true
+  /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
   /** Free data of the author, for a site's own theme. */
   customProps?: Readonly<Record<string, unknown>>
@@ -75,6 +89,7 @@ export interface SidebarLink {
 /** A group of a sidebar. */
 export interface SidebarCategory {
   kind: 'category'
+  /** Text of the row. */
   label: string
   /** The category's own page, if it has one. */
   href?: Permalink
@@ -82,7 +97,9 @@ export interface SidebarCategory {
   linkUnlisted?: true
   /** First page below, so that a closed category without a page still leads somewhere. */
   firstHref?: string
+  /** Readers can open and close it. */
   collapsible: boolean
+  /** It starts closed, unless the page is in it. */
   collapsed: boolean
   /** Empty and `closed` in a page's branch when the category does not lead to that page. */
   items: readonly SidebarItem[]
@@ -90,6 +107,7 @@ export interface SidebarCategory {
   closed?: true
   /** No category: so many entries of a long level were left out here. */
   gap?: number
+  /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
   /** Free data of the author, for a site's own theme. */
   customProps?: Readonly<Record<string, unknown>>
@@ -98,9 +116,11 @@ export interface SidebarCategory {
 /** Trusted HTML from the site's sidebar file. */
 export interface SidebarHtml {
   kind: 'html'
+  /** As the file has it. */
   html: string
   /** It has the look of the entries around it. */
   defaultStyle?: true
+  /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
   /** Free data of the author, for a site's own theme. */
   customProps?: Readonly<Record<string, unknown>>
@@ -112,9 +132,11 @@ export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml
 export interface PageSidebar {
   /** Unique over all instances and versions, the same in all locales: `cloud/current/tutorialSidebar`. */
   key: string
+  /** As in the sidebars file: `tutorialSidebar`. */
   name: string
   /** Address of the {@link SidebarDocument}. */
   url: string
+  /** The top level, open down to this page; other categories come closed and empty. */
   branch: readonly SidebarItem[]
 }
 
@@ -126,9 +148,13 @@ export interface SidebarDocument {
 
 /** A card of a category page. */
 export interface Card {
+  /** Heading of the card. */
   label: string
+  /** Final address. */
   href: string
+  /** What it leads to: a category, a page, or another site. */
   kind: 'category' | 'link' | 'external'
+  /** Text. Absent: the page has none. */
   description?: string
   /** For categories without a description: how many items they hold. */
   count?: number
@@ -138,24 +164,50 @@ export interface Card {
 export interface HeadData {
   /** `page | site`. */
   title: string
+  /** Absent: there is no `<meta name="description">`. */
   description?: string
+  /** Address of the page for search engines. Absent: it is that of an unknown address. */
   canonical?: string
+  /** Address of the picture that links to the page show. Absent: none. */
   image?: string
+  /** Search engines are asked to leave it out. */
   noindex?: true
+  /** Separated by commas. Absent: none. */
   keywords?: string
   /** One for each locale that has this page, and `x-default`. */
-  alternates: readonly { hreflang: string; href: string }[]
+  alternates: readonly {
+    /** BCP 47 tag of the locale, or `x-default`. */
+    hreflang: string
+    /** Address of the page there. */
+    href: string
+  }[]
   /** Feeds that the page belongs to. */
-  feeds?: readonly { type: string; title: string; href: string }[]
+  feeds?: readonly {
+    /** MIME type: `application/atom+xml`. */
+    type: string
+    /** For readers of the feed. */
+    title: string
+    /** Address of the feed. */
+    href: string
+  }[]
   /** Name or property of a `<meta>` with its content, in order. */
-  meta: readonly { name?: string; property?: string; content: string }[]
+  meta: readonly {
+    /** Absent where `property` is there. */
+    name?: string
+    /** Of Open Graph: `og:title`. */
+    property?: string
+    /** Text. */
+    content: string
+  }[]
   /** JSON-LD, serialised and safe inside a script element. */
   jsonLd?: string
 }
 
 /** This page in another locale. */
 export interface Alternate {
+  /** Name of the locale: `de`. */
   locale: string
+  /** Path of the page there, locale base included. */
   permalink: Permalink
   /** False when that locale shows this page in the source language. */
   translated: boolean
@@ -163,8 +215,11 @@ export interface Alternate {
 
 /** Which docs instance, version and doc a page belongs to. */
 export interface DocsPlace {
+  /** Id of the docs instance. */
   instance: string
+  /** Name of the version: `current`, `1.0`. */
   version: string
+  /** Absent on pages that are no doc: categories and tags. */
   docId?: string
 }
 
@@ -172,12 +227,15 @@ export interface DocsPlace {
 export interface RouteDocument {
   /** Id of the runtime that the route was built for; another one means a new deployment. */
   runtime: string
+  /** Path of the page, locale base included. */
   permalink: Permalink
+  /** Which component shows it. */
   kind: RouteKind
   /** Page title alone, text. */
   title: string
   /** Shown as h1 above the article; absent when the article has its own or the page hides it. */
   heading?: string
+  /** What its head says. */
   head: HeadData
   /** Classes of `<html>`, separated by blanks. */
   htmlClass: string
@@ -189,20 +247,36 @@ export interface RouteDocument {
   untranslated?: true
   /** Day on which the translation was current; its source has changed since: `2025-10-15`. */
   outdatedSince?: string
+  /** Only its direct link leads here. */
   unlisted?: true
+  /** It is visible while writing only. */
   draft?: true
+  /** Headings of the article in its order, of the levels that the config wants; empty for none. */
   toc: readonly TocEntry[]
+  /** From the top of the sidebar to this page; empty where none are shown. */
   breadcrumbs: readonly Breadcrumb[]
+  /** The page before it in the sidebar. Absent: it is the first, or in none. */
   previous?: PageLink
+  /** The page after it in the sidebar. Absent: it is the last, or in none. */
   next?: PageLink
+  /** Absent: the page shows none. */
   sidebar?: PageSidebar
   /** Of a category page. */
   cards?: readonly Card[]
+  /** Text of front matter or of the category. Absent: none. */
   description?: string
+  /** Absent: the page belongs to no docs. */
   place?: DocsPlace
+  /** Where the source can be changed. Absent: no such link is shown. */
   editUrl?: string
   /** ISO date (`2025-10-15`) and author. */
-  lastUpdated?: { date?: string; author?: string }
+  lastUpdated?: {
+    /** ISO 8601, day only: `2025-10-15`. */
+    date?: string
+    /** As git names them. */
+    author?: string
+  }
+  /** In the order of front matter. Absent: none. */
   tags?: readonly TagLink[]
   /** Of kind `tags`: every tag of the version that a listed doc carries, sorted by label. */
   tagList?: readonly TaggedLink[]
@@ -212,6 +286,7 @@ export interface RouteDocument {
   versions?: Readonly<Record<string, Permalink>>
   /** Key of the page module in `site/pages/`, for kind `page`. */
   page?: string
+  /** This page in the other locales that have it. */
   alternates: readonly Alternate[]
 }
 

@@ -3,31 +3,55 @@ import type { Permalink } from './route-data.ts'
 
 /** A tree of docs that a reader may search alone. */
 export interface SearchInstance {
+  /** Id of the docs instance. */
   id: string
   /** For readers, in their language. */
   label: string
   /** In the order of the config; the newest first. */
-  versions: readonly { name: string; label: string }[]
+  versions: readonly {
+    /** Name of the version. */
+    name: string
+    /** For readers. */
+    label: string
+  }[]
   /** Name of the version that is searched where the reader has chosen none. */
   latest: string
 }
 
 /** What the hosted engine is asked with. */
 export interface AlgoliaSettings {
+  /** Of the application. */
   appId: string
   /** May only search. */
   apiKey: string
+  /** Of the index. */
   indexName: string
+  /** Asks for the language and the versions at hand only. */
   contextualSearch: boolean
+  /** Sent with each query, as the config has them. */
   searchParameters: Readonly<Record<string, unknown>>
+  /** Source of a regular expression: hits whose address it matches leave the site. */
   externalUrlRegex?: string
   /** `from` is the source of a regular expression. */
-  replaceSearchResultPathname?: { from: string; to: string }
-  insights?: { scriptUrl: string; host: string }
+  replaceSearchResultPathname?: {
+    /** Source of a regular expression, over the path of a hit. */
+    from: string
+    /** What takes the place of the match. */
+    to: string
+  }
+  /** Tells the engine which hits are followed. Absent: nothing is told. */
+  insights?: {
+    /** Address of the engine’s script. */
+    scriptUrl: string
+    /** Origin that it reports to. */
+    host: string
+  }
+  /** Addresses that are asked in place of the engine’s own: `https://search.example`. */
   hosts?: readonly string[]
 }
 
 export interface SearchSettings {
+  /** Who answers: the index of the build, or the hosted engine. */
   provider: 'local' | 'algolia'
   /** The search page of the locale; absent where the site has none. */
   page?: Permalink
@@ -35,6 +59,7 @@ export interface SearchSettings {
   maxResultsPerGroup: number
   /** Where to tell of a search that found nothing; `{query}` is filled in. */
   missingResultsUrl?: string
+  /** In the order of the config; empty on a site without docs. */
   instances: readonly SearchInstance[]
   /** Where a reader learns of an engine that asks to be named. */
   creditUrl?: string

@@ -26,13 +26,17 @@ export interface SearchRequest {
 
 /** One marked-up attribute of a hit. `value` is escaped HTML whose only element is `<mark>`. */
 export interface MarkedText {
+  /** Escaped HTML. */
   value: string
+  /** How much of the query it has. */
   matchLevel: 'none' | 'partial' | 'full'
 }
 
 /** The attributes of a hit with `<mark>` around what matched; absent where the hit has no text. */
 export interface MarkedAttributes {
+  /** Of a piece of text. */
   content?: MarkedText
+  /** Of the headings that match. */
   hierarchy: Readonly<Partial<Record<HierarchyLevel, MarkedText>>>
 }
 
@@ -42,9 +46,13 @@ export interface SearchHit {
   objectID: string
   /** Address with its anchor: absolute, or from the root of the host, base included. */
   url: string
+  /** What it is: a page or heading of this level, or a piece of text. */
   type: HierarchyLevel | 'content'
+  /** The piece of text; `null` for pages and headings. */
   content: string | null
+  /** Where it stands. */
   hierarchy: SearchHierarchy
+  /** Its texts in full, with what matched marked. */
   _highlightResult?: MarkedAttributes
   /**
    * As `_highlightResult`, cut to `snippetWords` words around the best match, `…` where cut. Of a page

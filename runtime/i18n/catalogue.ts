@@ -25,6 +25,7 @@ export function message({ id, message: fallback }: Message): string {
 
 /** A text in the code. Without an id, the message is its own. */
 export interface Message {
+  /** Key of the translation. Default: the message. */
   id?: string
   /** The text of the default locale. */
   message?: string

@@ -8,11 +8,13 @@ export type TextValues = Readonly<Record<string, string | number>>
 
 /** Props of {@link Translate}: the default text is the child. */
 export interface TranslateProps {
+  /** Key of the translation. Default: the text. */
   id?: string
   /** For translators; never shown. */
   description?: string
   /** For `{name}` placeholders; elements are allowed. */
   values?: Readonly<Record<string, ReactNode>>
+  /** The text of the default locale; `{name}` stands for a value. */
   children?: string
 }
 

@@ -1,11 +1,10 @@
 import { type ComponentType, createContext, use, useSyncExternalStore } from 'react'
-import type { LocaleDocument } from '../contract/locale-data.ts'
+import type { CustomNavbarItemProps, LocaleDocument } from '../contract/locale-data.ts'
 import type { Permalink, RouteDocument } from '../contract/route-data.ts'
 import type { AnnouncementStore } from '../state/announcement.ts'
 import type { ColorModeStore } from '../state/color-mode.ts'
 import type { SidebarStore } from '../state/sidebar-store.ts'
 import type { SiteStorage } from '../state/storage.ts'
-import type { NavbarItemProps } from '../theme/shell/navbar-custom.tsx'
 import type { LocationStore, UrlParts } from './location-store.ts'
 import type { PageModules } from './page-modules.ts'
 import type { RouteState, RouteStore } from './route-store.ts'
@@ -18,7 +17,7 @@ export interface Runtime {
   /** The site's own React pages. */
   pages: PageModules
   /** The site's own components for the navbar, by name. Default: none. */
-  navbarItems?: Readonly<Record<string, ComponentType<NavbarItemProps>>>
+  navbarItems?: Readonly<Record<string, ComponentType<CustomNavbarItemProps>>>
   colorMode: ColorModeStore
   announcement: AnnouncementStore
   sidebars: SidebarStore

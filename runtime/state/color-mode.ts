@@ -14,6 +14,7 @@ export type ColorChoice = ColorMode | 'system'
 
 /** What is shown, and what the reader chose to get it. */
 export interface ColorModeState {
+  /** What is shown. */
   mode: ColorMode
   /** The default mode as long as the reader chose nothing and the device is not followed. */
   choice: ColorChoice

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import publicComponents from '../../runtime/contract/public-components.json' with { type: 'json' }
 import { PROJECT } from '../octavo.ts'
+import { readOutline } from './read-interfaces.ts'
 
 const THEME = join(PROJECT, 'runtime/theme')
 const DOCUMENT = join(PROJECT, 'docs/theming.md')
@@ -32,6 +33,19 @@ function firstSentence(text: string, component: string): string {
 const EXPORT =
   /\/\*\*(?<comment>(?:(?!\*\/)[\s\S])*)\*\/\nexport (?:function|const|class) (?<name>\w+)/g
 
+/** One row for each prop of a public component. */
+function listProps(): string[] {
+  return publicComponents.flatMap((name) => {
+    const { values, fields } = readOutline(join(THEME, `${name}.tsx`))
+    return values.flatMap(({ name: component, props = '' }) =>
+      (fields.get(props) ?? []).map(({ name: prop, type, optional, comment }) => {
+        const cell = type.replaceAll('|', '\\|')
+        return `| \`${component}\` | \`${prop}${optional ? '?' : ''}\` | \`${cell}\` | ${comment} |`
+      }),
+    )
+  })
+}
+
 /** One row for each custom property of the light theme. */
 function listTokens(): string[] {
   const css = readFileSync(join(THEME, 'styles/tokens.css'), 'utf8').replace(
@@ -46,11 +60,12 @@ function listTokens(): string[] {
 
 const SECTIONS = [
   { name: 'components', head: ['File', 'What it is'], rows: listComponents() },
+  { name: 'props', head: ['Component', 'Prop', 'Type', 'Meaning'], rows: listProps() },
   { name: 'tokens', head: ['Property', 'Default'], rows: listTokens() },
 ]
 
 const toTable = ({ head, rows }: { head: string[]; rows: string[] }) =>
-  [`| ${head.join(' | ')} |`, '| --- | --- |', ...rows].join('\n')
+  [`| ${head.join(' | ')} |`, `|${' --- |'.repeat(head.length)}`, ...rows].join('\n')
 
 test.each(SECTIONS)('the $name in docs/theming.md are those of the theme', (section) => {
   const text = readFileSync(DOCUMENT, 'utf8')

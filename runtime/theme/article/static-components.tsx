@@ -8,7 +8,12 @@ import { useRoute } from '../../router/runtime-context.ts'
 import { CardList } from '../pages/card-list.tsx'
 
 /** What content passes to a component: JSON, and what stands between its tags. */
-export type StaticComponentProps = Readonly<Record<string, unknown>> & { children?: ReactNode }
+export interface StaticComponentProps {
+  /** Attributes as the author wrote them; each may be of any type, or missing. */
+  readonly [attribute: string]: unknown
+  /** What stands between the tags, rendered. Default: nothing. */
+  children?: ReactNode
+}
 
 /** The components that every site has, by the name they have in Markdown. */
 export const staticComponents: Readonly<Record<string, ComponentType<StaticComponentProps>>> = {

@@ -24,13 +24,29 @@ const outlines = {
 /** Name of an icon of the theme. */
 export type IconName = keyof typeof outlines
 
+/** Props of {@link Icon}. */
+export interface IconProps {
+  /** Which icon of the theme. */
+  name: IconName
+  /** Classes beside `icon`, separated by blanks. Default: none. */
+  className?: string
+}
+
 /** An outline in the colour of the text around it, 1 em in size; always decoration, never the only name. */
-export function Icon({ name, className }: { name: IconName; className?: string }) {
+export function Icon({ name, className }: IconProps) {
   return <Outline path={outlines[name]} className={className} />
 }
 
+/** Props of {@link Outline}. */
+export interface OutlineProps {
+  /** The `d` of an SVG path, on a grid of 24 units. */
+  path: string
+  /** Classes beside `icon`, separated by blanks. Default: none. */
+  className?: string | undefined
+}
+
 /** As {@link Icon}, of any path on the grid of 24 units. */
-export function Outline({ path, className }: { path: string; className?: string | undefined }) {
+export function Outline({ path, className }: OutlineProps) {
   return (
     <svg
       className={className === undefined ? 'icon' : `icon ${className}`}

@@ -3,8 +3,14 @@ import { translatePlural } from '../../i18n/plural.ts'
 import { Link } from '../../router/link.tsx'
 import { ExternalMark } from '../icons/external-mark.tsx'
 
+/** Props of {@link CardList}. */
+export interface CardListProps {
+  /** In the order of the sidebar. */
+  cards: readonly Card[]
+}
+
 /** Pages as a grid: name and what each is about. */
-export function CardList({ cards }: { cards: readonly Card[] }) {
+export function CardList({ cards }: CardListProps) {
   return (
     <ul className="page-cards">
       {cards.map((card) => (

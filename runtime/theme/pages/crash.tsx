@@ -1,7 +1,9 @@
 import { translate } from '../../i18n/translate.tsx'
 import { describeError } from './describe-error.ts'
 
-interface CrashPageProps {
+/** Props of {@link CrashPage}. */
+export interface CrashPageProps {
+  /** What the component threw: an `Error` or any other value. */
   error: unknown
   /** Forget the error and render again. */
   retry: () => void

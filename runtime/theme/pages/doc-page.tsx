@@ -32,8 +32,14 @@ export function DocPage() {
   )
 }
 
+/** Props of {@link ArticleBody}. */
+export interface ArticleBodyProps {
+  /** Below the article, inside its element. Default: nothing. */
+  children?: ReactNode
+}
+
 /** The article in the language that it is written in, below its heading. */
-export function ArticleBody({ children }: { children?: ReactNode }) {
+export function ArticleBody({ children }: ArticleBodyProps) {
   const { heading, articleLang } = useRoute()
   const { locales, dir } = useLocale()
   const own = locales.find(({ lang }) => lang === articleLang)?.dir

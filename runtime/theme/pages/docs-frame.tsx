@@ -4,7 +4,9 @@ import { useLocale } from '../../router/runtime-context.ts'
 import { SIDEBAR_ID, Sidebar } from '../shell/sidebar.tsx'
 import { SidebarToggle } from '../shell/sidebar-toggle.tsx'
 
-interface DocsFrameProps {
+/** Props of {@link DocsFrame}. */
+export interface DocsFrameProps {
+  /** What the page shows of its sidebar; `undefined` for a page without one. */
   sidebar: PageSidebar | undefined
   /** The page: its `<main>`. */
   children: ReactNode

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 
-interface DocsLayoutProps {
-  /** Beside the page: its table of contents. */
+/** Props of {@link DocsLayout}. */
+export interface DocsLayoutProps {
+  /** Beside the page: its table of contents. Default: nothing. */
   aside?: ReactNode
+  /** The page: notices, article and what follows it. */
   children: ReactNode
 }
 

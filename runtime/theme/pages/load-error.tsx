@@ -1,7 +1,9 @@
 import { translate } from '../../i18n/translate.tsx'
 import { RouteLoadError } from '../../router/route-loader.ts'
 
-interface LoadErrorProps {
+/** Props of {@link LoadError}. */
+export interface LoadErrorProps {
+  /** Why the page did not come: what the loader threw. */
   error: unknown
   /** Load once more. */
   retry: () => void

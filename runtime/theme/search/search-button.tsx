@@ -5,8 +5,14 @@ import { Icon } from '../icons/icon.tsx'
 import { SEARCH_BUTTON } from './key-action.ts'
 import { SearchContext } from './search-host.tsx'
 
+/** Props of {@link SearchButton}. */
+export interface SearchButtonProps {
+  /** Classes beside those of the theme, separated by blanks. Default: none. */
+  className?: string | undefined
+}
+
 /** Opens the search; on narrow screens its icon alone shows. Nothing on a site without search. */
-export function SearchButton({ className }: { className?: string | undefined }) {
+export function SearchButton({ className }: SearchButtonProps) {
   const control = use(SearchContext)
   const hydrated = useHydrated()
   const pressed = usePressedKeys()

@@ -11,11 +11,13 @@ import { useModalDialog } from './use-modal-dialog.ts'
 import { useSearchSession } from './use-search-session.ts'
 import './search.css'
 
-/** What the search opens with. */
+/** Props of {@link SearchModal}. */
 export interface SearchModalProps {
+  /** What stands in the box at first; empty for nothing. */
   initialQuery: string
   /** The query was text of the page: it is selected, so that typing replaces it. */
   isSelection: boolean
+  /** Close the search: the reader wants it, or follows a link. */
   onClose: () => void
 }
 

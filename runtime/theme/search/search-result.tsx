@@ -3,9 +3,13 @@ import { MarkedText } from './hit-text.tsx'
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
-interface SearchResultProps {
+/** Props of {@link SearchResult}. */
+export interface SearchResultProps {
+  /** As the engine gave it, with what matched marked in its texts. */
   hit: SearchHit
+  /** Where it leads in this window. */
   href: string
+  /** The reader follows the link: tells engines that count clicks. */
   onSelect: () => void
 }
 

@@ -13,8 +13,14 @@ export function Brand() {
   )
 }
 
+/** Props of {@link Logo}. */
+export interface LogoProps {
+  /** Addresses, alternative text and size of the picture, as the config has them. */
+  logo: LogoData
+}
+
 /** Both variants are in the document; CSS hides the one of the other colour mode. */
-export function Logo({ logo }: { logo: LogoData }) {
+export function Logo({ logo }: LogoProps) {
   const size = {
     ...(logo.width === undefined ? {} : { width: logo.width }),
     ...(logo.height === undefined ? {} : { height: logo.height }),

@@ -4,8 +4,14 @@ import { Link } from '../../router/link.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 import { Icon } from '../icons/icon.tsx'
 
+/** Props of {@link Breadcrumbs}. */
+export interface BreadcrumbsProps {
+  /** From the top of the sidebar to the page itself, which is the last. Empty: nothing is shown. */
+  crumbs: readonly Breadcrumb[]
+}
+
 /** The way down to this page; the last step is the page itself and no link. */
-export function Breadcrumbs({ crumbs }: { crumbs: readonly Breadcrumb[] }) {
+export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   if (crumbs.length === 0) return null
   return (
     <nav

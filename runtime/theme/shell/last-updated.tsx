@@ -1,9 +1,14 @@
 import type { ReactNode } from 'react'
-import type { RouteDocument } from '../../contract/route-data.ts'
 import { Translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 
-type LastUpdatedProps = NonNullable<RouteDocument['lastUpdated']>
+/** Props of {@link LastUpdated}. */
+export interface LastUpdatedProps {
+  /** Day of the last change, ISO 8601: `2025-10-15`. Absent: not known, or not shown. */
+  date?: string
+  /** Who made it, as git names them. Absent: not known, or not shown. */
+  author?: string
+}
 
 /** `Last updated on Oct 15, 2025 by Ada`, with what is known. */
 export function LastUpdated({ date, author }: LastUpdatedProps) {

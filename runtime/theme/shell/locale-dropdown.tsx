@@ -4,8 +4,14 @@ import { useLocale } from '../../router/runtime-context.ts'
 import { DropdownMenu } from './dropdown-menu.tsx'
 import { LocaleEntries } from './locale-entries.tsx'
 
+/** Props of {@link LocaleDropdown}. */
+export interface LocaleDropdownProps {
+  /** The entry of the navbar that it stands for. */
+  menu: NavbarLocales
+}
+
 /** The languages of the site; nothing where there is only one. */
-export function LocaleDropdown({ menu }: { menu: NavbarLocales }) {
+export function LocaleDropdown({ menu }: LocaleDropdownProps) {
   const { label, locales } = useLocale()
   if (locales.length < 2) return null
   const languages = translate({

@@ -12,8 +12,14 @@ import { NavbarLink } from './navbar-link.tsx'
 import { useShownEntries } from './use-entry-links.ts'
 import { VersionsDropdown } from './versions-dropdown.tsx'
 
+/** Props of {@link NavbarItem}. */
+export interface NavbarItemProps {
+  /** The entry, with its labels translated and its addresses final. */
+  item: NavbarItemData
+}
+
 /** One entry of the bar; an unknown type cannot come here, the config was checked. */
-export function NavbarItem({ item }: { item: NavbarItemData }) {
+export function NavbarItem({ item }: NavbarItemProps) {
   switch (item.type) {
     case 'link':
     case 'docs':

@@ -4,10 +4,13 @@ import { ExternalMark } from '../icons/external-mark.tsx'
 import { isActiveLink } from './active-link.ts'
 import { useNavbarPlace } from './use-navbar-place.ts'
 
-interface NavbarLinkProps {
+/** Props of {@link NavbarLink}. */
+export interface NavbarLinkProps {
+  /** The entry, with its label translated and its address final. */
   link: NavbarLinkData
   /** Class of the anchor: bar, dropdown and menu each have their own look. */
   className: string
+  /** The reader follows the link: closes the menu that it stands in. Default: nothing. */
   onClick?: () => void
 }
 

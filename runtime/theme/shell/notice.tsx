@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react'
 
-interface NoticeProps {
+/** Props of {@link Notice}. */
+export interface NoticeProps {
+  /** Shown in bold before the text, and the name of the notice for screen readers. */
   title: string
   /** Stable class of the theme, for a site's own CSS. */
   className: string
+  /** The text. */
   children: ReactNode
 }
 

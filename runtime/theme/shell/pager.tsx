@@ -3,8 +3,11 @@ import { translate } from '../../i18n/translate.tsx'
 import { Link } from '../../router/link.tsx'
 import { Icon } from '../icons/icon.tsx'
 
-interface PagerProps {
+/** Props of {@link Pager}. */
+export interface PagerProps {
+  /** The page before this one; `undefined` for the first. */
   previous: PageLink | undefined
+  /** The page after this one; `undefined` for the last. */
   next: PageLink | undefined
 }
 

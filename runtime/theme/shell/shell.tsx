@@ -5,8 +5,14 @@ import { Footer } from './footer.tsx'
 import { Navbar } from './navbar.tsx'
 import { MAIN_ID, SkipLink } from './skip-link.tsx'
 
+/** Props of {@link Shell}. */
+export interface ShellProps {
+  /** The page of the route: its `<main>`, and the sidebar beside it. */
+  children: ReactNode
+}
+
 /** The frame around every page: skip link, announcement, navbar, the page, footer. */
-export function Shell({ children }: { children: ReactNode }) {
+export function Shell({ children }: ShellProps) {
   return (
     <SearchHost>
       <SkipLink />

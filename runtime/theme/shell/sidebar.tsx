@@ -10,8 +10,14 @@ import { useSidebarScroll, useSteadyEntry } from './use-sidebar-scroll.ts'
 /** Id of the docs sidebar, for the link that stands in for the menu where there is no script. */
 export const SIDEBAR_ID = 'docs-sidebar'
 
+/** Props of {@link Sidebar}. */
+export interface SidebarProps {
+  /** The branch that leads to this page, and where the whole sidebar is. */
+  sidebar: PageSidebar
+}
+
 /** The docs at hand as a tree: the branch of this page first, the rest once it is asked for. */
-export function Sidebar({ sidebar }: { sidebar: PageSidebar }) {
+export function Sidebar({ sidebar }: SidebarProps) {
   const nav = useRef<HTMLElement>(null)
   const { items, loadAll } = useSidebar(sidebar)
   const permalink = usePermalink()

@@ -3,8 +3,14 @@ import { translate } from '../../i18n/translate.tsx'
 import { useHrefOf } from '../../router/runtime-context.ts'
 import { useActiveHeading } from '../../state/active-heading.ts'
 
+/** Props of {@link Toc} and {@link MobileToc}. */
+export interface TocProps {
+  /** Headings of the page in its order, of the levels that the config wants. */
+  entries: readonly TocEntry[]
+}
+
 /** Headings of this page beside the article; the one being read is marked. */
-export function Toc({ entries }: { entries: readonly TocEntry[] }) {
+export function Toc({ entries }: TocProps) {
   const active = useActiveHeading(entries.map(({ id }) => id))
   const label = tocLabel()
   return (
@@ -16,7 +22,7 @@ export function Toc({ entries }: { entries: readonly TocEntry[] }) {
 }
 
 /** The same above the article, folded, for narrow screens. Opens without script. */
-export function MobileToc({ entries }: { entries: readonly TocEntry[] }) {
+export function MobileToc({ entries }: TocProps) {
   return (
     <details className="toc-mobile theme-doc-toc-mobile">
       <summary>{tocLabel()}</summary>

@@ -9,8 +9,14 @@ import { NavbarEntries } from './navbar-entries.tsx'
 import { useShownEntries } from './use-entry-links.ts'
 import { useNavbarPlace } from './use-navbar-place.ts'
 
+/** Props of {@link VersionsDropdown}. */
+export interface VersionsDropdownProps {
+  /** The entry of the navbar that it stands for. */
+  menu: NavbarVersions
+}
+
 /** The versions of some docs; where there is nothing to choose, a link to the only one. */
-export function VersionsDropdown({ menu }: { menu: NavbarVersions }) {
+export function VersionsDropdown({ menu }: VersionsDropdownProps) {
   const { label, links, isGuess } = useVersionLinks(menu)
   const entries = useShownEntries([...(menu.before ?? []), ...(menu.after ?? [])])
   const place = useNavbarPlace()
@@ -50,9 +56,13 @@ export function versionsLabel(): string {
   })
 }
 
-interface VersionEntriesProps {
+/** Props of {@link VersionEntries}. */
+export interface VersionEntriesProps {
+  /** The entry of the navbar that they stand for. */
   menu: NavbarVersions
+  /** Class of each link: dropdown and mobile menu each have their own look. */
   className: 'dropdown-link' | 'menu-link'
+  /** The reader follows a link: closes the menu that it stands in. Default: nothing. */
   onClick?: () => void
 }
 

@@ -2,8 +2,14 @@ import type { RouteDocument } from '../../contract/route-data.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { Notice } from './notice.tsx'
 
+/** Props of {@link VisibilityNotice}. */
+export interface VisibilityNoticeProps {
+  /** What the page is; one that is neither unlisted nor a draft has no notice. */
+  route: Pick<RouteDocument, 'unlisted' | 'draft'>
+}
+
 /** Marks a page that others will not find: unlisted, or a draft. */
-export function VisibilityNotice({ route }: { route: Pick<RouteDocument, 'unlisted' | 'draft'> }) {
+export function VisibilityNotice({ route }: VisibilityNoticeProps) {
   return (
     <>
       {route.unlisted && (
