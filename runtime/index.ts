@@ -1,5 +1,5 @@
 /** What a site's own pages and components may import: `import { Link } from 'octavo'`. */
-export type { CustomNavbarItemProps } from './contract/locale-data.ts'
+export type { CustomNavbarItemProps } from './contract/navbar-data.ts'
 export { translatePlural } from './i18n/plural.ts'
 export { Translate, translate } from './i18n/translate.tsx'
 export { Link } from './router/link.tsx'

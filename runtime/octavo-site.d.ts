@@ -2,7 +2,7 @@
 
 declare module 'octavo-site/client' {
   import type { ComponentType } from 'react'
-  import type { CustomNavbarItemProps } from './contract/locale-data.ts'
+  import type { CustomNavbarItemProps } from './contract/navbar-data.ts'
 
   /** Name (`status`) → component of `site/navbar/`. */
   export const navbarItems: Readonly<Record<string, ComponentType<CustomNavbarItemProps>>>
@@ -12,7 +12,7 @@ declare module 'octavo-site/client' {
 
 declare module 'octavo-site/server' {
   import type { ComponentType } from 'react'
-  import type { CustomNavbarItemProps } from './contract/locale-data.ts'
+  import type { CustomNavbarItemProps } from './contract/navbar-data.ts'
   import type { PageModule } from './router/page-modules.ts'
   import type { StaticComponentProps } from './theme/article/static-components.tsx'
 

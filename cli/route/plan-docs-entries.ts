@@ -7,7 +7,7 @@ import type {
   NavbarDocsLink,
   NavbarLink,
   NavbarVersions,
-} from '../../runtime/contract/locale-data.ts'
+} from '../../runtime/contract/navbar-data.ts'
 import {
   navbarDocUnknown,
   navbarInstanceUnknown,

@@ -10,7 +10,7 @@ import type {
   NavbarLink,
   NavbarPosition,
   NavbarVersions,
-} from '../../runtime/contract/locale-data.ts'
+} from '../../runtime/contract/navbar-data.ts'
 import { LINK_FIELDS } from '../config/navbar-schema.ts'
 import type { NavbarItemConfig } from '../config/schema.ts'
 import { navbarComponentUnknown } from '../errors/catalogue.ts'

@@ -1,5 +1,6 @@
 import { type ComponentType, createContext, use, useSyncExternalStore } from 'react'
-import type { CustomNavbarItemProps, LocaleDocument } from '../contract/locale-data.ts'
+import type { LocaleDocument } from '../contract/locale-data.ts'
+import type { CustomNavbarItemProps } from '../contract/navbar-data.ts'
 import type { Permalink, RouteDocument } from '../contract/route-data.ts'
 import type { AnnouncementStore } from '../state/announcement.ts'
 import type { ColorModeStore } from '../state/color-mode.ts'

@@ -1,4 +1,4 @@
-import type { NavbarLink } from '../../runtime/contract/locale-data.ts'
+import type { NavbarLink } from '../../runtime/contract/navbar-data.ts'
 import {
   isActiveDropdown,
   isActiveLink,

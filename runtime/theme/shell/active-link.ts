@@ -1,4 +1,4 @@
-import type { NavbarDropdown, NavbarLink } from '../../contract/locale-data.ts'
+import type { NavbarDropdown, NavbarLink } from '../../contract/navbar-data.ts'
 
 /** What decides which entries of the navbar are active. */
 export interface NavbarPlace {

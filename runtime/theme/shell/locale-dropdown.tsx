@@ -1,4 +1,4 @@
-import type { NavbarLocales } from '../../contract/locale-data.ts'
+import type { NavbarLocales } from '../../contract/navbar-data.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 import { DropdownMenu } from './dropdown-menu.tsx'

@@ -1,4 +1,4 @@
-import type { NavbarLocales } from '../../contract/locale-data.ts'
+import type { NavbarLocales } from '../../contract/navbar-data.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { NavbarEntries } from './navbar-entries.tsx'
 import { useLocaleLinks } from './use-locale-links.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NavbarDropdown, NavbarItem, NavbarLocales } from '../../contract/locale-data.ts'
+import type { NavbarDropdown, NavbarItem, NavbarLocales } from '../../contract/navbar-data.ts'
 import { HAS_VERSIONS } from '../../features.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'

@@ -1,7 +1,7 @@
 import type {
   NavbarCustom as CustomEntry,
   CustomNavbarItemProps,
-} from '../../contract/locale-data.ts'
+} from '../../contract/navbar-data.ts'
 import { useRuntime } from '../../router/runtime-context.ts'
 
 /** An entry that a component of the site shows; the build has checked that there is one. */

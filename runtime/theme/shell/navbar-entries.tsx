@@ -1,4 +1,4 @@
-import type { NavbarEntry } from '../../contract/locale-data.ts'
+import type { NavbarEntry } from '../../contract/navbar-data.ts'
 import { NavbarCustom } from './navbar-custom.tsx'
 import { NavbarLink } from './navbar-link.tsx'
 import { useShownEntries } from './use-entry-links.ts'

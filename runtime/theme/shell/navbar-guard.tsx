@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import type { NavbarItem } from '../../contract/locale-data.ts'
+import type { NavbarItem } from '../../contract/navbar-data.ts'
 
 interface NavbarGuardProps {
   item: NavbarItem

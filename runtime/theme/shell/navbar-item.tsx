@@ -2,7 +2,7 @@ import type {
   NavbarDocsLink as DocsLink,
   NavbarLink as LinkData,
   NavbarItem as NavbarItemData,
-} from '../../contract/locale-data.ts'
+} from '../../contract/navbar-data.ts'
 import { HAS_SEARCH, HAS_VERSIONS } from '../../features.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { LocaleDropdown } from './locale-dropdown.tsx'

@@ -1,4 +1,4 @@
-import type { NavbarPosition } from '../../contract/locale-data.ts'
+import type { NavbarPosition } from '../../contract/navbar-data.ts'
 import { HAS_DARK_NAVBAR, HAS_SEARCH } from '../../features.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale, useRoute } from '../../router/runtime-context.ts'

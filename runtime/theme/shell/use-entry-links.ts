@@ -1,4 +1,4 @@
-import type { NavbarDocsLink, NavbarEntry, NavbarLink } from '../../contract/locale-data.ts'
+import type { NavbarDocsLink, NavbarEntry, NavbarLink } from '../../contract/navbar-data.ts'
 import { type ReaderVersions, useReaderVersions } from '../../state/docs-version.ts'
 import { isSamePath } from './active-link.ts'
 import { useNavbarPlace } from './use-navbar-place.ts'

@@ -1,4 +1,4 @@
-import type { NavbarVersions } from '../../contract/locale-data.ts'
+import type { NavbarVersions } from '../../contract/navbar-data.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { Link } from '../../router/link.tsx'
 import { useLocale, useLocation, useRoute } from '../../router/runtime-context.ts'
