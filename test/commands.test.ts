@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
+import { runHere } from './in-process.ts'
 import {
   emptyFolder,
   makeFolder,
@@ -43,7 +44,7 @@ beforeEach(() => {
 afterAll(() => removeFolder(folder))
 
 test.each(COMMANDS)('%s explains itself with --help', async (command) => {
-  const { code, stdout } = await octavo([command, '--help'], folder)
+  const { code, stdout } = await runHere([command, '--help'], folder)
   expect(code).toBe(0)
   expect(stdout).toContain(`octavo ${command} [options] [siteDir]`)
 })
@@ -74,19 +75,19 @@ test('a reader that has gone ends every command, and nobody hears of it', async 
 }, 30_000)
 
 test('the version is that of the package', async () => {
-  const { stdout } = await octavo(['--version'], folder)
+  const { stdout } = await runHere(['--version'], folder)
   expect(stdout.trim()).toBe('0.1.0')
 })
 
 test('building one locale keeps its base and leaves the others alone', async () => {
-  expect((await octavo(['build', '--quiet'], folder)).code).toBe(0)
+  expect((await runHere(['build', '--quiet'], folder)).code).toBe(0)
   const whole = readTree(join(folder, 'dist'))
   writeFileSync(join(folder, 'docs/index.md'), '# Changed home\n')
-  expect((await octavo(['build', '--quiet', '--locale', 'de'], folder)).code).toBe(0)
+  expect((await runHere(['build', '--quiet', '--locale', 'de'], folder)).code).toBe(0)
   const after = readTree(join(folder, 'dist'))
   expect(after?.['index.html']).toBe(whole?.['index.html'])
 
-  const alone = await octavo(['build', '--quiet', '--locale', 'de', '--out', 'only'], folder)
+  const alone = await runHere(['build', '--quiet', '--locale', 'de', '--out', 'only'], folder)
   expect(alone.code).toBe(0)
   const pages = Object.keys(readTree(join(folder, 'only')) ?? {}).filter((path) =>
     path.endsWith('.html'),
@@ -100,22 +101,22 @@ test('building one locale keeps its base and leaves the others alone', async () 
 })
 
 test('an unknown locale lists the declared ones and writes nothing', async () => {
-  const { code, stderr } = await octavo(['build', '--locale', 'dee'], folder)
+  const { code, stderr } = await runHere(['build', '--locale', 'dee'], folder)
   expect(code).toBe(1)
   expect(stderr).toMatch(/LOCALE_UNKNOWN[\s\S]*dee[\s\S]*en, de/)
   expect(readTree(join(folder, 'dist'))).toBeNull()
 })
 
 test('the summary counts pages, and those without a translation', async () => {
-  const { stdout } = await octavo(['build'], folder)
+  const { stdout } = await runHere(['build'], folder)
   expect(stdout).toMatch(/8 pages/)
   expect(stdout).toMatch(/de .*1 untranslated/)
 })
 
 test('check-links finds what build would, and writes nothing', async () => {
-  expect((await octavo(['check-links'], folder)).code).toBe(0)
+  expect((await runHere(['check-links'], folder)).code).toBe(0)
   writeFileSync(join(folder, 'i18n/de/docs/index.md'), 'Zur [kaputten](/kaputt) Seite.\n')
-  const { code, stderr } = await octavo(['check-links'], folder)
+  const { code, stderr } = await runHere(['check-links'], folder)
   expect(code).toBe(1)
   expect(stderr).toContain('LINK_BROKEN i18n/de/docs/index.md:1:')
   expect(readTree(join(folder, 'dist'))).toBeNull()
@@ -123,7 +124,7 @@ test('check-links finds what build would, and writes nothing', async () => {
 
 test('an output folder that cannot be written is a located problem', async () => {
   writeFileSync(join(folder, 'taken'), 'a file\n')
-  const { code, stderr } = await octavo(['build', '--quiet', '--out', 'taken'], folder)
+  const { code, stderr } = await runHere(['build', '--quiet', '--out', 'taken'], folder)
   expect(code).toBe(1)
   expect(stderr).toMatch(/error OUTPUT_UNWRITABLE[\s\S]*taken/)
   expect(stderr).toContain('hint:')
@@ -132,14 +133,14 @@ test('an output folder that cannot be written is a located problem', async () =>
 test('a folder that holds other things is never written to', async () => {
   mkdirSync(join(folder, 'photos'))
   writeFileSync(join(folder, 'photos/cat.jpg'), 'meow')
-  const { code, stderr } = await octavo(['build', '--quiet', '--out', 'photos'], folder)
+  const { code, stderr } = await runHere(['build', '--quiet', '--out', 'photos'], folder)
   expect(code).toBe(1)
   expect(stderr).toContain('OUTPUT_FOREIGN')
   expect(Object.keys(readTree(join(folder, 'photos')) ?? {})).toEqual(['cat.jpg'])
 })
 
 test('a port in use is a located problem', async () => {
-  expect((await octavo(['build', '--quiet'], folder)).code).toBe(0)
+  expect((await runHere(['build', '--quiet'], folder)).code).toBe(0)
   const server = createServer()
   const port = await new Promise<number>((done) => {
     server.listen(0, 'localhost', () => {
@@ -147,18 +148,18 @@ test('a port in use is a located problem', async () => {
       done(typeof address === 'object' && address ? address.port : 0)
     })
   })
-  const { code, stderr } = await octavo(['preview', '--port', String(port)], folder)
+  const { code, stderr } = await runHere(['preview', '--port', String(port)], folder)
   server.close()
   expect(code).toBe(1)
   expect(stderr).toMatch(new RegExp(`PORT_IN_USE[\\s\\S]*${port}[\\s\\S]*hint:.*--port`))
 })
 
 test('clear removes the output and the caches', async () => {
-  await octavo(['build', '--quiet'], folder)
-  expect((await octavo(['clear'], folder)).code).toBe(0)
+  await runHere(['build', '--quiet'], folder)
+  expect((await runHere(['clear'], folder)).code).toBe(0)
   expect(readTree(join(folder, 'dist'))).toBeNull()
   expect(readTree(join(folder, '.octavo'))).toBeNull()
-  expect((await octavo(['clear'], folder)).code).toBe(0)
+  expect((await runHere(['clear'], folder)).code).toBe(0)
 })
 
 test('links of this project are all right', async () => {

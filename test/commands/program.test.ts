@@ -1,6 +1,7 @@
 /** What the command line takes and refuses, without doing any command's work. */
 import { jest } from '@jest/globals'
-import { createProgram, wantsColor } from '../../cli/commands/program.ts'
+import { createProgram, runProgram, wantsColor } from '../../cli/commands/program.ts'
+import { NODE_TOOLS } from '../../cli/pipeline/site-tools.ts'
 
 /** Parse arguments; `ran` is whether a command's work was asked for. */
 async function parse(...args: string[]) {
@@ -63,6 +64,42 @@ test.each([
   ['write-translations', '--format', 'po', '--only-open', '--out', 'de.po'],
 ])('octavo %s %s … is understood', async (...args) => {
   expect(await parse(...args)).toEqual({ ran: true, printed: '', code: 0 })
+})
+
+test('it prints to its process where no other host is given', async () => {
+  let printed = ''
+  const spy = jest.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += text
+    return true
+  })
+  const code = await runProgram(['--version'])
+  spy.mockRestore()
+  expect([code, printed]).toEqual([0, '0.1.0\n'])
+})
+
+test('what fails because the command is taken away is not reported, and never ends', async () => {
+  let printed = ''
+  const stream = {
+    write(text: string) {
+      printed += text
+    },
+  }
+  const asked: boolean[] = []
+  const ended = runProgram(['build', '/none/of/this', '--quiet'], {
+    env: {},
+    stdout: stream,
+    stderr: stream,
+    tools: NODE_TOOLS,
+    untilStopped: async () => {},
+    isInterrupted: () => asked.push(true) > 0,
+  })
+  const waited = (async () => {
+    while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5))
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    return 'waiting'
+  })()
+  expect(await Promise.race([ended, waited])).toBe('waiting')
+  expect(printed).toBe('')
 })
 
 test('help is shown in both ways, of jobs too', async () => {

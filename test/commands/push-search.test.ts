@@ -1,8 +1,9 @@
 /** `octavo push-search` as its user segments it, against an engine on loopback. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, octavo, removeFolder } from '../octavo.ts'
-import { type HostedEngine, startHostedEngine } from './hosted-engine.ts'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder } from '../octavo.ts'
+import { type HostedEngine, startHostedEngine } from '../search/hosted-engine.ts'
 
 const KEY = 'ALGOLIA_WRITE_API_KEY'
 let engine: HostedEngine
@@ -24,14 +25,12 @@ afterAll(async () => {
   removeFolder(site)
 })
 beforeEach(() => {
-  process.env[KEY] = 'write'
   engine.mode = 'answer'
 })
-afterEach(() => {
-  delete process.env[KEY]
-})
 
-const push = (...args: string[]) => octavo(['push-search', ...args], site)
+const pushWith = (env: NodeJS.ProcessEnv, ...args: string[]) =>
+  runHere(['push-search', ...args], site, env)
+const push = (...args: string[]) => pushWith({ [KEY]: 'write' }, ...args)
 
 test('asks for a build, and for a key, before it asks the engine', async () => {
   const unbuilt = await push()
@@ -39,16 +38,18 @@ test('asks for a build, and for a key, before it asks the engine', async () => {
     1,
     expect.stringContaining('SEARCH_RECORDS_MISSING'),
   ])
-  delete process.env[KEY]
-  const keyless = await push()
+  const keyless = await pushWith({})
   expect([keyless.code, keyless.stderr]).toEqual([1, expect.stringContaining('SEARCH_KEY_MISSING')])
   expect(engine.requests).toEqual([])
 })
 
 test('plans without writing, then saves, then has nothing left to do', async () => {
-  expect((await octavo(['build', '--quiet'], site)).code).toBe(0)
+  expect((await runHere(['build', '--quiet'], site)).code).toBe(0)
   const planned = await push('--dry-run')
+  expect(planned.stderr).toBe('Comparing with the index\n')
+  expect(planned.stdout).toMatch(/^setting .*$/m)
   expect(planned.stdout).toMatch(/^save .*$/m)
+  expect(planned.stdout).toMatch(/^docs: \d+ records to save, 0 to remove, 0 unchanged\.$/m)
   expect(engine.objects.size).toBe(0)
 
   const pushed = await push()
@@ -80,13 +81,13 @@ test('plans without writing, then saves, then has nothing left to do', async () 
 
 test('sends only what changed, then removes what is gone', async () => {
   writeFileSync(join(site, 'docs/b.md'), '# Beta\n\nFourth.\n')
-  expect((await octavo(['build', '--quiet'], site)).code).toBe(0)
+  expect((await runHere(['build', '--quiet'], site)).code).toBe(0)
   engine.objects.set('gone', { ...[...engine.objects.values()][0], objectID: 'gone' } as never)
   const { stdout } = await push('--dry-run')
   expect(stdout.trim().split('\n')).toEqual([
     expect.stringMatching(/^save .*docs\/b/),
     'remove gone',
-    expect.stringMatching(/1 records to save, 1 to remove/),
+    expect.stringMatching(/: 1 record to save, 1 to remove, 5 unchanged\.$/),
   ])
   engine.requests.length = 0
   await push()

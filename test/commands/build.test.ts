@@ -1,0 +1,145 @@
+/** What `build`, `check-links`, `clear` and `docs:version` do with what their options say. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { readTree } from '../read-tree.ts'
+
+const CONFIG = SMALL_CONFIG.replace('docs: [', "i18n: { locales: ['en', 'de'] },\n  docs: [")
+let folder: string
+
+beforeEach(() => {
+  folder = makeFolder({
+    'site.config.ts': CONFIG,
+    'docs/index.md': '# Home\n\nTo [the other](./other.md).\n',
+    'docs/other.md': '# Other\n',
+  })
+})
+afterEach(() => removeFolder(folder))
+
+const run = (...args: string[]) => runHere(args, folder)
+const names = (out: string) => Object.keys(readTree(join(folder, out)) ?? {})
+const pages = (out: string) => names(out).filter((path) => path.endsWith('.html'))
+
+describe('build', () => {
+  test('writes all locales to dist, and says so', async () => {
+    const { code, stdout, stderr } = await run('build')
+    expect(stdout).toMatch(
+      /^Built 8 pages in \d+\.\d s: en 4, de 4 \(2 untranslated\)\. No warnings\.\ndist: \d+ files written, 0 removed\.\n$/,
+    )
+    expect({ code, stderr }).toEqual({
+      code: 0,
+      stderr: 'Reading the site\nParsing 2 files\nRendering\nPublishing\n',
+    })
+    expect(pages('dist')).toEqual(
+      ['', 'de/']
+        .flatMap((base) =>
+          ['404.html', 'index.html', 'other/index.html', 'search/index.html'].map(
+            (path) => base + path,
+          ),
+        )
+        .sort(),
+    )
+    expect(existsSync(join(folder, '.octavo/last-build.json'))).toBe(true)
+  })
+
+  test('--out, --locale and --cache say where and how much; --quiet says nothing', async () => {
+    const args = ['--out', 'public', '--locale', 'de', '--cache', 'kept', '--quiet']
+    expect(await run('build', ...args)).toMatchObject({ code: 0, stdout: '', stderr: '' })
+    expect(pages('public').every((path) => path.startsWith('de/'))).toBe(true)
+    expect([existsSync(join(folder, '.octavo')), existsSync(join(folder, 'dist'))]).toEqual([
+      false,
+      false,
+    ])
+    expect(existsSync(join(folder, 'kept/last-build.json'))).toBe(true)
+    const both = ['--out', 'both', '--locale', 'de,en', '--locale', 'de']
+    expect((await run('build', ...both)).code).toBe(0)
+    expect(pages('both')).toHaveLength(8)
+  })
+
+  test('what is wrong is reported, exits 1, and leaves the output as it was', async () => {
+    await run('build', '--quiet')
+    const before = readTree(join(folder, 'dist'))
+    writeFiles(folder, { 'docs/other.md': '[x](/nowhere)\n' })
+    const { code, stdout, stderr } = await run('build', '--quiet')
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(
+      /error LINK_BROKEN docs\/other\.md:1:1[\s\S]*\n1 error, nothing was written\.\n$/,
+    )
+    expect(readTree(join(folder, 'dist'))).toEqual(before)
+    expect(await run('build', '--locale', 'fr')).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/error LOCALE_UNKNOWN/),
+    })
+  })
+
+  test('--check-search fails where search does not find what the site promises', async () => {
+    const expected = { en: { other: ['/other'], home: ['/other'] } }
+    writeFiles(folder, { 'search.expect.json': JSON.stringify(expected) })
+    expect((await run('build', '--quiet')).code).toBe(0)
+    const { code, stderr } = await run('build', '--quiet', '--check-search')
+    expect(stderr).toMatch(/^error SEARCH_/m)
+    expect(code).toBe(1)
+  })
+
+  test('colours what FORCE_COLOR asks for', async () => {
+    const { stderr } = await runHere(['build', '--locale', 'fr'], folder, { FORCE_COLOR: '1' })
+    expect(stderr).toContain('\u001B[31merror\u001B[39m')
+  })
+})
+
+describe('check-links', () => {
+  test('checks like build, and writes nothing', async () => {
+    const before = readTree(folder)
+    const { code, stdout } = await run('check-links')
+    expect([code, stdout]).toEqual([0, 'Checked 8 pages: no link is broken.\n'])
+    expect((await run('check-links', '--locale', 'de')).stdout).toMatch(/^Checked 4 pages/)
+    writeFiles(folder, { 'docs/other.md': '[x](/nowhere)\n' })
+    const wrong = await run('check-links', '--quiet')
+    expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('LINK_BROKEN docs/')])
+    writeFiles(folder, { 'docs/other.md': '# Other\n' })
+    expect(readTree(folder)).toEqual(before)
+  })
+
+  test('--cache keeps what it computed', async () => {
+    expect((await run('check-links', '--quiet', '--cache', 'kept')).code).toBe(0)
+    expect(existsSync(join(folder, 'kept/bundle'))).toBe(true)
+  })
+})
+
+describe('clear', () => {
+  test('removes the output and the caches, and says what', async () => {
+    await run('build', '--quiet', '--out', 'public', '--cache', 'kept')
+    await run('build', '--quiet')
+    const { code, stdout } = await run('clear', '--out', 'public', '--cache', 'kept')
+    expect([code, stdout]).toEqual([0, 'Removed public, .octavo, kept.\n'])
+    expect(names('.').some((path) => /^(public|kept|\.octavo)/.test(path))).toBe(false)
+    expect((await run('clear', '--site', '.')).stdout).toBe('Removed dist.\n')
+    expect((await run('clear')).stdout).toBe('Nothing to remove.\n')
+  })
+
+  test('leaves a cache folder that is not ours', async () => {
+    writeFiles(folder, { 'photos/cat.jpg': 'meow' })
+    expect((await run('clear', '--cache', 'photos')).stdout).toBe('Nothing to remove.\n')
+    expect(names('photos')).toEqual(['cat.jpg'])
+  })
+})
+
+test('docs:version cuts a version of the instance that is named, and tells what is missing', async () => {
+  writeFiles(folder, {
+    'site.config.ts': `export default {
+  title: 'T', url: 'https://small.example', i18n: { locales: ['en', 'de'] },
+  docs: [{ path: 'docs', routeBasePath: '/' }, { id: 'api', path: 'api', routeBasePath: 'api' }],
+}`,
+    'api/a.md': '# A\n',
+  })
+  const { code, stdout, stderr } = await run('docs:version:api', '1.0')
+  expect([code, stdout]).toEqual([
+    0,
+    'Version 1.0 of "api" is in api_versioned_docs/version-1.0: 3 files.\n',
+  ])
+  expect(stderr).toContain('there is no i18n/de/api')
+  expect(JSON.parse(readFileSync(join(folder, 'api_versions.json'), 'utf8'))).toEqual(['1.0'])
+  expect((await run('docs:version', '1.0')).stdout).toMatch(/^Version 1\.0 of "default" is in/)
+  expect((await run('docs:version', '--instance', 'api', '2.0')).stdout).toContain('of "api"')
+})

@@ -1,0 +1,35 @@
+/** All help of the program, as text to be reviewed: `UPDATE=1` rewrites `help.txt`. */
+import { join } from 'node:path'
+import type { CommandUnknownOpts } from '@commander-js/extra-typings'
+import { createProgram } from '../../cli/commands/program.ts'
+import { matchFile } from '../build-fixture.ts'
+import { runHere } from '../in-process.ts'
+
+/** `build`, `translations`, `translations status`, in the order of the help. */
+function listNames(command: CommandUnknownOpts, above: readonly string[] = []): string[][] {
+  return command.commands.flatMap((each) => {
+    const name = [...above, each.name()]
+    return [name, ...listNames(each, name)]
+  })
+}
+
+test('every command explains itself', async () => {
+  const texts: string[] = []
+  for (const name of [[], ...listNames(createProgram(async () => {}))]) {
+    const { code, stdout, stderr } = await runHere([...name, '--help'], import.meta.dirname)
+    expect({ name, code, stderr }).toEqual({ name, code: 0, stderr: '' })
+    texts.push(stdout)
+  }
+  matchFile(join(import.meta.dirname, 'help.txt'), texts.join('\n'))
+})
+
+test('a usage error says how to get help, exits 2, and does nothing', async () => {
+  const { code, stdout, stderr } = await runHere(['build', '--nope'], import.meta.dirname)
+  expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+  expect(stderr).toBe("error: unknown option '--nope'\nRun it with --help to see what it takes.\n")
+})
+
+test('the version is that of the package', async () => {
+  const { code, stdout } = await runHere(['-V'], import.meta.dirname)
+  expect([code, stdout]).toEqual([0, '0.1.0\n'])
+})

@@ -1,0 +1,146 @@
+/** Each job of translators by its command, and by the flag of `write-translations` that it was. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { readTree } from '../read-tree.ts'
+
+const FILES = {
+  'site.config.ts': SMALL_CONFIG.replace(
+    'docs: [',
+    "i18n: { locales: ['en', 'de', 'en-XA'], localeConfigs: { de: { requires: { messages: 100 } } } },\n  docs: [",
+  ),
+  'docs/index.md': '# Home\n',
+  'docs/other.md': '# Other\n\nText.\n',
+  'i18n/de/docs/other.md': '# Anderes\n\nInhalt.\n',
+}
+let folder: string
+beforeEach(() => {
+  folder = makeFolder(FILES)
+})
+afterEach(() => removeFolder(folder))
+
+const run = (...args: string[]) => runHere(args, folder)
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+const has = (file: string) => existsSync(join(folder, file))
+
+/** Run a job by its command, then by its old flag from the same state. @returns what both left. */
+async function runBoth(job: readonly string[], old: readonly string[]) {
+  removeFolder(join(folder, 'i18n'))
+  writeFiles(folder, FILES)
+  const named = await run('translations', ...job)
+  const files = readTree(join(folder, 'i18n'))
+  removeFolder(join(folder, 'i18n'))
+  writeFiles(folder, FILES)
+  const flagged = await run('write-translations', ...old)
+  expect(flagged.stderr.split('\n').slice(0, 2)).toEqual([
+    'info COMMAND_RENAMED',
+    `  \`write-translations ${old.find((arg) => arg.startsWith('--') && arg !== '--locale')}\` is \`octavo translations ${job[0]}\` now.`,
+  ])
+  expect([flagged.code, flagged.stdout]).toEqual([named.code, named.stdout])
+  expect(flagged.stderr.endsWith(named.stderr)).toBe(true)
+  expect(readTree(join(folder, 'i18n'))).toEqual(files)
+  return named
+}
+
+test('status', async () => {
+  const { code, stdout } = await runBoth(
+    ['status', '.', '--locale', 'de', '--json'],
+    ['.', '--locale', 'de', '--json'],
+  )
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout).locales[0]).toMatchObject({ locale: 'de' })
+  const plain = await run('translations', 'status', '--locale', 'de', '--report', 'out.html')
+  expect(plain.stdout).toMatch(/^Report: out\.html\nde: /)
+  expect(read('out.html')).toContain('docs/other.md')
+})
+
+test('check, alone and beside the status as it was', async () => {
+  const checked = await runBoth(['check', '--locale', 'de'], ['--locale', 'de', '--check'])
+  expect([checked.code, checked.stderr]).toEqual([1, expect.stringMatching(/TRANSLATION_BELOW/)])
+  const both = await run('write-translations', '--locale', 'de', '--status', '--check')
+  expect([both.code, both.stderr]).toEqual([1, expect.stringMatching(/TRANSLATION_BELOW/)])
+  expect(both.stdout).toMatch(/^de/)
+  expect((await run('write-translations', '--locale', 'de', '--status')).code).toBe(0)
+})
+
+test('create, which asks for the locale', async () => {
+  const made = await runBoth(
+    ['create', 'docs/index.md', '--locale', 'de'],
+    ['--locale', 'de', '--create', 'docs/index.md'],
+  )
+  expect([made.code, has('i18n/de/docs/index.md')]).toEqual([0, true])
+  expect((await run('translations', 'create', 'docs/index.md')).stderr).toMatch(/LOCALE_NEEDED/)
+})
+
+test('accept', async () => {
+  await runBoth(['accept', '--locale', 'de'], ['--locale', 'de', '--accept'])
+  await runBoth(
+    ['accept', 'docs/other.md', '--locale', 'de'],
+    ['--locale', 'de', '--accept', 'docs/other.md'],
+  )
+  expect(read('i18n/de/content.lock')).toContain('docs/other.md')
+  const undated = await runBoth(
+    ['accept', '--from-git', '--locale', 'de'],
+    ['--locale', 'de', '--from-git'],
+  )
+  expect([undated.code, undated.stderr]).toEqual([
+    1,
+    expect.stringContaining('error TRANSLATION_UNDATED i18n/de/docs/other.md'),
+  ])
+})
+
+test('export and import', async () => {
+  await runBoth(
+    ['export', '--locale', 'de', '--format', 'po', '--out', 'de.po', '--only-open'],
+    ['--locale', 'de', '--format', 'po', '--out', 'de.po', '--only-open'],
+  )
+  expect(read('de.po')).not.toContain('Inhalt')
+  expect((await run('translations', 'export', '--locale', 'de')).stdout).toMatch(/^de\.xlf: /)
+  expect(read('de.xlf')).toContain('Inhalt')
+  const { code, stdout } = await runBoth(
+    ['import', 'de.xlf', '--locale', 'de'],
+    ['--locale', 'de', '--import', 'de.xlf'],
+  )
+  expect([code, stdout]).toEqual([0, expect.stringMatching(/^0 units new or changed/)])
+  writeFiles(folder, { 'de.json': '{' })
+  const broken = await run('translations', 'import', 'de.json', '--locale', 'de')
+  expect([broken.code, broken.stderr]).toEqual([
+    1,
+    expect.stringMatching(/error EXCHANGE_[\s\S]*1 error, nothing was written/),
+  ])
+})
+
+test('pseudo', async () => {
+  await runBoth(['pseudo', '--locale', 'en-XA'], ['--locale', 'en-XA', '--pseudo'])
+  expect(read('i18n/en-XA/messages.json')).toContain('⟦')
+  expect((await run('translations', 'pseudo', '--locale', 'de', '--override')).code).toBe(0)
+  const written = { 'theme.NotFound.title': { message: 'Kept' } }
+  writeFiles(folder, { 'i18n/en-XA/messages.json': JSON.stringify(written) })
+  expect((await run('translations', 'pseudo', '--locale', 'en-XA')).code).toBe(1)
+  expect(read('i18n/en-XA/messages.json')).toContain('Kept')
+  expect(
+    (await run('write-translations', '--locale', 'en-XA', '--pseudo', '--override')).code,
+  ).toBe(0)
+  expect(read('i18n/en-XA/messages.json')).not.toContain('Kept')
+})
+
+test('write-translations itself takes a prefix, an override and a prune', async () => {
+  const messages = 'i18n/de/docs-default.json'
+  const write = (...args: string[]) => run('write-translations', '.', '--locale', 'de', ...args)
+  const first = await write('--messagePrefix', 'TODO ')
+  expect([first.code, first.stderr]).toEqual([0, ''])
+  expect(read(messages)).toContain('"TODO Next"')
+  writeFiles(folder, { [messages]: read(messages).replace('TODO Next', 'Nächste') })
+  await write()
+  expect(read(messages)).toContain('Nächste')
+  expect((await write('--override')).stdout).toContain(messages)
+  expect(read(messages)).toContain('"Next"')
+  writeFiles(folder, {
+    'i18n/de/site.json': JSON.stringify({ 'site.gone': { message: 'Fort' } }),
+  })
+  await write()
+  expect(read('i18n/de/unused.json')).toContain('Fort')
+  await write('--prune')
+  expect(has('i18n/de/unused.json')).toBe(false)
+})
