@@ -1,10 +1,11 @@
 import type { Document, YAMLMap } from 'yaml'
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
 import { frontMatterInvalid, frontMatterUnknown } from '../errors/catalogue.ts'
 import { mostSimilar } from '../errors/most-similar.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import type { FrontMatter } from '../model/front-matter.ts'
-import { FRONT_MATTER_FIELDS, TOLERATED_FIELDS } from './front-matter-schema.ts'
+import type { FrontMatter, FrontMatterField } from '../model/front-matter.ts'
+import { FRONT_MATTER_FIELDS, TOLERATED_FIELDS } from '../model/front-matter-schema.ts'
 import { readPlainFields } from './read-plain-fields.ts'
 
 interface Checked {
@@ -49,17 +50,29 @@ export function checkFrontMatter(yaml: string, opening: { file: string; line: nu
 function checkPlainFields(yaml: string): FrontMatter | null {
   const fields = readPlainFields(yaml)
   if (!fields || (fields.draft === true && fields.unlisted === true)) return null
-  const frontMatter: Record<string, unknown> = {}
+  const frontMatter: FrontMatter = {}
   for (const [name, value] of Object.entries(fields)) {
-    const { data, success } = isField(name)
-      ? FRONT_MATTER_FIELDS[name].safeParse(value)
-      : { data: undefined, success: false }
     // A rule over two fields needs the place of both.
-    if (!success || name.startsWith('toc_')) return null
-    frontMatter[name] = data
+    if (!isField(name) || name.startsWith('toc_')) return null
+    if (setField(frontMatter, name, value).length > 0) return null
   }
-  // Each field went through its own rule, whose result is the type that the model names.
-  return frontMatter as FrontMatter
+  return frontMatter
+}
+
+/** Rules by field; that each gives what {@link FrontMatter} says is checked here, once for all. */
+const RULES: { [Name in FrontMatterField]: z.ZodType<Required<FrontMatter>[Name]> } =
+  FRONT_MATTER_FIELDS
+
+/** Check a value by its field's rule and take what that gives; else say what is wrong. */
+function setField<Name extends FrontMatterField>(
+  frontMatter: FrontMatter,
+  name: Name,
+  value: unknown,
+): readonly z.core.$ZodIssue[] {
+  const { data, error, success } = RULES[name].safeParse(value)
+  if (!success) return error.issues
+  frontMatter[name] = data
+  return []
 }
 
 function checkYaml(yaml: string, opening: { file: string; line: number }): Checked {
@@ -94,7 +107,7 @@ function readFields(sheet: Sheet, document: Document.Parsed): FrontMatter {
     refuse(sheet, 0, 'The front matter has an alias ("*name") that cannot be followed.', hint)
     return {}
   }
-  const frontMatter: Record<string, unknown> = {}
+  const frontMatter: FrontMatter = {}
   for (const { name, offset } of keysOf(contents)) {
     const value = values[name]
     if (isField(name)) readField({ sheet, name, offset, value, frontMatter })
@@ -104,39 +117,36 @@ function readFields(sheet: Sheet, document: Document.Parsed): FrontMatter {
       )
   }
   checkTogether(sheet, contents, frontMatter)
-  // Each field went through its own rule, whose result is the type that the model names.
-  return frontMatter as FrontMatter
+  return frontMatter
 }
 
 interface Field {
   sheet: Sheet
-  name: keyof typeof FRONT_MATTER_FIELDS
+  name: FrontMatterField
   offset: number
   value: unknown
-  frontMatter: Record<string, unknown>
+  frontMatter: FrontMatter
 }
 
 function readField({ sheet, name, offset, value, frontMatter }: Field): void {
-  const rule = FRONT_MATTER_FIELDS[name]
-  const { data, error, success } = rule.safeParse(value)
-  if (success) frontMatter[name] = data
+  const issues = setField(frontMatter, name, value)
   // `title:` without a value says nothing.
-  else if (value !== null)
-    for (const issue of error.issues) {
-      const place = issue.path.map((part) =>
-        typeof part === 'number' ? `[${part}]` : `.${String(part)}`,
-      )
-      refuse(
-        sheet,
-        offset,
-        `The front matter field "${name}${place.join('')}" ${issue.message}.`,
-        `Correct or remove "${name}".`,
-      )
-    }
+  if (value === null) return
+  for (const issue of issues) {
+    const place = issue.path.map((part) =>
+      typeof part === 'number' ? `[${part}]` : `.${String(part)}`,
+    )
+    refuse(
+      sheet,
+      offset,
+      `The front matter field "${name}${place.join('')}" ${issue.message}.`,
+      `Correct or remove "${name}".`,
+    )
+  }
 }
 
 /** Rules over two fields. */
-function checkTogether(sheet: Sheet, map: YAMLMap, fields: Record<string, unknown>): void {
+function checkTogether(sheet: Sheet, map: YAMLMap, fields: FrontMatter): void {
   const { draft, unlisted, toc_min_heading_level: min, toc_max_heading_level: max } = fields
   const at = (name: string) => keysOf(map).find((key) => key.name === name)?.offset ?? 0
   if (draft === true && unlisted === true) {
@@ -160,7 +170,7 @@ function checkTogether(sheet: Sheet, map: YAMLMap, fields: Record<string, unknow
   }
 }
 
-function isField(name: string): name is keyof typeof FRONT_MATTER_FIELDS {
+function isField(name: string): name is FrontMatterField {
   return Object.hasOwn(FRONT_MATTER_FIELDS, name)
 }
 

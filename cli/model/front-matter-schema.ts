@@ -1,4 +1,7 @@
-/** The fields of front matter: their rules, and the sentences for values that break them. */
+/**
+ * The fields of front matter: their rules, and the sentences for values that break them. The type that
+ * all stages use, {@link FrontMatter}, is inferred from them.
+ */
 import { z } from 'zod'
 
 const must = (rule: string) => ({
@@ -42,6 +45,12 @@ const date = z.union([z.string(), z.date()], must('a date')).transform((value, c
   return z.NEVER
 })
 
+/** What search does with the page: leaves it out, or counts it more (above 1) or less. */
+interface SearchField {
+  exclude?: boolean
+  boost?: number
+}
+
 /** Field → rule. What a rule accepts is written back as {@link FrontMatter} says. */
 export const FRONT_MATTER_FIELDS = {
   id: fullText.refine((value) => !value.includes('/'), 'must not hold a slash'),
@@ -70,10 +79,10 @@ export const FRONT_MATTER_FIELDS = {
   unlisted: flag,
   search: z.union(
     [
-      flag.transform((value) => (value ? {} : { exclude: true })),
+      flag.transform((value): SearchField => (value ? {} : { exclude: true })),
       z.strictObject({
-        exclude: flag.optional(),
-        boost: z.number().gt(0).max(10).optional(),
+        exclude: flag.exactOptional(),
+        boost: z.number().gt(0).max(10).exactOptional(),
       }),
     ],
     must(
@@ -82,7 +91,7 @@ export const FRONT_MATTER_FIELDS = {
   ),
   last_update: z
     .object(
-      { date: date.optional(), author: text.optional() },
+      { date: date.exactOptional(), author: text.exactOptional() },
       must('an object with "date", "author" or both'),
     )
     .refine(
