@@ -25,6 +25,11 @@ export interface Costs {
   marks: RegExp
   /** The marks that are costly even where only blocks are looked for. Global. */
   masked: RegExp
+  /**
+   * Those after which the parser reads on to the next empty line, whatever ends before: a heading, a row
+   * of a table, a quote. Only an item of a list stops it. Global.
+   */
+  reaching?: RegExp
   /** Parse a text for its blocks, without directives. */
   parseBlocks: (text: string) => Root
 }
@@ -37,11 +42,16 @@ export interface Costs {
  *
  * @throws CostlyMarkdown at the first paragraph with which the page is too much.
  */
-export function checkCost(text: string, { marks, masked, parseBlocks }: Costs): void {
+export function checkCost(text: string, costs: Costs): void {
+  const { marks, masked, reaching, parseBlocks } = costs
   if (countOf(text, marks) * longestRun(text) <= MAX_MARK_STEPS) return
   let steps = 0
-  for (const { start, end, line } of paragraphsOf(parseBlocks(text.replace(masked, 'a')))) {
-    steps += countOf(text.slice(start, end), marks) * (end - start)
+  const endOfRun = createRunEnds(text)
+  for (const { start, end, line, isItem } of paragraphsOf(parseBlocks(text.replace(masked, 'a')))) {
+    const own = text.slice(start, end)
+    steps += countOf(own, marks) * (end - start)
+    // Half: of many short pieces in one run, each reads on from where it stands.
+    if (reaching && !isItem) steps += (countOf(own, reaching) * (endOfRun(end) - end)) / 2
     if (steps > MAX_MARK_STEPS) throw new CostlyMarkdown(line)
   }
 }
@@ -57,23 +67,42 @@ function longestRun(text: string): number {
   return text.split(/\n[ \t]*\n/).reduce((longest, { length }) => Math.max(longest, length), 0)
 }
 
+/** Tells where the first empty line behind an offset begins; the offsets must not decrease. */
+function createRunEnds(text: string): (offset: number) => number {
+  const emptyLine = /\n[ \t]*\n/g
+  let end = -1
+  return (offset) => {
+    if (offset <= end) return end
+    emptyLine.lastIndex = offset
+    end = emptyLine.exec(text)?.index ?? text.length
+    return end
+  }
+}
+
 interface Paragraph {
   start: number
   end: number
   line: number
+  /** In an item of a list, and in nothing else within it. */
+  isItem: boolean
 }
 
 /** Paragraphs, headings and cells of tables, in document order. */
 function paragraphsOf(tree: Root): Paragraph[] {
   const paragraphs: Paragraph[] = []
+  const items = new Set<Nodes>()
   const pending: (Nodes & { children: Nodes[] })[] = [tree]
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
       const { start, end } = node.position ?? {}
-      paragraphs.push({ start: start?.offset ?? 0, end: end?.offset ?? 0, line: start?.line ?? 1 })
+      const [from = 0, to = 0] = [start?.offset, end?.offset]
+      paragraphs.push({ start: from, end: to, line: start?.line ?? 1, isItem: items.has(node) })
     } else
       for (const child of node.children.toReversed())
-        if (hasChildren<Nodes>(child)) pending.push(child)
+        if (hasChildren<Nodes>(child)) {
+          if (node.type === 'listItem') items.add(child)
+          pending.push(child)
+        }
   }
   return paragraphs
 }

@@ -9,7 +9,7 @@ import { hasChildren } from './walk.ts'
 /** Quotes and lists that may open on one line: it takes quadratic time in their number. */
 const MAX_MARKERS = 1000
 /** A mark within a word opens no list, so that blocks are found without it. */
-const COSTS = { marks: /[:*_&]/g, masked: /[_&]|(?<=\S)\*/g } as const
+const COSTS = { marks: /[:*_&]/g, masked: /[_&]|(?<=\S)\*/g, reaching: /:/g } as const
 const OPTIONS = { features: { gfm: true, frontmatter: true, directive: true } } as const
 
 /**

@@ -31,6 +31,15 @@ describe('a paragraph that the parser would take minutes or gigabytes for', () =
     expect(doc.article).toEqual([])
   })
 
+  // Each piece is short, but the parser looks for the end of a directive up to the next empty line.
+  test.each(['| :a |\n', '# :a\n', '> a: b\n> # c\n', '## a:b\ntext\n', '[^a]: ]: b\n'])(
+    'and so are many short pieces without an empty line between them: %j',
+    (piece) => {
+      const text = `| a |\n| - |\n${fill(piece)}\n`
+      expect(codesOf(parse(text))).toContain('MARKDOWN_TOO_COSTLY')
+    },
+  )
+
   test.each([']', ':a]', '[a]'])('is refused by the reference parser too: %j', async (piece) => {
     const parseDoc = await createTestParser({ parser: 'remark' })
     expect(codesOf(parseDoc(fill(piece, 40_000), FILE))).toEqual(['MARKDOWN_TOO_COSTLY'])
@@ -40,6 +49,7 @@ describe('a paragraph that the parser would take minutes or gigabytes for', () =
     ['code', `\`\`\`json\n${fill('"a_b*": "c&d",\n')}\n\`\`\`\n`],
     ['a table', `| a | b |\n| - | - |\n${fill('| http://a.b | c_d: *e* & f |\n', 40_000 - 20)}\n`],
     ['a list', fill('- http://a.b: *c* & d_e\n', 48_000)],
+    ['a list of links', fill('- [a](http://a.b): 12:30\n', 48_000)],
     ['many paragraphs', fill('http://a.b: *c* & d_e\n\n', 48_000)],
   ])('is not %s of any length', (_, text) => {
     expect(codesOf(parse(text))).toEqual([])
