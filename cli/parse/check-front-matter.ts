@@ -23,6 +23,9 @@ interface Sheet {
   diagnostics: Diagnostic[]
 }
 
+/** Characters; an ordinary page has some hundreds, and YAML is quadratic in much of what it may hold. */
+const LONGEST = 20_000
+
 const FIELDS = Object.keys(FRONT_MATTER_FIELDS)
 const QUOTE_HINT =
   'Put quotes around values that contain ": " or start with a special character, and indent with blanks.'
@@ -41,9 +44,15 @@ const HINTS: Readonly<Record<string, string>> = {
  * @param opening - File and line of the opening `---`.
  */
 export function checkFrontMatter(yaml: string, opening: { file: string; line: number }): Checked {
+  if (yaml.length > LONGEST) return { frontMatter: {}, diagnostics: [tooLong(yaml, opening)] }
   const plain = checkPlainFields(yaml)
   if (plain) return { frontMatter: plain, diagnostics: [] }
   return checkYaml(yaml, opening)
+}
+
+function tooLong({ length }: string, opening: Source): Diagnostic {
+  const message = `The front matter has ${length} characters, more than ${LONGEST}.`
+  return frontMatterInvalid(message, 'Move what readers shall read into the page.', opening)
 }
 
 /** Plain front matter without a fault; `null` where there is more to read or to say. */

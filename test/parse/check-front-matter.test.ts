@@ -153,3 +153,16 @@ describe('front matter', () => {
     expect(problem?.hint).toMatch(/^Write each field once/)
   })
 })
+
+test.each([
+  ['plain', `title: x${' '.repeat(20_000)}y`],
+  ['YAML', `tags: [${'- a\n'.repeat(5_000)}`],
+])('%s front matter that would take seconds to read is refused by its length', (_, yaml) => {
+  expect(check(yaml)).toMatchObject({
+    frontMatter: {},
+    diagnostics: [{ code: 'FRONTMATTER_INVALID', source: { file: 'a.md', line: 1 } }],
+  })
+  expect(messagesOf(yaml)).toEqual([
+    `The front matter has ${yaml.length} characters, more than 20000.`,
+  ])
+})
