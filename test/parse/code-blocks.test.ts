@@ -73,6 +73,18 @@ describe('a code block', () => {
     expect(fence('js', 'const a = 1\n'.repeat(20_000))).not.toContain('hl-')
   })
 
+  test('with ranges that meet, turn back or start before the first line marks each line once', () => {
+    const html = fence('text {0-1,3,3-4,3,9-2,5-4}', 'a\nb\nc\nd\ne')
+    const marks = html.split('class="line').slice(1)
+    expect(marks.map((line) => line.includes('highlighted-line'))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+
   test('with a range without end marks only lines that exist', () => {
     expect(fence('text {1-999999999}', 'a')).toContain('highlighted-line">a</span>')
   })

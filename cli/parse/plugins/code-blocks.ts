@@ -57,14 +57,32 @@ function toCode(
     : takeMagicComments(block.value, language)
   const nodes = highlight(code, language, budget)
   if (firstNumber === null && !ranges && highlighted?.size === 0) return nodes
-  return toLines(nodes).map((line, index) => {
-    const isMarked = ranges
-      ? ranges.some(([from, to]) => from <= index + 1 && index + 1 <= to)
-      : highlighted?.has(index)
+  const lines = toLines(nodes)
+  const marked = ranges ? linesIn(ranges, lines.length) : highlighted
+  return lines.map((line, index) => {
+    const isMarked = marked?.has(index)
     const className = isMarked ? ['line', 'theme-code-block-highlighted-line'] : ['line']
     const number = firstNumber === null ? {} : { dataLine: String(firstNumber + index) }
     return element('span', { className, ...number }, line)
   })
+}
+
+/** 0-based lines of ranges; each line and each range is looked at once, for both may be many. */
+function linesIn(ranges: NonNullable<CodeMeta['ranges']>, count: number): ReadonlySet<number> {
+  const depth = new Map<number, number>()
+  for (const [from, to] of ranges)
+    if (from <= to) {
+      depth.set(from, (depth.get(from) ?? 0) + 1)
+      depth.set(to + 1, (depth.get(to + 1) ?? 0) - 1)
+    }
+  const lines = new Set<number>()
+  // A range may start at line 0, which is none.
+  let open = depth.get(0) ?? 0
+  for (let line = 1; line <= count; line += 1) {
+    open += depth.get(line) ?? 0
+    if (open > 0) lines.add(line - 1)
+  }
+  return lines
 }
 
 function toButton(page: Page): Element {
