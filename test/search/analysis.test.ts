@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals'
 import {
   checksum,
   createByteReader,
@@ -157,4 +158,22 @@ describe('bytes', () => {
     expect(decodeTerms(encodeTerms(terms))).toEqual(terms)
     expect(decodeTerms(encodeTerms([]))).toEqual([])
   })
+})
+
+test('text without blanks is cut into words a piece at a time, however long it is', () => {
+  const asked: number[] = []
+  const { segment } = Intl.Segmenter.prototype
+  const spy = jest.spyOn(Intl.Segmenter.prototype, 'segment').mockImplementation(function (
+    this: Intl.Segmenter,
+    text,
+  ) {
+    asked.push(text.length)
+    return segment.call(this, text)
+  })
+  const text = '本語-'.repeat(2_000)
+  const tokens = createTokeniser('ja').tokenise(text)
+  spy.mockRestore()
+  expect(Math.max(...asked)).toBeLessThanOrEqual(1_000)
+  expect(tokens.every(({ start, end, terms }) => text.slice(start, end) === terms[0])).toBe(true)
+  expect(tokens.length).toBeGreaterThanOrEqual(2_000)
 })

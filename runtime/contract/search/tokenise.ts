@@ -31,6 +31,8 @@ const MOST_PARTS = 6
 const REMEMBERED = 50_000
 
 const JOINERS = "._-/:'’@"
+/** Units of unspaced text that are cut into words at once: `Intl.Segmenter` is quadratic in them. */
+const SEGMENTED = 1_000
 /** Scripts that put no blank between words. */
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
@@ -68,8 +70,9 @@ export function createTokeniser(language: string): Tokeniser {
       const end = endOfWord(text, start)
       if (isUnspaced && UNSPACED.test(text.slice(start, end))) {
         segmenter ??= new Intl.Segmenter(language, { granularity: 'word' })
-        for (const { segment, index, isWordLike } of segmenter.segment(text.slice(start, end)))
-          if (isWordLike) visit(start + index, start + index + segment.length)
+        for (let from = start; from < end; from += SEGMENTED)
+          for (const part of segmenter.segment(text.slice(from, Math.min(from + SEGMENTED, end))))
+            if (part.isWordLike) visit(from + part.index, from + part.index + part.segment.length)
       } else visit(start, end)
       start = nextWord(text, end)
     }
