@@ -57,23 +57,46 @@ function readLock(path: string): string | null {
       if (codeOf(error) === 'ENOENT') return null
       throw error
     }
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    wait()
   }
   return ''
 }
 
-/** Moved away first, so that of two processes that find it stale only one removes it. */
+/**
+ * Remove a stale lock. Only one process at a time may, for between the look at a lock and its removal
+ * another one can have removed it, and have a lock of its own there by now.
+ */
 function breakLock(path: string, holder: string, disk: Disk): void {
-  const aside = `${path}.${process.pid}`
+  const claim = `${path}.claim`
   try {
-    disk.rename(path, aside)
-    const isStale = readFileSync(aside, 'utf8') === holder
-    // Another one was quicker, and this is its new lock.
-    if (!isStale) disk.rename(aside, path)
-    else disk.unlink(aside)
+    disk.create(claim, ownLock())
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') awaitClaim(claim, disk)
+    else if (codeOf(error) !== 'ENOENT') throw error
+    return
+  }
+  if (readLock(path) === holder) disk.unlink(path)
+  remove(claim, disk)
+}
+
+/** Its holder takes two steps; one that was killed between them is not waited for. */
+function awaitClaim(claim: string, disk: Disk): void {
+  const claimer = readLock(claim)
+  if (claimer === null || isAlive(claimer)) wait()
+  else remove(claim, disk)
+}
+
+/** The stage may be gone by now, with all that was in it. */
+function remove(path: string, disk: Disk): void {
+  try {
+    disk.unlink(path)
   } catch (error) {
     if (codeOf(error) !== 'ENOENT') throw error
   }
+}
+
+function wait(): void {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
 }
 
 function isAlive(holder: string): boolean {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { startOf } from '../../cli/emit/lock.ts'
+import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
+import { startOf, takeLock } from '../../cli/emit/lock.ts'
 import { recover } from '../../cli/emit/recover.ts'
 import { build, makeFolder, snapshot } from './temporary-output.ts'
 
@@ -63,4 +64,38 @@ describe('the lock of an output', () => {
     build(out, { 'a.html': '2' })
     expect(snapshot(out)).toEqual({ 'a.html': '2' })
   })
+})
+
+test('of processes that meet a stale lock, none moves the new lock of another one', async () => {
+  const pid = await startProcess()
+  const stage = makeFolder()
+  const lock = join(stage, 'lock')
+  const others = `${pid} ${startOf(pid)}`
+  const moved: string[] = []
+  // Before each step that could remove the lock, another process has removed it and taken its own.
+  const quicker = (step: (path: string) => void, path: string) => {
+    writeFileSync(lock, others)
+    step(path)
+    if (!existsSync(lock)) moved.push(path)
+  }
+  const disk: Disk = {
+    ...nodeDisk,
+    create(path, content) {
+      if (path !== lock) writeFileSync(lock, others)
+      nodeDisk.create(path, content)
+    },
+    rename: (from, to) => quicker(() => nodeDisk.rename(from, to), from),
+  }
+  writeFileSync(lock, '99999999 1')
+  expect(takeLock(stage, disk)).toBe(pid)
+  expect([moved, readFileSync(lock, 'utf8')]).toEqual([[], others])
+  expect(readdirSync(stage)).toEqual(['lock'])
+})
+
+test('a stale lock whose breaker was killed is broken all the same', () => {
+  const stage = makeFolder()
+  writeFileSync(join(stage, 'lock'), '99999999 1')
+  writeFileSync(join(stage, 'lock.claim'), '99999998 1')
+  expect(takeLock(stage, nodeDisk)).toBeNull()
+  expect(readdirSync(stage)).toEqual(['lock'])
 })
