@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Compilation, MultiCompiler } from '@rspack/core'
 import type { Manifest } from '../../runtime/contract/route-data.ts'
-import { throwProblems } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { Dependencies } from './bundle-record.ts'
 import { type BundlePlan, listProgramFiles } from './plan-bundle.ts'
@@ -27,8 +27,8 @@ export interface CompiledSite {
 export async function compileSite(plan: BundlePlan, outDir: string): Promise<CompiledSite> {
   const compiler = await createCompiler(plan, outDir)
   try {
-    const { compilations, problems } = await runRspack(compiler, plan.root)
-    throwProblems(problems)
+    const { compilations, diagnostics } = await runRspack(compiler, plan.root)
+    throwDiagnostics(diagnostics)
     return await readCompiled(plan, outDir, compilations)
   } finally {
     await closeRspack(compiler)
@@ -48,7 +48,7 @@ export async function createCompiler(plan: BundlePlan, outDir: string): Promise<
   ])
 }
 
-/** What a run without problems left in `outDir`. */
+/** What a run without diagnostics left in `outDir`. */
 export async function readCompiled(
   plan: BundlePlan,
   outDir: string,

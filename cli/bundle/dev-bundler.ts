@@ -7,7 +7,8 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { MultiCompiler } from '@rspack/core'
-import { type Problem, throwProblems } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { changedInputs, hashInputs, hashOf, type Inputs, markTime } from './bundle-record.ts'
 import type { Bundle } from './bundle-site.ts'
 import { createCompiler, readCompiled, toDependencies } from './compile-site.ts'
@@ -34,7 +35,7 @@ interface Session {
   plan: BundlePlan
   outDir: string
   compiler: MultiCompiler
-  last: { inputs: Inputs; problems: readonly Problem[]; bundle: Bundle | null } | null
+  last: { inputs: Inputs; diagnostics: readonly Diagnostic[]; bundle: Bundle | null } | null
 }
 
 /** Starts nothing before the first bundle is asked for. */
@@ -55,8 +56,8 @@ export function createDevBundler(
       session = await openSession(plan, key, options.cacheDir)
     }
     await refresh(session)
-    throwProblems(session.last?.problems ?? [])
-    if (!session.last?.bundle) throw new Error('The bundler gave neither a bundle nor a problem')
+    throwDiagnostics(session.last?.diagnostics ?? [])
+    if (!session.last?.bundle) throw new Error('The bundler gave neither a bundle nor a diagnostic')
     return session.last.bundle
   }
 
@@ -96,8 +97,8 @@ async function refresh(session: Session): Promise<void> {
   const since = await markTime(outDir)
   const changes = last ? await changedInputs(last.inputs) : { modified: [], removed: [] }
   if (last && changes.modified.length + changes.removed.length === 0) return
-  const { compilations, problems } = await runRspack(compiler, plan.root, changes)
+  const { compilations, diagnostics } = await runRspack(compiler, plan.root, changes)
   const inputs = await hashInputs(toDependencies(plan, compilations), since)
-  const bundle = problems.length > 0 ? null : await readCompiled(plan, outDir, compilations)
-  session.last = { inputs, problems, bundle }
+  const bundle = diagnostics.length > 0 ? null : await readCompiled(plan, outDir, compilations)
+  session.last = { inputs, diagnostics, bundle }
 }

@@ -34,7 +34,7 @@ export interface BundlePlan {
   server: Target
   /** In the order of their keys. */
   pages: readonly SitePage[]
-  /** Folder that the files of problems are relative to. */
+  /** Folder that the files of diagnostics are relative to. */
   root: string
 }
 

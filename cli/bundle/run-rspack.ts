@@ -1,11 +1,11 @@
 import type { Compilation, MultiCompiler, MultiStats } from '@rspack/core'
-import type { Problem } from '../errors/site-error.ts'
-import { toProblem } from './to-problem.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { toDiagnostic } from './to-diagnostic.ts'
 
 /** One run over both targets: what it compiled, and what it could not (`BUNDLE_FAILED`). */
 export interface RspackRun {
   compilations: readonly Compilation[]
-  problems: readonly Problem[]
+  diagnostics: readonly Diagnostic[]
 }
 
 /** Absolute paths that are no longer as they were in the run before. */
@@ -17,7 +17,7 @@ export interface Changes {
 /**
  * Run both targets once.
  *
- * @param root - Folder that the files of problems are relative to.
+ * @param root - Folder that the files of diagnostics are relative to.
  * @param changes - Of a compiler that ran before: all that changed; it looks at nothing else again.
  */
 export async function runRspack(
@@ -36,7 +36,7 @@ export async function runRspack(
     )
   })
   const compilations = stats.stats.map(({ compilation }) => compilation)
-  return { compilations, problems: readProblems(stats, root) }
+  return { compilations, diagnostics: readDiagnostics(stats, root) }
 }
 
 /** Let go of the bundler's threads and memory. */
@@ -47,14 +47,14 @@ export function closeRspack(compiler: MultiCompiler): Promise<void> {
 }
 
 /** Both targets compile the same files, so the same error comes twice; one is enough. */
-function readProblems(stats: MultiStats, root: string): Problem[] {
-  const problems = new Map<string, Problem>()
+function readDiagnostics(stats: MultiStats, root: string): Diagnostic[] {
+  const diagnostics = new Map<string, Diagnostic>()
   for (const child of stats.stats) {
     const { errors = [] } = child.toJson({ all: false, errors: true })
     for (const error of errors) {
-      const problem = toProblem(error, root)
-      problems.set(JSON.stringify([problem.source, problem.message]), problem)
+      const diagnostic = toDiagnostic(error, root)
+      diagnostics.set(JSON.stringify([diagnostic.source, diagnostic.message]), diagnostic)
     }
   }
-  return [...problems.values()]
+  return [...diagnostics.values()]
 }

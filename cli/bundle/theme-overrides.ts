@@ -17,7 +17,7 @@ import path from 'node:path'
 import publicComponents from '../../runtime/contract/public-components.json' with { type: 'json' }
 import { themeExportMissing, themePrivate, themeUnknown } from '../errors/catalogue.ts'
 import { nearestName } from '../errors/nearest-name.ts'
-import { type SiteError, throwProblems } from '../errors/site-error.ts'
+import { type SiteError, throwDiagnostics } from '../errors/site-error.ts'
 import type { ThemeFile } from '../model/site-files.ts'
 import { exportedNames } from './exported-names.ts'
 import { nearestComponent } from './nearest-component.ts'
@@ -48,7 +48,7 @@ export async function planTheme(
   // Most sites have none, and need no look at the theme.
   const originals = components.length === 0 ? new Map<string, string>() : listTheme(themeDir)
   const checks = components.map((component) => checkComponent(component, originals))
-  throwProblems((await Promise.all(checks)).flat())
+  throwDiagnostics((await Promise.all(checks)).flat())
   const aliases = nameComponents(themeDir)
   const virtualFiles: Record<string, string> = {}
   for (const { name, disk } of components) {

@@ -44,7 +44,7 @@ async function serveSite(
 ): Promise<ExitCode> {
   report.step('Reading the site')
   const live = await createLiveSite({ ...site, tools })
-  report.diagnostics(live.findings)
+  report.diagnostics(live.diagnostics)
   const { config: siteConfig } = live.site.loaded
   const bases = localeBases(siteConfig)
   const server = await startDevServer({
@@ -72,7 +72,7 @@ async function serveSite(
       // A look at all files mostly finds nothing.
       if (isLook && pages?.length === 0) return
       report.info(`Rebuilt after ${toList(paths, live)}`)
-      report.diagnostics(live.findings)
+      report.diagnostics(live.diagnostics)
     },
     onError(error) {
       const text = formatError(error)

@@ -24,7 +24,7 @@ export function writeTranslationsCommand(run: Runner) {
         const flags = { override: override === true, prune: prune === true, messagePrefix }
         return printResult(await translateSite({ ...target, ...flags }), report)
       }
-      report.diagnostics([oldJob.notice])
+      report.diagnostics([oldJob.diagnostic])
       return printResult(await oldJob.run(target), report)
     })
   })

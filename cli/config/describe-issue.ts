@@ -6,8 +6,8 @@
 import type { z } from 'zod'
 import { mostSimilar } from '../errors/most-similar.ts'
 
-/** One mistake in a config, a sidebars file or a file of metadata. */
-export interface Mistake {
+/** One error in a config, a sidebars file or a file of metadata, before it becomes a diagnostic. */
+export interface OptionError {
   /** From the value that was checked; of an unknown option the option itself. */
   path: readonly PropertyKey[]
   /** As an author would write it: `i18n.locales[0]`; empty for the whole value. */
@@ -45,12 +45,13 @@ function toBound(origin: string, bound: number | bigint, side: 'at least' | 'at 
 /** The options of a safe parse whose issues are to be described. */
 export const ISSUES = { error: issueWords, reportInput: true } as const
 
-/** One mistake an issue, but one for each unknown key, and for all that is wrong inside a union. */
-export function describeIssue(issue: z.core.$ZodIssue): Mistake[] {
+/** Errors of one issue of zod: one, but one for each unknown key, and one for each mismatch inside a union. */
+export function describeIssue(issue: z.core.$ZodIssue): OptionError[] {
   const { path, message } = issue
   if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => toUnknownKey(issue, key))
-  if (issue.code === 'invalid_key') return [toMistake(path, issue.issues[0]?.message ?? message)]
-  if (message !== '') return [toMistake(path, message)]
+  if (issue.code === 'invalid_key')
+    return [toOptionError(path, issue.issues[0]?.message ?? message)]
+  if (message !== '') return [toOptionError(path, message)]
   if (issue.code === 'invalid_union') {
     const near = issue.errors.filter((errors) => !errors.some(isOtherKind))
     const nearest = near.sort((one, other) => one.length - other.length)[0]
@@ -60,15 +61,15 @@ export function describeIssue(issue: z.core.$ZodIssue): Mistake[] {
   return [toUnexpected(issue)]
 }
 
-function toUnexpected(issue: z.core.$ZodIssue): Mistake {
+function toUnexpected(issue: z.core.$ZodIssue): OptionError {
   const { path, input } = issue
   const kinds = [...new Set(kindsOf(issue))]
   const list = kinds.join(' | ')
   if (input === undefined)
-    return { ...toMistake(path, `is missing (${list})`), hint: `Add it: ${toWish(kinds)}.` }
+    return { ...toOptionError(path, `is missing (${list})`), hint: `Add it: ${toWish(kinds)}.` }
   const meant = typeof input === 'string' ? mostSimilar(input, kinds.map(unquote)) : undefined
   return {
-    ...toMistake(path, `expected \`${list}\`, received ${toReceived(input)}`),
+    ...toOptionError(path, `expected \`${list}\`, received ${toReceived(input)}`),
     hint: `Write ${meant === undefined ? toWish(kinds) : JSON.stringify(meant)}.`,
   }
 }
@@ -121,27 +122,27 @@ function toReceived(value: unknown): string {
   return `\`${text.length > 60 ? `${text.slice(0, 57)}…` : text}\``
 }
 
-function toUnknownKey({ path, message }: z.core.$ZodIssue, key: string): Mistake {
+function toUnknownKey({ path, message }: z.core.$ZodIssue, key: string): OptionError {
   const names = message.split('\n').filter((name) => name !== '')
   const meant = mostSimilar(key, names)
   const at = [...path, key]
   if (meant !== undefined)
     return {
-      ...toMistake(at, `is no option; perhaps "${meant}" was meant`),
+      ...toOptionError(at, `is no option; perhaps "${meant}" was meant`),
       hint: `Write "${meant}".`,
       isUnknown: true,
       meant,
     }
   const list = names.length === 0 ? '' : `; the options here are ${names.join(', ')}`
   return {
-    ...toMistake(at, 'is no option; remove it or correct its name'),
+    ...toOptionError(at, 'is no option; remove it or correct its name'),
     hint: `Remove it, or correct its name${list}.`,
     isUnknown: true,
   }
 }
 
-/** A mistake in a sentence of its own. */
-export function toMistake(path: readonly PropertyKey[], text: string): Mistake {
+/** An error at a path: `text` completes a sentence that starts with the option. */
+export function toOptionError(path: readonly PropertyKey[], text: string): OptionError {
   const option = toOption(path)
   return { path, option, line: option === '' ? text : `${option}: ${text}` }
 }

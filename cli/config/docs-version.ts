@@ -30,15 +30,15 @@ export interface DocsVersion {
   folder: string
   /** Checked for shape: `false` none, `undefined` generated. */
   sidebars: SidebarsInput | false | undefined
-  /** Where the sidebars come from, to name in problems. */
+  /** Where the sidebars come from, to name in diagnostics. */
   sidebarFile: string
 }
 
 /** What a version is before its sidebars are read. */
 export type VersionPlace = Omit<DocsVersion, 'sidebars' | 'sidebarFile'>
 
-/** A mistake in the options of versions, with the option of the instance that has it. */
-export interface VersionMistake {
+/** An error in the options of versions, with the option of the instance that has it. */
+export interface VersionError {
   /** `lastVersion`, `versions.1.0`. */
   option: string
   text: string
@@ -48,22 +48,22 @@ export interface VersionMistake {
  * Decide about the versions of an instance. Pure.
  *
  * @param cut - Names in `versions.json`, newest first; empty without versions.
- * @returns `current` first, then the order of the file; no version where there is a mistake.
+ * @returns `current` first, then the order of the file; no versions when there are errors.
  */
 export function planVersions(
   config: DocsInstanceConfig,
   cut: readonly string[],
-): { versions: readonly VersionPlace[]; mistakes: readonly VersionMistake[] } {
+): { versions: readonly VersionPlace[]; errors: readonly VersionError[] } {
   const all = [
     ...(config.includeCurrentVersion ? [CURRENT_VERSION] : []),
     ...(config.disableVersioning ? [] : cut),
   ]
-  const mistakes = findMistakes(config, all, cut)
-  if (mistakes.length > 0) return { versions: [], mistakes }
+  const errors = findVersionErrors(config, all, cut)
+  if (errors.length > 0) return { versions: [], errors }
   const names = all.filter((name) => config.onlyIncludeVersions?.includes(name) ?? true)
   const last =
     config.lastVersion ?? names.find((name) => name !== CURRENT_VERSION) ?? CURRENT_VERSION
-  return { versions: names.map((name) => toVersion(name, { config, names, last })), mistakes }
+  return { versions: names.map((name) => toVersion(name, { config, names, last })), errors }
 }
 
 function toVersion(
@@ -106,11 +106,11 @@ export function toDocsCatalogue(instance: string, version: string): string {
   return `docs-${instance}${suffix}.json`
 }
 
-function findMistakes(
+function findVersionErrors(
   config: DocsInstanceConfig,
   available: readonly string[],
   cut: readonly string[],
-): VersionMistake[] {
+): VersionError[] {
   const { lastVersion, onlyIncludeVersions: only, versions, disableVersioning } = config
   const list = `available are: ${available.join(', ') || 'none'}`
   if (available.length === 0)
@@ -120,25 +120,25 @@ function findMistakes(
         text: 'leaves no version: include the current one, or cut a version',
       },
     ]
-  const mistakes: VersionMistake[] = []
+  const errors: VersionError[] = []
   const check = (option: string, name: string) => {
     if (!available.includes(name))
-      mistakes.push({ option, text: `there is no version "${name}"; ${list}` })
+      errors.push({ option, text: `there is no version "${name}"; ${list}` })
   }
   if (disableVersioning && cut.length === 0)
-    mistakes.push({ option: 'disableVersioning', text: 'there is no versions file to ignore' })
+    errors.push({ option: 'disableVersioning', text: 'there is no versions file to ignore' })
   if (lastVersion !== undefined) check('lastVersion', lastVersion)
   for (const name of Object.keys(versions)) check(`versions.${name}`, name)
-  if (!only) return mistakes
+  if (!only) return errors
   if (only.length === 0)
-    mistakes.push({ option: 'onlyIncludeVersions', text: `must name a version; ${list}` })
+    errors.push({ option: 'onlyIncludeVersions', text: `must name a version; ${list}` })
   for (const name of only) check('onlyIncludeVersions', name)
   if (lastVersion !== undefined && only.length > 0 && !only.includes(lastVersion))
-    mistakes.push({
+    errors.push({
       option: 'onlyIncludeVersions',
       text: `must hold the lastVersion "${lastVersion}"; ${list}`,
     })
-  return mistakes
+  return errors
 }
 
 /** The path of `current` beside cut versions. */

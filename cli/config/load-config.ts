@@ -10,7 +10,7 @@ import {
   configMissing,
   siteFolderMissing,
 } from '../errors/catalogue.ts'
-import { throwProblems } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
 import { loadModule } from './load-module.ts'
 import { loadSidebars } from './load-sidebars.ts'
 import { loadVersions } from './load-versions.ts'
@@ -34,7 +34,7 @@ export interface LoadOptions {
  *
  * @param siteDir - The site folder; symbolic links are resolved.
  * @throws {@link SiteError} `SITE_FOLDER_MISSING`, `CONFIG_MISSING`, `CONFIG_SYNTAX`, `CONFIG_IMPORT`,
- *   `CONFIG_EXPORT_MISSING`, `CONFIG_EXITED`, `CONFIG_THREW`; one `CONFIG_INVALID` for each mistake; `SIDEBARS_MISSING`, `SIDEBARS_INVALID`,
+ *   `CONFIG_EXPORT_MISSING`, `CONFIG_EXITED`, `CONFIG_THREW`; one `CONFIG_INVALID` for each error; `SIDEBARS_MISSING`, `SIDEBARS_INVALID`,
  *   `VERSIONS_INVALID`.
  */
 export async function loadConfig(
@@ -48,7 +48,7 @@ export async function loadConfig(
   const file = findConfig(candidates, { root, chosen: options.config })
   const { value, files } = await loadModule(file, {
     root,
-    toProblem: configInvalid,
+    toSiteError: configInvalid,
     seen,
   })
   const config = check(value, file, root)
@@ -94,13 +94,13 @@ function check(value: unknown, file: string, root: string): SiteConfig {
   if ('config' in result) return result.config
   const locate = createOptionLocator(readFileSync(file, 'utf8'))
   const name = path.relative(root, file).split(path.sep).join('/')
-  const problems = result.mistakes.map(({ option, line, hint }) =>
+  const diagnostics = result.errors.map(({ option, line, hint }) =>
     configInvalid(
       option === '' ? `config: ${line}` : line,
       { file: name, ...locate(option) },
       hint,
     ),
   )
-  throwProblems(problems)
-  throw new Error('A config was refused without a mistake')
+  throwDiagnostics(diagnostics)
+  throw new Error('A config was refused without an error')
 }

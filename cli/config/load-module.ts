@@ -15,7 +15,8 @@ import {
   configSyntax,
   configThrew,
 } from '../errors/catalogue.ts'
-import { type Problem, problemsOf, throwProblems } from '../errors/site-error.ts'
+import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { compileModule } from './compile-module.ts'
 import { copyPlain } from './copy-plain.ts'
 import { defineConfig, defineSidebars } from './define-config.ts'
@@ -35,22 +36,22 @@ export interface LoadedModule {
 /** What loading needs beside the file. */
 export interface LoadFrom {
   root: string
-  toProblem: typeof configInvalid
+  toSiteError: typeof configInvalid
   seen: Set<string>
 }
 
 /**
  * Load a file and settle what it exports.
  *
- * @param from - `root`: folder that the files of problems are relative to. `toProblem` names an option
+ * @param from - `root`: folder that the files of diagnostics are relative to. `toSiteError` names an option
  *   that holds itself, or is nested too deeply. `seen` gets the path of every file that took part or was
  *   looked for, also when it fails.
  * @throws {@link SiteError} `CONFIG_SYNTAX`, `CONFIG_IMPORT`, `CONFIG_EXPORT_MISSING`,
- *   `CONFIG_EXITED` or `CONFIG_THREW`, and what `toProblem` makes.
+ *   `CONFIG_EXITED` or `CONFIG_THREW`, and what `toSiteError` makes.
  */
 export async function loadModule(
   file: string,
-  { root, toProblem, seen }: LoadFrom,
+  { root, toSiteError, seen }: LoadFrom,
 ): Promise<LoadedModule> {
   const { experiments } = await import('@rspack/core')
   const modules = new ModuleGraph(experiments.swc.transformSync, root, seen)
@@ -60,11 +61,11 @@ export async function loadModule(
     if ('value' in read) return { value: read.value, files: [...modules.compiled.keys()] }
     const locate = createOptionLocator(readFileSync(file, 'utf8'))
     const name = toName(file, root)
-    throwProblems(
+    throwDiagnostics(
       read.faults.map((fault) =>
         fault.text === null
           ? toThrown(fault.error, modules, { file, root })
-          : toProblem(`${fault.option === '' ? 'it' : fault.option}: ${fault.text}`, {
+          : toSiteError(`${fault.option === '' ? 'it' : fault.option}: ${fault.text}`, {
               file: name,
               ...locate(fault.option),
             }),
@@ -221,7 +222,7 @@ function findFile(base: string): string | null {
 
 async function explain(error: unknown, modules: ModuleGraph, from: Entry): Promise<unknown> {
   const { root } = from
-  if (problemsOf(error)) return error
+  if (diagnosticsOf(error)) return error
   if (error instanceof Uncompiled) {
     const { message, place } = await locateSyntaxError(error.file, error.message)
     return configSyntax(message, { file: toName(error.file, root), ...place }, error.cause)
@@ -229,13 +230,13 @@ async function explain(error: unknown, modules: ModuleGraph, from: Entry): Promi
   return toThrown(error, modules, from)
 }
 
-/** The file that was asked for, and the folder that problems name it from. */
+/** The file that was asked for, and the folder that diagnostics name it from. */
 interface Entry {
   file: string
   root: string
 }
 
-function toThrown(error: unknown, { compiled }: ModuleGraph, { file, root }: Entry): Problem {
+function toThrown(error: unknown, { compiled }: ModuleGraph, { file, root }: Entry): Diagnostic {
   const place = locateThrow(error, compiled) ?? { file }
   const source = { ...place, file: toName(place.file, root) }
   return error instanceof Exited

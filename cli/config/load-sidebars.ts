@@ -1,9 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { sidebarsInvalid, sidebarsMissing } from '../errors/catalogue.ts'
-import { type Problem, problemsOf, throwProblems } from '../errors/site-error.ts'
+import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { copyPlain } from './copy-plain.ts'
-import { describeIssue, ISSUES, type Mistake } from './describe-issue.ts'
+import { describeIssue, ISSUES, type OptionError } from './describe-issue.ts'
 import { loadModule } from './load-module.ts'
 import { createOptionLocator, locateOption } from './locate-option.ts'
 import type { LoadedConfig } from './paths.ts'
@@ -29,7 +30,7 @@ export async function loadSidebars(
   const byFile = new Map<string, SidebarsInput | undefined>()
   const byInstance: Record<string, SidebarsInput | false | undefined> = {}
   const files: string[] = []
-  const problems: Problem[] = []
+  const diagnostics: Diagnostic[] = []
   for (const [index, { id, sidebarPath }] of config.docs.entries()) {
     byInstance[id] = sidebarPath === false ? false : undefined
     if (typeof sidebarPath !== 'string') continue
@@ -37,39 +38,39 @@ export async function loadSidebars(
     seen.add(sidebars)
     if (!existsSync(sidebars)) {
       const place = locateOption(readFileSync(file, 'utf8'), `docs[${index}].sidebarPath`)
-      problems.push(sidebarsMissing(id, sidebarPath, { file: toName(file, root), ...place }))
+      diagnostics.push(sidebarsMissing(id, sidebarPath, { file: toName(file, root), ...place }))
       continue
     }
     if (!byFile.has(sidebars))
-      byFile.set(sidebars, await loadFile(sidebars, { root, files, problems, seen }))
+      byFile.set(sidebars, await loadFile(sidebars, { root, files, diagnostics, seen }))
     byInstance[id] = byFile.get(sidebars)
   }
-  throwProblems(problems)
+  throwDiagnostics(diagnostics)
   return { byInstance, files }
 }
 
 interface Collected {
   root: string
   files: string[]
-  problems: Problem[]
+  diagnostics: Diagnostic[]
   seen: Set<string>
 }
 
 async function loadFile(
   file: string,
-  { root, files, problems, seen }: Collected,
+  { root, files, diagnostics, seen }: Collected,
 ): Promise<SidebarsInput | undefined> {
   try {
-    const loaded = await loadModule(file, { root, toProblem: sidebarsInvalid, seen })
+    const loaded = await loadModule(file, { root, toSiteError: sidebarsInvalid, seen })
     files.push(...loaded.files)
-    const mistakes = checkSidebars(loaded.value)
-    problems.push(...toProblems(mistakes, toName(file, root), () => readFileSync(file, 'utf8')))
+    const errors = checkSidebars(loaded.value)
+    diagnostics.push(...toDiagnostics(errors, toName(file, root), () => readFileSync(file, 'utf8')))
     // The shape was just checked; what each entry holds is checked where it is resolved.
-    return mistakes.length === 0 ? (loaded.value as SidebarsInput) : undefined
+    return errors.length === 0 ? (loaded.value as SidebarsInput) : undefined
   } catch (error) {
-    const found = problemsOf(error)
+    const found = diagnosticsOf(error)
     if (!found) throw error
-    problems.push(...found)
+    diagnostics.push(...found)
     return undefined
   }
 }
@@ -78,51 +79,51 @@ async function loadFile(
 export function readSidebarsJson(
   text: string,
   file: string,
-): { sidebars: SidebarsInput | false; problems: Problem[] } {
+): { sidebars: SidebarsInput | false; diagnostics: Diagnostic[] } {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { sidebars: false, problems: [sidebarsInvalid(`is no JSON: ${reason}`, { file })] }
+    return { sidebars: false, diagnostics: [sidebarsInvalid(`is no JSON: ${reason}`, { file })] }
   }
   const read = copyPlain(value)
-  const mistakes =
+  const errors =
     'faults' in read
       ? read.faults.map(({ option, text }) => ({ at: option, text: text ?? '' }))
       : checkSidebars(value)
-  const problems = toProblems(mistakes, file, () => text)
+  const diagnostics = toDiagnostics(errors, file, () => text)
   // The shape was just checked; what each entry holds is checked where it is resolved.
-  return { sidebars: problems.length === 0 ? (value as SidebarsInput) : false, problems }
+  return { sidebars: diagnostics.length === 0 ? (value as SidebarsInput) : false, diagnostics }
 }
 
 /** What is wrong with an entry. */
-interface SidebarMistake {
+interface SidebarError {
   /** `main[1].label`; empty for all of the file. */
   at: string
   text: string
 }
 
-function toProblems(
-  mistakes: readonly SidebarMistake[],
+function toDiagnostics(
+  errors: readonly SidebarError[],
   file: string,
   read: () => string,
-): Problem[] {
-  if (mistakes.length === 0) return []
+): Diagnostic[] {
+  if (errors.length === 0) return []
   const locate = createOptionLocator(read())
-  return mistakes.map(({ at, text }) =>
+  return errors.map(({ at, text }) =>
     sidebarsInvalid(at === '' ? text : `${at}: ${text}`, { file, ...locate(at) }),
   )
 }
 
 /** Only the outer shape: names with a list of entries, or with an object of lists. */
-function checkSidebars(value: unknown): SidebarMistake[] {
+function checkSidebars(value: unknown): SidebarError[] {
   if (!isRecord(value))
     return [{ at: '', text: 'must export an object: sidebar name → list of entries' }]
   return Object.entries(value).flatMap(([name, items]) => checkItems(name, items))
 }
 
-function checkItems(at: string, items: unknown): SidebarMistake[] {
+function checkItems(at: string, items: unknown): SidebarError[] {
   if (Array.isArray(items))
     return items.flatMap((item, index) => checkItem(`${at}[${index}]`, item))
   if (!isRecord(items))
@@ -132,20 +133,20 @@ function checkItems(at: string, items: unknown): SidebarMistake[] {
   )
 }
 
-function checkItem(at: string, item: unknown): SidebarMistake[] {
+function checkItem(at: string, item: unknown): SidebarError[] {
   if (typeof item === 'string') return []
   if (!isRecord(item)) return [{ at, text: 'must be the id of a doc, or an object' }]
   if (!('type' in item)) return checkItems(at, item)
   const rule = typeof item.type === 'string' ? SIDEBAR_ENTRIES[item.type] : undefined
   const issues = rule?.safeParse(item, ISSUES).error?.issues ?? []
   return [
-    ...issues.flatMap(describeIssue).map((mistake) => inEntry(at, mistake)),
+    ...issues.flatMap(describeIssue).map((error) => inEntry(at, error)),
     ...('items' in item ? checkItems(`${at}.items`, item.items) : []),
   ]
 }
 
 /** `main[1]` and `label: must …` → `main[1].label` and `must …`. */
-function inEntry(at: string, { option, line }: Mistake): SidebarMistake {
+function inEntry(at: string, { option, line }: OptionError): SidebarError {
   if (option === '') return { at, text: line }
   return { at: `${at}.${option}`, text: line.slice(`${option}: `.length) }
 }

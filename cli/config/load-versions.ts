@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { configInvalid, versionsInvalid } from '../errors/catalogue.ts'
-import { type Problem, throwProblems } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import {
   CURRENT_VERSION,
   type DocsVersion,
@@ -35,7 +36,7 @@ export function loadVersions(
   { root, file, seen }: Pick<LoadedConfig, 'root' | 'file'> & { seen: Set<string> },
   sidebars: LoadedSidebars['byInstance'],
 ): LoadedVersions {
-  const loading: Loading = { root, configFile: file, files: [], problems: [] }
+  const loading: Loading = { root, configFile: file, files: [], diagnostics: [] }
   const cut = Object.fromEntries(config.docs.map(({ id }) => [id, readNames(id, loading)]))
   const byInstance = Object.fromEntries(
     config.docs.map((instance, index) => [
@@ -48,7 +49,7 @@ export function loadVersions(
     ]),
   )
   for (const name of loading.files) seen.add(name)
-  throwProblems(loading.problems)
+  throwDiagnostics(loading.diagnostics)
   return { byInstance, cut, files: loading.files }
 }
 
@@ -56,7 +57,7 @@ interface Loading {
   root: string
   configFile: string
   files: string[]
-  problems: Problem[]
+  diagnostics: Diagnostic[]
 }
 
 function loadInstance(
@@ -64,34 +65,34 @@ function loadInstance(
   { index, cut }: { index: number; cut: readonly string[] },
   loading: Loading,
 ): readonly VersionPlace[] {
-  const { versions, mistakes } = planVersions(instance, cut)
-  if (mistakes.length === 0) return versions
+  const { versions, errors } = planVersions(instance, cut)
+  if (errors.length === 0) return versions
   const locate = createOptionFinder({ file: loading.configFile, root: loading.root })
-  for (const { option, text } of mistakes) {
+  for (const { option, text } of errors) {
     const source = locate(`docs[${index}].${option.replace(/\..*$/, '')}`)
-    loading.problems.push(configInvalid(`docs[${index}].${option}: ${text}`, source))
+    loading.diagnostics.push(configInvalid(`docs[${index}].${option}: ${text}`, source))
   }
   return []
 }
 
 /** Names in the versions file, each once and usable; a missing or empty file means none. */
-function readNames(instance: string, { root, files, problems }: Loading): string[] {
+function readNames(instance: string, { root, files, diagnostics }: Loading): string[] {
   const name = `${toPrefix(instance)}versions.json`
   const disk = path.join(root, name)
   files.push(disk)
   if (!existsSync(disk)) return []
   const value = parseJson(readFileSync(disk, 'utf8'))
   if (!Array.isArray(value)) {
-    problems.push(versionsInvalid('it must be a list of names, the newest first', name))
+    diagnostics.push(versionsInvalid('it must be a list of names, the newest first', name))
     return []
   }
   // Whatever JSON can hold; each entry is checked.
   const entries: readonly unknown[] = value
   return entries.flatMap((entry, index) => {
-    const mistake =
+    const error =
       refuseVersionName(entry) ?? (entries.indexOf(entry) === index ? null : 'is listed twice')
-    if (mistake === null) return [String(entry)]
-    problems.push(versionsInvalid(`${JSON.stringify(entry)} ${mistake}`, name))
+    if (error === null) return [String(entry)]
+    diagnostics.push(versionsInvalid(`${JSON.stringify(entry)} ${error}`, name))
     return []
   })
 }
@@ -113,13 +114,13 @@ function withOwnSidebars(
   return { ...place, sidebars, sidebarFile: sidebarPath || folder }
 }
 
-/** A cut version without a sidebars file has no sidebar, and that is no mistake. */
-function withCutSidebars(place: VersionPlace, { root, files, problems }: Loading): DocsVersion {
+/** A cut version without a sidebars file has no sidebar, and that is no error. */
+function withCutSidebars(place: VersionPlace, { root, files, diagnostics }: Loading): DocsVersion {
   const name = `${toPrefix(place.instance)}versioned_sidebars/version-${place.name}-sidebars.json`
   const disk = path.join(root, name)
   files.push(disk)
   if (!existsSync(disk)) return { ...place, sidebars: false, sidebarFile: name }
-  const { sidebars, problems: found } = readSidebarsJson(readFileSync(disk, 'utf8'), name)
-  problems.push(...found)
+  const { sidebars, diagnostics: found } = readSidebarsJson(readFileSync(disk, 'utf8'), name)
+  diagnostics.push(...found)
   return { ...place, sidebars, sidebarFile: name }
 }

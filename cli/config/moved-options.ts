@@ -1,6 +1,6 @@
 /** Options of other generators that have another name or another place here. */
 import type { z } from 'zod'
-import type { Mistake } from './describe-issue.ts'
+import type { OptionError } from './describe-issue.ts'
 
 /**
  * Option as authors know it, without places in lists → what stands in its place, as the end of
@@ -53,21 +53,21 @@ const OTHER_KINDS: Readonly<Record<string, string>> = {
 }
 
 /**
- * A mistake with what stands in the place of the option, where that is known: a name or a place of
+ * An error with what stands in the place of the option, where that is known: a name or a place of
  * another generator, or an option that is written in the wrong place of this config.
  *
  * @param schema - Of the whole config.
  */
-export function nameSuccessor(mistake: Mistake, schema: z.core.$ZodType): Mistake {
-  const { option, isUnknown, meant } = mistake
+export function nameSuccessor(error: OptionError, schema: z.core.$ZodType): OptionError {
+  const { option, isUnknown, meant } = error
   const plain = toPlain(option)
   const hint = OTHER_KINDS[plain]
-  if (!isUnknown) return hint === undefined ? mistake : { ...mistake, hint }
+  if (!isUnknown) return hint === undefined ? error : { ...error, hint }
   const known = SUCCESSORS[plain]
   const successor = known ?? (meant === undefined ? findElsewhere(plain, schema) : undefined)
-  if (successor === undefined) return mistake
+  if (successor === undefined) return error
   return {
-    ...mistake,
+    ...error,
     line: `${option}: is no option here; ${successor}`,
     hint: `Remove it; ${successor}.`,
   }

@@ -3,7 +3,7 @@
  * what an author writes, and what the build reads.
  */
 import { z } from 'zod'
-import { describeIssue, ISSUES, type Mistake, toMistake } from './describe-issue.ts'
+import { describeIssue, ISSUES, type OptionError, toOptionError } from './describe-issue.ts'
 import { nameSuccessor } from './moved-options.ts'
 import { contentSecurityPolicy, feed, manifest, sitemap } from './publish-schema.ts'
 import { searchConfig } from './search-schema.ts'
@@ -263,38 +263,38 @@ export type DocsInstanceConfig = SiteConfig['docs'][number]
 export type NavbarItemConfig = SiteConfig['themeConfig']['navbar']['items'][number]
 
 /**
- * Check a config, all its mistakes at once.
+ * Check a config, all its errors at once.
  *
- * @returns the config with every default, or all mistakes.
+ * @returns the config with every default, or all errors.
  */
 export function checkConfig(
   input: unknown,
-): { config: SiteConfig } | { mistakes: readonly Mistake[] } {
+): { config: SiteConfig } | { errors: readonly OptionError[] } {
   const { data, error } = siteConfig.safeParse(input, ISSUES)
   if (data) {
-    const mistakes = [...checkInstances(data), ...checkRequirements(data)]
-    return mistakes.length > 0 ? { mistakes } : { config: data }
+    const errors = [...checkInstances(data), ...checkRequirements(data)]
+    return errors.length > 0 ? { errors } : { config: data }
   }
-  const mistakes = error.issues.flatMap(describeIssue)
-  return { mistakes: mistakes.map((mistake) => nameSuccessor(mistake, siteConfig)) }
+  const errors = error.issues.flatMap(describeIssue)
+  return { errors: errors.map((error) => nameSuccessor(error, siteConfig)) }
 }
 
-function checkInstances({ docs }: SiteConfig): Mistake[] {
+function checkInstances({ docs }: SiteConfig): OptionError[] {
   return docs.flatMap(({ id }, index) =>
     docs.findIndex((other) => other.id === id) === index
       ? []
-      : [toMistake(['docs', index, 'id'], `"${id}" is already the id of another instance`)],
+      : [toOptionError(['docs', index, 'id'], `"${id}" is already the id of another instance`)],
   )
 }
 
 /** Thresholds of docs that do not exist would never be missed. */
-function checkRequirements({ docs, i18n }: SiteConfig): Mistake[] {
+function checkRequirements({ docs, i18n }: SiteConfig): OptionError[] {
   const known = [...docs.map(({ id }) => id), 'pages']
   return Object.entries(i18n.localeConfigs).flatMap(([locale, { requires }]) =>
     Object.keys(requires?.instances ?? {})
       .filter((id) => !known.includes(id))
       .map((id) =>
-        toMistake(
+        toOptionError(
           ['i18n', 'localeConfigs', locale, 'requires', 'instances', id],
           `is no docs instance; there are ${known.join(', ')}`,
         ),

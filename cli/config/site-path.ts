@@ -44,8 +44,8 @@ function isDecodable(value: string): boolean {
 }
 
 const path = z.string().superRefine((value, context) => {
-  const mistake = value === '' ? null : refuseSitePath(value)
-  if (mistake !== null) context.addIssue({ code: 'custom', message: mistake })
+  const error = value === '' ? null : refuseSitePath(value)
+  if (error !== null) context.addIssue({ code: 'custom', message: error })
 })
 
 /** A path below another one, without slashes at its ends; empty for that one itself. */

@@ -101,7 +101,7 @@ const footer = footerFields.superRefine(({ copyright, copyrightYear }, context) 
   context.addIssue({ code: 'custom', path: ['copyrightYear'], message })
 })
 
-/** Colours that nobody can read are refused like any other mistake. */
+/** Colours that nobody can read are refused like any other error. */
 function checkContrast(
   bar: { backgroundColor?: string | undefined; textColor?: string | undefined },
   context: z.core.$RefinementCtx,

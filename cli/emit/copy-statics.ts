@@ -1,7 +1,8 @@
 import { closeSync, fstatSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { sourceUnreadable } from '../errors/catalogue.ts'
-import { type Problem, throwProblems } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import { type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
@@ -19,17 +20,17 @@ export function copyStatics(
   statics: readonly StaticFile[],
   disk: Disk = nodeDisk,
 ): StagedFiles {
-  const problems: Problem[] = []
+  const diagnostics: Diagnostic[] = []
   let changed = 0
   for (const file of statics) {
     const cause = findReadFailure(file.disk)
     if (cause !== null) {
-      problems.push(sourceUnreadable({ file: file.disk }, cause))
+      diagnostics.push(sourceUnreadable({ file: file.disk }, cause))
       continue
     }
     if (copyStatic(target, file, disk)) changed += 1
   }
-  throwProblems(problems)
+  throwDiagnostics(diagnostics)
   return { changed, unchanged: statics.length - changed, paths: statics.map(({ path }) => path) }
 }
 

@@ -37,7 +37,7 @@ function findReason(path: string): string | null {
  * Find paths that cannot stand in one folder on every disk: one twice, two that differ only in
  * case, or a file where another path needs a folder.
  *
- * @returns one finding a pair, in the order of the paths given.
+ * @returns one diagnostic a pair, in the order of the paths given.
  */
 export function findConflicts(paths: Iterable<string>): Diagnostic[] {
   const files = new Map<string, string>()

@@ -4,7 +4,7 @@
  * program at whatever moment, the output is the old one or the new one, and nothing has to be finished.
  */
 import { basename, dirname, join } from 'node:path'
-import { throwProblems } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
 import { codeOf, type Disk } from './disk.ts'
 import { type Listing, listOutput } from './list-output.ts'
 import { OUTPUT_MARK } from './output-mark.ts'
@@ -26,7 +26,7 @@ export function publishSwitched(
   const staged = listOutput(stage.files, disk).files
   checkComplete(link, paths, [staged, existing.files])
   const foreign = listForeign({ paths, existing, scope: stage.scope })
-  throwProblems(findConflicts([...paths, ...foreign]))
+  throwDiagnostics(findConflicts([...paths, ...foreign]))
   const all = new Set([...paths, ...foreign])
   const isNew = (path: string) => path !== OUTPUT_MARK || !existing.files.has(path)
   const written = [...staged].filter((path) => paths.has(path) && isNew(path)).length

@@ -5,7 +5,7 @@
  * `publish-switched.ts`.
  */
 import { dirname, join } from 'node:path'
-import { throwProblems } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
 import { codeOf, type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { writeJournal } from './journal.ts'
@@ -35,7 +35,7 @@ export interface Publication {
  */
 export function publish(stage: Stage, paths: Iterable<string>, disk: Disk = nodeDisk): Publication {
   const made = [...paths, OUTPUT_MARK]
-  throwProblems(findConflicts(made))
+  throwDiagnostics(findConflicts(made))
   const publication = guardDisk(stage.link ?? stage.out, () => {
     const all = new Set(made)
     intoStage(stage, OUTPUT_MARK, {
@@ -86,7 +86,7 @@ function publishFiles(stage: Stage, paths: ReadonlySet<string>, disk: Disk): Pub
   const staged = new Set(listOutput(files, disk).files)
   restage(stage, { paths, staged, existing }, disk)
   checkComplete(out, paths, [staged, existing.files])
-  throwProblems(findConflicts([...paths, ...listForeign({ paths, existing, scope })]))
+  throwDiagnostics(findConflicts([...paths, ...listForeign({ paths, existing, scope })]))
   if (existing.files.has(OUTPUT_MARK)) staged.delete(OUTPUT_MARK)
   const journal = planJournal({ paths, staged, existing, scope })
   if (Object.values(journal).some((steps) => steps.length > 0)) {

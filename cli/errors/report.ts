@@ -1,8 +1,8 @@
 /**
- * The only printer. What the user asked for goes to stdout, problems and progress to stderr.
+ * The only printer. Results go to stdout, diagnostics and progress to stderr.
  *
  * Colours and the moving progress line appear on a terminal only; in CI every step is one plain
- * line. `quiet` leaves problems and results that were asked for.
+ * line. `quiet` leaves diagnostics and results that were asked for.
  *
  * Everything printed may hold text of content, so all of it passes {@link toPrintable} here.
  */
@@ -11,7 +11,7 @@ import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
 import { bugsUrl } from '../package/version.ts'
 import { countOf } from './count-of.ts'
 import { toPrintable, toPrintableLine } from './printable.ts'
-import { type Problem, problemsOf } from './site-error.ts'
+import { diagnosticsOf } from './site-error.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
@@ -33,11 +33,11 @@ export interface Report {
   result(text: string): void
   /** Say what is being done now; replaced by the next step on a terminal. */
   step(text: string): void
-  /** Print findings, `throw` first, then by file and line; `ignore` is left out. */
-  diagnostics(findings: readonly Diagnostic[]): void
+  /** Print diagnostics, `throw` first, then by file and line; `ignore` is left out. */
+  diagnostics(diagnostics: readonly Diagnostic[]): void
   /** Say that nothing was published, and why. */
   failure(errors: number): void
-  /** Print an error: problems of the user plainly, anything else as our bug. @returns exit code 1 or 70. */
+  /** Print an error: diagnostics of the user plainly, anything else as our bug. @returns exit code 1 or 70. */
   error(error: unknown): 1 | 70
 }
 
@@ -59,7 +59,7 @@ export function createReport(options: ReportOptions): Report {
     stepShown = false
   }
 
-  function problem(word: string, { code, message, hint, source, cause }: Problem): void {
+  function print(word: string, { code, message, hint, source, cause }: Diagnostic): void {
     clearStep()
     const head =
       word === 'error' ? paint('red', word) : word === 'warning' ? paint('yellow', word) : word
@@ -88,9 +88,9 @@ export function createReport(options: ReportOptions): Report {
       stderr.write(paint('dim', `${line} …`))
       stepShown = true
     },
-    diagnostics(findings) {
-      for (const finding of sortFindings(findings))
-        if (!(quiet && finding.severity === 'log')) problem(WORD[finding.severity], finding)
+    diagnostics(diagnostics) {
+      for (const diagnostic of sortDiagnostics(diagnostics))
+        if (!(quiet && diagnostic.severity === 'log')) print(WORD[diagnostic.severity], diagnostic)
     },
     failure(errors) {
       clearStep()
@@ -99,9 +99,9 @@ export function createReport(options: ReportOptions): Report {
     },
     error(error) {
       clearStep()
-      const problems = problemsOf(error)
-      if (problems) {
-        for (const each of problems) problem('error', each)
+      const diagnostics = diagnosticsOf(error)
+      if (diagnostics) {
+        for (const diagnostic of diagnostics) print('error', diagnostic)
         return 1
       }
       stderr.write(`${paint('red', 'internal error')} This is a bug in octavo, not in your site.\n`)
@@ -131,14 +131,14 @@ export function formatError(error: unknown): string {
   return text
 }
 
-/** Worst first, then by place; findings that say the same of the same place appear once. */
-export function sortFindings(findings: readonly Diagnostic[]): Diagnostic[] {
+/** Sort by severity, worst first, then by position; keep the first of those with the same code, position and subject. */
+export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   const unique = new Map<string, Diagnostic>()
-  for (const finding of findings) {
-    if (finding.severity === 'ignore') continue
-    const { code, source, message, subject = message } = finding
+  for (const diagnostic of diagnostics) {
+    if (diagnostic.severity === 'ignore') continue
+    const { code, source, message, subject = message } = diagnostic
     const key = JSON.stringify([code, source?.line === undefined ? message : subject, source])
-    if (!unique.has(key)) unique.set(key, finding)
+    if (!unique.has(key)) unique.set(key, diagnostic)
   }
   return [...unique.values()].sort(
     (a, b) =>

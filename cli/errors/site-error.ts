@@ -1,30 +1,23 @@
-import type { Source } from '../model/diagnostic.ts'
-
-/** What a problem is made of; the fields of {@link SiteError}. */
-export interface Problem {
-  code: string
-  message: string
-  hint: string
-  source?: Source | undefined
-  cause?: unknown
-}
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 
 /**
- * A problem the reader of the message can fix. Anything else thrown is a bug in this program.
+ * A diagnostic that is thrown, because the next stage would have nothing sound to work on; the user
+ * can correct what it names. Anything else thrown is a bug in this program.
  *
- * Recognise it by `isSiteError`, never by `instanceof`: errors also come from worker threads and
- * from other copies of this module.
+ * Recognise it by {@link diagnosticsOf}, never by `instanceof`: errors also come from worker threads
+ * and from other copies of this module.
  */
-export class SiteError extends Error {
+export class SiteError extends Error implements Diagnostic {
   override readonly name = 'SiteError'
   /** Permanent and searchable; a retired code is never given a new meaning. */
   readonly code: string
+  readonly severity = 'throw'
   /** What to do about it, as one or two sentences. */
   readonly hint: string
   /** Where to look. */
   readonly source: Source | undefined
 
-  constructor({ code, message, hint, source, cause }: Problem) {
+  constructor({ code, message, hint, source, cause }: Omit<Diagnostic, 'severity'>) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.hint = hint
@@ -32,34 +25,54 @@ export class SiteError extends Error {
   }
 }
 
-/** Several problems found together; thrown where the next stage cannot go on, after all were found. */
+/** Several diagnostics, thrown together after all of them were collected. */
 export class SiteErrors extends Error {
   override readonly name = 'SiteErrors'
   readonly code = 'SITE_ERRORS'
-  readonly problems: readonly Problem[]
+  readonly diagnostics: readonly Diagnostic[]
 
-  constructor(problems: readonly Problem[]) {
-    super(`${problems.length} problems: ${problems.map((problem) => problem.code).join(', ')}`)
-    this.problems = problems
+  constructor(diagnostics: readonly Diagnostic[]) {
+    super(
+      `${diagnostics.length} problems: ${diagnostics.map((diagnostic) => diagnostic.code).join(', ')}`,
+    )
+    this.diagnostics = diagnostics
   }
 }
 
-/** Throw one problem as itself and several together; nothing for none. */
-export function throwProblems(problems: readonly Problem[]): void {
-  const [first, ...rest] = problems
+/** Throw one diagnostic as a {@link SiteError} and several as {@link SiteErrors}; return for none. */
+export function throwDiagnostics(diagnostics: readonly Diagnostic[]): void {
+  const [first, ...rest] = diagnostics
   if (!first) return
   if (rest.length === 0) throw first instanceof Error ? first : new SiteError(first)
-  throw new SiteErrors(problems)
+  throw new SiteErrors(diagnostics)
 }
 
-/** The problems inside an error of ours, also one that crossed a thread; `null` for anything else. */
-export function problemsOf(error: unknown): readonly Problem[] | null {
+/** Diagnostics inside a `SiteError` or `SiteErrors`, also one that crossed a thread; `null` for any other error. */
+export function diagnosticsOf(error: unknown): readonly Diagnostic[] | null {
   if (!(error instanceof Error) && !isRecord(error)) return null
-  const { name, problems } = error as { name?: unknown; problems?: unknown }
+  const { name, diagnostics } = error as { name?: unknown; diagnostics?: unknown }
   // Both names are ours alone, and the constructors above give the fields their types.
-  if (name === 'SiteErrors' && Array.isArray(problems)) return problems as Problem[]
-  if (name === 'SiteError') return [error as unknown as Problem]
+  if (name === 'SiteErrors' && Array.isArray(diagnostics)) return diagnostics as Diagnostic[]
+  if (name === 'SiteError') return [error as unknown as Diagnostic]
   return null
+}
+
+/**
+ * The diagnostics inside an error, as plain objects that can cross to another thread: without their
+ * cause, and as errors, since what was thrown stopped a stage.
+ *
+ * @throws the error itself, where it is a bug of this program.
+ */
+export function toDiagnostics(error: unknown): Diagnostic[] {
+  const diagnostics = diagnosticsOf(error)
+  if (!diagnostics) throw error
+  return diagnostics.map(({ code, message, hint, source }) => ({
+    code,
+    severity: 'throw',
+    message,
+    hint,
+    ...(source && { source }),
+  }))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -100,7 +100,7 @@ export const FRONT_MATTER_FIELDS = {
     ),
 } as const
 
-/** Fields that other stages or earlier versions of a site may set; read by nobody, and no mistake. */
+/** Fields that other stages or earlier versions of a site may set; read by nobody, and accepted. */
 export const TOLERATED_FIELDS: ReadonlySet<string> = new Set(['wrapperClassName', 'mdx'])
 
 /** `2025-10-15`, from a date in any form that says which day it is in UTC; `null` for others. */

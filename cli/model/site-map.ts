@@ -14,7 +14,7 @@ export interface LocaleMap {
   instances: readonly Instance[]
   /** Origin path of a Markdown file → its permalink, for links between files. */
   permalinkOf: Readonly<Record<string, Permalink>>
-  /** Instance → ids of the drafts of its latest version, which have no route and still are no mistake to name. */
+  /** Instance → ids of the drafts of its latest version, which have no route and still are no error to name. */
   draftIds?: Readonly<Record<string, readonly string[]>>
 }
 

@@ -37,12 +37,12 @@ import { rehypeWideBlocks } from './plugins/wide-blocks.ts'
 import { serialiseArticle } from './serialise-article.ts'
 import { titleOf } from './title-of.ts'
 
-/** Parse one file. Total: problems are diagnostics of the doc. The same text gives the same doc. */
+/** Parse one file. Never throws: what is wrong becomes a diagnostic of the doc. The same text gives the same doc. */
 export interface ParseDoc {
   (text: string, file: SourceFile): Doc
   readonly parserUsed: ParseOptions['parser']
   /** Set when the wanted parser could not load. */
-  readonly notice: Diagnostic | null
+  readonly diagnostic: Diagnostic | null
 }
 
 /** Of one page, in UTF-8; more takes gigabytes of memory. */
@@ -52,7 +52,7 @@ type DocProcessor = Processor<MdastRoot, MdastRoot, HastRoot>
 
 /** Load the parser and build the line, once for all files. */
 export async function createParser(options: ParseOptions): Promise<ParseDoc> {
-  const { parse, parserUsed, notice } = await loadMarkdownParser(options.parser)
+  const { parse, parserUsed, diagnostic } = await loadMarkdownParser(options.parser)
   const processors = new Map<string, DocProcessor>()
   const processorOf = (locale: string) => {
     const processor = processors.get(locale) ?? createProcessor(parse, options, locale)
@@ -67,7 +67,7 @@ export async function createParser(options: ParseOptions): Promise<ParseDoc> {
       page.diagnostics.push(markdownFileTooLarge(bytes, MAX_BYTES, { file: file.file, line: 1 }))
     return toDoc(page, processorOf(file.locale))
   }
-  return Object.assign(parseDoc, { parserUsed, notice })
+  return Object.assign(parseDoc, { parserUsed, diagnostic })
 }
 
 /** Labels of footnotes are options of the processor, so each locale has its own. */

@@ -8,7 +8,7 @@ export interface LoadedParser {
   parse: MarkdownParser
   parserUsed: ParseOptions['parser']
   /** Set when the wanted parser could not load. */
-  notice: Diagnostic | null
+  diagnostic: Diagnostic | null
 }
 
 /**
@@ -20,15 +20,15 @@ export async function loadMarkdownParser(
   wanted: ParseOptions['parser'],
   loadNative: () => Promise<MarkdownParser> = loadSatteri,
 ): Promise<LoadedParser> {
-  let notice: Diagnostic | null = null
+  let diagnostic: Diagnostic | null = null
   if (wanted === 'satteri')
     try {
-      return { parse: await loadNative(), parserUsed: 'satteri', notice }
+      return { parse: await loadNative(), parserUsed: 'satteri', diagnostic }
     } catch (error) {
-      notice = parserFallback(firstLine(error))
+      diagnostic = parserFallback(firstLine(error))
     }
   const { createRemarkParser } = await import('./remark-parser.ts')
-  return { parse: createRemarkParser(), parserUsed: 'remark', notice }
+  return { parse: createRemarkParser(), parserUsed: 'remark', diagnostic }
 }
 
 async function loadSatteri(): Promise<MarkdownParser> {

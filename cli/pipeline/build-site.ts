@@ -2,7 +2,7 @@
  * The line, joined: scan → parse → route → bundle → render → emit. `build` runs all of it,
  * `check-links` runs it through render and writes nothing.
  *
- * Problems are collected on the way and reported together; only what leaves the next stage without
+ * Diagnostics are collected on the way and reported together; only what leaves the next stage without
  * anything sound to work on stops it early.
  */
 import { join, resolve } from 'node:path'
@@ -16,8 +16,8 @@ import { publish } from '../emit/publish.ts'
 import { createStage, discardStage, type Stage, writeStaged } from '../emit/stage.ts'
 import { countOf } from '../errors/count-of.ts'
 import type { Report } from '../errors/report.ts'
-import { sortFindings } from '../errors/report.ts'
-import { problemsOf, throwProblems } from '../errors/site-error.ts'
+import { sortDiagnostics } from '../errors/report.ts'
+import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import { findPackageRoot } from '../package/package-root.ts'
@@ -28,7 +28,7 @@ import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
 import { checkSearch } from './check-search.ts'
 import { toDataFiles } from './data-files.ts'
 import { type IndexedSite, indexSite } from './index-site.ts'
-import { locateFindings } from './locate-findings.ts'
+import { locateDiagnostics } from './locate-diagnostics.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { openWorkers } from './open-workers.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
@@ -36,7 +36,6 @@ import { type PlannedSite, planRender } from './plan-render.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
 import { toSiteFiles } from './site-files.ts'
 import { summarise, summariseLinks } from './summarise.ts'
-import { toDiagnostic } from './to-diagnostic.ts'
 import { withTranslations } from './translation-state.ts'
 import { forgetBuild, rememberBuild } from './up-to-date.ts'
 
@@ -63,7 +62,7 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
   const { report } = options
   report.step('Reading the site')
   const site = await withTranslations(await openSite(options))
-  return withCache(openCache(site.stateDir), (finding) => report.diagnostics([finding]), {
+  return withCache(openCache(site.stateDir), (diagnostic) => report.diagnostics([diagnostic]), {
     run: (stateDir) => buildTo({ ...site, stateDir }, options, started),
   })
 }
@@ -85,8 +84,8 @@ async function buildTo(
       options.checkSearch || checkExpected
         ? await checkSearch(site, line.planned.siteMap.locales, stage)
         : []
-    const findings = [...line.findings, ...findConflicts(paths), ...unanswered]
-    if (!reportFindings(findings, site, report)) {
+    const diagnostics = [...line.diagnostics, ...findConflicts(paths), ...unanswered]
+    if (!reportDiagnostics(diagnostics, site, report)) {
       discardStage(stage)
       return { ok: false }
     }
@@ -115,11 +114,11 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
   const site = await withTranslations(await openSite(options))
   const { stateDir: keptIn } = site
   const cache = options.cache === undefined ? openTemporaryCache() : openCache(keptIn)
-  const line = await withCache(cache, (finding) => report.diagnostics([finding]), {
+  const line = await withCache(cache, (diagnostic) => report.diagnostics([diagnostic]), {
     run: (stateDir) => runPipeline({ ...site, stateDir, keptIn }, report),
   })
-  const ok = reportFindings(line.findings, site, report)
-  if (ok) report.info(summariseLinks(line.rendered.pages, line.findings))
+  const ok = reportDiagnostics(line.diagnostics, site, report)
+  if (ok) report.info(summariseLinks(line.rendered.pages, line.diagnostics))
   return { ok }
 }
 
@@ -133,7 +132,7 @@ export interface BuildState {
   /** Icons and social images; only of a build. */
   drawn: readonly StaticFile[]
   bundle: Bundle
-  findings: readonly Diagnostic[]
+  diagnostics: readonly Diagnostic[]
 }
 
 async function runPipeline(site: OpenSite, report: Report, stage?: Stage): Promise<BuildState> {
@@ -144,8 +143,8 @@ async function runPipeline(site: OpenSite, report: Report, stage?: Stage): Promi
   const bundling = settle(site.tools.bundleSite(toBundleOptions(site)))
   try {
     report.step(`Parsing ${countOf(files.length, 'file')}`)
-    const parsed: ParsedSite = { docs: new Map(), problems: [], notices: [] }
-    parsed.notices.push(...(await setUpParse(pool, site, spoolDir)))
+    const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
+    parsed.diagnostics.push(...(await setUpParse(pool, site, spoolDir)))
     await parseFiles(pool, files, parsed, site.translations?.composed)
     const planned = await planRender(site, parsed, { draws: true })
     const rendering = settle(
@@ -162,8 +161,8 @@ async function runPipeline(site: OpenSite, report: Report, stage?: Stage): Promi
     const generatedImage = settle(stage ? drawPictures(site, planned) : Promise.resolve([]))
     const { bundle, rendered } = await unwrap(rendering)
     const [indexed, drawn] = [await unwrap(indexing), await unwrap(generatedImage)]
-    const findings = collect(site, parsed, planned, rendered)
-    return { parsed, planned, bundle, rendered, indexed, drawn, findings }
+    const diagnostics = collect(site, parsed, planned, rendered)
+    return { parsed, planned, bundle, rendered, indexed, drawn, diagnostics }
   } finally {
     await workers.close()
   }
@@ -175,26 +174,24 @@ function collect(
   planned: PlannedSite,
   rendered: RenderedSite,
 ): Diagnostic[] {
-  const problems = [...parsed.problems, ...rendered.problems].map(toDiagnostic)
   return [
     ...scan.diagnostics,
-    ...parsed.notices,
+    ...parsed.diagnostics,
     ...[...parsed.docs.values()].flatMap(({ summary }) => summary.diagnostics),
-    ...problems,
     ...planned.diagnostics,
     ...rendered.diagnostics,
   ]
 }
 
 /** @returns whether nothing of severity `throw` was found. */
-function reportFindings(
-  findings: readonly Diagnostic[],
+function reportDiagnostics(
+  diagnostics: readonly Diagnostic[],
   { loaded }: OpenSite,
   report: Report,
 ): boolean {
-  const located = locateFindings(findings, loaded.root)
+  const located = locateDiagnostics(diagnostics, loaded.root)
   report.diagnostics(located)
-  const errors = sortFindings(located).filter(({ severity }) => severity === 'throw')
+  const errors = sortDiagnostics(located).filter(({ severity }) => severity === 'throw')
   if (errors.length === 0) return true
   report.failure(errors.length)
   return false
@@ -258,6 +255,6 @@ function settle<T>(promise: Promise<T>): Promise<Settled<T>> {
 async function unwrap<T>(promise: Promise<Settled<T>>): Promise<T> {
   const settled = await promise
   if ('value' in settled) return settled.value
-  throwProblems(problemsOf(settled.error) ?? [])
+  throwDiagnostics(diagnosticsOf(settled.error) ?? [])
   throw settled.error
 }

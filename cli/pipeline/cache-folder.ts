@@ -26,7 +26,7 @@ export interface Cache {
   /** Absolute. */
   folder: string
   /** Why it is a temporary one; `null` where it is the wanted one. */
-  finding: Diagnostic | null
+  diagnostic: Diagnostic | null
   /** Remove it where it is temporary. */
   close(): void
 }
@@ -34,18 +34,18 @@ export interface Cache {
 /** Open the wanted folder, or a temporary one in its place. */
 export function openCache(folder: string, disk: Disk = nodeDisk): Cache {
   const cause = findCacheRefusal(folder, disk)
-  if (cause === null) return { folder, finding: null, close() {} }
+  if (cause === null) return { folder, diagnostic: null, close() {} }
   return openTemporaryCache(cacheUnwritable(folder, cause))
 }
 
-/** A cache of one command; `finding` says why. */
-export function openTemporaryCache(finding: Diagnostic | null = null): Cache {
+/** A cache of one command; `diagnostic` says why. */
+export function openTemporaryCache(diagnostic: Diagnostic | null = null): Cache {
   const folder = mkdtempSync(join(tmpdir(), 'octavo-cache-'))
   const discard = () => rmSync(folder, { recursive: true, force: true })
   const release = onInterrupt(discard)
   return {
     folder,
-    finding,
+    diagnostic,
     close() {
       discard()
       release()
@@ -66,14 +66,14 @@ export interface CachedWork<T> {
  */
 export async function withCache<T>(
   cache: Cache,
-  warn: (finding: Diagnostic) => void,
+  warn: (diagnostic: Diagnostic) => void,
   { run, findRefusal = (folder) => findCacheRefusal(folder, nodeDisk) }: CachedWork<T>,
 ): Promise<T> {
-  if (cache.finding) warn(cache.finding)
+  if (cache.diagnostic) warn(cache.diagnostic)
   try {
     return await run(cache.folder)
   } catch (error) {
-    const cause = cache.finding ? null : findRefusal(cache.folder)
+    const cause = cache.diagnostic ? null : findRefusal(cache.folder)
     if (codeOf(cause) !== 'ENOSPC' && codeOf(cause) !== 'EDQUOT') throw error
     const instead = openTemporaryCache(cacheUnwritable(cache.folder, cause))
     return await withCache(instead, warn, { run })

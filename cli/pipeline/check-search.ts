@@ -20,10 +20,10 @@ export async function checkSearch(
   const { config } = loaded
   if (config.search.provider !== 'local') return []
   const expected = loadExpected(loaded)
-  const findings: Diagnostic[] = []
+  const diagnostics: Diagnostic[] = []
   for (const { locale, base, routes } of locales) {
     const folder = searchFolder(base).slice(config.baseUrl.length)
-    findings.push(
+    diagnostics.push(
       ...(await checkExpected(
         expected.filter((question) => question.locale === locale),
         {
@@ -35,7 +35,7 @@ export async function checkSearch(
       )),
     )
   }
-  return findings
+  return diagnostics
 }
 
 /** What is staged, or else stands unchanged in the output. */

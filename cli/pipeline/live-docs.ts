@@ -31,7 +31,8 @@ export interface LiveDocs {
 interface Generation {
   key: string
   folder: string
-  notice: Diagnostic | null
+  /** The parser chosen is not at hand; another one works instead. */
+  diagnostic: Diagnostic | null
   /** Path of the file → doc. */
   docs: ReadonlyMap<string, { madeFrom: string; doc: ParsedDoc }>
 }
@@ -50,7 +51,7 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
     const setup = { root, options, spoolDir: folder, returnHashes: true } as const
     const answers = await pool.askAll('setUpParse', setup)
     // Every worker says the same.
-    return { key, folder, notice: answers[0]?.notice ?? null, docs: new Map() }
+    return { key, folder, diagnostic: answers[0]?.diagnostic ?? null, docs: new Map() }
   }
 
   return {
@@ -62,8 +63,8 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
     async parse(site) {
       const key = JSON.stringify([site.loaded.root, toParseOptions(site)])
       if (generation?.key !== key || !isWhole()) generation = await open(site, key)
-      const { docs, notice } = generation
-      const parsed: ParsedSite = { docs: new Map(), problems: [], notices: notice ? [notice] : [] }
+      const { docs, diagnostic } = generation
+      const parsed: ParsedSite = { docs: new Map(), diagnostics: diagnostic ? [diagnostic] : [] }
       const missing = filesOf(site).filter((file) => {
         const known = docs.get(file.file)
         if (!known || known.madeFrom !== toInput(file, site)) return true
@@ -73,7 +74,7 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
       await parseFiles(pool, missing, parsed, site.translations?.composed)
       const known = remember(site, parsed)
       generation = { ...generation, docs: known }
-      // In the order of the files, as if all had been parsed: findings are told in that order.
+      // In the order of the files, as if all had been parsed: diagnostics are reported in this order.
       return { ...parsed, docs: new Map([...known].map(([file, { doc }]) => [file, doc])) }
     },
     async tidy() {

@@ -5,7 +5,7 @@
 
 import { searchFolder } from '../../runtime/contract/search/index-format.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
-import { throwProblems } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import type { RenderTask } from '../workers/calls.ts'
@@ -40,7 +40,7 @@ export interface LiveSite {
   /** Locale → the page that a reader begins at: its home page, else its first doc. */
   readonly homes: Readonly<Record<string, string>>
   /** What is wrong with the content now. */
-  readonly findings: readonly Diagnostic[]
+  readonly diagnostics: readonly Diagnostic[]
   /** What a host would send with an address of the site, as its `_headers` say. */
   headersOf(pathname: string): Readonly<Record<string, string>>
   /** Address of every page and file now, but those of the search. */
@@ -101,8 +101,8 @@ export async function createLiveSite(
         Object.values(setups).map(({ document }) => [document.locale, document.home]),
       )
     },
-    get findings() {
-      return tools.finding ? [tools.finding, ...state.findings] : state.findings
+    get diagnostics() {
+      return tools.diagnostic ? [tools.diagnostic, ...state.diagnostics] : state.diagnostics
     },
     headersOf: (pathname) => state.headersOf(pathname),
     get addresses() {
@@ -140,7 +140,7 @@ export async function createLiveSite(
 interface BuildTools {
   readonly pool: Pool
   /** Why caches cannot be kept; `null` where they can. */
-  readonly finding: Diagnostic | null
+  readonly diagnostic: Diagnostic | null
   readonly watched: readonly string[]
   /** The site as its files are now. */
   make(): Promise<LiveState>
@@ -165,8 +165,8 @@ function createMaker(options: OpenOptions, shared?: DevBundler): BuildTools {
       if (!parts) throw new Error('A live site has no workers before it was made')
       return parts.workers.pool
     },
-    get finding() {
-      return parts?.cache.finding ?? null
+    get diagnostic() {
+      return parts?.cache.diagnostic ?? null
     },
     get watched() {
       return watched
@@ -231,7 +231,7 @@ async function respond(pathname: string, state: LiveState, pool: Pool): Promise<
 
 async function renderTask(task: RenderTask, isDocument: boolean, pool: Pool): Promise<LiveAnswer> {
   const answer = await pool.ask('render', [task])
-  throwProblems([...answer.problems, ...failuresOf([answer])])
+  throwDiagnostics([...answer.diagnostics, ...failuresOf([answer])])
   const { routes } = answer
   const text = routes[0]?.text
   if (!text) throw new Error(`${task.route.permalink} was rendered without its text`)

@@ -16,13 +16,12 @@ import type { Pool } from '../workers/pool.ts'
 import { toDataFiles } from './data-files.ts'
 import { indexSite } from './index-site.ts'
 import type { LiveDocs } from './live-docs.ts'
-import { locateFindings } from './locate-findings.ts'
+import { locateDiagnostics } from './locate-diagnostics.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
 import { searchTextsOf, tasksOf, toRenderSetup } from './render-site.ts'
 import { toHeadersText } from './site-files.ts'
-import { toDiagnostic } from './to-diagnostic.ts'
 
 /** Everything of one moment; replaced as a whole. */
 export interface LiveState {
@@ -30,7 +29,7 @@ export interface LiveState {
   parsed: ParsedSite
   planned: PlannedSite
   bundle: Bundle
-  findings: readonly Diagnostic[]
+  diagnostics: readonly Diagnostic[]
   /** Path below the site's base → text. */
   files: ReadonlyMap<string, OutputFile>
   statics: ReadonlyMap<string, StaticFile>
@@ -82,7 +81,7 @@ export async function makeState(
     bundle,
     search: async () => new Map((await index()).files.map((file) => [file.path, file])),
     headersOf: await loadHeaders(site, planned, ready?.inlineScripts ?? []),
-    findings: locateFindings(findingsOf(site, parsed, planned), site.loaded.root),
+    diagnostics: locateDiagnostics(collectDiagnostics(site, parsed, planned), site.loaded.root),
     files: new Map(listFiles(planned, bundle, siteBase).map((file) => [file.path, file])),
     statics: new Map([...planned.statics, ...planned.copies].map((file) => [file.path, file])),
     tasks: new Map(tasks.map((task) => [toKey(task.route.permalink), task] as const)),
@@ -151,11 +150,14 @@ export function listAddresses({ site, files, statics, tasks }: LiveState): strin
   return [...pages, ...below.map((path) => site.loaded.config.baseUrl + path)].sort()
 }
 
-function findingsOf({ scan }: OpenSite, parsed: ParsedSite, planned: PlannedSite): Diagnostic[] {
+function collectDiagnostics(
+  { scan }: OpenSite,
+  parsed: ParsedSite,
+  planned: PlannedSite,
+): Diagnostic[] {
   return [
     ...scan.diagnostics,
-    ...parsed.notices,
-    ...parsed.problems.map(toDiagnostic),
+    ...parsed.diagnostics,
     ...[...parsed.docs.values()].flatMap(({ summary }) => summary.diagnostics),
     ...planned.diagnostics,
   ]

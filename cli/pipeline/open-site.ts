@@ -3,7 +3,7 @@ import { loadConfig } from '../config/load-config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { isLanguageTag } from '../config/schema.ts'
 import { localeInvalid, localeUnknown } from '../errors/catalogue.ts'
-import { throwProblems } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
 import { type Scan, scanSite } from '../scan/scan-site.ts'
 import { findComponentNames } from './component-names.ts'
 import { withSafeMessages } from './html-messages.ts'
@@ -49,7 +49,7 @@ export interface OpenOptions {
 /**
  * First part of the line: config and scan.
  *
- * @throws problems of the config; `LOCALE_UNKNOWN` or, where it is no language tag, `LOCALE_INVALID`
+ * @throws diagnostics of the config; `LOCALE_UNKNOWN` or, where it is no language tag, `LOCALE_INVALID`
  *   for each locale that the config does not declare.
  */
 export async function openSite(options: OpenOptions): Promise<OpenSite> {
@@ -60,7 +60,7 @@ export async function openSite(options: OpenOptions): Promise<OpenSite> {
   })
   const declared = loaded.config.i18n.locales
   const wanted = options.locales ?? declared
-  throwProblems(
+  throwDiagnostics(
     wanted
       .filter((locale) => !declared.includes(locale))
       .map((locale) => (isLanguageTag(locale) ? localeUnknown : localeInvalid)(locale, declared)),

@@ -1,5 +1,4 @@
 /** Second part of the line: every Markdown file is parsed once, in worker threads. */
-import type { Problem } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { SourceFile } from '../model/source-file.ts'
@@ -10,11 +9,10 @@ import type { SpoolRef } from '../workers/spool.ts'
 import type { OpenSite } from './open-site.ts'
 import type { TranslationState } from './translation-state.ts'
 
-/** Parsed files by their path; a file that could not be read is absent and in `problems`. */
+/** Parsed files by their path; a file that could not be read is absent and in `diagnostics`. */
 export interface ParsedSite {
   docs: Map<string, ParsedDoc>
-  problems: Problem[]
-  notices: Diagnostic[]
+  diagnostics: Diagnostic[]
 }
 
 const BATCH = 12
@@ -35,7 +33,7 @@ export async function setUpParse(
 ): Promise<Diagnostic[]> {
   const options = toParseOptions(site)
   const answers = await pool.askAll('setUpParse', { root: site.loaded.root, options, spoolDir })
-  return answers.flatMap(({ notice }) => notice ?? []).slice(0, 1)
+  return answers.flatMap(({ diagnostic }) => diagnostic ?? []).slice(0, 1)
 }
 
 /**
@@ -56,9 +54,9 @@ export async function parseFiles(
   const answers = await Promise.all(
     toBatches(tasks, BATCH).map((batch) => pool.ask('parse', batch)),
   )
-  for (const { docs, problems } of answers) {
+  for (const { docs, diagnostics } of answers) {
     for (const doc of docs) into.docs.set(doc.summary.file.file, doc)
-    into.problems.push(...problems)
+    into.diagnostics.push(...diagnostics)
   }
 }
 

@@ -128,8 +128,9 @@ export async function planRender(
 /** A file that could not be read or parsed may be the home page: that is told already. */
 function checkHome({ loaded, scan }: OpenSite, parsed: ParsedSite, { locales }: SiteMap) {
   const { config } = loaded
-  const isPartial =
-    parsed.problems.length > 0 || scan.diagnostics.some(({ severity }) => severity === 'throw')
+  const isPartial = [...parsed.diagnostics, ...scan.diagnostics].some(
+    ({ severity }) => severity === 'throw',
+  )
   const bare = locales.find(({ routes, base }) => !routes.some((one) => one.permalink === base))
   if (isPartial || !bare) return []
   const index = config.docs.findIndex(({ routeBasePath }) => /^\/*$/.test(routeBasePath))

@@ -3,7 +3,6 @@ import { relative, sep } from 'node:path'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import { siteCodeFailed } from '../errors/catalogue.ts'
-import type { Problem } from '../errors/site-error.ts'
 import { type AnchorLink, checkAnchors } from '../links/check-anchors.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { mergeFailures } from '../render/site-failures.ts'
@@ -29,7 +28,6 @@ export interface RenderedSite {
   /** Text of every inline script of any page, each once, sorted. */
   inlineScripts: readonly string[]
   diagnostics: Diagnostic[]
-  problems: Problem[]
 }
 
 const BATCH = 12
@@ -60,8 +58,9 @@ export async function renderSite(
     searchTexts: searchTextsOf(routes),
     inlineScripts: ready?.inlineScripts ?? [],
     changed: routes.reduce((sum, { changed }) => sum + changed, 0),
-    problems: answers.flatMap(({ problems }) => problems).concat(failuresOf(answers)),
     diagnostics: [
+      ...answers.flatMap(({ diagnostics }) => diagnostics),
+      ...failuresOf(answers),
       ...routes.flatMap(({ diagnostics }) => diagnostics),
       ...checkShellLinks(routes, planned, findWriter),
       ...checkAnchors(anchors, createIdLookup(idsOf, anchors), {
@@ -72,8 +71,8 @@ export async function renderSite(
   }
 }
 
-/** What the site's code threw, in all batches, one problem for each cause. */
-export function failuresOf(answers: readonly WorkerCalls['render']['answer'][]): Problem[] {
+/** What the site's code threw, in all batches, one diagnostic for each cause. */
+export function failuresOf(answers: readonly WorkerCalls['render']['answer'][]): Diagnostic[] {
   return mergeFailures(answers.flatMap(({ failures }) => failures)).map(siteCodeFailed)
 }
 

@@ -36,7 +36,7 @@ export interface Writer {
   pages: readonly string[]
 }
 
-/** One finding for each place that writes a broken link, however many pages show it. */
+/** One diagnostic for each place that writes a broken link, however many pages show it. */
 export function checkShellLinks(
   routes: readonly Pick<RenderedRoute, 'permalink' | 'shellLinks'>[],
   { setups, siteMap }: PlannedLinks,

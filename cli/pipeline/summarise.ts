@@ -1,6 +1,6 @@
 import { relative } from 'node:path'
 import { countOf } from '../errors/count-of.ts'
-import { sortFindings } from '../errors/report.ts'
+import { sortDiagnostics } from '../errors/report.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
@@ -11,7 +11,7 @@ export interface SummaryInput {
   site: OpenSite
   planned: PlannedSite
   rendered: RenderedSite
-  findings: readonly Diagnostic[]
+  diagnostics: readonly Diagnostic[]
   /** Absolute. */
   out: string
   written: number
@@ -29,7 +29,7 @@ export interface SummaryInput {
  * ```
  */
 export function summarise(input: SummaryInput): [string, string] {
-  const { planned, rendered, findings, written, removed } = input
+  const { planned, rendered, diagnostics, written, removed } = input
   const locales = planned.siteMap.locales.map(({ locale, routes }) => {
     const untranslated = routes.filter((route) => route.untranslated).length
     return `${locale} ${routes.length}${untranslated > 0 ? ` (${untranslated} untranslated)` : ''}`
@@ -37,16 +37,16 @@ export function summarise(input: SummaryInput): [string, string] {
   const seconds = ((performance.now() - input.startedMs) / 1000).toFixed(1)
   const folder = relative(process.cwd(), input.out) || '.'
   return [
-    `Built ${countOf(rendered.pages, 'page')} in ${seconds} s: ${locales.join(', ')}. ${countWarnings(findings)}.`,
+    `Built ${countOf(rendered.pages, 'page')} in ${seconds} s: ${locales.join(', ')}. ${countWarnings(diagnostics)}.`,
     `${folder}: ${countOf(written, 'file')} written, ${removed} removed.`,
   ]
 }
 
-/** What `check-links` says when nothing is an error: how many findings there are about links. */
-export function summariseLinks(pages: number, findings: readonly Diagnostic[]): string {
+/** Summary line of `check-links` for a run without errors: the number of diagnostics about links. */
+export function summariseLinks(pages: number, diagnostics: readonly Diagnostic[]): string {
   const checked = `Checked ${countOf(pages, 'page')}`
   const counts = new Map<string, number>()
-  for (const { code } of sortFindings(findings))
+  for (const { code } of sortDiagnostics(diagnostics))
     if (LINK_CODES.test(code)) counts.set(code, (counts.get(code) ?? 0) + 1)
   if (counts.size === 0) return `${checked}: no link is broken.`
   const list = [...counts].map(([code, count]) => `${count} ${code}`).join(', ')
@@ -56,7 +56,7 @@ export function summariseLinks(pages: number, findings: readonly Diagnostic[]): 
 /** Of links, anchors and images. */
 const LINK_CODES = /^(?:LINK|ANCHOR|MARKDOWN_LINK|MARKDOWN_IMAGE)_/
 
-function countWarnings(findings: readonly Diagnostic[]): string {
-  const count = sortFindings(findings).filter(({ severity }) => severity === 'warn').length
+function countWarnings(diagnostics: readonly Diagnostic[]): string {
+  const count = sortDiagnostics(diagnostics).filter(({ severity }) => severity === 'warn').length
   return count === 0 ? 'No warnings' : countOf(count, 'warning')
 }

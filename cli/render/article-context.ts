@@ -3,7 +3,7 @@ import type { Source } from '../model/diagnostic.ts'
 import type { Route } from '../model/route.ts'
 import type { ArticleContext } from './render-article.ts'
 import type { LocaleRenderer, RouteChecks } from './render-context.ts'
-import type { FailedPart } from './render-problems.ts'
+import type { FailedPart } from './render-diagnostics.ts'
 import { resolveHrefs } from './resolve-hrefs.ts'
 import type { ComponentInput, ServerBundle } from './server-bundle.ts'
 

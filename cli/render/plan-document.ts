@@ -4,7 +4,7 @@ import type { Route } from '../model/route.ts'
 import { openBranch } from './open-branch.ts'
 import { planHead } from './plan-head.ts'
 import type { LocaleRenderer } from './render-context.ts'
-import { attempt, pageFile } from './render-problems.ts'
+import { attempt, pageFile } from './render-diagnostics.ts'
 import type { LocaleSetup } from './render-setup.ts'
 import { toRouteDocument } from './to-route-document.ts'
 

@@ -1,7 +1,7 @@
 import type { AnchorLink } from '../links/check-anchors.ts'
 import { createLinkResolver, type LinkResolver } from '../links/resolve-link.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import type { FailedPart } from './render-problems.ts'
+import type { FailedPart } from './render-diagnostics.ts'
 import type { LocaleSetup, RenderSetup } from './render-setup.ts'
 import type { ServerBundle } from './server-bundle.ts'
 

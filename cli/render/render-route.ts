@@ -12,7 +12,6 @@
  */
 import { join } from 'node:path'
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
-import type { Problem } from '../errors/site-error.ts'
 import type { AnchorLink } from '../links/check-anchors.ts'
 import { toOutputPaths } from '../links/to-output-path.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -28,7 +27,13 @@ import { planDocument } from './plan-document.ts'
 import { createFrameReader } from './read-frames.ts'
 import { renderArticle } from './render-article.ts'
 import { createLocaleRenderer, type LocaleRenderer, type RouteChecks } from './render-context.ts'
-import { attempt, findProblems, loadServer, pageFile, RenderFailure } from './render-problems.ts'
+import {
+  attempt,
+  findDiagnostics,
+  loadServer,
+  pageFile,
+  RenderFailure,
+} from './render-diagnostics.ts'
 import type { RenderSetup } from './render-setup.ts'
 import type { ServerBundle } from './server-bundle.ts'
 import { createFailureLog, locateError, type SiteFailure } from './site-failures.ts'
@@ -67,20 +72,20 @@ export interface RouteRenderer {
   inlineScripts: readonly string[]
   /**
    * @param body - Of the file that the route shows, where there is one.
-   * @throws whatever is to be sorted by {@link RouteRenderer.findProblems}.
+   * @throws whatever is to be sorted by {@link RouteRenderer.findDiagnostics}.
    */
   render(route: Route, body?: DocBody): RenderedPage
   /**
    * Sort what was thrown while a route was rendered or written. What code of the site threw is kept
    * until {@link RouteRenderer.takeFailures}.
    *
-   * @returns problems that have a code of their own.
+   * @returns diagnostics that have a code of their own.
    * @throws a fault of this program.
    */
-  findProblems(thrown: unknown, route: Route): Promise<Problem[]>
+  findDiagnostics(thrown: unknown, route: Route): Promise<Diagnostic[]>
   /** What code of the site threw since the last call, by cause. */
   takeFailures(): SiteFailure[]
-  /** An error of the site's code as a problem with its place; any other error as it is. */
+  /** An error of the site's code as a diagnostic with its place; any other error as it is. */
   locate(error: unknown): unknown
 }
 
@@ -107,7 +112,7 @@ export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
       if (!renderer) throw new Error(`No setup for locale ${route.locale}`)
       return renderRoute(route, body, renderer)
     },
-    findProblems: (thrown, route) => findProblems(thrown, route, { setup, log }),
+    findDiagnostics: (thrown, route) => findDiagnostics(thrown, route, { setup, log }),
     takeFailures: () => log.take(),
     locate,
   }

@@ -17,7 +17,7 @@ export interface RenderSetup {
   root: string
   /** Key → absolute path of the pages that are written in React. */
   pageFiles: Readonly<Record<string, string>>
-  /** To name in problems of the shell, from the site folder. */
+  /** To name in diagnostics of the shell, from the site folder. */
   configFile: string
   /** What output paths follow from. */
   policy: OutputBase

@@ -1,5 +1,5 @@
 /**
- * What code of the site throws while pages are rendered, as problems of the site: where in its files,
+ * What code of the site throws while pages are rendered, as diagnostics of the site: where in its files,
  * on which routes, inside which components. One cause is one failure, however many pages it hits.
  */
 import path from 'node:path'
@@ -49,7 +49,7 @@ export interface FailureLog {
 /** Lines of component stacks that are shown: the inner ones say where it is. */
 const SHOWN = 8
 
-/** @param root - Folder that the files of problems are relative to, absolute. */
+/** @param root - Folder that the files of diagnostics are relative to, absolute. */
 export function createFailureLog(readFrames: ReadFrames, root: string): FailureLog {
   /** What is known of a cause, so that only its first page is rendered a second time. */
   const known = new Map<string, SiteFailure | null>()

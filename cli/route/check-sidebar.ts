@@ -6,7 +6,7 @@ import {
 } from '../errors/catalogue.ts'
 import { resolveSlug } from '../links/permalink.ts'
 import type { Source } from '../model/diagnostic.ts'
-import type { Findings } from './findings.ts'
+import type { Diagnostics } from './diagnostics.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { type CategoryNode, inside, type SidebarNode } from './sidebar-nodes.ts'
 
@@ -14,7 +14,7 @@ import { type CategoryNode, inside, type SidebarNode } from './sidebar-nodes.ts'
 export interface CheckContext {
   instance: string
   docs: ReadonlyMap<string, RoutedDoc>
-  findings: Findings
+  diagnostics: Diagnostics
 }
 
 /** Report the ids that no doc has, all of a file together, and categories that cannot be shown. */
@@ -22,7 +22,7 @@ export function checkSidebars(
   sidebars: ReadonlyMap<string, readonly SidebarNode[]>,
   context: CheckContext,
 ): void {
-  // An instance without any docs is another problem, which scan has named.
+  // An instance without any docs is another diagnostic, which scan has named.
   const isEmpty = context.docs.size === 0
   const unknown: UnknownIds = new Map()
   for (const [name, nodes] of sidebars) {
@@ -30,7 +30,7 @@ export function checkSidebars(
     checkKeys(name, nodes, context)
   }
   for (const [file, { source, ids }] of isEmpty ? [] : unknown)
-    context.findings.add(
+    context.diagnostics.add(
       sidebarDocsUnknown({
         source,
         instance: context.instance,
@@ -48,7 +48,7 @@ export function checkSidebars(
 function checkKeys(
   sidebar: string,
   nodes: readonly SidebarNode[],
-  { findings }: CheckContext,
+  { diagnostics }: CheckContext,
 ): void {
   const seen = new Set<string>()
   const double = new Map<string, SidebarNode>()
@@ -67,7 +67,7 @@ function checkKeys(
   if (!first) return
   // A doc that no sidebars file names says it in its front matter.
   const field = first.source.at === undefined && first.kind === 'doc' ? 'sidebar_key' : 'key'
-  findings.add(sidebarKeyDuplicate(sidebar, [...double.keys()], inside(first.source, field)))
+  diagnostics.add(sidebarKeyDuplicate(sidebar, [...double.keys()], inside(first.source, field)))
 }
 
 /** File → the ids that it names, with the first place that does. */
@@ -86,11 +86,12 @@ function checkNodes(
 
 function checkCategory(node: CategoryNode, context: CheckContext, unknown: UnknownIds): void {
   const { label, items, link, source } = node
-  if (items.length === 0 && link === null) context.findings.add(sidebarCategoryEmpty(label, source))
+  if (items.length === 0 && link === null)
+    context.diagnostics.add(sidebarCategoryEmpty(label, source))
   if (link?.type === 'doc' && !context.docs.has(link.id))
     addUnknown(link.id, inside(source, 'link'), unknown)
   if (link?.type === 'generated-index' && link.slug && resolveSlug(link.slug, '/') === null)
-    context.findings.add(slugInvalid(link.slug, inside(source, 'link.slug')))
+    context.diagnostics.add(slugInvalid(link.slug, inside(source, 'link.slug')))
   checkNodes(items, context, unknown)
 }
 

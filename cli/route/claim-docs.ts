@@ -59,12 +59,12 @@ function planDoc(
 function toSafeEditUrl(
   url: string | undefined,
   doc: RoutedDoc,
-  { findings }: LocaleContext,
+  { diagnostics }: LocaleContext,
 ): string | undefined {
   // Browsers ignore control characters and blanks where they look for the scheme.
   const scheme = url?.replace(/[\p{Cc}\s]/gu, '').match(/^([a-z][a-z\d+.-]*):/i)?.[1]
   if (url === undefined || !/^(?:javascript|vbscript|data)$/i.test(scheme ?? '')) return url
-  findings.add(linkUnsafe(url, { file: doc.summary.file.file, at: 'custom_edit_url' }))
+  diagnostics.add(linkUnsafe(url, { file: doc.summary.file.file, at: 'custom_edit_url' }))
   return undefined
 }
 
@@ -143,7 +143,9 @@ function findNamed({ id, field, doc, planned, context }: NamedNeighbour): PageLi
   const named = planned.docs.get(id)
   const known = named || planned.draftIds.includes(id)
   if (!known)
-    context.findings.add(paginationUnknown({ id, field, doc: doc.id, file: doc.summary.file.file }))
+    context.diagnostics.add(
+      paginationUnknown({ id, field, doc: doc.id, file: doc.summary.file.file }),
+    )
   return named && !named.unlisted
     ? { label: toPagerLabel(named), permalink: named.permalink }
     : undefined

@@ -4,7 +4,7 @@ import { permalinkEndsInIndex, routeDuplicate } from '../errors/catalogue.ts'
 import { toOutputPaths } from '../links/to-output-path.ts'
 import type { Source } from '../model/diagnostic.ts'
 import type { Route } from '../model/route.ts'
-import type { Findings } from './findings.ts'
+import type { Diagnostics } from './diagnostics.ts'
 
 /** A page that wants an address in one locale. */
 export interface Claim {
@@ -12,7 +12,7 @@ export interface Claim {
   alternateKey: string
   permalink: Permalink
   translated: boolean
-  /** File to name in problems. */
+  /** File to name in diagnostics. */
   file: string
   /** What of that file decides about the address. Default: its `slug`. */
   at?: string
@@ -27,16 +27,16 @@ export interface Claim {
 export function claimRoutes(
   claims: readonly Claim[],
   config: Pick<SiteConfig, 'baseUrl' | 'trailingSlash' | 'onDuplicateRoutes'>,
-  findings: Findings,
+  diagnostics: Diagnostics,
 ): Claim[] {
   const taken = new Map<string, Claim>()
   const policy = { siteBase: config.baseUrl, trailingSlash: config.trailingSlash }
   return claims.filter((claim) => {
     const { html, json } = toOutputPaths(claim.permalink, policy)
     if (/(^|\/)index(\.html?)?$/.test(claim.permalink))
-      findings.add(permalinkEndsInIndex(claim.permalink, sourceOf(claim)), `index ${claim.file}`)
+      diagnostics.add(permalinkEndsInIndex(claim.permalink, sourceOf(claim)), `index ${claim.file}`)
     const rival = taken.get(html) ?? taken.get(json)
-    if (rival) report(rival, claim, { severity: config.onDuplicateRoutes, findings })
+    if (rival) report(rival, claim, { severity: config.onDuplicateRoutes, diagnostics })
     else taken.set(html, claim).set(json, claim)
     return rival === undefined
   })
@@ -45,9 +45,12 @@ export function claimRoutes(
 function report(
   first: Claim,
   second: Claim,
-  { severity, findings }: { severity: SiteConfig['onDuplicateRoutes']; findings: Findings },
+  {
+    severity,
+    diagnostics,
+  }: { severity: SiteConfig['onDuplicateRoutes']; diagnostics: Diagnostics },
 ): void {
-  findings.add(
+  diagnostics.add(
     routeDuplicate({
       permalink: second.permalink,
       first: first.file,

@@ -1,4 +1,4 @@
-import { createFindings } from './findings.ts'
+import { createDiagnostics } from './diagnostics.ts'
 import { planLocale } from './plan-locale.ts'
 import { planLocales } from './plan-locales.ts'
 import type { SidebarNode } from './sidebar-nodes.ts'
@@ -16,13 +16,13 @@ export interface WrittenSidebars {
 
 /**
  * What the sidebars of all instances say in the source language, for translators. In the order of
- * the config. Problems are left to the build, which names them.
+ * the config. Diagnostics are dropped: the build reports them.
  */
 export function listSidebarNodes(input: SiteInput): WrittenSidebars[] {
   const { config } = input.loaded
   const info = planLocales(config).find(({ locale }) => locale === config.i18n.defaultLocale)
   if (!info) return []
-  const { versions } = planLocale({ input, info, findings: createFindings() })
+  const { versions } = planLocale({ input, info, diagnostics: createDiagnostics() })
   return versions.map(({ config: { id }, version, sidebars }) => ({
     instance: id,
     version: version.name,

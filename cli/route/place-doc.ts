@@ -9,7 +9,7 @@ import { docIdInvalid, slugInvalid } from '../errors/catalogue.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { FrontMatter } from '../model/front-matter.ts'
-import type { Findings } from './findings.ts'
+import type { Diagnostics } from './diagnostics.ts'
 import { parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts'
 
 /** A doc or Markdown page of one locale, with its address. */
@@ -44,7 +44,7 @@ export interface PlaceInput {
   base: string
   trailingSlash: boolean | undefined
   includeDrafts: boolean
-  findings: Findings
+  diagnostics: Diagnostics
 }
 
 const STRUCTURAL = [
@@ -68,13 +68,13 @@ const STRUCTURAL = [
 
 /** Give a file its id and permalink; `null` when its slug or id cannot be used. */
 export function placeDoc(input: PlaceInput): RoutedDoc | null {
-  const { summary, instance, folder, base, trailingSlash, findings } = input
+  const { summary, instance, folder, base, trailingSlash, diagnostics } = input
   const frontMatter = inheritFrontMatter(summary.frontMatter, input.source)
   const name = nameFile(summary.file.path, frontMatter, instance)
   const slug = toSlug(name, frontMatter.slug)
   if (slug === null || name.id.includes('/')) {
     const { file } = summary.file
-    findings.add(
+    diagnostics.add(
       slug === null
         ? slugInvalid(frontMatter.slug ?? '', { file, at: 'slug' })
         : docIdInvalid(name.id, file),

@@ -98,7 +98,7 @@ function planTarget(item: DocsItem, version: Version, plan: Plan): DocsTarget | 
   }
 }
 
-/** Missing in an older version it is no mistake: the latest one's is shown there. */
+/** A doc that only an older version lacks is allowed: the link leads to the latest version's doc. */
 function planDoc(
   item: ItemOf<'doc'>,
   version: Version,

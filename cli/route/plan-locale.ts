@@ -19,7 +19,7 @@ import {
 } from './claim-pages.ts'
 import { type Claim, claimRoutes } from './claim-routes.ts'
 import { claimTags } from './claim-tags.ts'
-import type { Findings } from './findings.ts'
+import type { Diagnostics } from './diagnostics.ts'
 import { placeDoc, type RoutedDoc } from './place-doc.ts'
 import { type PlannedVersion, planVersion } from './plan-version.ts'
 import type { SiteInput } from './site-input.ts'
@@ -39,12 +39,12 @@ export interface LocalePlan {
 export interface LocaleContext {
   input: SiteInput
   info: LocaleInfo
-  findings: Findings
+  diagnostics: Diagnostics
 }
 
 /** Plan one locale. */
 export function planLocale(context: LocaleContext): LocalePlan {
-  const { input, info, findings } = context
+  const { input, info, diagnostics } = context
   const { config } = input.loaded
   const summaries = byTree(sortByOrigin(summariesOf(input, info.locale)))
   const sources = new Map(
@@ -78,12 +78,12 @@ export function planLocale(context: LocaleContext): LocalePlan {
         trailingSlash: config.trailingSlash,
         messages: input.messages[info.locale] ?? {},
         toHref: (href, addBase) => toSidebarHref(href, addBase, context),
-        findings,
+        diagnostics,
         optionSource,
       }),
     ]
   })
-  const claims = claimRoutes(claimAll({ pages, versions, context }), config, findings)
+  const claims = claimRoutes(claimAll({ pages, versions, context }), config, diagnostics)
   return { info, pages, versions, claims }
 }
 
@@ -184,7 +184,7 @@ function placeAll(
     instance,
     folder,
     sources,
-    context: { input, info, findings },
+    context: { input, info, diagnostics },
   }: {
     instance: DocsInstanceConfig | null
     folder: string
@@ -198,7 +198,7 @@ function placeAll(
     const source = (sources.get(summary.file.origin) ?? summary).frontMatter
     const { base } = info
     const place = { instance, folder, base, trailingSlash, includeDrafts }
-    return placeDoc({ summary, source, ...place, findings }) ?? []
+    return placeDoc({ summary, source, ...place, diagnostics }) ?? []
   })
 }
 

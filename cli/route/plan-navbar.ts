@@ -1,6 +1,6 @@
 /**
  * Navbar entries as the browser shows them. An entry that names a doc or a sidebar becomes a link to
- * it; one that names what does not exist is a problem that quotes the entry as it was configured.
+ * it; one that names what does not exist is a diagnostic that quotes the entry as it was configured.
  */
 import type {
   NavbarDropdown as DropdownData,

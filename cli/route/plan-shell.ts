@@ -34,7 +34,7 @@ export interface ShellInput {
   links: LinkContext
   /** Names of the site's own components for the navbar. Default: none. */
   navbarComponents?: readonly string[]
-  /** Where the config writes an option, for problems. Default: not known. */
+  /** Where the config writes an option, for diagnostics. Default: not known. */
   locate?: (option: string) => Source | undefined
 }
 

@@ -9,7 +9,7 @@
 import type { Alternate } from '../../runtime/contract/route-data.ts'
 import type { LocaleMap, SiteMap } from '../model/site-map.ts'
 import { describeInstances } from './describe-instance.ts'
-import { createFindings } from './findings.ts'
+import { createDiagnostics } from './diagnostics.ts'
 import { type LocalePlan, planLocale } from './plan-locale.ts'
 import { planLocales } from './plan-locales.ts'
 import type { SiteInput } from './site-input.ts'
@@ -18,15 +18,15 @@ import type { SiteInput } from './site-input.ts'
  * Plan the site.
  *
  * @returns routes of `input.locales`, in that order; in each, not-found first, then pages, then
- * cut versions, then the latest: docs by file, category pages, tags. Problems are those of all configured locales, each named once, with
+ * cut versions, then the latest: docs by file, category pages, tags. Diagnostics are those of all configured locales, each named once, with
  * the address it has in the first locale that it was found in.
  */
 export function planSite(input: SiteInput): SiteMap {
   const { config } = input.loaded
-  const findings = createFindings()
+  const diagnostics = createDiagnostics()
   const plans = new Map<string, LocalePlan>()
   for (const info of sourceFirst(planLocales(config), config.i18n.defaultLocale))
-    plans.set(info.locale, planLocale({ input, info, findings }))
+    plans.set(info.locale, planLocale({ input, info, diagnostics }))
   const alternates = pairAlternates(
     config.i18n.locales.flatMap((locale) => plans.get(locale) ?? []),
   )
@@ -35,11 +35,11 @@ export function planSite(input: SiteInput): SiteMap {
       const plan = plans.get(locale)
       return plan ? [toLocaleMap(plan, alternates)] : []
     }),
-    diagnostics: findings.list(),
+    diagnostics: diagnostics.list(),
   }
 }
 
-/** Problems that all locales share are told of the source language. */
+/** Source locale first, so that a diagnostic that all locales share is reported for it. */
 function sourceFirst<Info extends { locale: string }>(infos: Info[], source: string): Info[] {
   return infos.sort((a, b) => Number(b.locale === source) - Number(a.locale === source))
 }

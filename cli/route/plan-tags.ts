@@ -9,7 +9,7 @@ import { toKebabCase } from '../links/kebab-case.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
 import type { FrontMatter } from '../model/front-matter.ts'
 import type { TagFile } from '../model/tag-file.ts'
-import type { Findings } from './findings.ts'
+import type { Diagnostics } from './diagnostics.ts'
 import type { RoutedDoc } from './place-doc.ts'
 
 /** A tag with the docs that its page lists. */
@@ -43,7 +43,7 @@ export interface TagsInput {
   tagFile: TagFile | undefined
   base: string
   trailingSlash: boolean | undefined
-  findings: Findings
+  diagnostics: Diagnostics
 }
 
 /** Plan the tags of a version. */
@@ -72,12 +72,12 @@ type FoundTag = TagLink & { key: string }
 
 function tagsOf(doc: RoutedDoc, input: TagsInput): FoundTag[] {
   const written = doc.frontMatter.tags ?? []
-  const { tagFile, config, findings } = input
+  const { tagFile, config, diagnostics } = input
   const isDefined = (tag: (typeof written)[number]) =>
     typeof tag === 'string' && tagFile !== undefined && Object.hasOwn(tagFile.tags, tag)
   const inline = written.filter((tag) => !isDefined(tag))
   if (tagFile && inline.length > 0)
-    findings.add(
+    diagnostics.add(
       tagsInline({
         labels: inline.map((tag) => (typeof tag === 'string' ? tag : tag.label)),
         file: doc.summary.file.origin,
@@ -97,7 +97,7 @@ function resolveTag(
   const { key, tag, file } = readTag(written, doc, input.tagFile)
   const slug = resolveSlug(tag.permalink.startsWith('/') ? tag.permalink : `/${tag.permalink}`, '/')
   if (slug === null || slug === '/') {
-    input.findings.add(tagPermalinkInvalid(tag.permalink, tag.label, file))
+    input.diagnostics.add(tagPermalinkInvalid(tag.permalink, tag.label, file))
     return []
   }
   const { label, description } = tag

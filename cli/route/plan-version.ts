@@ -10,7 +10,7 @@ import type { Messages } from '../messages/translate-message.ts'
 import type { CategoryMetadata } from '../model/category.ts'
 import type { Source } from '../model/diagnostic.ts'
 import type { TagFile } from '../model/tag-file.ts'
-import type { Findings } from './findings.ts'
+import type { Diagnostics } from './diagnostics.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { type PlannedSidebar, planSidebars } from './plan-sidebars.ts'
 import { type PlannedTags, planTags } from './plan-tags.ts'
@@ -52,15 +52,15 @@ export interface VersionInput {
   trailingSlash: boolean | undefined
   messages: Messages
   toHref(href: string, addBase: boolean): { href: string; external?: true }
-  findings: Findings
+  diagnostics: Diagnostics
   /** Where the config has an option of the instance. */
   optionSource(option: string): Source | undefined
 }
 
-/** Plan a version; every problem goes to the findings. */
+/** Plan a version; what is wrong is added to `diagnostics`. */
 export function planVersion(input: VersionInput): PlannedVersion {
-  const { config, version, folder, messages, base, findings } = input
-  const byId = nameDocs(input.docs, findings)
+  const { config, version, folder, messages, base, diagnostics } = input
+  const byId = nameDocs(input.docs, diagnostics)
   const sidebars = planSidebars({ ...input, instance: config, docs: byId })
   const docs = new Map([...byId].filter(([, doc]) => !doc.draft))
   return {
@@ -78,12 +78,12 @@ export function planVersion(input: VersionInput): PlannedVersion {
   }
 }
 
-function nameDocs(docs: readonly RoutedDoc[], findings: Findings): Map<string, RoutedDoc> {
+function nameDocs(docs: readonly RoutedDoc[], diagnostics: Diagnostics): Map<string, RoutedDoc> {
   const byId = new Map<string, RoutedDoc>()
   for (const doc of docs) {
     const rival = byId.get(doc.id)
     if (rival)
-      findings.add(docIdDuplicate(doc.id, rival.summary.file.origin, doc.summary.file.origin))
+      diagnostics.add(docIdDuplicate(doc.id, rival.summary.file.origin, doc.summary.file.origin))
     else byId.set(doc.id, doc)
   }
   return byId
@@ -98,15 +98,15 @@ function showSidebars(
   {
     config,
     version,
-    findings,
+    diagnostics,
     optionSource,
-  }: Pick<VersionInput, 'config' | 'version' | 'findings' | 'optionSource'>,
+  }: Pick<VersionInput, 'config' | 'version' | 'diagnostics' | 'optionSource'>,
 ): Map<string, PlannedSidebar> {
   const owners = findOwners(sidebars)
   const find = (name: string, who: string, source: Source | undefined) => {
     const sidebar = sidebars.get(name)
     if (!sidebar)
-      findings.add(sidebarUnknown({ name, who, source, available: [...sidebars.keys()] }))
+      diagnostics.add(sidebarUnknown({ name, who, source, available: [...sidebars.keys()] }))
     return sidebar
   }
   const common = findCommon(config, version, (name, who) =>

@@ -9,7 +9,7 @@ import type { TagFile } from '../model/tag-file.ts'
 /** Everything that the site is planned from. Plain data; nothing in it is changed. */
 export interface SiteInput {
   loaded: Pick<LoadedConfig, 'config' | 'sidebars' | 'versions'>
-  /** Config file, from the site folder, to name in problems with its options. */
+  /** Config file, from the site folder, to name in diagnostics with its options. */
   configFile?: string
   /**
    * For every configured locale, one summary for each file of the default locale: the translation's where

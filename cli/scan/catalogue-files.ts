@@ -6,11 +6,11 @@
 import { basename, join } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
 import { catalogueDuplicate, catalogueInvalid } from '../errors/catalogue.ts'
+import { toDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { type DataText, type Position, parseData } from './data-text.ts'
 import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
-import { toDiagnostics } from './to-diagnostics.ts'
 import { toLocaleFolder } from './translation-folders.ts'
 import { walkFolder } from './walk-folder.ts'
 
@@ -74,8 +74,8 @@ export function loadLocaleCatalogues(
   const diagnostics = [...walked.diagnostics]
   const load = (path: string) => {
     const file = toSitePath(loaded.root, join(folder, path))
-    const { catalogue, problems } = loadCatalogue(loaded.root, file)
-    diagnostics.push(...problems)
+    const { catalogue, diagnostics: found } = loadCatalogue(loaded.root, file)
+    diagnostics.push(...found)
     return catalogue
   }
   const isCatalogue = (path: string) => path !== PARKED_FILE && path !== GLOSSARY_FILE
@@ -87,7 +87,7 @@ export function loadLocaleCatalogues(
 function loadCatalogue(
   root: string,
   file: string,
-): { catalogue: Catalogue; problems: Diagnostic[] } {
+): { catalogue: Catalogue; diagnostics: Diagnostic[] } {
   const none: Catalogue = { file, entries: {}, placeOf: () => ({ file }) }
   let text: string
   let data: DataText
@@ -95,22 +95,20 @@ function loadCatalogue(
     text = loadSource(root, file).text
     data = parseData(text, 'json')
   } catch (error) {
-    return { catalogue: none, problems: toDiagnostics(error) }
+    return { catalogue: none, diagnostics: toDiagnostics(error) }
   }
-  if ('mistake' in data) {
-    const problems = [catalogueInvalid({ file, ...data.place }, data.mistake)]
-    return { catalogue: none, problems }
+  if ('error' in data) {
+    const diagnostics = [catalogueInvalid({ file, ...data.place }, data.error)]
+    return { catalogue: none, diagnostics }
   }
   const { placeOf } = data
-  const { entries, mistakes } = checkEntries(data.value, placeOf)
-  const problems = mistakes.map((mistake) =>
-    catalogueInvalid({ file, ...mistake.place }, mistake.text),
-  )
+  const { entries, errors } = checkEntries(data.value, placeOf)
+  const diagnostics = errors.map((error) => catalogueInvalid({ file, ...error.place }, error.text))
   const placeOfMessage = (id: string, part = '') => ({
     file,
     ...findPart(text, placeOf([id, 'message']), part),
   })
-  return { catalogue: { file, entries, placeOf: placeOfMessage }, problems }
+  return { catalogue: { file, entries, placeOf: placeOfMessage }, diagnostics }
 }
 
 /** JSON written by people may have a message anywhere; its text follows its key on the same line. */
@@ -121,22 +119,22 @@ function findPart(text: string, { line, column }: Position, part: string): Posit
 }
 
 function checkEntries(value: unknown, placeOf: (path: readonly string[]) => Position) {
-  const mistakes: { text: string; place: Position }[] = []
+  const errors: { text: string; place: Position }[] = []
   const entries: [string, CatalogueEntry][] = []
   if (!isRecord(value)) {
-    mistakes.push({ text: 'it must be an object of message ids', place: placeOf([]) })
-    return { entries: {}, mistakes }
+    errors.push({ text: 'it must be an object of message ids', place: placeOf([]) })
+    return { entries: {}, errors }
   }
   for (const [id, entry] of Object.entries(value)) {
-    const text = findMistake(entry)
-    if (text !== null) mistakes.push({ text: `"${id}" ${text}`, place: placeOf([id]) })
-    // Checked by findMistake.
+    const text = findEntryError(entry)
+    if (text !== null) errors.push({ text: `"${id}" ${text}`, place: placeOf([id]) })
+    // Checked by findEntryError.
     else entries.push([id, entry as CatalogueEntry])
   }
-  return { entries: Object.fromEntries(entries), mistakes }
+  return { entries: Object.fromEntries(entries), errors }
 }
 
-function findMistake(entry: unknown): string | null {
+function findEntryError(entry: unknown): string | null {
   if (!isRecord(entry)) return 'must be an object with a "message"'
   const { message, description, ...rest } = entry
   if (typeof message !== 'string') return 'needs a "message" that is a text'

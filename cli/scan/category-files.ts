@@ -1,11 +1,11 @@
 import { describeIssue, ISSUES } from '../config/describe-issue.ts'
 import { categoryMetadata } from '../config/sidebar-schema.ts'
 import { categoryDuplicate, categoryInvalid } from '../errors/catalogue.ts'
+import { toDiagnostics } from '../errors/site-error.ts'
 import type { CategoryMetadata } from '../model/category.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type DataText, parseData } from './data-text.ts'
 import { loadSource } from './load-source.ts'
-import { toDiagnostics } from './to-diagnostics.ts'
 
 /** The metadata files of one content folder. */
 export interface CategoryFiles {
@@ -56,12 +56,12 @@ function loadCategory(
   const loaded = readData(root, file)
   if ('diagnostics' in loaded) return loaded
   const { data } = loaded
-  if ('mistake' in data)
-    return { diagnostics: [categoryInvalid({ file, ...data.place }, data.mistake)] }
+  if ('error' in data)
+    return { diagnostics: [categoryInvalid({ file, ...data.place }, data.error)] }
   const result = categoryMetadata.safeParse(data.value ?? {}, ISSUES)
   if (result.success) return { metadata: result.data }
-  const mistakes = result.error.issues.flatMap(describeIssue)
-  const diagnostics = mistakes.map(({ path, line }) =>
+  const errors = result.error.issues.flatMap(describeIssue)
+  const diagnostics = errors.map(({ path, line }) =>
     categoryInvalid({ file, ...data.placeOf(path) }, line),
   )
   return { diagnostics }

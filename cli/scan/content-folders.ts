@@ -83,7 +83,7 @@ export function isCategoryFile(path: string): boolean {
   return /(^|\/)_category_\.(json|ya?ml)$/.test(path)
 }
 
-/** Problems that the config's folders have before anything in them is read. */
+/** Diagnostics that the config's folders have before anything in them is read. */
 export function checkFolders(
   loaded: LoadedConfig,
   folders: readonly ContentFolder[],

@@ -1,4 +1,4 @@
-/** Reads JSON and YAML that people write, so that each mistake in it has a line. */
+/** Reads JSON and YAML that people write, so that each error in it has a line. */
 import { isCollection, isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 
 /** 1-based, columns in UTF-16 units. */
@@ -14,7 +14,7 @@ export type DataText =
       /** Where a key or a list entry stands; the nearest enclosing one that there is. */
       placeOf(path: readonly PropertyKey[]): Position
     }
-  | { mistake: string; place: Position }
+  | { error: string; place: Position }
 
 /** Parse text as the file's ending says; an empty YAML file holds `null`. */
 export function parseData(text: string, format: 'json' | 'yaml'): DataText {
@@ -29,22 +29,25 @@ function parseJson(text: string): DataText {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const offset = /at position (\d+)/.exec(message)?.[1]
-    const mistake = message.replace(/ in JSON at position \d+.*$/s, '').replace(/\s+/g, ' ')
-    return { mistake, place: toPlace(text, offset === undefined ? text.length : Number(offset)) }
+    const reason = message.replace(/ in JSON at position \d+.*$/s, '').replace(/\s+/g, ' ')
+    return {
+      error: reason,
+      place: toPlace(text, offset === undefined ? text.length : Number(offset)),
+    }
   }
 }
 
 function parseYaml(text: string): DataText {
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' })
   const [error] = document.errors
-  if (error) return { mistake: error.message, place: toPlace(text, error.pos[0]) }
+  if (error) return { error: error.message, place: toPlace(text, error.pos[0]) }
   try {
     const value: unknown = document.toJS()
     return { value, placeOf: (path) => findPlace(text, path) }
   } catch (cause) {
     // Aliases that unfold without end.
-    const mistake = cause instanceof Error ? cause.message : String(cause)
-    return { mistake, place: { line: 1, column: 1 } }
+    const error = cause instanceof Error ? cause.message : String(cause)
+    return { error, place: { line: 1, column: 1 } }
   }
 }
 

@@ -52,7 +52,7 @@ export function findActiveSvg(bytes: Uint8Array): ActivePart | null {
   try {
     return findInTree(fromXml(text))
   } catch (error) {
-    return toParseProblem(error)
+    return toParseFailure(error)
   }
 }
 
@@ -73,7 +73,7 @@ function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
 
-function toParseProblem(error: unknown): ActivePart {
+function toParseFailure(error: unknown): ActivePart {
   // Messages of vfile have a place; a tree that is too deep for the stack has none.
   const { line, cause } = error as { line?: number; cause?: unknown }
   const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : undefined

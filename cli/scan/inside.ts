@@ -5,7 +5,7 @@ export function isInside(folder: string, path: string): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 
-/** Path as problems and models spell it: from `root`, with `/`; `../docs/a.md` outside of it. */
+/** Path as diagnostics and models spell it: from `root`, with `/`; `../docs/a.md` outside of it. */
 export function toSitePath(root: string, path: string): string {
   const inside = relative(root, path)
   return sep === '/' ? inside : inside.split(sep).join('/')

@@ -10,7 +10,7 @@ import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
 import { toLocaleFolder } from './translation-folders.ts'
 
-/** The glossary of a locale; there need not be one. Mistakes in it are told with their places. */
+/** The glossary of a locale; there need not be one. Errors in it are told with their places. */
 export function loadGlossary(
   loaded: LoadedConfig,
   locale: string,
@@ -19,8 +19,8 @@ export function loadGlossary(
   const file = toSitePath(loaded.root, disk)
   if (!existsSync(disk)) return { glossary: NO_GLOSSARY, file, diagnostics: [] }
   const data = parseData(loadSource(loaded.root, file).text, 'json')
-  if ('mistake' in data) {
-    const diagnostics = [glossaryInvalid(data.mistake, { file, ...data.place })]
+  if ('error' in data) {
+    const diagnostics = [glossaryInvalid(data.error, { file, ...data.place })]
     return { glossary: NO_GLOSSARY, file, diagnostics }
   }
   const checked = checkGlossary(data.value)
@@ -28,7 +28,7 @@ export function loadGlossary(
   return {
     glossary: NO_GLOSSARY,
     file,
-    diagnostics: checked.mistakes.map(({ text, path }) =>
+    diagnostics: checked.errors.map(({ text, path }) =>
       glossaryInvalid(text, { file, ...data.placeOf(path) }),
     ),
   }

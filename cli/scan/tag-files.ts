@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { describeIssue, ISSUES } from '../config/describe-issue.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { tagsInvalid } from '../errors/catalogue.ts'
+import { toDiagnostics } from '../errors/site-error.ts'
 import { toKebabCase } from '../links/kebab-case.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { TagFile } from '../model/tag-file.ts'
@@ -11,7 +12,6 @@ import type { ContentFolder } from './content-folders.ts'
 import { parseData } from './data-text.ts'
 import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
-import { toDiagnostics } from './to-diagnostics.ts'
 import { toTranslationFolders } from './translation-folders.ts'
 
 /** The tags files of a site, and what is wrong with them. */
@@ -44,9 +44,9 @@ export function loadTagFiles(loaded: LoadedConfig, folders: readonly ContentFold
         locale === defaultLocale ? [folder] : toTranslationFolders(loaded, locale, [folder])
       const file = toSitePath(root, resolve(translations[0]?.disk ?? folder.disk, name))
       if (!existsSync(resolve(root, file))) continue
-      const { tags, problems } = loadTags(root, file)
-      diagnostics.push(...problems)
-      if (problems.length === 0) tagFiles.push({ file, instance, version, locale, tags })
+      const { tags, diagnostics: found } = loadTags(root, file)
+      diagnostics.push(...found)
+      if (found.length === 0) tagFiles.push({ file, instance, version, locale, tags })
     }
   }
   return { tagFiles, diagnostics }
@@ -55,26 +55,26 @@ export function loadTagFiles(loaded: LoadedConfig, folders: readonly ContentFold
 function loadTags(
   root: string,
   file: string,
-): { tags: TagFile['tags']; problems: readonly Diagnostic[] } {
+): { tags: TagFile['tags']; diagnostics: readonly Diagnostic[] } {
   const none = {}
   try {
     const data = parseData(loadSource(root, file).text, file.endsWith('.json') ? 'json' : 'yaml')
-    if ('mistake' in data)
-      return { tags: none, problems: [tagsInvalid({ file, ...data.place }, data.mistake)] }
+    if ('error' in data)
+      return { tags: none, diagnostics: [tagsInvalid({ file, ...data.place }, data.error)] }
     const { success, data: map, error } = tagMap.safeParse(data.value ?? {}, ISSUES)
     if (!success) {
-      const problems = error.issues
+      const diagnostics = error.issues
         .flatMap(describeIssue)
         .map(({ path, line }) => tagsInvalid({ file, ...data.placeOf(path) }, line))
-      return { tags: none, problems }
+      return { tags: none, diagnostics }
     }
     const tags = Object.fromEntries(Object.entries(map).map(([key, own]) => [key, toTag(key, own)]))
-    const problems = findDuplicates(tags).map(({ key, text }) =>
+    const diagnostics = findDuplicates(tags).map(({ key, text }) =>
       tagsInvalid({ file, ...data.placeOf([key]) }, text),
     )
-    return { tags, problems }
+    return { tags, diagnostics }
   } catch (error) {
-    return { tags: none, problems: toDiagnostics(error) }
+    return { tags: none, diagnostics: toDiagnostics(error) }
   }
 }
 

@@ -15,7 +15,7 @@ import { hasHiddenPart, isInside } from './inside.ts'
 export interface Walk {
   /** Absolute. May be a link itself, to anywhere: the config names it. */
   folder: string
-  /** The same folder as problems name it: `content/cloud`. */
+  /** The same folder as diagnostics name it: `content/cloud`. */
   name: string
   /** Real folders that links below may lead into, besides the folder itself. */
   allowed: readonly string[]
@@ -46,7 +46,7 @@ interface Folder {
   above: readonly string[]
 }
 
-/** List the wanted files of a folder and of all folders below. Problems are collected, not thrown. */
+/** List the wanted files of a folder and of all folders below. Diagnostics are collected, not thrown. */
 export function walkFolder(walk: Walk): Walked {
   const real = toRealFolder(walk.folder)
   if (real === null) return { files: [], diagnostics: [], missing: true }

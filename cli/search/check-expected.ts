@@ -16,17 +16,17 @@ export interface CheckedLocale {
 /** Hits that a reader looks at. */
 const FIRST = 5
 
-/** Ask every question of a locale, one after the other; what is not answered is a finding. */
+/** Ask every question of a locale, one after the other; one diagnostic for each that is not answered. */
 export async function checkExpected(
   questions: readonly ExpectedAnswer[],
   locale: CheckedLocale,
 ): Promise<Diagnostic[]> {
-  const findings: Diagnostic[] = []
+  const diagnostics: Diagnostic[] = []
   const known = new Set([...locale.permalinks].map(toKey))
   for (const { question, pages, source } of questions) {
     const wanted = pages.map((page) => toKey(locale.base + page.slice(1)))
     const unknown = pages.filter((_, index) => !known.has(wanted[index] ?? ''))
-    findings.push(...unknown.map((page) => searchPageUnknown(page, locale.locale, source)))
+    diagnostics.push(...unknown.map((page) => searchPageUnknown(page, locale.locale, source)))
     if (unknown.length > 0) continue
     const { hits } = await locale.engine.search({
       query: question,
@@ -38,9 +38,9 @@ export async function checkExpected(
     })
     const found = [...new Set(hits.map(({ url }) => toKey(url.replace(/#.*/, ''))))]
     if (!found.some((url) => wanted.includes(url)))
-      findings.push(searchUnanswered({ question, wanted, found, source }))
+      diagnostics.push(searchUnanswered({ question, wanted, found, source }))
   }
-  return findings
+  return diagnostics
 }
 
 /** Without a slash at the end, so that a site may change its mind about them. */

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import type { LoadedConfig } from '../config/paths.ts'
 import { searchExpectInvalid, searchExpectMissing } from '../errors/catalogue.ts'
-import { throwProblems } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Source } from '../model/diagnostic.ts'
 import { parseData } from '../scan/data-text.ts'
 
@@ -35,18 +35,18 @@ const expected = z.record(
 /**
  * Read the questions of all locales.
  *
- * @throws {@link SiteError} `SEARCH_EXPECT_MISSING`, `SEARCH_EXPECT_INVALID` for each mistake.
+ * @throws {@link SiteError} `SEARCH_EXPECT_MISSING`, `SEARCH_EXPECT_INVALID` for each error.
  */
 export function loadExpected({ config, root, siteDir }: LoadedConfig): ExpectedAnswer[] {
   const file = config.search.expect ? join(root, config.search.expect) : join(siteDir, DEFAULT_FILE)
   const name = relative(root, file).split(sep).join('/')
   if (!existsSync(file)) throw searchExpectMissing(name)
   const data = parseData(readFileSync(file, 'utf8'), 'json')
-  if ('mistake' in data)
-    throw searchExpectInvalid(`${name}: ${data.mistake}`, { file: name, ...data.place })
+  if ('error' in data)
+    throw searchExpectInvalid(`${name}: ${data.error}`, { file: name, ...data.place })
   const { locales } = config.i18n
   const result = expected.safeParse(data.value)
-  throwProblems(
+  throwDiagnostics(
     (result.error?.issues ?? []).map(({ path, message }) =>
       searchExpectInvalid(`${toPlaceName(path)} ${message}`, {
         file: name,
@@ -55,7 +55,7 @@ export function loadExpected({ config, root, siteDir }: LoadedConfig): ExpectedA
     ),
   )
   const questions = Object.entries(result.data ?? {})
-  throwProblems(
+  throwDiagnostics(
     questions
       .filter(([locale]) => !locales.includes(locale))
       .map(([locale]) =>

@@ -61,13 +61,13 @@ function checkPlaceholders(message: string, check: MessageCheck): Diagnostic[] {
   const broken = findBroken(message, names)
   return [
     ...unknown.map((name) =>
-      messagePlaceholder({ id, name, problem: 'unknown', names: [...names] }, placeOf(`{${name}`)),
+      messagePlaceholder({ id, name, kind: 'unknown', names: [...names] }, placeOf(`{${name}`)),
     ),
     ...broken.map((text) =>
-      messagePlaceholder({ id, name: text, problem: 'broken', names: [...names] }, placeOf(text)),
+      messagePlaceholder({ id, name: text, kind: 'broken', names: [...names] }, placeOf(text)),
     ),
     ...(broken.length > 0 ? [] : missing).map((name) =>
-      messagePlaceholder({ id, name, problem: 'missing', names: [...names] }, placeOf()),
+      messagePlaceholder({ id, name, kind: 'missing', names: [...names] }, placeOf()),
     ),
   ]
 }

@@ -18,7 +18,7 @@ import type { WantedText } from './merge-catalogue.ts'
 
 /** A text in both languages, without its marks. */
 export interface WordPair {
-  /** For problems: `"navbar.title"`, `section "roles"`. */
+  /** For diagnostics: `"navbar.title"`, `section "roles"`. */
   name: string
   /** `null` where it is not known which text was translated. */
   source: string | null
@@ -35,7 +35,7 @@ export interface WordRules {
   lang: string
 }
 
-/** Check texts. Pure; at most one finding of each kind and term for a text. */
+/** Check texts. Pure; at most one diagnostic of each kind and term for a text. */
 export function checkWords(pairs: readonly WordPair[], rules: WordRules): Diagnostic[] {
   const { glossary, address, lang } = rules
   return pairs.flatMap(({ name, source, target, placeOf }) => {

@@ -32,7 +32,7 @@ export interface ExtractedMessage {
 
 /** A file to read texts from: `.js`, `.jsx`, `.ts` or `.tsx`. */
 export interface CodeFile {
-  /** As it is to be named in problems. */
+  /** As it is to be named in diagnostics. */
   file: string
   text: string
   /** The functions come from a relative import (`../i18n/translate.tsx`), as in the runtime itself. */

@@ -41,14 +41,14 @@ export type GlossaryTerm = Glossary['terms'][number]
 
 export const NO_GLOSSARY: Glossary = { terms: [], unchanged: [] }
 
-/** Check what a file holds; a mistake has the path of its place. */
+/** Check what a file holds; an error has the path of the value that is wrong. */
 export function checkGlossary(
   value: unknown,
-): { glossary: Glossary } | { mistakes: { text: string; path: readonly PropertyKey[] }[] } {
+): { glossary: Glossary } | { errors: { text: string; path: readonly PropertyKey[] }[] } {
   const { data, error } = schema.safeParse(value)
   if (data) return { glossary: data }
   return {
-    mistakes: error.issues.map(({ path, message }) => ({
+    errors: error.issues.map(({ path, message }) => ({
       text: path.length === 0 ? message : `${path.join('.')}: ${message}`,
       path,
     })),

@@ -16,7 +16,7 @@ export interface TextList {
   ): void
 }
 
-/** @param source - Where the texts come from, for problems. */
+/** @param source - Where the texts come from, for diagnostics. */
 export function createTextList(source: Source): TextList {
   const texts = new Map<string, WantedText>()
   const diagnostics: Diagnostic[] = []

@@ -12,7 +12,7 @@ import {
   translationMissing,
   translationUndated,
 } from '../errors/catalogue.ts'
-import { SiteError, throwProblems } from '../errors/site-error.ts'
+import { type SiteError, throwDiagnostics } from '../errors/site-error.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { ContentPage, TranslatedContent } from '../pipeline/translated-content.ts'
 import { toSitePath } from '../scan/inside.ts'
@@ -47,13 +47,14 @@ export function createTranslations(
 ): ContentChange {
   const { pages, exact } = selectNamed(content.site.loaded.root, names, content.pages)
   const missing = pages.filter(({ hasTranslation }) => !hasTranslation)
-  throwProblems([
+  throwDiagnostics([
     ...pages.flatMap((page) =>
       exact.has(page) && page.hasTranslation
         ? [translationExists(page.translation, page.origin)]
         : [],
     ),
-    ...recordProblems(content),
+    // A file that cannot be read whole must not be written again: that would lose entries.
+    ...content.diagnostics,
   ])
   const translations = missing.map((page) => ({
     page,
@@ -92,17 +93,18 @@ export async function acceptTranslations(
 ): Promise<ContentChange> {
   const existing = pages.filter(({ hasTranslation }) => hasTranslation)
   const dated = fromGit ? await dateByGit(content, existing) : null
-  throwProblems([
+  throwDiagnostics([
     ...pages.flatMap((page) =>
       exact.has(page) && !page.hasTranslation
         ? [translationMissing(page.translation, page.origin)]
         : [],
     ),
-    ...existing.flatMap((page) => (fromGit ? [] : markProblems(page))),
+    ...existing.flatMap((page) => (fromGit ? [] : markErrors(page))),
     ...existing.flatMap((page) =>
       dated && !dated.has(page) ? [translationUndated(page.translation, page.origin)] : [],
     ),
-    ...recordProblems(content),
+    // A file that cannot be read whole must not be written again: that would lose entries.
+    ...content.diagnostics,
   ])
   const accepted = existing.map((page) => {
     const past = dated?.get(page)
@@ -141,7 +143,7 @@ export function selectNamed<Page extends NamedPage>(
     isBelow && !existsSync(resolve(root, name)) ? toSitePath(root, resolve(name)) : name,
   )
   const { pages, exact, unknown } = selectPages(typed, all)
-  throwProblems(unknown.map(({ name, nearest }) => pageUnknown(name, nearest)))
+  throwDiagnostics(unknown.map(({ name, nearest }) => pageUnknown(name, nearest)))
   return { pages, exact }
 }
 
@@ -152,18 +154,13 @@ export function selectUnknown(content: TranslatedContent): Selected<ContentPage>
 }
 
 /** A page that still says "untranslated" is not current, whatever the command line says. */
-function markProblems(page: ContentPage): SiteError[] {
+function markErrors(page: ContentPage): SiteError[] {
   return page
     .translationSections()
     .filter(isMarked)
     .map((section) =>
       translationMarked({ file: page.translation, line: markLine(section) }, section.title),
     )
-}
-
-/** A file that cannot be read whole must not be written again: that would lose entries. */
-function recordProblems({ diagnostics }: TranslatedContent): SiteError[] {
-  return diagnostics.map((diagnostic) => new SiteError(diagnostic))
 }
 
 /** The source at the last commit of each translation. */

@@ -11,12 +11,12 @@ import { checkContent } from './content-jobs.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
 
-/** Check the messages of a locale. Any finding fails the run, warnings too. */
+/** Check the messages of a locale. Any diagnostic fails the run, warnings too. */
 export async function checkTranslations(options: MessagesOptions): Promise<TranslationJobResult> {
   const gathered = await gatherMessages(options)
-  const { planned, existing, lang, locale, diagnostics, unreadable } = gathered
-  const findings = [
-    ...diagnostics,
+  const { planned, existing, lang, locale, unreadable } = gathered
+  const diagnostics = [
+    ...gathered.diagnostics,
     ...unreadable,
     ...checkMessages(planned, existing, lang),
     ...(await checkHtmlMessages(gathered.site.loaded, existing.flatMap(toLocated))),
@@ -26,10 +26,10 @@ export async function checkTranslations(options: MessagesOptions): Promise<Trans
   ]
   const messages = planned.reduce((sum, { texts }) => sum + texts.size, 0)
   return {
-    lines: findings.some(({ severity }) => severity !== 'log')
+    lines: diagnostics.some(({ severity }) => severity !== 'log')
       ? []
       : [`${locale}: ${countOf(messages, 'message')}, nothing is wrong.`],
-    diagnostics: findings,
+    diagnostics,
     isCheck: true,
   }
 }

@@ -4,7 +4,7 @@ import { basename, dirname, relative, resolve } from 'node:path'
 import { writeSources } from '../emit/write-sources.ts'
 import { localeIsSource, localeNeeded } from '../errors/catalogue.ts'
 import { countOf } from '../errors/count-of.ts'
-import { SiteError, throwProblems } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type OpenSite, openSite } from '../pipeline/open-site.ts'
 import {
@@ -104,7 +104,7 @@ export async function acceptPages(
     { ...options, locale: content.locale },
     { opened: content.site, quick: true },
   )
-  throwProblems(gathered.unreadable.map((problem) => new SiteError(problem)))
+  throwDiagnostics(gathered.unreadable)
   const { pages, messages } = selectAccepted(content, toNamedMessages(gathered), names)
   // Git knows the files of pages; a message may come from anywhere in the code.
   const accepted = fromGit ? { messages: [], files: [] } : acceptMessages(gathered, messages)

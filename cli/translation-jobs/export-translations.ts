@@ -24,9 +24,9 @@ export async function exportTranslations(options: ExportOptions): Promise<Transl
   const { gathered, units } = await gatherUnits(target)
   const { locale, lang, site, diagnostics, unreadable } = gathered
   const { defaultLocale, localeConfigs } = site.loaded.config.i18n
-  const problems = [...diagnostics, ...unreadable]
-  if (problems.some(({ severity }) => severity === 'throw'))
-    return { lines: [], diagnostics: problems, nothingWritten: true }
+  const all = [...diagnostics, ...unreadable]
+  if (all.some(({ severity }) => severity === 'throw'))
+    return { lines: [], diagnostics: all, nothingWritten: true }
   const wanted = onlyOpen ? units.filter(isOpen) : units
   const { extension, write } = createFormats((text) => parseData(text, 'json'))[format]
   const sourceLang = localeConfigs[defaultLocale]?.htmlLang ?? defaultLocale
@@ -39,7 +39,7 @@ export async function exportTranslations(options: ExportOptions): Promise<Transl
     lines: [
       `${relative(process.cwd(), path)}: ${countOf(wanted.length, 'unit')}, ${open} of them to be translated.`,
     ],
-    diagnostics: problems,
+    diagnostics: all,
   }
 }
 

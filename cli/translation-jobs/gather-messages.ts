@@ -62,16 +62,16 @@ export interface GatheredMessages {
   records: MessageRecords
   /** Where that is kept: `i18n/de/messages.lock`. */
   recordFile: string
-  /** Problems of the code and the config. */
+  /** Diagnostics of the code and the config. */
   diagnostics: readonly Diagnostic[]
-  /** Problems of the locale's files; as long as there are some, the files must not be written. */
+  /** Diagnostics of the locale's files; as long as there are some, the files must not be written. */
   unreadable: readonly Diagnostic[]
 }
 
 /**
  * Extract all messages, and read the locale's files.
  *
- * @throws problems of the config; `LOCALE_UNKNOWN`, `LOCALE_INVALID`.
+ * @throws diagnostics of the config; `LOCALE_UNKNOWN`, `LOCALE_INVALID`.
  */
 export async function gatherMessages(
   options: MessagesOptions,
@@ -118,7 +118,7 @@ async function parseForSidebars(site: OpenSite) {
   const files = filesOf(site)
   const { pool, spoolDir, close } = openWorkers(site.stateDir, poolSize(files.length), site.tools)
   try {
-    const parsed: ParsedSite = { docs: new Map(), problems: [], notices: [] }
+    const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
     await setUpParse(pool, site, spoolDir)
     await parseFiles(pool, files, parsed)
     const { loaded, scan, messages, locales } = site
@@ -135,7 +135,7 @@ async function parseForSidebars(site: OpenSite) {
   }
 }
 
-/** The runtime's code and the site's own; problems name files of the site from its folder. */
+/** The runtime's code and the site's own; diagnostics name files of the site from its folder. */
 function listCode({ loaded }: OpenSite): CodeFile[] {
   const own = runtimeDir()
   const toName = (from: string, disk: string) => relative(from, disk).split(sep).join('/')

@@ -37,7 +37,7 @@ export interface ImportOptions extends MessagesOptions {
   today: string
 }
 
-/** Read translations back; on any problem nothing is written. */
+/** Read translations back; on any diagnostic nothing is written. */
 export async function importTranslations(options: ImportOptions): Promise<TranslationJobResult> {
   const { files, today, ...target } = options
   const all = await gatherUnits(target)

@@ -1,7 +1,7 @@
 /** What `write-translations` knows and records of messages: their state, and that they are current. */
 import { posix } from 'node:path'
 import { messageMissing, messageOutdated } from '../errors/catalogue.ts'
-import { throwProblems } from '../errors/site-error.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import { loadGlossary } from '../scan/load-glossary.ts'
@@ -86,7 +86,7 @@ export function acceptMessages(
 ): AcceptedMessages {
   const isDone = ({ message: { state, target } }: NamedMessage) =>
     state !== 'missing' && target !== undefined
-  throwProblems(
+  throwDiagnostics(
     selected.flatMap((named) =>
       exact.has(named) && !isDone(named)
         ? [messageMissing(named.message.id, named.message.file)]

@@ -21,9 +21,9 @@ export async function pseudoTranslate(
   if (locale === defaultLocale) throw pseudoDefault(locale, locales)
   const translated = findTranslated(gathered)
   if (translated.length > 0 && !options.override) throw pseudoWouldReplace(locale, translated)
-  const problems = [...diagnostics, ...unreadable]
-  if (problems.some(({ severity }) => severity === 'throw'))
-    return { lines: [], diagnostics: problems, nothingWritten: true }
+  const all = [...diagnostics, ...unreadable]
+  if (all.some(({ severity }) => severity === 'throw'))
+    return { lines: [], diagnostics: all, nothingWritten: true }
   const pseudo = planned.map(({ file, texts }) => ({
     file,
     texts: new Map(
@@ -40,7 +40,7 @@ export async function pseudoTranslate(
     lines: plan.files.map(({ file, messages }) => {
       return `${file}: ${messages} pseudo-translations, ${changed.includes(file) ? 'written' : 'unchanged'}`
     }),
-    diagnostics: problems,
+    diagnostics: all,
   }
 }
 

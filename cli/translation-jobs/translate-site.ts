@@ -18,9 +18,9 @@ export interface TranslateOptions extends MessagesOptions, FilesOptions {}
 /** Extract all messages and bring the catalogues of a locale up to date; nothing on an error. */
 export async function translateSite(options: TranslateOptions): Promise<TranslationJobResult> {
   const gathered = await gatherMessages(options)
-  const problems = [...gathered.diagnostics, ...gathered.unreadable]
-  if (problems.some(({ severity }) => severity === 'throw'))
-    return { lines: [], diagnostics: problems, nothingWritten: true }
+  const all = [...gathered.diagnostics, ...gathered.unreadable]
+  if (all.some(({ severity }) => severity === 'throw'))
+    return { lines: [], diagnostics: all, nothingWritten: true }
   const { root } = gathered.site.loaded
   const plan = planFiles({ ...gathered, obsolete: gathered.obsolete?.entries ?? {} }, options)
   const hasRecords = plan.outputs.some(({ path }) => path === gathered.recordFile)
@@ -32,11 +32,7 @@ export async function translateSite(options: TranslateOptions): Promise<Translat
       const state = changed.has(file) ? `${added.length} new` : 'unchanged'
       return `${file}: ${countOf(messages, 'message')}, ${state}`
     }),
-    diagnostics: [
-      ...problems,
-      ...toUnused(plan, gathered, options),
-      ...(await checkAgain(gathered)),
-    ],
+    diagnostics: [...all, ...toUnused(plan, gathered, options), ...(await checkAgain(gathered))],
   }
 }
 

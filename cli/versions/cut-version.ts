@@ -90,8 +90,8 @@ function refuse(
   { id }: DocsInstanceConfig,
   { version, names }: { version: string; names: readonly string[] },
 ): void {
-  const mistake = refuseVersionName(version)
-  if (mistake !== null) throw versionNameInvalid(version, mistake)
+  const error = refuseVersionName(version)
+  if (error !== null) throw versionNameInvalid(version, error)
   const folder = toVersionFolder(id, version)
   if (names.includes(version) || existsSync(join(root, folder)))
     throw versionExists(version, names.includes(version) ? null : folder)

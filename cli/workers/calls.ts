@@ -4,7 +4,6 @@
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import type { StageTarget } from '../emit/stage.ts'
-import type { Problem } from '../errors/site-error.ts'
 import type { AnchorLink } from '../links/check-anchors.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSection, DocSummary } from '../model/doc.ts'
@@ -118,10 +117,10 @@ export interface WorkerCalls {
     answer: SearchFiles & { blocks: IndexParts['blocks']; segment: SegmentRef; records?: string }
   }
   mergeSearch: { ask: SearchTarget & IndexParts; answer: SearchFiles }
-  setUpParse: { ask: ParseSetup; answer: { notice: Diagnostic | null } }
+  setUpParse: { ask: ParseSetup; answer: { diagnostic: Diagnostic | null } }
   parse: {
     ask: readonly ParseTask[]
-    answer: { docs: readonly ParsedDoc[]; problems: readonly Problem[] }
+    answer: { docs: readonly ParsedDoc[]; diagnostics: readonly Diagnostic[] }
   }
   /** Answers with the text of every inline script of any page, each once, sorted. */
   setUpRender: { ask: RenderJob; answer: { inlineScripts: readonly string[] } }
@@ -129,7 +128,7 @@ export interface WorkerCalls {
     ask: readonly RenderTask[]
     answer: {
       routes: readonly RenderedRoute[]
-      problems: readonly Problem[]
+      diagnostics: readonly Diagnostic[]
       failures: readonly SiteFailure[]
     }
   }
@@ -150,7 +149,7 @@ export interface CrossedError {
   name: string
   message: string
   stack?: string
-  problems?: readonly Problem[]
+  diagnostics?: readonly Diagnostic[]
 }
 
 export type Handlers = {

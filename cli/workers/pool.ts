@@ -170,8 +170,8 @@ export function toBatches<T>(items: readonly T[], size: number): T[][] {
   return batches
 }
 
-function toError({ name, message, stack, problems }: CrossedError): Error {
-  if (problems) return new SiteErrors(problems)
+function toError({ name, message, stack, diagnostics }: CrossedError): Error {
+  if (diagnostics) return new SiteErrors(diagnostics)
   const error = new Error(message)
   error.name = name
   if (stack !== undefined) error.stack = stack

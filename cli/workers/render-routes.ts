@@ -3,7 +3,7 @@
  * is answered of a route is a few hundred bytes: its ids, its links into other pages, what is wrong.
  */
 import { writeStaged } from '../emit/stage.ts'
-import type { Problem } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { readSections } from '../parse/read-sections.ts'
 import {
   createRouteRenderer,
@@ -40,15 +40,15 @@ export function createBatchRenderer({ stage, ...setup }: RenderJob): BatchRender
     inlineScripts: renderer.inlineScripts,
     async render(tasks) {
       const routes: RenderedRoute[] = []
-      const problems: Problem[] = []
+      const diagnostics: Diagnostic[] = []
       for (const task of tasks) {
         try {
           routes.push(renderTask(task))
         } catch (error) {
-          problems.push(...(await renderer.findProblems(error, task.route)))
+          diagnostics.push(...(await renderer.findDiagnostics(error, task.route)))
         }
       }
-      return { routes, problems, failures: renderer.takeFailures() }
+      return { routes, diagnostics, failures: renderer.takeFailures() }
     },
     locate: renderer.locate,
     close: () => spool.close(),

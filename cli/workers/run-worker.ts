@@ -4,7 +4,8 @@
  * without a thread as well.
  */
 import { join } from 'node:path'
-import { type Problem, problemsOf } from '../errors/site-error.ts'
+import { diagnosticsOf, toDiagnostics } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { createParser } from '../parse/create-parser.ts'
 import type { Call, CrossedError, Handlers, ParsedDoc, Reply, Request } from './calls.ts'
 import { indexPages, mergeSearch } from './index-search.ts'
@@ -50,7 +51,7 @@ function createHandlers(id: number): { handlers: Handlers; locate(error: unknown
       parsing?.spool.close()
       const spool = createSpool(join(spoolDir, `articles-${id}.jsonl`))
       parsing = { root, parse, spool, returnHashes }
-      return { notice: parse.notice }
+      return { diagnostic: parse.diagnostic }
     },
     parse(tasks) {
       if (!parsing) throw new Error('parse was asked before setUpParse')
@@ -76,17 +77,17 @@ function createHandlers(id: number): { handlers: Handlers; locate(error: unknown
 /** Every file of a batch, also after one that cannot be read. */
 function parseAll(state: ParseState, tasks: Parameters<Handlers['parse']>[0]) {
   const docs: ParsedDoc[] = []
-  const problems: Problem[] = []
+  const diagnostics: Diagnostic[] = []
   for (const task of tasks) {
     try {
       docs.push(parseFile(state, task))
     } catch (error) {
-      problems.push(...toProblems(error))
+      diagnostics.push(...toDiagnostics(error))
     }
   }
   // Any worker may be asked to render these next.
   state.spool.flush()
-  return { docs, problems }
+  return { docs, diagnostics }
 }
 
 async function answer(handlers: Handlers, { id, call, ask }: Request): Promise<Reply> {
@@ -99,21 +100,14 @@ async function answer(handlers: Handlers, { id, call, ask }: Request): Promise<R
   }
 }
 
-/** The user's problems inside an error; anything else goes on as the bug it is. */
-function toProblems(error: unknown): Problem[] {
-  const problems = problemsOf(error)
-  if (!problems) throw error
-  return problems.map(({ code, message, hint, source }) => ({ code, message, hint, source }))
-}
-
 function toCrossed(error: unknown): CrossedError {
   if (!(error instanceof Error)) return { name: 'Error', message: String(error) }
-  const problems = problemsOf(error)
+  const diagnostics = diagnosticsOf(error)
   const cause = error.cause instanceof Error ? `\n  cause: ${error.cause.stack ?? ''}` : ''
   return {
     name: error.name,
     message: error.message,
     ...(error.stack !== undefined && { stack: error.stack + cause }),
-    ...(problems && { problems: toProblems(error) }),
+    ...(diagnostics && { diagnostics: toDiagnostics(error) }),
   }
 }

@@ -3,7 +3,7 @@ import { cp, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { bundleSite } from '../../cli/bundle/bundle-site.ts'
-import { problemsOf } from '../../cli/errors/site-error.ts'
+import { diagnosticsOf } from '../../cli/errors/site-error.ts'
 import { createStandIn } from './stand-in.ts'
 
 /** Paths with their hashes blotted out. */
@@ -114,7 +114,7 @@ export default () => <b>{Nope}{x}</b>`,
 )`,
   })
   const error = await bundleSite(options).catch((thrown: unknown) => thrown)
-  const lines = problemsOf(error)?.map(({ code, message, source }) => {
+  const lines = diagnosticsOf(error)?.map(({ code, message, source }) => {
     return `${code} ${source?.file}:${source?.line}:${source?.column} ${message}`
   })
   expect(lines?.sort()).toEqual([

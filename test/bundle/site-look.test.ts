@@ -8,7 +8,7 @@ type Theme = NonNullable<SiteConfigInput['themeConfig']>
 
 function themeOf(themeConfig: Theme): SiteConfig['themeConfig'] {
   const checked = checkConfig({ title: 'T', url: 'https://docs.example', themeConfig })
-  if ('mistakes' in checked) throw new Error(checked.mistakes.map(({ line }) => line).join('\n'))
+  if ('errors' in checked) throw new Error(checked.errors.map(({ line }) => line).join('\n'))
   return checked.config.themeConfig
 }
 

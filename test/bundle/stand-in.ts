@@ -37,7 +37,7 @@ export const Frame = ({ children }) => <div className={styles.frame}>{children}<
 /** Options of a bundle of the stand-in, in folders of its own; files may be added or replaced. */
 export async function createStandIn(files: Readonly<Record<string, string>> = {}, baseUrl = '/') {
   const checked = checkConfig({ title: 'T', url: 'https://docs.example', baseUrl })
-  if ('mistakes' in checked) throw new Error(checked.mistakes.map(({ line }) => line).join('\n'))
+  if ('errors' in checked) throw new Error(checked.errors.map(({ line }) => line).join('\n'))
   const root = await writeSite({ ...SITE, ...files })
   const page = (key: string): SitePage => ({
     key,

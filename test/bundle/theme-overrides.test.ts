@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { StatsError } from '@rspack/core'
 import { nearestComponent } from '../../cli/bundle/nearest-component.ts'
 import { planTheme } from '../../cli/bundle/theme-overrides.ts'
-import { toProblem } from '../../cli/bundle/to-problem.ts'
-import { problemsOf } from '../../cli/errors/site-error.ts'
+import { toDiagnostic } from '../../cli/bundle/to-diagnostic.ts'
+import { diagnosticsOf } from '../../cli/errors/site-error.ts'
 import type { ThemeFile } from '../../cli/model/site-files.ts'
 import publicComponents from '../../runtime/contract/public-components.json' with { type: 'json' }
 import { makeFolder, PROJECT, removeFolder } from '../octavo.ts'
@@ -35,7 +35,7 @@ const override = (name: string): ThemeFile => ({
 /** Code, place and hint of what the site is told. */
 async function diagnose(names: readonly string[]): Promise<string[]> {
   const error: unknown = await planTheme(RUNTIME, names.map(override)).catch((thrown) => thrown)
-  return (problemsOf(error) ?? []).map(
+  return (diagnosticsOf(error) ?? []).map(
     ({ code, source, hint }) => `${code} ${source?.file}:${source?.line}:${source?.column} ${hint}`,
   )
 }
@@ -64,7 +64,7 @@ test('the import of a private file is told at its place', () => {
     message: `× Module not found: Can't resolve 'octavo/theme/search/snippet-words' in 'pages'`,
   }
   // The fields of an error that are read.
-  expect(toProblem(error as StatsError, folder)).toMatchObject({
+  expect(toDiagnostic(error as StatsError, folder)).toMatchObject({
     code: 'THEME_IMPORT_PRIVATE',
     message: expect.stringContaining('"octavo/theme/search/snippet-words"'),
     source: { file: 'imports.tsx', line: 2, column: 23 },

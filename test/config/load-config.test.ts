@@ -1,21 +1,24 @@
 import { loadConfig } from '../../cli/config/load-config.ts'
-import { type Problem, problemsOf } from '../../cli/errors/site-error.ts'
+import { diagnosticsOf } from '../../cli/errors/site-error.ts'
+import type { Diagnostic } from '../../cli/model/diagnostic.ts'
 import { writeSite } from './write-site.ts'
 
 const MINIMAL = `title: 'T', url: 'https://docs.example'`
 
-/** Every problem of a load that fails, as one line: code, file:line:column, message. */
+/** Every diagnostic of a load that fails, as one line: code, file:line:column, message. */
 async function failure(files: Record<string, string>, config?: string): Promise<string[]> {
   const site = await writeSite(files)
   try {
     await loadConfig(site, config === undefined ? {} : { config })
   } catch (error) {
-    return (problemsOf(error) ?? [unexpected(error)]).map((problem) => toLine(problem, site))
+    return (diagnosticsOf(error) ?? [unexpected(error)]).map((diagnostic) =>
+      toLine(diagnostic, site),
+    )
   }
   return []
 }
 
-function toLine({ code, message, source }: Problem, site: string): string {
+function toLine({ code, message, source }: Diagnostic, site: string): string {
   const place = source
     ? [source.file, source.line, source.column].filter((part) => part !== undefined).join(':')
     : '-'
@@ -26,7 +29,7 @@ function unexpected(error: unknown): never {
   throw error
 }
 
-describe('finding', () => {
+describe('diagnostic', () => {
   test('finds the config in the site folder, with its defaults filled in', async () => {
     const site = await writeSite({ 'site.config.ts': `export default { ${MINIMAL} }` })
     const { config, root, siteDir, file } = await loadConfig(site)
@@ -217,7 +220,7 @@ export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
 })
 
 describe('checking', () => {
-  test('names five mistakes at once, each with its line', async () => {
+  test('names five errors at once, each with its line', async () => {
     const text = `export default {
   title: '',
   url: 'docs.example',

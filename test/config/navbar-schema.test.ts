@@ -2,10 +2,10 @@ import { checkConfig } from '../../cli/config/schema.ts'
 
 const site = { title: 'T', url: 'https://x.example' }
 
-function mistakes(item: unknown): string[] {
+function errors(item: unknown): string[] {
   const checked = checkConfig({ ...site, themeConfig: { navbar: { items: [item] } } })
-  return 'mistakes' in checked
-    ? checked.mistakes.map(({ line }) => line.replace('themeConfig.navbar.items[0]', ''))
+  return 'errors' in checked
+    ? checked.errors.map(({ line }) => line.replace('themeConfig.navbar.items[0]', ''))
     : []
 }
 
@@ -24,7 +24,7 @@ test('takes every type of item with its fields', () => {
     { type: 'html', value: '<hr>' },
     { type: 'custom-status', any: { thing: [1, null] }, position: 'right' },
   ]
-  expect(items.flatMap(mistakes)).toEqual([])
+  expect(items.flatMap(errors)).toEqual([])
 })
 
 test.each([
@@ -49,11 +49,11 @@ test.each([
     ['.item.run: must be JSON, because it crosses to the browser'],
   ],
 ])('refuses %j', (item, texts) => {
-  expect(mistakes(item)).toEqual(texts)
+  expect(errors(item)).toEqual(texts)
 })
 
 test('names an unknown type with the item that has it', () => {
-  expect(mistakes({ type: 'docs', label: 'L' })).toEqual([
+  expect(errors({ type: 'docs', label: 'L' })).toEqual([
     `.type: Bad navbar item type "docs": there is no such entry of the navbar
 {
   "type": "docs",
@@ -61,7 +61,7 @@ test('names an unknown type with the item that has it', () => {
 }`,
   ])
   const nested = { type: 'dropdown', label: 'In', items: [] }
-  expect(mistakes({ label: 'Out', items: [nested] })).toEqual([
+  expect(errors({ label: 'Out', items: [nested] })).toEqual([
     expect.stringMatching(/^\.items\[0\]\.type: Nested dropdowns are not allowed\n\{/),
   ])
 })

@@ -1,5 +1,5 @@
 import { loadConfig } from '../../cli/config/load-config.ts'
-import { problemsOf } from '../../cli/errors/site-error.ts'
+import { diagnosticsOf } from '../../cli/errors/site-error.ts'
 import { writeSite } from './write-site.ts'
 
 const load = async (search: string) => {
@@ -7,12 +7,12 @@ const load = async (search: string) => {
   return (await loadConfig(await writeSite({ 'site.config.ts': text }))).config.search
 }
 
-/** `CODE line:column message` of every problem. */
+/** `CODE line:column message` of every diagnostic. */
 async function failure(search: string): Promise<string[]> {
   try {
     await load(search)
   } catch (error) {
-    return (problemsOf(error) ?? []).map(
+    return (diagnosticsOf(error) ?? []).map(
       ({ code, message, source }) => `${code} ${source?.line}:${source?.column} ${message}`,
     )
   }

@@ -1,6 +1,6 @@
 import { refuseVersionName } from '../../cli/config/docs-version.ts'
 import { loadConfig } from '../../cli/config/load-config.ts'
-import { problemsOf } from '../../cli/errors/site-error.ts'
+import { diagnosticsOf } from '../../cli/errors/site-error.ts'
 import { writeSite } from './write-site.ts'
 
 const config = (options: string) => `export default {
@@ -18,7 +18,7 @@ async function failure(...input: Parameters<typeof load>): Promise<string[]> {
   try {
     await load(...input)
   } catch (error) {
-    return (problemsOf(error) ?? []).map(
+    return (diagnosticsOf(error) ?? []).map(
       ({ code, message, source }) => `${code} ${source?.file}:${source?.line ?? ''} ${message}`,
     )
   }
@@ -84,7 +84,7 @@ test('refuses to leave no version, and to ignore versions that are not there', a
   ])
 })
 
-test('refuses a versions file that names none, all mistakes at once', async () => {
+test('refuses a versions file that names none, all errors at once', async () => {
   const wrong = ['a/b', 3, '1', '1', 'current']
   const files = {
     'versions.json': JSON.stringify(wrong),

@@ -125,7 +125,7 @@ test('the first cut version is served as soon as its list is there', async () =>
   await answers('/a')
 })
 
-test('a mistake in the config covers the open page with its report, until it is mended', async () => {
+test('an error in the config covers the open page with its report, until it is mended', async () => {
   await open('/a')
   const config = readFileSync(join(root, 'site.config.ts'), 'utf8')
   writeFiles(root, { 'site.config.ts': config.replace("title: 'Small'", 'title: 7') })

@@ -16,7 +16,7 @@ function makeSite() {
     docs: [{ path: 'content/docs' }],
     i18n: { locales: ['en', 'de', 'pt-BR'], localeConfigs: { 'pt-BR': { baseUrl: '/pt/' } } },
   })
-  if ('mistakes' in checked) throw new Error(checked.mistakes.map(({ line }) => line).join('\n'))
+  if ('errors' in checked) throw new Error(checked.errors.map(({ line }) => line).join('\n'))
   const siteDir = join(root, 'site')
   const file = join(siteDir, 'site.config.ts')
   return { config: checked.config, root, file, siteDir, sidebars: {}, dependencies: [] }

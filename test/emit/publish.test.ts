@@ -9,17 +9,19 @@ import { build, makeFolder, putFiles, snapshot, WHOLE } from './temporary-output
 const toOut = () => join(makeFolder(), 'deep/dist')
 
 /** Code and message of everything wrong in what a function throws. */
-function problemsOf(run: () => unknown): string[] {
+function diagnosticsOf(run: () => unknown): string[] {
   try {
     run()
   } catch (error) {
     // Either kind of error that emit throws, or a bug, which has no code.
-    const { code, message, problems } = error as {
+    const { code, message, diagnostics } = error as {
       code?: string
       message: string
-      problems?: { code: string; message: string }[]
+      diagnostics?: { code: string; message: string }[]
     }
-    return (problems ?? [{ code, message }]).map((problem) => `${problem.code}: ${problem.message}`)
+    return (diagnostics ?? [{ code, message }]).map(
+      (diagnostic) => `${diagnostic.code}: ${diagnostic.message}`,
+    )
   }
   return []
 }
@@ -124,7 +126,7 @@ describe('publish', () => {
         nodeDisk.rename(from, to)
       },
     }
-    expect(problemsOf(() => publish(stage, paths, disk))).toEqual([
+    expect(diagnosticsOf(() => publish(stage, paths, disk))).toEqual([
       `OUTPUT_UNWRITABLE: The output folder ${out} cannot be written: permission denied (e/f.html in it).`,
     ])
     discardStage(stage)
@@ -148,7 +150,7 @@ describe('publish', () => {
       },
     }
     const texts = { 'a/new/x.html': '2', 'c/x.html': '2' }
-    expect(problemsOf(() => build(out, texts, { disk }))).toEqual([
+    expect(diagnosticsOf(() => build(out, texts, { disk }))).toEqual([
       `OUTPUT_UNWRITABLE: The output folder ${out} cannot be written: permission denied (a, b in it).`,
     ])
     expect(snapshot(out)).toEqual(old)
@@ -212,11 +214,11 @@ describe('a build of one locale', () => {
   test('cannot take the place of what another locale has', () => {
     const out = toOut()
     build(out, both)
-    const found = problemsOf(() => build(out, { de: '2', 'INDEX.html': '2' }, { scope: german }))
+    const found = diagnosticsOf(() => build(out, { de: '2', 'INDEX.html': '2' }, { scope: german }))
     expect(found).toEqual([
       expect.stringMatching(/^EMIT_CONFLICT: index.html and INDEX.html .* case/),
     ])
-    expect(problemsOf(() => build(out, { assets: '2' }, { scope: german }))).toEqual([
+    expect(diagnosticsOf(() => build(out, { assets: '2' }, { scope: german }))).toEqual([
       expect.stringMatching(/^EMIT_CONFLICT: assets\/js\/a.js and assets .* folder/),
     ])
     expect(snapshot(out)).toEqual(both)
@@ -233,7 +235,7 @@ describe('what stops a build leaves the output as it was', () => {
       stage,
       files.map((path) => ({ path, content: '2' })),
     )
-    expect(problemsOf(() => publish(stage, paths))).toEqual([
+    expect(diagnosticsOf(() => publish(stage, paths))).toEqual([
       'EMIT_CONFLICT: Two files would be written to x.json in the output.',
       'EMIT_CONFLICT: b.html and B.html cannot both be written: they differ only in upper and lower case.',
       'EMIT_CONFLICT: c/d.html and c cannot both be written: one is a file where the other needs a folder.',
@@ -257,14 +259,14 @@ describe('what stops a build leaves the output as it was', () => {
     `${'ä'.repeat(128)}/index.html`,
   ])('the path %j', (path) => {
     const stage = createStage(toOut(), WHOLE)
-    const found = problemsOf(() => writeStaged(stage, [{ path, content: '' }]))
+    const found = diagnosticsOf(() => writeStaged(stage, [{ path, content: '' }]))
     expect(found).toEqual([expect.stringMatching(/^EMIT_PATH_INVALID: /)])
   })
 
   test('a folder with files of someone else', () => {
     const out = toOut()
     putFiles(out, { 'thesis.txt': 'mine' })
-    expect(problemsOf(() => build(out, { 'a.html': '1' }))).toEqual([
+    expect(diagnosticsOf(() => build(out, { 'a.html': '1' }))).toEqual([
       `OUTPUT_FOREIGN: The output folder ${out} holds files that no build wrote.`,
     ])
     expect(snapshot(out)).toEqual({ 'thesis.txt': 'mine' })
@@ -276,7 +278,7 @@ describe('what stops a build leaves the output as it was', () => {
     const stage = createStage(out, WHOLE)
     const { paths } = writeStaged(stage, [{ path: 'a.html', content: '1' }])
     putFiles(out, { 'thesis.txt': 'mine' })
-    expect(problemsOf(() => publish(stage, paths))[0]).toMatch(/^OUTPUT_FOREIGN/)
+    expect(diagnosticsOf(() => publish(stage, paths))[0]).toMatch(/^OUTPUT_FOREIGN/)
     expect(snapshot(out)).toEqual({ 'thesis.txt': 'mine' })
   })
 
@@ -286,7 +288,7 @@ describe('what stops a build leaves the output as it was', () => {
     const stage = createStage(out, WHOLE)
     const { paths } = writeStaged(stage, [{ path: 'a.html', content: '1' }])
     rmSync(join(out, 'a.html'))
-    expect(problemsOf(() => publish(stage, paths))[0]).toMatch(
+    expect(diagnosticsOf(() => publish(stage, paths))[0]).toMatch(
       /^OUTPUT_CHANGED: .* a\.html is gone/,
     )
     expect(snapshot(out)).toEqual({ 'b.html': '1' })
@@ -296,9 +298,11 @@ describe('what stops a build leaves the output as it was', () => {
     const folder = makeFolder()
     putFiles(folder, { file: '' })
     symlinkSync('nowhere', join(folder, 'link'))
-    expect(problemsOf(() => build(join(folder, 'file'), {}))[0]).toMatch(/^OUTPUT_UNWRITABLE/)
-    expect(problemsOf(() => build(join(folder, 'file/dist'), {}))[0]).toMatch(/^OUTPUT_UNWRITABLE/)
-    expect(problemsOf(() => build(join(folder, 'link'), {}))[0]).toMatch(/^OUTPUT_UNWRITABLE/)
+    expect(diagnosticsOf(() => build(join(folder, 'file'), {}))[0]).toMatch(/^OUTPUT_UNWRITABLE/)
+    expect(diagnosticsOf(() => build(join(folder, 'file/dist'), {}))[0]).toMatch(
+      /^OUTPUT_UNWRITABLE/,
+    )
+    expect(diagnosticsOf(() => build(join(folder, 'link'), {}))[0]).toMatch(/^OUTPUT_UNWRITABLE/)
   })
 
   test('an output where no folder can be made', () => {
@@ -306,7 +310,7 @@ describe('what stops a build leaves the output as it was', () => {
     putFiles(folder, { file: '' })
     // Node's own recursive mkdir never ends on the first; other systems have nothing like it.
     const parent = process.platform === 'linux' ? '/proc' : join(folder, 'file')
-    expect(problemsOf(() => build(join(parent, 'octavo/dist'), {}))[0]).toMatch(
+    expect(diagnosticsOf(() => build(join(parent, 'octavo/dist'), {}))[0]).toMatch(
       /^OUTPUT_UNWRITABLE/,
     )
   })

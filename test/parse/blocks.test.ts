@@ -1,4 +1,4 @@
-import { createTestParser, FILE, htmlOf, problemsOf, toHtml } from './parse-text.ts'
+import { createTestParser, diagnosticsOf, FILE, htmlOf, toHtml } from './parse-text.ts'
 
 describe('tables', () => {
   test('scroll in a box that takes focus', () => {
@@ -73,6 +73,6 @@ describe('HTML', () => {
 
   test('of a tag without end is text', () => {
     expect(htmlOf('<div\n')).toContain('&lt;div')
-    expect(problemsOf('<div\n')).toEqual([])
+    expect(diagnosticsOf('<div\n')).toEqual([])
   })
 })

@@ -93,17 +93,17 @@ describe('front matter', () => {
   })
 
   test('broken YAML is located and hinted at', () => {
-    const [problem] = check('title: a\ndescription: b: c').diagnostics
-    expect(problem).toMatchObject({
+    const [diagnostic] = check('title: a\ndescription: b: c').diagnostics
+    expect(diagnostic).toMatchObject({
       code: 'FRONTMATTER_INVALID',
       severity: 'throw',
       hint: expect.stringContaining('quotes'),
       source: { file: 'a.md', line: 3 },
     })
-    expect(problem?.message).toContain('no valid YAML')
+    expect(diagnostic?.message).toContain('no valid YAML')
   })
 
-  test('all problems are reported, and the page is parsed nevertheless', () => {
+  test('all diagnostics are reported, and the page is parsed nevertheless', () => {
     const doc = parse('---\nhide_title: x\nfoo: 1\ntitle: Good\n---\n\n[a]()\n')
     expect(doc.diagnostics.map(({ code, source }) => `${code} ${source?.line}`)).toEqual([
       'FRONTMATTER_INVALID 2',
@@ -149,8 +149,8 @@ describe('front matter', () => {
   })
 
   test('a field that stands twice is not hinted at with quotes', () => {
-    const [problem] = check('title: A: b\ntitle: B'.replace('A: b', 'A')).diagnostics
-    expect(problem?.hint).toMatch(/^Write each field once/)
+    const [diagnostic] = check('title: A: b\ntitle: B'.replace('A: b', 'A')).diagnostics
+    expect(diagnostic?.hint).toMatch(/^Write each field once/)
   })
 })
 

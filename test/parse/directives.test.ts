@@ -1,4 +1,4 @@
-import { htmlOf, parse, problemsOf } from './parse-text.ts'
+import { diagnosticsOf, htmlOf, parse } from './parse-text.ts'
 
 const aside = (name: string, title: string, body: string) =>
   `<aside class="admonition admonition-${name} theme-admonition theme-admonition-${name}" role="note"><p class="admonition-title">${title}</p>${body}</aside>`
@@ -64,7 +64,7 @@ describe('a container that is not closed is a warning', () => {
     ['in a quote', '> :::note\n> a\n', ['DIRECTIVE_UNCLOSED 1:3']],
     ['without any content', ':::note\n', ['DIRECTIVE_UNCLOSED 1:1']],
   ])('%s', (_, text, expected) => {
-    expect(problemsOf(text)).toEqual(expected)
+    expect(diagnosticsOf(text)).toEqual(expected)
   })
 
   test.each([
@@ -75,7 +75,7 @@ describe('a container that is not closed is a warning', () => {
     ['closed in a list', '- a\n\n  :::note\n  b\n  :::\n'],
     ['closed at the end without a line end', ':::note\na\n:::'],
   ])('and none is given for one %s', (_, text) => {
-    expect(problemsOf(text)).toEqual([])
+    expect(diagnosticsOf(text)).toEqual([])
   })
 })
 
@@ -109,7 +109,7 @@ describe('directives that nothing knows', () => {
       'Nothing is named "::bar"',
       'Nothing is named ":baz"',
     ])
-    expect(problemsOf(text)).toEqual([
+    expect(diagnosticsOf(text)).toEqual([
       'DIRECTIVE_UNKNOWN 1:1',
       'DIRECTIVE_UNKNOWN 9:1',
       'DIRECTIVE_UNKNOWN 11:3',
@@ -151,7 +151,7 @@ describe('components', () => {
     ['elements in elements', '<Card><Card>a</Card></Card>\n', '<Card {}><Card {}>a</Card></Card>'],
   ])('are written as %s', (_, text, html) => {
     expect(htmlOf(text)).toBe(html)
-    expect(problemsOf(text)).toEqual([])
+    expect(diagnosticsOf(text)).toEqual([])
   })
 
   test('stay in a paragraph with other text', () => {

@@ -1,4 +1,4 @@
-import { createTestParser, FILE, htmlOf, parse, problemsOf, toHtml } from './parse-text.ts'
+import { createTestParser, diagnosticsOf, FILE, htmlOf, parse, toHtml } from './parse-text.ts'
 
 const idsOf = (text: string) => parse(text).toc.map(({ id }) => id)
 
@@ -34,12 +34,12 @@ describe('heading ids', () => {
     'Text {#my-id}\n---',
   ])('%s names its own', (text) => {
     expect(parse(text).toc).toEqual([{ id: 'my-id', html: 'Text', level: 2 }])
-    expect(problemsOf(text)).toEqual([])
+    expect(diagnosticsOf(text)).toEqual([])
   })
 
   test('automatic ones avoid explicit ones, also those that follow', () => {
     expect(idsOf('## x\n## y {#x}\n')).toEqual(['x-1', 'x'])
-    expect(problemsOf('## x\n## y {#x}\n')).toEqual([])
+    expect(diagnosticsOf('## x\n## y {#x}\n')).toEqual([])
   })
 
   test('automatic ones avoid ids of HTML, tabs and footnotes', () => {
@@ -48,7 +48,7 @@ describe('heading ids', () => {
   })
 
   test('an explicit one that is given twice is a warning', () => {
-    expect(problemsOf('## a {#x}\n\n## b {#x}\n')).toEqual(['HEADING_ID_DUPLICATE 3:1'])
+    expect(diagnosticsOf('## a {#x}\n\n## b {#x}\n')).toEqual(['HEADING_ID_DUPLICATE 3:1'])
   })
 
   test('keep capital letters where the site wants them', async () => {

@@ -1,4 +1,4 @@
-import { parse, problemsOf } from './parse-text.ts'
+import { diagnosticsOf, parse } from './parse-text.ts'
 
 const segmentsOf = (text: string) => parse(text).article.filter((part) => typeof part !== 'string')
 const assetsOf = (text: string) => parse(text).assets.map(({ href }) => href)
@@ -32,7 +32,7 @@ describe('links', () => {
   })
 
   test('without a target are a warning, and lead nowhere', () => {
-    expect(problemsOf('a\n\n[b]() ![c]() <a href="">d</a>\n')).toEqual([
+    expect(diagnosticsOf('a\n\n[b]() ![c]() <a href="">d</a>\n')).toEqual([
       'MARKDOWN_LINK_EMPTY 3:1',
       'MARKDOWN_LINK_EMPTY 3:7',
       'MARKDOWN_LINK_EMPTY 3:14',

@@ -54,7 +54,7 @@ export function toHtml(article: Article): string {
 }
 
 /** Codes of a text's diagnostics with their places: `HTML_REFUSED 3:1`. */
-export function problemsOf(text: string, file: Partial<SourceFile> = {}): string[] {
+export function diagnosticsOf(text: string, file: Partial<SourceFile> = {}): string[] {
   return parse(text, file).diagnostics.map(
     ({ code, source }) => `${code} ${source?.line}:${source?.column}`,
   )

@@ -1,4 +1,4 @@
-import { htmlOf, parse, problemsOf } from './parse-text.ts'
+import { diagnosticsOf, htmlOf, parse } from './parse-text.ts'
 
 /** What no tag of an article may be or hold. */
 const UNSAFE =
@@ -92,7 +92,7 @@ describe('content runs no code', () => {
     expect(new Set(codes)).toEqual(new Set(['HTML_REFUSED']))
   })
 
-  // No tags for Markdown, or nothing but comments: shown as text or not at all, and no problem.
+  // No tags for Markdown, or nothing but comments: shown as text or not at all, and no diagnostic.
   test.each([
     '<img src="x"onerror="alert(1)">',
     '<img/src=x/onerror=alert(1)>',
@@ -106,7 +106,7 @@ describe('content runs no code', () => {
   ])('%s is no markup', (source) => {
     const html = htmlOf(source).replace(/ (?:data-language|class|aria-label)="[^"]*"/g, '')
     expect(tagsOf(html)).not.toMatch(/on\w+=|script/)
-    expect(problemsOf(source)).toEqual([])
+    expect(diagnosticsOf(source)).toEqual([])
   })
 })
 
@@ -121,7 +121,7 @@ describe('props of components hold no code', () => {
     expect(parse(source).article).toContainEqual(
       expect.objectContaining({ name: 'Card', props: {} }),
     )
-    expect(problemsOf(source)).toEqual(['HTML_REFUSED 1:1'])
+    expect(diagnosticsOf(source)).toEqual(['HTML_REFUSED 1:1'])
   })
 
   test('and a title may speak of code', () => {
@@ -147,7 +147,7 @@ describe('harmless HTML stays', () => {
     ],
   ])('%s', (source, expected) => {
     expect(htmlOf(source)).toBe(expected)
-    expect(problemsOf(source)).toEqual([])
+    expect(diagnosticsOf(source)).toEqual([])
   })
 })
 
@@ -217,7 +217,7 @@ describe('a frame', () => {
     expect(htmlOf(source)).toBe(
       '<iframe src="https://docs.example/a" sandbox="allow-scripts allow-popups allow-presentation" loading="lazy"></iframe>',
     )
-    expect(problemsOf(source)).toEqual(['HTML_REFUSED 1:1', 'HTML_REFUSED 1:1'])
+    expect(diagnosticsOf(source)).toEqual(['HTML_REFUSED 1:1', 'HTML_REFUSED 1:1'])
   })
 })
 
@@ -235,7 +235,7 @@ describe('diagnostics of refused HTML', () => {
   })
 
   test('name the exact place of a script in a larger block', () => {
-    expect(problemsOf('<div>\n<p>a</p>\n <script>x</script>\n</div>\n')).toEqual([
+    expect(diagnosticsOf('<div>\n<p>a</p>\n <script>x</script>\n</div>\n')).toEqual([
       'HTML_REFUSED 3:2',
     ])
   })

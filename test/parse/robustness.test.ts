@@ -1,5 +1,5 @@
 import { loadMarkdownParser } from '../../cli/parse/load-markdown-parser.ts'
-import { createTestParser, FILE, htmlOf, parse, problemsOf } from './parse-text.ts'
+import { createTestParser, diagnosticsOf, FILE, htmlOf, parse } from './parse-text.ts'
 
 describe('any text is a page', () => {
   test('an empty file', () => {
@@ -13,7 +13,7 @@ describe('any text is a page', () => {
     expect(doc.title).toBe('A')
     expect(doc.article[0]).toContain('<p>b\uFFFDc \uFFFDd</p>')
     expect(doc.article[0]).toContain('e\nf</code>')
-    expect(problemsOf('\uFEFFa\r\n\r\n[b]()\r\n')).toEqual(['MARKDOWN_LINK_EMPTY 3:1'])
+    expect(diagnosticsOf('\uFEFFa\r\n\r\n[b]()\r\n')).toEqual(['MARKDOWN_LINK_EMPTY 3:1'])
   })
 
   test('the same text gives the same doc', () => {
@@ -47,7 +47,7 @@ describe('depth is bounded, and the text stays', () => {
   })
 
   test('and 90 levels are left alone', () => {
-    expect(problemsOf(`${'>'.repeat(90)} x\n`)).toEqual([])
+    expect(diagnosticsOf(`${'>'.repeat(90)} x\n`)).toEqual([])
     expect(htmlOf(`${'>'.repeat(90)} x\n`).match(/<blockquote>/g)).toHaveLength(90)
   })
 })
@@ -88,18 +88,18 @@ describe('time grows with the size', () => {
 })
 
 describe('the parser', () => {
-  test('is the native one, without a notice', async () => {
-    const { parserUsed, notice } = await createTestParser()
-    expect([parserUsed, notice]).toEqual(['satteri', null])
+  test('is the native one, without a diagnostic', async () => {
+    const { parserUsed, diagnostic } = await createTestParser()
+    expect([parserUsed, diagnostic]).toEqual(['satteri', null])
   })
 
-  test('is the reference where the native one cannot load, with one notice', async () => {
+  test('is the reference where the native one cannot load, with one diagnostic', async () => {
     const loaded = await loadMarkdownParser('satteri', () =>
       Promise.reject(new Error('no binding')),
     )
     expect(loaded).toMatchObject({
       parserUsed: 'remark',
-      notice: {
+      diagnostic: {
         code: 'PARSER_FALLBACK',
         severity: 'log',
         message: expect.stringContaining('no binding'),

@@ -1,4 +1,4 @@
-import { htmlOf, parse, problemsOf } from './parse-text.ts'
+import { diagnosticsOf, htmlOf, parse } from './parse-text.ts'
 
 const tabs = (attributes: string, ...items: string[]) =>
   `::::tabs${attributes}\n${items.map((item) => `:::tab${item}\ntext\n:::\n`).join('')}::::\n`
@@ -43,11 +43,11 @@ describe('tabs', () => {
       '<Tabs groupId="os">\n<TabItem value="a" label="A">\n\ntext\n\n</TabItem>\n</Tabs>\n'
     expect(htmlOf(text)).toContain('data-group="os"')
     expect(htmlOf(text)).toContain('data-value="a">A</button>')
-    expect(problemsOf(text)).toEqual([])
+    expect(diagnosticsOf(text)).toEqual([])
   })
 
   test('ignore comments between them', () => {
-    expect(problemsOf('::::tabs\n<!-- x -->\n\n:::tab{label="a"}\nb\n:::\n::::\n')).toEqual([])
+    expect(diagnosticsOf('::::tabs\n<!-- x -->\n\n:::tab{label="a"}\nb\n:::\n::::\n')).toEqual([])
   })
 
   test.each([
@@ -73,12 +73,12 @@ describe('tabs', () => {
     ['a tab without a name', tabs('', ''), 'A tab has neither label nor value.', 2],
     ['a tab outside', 'a\n\n:::tab{label="a"}\nb\n:::\n', 'A tab stands outside tabs.', 3],
   ])('refuse %s', (_, text, message, line) => {
-    const [problem] = parse(text).diagnostics
-    expect(problem).toMatchObject({ code: 'TABS_INVALID', message, source: { line } })
+    const [diagnostic] = parse(text).diagnostics
+    expect(diagnostic).toMatchObject({ code: 'TABS_INVALID', message, source: { line } })
   })
 
   test('name the values that a default may have', () => {
-    const [problem] = parse(tabs('{default="c"}', '{value="a"}', '{value="b"}')).diagnostics
-    expect(problem?.hint).toBe('Use one of "a", "b".')
+    const [diagnostic] = parse(tabs('{default="c"}', '{value="a"}', '{value="b"}')).diagnostics
+    expect(diagnostic?.hint).toBe('Use one of "a", "b".')
   })
 })

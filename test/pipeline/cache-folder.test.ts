@@ -33,7 +33,7 @@ const FULL = {
 describe('a cache folder', () => {
   test('is the wanted one where that can be written', () => {
     const folder = join(makeRoot(), 'deep/cache')
-    expect(openCache(folder)).toMatchObject({ folder, finding: null })
+    expect(openCache(folder)).toMatchObject({ folder, diagnostic: null })
     expect(readdirSync(folder)).toEqual(['CACHEDIR.TAG'])
   })
 
@@ -45,7 +45,7 @@ describe('a cache folder', () => {
     const root = makeRoot(files)
     const folder = name.startsWith('files') ? root : join(root, '.octavo')
     const cache = openCache(folder, disk)
-    expect(cache.finding).toMatchObject({
+    expect(cache.diagnostic).toMatchObject({
       code: 'CACHE_UNWRITABLE',
       severity: 'warn',
       message: `The cache folder ${folder} cannot be written: ${reason}.`,
@@ -67,7 +67,7 @@ describe('a cache folder', () => {
       throw cause
     }
     const isFull = () => ({ code: 'ENOSPC' })
-    const result = await withCache(openCache(folder), (finding) => warnings.push(finding), {
+    const result = await withCache(openCache(folder), (diagnostic) => warnings.push(diagnostic), {
       run,
       findRefusal: isFull,
     })

@@ -18,10 +18,10 @@ test('knows what the build publishes itself, and counts what is wrong', async ()
     'docs/index.md': `---\nlast_update: { date: 2025-10-15 }\n---\n${links.join(' ')}\n\n[gone](./gone.md)\n`,
   })
   const { code, stdout, stderr } = await octavo(['check-links'], folder)
-  const findings = stderr.match(/^(?:error|warning) .*$/gm)
-  expect({ code, findings }).toEqual({
+  const diagnostics = stderr.match(/^(?:error|warning) .*$/gm)
+  expect({ code, diagnostics }).toEqual({
     code: 0,
-    findings: [
+    diagnostics: [
       'warning MARKDOWN_LINK_BROKEN docs/index.md:6:1',
       'warning ANCHOR_BROKEN site.config.ts:7:76',
     ],
@@ -36,9 +36,9 @@ test('the config that is proposed works as it is written, and the missing home p
   const [, config = ''] = /hint: Write a site\.config\.ts: (.*)\.\n/.exec(missing.stderr) ?? []
   writeFiles(folder, { 'site.config.ts': `${config}\n` })
   const { code, stderr } = await octavo(['check-links', '--quiet'], folder)
-  expect({ code, findings: stderr.match(/^(?:error|warning) .*$/gm) }).toEqual({
+  expect({ code, diagnostics: stderr.match(/^(?:error|warning) .*$/gm) }).toEqual({
     code: 0,
-    findings: ['warning HOME_MISSING site.config.ts:1:18'],
+    diagnostics: ['warning HOME_MISSING site.config.ts:1:18'],
   })
   removeFolder(folder)
 }, 60_000)

@@ -67,12 +67,12 @@ test('a site without HTML in its messages is as it was', async () => {
 
 test('checks name the message, and fail', async () => {
   const message = { id: 'footer.copyright', message: EVIL, source: { file: 'de.po', line: 7 } }
-  const findings = await checkHtmlMessages(makeSite({}), [
+  const diagnostics = await checkHtmlMessages(makeSite({}), [
     message,
     { ...message, id: 'site.title' },
   ])
-  expect(toPlaces(findings)).toEqual(['MESSAGE_HTML de.po 7', 'MESSAGE_HTML de.po 7'])
-  expect(findings.every(({ severity }) => severity === 'throw')).toBe(true)
+  expect(toPlaces(diagnostics)).toEqual(['MESSAGE_HTML de.po 7', 'MESSAGE_HTML de.po 7'])
+  expect(diagnostics.every(({ severity }) => severity === 'throw')).toBe(true)
 })
 
 test('every message that a catalogue plans as HTML is known by its id', () => {

@@ -1,5 +1,5 @@
 /**
- * A site and random edits of it, as authors and their tools make them: texts, mistakes, half-written
+ * A site and random edits of it, as authors and their tools make them: texts, errors, half-written
  * files, moves, and `octavo clear`. The same seed gives the same edits.
  */
 import {

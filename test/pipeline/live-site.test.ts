@@ -23,7 +23,7 @@ async function picture(site: LiveSite, more: readonly string[] = []): Promise<Pi
   const answers = await Promise.all(
     asked.map(async (path) => [path, await answerOf(site, path)] as const),
   )
-  return { ...Object.fromEntries(answers), findings: JSON.stringify(site.findings) }
+  return { ...Object.fromEntries(answers), diagnostics: JSON.stringify(site.diagnostics) }
 }
 
 async function answerOf(site: LiveSite, path: string): Promise<string> {
@@ -130,7 +130,7 @@ async function follow(dice: Dice, session: Session): Promise<string[]> {
 }
 
 test.each(SEEDS)(
-  'after random edits and mistakes, it serves what a site opened anew serves (seed %i)',
+  'after random edits and errors, it serves what a site opened anew serves (seed %i)',
   async (seed) => {
     const session = new Session()
     try {

@@ -1,7 +1,7 @@
 /** Who is told of a broken link that no Markdown file holds. */
 import { join } from 'node:path'
 import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
-import { locateFindings } from '../../cli/pipeline/locate-findings.ts'
+import { locateDiagnostics } from '../../cli/pipeline/locate-diagnostics.ts'
 import { checkShellLinks, createWriterFinder } from '../../cli/pipeline/shell-links.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
@@ -59,7 +59,7 @@ beforeAll(() => {
 })
 afterAll(() => removeFolder(root))
 
-/** Findings for links that pages were rendered with: `place: message`. */
+/** Diagnostics for links that pages were rendered with: `place: message`. */
 function check(links: Readonly<Record<string, readonly string[]>>): string[] {
   const docs = [{ id: 'docs', path: 'docs', routeBasePath: 'docs', sidebarPath: 'sidebars.ts' }]
   const i18n = { locales: ['en', 'de'] }
@@ -104,7 +104,7 @@ function check(links: Readonly<Record<string, readonly string[]>>): string[] {
   const routes = Object.entries(links).map(([permalink, shellLinks]) => ({ permalink, shellLinks }))
   const planned = { siteMap, setups }
   const found = checkShellLinks(routes, planned, createWriterFinder({ loaded, scan }, planned))
-  return locateFindings(found, root)
+  return locateDiagnostics(found, root)
     .filter(({ message }) => !message.includes('hidden') || Object.keys(links).length === 0)
     .map(
       ({ code, message, source }) =>

@@ -75,11 +75,11 @@ test('files that fit nothing are told with the nearest name, all at once', async
   })
   const { code, stderr } = await octavo(['build', '.'], folder)
   expect(code).toBe(1)
-  const problems = Array.from(
+  const diagnostics = Array.from(
     stderr.matchAll(/THEME_\w+\s+theme\/[\w/-]+\.tsx?:1:1[\s\S]*?hint: [^\n]+/g),
     ([text]) => text.replace(/\s+/g, ' '),
   )
-  expect(problems.sort()).toEqual([
+  expect(diagnostics.sort()).toEqual([
     expect.stringMatching(
       /^THEME_EXPORT_MISSING theme\/shell\/brand.*not export "Logo".*export \{ Logo \} from 'octavo\/theme-original\/shell\/brand'/,
     ),

@@ -39,7 +39,7 @@ export function makeConfig(input: Partial<SiteConfigInput> = {}): SiteConfig {
     search: false,
     ...input,
   })
-  if ('mistakes' in checked) throw new Error(checked.mistakes.map(({ line }) => line).join('\n'))
+  if ('errors' in checked) throw new Error(checked.errors.map(({ line }) => line).join('\n'))
   return checked.config
 }
 
@@ -85,8 +85,8 @@ export function makeInput(sketch: SiteSketch): SiteInput {
 
 function makeVersions({ cut, sidebars }: SiteSketch, { docs: [instance] }: SiteConfig) {
   if (!cut || !instance) return undefined
-  const { versions, mistakes } = planVersions(instance, cut)
-  if (mistakes.length > 0) throw new Error(JSON.stringify(mistakes))
+  const { versions, errors } = planVersions(instance, cut)
+  if (errors.length > 0) throw new Error(JSON.stringify(errors))
   return {
     [instance.id]: versions.map((place) => ({ ...place, sidebars, sidebarFile: 'sidebars.ts' })),
   }

@@ -65,7 +65,7 @@ function files(folder: string, names: readonly string[]): Record<string, FrontMa
 
 function planOurSite(locales: readonly string[]) {
   const checked = checkConfig(siteConfig)
-  if ('mistakes' in checked) throw new Error(checked.mistakes.map(({ line }) => line).join('\n'))
+  if ('errors' in checked) throw new Error(checked.errors.map(({ line }) => line).join('\n'))
   const { config } = checked
   const docs: DocSummary[] = Object.entries(FILES).map(([origin, frontMatter]) =>
     makeSummary(origin, frontMatter, { config, locale: 'en' }),
@@ -112,7 +112,7 @@ describe('our site', () => {
     expect(planOurSite(['de']).locales.map(addresses)).toEqual([addresses(german)])
   })
 
-  test('is planned without a problem', () => expect(site.diagnostics).toEqual([]))
+  test('is planned without a diagnostic', () => expect(site.diagnostics).toEqual([]))
 
   test('lists the ten microservices on all four category pages', () => {
     const pages = (english?.routes ?? []).filter(({ kind }) => kind === 'category')

@@ -40,7 +40,7 @@ function plan(items: Items, navbarComponents: readonly string[] = []) {
 const docsPluginId = 'docs'
 const itemsOf = (items: Items, components?: readonly string[]) =>
   plan(items, components).document.navbar.items
-const problemsOf = (items: Items) =>
+const diagnosticsOf = (items: Items) =>
   plan(items).diagnostics.map(({ code, message, hint, source }) => [
     `${code} ${source?.file}`,
     message.split('\n')[0],
@@ -67,9 +67,9 @@ describe('with several versions', () => {
     ])
   })
 
-  test('a doc that the latest version lacks is a problem, wherever else it is', () => {
+  test('a doc that the latest version lacks is a diagnostic, wherever else it is', () => {
     const item = { type: 'doc' as const, docId: 'new', docsPluginId }
-    expect(problemsOf([item])).toEqual([
+    expect(diagnosticsOf([item])).toEqual([
       [
         'NAVBAR_DOC_UNKNOWN themeConfig.navbar.items[0]',
         `A navbar item cannot be shown: couldn't find any doc with id "new" in version "2.0".`,
@@ -131,19 +131,21 @@ describe('with several versions', () => {
     ])
   })
 
-  test('a menu of a version that does not exist is a problem', () => {
-    expect(problemsOf([{ type: 'docsVersionDropdown', docsPluginId, versions: ['9'] }])).toEqual([
+  test('a menu of a version that does not exist is a diagnostic', () => {
+    expect(diagnosticsOf([{ type: 'docsVersionDropdown', docsPluginId, versions: ['9'] }])).toEqual(
       [
-        'NAVBAR_VERSION_UNKNOWN themeConfig.navbar.items[0]',
-        'A navbar item cannot be shown: no docs version exists for name "9".',
-        'Correct `versions` of the item. Available version names are: current, 2.0, 1.0.',
+        [
+          'NAVBAR_VERSION_UNKNOWN themeConfig.navbar.items[0]',
+          'A navbar item cannot be shown: no docs version exists for name "9".',
+          'Correct `versions` of the item. Available version names are: current, 2.0, 1.0.',
+        ],
       ],
-    ])
+    )
   })
 
-  test('a problem inside a dropdown is found where it stands', () => {
+  test('a diagnostic inside a dropdown is found where it stands', () => {
     const items = [{ type: 'docSidebar' as const, sidebarId: 'nope', docsPluginId: 'nope' }]
-    expect(problemsOf([{ label: 'More', items }])).toEqual([
+    expect(diagnosticsOf([{ label: 'More', items }])).toEqual([
       [
         'NAVBAR_INSTANCE_UNKNOWN themeConfig.navbar.items[0].items[0]',
         'A navbar item cannot be shown: no docs instance has the id "nope" (docsPluginId).',
@@ -184,8 +186,8 @@ describe('an item of a site’s own', () => {
     ])
   })
 
-  test('without a component is a problem', () => {
-    expect(problemsOf([item])).toEqual([
+  test('without a component is a diagnostic', () => {
+    expect(diagnosticsOf([item])).toEqual([
       [
         'NAVBAR_COMPONENT_UNKNOWN themeConfig.navbar.items[0]',
         'A navbar item cannot be shown: no navbar item component found for type "custom-status".',

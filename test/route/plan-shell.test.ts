@@ -39,7 +39,7 @@ function planGerman(
 
 const itemsOf = (items: Items, messages?: Messages) =>
   planGerman({ navbar: { items } }, messages).document.navbar.items
-const problemsOf = (items: Items) => planGerman({ navbar: { items } }).diagnostics
+const diagnosticsOf = (items: Items) => planGerman({ navbar: { items } }).diagnostics
 
 describe('a navbar item', () => {
   test('to a page has the base of the locale and a translated label', () => {
@@ -95,15 +95,15 @@ describe('a navbar item', () => {
     ])
   })
 
-  test('for a draft is left out without a problem', () => {
+  test('for a draft is left out without a diagnostic', () => {
     const items = [{ type: 'doc' as const, docId: 'draft', docsPluginId: 'docs' }]
-    expect([itemsOf(items), problemsOf(items)]).toEqual([[], []])
+    expect([itemsOf(items), diagnosticsOf(items)]).toEqual([[], []])
   })
 
   test('for an unlisted doc is marked, so that it shows on that doc alone', () => {
     const items = [{ type: 'doc' as const, docId: 'hidden', docsPluginId: 'docs' }]
     expect(itemsOf(items)).toMatchObject([{ href: '/de/docs/hidden', unlisted: true }])
-    expect(problemsOf(items)).toEqual([])
+    expect(diagnosticsOf(items)).toEqual([])
   })
 
   test('that is a dropdown holds links', () => {
@@ -161,7 +161,7 @@ describe('a navbar item', () => {
       '',
     ],
   ] as const)('with %s is an error that quotes it', (_, item, code, available) => {
-    expect(problemsOf([item])).toMatchObject([
+    expect(diagnosticsOf([item])).toMatchObject([
       {
         code,
         severity: 'throw',
@@ -175,7 +175,9 @@ describe('a navbar item', () => {
 
   test('in a dropdown is checked too', () => {
     const items = [{ type: 'doc' as const, docId: 'x', docsPluginId: 'docs' }]
-    expect(problemsOf([{ label: 'More', items }])).toMatchObject([{ code: 'NAVBAR_DOC_UNKNOWN' }])
+    expect(diagnosticsOf([{ label: 'More', items }])).toMatchObject([
+      { code: 'NAVBAR_DOC_UNKNOWN' },
+    ])
   })
 })
 

@@ -83,8 +83,8 @@ describe('permalinks', () => {
   })
 
   test('name slug and file of a slug that leaves the instance', () => {
-    const [problem] = plan({ files: { 'docs/b.md': { slug: '../x' } } }).diagnostics
-    expect(problem?.message).toMatch(/"\.\.\/x" of docs\/b\.md/)
+    const [diagnostic] = plan({ files: { 'docs/b.md': { slug: '../x' } } }).diagnostics
+    expect(diagnostic?.message).toMatch(/"\.\.\/x" of docs\/b\.md/)
   })
 
   test('are percent-encoded, and in one Unicode form', () => {

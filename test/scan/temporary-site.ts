@@ -36,14 +36,14 @@ export function makeSite(tree: Tree, input: Partial<SiteConfigInput> = {}): Load
     i18n: { locales: ['en', 'de'] },
     ...input,
   })
-  if ('mistakes' in checked) throw new Error(checked.mistakes.map(({ line }) => line).join('\n'))
+  if ('errors' in checked) throw new Error(checked.errors.map(({ line }) => line).join('\n'))
   const siteDir = join(root, 'site')
   mkdirSync(siteDir, { recursive: true })
   const file = join(siteDir, 'site.config.ts')
   return { config: checked.config, root, file, siteDir, sidebars: {}, dependencies: [] }
 }
 
-/** What a reader of the problems sees first: code and place. */
+/** What a reader of the diagnostics sees first: code and place. */
 export function toPlaces(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.map(({ code, source }) =>
     [code, source?.file, source?.line, source?.column]

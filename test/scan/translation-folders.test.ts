@@ -23,7 +23,7 @@ async function scanWith(translations: Translations, files: readonly string[]) {
       Object.entries(scan.translations.de ?? {}).map(([origin, { file }]) => [origin, file]),
     ),
     orphans: scan.orphans,
-    problems: toPlaces(scan.diagnostics),
+    diagnostics: toPlaces(scan.diagnostics),
   }
 }
 
@@ -44,12 +44,12 @@ describe('folders of translations', () => {
     expect(found.sources).toEqual(['content/api/b.md', 'docs/a.md', 'pages/c.md'])
     expect(found.translations).toEqual({ 'docs/a.md': a, 'content/api/b.md': b, 'pages/c.md': c })
     expect(found.orphans).toEqual([stray])
-    expect(found.problems).toEqual([`TRANSLATION_ORPHANED ${stray}`])
+    expect(found.diagnostics).toEqual([`TRANSLATION_ORPHANED ${stray}`])
   })
 
   test('cannot be one for two content folders', async () => {
-    const { problems } = await scanWith('{i18n}/{locale}/all', [])
-    expect(problems).toEqual([
+    const { diagnostics } = await scanWith('{i18n}/{locale}/all', [])
+    expect(diagnostics).toEqual([
       'TRANSLATION_FOLDER_SHARED i18n/de/all',
       'TRANSLATION_FOLDER_SHARED i18n/de/all',
     ])
@@ -61,7 +61,7 @@ describe('folders of translations', () => {
       url: 'https://docs.example',
       i18n: { translations: { docs: 'translated/{folder}', pages: '{lang}/{locale}' } },
     })
-    expect('mistakes' in checked && checked.mistakes.map(({ line }) => line)).toEqual([
+    expect('errors' in checked && checked.errors.map(({ line }) => line)).toEqual([
       'i18n.translations.docs: must hold "{locale}", a folder for each language',
       'i18n.translations.pages: "{lang}" stands for nothing; use {i18n}, {locale}, {folder}, {instance}, {version}',
     ])

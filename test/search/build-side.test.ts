@@ -145,14 +145,14 @@ test('more words than a dictionary holds are found all the same', async () => {
   expect((await engine.search(toRequest('common'))).nbHits).toBe(45)
 }, 20_000)
 
-test('a question that is not answered, or names no page, is a finding', async () => {
+test('a question that is not answered, or names no page, is a diagnostic', async () => {
   const engine = createSearchEngine(
     toSource(makeIndex([PAGE, { title: 'Keys', url: '/keys/', text: 'Rotate.' }])),
   )
   const source = { file: 'search.expect.json', line: 1 }
   const locale = { locale: 'en', base: '/', permalinks: new Set(['/iam', '/keys/']), engine }
   const ask = (question: string, pages: string[]) => ({ locale: 'en', question, pages, source })
-  const findings = await checkExpected(
+  const diagnostics = await checkExpected(
     [
       ask('rotate', ['/keys']),
       ask('rotate', ['/iam']),
@@ -161,7 +161,7 @@ test('a question that is not answered, or names no page, is a finding', async ()
     ],
     locale,
   )
-  expect(findings.map(({ code, message }) => `${code} ${message}`)).toEqual([
+  expect(diagnostics.map(({ code, message }) => `${code} ${message}`)).toEqual([
     'SEARCH_UNANSWERED "rotate" is not answered by /iam: the first five hits lead to /keys.',
     'SEARCH_UNANSWERED "zebra" is not answered by /iam: the first five hits lead to nothing.',
     'SEARCH_PAGE_UNKNOWN The locale "en" has no page /gone, which is expected to answer a search.',

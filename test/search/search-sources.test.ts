@@ -3,7 +3,7 @@ import { toSearchSources } from '../../cli/config/search-sources.ts'
 
 function sourcesOf(search: object | false) {
   const checked = checkConfig({ title: 'T', url: 'https://docs.example', search })
-  if ('mistakes' in checked) throw new Error(checked.mistakes.map(({ line }) => line).join())
+  if ('errors' in checked) throw new Error(checked.errors.map(({ line }) => line).join())
   return toSearchSources(checked.config)
 }
 const KEYS = { appId: 'APP', apiKey: 'key', indexName: 'docs' }

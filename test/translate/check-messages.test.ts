@@ -39,9 +39,9 @@ test.each([
   ['{name} is out', 'Da: {name', 4, 'has "{name", which is no placeholder'],
   ['Out', 'Da {x}', 3, 'has the placeholder {x}'],
 ])('finds what is wrong with the placeholders of %s → %s', (source, translation, column, text) => {
-  const findings = check(source, translation)
-  expect(findings[0]).toMatch(new RegExp(`^MESSAGE_PLACEHOLDER throw @${column} `))
-  expect(findings[0]).toContain(text)
+  const diagnostics = check(source, translation)
+  expect(diagnostics[0]).toMatch(new RegExp(`^MESSAGE_PLACEHOLDER throw @${column} `))
+  expect(diagnostics[0]).toContain(text)
 })
 
 const PLURAL = 'One item|{count} items'
@@ -56,14 +56,14 @@ test.each([
   ['ar', 'لا شيء|واحد|اثنان|{count} قليل|{count} كثير|{count} آخر', null],
   ['ar', 'واحد|{count} آخر', 'MESSAGE_PLURAL throw'],
 ])('counts the plural forms of %s: %s', (lang, translation, expected) => {
-  const findings = check(PLURAL, translation, { plural: true }, lang)
-  if (expected === null) expect(findings).toEqual([])
-  else expect(findings[0]?.startsWith(expected)).toBe(true)
+  const diagnostics = check(PLURAL, translation, { plural: true }, lang)
+  if (expected === null) expect(diagnostics).toEqual([])
+  else expect(diagnostics[0]?.startsWith(expected)).toBe(true)
 })
 
 test('names the forms that the language has', () => {
-  const [finding] = check(PLURAL, 'a|{count}', { plural: true }, 'ar')
-  expect(finding).toContain('has 2 plural forms; ar has 6: zero, one, two, few, many, other.')
+  const [diagnostic] = check(PLURAL, 'a|{count}', { plural: true }, 'ar')
+  expect(diagnostic).toContain('has 2 plural forms; ar has 6: zero, one, two, few, many, other.')
 })
 
 test('allows an empty translation, and no blank one', () => {

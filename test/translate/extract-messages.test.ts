@@ -87,8 +87,8 @@ test.each([
   expect(await extract(`${IMPORT}export default () => { ${code} }`)).toEqual([
     expect.stringMatching(/^TRANSLATE_DYNAMIC @ 2:\d+ /),
   ])
-  const [finding] = await extract(`${IMPORT}export default () => { ${code} }`)
-  expect(finding).toContain(what)
+  const [diagnostic] = await extract(`${IMPORT}export default () => { ${code} }`)
+  expect(diagnostic).toContain(what)
 })
 
 test('takes a field of that name for no use of the import', async () => {

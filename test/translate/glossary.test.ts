@@ -79,9 +79,9 @@ test('takes a text for untranslated unless both languages say the same', () => {
   expect(is('a', 'Info', { prefill: 'Info' })).toBe(false)
 })
 
-test('refuses a glossary with mistakes, and says where they are', () => {
+test('refuses a glossary with errors, and says where they are', () => {
   expect(checkGlossary({ terms: [{ term: '', translations: 'x' }] })).toMatchObject({
-    mistakes: [
+    errors: [
       { path: ['terms', 0, 'term'] },
       { path: ['terms', 0, 'translation'] },
       { path: ['terms', 0] },

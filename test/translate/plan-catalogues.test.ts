@@ -4,7 +4,7 @@ import { type CatalogueSources, planCatalogues } from '../../cli/translate/plan-
 
 function plan(config: Partial<SiteConfigInput>, rest: Partial<CatalogueSources> = {}) {
   const checked = checkConfig({ title: 'T', url: 'https://x.example', ...config })
-  if ('mistakes' in checked) throw new Error(checked.mistakes.map(({ line }) => line).join('\n'))
+  if ('errors' in checked) throw new Error(checked.errors.map(({ line }) => line).join('\n'))
   return planCatalogues({
     loaded: { config: checked.config, root: '/s', file: '/s/site.config.ts' },
     locale: 'de',

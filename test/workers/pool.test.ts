@@ -37,7 +37,7 @@ describe('a pool that is closed while a worker is busy', () => {
     const pool = createPool(1, () => fake.thread)
     const asked = pool.ask('render', [])
     const closing = pool.close()
-    fake.say({ id: 0, answer: { routes: [], problems: [] } })
+    fake.say({ id: 0, answer: { routes: [], diagnostics: [] } })
     await expect(asked).rejects.toThrow('closed before "render" was answered')
     // The last word to a thread that is being ended: nothing lets the process end before it.
     expect(fake.log.at(-1)).toBe('terminate')

@@ -37,7 +37,7 @@ interface OldFlags {
 /** A job that an old flag asks for. */
 export interface OldJob {
   /** Says what the job is called now. */
-  notice: Diagnostic
+  diagnostic: Diagnostic
   run(target: MessagesOptions): Promise<TranslationJobResult>
 }
 
@@ -146,11 +146,11 @@ export function findOldJob(
       `error: ${toOption(lost)} means nothing ${job ? `with ${toFlag(job, given)}` : 'here'}`,
     )
   if (!job) return null
-  const notice = commandRenamed(
+  const diagnostic = commandRenamed(
     `write-translations ${toFlag(job, given)}`,
     `octavo translations ${job.name}`,
   )
-  return { notice, run: (target) => job.run(target, flags) }
+  return { diagnostic, run: (target) => job.run(target, flags) }
 }
 
 async function showStatusAndCheck(

@@ -1,5 +1,5 @@
 import type { Report } from '../../errors/report.ts'
-import { sortFindings } from '../../errors/report.ts'
+import { sortDiagnostics } from '../../errors/report.ts'
 import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
 import {
   cacheOption,
@@ -33,9 +33,9 @@ export function printResult(outcome: TranslationJobResult, report: Report): Exit
   for (const line of lines) report.info(line)
   if (result !== undefined) report.result(result)
   report.diagnostics(diagnostics)
-  const findings = sortFindings(diagnostics)
-  const errors = findings.filter(({ severity }) => severity === 'throw').length
+  const reported = sortDiagnostics(diagnostics)
+  const errors = reported.filter(({ severity }) => severity === 'throw').length
   if (nothingWritten === true) report.failure(errors)
-  const isBad = isCheck === true ? findings.some(({ severity }) => severity !== 'log') : errors > 0
+  const isBad = isCheck === true ? reported.some(({ severity }) => severity !== 'log') : errors > 0
   return isBad ? 1 : 0
 }

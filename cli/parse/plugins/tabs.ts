@@ -74,8 +74,8 @@ function readTabs(page: Page, { node, component, prefix }: Group): Tab[] {
     const item = child.type === 'element' ? componentAt(page, child) : undefined
     if (child.type === 'element' && item?.kind === 'tab') {
       const tab = toTab(child, item, `${prefix}`, tabs.length + 1)
-      const problem = problemOf(tab, tabs)
-      if (problem) page.diagnostics.push(tabsInvalid(...problem, item.source))
+      const diagnostic = findTabError(tab, tabs)
+      if (diagnostic) page.diagnostics.push(tabsInvalid(...diagnostic, item.source))
       page.ids.add(tab.tabId).add(tab.panelId)
       tabs.push(tab)
     } else if (child.type !== 'text' || child.value.trim() !== '') {
@@ -107,7 +107,7 @@ function toTab(
   }
 }
 
-function problemOf(tab: Tab, before: readonly Tab[]): [message: string, hint: string] | null {
+function findTabError(tab: Tab, before: readonly Tab[]): [message: string, hint: string] | null {
   if (tab.value === '') return ['A tab has neither label nor value.', 'Write ":::tab{label="…"}".']
   return before.some(({ value }) => value === tab.value)
     ? [`Two tabs have the value "${tab.value}".`, 'Give each tab its own value.']

@@ -84,8 +84,7 @@ function checkUnit(returned: ReturnedUnit, unit: ExchangeUnit | undefined): Chec
   for (const [segment, own] of pairs) {
     if (segment.target === null) continue
     const resolved = resolveTarget(segment.target, own)
-    if ('mistakes' in resolved)
-      diagnostics.push(exchangeTags(unit, resolved.mistakes, segment.source))
+    if ('errors' in resolved) diagnostics.push(exchangeTags(unit, resolved.errors, segment.source))
     else {
       targets.set(own.id, resolved.target)
       if (!own.target || toSource(own.target) !== toSource(resolved.target))

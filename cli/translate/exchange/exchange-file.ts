@@ -44,6 +44,6 @@ export interface ExchangeFormat {
   /** Of its files: `.xlf`. */
   extension: string
   write(document: ExchangeDocument): string
-  /** @param file - To name in problems. */
+  /** @param file - To name in diagnostics. */
   read(text: string, file: string): ReturnedFile
 }

@@ -61,8 +61,8 @@ export function toTaggedText(inlines: readonly Inline[]): string {
 /** What would read as one of our tags; texts that hold it get a mark around it. */
 export const TAG = /<(\/?)([A-Za-z]?\d+)(\/?)>/g
 
-/** Read plain text with tags; the mistake where they are not well-formed. */
-export function parseTaggedText(text: string): { tagged: readonly Tagged[] } | { mistake: string } {
+/** Parse plain text with tags; `error` says where they are not well-formed. */
+export function parseTaggedText(text: string): { tagged: readonly Tagged[] } | { error: string } {
   const root: Tagged[] = []
   const open: { id: string; into: Tagged[] }[] = []
   let into = root
@@ -70,7 +70,7 @@ export function parseTaggedText(text: string): { tagged: readonly Tagged[] } | {
   for (const { 0: tag, 1: slash = '', 2: id = '', 3: single = '', index } of text.matchAll(TAG)) {
     if (index > end) into.push(text.slice(end, index))
     end = index + tag.length
-    if (slash !== '' && single !== '') return { mistake: `${tag} is no tag` }
+    if (slash !== '' && single !== '') return { error: `${tag} is no tag` }
     if (single !== '') into.push({ id, children: null })
     else if (slash === '') {
       const children: Tagged[] = []
@@ -79,11 +79,11 @@ export function parseTaggedText(text: string): { tagged: readonly Tagged[] } | {
       into = children
     } else {
       const last = open.pop()
-      if (last?.id !== id) return { mistake: `${tag} ends nothing that began` }
+      if (last?.id !== id) return { error: `${tag} ends nothing that began` }
       into = last.into
     }
   }
   if (end < text.length) into.push(text.slice(end))
   const rest = open.at(-1)
-  return rest ? { mistake: `<${rest.id}> never ends` } : { tagged: root }
+  return rest ? { error: `<${rest.id}> never ends` } : { tagged: root }
 }

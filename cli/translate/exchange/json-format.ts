@@ -48,18 +48,18 @@ export function writeJson({ sourceLang, lang, units }: ExchangeDocument): string
   return `${JSON.stringify(data, null, 2)}\n`
 }
 
-/** Reads data with places, as scan does; `mistake` where it is no JSON. */
+/** Parses JSON and finds positions in it, as scan does; `error` where it is no JSON. */
 export type ReadData = (
   text: string,
 ) =>
   | { value: unknown; placeOf(path: readonly PropertyKey[]): { line: number; column: number } }
-  | { mistake: string; place: { line: number; column: number } }
+  | { error: string; place: { line: number; column: number } }
 
 /** Read a file; what cannot be read is told, with its place. */
 export function readJson(text: string, file: string, parseData: ReadData): ReturnedFile {
   const none = (diagnostics: Diagnostic[]) => ({ lang: '', units: [], diagnostics })
   const data = parseData(text)
-  if ('mistake' in data) return none([exchangeInvalid(data.mistake, { file, ...data.place })])
+  if ('error' in data) return none([exchangeInvalid(data.error, { file, ...data.place })])
   const { placeOf } = data
   const checked = schema.safeParse(data.value)
   if (!checked.success)
@@ -76,9 +76,9 @@ export function readJson(text: string, file: string, parseData: ReadData): Retur
     segments: unit.segments.map(({ id, target }): ReturnedSegment => {
       const source = { file, ...nextTarget() }
       const read = parseTaggedText(target ?? '')
-      if ('mistake' in read) diagnostics.push(exchangeInvalid(read.mistake, source))
+      if ('error' in read) diagnostics.push(exchangeInvalid(read.error, source))
       const isConfirmed = unit.outdated !== true
-      const tagged = target === null || 'mistake' in read ? null : read.tagged
+      const tagged = target === null || 'error' in read ? null : read.tagged
       return { id, target: tagged, isConfirmed, source }
     }),
   }))

@@ -72,12 +72,12 @@ export function readPo(text: string, file: string): ReturnedFile {
       const source = { file, ...(lines.has(msgctxt) && { line: lines.get(msgctxt) ?? 1 }) }
       if (msgid === '' && msgctxt === '') return []
       const unit = readEntry(entry, source)
-      if ('mistake' in unit) diagnostics.push(exchangeInvalid(unit.mistake, source))
-      return 'mistake' in unit ? [] : [unit]
+      if ('error' in unit) diagnostics.push(exchangeInvalid(unit.error, source))
+      return 'error' in unit ? [] : [unit]
     })
     return { lang: readLanguage(headers), units, diagnostics }
   } catch (error) {
-    return { lang: '', units: [], diagnostics: [toProblem(error, file)] }
+    return { lang: '', units: [], diagnostics: [toDiagnostic(error, file)] }
   }
 }
 
@@ -87,12 +87,12 @@ function readLanguage(headers: Readonly<Record<string, string>> | undefined): st
 }
 
 function toNothing(file: string): ReturnedFile {
-  const problem = exchangeInvalid('it holds no entry, so it is no PO file', { file, line: 1 })
-  return { lang: '', units: [], diagnostics: [problem] }
+  const diagnostic = exchangeInvalid('it holds no entry, so it is no PO file', { file, line: 1 })
+  return { lang: '', units: [], diagnostics: [diagnostic] }
 }
 
 /** The parser's own errors have a line. Others come from text that it does not expect. */
-function toProblem(error: unknown, file: string): Diagnostic {
+function toDiagnostic(error: unknown, file: string): Diagnostic {
   if (!(error instanceof Error)) throw error
   if ('lineNumber' in error && typeof error.lineNumber === 'number')
     return exchangeInvalid(toSentence(error.message), { file, line: error.lineNumber })
@@ -107,9 +107,9 @@ function toSentence(message: string): string {
 function readEntry(
   { msgctxt = '', msgstr, msgid_plural, comments }: GetTextTranslation,
   source: Source,
-): ReturnedUnit | { mistake: string } {
+): ReturnedUnit | { error: string } {
   const at = msgctxt.indexOf('#')
-  if (at < 1) return { mistake: `the entry has no msgctxt that names a message or section` }
+  if (at < 1) return { error: `the entry has no msgctxt that names a message or section` }
   const [, hash = ''] = new RegExp(`${HASH}\\s*(\\w+)`).exec(comments?.extracted ?? '') ?? []
   const isFuzzy = /\bfuzzy\b/.test(comments?.flag ?? '')
   const isPlural = msgid_plural !== undefined && msgid_plural !== ''
@@ -118,7 +118,7 @@ function readEntry(
   const segments: ReturnedSegment[] = []
   for (const text of isPlural ? texts : (texts[0] ?? '').split(BETWEEN)) {
     const read = parseTaggedText(text)
-    if ('mistake' in read) return { mistake: `in ${msgctxt}, ${read.mistake}` }
+    if ('error' in read) return { error: `in ${msgctxt}, ${read.error}` }
     segments.push({ id: null, target: isMissing ? null : read.tagged, isConfirmed: true, source })
   }
   const unit = { file: msgctxt.slice(0, at), name: msgctxt.slice(at + 1), hash, source }

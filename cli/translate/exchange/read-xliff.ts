@@ -12,7 +12,7 @@ export function readXliff(text: string, file: string): ReturnedFile {
   try {
     return readTree(fromXml(text.replace(/^\uFEFF/, '')), file)
   } catch (error) {
-    return { lang: '', units: [], diagnostics: [toProblem(error, file)] }
+    return { lang: '', units: [], diagnostics: [toDiagnostic(error, file)] }
   }
 }
 
@@ -21,8 +21,8 @@ function readTree(tree: Root, file: string): ReturnedFile {
   const version = root?.attributes.version ?? ''
   if (root?.name !== 'xliff' || !version.startsWith('2.')) {
     const found = root?.name === 'xliff' ? `XLIFF ${version}` : `<${root?.name ?? ''}>`
-    const problem = exchangeInvalid(`it is ${found}, not XLIFF 2`, { file, line: 1 })
-    return { lang: '', units: [], diagnostics: [problem] }
+    const diagnostic = exchangeInvalid(`it is ${found}, not XLIFF 2`, { file, line: 1 })
+    return { lang: '', units: [], diagnostics: [diagnostic] }
   }
   const context: Context = { file, diagnostics: [] }
   const units = find(root, 'file').flatMap((own) =>
@@ -36,7 +36,7 @@ interface Context {
   diagnostics: Diagnostic[]
 }
 
-function toProblem(error: unknown, file: string): Diagnostic {
+function toDiagnostic(error: unknown, file: string): Diagnostic {
   // The parser throws messages of vfile, which have a place; anything else is not its doing.
   const message = error as { reason?: string; line?: number; column?: number; cause?: unknown }
   const { reason, line, column, cause } = message

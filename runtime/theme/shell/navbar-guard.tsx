@@ -11,7 +11,7 @@ export const rendering: { item: unknown } = { item: null }
 
 /**
  * Keeps an entry that fails from taking the bar with it: its place stays empty, and the console says
- * which entry of the config it is. At build the same fault is a problem of the site.
+ * which entry of the config it is. At build the same failure is a diagnostic.
  */
 export class NavbarGuard extends Component<NavbarGuardProps, { failed: boolean }> {
   override state = { failed: false }

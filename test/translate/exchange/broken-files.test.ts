@@ -13,10 +13,10 @@ test.each([
   ['{"a": 1}', 'Invalid key name "{"'],
   ['msgid "x"\nmsgstr "y"\n', 'the entry has no msgctxt that names a message or section'],
   ['msgctxt "a#b"\nmsgid "x"\nmsgstr "<1>y"\n', 'in a#b, <1> never ends'],
-])('PO %j is refused in words for translators', (text, mistake) => {
+])('PO %j is refused in words for translators', (text, error) => {
   const { diagnostics } = readPo(text, 'a.po')
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    `This is no translation that can be read: ${mistake}.`,
+    `This is no translation that can be read: ${error}.`,
   ])
 })
 
@@ -30,10 +30,10 @@ test.each([
   ['<a>'.repeat(100_000), 'its elements are nested too deeply'],
   [`${HEAD}${nest('group', 20_000)}</xliff>`, 'its elements are nested too deeply'],
   [nest('a', 10), 'it is <a>, not XLIFF 2'],
-])('XLIFF is refused in words for translators: %#', (text, mistake) => {
+])('XLIFF is refused in words for translators: %#', (text, error) => {
   const { diagnostics } = readXliff(text, 'a.xlf')
   expect(diagnostics.map(({ message }) => message)).toEqual([
-    `This is no translation that can be read: ${mistake}.`,
+    `This is no translation that can be read: ${error}.`,
   ])
 })
 

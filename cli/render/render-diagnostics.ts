@@ -1,17 +1,18 @@
 /**
- * What may go wrong while a route is rendered, sorted: problems that have a code of their own, what
+ * What may go wrong while a route is rendered, sorted: diagnostics that have a code of their own, what
  * code of the site throws, and faults of this program.
  */
 import { relative, sep } from 'node:path'
 import { navbarItemCrashed, pageExportMissing } from '../errors/catalogue.ts'
 import { describeThrown } from '../errors/describe-thrown.ts'
-import { type Problem, problemsOf } from '../errors/site-error.ts'
+import { diagnosticsOf, SiteErrors, toDiagnostics } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Route } from '../model/route.ts'
 import type { RenderSetup } from './render-setup.ts'
 import { loadServerBundle, type ServerBundle } from './server-bundle.ts'
 import type { FailedRender, FailureLog } from './site-failures.ts'
 
-/** Renders of one route that threw, on their way to where problems are collected. */
+/** Renders of one route that threw, on their way to where diagnostics are collected. */
 export class RenderFailure extends Error {
   constructor(readonly renders: readonly FailedPart[]) {
     super(`${renders.length} parts of a page failed to render.`)
@@ -24,26 +25,26 @@ export type FailedPart = Omit<FailedRender, 'permalink'>
 /**
  * Sort what was thrown while a route was rendered. What code of the site threw goes into the log.
  *
- * @returns problems that have a code of their own.
+ * @returns diagnostics that have a code of their own.
  * @throws a fault of this program.
  */
-export async function findProblems(
+export async function findDiagnostics(
   thrown: unknown,
   { permalink, page }: Route,
   { setup, log }: { setup: RenderSetup; log: FailureLog },
-): Promise<Problem[]> {
-  const problems: Problem[] = []
+): Promise<Diagnostic[]> {
+  const diagnostics: Diagnostic[] = []
   for (const part of thrown instanceof RenderFailure ? thrown.renders : [{ error: thrown }]) {
     const { error } = part
     const known =
-      problemsOf(error) ??
-      navbarProblems(error, setup.configFile) ??
-      pageProblems(error, pageFile(page, setup))
-    if (known) problems.push(...known.map(toPlain))
+      diagnosticsOf(error) ??
+      navbarDiagnostics(error, setup.configFile) ??
+      pageDiagnostics(error, pageFile(page, setup))
+    if (known) diagnostics.push(...toDiagnostics(new SiteErrors(known)))
     else if (!('trace' in part) || !(await log.note({ ...part, permalink })))
       throw new Error(`Rendering ${permalink} failed.`, { cause: error })
   }
-  return problems
+  return diagnostics
 }
 
 /** Run code of the site. @throws {@link RenderFailure} with the way to learn more. */
@@ -68,7 +69,7 @@ export function loadServer(file: string, locate: (error: unknown) => unknown): S
 }
 
 /** The server bundle has classes of its own, so that its error is known by its name. */
-function navbarProblems(error: unknown, file: string): Problem[] | null {
+function navbarDiagnostics(error: unknown, file: string): Diagnostic[] | null {
   if (!(error instanceof Error) || error.name !== 'NavbarItemError') return null
   const reason = describeThrown(error.cause).message
   const item = 'item' in error ? error.item : null
@@ -76,7 +77,7 @@ function navbarProblems(error: unknown, file: string): Problem[] | null {
 }
 
 /** Known by its name, for the same reason. */
-function pageProblems(error: unknown, file: string | undefined): Problem[] | null {
+function pageDiagnostics(error: unknown, file: string | undefined): Diagnostic[] | null {
   if (!(error instanceof Error) || error.name !== 'PageExportError' || file === undefined)
     return null
   return [pageExportMissing('given' in error ? String(error.given) : 'missing', { file })]
@@ -89,8 +90,4 @@ export function pageFile(
 ): string | undefined {
   const disk = page === undefined ? undefined : pageFiles[page]
   return disk === undefined ? undefined : relative(root, disk).split(sep).join('/')
-}
-
-function toPlain({ code, message, hint, source }: Problem): Problem {
-  return { code, message, hint, source }
 }

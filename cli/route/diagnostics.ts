@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 
-/** Collects problems while the locales are planned one after the other. */
-export interface Findings {
+/** Collects diagnostics while the locales are planned one after the other. */
+export interface Diagnostics {
   /**
-   * Keep a problem, unless its severity is `ignore` or it is known: most problems of a file are
-   * found again in every locale. `key` names the problem where its message holds the locale.
+   * Keep a diagnostic, unless its severity is `ignore` or it is known: most diagnostics of a file are
+   * found again in every locale. `key` names the diagnostic where its message holds the locale.
    */
   add(diagnostic: Diagnostic, key?: string): void
   /** In the order they were found. */
@@ -12,7 +12,7 @@ export interface Findings {
 }
 
 /** An empty collection. */
-export function createFindings(): Findings {
+export function createDiagnostics(): Diagnostics {
   const known = new Map<string, Diagnostic>()
   return {
     add(diagnostic, key = JSON.stringify(diagnostic)) {

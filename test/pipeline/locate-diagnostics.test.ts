@@ -1,7 +1,7 @@
 /** The line of what a stage knows by its name alone. */
 
 import type { SidebarsInput } from '../../cli/config/schema.ts'
-import { createFieldLocator, locateFindings } from '../../cli/pipeline/locate-findings.ts'
+import { createFieldLocator, locateDiagnostics } from '../../cli/pipeline/locate-diagnostics.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { makeInput, planSketch } from '../route/make-site.ts'
@@ -41,7 +41,7 @@ test('what the front matter of a doc breaks is told with the line of the field',
   )
   const root = makeFolder(Object.fromEntries(texts))
   const { diagnostics } = planSketch({ files })
-  const places = locateFindings(diagnostics, root).map(
+  const places = locateDiagnostics(diagnostics, root).map(
     ({ code, source }) => `${code} ${source?.file}:${source?.line}:${source?.column}`,
   )
   removeFolder(root)
@@ -96,7 +96,7 @@ test('what a sidebars file breaks is told with its line', () => {
     }),
   )
   const lines = text.split('\n')
-  const places = locateFindings(diagnostics, root).map(({ code, source }) => {
+  const places = locateDiagnostics(diagnostics, root).map(({ code, source }) => {
     const { file, line = 0, column = 0 } = source ?? {}
     const found = file === 'sidebars.ts' ? lines[line - 1]?.slice(column - 1) : line
     return `${code} ${file}: ${found}`

@@ -1,10 +1,10 @@
 import { checkConfig } from '../../cli/config/schema.ts'
 
-/** Every mistake as `line → hint`. */
-function mistakes(config: object): string[] {
+/** Every error as `line → hint`. */
+function errors(config: object): string[] {
   const checked = checkConfig({ title: 'T', url: 'https://docs.example', ...config })
-  return 'mistakes' in checked
-    ? checked.mistakes.map(({ line, hint }) => (hint === undefined ? line : `${line} → ${hint}`))
+  return 'errors' in checked
+    ? checked.errors.map(({ line, hint }) => (hint === undefined ? line : `${line} → ${hint}`))
     : []
 }
 
@@ -94,8 +94,8 @@ test.each<[object, string]>([
   [docs({ feed: { limit: 1001 } }), 'docs[0].feed.limit: must be at most 1000'],
   [{ sitemap: { priority: -1 } }, 'sitemap.priority: must be at least 0'],
   [{ search: { synonyms: [['a']] } }, 'search.synonyms[0]: must have at least 2 entries'],
-])('%j is told in words that say what to write', (config, mistake) => {
-  expect(mistakes(config)).toEqual([mistake])
+])('%j is told in words that say what to write', (config, error) => {
+  expect(errors(config)).toEqual([error])
 })
 
 test.each<[object, string]>([
@@ -122,8 +122,8 @@ test.each<[object, string]>([
     ]),
     'themeConfig.footer.links: mixes columns and links; give every entry `items` (columns), or none (one list of links)',
   ],
-])('%j is of one kind of a union, so that what is wrong inside is told', (config, mistake) => {
-  expect(mistakes(config)).toEqual([mistake])
+])('%j is of one kind of a union, so that what is wrong inside is told', (config, error) => {
+  expect(errors(config)).toEqual([error])
 })
 
 test.each<[object, string]>([
@@ -166,8 +166,8 @@ test.each<[object, string]>([
     'i18n.localeConfigs.en.url: is no option here; all locales are served from `url`',
   ],
 ])('%j names what stands in its place', (config, line) => {
-  const [mistake = '', ...others] = mistakes(config)
-  expect([mistake.slice(0, line.length), others]).toEqual([line, []])
+  const [error = '', ...others] = errors(config)
+  expect([error.slice(0, line.length), others]).toEqual([line, []])
 })
 
 test.each<[object, string]>([
@@ -191,8 +191,8 @@ test.each<[object, string]>([
     footer([{ label: 'L', to: '/', style: 'x' }]),
     'themeConfig.footer.links[0].style: is no option and no attribute of a link; remove it or correct its name',
   ],
-])('%j is refused by the name of the option', (config, mistake) => {
-  expect(mistakes(config)).toEqual([mistake])
+])('%j is refused by the name of the option', (config, error) => {
+  expect(errors(config)).toEqual([error])
 })
 
 test.each([
@@ -213,7 +213,7 @@ test.each([
   const versions = { current: { path } }
   const instance = { routeBasePath: path, tagsBasePath: path, versions }
   const i18n = { localeConfigs: { en: { baseUrl: path } } }
-  const found = mistakes({ baseUrl: path, i18n, ...docs(instance), search: { page: path } })
+  const found = errors({ baseUrl: path, i18n, ...docs(instance), search: { page: path } })
   expect(found).toEqual(
     [
       'baseUrl',
@@ -229,18 +229,18 @@ test.each([
 test.each(['/', '', '/docs/', 'docs/v1.0', 'über/%C3%BC', 'a-b_c~d'])(
   'a path may be %j',
   (path) => {
-    expect(mistakes({ baseUrl: path, ...docs({ routeBasePath: path }) })).toEqual([])
+    expect(errors({ baseUrl: path, ...docs({ routeBasePath: path }) })).toEqual([])
   },
 )
 
 test('the origin is an origin alone', () => {
-  expect(mistakes({ url: 'https://me:secret@docs.example' })).toEqual([
+  expect(errors({ url: 'https://me:secret@docs.example' })).toEqual([
     'url: must be an origin alone; write "https://docs.example"',
   ])
 })
 
 test('an option that is nowhere says which there are', () => {
-  expect(mistakes({ storage: { kind: 'x' } })).toEqual([
+  expect(errors({ storage: { kind: 'x' } })).toEqual([
     'storage.kind: is no option; remove it or correct its name → Remove it, or correct its name; the options here are type, namespace.',
   ])
 })
@@ -260,7 +260,7 @@ test('no value of any kind is met with words of the library, or breaks the check
   ]
   for (const value of values)
     for (const option of options) {
-      const found = mistakes({ [option]: value, themeConfig: { navbar: { items: [value] } } })
+      const found = errors({ [option]: value, themeConfig: { navbar: { items: [value] } } })
       expect(found.join('\n')).not.toMatch(/Invalid|Too (small|big)|undefined|\[object|: *→/)
     }
 })

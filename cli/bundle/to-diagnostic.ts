@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { StatsError } from '@rspack/core'
 import { bundleFailed, themeImportPrivate } from '../errors/catalogue.ts'
 import { readExcerpt } from '../errors/read-excerpt.ts'
-import type { Problem } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 
 /** One error of the bundler, with its place in the author's own file. @param root - Site folder. */
-export function toProblem(error: StatsError, root: string): Problem {
+export function toDiagnostic(error: StatsError, root: string): Diagnostic {
   const excerpt = readExcerpt(error.message)
   const message = excerpt.message.replaceAll(`${root}${path.sep}`, '')
   const file = fileOf(error)
@@ -29,7 +29,7 @@ function fileOf({ moduleIdentifier = '' }: StatsError): string | null {
   return path.isAbsolute(resource) ? resource.replace(/\?.*$/, '') : null
 }
 
-/** What does not resolve is told by its place in the compiled code, but names what was written. */
+/** The bundler gives the position in the compiled code; the request, as written, is looked up in the source. */
 function findImport(file: string, message: string): { line: number; column: number } | null {
   const request = UNRESOLVED.exec(message)?.[1]
   if (request === undefined) return null
@@ -45,7 +45,7 @@ function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n')
   } catch {
-    // A generated module, or a file that was removed meanwhile: the problem stands without a line.
+    // A generated module, or a file that was removed meanwhile: the diagnostic has no line.
     return []
   }
 }

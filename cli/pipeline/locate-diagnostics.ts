@@ -1,4 +1,4 @@
-/** Line and column of what a finding names in its file, read when there is something to report. */
+/** Line and column of what a diagnostic names in its file, read when there is something to report. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
@@ -7,17 +7,17 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Position } from '../position.ts'
 
 /** @param root - Site folder. */
-export function locateFindings(findings: readonly Diagnostic[], root: string): Diagnostic[] {
+export function locateDiagnostics(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {
   const files = new Map<string, LocateField>()
-  return findings.map((finding) => {
-    const { source } = finding
-    if (source?.at === undefined) return finding
+  return diagnostics.map((diagnostic) => {
+    const { source } = diagnostic
+    if (source?.at === undefined) return diagnostic
     const { at, ...place } = source
-    if (place.line !== undefined) return { ...finding, source: place }
+    if (place.line !== undefined) return { ...diagnostic, source: place }
     const locate =
       files.get(place.file) ?? createFieldLocator(place.file, tryRead(join(root, place.file)))
     files.set(place.file, locate)
-    return { ...finding, source: { ...place, ...locate(at) } }
+    return { ...diagnostic, source: { ...place, ...locate(at) } }
   })
 }
 
