@@ -8,9 +8,18 @@ const [, lightRules = '', darkRules = ''] = css.split(/:root \{|\[data-theme="da
 const light = colorsOf(lightRules)
 const dark = { ...light, ...colorsOf(darkRules) }
 
-const TEXTS = ['ink', 'text', 'muted', 'accent', 'note', 'tip', 'info', 'warning', 'danger']
+const article = readFileSync(
+  new URL('../../runtime/theme/styles/article.css', import.meta.url),
+  'utf8',
+)
+/** The colours that admonitions and badges take, as the style sheet has them. */
+const TONES = [
+  ...new Set(
+    Array.from(article.matchAll(/--tone: var\(--octavo-(\w+)\)/g), ([, name = '']) => name),
+  ),
+]
+const TEXTS = ['ink', 'text', 'muted', 'accent', ...TONES]
 const CODE = ['text', 'comment', 'keyword', 'string', 'number', 'function', 'type', 'property']
-const TONES = ['note', 'tip', 'info', 'warning', 'danger']
 
 describe.each([
   ['light', light, 0.06],
