@@ -1,10 +1,12 @@
-import { resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { loadConfig } from '../config/load-config.ts'
+import type { SiteConfig } from '../config/schema.ts'
 import { recover } from '../emit/recover.ts'
 import { commandRenamed } from '../errors/catalogue.ts'
 import { localeBases } from '../links/locale-base.ts'
+import { findStartPage, type StartPageInput } from '../serve/find-start-page.ts'
 import { startPreview } from '../serve/preview-server.ts'
 import {
   type CommandContext,
@@ -64,10 +66,25 @@ export async function previewSite(
     trailingSlash: config.trailingSlash,
     localeBases: Object.values(bases),
   })
-  for (const [index, locale] of Object.keys(bases).entries())
-    report.result(`${locale}  ${server.addresses[index]}`)
+  for (const [index, [locale, base]] of Object.entries(bases).entries()) {
+    const page = findStartPage(toPlaces(base, { folder, config, bases: Object.values(bases) }))
+    report.result(`${locale}  ${server.addresses[index]}${page}`)
+  }
   report.info('Press Ctrl+C to stop.')
   await untilStopped()
   await server.close()
   return 0
+}
+
+/** Docs come before other pages: what stands at the top of a site may be its search. */
+function toPlaces(
+  base: string,
+  { folder, config, bases }: { folder: string; config: SiteConfig; bases: readonly string[] },
+): StartPageInput {
+  const apart = bases.filter((other) => other !== base && other.startsWith(base))
+  return {
+    folder: join(folder, base.slice(config.baseUrl.length)),
+    preferred: config.docs.map(({ routeBasePath }) => routeBasePath.replace(/^\/+|\/+$/g, '')),
+    apart: ['assets', ...apart.map((other) => other.slice(base.length).replace(/\/$/, ''))],
+  }
 }

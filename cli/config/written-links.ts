@@ -1,3 +1,7 @@
+/** Every link that is written outside of content: in the config and in sidebars. */
+import path from 'node:path'
+import type { LoadedConfig } from './paths.ts'
+
 /** A link as a config or a sidebars file writes it. */
 export interface ConfigLink {
   /** The option that holds it: `themeConfig.navbar.items[2].to`. */
@@ -20,4 +24,31 @@ export function* listConfigLinks(value: unknown, at: string): Generator<ConfigLi
     if (LINK_OPTIONS.has(key) && typeof each === 'string') yield { at: place, href: each }
     else yield* listConfigLinks(each, place)
   }
+}
+
+/** Links of the shell with the file that writes them, from the site folder: config first, then sidebars. */
+export function* listShellLinks({
+  config,
+  file,
+  root,
+  sidebars,
+  versions,
+}: Pick<LoadedConfig, 'config' | 'file' | 'root' | 'sidebars' | 'versions'>): Generator<
+  ConfigLink & { file: string }
+> {
+  const configName = path.relative(root, file).split(path.sep).join('/')
+  const { navbar, footer, announcementBar } = config.themeConfig
+  for (const link of listConfigLinks({ navbar, footer, announcementBar }, 'themeConfig'))
+    yield { ...link, file: configName }
+  for (const { id, sidebarPath } of config.docs) {
+    const own = versions?.[id] ?? [{ sidebars: sidebars[id], sidebarFile: sidebarPath }]
+    for (const { sidebars: value, sidebarFile } of own)
+      if (typeof sidebarFile === 'string')
+        for (const link of listConfigLinks(value, '')) yield { ...link, file: sidebarFile }
+  }
+}
+
+/** Whether a browser would run it. Control characters and blanks before and in the scheme are ignored there. */
+export function runsCode(href: string): boolean {
+  return /^(?:javascript|vbscript|data):/i.test(href.replace(/[\p{Cc}\s]/gu, ''))
 }

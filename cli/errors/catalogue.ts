@@ -806,21 +806,32 @@ export const paginationUnknown = (ask: {
   source: { file: ask.file, at: ask.field },
 })
 
-/** Nothing is at the address that a reader types: it would be answered with 404. */
+/**
+ * Nothing is at the address that a reader types: it would be answered with 404.
+ *
+ * @param docs - The docs that are served there, else the first that are served elsewhere, if any.
+ */
 export const homeMissing = (
   base: string,
-  instance: string | undefined,
+  docs: { path: string; routeBasePath: string } | undefined,
   source: Source,
 ): Diagnostic => ({
   code: 'HOME_MISSING',
   severity: 'warn',
   message: `The site has no home page: nothing is shown at ${base}.`,
-  hint:
-    instance === undefined
-      ? "Write pages/index.tsx beside the config, or serve docs there: docs: [{ path: 'docs', routeBasePath: '/' }], with an index.md."
-      : `Write ${instance}/index.md, or give the doc that is to be the home page \`slug: /\`.`,
+  hint: hintForHome(docs),
   source,
 })
+
+function hintForHome(docs: { path: string; routeBasePath: string } | undefined): string {
+  const page = 'Write pages/index.tsx beside the config'
+  if (!docs)
+    return `${page}, or serve docs there: docs: [{ path: 'docs', routeBasePath: '/' }], with an index.md.`
+  const { path, routeBasePath } = docs
+  return /^\/*$/.test(routeBasePath)
+    ? `Write ${path}/index.md, or give the doc that is to be the home page \`slug: /\`.`
+    : `${page}, or serve the docs of ${path} there: routeBasePath: '/' instead of '${routeBasePath}', with ${path}/index.md.`
+}
 
 /** The folder given on the command line is not there. */
 export const siteFolderMissing = (folder: string) =>

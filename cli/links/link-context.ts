@@ -25,13 +25,19 @@ export interface LinkContext {
   statics: ReadonlySet<string>
   /** Path from the site folder → the asset; a static file is at its output path after a slash. */
   assets: ReadonlyMap<string, Asset>
+  /**
+   * Paths of docs, as permalinks, of which nothing could be read: scan has told of that, and not of each
+   * link to them. And of all others, so that of two the longer counts.
+   */
+  docsPaths: readonly { path: Permalink; isEmpty: boolean }[]
   severities: { links: Severity; markdownLinks: Severity; markdownImages: Severity }
 }
 
 /** What contexts are made from. */
 export interface LinkContextInput {
   config: SiteConfig
-  locale: Pick<LocaleMap, 'base' | 'permalinkOf'>
+  locale: Pick<LocaleMap, 'base' | 'permalinkOf'> &
+    Partial<Pick<LocaleMap, 'instances' | 'draftIds'>>
   /** See {@link indexPermalinks}. */
   permalinks: ReadonlyMap<string, Permalink>
   /** Folders of Markdown; default: those that the config names. */
@@ -57,12 +63,26 @@ export function createLinkContext(input: LinkContextInput): LinkContext {
     siteFolder,
     statics,
     assets,
+    docsPaths: listDocsPaths(locale),
     severities: {
       links: config.onBrokenLinks,
       markdownLinks: config.markdown.onBrokenMarkdownLinks,
       markdownImages: config.markdown.onBrokenMarkdownImages,
     },
   }
+}
+
+function listDocsPaths({
+  instances = [],
+  draftIds = {},
+}: LinkContextInput['locale']): LinkContext['docsPaths'] {
+  const paths = instances.flatMap(({ id, versions }) =>
+    versions.map(({ path, docs, isLast }) => {
+      const hasDrafts = isLast && (draftIds[id]?.length ?? 0) > 0
+      return { path, isEmpty: docs.length === 0 && !hasDrafts }
+    }),
+  )
+  return paths.some(({ isEmpty }) => isEmpty) ? paths : []
 }
 
 /** Every address of the site by its key, those of locales that are not built too. */

@@ -181,8 +181,17 @@ function resolvePath(parts: LinkParts): ResolvedLink {
   const suggestion = parts.suggest(permalinkKey(first))
   return {
     href: applyTrailingSlash(first, context.trailingSlash, context.base) + suffix,
-    ...report(linkBroken({ href, pathname: first, severity, source, suggestion })),
+    ...(isAmongEmpty(first, context)
+      ? {}
+      : report(linkBroken({ href, pathname: first, severity, source, suggestion }))),
   }
+}
+
+/** Below docs that could not be read, and below no others. */
+function isAmongEmpty(path: string, { docsPaths }: LinkContext): boolean {
+  const above = docsPaths.filter((docs) => `${path}/`.startsWith(docs.path.replace(/\/?$/, '/')))
+  const [nearest] = above.sort((one, other) => other.path.length - one.path.length)
+  return nearest?.isEmpty === true
 }
 
 function toFileLink(file: Asset, suffix: string, context: LinkContext): ResolvedLink {

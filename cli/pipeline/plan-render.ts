@@ -35,6 +35,7 @@ import {
   planIcons,
   planSocialImages,
 } from './plan-generated-images.ts'
+import { checkUnsafeLinks } from './shell-links.ts'
 import { toRuntimeMessages } from './site-messages.ts'
 
 /** A site that is ready to be rendered. */
@@ -120,6 +121,7 @@ export async function planRender(
       ...covers.diagnostics,
       ...siteMap.diagnostics,
       ...checkHome(site, parsed, siteMap),
+      ...checkUnsafeLinks(loaded),
       ...planned.flatMap(({ diagnostics }) => diagnostics),
     ],
   }
@@ -138,7 +140,7 @@ function checkHome({ loaded, scan }: OpenSite, parsed: ParsedSite, { locales }: 
     file: toConfigName(loaded),
     at: index < 0 ? 'title' : `docs[${index}]`,
   }
-  return [homeMissing(bare.base, config.docs[index]?.path, source)]
+  return [homeMissing(bare.base, config.docs[Math.max(index, 0)], source)]
 }
 
 function toConfigName({ root, file }: LoadedConfig): string {

@@ -6,7 +6,8 @@
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
-import { listConfigLinks } from '../config/written-links.ts'
+import { once } from '../../runtime/shared/once.ts'
+import { listShellLinks, runsCode } from '../config/written-links.ts'
 import { linkUnsafe, onPages } from '../errors/catalogue.ts'
 import { createLinkResolver } from '../links/resolve-link.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
@@ -110,6 +111,10 @@ function isBlocked(href: string): boolean {
   return href.startsWith("javascript:throw new Error('React has blocked")
 }
 
+function isUnsafe(href: string): boolean {
+  return isBlocked(href) || runsCode(href)
+}
+
 /** Looks into the config, the sidebars, the page's own file and the files of the theme. */
 export function createWriterFinder(
   { loaded, scan }: WriterPlaces,
@@ -121,6 +126,7 @@ export function createWriterFinder(
   const readOnce = createReader()
   let options: ReadonlyMap<string, Source> | undefined
   let pageFiles: ReadonlyMap<string, string> | undefined
+  const hasUnsafe = once(() => checkUnsafeLinks(loaded).length > 0)
 
   function inText(disk: string, href: string): Source | null {
     const wanted = isBlocked(href) ? /javascript:/ : toLiteral(toKey(href), bases)
@@ -138,7 +144,8 @@ export function createWriterFinder(
     })
     const explained = new Set(own.flatMap((writer) => writer.pages))
     const rest = pages.filter((permalink) => !explained.has(permalink))
-    if (rest.length === 0) return own
+    // The config's own were told of before anything was rendered.
+    if (rest.length === 0 || (isUnsafe(href) && hasUnsafe())) return own
     const shared = options.get(toKey(href)) ?? inTheme(href)
     if (shared) return [...own, { source: shared, pages: rest }]
     const files = new Set(rest.map((permalink) => pageFiles?.get(permalink)))
@@ -159,24 +166,25 @@ export function createWriterFinder(
 
 /** Link, by what it means → where the config or a sidebars file has it. */
 function listOptions(
-  { config, file, root, sidebars, versions }: OpenSite['loaded'],
+  loaded: OpenSite['loaded'],
   toKey: (href: string) => string,
 ): Map<string, Source> {
   const found = new Map<string, Source>()
-  const add = (value: unknown, at: string, name: string) => {
-    for (const link of listConfigLinks(value, at)) {
-      const key = toKey(link.href)
-      if (!found.has(key)) found.set(key, { file: name, at: link.at })
-    }
-  }
-  const configName = relative(root, file).split(sep).join('/')
-  const { navbar, footer, announcementBar } = config.themeConfig
-  add({ navbar, footer, announcementBar }, 'themeConfig', configName)
-  for (const { id, sidebarPath } of config.docs) {
-    if (versions?.[id]) for (const each of versions[id]) add(each.sidebars, '', each.sidebarFile)
-    else if (typeof sidebarPath === 'string') add(sidebars[id], '', sidebarPath)
+  for (const { href, file, at } of listShellLinks(loaded)) {
+    const key = toKey(href)
+    if (!found.has(key)) found.set(key, { file, at })
   }
   return found
+}
+
+/**
+ * Links of the config and of sidebars that would run code. They are told of by what is written: pages
+ * show them as something else, or, where a branch is closed, not at all.
+ */
+export function checkUnsafeLinks(loaded: OpenSite['loaded']): Diagnostic[] {
+  return [...listShellLinks(loaded)].flatMap(({ href, file, at }) =>
+    runsCode(href) ? [linkUnsafe(href, { file, at })] : [],
+  )
 }
 
 function listPageFiles(

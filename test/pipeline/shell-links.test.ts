@@ -2,7 +2,11 @@
 import { join } from 'node:path'
 import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
 import { locateDiagnostics } from '../../cli/pipeline/locate-diagnostics.ts'
-import { checkShellLinks, createWriterFinder } from '../../cli/pipeline/shell-links.ts'
+import {
+  checkShellLinks,
+  checkUnsafeLinks,
+  createWriterFinder,
+} from '../../cli/pipeline/shell-links.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { makeInput } from '../route/make-site.ts'
@@ -152,4 +156,46 @@ test('a link in a branch that no page opens is found in the sidebars file', () =
   expect(check({})).toEqual([
     `LINK_BROKEN sidebars.ts:4:95 The link "/b/hidden" ${REST}; it is on 2 pages: /b/docs/a, /b/de/docs/a.`,
   ])
+})
+
+test('a link of the config or of a sidebar that would run code is told by its option alone', () => {
+  const unsafe = makeFolder({
+    'site.config.ts': `export default { themeConfig: {
+      navbar: { items: [{ label: 'A', to: ' java\\tscript:alert(1)' }] },
+      footer: { links: [{ label: 'B', href: 'vbscript:x' }], copyright: '<a href="javascript:1">x</a>' },
+    } }`,
+    'sidebars.ts':
+      "export default { main: [{ type: 'link', label: 'L', href: 'data:text/html,x' }] }",
+  })
+  const { loaded } = makeInput({
+    config: {
+      docs: [{ path: 'docs', sidebarPath: 'sidebars.ts' }],
+      themeConfig: {
+        navbar: { items: [{ label: 'A', to: ' java\tscript:alert(1)' }] },
+        footer: {
+          links: [{ label: 'B', href: 'vbscript:x' }],
+          copyright: '<a href="javascript:1">x</a>',
+        },
+      },
+    },
+    files: {},
+    sidebars: { main: [{ type: 'link', label: 'L', href: 'data:text/html,x' }] },
+  })
+  const place = { root: unsafe, file: join(unsafe, 'site.config.ts'), siteDir: unsafe }
+  const written = { ...loaded, ...place, dependencies: [] }
+  const found = locateDiagnostics(checkUnsafeLinks(written), unsafe)
+  const siteMap = { locales: [], diagnostics: [] }
+  const scan = { sitePages: [], themeFiles: [], navbarFiles: [] }
+  const find = createWriterFinder({ loaded: written, scan }, { siteMap })
+  const writers = find("javascript:throw new Error('React has blocked a javascript: URL')", ['/'])
+  removeFolder(unsafe)
+  expect(
+    found.map(({ code, source }) => [code, source?.file, source?.line, source?.column]),
+  ).toEqual([
+    ['LINK_UNSAFE', 'site.config.ts', 2, 39],
+    ['LINK_UNSAFE', 'site.config.ts', 3, 62],
+    ['LINK_UNSAFE', 'site.config.ts', 3, 39],
+    ['LINK_UNSAFE', 'sidebars.ts', 1, 53],
+  ])
+  expect(writers).toEqual([])
 })
