@@ -147,7 +147,7 @@ export function cliConfig(root: string): Configuration {
       octavo: './cli/main.ts',
       worker: './cli/workers/worker.ts',
       // The search engine alone, for whoever measures it.
-      search: './cli/search/open-built-index.ts',
+      search: './runtime/search/engine/node.ts',
     },
     output: {
       path: path.join(root, 'lib'),

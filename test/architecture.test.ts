@@ -54,17 +54,37 @@ describe('import directions', () => {
     expect(importsThatBreak(breaks)).toEqual([])
   })
 
-  test('the program imports nothing of the runtime but the contract and shared helpers', () => {
+  test('the program imports nothing of the runtime but contract, shared helpers and search engine', () => {
     const breaks = (from: string, to: string) =>
-      from.startsWith('cli/') && /^runtime\/(?!contract\/|shared\/)/.test(to)
+      from.startsWith('cli/') && /^runtime\/(?!contract\/|shared\/|search\/engine\/)/.test(to)
     expect(importsThatBreak(breaks)).toEqual([])
   })
 
-  test.each(['contract', 'shared'])('%s imports nothing outside itself', (folder) => {
-    const room = `runtime/${folder}/`
-    const breaks = (from: string, to: string) => from.startsWith(room) && !to.startsWith(room)
+  test('nobody reaches into the search engine past its public modules', () => {
+    const engine = 'runtime/search/engine/'
+    const entries = ['index.ts', 'protocol.ts', 'writer.ts', 'node.ts'].map((name) => engine + name)
+    const breaks = (from: string, to: string) =>
+      !from.startsWith(engine) && to.startsWith(engine) && !entries.includes(to)
     expect(importsThatBreak(breaks)).toEqual([])
   })
+
+  test('only the Node entry of the search engine needs Node', () => {
+    const needs = sources.filter(
+      ({ path, text }) =>
+        /^runtime\/search\/engine\/(?!node\.ts)/.test(path) &&
+        /'node:|\bBuffer\b|\bprocess\b/.test(text),
+    )
+    expect(needs.map(({ path }) => path)).toEqual([])
+  })
+
+  test.each(['contract', 'shared', 'search/engine'])(
+    '%s imports nothing outside itself',
+    (folder) => {
+      const room = `runtime/${folder}/`
+      const breaks = (from: string, to: string) => from.startsWith(room) && !to.startsWith(room)
+      expect(importsThatBreak(breaks)).toEqual([])
+    },
+  )
 
   test('the nouns of the model import nothing but each other and the contract', () => {
     const breaks = (from: string, to: string) =>

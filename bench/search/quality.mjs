@@ -87,8 +87,10 @@ export async function openEngines({ site, out, language, base }) {
 }
 
 function openOctavo(out, language) {
-  const { openBuiltIndex } = createRequire(import.meta.url)(join(REPOSITORY, 'lib/search.cjs'))
-  const engine = openBuiltIndex(join(out, 'assets/search'))
+  const { createDiskSource, createSearchEngine } = createRequire(import.meta.url)(
+    join(REPOSITORY, 'lib/search.cjs'),
+  )
+  const engine = createSearchEngine(createDiskSource(join(out, 'assets/search')))
   const rest = { language, tags: [], page: 0, hitsPerPage: 20, snippetWords: 10 }
   return async (query) => (await engine.search({ query, ...rest })).hits.map(({ url }) => url)
 }

@@ -1,9 +1,8 @@
 /** Questions that a site's search must answer, asked of what a build is about to publish. */
-import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { IndexSource } from '../../runtime/contract/search/index-files.ts'
-import { searchFile, searchFolder } from '../../runtime/contract/search/index-format.ts'
-import { createSearchEngine } from '../../runtime/contract/search/search-engine.ts'
+import { searchFolder } from '../../runtime/contract/search-folder.ts'
+import { createSearchEngine, type IndexSource } from '../../runtime/search/engine/index.ts'
+import { createDiskSource } from '../../runtime/search/engine/node.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { LocaleMap } from '../model/site-map.ts'
@@ -40,10 +39,5 @@ export async function checkSearch(
 
 /** What is staged, or else stands unchanged in the output. */
 function createStagedSource({ files, out }: StageTarget, folder: string): IndexSource {
-  return async (name) => {
-    const file = [files, out]
-      .map((root) => join(root, folder, searchFile(name)))
-      .find((path) => existsSync(path))
-    return file === undefined ? null : readFileSync(file)
-  }
+  return createDiskSource(join(files, folder), join(out, folder))
 }

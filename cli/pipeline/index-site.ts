@@ -7,8 +7,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
-import { searchFolder } from '../../runtime/contract/search/index-format.ts'
-import { baseLanguage } from '../../runtime/contract/search/stem.ts'
+import { searchFolder } from '../../runtime/contract/search-folder.ts'
+import { baseLanguage } from '../../runtime/search/engine/writer.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { LocaleMap } from '../model/site-map.ts'
@@ -95,7 +95,7 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
     pages: [...docs, ...pages].map(({ page: { keywords: _, lead: __, ...page } }) => page),
     segments: batches.map(({ segment }) => segment),
     blocks: batches.flatMap(({ blocks }) => blocks),
-    synonyms: planSynonyms(search.synonyms, map.locale, baseLanguage(document.lang)),
+    synonyms: planSynonyms(search.synonyms, map.locale),
     ...(stage && { stage }),
   })
   const all = [...batches, merged]

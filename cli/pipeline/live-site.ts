@@ -3,7 +3,7 @@
  * reader asks, and again for what a change touched. Nothing is written to the output.
  */
 
-import { searchFolder } from '../../runtime/contract/search/index-format.ts'
+import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'

@@ -1,4 +1,4 @@
-import type { SearchEngine } from '../../runtime/contract/search/search-engine.ts'
+import type { SearchEngine } from '../../runtime/search/engine/index.ts'
 import { searchPageUnknown, searchUnanswered } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ExpectedAnswer } from './load-expected.ts'

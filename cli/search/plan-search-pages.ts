@@ -1,5 +1,5 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import { baseLanguage } from '../../runtime/contract/search/stem.ts'
+import { baseLanguage } from '../../runtime/search/engine/writer.ts'
 import type { Route } from '../model/route.ts'
 import type { SearchablePage, SearchText } from './search-page.ts'
 

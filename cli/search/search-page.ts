@@ -1,22 +1,14 @@
+import type { IndexPage } from '../../runtime/search/engine/writer.ts'
 import type { DocSection } from '../model/doc.ts'
 
-/** A page as search takes it in, without its text. */
-export interface SearchablePage {
+/** A page as search takes it in, without its text: what the index wants, and what records tell besides. */
+export interface SearchablePage extends IndexPage {
   /** Permalink. */
   url: string
-  title: string
-  /** `hierarchy.lvl0`: the part of the documentation that it stands in, as readers know it. */
-  group: string
   /** `docs-<instance>-<version>`, or `default`. */
   tag: string
   /** Name of the version; empty outside all docs. */
   version: string
-  /** Primary subtag of the language of its text: `de`. */
-  lang: string
-  /** 1 unless its author says otherwise. */
-  boost: number
-  /** Found like headings, and not shown. */
-  keywords: readonly string[]
   /** Text beside that of the article: a description, the cards of a category page. */
   lead: readonly string[]
 }

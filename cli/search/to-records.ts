@@ -2,10 +2,11 @@
  * The records of a page, one line of JSON each: what any other engine needs to be asked what ours is
  * asked. `docs/search.md` describes them.
  */
-import { toObjectId } from '../../runtime/contract/search/build-hits.ts'
-import type { HierarchyLevel, SearchHierarchy } from '../../runtime/contract/search.ts'
+
+import type { HierarchyLevel, SearchHierarchy } from '../../runtime/search/engine/protocol.ts'
+import { toObjectId } from '../../runtime/search/engine/writer.ts'
 import type { DocSection } from '../model/doc.ts'
-import { type SearchablePage, withLead } from './search-page.ts'
+import type { SearchablePage } from './search-page.ts'
 
 /** One thing that search can find: a page (`lvl1`), a heading, or a piece of text. */
 export interface SearchRecord {
@@ -28,7 +29,11 @@ export interface SearchRecord {
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
-/** All records of a page as JSON, without line ends; the page first, then section by section. */
+/**
+ * All records of a page as JSON, without line ends; the page first, then section by section.
+ *
+ * @param sections - With the page's lead.
+ */
 export function toRecords(
   page: SearchablePage,
   sections: readonly DocSection[],
@@ -37,7 +42,7 @@ export function toRecords(
   const lines: string[] = []
   const path: (string | null)[] = [page.group, page.title, null, null, null, null, null]
   const { tag, version, boost } = page
-  for (const { level, anchor, heading, pieces } of withLead(sections, page)) {
+  for (const { level, anchor, heading, pieces } of sections) {
     const url = anchor === '' ? page.url : `${page.url}#${anchor}`
     if (level > 1) {
       path[level] = heading

@@ -1,4 +1,5 @@
-import { searchFile, searchFolder } from '../../runtime/contract/search/index-format.ts'
+import { searchFolder } from '../../runtime/contract/search-folder.ts'
+import { indexFilePath } from '../../runtime/search/engine/index.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { openSearchUrl } from '../links/open-search-url.ts'
 import { WEB_MANIFEST } from './web-manifest.ts'
@@ -16,7 +17,7 @@ export function listSiteFiles(config: SiteConfig, bases: readonly string[]): str
   const ofLocale = (base: string) => [
     ...(sitemap !== false && !noIndex && !isHash ? [base + sitemap.filename] : []),
     ...(search.provider !== false && search.page !== false && !isHash ? [openSearchUrl(base)] : []),
-    ...(search.provider === 'local' ? [searchFolder(base) + searchFile('index.json')] : []),
+    ...(search.provider === 'local' ? [searchFolder(base) + indexFilePath('index.json')] : []),
     ...(manifest !== false && !isHash ? [base + WEB_MANIFEST] : []),
   ]
   // Crawlers read it at the top of an origin only, so that no other base has one.

@@ -1,4 +1,4 @@
-import { searchFolder } from '../../runtime/contract/search/index-format.ts'
+import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import { SANDBOX, SANDBOXED_FILES } from './sandboxed-files.ts'
 
 /** Sent with every answer. The policy is the site's own, these are the same for all sites. */

@@ -3,6 +3,8 @@
  * requests, replies and handlers derive. Only plain data crosses.
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
+import type { SegmentRef } from '../../runtime/search/engine/node.ts'
+import type { IndexParts } from '../../runtime/search/engine/writer.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import type { AnchorLink } from '../links/check-anchors.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -14,8 +16,6 @@ import type { ParseOptions } from '../parse/parse-options.ts'
 import type { RenderSetup } from '../render/render-setup.ts'
 import type { SiteFailure } from '../render/site-failures.ts'
 import type { SearchablePage, SearchText } from '../search/search-page.ts'
-import type { SegmentRef } from '../search/segment-file.ts'
-import type { IndexParts } from '../search/write-index.ts'
 import type { MergedSource } from '../translate/content/merge-translation.ts'
 import type { SpoolRef } from './spool.ts'
 
@@ -116,7 +116,10 @@ export interface WorkerCalls {
     }
     answer: SearchFiles & { blocks: IndexParts['blocks']; segment: SegmentRef; records?: string }
   }
-  mergeSearch: { ask: SearchTarget & IndexParts; answer: SearchFiles }
+  mergeSearch: {
+    ask: SearchTarget & Omit<IndexParts, 'segments'> & { segments: readonly SegmentRef[] }
+    answer: SearchFiles
+  }
   setUpParse: { ask: ParseSetup; answer: { diagnostic: Diagnostic | null } }
   parse: {
     ask: readonly ParseTask[]

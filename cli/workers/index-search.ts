@@ -4,13 +4,14 @@
  */
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { searchFile } from '../../runtime/contract/search/index-format.ts'
+import { indexFilePath } from '../../runtime/search/engine/index.ts'
+import { openSegmentFile } from '../../runtime/search/engine/node.ts'
+import { createPageIndexer, writeIndex } from '../../runtime/search/engine/writer.ts'
 import { type StageTarget, writeStaged } from '../emit/stage.ts'
 import type { DocSection } from '../model/doc.ts'
 import type { OutputFile } from '../model/output-file.ts'
-import { createPageIndexer } from '../search/index-pages.ts'
+import { withLead } from '../search/search-page.ts'
 import { toRecords } from '../search/to-records.ts'
-import { writeIndex } from '../search/write-index.ts'
 import type { SearchTask, WorkerCalls } from './calls.ts'
 import { createSpoolReader } from './spool.ts'
 
@@ -26,7 +27,7 @@ export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
   let records: string[] = []
   try {
     for (const { page, sections } of pages) {
-      const read = toSections(sections, spool)
+      const read = withLead(toSections(sections, spool), page)
       indexer.add(page, read)
       if (!task.records) continue
       records.push(...toRecords(page, read, locale))
@@ -62,11 +63,13 @@ function toSections(
 export function mergeSearch({
   stage,
   folder,
+  segments: refs,
   ...parts
 }: Ask<'mergeSearch'>): Answer<'mergeSearch'> {
+  const segments = refs.map(openSegmentFile)
   const files: OutputFile[] = []
   const paths: string[] = []
-  writeIndex(parts, (file) => {
+  writeIndex({ ...parts, segments }, (file) => {
     const made = emitAll([file], folder, stage)
     paths.push(...made.paths)
     files.push(...(made.files ?? []))
@@ -80,7 +83,7 @@ function emitAll(
   folder: string,
   stage: StageTarget | undefined,
 ): { paths: string[]; files?: OutputFile[] } {
-  const placed = files.map(({ path, content }) => ({ path: folder + searchFile(path), content }))
+  const placed = files.map(({ path, content }) => ({ path: folder + indexFilePath(path), content }))
   if (!stage) return { paths: placed.map(({ path }) => path), files: placed }
   return { paths: [...writeStaged(stage, placed).paths] }
 }

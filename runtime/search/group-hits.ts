@@ -1,4 +1,4 @@
-import type { SearchHit } from '../contract/search.ts'
+import type { SearchHit } from './engine/protocol.ts'
 
 /** A hit in the modal; `parent` is the page that it stands under, where that page was found too. */
 export interface GroupedHit {

@@ -1,6 +1,8 @@
 /** The hits of one question, page after page, as the search page lists them. Without a view. */
-import type { SearchHit, SearchProvider, SearchRequest } from '../contract/search.ts'
+
 import { createStore } from '../shared/create-store.ts'
+import type { SearchHit, SearchRequest } from './engine/protocol.ts'
+import type { SearchProvider } from './provider.ts'
 
 /** What is listed so far. */
 export interface ResultState {

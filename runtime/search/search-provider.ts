@@ -1,7 +1,8 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
-import { type SearchProvider, SearchUnreachable } from '../contract/search.ts'
+import { SearchUnreachable } from './engine/protocol.ts'
 // A few hundred bytes, because the engine itself is in a worker: less than a request costs.
 import { createLocalSearch } from './local/create-local-provider.ts'
+import type { SearchProvider } from './provider.ts'
 
 const providers = new WeakMap<LocaleDocument, SearchProvider>()
 

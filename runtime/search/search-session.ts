@@ -2,9 +2,11 @@
  * One opening of the modal: what to list for a query, and how the search stands. Without a view, so
  * that every state can be tested as data.
  */
-import type { SearchAnswer, SearchHit, SearchProvider, SearchRequest } from '../contract/search.ts'
+
 import { createStore } from '../shared/create-store.ts'
+import type { SearchAnswer, SearchHit, SearchRequest } from './engine/protocol.ts'
 import { groupHits, type HitGroup } from './group-hits.ts'
+import type { SearchProvider } from './provider.ts'
 import type { StoredHit, StoredHits } from './stored-hits.ts'
 
 /** Longest wait that shows no sign of waiting, in milliseconds. */

@@ -2,9 +2,10 @@
  * Recent and favourite hits, kept in the reader's browser. One list holds those of all languages of
  * the site; a language sees and cuts its own.
  */
-import type { SearchHit } from '../contract/search.ts'
+
 import { isRecord } from '../shared/is-record.ts'
 import type { SiteStorage } from '../state/storage.ts'
+import type { SearchHit } from './engine/protocol.ts'
 
 /** Storage key of the hits that were followed, newest first. */
 export const RECENT_KEY = 'octavo.search.recent'

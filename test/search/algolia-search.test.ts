@@ -1,8 +1,8 @@
 /** The hosted provider through the real client, against an engine on loopback. */
 import { jest } from '@jest/globals'
-import type { SearchRequest } from '../../runtime/contract/search.ts'
 import type { AlgoliaSettings } from '../../runtime/contract/search-settings.ts'
 import { createAlgoliaSearch } from '../../runtime/search/algolia/create-algolia-search.ts'
+import type { SearchRequest } from '../../runtime/search/engine/protocol.ts'
 import type { StoredRecord } from './answer-query.ts'
 import { type HostedEngine, startHostedEngine } from './hosted-engine.ts'
 

@@ -1,14 +1,14 @@
 import { jest } from '@jest/globals'
+import { clean, fold } from '../../runtime/search/engine/analysis/fold.ts'
+import { stem } from '../../runtime/search/engine/analysis/stem.ts'
+import { createTokeniser } from '../../runtime/search/engine/analysis/tokenise.ts'
 import {
   checksum,
   createByteReader,
   createByteWriter,
-} from '../../runtime/contract/search/bytes.ts'
-import { decodeTerms, encodeTerms } from '../../runtime/contract/search/dictionary.ts'
-import { clean, fold } from '../../runtime/contract/search/fold.ts'
-import { stem } from '../../runtime/contract/search/stem.ts'
-import { createTokeniser } from '../../runtime/contract/search/tokenise.ts'
-import { createTypoMatcher } from '../../runtime/contract/search/typos.ts'
+} from '../../runtime/search/engine/format/bytes.ts'
+import { decodeTerms, encodeTerms } from '../../runtime/search/engine/format/term-list.ts'
+import { createTypoMatcher } from '../../runtime/search/engine/read/typos.ts'
 
 const termsOf = (text: string, language = 'en') =>
   createTokeniser(language)

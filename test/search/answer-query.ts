@@ -1,5 +1,5 @@
 /** How the loopback engine searches: every word of the query is the start of a word of the record. */
-import type { HierarchyLevel, SearchHierarchy } from '../../runtime/contract/search.ts'
+import type { HierarchyLevel, SearchHierarchy } from '../../runtime/search/engine/protocol.ts'
 
 /** A record as `push-search` sends it, as far as searching it goes. */
 export interface StoredRecord {
@@ -74,7 +74,7 @@ function rankOf({ type, hierarchy }: StoredRecord, words: readonly string[]): nu
 function toHit(record: StoredRecord, words: readonly string[], snippetWords: number) {
   const { objectID, url, type, hierarchy, content } = record
   const levels = LEVELS.filter((level) => hierarchy[level])
-  const markAll = (cut: (text: string) => string) => ({
+  const highlightAll = (cut: (text: string) => string) => ({
     hierarchy: Object.fromEntries(
       levels.map((level) => [level, mark(cut(hierarchy[level] ?? ''), words)]),
     ),
@@ -86,8 +86,8 @@ function toHit(record: StoredRecord, words: readonly string[], snippetWords: num
     type,
     hierarchy,
     content,
-    _highlightResult: markAll((text) => text),
-    _snippetResult: markAll((text) => cutWords(text, snippetWords)),
+    _highlightResult: highlightAll((text) => text),
+    _snippetResult: highlightAll((text) => cutWords(text, snippetWords)),
   }
 }
 

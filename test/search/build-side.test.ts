@@ -5,8 +5,10 @@ import type { Route } from '../../cli/model/route.ts'
 import { checkExpected } from '../../cli/search/check-expected.ts'
 import { planSearchPage } from '../../cli/search/plan-search-pages.ts'
 import { planSynonyms } from '../../cli/search/plan-synonyms.ts'
+import { withLead } from '../../cli/search/search-page.ts'
 import { toRecords } from '../../cli/search/to-records.ts'
-import { createSearchEngine } from '../../runtime/contract/search/search-engine.ts'
+import { createSearchEngine } from '../../runtime/search/engine/read/search-engine.ts'
+import { foldSynonyms } from '../../runtime/search/engine/write/fold-synonyms.ts'
 import { octavo } from '../octavo.ts'
 import { makeIndex, toRequest, toSource } from './make-index.ts'
 
@@ -25,12 +27,15 @@ const PAGE = {
 test('records are the page, its headings and its text, in order', () => {
   const lines = toRecords(
     PAGE,
-    [
-      { level: 1, anchor: '', heading: '', pieces: ['Intro.'] },
-      { level: 2, anchor: 'roles', heading: 'Roles', pieces: [] },
-      { level: 3, anchor: 'own', heading: 'Own', pieces: ['Text.'] },
-      { level: 2, anchor: 'limits', heading: 'Limits', pieces: [] },
-    ],
+    withLead(
+      [
+        { level: 1, anchor: '', heading: '', pieces: ['Intro.'] },
+        { level: 2, anchor: 'roles', heading: 'Roles', pieces: [] },
+        { level: 3, anchor: 'own', heading: 'Own', pieces: ['Text.'] },
+        { level: 2, anchor: 'limits', heading: 'Limits', pieces: [] },
+      ],
+      PAGE,
+    ),
     'en',
   )
   const records = lines.map((line) => JSON.parse(line))
@@ -120,11 +125,16 @@ test('a German index finds English pages by English forms', async () => {
   }
 })
 
-test('synonyms are folded, by locale or for all', () => {
-  expect(planSynonyms({ de: [['Prüfung', 'Test-Lauf']], en: [] }, 'de', 'de')).toEqual([
-    ['prufung', 'testlauf'],
-  ])
-  expect(planSynonyms([['Log in', '!!']], 'en', 'en')).toEqual([])
+test('synonyms are by locale or for all', () => {
+  const german = [['Prüfung', 'Test-Lauf']]
+  expect(planSynonyms({ de: german, en: [] }, 'de')).toEqual(german)
+  expect(planSynonyms({ de: german }, 'fr')).toEqual([])
+  expect(planSynonyms(german, 'fr')).toEqual(german)
+})
+
+test('synonyms are folded; what has no words means nothing', () => {
+  expect(foldSynonyms([['Prüfung', 'Test-Lauf']], 'de')).toEqual([['prufung', 'testlauf']])
+  expect(foldSynonyms([['Log in', '!!']], 'en')).toEqual([])
 })
 
 test('more words than a dictionary holds are found all the same', async () => {

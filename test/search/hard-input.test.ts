@@ -1,5 +1,5 @@
-import { createSearchEngine } from '../../runtime/contract/search/search-engine.ts'
-import { SearchUnreachable } from '../../runtime/contract/search.ts'
+import { SearchUnreachable } from '../../runtime/search/engine/protocol.ts'
+import { createSearchEngine } from '../../runtime/search/engine/read/search-engine.ts'
 import { createAsk, type IndexFilesByName, makeIndex, toRequest, toSource } from './make-index.ts'
 
 const PAGES = Array.from({ length: 40 }, (_, index) => ({

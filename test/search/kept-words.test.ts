@@ -1,6 +1,6 @@
-import { createPageIndexer } from '../../cli/search/index-pages.ts'
 import type { SearchablePage } from '../../cli/search/search-page.ts'
-import { createTokeniser } from '../../runtime/contract/search/tokenise.ts'
+import { createTokeniser } from '../../runtime/search/engine/analysis/tokenise.ts'
+import { createPageIndexer } from '../../runtime/search/engine/write/index-pages.ts'
 import { usedBytes } from '../used-bytes.ts'
 
 /** Each call makes another text of 50 kB, with a long word of its own. */

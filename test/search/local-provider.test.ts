@@ -1,4 +1,4 @@
-import type { SearchRequest } from '../../runtime/contract/search.ts'
+import type { SearchRequest } from '../../runtime/search/engine/protocol.ts'
 import { createTurns } from '../../runtime/search/local/answer-in-turn.ts'
 import type { WorkerLike } from '../../runtime/search/local/ask-worker.ts'
 import { createLocalSearch } from '../../runtime/search/local/create-local-provider.ts'

@@ -1,16 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { DocSection } from '../../cli/model/doc.ts'
-import { createPageIndexer } from '../../cli/search/index-pages.ts'
-import type { SearchablePage } from '../../cli/search/search-page.ts'
-import { writeIndex } from '../../cli/search/write-index.ts'
-import type { IndexSource } from '../../runtime/contract/search/index-files.ts'
-import { createSearchEngine } from '../../runtime/contract/search/search-engine.ts'
-import type { SearchAnswer, SearchRequest } from '../../runtime/contract/search.ts'
+import {
+  createSearchEngine,
+  type IndexSource,
+  type SearchAnswer,
+  type SearchRequest,
+} from '../../runtime/search/engine/index.ts'
+import {
+  createPageIndexer,
+  type IndexFile,
+  type IndexPage,
+  type IndexSection,
+  type SegmentSource,
+  segmentInMemory,
+  writeIndex,
+} from '../../runtime/search/engine/writer.ts'
 
 /** A page of a test: a title, and text whose lines are pieces; `## Name` begins a section. */
-export interface TestPage extends Partial<Omit<SearchablePage, 'title'>> {
+export interface TestPage extends Partial<Omit<IndexPage, 'title'>> {
   title: string
   text?: string
 }
@@ -30,51 +35,42 @@ export function makeIndex(
   options: IndexOptions = {},
 ): IndexFilesByName {
   const { language = 'en', synonyms = [], batch = 256 } = options
-  const folder = mkdtempSync(join(tmpdir(), 'octavo-search-'))
   const files: IndexFilesByName = new Map()
-  const emit = ({ path, content }: { path: string; content: string | Uint8Array }) => {
-    files.set(path, typeof content === 'string' ? new TextEncoder().encode(content) : content)
-  }
-  const planned = pages.map((page, index) => toSearchPage(page, index, language))
-  try {
-    const segments = []
-    const blocks: [number, string][] = []
-    for (let first = 0; first < pages.length; first += batch) {
-      const indexer = createPageIndexer(first)
-      for (let at = first; at < Math.min(pages.length, first + batch); at += 1) {
-        const page = planned[at]
-        if (page) indexer.add(page, toSections(pages[at]?.text ?? ''))
-      }
-      const made = indexer.finish()
-      made.files.forEach(emit)
-      blocks.push(...made.blocks)
-      const file = join(folder, `segment-${first}`)
-      writeFileSync(file, made.segment)
-      segments.push({ file, offset: 0, length: made.segment.length })
+  const emit = ({ path, content }: IndexFile) => files.set(path, content)
+  const planned = pages.map((page, index) => toIndexPage(page, index, language))
+  const segments: SegmentSource[] = []
+  const blocks: [number, string][] = []
+  for (let first = 0; first < pages.length; first += batch) {
+    const indexer = createPageIndexer(first)
+    for (let at = first; at < Math.min(pages.length, first + batch); at += 1) {
+      const page = planned[at]
+      if (page) indexer.add(page, toSections(pages[at]?.text ?? ''))
     }
-    writeIndex({ language, lang: language, pages: planned, segments, blocks, synonyms }, emit)
-  } finally {
-    rmSync(folder, { recursive: true })
+    const made = indexer.finish()
+    made.files.forEach(emit)
+    blocks.push(...made.blocks)
+    segments.push(segmentInMemory(made.segment))
   }
+  writeIndex({ language, lang: language, pages: planned, segments, blocks, synonyms }, emit)
   return files
 }
 
-function toSearchPage(page: TestPage, index: number, language: string): SearchablePage {
+function toIndexPage(page: TestPage, index: number, language: string): IndexPage {
   return {
     url: `/${page.title.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-') || index}`,
     group: 'Docs',
     tag: 'default',
-    version: '',
     lang: language,
     boost: 1,
     keywords: [],
-    lead: [],
     ...page,
   }
 }
 
-function toSections(text: string): DocSection[] {
-  const sections: DocSection[] = [{ level: 1, anchor: '', heading: '', pieces: [] }]
+function toSections(text: string): IndexSection[] {
+  const sections: { level: number; anchor: string; heading: string; pieces: string[] }[] = [
+    { level: 1, anchor: '', heading: '', pieces: [] },
+  ]
   for (const line of text.split('\n').map((each) => each.trim())) {
     const [, marks, heading] = /^(##+) (.+)$/.exec(line) ?? []
     if (marks && heading)

@@ -1,4 +1,4 @@
-import { createSearchEngine } from '../../runtime/contract/search/search-engine.ts'
+import { createSearchEngine } from '../../runtime/search/engine/read/search-engine.ts'
 import { createAsk, makeIndex, type TestPage, titlesOf, toRequest, toSource } from './make-index.ts'
 
 const GERMAN: readonly TestPage[] = [

@@ -3,8 +3,8 @@
  * client's. What is sent is fixed here, and what comes back is checked before anyone relies on it.
  */
 import { liteClient } from 'algoliasearch/lite'
-import type { SearchProvider } from '../../contract/search.ts'
 import type { AlgoliaSettings } from '../../contract/search-settings.ts'
+import type { SearchProvider } from '../provider.ts'
 import { createInsights } from './insights.ts'
 import { readAnswer } from './read-answer.ts'
 import { toQuery } from './to-query.ts'

@@ -3,8 +3,10 @@
  * them; until it is there, calls wait in the queue that it empties. Nothing is kept in the browser:
  * the reader's token lives as long as the tab.
  */
-import type { SearchAnswer, SearchSelection } from '../../contract/search.ts'
+
 import type { AlgoliaSettings } from '../../contract/search-settings.ts'
+import type { SearchAnswer } from '../engine/protocol.ts'
+import type { SearchSelection } from '../provider.ts'
 
 /** Calls of the script, by name; before it is there they are queued. */
 interface Queue {

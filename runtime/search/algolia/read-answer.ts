@@ -1,5 +1,5 @@
-import type { SearchAnswer, SearchHit, SearchRequest } from '../../contract/search.ts'
 import { isRecord } from '../../shared/is-record.ts'
+import type { SearchAnswer, SearchHit, SearchRequest } from '../engine/protocol.ts'
 
 /**
  * Read what the engine answered. A hit that lacks what the modal shows is left out, with a warning:

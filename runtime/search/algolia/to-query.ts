@@ -1,5 +1,5 @@
-import type { SearchRequest } from '../../contract/search.ts'
 import type { AlgoliaSettings } from '../../contract/search-settings.ts'
+import type { SearchRequest } from '../engine/protocol.ts'
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`)
 

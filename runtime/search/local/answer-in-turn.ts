@@ -2,8 +2,8 @@
  * Answers requests one at a time, the newest first: who types fast is not kept waiting by what he
  * typed before. Every request is answered in the end, because others may ask besides the modal.
  */
-import type { SearchEngine } from '../../contract/search/search-engine.ts'
-import type { SearchAnswer, SearchRequest } from '../../contract/search.ts'
+import type { SearchEngine } from '../engine/index.ts'
+import type { SearchAnswer, SearchRequest } from '../engine/protocol.ts'
 
 /** How long nothing must be asked before a half-typed word is taken for what is meant. */
 const PAUSE_MS = 120

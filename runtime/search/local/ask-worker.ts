@@ -1,4 +1,4 @@
-import { type SearchAnswer, type SearchRequest, SearchUnreachable } from '../../contract/search.ts'
+import { type SearchAnswer, type SearchRequest, SearchUnreachable } from '../engine/protocol.ts'
 import type { WorkerReply, WorkerRequest } from './worker-calls.ts'
 
 /** The worker could not be started, or broke down: the page must answer by itself. */

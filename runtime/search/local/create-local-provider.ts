@@ -2,9 +2,11 @@
  * The embedded engine as a provider of search. It works in a worker; where none can be had, on the
  * page itself, whose code for that is fetched only then.
  */
-import type { SearchAnswer, SearchProvider, SearchRequest } from '../../contract/search.ts'
+
+import type { Fetch } from '../engine/index.ts'
+import type { SearchAnswer, SearchRequest } from '../engine/protocol.ts'
+import type { SearchProvider } from '../provider.ts'
 import { askWorker, type WorkerClient, WorkerGone, type WorkerLike } from './ask-worker.ts'
-import type { Fetch } from './fetch-source.ts'
 
 export interface LocalSearchOptions {
   /** Base of the locale whose index is asked, with both slashes: `/de/`. */

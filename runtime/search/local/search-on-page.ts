@@ -1,11 +1,12 @@
-import { createSearchEngine } from '../../contract/search/search-engine.ts'
-import { type SearchProvider, SearchUnreachable } from '../../contract/search.ts'
+import { searchFolder } from '../../contract/search-folder.ts'
+import { createFetchSource, createSearchEngine, type Fetch } from '../engine/index.ts'
+import { SearchUnreachable } from '../engine/protocol.ts'
+import type { SearchProvider } from '../provider.ts'
 import { createTurns } from './answer-in-turn.ts'
-import { createFetchSource, type Fetch } from './fetch-source.ts'
 
 /** The engine on the page itself, for browsers that start no worker. */
 export function searchOnPage(base: string, fetchFile: Fetch): SearchProvider {
-  const engine = createSearchEngine(createFetchSource(base, fetchFile))
+  const engine = createSearchEngine(createFetchSource(searchFolder(base), fetchFile))
   return {
     search: createTurns(engine),
     warm() {

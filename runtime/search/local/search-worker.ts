@@ -1,7 +1,7 @@
 /** Entry of the search worker: the engine, where it cannot hold up the page. */
-import { createSearchEngine, type SearchEngine } from '../../contract/search/search-engine.ts'
+import { searchFolder } from '../../contract/search-folder.ts'
+import { createFetchSource, createSearchEngine, type SearchEngine } from '../engine/index.ts'
 import { createTurns } from './answer-in-turn.ts'
-import { createFetchSource } from './fetch-source.ts'
 import type { WorkerReply, WorkerRequest } from './worker-calls.ts'
 
 let engine: SearchEngine | null = null
@@ -9,7 +9,7 @@ let search: SearchEngine['search'] | null = null
 
 self.addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
   if (data.call === 'open') {
-    engine = createSearchEngine(createFetchSource(data.base, (url, init) => fetch(url, init)))
+    engine = createSearchEngine(createFetchSource(searchFolder(data.base)))
     search = createTurns(engine)
   } else if (data.call === 'warm') engine?.warm().catch(() => undefined)
   else void answer(data.id, data.request)

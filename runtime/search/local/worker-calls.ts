@@ -1,4 +1,4 @@
-import type { SearchAnswer, SearchRequest } from '../../contract/search.ts'
+import type { SearchAnswer, SearchRequest } from '../engine/protocol.ts'
 
 /** Page → worker. The first message says where the index is. */
 export type WorkerRequest =

@@ -1,5 +1,5 @@
-import type { HierarchyLevel, SearchHit } from '../../contract/search.ts'
-import { parseMarked } from '../../search/marked-text.ts'
+import type { HierarchyLevel, SearchHit } from '../../search/engine/protocol.ts'
+import { parseMarked } from '../../search/highlighted-text.ts'
 import type { StoredHit } from '../../search/stored-hits.ts'
 
 type Hit = SearchHit | StoredHit
@@ -27,12 +27,12 @@ function textOf(hit: Hit, level: HierarchyLevel | 'content') {
   const snippet = '_snippetResult' in hit ? hit._snippetResult : undefined
   const marked = level === 'content' ? snippet?.content : snippet?.hierarchy?.[level]
   const raw = level === 'content' ? hit.content : hit.hierarchy[level]
-  if (marked?.value) return <MarkedText value={marked.value} />
+  if (marked?.value) return <HighlightedText value={marked.value} />
   return raw || null
 }
 
 /** A text with what matched marked. */
-export function MarkedText({ value }: { value: string }) {
+export function HighlightedText({ value }: { value: string }) {
   return parseMarked(value).map(({ text, marked }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
     marked ? <mark key={index}>{text}</mark> : text,

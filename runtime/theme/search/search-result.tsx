@@ -1,5 +1,5 @@
-import type { HierarchyLevel, SearchHit } from '../../contract/search.ts'
-import { MarkedText } from './hit-text.tsx'
+import type { HierarchyLevel, SearchHit } from '../../search/engine/protocol.ts'
+import { HighlightedText } from './hit-text.tsx'
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
@@ -36,7 +36,7 @@ export function SearchResult({ hit, href, onSelect }: SearchResultProps) {
       )}
       {content && (
         <p>
-          <MarkedText value={content} />
+          <HighlightedText value={content} />
         </p>
       )}
     </article>
@@ -45,5 +45,5 @@ export function SearchResult({ hit, href, onSelect }: SearchResultProps) {
 
 function LevelText({ hit, level }: { hit: SearchHit; level: HierarchyLevel }) {
   const marked = hit._highlightResult?.hierarchy?.[level]?.value
-  return marked ? <MarkedText value={marked} /> : hit.hierarchy[level]
+  return marked ? <HighlightedText value={marked} /> : hit.hierarchy[level]
 }

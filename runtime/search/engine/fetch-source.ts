@@ -1,0 +1,45 @@
+import { indexFilePath } from './format/index-format.ts'
+import { SearchUnreachable } from './protocol.ts'
+import type { IndexSource } from './read/index-files.ts'
+
+/** What is needed of `fetch`. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>
+
+/** How long a file may take before the engine counts as unreachable. */
+const PATIENCE_MS = 30_000
+
+/**
+ * The files of an index on a web server, for a page or a worker.
+ *
+ * ```ts
+ * const engine = createSearchEngine(createFetchSource('/de/search/'))
+ * ```
+ *
+ * @param folder - Address of the index folder, with a slash at the end.
+ * @param fetchFile - Default: `fetch` of the platform. Gets `cache: 'reload'` for what must not come
+ *   from a cache, and a signal that ends after 30 s.
+ */
+export function createFetchSource(folder: string, fetchFile: Fetch = fetch): IndexSource {
+  return async (name, isFresh) => {
+    const response = await reach(fetchFile, folder + indexFilePath(name), isFresh)
+    // Hosts that have no such file may also answer with a page; the checksum finds that out.
+    if (response.status === 404 || response.status === 410) return null
+    if (!response.ok) throw new SearchUnreachable(`${name}: ${response.status}`)
+    try {
+      return new Uint8Array(await response.arrayBuffer())
+    } catch (cause) {
+      throw new SearchUnreachable(`${name} broke off.`, { cause })
+    }
+  }
+}
+
+async function reach(fetchFile: Fetch, url: string, isFresh: boolean): Promise<Response> {
+  try {
+    return await fetchFile(url, {
+      cache: isFresh ? 'reload' : 'default',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    })
+  } catch (cause) {
+    throw new SearchUnreachable(`${url} cannot be fetched.`, { cause })
+  }
+}

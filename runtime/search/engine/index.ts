@@ -1,0 +1,9 @@
+/**
+ * Public entry for asking an index, in Node, in a worker or on a page. `README.md` has whole examples,
+ * `RANKING.md` how answers are ranked.
+ */
+export { createFetchSource, type Fetch } from './fetch-source.ts'
+export { indexFilePath } from './format/index-format.ts'
+export * from './protocol.ts'
+export type { IndexSource } from './read/index-files.ts'
+export { createSearchEngine, type SearchEngine } from './read/search-engine.ts'

@@ -1,0 +1,269 @@
+/**
+ * From a page that answers to its hits: the page itself, a heading of it, or a piece of its text,
+ * whichever says most of what was asked; each with its place, its address and its highlights.
+ */
+
+import type { Tokeniser } from '../analysis/tokenise.ts'
+import type { PageText, SectionText } from '../format/index-format.ts'
+import { toObjectId } from '../format/object-id.ts'
+import type {
+  HierarchyLevel,
+  HighlightedAttributes,
+  HighlightedText,
+  SearchHierarchy,
+  SearchHit,
+} from '../protocol.ts'
+import {
+  type Highlighter,
+  highlightSnippet,
+  highlightWhole,
+  type ReadText,
+  readText,
+} from './highlight-text.ts'
+
+/** A page as the index knows it without its text. */
+export interface PageCard {
+  url: string
+  title: string
+  group: string
+}
+
+/** What showing needs of the query. */
+export interface Showing {
+  highlighter: Highlighter
+  tokeniser: Tokeniser
+  snippetWords: number
+  /** Weight of each word, by bit. */
+  weights: readonly number[]
+}
+
+/** A hit, and the share of the query's weight that it has itself. */
+export interface BuiltHit {
+  hit: SearchHit
+  share: number
+}
+
+const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
+const NO_LEVELS: SearchHierarchy = {
+  lvl0: null,
+  lvl1: null,
+  lvl2: null,
+  lvl3: null,
+  lvl4: null,
+  lvl5: null,
+  lvl6: null,
+}
+/** Hits of a page beside its best one. */
+const MORE_HITS = 2
+
+/**
+ * A page whose text is not at hand: its title.
+ *
+ * @param words - Says which words are on the page; asked where the title does not have all of them.
+ */
+export function showTitle(
+  card: PageCard,
+  showing: Showing,
+  words: () => HighlightedText | null,
+): BuiltHit {
+  const hierarchy = { ...NO_LEVELS, lvl0: card.group, lvl1: card.title }
+  const shown = toShown(
+    { url: card.url, type: 'lvl1', hierarchy, content: null, piece: 0 },
+    showing,
+  )
+  const content = shown.share > 0.99 ? null : words()
+  if (!content) return shown
+  const { hit } = shown
+  const _snippetResult = { hierarchy: {}, ...hit._snippetResult, content }
+  return { ...shown, hit: { ...hit, _snippetResult } }
+}
+
+/** The best hit of a page first, then others of it that have as many of the words. */
+export function buildHits(
+  card: PageCard,
+  text: PageText,
+  { showing, words }: { showing: Showing; words: () => HighlightedText | null },
+): BuiltHit[] {
+  const title = readText(card.title, showing.tokeniser, showing.highlighter)
+  const found = text.sections
+    .map((section, index) => findInSection(section, index, { title, showing }))
+    .filter((candidate) => candidate !== null)
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+  const [best, ...others] = found
+  if (!best) return [showTitle(card, showing, words)]
+  const isTitle = best.index > 0 && shareOf(title.words, showing) >= best.own
+  const first = isTitle
+    ? toPageHit(card, text, { found, showing })
+    : toHit(card, text, best, showing)
+  const more = others.filter(({ index, own }) => index > 0 && own >= best.own * 0.99)
+  return [first, ...more.slice(0, MORE_HITS).map((place) => toHit(card, text, place, showing))]
+}
+
+/** Where in a section the words are. */
+interface HitText {
+  index: number
+  section: SectionText
+  /** Share of the words that heading and text have. */
+  own: number
+  score: number
+  heading: ReadText
+  /** Best piece of text and its number, or `null` where only the heading has the words. */
+  piece: { read: ReadText; number: number } | null
+  /** The heading has all that the section has. */
+  isHeading: boolean
+}
+
+function findInSection(
+  section: SectionText,
+  index: number,
+  { title, showing }: { title: ReadText; showing: Showing },
+): HitText | null {
+  const { tokeniser, highlighter } = showing
+  const heading = index === 0 ? title : readText(section[2], tokeniser, highlighter)
+  const reads = section[3].map((piece) => readText(piece, tokeniser, highlighter))
+  const words = reads.reduce((all, read) => all | read.words, heading.words)
+  const own = shareOf(words, showing)
+  if (own === 0) return null
+  const piece = bestPiece(reads, showing)
+  const inHeading = shareOf(heading.words, showing)
+  const inPiece = piece ? shareOf(piece.read.words, showing) : 0
+  return {
+    index,
+    section,
+    own,
+    score: own * 2 + inHeading * 1.5 + inPiece - (index === 0 ? 0 : 0.01),
+    heading,
+    piece,
+    isHeading: inHeading >= inPiece && inHeading >= own * 0.7,
+  }
+}
+
+function bestPiece(reads: readonly ReadText[], showing: Showing): HitText['piece'] {
+  let best: HitText['piece'] = null
+  let bestScore = 0
+  for (const [number, read] of reads.entries()) {
+    if (read.words === 0) continue
+    const matched = read.matches.filter((bits) => bits !== 0).length
+    const score = shareOf(read.words, showing) * 100 + Math.min(9, matched)
+    if (score > bestScore) [best, bestScore] = [{ read, number }, score]
+  }
+  return best
+}
+
+/** Share of the query's weight that these words have. */
+function shareOf(words: number, { weights }: Showing): number {
+  let sum = 0
+  let total = 0
+  for (const [index, weight] of weights.entries()) {
+    total += weight
+    if (words & (1 << index)) sum += weight
+  }
+  return total === 0 ? 0 : sum / total
+}
+
+/** The page itself answers; its second line is what its introduction says. */
+function toPageHit(
+  card: PageCard,
+  text: PageText,
+  { found, showing }: { found: readonly HitText[]; showing: Showing },
+): BuiltHit {
+  const [intro] = text.sections
+  const place = found.find(({ index }) => index === 0)
+  const content = place?.piece?.read.text ?? intro?.[3][0] ?? null
+  const hierarchy = { ...NO_LEVELS, lvl0: card.group, lvl1: card.title }
+  return toShown({ url: card.url, type: 'lvl1', hierarchy, content, piece: 0 }, showing)
+}
+
+function toHit(card: PageCard, text: PageText, place: HitText, showing: Showing): BuiltHit {
+  const { index, section, piece, isHeading } = place
+  if (index === 0 && isHeading) return toPageHit(card, text, { found: [place], showing })
+  const anchor = section[1]
+  const url = anchor === '' ? card.url : `${card.url}#${anchor}`
+  const hierarchy = toHierarchy(card, text, index)
+  const type = isHeading || !piece ? (LEVELS[section[0]] ?? 'lvl2') : 'content'
+  const content = type === 'content' ? (piece?.read.text ?? null) : null
+  return toShown({ url, type, hierarchy, content, piece: piece?.number ?? 0 }, showing)
+}
+
+/** Group, page, and the headings above a section down to its own. */
+function toHierarchy(
+  { group, title }: PageCard,
+  { sections }: PageText,
+  index: number,
+): SearchHierarchy {
+  const hierarchy = { ...NO_LEVELS, lvl0: group, lvl1: title }
+  let above = 7
+  for (let at = index; at > 0; at -= 1) {
+    const [level, , heading] = sections[at] ?? [0, '', '', []]
+    const name = LEVELS[level]
+    if (level >= above || level < 2 || !name) continue
+    hierarchy[name] = heading
+    above = level
+  }
+  return hierarchy
+}
+
+interface HitParts {
+  url: string
+  type: SearchHit['type']
+  hierarchy: SearchHierarchy
+  content: string | null
+  /** Number of the piece in its section. */
+  piece: number
+}
+
+function toShown({ url, type, hierarchy, content, piece }: HitParts, showing: Showing): BuiltHit {
+  const { tokeniser, highlighter, snippetWords } = showing
+  const read = (text: string) => readText(text, tokeniser, highlighter)
+  const highlighted = highlightAll({ hierarchy, content }, read, (text) =>
+    highlightWhole(text, highlighter),
+  )
+  const cut = highlightAll({ hierarchy, content }, read, (text) =>
+    highlightSnippet(text, highlighter, snippetWords),
+  )
+  const texts = [...Object.values(hierarchy).slice(1), content]
+  const words = texts.reduce((all, text) => all | (text === null ? 0 : read(text).words), 0)
+  return {
+    hit: {
+      objectID: toObjectId(url, type, piece),
+      url,
+      type,
+      content,
+      hierarchy,
+      _highlightResult: highlighted,
+      _snippetResult: cut,
+    },
+    share: shareOf(words, showing),
+  }
+}
+
+function highlightAll(
+  { hierarchy, content }: Pick<SearchHit, 'hierarchy' | 'content'>,
+  read: (text: string) => ReadText,
+  highlight: (text: ReadText) => HighlightedText,
+): HighlightedAttributes {
+  const levels = LEVELS.flatMap((level) => {
+    const text = hierarchy[level]
+    return text === null ? [] : [[level, highlight(read(text))] as const]
+  })
+  return {
+    hierarchy: Object.fromEntries(levels),
+    ...(content !== null && { content: highlight(read(content)) }),
+  }
+}
+
+/** Whether the words of a phrase follow each other anywhere on a page. */
+export function hasPhrase(
+  text: PageText,
+  title: string,
+  phrase: readonly string[],
+  tokeniser: Tokeniser,
+): boolean {
+  const texts = [title, ...text.sections.flatMap(([, , heading, pieces]) => [heading, ...pieces])]
+  return texts.some((each) => {
+    const tokens = tokeniser.tokenise(each)
+    return tokens.some((_, start) =>
+      phrase.every((term, index) => tokens[start + index]?.terms.includes(term)),
+    )
+  })
+}

@@ -1,0 +1,161 @@
+/**
+ * The terms of an index in memory, and the ways to find those that a reader may mean: the word
+ * itself, words of the same stem, words that begin with it, words that it is a part of, and words
+ * that differ by typos.
+ */
+
+import { stem } from '../analysis/stem.ts'
+import type { TermTable } from '../format/index-format.ts'
+import { decodeTerms } from '../format/term-list.ts'
+import { createTypoMatcher } from './typos.ts'
+
+/** A sorted list of terms with their counts. */
+export interface Dictionary {
+  readonly size: number
+  /** The term at an index. */
+  term(index: number): string
+  /** How many pages hold the term. */
+  count(index: number): number
+  /** Index of a term, or -1. */
+  find(term: string): number
+  /** Indexes of the terms that begin so: from the first, up to before the second. */
+  prefixRange(prefix: string): readonly [number, number]
+  /** Indexes of terms with the stem of a word, the word itself left out. */
+  sameStem(word: string, language: string): number[]
+  /** Indexes of longer terms that hold this word, with where in them. */
+  containing(word: string): { index: number; at: number }[]
+  /** Indexes of terms at most `most` typos away, with how many; `isPrefix`: of their beginnings. */
+  similar(word: string, most: number, isPrefix: boolean): { index: number; typos: number }[]
+}
+
+/** Decode a table; everything else is made when it is first asked for. */
+export function createDictionary({ terms: coded, counts }: TermTable): Dictionary {
+  const terms = decodeTerms(coded)
+  if (terms.length !== counts.length) throw new RangeError('Terms and counts do not match.')
+  const stems = new Map<string, string>()
+  let joined: { text: string; starts: Uint32Array } | null = null
+  let letters: Uint32Array | null = null
+
+  function stemOf(term: string, language: string): string {
+    const key = `${language} ${term}`
+    let known = stems.get(key)
+    if (known === undefined) {
+      if (stems.size > 20_000) stems.clear()
+      known = stem(term, language)
+      stems.set(key, known)
+    }
+    return known
+  }
+
+  const lowerBound = (term: string) => firstAtLeast(terms, term)
+
+  function prefixRange(prefix: string): readonly [number, number] {
+    return [lowerBound(prefix), lowerBound(`${prefix}\uFFFF`)]
+  }
+
+  return {
+    size: terms.length,
+    term: (index) => terms[index] ?? '',
+    count: (index) => counts[index] ?? 0,
+    find(term) {
+      const index = lowerBound(term)
+      return terms[index] === term ? index : -1
+    },
+    prefixRange,
+    sameStem(word, language) {
+      const wanted = stemOf(word, language)
+      // A stem may end otherwise than its words (`query`, `queri`), so a little less must agree.
+      const shared = wanted.slice(0, Math.max(3, Math.min(wanted.length, word.length) - 1))
+      const [from, to] = prefixRange(shared)
+      const found: number[] = []
+      for (let index = from; index < to; index += 1) {
+        const term = terms[index] ?? ''
+        if (term.length > word.length + 7 || term === word) continue
+        if (stemOf(term, language) === wanted) found.push(index)
+      }
+      return found
+    },
+    containing(word) {
+      joined ??= join(terms)
+      const { text, starts } = joined
+      const found: { index: number; at: number }[] = []
+      for (let at = text.indexOf(word); at >= 0; ) {
+        const index = lastAtMost(starts, at)
+        const place = at - (starts[index] ?? 0)
+        if ((terms[index] ?? '').length > word.length) found.push({ index, at: place })
+        at = text.indexOf(word, starts[index + 1] ?? text.length)
+      }
+      return found
+    },
+    similar(word, most, isPrefix) {
+      letters ??= Uint32Array.from(terms, lettersOf)
+      const match = createTypoMatcher(word, most)
+      const own = lettersOf(word)
+      const found: { index: number; typos: number }[] = []
+      for (let index = 0; index < terms.length; index += 1) {
+        const term = terms[index] ?? ''
+        if (
+          isPrefix ? term.length < word.length - most : Math.abs(term.length - word.length) > most
+        )
+          continue
+        const theirs = letters[index] ?? 0
+        // Each typo adds or takes away at most one letter; longer terms may have others besides.
+        if (countBits(own & ~theirs) > most) continue
+        if (!isPrefix && countBits(theirs & ~own) > most) continue
+        const typos = isPrefix ? match.prefix(term) : match.whole(term)
+        if (typos <= most) found.push({ index, typos })
+      }
+      return found
+    },
+  }
+}
+
+/** Index of the first term that is not before `wanted`, by code units. */
+export function firstAtLeast(terms: readonly string[], wanted: string): number {
+  let low = 0
+  let high = terms.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((terms[middle] ?? '') < wanted) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function join(terms: readonly string[]): { text: string; starts: Uint32Array } {
+  const starts = new Uint32Array(terms.length + 1)
+  let length = 0
+  for (const [index, term] of terms.entries()) {
+    starts[index] = length
+    length += term.length + 1
+  }
+  starts[terms.length] = length
+  return { text: terms.join('\n'), starts }
+}
+
+function lastAtMost(starts: Uint32Array, wanted: number): number {
+  let low = 0
+  let high = starts.length - 1
+  while (low < high) {
+    const middle = (low + high + 1) >>> 1
+    if ((starts[middle] ?? 0) <= wanted) low = middle
+    else high = middle - 1
+  }
+  return low
+}
+
+/** Which letters a term has: a bit for each of a to z, and for groups of all others. */
+function lettersOf(term: string): number {
+  let bits = 0
+  for (let index = 0; index < term.length; index += 1) {
+    const code = term.charCodeAt(index)
+    bits |= 1 << (code > 96 && code < 123 ? code - 97 : 26 + (code % 6))
+  }
+  return bits >>> 0
+}
+
+function countBits(bits: number): number {
+  let rest = bits - ((bits >>> 1) & 0x55555555)
+  rest = (rest & 0x33333333) + ((rest >>> 2) & 0x33333333)
+  return Math.imul((rest + (rest >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}

@@ -1,0 +1,187 @@
+/**
+ * From a word that was typed to the terms of the index that it may mean, each with how sure we are.
+ * Surest first: the word, words of its stem, words that it begins, words that it is a
+ * part of, words that it would be but for a typo. `RANKING.md` beside this folder has the reasons.
+ */
+
+import { isCompounding, stem } from '../analysis/stem.ts'
+import type { IndexFiles } from './index-files.ts'
+import type { QueryWord } from './query-words.ts'
+
+export type MatchKind = 'exact' | 'stem' | 'synonym' | 'joined' | 'prefix' | 'part' | 'typo'
+
+/** A term that a word may mean. */
+export interface TermCandidate {
+  term: number
+  /** Of the index, or of one of its tables of rare terms. */
+  files: IndexFiles
+  kind: MatchKind
+  /** 1 for the word itself, less for everything else. */
+  weight: number
+}
+
+/** A word with everything that it may mean, surest first. */
+export interface LookedUp {
+  word: QueryWord
+  candidates: readonly TermCandidate[]
+}
+
+const SURENESS = { exact: 1, stem: 0.88, prefix: 0.72, part: 0.62 }
+/** Terms of one kind that are followed. */
+const MOST = { stem: 16, prefix: 24, part: 12, typo: 8 }
+
+/** Look a word up in a dictionary. Pure: which of its candidates are followed is decided later. */
+export function expandWord(word: QueryWord, files: IndexFiles): LookedUp {
+  const found = new Map<number, TermCandidate>()
+  const add = (term: number, kind: MatchKind, weight: number) => {
+    const known = found.get(term)
+    if (term >= 0 && (!known || known.weight < weight))
+      found.set(term, { term, files, kind, weight })
+  }
+  for (const form of word.forms) addWord(form, { files, add })
+  const isKnown = found.size > 0
+  if (word.isTyped) addBeginnings(word, { files, add, isKnown })
+  addParts(word, { files, add, isKnown })
+  // A word that is there as it stands was meant as it stands.
+  if (found.size === 0 || (!isKnown && isRare(found, files))) addTypos(word, { files, add })
+  const candidates = [...found.values()].sort(
+    (a, b) => b.weight - a.weight || countOf(b) - countOf(a) || a.term - b.term,
+  )
+  return { word, candidates }
+}
+
+interface Adding {
+  files: IndexFiles
+  add: (term: number, kind: MatchKind, weight: number) => void
+}
+
+function countOf({ files, term }: TermCandidate): number {
+  return files.dictionary.count(term)
+}
+
+/** Only a term or two begin so, or hold it: a typo may be as likely. */
+function isRare(found: ReadonlyMap<number, TermCandidate>, { dictionary }: IndexFiles): boolean {
+  return [...found.keys()].reduce((sum, term) => sum + dictionary.count(term), 0) < 2
+}
+
+function addWord({ term, language }: QueryWord['forms'][number], { files, add }: Adding): void {
+  const { dictionary } = files
+  add(dictionary.find(term), 'exact', SURENESS.exact)
+  for (const other of byCount(dictionary.sameStem(term, language), files).slice(0, MOST.stem))
+    add(other, 'stem', SURENESS.stem)
+}
+
+/** The nearer what was typed is to the whole word, the likelier that is meant. */
+function addBeginnings(
+  { forms }: QueryWord,
+  { files, add, isKnown }: Adding & { isKnown: boolean },
+): void {
+  const { dictionary } = files
+  for (const { term } of forms) {
+    const [from, to] = dictionary.prefixRange(term)
+    // One or two letters begin very many terms: only the commonest are followed.
+    const most = term.length > 2 ? MOST.prefix : 6
+    for (const other of commonest(from, to, { files, most })) {
+      const share = term.length / dictionary.term(other).length
+      add(other, 'prefix', (isKnown ? 0.8 : 1) * SURENESS.prefix * (0.7 + 0.3 * share))
+    }
+  }
+}
+
+/** Parts of words: at their end they name the thing, elsewhere they only qualify it. */
+function addParts(
+  { forms }: QueryWord,
+  { files, add, isKnown }: Adding & { isKnown: boolean },
+): void {
+  const { dictionary, core } = files
+  for (const { term, language } of forms) {
+    const isGlued = isCompounding(language)
+    if (term.length < 4 || (isKnown && !isGlued)) continue
+    // Inside a longer word it stands without its ending, or with another.
+    const found = [...new Set([term, stem(term, language)])].flatMap((part) =>
+      part.length < 4 ? [] : dictionary.containing(part).map((place) => ({ ...place, part })),
+    )
+    const best = found
+      .map(({ index, at, part }) => {
+        const rest = dictionary.term(index).length - at - part.length
+        const share = part.length / dictionary.term(index).length
+        return {
+          index,
+          weight: SURENESS.part * (rest <= 5 ? 1 : at === 0 ? 0.94 : 0.8) * (0.6 + 0.4 * share),
+        }
+      })
+      .sort((a, b) => b.weight - a.weight || a.index - b.index)
+      .slice(0, MOST.part)
+    for (const { index, weight } of best)
+      add(index, 'part', weight * (core.analyses[0] === language ? 1 : 0.8))
+  }
+}
+
+/** How many typos a word of a length may have: a short one is soon another word. */
+export function typosAllowed(length: number): number {
+  return length < 4 ? 0 : length < 8 ? 1 : 2
+}
+
+function addTypos({ forms, isTyped }: QueryWord, { files, add }: Adding): void {
+  const { dictionary } = files
+  const seen = new Set<string>()
+  for (const { term } of forms) {
+    const most = typosAllowed(term.length)
+    if (most === 0 || seen.has(term) || /^\d+$/.test(term)) continue
+    seen.add(term)
+    const whole = dictionary.similar(term, most, false)
+    // A beginning of four letters or fewer, typos allowed, fits too many terms.
+    const begun = term.length > (isTyped ? 4 : 5) ? dictionary.similar(term, most, true) : []
+    const ranked = [
+      ...whole.map((match) => ({ ...match, isWhole: true })),
+      ...begun.map((match) => ({ ...match, isWhole: false })),
+    ]
+      .map(({ index, typos, isWhole }) => ({
+        index,
+        weight: toTypoWeight({ term, other: dictionary.term(index), typos, isWhole }),
+      }))
+      .sort(
+        (a, b) =>
+          b.weight - a.weight ||
+          dictionary.count(b.index) - dictionary.count(a.index) ||
+          a.index - b.index,
+      )
+    for (const { index, weight } of ranked.slice(0, MOST.typo)) add(index, 'typo', weight)
+  }
+}
+
+/** One typo is likelier than two; the first letter is rarely wrong. */
+function toTypoWeight(match: {
+  term: string
+  other: string
+  typos: number
+  isWhole: boolean
+}): number {
+  const { term, other, typos, isWhole } = match
+  const base = typos <= 1 ? 0.55 : 0.35
+  return base * (isWhole ? 1 : 0.75) * (term[0] === other[0] ? 1 : 0.7)
+}
+
+function byCount(terms: readonly number[], { dictionary }: IndexFiles): number[] {
+  return [...terms].sort((a, b) => dictionary.count(b) - dictionary.count(a) || a - b)
+}
+
+/** The commonest terms of a range, without sorting all of it. */
+function commonest(
+  from: number,
+  to: number,
+  { files: { dictionary }, most }: { files: IndexFiles; most: number },
+): number[] {
+  const best: number[] = []
+  let least = 0
+  for (let term = from; term < to; term += 1) {
+    const count = dictionary.count(term)
+    if (best.length === most && count <= least) continue
+    let place = best.length
+    while (place > 0 && dictionary.count(best[place - 1] ?? 0) < count) place -= 1
+    best.splice(place, 0, term)
+    if (best.length > most) best.pop()
+    least = dictionary.count(best.at(-1) ?? 0)
+  }
+  return best
+}

@@ -1,0 +1,173 @@
+/**
+ * From a query to what is fetched for it: every word with its candidates, words glued or split where
+ * the index writes them otherwise, and of everything that may be meant only what few requests bring.
+ */
+import { addSynonyms } from './add-synonyms.ts'
+import { expandWord, type LookedUp, type TermCandidate } from './expand-word.ts'
+import type { IndexFiles, Postings } from './index-files.ts'
+import type { Query, QueryWord } from './query-words.ts'
+
+/** A word with the postings of what it may mean. */
+export interface FoundWord {
+  word: QueryWord
+  candidates: readonly (TermCandidate & { postings: Postings })[]
+  /** How telling the word is: rare words more than common ones. */
+  rarity: number
+}
+
+/** Shards that one word may fetch for its sure candidates, and for what is only likely. */
+const SURE_SHARDS = 3
+const LIKELY_SHARDS = 2
+/** Shards for a word of one or two letters: it may mean anything. */
+const SHORT_SHARDS = 1
+/** Pages that are plenty: what else a word may mean is looked at only where it costs no request. */
+const PLENTY = 300
+
+/**
+ * Look a query up; words without any candidate are kept, with none.
+ *
+ * @param isSettled - Whether the reader has paused. Until then the word that he is typing costs no
+ *   request, because the next key would make it in vain.
+ */
+export async function lookUp(
+  query: Query,
+  files: IndexFiles,
+  isSettled: () => Promise<boolean>,
+): Promise<FoundWord[]> {
+  const expanded = expandAll(query.words, files)
+  const lookedUp = await Promise.all(expanded.map((found) => withRare(found, files)))
+  const chosen = await Promise.all(lookedUp.map((found) => chooseNear(found, isSettled)))
+  return Promise.all(chosen.map((found) => fetchPostings(found, files.core.pages)))
+}
+
+/** Expand each word; then join neighbours and split what is written apart. */
+function expandAll(words: readonly QueryWord[], files: IndexFiles): LookedUp[] {
+  const own = words.map((word) => expandWord(word, files))
+  const single = addSynonyms(own, files)
+  const joined = single.map((found, index) => addJoined(found, { single, index, files }))
+  return joined.flatMap((found) => splitUnknown(found, files))
+}
+
+/** `side bar` may be `sidebar`: both words then mean it. */
+function addJoined(
+  found: LookedUp,
+  { single, index, files }: { single: readonly LookedUp[]; index: number; files: IndexFiles },
+): LookedUp {
+  const next = single[index + 1]?.word
+  const previous = single[index - 1]?.word
+  const pairs: string[] = []
+  if (next?.followsPrevious) pairs.push(found.word.text + next.text)
+  if (previous && found.word.followsPrevious) pairs.push(previous.text + found.word.text)
+  const terms = pairs.map((pair) => files.dictionary.find(pair)).filter((term) => term >= 0)
+  if (terms.length === 0) return found
+  const candidates = terms.map(
+    (term): TermCandidate => ({ term, files, kind: 'joined', weight: 0.85 }),
+  )
+  return { word: found.word, candidates: [...candidates, ...found.candidates].sort(bySureness) }
+}
+
+/** A compound that no text has, as the words that it is made of. */
+function splitUnknown(found: LookedUp, files: IndexFiles): LookedUp[] {
+  const { word, candidates } = found
+  const isKnown = candidates.some(({ kind }) => kind !== 'typo' && kind !== 'prefix')
+  if (isKnown || word.text.length < 7) return [found]
+  const parts = splitWord(word, files)
+  if (parts.length === 0) return [found]
+  const split = parts.map((text): LookedUp => {
+    const forms = word.forms.map(({ language }) => ({ term: text, language }))
+    const part = { ...word, text, surface: text, forms }
+    const { candidates: own } = expandWord({ ...part, isTyped: false }, files)
+    return { word: { ...part, weight: word.weight * 0.6 }, candidates: own }
+  })
+  return candidates.length > 0 ? [found, ...split] : split
+}
+
+/** Letters that glue the parts of German words together. */
+const GLUE = ['', 's', 'es', 'n', 'en', 'er', 'e']
+
+/** Cut a word into two that are known, as evenly as it goes; empty where it cannot be. */
+function splitWord({ text, forms }: QueryWord, files: IndexFiles): string[] {
+  const languages = [...new Set(forms.map(({ language }) => language))]
+  const isWord = (part: string) =>
+    part.length > 2 && languages.some((language) => countOf(part, language, files) > 0)
+  for (let step = 0; step < text.length - 6; step += 1) {
+    const cut = Math.floor(text.length / 2) + (step % 2 === 0 ? step / 2 : -(step + 1) / 2)
+    const tail = text.slice(cut)
+    if (cut < 3 || !isWord(tail)) continue
+    const head = GLUE.filter((glue) => text.slice(0, cut).endsWith(glue))
+      .map((glue) => text.slice(0, cut - glue.length))
+      .find(isWord)
+    if (head !== undefined) return [head, tail]
+  }
+  return []
+}
+
+function countOf(part: string, language: string, { dictionary }: IndexFiles): number {
+  const exact = dictionary.find(part)
+  if (exact >= 0) return dictionary.count(exact)
+  return dictionary.sameStem(part, language).reduce((sum, term) => sum + dictionary.count(term), 0)
+}
+
+/** A word that the dictionary does not have may be among the rare ones, in a table of their own. */
+async function withRare(found: LookedUp, files: IndexFiles): Promise<LookedUp> {
+  const { word, candidates } = found
+  if (files.core.rare.length === 0 || candidates.some(({ kind }) => kind === 'exact')) return found
+  const table = await files.rare(word.forms[0]?.term ?? word.text)
+  if (!table) return found
+  const rare = expandWord(word, table).candidates
+  return { word, candidates: [...candidates, ...rare].sort(bySureness) }
+}
+
+const bySureness = (a: TermCandidate, b: TermCandidate) => b.weight - a.weight
+
+/** Of what a word may mean, what is worth its requests: what is here already, then the surest. */
+async function chooseNear(
+  { word, candidates }: LookedUp,
+  isSettled: () => Promise<boolean>,
+): Promise<LookedUp> {
+  const isMissing = ({ files, term }: TermCandidate) => !files.hasShard(files.shardOf(term))
+  const mayFetch = !word.isTyped || !candidates.some(isMissing) || (await isSettled())
+  const isShort = word.text.length < 3
+  const requestsLeft = {
+    sure: mayFetch ? (isShort ? SHORT_SHARDS : SURE_SHARDS) : 0,
+    likely: mayFetch && !isShort ? LIKELY_SHARDS : 0,
+  }
+  const allowed = new Map<IndexFiles, Set<number>>()
+  let pages = 0
+  const chosen = candidates.filter((candidate) => {
+    const { files, term, kind } = candidate
+    const shard = files.shardOf(term)
+    const ofFiles = allowed.get(files) ?? new Set()
+    if (isMissing(candidate) && !ofFiles.has(shard)) {
+      const budget = SURE.has(kind) ? 'sure' : 'likely'
+      if (requestsLeft[budget] === 0 || pages >= PLENTY) return false
+      requestsLeft[budget] -= 1
+      allowed.set(files, ofFiles.add(shard))
+    }
+    pages += files.dictionary.count(term)
+    return true
+  })
+  return { word, candidates: chosen }
+}
+
+const SURE: ReadonlySet<string> = new Set(['exact', 'stem', 'joined', 'synonym'])
+
+async function fetchPostings({ word, candidates }: LookedUp, pages: number): Promise<FoundWord> {
+  const found = await Promise.all(
+    candidates.map(async (candidate) => ({
+      ...candidate,
+      postings: await candidate.files.postings(candidate.term),
+    })),
+  )
+  return { word, candidates: found, rarity: rarityOf(found, pages) }
+}
+
+/** By the pages that hold the word itself; where none does, by those of the best guess. */
+function rarityOf(found: FoundWord['candidates'], pages: number): number {
+  const own = found.filter(({ kind }) => kind === 'exact' || kind === 'stem')
+  const counts = (own.length > 0 ? own : found.slice(0, 1)).map(({ files, term }) =>
+    files.dictionary.count(term),
+  )
+  const count = Math.min(pages, Math.max(0, ...counts))
+  return Math.log(1 + (pages - count + 0.5) / (count + 0.5))
+}

@@ -1,0 +1,195 @@
+/**
+ * Counts the terms of pages, and keeps a posting for each term of each page. Terms have numbers, and
+ * all counts stand in columns by them: a page has hundreds of terms, so that a map and objects for
+ * each page would be half of the cost of an index.
+ */
+
+import { ownText } from '../analysis/own-text.ts'
+import type { Tokeniser } from '../analysis/tokenise.ts'
+import { type ByteWriter, createByteWriter } from '../format/bytes.ts'
+import { sectionBit, toProfile, toTextStrength } from '../format/index-format.ts'
+import type { IndexPage, IndexSection } from './index-page.ts'
+
+/** What of a page is counted. */
+export interface CountedPage extends Pick<IndexPage, 'title' | 'keywords'> {
+  sections: readonly IndexSection[]
+  /** Of the language of its text. */
+  tokeniser: Tokeniser
+}
+
+/** Takes in pages in the order of their numbers. */
+export interface TermCounter {
+  countPage(number: number, page: CountedPage): void
+  /** All terms in order, with their postings; see `segment.ts`. */
+  toSegment(): Uint8Array
+}
+
+export function createTermCounter(): TermCounter {
+  const terms = createTermNumbers()
+  const tallies = createTallies()
+  const postings: Postings = []
+
+  return {
+    countPage(number, { title, keywords, sections, tokeniser }) {
+      const termsOf = terms.of(tokeniser)
+      const titleWords = tokeniser.eachWord(title, (word) => {
+        for (const term of termsOf(word)) tallies.addTitle(term)
+      })
+      for (const keyword of keywords)
+        tokeniser.eachWord(keyword, (word) => {
+          for (const term of termsOf(word)) tallies.addHeading(term, 0)
+        })
+      let words = 0
+      for (const [index, { heading, pieces }] of sections.entries()) {
+        const bit = 1 << sectionBit(index, sections.length)
+        tokeniser.eachWord(heading, (word) => {
+          for (const term of termsOf(word)) tallies.addHeading(term, bit)
+        })
+        const countText = (word: string) => {
+          for (const term of termsOf(word)) tallies.addText(term, bit)
+        }
+        for (const piece of pieces) words += tokeniser.eachWord(piece, countText)
+      }
+      const titleClass = titleWords < 2 ? 3 : titleWords < 4 ? 2 : 1
+      tallies.take(({ term, title, headings, text, sections }) => {
+        const strength = toTextStrength(text, words)
+        const profile = toProfile(title > 0 ? titleClass : 0, headings, strength)
+        addPosting(postings, term, [number, profile, sections])
+      })
+    },
+    toSegment: () => writeSegment(terms.numbers, postings),
+  }
+}
+
+/** Terms by number, from 0 in the order in which they came, and the terms of each word. */
+function createTermNumbers() {
+  const numbers = new Map<string, number>()
+  const byTokeniser = new Map<Tokeniser, Map<string, readonly number[]>>()
+
+  function numberOf(term: string): number {
+    const known = numbers.get(term)
+    if (known !== undefined) return known
+    numbers.set(term, numbers.size)
+    return numbers.size - 1
+  }
+
+  return {
+    /** Numbers of the terms of a word, in a language. */
+    of(tokeniser: Tokeniser) {
+      const known = byTokeniser.get(tokeniser) ?? new Map<string, readonly number[]>()
+      byTokeniser.set(tokeniser, known)
+      return (word: string): readonly number[] => {
+        let terms = known.get(word)
+        if (!terms) {
+          terms = tokeniser.termsOf(word).map(numberOf)
+          known.set(ownText(word), terms)
+        }
+        return terms
+      }
+    },
+    /** Each term and its number. */
+    numbers,
+  }
+}
+
+/** What one page has of a term. */
+interface Tally {
+  term: number
+  /** 0 or 1. */
+  title: number
+  headings: number
+  text: number
+  /** Bits. */
+  sections: number
+}
+
+/** What the page at hand has of each term. */
+function createTallies() {
+  /** By term; zeros but for the terms of the page at hand. */
+  const all: Tally[] = []
+  const touched: Tally[] = []
+
+  function tallyOf(term: number): Tally {
+    let tally = all[term]
+    if (!tally) {
+      tally = { term, title: 0, headings: 0, text: 0, sections: 0 }
+      all[term] = tally
+    }
+    // All three counts are zero only where the term was not yet met on this page.
+    if (tally.title + tally.headings + tally.text === 0) touched.push(tally)
+    return tally
+  }
+
+  return {
+    addTitle(term: number): void {
+      const tally = tallyOf(term)
+      tally.title = 1
+      tally.sections |= 1
+    },
+    addHeading(term: number, bit: number): void {
+      const tally = tallyOf(term)
+      tally.headings += 1
+      tally.sections |= bit
+    },
+    addText(term: number, bit: number): void {
+      const tally = tallyOf(term)
+      tally.text += 1
+      tally.sections |= bit
+    },
+    /** Visit the terms of the page and begin the next one. */
+    take(visit: (tally: Tally) => void): void {
+      for (const tally of touched) {
+        visit(tally)
+        tally.title = 0
+        tally.headings = 0
+        tally.text = 0
+        tally.sections = 0
+      }
+      touched.length = 0
+    },
+  }
+}
+
+/** Terms have at most 40 UTF-16 units, see `tokenise.ts`; a unit is at most three bytes. */
+const MOST_TERM_BYTES = 120
+
+/** By term: page, profile and sections of each posting, one after the other. */
+type Postings = number[][]
+
+function addPosting(postings: Postings, term: number, posting: [number, number, number]): void {
+  const known = postings[term]
+  if (known) known.push(...posting)
+  else postings[term] = posting
+}
+
+function writeSegment(terms: ReadonlyMap<string, number>, postings: Postings): Uint8Array {
+  const segment = createByteWriter(65_536)
+  const list = createByteWriter(1_024)
+  const encoder = new TextEncoder()
+  const utf8 = new Uint8Array(MOST_TERM_BYTES)
+  // Without a function it sorts by code units, and several times faster than with one.
+  for (const name of [...terms.keys()].sort()) {
+    const own = postings[terms.get(name) ?? 0] ?? []
+    const { written } = encoder.encodeInto(name, utf8)
+    segment.number(written)
+    segment.bytes(utf8.subarray(0, written))
+    segment.number(own.length / 3)
+    segment.number(own[0] ?? 0)
+    segment.number(own.at(-3) ?? 0)
+    writeList(own, list)
+    segment.number(list.length)
+    segment.bytes(list.written())
+  }
+  return segment.take()
+}
+
+/** Each posting but the first with the pages since the one before; the number of the first stands apart. */
+function writeList(postings: readonly number[], list: ByteWriter): void {
+  list.clear()
+  for (let at = 0; at < postings.length; at += 3) {
+    const page = postings[at] ?? 0
+    if (at > 0) list.number(page - (postings[at - 3] ?? 0))
+    list.byte(postings[at + 1] ?? 0)
+    list.number(postings[at + 2] ?? 0)
+  }
+}

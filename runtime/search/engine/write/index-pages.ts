@@ -1,0 +1,104 @@
+/**
+ * First half of making an index: some pages that follow each other become text blocks and a segment, a
+ * sorted list of terms with their postings. Pages are dealt with one by one, so that memory does not
+ * grow with the site; the segments are merged later.
+ */
+
+import { createTokeniser, type Tokeniser } from '../analysis/tokenise.ts'
+import { checksum } from '../format/bytes.ts'
+import type { PageText } from '../format/index-format.ts'
+import { createTermCounter } from './count-terms.ts'
+import type { IndexPage, IndexSection } from './index-page.ts'
+
+/** A file of an index. */
+export interface IndexFile {
+  /** Name inside the index: `index.json`, `0a1b2c3d4e5.bin`; see `indexFilePath` for its place in a folder. */
+  path: string
+  content: Uint8Array
+}
+
+/** What some pages became. */
+export interface IndexedPages {
+  /** See `segment.ts`. */
+  segment: Uint8Array
+  /** Text blocks in page order: how many pages each holds, and its file. */
+  blocks: [count: number, file: string][]
+  /** The text blocks. */
+  files: IndexFile[]
+}
+
+/** Bytes of text, about, that one block holds. */
+const BLOCK_BYTES = 20_480
+
+/** Takes in pages in order. */
+export interface PageIndexer {
+  /** @param sections - The first is what stands before all headings; none for a page without text. */
+  add(page: IndexPage, sections: readonly IndexSection[]): void
+  finish(): IndexedPages
+}
+
+const encoder = new TextEncoder()
+/** They remember words, so that all batches of a thread share them. */
+const tokenisers = new Map<string, Tokeniser>()
+
+function tokeniserOf(lang: string): Tokeniser {
+  const tokeniser = tokenisers.get(lang) ?? createTokeniser(lang)
+  tokenisers.set(lang, tokeniser)
+  return tokeniser
+}
+
+/**
+ * Take in some pages that follow each other. Batches may be made on several threads; each is kept as
+ * a segment until {@link writeIndex} merges them.
+ *
+ * ```ts
+ * const indexer = createPageIndexer(0)
+ * indexer.add(page, sections)
+ * const { segment, blocks, files } = indexer.finish()
+ * ```
+ *
+ * @param first - Number of the first page, counted from 0 over all batches.
+ */
+export function createPageIndexer(first: number): PageIndexer {
+  const counter = createTermCounter()
+  const blocks: IndexedPages['blocks'] = []
+  const files: IndexFile[] = []
+  let waiting: string[] = []
+  let waitingBytes = 0
+  let number = first
+
+  function closeBlock(): void {
+    if (waiting.length === 0) return
+    const content = encoder.encode(`[${waiting.join(',')}]`)
+    const path = `${checksum(content)}.json`
+    blocks.push([waiting.length, path])
+    files.push({ path, content })
+    waiting = []
+    waitingBytes = 0
+  }
+
+  return {
+    add(page, sections) {
+      const tokeniser = tokeniserOf(page.lang)
+      counter.countPage(number, { ...page, sections, tokeniser })
+      const text: PageText = {
+        lang: page.lang,
+        sections: sections.map(({ level, anchor, heading, pieces }) => [
+          level,
+          anchor,
+          heading,
+          pieces,
+        ]),
+      }
+      const json = JSON.stringify(text)
+      if (waitingBytes > 0 && waitingBytes + json.length > BLOCK_BYTES) closeBlock()
+      waiting.push(json)
+      waitingBytes += json.length
+      number += 1
+    },
+    finish() {
+      closeBlock()
+      return { segment: counter.toSegment(), blocks, files }
+    },
+  }
+}

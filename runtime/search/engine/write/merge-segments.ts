@@ -1,0 +1,156 @@
+import { createByteReader, createByteWriter } from '../format/bytes.ts'
+import { LIST_PAGES, scoreOfProfile } from '../format/index-format.ts'
+import { openSegment, type SegmentReader, type SegmentSource, type SegmentTerm } from './segment.ts'
+
+/** A term of all segments together. */
+export interface MergedTerm {
+  term: string
+  /** Pages that hold it, also where the list names only the best of them. */
+  count: number
+  /** Its postings as the index holds them. */
+  list: Uint8Array
+}
+
+/**
+ * Merge segments term by term, in order of terms; nothing but one term of each segment is in memory.
+ *
+ * @param segments - In page order: their postings follow each other.
+ */
+export function* mergeSegments(segments: readonly SegmentSource[]): Generator<MergedTerm> {
+  const heap = createHeap(segments.map((segment) => openSegment(segment)))
+  try {
+    for (let parts = heap.take(); parts; parts = heap.take()) yield mergeTerm(parts)
+  } finally {
+    heap.close()
+  }
+}
+
+/** How many pages hold each term, in order of terms. */
+export function* countPages(segments: readonly SegmentSource[]): Generator<number> {
+  const heap = createHeap(segments.map((segment) => openSegment(segment, false)))
+  try {
+    for (let parts = heap.take(); parts; parts = heap.take())
+      yield parts.reduce((sum, { count }) => sum + count, 0)
+  } finally {
+    heap.close()
+  }
+}
+
+/** The same term of several segments, in page order. */
+function mergeTerm(parts: readonly SegmentTerm[]): MergedTerm {
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  const list = createByteWriter(16 + parts.reduce((sum, { bytes }) => sum + bytes.length + 4, 0))
+  list.number(count)
+  let last = 0
+  for (const part of parts) {
+    list.number(part.first - last)
+    list.bytes(part.bytes)
+    last = part.last
+  }
+  const bytes = list.take()
+  return {
+    term: parts[0]?.term ?? '',
+    count,
+    list: count > LIST_PAGES ? keepBest(bytes) : bytes,
+  }
+}
+
+/** Keep only the {@link LIST_PAGES} postings with the highest scores, in page order. */
+function keepBest(bytes: Uint8Array): Uint8Array {
+  const reader = createByteReader(bytes)
+  const size = reader.number()
+  let page = 0
+  const postings = Array.from({ length: size }, () => {
+    page += reader.number()
+    return { page, profile: reader.byte(), sections: reader.number() }
+  })
+  const best = postings
+    .toSorted((a, b) => scoreOfProfile(b.profile) - scoreOfProfile(a.profile) || a.page - b.page)
+    .slice(0, LIST_PAGES)
+    .sort((a, b) => a.page - b.page)
+  const list = createByteWriter(best.length * 4)
+  list.number(best.length)
+  let last = 0
+  for (const posting of best) {
+    list.number(posting.page - last)
+    list.byte(posting.profile)
+    list.number(posting.sections)
+    last = posting.page
+  }
+  return list.take()
+}
+
+interface Head {
+  segment: number
+  reader: SegmentReader
+  term: SegmentTerm
+}
+
+/** The segment with the smallest next term on top; of equal ones, the one of earlier pages. */
+function createHeap(readers: readonly SegmentReader[]) {
+  const heap: Head[] = []
+  for (const [segment, reader] of readers.entries()) {
+    const term = reader.next()
+    if (term) push({ segment, reader, term })
+  }
+
+  function isBefore(a: Head | undefined, b: Head | undefined): boolean {
+    if (!a || !b) return a !== undefined
+    return a.term.term < b.term.term || (a.term.term === b.term.term && a.segment < b.segment)
+  }
+
+  function swap(a: number, b: number): void {
+    const [first, second] = [heap[a], heap[b]]
+    if (first && second) [heap[a], heap[b]] = [second, first]
+  }
+
+  function push(head: Head): void {
+    heap.push(head)
+    for (let at = heap.length - 1; at > 0; ) {
+      const parent = (at - 1) >> 1
+      if (!isBefore(heap[at], heap[parent])) break
+      swap(at, parent)
+      at = parent
+    }
+  }
+
+  function sink(): void {
+    for (let at = 0; ; ) {
+      const left = at * 2 + 1
+      const smaller = isBefore(heap[left + 1], heap[left]) ? left + 1 : left
+      if (left >= heap.length || !isBefore(heap[smaller], heap[at])) return
+      swap(at, smaller)
+      at = smaller
+    }
+  }
+
+  /** Take the top term and let its segment go on. */
+  function pop(): SegmentTerm | undefined {
+    const [top] = heap
+    if (!top) return undefined
+    const { term } = top
+    const next = top.reader.next()
+    const last = next ? undefined : heap.pop()
+    if (next) top.term = next
+    else if (last && last !== top) heap[0] = last
+    sink()
+    return term
+  }
+
+  return {
+    /** All parts of the smallest term, in page order. */
+    take(): SegmentTerm[] | null {
+      const first = pop()
+      if (!first) return null
+      const parts = [first]
+      while (heap[0]?.term.term === first.term) {
+        const next = pop()
+        if (next) parts.push(next)
+      }
+      return parts
+    },
+    close: () => {
+      for (const reader of readers) reader.close()
+    },
+  }
+}

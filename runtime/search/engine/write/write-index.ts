@@ -1,0 +1,202 @@
+/**
+ * Second half of making an index: segments become posting shards and dictionaries, pages become tables,
+ * and the core says where everything is. Files go to `emit` one by one.
+ */
+import { checksum, createByteWriter } from '../format/bytes.ts'
+import { encodeCore } from '../format/core-file.ts'
+import {
+  FORMAT,
+  type IndexCore,
+  type PageTable,
+  TABLE_PAGES,
+  type TermTable,
+} from '../format/index-format.ts'
+import { encodeTerms } from '../format/term-list.ts'
+import { foldSynonyms } from './fold-synonyms.ts'
+import type { IndexPage } from './index-page.ts'
+import type { IndexFile } from './index-pages.ts'
+import { countPages, type MergedTerm, mergeSegments } from './merge-segments.ts'
+import type { SegmentSource } from './segment.ts'
+
+/** What an index is written from. */
+export interface IndexParts {
+  /** What the `language` of requests must say: `de-AT`. */
+  language: string
+  /** Primary subtag that questions are analysed in: `de`. */
+  lang: string
+  pages: readonly Omit<IndexPage, 'keywords'>[]
+  /** Of {@link createPageIndexer}, in page order. */
+  segments: readonly SegmentSource[]
+  /** Of {@link createPageIndexer}, in page order. */
+  blocks: IndexCore['blocks']
+  /** Groups of what means the same, as people write it: `[['log in', 'sign in']]`. */
+  synonyms: readonly (readonly string[])[]
+}
+
+/** Takes a file, as soon as it is made. */
+export type Emit = (file: IndexFile) => void
+
+/** Bytes of a posting shard. Where a few would hold everything, smaller ones: a word needs only one. */
+const SHARD_BYTES = 32_768
+const SMALL_SHARD_BYTES = 8_192
+/** Bytes of all segments up to which a site is small. */
+const SMALL_SITE = 8 * SHARD_BYTES
+/** Terms that a core holds; the rarest of more wait in tables of their own. */
+const CORE_TERMS = 40_000
+const RARE_TABLE_TERMS = 4_000
+const encoder = new TextEncoder()
+
+/**
+ * Merge segments to an index: all files but the text blocks, which `createPageIndexer` gave. No more
+ * than one term of each segment and one file are in memory.
+ *
+ * ```ts
+ * writeIndex({ language: 'en', lang: 'en', pages, segments, blocks, synonyms: [] }, (file) => save(file))
+ * ```
+ */
+export function writeIndex(parts: IndexParts, emit: Emit): void {
+  const threshold = rareThreshold(parts.segments)
+  const size = parts.segments.reduce((sum, { length }) => sum + length, 0)
+  const shardBytes = size < SMALL_SITE ? SMALL_SHARD_BYTES : SHARD_BYTES
+  const common = createTermWriter(emit, shardBytes)
+  const rare = createRareWriter(emit)
+  for (const merged of mergeSegments(parts.segments))
+    (merged.count > threshold ? common : rare).add(merged)
+  const tables = writeTables(parts.pages, emit)
+  const content = encodeCore({
+    format: FORMAT,
+    language: parts.language,
+    analyses: toAnalyses(parts),
+    pages: parts.pages.length,
+    tags: countInRow(parts.pages.map(({ tag }) => tag)),
+    boosts: parts.pages.flatMap(({ boost }, page) => (boost === 1 ? [] : [[page, boost] as const])),
+    tables,
+    blocks: parts.blocks,
+    synonyms: foldSynonyms(parts.synonyms, parts.lang),
+    rare: rare.finish(),
+    ...common.finish(),
+  })
+  emit({ path: 'index.json', content })
+}
+
+/** The most pages that a term may be on and still be rare; 0 where all terms fit into the core. */
+function rareThreshold(segments: readonly SegmentSource[]): number {
+  const ofCount: number[] = []
+  let total = 0
+  for (const count of countPages(segments)) {
+    ofCount[count] = (ofCount[count] ?? 0) + 1
+    total += 1
+  }
+  let threshold = 0
+  while (total > CORE_TERMS) {
+    threshold += 1
+    total -= ofCount[threshold] ?? 0
+  }
+  return threshold
+}
+
+/** Collects terms and writes a shard whenever one is full. */
+function createTermWriter(emit: Emit, shardBytes = SHARD_BYTES) {
+  const terms: string[] = []
+  const counts: number[] = []
+  const shards: [number, string][] = []
+  let lists: Uint8Array[] = []
+  let bytes = 0
+
+  function closeShard(): void {
+    if (lists.length === 0) return
+    const shard = createByteWriter(bytes + lists.length * 3)
+    for (const list of lists) shard.number(list.length)
+    for (const list of lists) shard.bytes(list)
+    const content = shard.take()
+    const path = `${checksum(content)}.bin`
+    shards.push([lists.length, path])
+    emit({ path, content })
+    lists = []
+    bytes = 0
+  }
+
+  return {
+    get size() {
+      return terms.length
+    },
+    add({ term, count, list }: MergedTerm): void {
+      if (bytes > 0 && bytes + list.length > shardBytes) closeShard()
+      terms.push(term)
+      counts.push(count)
+      lists.push(list)
+      bytes += list.length
+    },
+    finish(): TermTable {
+      closeShard()
+      return { terms: encodeTerms(terms), counts, shards }
+    },
+  }
+}
+
+/** Rare terms: a table, and its shards, for every few thousand. */
+function createRareWriter(emit: Emit) {
+  const tables: [string, string][] = []
+  let writer = createTermWriter(emit)
+  let first = ''
+
+  function closeTable(): void {
+    if (writer.size === 0) return
+    const content = encoder.encode(JSON.stringify(writer.finish()))
+    const path = `${checksum(content)}.json`
+    tables.push([first, path])
+    emit({ path, content })
+    writer = createTermWriter(emit)
+  }
+
+  return {
+    add(merged: MergedTerm): void {
+      if (writer.size === RARE_TABLE_TERMS) closeTable()
+      if (writer.size === 0) first = merged.term
+      writer.add(merged)
+    },
+    finish() {
+      closeTable()
+      return tables
+    },
+  }
+}
+
+function writeTables(pages: IndexParts['pages'], emit: Emit): string[] {
+  const names: string[] = []
+  for (let first = 0; first < pages.length; first += TABLE_PAGES) {
+    const own = pages.slice(first, first + TABLE_PAGES)
+    const groups = [...new Set(own.map(({ group }) => group))]
+    const numbers = new Map(groups.map((group, index) => [group, index]))
+    const table: PageTable = {
+      first,
+      titles: own.map(({ title }) => title),
+      urls: own.map(({ url }) => url),
+      group: own.map(({ group }) => numbers.get(group) ?? 0),
+      groups,
+    }
+    const content = encoder.encode(JSON.stringify(table))
+    const path = `${checksum(content)}.json`
+    names.push(path)
+    emit({ path, content })
+  }
+  return names
+}
+
+/** The locale's own language first: questions are read in it. */
+function toAnalyses({ lang, pages }: IndexParts): string[] {
+  const others = new Set(pages.map((page) => page.lang))
+  others.delete(lang)
+  return [lang, ...[...others].sort()]
+}
+
+/** `a a b` → `[a, 2] [b, 1]`. */
+function countInRow(values: readonly string[]): [string, number][] {
+  const counted: [string, number][] = []
+  for (const value of values) {
+    const last = counted.at(-1)
+    if (last?.[0] === value) last[1] += 1
+    else counted.push([value, 1])
+  }
+  return counted
+}

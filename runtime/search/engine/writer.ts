@@ -1,0 +1,18 @@
+/**
+ * Public entry for making an index, in Node or in a worker: in one step with {@link buildIndex}, or in
+ * batches with {@link createPageIndexer} and {@link writeIndex}. `README.md` has whole examples.
+ */
+export { clean } from './analysis/fold.ts'
+export { baseLanguage } from './analysis/stem.ts'
+export { indexFilePath } from './format/index-format.ts'
+export { toObjectId } from './format/object-id.ts'
+export { buildIndex, type IndexInput, type PageToIndex } from './write/build-index.ts'
+export type { IndexPage, IndexSection } from './write/index-page.ts'
+export {
+  createPageIndexer,
+  type IndexedPages,
+  type IndexFile,
+  type PageIndexer,
+} from './write/index-pages.ts'
+export { type SegmentBytes, type SegmentSource, segmentInMemory } from './write/segment.ts'
+export { type Emit, type IndexParts, writeIndex } from './write/write-index.ts'
