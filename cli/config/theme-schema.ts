@@ -42,7 +42,9 @@ function splitAttributes(
   link: FooterLinkConfig,
 ): FooterLinkConfig & { attributes: Record<string, string> } {
   const { label, to, href, prependBaseUrlToHref, className } = link
-  const others = Object.entries(link).filter(([name]) => !FOOTER_FIELDS.has(name))
+  const others = Object.entries(link).filter(
+    ([name, value]) => !FOOTER_FIELDS.has(name) && value !== undefined,
+  )
   const attributes = Object.fromEntries(others.map(([name, value]) => [name, String(value)]))
   return { label, to, href, prependBaseUrlToHref, className, attributes }
 }
@@ -56,7 +58,8 @@ const footerItem = z.union([
       prependBaseUrlToHref: z.boolean().optional(),
       className: z.string().optional(),
     })
-    .catchall(attributes)
+    // A field that is left out is `undefined` to the compiler, so an attribute may be, too.
+    .catchall(attributes.optional())
     .superRefine(refuseAttributes(FOOTER_FIELDS))
     .refine(oneTarget, ONE_TARGET)
     .transform(splitAttributes),
