@@ -198,8 +198,44 @@ function nameOf(node: Record<string, unknown>): string | null {
   return typeof id?.value === 'string' ? id.value : null
 }
 
+describe('words', () => {
+  /** Word → the field's word for it. Notices to readers are components of the theme. */
+  const OWN_WORDS: Readonly<Record<string, string>> = {
+    problem: 'diagnostic',
+    finding: 'diagnostic',
+    mistake: 'error',
+    twin: 'translation or alternate',
+  }
+
+  test('names use the words of the field', () => {
+    const found = sources.flatMap(({ path, text }) =>
+      namesIn(text)
+        .filter((name) => wordsOf(name).some((word) => Object.hasOwn(OWN_WORDS, word)))
+        .map((name) => `${path}: ${name}`),
+    )
+    expect(found).toEqual([])
+  })
+
+  test('a word of our own is found inside a name, and not across its words', () => {
+    expect(namesIn("const toProblems = 'a mistake' // a finding")).toEqual(['const', 'toProblems'])
+    expect(wordsOf('toProblems')).toContain('problem')
+    expect(wordsOf('bestWindow')).toEqual(['best', 'window'])
+  })
+})
+
+/** `toProblems` → `to`, `problem`. */
+function wordsOf(name: string): string[] {
+  return name.split(/(?=[A-Z])|_/).map((word) => word.toLowerCase().replace(/s$/, ''))
+}
+
+/** Names of a source text: words in code, without its strings and comments. */
+function namesIn(text: string): string[] {
+  const code = text.replace(/\/\*[^]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, ' ')
+  return [...new Set(code.match(/\b[A-Za-z_]\w*/g) ?? [])]
+}
+
 describe('documents', () => {
-  const documents = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md']
+  const documents = ['README.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'CONTRIBUTING.md']
 
   test('every path that a document names exists', () => {
     const gone = documents.flatMap((document) =>
