@@ -6,7 +6,7 @@ import { translate } from './i18n/translate.tsx'
 export const STARTED_ATTRIBUTE = 'data-started'
 
 /**
- * Text of the script on a locale's home page that speaks up when the site lies under another path than
+ * Text of the script on a locale's home page that shows a warning when the site is served under another path than
  * its config says: then no style and no script of it is found, and nobody else can say why. It makes its
  * words itself, so that they are not in the HTML that search engines read.
  */

@@ -3,7 +3,7 @@
  * does without is `false`, so that its code is left out of the runtime.
  */
 
-/** Some docs have versions, or the navbar speaks of versions. */
+/** Some docs have versions, or the navbar has an item about versions. */
 export const HAS_VERSIONS: boolean = true
 
 /** The site has a search of some kind. */

@@ -33,7 +33,7 @@ export function renderApp(input: ServerInput): RenderedPage {
   return { head: head + toJsonLd(input.route.head.jsonLd), body }
 }
 
-/** An entry of the navbar failed; the build tells it from a fault of the page by its name. */
+/** An entry of the navbar failed. The build distinguishes it from a failed page by its name. */
 export class NavbarItemError extends Error {
   override readonly name = 'NavbarItemError'
 
@@ -102,7 +102,7 @@ function toJsonLd(json: string | undefined): string {
   return `<script type="application/ld+json" id="${JSON_LD_ID}">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
-/** What {@link renderStatic} is told; as `renderComponent` of the server bundle. */
+/** Input of {@link renderStatic}, as of `renderComponent` of the server bundle. */
 export interface StaticInput {
   Component: ComponentType<StaticComponentProps>
   props: Readonly<Record<string, unknown>>
@@ -170,7 +170,7 @@ function toProperties(
   return found
 }
 
-/** A component must be the same on every page, so that it is told of none; but for a list of cards. */
+/** A component must render the same on every page, so it does not receive the page; a list of cards is the exception. */
 function nowhere(locale: LocaleDocument, cards: readonly Card[] = []): ServerInput['route'] {
   return {
     runtime: '',

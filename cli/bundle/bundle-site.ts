@@ -104,7 +104,7 @@ async function moveFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Of this mode: all but the new one. Of any: what a killed build left behind. */
+/** Remove older bundles of this mode, and what killed builds of any mode left behind. */
 async function removeOldBundles(folder: string, { output }: BundleRecord): Promise<void> {
   const mode = output.slice(0, output.indexOf('-') + 1)
   const isOld = (name: string) => {

@@ -1,6 +1,6 @@
 /**
  * The bundle stage for `serve`: the compiler stays, and compiles again only what was edited. Nobody
- * tells it what changed; it compares what it read last time, which is right also where a watcher
+ * says what changed; it compares what it read last time, which is right also where a watcher
  * missed something.
  */
 import { existsSync } from 'node:fs'

@@ -15,7 +15,7 @@ type ThemeSources = ReadonlyMap<string, string>
  *
  * @param name - Of the private file: `search/snippet-words`.
  * @param sources - Every file of the theme. Reads all of them, so call it for an error only.
- * @param isPublic - Tells the names that a site may replace. At least one of `sources` is.
+ * @param isPublic - Whether a site may replace the component of that name. At least one of `sources` is.
  */
 export function nearestComponent(
   name: string,

@@ -24,7 +24,7 @@ import { nearestComponent } from './nearest-component.ts'
 
 const isPublic = (name: string) => publicComponents.includes(name)
 
-/** What the bundler is told. */
+/** Options for the bundler. */
 export interface ThemeOverrides {
   aliases: Readonly<Record<string, string>>
   /** Path → text. */

@@ -94,7 +94,7 @@ function pickExport(exports: unknown, file: string): unknown {
 type Transform = typeof import('@rspack/core').experiments.swc.transformSync
 type Module = { exports: unknown }
 
-/** A file that swc refused; where, only the bundler can tell. */
+/** A file that swc refused. Only the bundler knows the position of the error. */
 class Uncompiled extends Error {
   readonly file: string
   constructor(file: string, cause: unknown) {

@@ -2,7 +2,7 @@ import { type DocsVersion, planVersions } from './docs-version.ts'
 import type { SiteConfig } from './schema.ts'
 import type { SidebarsInput } from './sidebar-schema.ts'
 
-/** A config as it was loaded, with the folders it speaks of. Absolute paths. */
+/** A config as it was loaded, with the folders that it names. Absolute paths. */
 export interface LoadedConfig {
   config: SiteConfig
   /** The site folder: paths in the config are relative to it. */

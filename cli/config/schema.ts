@@ -34,7 +34,7 @@ const localeConfig = z.strictObject({
   path: z.string().min(1).optional(),
   /** Base of the locale; default: the site's base for the default locale, else base + locale. */
   baseUrl: basePath.optional(),
-  /** How readers are addressed, in languages that tell: `translations check` looks for typos. */
+  /** Whether readers are addressed formally or informally, in languages that distinguish the two: `translations check` looks for typos. */
   address: z.enum(['formal', 'informal']).optional(),
   /** What `translations check` asks of this locale. */
   requires: requirements,

@@ -48,7 +48,7 @@ const algolia = z.strictObject({
       to: z.string(),
     })
     .optional(),
-  /** Tell the engine what readers saw and chose. Loads a script from another host. */
+  /** Send the results that readers saw and clicked to the engine. Loads a script from another host. */
   insights: z
     .union([z.boolean(), insights])
     .default(false)
@@ -79,7 +79,7 @@ export const searchConfig = z.preprocess(
         .default('search'),
       /** Most hits of one group in the modal. */
       maxResultsPerGroup: z.int().positive().default(5),
-      /** Where a reader tells of a search that found nothing; `{query}` is filled in. */
+      /** Address where a reader reports a search that found nothing; `{query}` is replaced by the query. */
       missingResultsUrl: httpUrl('https://example.com/issues/new?title={query}').optional(),
       algolia: algolia.optional(),
       /** Groups of words that mean the same, for all locales or by locale. */

@@ -82,7 +82,7 @@ export const SIDEBAR_ENTRIES: Readonly<Record<string, z.ZodType>> = {
 
 const KNOWN_LINKS: ReadonlySet<unknown> = new Set(['doc', 'generated-index'])
 
-/** A link of another type is told of where sidebars are resolved. */
+/** A link of an unknown type is reported where sidebars are resolved. */
 function linkType(link: unknown): unknown {
   return typeof link === 'object' && link !== null && 'type' in link ? link.type : undefined
 }

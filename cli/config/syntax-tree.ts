@@ -20,7 +20,7 @@ export interface SyntaxTree {
  * Parse a module or JSON.
  *
  * @returns `null` for a text that is neither, or nested more deeply than the parser can follow; why is
- *   told by whoever runs the file.
+ *  reported by the loader when it runs the file.
  */
 export function parseSyntaxTree(text: string): SyntaxTree | null {
   if (findDeepNesting(text)) return null

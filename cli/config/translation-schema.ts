@@ -1,4 +1,4 @@
-/** Options of translated content: where translations lie, what readers are told, what CI requires. */
+/** Options of translated content: where translations are stored, which notices readers see, what CI requires. */
 import { z } from 'zod'
 
 const PLACEHOLDERS = ['i18n', 'locale', 'folder', 'instance', 'version']
@@ -68,7 +68,7 @@ export const requirements = z
 /** What `requires` of a locale says. */
 export type Requirements = NonNullable<z.output<typeof requirements>>
 
-/** What readers are told about the state of a translation. */
+/** Notices that readers see about the state of a translation. */
 export const translationNotices = z
   .strictObject({
     /** On a page that is shown in the source language. */

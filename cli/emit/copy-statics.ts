@@ -46,7 +46,7 @@ function copyStatic(target: StageTarget, { disk: source, path }: StaticFile, dis
   })
 }
 
-/** Told apart from failures of the output before anything is written. */
+/** Read failures are found before anything is written, so that they are not taken for failures of the output. */
 function findReadFailure(path: string): unknown {
   let file: number | null = null
   try {

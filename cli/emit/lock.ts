@@ -2,7 +2,7 @@
  * One build an output at a time. The lock is a file in the stage that names its process; what a
  * killed process left does not lock. A number alone would: in containers the next build often has
  * the number of the last one, or a neighbour has it. So the start time of the process is compared
- * too, where the system tells it.
+ * too, where the system reports it.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

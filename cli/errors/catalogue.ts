@@ -1578,7 +1578,7 @@ export const markdownTooLarge = (source: Source): Diagnostic => ({
   source,
 })
 
-/** Dates or authors are to be shown, and git cannot tell them; `reason` is half a sentence. */
+/** Dates or authors are to be shown, but git does not provide them; `reason` is half a sentence. */
 export const gitUnavailable = (option: string, reason: string, source: Source): Diagnostic => ({
   code: 'GIT_UNAVAILABLE',
   severity: 'warn',

@@ -16,7 +16,7 @@ export function mostSimilar(word: string, candidates: readonly string[]): string
   return best?.candidate
 }
 
-/** `sidebarLabel` and `sidebar-label` are `sidebar_label` to whoever mistypes it. */
+/** Name without case and separators: `sidebarLabel` and `sidebar-label` equal `sidebar_label`. */
 function simplify(word: string): string {
   return word.toLowerCase().replace(/[-_ ]/g, '')
 }

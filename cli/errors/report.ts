@@ -25,7 +25,7 @@ export interface ReportOptions {
   quiet: boolean
 }
 
-/** How a command speaks. */
+/** Everything that a command prints. */
 export interface Report {
   /** Print one line to stdout; hidden by `--quiet`. */
   info(text: string): void

@@ -14,7 +14,7 @@ export async function openHostedIndex(config: AlgoliaConfig, key: string): Promi
       named(indexName, () =>
         orNothing(async () => {
           const aggregator = ({ hits }: { hits: object[] }) => take(hits.map((hit) => ({ ...hit })))
-          // Without what searches are told not to retrieve, every record would seem to differ.
+          // Without "*", attributes that the index does not return would make every record seem to differ.
           const browseParams = { attributesToRetrieve: ['*'], hitsPerPage: 1000 }
           await client.browseObjects({ indexName, browseParams, aggregator })
         }),

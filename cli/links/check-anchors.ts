@@ -16,7 +16,7 @@ export interface AnchorLink {
   source?: Source
 }
 
-/** What broken links are told with. */
+/** Severity and positions for reports of broken links. */
 export interface AnchorReport extends Pick<SiteConfig, 'onBrokenAnchors'> {
   /** Where a link is written that came from no Markdown file. Default: it is not said. */
   locate?(href: string, pages: readonly Permalink[]): Source | undefined

@@ -99,7 +99,7 @@ function resolveSpecial(
   if (kind === 'image') return null
   if (href.startsWith('#')) return { href, ...toAnchor(permalink, href.slice(1)) }
   if (href.startsWith('?')) return { href, ...toAnchor(permalink, splitHref(href).hash) }
-  // Parse has told the author of a link without a target.
+  // A link without a target was reported by parse.
   return href === '' ? { href } : null
 }
 

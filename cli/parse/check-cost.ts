@@ -67,7 +67,7 @@ function longestRun(text: string): number {
   return text.split(/\n[ \t]*\n/).reduce((longest, { length }) => Math.max(longest, length), 0)
 }
 
-/** Tells where the first empty line behind an offset begins; the offsets must not decrease. */
+/** Finds the start of the first empty line after an offset; offsets must not decrease from call to call. */
 function createRunEnds(text: string): (offset: number) => number {
   const emptyLine = /\n[ \t]*\n/g
   let end = -1

@@ -66,7 +66,7 @@ function list(state: State, node: List): Element {
   return defaultHandlers.list(state, node)
 }
 
-/** Without its list, an item is asked alone; {@link list} has told it. */
+/** An item is converted without its list; {@link list} recorded whether the list is loose. */
 function listItem(state: State, node: ListItem): Element {
   return defaultHandlers.listItem(state, node, undefined)
 }

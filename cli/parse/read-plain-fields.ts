@@ -20,7 +20,7 @@ const WORD = /^(?:true|false|null|yes|no|on|off)$/i
 /**
  * Read fields where every line is plain.
  *
- * @returns `null` where any line is not, or a field stands twice: then YAML has the word.
+ * @returns `null` where any line is not, or a field is written twice: then the YAML parser decides.
  */
 export function readPlainFields(yaml: string): Record<string, unknown> | null {
   const fields: Record<string, unknown> = {}

@@ -18,7 +18,7 @@ const ENTRIES = /^(bundle|drawn|search|translated|last-build\.json|CACHEDIR\.TAG
 const TAG = 'CACHEDIR.TAG'
 const TAG_TEXT = 'Signature: 8a477f597d28d172789f06886806bc55\n# Caches of octavo.\n'
 
-/** Enough to tell a disk that is full from one that has a little room. */
+/** Size that distinguishes a full disk from one with a little room, in bytes. */
 const PROBE_BYTES = 65_536
 
 /** A cache folder that can be written. */

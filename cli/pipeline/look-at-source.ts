@@ -23,7 +23,7 @@ const known = new Map<string, Known>()
 
 /**
  * Look at a source. Its content decides; the text is read again unless the file's inode, size and
- * both its dates are as they were, and were old enough to be told from those of a later write.
+ * both its dates are unchanged, and old enough to differ from those of a later write.
  *
  * @param file - From `root`.
  * @throws {@link SiteError} `SCAN_UNREADABLE`, `SCAN_NOT_UTF8`.

@@ -29,7 +29,7 @@ export interface Covers {
   diagnostics: readonly Diagnostic[]
 }
 
-/** Name the pictures that were found; those that were not are told of as images of an article are. */
+/** Name the pictures that were found; missing ones are reported in the same way as missing images of an article. */
 export function planCovers(
   requests: readonly AssetRequest[],
   { assets, keys }: Pick<LoadedAssets, 'assets' | 'keys'>,

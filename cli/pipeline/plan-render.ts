@@ -127,7 +127,7 @@ export async function planRender(
   }
 }
 
-/** A file that could not be read or parsed may be the home page: that is told already. */
+/** A file that could not be read or parsed may be the home page: it was reported already. */
 function checkHome({ loaded, scan }: OpenSite, parsed: ParsedSite, { locales }: SiteMap) {
   const { config } = loaded
   const isPartial = [...parsed.diagnostics, ...scan.diagnostics].some(

@@ -1,5 +1,5 @@
 /**
- * What is told of broken links that no Markdown file holds: those of the navbar, the footer, a
+ * Reports broken links that no Markdown file holds: those of the navbar, the footer, a
  * sidebar, of the theme and of pages in React. They are found where they are rendered, often on
  * every page; who wrote them is looked up here, once for each, only when there are any.
  */
@@ -236,7 +236,7 @@ function findText(text: string, wanted: RegExp): { line: number; column: number 
   }
 }
 
-/** A file that is gone by now is told of by whoever needed it. */
+/** A file that was removed meanwhile is reported by the stage that reads it. */
 function createReader(): (disk: string) => string {
   const texts = new Map<string, string>()
   return (disk) => {

@@ -35,16 +35,16 @@ export async function isUpToDate({
 }: OutputOptions): Promise<boolean> {
   const loaded = await loadConfig(resolve(siteDir), config === undefined ? {} : { config })
   const folder = resolve(loaded.root, out)
-  // A killed build may have decided to publish something else than the record speaks of.
+  // A killed build may have decided to publish another output than the one recorded.
   if (recover(folder).kind !== 'nothing') return false
   const record = recordFile(resolve(loaded.root, cache))
-  // One that cannot be changed may speak of an output that was replaced since.
+  // A record that cannot be changed may describe an output that was replaced since.
   if (!isWritable(record)) return false
   if (!existsSync(join(folder, OUTPUT_MARK)) || !existsSync(record)) return false
   return readFileSync(record, 'utf8') === toRecord(loaded, folder)
 }
 
-/** The output is about to change; whatever happens now, the record does not speak of it. */
+/** Remove the record before the output changes, so that an interrupted build never looks up to date. */
 export function forgetBuild(stateDir: string): void {
   rmSync(recordFile(stateDir), { force: true })
 }

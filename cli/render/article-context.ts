@@ -35,7 +35,7 @@ export function toArticleContext(
       const page = { locale: document, ...(cards && { cards }) }
       const input = { name, props, slot: SLOT_MARK, ...page }
       const html = tryComponent(input, source, { server, failed: checks.failed })
-      // The slot joins after its turn, so that its links are not resolved twice.
+      // The slot is inserted after its links are resolved, so that they are not resolved twice.
       return resolveHrefs(html, (href) => {
         const resolved = resolve({ href, syntax: 'component', kind: 'link', source }, from)
         onLink(resolved, href, source)

@@ -13,7 +13,7 @@ export function checkShell(
 ): void {
   const { checkedHrefs, resolve, locale } = renderer
   for (const href of findLinks(body)) {
-    // A site without a home page is told of that, and not of each link to it.
+    // A missing home page is reported once, not for each link to it.
     if (checkedHrefs.has(href) || isMissingHome(href, locale.document)) continue
     const link = { href, syntax: 'component', kind: 'link' } as const
     const { diagnostic, anchor } = resolve(link, { permalink })

@@ -14,7 +14,7 @@ export type PageContent = Pick<RouteDocument, 'article' | 'toc'>
 /**
  * The route document: all that the browser, and the shell around the article, need of one route.
  *
- * @throws `RenderFailure` where the code of a page written in React cannot tell its title.
+ * @throws `RenderFailure` where a page written in React throws while its title is read.
  */
 export function planDocument(
   route: Route,

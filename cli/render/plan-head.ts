@@ -192,7 +192,7 @@ function toBreadcrumbList({ breadcrumbs }: Route, { url }: LocaleDocument) {
   }
 }
 
-/** When a doc was changed, where that is known; by whom only where readers are told it too. */
+/** Date of the last change, where it is known; the author only where pages show it too. */
 function toArticle(
   { title, kind, lastUpdate, lastUpdated, untranslated }: Route,
   { lang, locales, defaultLocale }: LocaleDocument,

@@ -29,7 +29,7 @@ export interface RenderSetup {
 export interface LocaleSetup {
   /** BCP 47 tag of the default locale, for pages without a alternate. */
   sourceLang: string
-  /** What readers are told about the state of a translation. */
+  /** Notices that readers see about the state of a translation. */
   notices: { untranslated: boolean; outdated: boolean }
   /** Pages that are shown in the source language, and what a link to one from a translation is. */
   untranslated: { permalinks: ReadonlySet<Permalink>; severity: Severity }

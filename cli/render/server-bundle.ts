@@ -42,7 +42,7 @@ export interface ServerBundle {
   pageMetadata(key: string, locale: LocaleDocument): { title: string; description?: string }
   /** Text of the inline script that sets the colour mode before the first paint. */
   colorModeScript(locale: LocaleDocument): string
-  /** Text of the inline script of a home page that tells of a wrong base path. */
+  /** Text of the inline script of a home page that shows a warning when the base path is wrong. */
   basePathScript(locale: LocaleDocument): string
 }
 

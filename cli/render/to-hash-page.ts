@@ -40,7 +40,7 @@ export function toHashPage(parts: HashPageParts): string {
   ].join('')
 }
 
-/** A route document for the one page: its HTML holds from there, and no address of it is told outside. */
+/** A route document for the one page: its HTML is served from there, and it has no address of its own. */
 export function toHashDocument(route: RouteDocument, locale: LocaleDocument): RouteDocument {
   const { canonical: _, ...head } = route.head
   return {

@@ -56,7 +56,7 @@ function checkKeys(
     if (node.kind === 'html') return
     const key = node.key ?? (node.kind === 'link' || node.kind === 'category' ? node.label : null)
     const id = `${node.kind} "${key}"`
-    // Two equal labels are one text; only keys that were given promise to tell entries apart.
+    // Two equal labels are one text; only explicit keys must be unique.
     const isGiven = node.key !== undefined && !(node.kind === 'category' && node.hasDocLabel)
     if (isGiven && seen.has(id) && !double.has(id)) double.set(id, node)
     if (key !== null) seen.add(id)

@@ -55,7 +55,7 @@ function planDoc(
   }
 }
 
-/** An address of front matter that would run code is told with its doc, and left out. */
+/** An address in front matter that would run code is reported for its doc, and left out. */
 function toSafeEditUrl(
   url: string | undefined,
   doc: RoutedDoc,

@@ -14,7 +14,7 @@ export interface Feed {
   description: string
   /** Whole articles, or their descriptions. */
   content: 'full' | 'summary'
-  /** Address of the docs that it tells of: `/releases/cloud`. */
+  /** Address of the docs that it lists: `/releases/cloud`. */
   path: string
   /** Main page of the docs, where they have one. */
   home?: string

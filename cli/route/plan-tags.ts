@@ -121,7 +121,7 @@ function readTag(
 function toAddress(slug: string, { base, folder, config, trailingSlash }: TagsInput): Permalink {
   const path = [folder, config.tagsBasePath].filter((part) => part !== '').join('/')
   const permalink = joinPermalink(base, path, slug === '' ? '/' : slug)
-  // The list itself has no slash at its end, as a doc has none.
+  // Like docs, the list of tags has no trailing slash by default.
   const bare = slug === '' ? permalink.replace(/\/$/, '') : permalink
   return applyTrailingSlash(bare, trailingSlash, base)
 }

@@ -1,4 +1,4 @@
-/** Tells by its name what a browser makes of a file that content publishes. */
+/** Classifies a file that content publishes by its name: what a browser does with it. */
 import mime from 'mime'
 
 /**

@@ -51,7 +51,7 @@ function parseYaml(text: string): DataText {
   }
 }
 
-/** JSON is YAML, so one tree tells the places in both. */
+/** JSON is a subset of YAML, so one parser finds positions in both. */
 function findPlace(text: string, path: readonly PropertyKey[]): Position {
   const lineCounter = new LineCounter()
   let node: unknown = parseDocument(text, { lineCounter, logLevel: 'silent' }).contents

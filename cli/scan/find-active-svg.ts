@@ -1,5 +1,5 @@
 /**
- * Tells whether a drawing from content is nothing but a drawing. In an `<img>` every SVG is, but the
+ * Checks that an SVG from content holds nothing that browsers run. In an `<img>` every SVG is, but the
  * file has an address of its own, and a browser that opens it runs what is in it as the site's.
  *
  * The elements are an allow-list, so that what browsers learn tomorrow is refused until somebody

@@ -38,7 +38,7 @@ export function createFindAsset(loaded: LoadedConfig): FindAsset {
 
   function probe(disk: string, path?: string): FoundAsset | null {
     const isNamed = named.some((folder) => isVisibleIn(folder, disk))
-    // What else lies in the site is only looked at to tell its author why it is not published.
+    // Other files of the site are only looked up to explain why they are not published.
     if (!isNamed && !isVisibleIn(root, disk)) return null
     const stats = statSync(disk, { throwIfNoEntry: false })
     if (!stats?.isFile()) return null

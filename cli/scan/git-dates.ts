@@ -64,7 +64,7 @@ export async function loadGitDates(
   return { dates: new Map(dates), diagnostics: [] }
 }
 
-/** Told of once, and only where readers would see the dates: elsewhere they are a help to machines. */
+/** Reported once, and only where pages show the dates: elsewhere only machines read them. */
 function toUnknown(reason: string, { config, file, root }: LoadedConfig): GitDates {
   const option = (['showLastUpdateTime', 'showLastUpdateAuthor'] as const).find((name) =>
     config.docs.some((instance) => instance[name]),

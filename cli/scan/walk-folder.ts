@@ -90,7 +90,7 @@ function enter(state: State, parent: Folder, { path, real }: { path: string; rea
   visit(state, { path, real, above: [...parent.above, parent.real] })
 }
 
-/** A link, or an entry whose kind the file system does not tell. */
+/** A link, or an entry whose kind the file system does not report. */
 function follow(state: State, parent: Folder, path: string): void {
   const target = findTarget(state, path)
   if (!target) return
@@ -113,7 +113,7 @@ function findTarget(state: State, path: string): { real: string; stats: Stats } 
   try {
     return { real: realpathSync(disk), stats: statSync(disk) }
   } catch (cause) {
-    // ELOOP is a link to itself, which no name tells apart from a folder's.
+    // ELOOP: a link that leads to itself.
     if ((cause as NodeJS.ErrnoException).code === 'ELOOP')
       state.diagnostics.push(symlinkLoop(source))
     else if (state.walk.takes(path)) state.diagnostics.push(sourceUnreadable(source, cause))

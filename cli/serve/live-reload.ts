@@ -1,11 +1,11 @@
 /**
- * Tells open tabs of the live server what happened, by Server-Sent Events: one JSON object a
+ * Notifies open tabs of the live server by Server-Sent Events: one JSON object a
  * message. Nothing is needed in the browser but the script below.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** What a tab is told. */
+/** An event that a tab receives. */
 export type LiveMessage =
   /** Sent on connecting; another `server` than before is one that was started anew. */
   | { kind: 'hello'; server: string }

@@ -13,7 +13,7 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   const qualityOf = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0
   const br = qualityOf('br')
   const gzip = qualityOf('gzip')
-  // Not named, "identity" is welcome behind all that are.
+  // If not listed, identity ranks after every listed coding (RFC 9110, 12.5.3).
   const best = Math.max(br, gzip)
   if (best === 0 || best < (qualities.get('identity') ?? 0)) return 'identity'
   return br >= gzip ? 'br' : 'gzip'

@@ -22,7 +22,7 @@ export interface PreviewOptions {
   host?: string
   /** `server.allowedHosts` of the config. */
   allowedHosts?: readonly string[]
-  /** Told of what went wrong with a request, other than that its reader left. */
+  /** Called with the error of a failed request, except when the reader closed the connection. */
   onError?(error: unknown): void
 }
 

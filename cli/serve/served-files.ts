@@ -83,7 +83,7 @@ export function createServedFiles(folder: string): ServedFiles {
   }
 }
 
-/** Hosts tell upper from lower case and follow no link out; so do we, on every disk. */
+/** Static hosts distinguish upper from lower case and follow no link out of the folder; so does this server, on every file system. */
 function findFile(folder: string, path: string): string | null {
   try {
     const root = realpathSync.native(folder)

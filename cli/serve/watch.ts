@@ -1,5 +1,5 @@
 /**
- * Watches files and folders, and tells of changes in sets: editors write in several steps, a
+ * Watches files and folders, and reports changes in sets: editors write in several steps, a
  * branch change writes hundreds of files, and a rebuild must not meet the next one.
  */
 import { existsSync } from 'node:fs'
@@ -14,13 +14,13 @@ export interface FileChanges {
   removed: readonly string[]
 }
 
-/** What to watch, and whom to tell. */
+/** What to watch, and the callbacks for changes. */
 export interface WatchOptions {
   /** Absolute. What does not exist yet is noticed when it comes. */
   paths: readonly string[]
-  /** Told of one set at a time: the next one waits until the promise is settled. */
+  /** Called with one set at a time: the next one waits until the promise is settled. */
   onChanges(changes: FileChanges): Promise<void> | void
-  /** Told of what `onChanges` threw, and of `WATCH_FAILED`. */
+  /** Called with what `onChanges` threw, and with `WATCH_FAILED`. */
   onError(error: unknown): void
   /** How long nothing must happen before a set is complete. Default: 100. */
   quietMs?: number
@@ -35,7 +35,7 @@ export interface Watcher {
    * without any path once they are watched: what happened on the way there nobody saw.
    */
   update(paths: readonly string[]): void
-  /** Tell `onChanges` of a set without any path: something may have been missed. */
+  /** Call `onChanges` with an empty set: a change may have been missed. */
   check(): void
   /** Stop; resolves when a running `onChanges` is done as well. */
   close(): Promise<void>
@@ -49,7 +49,7 @@ export function watchFiles({ paths, onChanges, onError, quietMs = 100 }: WatchOp
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
   let isClosed = false
-  /** Whether to tell even of nothing. */
+  /** Whether to report an empty set too. */
   let isUncertain = false
   const folders = watchFolders(paths, { note, onError, onReplaced: check })
 
@@ -79,7 +79,7 @@ export function watchFiles({ paths, onChanges, onError, quietMs = 100 }: WatchOp
     isUncertain = false
     running = tell(changes).finally(() => {
       running = null
-      // What came meanwhile has waited long enough, unless it is still coming.
+      // Flush changes that arrived during the run, unless a debounce is pending.
       if (!timer) flush()
     })
   }
@@ -161,7 +161,7 @@ function watchFolders(
   }
 }
 
-/** What two changes of one file come to; `null`: nothing. */
+/** Merge two changes of one file; `null` if they cancel out. */
 function merge(before: Change | undefined, now: Change): Change | null {
   if (before === 'added') return now === 'removed' ? null : 'added'
   if (before === 'removed') return now === 'removed' ? 'removed' : 'changed'

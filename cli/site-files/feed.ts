@@ -102,7 +102,7 @@ function toRssItem(route: Route, input: FeedInput): string {
   ].join('')
 }
 
-/** A page of the site that the feed tells of: its newest doc's instance may have none at its path. */
+/** A page of the site for the feed to link to: the instance of its newest doc may have no page at its own path. */
 function toPage({ feed, url }: FeedInput): string {
   return url + (feed.home ?? feed.routes[0]?.permalink ?? feed.path)
 }

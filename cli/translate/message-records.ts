@@ -46,7 +46,7 @@ export interface ParsedMessageRecords {
   bad: readonly BadLine[]
 }
 
-/** Read the file; lines that are no entries are told, and left out. */
+/** Parse the file. Malformed lines are reported and skipped. */
 export function parseMessageRecords(text: string): ParsedMessageRecords {
   const lines = new Map<string, MessageRecord[]>()
   const bad: BadLine[] = []

@@ -103,7 +103,7 @@ export function planFiles(input: FilesInput, options: FilesOptions): PlannedFile
   }
 }
 
-/** Sorted by id, so that the file does not tell in which order ids went out of use. */
+/** Sorted by id, so that the file does not depend on the order in which ids went out of use. */
 function toObsolete({ planned, existing, obsolete }: FilesInput, wanted: ReadonlySet<string>) {
   const ours = new Map(
     planned.map(({ file, texts }): [string, ReadonlyMap<string, WantedText>] => [file, texts]),

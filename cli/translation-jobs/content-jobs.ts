@@ -127,7 +127,7 @@ function selectAccepted(
     const selected = named.filter(({ message }) => message.state === 'unknown')
     return { pages: selectUnknown(content), messages: { selected, exact: new Set() } }
   }
-  // The last of two with one name counts: a page.
+  // If a page and a message share a name, the page wins: it is listed last.
   const all: readonly (ContentPage | NamedMessage)[] = [...named, ...content.pages]
   const { pages, exact } = selectNamed(content.site.loaded.root, names, all)
   return {

@@ -48,7 +48,7 @@ export async function toLocaleStatus(
   }
 }
 
-/** A page with its state, as far as files and records tell. */
+/** A page with its state, read from its files and records. */
 interface Assessed {
   page: ContentPage
   status: PageStatus

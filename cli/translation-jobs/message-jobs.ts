@@ -20,7 +20,7 @@ export function toLocaleMessageStates(gathered: GatheredMessages): MessageWithSt
   return toMessageStates(gathered, glossary)
 }
 
-/** The same, counted. Pure. */
+/** Count the messages by state. Pure. */
 export function toMessageStatus(messages: readonly MessageWithState[]): MessageStatus {
   const sorted = [...messages].sort((a, b) => (a.id < b.id ? -1 : 1))
   const idsOf = (state: MessageState) =>

@@ -77,7 +77,7 @@ export function mergeSearch({
   return { paths, ...(!stage && { files }) }
 }
 
-/** Into the stage where there is one, else back to whoever asked. */
+/** Written to the stage where there is one, else returned to the caller. */
 function emitAll(
   files: readonly OutputFile[],
   folder: string,

@@ -80,7 +80,7 @@ export function createPool(size: number, start: () => WorkerThread): Pool {
 
   function feed(hand: Hand): void {
     if (hand.busy || closed || (hand.queue.length === 0 && shared.length === 0)) return
-    // A new thread knows nothing of what all were told.
+    // A new thread has not received the broadcasts before it.
     if (!hand.worker) hand.queue.unshift(...jobsToRepeat(broadcasts, hand.queue))
     hand.worker ??= startThread(hand)
     const job = hand.queue.shift() ?? shared.shift()

@@ -4,7 +4,7 @@
  * Build and browser both compute these. Pure.
  */
 
-/** What tells routes of a locale, of another one, and files apart. Bases have both slashes. */
+/** The bases that distinguish routes of this locale, routes of another locale, and files. Each starts and ends with a slash. */
 export interface HashBases {
   /** Of the locale, whose folder holds the page. */
   base: string

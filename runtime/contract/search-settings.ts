@@ -1,4 +1,4 @@
-/** What the build tells the browser about search: part of the locale document. */
+/** Settings of search for the browser: part of the locale document. */
 import type { Permalink } from './route-data.ts'
 
 /** A tree of docs that a reader may search alone. */
@@ -39,7 +39,7 @@ export interface AlgoliaSettings {
     /** What takes the place of the match. */
     to: string
   }
-  /** Tells the engine which hits are followed. Absent: nothing is told. */
+  /** Settings for reporting followed hits to the engine. Absent: nothing is reported. */
   insights?: {
     /** Address of the engine’s script. */
     scriptUrl: string
@@ -57,7 +57,7 @@ export interface SearchSettings {
   page?: Permalink
   /** Most hits of one group in the modal. */
   maxResultsPerGroup: number
-  /** Where to tell of a search that found nothing; `{query}` is filled in. */
+  /** Address for reporting a search that found nothing; `{query}` is replaced by the query. */
   missingResultsUrl?: string
   /** In the order of the config; empty on a site without docs. */
   instances: readonly SearchInstance[]

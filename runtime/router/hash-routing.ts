@@ -6,7 +6,7 @@ import { splitPath, type UrlForm } from './location-store.ts'
 export interface HashRouting {
   /** For the location store. */
   form: UrlForm
-  /** What a link to an address of the site says. */
+  /** Maps an address of the site to the `href` to render. */
   hrefOf(address: string): string
   /** The route that a link's text leads to; `null` for all other links. */
   routeOf(href: string): string | null

@@ -1,6 +1,6 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
 
-/** What tells a link of this locale from all others. */
+/** Settings that distinguish a link of this locale from all others. */
 export type LinkBases = Pick<LocaleDocument, 'base' | 'siteBase' | 'locales' | 'trailingSlash'>
 
 /** A scheme or `//` at the start: not a path of this site. */

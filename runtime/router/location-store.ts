@@ -62,7 +62,7 @@ export function splitPath(to: string): UrlParts {
   return { path, search, hash }
 }
 
-/** One per window, for as long as the window lives. `createKey` names history entries. */
+/** Create the store of the address bar. One per window, never disposed. `createKey` names history entries. */
 export function createLocationStore(
   window: Window,
   createKey = randomKey,
@@ -79,7 +79,7 @@ export function createLocationStore(
     const onBack = held
     held = null
     onBack?.()
-    // `popstate` and `hashchange` both tell of one move.
+    // One move fires both `popstate` and `hashchange`.
     if (found === key) return
     key = found ?? mark(history, createKey())
     notify(found === undefined ? form.jump : 'pop')

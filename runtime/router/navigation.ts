@@ -15,7 +15,7 @@ type Click = Pick<
 
 type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute' | 'getAttribute'>
 
-/** What tells links apart; with `hash`, routes stand behind the `#` of one page. */
+/** Settings that classify links; with `hash`, routes are written behind the `#` of one page. */
 export interface NavigationBases extends LinkBases {
   hash?: Pick<HashRouting, 'routeOf'> | undefined
 }

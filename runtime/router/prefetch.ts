@@ -3,7 +3,7 @@
  * another; of a link that the reader is about to follow, at once.
  */
 
-/** Whoever has a slow line, or saves data, fetches only what is asked for. */
+/** On slow or data-saving connections nothing is prefetched. */
 export interface Connection {
   effectiveType?: string
   saveData?: boolean
@@ -28,14 +28,14 @@ interface Sources {
   Observer: typeof IntersectionObserver | undefined
 }
 
-/** One per window. */
+/** Create the prefetcher of a window: it fetches routes that are hovered or in view. One per window. */
 export function createPrefetcher({ load, pathOf, connection, Observer }: Sources): Prefetcher {
   const asked = new Set<string>()
   const queue: string[] = []
   let busy = false
 
   async function fetchNow(path: string): Promise<void> {
-    // A failure is not the reader's business: the click will try again, and tell.
+    // A failed prefetch is not shown: the click fetches again and shows the error.
     await load(path).catch(() => asked.delete(path))
   }
   async function drain(): Promise<void> {

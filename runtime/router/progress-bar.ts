@@ -30,7 +30,7 @@ interface Surroundings {
   random?: () => number
 }
 
-/** One per window. */
+/** Create the bar that shows the progress of a navigation. One per window. */
 export function createProgressBar(surroundings: Surroundings): ProgressBar {
   const { document, timers, random = Math.random } = surroundings
   let delay: number | undefined

@@ -65,7 +65,7 @@ interface Running {
   whole: Promise<RouteDocument>
 }
 
-/** One per window. */
+/** Create the loader of route documents, which keeps the last ones. One per window. */
 export function createRouteLoader(sources: Sources): RouteLoader {
   const { fetch, pages, notFoundPath, runtime, limit = ROUTE_CACHE_LIMIT } = sources
   const cache = new Map<string, RouteDocument>()
@@ -128,7 +128,7 @@ export function createRouteLoader(sources: Sources): RouteLoader {
   }
 }
 
-/** Whoever waits for the whole is told. */
+/** Rejections are handled by the caller that awaits `whole`. */
 function ignoreFailure(): void {}
 
 /** The document of the first path that has one, or `null`. */

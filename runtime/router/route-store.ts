@@ -56,7 +56,7 @@ interface Options {
 /** How long the old page stays for a page whose code is on its way, in milliseconds. */
 export const CODE_DELAY_MS = 200
 
-/** One per window. */
+/** Create the store of the route that is shown. One per window. */
 export function createRouteStore({ loader, initial, path, reload }: Options): RouteStore {
   const { read, set, subscribe } = createStore<RouteState>({ status: 'idle', route: initial })
   let shown = pathKey(path)

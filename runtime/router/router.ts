@@ -23,7 +23,7 @@ interface Parts {
   memory: ScrollMemory
 }
 
-/** One per window; listens from now on. */
+/** Create the router of a window and start to listen to its location. One per window. */
 export function createRouter({ window, location, routes, progress, memory }: Parts): Router {
   let place = location.read()
   // The entry whose page is on screen, which is not the current one while another page loads.

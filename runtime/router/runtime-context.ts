@@ -23,7 +23,7 @@ export interface Runtime {
   announcement: AnnouncementStore
   sidebars: SidebarStore
   storage: SiteStorage
-  /** What a link to an address of the site says, where that is not the address. */
+  /** Maps an address of the site to the `href` to render; set by the hash router. Default: the address itself. */
   hrefOf?: ((address: string) => string) | undefined
   /** Prefetch the link's target once it comes into view; returns the way to stop. */
   observeLink(anchor: HTMLAnchorElement): () => void

@@ -16,7 +16,7 @@ const KEY = 'octavo.scroll'
 /** Most entries that are kept; the oldest go first. */
 const LIMIT = 100
 
-/** One per window. `open` gives the tab's session storage, and may throw. */
+/** Create the memory of scroll positions, one for each history entry. One per window. `open` returns the tab's session storage, and may throw. */
 export function createScrollMemory(open: () => Storage): ScrollMemory {
   const positions = new Map<string, ScrollPosition>(readSaved(open))
   return {

@@ -145,7 +145,7 @@ export function createSearchSession(input: SessionInput): SearchSession {
   }
 }
 
-/** Keep what was followed, but for favourites; and tell an engine that counts. */
+/** Remember the hit that was followed, unless it is a favourite; report it to an engine that counts clicks. */
 function remember(
   item: SearchItem,
   { provider, recent, favorite }: SessionInput,

@@ -2,7 +2,7 @@
 export interface Listeners<Event = void> {
   /** Add a listener; returns the way to take it away. The same function is kept once. */
   subscribe(listener: (event: Event) => void): () => void
-  /** Call everybody who listens when this begins; whoever is added meanwhile waits for the next. */
+  /** Call every current listener; one that is added meanwhile is called from the next time on. */
   notify(event: Event): void
 }
 

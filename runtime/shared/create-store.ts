@@ -4,7 +4,7 @@ import { createListeners, type Listeners } from './create-listeners.ts'
 export interface Store<State> extends Pick<Listeners, 'subscribe'> {
   /** The value; the same object until it is set. */
   read(): State
-  /** Replace the value and tell all listeners; the value that is there already tells nobody. */
+  /** Replace the value and call all listeners; setting the same value again calls none. */
   set(next: State): void
 }
 

@@ -14,7 +14,7 @@ export interface HeadingPlace {
  */
 export function useActiveHeading(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>()
-  // The list is a new array in each render; its text tells whether it changed.
+  // The list is a new array in each render, so its text is compared.
   const list = ids.join('\n')
   useEffect(() => watchHeadings(list === '' ? [] : list.split('\n'), setActive), [list])
   return active

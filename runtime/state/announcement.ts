@@ -15,7 +15,7 @@ export interface AnnouncementStore {
   subscribe(listener: () => void): () => void
 }
 
-/** One per window; a new id shows again what the reader closed under the old one. */
+/** Create the store of the announcement bar: closed or not. One per window. A new id shows a bar again that was closed under the old id. */
 export function createAnnouncementStore(
   id: string | undefined,
   storage: SiteStorage,

@@ -45,7 +45,7 @@ interface Surroundings {
   device: Pick<MediaQueryList, 'matches' | 'addEventListener'>
 }
 
-/** One per window. Starts from what the script in the head decided, a query override included. */
+/** Create the store of the colour mode. One per window. Starts with the mode that the script in the head set, a query override included. */
 export function createColorModeStore({
   config,
   storage,

@@ -23,7 +23,7 @@ export interface SidebarView {
   loadAll: () => Promise<boolean>
 }
 
-/** One per window. */
+/** Create the store of whole sidebar trees, fetched when a reader opens a branch that the page lacks. One per window. */
 export function createSidebarStore(fetch: typeof globalThis.fetch): SidebarStore {
   const trees = new Map<string, readonly SidebarItem[]>()
   const pending = new Map<string, Promise<boolean>>()

@@ -28,7 +28,7 @@ export function createStorage(
   window.addEventListener('storage', ({ storageArea, key, newValue }) => {
     if (storageArea !== store) return
     if (key !== null) announce(key, newValue)
-    // A null key tells that all of it was cleared.
+    // A null key means that the whole storage was cleared.
     else for (const name of listeners.keys()) announce(name, null)
   })
 

@@ -10,7 +10,7 @@ import { LANGUAGES } from './languages.ts'
  * what makes Prism find the same tokens again and again thousands.
  */
 const STEPS = { block: 20_000, character: 300 } as const
-/** Half of all tokens, and no theme needs them told from the text around. */
+/** Half of all tokens, and no theme gives them a colour of their own. */
 const PLAIN_TOKENS: ReadonlySet<string> = new Set(['punctuation', 'operator'])
 
 /** Names of our own for languages that have others. */

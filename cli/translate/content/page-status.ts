@@ -109,7 +109,7 @@ export function toPageStatus(parts: PageParts): PageStatus {
   }
 }
 
-/** Where nothing is recorded, the shapes of both files still tell what the translation lacks. */
+/** Without a record, the headings of both files are compared to find what the translation lacks. */
 function findGaps(source: readonly Section[], translation: readonly Section[]): SectionStatus[] {
   const pairs = pairSections(source, translation)
   return source.flatMap((section) => {

@@ -44,7 +44,7 @@ export interface BadLine {
   text: string
 }
 
-/** Read the file; lines that are no entries are told, and left out. */
+/** Parse the file. Malformed lines are reported and skipped. */
 export function parseRecords(text: string): { records: Records; bad: readonly BadLine[] } {
   const records = new Map<string, PageRecord>()
   const sections: { origin: string; section: RecordedSection }[] = []

@@ -55,7 +55,7 @@ export type ReadData = (
   | { value: unknown; placeOf(path: readonly PropertyKey[]): { line: number; column: number } }
   | { error: string; place: { line: number; column: number } }
 
-/** Read a file; what cannot be read is told, with its place. */
+/** Parse a file. What cannot be read is reported with its position and skipped. */
 export function readJson(text: string, file: string, parseData: ReadData): ReturnedFile {
   const none = (diagnostics: Diagnostic[]) => ({ lang: '', units: [], diagnostics })
   const data = parseData(text)

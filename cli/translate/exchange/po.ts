@@ -59,7 +59,7 @@ function toEntry(unit: ExchangeUnit): GetTextTranslation {
   return { ...base, msgid: sources[one] ?? other, msgid_plural: other, msgstr: targets }
 }
 
-/** Read a file; what cannot be read is told, with its place. */
+/** Parse a file. What cannot be read is reported with its position and skipped. */
 export function readPo(text: string, file: string): ReturnedFile {
   try {
     const { headers, translations } = po.parse(text, { defaultCharset: 'utf-8', validation: false })

@@ -7,7 +7,7 @@ import type { ReturnedFile, ReturnedSegment, ReturnedUnit } from './exchange-fil
 import type { Tagged } from './inline.ts'
 import { HASH_NOTE } from './xliff.ts'
 
-/** Read a file; what cannot be read is told, with its place. */
+/** Parse a file. What cannot be read is reported with its position and skipped. */
 export function readXliff(text: string, file: string): ReturnedFile {
   try {
     return readTree(fromXml(text.replace(/^\uFEFF/, '')), file)

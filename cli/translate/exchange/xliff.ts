@@ -9,7 +9,7 @@ import type { ExchangeDocument } from './exchange-file.ts'
 import type { ExchangeSegment, ExchangeUnit } from './exchange-unit.ts'
 import type { Inline } from './inline.ts'
 
-/** Category of the note that tells which text was translated. */
+/** Category of the note with the text that was translated. */
 export const HASH_NOTE = 'source-hash'
 
 /** Write a document. The same units give the same bytes. */

@@ -24,7 +24,7 @@ export interface Insights {
   onSelect: (selection: SearchSelection) => void
 }
 
-/** Hits in view are told of once the reader pauses this long, in milliseconds. */
+/** Hits in view are reported after a pause of this length, in milliseconds. */
 const VIEW_DELAY_MS = 400
 /** The engine takes no more ids in one event. */
 const VIEW_LIMIT = 20

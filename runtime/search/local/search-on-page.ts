@@ -11,7 +11,7 @@ export function searchOnPage(base: string, fetchFile: Fetch): SearchProvider {
     search: createTurns(engine),
     warm() {
       engine.warm().catch((error: unknown) => {
-        // The reader has not asked yet; when he does, he is told.
+        // Nothing was asked yet; a failure is shown at the first query.
         if (!(error instanceof SearchUnreachable)) throw error
       })
     },

@@ -50,7 +50,7 @@ export function SearchFooter() {
   )
 }
 
-/** A key cap; what it shows is told by its name instead. */
+/** A key cap. Screen readers read the key's name instead of its symbol. */
 function Key({ icon, text, label }: { icon?: IconName; text?: string; label: string }) {
   return (
     <kbd>

@@ -9,7 +9,7 @@ export interface SearchResultProps {
   hit: SearchHit
   /** Where it leads in this window. */
   href: string
-  /** The reader follows the link: tells engines that count clicks. */
+  /** Called when the reader follows the link; engines count clicks with it. */
   onSelect: () => void
 }
 

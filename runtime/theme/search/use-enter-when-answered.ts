@@ -10,7 +10,7 @@ interface EnterInput {
 }
 
 /**
- * Enter that comes before the answer: whoever types fast means the first line of the answer to come,
+ * Enter that comes before the answer: a fast typist means the first line of the answer to come,
  * not of the one that still stands there.
  */
 export function useEnterWhenAnswered({ session, dialog, query, lines }: EnterInput) {

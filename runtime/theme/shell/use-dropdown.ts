@@ -76,7 +76,7 @@ export function nextStop(key: string, from: number, count: number): number {
   return key === 'End' ? count - 1 : -1
 }
 
-/** A menu that the pointer opens must go by a key, wherever the focus is, until the pointer comes again. */
+/** Escape dismisses a menu opened by hover until the pointer enters it again (WCAG 1.4.13). */
 function useDismissal() {
   const [hovered, setHovered] = useState(false)
   const [dismissed, setDismissed] = useState(false)

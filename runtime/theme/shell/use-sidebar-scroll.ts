@@ -39,7 +39,7 @@ export function useSteadyEntry(
 ): void {
   const { sidebars } = useRuntime()
   const before = useRef<number>(undefined)
-  // Told before React has touched the document.
+  // Called before React has changed the document.
   useEffect(
     () =>
       sidebars.subscribe(() => {

@@ -100,7 +100,7 @@ export type SectionText = readonly [
 export type TextBlock = readonly PageText[]
 
 /**
- * How strongly a page speaks of a term, in one byte: two bits for the title (0 not at all, 1 one word
+ * Weight of a term on a page, in one byte: two bits for the title (0 not at all, 1 one word
  * of many, 2 one of two or three, 3 all of it), two for headings (how many, at most 3), four for
  * the text (occurrences, weighed by length and dampened).
  */
