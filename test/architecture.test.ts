@@ -230,7 +230,7 @@ function wordsOf(name: string): string[] {
 
 /** Names of a source text: words in code, without its strings and comments. */
 function namesIn(text: string): string[] {
-  const code = text.replace(/\/\*[^]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, ' ')
+  const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*|'[^'\n]*'|`[^`]*`/g, ' ')
   return [...new Set(code.match(/\b[A-Za-z_]\w*/g) ?? [])]
 }
 
