@@ -10,7 +10,8 @@
  * ```
  */
 
-const LINE = /^([a-z_]+): +(.+?) *$/
+/** A name starts with a letter: `__proto__` is none that can be set on an object. */
+const LINE = /^([a-z][a-z_]*): +(.+?) *$/
 const NUMBER = /^(?:0|[1-9]\d{0,8})$/
 const DATE = /^\d{4}-\d\d-\d\d$/
 /** Starts with a letter, and holds no sign that YAML gives a meaning to inside plain text. */
@@ -27,7 +28,9 @@ export function readPlainFields(yaml: string): Record<string, unknown> | null {
   for (const line of yaml.split('\n')) {
     const [, name = '', text = ''] = LINE.exec(line) ?? []
     const value = readValue(text)
-    if (name === '' || value === undefined || Object.hasOwn(fields, name)) return null
+    // A name may be one of those words as well: `null: A`.
+    if (name === '' || WORD.test(name)) return null
+    if (value === undefined || Object.hasOwn(fields, name)) return null
     fields[name] = value
   }
   return fields

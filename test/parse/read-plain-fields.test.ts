@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { parse } from 'yaml'
 import { readPlainFields } from '../../cli/parse/read-plain-fields.ts'
 
@@ -37,4 +38,53 @@ const NOT_PLAIN = [
 
 test.each(NOT_PLAIN)('leaves %j to YAML', (text) => {
   expect(readPlainFields(text)).toBeNull()
+})
+
+/** Signs and words that YAML reads in a way of its own somewhere, among letters that it does not. */
+const PIECES = [
+  ...' \t\'"#:-?,[]{}&*!|>%@`~=<.+\\_0123456789aeonxyäß😀\u00a0\u0085\u2028\ufeff\r\n',
+  ...[
+    'true',
+    'No',
+    'null',
+    'ON',
+    '.inf',
+    '0x1',
+    '1e3',
+    '0o7',
+    '---',
+    '...',
+    ': ',
+    ' #',
+    '<<',
+    '2025-10-15',
+  ],
+]
+const value = fc.oneof(
+  fc.string({ unit: fc.constantFrom(...PIECES), maxLength: 12 }),
+  fc.string({ unit: 'binary', maxLength: 8 }),
+  fc.stringMatching(/^["'].{0,8}["']$/u),
+  fc.stringMatching(/^\p{L}[^\n]{0,16}$/u),
+)
+const line = fc
+  .tuple(
+    fc.constantFrom('title', 'a', 'slug', 'true', 'null', '__proto__', 'y', ''),
+    fc.constantFrom(':', ': ', ':  ', ' : '),
+    value,
+  )
+  .map((parts) => parts.join(''))
+const text = fc.array(line, { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n'))
+
+test('whatever it reads, YAML reads the same', () => {
+  let read = 0
+  fc.assert(
+    fc.property(text, (yaml) => {
+      const fields = readPlainFields(yaml)
+      if (fields === null) return
+      read += 1
+      expect(JSON.stringify(fields)).toBe(JSON.stringify(parse(yaml)))
+    }),
+    { seed: 1, numRuns: 6_000 },
+  )
+  expect(read).toBeGreaterThan(80)
 })
