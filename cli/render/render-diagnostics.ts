@@ -30,9 +30,10 @@ export type FailedPart = Omit<FailedRender, 'permalink'>
  */
 export async function findDiagnostics(
   thrown: unknown,
-  { permalink, page }: Route,
+  route: Route,
   { setup, log }: { setup: RenderSetup; log: FailureLog },
 ): Promise<Diagnostic[]> {
+  const { permalink, page } = route
   const diagnostics: Diagnostic[] = []
   for (const part of thrown instanceof RenderFailure ? thrown.renders : [{ error: thrown }]) {
     const { error } = part
@@ -40,11 +41,22 @@ export async function findDiagnostics(
       diagnosticsOf(error) ??
       navbarDiagnostics(error, setup.configFile) ??
       pageDiagnostics(error, pageFile(page, setup))
-    if (known) diagnostics.push(...toDiagnostics(new SiteErrors(known)))
+    if (known)
+      diagnostics.push(
+        ...toDiagnostics(new SiteErrors(known)).map((one) => withSource(one, route, setup)),
+      )
     else if (!('trace' in part) || !(await log.note({ ...part, permalink })))
       throw new Error(`Rendering ${permalink} failed.`, { cause: error })
   }
   return diagnostics
+}
+
+/** What knows only the path of an output, such as `EMIT_PATH_INVALID`, names the file of the page. */
+function withSource(diagnostic: Diagnostic, { file, page }: Route, setup: RenderSetup): Diagnostic {
+  if (diagnostic.source) return diagnostic
+  if (file) return { ...diagnostic, source: { file: file.file, at: 'slug' } }
+  const own = pageFile(page, setup)
+  return own === undefined ? diagnostic : { ...diagnostic, source: { file: own } }
 }
 
 /** Run code of the site. @throws {@link RenderFailure} with the way to learn more. */
@@ -80,7 +92,9 @@ function navbarDiagnostics(error: unknown, file: string): Diagnostic[] | null {
 function pageDiagnostics(error: unknown, file: string | undefined): Diagnostic[] | null {
   if (!(error instanceof Error) || error.name !== 'PageExportError' || file === undefined)
     return null
-  return [pageExportMissing('given' in error ? String(error.given) : 'missing', { file })]
+  const given = 'given' in error ? String(error.given) : 'missing'
+  // What is exported has a place of its own; what is not has that of the file.
+  return [pageExportMissing(given, given === 'missing' ? { file, line: 1 } : { file, at: '' })]
 }
 
 /** File of a page in React, from the site folder; `undefined` for every other route. */

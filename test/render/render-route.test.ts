@@ -1,5 +1,6 @@
 /** Rendering routes in process, over a server bundle of a few lines. */
 import { join } from 'node:path'
+import { emitPathInvalid } from '../../cli/errors/catalogue.ts'
 import { createLinkContext } from '../../cli/links/link-context.ts'
 import type { Route } from '../../cli/model/route.ts'
 import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
@@ -102,4 +103,15 @@ test('anchors of a page into itself are checked where it is rendered, and sent o
     ],
     diagnostics: [],
   })
+})
+
+test('what knows only the path of an output is told with the file of its page', async () => {
+  const renderer = createRouteRenderer(toSetup([]))
+  const file = { file: 'docs/long.md' }
+  // As the emit stage throws it; of a route no more than its file is read.
+  const route = { permalink: '/long', file } as Route
+  const found = await renderer.findDiagnostics(emitPathInvalid('x', 'it has a backslash'), route)
+  expect(found.map(({ code, source }) => [code, source])).toEqual([
+    ['EMIT_PATH_INVALID', { file: 'docs/long.md', at: 'slug' }],
+  ])
 })
