@@ -29,7 +29,8 @@ export async function runRspack(
   const stats = await new Promise<MultiStats>((resolve, reject) => {
     compiler.run(
       (error, result) => {
-        if (error || !result) reject(error ?? new Error('The bundler gave no result'))
+        if (error) reject(withCode(error))
+        else if (!result) reject(new Error('The bundler gave no result'))
         else resolve(result)
       },
       { modifiedFiles: new Set(modified), removedFiles: new Set(removed) },
@@ -37,6 +38,12 @@ export async function runRspack(
   })
   const compilations = stats.stats.map(({ compilation }) => compilation)
   return { compilations, diagnostics: readDiagnostics(stats, root) }
+}
+
+/** An error of the bundler, which names the failure of a disk only in its words, with that as its `code`. */
+export function withCode(error: Error): Error {
+  const code = /\b(?:ENOSPC|EDQUOT)\b/.exec(error.message)?.[0]
+  return code === undefined ? error : Object.assign(error, { code })
 }
 
 /** Let go of the bundler's threads and memory. */

@@ -73,13 +73,18 @@ export async function withCache<T>(
   try {
     return await run(cache.folder)
   } catch (error) {
-    const cause = cache.diagnostic ? null : findRefusal(cache.folder)
-    if (codeOf(cause) !== 'ENOSPC' && codeOf(cause) !== 'EDQUOT') throw error
+    // What failed may have been removed since, so that there is room again: the failure counts too.
+    const cause = cache.diagnostic ? null : [findRefusal(cache.folder), error].find(isDiskFull)
+    if (!cause) throw error
     const instead = openTemporaryCache(cacheUnwritable(cache.folder, cause))
     return await withCache(instead, warn, { run })
   } finally {
     cache.close()
   }
+}
+
+function isDiskFull(cause: unknown): boolean {
+  return codeOf(cause) === 'ENOSPC' || codeOf(cause) === 'EDQUOT'
 }
 
 /** Remove the caches from a folder, and the folder where it is empty then. @returns whether any were there. */

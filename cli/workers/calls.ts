@@ -152,6 +152,8 @@ export interface CrossedError {
   name: string
   message: string
   stack?: string
+  /** Of an error of the system: `ENOSPC`. */
+  code?: string
   diagnostics?: readonly Diagnostic[]
 }
 

@@ -170,10 +170,10 @@ export function toBatches<T>(items: readonly T[], size: number): T[][] {
   return batches
 }
 
-function toError({ name, message, stack, diagnostics }: CrossedError): Error {
+function toError({ name, message, stack, code, diagnostics }: CrossedError): Error {
   if (diagnostics) return new SiteErrors(diagnostics)
   const error = new Error(message)
   error.name = name
   if (stack !== undefined) error.stack = stack
-  return error
+  return code === undefined ? error : Object.assign(error, { code })
 }

@@ -108,6 +108,7 @@ function toCrossed(error: unknown): CrossedError {
     name: error.name,
     message: error.message,
     ...(error.stack !== undefined && { stack: error.stack + cause }),
+    ...('code' in error && { code: String(error.code) }),
     ...(diagnostics && { diagnostics: toDiagnostics(error) }),
   }
 }

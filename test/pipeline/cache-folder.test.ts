@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withCode } from '../../cli/bundle/run-rspack.ts'
 import { nodeDisk } from '../../cli/emit/disk.ts'
 import type { Diagnostic } from '../../cli/model/diagnostic.ts'
 import { clearCache, openCache, withCache } from '../../cli/pipeline/cache-folder.ts'
@@ -74,6 +75,21 @@ describe('a cache folder', () => {
     expect([result, used.length, warnings.length]).toEqual(['done', 2, 1])
     expect(used.filter((path) => existsSync(path))).toEqual([folder])
   })
+
+  test.each([
+    ['a failure', Object.assign(new Error('full'), { code: 'EDQUOT' })],
+    ['the bundler', withCode(new Error('Rspack FS Error: IO error: Error: ENOSPC: no space left'))],
+  ])(
+    'is left for a temporary one where %s says that it was full, and there is room again',
+    async (_, error) => {
+      const folder = join(makeRoot(), 'cache')
+      const warnings: Diagnostic[] = []
+      const result = await withCache(openCache(folder), (diagnostic) => warnings.push(diagnostic), {
+        run: async (used) => (used === folder ? Promise.reject(error) : 'done'),
+      })
+      expect([result, warnings.map(({ code }) => code)]).toEqual(['done', ['CACHE_UNWRITABLE']])
+    },
+  )
 
   test('does not hide a failure of another reason', async () => {
     const failure = withCache(openCache(join(makeRoot(), 'cache')), () => {}, {

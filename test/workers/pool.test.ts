@@ -109,3 +109,11 @@ describe('a worker that ends by itself', () => {
     })
   })
 })
+
+test('an error of the system keeps its code on its way from a worker', async () => {
+  const fake = createFakeThread()
+  const pool = createPool(1, () => fake.thread)
+  const asked = pool.ask('render', [])
+  fake.say({ id: 0, error: { name: 'Error', message: 'full', code: 'ENOSPC' } })
+  await expect(asked).rejects.toMatchObject({ message: 'full', code: 'ENOSPC' })
+})
