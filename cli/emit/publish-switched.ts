@@ -10,7 +10,7 @@ import { type Listing, listOutput } from './list-output.ts'
 import { OUTPUT_MARK } from './output-mark.ts'
 import { findConflicts } from './output-path.ts'
 import { listForeign } from './plan-journal.ts'
-import type { Publication } from './publish.ts'
+import type { Publication } from './publication.ts'
 import { checkComplete, intoStage, type Stage } from './stage.ts'
 import { toBuildsFolder } from './switch-place.ts'
 

@@ -4,6 +4,7 @@
  * no log: one rename makes the whole output appear. Nor does an output that is switched as a whole: see
  * `publish-switched.ts`.
  */
+
 import { dirname, join } from 'node:path'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import { codeOf, type Disk, nodeDisk } from './disk.ts'
@@ -14,17 +15,11 @@ import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from './output-mark.ts'
 import { findConflicts } from './output-path.ts'
 import { listForeign, planJournal } from './plan-journal.ts'
 import { checkChangeable } from './preflight.ts'
+import type { Publication } from './publication.ts'
 import { publishSwitched } from './publish-switched.ts'
 import { releaseStage } from './release-stage.ts'
 import { checkComplete, checkOwner, intoStage, type Stage } from './stage.ts'
 import { applyOrUndo, keepOld } from './undo-journal.ts'
-
-/** What a publication did to the output. */
-export interface Publication {
-  /** Files that were put in place. */
-  written: number
-  removed: number
-}
 
 /**
  * Publish a stage, and remove from the output what this build did not make, within its scope.

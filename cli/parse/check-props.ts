@@ -1,5 +1,6 @@
 import { htmlRefused } from '../errors/catalogue.ts'
-import type { Page, PageComponent } from './page.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { PageComponent } from './page-component.ts'
 import { isUnsafeUrl } from './safe-url.ts'
 
 /** Names with a meaning of their own to React, which no author of content may use. */
@@ -13,8 +14,11 @@ const RESERVED: ReadonlySet<string> = new Set([
 ])
 const ADDRESS = /^(?:to|href|src|url|link|action|poster)$|(?:Href|Src|Url)$/
 
-/** The props of a component that are data and nothing else; the others are reported. */
-export function checkProps(page: Page, component: PageComponent): PageComponent['props'] {
+/** The props of a component that are data and nothing else; the others are added to `diagnostics`. */
+export function checkProps(
+  component: PageComponent,
+  diagnostics: Diagnostic[],
+): PageComponent['props'] {
   const props: Record<string, string> = {}
   for (const [name, value] of Object.entries(component.props)) {
     const isUnsafe = ADDRESS.test(name) && isUnsafeUrl(value, 'link')
@@ -22,7 +26,7 @@ export function checkProps(page: Page, component: PageComponent): PageComponent[
     else {
       const what = `The property "${name}" of <${component.name}>`
       const hint = isUnsafe ? 'Use an https:, mailto: or relative address.' : 'Remove it.'
-      page.diagnostics.push(htmlRefused(what, hint, component.source))
+      diagnostics.push(htmlRefused(what, hint, component.source))
     }
   }
   return props

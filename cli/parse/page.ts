@@ -7,18 +7,8 @@ import type { DocSection } from '../model/doc.ts'
 import type { FrontMatter } from '../model/front-matter.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { checkProps } from './check-props.ts'
+import type { PageComponent } from './page-component.ts'
 import type { ParseOptions } from './parse-options.ts'
-
-/** A component that the page uses; its element in the tree names its place in the list. */
-export interface PageComponent {
-  /** A component of the site, or what parse itself makes HTML of. */
-  kind: 'site' | 'tabs' | 'tab'
-  name: string
-  props: Readonly<Record<string, string>>
-  /** Written inside a line of text, `:badge[New]`: it stays in its paragraph. */
-  isInline: boolean
-  source: Source
-}
 
 /** One file on its way through the plugins, which read and fill it. */
 export interface Page {
@@ -114,6 +104,6 @@ export function componentAt(
 
 /** Register a use of a component; returns the properties of its element. */
 export function addComponent(page: Page, component: PageComponent): { dataComponent: string } {
-  page.components.push({ ...component, props: checkProps(page, component) })
+  page.components.push({ ...component, props: checkProps(component, page.diagnostics) })
   return { dataComponent: String(page.components.length - 1) }
 }

@@ -12,7 +12,8 @@ import { type Space, writeAttributes } from './attributes.ts'
 import { escapeText } from './escape.ts'
 import { VOID_ELEMENTS } from './html-names.ts'
 import { LINK_MARK } from './mdast-to-hast.ts'
-import { COMPONENT_TAG, type PageComponent } from './page.ts'
+import { COMPONENT_TAG } from './page.ts'
+import type { PageComponent } from './page-component.ts'
 
 /** What the writer must know beside the tree. */
 export interface SerialiseContext {

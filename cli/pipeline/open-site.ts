@@ -5,12 +5,12 @@ import { isLanguageTag } from '../config/schema.ts'
 import { localeInvalid, localeUnknown } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import { type Scan, scanSite } from '../scan/scan-site.ts'
+import type { MergedSource } from '../translate/content/merge-translation.ts'
 import { findComponentNames } from './component-names.ts'
 import { withSafeMessages } from './html-messages.ts'
 import { joinMessages } from './site-messages.ts'
 import { NODE_TOOLS, type SiteTools } from './site-tools.ts'
 import { STATE_FOLDER } from './state-folder.ts'
-import type { TranslationState } from './translation-state.ts'
 
 /** A site whose config is checked and whose folders were walked. */
 export interface OpenSite {
@@ -75,4 +75,12 @@ export async function openSite(options: OpenOptions): Promise<OpenSite> {
     stateDir: resolve(loaded.root, options.cache ?? STATE_FOLDER),
     tools,
   }
+}
+
+/** The state of all translations of a site. */
+export interface TranslationState {
+  /** Locale → origin → since when the translation is out of date. */
+  outdated: Readonly<Record<string, ReadonlyMap<string, { since: string }>>>
+  /** Translation → its text, where that is not the file's own. */
+  composed: ReadonlyMap<string, MergedSource>
 }

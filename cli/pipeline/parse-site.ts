@@ -6,8 +6,7 @@ import type { ParseOptions } from '../parse/parse-options.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
 import type { SpoolRef } from '../workers/spool.ts'
-import type { OpenSite } from './open-site.ts'
-import type { TranslationState } from './translation-state.ts'
+import type { OpenSite, TranslationState } from './open-site.ts'
 
 /** Parsed files by their path; a file that could not be read is absent and in `diagnostics`. */
 export interface ParsedSite {

@@ -1,11 +1,11 @@
 /** Files of the site as a whole, beside its pages; where a static folder has one, that wins. */
 
+import { toMatcher } from '../config/glob.ts'
 import { localeBases } from '../links/locale-base.ts'
 import { isHidden } from '../model/is-hidden.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import { toAlternates } from '../render/plan-head.ts'
-import { toMatcher } from '../scan/glob.ts'
 import { toContentSecurityPolicy, toPolicySources } from '../site-files/content-security-policy.ts'
 import { toFeedFiles } from '../site-files/feed.ts'
 import { HOST_HEADERS } from '../site-files/host-headers.ts'

@@ -3,6 +3,7 @@
  * told; which are put together from two files; and which are no translations yet. A page whose source
  * has the recorded bytes, and whose translation has no mark, costs one look at each file.
  */
+
 import { SiteError } from '../errors/site-error.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { planLocales } from '../route/plan-locales.ts'
@@ -13,16 +14,8 @@ import type { PageRecord } from '../translate/content/record-file.ts'
 import { FRONT_MATTER } from '../translate/content/split-sections.ts'
 import { isMarked } from '../translate/content/translation-mark.ts'
 import { lookAtSource } from './look-at-source.ts'
-import type { OpenSite } from './open-site.ts'
+import type { OpenSite, TranslationState } from './open-site.ts'
 import { createSplit, loadRecords, type Split } from './translated-content.ts'
-
-/** The state of all translations of a site. */
-export interface TranslationState {
-  /** Locale → origin → since when the translation is out of date. */
-  outdated: Readonly<Record<string, ReadonlyMap<string, { since: string }>>>
-  /** Translation → its text, where that is not the file's own. */
-  composed: ReadonlyMap<string, MergedSource>
-}
 
 /** Judge the translations; a translation in which nothing is translated yet does not count as one. */
 export async function withTranslations(

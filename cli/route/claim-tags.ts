@@ -4,7 +4,7 @@ import { type Messages, translateMessage } from '../messages/translate-message.t
 import type { Route } from '../model/route.ts'
 import { planPlace } from './claim-docs.ts'
 import type { Claim } from './claim-routes.ts'
-import type { LocaleContext } from './plan-locale.ts'
+import type { LocaleContext } from './locale-context.ts'
 import type { PlannedTag } from './plan-tags.ts'
 import type { PlannedVersion } from './plan-version.ts'
 import { ROUTE_MESSAGES } from './route-messages.ts'

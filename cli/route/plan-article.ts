@@ -1,8 +1,8 @@
 import type { FrontMatter } from '../model/front-matter.ts'
 import type { Route, TocLevels } from '../model/route.ts'
+import type { LocaleContext } from './locale-context.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { planLastUpdate } from './plan-last-update.ts'
-import type { LocaleContext } from './plan-locale.ts'
 
 /** What every route with an article has, whichever kind it is. */
 export function planArticle(

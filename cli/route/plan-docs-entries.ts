@@ -16,7 +16,7 @@ import {
   navbarVersionUnknown,
 } from '../errors/catalogue.ts'
 import type { Instance, Version } from '../model/instance.ts'
-import { type EntryPlace, type ItemOf, type NavbarContext, toLabel } from './plan-navbar.ts'
+import { type EntryPlace, type ItemOf, type NavbarContext, toLabel } from './navbar-context.ts'
 import { toSidebarKey } from './plan-sidebars.ts'
 import { resolveShellTarget } from './shell-texts.ts'
 

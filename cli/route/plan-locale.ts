@@ -2,6 +2,7 @@
  * One locale of the site: where everything is, and who claims which address. Done for all locales
  * before any route is made, because each route names its alternates.
  */
+
 import type { LocaleInfo } from '../../runtime/contract/locale-data.ts'
 import { CURRENT_VERSION, type DocsVersion } from '../config/docs-version.ts'
 import { versionsOf } from '../config/paths.ts'
@@ -19,7 +20,7 @@ import {
 } from './claim-pages.ts'
 import { type Claim, claimRoutes } from './claim-routes.ts'
 import { claimTags } from './claim-tags.ts'
-import type { Diagnostics } from './diagnostics.ts'
+import type { LocaleContext } from './locale-context.ts'
 import { placeDoc, type RoutedDoc } from './place-doc.ts'
 import { type PlannedVersion, planVersion } from './plan-version.ts'
 import type { SiteInput } from './site-input.ts'
@@ -33,13 +34,6 @@ export interface LocalePlan {
   versions: readonly PlannedVersion[]
   /** The claims that were granted, in a fixed order. */
   claims: readonly Claim[]
-}
-
-/** What planning a locale needs beside the site. */
-export interface LocaleContext {
-  input: SiteInput
-  info: LocaleInfo
-  diagnostics: Diagnostics
 }
 
 /** Plan one locale. */

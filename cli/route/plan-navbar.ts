@@ -2,13 +2,13 @@
  * Navbar entries as the browser shows them. An entry that names a doc or a sidebar becomes a link to
  * it; one that names what does not exist is a diagnostic that quotes the entry as it was configured.
  */
+
 import type {
   NavbarDropdown as DropdownData,
   NavbarCustom,
   NavbarEntry,
   NavbarItem,
   NavbarLink,
-  NavbarPosition,
   NavbarVersions,
 } from '../../runtime/contract/navbar-data.ts'
 import { LINK_FIELDS } from '../config/navbar-schema.ts'
@@ -21,33 +21,10 @@ import {
   navbarLabelId,
 } from '../messages/message-ids.ts'
 import { translateMessage } from '../messages/translate-message.ts'
-import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import type { LocaleMap } from '../model/site-map.ts'
+import { type EntryPlace, type ItemOf, type NavbarContext, toLabel } from './navbar-context.ts'
 import { planDocsEntry, planVersionMenu } from './plan-docs-entries.ts'
-import { resolveHtml, resolveShellTarget, type ShellContext } from './shell-texts.ts'
+import { resolveHtml, resolveShellTarget } from './shell-texts.ts'
 
-/** What entries are resolved with. */
-export interface NavbarContext extends ShellContext {
-  localeMap: LocaleMap
-  /** Names of the site's own components for entries. */
-  components: readonly string[]
-  diagnostics: Diagnostic[]
-  /** Where the config writes an option. */
-  locate(option: string): Source | undefined
-}
-
-/** One entry on its way: where it stands in the config, and in the bar. */
-export interface EntryPlace {
-  /** `themeConfig.navbar.items[3].items[0]` */
-  option: string
-  position: NavbarPosition
-}
-
-/** The configured entries of one type. */
-export type ItemOf<Type extends NavbarItemConfig['type']> = Extract<
-  NavbarItemConfig,
-  { type: Type }
->
 type Child = ItemOf<'dropdown'>['items'][number]
 
 /** Resolve one entry; none where it is broken, or its doc is hidden. */
@@ -192,11 +169,6 @@ function planCustom(
   const where = { file: `navbar/${name}.tsx, beside the config`, available }
   diagnostics.push(navbarComponentUnknown(type, where, { item, source: locate(option) }))
   return []
-}
-
-/** A label of the config in the locale's language. */
-export function toLabel(label: string, { messages }: Pick<NavbarContext, 'messages'>): string {
-  return translateMessage(messages, navbarLabelId(label), label)
 }
 
 function toHtml(html: string, context: NavbarContext): string {

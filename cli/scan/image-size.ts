@@ -3,13 +3,8 @@
  * its place while images load. The size is the one that browsers show: in pixels of CSS, and with
  * the sides of a photo swapped where its EXIF data say that it was taken upright.
  */
+import type { ImageSize } from '../model/image-size.ts'
 import { readSvgSize } from './svg-size.ts'
-
-/** In CSS pixels. */
-export interface ImageSize {
-  width: number
-  height: number
-}
 
 /** Size of an image by its bytes, whatever its name says; `null` where none can be read. */
 export function readImageSize(bytes: Buffer): ImageSize | null {

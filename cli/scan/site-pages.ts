@@ -1,9 +1,9 @@
 import { join } from 'node:path'
+import { toMatcher } from '../config/glob.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { pageDuplicate } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { SitePage } from '../model/site-files.ts'
-import { toMatcher } from './glob.ts'
 import { hasHiddenPart, toSitePath } from './inside.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 

@@ -1,4 +1,4 @@
-import type { ImageSize } from './image-size.ts'
+import type { ImageSize } from '../model/image-size.ts'
 
 /** CSS pixels in one unit. Relative units have no size of their own. */
 const PIXELS: Readonly<Record<string, number>> = {

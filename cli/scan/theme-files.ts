@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { toMatcher } from '../config/glob.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { themeDuplicate, themeStylesMissing } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ThemeFile } from '../model/site-files.ts'
-import { toMatcher } from './glob.ts'
 import { hasHiddenPart, toSitePath } from './inside.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 

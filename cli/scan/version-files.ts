@@ -1,10 +1,10 @@
 /** Everything that belongs to the current version of some docs: what a new version is cut from. */
 import { join, resolve } from 'node:path'
 import { CURRENT_VERSION, toVersionFolder } from '../config/docs-version.ts'
+import { toMatcher } from '../config/glob.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
 import type { StaticFile } from '../model/source-file.ts'
-import { toMatcher } from './glob.ts'
 import { hasHiddenPart, toSitePath } from './inside.ts'
 import { toTranslationFolders, translationLocales } from './translation-folders.ts'
 import { walkFolder } from './walk-folder.ts'

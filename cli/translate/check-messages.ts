@@ -4,7 +4,7 @@
  */
 import { messageEmpty, messagePlaceholder, messagePlural } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import type { CatalogueText, WantedText } from './merge-catalogue.ts'
+import type { CatalogueText, WantedText } from './catalogue-text.ts'
 import { pluralForms } from './plural-forms.ts'
 
 /** A catalogue file with places, as scan reads it. */

@@ -6,6 +6,7 @@ import {
   messageUntranslated,
 } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import type { WantedText } from './catalogue-text.ts'
 import { type Formality, findWrongFormality } from './formality.ts'
 import {
   findForbidden,
@@ -14,7 +15,6 @@ import {
   hasTranslation,
   withoutSharedTerms,
 } from './glossary.ts'
-import type { WantedText } from './merge-catalogue.ts'
 
 /** A text in both languages, without its marks. */
 export interface WordPair {

@@ -11,8 +11,9 @@
  * asking anybody. Made to be merged, as the record of pages is: a line an entry, in the order of the
  * ids, no days, and lines twice are read.
  */
+
+import type { CatalogueTexts, WantedText } from './catalogue-text.ts'
 import { hashText } from './content/hash-text.ts'
-import type { CatalogueTexts, WantedText } from './merge-catalogue.ts'
 
 /** Name of the file in the locale's folder. */
 export const MESSAGE_RECORD_FILE = 'messages.lock'

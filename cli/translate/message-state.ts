@@ -1,8 +1,9 @@
 /** What is known of the translation of one message. */
+
+import type { WantedText } from './catalogue-text.ts'
 import { isUntranslated } from './check-words.ts'
 import { hashText } from './content/hash-text.ts'
 import type { Glossary } from './glossary.ts'
-import type { WantedText } from './merge-catalogue.ts'
 import type { MessageRecord, MessageRecords } from './message-records.ts'
 
 /** As of a page; `unknown` says that nobody recorded which text was translated. */

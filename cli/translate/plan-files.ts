@@ -1,12 +1,7 @@
 /** The catalogue files of a locale as they should be after a run. */
 import type { OutputFile } from '../model/output-file.ts'
-import {
-  type CatalogueTexts,
-  type MergeOptions,
-  mergeCatalogue,
-  toJson,
-  type WantedText,
-} from './merge-catalogue.ts'
+import type { CatalogueTexts, WantedText } from './catalogue-text.ts'
+import { type MergeOptions, mergeCatalogue, toJson } from './merge-catalogue.ts'
 import { formatMessageRecords, type MessageRecords, nextRecords } from './message-records.ts'
 import type { PlannedCatalogue } from './plan-catalogues.ts'
 

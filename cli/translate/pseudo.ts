@@ -3,7 +3,7 @@
  * reaches. `Skip to content` becomes `⟦Šķîƥ ţö çöñţéñţ ~~~~~⟧`: accents show fonts and encodings, the
  * length shows layouts that are too narrow, the brackets show texts that are put together or cut off.
  */
-import type { WantedText } from './merge-catalogue.ts'
+import type { WantedText } from './catalogue-text.ts'
 import { pluralForms } from './plural-forms.ts'
 
 const FROM = 'ABCDEFGHIJKLMNOPRSTUVWYZabcdefghijklmnopqrstuvwyz'

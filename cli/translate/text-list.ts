@@ -1,6 +1,6 @@
 import { translateConflict } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import type { WantedText } from './merge-catalogue.ts'
+import type { WantedText } from './catalogue-text.ts'
 
 /** The texts of one catalogue file, in the order in which they were added. */
 export interface TextList {

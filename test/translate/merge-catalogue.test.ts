@@ -1,4 +1,5 @@
-import { mergeCatalogue, toJson, type WantedText } from '../../cli/translate/merge-catalogue.ts'
+import { mergeCatalogue, toJson } from '../../cli/translate/merge-catalogue.ts'
+import type { WantedText } from '../../cli/translate/catalogue-text.ts'
 
 const wanted = new Map<string, WantedText>([
   ['new', { message: 'New', prefill: 'Neu' }],

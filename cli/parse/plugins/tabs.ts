@@ -7,7 +7,8 @@ import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
 import { tabsInvalid } from '../../errors/catalogue.ts'
 import type { Source } from '../../model/diagnostic.ts'
-import { componentAt, type Page, type PageComponent, pageOf, sourceOf } from '../page.ts'
+import { componentAt, type Page, pageOf, sourceOf } from '../page.ts'
+import type { PageComponent } from '../page-component.ts'
 import { walk } from '../walk.ts'
 
 type Content = ElementContent | RootContent

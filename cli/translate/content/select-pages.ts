@@ -1,5 +1,5 @@
 /** Which pages the command line means: paths of sources or translations, with or without ending, or globs. */
-import { toMatcher } from '../../scan/glob.ts'
+import { toMatcher } from '../../config/glob.ts'
 
 /** A page that can be named. */
 export interface NamedPage {

@@ -1,5 +1,6 @@
 import { type Inline, type Mark, marksOf } from './inline.ts'
-import { type RawInline, withIds } from './read-inlines.ts'
+import { withIds } from './read-inlines.ts'
+import type { RawInline } from './read-markup.ts'
 
 /**
  * Name the marks of a translation as the source names the same ones: first those that are alike byte

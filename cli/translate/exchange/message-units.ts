@@ -1,12 +1,13 @@
+import type { WantedText } from '../catalogue-text.ts'
 import { hashText } from '../content/hash-text.ts'
-import type { WantedText } from '../merge-catalogue.ts'
 import type { PlannedCatalogue } from '../plan-catalogues.ts'
 import { pluralForms, toForms } from '../plural-forms.ts'
 import type { ExchangeUnit } from './exchange-unit.ts'
 import { hasWords, type Inline, toSource } from './inline.ts'
 import { matchMarks } from './match-marks.ts'
 import { counter } from './page-exchange.ts'
-import { readMarkup, withIds } from './read-inlines.ts'
+import { withIds } from './read-inlines.ts'
+import { readMarkup } from './read-markup.ts'
 
 /** Messages of a locale as units, in the order of the files. */
 export interface MessageUnits {

@@ -12,8 +12,10 @@ import { FRONT_MATTER, type Section } from '../content/split-sections.ts'
 import type { ExchangeSegment, ExchangeUnit } from './exchange-unit.ts'
 import { hasWords, toSource } from './inline.ts'
 import { matchMarks } from './match-marks.ts'
-import { emptyTag, type RawInline, withIds } from './read-inlines.ts'
-import { readTextSegments, type TextSegment } from './read-text-segments.ts'
+import { withIds } from './read-inlines.ts'
+import { emptyTag, type RawInline } from './read-markup.ts'
+import { readTextSegments } from './read-text-segments.ts'
+import type { TextSegment } from './text-segment.ts'
 
 /** One file with its sections. */
 export interface ExchangeText {

@@ -5,59 +5,8 @@
 import type { Nodes } from 'mdast'
 import type {} from 'mdast-util-directive'
 import { type Inline, toSource } from './inline.ts'
-import { type Range, type RawInline, readMarkup } from './read-inlines.ts'
-import type { TextSegment } from './read-text-segments.ts'
-
-/** Attributes that are said to somebody, wherever they stand. */
-const NAMES = 'alt|aria-label|caption|description|label|placeholder|summary|title'
-const ATTRIBUTE = new RegExp(`((?<![\\w-])(?:${NAMES})\\s*=\\s*)("[^"]*"|'[^']*')`, 'gi')
-
-/**
- * A mark whose attributes are texts inside it: `<img alt="…" title="…">` is a pair around its first
- * text, which is followed by a pair around the next. Single where there is none.
- */
-export function toSpokenMark(mark: string): RawInline {
-  return nest(mark, valuesOf(mark))
-}
-
-/** The same for what ends a mark; none where nothing in it is said. */
-export function toSpokenEnd(close: string): RawInline | null {
-  const title = /^(\]\([\s\S]*?\s)("[^"]*"|'[^']*')(\s*\))$/.exec(close)
-  const start = title?.[1]?.length
-  const values =
-    start === undefined
-      ? close.startsWith(']{')
-        ? valuesOf(close)
-        : []
-      : [{ start: start + 1, end: start + (title?.[2]?.length ?? 0) - 1 }].filter((range) =>
-          isText(close.slice(range.start, range.end)),
-        )
-  return values.length === 0 ? null : nest(close, values)
-}
-
-/** Places of the texts in a mark. */
-function valuesOf(mark: string): Range[] {
-  return Array.from(mark.matchAll(ATTRIBUTE), ({ 1: name = '', 2: quoted = '', index }) => ({
-    start: index + name.length + 1,
-    end: index + name.length + quoted.length - 1,
-  })).filter(({ start, end }) => isText(mark.slice(start, end)))
-}
-
-/** Names of files and addresses are no words. */
-function isText(value: string): boolean {
-  return /\p{L}/u.test(value) && !/^\S*[./]\S*$/.test(value)
-}
-
-function nest(mark: string, values: readonly Range[]): RawInline {
-  const [first, ...rest] = values
-  if (!first) return { open: mark, close: '', children: null }
-  const text = readMarkup(mark.slice(first.start, first.end), false)
-  const open = mark.slice(0, first.start)
-  const after = mark.slice(first.end)
-  if (rest.length === 0) return { open, close: after, children: text }
-  const later = rest.map(({ start, end }) => ({ start: start - first.end, end: end - first.end }))
-  return { open, close: '', children: [...text, nest(after, later)] }
-}
+import { isText, type Range, readMarkup, valuesOf } from './read-markup.ts'
+import type { TextSegment } from './text-segment.ts'
 
 /** Where a block starts, and how to count lines. */
 export interface BlockPlace {

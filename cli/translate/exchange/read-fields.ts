@@ -1,7 +1,7 @@
 import { isMap, isScalar, isSeq, type Node, parseDocument, stringify } from 'yaml'
 import { type Inline, toSource } from './inline.ts'
-import { type Range, readMarkup } from './read-inlines.ts'
-import type { TextSegment } from './read-text-segments.ts'
+import { type Range, readMarkup } from './read-markup.ts'
+import type { TextSegment } from './text-segment.ts'
 
 /** Fields of front matter that readers see. */
 const FIELDS = ['title', 'description', 'sidebar_label', 'pagination_label', 'keywords']

@@ -1,18 +1,14 @@
 import type { Nodes } from 'mdast'
 import type {} from 'mdast-util-directive'
-import { type Inline, TAG } from './inline.ts'
-import { toSpokenEnd, toSpokenMark } from './read-attributes.ts'
-
-/** A part of a text before its marks have ids. */
-export type RawInline =
-  | string
-  | { open: string; close: string; children: readonly RawInline[] | null }
-
-/** A range of the text, in UTF-16 units. */
-export interface Range {
-  start: number
-  end: number
-}
+import type { Inline } from './inline.ts'
+import {
+  emptyTag,
+  type Range,
+  type RawInline,
+  readMarkup,
+  readText,
+  toSpokenEnd,
+} from './read-markup.ts'
 
 /** Where a node stands in the text; `null` where its parser does not say. */
 export type RangeOf = (node: Nodes) => Range | null
@@ -81,14 +77,6 @@ function toPair(open: string, children: readonly RawInline[], close: string): Ra
     : { open, close: '', children: [...children, end] }
 }
 
-/** Our tags, and what XML cannot hold. */
-const UNSPEAKABLE = new RegExp(`${TAG.source}|[^\\P{Cc}\\t\\n]|\\p{Cs}|[\\ufffe\\uffff]`, 'gu')
-
-/** Escapes stay: `\*` means a star, and a translator may write the same. */
-function readText(text: string): RawInline[] {
-  return splitBy(text, UNSPEAKABLE)
-}
-
 /** The alternative text is for translators, the address is not. */
 function readImage(own: string): RawInline {
   const [, open = '', alt = '', close = ''] =
@@ -97,29 +85,6 @@ function readImage(own: string): RawInline {
   const pair = toPair(open, readText(alt), close)
   return alt.trim() === '' && typeof pair !== 'string' && pair.close !== '' ? emptyTag(own) : pair
 }
-
-/** Of HTML, tags and entities are marks; of any message, placeholders and empty lines. */
-export function readMarkup(text: string, isHtml: boolean): RawInline[] {
-  return splitBy(text, isHtml ? HTML_MARKS : MARKS)
-}
-
-/** Formats part texts by an empty line. */
-const MARKS = new RegExp(`\\{\\w+\\}|\\n\\s*\\n|${UNSPEAKABLE.source}`, 'gu')
-const HTML_MARKS = new RegExp(`<!--[\\s\\S]*?-->|<[^>]*>|&#?\\w+;|${MARKS.source}`, 'gu')
-
-function splitBy(text: string, marks: RegExp): RawInline[] {
-  const parts: RawInline[] = []
-  let at = 0
-  for (const { 0: mark, index } of text.matchAll(marks)) {
-    if (index > at) parts.push(text.slice(at, index))
-    parts.push(/^<\p{L}/u.test(mark) ? toSpokenMark(mark) : emptyTag(mark))
-    at = index + mark.length
-  }
-  if (at < text.length) parts.push(text.slice(at))
-  return parts
-}
-
-export const emptyTag = (open: string): RawInline => ({ open, close: '', children: null })
 
 function joinTexts(parts: readonly RawInline[]): RawInline[] {
   const joined: RawInline[] = []

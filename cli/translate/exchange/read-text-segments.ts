@@ -3,29 +3,14 @@
  * cells of tables, labels, fields of front matter. What stands between them is structure, and no
  * translation touches it.
  */
+
 import type { Nodes, Root } from 'mdast'
 import { type Inline, toSource } from './inline.ts'
 import { readBlockAttributes, readDefinition } from './read-attributes.ts'
 import { readFields } from './read-fields.ts'
-import {
-  emptyTag,
-  type Range,
-  type RangeOf,
-  type RawInline,
-  readInlines,
-  readMarkup,
-} from './read-inlines.ts'
-
-/** One text of a page. */
-export interface TextSegment extends Range {
-  /** `heading`, `paragraph`, `cell`, `html`, `attribute`, or the field: `title`. */
-  kind: string
-  /** First line, 1-based. */
-  line: number
-  content: readonly RawInline[]
-  /** What the file has to hold for a text: quotes of YAML, line ends inside a quote or list. */
-  encode(text: readonly Inline[]): string
-}
+import { type RangeOf, readInlines } from './read-inlines.ts'
+import { emptyTag, type RawInline, readMarkup } from './read-markup.ts'
+import type { TextSegment } from './text-segment.ts'
 
 /**
  * Texts of a page in their order.

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { FORMAT_NAMES, formatOf } from '../../../cli/translate/exchange/formats.ts'
 import { toMessage, toMessageUnits } from '../../../cli/translate/exchange/message-units.ts'
 import { pluralFormula } from '../../../cli/translate/exchange/plural-formula.ts'
-import type { WantedText } from '../../../cli/translate/merge-catalogue.ts'
+import type { WantedText } from '../../../cli/translate/catalogue-text.ts'
 import { PROJECT } from '../../octavo.ts'
 import { apply, formats, pairPage, roundTrip, withOtherWords } from './round-trip.ts'
 

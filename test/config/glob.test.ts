@@ -1,4 +1,4 @@
-import { isSupportedGlob, toFolderMatcher, toMatcher } from '../../cli/scan/glob.ts'
+import { isSupportedGlob, toFolderMatcher, toMatcher } from '../../cli/config/glob.ts'
 
 describe('toMatcher', () => {
   test.each([

@@ -1,0 +1,5 @@
+/** In CSS pixels. */
+export interface ImageSize {
+  width: number
+  height: number
+}

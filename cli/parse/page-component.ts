@@ -1,0 +1,12 @@
+import type { Source } from '../model/diagnostic.ts'
+
+/** A component that the page uses; its element in the tree names its place in the list. */
+export interface PageComponent {
+  /** A component of the site, or what parse itself makes HTML of. */
+  kind: 'site' | 'tabs' | 'tab'
+  name: string
+  props: Readonly<Record<string, string>>
+  /** Written inside a line of text, `:badge[New]`: it stays in its paragraph. */
+  isInline: boolean
+  source: Source
+}

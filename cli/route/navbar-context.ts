@@ -1,0 +1,35 @@
+import type { NavbarPosition } from '../../runtime/contract/navbar-data.ts'
+import type { NavbarItemConfig } from '../config/schema.ts'
+import { navbarLabelId } from '../messages/message-ids.ts'
+import { translateMessage } from '../messages/translate-message.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import type { LocaleMap } from '../model/site-map.ts'
+import type { ShellContext } from './shell-texts.ts'
+
+/** What entries are resolved with. */
+export interface NavbarContext extends ShellContext {
+  localeMap: LocaleMap
+  /** Names of the site's own components for entries. */
+  components: readonly string[]
+  diagnostics: Diagnostic[]
+  /** Where the config writes an option. */
+  locate(option: string): Source | undefined
+}
+
+/** One entry on its way: where it stands in the config, and in the bar. */
+export interface EntryPlace {
+  /** `themeConfig.navbar.items[3].items[0]` */
+  option: string
+  position: NavbarPosition
+}
+
+/** The configured entries of one type. */
+export type ItemOf<Type extends NavbarItemConfig['type']> = Extract<
+  NavbarItemConfig,
+  { type: Type }
+>
+
+/** A label of the config in the locale's language. */
+export function toLabel(label: string, { messages }: Pick<NavbarContext, 'messages'>): string {
+  return translateMessage(messages, navbarLabelId(label), label)
+}

@@ -1,0 +1,98 @@
+/**
+ * The words and marks of a text that is no Markdown: of a message, of HTML, of an attribute. A mark
+ * may hold words of its own, such as the alternative of an image, which may hold marks again.
+ */
+import { TAG } from './inline.ts'
+
+/** A part of a text before its marks have ids. */
+export type RawInline =
+  | string
+  | { open: string; close: string; children: readonly RawInline[] | null }
+
+/** A range of the text, in UTF-16 units. */
+export interface Range {
+  start: number
+  end: number
+}
+
+/** Our tags, and what XML cannot hold. */
+const UNSPEAKABLE = new RegExp(`${TAG.source}|[^\\P{Cc}\\t\\n]|\\p{Cs}|[\\ufffe\\uffff]`, 'gu')
+
+/** Of HTML, tags and entities are marks; of any message, placeholders and empty lines. */
+export function readMarkup(text: string, isHtml: boolean): RawInline[] {
+  return splitBy(text, isHtml ? HTML_MARKS : MARKS)
+}
+
+/** Formats part texts by an empty line. */
+const MARKS = new RegExp(`\\{\\w+\\}|\\n\\s*\\n|${UNSPEAKABLE.source}`, 'gu')
+const HTML_MARKS = new RegExp(`<!--[\\s\\S]*?-->|<[^>]*>|&#?\\w+;|${MARKS.source}`, 'gu')
+
+function splitBy(text: string, marks: RegExp): RawInline[] {
+  const parts: RawInline[] = []
+  let at = 0
+  for (const { 0: mark, index } of text.matchAll(marks)) {
+    if (index > at) parts.push(text.slice(at, index))
+    parts.push(/^<\p{L}/u.test(mark) ? toSpokenMark(mark) : emptyTag(mark))
+    at = index + mark.length
+  }
+  if (at < text.length) parts.push(text.slice(at))
+  return parts
+}
+
+export const emptyTag = (open: string): RawInline => ({ open, close: '', children: null })
+
+/** Escapes stay: `\*` means a star, and a translator may write the same. */
+export function readText(text: string): RawInline[] {
+  return splitBy(text, UNSPEAKABLE)
+}
+
+/** Attributes that are said to somebody, wherever they stand. */
+const NAMES = 'alt|aria-label|caption|description|label|placeholder|summary|title'
+const ATTRIBUTE = new RegExp(`((?<![\\w-])(?:${NAMES})\\s*=\\s*)("[^"]*"|'[^']*')`, 'gi')
+
+/**
+ * A mark whose attributes are texts inside it: `<img alt="…" title="…">` is a pair around its first
+ * text, which is followed by a pair around the next. Single where there is none.
+ */
+export function toSpokenMark(mark: string): RawInline {
+  return nest(mark, valuesOf(mark))
+}
+
+/** The same for what ends a mark; none where nothing in it is said. */
+export function toSpokenEnd(close: string): RawInline | null {
+  const title = /^(\]\([\s\S]*?\s)("[^"]*"|'[^']*')(\s*\))$/.exec(close)
+  const start = title?.[1]?.length
+  const values =
+    start === undefined
+      ? close.startsWith(']{')
+        ? valuesOf(close)
+        : []
+      : [{ start: start + 1, end: start + (title?.[2]?.length ?? 0) - 1 }].filter((range) =>
+          isText(close.slice(range.start, range.end)),
+        )
+  return values.length === 0 ? null : nest(close, values)
+}
+
+/** Places of the texts in a mark. */
+export function valuesOf(mark: string): Range[] {
+  return Array.from(mark.matchAll(ATTRIBUTE), ({ 1: name = '', 2: quoted = '', index }) => ({
+    start: index + name.length + 1,
+    end: index + name.length + quoted.length - 1,
+  })).filter(({ start, end }) => isText(mark.slice(start, end)))
+}
+
+/** Names of files and addresses are no words. */
+export function isText(value: string): boolean {
+  return /\p{L}/u.test(value) && !/^\S*[./]\S*$/.test(value)
+}
+
+function nest(mark: string, values: readonly Range[]): RawInline {
+  const [first, ...rest] = values
+  if (!first) return { open: mark, close: '', children: null }
+  const text = readMarkup(mark.slice(first.start, first.end), false)
+  const open = mark.slice(0, first.start)
+  const after = mark.slice(first.end)
+  if (rest.length === 0) return { open, close: after, children: text }
+  const later = rest.map(({ start, end }) => ({ start: start - first.end, end: end - first.end }))
+  return { open, close: '', children: [...text, nest(after, later)] }
+}
