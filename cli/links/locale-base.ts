@@ -15,3 +15,8 @@ export function localeBases({
     }),
   )
 }
+
+/** The bases that an address lies below, the longest first: the reader's locale, then the site. */
+export function basesAround(pathname: string, bases: readonly string[]): string[] {
+  return bases.filter((base) => `${pathname}/`.startsWith(base)).sort((a, b) => b.length - a.length)
+}

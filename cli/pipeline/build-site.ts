@@ -22,11 +22,9 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { onInterrupt } from '../process/interrupt.ts'
-import { toOpenSearch } from '../site-files/open-search.ts'
 import { poolSize } from '../workers/pool.ts'
 import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
 import { checkSearch } from './check-search.ts'
-import { toDataFiles } from './data-files.ts'
 import { type IndexedSite, indexSite } from './index-site.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
@@ -34,6 +32,8 @@ import { openWorkers } from './open-workers.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
+import { listSharedFiles } from './shared-files.ts'
+import { collectDiagnostics } from './site-diagnostics.ts'
 import { toSiteFiles } from './site-files.ts'
 import { summarise, summariseLinks } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
@@ -161,26 +161,11 @@ async function runPipeline(site: OpenSite, report: Report, stage?: Stage): Promi
     const generatedImage = settle(stage ? drawPictures(site, planned) : Promise.resolve([]))
     const { bundle, rendered } = await unwrap(rendering)
     const [indexed, drawn] = [await unwrap(indexing), await unwrap(generatedImage)]
-    const diagnostics = collect(site, parsed, planned, rendered)
+    const diagnostics = collectDiagnostics({ site, parsed, planned, rendered })
     return { parsed, planned, bundle, rendered, indexed, drawn, diagnostics }
   } finally {
     await workers.close()
   }
-}
-
-function collect(
-  { scan }: OpenSite,
-  parsed: ParsedSite,
-  planned: PlannedSite,
-  rendered: RenderedSite,
-): Diagnostic[] {
-  return [
-    ...scan.diagnostics,
-    ...parsed.diagnostics,
-    ...[...parsed.docs.values()].flatMap(({ summary }) => summary.diagnostics),
-    ...planned.diagnostics,
-    ...rendered.diagnostics,
-  ]
 }
 
 /** @returns whether nothing of severity `throw` was found. */
@@ -200,18 +185,12 @@ function reportDiagnostics(
 /** Stage what the workers did not: shared documents, chunks, static files. @returns every path. */
 function stageRest(line: BuildState, { site, stage }: { site: OpenSite; stage: Stage }): string[] {
   const { planned, bundle, rendered, indexed, drawn } = line
-  const { siteMap, localeDocuments, copies } = planned
-  const siteBase = Object.values(planned.setups)[0]?.document.siteBase ?? '/'
-  const data = writeStaged(stage, [
-    ...bundle.files,
-    ...localeDocuments.map(({ url, content }) => ({ path: url.slice(siteBase.length), content })),
-    ...siteMap.locales.flatMap((localeMap) => toDataFiles(localeMap, siteBase)),
-    ...Object.values(planned.setups).flatMap((setup) => toOpenSearch(setup.document)),
-  ])
+  const siteBase = site.loaded.config.baseUrl
+  const data = writeStaged(stage, listSharedFiles(planned, bundle, siteBase))
   const siteFiles = writeStaged(stage, toSiteFiles({ site, planned, rendered }))
   const own = new Set(planned.statics.map(({ path }) => path))
   const pictures = drawn.filter(({ path }) => !own.has(path))
-  const statics = copyStatics(stage, [...planned.statics, ...copies, ...pictures])
+  const statics = copyStatics(stage, [...planned.statics, ...planned.copies, ...pictures])
   return [
     ...rendered.paths,
     ...data.paths,

@@ -6,6 +6,7 @@
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
+import { basesAround } from '../links/locale-base.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import type { RenderTask } from '../workers/calls.ts'
@@ -244,9 +245,7 @@ async function renderTask(task: RenderTask, isDocument: boolean, pool: Pool): Pr
 /** The not-found page of the locale whose base fits best. */
 function notFoundTask(pathname: string, { tasks, planned }: LiveState): RenderTask | undefined {
   const bases = planned.siteMap.locales.map(({ base }) => base)
-  const base = bases
-    .filter((candidate) => pathname.startsWith(candidate))
-    .sort((a, b) => b.length - a.length)[0]
+  const [base] = basesAround(pathname, bases)
   return tasks.get(toKey(`${base ?? bases[0] ?? '/'}404.html`))
 }
 

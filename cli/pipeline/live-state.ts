@@ -10,10 +10,8 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import { type HeadersOf, HOST_HEADERS, parseHostHeaders } from '../site-files/host-headers.ts'
-import { toOpenSearch } from '../site-files/open-search.ts'
 import type { RenderTask } from '../workers/calls.ts'
 import type { Pool } from '../workers/pool.ts'
-import { toDataFiles } from './data-files.ts'
 import { indexSite } from './index-site.ts'
 import type { LiveDocs } from './live-docs.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
@@ -21,6 +19,8 @@ import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
 import { searchTextsOf, tasksOf, toRenderSetup } from './render-site.ts'
+import { listSharedFiles } from './shared-files.ts'
+import { collectDiagnostics } from './site-diagnostics.ts'
 import { toHeadersText } from './site-files.ts'
 
 /** Everything of one moment; replaced as a whole. */
@@ -81,8 +81,8 @@ export async function makeState(
     bundle,
     search: async () => new Map((await index()).files.map((file) => [file.path, file])),
     headersOf: await loadHeaders(site, planned, ready?.inlineScripts ?? []),
-    diagnostics: locateDiagnostics(collectDiagnostics(site, parsed, planned), site.loaded.root),
-    files: new Map(listFiles(planned, bundle, siteBase).map((file) => [file.path, file])),
+    diagnostics: locateDiagnostics(collectDiagnostics({ site, parsed, planned }), site.loaded.root),
+    files: new Map(listSharedFiles(planned, bundle, siteBase).map((file) => [file.path, file])),
     statics: new Map([...planned.statics, ...planned.copies].map((file) => [file.path, file])),
     tasks: new Map(tasks.map((task) => [toKey(task.route.permalink), task] as const)),
   }
@@ -148,31 +148,6 @@ export function listAddresses({ site, files, statics, tasks }: LiveState): strin
   const below = [...files.keys(), ...statics.keys()]
   const pages = [...tasks.values()].map(({ route }) => route.permalink)
   return [...pages, ...below.map((path) => site.loaded.config.baseUrl + path)].sort()
-}
-
-function collectDiagnostics(
-  { scan }: OpenSite,
-  parsed: ParsedSite,
-  planned: PlannedSite,
-): Diagnostic[] {
-  return [
-    ...scan.diagnostics,
-    ...parsed.diagnostics,
-    ...[...parsed.docs.values()].flatMap(({ summary }) => summary.diagnostics),
-    ...planned.diagnostics,
-  ]
-}
-
-function listFiles(planned: PlannedSite, bundle: Bundle, siteBase: string): OutputFile[] {
-  return [
-    ...bundle.files,
-    ...planned.localeDocuments.map(({ url, content }) => ({
-      path: url.slice(siteBase.length),
-      content,
-    })),
-    ...planned.siteMap.locales.flatMap((localeMap) => toDataFiles(localeMap, siteBase)),
-    ...Object.values(planned.setups).flatMap((setup) => toOpenSearch(setup.document)),
-  ]
 }
 
 /** Make it when it is first asked for; a failure is not remembered. */

@@ -15,7 +15,7 @@ import { FRONT_MATTER } from '../translate/content/split-sections.ts'
 import { isMarked } from '../translate/content/translation-mark.ts'
 import { lookAtSource } from './look-at-source.ts'
 import type { OpenSite, TranslationState } from './open-site.ts'
-import { createSplit, loadRecords, type Split } from './translated-content.ts'
+import { createSplit, loadRecords, type Split } from './translation-records.ts'
 
 /** Judge the translations; a translation in which nothing is translated yet does not count as one. */
 export async function withTranslations(

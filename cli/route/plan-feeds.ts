@@ -1,26 +1,12 @@
 /** Feeds of docs instances: which docs are in them, newest first, and where they are. Pure. */
+
 import type { SiteConfig } from '../config/schema.ts'
 import { feedTextId, instanceLabelId, SITE_TITLE_ID } from '../messages/message-ids.ts'
 import { type Messages, translateMessage } from '../messages/translate-message.ts'
+import type { Feed } from '../model/feed.ts'
 import { isHidden } from '../model/is-hidden.ts'
 import type { Route } from '../model/route.ts'
 import type { LocaleMap } from '../model/site-map.ts'
-
-/** One feed of one locale, in all its formats. */
-export interface Feed {
-  instance: string
-  locale: string
-  title: string
-  description: string
-  /** Whole articles, or their descriptions. */
-  content: 'full' | 'summary'
-  /** Address of the docs that it lists: `/releases/cloud`. */
-  path: string
-  /** Main page of the docs, where they have one. */
-  home?: string
-  /** Newest first; none is empty, and each has a date. */
-  routes: readonly Route[]
-}
 
 /** Feeds of one locale, in config order; one without a doc that has a date does not exist. */
 export function planFeeds(

@@ -14,12 +14,7 @@ import type {
 import { LINK_FIELDS } from '../config/navbar-schema.ts'
 import type { NavbarItemConfig } from '../config/schema.ts'
 import { navbarComponentUnknown } from '../errors/catalogue.ts'
-import {
-  isTextAttribute,
-  navbarAttributeId,
-  navbarHtmlId,
-  navbarLabelId,
-} from '../messages/message-ids.ts'
+import { isTextAttribute, navbarAttributeId, navbarHtmlId } from '../messages/message-ids.ts'
 import { translateMessage } from '../messages/translate-message.ts'
 import { type EntryPlace, type ItemOf, type NavbarContext, toLabel } from './navbar-context.ts'
 import { planDocsEntry, planVersionMenu } from './plan-docs-entries.ts'

@@ -1,10 +1,10 @@
+import { type DataText, parseData } from '../config/data-text.ts'
 import { describeIssue, ISSUES } from '../config/describe-issue.ts'
 import { categoryMetadata } from '../config/sidebar-schema.ts'
 import { categoryDuplicate, categoryInvalid } from '../errors/catalogue.ts'
 import { toDiagnostics } from '../errors/site-error.ts'
 import type { CategoryMetadata } from '../model/category.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { type DataText, parseData } from './data-text.ts'
 import { loadSource } from './load-source.ts'
 
 /** The metadata files of one content folder. */

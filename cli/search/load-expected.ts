@@ -2,11 +2,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { z } from 'zod'
+import { parseData } from '../config/data-text.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { searchExpectInvalid, searchExpectMissing } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Source } from '../model/diagnostic.ts'
-import { parseData } from '../scan/data-text.ts'
 
 /** A question, and the pages that answer it. */
 export interface ExpectedAnswer {

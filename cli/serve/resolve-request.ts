@@ -2,6 +2,7 @@
  * Decides what a request gets, as a careful static host would: clean addresses, exact case, nothing
  * outside of the folder. Knows no disk, only whether a file exists.
  */
+import { basesAround } from '../links/locale-base.ts'
 import { HOST_HEADERS } from '../site-files/host-headers.ts'
 
 /** A built site, as far as addresses go. */
@@ -97,9 +98,7 @@ function toRedirect(location: string): Answer {
 
 /** The page of the locale whose base is the longest that the path starts with. */
 function notFound(pathname: string, site: PreviewSite, exists: Exists): Answer {
-  const page = toBases(site)
-    .filter((base) => `${pathname}/`.startsWith(base))
-    .sort((a, b) => b.length - a.length)
+  const page = basesAround(pathname, toBases(site))
     .map((base) => `${toFolder(base, site)}404.html`)
     .find(exists)
   return page === undefined

@@ -14,7 +14,6 @@ import {
 } from '../errors/catalogue.ts'
 import { type SiteError, throwDiagnostics } from '../errors/site-error.ts'
 import type { OutputFile } from '../model/output-file.ts'
-import type { ContentPage, TranslatedContent } from '../pipeline/translated-content.ts'
 import { toSitePath } from '../scan/inside.ts'
 import { createTranslation } from '../translate/content/create-translation.ts'
 import { loadHistory } from '../translate/content/git-history.ts'
@@ -24,6 +23,7 @@ import { type Translation, toRecord } from '../translate/content/to-record.ts'
 import { isMarked, markLine } from '../translate/content/translation-mark.ts'
 import { findRecord } from './content-status.ts'
 import { toMergeRules } from './merge-rules.ts'
+import type { ContentPage, TranslatedContent } from './translated-content.ts'
 import { keepCopies } from './translated-copies.ts'
 
 /** What a change wrote. Paths from the site folder. */

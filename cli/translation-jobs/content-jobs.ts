@@ -7,11 +7,6 @@ import { countOf } from '../errors/count-of.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { type OpenSite, openSite } from '../pipeline/open-site.ts'
-import {
-  type ContentPage,
-  openContent,
-  type TranslatedContent,
-} from '../pipeline/translated-content.ts'
 import { translationLocales } from '../scan/translation-folders.ts'
 import type { LocaleStatus } from '../translate/content/locale-status.ts'
 import { toReport } from '../translate/content/report/to-report.ts'
@@ -36,6 +31,7 @@ import {
   toMessageStatus,
   toNamedMessages,
 } from './message-jobs.ts'
+import { type ContentPage, openContent, type TranslatedContent } from './translated-content.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** What `translations status` prints and writes. */

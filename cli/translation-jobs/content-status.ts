@@ -1,10 +1,5 @@
 /** The state of a site's translations, as `translations status` and `translations check` show it. */
 
-import type {
-  ContentPage,
-  OrphanedTranslation,
-  TranslatedContent,
-} from '../pipeline/translated-content.ts'
 import { compareSections } from '../translate/content/compare-sections.ts'
 import { type History, loadHistory } from '../translate/content/git-history.ts'
 import { hashText } from '../translate/content/hash-text.ts'
@@ -22,6 +17,7 @@ import {
 } from '../translate/content/page-status.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
 import type { Section } from '../translate/content/split-sections.ts'
+import type { ContentPage, OrphanedTranslation, TranslatedContent } from './translated-content.ts'
 import { loadCopy } from './translated-copies.ts'
 
 /** Judge all pages of a locale. */

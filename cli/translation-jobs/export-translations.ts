@@ -1,8 +1,8 @@
 /** What `translations export` does: one file for a translator's tool. */
 import { basename, dirname, relative, resolve } from 'node:path'
+import { parseData } from '../config/data-text.ts'
 import { writeSources } from '../emit/write-sources.ts'
 import { countOf } from '../errors/count-of.ts'
-import { parseData } from '../scan/data-text.ts'
 import type { ExchangeUnit } from '../translate/exchange/exchange-unit.ts'
 import { createFormats, type FormatName } from '../translate/exchange/formats.ts'
 import type { MessagesOptions } from './gather-messages.ts'

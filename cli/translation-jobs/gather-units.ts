@@ -1,11 +1,6 @@
 /** Everything of a locale that translators' tools can work on: messages and pages, as units. */
 import { localeIsSource } from '../errors/catalogue.ts'
 import { loadMarkdownParser } from '../parse/load-markdown-parser.ts'
-import {
-  type ContentPage,
-  openContent,
-  type TranslatedContent,
-} from '../pipeline/translated-content.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { translationLocales } from '../scan/translation-folders.ts'
 import { createTranslation } from '../translate/content/create-translation.ts'
@@ -21,6 +16,7 @@ import {
 import { findRecord } from './content-status.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
 import { toLocaleMessageStates, toMessageStatus } from './message-jobs.ts'
+import { type ContentPage, openContent, type TranslatedContent } from './translated-content.ts'
 
 /** A page with its units. */
 export interface PageUnits {

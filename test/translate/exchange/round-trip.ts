@@ -2,7 +2,7 @@
 
 import { loadMarkdownParser } from '../../../cli/parse/load-markdown-parser.ts'
 import { createSlugger } from '../../../cli/parse/slugger.ts'
-import { parseData } from '../../../cli/scan/data-text.ts'
+import { parseData } from '../../../cli/config/data-text.ts'
 import { splitSections } from '../../../cli/translate/content/split-sections.ts'
 import { applyTargets } from '../../../cli/translate/exchange/apply-page.ts'
 import {

@@ -1,12 +1,11 @@
 /** The pages of a locale with everything that their state follows from: texts, sections, records. */
-import { existsSync } from 'node:fs'
-import { posix, resolve } from 'node:path'
 
+import { posix } from 'node:path'
 import { recordInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { SourceFile } from '../model/source-file.ts'
-import { loadMarkdownParser } from '../parse/load-markdown-parser.ts'
-import { createSlugger } from '../parse/slugger.ts'
+import type { OpenSite } from '../pipeline/open-site.ts'
+import { createSplit, loadRecords, type Split } from '../pipeline/translation-records.ts'
 import { toContentFolders } from '../scan/content-folders.ts'
 import { toSitePath } from '../scan/inside.ts'
 import { loadSource } from '../scan/load-source.ts'
@@ -15,9 +14,8 @@ import {
   toLocaleFolder,
   toTranslationFolders,
 } from '../scan/translation-folders.ts'
-import { parseRecords, RECORD_FILE, type Records } from '../translate/content/record-file.ts'
-import { type Section, splitSections } from '../translate/content/split-sections.ts'
-import type { OpenSite } from './open-site.ts'
+import type { Records } from '../translate/content/record-file.ts'
+import type { Section } from '../translate/content/split-sections.ts'
 
 /** One page of the source, and its translation where there is one. */
 export interface ContentPage {
@@ -42,9 +40,6 @@ export interface OrphanedTranslation {
   /** Docs instance that it would belong to. */
   instance: string | null
 }
-
-/** Cuts texts into sections. */
-export type Split = (text: string) => Section[]
 
 /** The content of one locale. */
 export interface TranslatedContent {
@@ -79,22 +74,6 @@ export async function openContent(site: OpenSite, locale: string): Promise<Trans
     recordFile,
     diagnostics: bad.map(({ line, text }) => recordInvalid(recordFile, line, text)),
   }
-}
-
-/** Cut sections as parse would: same parser, same ids. */
-export async function createSplit({ loaded }: Pick<OpenSite, 'loaded'>): Promise<Split> {
-  const { parser, anchors } = loaded.config.markdown
-  const { parse } = await loadMarkdownParser(parser)
-  const slugger = (used: Set<string>) => createSlugger(used, anchors.maintainCase)
-  return (text) => splitSections(text, { parse, createSlugger: slugger })
-}
-
-/** Read the records of a locale; there need not be any. */
-export function loadRecords({ loaded }: Pick<OpenSite, 'loaded'>, locale: string) {
-  const recordFile = toSitePath(loaded.root, resolve(toLocaleFolder(loaded, locale), RECORD_FILE))
-  const exists = existsSync(resolve(loaded.root, recordFile))
-  const text = exists ? loadSource(loaded.root, recordFile).text : ''
-  return { recordFile, ...parseRecords(text) }
 }
 
 /** The folder that holds the translations of one instance. */

@@ -1,0 +1,24 @@
+import type { Bundle } from '../bundle/bundle-site.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import { toOpenSearch } from '../site-files/open-search.ts'
+import { toDataFiles } from './data-files.ts'
+import type { PlannedSite } from './plan-render.ts'
+
+/**
+ * The files that pages share, with paths below the site's base: chunks of the bundle, locale and
+ * sidebar documents, what tells browsers of the search.
+ *
+ * @param siteBase - Base of the whole site, with both slashes.
+ */
+export function listSharedFiles(
+  { localeDocuments, siteMap, setups }: PlannedSite,
+  bundle: Pick<Bundle, 'files'>,
+  siteBase: string,
+): OutputFile[] {
+  return [
+    ...bundle.files,
+    ...localeDocuments.map(({ url, content }) => ({ path: url.slice(siteBase.length), content })),
+    ...siteMap.locales.flatMap((localeMap) => toDataFiles(localeMap, siteBase)),
+    ...Object.values(setups).flatMap(({ document }) => toOpenSearch(document)),
+  ]
+}
