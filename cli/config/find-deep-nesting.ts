@@ -1,4 +1,4 @@
-import { type Position, positionAt } from '../position.ts'
+import { type Position, positionAt } from '../model/position.ts'
 
 /** The compiler ends the process, without a word, at some 5,000 brackets that are open at once. */
 const MOST_BRACKETS = 1000

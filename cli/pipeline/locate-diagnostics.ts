@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
 import { createOptionLocator } from '../config/locate-option.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import type { Position } from '../position.ts'
+import type { Position } from '../model/position.ts'
 
 /** @param root - Site folder. */
 export function locateDiagnostics(diagnostics: readonly Diagnostic[], root: string): Diagnostic[] {

@@ -14,8 +14,8 @@ import { dirname, join } from 'node:path'
 import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
 import { OUTPUT_MARK } from '../../cli/emit/output-mark.ts'
 import type { OutputScope } from '../../cli/emit/output-scope.ts'
-import { publish } from '../../cli/emit/publish.ts'
 import type { Publication } from '../../cli/emit/publication.ts'
+import { publish } from '../../cli/emit/publish.ts'
 import { createStage, writeStaged } from '../../cli/emit/stage.ts'
 
 /** Path → text. */

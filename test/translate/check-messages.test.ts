@@ -1,5 +1,5 @@
-import { checkMessage } from '../../cli/translate/check-messages.ts'
 import type { WantedText } from '../../cli/translate/catalogue-text.ts'
+import { checkMessage } from '../../cli/translate/check-messages.ts'
 
 const check = (
   source: string,

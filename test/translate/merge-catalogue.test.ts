@@ -1,5 +1,5 @@
-import { mergeCatalogue, toJson } from '../../cli/translate/merge-catalogue.ts'
 import type { WantedText } from '../../cli/translate/catalogue-text.ts'
+import { mergeCatalogue, toJson } from '../../cli/translate/merge-catalogue.ts'
 
 const wanted = new Map<string, WantedText>([
   ['new', { message: 'New', prefill: 'Neu' }],

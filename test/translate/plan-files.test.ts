@@ -1,5 +1,5 @@
-import { hashText } from '../../cli/translate/content/hash-text.ts'
 import type { CatalogueTexts } from '../../cli/translate/catalogue-text.ts'
+import { hashText } from '../../cli/translate/content/hash-text.ts'
 import type { MessageRecord } from '../../cli/translate/message-records.ts'
 import { type FilesOptions, planFiles } from '../../cli/translate/plan-files.ts'
 

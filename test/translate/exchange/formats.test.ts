@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
+import type { WantedText } from '../../../cli/translate/catalogue-text.ts'
 import { FORMAT_NAMES, formatOf } from '../../../cli/translate/exchange/formats.ts'
 import { toMessage, toMessageUnits } from '../../../cli/translate/exchange/message-units.ts'
 import { pluralFormula } from '../../../cli/translate/exchange/plural-formula.ts'
-import type { WantedText } from '../../../cli/translate/catalogue-text.ts'
 import { PROJECT } from '../../octavo.ts'
 import { apply, formats, pairPage, roundTrip, withOtherWords } from './round-trip.ts'
 

@@ -1,8 +1,8 @@
 /** What tests of translators' files share: pages and messages as units, and files there and back. */
 
+import { parseData } from '../../../cli/config/data-text.ts'
 import { loadMarkdownParser } from '../../../cli/parse/load-markdown-parser.ts'
 import { createSlugger } from '../../../cli/parse/slugger.ts'
-import { parseData } from '../../../cli/config/data-text.ts'
 import { splitSections } from '../../../cli/translate/content/split-sections.ts'
 import { applyTargets } from '../../../cli/translate/exchange/apply-page.ts'
 import {
