@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { Boundary } from './boundary.tsx'
 import { Head } from './head.tsx'
+import { useColorMode } from './hooks/use-color-mode.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import {
   type Runtime,
@@ -9,7 +10,7 @@ import {
   useRouteState,
   useRuntime,
 } from './router/runtime-context.ts'
-import { paintBrowser, useColorMode } from './state/color-mode.ts'
+import { paintBrowser } from './state/color-mode.ts'
 import { CategoryPage } from './theme/pages/category-page.tsx'
 import { DocPage } from './theme/pages/doc-page.tsx'
 import { DocsFrame } from './theme/pages/docs-frame.tsx'

@@ -1,7 +1,7 @@
 /** What a site's own pages and components may import: `import { Link } from 'octavo'`. */
 export type { CustomNavbarItemProps } from './contract/navbar-data.ts'
+export { useColorMode } from './hooks/use-color-mode.ts'
 export { translatePlural } from './i18n/plural.ts'
 export { Translate, translate } from './i18n/translate.tsx'
 export { Link } from './router/link.tsx'
 export { useLocale, useRoute } from './router/runtime-context.ts'
-export { useColorMode } from './state/color-mode.ts'

@@ -70,7 +70,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
     const aliases = {
       octavo$: path.join(runtime, 'index.ts'),
       [`octavo-site/${name}$`]: file,
-      [path.join(runtime, 'features.ts')]: features,
+      [path.join(runtime, 'contract/features.ts')]: features,
       // A part of the search's library that is never switched on, and costs 2 kB.
       '@algolia/autocomplete-plugin-algolia-insights$': path.join(
         runtime,

@@ -1,6 +1,6 @@
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 
-/** Text of the module that stands in for `runtime/features.ts`: constants that fold away dead code. */
+/** Text of the module that stands in for `runtime/contract/features.ts`: constants that fold away dead code. */
 export function renderFeatures(loaded: LoadedConfig): string {
   const features = {
     HAS_VERSIONS: hasVersions(loaded),

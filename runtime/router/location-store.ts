@@ -4,7 +4,7 @@
  * Every history entry carries a key of ours in its state, so that its scroll position can be found
  * again when the reader comes back to it.
  */
-import { createListeners } from '../shared/create-listeners.ts'
+import { createListeners } from '../shared/create-store.ts'
 
 /** Parts of an address inside this origin, as the browser encodes them. */
 export interface UrlParts {

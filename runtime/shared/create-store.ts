@@ -1,4 +1,24 @@
-import { createListeners, type Listeners } from './create-listeners.ts'
+/** Who wants to hear of an event. `Event` is what listeners are called with. */
+export interface Listeners<Event = void> {
+  /** Add a listener; returns the way to take it away. The same function is kept once. */
+  subscribe(listener: (event: Event) => void): () => void
+  /** Call every current listener; one that is added meanwhile is called from the next time on. */
+  notify(event: Event): void
+}
+
+/** An empty list of listeners. */
+export function createListeners<Event = void>(): Listeners<Event> {
+  const listeners = new Set<(event: Event) => void>()
+  return {
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    notify(event) {
+      for (const listener of [...listeners]) listener(event)
+    },
+  }
+}
 
 /** One value that changes, in the form that `useSyncExternalStore` of React reads. */
 export interface Store<State> extends Pick<Listeners, 'subscribe'> {

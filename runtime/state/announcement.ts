@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-import { useRuntime } from '../router/runtime-context.ts'
 import { createStore } from '../shared/create-store.ts'
 import type { SiteStorage } from './storage.ts'
 
@@ -35,16 +33,6 @@ export function createAnnouncementStore(
     },
     subscribe: visible.subscribe,
   }
-}
-
-/**
- * Whether the announcement shows, and the way to close it. Visible while hydrating: until then CSS
- * hides it by `data-announcement-bar-initially-dismissed="true"` on `<html>`.
- */
-export function useAnnouncement(): { visible: boolean; close: () => void } {
-  const { announcement } = useRuntime()
-  const visible = useSyncExternalStore(announcement.subscribe, announcement.isVisible, () => true)
-  return { visible, close: announcement.close }
 }
 
 function wasDismissed(id: string, storage: SiteStorage): boolean {

@@ -1,6 +1,4 @@
-import { useSyncExternalStore } from 'react'
 import type { ColorMode, LocaleDocument } from '../contract/locale-data.ts'
-import { useRuntime } from '../router/runtime-context.ts'
 import { createStore } from '../shared/create-store.ts'
 import type { SiteStorage } from './storage.ts'
 
@@ -28,12 +26,6 @@ export interface ColorModeStore {
   /** Take the next choice and keep it. */
   cycle(): void
   subscribe(listener: () => void): () => void
-}
-
-/** What {@link useColorMode} gives. */
-export interface ColorModeControl extends ColorModeState {
-  /** light ↔ dark; light → dark → system where the device is followed. */
-  cycle(): void
 }
 
 interface Surroundings {
@@ -93,13 +85,6 @@ export function createColorModeStore({
 export function createStaticColorMode(config: LocaleDocument['colorMode']): ColorModeStore {
   const initial = initialColorMode(config)
   return { read: () => initial, initial, cycle: () => {}, subscribe: () => () => {} }
-}
-
-/** The colour mode, and the way to change it. While hydrating it is the default. */
-export function useColorMode(): ColorModeControl {
-  const { colorMode } = useRuntime('useColorMode')
-  const state = useSyncExternalStore(colorMode.subscribe, colorMode.read, () => colorMode.initial)
-  return { ...state, cycle: colorMode.cycle }
 }
 
 /** Give the browser's own bars the colour of the page, whichever a site has chosen for it. */

@@ -1,7 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react'
 import type { PageSidebar, SidebarDocument, SidebarItem } from '../contract/route-data.ts'
-import { useRuntime } from '../router/runtime-context.ts'
-import { createListeners } from '../shared/create-listeners.ts'
+import { createListeners } from '../shared/create-store.ts'
 
 /**
  * Whole sidebars by their key. A page carries its open branch only; the rest is fetched once, when
@@ -13,14 +11,6 @@ export interface SidebarStore {
   /** Fetch the whole tree, once. Resolves to `false` when it could not be had; it may be tried again. */
   load(sidebar: PageSidebar): Promise<boolean>
   subscribe(listener: () => void): () => void
-}
-
-/** What {@link useSidebar} gives. */
-export interface SidebarView {
-  /** The page's branch, or the whole tree once that is there. */
-  items: readonly SidebarItem[]
-  /** Fetch the whole tree; `false` when it could not be had. */
-  loadAll: () => Promise<boolean>
 }
 
 /** Create the store of whole sidebar trees, fetched when a reader opens a branch that the page lacks. One per window. */
@@ -56,22 +46,4 @@ export function createSidebarStore(fetch: typeof globalThis.fetch): SidebarStore
     },
     subscribe,
   }
-}
-
-const EMPTY: readonly SidebarItem[] = []
-
-/** The entries of a page's sidebar: the open branch at first, all of them after `loadAll`. */
-export function useSidebar(sidebar: PageSidebar | undefined): SidebarView {
-  const { sidebars } = useRuntime()
-  const key = sidebar?.key ?? ''
-  const whole = useSyncExternalStore(
-    sidebars.subscribe,
-    () => sidebars.read(key),
-    () => undefined,
-  )
-  const loadAll = useCallback(
-    async () => (sidebar ? sidebars.load(sidebar) : true),
-    [sidebar, sidebars],
-  )
-  return { items: whole ?? sidebar?.branch ?? EMPTY, loadAll }
 }

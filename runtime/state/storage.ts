@@ -1,5 +1,5 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
-import { createListeners, type Listeners } from '../shared/create-listeners.ts'
+import { createListeners, type Listeners } from '../shared/create-store.ts'
 
 /** What the site keeps in the reader's browser. No call ever throws; without storage all are no-ops. */
 export interface SiteStorage {

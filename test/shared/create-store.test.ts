@@ -1,5 +1,4 @@
-import { createListeners } from '../../runtime/shared/create-listeners.ts'
-import { createStore } from '../../runtime/shared/create-store.ts'
+import { createListeners, createStore } from '../../runtime/shared/create-store.ts'
 
 describe('createListeners', () => {
   test('tells each listener the event until it is taken away', () => {

@@ -1,4 +1,4 @@
-import { HAS_VERSIONS } from '../../features.ts'
+import { HAS_VERSIONS } from '../../contract/features.ts'
 import { useRoute } from '../../router/runtime-context.ts'
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx'
 import { Pager } from '../shell/pager.tsx'

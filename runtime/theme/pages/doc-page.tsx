@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { HAS_VERSIONS } from '../../features.ts'
+import { HAS_VERSIONS } from '../../contract/features.ts'
 import { useLocale, useRoute } from '../../router/runtime-context.ts'
 import { Article } from '../article/article.tsx'
 import { BackToTop } from '../shell/back-to-top.tsx'

@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { HAS_SEARCH } from '../../features.ts'
+import { HAS_SEARCH } from '../../contract/features.ts'
 import { useLocale } from '../../router/runtime-context.ts'
 import { cutQuery } from '../../search/query-text.ts'
 import { appendKey, keyActionOf } from './key-action.ts'

@@ -1,6 +1,6 @@
+import { useAnnouncement } from '../../hooks/use-announcement.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
-import { useAnnouncement } from '../../state/announcement.ts'
 import { Icon } from '../icons/icon.tsx'
 
 /** One line above the navbar; in static HTML always, hidden by CSS where it was closed before. */

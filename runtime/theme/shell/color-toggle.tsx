@@ -1,6 +1,6 @@
+import { useColorMode } from '../../hooks/use-color-mode.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useHydrated, useLocale } from '../../router/runtime-context.ts'
-import { useColorMode } from '../../state/color-mode.ts'
 import { Icon } from '../icons/icon.tsx'
 
 /** Switches between light and dark; static HTML names the default mode and shows the real one by CSS. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import { HAS_VERSIONS } from '../../contract/features.ts'
 import type { NavbarDropdown, NavbarItem, NavbarLocales } from '../../contract/navbar-data.ts'
-import { HAS_VERSIONS } from '../../features.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 import { isActiveDropdown } from './active-link.ts'

@@ -1,9 +1,9 @@
+import { HAS_SEARCH, HAS_VERSIONS } from '../../contract/features.ts'
 import type {
   NavbarDocsLink as DocsLink,
   NavbarLink as LinkData,
   NavbarItem as NavbarItemData,
 } from '../../contract/navbar-data.ts'
-import { HAS_SEARCH, HAS_VERSIONS } from '../../features.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { LocaleDropdown } from './locale-dropdown.tsx'
 import { NavbarCustom } from './navbar-custom.tsx'

@@ -1,5 +1,5 @@
+import { HAS_DARK_NAVBAR, HAS_SEARCH } from '../../contract/features.ts'
 import type { NavbarPosition } from '../../contract/navbar-data.ts'
-import { HAS_DARK_NAVBAR, HAS_SEARCH } from '../../features.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale, useRoute } from '../../router/runtime-context.ts'
 import { SearchButton } from '../search/search-button.tsx'

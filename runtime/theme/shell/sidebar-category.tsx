@@ -1,13 +1,25 @@
-import { type MouseEvent, memo, useEffect, useState } from 'react'
+import { type ComponentType, type MouseEvent, memo, useEffect, useState } from 'react'
 import type { SidebarCategory as Category, SidebarItem } from '../../contract/route-data.ts'
 import { isSamePath } from './active-link.ts'
 import { CategoryLabel } from './category-label.tsx'
-import { SidebarList } from './sidebar-list.tsx'
 import { SidebarPage } from './sidebar-page.tsx'
 import { isVisible } from './sidebar-trail.ts'
 
+/** What a level of the sidebar is rendered from. */
+export interface SidebarListProps {
+  items: readonly SidebarItem[]
+  /** 1 for the top of the tree. */
+  level: number
+  /** Asks for the whole sidebar, because a closed category was opened. */
+  onMissing: () => unknown
+  /** Comes in with a movement. */
+  unfolds?: boolean
+}
+
 interface SidebarCategoryProps {
   category: Category
+  /** Renders the level below; given from above, because levels and categories hold each other. */
+  List: ComponentType<SidebarListProps>
   level: number
   onMissing: () => unknown
   /** Permalink of the page at hand if it is in here. */
@@ -21,7 +33,7 @@ interface SidebarCategoryProps {
 
 /** A group of the sidebar. It opens when the page moves into it, and on request. */
 export const SidebarCategory = memo(function SidebarCategory(props: SidebarCategoryProps) {
-  const { category, level, onMissing, activeAt, place, rivalOpened, onOpen } = props
+  const { category, List, level, onMissing, activeAt, place, rivalOpened, onOpen } = props
   const active = activeAt !== null
   const [open, setOpen] = useState(!category.collapsible || active || !category.collapsed)
   // What the reader opens unfolds; what comes with a page stands there at once.
@@ -67,12 +79,7 @@ export const SidebarCategory = memo(function SidebarCategory(props: SidebarCateg
         onLabel={onLabel}
       />
       {open && category.items.length > 0 && (
-        <SidebarList
-          items={category.items}
-          level={level + 1}
-          onMissing={onMissing}
-          unfolds={unfolds}
-        />
+        <List items={category.items} level={level + 1} onMissing={onMissing} unfolds={unfolds} />
       )}
     </li>
   )

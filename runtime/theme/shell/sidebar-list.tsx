@@ -1,7 +1,7 @@
 import { type ReactNode, use, useEffect, useRef, useState } from 'react'
 import type { SidebarItem } from '../../contract/route-data.ts'
 import { useLocale, usePermalink } from '../../router/runtime-context.ts'
-import { SidebarCategory } from './sidebar-category.tsx'
+import { SidebarCategory, type SidebarListProps } from './sidebar-category.tsx'
 import { SidebarGap } from './sidebar-gap.tsx'
 import { SidebarPage } from './sidebar-page.tsx'
 import { isVisible, TrailContext } from './sidebar-trail.ts'
@@ -12,16 +12,6 @@ const WHOLE = 150
 const SEGMENT = 40
 /** Height of an entry of one line, for those that are not there yet: `min-height` of `.sidebar-link`. */
 const ROW_REM = 2
-
-interface SidebarListProps {
-  items: readonly SidebarItem[]
-  /** 1 for the top of the tree. */
-  level: number
-  /** Asks for the whole sidebar, because a closed category was opened. */
-  onMissing: () => unknown
-  /** Comes in with a movement. */
-  unfolds?: boolean
-}
 
 /** One level of the sidebar. */
 export function SidebarList({ items, level, onMissing, unfolds }: SidebarListProps) {
@@ -70,7 +60,14 @@ function SidebarRow({ item, ...props }: SidebarRowProps): ReactNode {
     )
   if (item.kind === 'link') return <SidebarPage link={item} level={props.level} current={active} />
   if (item.gap !== undefined) return <SidebarGap gap={item} onMissing={props.onMissing} />
-  return <SidebarCategory category={item} {...props} activeAt={active ? permalink : null} />
+  return (
+    <SidebarCategory
+      category={item}
+      {...props}
+      List={SidebarList}
+      activeAt={active ? permalink : null}
+    />
+  )
 }
 
 /** A key is the entry's place in the whole level: it stays when the gaps before it are filled. */

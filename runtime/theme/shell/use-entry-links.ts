@@ -1,5 +1,5 @@
 import type { NavbarDocsLink, NavbarEntry, NavbarLink } from '../../contract/navbar-data.ts'
-import { type ReaderVersions, useReaderVersions } from '../../state/docs-version.ts'
+import { type ReaderVersions, useReaderVersions } from '../../hooks/docs-version.ts'
 import { isSamePath } from './active-link.ts'
 import { useNavbarPlace } from './use-navbar-place.ts'
 

@@ -1,8 +1,8 @@
 import type { VersionInfo } from '../../contract/locale-data.ts'
+import { toVersionHref, useReaderVersions } from '../../hooks/docs-version.ts'
 import { Translate, translate } from '../../i18n/translate.tsx'
 import { Link } from '../../router/link.tsx'
 import { useLocale, useRoute } from '../../router/runtime-context.ts'
-import { toVersionHref, useReaderVersions } from '../../state/docs-version.ts'
 
 /** Above a page of a version that is not the latest: what it is, and the way to the latest. */
 export function VersionBanner() {

@@ -4,16 +4,16 @@
  * render know nothing of it.
  */
 import { useSyncExternalStore } from 'react'
+import { HAS_VERSIONS } from '../contract/features.ts'
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import type { Permalink, RouteDocument } from '../contract/route-data.ts'
-import { HAS_VERSIONS } from '../features.ts'
 import { useLocale, useRoute, useRuntime } from '../router/runtime-context.ts'
 import {
   preferredVersionKey,
   readPreferredVersion,
   savePreferredVersion,
-} from './preferred-version.ts'
-import { noStorage, type SiteStorage } from './storage.ts'
+} from '../state/preferred-version.ts'
+import { noStorage, type SiteStorage } from '../state/storage.ts'
 
 /** The reader's versions. */
 export interface ReaderVersions {
