@@ -82,7 +82,7 @@ export const pageExportMissing = (given: string, source: Source) =>
   new SiteError({
     code: 'PAGE_EXPORT_MISSING',
     message: `A page must export a component as its default; here the default export is ${given}.`,
-    hint: 'Write `export default function Page() { … }`; a file that is no page may start with an underscore, or lie outside of pages/.',
+    hint: 'Write `export default function Page() { … }`; a file that is not a page may start with an underscore, or be kept outside pages/.',
     source,
   })
 
@@ -177,7 +177,7 @@ export const folderShared = (
   code: 'SCAN_FOLDER_SHARED',
   severity: 'throw',
   message: `${folder} is the folder of ${[first, second].map((id) => (id === null ? 'the Markdown pages' : `the instance "${id}"`)).join(' and of ')}.`,
-  hint: 'Give each its own folder; one may lie inside the other.',
+  hint: 'Give each its own folder; one may be inside the other.',
   source: { file: folder },
 })
 
@@ -195,14 +195,14 @@ export const globUnsupported = (glob: string, instance: string): Diagnostic => (
   code: 'SCAN_GLOB_UNSUPPORTED',
   severity: 'throw',
   message: `The instance "${instance}" has a glob that is not understood: ${glob}`,
-  hint: 'Use `**`, `*`, `?`, `[a-z]`, `{a,b}` and `+(a|b)`; what must not match belongs into `exclude`.',
+  hint: 'Use `**`, `*`, `?`, `[a-z]`, `{a,b}` and `+(a|b)`; list what must not match in `exclude`.',
 })
 
 /** A link leads back to a folder that it lies in. */
 export const symlinkLoop = (source: Source): Diagnostic => ({
   code: 'SCAN_SYMLINK_LOOP',
   severity: 'throw',
-  message: `The symbolic link ${source.file} leads back to itself or to a folder that it lies in.`,
+  message: `The symbolic link ${source.file} leads back to itself or to a folder that contains it.`,
   hint: 'Remove the link, or let it point to a folder elsewhere in the site.',
   source,
 })
@@ -220,7 +220,7 @@ export const linkLeadsOutside = (source: Source): Diagnostic => ({
 export const assetOutside = (href: string, file: string, source: Source): Diagnostic => ({
   code: 'ASSET_OUTSIDE',
   severity: 'throw',
-  message: `"${href}" leads to ${file}, which is no file of a content folder or a static folder, or a symbolic link out of them.`,
+  message: `"${href}" leads to ${file}, which is outside the content folders and static folders, or a symbolic link out of them.`,
   hint: 'Copy the file beside the page, or into a static folder.',
   source,
 })
@@ -265,17 +265,17 @@ export const sourceNotUtf8 = (source: Source, isUtf16: boolean): Diagnostic => (
 export const translationOrphaned = (file: string, origin: string): Diagnostic => ({
   code: 'TRANSLATION_ORPHANED',
   severity: 'warn',
-  message: `${file} translates no file of this site: there is no ${origin}.`,
+  message: `${file} is a translation of ${origin}, which does not exist.`,
   hint: 'Move it to where its source is now, or remove it.',
   source: { file },
 })
 
-/** A line of `content.lock` that is no entry: conflict marks of a merge, or an edit by hand. */
+/** A malformed line of `content.lock`: conflict markers of a merge, or an edit by hand. */
 export const recordInvalid = (file: string, line: number, text: string): Diagnostic => ({
   code: 'RECORD_INVALID',
   severity: 'throw',
-  message: `${file} has a line that is no entry: ${JSON.stringify(text.slice(0, 80))}`,
-  hint: 'Remove marks of a merge and keep the lines of both sides; or take the file from version control again.',
+  message: `${file} has a line that is not an entry: ${JSON.stringify(text.slice(0, 80))}`,
+  hint: 'Remove the conflict markers of a merge and keep the lines of both sides, or restore the file from version control.',
   source: { file, line },
 })
 
@@ -388,7 +388,7 @@ export const translationFolderShared = (
 ): Diagnostic => ({
   code: 'TRANSLATION_FOLDER_SHARED',
   severity: 'throw',
-  message: `The translations of ${first} and of ${second} would both lie in ${folder}.`,
+  message: `The translations of ${first} and of ${second} would both be in ${folder}.`,
   hint: 'Put `{folder}` or `{instance}` into `i18n.translations` of the site config.',
   source: { file: folder },
 })
@@ -397,7 +397,7 @@ export const translationFolderShared = (
 export const categoryInvalid = (source: Source, reason: string): Diagnostic => ({
   code: 'CATEGORY_INVALID',
   severity: 'throw',
-  message: `${source.file} is no valid category metadata: ${reason}.`,
+  message: `${source.file} is not valid category metadata: ${reason}.`,
   hint: 'Correct it; the fields are label, description, className, key, position, collapsible, collapsed, link and customProps.',
   source,
 })
@@ -415,7 +415,7 @@ export const categoryDuplicate = (file: string, first: string): Diagnostic => ({
 export const catalogueInvalid = (source: Source, reason: string): Diagnostic => ({
   code: 'CATALOGUE_INVALID',
   severity: 'throw',
-  message: `${source.file} is no valid message catalogue: ${reason}.`,
+  message: `${source.file} is not a valid message catalogue: ${reason}.`,
   hint: 'Write each message as `"id": { "message": "text", "description": "for translators" }`.',
   source,
 })
@@ -578,7 +578,7 @@ export const frontMatterUnknown = (
 export const directiveUnknown = (written: string, source: Source): Diagnostic => ({
   code: 'DIRECTIVE_UNKNOWN',
   severity: 'warn',
-  message: `Nothing is named "${written}"; its content is shown as it is.`,
+  message: `No admonition or component is named "${written}"; its content is shown as it is.`,
   hint: 'Use an admonition (":::note"), "::::tabs", or a component of this site; write "\\:" for a plain colon.',
   source,
 })
@@ -615,7 +615,7 @@ export const markdownTooDeep = (limit: number, source: Source): Diagnostic => ({
   code: 'MARKDOWN_TOO_DEEP',
   severity: 'warn',
   message: `The content is nested more than ${limit} levels deep here; deeper levels were flattened.`,
-  hint: 'Nest less: no reader can tell such levels apart.',
+  hint: 'Nest less: readers cannot distinguish such levels.',
   source,
 })
 
@@ -922,7 +922,7 @@ export const configInvalid = (reason: string, source: Source, hint?: string) =>
 export const versionsInvalid = (reason: string, file: string) =>
   new SiteError({
     code: 'VERSIONS_INVALID',
-    message: `${file} is no list of versions: ${reason}.`,
+    message: `${file} is not a list of versions: ${reason}.`,
     hint: 'Write a list of names, the newest first: ["2.0", "1.0"]; remove the file for docs without versions.',
     source: { file },
   })
@@ -996,7 +996,7 @@ function messageOf(cause: unknown): string {
   return /^Maximum call stack/.test(text) ? 'a function calls itself without end' : text
 }
 
-/** A link of an article or of the shell leads to no page and no file. */
+/** A link of an article or of the shell leads to no page or file. */
 export const linkBroken = (link: {
   href: string
   /** What the link means, as a path of the site. */
@@ -1010,7 +1010,7 @@ export const linkBroken = (link: {
   return {
     code: 'LINK_BROKEN',
     severity: link.severity,
-    message: `The link "${link.href}"${resolved} leads to no page and no file of this site.`,
+    message: `The link "${link.href}"${resolved} leads to no page or file of this site.`,
     hint: suggestion
       ? suggestion.caseOnly
         ? `Upper and lower case count: write ${suggestion.permalink}.`
@@ -1045,7 +1045,7 @@ export const markdownLinkBroken = (link: {
 }): Diagnostic => ({
   code: 'MARKDOWN_LINK_BROKEN',
   severity: link.severity,
-  message: `The link "${link.href}" names a file that is no page of this site.`,
+  message: `The link "${link.href}" names a file that is not a page of this site.`,
   hint:
     link.known === undefined
       ? 'Write the path of a Markdown file: from this file, or from the folder of the docs with a slash at the start.'
@@ -1223,7 +1223,7 @@ export const translateDynamic = (what: string, source: Source): Diagnostic => ({
   code: 'TRANSLATE_DYNAMIC',
   severity: 'warn',
   message: `Cannot be extracted for translation: ${what} is not one static text.`,
-  hint: 'Write it as a literal, and put what varies into values: {name} in the text stands for it.',
+  hint: 'Write it as a literal, and pass what varies as values: {name} in the text is replaced by it.',
   source,
 })
 
@@ -1244,7 +1244,7 @@ export const translateConflict = (
 ): Diagnostic => ({
   code: 'TRANSLATE_CONFLICT',
   severity: 'warn',
-  message: `The message id "${id}" stands for two texts: "${texts[0]}" and "${texts[1]}".`,
+  message: `The message id "${id}" is used for two texts: "${texts[0]}" and "${texts[1]}".`,
   hint: 'Give one of them another id; in a sidebar, another `key`.',
   source,
 })
@@ -1530,7 +1530,7 @@ export const exchangeMarkup = (
   code: 'EXCHANGE_MARKUP',
   severity: 'throw',
   message: `In the translation of "${unit.name}" in ${unit.file}, words would be read as Markdown: ${text}.`,
-  hint: 'Put a backslash before a mark that is meant as it is: \\*, \\_, \\|, \\#, \\<.',
+  hint: 'Put a backslash before a character that is to be shown as it is: \\*, \\_, \\|, \\#, \\<.',
   source,
 })
 
@@ -1663,7 +1663,7 @@ export const themeExportMissing = (file: string, name: string, missing: readonly
 export const tagsInvalid = (source: Source, reason: string): Diagnostic => ({
   code: 'TAGS_INVALID',
   severity: 'throw',
-  message: `${source.file} is no valid tags file: ${reason}.`,
+  message: `${source.file} is not a valid tags file: ${reason}.`,
   hint: 'Write each tag as `key:`, with `label`, `permalink` and `description` below it, each optional.',
   source,
 })
@@ -1699,7 +1699,7 @@ export const tagPermalinkInvalid = (
 export const searchExpectMissing = (file: string) =>
   new SiteError({
     code: 'SEARCH_EXPECT_MISSING',
-    message: `There is no file of questions for search: ${file}.`,
+    message: `The file of expected search answers does not exist: ${file}.`,
     hint: 'Write it, like { "en": [{ "question": "rotate a key", "pages": ["/cloud/iam"] }] }, or name another in `search.expect` of the site config.',
     source: { file },
   })

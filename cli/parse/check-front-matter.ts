@@ -95,7 +95,7 @@ function checkYaml(yaml: string, opening: { file: string; line: number }): Check
     refuse(
       sheet,
       pos[0],
-      `The front matter is no valid YAML: ${message.replace(/\.$/, '')}.`,
+      `The front matter is not valid YAML: ${message.replace(/\.$/, '')}.`,
       HINTS[code] ?? QUOTE_HINT,
     )
   if (document.errors.length > 0 || document.contents === null)

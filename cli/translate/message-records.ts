@@ -34,7 +34,7 @@ export interface MessageRecord {
 /** Id → its record. */
 export type MessageRecords = ReadonlyMap<string, MessageRecord>
 
-/** A line that is no entry, 1-based. */
+/** A malformed line, 1-based. */
 export interface BadLine {
   line: number
   text: string

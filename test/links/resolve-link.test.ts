@@ -153,7 +153,7 @@ describe('a link to a page', () => {
     expect(english('/cloud/iamm').diagnostic).toMatchObject({
       code: 'LINK_BROKEN',
       severity: 'throw',
-      message: 'The link "/cloud/iamm" leads to no page and no file of this site.',
+      message: 'The link "/cloud/iamm" leads to no page or file of this site.',
       hint: 'Did you mean /cloud/iam?',
       source: { line: 3 },
     })

@@ -100,7 +100,7 @@ describe('front matter', () => {
       hint: expect.stringContaining('quotes'),
       source: { file: 'a.md', line: 3 },
     })
-    expect(diagnostic?.message).toContain('no valid YAML')
+    expect(diagnostic?.message).toContain('not valid YAML')
   })
 
   test('all diagnostics are reported, and the page is parsed nevertheless', () => {

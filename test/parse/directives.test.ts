@@ -105,9 +105,9 @@ describe('directives that nothing knows', () => {
   test('are reported once for each name, with their place', () => {
     const text = ':::foo\na\n:::\n\n:::foo\nb\n:::\n\n::bar\n\nx :baz[y]\n'
     expect(parse(text).diagnostics.map(({ message }) => message.split(';')[0])).toEqual([
-      'Nothing is named ":::foo"',
-      'Nothing is named "::bar"',
-      'Nothing is named ":baz"',
+      'No admonition or component is named ":::foo"',
+      'No admonition or component is named "::bar"',
+      'No admonition or component is named ":baz"',
     ])
     expect(diagnosticsOf(text)).toEqual([
       'DIRECTIVE_UNKNOWN 1:1',

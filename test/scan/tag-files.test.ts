@@ -32,7 +32,7 @@ test('refuses two tags at one address', () => {
     {
       code: 'TAGS_INVALID',
       message:
-        'content/tags.yml is no valid tags file: "a-b" and "c" have the same permalink, /a-b.',
+        'content/tags.yml is not a valid tags file: "a-b" and "c" have the same permalink, /a-b.',
       source: { file: 'content/tags.yml', line: 2 },
     },
   ])

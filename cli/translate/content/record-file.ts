@@ -38,7 +38,7 @@ export interface PageRecord {
 /** Origin → its record. */
 export type Records = ReadonlyMap<string, PageRecord>
 
-/** A line that is no entry, 1-based: after a merge gone wrong, or an edit by hand. */
+/** A malformed line, 1-based: after a merge gone wrong, or an edit by hand. */
 export interface BadLine {
   line: number
   text: string
