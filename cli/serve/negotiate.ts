@@ -1,22 +1,26 @@
 /** What a request says about the form of its answer. All functions are pure. */
 import mime from 'mime'
+import Negotiator from 'negotiator'
 import type { Encoding } from './served-files.ts'
 
-/** The best encoding that a client takes: its own order of preference first, then the smaller one. */
+/**
+ * The best encoding that a client takes: its own order of preference first, then the smaller one.
+ *
+ * A client that takes none, not even `identity`, gets `identity`: a server may send it all the same
+ * (RFC 9110, 12.5.3), and a page that shows is of more use than status 406.
+ */
 export function chooseEncoding(accept: string | undefined): Encoding {
-  const qualities = new Map<string, number>()
-  for (const part of (accept ?? '').toLowerCase().split(',')) {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim())
-    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2)
-    qualities.set(name, quality === undefined ? 1 : Number(quality) || 0)
+  const headers = accept === undefined ? {} : { 'accept-encoding': accept }
+  const offered = ['br', 'gzip', 'identity']
+  // The types are those of 0.6, which had no `preferred`.
+  const negotiator = new Negotiator({ headers }) as unknown as {
+    encoding(
+      offered: readonly string[],
+      options: { preferred: readonly string[] },
+    ): string | undefined
   }
-  const qualityOf = (name: string) => qualities.get(name) ?? qualities.get('*') ?? 0
-  const br = qualityOf('br')
-  const gzip = qualityOf('gzip')
-  // If not listed, identity ranks after every listed coding (RFC 9110, 12.5.3).
-  const best = Math.max(br, gzip)
-  if (best === 0 || best < (qualities.get('identity') ?? 0)) return 'identity'
-  return br >= gzip ? 'br' : 'gzip'
+  const chosen = negotiator.encoding(offered, { preferred: ['br', 'gzip'] })
+  return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity'
 }
 
 /** Whether a client has this very answer already. */
@@ -34,7 +38,12 @@ export interface ByteRange {
   end: number
 }
 
-/** The one range that is asked for; `null` for none, several or nonsense, which get everything. */
+/**
+ * The one range that is asked for; `null` for none, several or nonsense, which get everything.
+ *
+ * Read here, and not by `range-parser`: that calls `bytes=3-1` unsatisfiable (416), but a range whose end is
+ * before its start is invalid, and an invalid header is ignored (RFC 9110, 14.1.1 and 14.2).
+ */
 export function parseRange(
   header: string | undefined,
   size: number,
