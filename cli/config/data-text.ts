@@ -12,7 +12,7 @@ export type DataText =
   | {
       value: unknown
       /** Where a key or a list entry stands; the nearest enclosing one that there is. */
-      placeOf(path: readonly PropertyKey[]): Position
+      positionOf(path: readonly PropertyKey[]): Position
     }
   | { error: string; place: Position }
 
@@ -25,14 +25,14 @@ function parseJson(text: string): DataText {
   try {
     const value: unknown = JSON.parse(text)
     // Places are asked for only where something is wrong, so the slow parse waits until then.
-    return { value, placeOf: (path) => findPlace(text, path) }
+    return { value, positionOf: (path) => findPosition(text, path) }
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const offset = /at position (\d+)/.exec(message)?.[1]
     const reason = message.replace(/ in JSON at position \d+.*$/s, '').replace(/\s+/g, ' ')
     return {
       error: reason,
-      place: toPlace(text, offset === undefined ? text.length : Number(offset)),
+      place: toPosition(text, offset === undefined ? text.length : Number(offset)),
     }
   }
 }
@@ -40,10 +40,10 @@ function parseJson(text: string): DataText {
 function parseYaml(text: string): DataText {
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' })
   const [error] = document.errors
-  if (error) return { error: error.message, place: toPlace(text, error.pos[0]) }
+  if (error) return { error: error.message, place: toPosition(text, error.pos[0]) }
   try {
     const value: unknown = document.toJS()
-    return { value, placeOf: (path) => findPlace(text, path) }
+    return { value, positionOf: (path) => findPosition(text, path) }
   } catch (cause) {
     // Aliases that unfold without end.
     const error = cause instanceof Error ? cause.message : String(cause)
@@ -52,7 +52,7 @@ function parseYaml(text: string): DataText {
 }
 
 /** JSON is a subset of YAML, so one parser finds positions in both. */
-function findPlace(text: string, path: readonly PropertyKey[]): Position {
+function findPosition(text: string, path: readonly PropertyKey[]): Position {
   const lineCounter = new LineCounter()
   let node: unknown = parseDocument(text, { lineCounter, logLevel: 'silent' }).contents
   let offset = 0
@@ -72,7 +72,7 @@ function findPlace(text: string, path: readonly PropertyKey[]): Position {
   return { line: Math.max(line, 1), column: Math.max(col, 1) }
 }
 
-function toPlace(text: string, offset: number): Position {
+function toPosition(text: string, offset: number): Position {
   const before = text.slice(0, offset)
   return {
     line: before.split('\n').length,

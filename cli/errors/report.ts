@@ -63,7 +63,7 @@ export function createReport(options: ReportOptions): Report {
     clearStep()
     const head =
       word === 'error' ? paint('red', word) : word === 'warning' ? paint('yellow', word) : word
-    const place = source ? ` ${paint('cyan', toPrintableLine(toPlace(source)))}` : ''
+    const place = source ? ` ${paint('cyan', toPrintableLine(formatPosition(source)))}` : ''
     stderr.write(`${head} ${paint('bold', code)}${place}\n  ${toBlock(message)}\n`)
     if (hint) stderr.write(`  ${paint('dim', `hint: ${toBlock(hint)}`)}\n`)
     for (const text of causesOf(cause))
@@ -152,7 +152,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 }
 
 /** `content/iam.md:12:5` */
-export function toPlace({ file, line, column }: Source): string {
+export function formatPosition({ file, line, column }: Source): string {
   if (line === undefined) return file
   return column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`
 }

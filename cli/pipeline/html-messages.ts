@@ -49,9 +49,9 @@ export async function withSafeMessages(loaded: LoadedConfig, scan: Scan): Promis
 }
 
 /** Messages of a catalogue file that are HTML with tags, with their places. */
-export function toLocated({ entries, placeOf }: Catalogue): LocatedMessage[] {
+export function toLocated({ entries, positionOf }: Catalogue): LocatedMessage[] {
   return Object.entries(entries).flatMap(([id, { message }]) =>
-    hasMarkup({ id, message }) ? [{ id, message, source: placeOf(id) }] : [],
+    hasMarkup({ id, message }) ? [{ id, message, source: positionOf(id) }] : [],
   )
 }
 

@@ -6,7 +6,10 @@ import type { Source } from '../model/diagnostic.ts'
 import type { Route } from '../model/route.ts'
 import type { Diagnostics } from './diagnostics.ts'
 
-/** A page that wants an address in one locale. */
+/**
+ * A claim: a route that a page asks for in one locale, before its alternates are known. The first claim
+ * of an address gets it; a later one is reported as a duplicate.
+ */
 export interface Claim {
   /** Names the page in every locale: `content/cloud/iam.md`. */
   alternateKey: string

@@ -26,7 +26,7 @@ export interface Catalogue {
   file: string
   entries: Readonly<Record<string, CatalogueEntry>>
   /** Where the message of an id stands; with `part`, where that text first stands in it. */
-  placeOf(id: string, part?: string): Source
+  positionOf(id: string, part?: string): Source
 }
 
 /** File of translations that nothing uses: no text of the site comes from it. */
@@ -88,7 +88,7 @@ function loadCatalogue(
   root: string,
   file: string,
 ): { catalogue: Catalogue; diagnostics: Diagnostic[] } {
-  const none: Catalogue = { file, entries: {}, placeOf: () => ({ file }) }
+  const none: Catalogue = { file, entries: {}, positionOf: () => ({ file }) }
   let text: string
   let data: DataText
   try {
@@ -101,14 +101,14 @@ function loadCatalogue(
     const diagnostics = [catalogueInvalid({ file, ...data.place }, data.error)]
     return { catalogue: none, diagnostics }
   }
-  const { placeOf } = data
-  const { entries, errors } = checkEntries(data.value, placeOf)
+  const { positionOf } = data
+  const { entries, errors } = checkEntries(data.value, positionOf)
   const diagnostics = errors.map((error) => catalogueInvalid({ file, ...error.place }, error.text))
   const placeOfMessage = (id: string, part = '') => ({
     file,
-    ...findPart(text, placeOf([id, 'message']), part),
+    ...findPart(text, positionOf([id, 'message']), part),
   })
-  return { catalogue: { file, entries, placeOf: placeOfMessage }, diagnostics }
+  return { catalogue: { file, entries, positionOf: placeOfMessage }, diagnostics }
 }
 
 /** JSON written by people may have a message anywhere; its text follows its key on the same line. */
@@ -118,16 +118,16 @@ function findPart(text: string, { line, column }: Position, part: string): Posit
   return { line, column: at < 0 ? column : at + 1 }
 }
 
-function checkEntries(value: unknown, placeOf: (path: readonly string[]) => Position) {
+function checkEntries(value: unknown, positionOf: (path: readonly string[]) => Position) {
   const errors: { text: string; place: Position }[] = []
   const entries: [string, CatalogueEntry][] = []
   if (!isRecord(value)) {
-    errors.push({ text: 'it must be an object of message ids', place: placeOf([]) })
+    errors.push({ text: 'it must be an object of message ids', place: positionOf([]) })
     return { entries: {}, errors }
   }
   for (const [id, entry] of Object.entries(value)) {
     const text = findEntryError(entry)
-    if (text !== null) errors.push({ text: `"${id}" ${text}`, place: placeOf([id]) })
+    if (text !== null) errors.push({ text: `"${id}" ${text}`, place: positionOf([id]) })
     // Checked by findEntryError.
     else entries.push([id, entry as CatalogueEntry])
   }

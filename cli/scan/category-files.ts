@@ -62,7 +62,7 @@ function loadCategory(
   if (result.success) return { metadata: result.data }
   const errors = result.error.issues.flatMap(describeIssue)
   const diagnostics = errors.map(({ path, line }) =>
-    categoryInvalid({ file, ...data.placeOf(path) }, line),
+    categoryInvalid({ file, ...data.positionOf(path) }, line),
   )
   return { diagnostics }
 }

@@ -29,7 +29,7 @@ export function loadGlossary(
     glossary: NO_GLOSSARY,
     file,
     diagnostics: checked.errors.map(({ text, path }) =>
-      glossaryInvalid(text, { file, ...data.placeOf(path) }),
+      glossaryInvalid(text, { file, ...data.positionOf(path) }),
     ),
   }
 }

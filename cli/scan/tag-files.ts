@@ -65,12 +65,12 @@ function loadTags(
     if (!success) {
       const diagnostics = error.issues
         .flatMap(describeIssue)
-        .map(({ path, line }) => tagsInvalid({ file, ...data.placeOf(path) }, line))
+        .map(({ path, line }) => tagsInvalid({ file, ...data.positionOf(path) }, line))
       return { tags: none, diagnostics }
     }
     const tags = Object.fromEntries(Object.entries(map).map(([key, own]) => [key, toTag(key, own)]))
     const diagnostics = findDuplicates(tags).map(({ key, text }) =>
-      tagsInvalid({ file, ...data.placeOf([key]) }, text),
+      tagsInvalid({ file, ...data.positionOf([key]) }, text),
     )
     return { tags, diagnostics }
   } catch (error) {

@@ -50,7 +50,7 @@ export function loadExpected({ config, root, siteDir }: LoadedConfig): ExpectedA
     (result.error?.issues ?? []).map(({ path, message }) =>
       searchExpectInvalid(`${toPlaceName(path)} ${message}`, {
         file: name,
-        ...data.placeOf(path),
+        ...data.positionOf(path),
       }),
     ),
   )
@@ -61,7 +61,7 @@ export function loadExpected({ config, root, siteDir }: LoadedConfig): ExpectedA
       .map(([locale]) =>
         searchExpectInvalid(`"${locale}" is none of the locales ${locales.join(', ')}`, {
           file: name,
-          ...data.placeOf([locale]),
+          ...data.positionOf([locale]),
         }),
       ),
   )
@@ -70,7 +70,7 @@ export function loadExpected({ config, root, siteDir }: LoadedConfig): ExpectedA
       locale,
       question,
       pages,
-      source: { file: name, ...data.placeOf([locale, index, 'question']) },
+      source: { file: name, ...data.positionOf([locale, index, 'question']) },
     })),
   )
 }

@@ -11,7 +11,7 @@ import { pluralForms } from './plural-forms.ts'
 export interface LocatedCatalogue {
   file: string
   entries: Readonly<Record<string, CatalogueText>>
-  placeOf(id: string, part?: string): Source
+  positionOf(id: string, part?: string): Source
 }
 
 /** What one translation is compared with. */
@@ -21,7 +21,7 @@ export interface MessageCheck {
   /** BCP 47 tag of the translation. */
   lang: string
   /** Where the translation is; with `part`, where that text is in it. */
-  placeOf(part?: string): Source
+  positionOf(part?: string): Source
 }
 
 /** Check every translation of a locale. Pure. In the order of the files. */
@@ -31,11 +31,16 @@ export function checkMessages(
   lang: string,
 ): Diagnostic[] {
   const wanted = new Map(catalogues.flatMap(({ texts }) => [...texts]))
-  return existing.flatMap(({ entries, placeOf }) =>
+  return existing.flatMap(({ entries, positionOf }) =>
     Object.entries(entries).flatMap(([id, { message }]) => {
       const source = wanted.get(id)
       if (!source) return []
-      const check = { id, wanted: source, lang, placeOf: (part?: string) => placeOf(id, part) }
+      const check = {
+        id,
+        wanted: source,
+        lang,
+        positionOf: (part?: string) => positionOf(id, part),
+      }
       return checkMessage(message, check)
     }),
   )
@@ -46,12 +51,12 @@ export function checkMessage(message: string, check: MessageCheck): Diagnostic[]
   // Empty on purpose is allowed; blank is a typo, unless the source is blank too.
   if (message === '') return []
   if (message.trim() === '' && check.wanted.message.trim() !== '')
-    return [messageEmpty(check.id, check.placeOf())]
+    return [messageEmpty(check.id, check.positionOf())]
   return [...checkPlaceholders(message, check), ...checkForms(message, check)]
 }
 
 function checkPlaceholders(message: string, check: MessageCheck): Diagnostic[] {
-  const { id, wanted, placeOf } = check
+  const { id, wanted, positionOf } = check
   const names = placeholdersOf(wanted.message)
   const given = placeholdersOf(lastForm(message, wanted))
   const unknown = [...placeholdersOf(message)].filter((name) => !names.has(name))
@@ -61,13 +66,13 @@ function checkPlaceholders(message: string, check: MessageCheck): Diagnostic[] {
   const broken = findBroken(message, names)
   return [
     ...unknown.map((name) =>
-      messagePlaceholder({ id, name, kind: 'unknown', names: [...names] }, placeOf(`{${name}`)),
+      messagePlaceholder({ id, name, kind: 'unknown', names: [...names] }, positionOf(`{${name}`)),
     ),
     ...broken.map((text) =>
-      messagePlaceholder({ id, name: text, kind: 'broken', names: [...names] }, placeOf(text)),
+      messagePlaceholder({ id, name: text, kind: 'broken', names: [...names] }, positionOf(text)),
     ),
     ...(broken.length > 0 ? [] : missing).map((name) =>
-      messagePlaceholder({ id, name, kind: 'missing', names: [...names] }, placeOf()),
+      messagePlaceholder({ id, name, kind: 'missing', names: [...names] }, positionOf()),
     ),
   ]
 }
@@ -91,11 +96,11 @@ function findBroken(message: string, names: ReadonlySet<string>): string[] {
   })
 }
 
-function checkForms(message: string, { id, wanted, lang, placeOf }: MessageCheck): Diagnostic[] {
+function checkForms(message: string, { id, wanted, lang, positionOf }: MessageCheck): Diagnostic[] {
   if (wanted.plural !== true) return []
   const forms = pluralForms(lang)
   const given = message.split('|')
   const empty = given.findIndex((form) => form.trim() === '')
   if (given.length === forms.length && empty < 0) return []
-  return [messagePlural({ id, given: given.length, forms, lang, empty }, placeOf())]
+  return [messagePlural({ id, given: given.length, forms, lang, empty }, positionOf())]
 }

@@ -24,7 +24,7 @@ export interface WordPair {
   source: string | null
   target: string
   /** Where the translation is; with `part`, where that word is in it. */
-  placeOf(part?: string): Source
+  positionOf(part?: string): Source
 }
 
 /** What words are checked with. */
@@ -38,16 +38,16 @@ export interface WordRules {
 /** Check texts. Pure; at most one diagnostic of each kind and term for a text. */
 export function checkWords(pairs: readonly WordPair[], rules: WordRules): Diagnostic[] {
   const { glossary, address, lang } = rules
-  return pairs.flatMap(({ name, source, target, placeOf }) => {
+  return pairs.flatMap(({ name, source, target, positionOf }) => {
     const wrong = address ? findWrongFormality(target, address, lang) : null
     return [
       ...findForbidden(target, glossary.terms).map(({ found, term }) =>
-        glossaryForbidden(name, { found, ...term }, placeOf(found)),
+        glossaryForbidden(name, { found, ...term }, positionOf(found)),
       ),
       ...glossary.terms
         .filter((term) => source !== null && hasTerm(source, term) && !hasTranslation(target, term))
-        .map((term) => glossaryMissing(name, term, placeOf())),
-      ...(wrong !== null && address ? [addressWrong(name, wrong, address, placeOf(wrong))] : []),
+        .map((term) => glossaryMissing(name, term, positionOf())),
+      ...(wrong !== null && address ? [addressWrong(name, wrong, address, positionOf(wrong))] : []),
     ]
   })
 }
@@ -69,15 +69,15 @@ export function findUntranslated(
   wanted: ReadonlyMap<string, WantedText>,
   existing: readonly {
     entries: Readonly<Record<string, { message: string }>>
-    placeOf(id: string): Source
+    positionOf(id: string): Source
   }[],
   glossary: Glossary,
 ): Diagnostic[] {
-  return existing.flatMap(({ entries, placeOf }) =>
+  return existing.flatMap(({ entries, positionOf }) =>
     Object.entries(entries).flatMap(([id, { message: target }]) => {
       const message = wanted.get(id)
       return message && isUntranslated(id, { message, target }, glossary)
-        ? [messageUntranslated(id, target, placeOf(id))]
+        ? [messageUntranslated(id, target, positionOf(id))]
         : []
     }),
   )

@@ -84,9 +84,9 @@ interface Found {
 function readModule(tree: Module, code: CodeFile, found: Found): void {
   const names = readImports(tree, code.ownRuntime === true)
   if (names.size === 0) return
-  const placeOf = createPlacer(tree, code)
+  const positionOf = createPlacer(tree, code)
   const add = (entry: Entry, span: Span) => {
-    const source = placeOf(span)
+    const source = positionOf(span)
     if (entry.kind === 'dynamic') found.diagnostics.push(translateDynamic(entry.what, source))
     else found.messages.push({ ...toMessage(entry), ...source })
   }

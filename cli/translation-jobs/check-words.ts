@@ -39,7 +39,7 @@ export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diag
 
 function messagePairs(gathered: GatheredMessages): WordPair[] {
   const known = new Map(toLocaleMessageStates(gathered).map((message) => [message.id, message]))
-  return gathered.existing.flatMap(({ entries, placeOf }) =>
+  return gathered.existing.flatMap(({ entries, positionOf }) =>
     Object.entries(entries).flatMap(([id, { message }]): WordPair[] => {
       const own = known.get(id)
       if (!own || own.state === 'missing' || message === own.source) return []
@@ -48,7 +48,7 @@ function messagePairs(gathered: GatheredMessages): WordPair[] {
           name: `"${id}"`,
           source: own.state === 'outdated' ? null : withoutMarks(own.source),
           target: withoutMarks(message),
-          placeOf: (part) => placeOf(id, part),
+          positionOf: (part) => positionOf(id, part),
         },
       ]
     }),
@@ -67,7 +67,7 @@ function pagePairs({ page, pairs }: PageUnits): WordPair[] {
         name: unit.name.startsWith('(') ? unit.name : `section "${unit.name}"`,
         source: unit.isOutdated ? null : source,
         target: texts.join('\n'),
-        placeOf: (part?: string) => placeOf(pair, page.translation, part),
+        positionOf: (part?: string) => positionOf(pair, page.translation, part),
       },
     ]
   })
@@ -83,7 +83,7 @@ function toWords(inlines: readonly Inline[]): string {
     .join('')
 }
 
-function placeOf({ translation }: PartPair, file: string, part = ''): Source {
+function positionOf({ translation }: PartPair, file: string, part = ''): Source {
   if (!translation) return { file }
   const { text, start, end, section, segments } = translation
   const at = part === '' ? -1 : text.indexOf(part, segments[0]?.start ?? start)

@@ -201,7 +201,7 @@ function checkChangedMessages(
       id: change.unit.name,
       wanted: text,
       lang: gathered.lang,
-      placeOf: () => change.source,
+      positionOf: () => change.source,
     })
   })
 }

@@ -42,11 +42,11 @@ export function findOutdated(gathered: GatheredMessages): Diagnostic[] {
       message.state === 'outdated' ? [[message.id, message] as const] : [],
     ),
   )
-  return gathered.existing.flatMap(({ entries, placeOf }) =>
+  return gathered.existing.flatMap(({ entries, positionOf }) =>
     Object.keys(entries).flatMap((id) => {
       const message = outdated.get(id)
       const texts = message && { before: message.before ?? '', after: message.source }
-      return texts ? [messageOutdated(id, texts, placeOf(id))] : []
+      return texts ? [messageOutdated(id, texts, positionOf(id))] : []
     }),
   )
 }

@@ -1,5 +1,5 @@
 /**
- * Articles wait on disk between parse and render, so that memory stays flat: one append-only file
+ * A spool is a temporary file of articles, written by parse and read by render, so that memory stays flat: one append-only file
  * for each worker, read back by offset.
  */
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'

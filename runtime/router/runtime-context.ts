@@ -83,7 +83,7 @@ export function usePermalink(): Permalink {
 /** The address bar. While hydrating it is the permalink, without query and hash. */
 export function useLocation(): UrlParts {
   const { location, routes } = useRuntime()
-  return useSyncExternalStore(location.subscribe, location.read, () => placeOf(routes.initial))
+  return useSyncExternalStore(location.subscribe, location.read, () => positionOf(routes.initial))
 }
 
 /** False on the server and in the first render of the browser, then true. */
@@ -98,7 +98,7 @@ export function useHydrated(): boolean {
 const places = new WeakMap<RouteDocument, UrlParts>()
 
 // A server snapshot must be the same object each time it is asked for.
-function placeOf(route: RouteDocument): UrlParts {
+function positionOf(route: RouteDocument): UrlParts {
   const known = places.get(route)
   if (known) return known
   const place = { path: route.permalink, search: '', hash: '' }

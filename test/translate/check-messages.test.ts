@@ -11,7 +11,7 @@ const check = (
     id: 'x',
     wanted: { message: source, ...options },
     lang,
-    placeOf: (part = '') => ({
+    positionOf: (part = '') => ({
       file: 'i18n/de/site.json',
       line: 3,
       column: translation.indexOf(part),

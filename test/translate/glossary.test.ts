@@ -23,7 +23,7 @@ const check = (source: string | null, target: string, address?: 'formal' | 'info
         name: 'x',
         source,
         target,
-        placeOf: (part = '') => ({ file: 'f', column: target.indexOf(part) }),
+        positionOf: (part = '') => ({ file: 'f', column: target.indexOf(part) }),
       },
     ],
     { glossary, address, lang: 'de' },

@@ -56,16 +56,16 @@ export function remarkRawHtml() {
 
 function prepare(reading: Reading, node: Html): string {
   const pieces = scanHtml(node.value)
-  const placeOf = createPlaces(reading.page, node)
+  const positionOf = createPlaces(reading.page, node)
   const ends = lastEnds(pieces)
   let html = ''
   for (let index = 0; index < pieces.length; index += 1) {
     const piece = pieces[index]
     if (!piece) break
     if (piece.kind === 'text') html += escapeTagStart(node.value.slice(piece.start, piece.end))
-    else if (!isCode(reading.page, piece)) html += writeTag(reading, piece, node.value, placeOf)
+    else if (!isCode(reading.page, piece)) html += writeTag(reading, piece, node.value, positionOf)
     else if (piece.kind === 'start') {
-      refuse(reading.page, piece, placeOf(piece.start))
+      refuse(reading.page, piece, positionOf(piece.start))
       index = endOfElement(pieces, ends, index)
     }
   }
@@ -115,11 +115,11 @@ function endOfElement(
 function writeTag(
   reading: Reading,
   tag: Tag,
-  ...[text, placeOf]: [string, (offset: number) => Source]
+  ...[text, positionOf]: [string, (offset: number) => Source]
 ): string {
   const component = componentOf(reading.page, tag)
   const name = component ? COMPONENT_TAG : tag.name
-  if (!goesDeeper(reading, { ...tag, name }, placeOf)) return ''
+  if (!goesDeeper(reading, { ...tag, name }, positionOf)) return ''
   if (tag.kind === 'end') return `</${name}>`
   const isClosed = tag.selfClosing && !VOID_ELEMENTS.has(name.toLowerCase())
   const end = isClosed ? `</${name}>` : ''
@@ -131,7 +131,7 @@ function writeTag(
     ...component,
     props: readAttributes(tag.attributes),
     isInline: false,
-    source: placeOf(tag.start),
+    source: positionOf(tag.start),
   })
   return `<${COMPONENT_TAG} data-component="${dataComponent}">${end}`
 }
@@ -143,7 +143,7 @@ function componentOf(page: Page, { name }: Tag): ReturnType<typeof componentName
 }
 
 /** Count open elements; false for a tag beyond the depth that a page may have. */
-function goesDeeper(reading: Reading, tag: Tag, placeOf: (offset: number) => Source): boolean {
+function goesDeeper(reading: Reading, tag: Tag, positionOf: (offset: number) => Source): boolean {
   const name = tag.name.toLowerCase()
   if (VOID_ELEMENTS.has(name) || OPTIONAL_END.has(name) || tag.selfClosing) return true
   if (tag.kind === 'end') {
@@ -159,7 +159,7 @@ function goesDeeper(reading: Reading, tag: Tag, placeOf: (offset: number) => Sou
     return true
   }
   if (reading.dropped === 0)
-    reading.page.diagnostics.push(markdownTooDeep(MAX_DEPTH, placeOf(tag.start)))
+    reading.page.diagnostics.push(markdownTooDeep(MAX_DEPTH, positionOf(tag.start)))
   reading.dropped += 1
   return false
 }

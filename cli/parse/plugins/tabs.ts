@@ -80,7 +80,7 @@ function readTabs(page: Page, { node, component, prefix }: Group): Tab[] {
       page.ids.add(tab.tabId).add(tab.panelId)
       tabs.push(tab)
     } else if (child.type !== 'text' || child.value.trim() !== '') {
-      const source = placeOf(page, child, component)
+      const source = positionOf(page, child, component)
       const hint = 'Put it inside a ":::tab", or behind the tabs.'
       page.diagnostics.push(tabsInvalid('Tabs hold something that is no tab.', hint, source))
     }
@@ -88,7 +88,7 @@ function readTabs(page: Page, { node, component, prefix }: Group): Tab[] {
   return tabs
 }
 
-function placeOf(page: Page, node: ElementContent, component: PageComponent): Source {
+function positionOf(page: Page, node: ElementContent, component: PageComponent): Source {
   return node.position ? sourceOf(page, node) : component.source
 }
 

@@ -52,7 +52,7 @@ export function writeJson({ sourceLang, lang, units }: ExchangeDocument): string
 export type ReadData = (
   text: string,
 ) =>
-  | { value: unknown; placeOf(path: readonly PropertyKey[]): { line: number; column: number } }
+  | { value: unknown; positionOf(path: readonly PropertyKey[]): { line: number; column: number } }
   | { error: string; place: { line: number; column: number } }
 
 /** Parse a file. What cannot be read is reported with its position and skipped. */
@@ -60,12 +60,12 @@ export function readJson(text: string, file: string, parseData: ReadData): Retur
   const none = (diagnostics: Diagnostic[]) => ({ lang: '', units: [], diagnostics })
   const data = parseData(text)
   if ('error' in data) return none([exchangeInvalid(data.error, { file, ...data.place })])
-  const { placeOf } = data
+  const { positionOf } = data
   const checked = schema.safeParse(data.value)
   if (!checked.success)
     return none(
       checked.error.issues.map(({ path, message }) =>
-        exchangeInvalid(`${path.join('.')}: ${message}`, { file, ...placeOf(path) }),
+        exchangeInvalid(`${path.join('.')}: ${message}`, { file, ...positionOf(path) }),
       ),
     )
   const diagnostics: Diagnostic[] = []

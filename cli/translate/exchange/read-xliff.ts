@@ -56,7 +56,7 @@ function isOverflow(error: unknown): boolean {
 }
 
 function readUnit(unit: Element, original: string, context: Context): ReturnedUnit[] {
-  const source = placeOf(unit, context.file)
+  const source = positionOf(unit, context.file)
   const { name, id } = unit.attributes
   const own = name ?? id ?? ''
   if (own === '' || original === '') {
@@ -80,7 +80,7 @@ function readUnit(unit: Element, original: string, context: Context): ReturnedUn
 
 function readSegment(segment: Element, context: Context): ReturnedSegment {
   const target = segment.children.filter(isElement).find(({ name }) => name === 'target')
-  const place = placeOf(target ?? segment, context.file)
+  const place = positionOf(target ?? segment, context.file)
   const { state = 'initial' } = segment.attributes
   // A tool may keep an empty target for what is not translated.
   const isEmpty = !target || (target.children.length === 0 && state !== 'final')
@@ -115,7 +115,7 @@ function readContent(children: readonly ElementContent[], context: Context): Tag
       into = open.pop()?.into ?? root
     else if (child.name !== 'sm' && child.name !== 'em')
       context.diagnostics.push(
-        exchangeInvalid(`<${child.name}> does not belong here`, placeOf(child, context.file)),
+        exchangeInvalid(`<${child.name}> does not belong here`, positionOf(child, context.file)),
       )
   }
   const rest = open.at(-1)
@@ -137,7 +137,7 @@ function textOf(element: Element): string {
   return element.children.map((child) => ('value' in child ? child.value : '')).join('')
 }
 
-function placeOf({ position }: Element, file: string): Source {
+function positionOf({ position }: Element, file: string): Source {
   return position ? { file, line: position.start.line, column: position.start.column } : { file }
 }
 

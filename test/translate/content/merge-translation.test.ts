@@ -82,12 +82,12 @@ test('without the wish for it, only what is marked is replaced', () => {
 test('every line has the place that its author knows', () => {
   const composed = compose(SOURCE.replace('role is', 'role has'))
   const lines = composed?.text.split('\n') ?? []
-  const placeOf = (text: string) => {
+  const positionOf = (text: string) => {
     const line = lines.indexOf(text) + 1
     const run = composed?.runs.findLast(({ from }) => from <= line)
     return run && `${run.file}:${run.line + line - run.from}`
   }
-  expect(placeOf('A role has a [list].')).toBe('docs/a.md:9')
-  expect(placeOf('Ein Schlüssel öffnet eine Tür.')).toBe('i18n/de/docs/a.md:13')
-  expect(placeOf('title: Zugriff')).toBe('i18n/de/docs/a.md:2')
+  expect(positionOf('A role has a [list].')).toBe('docs/a.md:9')
+  expect(positionOf('Ein Schlüssel öffnet eine Tür.')).toBe('i18n/de/docs/a.md:13')
+  expect(positionOf('title: Zugriff')).toBe('i18n/de/docs/a.md:2')
 })
