@@ -9,6 +9,7 @@ import { parseSync } from '@swc/core'
 const ROOT = resolve(import.meta.dirname, '..')
 const STAGES = ['scan', 'parse', 'route', 'bundle', 'render', 'emit']
 const sources = ['cli', 'runtime', 'site'].flatMap(listSources)
+const directions = readDirections()
 
 interface SourceText {
   /** From the project's root: `cli/parse/create-parser.ts`. */
@@ -34,10 +35,46 @@ function importsOf({ path, text }: SourceText): string[] {
   )
 }
 
-/** Room of a file: `cli/parse`, `runtime/theme`, `site`. */
-function roomOf(path: string): string {
-  const [top = '', second = '', ...rest] = path.split('/')
-  return rest.length === 0 || top === 'site' ? top : `${top}/${second}`
+/** Folder → what it may import, itself left out: the table of ARCHITECTURE.md. */
+function readDirections(): Map<string, readonly string[]> {
+  const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
+  const [, table = ''] = text.split('\n## Folders and what they import\n')
+  const rows = table.split('\n## ')[0]?.matchAll(/^\| `([^`]+\/)` \|.*\|([^|]*)\|$/gm) ?? []
+  return new Map(
+    Array.from(rows, ([, folder = '', allowed = '']) => [
+      folder,
+      Array.from(allowed.matchAll(/`([^`]+)`/g), ([, name = '']) => name),
+    ]),
+  )
+}
+
+/** The row of a file, which is the longest that it lies below; a file of a folder without one has none. */
+function folderOf(path: string): string | undefined {
+  const [top, second, ...rest] = path.split('/')
+  const own = rest.length === 0 ? `${top}/` : `${top}/${second}/`
+  return [...directions.keys()]
+    .filter((folder) => path.startsWith(folder) && folder.startsWith(own))
+    .sort((one, other) => other.length - one.length)[0]
+}
+
+/** A way from a node back to itself for the first node that has one; empty where there is no circle. */
+function findCircle(edges: ReadonlyMap<string, readonly string[]>): string[] {
+  const sound = new Set<string>()
+  const visit = (node: string, way: readonly string[]): string[] => {
+    if (way.includes(node)) return [...way.slice(way.indexOf(node)), node]
+    if (sound.has(node)) return []
+    for (const next of edges.get(node) ?? []) {
+      const circle = visit(next, [...way, node])
+      if (circle.length > 0) return circle
+    }
+    sound.add(node)
+    return []
+  }
+  for (const node of edges.keys()) {
+    const circle = visit(node, [])
+    if (circle.length > 0) return circle
+  }
+  return []
 }
 
 function importsThatBreak(rule: (from: string, to: string) => boolean): string[] {
@@ -92,12 +129,52 @@ describe('import directions', () => {
     expect(importsThatBreak(breaks)).toEqual([])
   })
 
-  test('a stage never imports another stage, a command or the pipeline', () => {
-    const rooms = STAGES.map((stage) => `cli/${stage}`)
-    const closed = [...rooms, 'cli/commands', 'cli/pipeline', 'cli/workers', 'cli/serve']
-    const breaks = (from: string, to: string) =>
-      rooms.includes(roomOf(from)) && closed.includes(roomOf(to)) && roomOf(from) !== roomOf(to)
+  test('every folder imports only what the table of ARCHITECTURE.md allows', () => {
+    const homeless = sources.filter(({ path }) => folderOf(path) === undefined)
+    expect(homeless.map(({ path }) => path)).toEqual([])
+    const breaks = (from: string, to: string) => {
+      const [own = '', other = ''] = [folderOf(from), folderOf(to)]
+      return other !== '' && own !== other && !directions.get(own)?.includes(other)
+    }
     expect(importsThatBreak(breaks)).toEqual([])
+  })
+
+  test('the table names folders that exist and have files', () => {
+    const named = [...directions].flatMap(([folder, allowed]) => [folder, ...allowed])
+    const known = new Set(sources.map(({ path }) => folderOf(path)))
+    expect([...new Set(named)].filter((folder) => !known.has(folder))).toEqual([])
+  })
+
+  test('a stage never imports another stage, a command or the pipeline', () => {
+    const stages = STAGES.map((stage) => `cli/${stage}/`)
+    const closed = [...stages, 'cli/commands/', 'cli/pipeline/', 'cli/workers/', 'cli/serve/']
+    const broken = stages.flatMap((stage) =>
+      (directions.get(stage) ?? []).filter((folder) => closed.includes(folder)),
+    )
+    expect(broken).toEqual([])
+  })
+
+  test.each(['cli', 'runtime', 'site'])(
+    'no folder of %s/ is imported by what it imports',
+    (top) => {
+      const own = [...directions].filter(([folder]) => folder.startsWith(`${top}/`))
+      expect(own.length).toBeGreaterThan(2)
+      expect(findCircle(new Map(own))).toEqual([])
+    },
+  )
+
+  test.each(['cli', 'runtime', 'site'])(
+    'no file of %s/ is imported by what it imports, for types either',
+    (top) => {
+      const own = sources.filter(({ path }) => path.startsWith(`${top}/`))
+      expect(findCircle(new Map(own.map((source) => [source.path, importsOf(source)])))).toEqual([])
+    },
+  )
+
+  test('circles are found', () => {
+    const edges = { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }
+    expect(findCircle(new Map(Object.entries(edges)))).toEqual(['b', 'd', 'b'])
+    expect(findCircle(new Map(Object.entries({ ...edges, d: ['c'] })))).toEqual([])
   })
 
   test('only main exits, only report prints', () => {
