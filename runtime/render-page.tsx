@@ -1,4 +1,5 @@
 /** Server render, apart from the site's own modules so that it can be tested without a bundler. */
+
 import type { Root } from 'hast'
 import { type ComponentType, isValidElement, type ReactElement } from 'react'
 import * as production from 'react/jsx-runtime'
@@ -6,8 +7,9 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import rehypeReact from 'rehype-react'
 import { unified } from 'unified'
 import { App } from './app.tsx'
+import type { FailureTrace } from './contract/failure-trace.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
-import type { Card } from './contract/route-data.ts'
+import type { CardData } from './contract/route-data.ts'
 import { JSON_LD_ID } from './head.tsx'
 import { setCatalogue } from './i18n/catalogue.ts'
 import type { PageMetadata, PageModule } from './router/page-modules.ts'
@@ -15,7 +17,7 @@ import { type Runtime, RuntimeContext } from './router/runtime-context.ts'
 import { createServerRuntime, type ServerInput } from './server-runtime.ts'
 import type { StaticComponentProps } from './theme/article/static-components.tsx'
 import { rendering } from './theme/shell/navbar-guard.tsx'
-import { type FailureTrace, traceFailure } from './trace-failure.tsx'
+import { traceFailure } from './trace-failure.tsx'
 
 /** What a page's HTML is made of. */
 export interface RenderedPage {
@@ -110,7 +112,7 @@ export interface StaticInput {
   slot: string
   locale: LocaleDocument
   /** What a list of cards shows on this page. Default: none. */
-  cards?: readonly Card[]
+  cards?: readonly CardData[]
 }
 
 const SLOT = 'octavo-slot'
@@ -171,7 +173,7 @@ function toProperties(
 }
 
 /** A component must render the same on every page, so it does not receive the page; a list of cards is the exception. */
-function nowhere(locale: LocaleDocument, cards: readonly Card[] = []): ServerInput['route'] {
+function nowhere(locale: LocaleDocument, cards: readonly CardData[] = []): ServerInput['route'] {
   return {
     runtime: '',
     permalink: locale.base,

@@ -1,7 +1,9 @@
 /** The server bundle: what the build's workers call to turn routes into HTML. */
+
 import { navbarItems, pages, components as siteComponents } from 'octavo-site/server'
+import type { FailureTrace } from './contract/failure-trace.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
-import type { Card, RouteDocument } from './contract/route-data.ts'
+import type { CardData, RouteDocument } from './contract/route-data.ts'
 import {
   checkPage,
   type RenderedPage,
@@ -14,7 +16,6 @@ import {
 } from './render-page.tsx'
 import type { PageMetadata, PageModule } from './router/page-modules.ts'
 import { staticComponents } from './theme/article/static-components.tsx'
-import type { FailureTrace } from './trace-failure.tsx'
 
 export { basePathScript } from './base-path-script.ts'
 export { colorModeScript } from './state/color-mode-script.ts'
@@ -47,7 +48,7 @@ interface ComponentInput {
   props: Readonly<Record<string, unknown>>
   slot: string
   locale: LocaleDocument
-  cards?: readonly Card[]
+  cards?: readonly CardData[]
 }
 
 /**

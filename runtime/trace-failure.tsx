@@ -1,13 +1,8 @@
 /** What React knows of a render that failed; asked for only after something threw. */
+
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
-
-/** The same failure once more, with what a plain render does not say. */
-export interface FailureTrace {
-  error: unknown
-  /** The components around it, innermost first, in the form of a stack of V8: `at Card (file:1:2)`. */
-  componentStack: string
-}
+import type { FailureTrace } from './contract/failure-trace.ts'
 
 /** Frames of a stack that are kept; ten, the default, may all be of one recursion or one package. */
 const FRAMES = 60

@@ -220,6 +220,15 @@ describe('sizes', () => {
     expect(large).toEqual([])
   })
 
+  test('no name is exported by two files', () => {
+    const owners = new Map<string, string[]>()
+    for (const source of sources.filter(({ path }) => !path.startsWith('site/')))
+      for (const name of exportsOf(source))
+        owners.set(name, [...(owners.get(name) ?? []), source.path])
+    const shared = [...owners].filter(([, paths]) => paths.length > 1)
+    expect(shared.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual([])
+  })
+
   test('no folder is a drawer for whatever has no name', () => {
     const drawers = sources.filter(({ path }) =>
       /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path),
@@ -232,6 +241,14 @@ describe('sizes', () => {
     expect(odd.map(({ path }) => path)).toEqual([])
   })
 })
+
+/** Names that a file declares and exports; what it passes on from another file is not its own. */
+function exportsOf({ text }: SourceText): string[] {
+  return Array.from(
+    text.matchAll(/^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm),
+    ([, name = '']) => name,
+  )
+}
 
 interface SizedFunction {
   name: string

@@ -97,7 +97,7 @@ export async function changedInputs({ files, missing, folders }: Inputs) {
 }
 
 /** Hash of anything that JSON can hold. */
-export function hashOf(value: unknown): string {
+export function hashOfJson(value: unknown): string {
   return toHash(JSON.stringify(value))
 }
 

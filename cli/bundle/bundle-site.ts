@@ -14,7 +14,7 @@ import { onInterrupt } from '../process/interrupt.ts'
 import {
   type BundleRecord,
   hashInputs,
-  hashOf,
+  hashOfJson,
   markTime,
   readRecord,
   writeRecord,
@@ -42,7 +42,7 @@ export interface Bundle {
 export async function bundleSite(options: BundleOptions): Promise<Bundle> {
   const plan = await planBundle(options)
   const { cacheDir, keptIn = cacheDir } = options
-  const key = hashOf(plan)
+  const key = hashOfJson(plan)
   for (const each of new Set([cacheDir, keptIn])) {
     const kept = await readRecord(path.join(each, 'bundle', `${options.mode}.json`), key)
     if (kept) return openBundle(path.join(each, 'bundle'), kept)
@@ -65,7 +65,7 @@ async function makeBundle(plan: BundlePlan, folder: string, key: string): Promis
     const since = await markTime(outDir)
     const { manifest, files, serverFile, dependencies } = await compileSite(plan, outDir)
     const inputs = await hashInputs(dependencies, since)
-    const output = `${plan.client.mode}-${hashOf([key, inputs]).slice(0, 16)}`
+    const output = `${plan.client.mode}-${hashOfJson([key, inputs]).slice(0, 16)}`
     await moveFolder(outDir, path.join(folder, output))
     return {
       key,

@@ -9,14 +9,14 @@ import path from 'node:path'
 import type { MultiCompiler } from '@rspack/core'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { changedInputs, hashInputs, hashOf, type Inputs, markTime } from './bundle-record.ts'
+import { changedInputs, hashInputs, hashOfJson, type Inputs, markTime } from './bundle-record.ts'
 import type { Bundle } from './bundle-site.ts'
 import { createCompiler, readCompiled, toDependencies } from './compile-site.ts'
 import { type BundleOptions, type BundlePlan, planBundle } from './plan-bundle.ts'
 import { closeRspack, runRspack } from './run-rspack.ts'
 
 /** The config and the code of a site as they are now. */
-export type SiteCode = Omit<BundleOptions, 'mode' | 'cacheDir' | 'runtimeDir'>
+export type DevBundleOptions = Omit<BundleOptions, 'mode' | 'cacheDir' | 'runtimeDir'>
 
 /** Bundles one site again and again, in development mode. */
 export interface DevBundler {
@@ -25,7 +25,7 @@ export interface DevBundler {
    *
    * @throws {@link SiteError} `BUNDLE_FAILED`, each time until the code is correct again.
    */
-  bundle(code: SiteCode): Promise<Bundle>
+  bundle(code: DevBundleOptions): Promise<Bundle>
   close(): Promise<void>
 }
 
@@ -45,9 +45,9 @@ export function createDevBundler(
   let session: Session | null = null
   let queue: Promise<unknown> = Promise.resolve()
 
-  async function bundle(code: SiteCode): Promise<Bundle> {
+  async function bundle(code: DevBundleOptions): Promise<Bundle> {
     const plan = await planBundle({ ...options, ...code, mode: 'development' })
-    const key = hashOf(plan)
+    const key = hashOfJson(plan)
     // `octavo clear` takes the folder away, and a compiler that ran before writes only what changed.
     if (session?.key !== key || !existsSync(session.outDir)) {
       const last = session

@@ -1,11 +1,7 @@
 /** Reads JSON and YAML that people write, so that each error in it has a line. */
-import { isCollection, isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 
-/** 1-based, columns in UTF-16 units. */
-export interface Position {
-  line: number
-  column: number
-}
+import { isCollection, isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import type { Position } from '../model/position.ts'
 
 /** A file's data, or why it is none. */
 export type DataText =

@@ -44,7 +44,7 @@ export function holdsLock(stage: string): boolean {
 }
 
 function ownLock(): string {
-  return `${process.pid} ${startOf(process.pid)}`
+  return `${process.pid} ${processStartOf(process.pid)}`
 }
 
 /** Content of the lock; `null` when it is gone. Without hard links, a moment passes between its creation and its text. */
@@ -107,11 +107,11 @@ function isAlive(holder: string): boolean {
   } catch (error) {
     if (codeOf(error) !== 'EPERM') return false
   }
-  return startOf(Number(pid)) === start
+  return processStartOf(Number(pid)) === start
 }
 
 /** When a process started, in ticks since the machine did; `-` where that is not known. */
-export function startOf(pid: number): string {
+export function processStartOf(pid: number): string {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
     // The second field is the program's name in brackets, and may hold anything.

@@ -1,7 +1,4 @@
-/** File at the top of every output: the folder is ours, and what we did not make may be removed. */
-export const OUTPUT_MARK = '.octavo-output'
-
-/** Its content, always the same. */
+/** Content of {@link OUTPUT_MARK}, always the same. */
 export const OUTPUT_MARK_TEXT =
   'Written by "octavo build". The next build removes from this folder what it does not make.\n'
 

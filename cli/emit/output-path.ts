@@ -1,7 +1,8 @@
 /** Which paths an output can hold, each alone and all together. */
 import { emitConflict, emitPathInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { isInnerStage, OUTPUT_MARK } from './output-mark.ts'
+import { OUTPUT_MARK } from '../model/output-file.ts'
+import { isInnerStage } from './output-mark.ts'
 
 /** Longest name of a file in UTF-8 bytes, on every common disk. */
 const NAME_BYTES = 255

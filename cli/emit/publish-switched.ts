@@ -5,9 +5,9 @@
  */
 import { basename, dirname, join } from 'node:path'
 import { throwDiagnostics } from '../errors/site-error.ts'
+import { OUTPUT_MARK } from '../model/output-file.ts'
 import { codeOf, type Disk } from './disk.ts'
 import { type Listing, listOutput } from './list-output.ts'
-import { OUTPUT_MARK } from './output-mark.ts'
 import { findConflicts } from './output-path.ts'
 import { listForeign } from './plan-journal.ts'
 import type { Publication } from './publication.ts'

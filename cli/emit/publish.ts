@@ -7,11 +7,12 @@
 
 import { dirname, join } from 'node:path'
 import { throwDiagnostics } from '../errors/site-error.ts'
+import { OUTPUT_MARK } from '../model/output-file.ts'
 import { codeOf, type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { writeJournal } from './journal.ts'
 import { type Listing, listOutput } from './list-output.ts'
-import { OUTPUT_MARK, OUTPUT_MARK_TEXT } from './output-mark.ts'
+import { OUTPUT_MARK_TEXT } from './output-mark.ts'
 import { findConflicts } from './output-path.ts'
 import { listForeign, planJournal } from './plan-journal.ts'
 import { checkChangeable } from './preflight.ts'

@@ -16,9 +16,9 @@ export type Segment =
       kind: 'component'
       name: string
       props: Readonly<Record<string, unknown>>
-      children: Article
+      children: ArticleData
       source: Source
     }
 
 /** In document order; adjacent texts are joined. */
-export type Article = readonly Segment[]
+export type ArticleData = readonly Segment[]

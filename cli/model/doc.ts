@@ -1,5 +1,5 @@
 import type { TocEntry } from '../../runtime/contract/route-data.ts'
-import type { Article } from './article.ts'
+import type { ArticleData } from './article.ts'
 import type { Diagnostic, Source } from './diagnostic.ts'
 import type { FrontMatter } from './front-matter.ts'
 import type { SourceFile } from './source-file.ts'
@@ -17,7 +17,7 @@ export interface DocSection {
 
 /** What a page shows of a doc, and only the renderer needs. */
 export interface DocBody {
-  article: Article
+  article: ArticleData
   /** Headings of all levels, in order. */
   toc: readonly TocEntry[]
 }

@@ -3,3 +3,6 @@ export interface OutputFile {
   path: string
   content: string | Uint8Array
 }
+
+/** File at the top of every output: the folder is ours, what we did not make may be removed, and nothing in it is input. */
+export const OUTPUT_MARK = '.octavo-output'

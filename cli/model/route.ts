@@ -1,7 +1,7 @@
 import type {
   Alternate,
   Breadcrumb,
-  Card,
+  CardData,
   DocsPlace,
   PageLink,
   Permalink,
@@ -11,7 +11,7 @@ import type {
   TagPageData,
 } from '../../runtime/contract/route-data.ts'
 import type { FrontMatter, LastUpdate } from './front-matter.ts'
-import type { Sidebar } from './sidebar.ts'
+import type { SidebarData } from './sidebar.ts'
 import type { SourceFile } from './source-file.ts'
 
 /** Levels of headings, both ends included: 2 to 6. */
@@ -34,12 +34,12 @@ export interface Route {
   /** Headings that the table of contents shows, of those of the file; default: none. */
   tocLevels?: TocLevels
   place?: DocsPlace
-  /** {@link Sidebar.key} of the sidebar shown. */
+  /** {@link SidebarData.key} of the sidebar shown. */
   sidebar?: string
   breadcrumbs: readonly Breadcrumb[]
   previous?: PageLink
   next?: PageLink
-  cards?: readonly Card[]
+  cards?: readonly CardData[]
   keywords?: readonly string[]
   image?: string
   untranslated: boolean

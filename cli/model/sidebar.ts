@@ -1,7 +1,7 @@
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
 
 /** One sidebar of one version in one locale, resolved. */
-export interface Sidebar {
+export interface SidebarData {
   /** `cloud/current/tutorialSidebar`. */
   key: string
   name: string

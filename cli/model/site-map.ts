@@ -2,15 +2,15 @@ import type { Permalink } from '../../runtime/contract/route-data.ts'
 import type { Diagnostic } from './diagnostic.ts'
 import type { Instance } from './instance.ts'
 import type { Route } from './route.ts'
-import type { Sidebar } from './sidebar.ts'
+import type { SidebarData } from './sidebar.ts'
 
 /** Everything that route planned for one locale. */
 export interface LocaleMap {
   locale: string
   base: string
   routes: readonly Route[]
-  /** By {@link Sidebar.key}. */
-  sidebars: Readonly<Record<string, Sidebar>>
+  /** By {@link SidebarData.key}. */
+  sidebars: Readonly<Record<string, SidebarData>>
   instances: readonly Instance[]
   /** Origin path of a Markdown file → its permalink, for links between files. */
   permalinkOf: Readonly<Record<string, Permalink>>

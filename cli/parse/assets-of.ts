@@ -1,4 +1,4 @@
-import type { Article } from '../model/article.ts'
+import type { ArticleData } from '../model/article.ts'
 import type { Source } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
 
@@ -6,7 +6,7 @@ import type { DocSummary } from '../model/doc.ts'
  * The files that an article names, each once, in document order: pictures and media of this site,
  * and relative links to files that are no pages.
  */
-export function assetsOf(article: Article): DocSummary['assets'] {
+export function assetsOf(article: ArticleData): DocSummary['assets'] {
   const assets = new Map<string, Source>()
   const pending = article.toReversed()
   for (let segment = pending.pop(); segment !== undefined; segment = pending.pop()) {

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { find, html, type Schema, svg } from 'property-information'
-import { escapeAttribute } from './escape.ts'
+import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 
 /** Whether names are those of HTML or of generatedImages inside it. */
 export type Space = 'html' | 'svg'

@@ -4,11 +4,12 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
+import type { Position } from '../model/position.ts'
 import { bracketTitles, hasBareTitle } from './bare-titles.ts'
 import { boundDepth } from './bound-depth.ts'
 import { checkCost } from './check-cost.ts'
 import type { MarkdownParser } from './parser-slot.ts'
-import { type Position, remarkBareTitles } from './plugins/bare-titles.ts'
+import { remarkBareTitles } from './plugins/bare-titles.ts'
 
 /** Nested titles come to light only when those around them are read; few are nested deeper. */
 const MAX_ROUNDS = 10

@@ -7,10 +7,10 @@ import type { Root as MdastRoot } from 'mdast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
 import { VFile } from 'vfile'
+import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { markdownTooLarge } from '../errors/catalogue.ts'
-import type { Article } from '../model/article.ts'
+import type { ArticleData } from '../model/article.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { escapeAttribute } from './escape.ts'
 import { type Page, sourceOf, toPage } from './page.ts'
 import { rehypeParsedHtml } from './plugins/parsed-html.ts'
 import { remarkRawHtml } from './plugins/raw-html.ts'
@@ -78,7 +78,7 @@ function toTree(page: Page): HastRoot {
 }
 
 /** Addresses stay as they were written. */
-function toHtml(article: Article): string {
+function toHtml(article: ArticleData): string {
   return article
     .map((segment) => {
       if (typeof segment === 'string') return segment

@@ -6,10 +6,10 @@
  * recursive nor quadratic. What is written for everything else is held to hast-util-to-html.
  */
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
-import type { Article, Segment } from '../model/article.ts'
+import { escapeText } from '../../runtime/shared/escape-html.ts'
+import type { ArticleData, Segment } from '../model/article.ts'
 import type { Source } from '../model/diagnostic.ts'
 import { type Space, writeAttributes } from './attributes.ts'
-import { escapeText } from './escape.ts'
 import { VOID_ELEMENTS } from './html-names.ts'
 import { LINK_MARK } from './mdast-to-hast.ts'
 import { COMPONENT_TAG } from './page.ts'
@@ -35,7 +35,7 @@ interface Open {
 }
 
 /** Write a tree as an article; `data.octavo` properties and marks do not reach it. */
-export function serialiseArticle(tree: Root, context: SerialiseContext): Article {
+export function serialiseArticle(tree: Root, context: SerialiseContext): ArticleData {
   let parts: Segment[] = []
   const stack: Open[] = [{ children: tree.children, next: 0, end: '', space: 'html' }]
   for (let open = stack.at(-1); open; open = stack.at(-1)) {

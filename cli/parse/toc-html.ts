@@ -1,5 +1,5 @@
 import type { Element } from 'hast'
-import { escapeText } from './escape.ts'
+import { escapeText } from '../../runtime/shared/escape-html.ts'
 
 const KEPT: ReadonlySet<string> = new Set(['code', 'em', 'strong', 'del', 's', 'sub', 'sup', 'kbd'])
 

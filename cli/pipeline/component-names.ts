@@ -14,12 +14,12 @@ export function findComponentNames(siteDir: string): string[] {
   const entry = ENTRIES.map((name) => join(siteDir, 'components', name)).find((file) =>
     existsSync(file),
   )
-  const own = entry === undefined ? [] : exportedNames(readFileSync(entry, 'utf8'))
+  const own = entry === undefined ? [] : exportedComponents(readFileSync(entry, 'utf8'))
   return [...new Set([...STATIC_COMPONENTS, ...own])].sort()
 }
 
 /** `export { A, b as C }`, `export function D`, `export const E` → A, C, D, E; types are left out. */
-export function exportedNames(code: string): string[] {
+export function exportedComponents(code: string): string[] {
   const declared = Array.from(
     code.matchAll(/^export (?:async )?(?:function|const|let|class) ([A-Z]\w*)/gm),
     ([, name = '']) => name,

@@ -21,7 +21,7 @@ import {
   makeState,
   toKey,
 } from './live-state.ts'
-import { createTurns } from './live-turns.ts'
+import { createReadWriteTurns } from './live-turns.ts'
 import { forgetSources } from './look-at-source.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { openWorkers, type Workers } from './open-workers.ts'
@@ -73,7 +73,7 @@ export async function createLiveSite(
   bundler?: DevBundler,
 ): Promise<LiveSite> {
   const tools = createMaker(options, bundler)
-  const turns = createTurns()
+  const turns = createReadWriteTurns()
   /** What changed since the last state, however often planning failed meanwhile. */
   const pending = new Set<string>()
   let state = await tools.make().catch(async (error: unknown) => {

@@ -7,7 +7,7 @@ export interface Turns {
 }
 
 /** A reader waits for no writer that came later, so constant changes cannot keep it waiting. */
-export function createTurns(): Turns {
+export function createReadWriteTurns(): Turns {
   const readers = new Set<Promise<unknown>>()
   let writers: Promise<unknown> = Promise.resolve()
   return {

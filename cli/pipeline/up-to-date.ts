@@ -12,8 +12,9 @@ import { dirname, join, resolve } from 'node:path'
 import { loadConfig } from '../config/load-config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { recover } from '../emit/recover.ts'
+import { OUTPUT_MARK } from '../model/output-file.ts'
 import { findPackageRoot } from '../package/package-root.ts'
-import { fingerprint, OUTPUT_MARK } from '../scan/fingerprint.ts'
+import { fingerprint } from '../scan/fingerprint.ts'
 import { STATE_FOLDER } from './state-folder.ts'
 
 /** Which site, built to where. */

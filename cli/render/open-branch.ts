@@ -10,9 +10,13 @@
  * └─ c                     └─ c
  * ```
  */
-import type { Permalink, SidebarCategory, SidebarItem } from '../../runtime/contract/route-data.ts'
+import type {
+  Permalink,
+  SidebarCategoryData,
+  SidebarItem,
+} from '../../runtime/contract/route-data.ts'
 import { findFirstHref, toVisibleHref } from '../links/sidebar-hrefs.ts'
-import type { Sidebar } from '../model/sidebar.ts'
+import type { SidebarData } from '../model/sidebar.ts'
 
 /** Levels of a sidebar that is not crowded stay whole up to this length. */
 const LONGEST_LEVEL = 120
@@ -29,7 +33,7 @@ const MOST_OPEN = 400
 type Paths = ReadonlyMap<string, readonly number[]>
 
 /** Made once for a sidebar. */
-const pathsOf = new WeakMap<Sidebar, Paths>()
+const pathsOf = new WeakMap<SidebarData, Paths>()
 
 /**
  * Cut a sidebar to the branch of a page.
@@ -38,7 +42,7 @@ const pathsOf = new WeakMap<Sidebar, Paths>()
  * gap in a long level is a closed category with the label `…`, which leads to the next page there.
  */
 export function openBranch(
-  sidebar: Sidebar,
+  sidebar: SidebarData,
   { permalink }: { permalink: Permalink },
 ): SidebarItem[] {
   const paths = pathsOf.get(sidebar) ?? indexPaths(sidebar.items)
@@ -101,7 +105,7 @@ function openLevel(
   ]
 }
 
-function closeCategory(category: SidebarCategory): SidebarCategory {
+function closeCategory(category: SidebarCategoryData): SidebarCategoryData {
   const firstHref = category.firstHref ?? findFirstHref(category.items)
   return {
     ...category,
@@ -116,7 +120,7 @@ function closeCategory(category: SidebarCategory): SidebarCategory {
 function toGap(
   items: readonly SidebarItem[],
   { start, step, count }: { start: number; step: 1 | -1; count: number },
-): SidebarCategory[] {
+): SidebarCategoryData[] {
   if (count <= 0) return []
   let firstHref: string | undefined
   for (let place = start; firstHref === undefined; place += step) {

@@ -1,4 +1,5 @@
-import type { Article } from '../model/article.ts'
+import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
+import type { ArticleData } from '../model/article.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 
 /** What resolving a link or an image yields. */
@@ -35,7 +36,7 @@ export interface ArticleContext {
  *
  * @throws whatever `renderComponent` throws.
  */
-export function renderArticle(article: Article, context: ArticleContext): string {
+export function renderArticle(article: ArticleData, context: ArticleContext): string {
   let html = ''
   for (const segment of article) {
     if (typeof segment === 'string') {
@@ -76,15 +77,4 @@ function linkAttributes(open: string, { external, download, attributes }: Resolv
     if (!/ rel="/.test(open)) text += ' rel="noopener noreferrer"'
   }
   return text
-}
-
-/** Safe between double quotes, and for the expressions that read our HTML again. */
-export function escapeAttribute(value: string): string {
-  return /[&"<>]/.test(value)
-    ? value
-        .replaceAll('&', '&amp;')
-        .replaceAll('"', '&quot;')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;')
-    : value
 }

@@ -44,7 +44,7 @@ import { toHtml } from './to-html.ts'
 const ARTICLE_MARK = '\uE000octavo-article\uE001'
 
 /** One route as a page and a document, and what is to be known of it later. */
-export interface RenderedPage {
+export interface RouteOutput {
   /** The whole page. */
   html: string
   /** The route document. */
@@ -74,7 +74,7 @@ export interface RouteRenderer {
    * @param body - Of the file that the route shows, where there is one.
    * @throws whatever is to be sorted by {@link RouteRenderer.findDiagnostics}.
    */
-  render(route: Route, body?: DocBody): RenderedPage
+  render(route: Route, body?: DocBody): RouteOutput
   /**
    * Sort what was thrown while a route was rendered or written. What code of the site threw is kept
    * until {@link RouteRenderer.takeFailures}.
@@ -135,7 +135,7 @@ function renderRoute(
   route: Route,
   source: DocBody | undefined,
   renderer: LocaleRenderer,
-): RenderedPage {
+): RouteOutput {
   const { permalink } = route
   const checks: RouteChecks = { anchors: [], diagnostics: [], shellLinks: [], failed: [] }
   const context = toArticleContext(route, renderer, checks)
@@ -173,7 +173,7 @@ function toTexts(
   document: RouteDocument,
   { head, body }: Shell,
   { setup, locale, server, inlineScript }: LocaleRenderer,
-): Pick<RenderedPage, 'html' | 'json'> {
+): Pick<RouteOutput, 'html' | 'json'> {
   const { manifest, liveReload } = setup
   const { frame, documentUrl: localeUrl } = locale
   const parts = { locale: locale.document, localeUrl, manifest, inlineScript, frame, liveReload }
@@ -197,7 +197,7 @@ function toTexts(
 
 function toFiles(
   { permalink, kind }: Route,
-  { html, json }: Pick<RenderedPage, 'html' | 'json'>,
+  { html, json }: Pick<RouteOutput, 'html' | 'json'>,
   { setup: { policy }, locale: { document } }: LocaleRenderer,
 ): OutputFile[] {
   const paths = toOutputPaths(permalink, policy)

@@ -3,7 +3,7 @@ import type { Manifest, Permalink } from '../../runtime/contract/route-data.ts'
 import type { LinkContext } from '../links/link-context.ts'
 import type { OutputBase } from '../links/to-output-path.ts'
 import type { Severity } from '../model/diagnostic.ts'
-import type { Sidebar } from '../model/sidebar.ts'
+import type { SidebarData } from '../model/sidebar.ts'
 import type { HeadSetup } from './plan-head.ts'
 import type { PageFrame } from './to-html.ts'
 
@@ -40,5 +40,5 @@ export interface LocaleSetup {
   /** Address of the locale document. */
   documentUrl: string
   links: LinkContext
-  sidebars: Readonly<Record<string, Sidebar>>
+  sidebars: Readonly<Record<string, SidebarData>>
 }

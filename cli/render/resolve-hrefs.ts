@@ -1,5 +1,5 @@
+import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { decodeEntities } from './find-links.ts'
-import { escapeAttribute } from './render-article.ts'
 
 /**
  * Give every anchor of a component's HTML its final address; what the component wrote stays

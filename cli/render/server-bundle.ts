@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
+import type { FailureTrace } from '../../runtime/contract/failure-trace.ts'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import type { Card, RouteDocument } from '../../runtime/contract/route-data.ts'
+import type { CardData, RouteDocument } from '../../runtime/contract/route-data.ts'
 
 /** One route, as the server bundle renders it. */
 export interface PageInput {
@@ -16,14 +17,7 @@ export interface ComponentInput {
   slot: string
   locale: LocaleDocument
   /** What a list of cards shows on this page. Default: none. */
-  cards?: readonly Card[]
-}
-
-/** A failure that was provoked once more. */
-export interface FailureTrace {
-  error: unknown
-  /** Components around it, innermost first: lines like those of an error's stack. */
-  componentStack: string
+  cards?: readonly CardData[]
 }
 
 /** What `runtime/server.tsx` exports; the joint between the build and React. */

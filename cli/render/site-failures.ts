@@ -3,12 +3,12 @@
  * on which routes, inside which components. One cause is one failure, however many pages it hits.
  */
 import path from 'node:path'
+import type { FailureTrace } from '../../runtime/contract/failure-trace.ts'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { siteCodeThrew } from '../errors/catalogue.ts'
 import { describeThrown, type Thrown } from '../errors/describe-thrown.ts'
 import type { Source } from '../model/diagnostic.ts'
 import type { Frame, ReadFrames } from './read-frames.ts'
-import type { FailureTrace } from './server-bundle.ts'
 
 /** What code of the site threw while routes were rendered: one cause. */
 export interface SiteFailure {

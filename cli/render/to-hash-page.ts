@@ -3,9 +3,9 @@
  * documents whose addresses hold from there. Pure.
  */
 import { toHashHtml, toRelativeFile } from '../../runtime/contract/hash-addresses.ts'
-import type { LocaleDocument, Logo } from '../../runtime/contract/locale-data.ts'
+import type { LocaleDocument, LogoData } from '../../runtime/contract/locale-data.ts'
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
-import { escapeAttribute } from './render-article.ts'
+import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { type HtmlParts, toThemeColor } from './to-html.ts'
 
 /** What the one page is made from. */
@@ -55,7 +55,7 @@ export function toHashLocale(locale: LocaleDocument): LocaleDocument {
   const html = (text: string) => toHashHtml(text, locale.base, locale)
   const turn = <Item extends object>(item: Item): Item =>
     'html' in item && typeof item.html === 'string' ? { ...item, html: html(item.html) } : item
-  const logoOf = ({ logo }: { logo?: Logo }) => logo && { logo: toHashLogo(logo, locale) }
+  const logoOf = ({ logo }: { logo?: LogoData }) => logo && { logo: toHashLogo(logo, locale) }
   const { announcement, footer, navbar } = locale
   return {
     ...locale,
@@ -72,7 +72,7 @@ export function toHashLocale(locale: LocaleDocument): LocaleDocument {
   }
 }
 
-function toHashLogo(logo: Logo, locale: LocaleDocument): Logo {
+function toHashLogo(logo: LogoData, locale: LocaleDocument): LogoData {
   return {
     ...logo,
     src: toRelativeFile(logo.src, locale),

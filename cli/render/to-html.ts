@@ -1,6 +1,6 @@
 import type { ColorMode, LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Manifest, RouteDocument } from '../../runtime/contract/route-data.ts'
-import { escapeAttribute } from './render-article.ts'
+import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { toSearchLinks } from './to-search-links.ts'
 
 /** What browsers show around the pages of a locale. Addresses are final. */

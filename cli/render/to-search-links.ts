@@ -1,6 +1,6 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { openSearchUrl } from '../links/open-search-url.ts'
-import { escapeAttribute } from './render-article.ts'
 
 /** Links of every page: to that file, and to the hosted engine, so that its first answer comes sooner. */
 export function toSearchLinks({ base, siteTitle, search }: LocaleDocument): string {

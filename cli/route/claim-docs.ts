@@ -1,4 +1,4 @@
-import type { Card, PageLink, Permalink } from '../../runtime/contract/route-data.ts'
+import type { CardData, PageLink, Permalink } from '../../runtime/contract/route-data.ts'
 import { linkUnsafe, paginationUnknown } from '../errors/catalogue.ts'
 import type { Route } from '../model/route.ts'
 import type { Claim } from './claim-routes.ts'
@@ -95,7 +95,10 @@ function planVersions(
 }
 
 /** Cards of the category that a page stands for, or of what is beside it; never one of itself. */
-function planSiblings(sidebar: PlannedSidebar | undefined, permalink: Permalink): readonly Card[] {
+function planSiblings(
+  sidebar: PlannedSidebar | undefined,
+  permalink: Permalink,
+): readonly CardData[] {
   const level = sidebar?.index.levels.get(permalink) ?? []
   return planCards(level).filter(({ href }) => href !== permalink)
 }

@@ -1,9 +1,9 @@
-import type { Card } from '../../runtime/contract/route-data.ts'
+import type { CardData } from '../../runtime/contract/route-data.ts'
 import { toVisibleHref } from '../links/sidebar-hrefs.ts'
 import type { SidebarEntry } from './resolve-sidebar.ts'
 
 /** Cards for the direct entries of a category; HTML, and what leads nowhere, has none. */
-export function planCards(entries: readonly SidebarEntry[]): Card[] {
+export function planCards(entries: readonly SidebarEntry[]): CardData[] {
   return entries.flatMap((entry) => {
     const { item } = entry
     const href = toVisibleHref(item)
@@ -23,7 +23,7 @@ export function planCards(entries: readonly SidebarEntry[]): Card[] {
   })
 }
 
-function toKind({ item }: SidebarEntry): Card['kind'] {
+function toKind({ item }: SidebarEntry): CardData['kind'] {
   if (item.kind === 'category') return 'category'
   return item.kind === 'link' && item.external ? 'external' : 'link'
 }

@@ -5,7 +5,7 @@
 import type {
   DocsTarget,
   NavbarDocsLink,
-  NavbarLink,
+  NavbarLinkData,
   NavbarVersions,
 } from '../../runtime/contract/navbar-data.ts'
 import {
@@ -34,7 +34,7 @@ export function planDocsEntry(
   item: DocsItem,
   place: EntryPlace,
   context: NavbarContext,
-): (NavbarLink | NavbarDocsLink)[] {
+): (NavbarLinkData | NavbarDocsLink)[] {
   const instance = findInstance(item, place, context)
   if (!instance) return []
   const targets = instance.versions.flatMap((version) => {

@@ -4,11 +4,11 @@
  */
 
 import type {
-  NavbarDropdown as DropdownData,
-  NavbarCustom,
+  NavbarDropdownData as DropdownData,
+  NavbarCustomData,
   NavbarEntry,
-  NavbarItem,
-  NavbarLink,
+  NavbarItemData,
+  NavbarLinkData,
   NavbarVersions,
 } from '../../runtime/contract/navbar-data.ts'
 import { LINK_FIELDS } from '../config/navbar-schema.ts'
@@ -27,7 +27,7 @@ export function planNavbarItem(
   item: NavbarItemConfig,
   option: string,
   context: NavbarContext,
-): NavbarItem[] {
+): NavbarItemData[] {
   const position = item.position ?? 'left'
   const place = { option, position }
   switch (item.type) {
@@ -125,7 +125,7 @@ function planEntry(
   }
 }
 
-type LinkParts = Omit<NavbarLink, 'type' | 'position'>
+type LinkParts = Omit<NavbarLinkData, 'type' | 'position'>
 
 function planLink(item: ItemOf<'link'>, context: NavbarContext): LinkParts {
   const { label, html, activeBasePath, activeBaseRegex } = item
@@ -155,7 +155,7 @@ function planCustom(
   { item, className }: ItemOf<'custom'>,
   { option, position }: EntryPlace,
   { components, diagnostics, locate }: NavbarContext,
-): NavbarCustom[] {
+): NavbarCustomData[] {
   const type = String(item.type)
   const name = type.slice('custom-'.length)
   if (components.includes(name))

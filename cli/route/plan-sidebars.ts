@@ -8,7 +8,7 @@ import { sidebarPrefix } from '../messages/message-ids.ts'
 import type { Messages } from '../messages/translate-message.ts'
 import type { CategoryMetadata } from '../model/category.ts'
 import type { Source } from '../model/diagnostic.ts'
-import type { Sidebar } from '../model/sidebar.ts'
+import type { SidebarData } from '../model/sidebar.ts'
 import { checkSidebars } from './check-sidebar.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import { generateNodes, growFolders } from './generate-nodes.ts'
@@ -19,7 +19,7 @@ import { expandSidebar, inside, type SidebarNode } from './sidebar-nodes.ts'
 
 /** A sidebar that is ready for questions. */
 export interface PlannedSidebar {
-  sidebar: Sidebar
+  sidebar: SidebarData
   index: SidebarIndex
   /** The entries before ids and labels were resolved. */
   written: readonly SidebarNode[]

@@ -6,7 +6,7 @@
 import GithubSlugger from 'github-slugger'
 import type {
   Permalink,
-  SidebarCategory,
+  SidebarCategoryData,
   SidebarHtml,
   SidebarLink,
 } from '../../runtime/contract/route-data.ts'
@@ -63,7 +63,7 @@ export interface CategoryEntry {
   doc?: RoutedDoc
   page?: CategoryRoute
   entries: readonly SidebarEntry[]
-  item: SidebarCategory
+  item: SidebarCategoryData
 }
 
 export type SidebarEntry = DocEntry | LinkEntry | HtmlEntry | CategoryEntry
@@ -241,7 +241,7 @@ interface CategoryItemParts {
 function toCategoryItem(
   node: CategoryNode,
   { label, entries, href, doc }: CategoryItemParts,
-): SidebarCategory {
+): SidebarCategoryData {
   const items = entries.map((entry) => entry.item)
   const firstHref = href === undefined || doc?.unlisted ? findFirstHref(items) : undefined
   return {

@@ -1,5 +1,5 @@
 /** What every part of the shell is resolved with: texts of the locale, addresses of the site. */
-import type { Logo } from '../../runtime/contract/locale-data.ts'
+import type { LogoData } from '../../runtime/contract/locale-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { LinkContext } from '../links/link-context.ts'
 import type { LinkResolver } from '../links/resolve-link.ts'
@@ -56,7 +56,7 @@ export function resolveLogo(
   { src, srcDark, alt, href, width, height }: LogoConfig,
   { id, fallbackAlt }: { id: string; fallbackAlt: string },
   context: ShellContext,
-): Logo {
+): LogoData {
   return {
     src: toFileAddress(src, context),
     ...(srcDark === undefined ? {} : { srcDark: toFileAddress(srcDark, context) }),

@@ -4,11 +4,12 @@
  * catalogues: the glossary, and what translations are kept in when nothing uses them any more.
  */
 import { basename, join } from 'node:path'
-import { type DataText, type Position, parseData } from '../config/data-text.ts'
+import { type DataText, parseData } from '../config/data-text.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { catalogueDuplicate, catalogueInvalid } from '../errors/catalogue.ts'
 import { toDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import type { Position } from '../model/position.ts'
 import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
 import { toLocaleFolder } from './translation-folders.ts'

@@ -3,14 +3,12 @@ import { createHash, type Hash } from 'node:crypto'
 import { closeSync, openSync, readSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
+import { OUTPUT_MARK } from '../model/output-file.ts'
 import { toContentFolders } from './content-folders.ts'
 import { toSitePath } from './inside.ts'
 import { toStaticFolders } from './static-files.ts'
 import { listTranslationFolders } from './translation-folders.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
-
-/** The mark that emit leaves in an output folder: what lies there is no input. */
-export const OUTPUT_MARK = '.octavo-output'
 
 /**
  * Hash path and content of the content, the translations, the site's code, its static files and its

@@ -1,9 +1,9 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { Position } from '../config/data-text.ts'
 import { sourceNotUtf8, sourceUnreadable } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
+import type { Position } from '../model/position.ts'
 
 const LINE_FEED = 0x0a
 const REPLACEMENT = Buffer.from('\uFFFD')

@@ -10,7 +10,7 @@ import { ERROR_STYLE, errorPage } from './error-page.ts'
 import { listen, type RunningServer } from './listen.ts'
 import { createLiveReload, type LiveReload, liveReloadScript } from './live-reload.ts'
 import { sendFile } from './send-file.ts'
-import { createServedFiles, hashOf, type ServedFile } from './served-files.ts'
+import { createServedFiles, hashOfBody, type ServedFile } from './served-files.ts'
 
 /** An answer to one request; the ending of `path` says its type. */
 export type DevAnswer = (
@@ -133,7 +133,7 @@ const onDisk = createServedFiles('')
 async function toServedFile(answer: DevAnswer): Promise<ServedFile | null> {
   if (answer.kind === 'file') return onDisk.load(answer.disk)
   const body = Buffer.from(answer.body)
-  return { hash: hashOf(body), size: body.length, body }
+  return { hash: hashOfBody(body), size: body.length, body }
 }
 
 function sendFailure(

@@ -55,7 +55,7 @@ export function createServedFiles(folder: string): ServedFiles {
     }
     const cached = known === undefined ? undefined : bodies.get(`${known} identity`)
     const body = cached ?? (await handle.readFile())
-    const hash = cached && known !== undefined ? known : hashOf(body)
+    const hash = cached && known !== undefined ? known : hashOfBody(body)
     hashes.set(state, hash)
     bodies.set(`${hash} identity`, body)
     return { hash, size: body.length, body }
@@ -115,7 +115,7 @@ async function hashStream(handle: FileHandle): Promise<string> {
 }
 
 /** Hex digits that name a content. */
-export function hashOf(body: Buffer): string {
+export function hashOfBody(body: Buffer): string {
   return createHash('sha256').update(body).digest('hex').slice(0, 32)
 }
 

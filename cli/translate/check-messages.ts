@@ -5,7 +5,7 @@
 import { messageEmpty, messagePlaceholder, messagePlural } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { CatalogueText, WantedText } from './catalogue-text.ts'
-import { pluralForms } from './plural-forms.ts'
+import { orderedPluralForms } from './plural-forms.ts'
 
 /** A catalogue file with places, as scan reads it. */
 export interface LocatedCatalogue {
@@ -98,7 +98,7 @@ function findBroken(message: string, names: ReadonlySet<string>): string[] {
 
 function checkForms(message: string, { id, wanted, lang, positionOf }: MessageCheck): Diagnostic[] {
   if (wanted.plural !== true) return []
-  const forms = pluralForms(lang)
+  const forms = orderedPluralForms(lang)
   const given = message.split('|')
   const empty = given.findIndex((form) => form.trim() === '')
   if (given.length === forms.length && empty < 0) return []

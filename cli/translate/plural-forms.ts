@@ -5,7 +5,7 @@ const ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 export type PluralForm = (typeof ORDER)[number]
 
 /** The forms that a message for numbers has in a language, in their order: `['one', 'other']`. */
-export function pluralForms(lang: string): readonly PluralForm[] {
+export function orderedPluralForms(lang: string): readonly PluralForm[] {
   const known = new Set<string>(new Intl.PluralRules(lang).resolvedOptions().pluralCategories)
   return ORDER.filter((form) => known.has(form))
 }

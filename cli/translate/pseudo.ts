@@ -4,7 +4,7 @@
  * length shows layouts that are too narrow, the brackets show texts that are put together or cut off.
  */
 import type { WantedText } from './catalogue-text.ts'
-import { pluralForms } from './plural-forms.ts'
+import { orderedPluralForms } from './plural-forms.ts'
 
 const FROM = 'ABCDEFGHIJKLMNOPRSTUVWYZabcdefghijklmnopqrstuvwyz'
 const TO = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵýž'
@@ -21,7 +21,7 @@ export function toPseudo({ message, plural, html }: WantedText, lang: string): s
   if (!plural) return pseudo(message, html === true)
   const forms = message.split('|')
   const many = forms.at(-1) ?? message
-  return pluralForms(lang)
+  return orderedPluralForms(lang)
     .map((form) => pseudo(form === 'one' ? (forms[0] ?? many) : many, html === true))
     .join('|')
 }

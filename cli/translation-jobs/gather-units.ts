@@ -5,14 +5,10 @@ import { loadSource } from '../scan/load-source.ts'
 import { translationLocales } from '../scan/translation-folders.ts'
 import { createTranslation } from '../translate/content/create-translation.ts'
 import { toPageStatus } from '../translate/content/page-status.ts'
+import type { Parse } from '../translate/content/split-sections.ts'
 import type { ExchangeUnit } from '../translate/exchange/exchange-unit.ts'
 import { toMessageUnits } from '../translate/exchange/message-units.ts'
-import {
-  type ExchangeText,
-  type Parse,
-  type PartPair,
-  pairParts,
-} from '../translate/exchange/page-exchange.ts'
+import { type ExchangeText, type PartPair, pairParts } from '../translate/exchange/page-exchange.ts'
 import { findRecord } from './content-status.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
 import { toLocaleMessageStates, toMessageStatus } from './message-jobs.ts'

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { readSections } from '../parse/read-sections.ts'
 import {
   createRouteRenderer,
-  type RenderedPage,
+  type RouteOutput,
   type RouteRenderer,
 } from '../render/render-route.ts'
 import type { SearchText } from '../search/search-page.ts'
@@ -57,7 +57,7 @@ export function createBatchRenderer({ stage, ...setup }: RenderJob): BatchRender
 
 function toAnswer(
   { route, returnArticle }: RenderTask,
-  { files, ids, anchors, diagnostics, shellLinks, document, body, article }: RenderedPage,
+  { files, ids, anchors, diagnostics, shellLinks, document, body, article }: RouteOutput,
 ): Omit<RenderedRoute, 'changed' | 'text'> {
   return {
     permalink: route.permalink,
@@ -71,6 +71,6 @@ function toAnswer(
   }
 }
 
-function toSearchText({ title, description }: RenderedPage['document'], body: string): SearchText {
+function toSearchText({ title, description }: RouteOutput['document'], body: string): SearchText {
   return { title, ...(description && { description }), sections: readSections(body) }
 }

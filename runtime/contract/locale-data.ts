@@ -1,5 +1,5 @@
 /** The locale document: what every page of one locale shares. Fetched once, cached by its hash. */
-import type { NavbarItem } from './navbar-data.ts'
+import type { NavbarItemData } from './navbar-data.ts'
 import type { Permalink } from './route-data.ts'
 import type { SearchSettings } from './search-settings.ts'
 
@@ -18,7 +18,7 @@ export interface LocaleInfo {
 
 export type ColorMode = 'light' | 'dark'
 
-export interface Logo {
+export interface LogoData {
   /** Final address of the picture. */
   src: string
   /** The one of the dark mode. Default: `src`. */
@@ -58,7 +58,7 @@ export interface FooterData {
   /** Colours of the footer, in both colour modes. */
   style: 'light' | 'dark'
   /** Absent: none. */
-  logo?: Logo
+  logo?: LogoData
   /** HTML, with `{year}` already filled in. */
   copyright?: string
   /** A flat list is one column without a title. */
@@ -130,9 +130,9 @@ export interface LocaleDocument extends LocaleInfo {
     /** Text beside the logo; empty for none. */
     title: string
     /** Absent: none. */
-    logo?: Logo
+    logo?: LogoData
     /** In the order of the config, of both sides. */
-    items: readonly NavbarItem[]
+    items: readonly NavbarItemData[]
     /** The bar makes room while the reader scrolls down. */
     hideOnScroll: boolean
   }

@@ -2,13 +2,13 @@
 import type { Permalink } from './route-data.ts'
 
 /** One entry of the navbar or of a dropdown, resolved: labels translated, addresses final. */
-export type NavbarItem =
-  | NavbarLink
+export type NavbarItemData =
+  | NavbarLinkData
   | NavbarDocsLink
-  | NavbarDropdown
+  | NavbarDropdownData
   | NavbarVersions
   | NavbarLocales
-  | NavbarCustom
+  | NavbarCustomData
   | {
       type: 'search'
       /** Side of the bar. */
@@ -28,9 +28,9 @@ export type NavbarItem =
 
 /** An entry of a dropdown. */
 export type NavbarEntry =
-  | NavbarLink
+  | NavbarLinkData
   | NavbarDocsLink
-  | NavbarCustom
+  | NavbarCustomData
   | {
       type: 'html'
       /** Trusted HTML of the config. */
@@ -41,7 +41,7 @@ export type NavbarEntry =
 
 export type NavbarPosition = 'left' | 'right'
 
-export interface NavbarLink {
+export interface NavbarLinkData {
   type: 'link'
   /** Text of the link. */
   label: string
@@ -69,7 +69,7 @@ export interface NavbarLink {
 
 /** What an entry is in one version of the docs. */
 export type DocsTarget = Pick<
-  NavbarLink,
+  NavbarLinkData,
   'label' | 'href' | 'unlisted' | 'activeSidebar' | 'activeBasePath'
 >
 
@@ -130,7 +130,7 @@ export interface NavbarLocales {
 }
 
 /** An entry that a component of the site shows. */
-export interface NavbarCustom {
+export interface NavbarCustomData {
   type: 'custom'
   /** Name of the component: `status` for `custom-status`. */
   name: string
@@ -150,7 +150,7 @@ export interface CustomNavbarItemProps {
   place: 'bar' | 'dropdown' | 'menu'
 }
 
-export interface NavbarDropdown {
+export interface NavbarDropdownData {
   type: 'dropdown'
   /** Text of the button. */
   label: string

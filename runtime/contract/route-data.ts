@@ -87,7 +87,7 @@ export interface SidebarLink {
 }
 
 /** A group of a sidebar. */
-export interface SidebarCategory {
+export interface SidebarCategoryData {
   kind: 'category'
   /** Text of the row. */
   label: string
@@ -126,7 +126,7 @@ export interface SidebarHtml {
   customProps?: Readonly<Record<string, unknown>>
 }
 
-export type SidebarItem = SidebarLink | SidebarCategory | SidebarHtml
+export type SidebarItem = SidebarLink | SidebarCategoryData | SidebarHtml
 
 /** The sidebar that a page shows: the open branch, and where the whole of it is. */
 export interface PageSidebar {
@@ -147,7 +147,7 @@ export interface SidebarDocument {
 }
 
 /** A card of a category page. */
-export interface Card {
+export interface CardData {
   /** Heading of the card. */
   label: string
   /** Final address. */
@@ -262,7 +262,7 @@ export interface RouteDocument {
   /** Absent: the page shows none. */
   sidebar?: PageSidebar
   /** Of a category page. */
-  cards?: readonly Card[]
+  cards?: readonly CardData[]
   /** Text of front matter or of the category. Absent: none. */
   description?: string
   /** Absent: the page belongs to no docs. */

@@ -8,13 +8,13 @@ import { type TextValues, translate } from './translate.tsx'
  * A form that the message lacks is its last one; forms that the language does not have are ignored.
  */
 export function translatePlural(text: Message, count: number, values: TextValues = {}): string {
-  const form = selectForm(message(text), count, catalogueLang())
+  const form = selectFormOrWarn(message(text), count, catalogueLang())
   // The chosen form is a text of its own: its id must not be looked up again.
   return translate({ message: form, id: '' }, { count, ...values })
 }
 
 /** The form of `One item|{count} items` for a number in a language. */
-export function selectForm(text: string, count: number, lang: string): string {
+export function selectFormOrWarn(text: string, count: number, lang: string): string {
   const forms = text.split('|')
   const names = pluralForms(lang)
   if (forms.length > names.length)

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
-import { startOf, takeLock } from '../../cli/emit/lock.ts'
+import { processStartOf, takeLock } from '../../cli/emit/lock.ts'
 import { recover } from '../../cli/emit/recover.ts'
 import { build, makeFolder, snapshot } from './temporary-output.ts'
 
@@ -31,7 +31,7 @@ async function startProcess(): Promise<number> {
 describe('the lock of an output', () => {
   test('stops a second build while the first one runs', async () => {
     const pid = await startProcess()
-    const out = makeLocked(`${pid} ${startOf(pid)}`)
+    const out = makeLocked(`${pid} ${processStartOf(pid)}`)
     expect(() => build(out, { 'a.html': '2' })).toThrow(
       `Process ${pid} is building to ${out} at this moment.`,
     )
@@ -40,14 +40,14 @@ describe('the lock of an output', () => {
 
   test('keeps other commands from touching the running build', async () => {
     const pid = await startProcess()
-    const out = makeLocked(`${pid} ${startOf(pid)}`)
+    const out = makeLocked(`${pid} ${processStartOf(pid)}`)
     expect(recover(out)).toEqual({ kind: 'busy', pid })
     expect(readdirSync(join(dirname(out), '.dist.octavo'))).toEqual(['lock'])
   })
 
   test.each([
     ['of a process that is gone', '99999999 1'],
-    ['of this process, from a former build', `${process.pid} ${startOf(process.pid)}`],
+    ['of this process, from a former build', `${process.pid} ${processStartOf(process.pid)}`],
     ['whose writer was killed before it wrote', ''],
     ['that is nonsense', 'no number'],
   ])('does not hold when it is one %s', (_, lock) => {
@@ -59,7 +59,7 @@ describe('the lock of an output', () => {
 
   test('does not hold when its number belongs to a later process', async () => {
     const pid = await startProcess()
-    if (startOf(pid) === '-') return
+    if (processStartOf(pid) === '-') return
     const out = makeLocked(`${pid} 1`)
     build(out, { 'a.html': '2' })
     expect(snapshot(out)).toEqual({ 'a.html': '2' })
@@ -70,7 +70,7 @@ test('of processes that meet a stale lock, none moves the new lock of another on
   const pid = await startProcess()
   const stage = makeFolder()
   const lock = join(stage, 'lock')
-  const others = `${pid} ${startOf(pid)}`
+  const others = `${pid} ${processStartOf(pid)}`
   const moved: string[] = []
   // Before each step that could remove the lock, another process has removed it and taken its own.
   const quicker = (step: (path: string) => void, path: string) => {

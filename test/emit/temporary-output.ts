@@ -12,11 +12,11 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
-import { OUTPUT_MARK } from '../../cli/emit/output-mark.ts'
 import type { OutputScope } from '../../cli/emit/output-scope.ts'
 import type { Publication } from '../../cli/emit/publication.ts'
 import { publish } from '../../cli/emit/publish.ts'
 import { createStage, writeStaged } from '../../cli/emit/stage.ts'
+import { OUTPUT_MARK } from '../../cli/model/output-file.ts'
 
 /** Path → text. */
 export type Texts = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals'
-import { selectForm, translatePlural } from '../../runtime/i18n/plural.ts'
+import { selectFormOrWarn, translatePlural } from '../../runtime/i18n/plural.ts'
 import { setCatalogue } from '../../runtime/i18n/translate.tsx'
 
 describe('translatePlural', () => {
@@ -21,22 +21,20 @@ describe('translatePlural', () => {
 
 describe('selectForm', () => {
   test('one form serves all counts, missing forms are the last one', () => {
-    expect(selectForm('{count} item(s)', 5, 'en')).toBe('{count} item(s)')
-    expect(selectForm('plik|pliki', 5, 'pl')).toBe('pliki')
+    expect(selectFormOrWarn('{count} item(s)', 5, 'en')).toBe('{count} item(s)')
+    expect(selectFormOrWarn('plik|pliki', 5, 'pl')).toBe('pliki')
   })
 
   test('keeps the order zero, one, two, few, many, other', () => {
-    expect([1, 2, 5].map((count) => selectForm('plik|pliki|plików|pliku', count, 'pl'))).toEqual([
-      'plik',
-      'pliki',
-      'plików',
-    ])
+    expect(
+      [1, 2, 5].map((count) => selectFormOrWarn('plik|pliki|plików|pliku', count, 'pl')),
+    ).toEqual(['plik', 'pliki', 'plików'])
   })
 
   test('reports surplus forms and unknown languages, and still answers', () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {})
-    expect(selectForm('a|b|c', 2, 'en')).toBe('b')
-    expect(selectForm('a|b', 1, 'not a language')).toBe('a')
+    expect(selectFormOrWarn('a|b|c', 2, 'en')).toBe('b')
+    expect(selectFormOrWarn('a|b', 1, 'not a language')).toBe('a')
     expect(error).toHaveBeenCalledTimes(2)
     error.mockRestore()
   })

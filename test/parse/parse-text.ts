@@ -1,9 +1,9 @@
-import type { Article } from '../../cli/model/article.ts'
+import type { ArticleData } from '../../cli/model/article.ts'
 import type { Doc } from '../../cli/model/doc.ts'
 import type { SourceFile } from '../../cli/model/source-file.ts'
 import { createParser, type ParseDoc } from '../../cli/parse/create-parser.ts'
-import { escapeAttribute } from '../../cli/parse/escape.ts'
 import type { ParseOptions } from '../../cli/parse/parse-options.ts'
+import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 
 const OPTIONS: ParseOptions = {
   url: 'https://docs.example',
@@ -41,7 +41,7 @@ export function htmlOf(text: string, file: Partial<SourceFile> = {}): string {
 }
 
 /** An article as HTML: addresses as written, components as tags with their props. */
-export function toHtml(article: Article): string {
+export function toHtml(article: ArticleData): string {
   return article
     .map((segment) => {
       if (typeof segment === 'string') return segment

@@ -1,4 +1,4 @@
-import { createTurns } from '../../cli/pipeline/live-turns.ts'
+import { createReadWriteTurns } from '../../cli/pipeline/live-turns.ts'
 
 /** Work that says when it starts and ends, and ends when it is told to. */
 function createWork(log: string[]) {
@@ -24,7 +24,7 @@ const settle = () => new Promise((done) => setImmediate(done))
 test('readers run together, a writer runs alone, and each waits for those before it', async () => {
   const log: string[] = []
   const { work, end } = createWork(log)
-  const turns = createTurns()
+  const turns = createReadWriteTurns()
   const all = [
     turns.read(work('reader 1')),
     turns.read(work('reader 2')),
@@ -50,7 +50,7 @@ test('readers run together, a writer runs alone, and each waits for those before
 })
 
 test('who fails keeps nobody else waiting', async () => {
-  const turns = createTurns()
+  const turns = createReadWriteTurns()
   const fail = () => Promise.reject(new Error('no'))
   const failed = [turns.read(fail), turns.write(fail)]
   const last = [turns.read(async () => 'read'), turns.write(async () => 'written')]

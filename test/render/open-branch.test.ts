@@ -1,9 +1,9 @@
-import type { Sidebar } from '../../cli/model/sidebar.ts'
+import type { SidebarData } from '../../cli/model/sidebar.ts'
 import { openBranch } from '../../cli/render/open-branch.ts'
-import type { SidebarCategory, SidebarItem } from '../../runtime/contract/route-data.ts'
+import type { SidebarCategoryData, SidebarItem } from '../../runtime/contract/route-data.ts'
 
 const link = (name: string): SidebarItem => ({ kind: 'link', label: name, href: `/${name}` })
-const category = (label: string, items: SidebarItem[], more = {}): SidebarCategory => ({
+const category = (label: string, items: SidebarItem[], more = {}): SidebarCategoryData => ({
   kind: 'category',
   label,
   collapsible: true,
@@ -11,7 +11,7 @@ const category = (label: string, items: SidebarItem[], more = {}): SidebarCatego
   items,
   ...more,
 })
-const sidebarOf = (...items: SidebarItem[]): Sidebar => ({
+const sidebarOf = (...items: SidebarItem[]): SidebarData => ({
   key: 'docs/current/docs',
   name: 'docs',
   instance: 'docs',

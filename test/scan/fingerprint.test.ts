@@ -1,7 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { OUTPUT_MARK as EMITTED_MARK } from '../../cli/emit/output-mark.ts'
-import { fingerprint, OUTPUT_MARK } from '../../cli/scan/fingerprint.ts'
+import { fingerprint } from '../../cli/scan/fingerprint.ts'
 import { makeSite, type Tree } from './temporary-site.ts'
 
 const TREE: Tree = {
@@ -52,9 +51,5 @@ describe('fingerprint', () => {
     const loaded = makeSite(TREE)
     const extra = [join(loaded.root, 'other/notes.txt')]
     expect(fingerprint(loaded, extra)).not.toBe(fingerprint(loaded))
-  })
-
-  test('knows an output by the mark that emit leaves', () => {
-    expect(OUTPUT_MARK).toBe(EMITTED_MARK)
   })
 })

@@ -1,11 +1,11 @@
-import type { NavbarLink } from '../../runtime/contract/navbar-data.ts'
+import type { NavbarLinkData } from '../../runtime/contract/navbar-data.ts'
 import {
   isActiveDropdown,
   isActiveLink,
   isSamePath,
 } from '../../runtime/theme/shell/active-link.ts'
 
-const link = (change: Partial<NavbarLink>): NavbarLink => ({
+const link = (change: Partial<NavbarLinkData>): NavbarLinkData => ({
   type: 'link',
   label: 'Link',
   href: '/cloud/',

@@ -1,11 +1,6 @@
 import type { Construct, Effects, State, TokenizeContext } from 'micromark-util-types'
 import type { Processor } from 'unified'
-
-/** Where a construct starts; 1-based. */
-export interface Position {
-  line: number
-  column: number
-}
+import type { Position } from '../../model/position.ts'
 
 const COLON = 58
 

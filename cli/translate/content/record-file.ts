@@ -12,6 +12,7 @@
  * git's `union` driver, which keeps the lines of both (see `merge-rules.ts`); the reader takes
  * pages in any order, and lines twice.
  */
+import type { BadLine } from '../message-records.ts'
 import type { Section } from './split-sections.ts'
 
 /** Name of the file in the locale's folder. */
@@ -37,12 +38,6 @@ export interface PageRecord {
 
 /** Origin → its record. */
 export type Records = ReadonlyMap<string, PageRecord>
-
-/** A malformed line, 1-based: after a merge gone wrong, or an edit by hand. */
-export interface BadLine {
-  line: number
-  text: string
-}
 
 /** Parse the file. Malformed lines are reported and skipped. */
 export function parseRecords(text: string): { records: Records; bad: readonly BadLine[] } {

@@ -1,4 +1,4 @@
-import type { Article } from '../../model/article.ts'
+import type { ArticleData } from '../../model/article.ts'
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import type { Doc } from '../../model/doc.ts'
 import type { MergedSource } from './merge-translation.ts'
@@ -25,7 +25,7 @@ export function relocateDoc<Parsed extends Pick<Doc, 'article' | 'assets' | 'dia
   }
 }
 
-function moveArticle(article: Article, move: (source: Source) => Source): Article {
+function moveArticle(article: ArticleData, move: (source: Source) => Source): ArticleData {
   return article.map((segment) => {
     if (typeof segment === 'string') return segment
     const source = move(segment.source)

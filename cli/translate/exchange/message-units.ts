@@ -1,7 +1,7 @@
 import type { WantedText } from '../catalogue-text.ts'
 import { hashText } from '../content/hash-text.ts'
 import type { PlannedCatalogue } from '../plan-catalogues.ts'
-import { pluralForms, toForms } from '../plural-forms.ts'
+import { orderedPluralForms, toForms } from '../plural-forms.ts'
 import type { ExchangeUnit } from './exchange-unit.ts'
 import { hasWords, type Inline, toSource } from './inline.ts'
 import { matchMarks } from './match-marks.ts'
@@ -43,7 +43,7 @@ interface UnitContext {
 
 function toUnit(text: WantedText, context: UnitContext): ExchangeUnit | null {
   const { file, name, lang, translation } = context
-  const forms = pluralForms(lang)
+  const forms = orderedPluralForms(lang)
   const names = text.plural ? forms : ['1']
   const sources = text.plural ? toForms(text.message, forms) : [text.message]
   const isTranslated = translation !== undefined && translation !== ''

@@ -5,9 +5,10 @@
  * Where both have the same blocks, a unit has a segment for each text. Where a translator built a
  * section in another way, it is one segment, with the structure as marks.
  */
-import type { Root } from 'mdast'
+
 import { hashText } from '../content/hash-text.ts'
 import { pairSections } from '../content/pair-sections.ts'
+import type { Parse } from '../content/split-sections.ts'
 import { FRONT_MATTER, type Section } from '../content/split-sections.ts'
 import type { ExchangeSegment, ExchangeUnit } from './exchange-unit.ts'
 import { hasWords, toSource } from './inline.ts'
@@ -23,9 +24,6 @@ export interface ExchangeText {
   text: string
   sections: readonly Section[]
 }
-
-/** Text → Markdown tree. */
-export type Parse = (text: string) => { tree: Root }
 
 /** A section with its texts. `start` and `end` count in the text of the file. */
 export interface Part {

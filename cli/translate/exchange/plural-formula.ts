@@ -1,4 +1,4 @@
-import { type PluralForm, pluralForms } from '../plural-forms.ts'
+import { orderedPluralForms, type PluralForm } from '../plural-forms.ts'
 
 /**
  * `Plural-Forms` of gettext for a language: which of our forms a number takes, as an expression of C.
@@ -10,7 +10,7 @@ import { type PluralForm, pluralForms } from '../plural-forms.ts'
  * ```
  */
 export function pluralFormula(lang: string): string {
-  const forms = pluralForms(lang)
+  const forms = orderedPluralForms(lang)
   const rules = new Intl.PluralRules(lang)
   // Rules of languages look at the last two digits, but for a few small numbers.
   const large = Array.from({ length: 100 }, (_, rest) => rules.select(100 + rest))

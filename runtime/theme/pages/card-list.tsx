@@ -1,4 +1,4 @@
-import type { Card } from '../../contract/route-data.ts'
+import type { CardData } from '../../contract/route-data.ts'
 import { translatePlural } from '../../i18n/plural.ts'
 import { Link } from '../../router/link.tsx'
 import { ExternalMark } from '../icons/external-mark.tsx'
@@ -6,7 +6,7 @@ import { ExternalMark } from '../icons/external-mark.tsx'
 /** Props of {@link CardList}. */
 export interface CardListProps {
   /** In the order of the sidebar. */
-  cards: readonly Card[]
+  cards: readonly CardData[]
 }
 
 /** Pages as a grid: name and what each is about. */
@@ -28,7 +28,7 @@ export function CardList({ cards }: CardListProps) {
   )
 }
 
-function CardText({ card: { description, count } }: { card: Card }) {
+function CardText({ card: { description, count } }: { card: CardData }) {
   const text =
     description ??
     (count === undefined

@@ -1,4 +1,4 @@
-import type { NavbarDropdown, NavbarLink } from '../../contract/navbar-data.ts'
+import type { NavbarDropdownData, NavbarLinkData } from '../../contract/navbar-data.ts'
 
 /** What decides which entries of the navbar are active. */
 export interface NavbarPlace {
@@ -11,7 +11,10 @@ export interface NavbarPlace {
 }
 
 /** Whether a navbar entry stands for the page: by sidebar, else by expression, else by path. */
-export function isActiveLink(link: NavbarLink, { permalink, sidebar, home }: NavbarPlace): boolean {
+export function isActiveLink(
+  link: NavbarLinkData,
+  { permalink, sidebar, home }: NavbarPlace,
+): boolean {
   if (link.external) return false
   if (link.activeSidebar !== undefined)
     return link.activeSidebar === sidebar || isSamePath(link.href, permalink)
@@ -24,7 +27,7 @@ export function isActiveLink(link: NavbarLink, { permalink, sidebar, home }: Nav
 
 /** Whether one entry of a dropdown, or the dropdown's own page, is the active one. */
 export function isActiveDropdown(
-  dropdown: Pick<NavbarDropdown, 'href' | 'items'>,
+  dropdown: Pick<NavbarDropdownData, 'href' | 'items'>,
   place: NavbarPlace,
 ): boolean {
   return (

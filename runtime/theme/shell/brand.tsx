@@ -1,4 +1,4 @@
-import type { Logo as LogoData } from '../../contract/locale-data.ts'
+import type { LogoData } from '../../contract/locale-data.ts'
 import { Link } from '../../router/link.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 

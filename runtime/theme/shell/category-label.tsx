@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react'
-import type { SidebarCategory } from '../../contract/route-data.ts'
+import type { SidebarCategoryData } from '../../contract/route-data.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { Link } from '../../router/link.tsx'
 import { useHydrated } from '../../router/runtime-context.ts'
 import { Icon } from '../icons/icon.tsx'
 
 interface CategoryLabelProps {
-  category: SidebarCategory
+  category: SidebarCategoryData
   open: boolean
   /** The category's own page is the page at hand. */
   current: boolean

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import { HAS_VERSIONS } from '../../contract/features.ts'
-import type { NavbarDropdown, NavbarItem, NavbarLocales } from '../../contract/navbar-data.ts'
+import type {
+  NavbarDropdownData,
+  NavbarItemData,
+  NavbarLocales,
+} from '../../contract/navbar-data.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 import { isActiveDropdown } from './active-link.ts'
@@ -26,7 +30,7 @@ export function MobileMenuItems() {
   )
 }
 
-function MobileMenuItem({ item }: { item: NavbarItem }) {
+function MobileMenuItem({ item }: { item: NavbarItemData }) {
   const { locales } = useLocale()
   switch (item.type) {
     case 'link':
@@ -52,7 +56,7 @@ function MobileMenuItem({ item }: { item: NavbarItem }) {
   }
 }
 
-function Entries({ dropdown }: { dropdown: NavbarDropdown }) {
+function Entries({ dropdown }: { dropdown: NavbarDropdownData }) {
   const place = useNavbarPlace()
   const items = useShownEntries(dropdown.items)
   return (

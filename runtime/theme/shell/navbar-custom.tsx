@@ -1,5 +1,5 @@
 import type {
-  NavbarCustom as CustomEntry,
+  NavbarCustomData as CustomEntry,
   CustomNavbarItemProps,
 } from '../../contract/navbar-data.ts'
 import { useRuntime } from '../../router/runtime-context.ts'

@@ -1,4 +1,4 @@
-import type { NavbarDropdown as NavbarDropdownData } from '../../contract/navbar-data.ts'
+import type { NavbarDropdownData } from '../../contract/navbar-data.ts'
 import { isActiveDropdown } from './active-link.ts'
 import { DropdownMenu } from './dropdown-menu.tsx'
 import { NavbarEntries } from './navbar-entries.tsx'

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
-import type { NavbarItem } from '../../contract/navbar-data.ts'
+import type { NavbarItemData } from '../../contract/navbar-data.ts'
 
 interface NavbarGuardProps {
-  item: NavbarItem
+  item: NavbarItemData
   children: ReactNode
 }
 
@@ -45,10 +45,10 @@ function Mark({ item }: { item: unknown }): null {
 }
 
 /** A site's own entry as the config has it; of the others, what became of them. */
-function configOf(item: NavbarItem): unknown {
+function configOf(item: NavbarItemData): unknown {
   return item.type === 'custom' ? item.item : item
 }
 
-function describeItem(item: NavbarItem): string {
+function describeItem(item: NavbarItemData): string {
   return JSON.stringify(configOf(item), null, 2)
 }

@@ -1,8 +1,8 @@
 import { HAS_SEARCH, HAS_VERSIONS } from '../../contract/features.ts'
 import type {
   NavbarDocsLink as DocsLink,
-  NavbarLink as LinkData,
-  NavbarItem as NavbarItemData,
+  NavbarLinkData as LinkData,
+  NavbarItemData,
 } from '../../contract/navbar-data.ts'
 import { SearchButton } from '../search/search-button.tsx'
 import { LocaleDropdown } from './locale-dropdown.tsx'

@@ -1,4 +1,4 @@
-import type { NavbarLink as NavbarLinkData } from '../../contract/navbar-data.ts'
+import type { NavbarLinkData } from '../../contract/navbar-data.ts'
 import { Link } from '../../router/link.tsx'
 import { ExternalMark } from '../icons/external-mark.tsx'
 import { isActiveLink } from './active-link.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, memo, useEffect, useState } from 'react'
-import type { SidebarCategory as Category, SidebarItem } from '../../contract/route-data.ts'
+import type { SidebarCategoryData as Category, SidebarItem } from '../../contract/route-data.ts'
 import { isSamePath } from './active-link.ts'
 import { CategoryLabel } from './category-label.tsx'
 import { SidebarPage } from './sidebar-page.tsx'

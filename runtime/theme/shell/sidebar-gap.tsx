@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { SidebarCategory } from '../../contract/route-data.ts'
+import type { SidebarCategoryData } from '../../contract/route-data.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { Link } from '../../router/link.tsx'
 import { useHydrated } from '../../router/runtime-context.ts'
 
 interface SidebarGapProps {
-  gap: SidebarCategory
+  gap: SidebarCategoryData
   /** Asks for the whole sidebar. */
   onMissing: () => unknown
 }

@@ -1,4 +1,4 @@
-import type { NavbarDocsLink, NavbarEntry, NavbarLink } from '../../contract/navbar-data.ts'
+import type { NavbarDocsLink, NavbarEntry, NavbarLinkData } from '../../contract/navbar-data.ts'
 import { type ReaderVersions, useReaderVersions } from '../../hooks/docs-version.ts'
 import { isSamePath } from './active-link.ts'
 import { useNavbarPlace } from './use-navbar-place.ts'
@@ -21,7 +21,7 @@ export function useShownEntries(entries: readonly NavbarEntry[]): ShownEntry[] {
 export function toLink(
   { targets, instance, ...entry }: NavbarDocsLink,
   { candidates }: Pick<ReaderVersions, 'candidates'>,
-): NavbarLink | null {
+): NavbarLinkData | null {
   const version = candidates(instance).find((name) => Object.hasOwn(targets, name))
   const target = version === undefined ? undefined : targets[version]
   const { position, className } = entry
@@ -30,6 +30,6 @@ export function toLink(
     : null
 }
 
-function isShown({ unlisted, href }: NavbarLink, permalink: string): boolean {
+function isShown({ unlisted, href }: NavbarLinkData, permalink: string): boolean {
   return !unlisted || isSamePath(href, permalink)
 }
