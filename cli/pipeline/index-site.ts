@@ -22,7 +22,7 @@ import { docSectionsOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 
 /** Where indexes are made from, and where their files go. */
-export interface IndexInput {
+export interface SiteIndexInput {
   site: OpenSite
   parsed: ParsedSite
   planned: PlannedSite
@@ -46,7 +46,7 @@ const BATCH = 256
 /** Index every locale; with a stage, the workers write into it. */
 export async function indexSite(
   pool: Pool,
-  input: IndexInput,
+  input: SiteIndexInput,
   stage?: StageTarget,
 ): Promise<IndexedSite> {
   const { search } = input.site.loaded.config
@@ -60,7 +60,7 @@ export async function indexSite(
   }
 }
 
-interface LocaleInput extends IndexInput {
+interface LocaleInput extends SiteIndexInput {
   map: LocaleMap
   stage: StageTarget | undefined
 }

@@ -5,6 +5,7 @@ import type {
   RouteKind,
   TocEntry,
 } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Route } from '../model/route.ts'
 
 /** What a route document holds besides its route. */
@@ -23,47 +24,66 @@ export interface RouteExtras {
   description?: string
 }
 
-/** Put together what the browser needs of one route; keys always in the same order. */
+/** Put together what the browser needs of one route; keys always in the same order, what is unset left out. */
 export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocument {
-  const { frontMatter } = route
   const title = extras.title ?? route.title
-  const description = extras.description ?? route.description
-  const hasHeading =
-    !HEADED.has(route.kind) && !route.hasOwnTitle && frontMatter.hide_title !== true && title !== ''
-  return {
+  return omitUndefined({
     runtime: extras.runtime,
     permalink: route.permalink,
     kind: route.kind,
     title,
-    ...(hasHeading && { heading: title }),
+    heading: toHeading(route, title),
     head: extras.head,
     htmlClass: toHtmlClass(route),
     article: extras.article,
-    ...(route.untranslated && { articleLang: extras.sourceLang }),
-    ...(route.untranslated && extras.notices.untranslated && { untranslated: true as const }),
-    ...(route.outdatedSince !== undefined &&
-      extras.notices.outdated && { outdatedSince: route.outdatedSince }),
-    ...(frontMatter.unlisted && { unlisted: true as const }),
-    ...(frontMatter.draft && { draft: true as const }),
+    ...toStatus(route, extras),
     toc: extras.toc,
     breadcrumbs: route.breadcrumbs,
-    ...(route.previous && { previous: route.previous }),
-    ...(route.next && { next: route.next }),
-    ...(extras.sidebar && { sidebar: extras.sidebar }),
-    // A doc's own cards are in its article.
-    ...(route.kind === 'category' && route.cards && { cards: route.cards }),
-    // Only a category page shows it; on others it would repeat what the head says.
-    ...(route.kind === 'category' && description !== '' && { description }),
-    ...(route.place && { place: route.place }),
-    ...(route.editUrl !== undefined && { editUrl: route.editUrl }),
-    ...(route.lastUpdated && { lastUpdated: route.lastUpdated }),
-    ...(route.tags && { tags: route.tags }),
-    ...(route.tagList && { tagList: route.tagList }),
-    ...(route.tagPage && { tagPage: route.tagPage }),
-    ...(route.versions && { versions: route.versions }),
-    ...(route.page !== undefined && { page: route.page }),
+    previous: route.previous,
+    next: route.next,
+    sidebar: extras.sidebar,
+    ...toCategoryPage(route, extras.description ?? route.description),
+    place: route.place,
+    editUrl: route.editUrl,
+    lastUpdated: route.lastUpdated,
+    tags: route.tags,
+    tagList: route.tagList,
+    tagPage: route.tagPage,
+    versions: route.versions,
+    page: route.page,
     alternates: route.alternates,
+  })
+}
+
+/** The heading that is made from the title, where the page has none of its own. */
+function toHeading({ kind, hasOwnTitle, frontMatter }: Route, title: string): string | undefined {
+  const isHeaded = HEADED.has(kind) || hasOwnTitle || frontMatter.hide_title === true
+  return isHeaded || title === '' ? undefined : title
+}
+
+/** What readers are told about the page: its language, its age, who may find it. */
+function toStatus(
+  { untranslated, outdatedSince, frontMatter }: Route,
+  { sourceLang, notices }: RouteExtras,
+) {
+  return {
+    articleLang: untranslated ? sourceLang : undefined,
+    untranslated: flagOf(untranslated && notices.untranslated),
+    outdatedSince: notices.outdated ? outdatedSince : undefined,
+    unlisted: flagOf(frontMatter.unlisted),
+    draft: flagOf(frontMatter.draft),
   }
+}
+
+/** A flag is there or absent: `false` would be bytes on every page. */
+function flagOf(value: boolean | undefined): true | undefined {
+  return value || undefined
+}
+
+/** What only a category's page shows: a doc has its cards in its article, its description in its head. */
+function toCategoryPage({ kind, cards }: Route, description: string) {
+  if (kind !== 'category') return {}
+  return { cards, description: description === '' ? undefined : description }
 }
 
 /** Pages that write their heading themselves. */

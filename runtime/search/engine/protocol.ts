@@ -31,7 +31,7 @@ export interface SearchRequest {
 }
 
 /** One attribute of a hit with what matched. `value` is escaped HTML whose only element is `<mark>`. */
-export interface HighlightedText {
+export interface HighlightedTextData {
   /** Escaped HTML. */
   value: string
   /** How much of the query it has. */
@@ -41,9 +41,9 @@ export interface HighlightedText {
 /** The attributes of a hit with `<mark>` around what matched; absent where the hit has no text. */
 export interface HighlightedAttributes {
   /** Of a piece of text. */
-  content?: HighlightedText
+  content?: HighlightedTextData
   /** Of the headings that match. */
-  hierarchy: Readonly<Partial<Record<HierarchyLevel, HighlightedText>>>
+  hierarchy: Readonly<Partial<Record<HierarchyLevel, HighlightedTextData>>>
 }
 
 /** A section of a page (`lvl1` is the page itself), or a piece of a section's text (`content`). */

@@ -9,7 +9,7 @@ import { toObjectId } from '../format/object-id.ts'
 import type {
   HierarchyLevel,
   HighlightedAttributes,
-  HighlightedText,
+  HighlightedTextData,
   SearchHierarchy,
   SearchHit,
 } from '../protocol.ts'
@@ -64,7 +64,7 @@ const MORE_HITS = 2
 export function showTitle(
   card: PageCard,
   showing: Showing,
-  words: () => HighlightedText | null,
+  words: () => HighlightedTextData | null,
 ): BuiltHit {
   const hierarchy = { ...NO_LEVELS, lvl0: card.group, lvl1: card.title }
   const shown = toShown(
@@ -82,7 +82,7 @@ export function showTitle(
 export function buildHits(
   card: PageCard,
   text: PageText,
-  { showing, words }: { showing: Showing; words: () => HighlightedText | null },
+  { showing, words }: { showing: Showing; words: () => HighlightedTextData | null },
 ): BuiltHit[] {
   const title = readText(card.title, showing.tokeniser, showing.highlighter)
   const found = text.sections
@@ -240,7 +240,7 @@ function toShown({ url, type, hierarchy, content, piece }: HitParts, showing: Sh
 function highlightAll(
   { hierarchy, content }: Pick<SearchHit, 'hierarchy' | 'content'>,
   read: (text: string) => ReadText,
-  highlight: (text: ReadText) => HighlightedText,
+  highlight: (text: ReadText) => HighlightedTextData,
 ): HighlightedAttributes {
   const levels = LEVELS.flatMap((level) => {
     const text = hierarchy[level]

@@ -1,7 +1,7 @@
 /** Texts with what matched in `<mark>`, whole or cut to some words; always escaped. */
 
 import type { Token, Tokeniser } from '../analysis/tokenise.ts'
-import type { HighlightedText } from '../protocol.ts'
+import type { HighlightedTextData } from '../protocol.ts'
 
 /** Which words of a text match, and how much of each is highlighted. */
 export interface Highlighter {
@@ -30,7 +30,7 @@ export function readText(text: string, tokeniser: Tokeniser, highlighter: Highli
 }
 
 /** The whole text, highlighted. */
-export function highlightWhole(read: ReadText, highlighter: Highlighter): HighlightedText {
+export function highlightWhole(read: ReadText, highlighter: Highlighter): HighlightedTextData {
   return toHighlighted(read, highlighter, { from: 0, to: read.text.length })
 }
 
@@ -39,7 +39,7 @@ export function highlightSnippet(
   read: ReadText,
   highlighter: Highlighter,
   words: number,
-): HighlightedText {
+): HighlightedTextData {
   const { text, tokens } = read
   if (tokens.length <= words) return highlightWhole(read, highlighter)
   const first = bestWindow(read, words)
@@ -70,7 +70,7 @@ function toHighlighted(
   { text, tokens, matches, words }: ReadText,
   highlighter: Highlighter,
   { from, to }: { from: number; to: number },
-): HighlightedText {
+): HighlightedTextData {
   let value = ''
   let at = from
   for (const [index, token] of tokens.entries()) {

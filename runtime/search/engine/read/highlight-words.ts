@@ -1,7 +1,7 @@
 /** What is known of why a page answers while its text is not at hand: which of the words it has. */
 
 import { isCompounding } from '../analysis/stem.ts'
-import type { HighlightedText } from '../protocol.ts'
+import type { HighlightedTextData } from '../protocol.ts'
 import type { MatchKind } from './expand-word.ts'
 import { escapeHtml } from './highlight-text.ts'
 import type { FoundWord } from './look-up.ts'
@@ -11,7 +11,10 @@ import type { QueryWord } from './query-words.ts'
  * The words of the query that a page has, as a snippet that leaves out everything else:
  * `…<mark>retry</mark> … <mark>budget</mark>…`; `null` where nothing can be said.
  */
-export function highlightWords(words: readonly FoundWord[], page: number): HighlightedText | null {
+export function highlightWords(
+  words: readonly FoundWord[],
+  page: number,
+): HighlightedTextData | null {
   const shown = words.map((found) => wordOn(page, found)).filter((word) => word !== null)
   const distinct = [...new Set(shown)]
   if (distinct.length === 0) return null
