@@ -5,7 +5,7 @@
 import type { Nodes } from 'mdast'
 import type {} from 'mdast-util-directive'
 import { type Inline, toSource } from './inline.ts'
-import { isText, type Range, readMarkup, valuesOf } from './read-markup.ts'
+import { isTextNode, type Range, readMarkup, valuesOf } from './read-markup.ts'
 import type { TextSegment } from './text-segment.ts'
 
 /** Where a block starts, and how to count lines. */
@@ -72,7 +72,7 @@ export function readDefinition(
   const own = text.slice(range.start, range.end)
   const [, before = '', quoted = ''] =
     /^(\[[^\]]*\]:\s*\S+\s+)("[^"]*"|'[^']*')\s*$/.exec(own) ?? []
-  if (!isText(quoted.slice(1, -1))) return []
+  if (!isTextNode(quoted.slice(1, -1))) return []
   const start = range.start + before.length + 1
   return [
     {

@@ -6,7 +6,7 @@ import {
   type Range,
   type RawInline,
   readMarkup,
-  readText,
+  readTextNode,
   toSpokenEnd,
 } from './read-markup.ts'
 
@@ -47,7 +47,7 @@ function readNode(
   { range, rangeOf }: { range: Range; rangeOf: RangeOf },
 ): RawInline[] {
   const own = text.slice(range.start, range.end)
-  if (node.type === 'text') return readText(own)
+  if (node.type === 'text') return readTextNode(own)
   if (node.type === 'html') return readMarkup(own, true)
   if (node.type === 'image' || node.type === 'imageReference') return [readImage(own)]
   if (!('children' in node) || node.children.length === 0) return [emptyTag(own)]
@@ -82,7 +82,7 @@ function readImage(own: string): RawInline {
   const [, open = '', alt = '', close = ''] =
     /^(!\[)([\s\S]*)(\](?:\([\s\S]*\)|\[[^\]]*\])?)$/.exec(own) ?? []
   if (open === '') return emptyTag(own)
-  const pair = toPair(open, readText(alt), close)
+  const pair = toPair(open, readTextNode(alt), close)
   return alt.trim() === '' && typeof pair !== 'string' && pair.close !== '' ? emptyTag(own) : pair
 }
 

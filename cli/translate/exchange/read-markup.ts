@@ -42,7 +42,7 @@ function splitBy(text: string, marks: RegExp): RawInline[] {
 export const emptyTag = (open: string): RawInline => ({ open, close: '', children: null })
 
 /** Escapes stay: `\*` means a star, and a translator may write the same. */
-export function readText(text: string): RawInline[] {
+export function readTextNode(text: string): RawInline[] {
   return splitBy(text, UNSPEAKABLE)
 }
 
@@ -68,7 +68,7 @@ export function toSpokenEnd(close: string): RawInline | null {
         ? valuesOf(close)
         : []
       : [{ start: start + 1, end: start + (title?.[2]?.length ?? 0) - 1 }].filter((range) =>
-          isText(close.slice(range.start, range.end)),
+          isTextNode(close.slice(range.start, range.end)),
         )
   return values.length === 0 ? null : nest(close, values)
 }
@@ -78,11 +78,11 @@ export function valuesOf(mark: string): Range[] {
   return Array.from(mark.matchAll(ATTRIBUTE), ({ 1: name = '', 2: quoted = '', index }) => ({
     start: index + name.length + 1,
     end: index + name.length + quoted.length - 1,
-  })).filter(({ start, end }) => isText(mark.slice(start, end)))
+  })).filter(({ start, end }) => isTextNode(mark.slice(start, end)))
 }
 
 /** Names of files and addresses are no words. */
-export function isText(value: string): boolean {
+export function isTextNode(value: string): boolean {
   return /\p{L}/u.test(value) && !/^\S*[./]\S*$/.test(value)
 }
 
