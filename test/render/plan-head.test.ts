@@ -192,3 +192,44 @@ describe('the JSON-LD of a doc', () => {
     expect(jsonLd).not.toContain('<')
   })
 })
+
+test('all tags of one page, in order', () => {
+  const socialImage = { path: 'img/social/a.1.png', alt: 'A, of Site' }
+  const lastUpdate = { date: '2025-10-15' }
+  const route = { socialImage, lastUpdate, lastUpdated: { author: 'Ann' } }
+  const { jsonLd = '', ...head } = headOf(PAGE, { route })
+  expect(head).toEqual({
+    title: 'A | Site',
+    description: 'About a',
+    canonical: 'https://x.example/docs/g/a',
+    image: 'https://x.example/img/social/a.1.png',
+    keywords: 'x,y',
+    alternates: [
+      { hreflang: 'en', href: 'https://x.example/docs/g/a' },
+      { hreflang: 'de', href: 'https://x.example/de/docs/g/a' },
+      { hreflang: 'x-default', href: 'https://x.example/docs/g/a' },
+    ],
+    meta: [
+      { name: 'twitter:card', content: 'summary_large_image' },
+      { property: 'og:type', content: 'article' },
+      { property: 'og:site_name', content: 'Site' },
+      { property: 'og:locale', content: 'en' },
+      { property: 'og:locale:alternate', content: 'de' },
+      { name: 'octavo_locale', content: 'en' },
+      { name: 'octavo_version', content: 'current' },
+      { name: 'octavo_tag', content: 'docs-docs-current' },
+      { property: 'og:image:width', content: '1200' },
+      { property: 'og:image:height', content: '630' },
+      { property: 'og:image:alt', content: 'A, of Site' },
+      { name: 'twitter:image:alt', content: 'A, of Site' },
+    ],
+  })
+  expect(JSON.parse(jsonLd)).toContainEqual({
+    '@context': 'https://schema.org',
+    '@type': 'TechArticle',
+    headline: 'A',
+    inLanguage: 'en',
+    dateModified: '2025-10-15',
+    author: { '@type': 'Person', name: 'Ann' },
+  })
+})

@@ -2,6 +2,7 @@ import type { Frame } from '../../cli/render/read-frames.ts'
 import {
   createFailureLog,
   type FailedRender,
+  locateError,
   mergeFailures,
 } from '../../cli/render/site-failures.ts'
 
@@ -99,4 +100,38 @@ test('a second render that fails otherwise does not hide the first', async () =>
   const { at } = failing('first', 'Page /site/pages/a.tsx 1')
   expect(await log.note(at('/', { trace }))).toBe(true)
   expect(log.take()).toEqual([expect.objectContaining({ what: 'Error: first', around: [] })])
+})
+
+test('a page that shows what is no component is placed in its file', async () => {
+  const log = createFailureLog(readFrames, '/site')
+  const { at } = failing('Element type is invalid', 'render /octavo/x 1', 'Page /octavo/page.tsx 1')
+  expect(await log.note(at('/', { file: 'pages/a.tsx' }))).toBe(true)
+  expect(log.take()).toEqual([
+    expect.objectContaining({ source: { file: 'pages/a.tsx' }, around: ['Page'] }),
+  ])
+  expect(await log.note(failing('other', '', 'Page /octavo/page.tsx 1').at('/'))).toBe(false)
+})
+
+test('a stack shows the eight innermost components, also those without a name', async () => {
+  const log = createFailureLog(readFrames, '/site')
+  const around = Array.from({ length: 9 }, (_, line) => `${line ? 'C' : ''} /site/c.tsx ${line}`)
+  await log.note(failing('no', 'C /site/c.tsx 3', around.join(';')).at('/'))
+  const [failure] = log.take()
+  expect(failure?.around).toHaveLength(8)
+  expect(failure?.around.slice(0, 2)).toEqual([
+    'a component without a name (c.tsx:0:1)',
+    'C (c.tsx:1:1)',
+  ])
+})
+
+test('an error outside of any page is told with its place in the site, any other stays', () => {
+  const ofSite = Object.assign(new TypeError('no'), {
+    stack: 'x /octavo/a.tsx 1;Card /site/card.tsx 3',
+  })
+  expect(locateError(ofSite, readFrames, '/site')).toMatchObject({
+    message: expect.stringContaining('TypeError: no'),
+    source: { file: 'card.tsx', line: 3, column: 1 },
+  })
+  const ours = Object.assign(new Error('ours'), { stack: 'x /octavo/a.tsx 1' })
+  expect(locateError(ours, readFrames, '/site')).toBe(ours)
 })

@@ -1,0 +1,105 @@
+import type { Article } from '../../cli/model/article.ts'
+import { cutToc } from '../../cli/render/cut-toc.ts'
+import { decodeEntities, findIds, findLinks } from '../../cli/render/find-links.ts'
+import {
+  type ArticleContext,
+  escapeAttribute,
+  type ResolvedHref,
+  renderArticle,
+} from '../../cli/render/render-article.ts'
+import { resolveHrefs } from '../../cli/render/resolve-hrefs.ts'
+
+const source = { file: 'a.md', line: 1, column: 1 }
+
+/** Answers `more` for every link, and notes what it was asked. */
+function contextOf(more: Partial<ResolvedHref> = {}) {
+  const asked: unknown[] = []
+  const context: ArticleContext = {
+    resolve({ href, syntax, kind }) {
+      asked.push([href, syntax, kind])
+      return { href: `/to/${href}`, ...more }
+    },
+    onLink: (resolved, href) => asked.push([resolved.href, href]),
+    renderComponent: (name, props, slot) => `<${name} ${JSON.stringify(props)}>${slot}</${name}>`,
+  }
+  return { asked, context }
+}
+
+const link = (open: string, href = 'b"c'): Article[number] =>
+  ({ kind: 'link', open, href, syntax: 'html', source }) as never
+const image = (open: string): Article[number] =>
+  ({ kind: 'image', open, src: 'x.png', source }) as never
+
+test('links and images get their address, and are told of', () => {
+  const { asked, context } = contextOf()
+  const html = renderArticle(['<p>', link('<a'), 'b</a>', image('<img'), '</p>'], context)
+  expect(html).toBe('<p><a href="/to/b&quot;c">b</a><img src="/to/x.png"></p>')
+  expect(asked).toEqual([
+    ['b"c', 'html', 'link'],
+    ['/to/b"c', 'b"c'],
+    ['x.png', 'markdown', 'image'],
+    ['/to/x.png', 'x.png'],
+  ])
+})
+
+test('components hold what is rendered inside them', () => {
+  const { context } = contextOf()
+  const inner = { kind: 'component', name: 'B', props: {}, children: [link('<a', 'x')], source }
+  const outer = { kind: 'component', name: 'A', props: { n: 1 }, children: ['1', inner], source }
+  expect(renderArticle([outer as never], context)).toBe(
+    '<A {"n":1}>1<B {}><a href="/to/x"></B></A>',
+  )
+})
+
+test.each([
+  [{ external: true }, '<a', ' target="_blank" rel="noopener noreferrer"'],
+  [{ download: true }, '<a', ' target="_blank" rel="noopener noreferrer"'],
+  [{ external: true }, '<a target="_self"', ' rel="noopener noreferrer"'],
+  [{ external: true }, '<a rel="me"', ' target="_blank"'],
+  [
+    { external: true, attributes: ' x="1"' },
+    '<a',
+    ' x="1" target="_blank" rel="noopener noreferrer"',
+  ],
+  [{ attributes: ' x="1"' }, '<a', ' x="1"'],
+  [{}, '<a', ''],
+] as const)('a link that is %j after `%s` gets `%s`', (more, open, attributes) => {
+  const { context } = contextOf(more)
+  expect(renderArticle([link(open, 'x')], context)).toBe(`${open} href="/to/x"${attributes}>`)
+})
+
+test('a size is for pictures, not for films', () => {
+  const { context } = contextOf({ attributes: ' width="8"' })
+  expect(renderArticle([image('<img'), image('<video')], context)).toBe(
+    '<img src="/to/x.png" width="8"><video src="/to/x.png">',
+  )
+})
+
+test('attribute values are escaped, and read back', () => {
+  const text = `&"<>'`
+  expect(escapeAttribute(text)).toBe("&amp;&quot;&lt;&gt;'")
+  expect(decodeEntities(escapeAttribute(text))).toBe(text)
+  expect(decodeEntities('&#x27;&#39;&other;')).toBe(`''&other;`)
+  expect(escapeAttribute('plain')).toBe('plain')
+})
+
+test('links and ids are found in what was written', () => {
+  const html =
+    '<a class="x" href="/a?b&amp;c"></a><a href="/d"></a><a href="/d"></a>' +
+    '<a data-no-link-check href="/e"></a><abbr href="/f"><h2 id="g"></h2><H3 class="" id="&quot;"></H3>'
+  expect(findLinks(html)).toEqual(['/a?b&c', '/d'])
+  expect(findIds(html)).toEqual(['g', '"'])
+})
+
+test('the anchors of a component get their final address', () => {
+  const html = '<b></b><a class="x" href="a&amp;b">1</a><a href="c">2</a>'
+  expect(resolveHrefs(html, (href) => `<${href}>`)).toBe(
+    '<b></b><a class="x" href="&lt;a&amp;b&gt;">1</a><a href="&lt;c&gt;">2</a>',
+  )
+})
+
+test('a table of contents has the levels that were asked for', () => {
+  const toc = [1, 2, 3, 4, 5].map((level) => ({ id: `${level}`, level, html: '' }))
+  expect(cutToc(toc, { min: 2, max: 4 }).map(({ level }) => level)).toEqual([2, 3, 4])
+  expect(cutToc(toc, undefined)).toEqual([])
+})

@@ -1,0 +1,170 @@
+/** Whole pages as text to be reviewed, one tag a line: `UPDATE=1` rewrites `pages.txt`. */
+import { join } from 'node:path'
+import { toHashDocument, toHashLocale, toHashPage } from '../../cli/render/to-hash-page.ts'
+import { type HtmlParts, toHtml, toInlineJson } from '../../cli/render/to-html.ts'
+import { matchFile } from '../build-fixture.ts'
+import { localeDocument, routeDocument } from '../runtime/locale-document.ts'
+
+const LITTLE: HtmlParts = {
+  route: routeDocument(),
+  locale: localeDocument(),
+  localeUrl: '/assets/data/locale.1.json',
+  manifest: { runtime: 'r1', scripts: ['/assets/runtime.js'], styles: [], fonts: [], pages: {} },
+  head: '<title>IAM</title>',
+  body: '<main>text</main>',
+  inlineScript: 'mode()',
+  frame: { themeColor: { light: '#fff', dark: '#000' }, defaultMode: 'light' },
+}
+
+const FULL: HtmlParts = {
+  ...LITTLE,
+  route: routeDocument({ page: 'about', htmlClass: 'a "b"', title: '</script><b>' }),
+  locale: localeDocument({
+    siteTitle: 'Site & "more"',
+    search: {
+      page: '/search',
+      algolia: { appId: 'APP', apiKey: 'k', indexName: 'docs', hosts: ['https://s.example/1'] },
+    } as never,
+  }),
+  manifest: {
+    runtime: 'r1',
+    scripts: ['/assets/runtime.js'],
+    styles: ['/assets/a&b.css'],
+    fonts: ['/assets/f"1.woff2'],
+    pages: { about: { scripts: ['/assets/about.js'], styles: ['/assets/about.css'] } },
+  },
+  homeScript: 'base()',
+  frame: {
+    ...LITTLE.frame,
+    defaultMode: 'dark',
+    favicon: '/img/"x".svg',
+    touchIcon: '/touch.png',
+    manifest: '/manifest.webmanifest',
+  },
+  liveReload: '/live.js?a&b',
+}
+
+const ofHash = localeDocument({
+  base: '/docs/',
+  siteBase: '/docs/',
+  router: 'hash' as never,
+  locales: localeDocument().locales.map((info) => ({ ...info, base: `/docs${info.base}` })),
+})
+const HASH = {
+  ...LITTLE,
+  locale: { ...ofHash, siteTitle: 'Site & "more"' },
+  localeUrl: '/docs/assets/data/locale.1.json',
+  manifest: {
+    ...FULL.manifest,
+    scripts: ['/docs/assets/runtime.js'],
+    styles: ['/docs/assets/a.css'],
+    fonts: ['/docs/assets/f.woff2'],
+  },
+}
+
+test('pages say all that browsers need, and nothing can end a tag or a script', () => {
+  const pages = {
+    'with little': toHtml(LITTLE),
+    'with everything': toHtml(FULL),
+    'with an icon that is no drawing': toHtml({
+      ...LITTLE,
+      frame: { ...LITTLE.frame, favicon: '/favicon.ico' },
+      locale: localeDocument({
+        search: { algolia: { appId: 'APP', apiKey: 'k', indexName: 'docs' } } as never,
+      }),
+    }),
+    'with a search page alone': toHtml({
+      ...LITTLE,
+      locale: localeDocument({ search: { page: '/search' } as never }),
+    }),
+    'of a hash router, with little': toHashPage(HASH),
+    'of a hash router, with everything': toHashPage({
+      ...HASH,
+      frame: { ...HASH.frame, favicon: '/docs/favicon.ico' },
+      liveReload: '/live.js?a&b',
+    }),
+  }
+  const text = Object.entries(pages).map(
+    ([name, html]) => `# ${name}\n\n${html.replaceAll('><', '>\n<')}`,
+  )
+  matchFile(join(import.meta.dirname, 'pages.txt'), text.join('\n'))
+})
+
+test('JSON in a page cannot end its script', () => {
+  expect(toInlineJson({ a: '</script><!--' })).toBe('{"a":"\\u003c/script>\\u003c!--"}')
+})
+
+describe('for a hash router', () => {
+  test('a route document has addresses that hold from the one page, and none for outside', () => {
+    const document = routeDocument({
+      permalink: '/docs/a',
+      head: {
+        title: 'T',
+        canonical: 'https://x.example/docs/a',
+        alternates: [{ hreflang: 'de', href: '/' }],
+        meta: [],
+      },
+      article: '<a href="/docs/b">b</a><img src="/docs/img/x.png">',
+    })
+    expect(toHashDocument(document, HASH.locale)).toEqual({
+      ...document,
+      head: { title: 'T', alternates: [], meta: [] },
+      article: '<a href="#/b">b</a><img src="./img/x.png">',
+    })
+  })
+
+  test('a locale document has its HTML and its logos turned', () => {
+    const html = '<a href="/docs/b">b</a>'
+    const turned = '<a href="#/b">b</a>'
+    const logo = { src: '/docs/l.svg', srcDark: '/docs/d.svg', alt: '', href: '/docs/' }
+    const link = { type: 'link', label: 'A', href: '/docs/a', position: 'left' } as const
+    const locale = {
+      ...HASH.locale,
+      navbar: {
+        title: 'S',
+        hideOnScroll: false,
+        logo,
+        items: [link, { type: 'html', html, position: 'left' } as const],
+      },
+      announcement: { id: 'a', html, isCloseable: true } as never,
+      footer: {
+        style: 'light',
+        logo: { src: '/docs/f.svg', alt: '', href: '/docs/' },
+        copyright: html,
+        columns: [
+          {
+            title: 'C',
+            items: [
+              { kind: 'html', html },
+              { kind: 'link', label: 'L', href: '/docs/a' },
+            ],
+          },
+        ],
+      } as never,
+    }
+    const result = toHashLocale(locale)
+    expect(result.navbar).toEqual({
+      title: 'S',
+      hideOnScroll: false,
+      logo: { ...logo, src: './l.svg', srcDark: './d.svg' },
+      items: [link, { type: 'html', html: turned, position: 'left' }],
+    })
+    expect(result.announcement).toMatchObject({ html: turned })
+    expect(result.footer).toEqual({
+      style: 'light',
+      logo: { src: './f.svg', alt: '', href: '/docs/' },
+      copyright: turned,
+      columns: [
+        {
+          title: 'C',
+          items: [
+            { kind: 'html', html: turned },
+            { kind: 'link', label: 'L', href: '/docs/a' },
+          ],
+        },
+      ],
+    })
+    const bare = toHashLocale(HASH.locale)
+    expect(bare).toEqual(HASH.locale)
+  })
+})
