@@ -171,6 +171,20 @@ test('links that lead nowhere are told: of the article with their place, of the 
   expect(renderer.render(toRoute('/b')).shellLinks).toEqual(['/gone'])
 })
 
+test('a link to a file is resolved from the file that the route shows', () => {
+  const links = createLinkContext({
+    config: makeConfig(),
+    locale: { base: '/', permalinkOf: { 'docs/b.md': '/b' } },
+    permalinks: new Map([['/b', '/b']]),
+    statics: new Set(),
+    assets: new Map(),
+  })
+  const link = { kind: 'link', open: '<a', href: './b.md', syntax: 'markdown', source }
+  const file = { file: 'docs/a.md', origin: 'docs/a.md', instance: 'docs', version: 'current' }
+  const page = toRenderer({ links }).render(toRoute('/a', { file: file as never }), bodyOf(link))
+  expect(page.article).toBe('<a href="/b">')
+})
+
 test('a site without a home page is not told of each link to it', () => {
   const links = createLinkContext({
     config: makeConfig(),

@@ -1,8 +1,9 @@
 import { EventEmitter } from 'node:events'
 import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { createPool } from '../../cli/workers/pool.ts'
+import { createPool, poolSize, toBatches } from '../../cli/workers/pool.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 /** A thread that answers when the test says so. */
@@ -16,6 +17,7 @@ function createFakeThread() {
     leave: () => gone(),
     say: (reply: unknown) => events.emit('message', reply),
     fail: (error: Error) => events.emit('error', error),
+    exit: (code: number) => events.emit('exit', code),
     thread: {
       on: events.on.bind(events),
       postMessage: () => log.push('post'),
@@ -116,4 +118,131 @@ test('an error of the system keeps its code on its way from a worker', async () 
   const asked = pool.ask('render', [])
   fake.say({ id: 0, error: { name: 'Error', message: 'full', code: 'ENOSPC' } })
   await expect(asked).rejects.toMatchObject({ message: 'full', code: 'ENOSPC' })
+})
+
+describe('work', () => {
+  /** Threads that keep what they are asked until `answer` is called. */
+  function createThreads() {
+    const fakes: ReturnType<typeof createFakeThread>[] = []
+    const asked: { at: number; call: string; ask: unknown }[] = []
+    const start = () => {
+      const fake = createFakeThread()
+      const at = fakes.push(fake) - 1
+      return {
+        ...fake.thread,
+        postMessage(request: unknown) {
+          fake.thread.postMessage()
+          // The pool sends requests.
+          const { call, ask } = request as { call: string; ask: unknown }
+          asked.push({ at, call, ask })
+        },
+      }
+    }
+    return { fakes, asked, start }
+  }
+  const answerOf = (value: unknown) => ({ id: 0, answer: value })
+
+  test('goes to whoever is free, one request at a time', async () => {
+    const { fakes, asked, start } = createThreads()
+    const pool = createPool(2, start)
+    expect(pool.size).toBe(2)
+    const answers = ['a', 'b', 'c'].map((name) => pool.ask('parse', [name] as never))
+    expect(asked.map(({ at, ask }) => [at, ask])).toEqual([
+      [0, ['a']],
+      [1, ['b']],
+    ])
+    expect(fakes.map(({ log }) => log)).toEqual([
+      ['unref', 'ref', 'post'],
+      ['unref', 'ref', 'post'],
+    ])
+    fakes[1]?.say(answerOf('B'))
+    expect(asked[2]).toEqual({ at: 1, call: 'parse', ask: ['c'] })
+    fakes[1]?.say(answerOf('C'))
+    fakes[0]?.say(answerOf('A'))
+    expect(await Promise.all(answers)).toEqual(['A', 'B', 'C'])
+    // A thread without work does not hold the process.
+    expect(fakes.map(({ log }) => log.at(-1))).toEqual(['unref', 'unref'])
+  })
+
+  test('that all are told goes to each, before what waits for any', async () => {
+    const { fakes, asked, start } = createThreads()
+    const pool = createPool(2, start)
+    const first = pool.ask('parse', [] as never)
+    const told = pool.askAll('setUpParse', 'setup' as never)
+    const second = pool.ask('parse', [] as never)
+    fakes[0]?.say(answerOf('1'))
+    fakes[0]?.say(answerOf('told'))
+    fakes[1]?.say(answerOf('told'))
+    expect(asked.map(({ at, call }) => [at, call])).toEqual([
+      [0, 'parse'],
+      [1, 'setUpParse'],
+      [0, 'setUpParse'],
+      [0, 'parse'],
+    ])
+    fakes[0]?.say(answerOf('2'))
+    expect(await Promise.all([first, told, second])).toEqual(['1', ['told', 'told'], '2'])
+  })
+
+  test('that failed rejects with what the worker threw, problems of the user as such', async () => {
+    const { fakes, start } = createThreads()
+    const pool = createPool(1, start)
+    const own = pool.ask('parse', [])
+    fakes[0]?.say({ id: 0, error: { name: 'TypeError', message: 'no', stack: 'at a' } })
+    await expect(own).rejects.toMatchObject({ name: 'TypeError', message: 'no', stack: 'at a' })
+    const problems = [{ code: 'A_CODE', message: 'm', hint: 'h', source: undefined }]
+    const theirs = pool.ask('parse', [])
+    fakes[0]?.say({ id: 0, error: { name: 'SiteErrors', message: 'm', problems } })
+    await expect(theirs).rejects.toMatchObject({ problems })
+  })
+
+  test('a new thread is told again what all were told, but what waits for it anyway', async () => {
+    const { fakes, asked, start } = createThreads()
+    const pool = createPool(1, start)
+    const told = [
+      pool.askAll('setUpParse', 'parse' as never),
+      pool.askAll('setUpRender', 'old' as never),
+    ]
+    fakes[0]?.say(answerOf(''))
+    fakes[0]?.say(answerOf(''))
+    await Promise.all(told)
+    const lost = pool.ask('parse', [{ file: { file: 'a.md' } }] as never)
+    fakes[0]?.exit(1)
+    await expect(lost).rejects.toMatchObject({
+      code: 'WORKER_ENDED',
+      message: 'A worker ended with exit code 1 while it was at a.md, without an answer.',
+    })
+    expect(fakes[0]?.log.at(-1)).toBe('terminate')
+    asked.length = 0
+    void pool.askAll('setUpRender', 'new' as never)
+    for (let count = 0; count < 2; count += 1) fakes[1]?.say(answerOf(''))
+    expect(asked.map(({ at, call, ask }) => [at, call, ask])).toEqual([
+      [1, 'setUpParse', 'parse'],
+      [1, 'setUpRender', 'new'],
+    ])
+  })
+
+  test('of nobody names no page; an error of memory alone is told as such', async () => {
+    const { fakes, start } = createThreads()
+    const pool = createPool(1, start)
+    const asked = pool.askAll('setUpParse', {} as never)
+    fakes[0]?.exit(2)
+    await expect(asked).rejects.toMatchObject({
+      message: 'A worker ended with exit code 2, without an answer.',
+    })
+    const second = pool.ask('mergeSearch', {} as never)
+    const error = Object.assign(new Error('other'), { code: 'ERR_OTHER' })
+    fakes[1]?.fail(error)
+    await expect(second).rejects.toBe(error)
+  })
+
+  test('a pool has a worker for each eight items, at least one and at most one a core', () => {
+    expect([0, 1, 8].map(poolSize)).toEqual([1, 1, 1])
+    expect(poolSize(9)).toBe(Math.min(2, availableParallelism()))
+    expect(poolSize(100_000)).toBe(availableParallelism())
+  })
+
+  test('batches keep the order, the last one holds the rest', () => {
+    expect(toBatches([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
+    expect(toBatches([], 2)).toEqual([])
+  })
 })

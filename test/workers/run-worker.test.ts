@@ -1,0 +1,255 @@
+/** What a worker answers, without a thread. */
+import { EventEmitter } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Call, Reply, WorkerCalls } from '../../cli/workers/calls.ts'
+import { runWorker } from '../../cli/workers/run-worker.ts'
+import { createSpool, createSpoolReader } from '../../cli/workers/spool.ts'
+import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
+import { FILE } from '../parse/parse-text.ts'
+
+const OPTIONS = {
+  url: 'https://docs.example',
+  parser: 'native',
+  maintainCase: false,
+  components: [],
+  messages: {},
+} as never
+let folder: string
+beforeEach(() => {
+  folder = makeFolder({ 'a.md': '# A\n\nText.\n', 'b.md': '# B\n' })
+})
+afterEach(() => removeFolder(folder))
+
+function startWorker(id = 7) {
+  const port = new EventEmitter()
+  const host = new EventEmitter()
+  const replies: Reply[] = []
+  runWorker({
+    id,
+    process: host,
+    port: {
+      on: port.on.bind(port),
+      postMessage(reply) {
+        replies.push(reply)
+        port.emit('reply', reply)
+      },
+    },
+  })
+  let asked = 0
+  return {
+    host,
+    replies,
+    async ask<C extends Call>(call: C, ask: WorkerCalls[C]['ask']) {
+      asked += 1
+      const replied = new Promise<Reply>((resolve) => port.once('reply', resolve))
+      port.emit('message', { id: asked, call, ask })
+      const reply = await replied
+      expect('id' in reply && reply.id).toBe(asked)
+      return reply as { answer?: WorkerCalls[C]['answer']; error?: { message: string } }
+    },
+  }
+}
+
+const setup = (more = {}) => ({ root: folder, options: OPTIONS, spoolDir: folder, ...more })
+const task = (file: string) => ({ file: { ...FILE, file } })
+
+test('says that it was asked too early', async () => {
+  const { ask } = startWorker()
+  expect((await ask('parse', [])).error).toMatchObject({
+    name: 'Error',
+    message: 'parse was asked before setUpParse',
+    stack: expect.stringContaining('run-worker.ts'),
+  })
+  expect((await ask('render', [])).error?.message).toBe('render was asked before setUpRender')
+})
+
+test('parses every file of a batch; articles can be read at once, hashes where they are asked for', async () => {
+  const { ask } = startWorker()
+  expect((await ask('setUpParse', setup())).answer).toEqual({ notice: null })
+  const { answer } = await ask('parse', [task('a.md'), task('none.md'), task('b.md')])
+  expect(answer?.docs.map(({ summary }) => summary.file.file)).toEqual(['a.md', 'b.md'])
+  expect(answer?.problems).toEqual([
+    {
+      code: 'SCAN_UNREADABLE',
+      message: expect.stringContaining('none.md'),
+      hint: expect.any(String),
+      source: expect.anything(),
+    },
+  ])
+  const [doc] = answer?.docs ?? []
+  expect(doc).not.toHaveProperty('hash')
+  if (!doc) throw new Error('no doc')
+  expect(doc.article.file).toBe(join(folder, 'articles-7.jsonl'))
+  const reader = createSpoolReader()
+  expect(reader.read(doc.article).article.join('')).toContain('Text.')
+  expect(reader.readSections(doc.sections)).not.toEqual([])
+  reader.close()
+  await ask('setUpParse', setup({ returnHashes: true }))
+  const again = await ask('parse', [task('a.md')])
+  expect(again.answer?.docs[0]?.hash).toMatch(/^[\da-f]+$/)
+})
+
+test('a bundle that cannot be loaded leaves the one before at work', async () => {
+  writeFiles(folder, {
+    'good.cjs':
+      'exports.colorModeScript = exports.basePathScript = () => "x"; exports.renderPage = () => ({ head: "", body: "" })',
+    'bad.cjs': 'throw new Error("at its start")',
+  })
+  const { ask } = startWorker()
+  const ready = await ask('setUpRender', {
+    serverFile: join(folder, 'good.cjs'),
+    root: folder,
+    locales: {},
+  } as never)
+  expect(ready.answer).toEqual({ inlineScripts: [] })
+  const failed = await ask('setUpRender', {
+    serverFile: join(folder, 'bad.cjs'),
+    root: folder,
+    locales: {},
+  } as never)
+  expect(failed.error?.message).toBe('at its start')
+  expect((await ask('render', [])).answer).toEqual({ routes: [], problems: [], failures: [] })
+})
+
+test('what is thrown outside of any request ends the worker, with its cause', () => {
+  const { host, replies } = startWorker()
+  const error = new Error('later', { cause: new Error('before it') })
+  host.emit('uncaughtException', error)
+  expect(replies).toEqual([
+    {
+      fatal: {
+        name: 'Error',
+        message: 'later',
+        stack: expect.stringMatching(/^Error: later[\s\S]*\n {2}cause: Error: before it/),
+      },
+    },
+  ])
+  host.emit('uncaughtException', 'text')
+  expect(replies[1]).toEqual({ fatal: { name: 'Error', message: 'text' } })
+})
+
+test('code of the site may not end the process', () => {
+  const { host } = startWorker()
+  const { exit } = host as unknown as { exit(code?: number): void }
+  expect(() => exit(3)).toThrow('Code of the site may not end the process (exit code 3).')
+  expect(() => exit()).toThrow('(exit code 0)')
+})
+
+describe('search', () => {
+  const page = (url: string) => ({
+    url,
+    title: `Title ${url}`,
+    group: 'G',
+    tag: 't',
+    version: '',
+    lang: 'en',
+    boost: 1,
+    keywords: [],
+    lead: [],
+  })
+  const sections = [{ level: 1, anchor: '', heading: '', pieces: ['Some words.'] }]
+  const ask = (more = {}) =>
+    ({
+      folder: 'assets/search/',
+      locale: 'en',
+      first: 0,
+      spoolDir: folder,
+      records: false,
+      ...more,
+    }) as never
+
+  test('pages become a segment beside the spool, and files that are answered without a stage', async () => {
+    const worker = startWorker()
+    const { answer } = await worker.ask(
+      'indexPages',
+      ask({ first: 3, pages: [{ page: page('/a'), sections }, { page: page('/b') }] }),
+    )
+    if (!answer) throw new Error('no answer')
+    expect(answer.segment).toMatchObject({ file: join(folder, 'segment-en-3'), offset: 0 })
+    expect(readFileSync(answer.segment.file)).toHaveLength(answer.segment.length)
+    expect(answer.files?.map(({ path }) => path)).toEqual([...answer.paths])
+    expect(answer.paths.every((path) => path.startsWith('assets/search/'))).toBe(true)
+    expect(answer).not.toHaveProperty('records')
+    const { blocks, segment } = answer
+    const merged = await worker.ask('mergeSearch', {
+      folder: 'assets/search/',
+      language: 'en',
+      lang: 'en',
+      pages: [page('/a'), page('/b')],
+      segments: [segment],
+      blocks,
+      synonyms: [],
+    } as never)
+    expect(merged.answer?.paths).toContain('assets/search/index.json')
+    expect(merged.answer?.files?.map(({ path }) => path)).toEqual(merged.answer?.paths)
+  })
+
+  test('with a stage the files are written there, and paths are answered', async () => {
+    const worker = startWorker()
+    const stage = { out: join(folder, 'dist'), files: join(folder, 'stage'), isFresh: true }
+    const { answer } = await worker.ask(
+      'indexPages',
+      ask({ pages: [{ page: page('/a'), sections }], stage }),
+    )
+    expect(answer).not.toHaveProperty('files')
+    for (const path of answer?.paths ?? []) expect(existsSync(join(stage.files, path))).toBe(true)
+  })
+
+  test('records are written one a line, in parts where they are many', async () => {
+    const worker = startWorker()
+    const pages = Array.from({ length: 2_100 }, (_, at) => ({ page: page(`/${at}`), sections }))
+    const { answer } = await worker.ask('indexPages', ask({ pages, records: true }))
+    expect(answer?.records).toBe(join(folder, 'records-en-0.jsonl'))
+    const lines = readFileSync(answer?.records ?? '', 'utf8')
+      .trimEnd()
+      .split('\n')
+    const urls = new Set(lines.map((line) => JSON.parse(line).url))
+    expect([urls.size, urls.has('/0'), urls.has('/2099')]).toEqual([2_100, true, true])
+  })
+
+  test('sections are read from the spool', async () => {
+    const spool = createSpool(join(folder, 'sections.jsonl'))
+    const ref = spool.write(sections)
+    spool.close()
+    const worker = startWorker()
+    const read = async (given: unknown) => {
+      await worker.ask('indexPages', ask({ pages: [{ page: page('/a'), sections: given }] }))
+      return readFileSync(join(folder, 'segment-en-0'))
+    }
+    const direct = await read(sections)
+    expect(await read(ref)).toEqual(direct)
+    expect(await read([])).not.toEqual(direct)
+    expect(readdirSync(folder).filter((name) => name.startsWith('records'))).toEqual([])
+  })
+})
+
+describe('a spool', () => {
+  test('says what it lacks when it is read beyond its end', () => {
+    const spool = createSpool(join(folder, 's.jsonl'))
+    const ref = spool.write([])
+    spool.write([])
+    spool.close()
+    const reader = createSpoolReader()
+    expect(reader.readSections(ref)).toEqual([])
+    expect(() => reader.read({ ...ref, length: 99 })).toThrow(`spool ${ref.file} ends before 99`)
+    reader.close()
+  })
+
+  test('writes when much waits, and the rest when it is flushed', () => {
+    const file = join(folder, 's.jsonl')
+    const spool = createSpool(file)
+    spool.write(['x'.repeat(100_000)] as never)
+    expect(readFileSync(file)).toHaveLength(0)
+    spool.write(['x'.repeat(200_000)] as never)
+    const written = readFileSync(file).length
+    expect(written).toBeGreaterThan(300_000)
+    const last = spool.write(['y'] as never)
+    expect(last.offset).toBe(written)
+    spool.flush()
+    expect(readFileSync(file, 'utf8').slice(last.offset)).toBe('["y"]')
+    spool.flush()
+    expect(readFileSync(file)).toHaveLength(last.offset + last.length)
+    spool.close()
+  })
+})
