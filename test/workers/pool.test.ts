@@ -189,10 +189,12 @@ describe('work', () => {
     const own = pool.ask('parse', [])
     fakes[0]?.say({ id: 0, error: { name: 'TypeError', message: 'no', stack: 'at a' } })
     await expect(own).rejects.toMatchObject({ name: 'TypeError', message: 'no', stack: 'at a' })
-    const problems = [{ code: 'A_CODE', message: 'm', hint: 'h', source: undefined }]
+    const problems = [
+      { severity: 'throw', code: 'A_CODE', message: 'm', hint: 'h', source: undefined },
+    ]
     const theirs = pool.ask('parse', [])
-    fakes[0]?.say({ id: 0, error: { name: 'SiteErrors', message: 'm', problems } })
-    await expect(theirs).rejects.toMatchObject({ problems })
+    fakes[0]?.say({ id: 0, error: { name: 'SiteErrors', message: 'm', diagnostics: problems } })
+    await expect(theirs).rejects.toMatchObject({ diagnostics: problems })
   })
 
   test('a new thread is told again what all were told, but what waits for it anyway', async () => {

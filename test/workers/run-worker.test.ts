@@ -66,12 +66,13 @@ test('says that it was asked too early', async () => {
 
 test('parses every file of a batch; articles can be read at once, hashes where they are asked for', async () => {
   const { ask } = startWorker()
-  expect((await ask('setUpParse', setup())).answer).toEqual({ notice: null })
+  expect((await ask('setUpParse', setup())).answer).toEqual({ diagnostic: null })
   const { answer } = await ask('parse', [task('a.md'), task('none.md'), task('b.md')])
   expect(answer?.docs.map(({ summary }) => summary.file.file)).toEqual(['a.md', 'b.md'])
-  expect(answer?.problems).toEqual([
+  expect(answer?.diagnostics).toEqual([
     {
       code: 'SCAN_UNREADABLE',
+      severity: 'throw',
       message: expect.stringContaining('none.md'),
       hint: expect.any(String),
       source: expect.anything(),
@@ -109,7 +110,7 @@ test('a bundle that cannot be loaded leaves the one before at work', async () =>
     locales: {},
   } as never)
   expect(failed.error?.message).toBe('at its start')
-  expect((await ask('render', [])).answer).toEqual({ routes: [], problems: [], failures: [] })
+  expect((await ask('render', [])).answer).toEqual({ routes: [], diagnostics: [], failures: [] })
 })
 
 test('what is thrown outside of any request ends the worker, with its cause', () => {

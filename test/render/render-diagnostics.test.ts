@@ -97,12 +97,12 @@ const component = (name: string, to: string, children: unknown[] = []) => ({
 })
 const bodyOf = (...article: unknown[]) => ({ article, toc: [] }) as never
 /** What rendering throws, sorted. */
-async function problemsOf(route: Route, body?: never) {
+async function diagnosticsOf(route: Route, body?: never) {
   const renderer = toRenderer()
   try {
     renderer.render(route, body)
   } catch (error) {
-    return renderer.findProblems(error, route)
+    return renderer.findDiagnostics(error, route)
   }
   throw new Error('nothing was thrown')
 }
@@ -227,7 +227,7 @@ test('an unknown locale is a fault of this program', () => {
 
 describe('what throws', () => {
   test('an item of the navbar is told of the config', async () => {
-    expect(await problemsOf(toRoute('/a', { title: 'Navbar' }))).toEqual([
+    expect(await diagnosticsOf(toRoute('/a', { title: 'Navbar' }))).toEqual([
       expect.objectContaining({
         code: 'NAVBAR_ITEM_FAILED',
         message: expect.stringContaining('no label'),
@@ -238,16 +238,16 @@ describe('what throws', () => {
 
   test('a page that exports something else is told of its file', async () => {
     const route = (title: string) => toRoute('/about', { page: 'about', title })
-    const [wrong] = await problemsOf(route('Export'))
+    const [wrong] = await diagnosticsOf(route('Export'))
     expect(wrong).toMatchObject({
       code: 'PAGE_EXPORT_MISSING',
       source: { file: 'pages/about.tsx' },
     })
     expect(wrong?.message).toContain('a number')
-    const [missing] = await problemsOf(route('Missing'))
+    const [missing] = await diagnosticsOf(route('Missing'))
     expect(missing?.message).toContain('missing')
-    expect(Object.keys(missing ?? {})).toEqual(['code', 'message', 'hint', 'source'])
-    await expect(problemsOf(toRoute('/a', { title: 'Export' }))).rejects.toThrow(
+    expect(Object.keys(missing ?? {})).toEqual(['code', 'severity', 'message', 'hint', 'source'])
+    await expect(diagnosticsOf(toRoute('/a', { title: 'Export' }))).rejects.toThrow(
       'Rendering /a failed.',
     )
   })
@@ -263,7 +263,7 @@ describe('what throws', () => {
       }
     })()
     expect(error).toMatchObject({ message: '2 parts of a page failed to render.' })
-    expect(await renderer.findProblems(error, toRoute('/a'))).toEqual([])
+    expect(await renderer.findDiagnostics(error, toRoute('/a'))).toEqual([])
     expect(renderer.takeFailures()).toEqual([
       expect.objectContaining({ what: 'Error: in a component', usedAt: source, permalink: '/a' }),
     ])
@@ -271,15 +271,15 @@ describe('what throws', () => {
   })
 
   test('what is not of the site is a fault of this program', async () => {
-    await expect(problemsOf(toRoute('/a', { title: 'Throws' }))).rejects.toMatchObject({
+    await expect(diagnosticsOf(toRoute('/a', { title: 'Throws' }))).rejects.toMatchObject({
       message: 'Rendering /a failed.',
       cause: expect.objectContaining({ message: 'in the shell' }),
     })
-    await expect(problemsOf(toRoute('/untold', { kind: 'page', page: 'untold' }))).rejects.toThrow(
-      'Rendering /untold failed.',
-    )
+    await expect(
+      diagnosticsOf(toRoute('/untold', { kind: 'page', page: 'untold' })),
+    ).rejects.toThrow('Rendering /untold failed.')
     const renderer = toRenderer()
-    await expect(renderer.findProblems(new Error('of ours'), toRoute('/a'))).rejects.toThrow()
+    await expect(renderer.findDiagnostics(new Error('of ours'), toRoute('/a'))).rejects.toThrow()
   })
 
   test('a module of the site that throws at its start', () => {
