@@ -3,6 +3,7 @@
  * of a few lines in place of React. Messages are copied as between threads, so that what cannot cross
  * fails here, too.
  */
+import { createHash } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -97,13 +98,15 @@ export async function bundleStandIn(options: BundleOptions): Promise<Bundle> {
   })
   const folder = join(cacheDir, 'bundle')
   mkdirSync(folder, { recursive: true })
-  const serverFile = join(folder, `server-${mode}.cjs`)
-  writeFileSync(serverFile, `const pages = ${JSON.stringify(Object.fromEntries(pages))}\n${SERVER}`)
+  const server = `const pages = ${JSON.stringify(Object.fromEntries(pages))}\n${SERVER}`
+  const hash = createHash('sha256').update(server).digest('hex').slice(0, 8)
+  const serverFile = join(folder, `server-${mode}-${hash}.cjs`)
+  writeFileSync(serverFile, server)
   const { baseUrl } = loaded.config
   return {
     serverFile,
     manifest: {
-      runtime: `r${pages.length}`,
+      runtime: hash,
       scripts: [`${baseUrl}assets/runtime.js`],
       styles: [`${baseUrl}assets/styles.css`],
       fonts: [],
