@@ -1,13 +1,13 @@
-import type { Article } from '../../cli/model/article.ts'
+import type { Segment } from '../../cli/model/article.ts'
 import { cutToc } from '../../cli/render/cut-toc.ts'
 import { decodeEntities, findIds, findLinks } from '../../cli/render/find-links.ts'
 import {
   type ArticleContext,
-  escapeAttribute,
   type ResolvedHref,
   renderArticle,
 } from '../../cli/render/render-article.ts'
 import { resolveHrefs } from '../../cli/render/resolve-hrefs.ts'
+import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 
 const source = { file: 'a.md', line: 1, column: 1 }
 
@@ -25,10 +25,9 @@ function contextOf(more: Partial<ResolvedHref> = {}) {
   return { asked, context }
 }
 
-const link = (open: string, href = 'b"c'): Article[number] =>
+const link = (open: string, href = 'b"c'): Segment =>
   ({ kind: 'link', open, href, syntax: 'html', source }) as never
-const image = (open: string): Article[number] =>
-  ({ kind: 'image', open, src: 'x.png', source }) as never
+const image = (open: string): Segment => ({ kind: 'image', open, src: 'x.png', source }) as never
 
 test('links and images get their address, and are told of', () => {
   const { asked, context } = contextOf()
