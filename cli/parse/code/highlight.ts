@@ -45,6 +45,7 @@ const SYNTAX_BY_NAME: ReadonlyMap<string, Syntax> = new Map(
 /** What refractor inherits from Prism, and does not declare. */
 interface Tokenizer {
   tokenize(text: string, grammar: Grammar): (string | Token)[]
+  util: { clone(grammar: Grammar): Grammar }
   hooks: { run(name: string, environment: Environment): void }
 }
 
@@ -57,6 +58,29 @@ interface Environment {
 
 // `core.js` makes refractor an object whose prototype is Prism itself.
 const prism = refractor as unknown as Tokenizer
+
+/**
+ * A registered grammar → the copy that code is tokenised with, its patterns counted.
+ *
+ * Prism writes `rest` into a grammar when it first tokenises with it, and a grammar that is registered
+ * later extends what it finds. Without copies the colours of a page would depend on which pages its
+ * thread has seen before: TSX after JSX has tokens that TSX alone has not.
+ */
+let copies = new WeakMap<Grammar, Grammar>()
+const tokenizeIn = prism.tokenize.bind(prism)
+// The hooks of languages inside others call this one with registered grammars.
+prism.tokenize = (text, grammar) => tokenizeIn(text, toCopy(grammar))
+
+function toCopy(grammar: Grammar): Grammar {
+  const known = copies.get(grammar)
+  if (known) return known
+  const copy = prism.util.clone(grammar)
+  countPatterns(copy, new Set())
+  copies.set(grammar, copy)
+  // A copy stands for itself.
+  copies.set(copy, copy)
+  return copy
+}
 
 /**
  * Code as text and `<span class="hl-…">`; plain where the language is not known, or where colours
@@ -116,9 +140,6 @@ const GUESTS: Readonly<Record<string, readonly string[]>> = {
   pug: ['coffeescript', 'ejs', 'handlebars', 'less', 'markdown', 'scss', 'stylus', 'twig'],
 }
 
-/** Names of languages whose patterns count. */
-const counted = new Set<string>()
-
 /** `markup` for `html`: one grammar has one limit. */
 function grammarNameOf(name: string): string {
   return SYNTAX_BY_NAME.get(name)?.displayName ?? name
@@ -131,14 +152,10 @@ function grammarOf(name: string): Grammar | null {
     const known = SYNTAX_BY_NAME.get(other)
     if (!known || refractor.registered(known.displayName)) continue
     refractor.register(known)
-    // It may have added to grammars that were counted before.
-    counted.clear()
+    // It may have added to grammars that were copied before.
+    copies = new WeakMap()
   }
-  const grammar = refractor.languages[name]
-  if (!grammar) return null
-  if (!counted.has(name)) countPatterns(grammar, new Set())
-  counted.add(name)
-  return grammar
+  return refractor.languages[name] ?? null
 }
 
 /** Adjacent texts are joined. Recursion is as deep as a grammar nests. */
