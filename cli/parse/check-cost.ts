@@ -8,6 +8,12 @@ import { hasChildren } from './walk.ts'
 /** Marks times the length of their paragraph; about 5 ns and half a byte each at the worst. */
 export const MAX_MARK_STEPS = 100_000_000
 
+/**
+ * What a page may take besides, for each of its characters: a long page of ordinary paragraphs, of which
+ * each takes little, is not refused for their sum.
+ */
+const CHARACTER_STEPS = 200
+
 /** A paragraph costs too much to be parsed. */
 export class CostlyMarkdown extends Error {
   readonly line: number
@@ -44,7 +50,8 @@ export interface Costs {
  */
 export function checkCost(text: string, costs: Costs): void {
   const { marks, masked, reaching, parseBlocks } = costs
-  if (countOf(text, marks) * longestRun(text) <= MAX_MARK_STEPS) return
+  const most = MAX_MARK_STEPS + text.length * CHARACTER_STEPS
+  if (countOf(text, marks) * longestRun(text) <= most) return
   let steps = 0
   const endOfRun = createRunEnds(text)
   for (const { start, end, line, isItem } of paragraphsOf(parseBlocks(text.replace(masked, 'a')))) {
@@ -52,7 +59,7 @@ export function checkCost(text: string, costs: Costs): void {
     steps += countOf(own, marks) * (end - start)
     // Half: of many short pieces in one run, each reads on from where it stands.
     if (reaching && !isItem) steps += (countOf(own, reaching) * (endOfRun(end) - end)) / 2
-    if (steps > MAX_MARK_STEPS) throw new CostlyMarkdown(line)
+    if (steps > most) throw new CostlyMarkdown(line)
   }
 }
 
