@@ -41,13 +41,21 @@ function findReason(path: string): string | null {
  * @returns one diagnostic a pair, in the order of the paths given.
  */
 export function findConflicts(paths: Iterable<string>): Diagnostic[] {
+  return findConflictingPaths(paths).map(([path, rival]) => emitConflict(path, rival))
+}
+
+/** Two paths that one disk cannot both hold, the later one first. */
+export type ConflictingPaths = readonly [path: string, rival: string]
+
+/** What {@link findConflicts} finds, as pairs. Folders end in a slash. */
+export function findConflictingPaths(paths: Iterable<string>): ConflictingPaths[] {
   const files = new Map<string, string>()
-  const conflicts: Diagnostic[] = []
+  const conflicts: ConflictingPaths[] = []
   const all: string[] = []
   for (const path of paths) {
     const folded = foldCase(path)
     const rival = files.get(folded)
-    if (rival !== undefined) conflicts.push(emitConflict(path, rival))
+    if (rival !== undefined) conflicts.push([path, rival])
     else {
       files.set(folded, path)
       all.push(path)
@@ -59,22 +67,22 @@ export function findConflicts(paths: Iterable<string>): Diagnostic[] {
 function findFolderConflicts(
   paths: readonly string[],
   files: ReadonlyMap<string, string>,
-): Diagnostic[] {
+): ConflictingPaths[] {
   /** Folder → as it was first spelled, so that `Docs/a` and `docs/b` are found as well. */
   const folders = new Map<string, string>()
-  const conflicts: Diagnostic[] = []
+  const conflicts: ConflictingPaths[] = []
   for (const path of paths) {
     for (let end = path.lastIndexOf('/'); end > 0; end = path.lastIndexOf('/', end - 1)) {
       const folder = path.slice(0, end)
       const known = folders.get(foldCase(folder))
       if (known === folder) break
       if (known !== undefined) {
-        conflicts.push(emitConflict(`${folder}/`, `${known}/`))
+        conflicts.push([`${folder}/`, `${known}/`])
         break
       }
       folders.set(foldCase(folder), folder)
       const rival = files.get(foldCase(folder))
-      if (rival !== undefined) conflicts.push(emitConflict(path, rival))
+      if (rival !== undefined) conflicts.push([path, rival])
     }
   }
   return conflicts

@@ -439,18 +439,25 @@ export const pageDuplicate = (file: string, first: string): Diagnostic => ({
 })
 
 /** Two files of the output that cannot both exist on every disk. */
-export const emitConflict = (path: string, rival: string): Diagnostic => ({
+export const emitConflict = (
+  path: string,
+  rival: string,
+  /** What the two are made from, where that is known: files from the site folder. */
+  files: readonly string[] = [],
+): Diagnostic => ({
   code: 'EMIT_CONFLICT',
   severity: 'throw',
-  message:
+  message: `${
     path === rival
-      ? `Two files would be written to ${path} in the output.`
+      ? `Two files would be written to ${path} in the output`
       : `${path} and ${rival} cannot both be written: ${
           path.toLowerCase() === rival.toLowerCase()
             ? 'they differ only in upper and lower case'
             : 'one is a file where the other needs a folder'
-        }.`,
-  hint: 'Rename the static file, or give the page another `slug`.',
+        }`
+  }.${files.length > 0 ? ` They come from ${files.join(' and ')}.` : ''}`,
+  hint: 'Rename one of the two files, or give a page another `slug`.',
+  ...(files[0] !== undefined && { source: { file: files[0] } }),
 })
 
 /** A path that leaves the output folder, or that a disk cannot hold. */

@@ -10,7 +10,6 @@ import type { Bundle } from '../bundle/bundle-site.ts'
 import { drawMissingImages } from '../draw/generated-images.ts'
 import { createPainter } from '../draw/painter.ts'
 import { copyStatics } from '../emit/copy-statics.ts'
-import { findConflicts } from '../emit/output-path.ts'
 import { toOutputScope } from '../emit/output-scope.ts'
 import { publish } from '../emit/publish.ts'
 import { createStage, discardStage, type Stage, writeStaged } from '../emit/stage.ts'
@@ -26,6 +25,7 @@ import { poolSize } from '../workers/pool.ts'
 import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
 import { checkSearch } from './check-search.ts'
 import { type IndexedSite, indexSite } from './index-site.ts'
+import { findOutputConflicts } from './locate-conflicts.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { openWorkers } from './open-workers.ts'
@@ -84,7 +84,7 @@ async function buildTo(
       options.checkSearch || checkExpected
         ? await checkSearch(site, line.planned.siteMap.locales, stage)
         : []
-    const diagnostics = [...line.diagnostics, ...findConflicts(paths), ...unanswered]
+    const diagnostics = [...line.diagnostics, ...listConflicts(paths, line, site), ...unanswered]
     if (!reportDiagnostics(diagnostics, site, report)) {
       discardStage(stage)
       return { ok: false }
@@ -102,6 +102,16 @@ async function buildTo(
   } finally {
     release()
   }
+}
+
+function listConflicts(paths: readonly string[], { planned }: BuildState, site: OpenSite) {
+  const { root, config } = site.loaded
+  return findOutputConflicts(paths, {
+    root,
+    routes: planned.siteMap.locales.flatMap(({ routes }) => routes),
+    statics: [...planned.statics, ...planned.copies],
+    policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
+  })
 }
 
 /**

@@ -1,0 +1,29 @@
+import type { SourceFile } from '../../cli/model/source-file.ts'
+import { findOutputConflicts } from '../../cli/pipeline/locate-conflicts.ts'
+
+const route = (permalink: string, file: string) => ({ permalink, file: { file } as SourceFile })
+const SOURCES = {
+  root: '/site',
+  routes: [
+    route('/Foo', 'docs/Foo.md'),
+    route('/foo', 'docs/foo.md'),
+    route('/bar', 'docs/bar.md'),
+  ],
+  statics: [{ path: 'bar', disk: '/site/static/bar' }],
+  policy: { siteBase: '/' },
+}
+
+test('two pages that differ in case are told once, with the files of both', () => {
+  const paths = ['Foo/index.html', 'Foo/index.json', 'foo/index.html', 'foo/index.json']
+  const [conflict, ...others] = findOutputConflicts(paths, SOURCES)
+  expect(others).toEqual([])
+  expect(conflict).toMatchObject({ code: 'EMIT_CONFLICT', source: { file: 'docs/foo.md' } })
+  expect(conflict?.message).toContain('They come from docs/foo.md and docs/Foo.md.')
+})
+
+test('a static file in the way of a page is named, and what is sound is not told', () => {
+  const [conflict, ...others] = findOutputConflicts(['bar', 'bar/index.html'], SOURCES)
+  expect(others).toEqual([])
+  expect(conflict?.message).toContain('static/bar')
+  expect(findOutputConflicts(['bar/index.html', 'Foo/index.html'], SOURCES)).toEqual([])
+})
