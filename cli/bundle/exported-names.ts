@@ -40,7 +40,9 @@ function declaredNames(declaration: Declaration): string[] {
     case 'ClassDeclaration':
       return [declaration.identifier.value]
     case 'VariableDeclaration':
-      return declaration.declarations.flatMap(({ id }) => boundNames(id))
+      return declaration.declarations.flatMap(({ id, init }) =>
+        boundNames(id).filter((name) => !isNoComponent(name, init?.type)),
+      )
     case 'TsEnumDeclaration':
       return [declaration.id.value]
     default:
@@ -51,4 +53,22 @@ function declaredNames(declaration: Declaration): string[] {
 /** Destructured exports are too rare to be read; a name of their own is what components have. */
 function boundNames(pattern: Pattern): string[] {
   return pattern.type === 'Identifier' ? [pattern.value] : []
+}
+
+/** Kinds of values that React cannot render as a component, whatever a name promises. */
+const LITERALS: ReadonlySet<string> = new Set([
+  'NumericLiteral',
+  'StringLiteral',
+  'TemplateLiteral',
+  'BooleanLiteral',
+  'NullLiteral',
+  'ArrayExpression',
+  'ObjectExpression',
+  'JSXElement',
+  'JSXFragment',
+])
+
+/** `export const Footer = 5`: the name is that of a component (`MAIN_ID` is not), the value is none. */
+function isNoComponent(name: string, kind: string | undefined): boolean {
+  return /^[A-Z][a-z]/.test(name) && kind !== undefined && LITERALS.has(kind)
 }

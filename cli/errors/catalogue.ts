@@ -1662,7 +1662,7 @@ export const themeImportPrivate = (request: string, source: Source) =>
 export const themeExportMissing = (file: string, name: string, missing: readonly string[]) =>
   new SiteError({
     code: 'THEME_EXPORT_MISSING',
-    message: `${file} does not export ${missing.map((one) => `"${one}"`).join(', ')}, which the component that it replaces does.`,
+    message: `${file} does not export ${missing.map((one) => `"${one}"`).join(', ')}, or not as what the component that it replaces has there.`,
     hint: `Write \`export function ${missing[0]}(…)\`, or pass on the original's: \`export { ${missing.join(', ')} } from 'octavo/theme-original/${name}'\`.`,
     source: { file, line: 1, column: 1 },
   })

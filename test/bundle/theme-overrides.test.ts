@@ -20,6 +20,9 @@ let folder = ''
 beforeAll(() => {
   folder = makeFolder({
     'all.tsx': `export * from './_elsewhere'\n`,
+    'value.tsx': 'export const Footer = 5\n',
+    'element.tsx': 'export const Footer = <p />\n',
+    'works.tsx': 'export const Footer = () => null\n',
     'imports.tsx': `\nimport { words } from 'octavo/theme/search/snippet-words'\n`,
   })
 })
@@ -109,4 +112,15 @@ test('a name that is near a private file is answered with a public one', async (
     expect.stringMatching(/^THEME_UNKNOWN .*lists them/),
     expect.stringMatching(/^THEME_UNKNOWN .*Did you mean "shell\/navbar"\?/),
   ])
+})
+
+test('a value that is no component does not stand in for one', async () => {
+  const codes = async (file: string) => {
+    const footer = { ...override('shell/footer'), disk: join(folder, file) }
+    const error: unknown = await planTheme(RUNTIME, [footer]).catch((thrown) => thrown)
+    return (diagnosticsOf(error) ?? []).map(({ code }) => code)
+  }
+  expect(await codes('value.tsx')).toEqual(['THEME_EXPORT_MISSING'])
+  expect(await codes('element.tsx')).toEqual(['THEME_EXPORT_MISSING'])
+  expect(await codes('works.tsx')).toEqual([])
 })
