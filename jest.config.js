@@ -42,7 +42,8 @@ export default {
     '\\.module\\.css$': '<rootDir>/test/class-names.js',
     '\\.css$': '<rootDir>/test/class-names.js',
   },
-  testTimeout: 30_000,
+  // Ends what hangs. On a busy machine a build or a page takes many times its usual second.
+  testTimeout: 120_000,
   // Tests with builds and browsers wait for other processes for half of their time, so that fewer
   // workers than cores would leave cores idle.
   maxWorkers: '100%',
