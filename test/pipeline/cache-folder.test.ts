@@ -4,15 +4,7 @@ import { withCode } from '../../cli/bundle/run-rspack.ts'
 import { nodeDisk } from '../../cli/emit/disk.ts'
 import type { Diagnostic } from '../../cli/model/diagnostic.ts'
 import { clearCache, openCache, withCache } from '../../cli/pipeline/cache-folder.ts'
-import {
-  makeFolder,
-  octavo,
-  removeFolder,
-  SMALL_CONFIG,
-  startOctavo,
-  waitForLine,
-} from '../octavo.ts'
-import { readTree } from '../read-tree.ts'
+import { makeFolder, removeFolder } from '../octavo.ts'
 
 const roots: string[] = []
 afterAll(() => roots.forEach(removeFolder))
@@ -108,29 +100,3 @@ describe('a cache folder', () => {
     expect([clearCache(folder), readdirSync(folder)]).toEqual([true, ['note.txt']])
   })
 })
-
-test('sources that cannot be written are checked and built, and stay as they are', async () => {
-  // A file where the folder should be refuses root as well, which a mode does not.
-  const sources = { 'site.config.ts': SMALL_CONFIG, 'docs/index.md': '# Home\n', '.octavo': '' }
-  const root = makeRoot(sources)
-  const out = join(makeRoot(), 'dist')
-  const before = readTree(root)
-  const checked = await octavo(['check-links'], root)
-  expect([checked.code, checked.stderr]).toEqual([0, expect.not.stringContaining('warning')])
-  const built = await octavo(['build', '--out', out], root)
-  expect(built.code).toBe(0)
-  expect(built.stderr.match(/CACHE_UNWRITABLE/g)).toHaveLength(1)
-  expect(readTree(root)).toEqual(before)
-  const server = startOctavo(['serve', '--port', '0'], root)
-  const ended = new Promise((done) => server.once('close', done))
-  await waitForLine(server, /CACHE_UNWRITABLE[\s\S]*Watching/)
-  server.kill('SIGTERM')
-  expect([await ended, readTree(root)]).toEqual([0, before])
-  const elsewhere = join(makeRoot(), 'cache')
-  const quiet = await octavo(['build', '--quiet', '--out', out, '--cache', elsewhere], root)
-  expect([quiet.code, quiet.stderr]).toEqual([0, ''])
-  expect(readdirSync(elsewhere)).toEqual(expect.arrayContaining(['bundle', 'last-build.json']))
-  expect(readTree(root)).toEqual(before)
-  expect((await octavo(['clear', '--cache', elsewhere, '--out', out], root)).code).toBe(0)
-  expect([existsSync(elsewhere), existsSync(out)]).toEqual([false, false])
-}, 120_000)

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cutVersion } from '../../cli/versions/cut-version.ts'
-import { makeFolder, octavo, removeFolder, writeFiles } from '../octavo.ts'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 
 const CONFIG = `export default {
@@ -44,7 +45,7 @@ const refusal = async (...args: Parameters<typeof cut>) => {
 }
 
 test('copies docs, translations, sidebars and messages, and the version is served', async () => {
-  const { code, stdout, stderr } = await octavo(['docs:version:api', '1.0'], site)
+  const { code, stdout, stderr } = await runHere(['docs:version:api', '1.0'], site)
   expect([code, stdout]).toEqual([
     0,
     'Version 1.0 of "api" is in api_versioned_docs/version-1.0: 8 files.\n',
@@ -108,12 +109,12 @@ test('refuses what cannot be a version, and writes nothing', async () => {
 })
 
 test('asks for the instance where several could be meant, and for the name', async () => {
-  const missing = await octavo(['docs:version'], site)
+  const missing = await runHere(['docs:version'], site)
   expect([missing.code, missing.stderr]).toEqual([
     2,
     expect.stringContaining("missing required argument 'version'"),
   ])
-  const { code, stderr } = await octavo(['docs:version', '1.0'], site)
+  const { code, stderr } = await runHere(['docs:version', '1.0'], site)
   expect([code, stderr]).toEqual([
     1,
     `error DOCS_INSTANCE_UNKNOWN

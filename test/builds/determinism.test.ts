@@ -1,5 +1,5 @@
 /** Invariant: the same input gives the same bytes, wherever and however often it is built. */
-import { cpSync, utimesSync } from 'node:fs'
+import { cpSync, readdirSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder, octavo, PROJECT, removeFolder } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
@@ -12,6 +12,8 @@ async function buildCopy(): Promise<{ folder: string; tree: Record<string, strin
   utimesSync(join(folder, 'content/cloud/index.md'), new Date(0), new Date(0))
   const { code, stderr } = await octavo(['build', '--quiet'], folder)
   expect({ code, stderr }).toMatchObject({ code: 0 })
+  // Nothing is written among the sources.
+  expect(readdirSync(folder).sort()).toEqual(['.octavo', ...PARTS, 'dist'].sort())
   return { folder, tree: readTree(join(folder, 'dist')) }
 }
 

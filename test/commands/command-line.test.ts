@@ -2,18 +2,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { runHere } from './in-process.ts'
-import {
-  emptyFolder,
-  makeFolder,
-  octavo,
-  PROJECT,
-  removeFolder,
-  SMALL_CONFIG,
-  startOctavo,
-  writeFiles,
-} from './octavo.ts'
-import { readTree } from './read-tree.ts'
+import { runHere } from '../in-process.ts'
+import { emptyFolder, makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { readTree } from '../read-tree.ts'
 
 const COMMANDS = [
   'start',
@@ -48,31 +39,6 @@ test.each(COMMANDS)('%s explains itself with --help', async (command) => {
   expect(code).toBe(0)
   expect(stdout).toContain(`octavo ${command} [options] [siteDir]`)
 })
-
-test('no command and unknown ones are usage errors', async () => {
-  for (const args of [[], ['biuld'], ['build', '--nope'], ['preview', '--port', 'x']]) {
-    const { code, stderr } = await octavo(args, folder)
-    expect({ args, code }).toEqual({ args, code: 2 })
-    expect(stderr).not.toBe('')
-  }
-})
-
-test('a reader that has gone ends every command, and nobody hears of it', async () => {
-  for (const args of [['--help'], ['translations', 'status', '--locale', 'de'], ['serve']]) {
-    const child = startOctavo(args, folder)
-    child.stdout.destroy()
-    let stderr = ''
-    child.stderr.on('data', (chunk: Buffer) => {
-      stderr += chunk.toString()
-    })
-    const code = await new Promise((done) => child.on('close', done))
-    expect({ args, code, crash: /EPIPE|internal error|\bat /.exec(stderr) }).toEqual({
-      args,
-      code: 141,
-      crash: null,
-    })
-  }
-}, 30_000)
 
 test('the version is that of the package', async () => {
   const { stdout } = await runHere(['--version'], folder)
@@ -161,8 +127,3 @@ test('clear removes the output and the caches', async () => {
   expect(readTree(join(folder, '.octavo'))).toBeNull()
   expect((await runHere(['clear'], folder)).code).toBe(0)
 })
-
-test('links of this project are all right', async () => {
-  const { code, stderr } = await octavo(['check-links', '--quiet'], PROJECT)
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-}, 60_000)

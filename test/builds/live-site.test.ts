@@ -1,0 +1,47 @@
+/**
+ * A live site with the real bundler and threads: random edits of content, config and code.
+ *
+ * More than the suite has time for: `LIVE_SEEDS=1-10 LIVE_EDITS=300`, with the test's name.
+ */
+import { NODE_TOOLS } from '../../cli/pipeline/site-tools.ts'
+import { createDice } from '../pipeline/live-edits.ts'
+import { answerOf, followEdits, LiveSession } from '../pipeline/live-session.ts'
+
+const EDITS = Number(process.env.LIVE_EDITS ?? 60)
+const [FIRST = 1, LAST = FIRST] = (process.env.LIVE_SEEDS ?? '1').split('-').map(Number)
+const SEEDS = Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + index)
+
+test.each(SEEDS)(
+  'after random edits and errors, it serves what a site opened anew serves (seed %i)',
+  async (seed) => {
+    const session = new LiveSession(NODE_TOOLS)
+    try {
+      await session.open()
+      expect(await followEdits(createDice(seed), session, EDITS)).toEqual([])
+      if (process.env.LIVE_SEEDS !== undefined)
+        process.stderr.write(
+          `seed ${seed}: ${EDITS} edits, ${session.compared} comparisons, 0 differ\n`,
+        )
+    } finally {
+      await session.close()
+    }
+  },
+  1_800_000,
+)
+
+test('takes in what was written while a theme file was broken', async () => {
+  const session = new LiveSession(NODE_TOOLS)
+  try {
+    await session.open()
+    const footer = 'theme/shell/footer.tsx'
+    session.disk.write(footer, 'export const Footer = () => <p')
+    await session.refresh()
+    session.disk.write('docs/a.md', '# A\n\nWritten meanwhile.\n')
+    await session.refresh()
+    session.disk.remove(footer)
+    await session.refresh()
+    expect(await answerOf(session.live, '/a')).toContain('Written meanwhile.')
+  } finally {
+    await session.close()
+  }
+})

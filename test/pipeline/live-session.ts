@@ -1,0 +1,139 @@
+/** A site as `serve` holds it, compared with what a site opened anew gives. */
+import { readFile } from 'node:fs/promises'
+import type { DevBundler } from '../../cli/bundle/dev-bundler.ts'
+import { formatError } from '../../cli/errors/report.ts'
+import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
+import type { SiteTools } from '../../cli/pipeline/site-tools.ts'
+import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
+import { createEditedDisk, type Dice, edit, mend, SITE } from './live-edits.ts'
+
+/** Everything that a site answers, as text; or why it cannot be planned. */
+type Picture = Readonly<Record<string, string>> | string
+
+async function picture(site: LiveSite, more: readonly string[] = []): Promise<Picture> {
+  const paths = [...site.addresses].flatMap((path) => [path, `${path}/index.json`])
+  const asked = [...new Set([...paths, ...more, '/none', '/de/none', '/assets/search/index.json'])]
+  const answers = await Promise.all(
+    asked.map(async (path) => [path, await answerOf(site, path)] as const),
+  )
+  return { ...Object.fromEntries(answers), diagnostics: JSON.stringify(site.diagnostics) }
+}
+
+/** Status, path and body of an answer, or why there is none. */
+export async function answerOf(site: LiveSite, path: string): Promise<string> {
+  try {
+    const answer = await site.respond(path)
+    const [status, body] =
+      answer.kind === 'file' ? [200, await readFile(answer.disk)] : [answer.status, answer.body]
+    return `${status} ${answer.path}\n${body}`
+  } catch (error) {
+    return withoutStack(error)
+  }
+}
+
+/** Places in our own code and in the bundle say nothing about the site. */
+function withoutStack(error: unknown): string {
+  return formatError(error).replace(/^\s+at .*$/gm, '')
+}
+
+/** What differs, short enough to read. */
+function difference(live: Picture, anew: Picture): string[] {
+  if (typeof live === 'string' || typeof anew === 'string')
+    return live === anew ? [] : [`live: ${brief(live)}`, `anew: ${brief(anew)}`]
+  const paths = new Set([...Object.keys(live), ...Object.keys(anew)])
+  return [...paths].filter((path) => live[path] !== anew[path])
+}
+
+function brief(value: Picture): string {
+  return typeof value === 'string' ? value : 'a site'
+}
+
+/** A site that is served, its edits, and comparisons with the same site opened anew. */
+export class LiveSession {
+  readonly log: string[] = []
+  compared = 0
+  readonly #root = makeFolder(SITE)
+  readonly disk = createEditedDisk(this.#root)
+  readonly #tools: SiteTools
+  readonly #bundler: DevBundler
+  #live: LiveSite | null = null
+  #failure: string | null = null
+
+  constructor(tools: SiteTools) {
+    this.#tools = tools
+    this.#bundler = tools.createDevBundler({ cacheDir: `${this.#root}/.octavo` })
+  }
+
+  async open(): Promise<void> {
+    writeFiles(this.#root, SITE)
+    this.#live = await this.#create(this.#bundler)
+  }
+
+  #create(bundler?: DevBundler): Promise<LiveSite> {
+    return createLiveSite({ siteDir: this.#root, tools: this.#tools }, bundler)
+  }
+
+  get live(): LiveSite {
+    if (!this.#live) throw new Error('not open')
+    return this.#live
+  }
+
+  /** As it was in the beginning. */
+  async restore(): Promise<void> {
+    mend(this.disk)
+    for (const [file, text] of Object.entries(SITE)) this.disk.write(file, text)
+    await this.refresh()
+  }
+
+  /** Take in what changed; with `deaf`, without the events, as a watcher that missed them. */
+  async refresh(deaf = false): Promise<void> {
+    const changes = this.disk.takeChanges()
+    this.#failure = await this.live.refresh(deaf ? [] : changes).then(() => null, withoutStack)
+  }
+
+  /** @param cold - With a bundler of its own. */
+  async compare(cold = false): Promise<string[]> {
+    this.compared += 1
+    const anew = await this.#create(cold ? undefined : this.#bundler).catch(withoutStack)
+    if (typeof anew === 'string') return difference(this.#failure ?? 'planned', anew)
+    try {
+      if (this.#failure !== null) return [`failed alone: ${this.#failure}`]
+      const { live } = this
+      return difference(await picture(live, anew.addresses), await picture(anew, live.addresses))
+    } finally {
+      await anew.close()
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#live?.close()
+    await this.#bundler.close()
+    removeFolder(this.#root)
+  }
+}
+
+/**
+ * Random edits, and comparisons between them.
+ *
+ * @returns what was served and should not have been, with the last edits.
+ */
+export async function followEdits(
+  dice: Dice,
+  session: LiveSession,
+  edits: number,
+): Promise<string[]> {
+  for (let step = 1; step <= edits; step += 1) {
+    session.log.push(edit(dice, session.disk))
+    // Some edits come in one set, some while a page is asked for, some unseen.
+    if (dice.number(4) === 0) continue
+    const asked = dice.number(4) === 0 ? answerOf(session.live, '/a') : null
+    await Promise.all([session.refresh(dice.number(8) === 0), asked])
+    if (dice.number(20) > 0) continue
+    const wrong = await session.compare()
+    if (wrong.length > 0) return [`after ${step} edits`, ...session.log.slice(-12), ...wrong]
+  }
+  session.log.push(mend(session.disk))
+  await session.refresh()
+  const wrong = await session.compare(true)
+  return wrong.length > 0 ? ['mended', ...session.log.slice(-12), ...wrong] : []
+}
