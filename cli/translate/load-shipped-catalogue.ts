@@ -6,18 +6,38 @@ import path from 'node:path'
  * language that does not, and for the language of the code.
  *
  * @param runtimeDir - Absolute path of the runtime.
- * @param lang - BCP 47 tag; `de-AT` and `de-Latn` fall back to `de`.
+ * @param lang - BCP 47 tag, see {@link catalogueNames} for what it falls back to.
  */
 export function loadShippedCatalogue(
   runtimeDir: string,
   lang: string,
 ): Readonly<Record<string, string>> {
-  const { language, script, region } = new Intl.Locale(lang)
-  const names = [lang, `${language}-${region}`, `${language}-${script}`, language]
   const folder = path.join(runtimeDir, 'i18n', 'catalogues')
-  const file = names.map((name) => path.join(folder, `${name}.json`)).find((f) => existsSync(f))
+  const file = catalogueNames(lang)
+    .map((name) => path.join(folder, `${name}.json`))
+    .find((name) => existsSync(name))
   // Our own file, whose shape a test checks.
   return file === undefined
     ? {}
     : (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)
+}
+
+/**
+ * Names that a catalogue for a language may have, best first. A region falls back to the language
+ * (`de-AT` to `de`), then to the most common region of the same script: `pt` and `pt-PT` to `pt-BR`,
+ * `zh-Hans` and `zh-SG` to `zh-CN`. Another script is never taken: `zh-TW` has no catalogue.
+ */
+function catalogueNames(lang: string): string[] {
+  const { language, script, region } = new Intl.Locale(lang).maximize()
+  // Unknown to CLDR.
+  if (script === undefined) return [lang, language]
+  const likely = new Intl.Locale(`${language}-${script}`).maximize()
+  const isUsualScript = new Intl.Locale(language).maximize().script === script
+  return [
+    lang,
+    `${language}-${region}`,
+    `${language}-${script}`,
+    ...(isUsualScript ? [language] : []),
+    `${language}-${likely.region}`,
+  ]
 }

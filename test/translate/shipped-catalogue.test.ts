@@ -6,7 +6,9 @@ import { extractMessages } from '../../cli/translate/extract-messages.ts'
 import { findWrongFormality } from '../../cli/translate/formality.ts'
 import { loadShippedCatalogue } from '../../cli/translate/load-shipped-catalogue.ts'
 import { formatMessageRecords } from '../../cli/translate/message-records.ts'
+import { pluralForms } from '../../runtime/contract/select-form.ts'
 import { setCatalogue, translate } from '../../runtime/i18n/translate.tsx'
+import { once } from '../../runtime/shared/once.ts'
 
 const runtimeDir = path.resolve(import.meta.dirname, '../../runtime')
 const german = loadShippedCatalogue(runtimeDir, 'de')
@@ -35,7 +37,7 @@ const FOR_SITES = [
   'theme.navbar.mobileDropdown.collapseButton.expandAriaLabel',
 ]
 
-async function runtimeTexts(): Promise<Map<string, string>> {
+const runtimeTexts = once(async () => {
   const files = readdirSync(runtimeDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'))
     .map((file) => ({
@@ -47,20 +49,95 @@ async function runtimeTexts(): Promise<Map<string, string>> {
   expect(diagnostics).toEqual([])
   const entries = messages.map(({ id, message }) => [id, message] as const)
   return new Map([...entries, ...Object.entries({ ...PARSE_MESSAGES, ...ROUTE_MESSAGES })])
-}
-
-test('German has every text of the runtime and of articles but the listed ones', async () => {
-  const missing = [...(await runtimeTexts()).keys()].filter((id) => !(id in german))
-  expect(missing.sort()).toEqual(UNTRANSLATED)
 })
 
-test('German is of the texts as they are now', async () => {
-  const file = path.join(runtimeDir, 'i18n/catalogues/de.lock')
-  const texts = [...(await runtimeTexts())].filter(([id]) => id in german)
-  const now = formatMessageRecords(new Map(texts.map(([id, source]) => [id, { source }])))
-  // A text that changed has a line here: translate it again in de.json, then record it with UPDATE=1.
-  if (process.env.UPDATE === '1') writeFileSync(file, now)
-  expect(readFileSync(file, 'utf8')).toBe(now)
+/** Languages that ship, with what each leaves in the language of the code. */
+const LANGUAGES: readonly (readonly [lang: string, untranslated: readonly string[]])[] = [
+  ['de', UNTRANSLATED],
+  ...['ar', 'es', 'fr', 'it', 'ja', 'nl', 'pl', 'pt-BR', 'ru', 'zh-CN'].map(
+    (lang) => [lang, []] as const,
+  ),
+]
+
+test('every catalogue is one of the languages below', () => {
+  const files = readdirSync(path.join(runtimeDir, 'i18n/catalogues'))
+  expect(files.filter((file) => file.endsWith('.json')).sort()).toEqual(
+    LANGUAGES.map(([lang]) => `${lang}.json`).sort(),
+  )
+})
+
+describe.each(LANGUAGES)('the catalogue %s', (lang, untranslated) => {
+  const texts = loadShippedCatalogue(runtimeDir, lang)
+
+  test('has every text of the runtime and of articles but the listed ones', async () => {
+    const missing = [...(await runtimeTexts()).keys()].filter((id) => !(id in texts))
+    expect(missing.sort()).toEqual(untranslated)
+  })
+
+  test('is of the texts as they are now', async () => {
+    const file = path.join(runtimeDir, `i18n/catalogues/${lang}.lock`)
+    const sources = [...(await runtimeTexts())].filter(([id]) => id in texts)
+    const now = formatMessageRecords(new Map(sources.map(([id, source]) => [id, { source }])))
+    // A text that changed has a line here: translate it again, then record it with UPDATE=1.
+    if (process.env.UPDATE === '1') writeFileSync(file, now)
+    expect(readFileSync(file, 'utf8')).toBe(now)
+  })
+
+  test('has no text that nothing shows, but for components that sites bring along', async () => {
+    const shown = await runtimeTexts()
+    expect(Object.keys(texts).filter((id) => !shown.has(id))).toEqual(FOR_SITES)
+  })
+
+  test('keeps every placeholder and no more, in each form of a plural', async () => {
+    const names = (text: string) => [...new Set(text.match(/\{\w+\}/g))].sort().join()
+    const wrong = [...(await runtimeTexts())].filter(
+      ([id, text]) =>
+        id in texts &&
+        // A form may spell its number out.
+        (names(texts[id] ?? '') !== names(text) ||
+          (texts[id] ?? '').split('|').some((form) => !names(text).includes(names(form)))),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('has a form for each plural of the language, or one for all', () => {
+    const forms = Object.entries(texts).filter(([, text]) => text.includes('|'))
+    const counts = forms.map(([id, text]) => [id, text.split('|').length])
+    // What lacks a form shows its last one: right where the last is the one of large numbers.
+    const least = { ar: 6, pl: 4, ru: 4 }[lang] ?? 2
+    const most = pluralForms(lang).length
+    expect(counts.filter(([, count]) => Number(count) < least || Number(count) > most)).toEqual([])
+  })
+
+  test('is sorted, trimmed where the text is, and set with the marks of the language', async () => {
+    expect(Object.keys(texts)).toEqual(Object.keys(texts).sort())
+    expect(Object.values(texts).filter((text) => /["']|\.\.\./.test(text))).toEqual([])
+    const quotes =
+      Object.values(texts)
+        .join('')
+        .match(/[„“”«»「」‚‘]/g) ?? []
+    expect([...new Set(quotes)].sort().join('')).toBe(QUOTES[lang])
+  })
+})
+
+/** Quotation marks of each language, in the order of their code points. */
+const QUOTES: Readonly<Record<string, string>> = {
+  de: '“„',
+  ar: '«»',
+  es: '«»',
+  fr: '«»',
+  it: '«»',
+  ja: '「」',
+  nl: '“”',
+  pl: '”„',
+  'pt-BR': '“”',
+  ru: '«»',
+  'zh-CN': '“”',
+}
+
+test('French sets no-break spaces beside guillemets and before high marks', () => {
+  const french = Object.values(loadShippedCatalogue(runtimeDir, 'fr'))
+  expect(french.filter((text) => /« | »| [:;?!]|\S«\S|\S[;?!]/.test(text))).toEqual([])
 })
 
 test('a text that German lacks is shown as it is in the code, the others are not', () => {
@@ -80,25 +157,8 @@ test('the document for translators lists what is left in English', () => {
   expect(UNTRANSLATED.filter((id) => !text.includes(`\`${id}\``))).toEqual([])
 })
 
-test('German has no text that nothing shows, but for components that sites bring along', async () => {
-  const texts = await runtimeTexts()
-  expect(Object.keys(german).filter((id) => !texts.has(id))).toEqual(FOR_SITES)
-})
-
-test('German keeps every placeholder and no more', async () => {
-  const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort()
-  const wrong = [...(await runtimeTexts())].filter(
-    ([id, text]) =>
-      id in german &&
-      // Of a plural, one form may spell its number out.
-      [...new Set(names(german[id] ?? ''))].join() !== [...new Set(names(text))].join(),
-  )
-  expect(wrong).toEqual([])
-})
-
-test('German is typographically right and sorted', () => {
-  expect(Object.keys(german)).toEqual(Object.keys(german).sort())
-  expect(Object.values(german).filter((text) => /["']|\.\.\.| - /.test(text))).toEqual([])
+test('German is typographically right', () => {
+  expect(Object.values(german).filter((text) => text.includes(' - '))).toEqual([])
   // „z. B.“ and the like never break, nor does a number from its unit or an ellipsis from its word.
   const breaks = /\b(?:z|d|u|i|o)\. ?(?=[BhaÄdR]\.)|\d [a-zA-Z%]|\p{L} …/u
   expect(Object.values(german).filter((text) => breaks.test(text))).toEqual([])
@@ -111,7 +171,21 @@ test('German addresses its readers formally', () => {
   expect(wrong).toEqual([])
 })
 
-test('a regional language falls back to its language, an unknown one to nothing', () => {
-  expect(loadShippedCatalogue(runtimeDir, 'de-AT')).toEqual(german)
-  expect(loadShippedCatalogue(runtimeDir, 'fr')).toEqual({})
+test.each([
+  ['de-AT', 'de'],
+  ['es-419', 'es'],
+  ['pt', 'pt-BR'],
+  ['pt-PT', 'pt-BR'],
+  ['zh', 'zh-CN'],
+  ['zh-Hans', 'zh-CN'],
+  ['zh-SG', 'zh-CN'],
+  ['ar-EG', 'ar'],
+])('%s falls back to %s', (lang, shipped) => {
+  const texts = loadShippedCatalogue(runtimeDir, lang)
+  expect(Object.keys(texts).length).toBeGreaterThan(100)
+  expect(texts).toEqual(loadShippedCatalogue(runtimeDir, shipped))
+})
+
+test.each(['en', 'sv', 'tlh', 'zh-TW', 'zh-Hant'])('%s has no catalogue', (lang) => {
+  expect(loadShippedCatalogue(runtimeDir, lang)).toEqual({})
 })
