@@ -24,7 +24,7 @@ export function Head() {
 }
 
 /** All `<meta>` of a page; `head.meta` comes last and wins over what the fields would say. */
-export function toMeta(head: HeadData): readonly Meta[] {
+function toMeta(head: HeadData): readonly Meta[] {
   const { title, description, canonical, image, keywords, noindex } = head
   const own: Meta[] = [{ property: 'og:title', content: title }]
   if (description !== undefined)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** How long a page may take before it is said to load, in milliseconds. */
-export const SPINNER_DELAY_MS = 200
+const SPINNER_DELAY_MS = 200
 
 /** Nothing at first, then three rings that breathe; at once where the reader has waited already. */
 export function PageSpinner({ delayMs = SPINNER_DELAY_MS }: { delayMs?: number }) {

@@ -36,7 +36,7 @@ export function renderApp(input: ServerInput): RenderedPage {
 }
 
 /** An entry of the navbar failed. The build distinguishes it from a failed page by its name. */
-export class NavbarItemError extends Error {
+class NavbarItemError extends Error {
   override readonly name = 'NavbarItemError'
 
   /** @param item - As the config has it. */
@@ -64,7 +64,7 @@ export function traceApp(input: ServerInput): Promise<FailureTrace | null> {
 }
 
 /** A file of `pages/` exports nothing that can be rendered; the build knows it by its name. */
-export class PageExportError extends Error {
+class PageExportError extends Error {
   override readonly name = 'PageExportError'
 
   /** @param given - What the default export is: `missing`, `of the type number`. */

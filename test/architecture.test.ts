@@ -248,6 +248,62 @@ describe('sizes', () => {
     expect(shared.map(([name, paths]) => `${name}: ${paths.join(', ')}`)).toEqual([])
   })
 
+  test('what a file exports is imported by another, a test, or a site', () => {
+    const tests = listSources('test').filter(({ path }) => !path.startsWith('test/fixtures/'))
+    const importers = [...sources, ...tests]
+    const named = new Set(importers.flatMap(({ text }) => importedNames(text)))
+    const loadedWhole = new Set(importers.flatMap(importsOfWhole))
+    const unused = sources
+      .filter(({ path }) => !isEntry(path) && !loadedWhole.has(path))
+      .flatMap((source) =>
+        exportsOf(source)
+          .filter((name) => !named.has(name))
+          .map((name) => `${source.path}: ${name}`),
+      )
+    expect(unused).toEqual([])
+  })
+
+  test('names of imports are found over lines, renamed and as types', () => {
+    const text = `import type { A, B as C } from './a.ts'\nexport {\n  type D,\n  E,\n} from './b.ts'`
+    expect(importedNames(text)).toEqual(['A', 'B', 'D', 'E'])
+  })
+
+  test('optional fields of data are filled by omitUndefined', () => {
+    const spreads = sources.flatMap(({ path, text }) =>
+      Array.from(text.matchAll(CONDITIONAL_SPREAD), () => path),
+    )
+    // What `omitUndefined` does not fit: several fields under one condition, a computed name, a field that
+    // is `null`, and code of the browser, where the helper would weigh more than it saves.
+    expect(spreads).toEqual([
+      'cli/bundle/plan-bundle.ts',
+      'cli/links/resolve-link.ts',
+      'cli/route/plan-search.ts',
+      'runtime/initial-head.ts',
+      'runtime/initial-head.ts',
+      'runtime/initial-head.ts',
+      'runtime/search/algolia/create-algolia-search.ts',
+      'runtime/search/algolia/create-algolia-search.ts',
+      'runtime/search/algolia/to-query.ts',
+      'runtime/search/algolia/to-query.ts',
+      'runtime/search/engine/read/build-hits.ts',
+      'runtime/theme/shell/use-entry-links.ts',
+    ])
+  })
+
+  test.each([
+    '...(x && { x })',
+    '...(x === undefined ? {} : { x })',
+    '...(f(a, g(b)) ? { x: { y: 1 } } : {})',
+    '...(\n  x\n    ? { x }\n    : {}\n)',
+  ])('a conditional spread is found: %j', (text) => {
+    expect(`{ a, ${text}, b }`.match(CONDITIONAL_SPREAD)).toHaveLength(1)
+  })
+
+  test('a spread of a list or of a call is no conditional spread', () => {
+    const text = '[...(a ? [b] : []), ...(c ?? [])], { ...(await d()), ...e({ f }) }'
+    expect(text.match(CONDITIONAL_SPREAD)).toBeNull()
+  })
+
   test('no folder is a drawer for whatever has no name', () => {
     const drawers = sources.filter(({ path }) =>
       /(^|\/)(utils?|helpers?|common|misc)(\/|\.)/.test(path),
@@ -268,6 +324,43 @@ function exportsOf({ text }: SourceText): string[] {
     ([, name = '']) => name,
   )
 }
+
+/** Names inside the braces of imports and of exports from another file, as that file calls them. */
+function importedNames(text: string): string[] {
+  const lists = text.matchAll(/^(?:import|export)(?: type)?(?: \w+,)? \{([^}]*)\}\s*from\b/gm)
+  return Array.from(lists, ([, names = '']) => names.split(',')).flatMap((names) =>
+    names
+      .map((name) =>
+        name
+          .trim()
+          .replace(/^type /, '')
+          .replace(/ as .*/, ''),
+      )
+      .filter(Boolean),
+  )
+}
+
+/** Files that are imported at run time or as a namespace: which of their names are used is not seen. */
+function importsOfWhole({ path, text }: SourceText): string[] {
+  const whole = text.matchAll(/(?:import\s*\(\s*|import \* as \w+ from )'(\.[^']+)'/g)
+  return Array.from(whole, ([, specifier = '']) =>
+    relative(ROOT, resolve(ROOT, dirname(path), specifier)),
+  )
+}
+
+/** Files whose exports are for sites, or for a bundle that the program loads by its path. */
+function isEntry(path: string): boolean {
+  const components: string[] = JSON.parse(
+    readFileSync(join(ROOT, 'runtime/contract/public-components.json'), 'utf8'),
+  )
+  const theme = components.map((name) => `runtime/theme/${name}.tsx`)
+  const loadedByPath = ['runtime/server.tsx', 'runtime/search/no-insights-plugin.ts']
+  return path.startsWith('site/') || [...theme, ...loadedByPath].includes(path)
+}
+
+/** A spread that adds fields on a condition, in any of the ways to write one. */
+const CONDITIONAL_SPREAD =
+  /\.\.\.\((?:[^(){}]|\((?:[^()]|\([^()]*\))*\)|\{(?:[^{}]|\{[^{}]*\})*\})*?(?:\?\s*\{\s*\}|:\s*\{\s*\}|&&\s*\{)/g
 
 interface SizedFunction {
   name: string

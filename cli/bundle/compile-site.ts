@@ -10,7 +10,7 @@ import { closeRspack, runRspack } from './run-rspack.ts'
 import { toManifest } from './to-manifest.ts'
 
 /** One run of the bundler over both targets. */
-export interface CompiledSite {
+interface CompiledSite {
   manifest: Manifest
   /** Everything that the browser may ask for, sorted by path. */
   files: readonly OutputFile[]

@@ -16,7 +16,7 @@ import { type BundleOptions, type BundlePlan, planBundle } from './plan-bundle.t
 import { closeRspack, runRspack } from './run-rspack.ts'
 
 /** The config and the code of a site as they are now. */
-export type DevBundleOptions = Omit<BundleOptions, 'mode' | 'cacheDir' | 'runtimeDir'>
+type DevBundleOptions = Omit<BundleOptions, 'mode' | 'cacheDir' | 'runtimeDir'>
 
 /** Bundles one site again and again, in development mode. */
 export interface DevBundler {

@@ -26,7 +26,7 @@ export interface BundleOptions {
 }
 
 /** One target, but for the folder that it writes to. */
-export type Target = Omit<SiteBundle, 'outDir'>
+type Target = Omit<SiteBundle, 'outDir'>
 
 /** Everything that a bundle is computed from, but the content of files. */
 export interface BundlePlan {

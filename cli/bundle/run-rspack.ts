@@ -3,13 +3,13 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { toDiagnostic } from './to-diagnostic.ts'
 
 /** One run over both targets: what it compiled, and what it could not (`BUNDLE_FAILED`). */
-export interface RspackRun {
+interface RspackRun {
   compilations: readonly Compilation[]
   diagnostics: readonly Diagnostic[]
 }
 
 /** Absolute paths that are no longer as they were in the run before. */
-export interface Changes {
+interface Changes {
   modified: readonly string[]
   removed: readonly string[]
 }

@@ -8,7 +8,7 @@ import path from 'node:path'
 import type { NavbarFile, SitePage } from '../model/site-files.ts'
 
 /** What the generated modules are written from. */
-export interface SiteCode {
+interface SiteCode {
   /** In the order of their keys. */
   pages: readonly SitePage[]
   /** Absolute path of `components/index.*`, whose named exports are static components. */

@@ -25,7 +25,7 @@ import { nearestComponent } from './nearest-component.ts'
 const isPublic = (name: string) => publicComponents.includes(name)
 
 /** Options for the bundler. */
-export interface ThemeOverrides {
+interface ThemeOverrides {
   aliases: Readonly<Record<string, string>>
   /** Path → text. */
   virtualFiles: Readonly<Record<string, string>>

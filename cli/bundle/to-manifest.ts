@@ -7,7 +7,7 @@ import type { SitePage } from '../model/site-files.ts'
 import { toChunkName } from './site-modules.ts'
 
 /** What the manifest is read from. */
-export interface ClientOutput {
+interface ClientOutput {
   compilation: Compilation
   pages: readonly SitePage[]
   /** Sorted by path. */

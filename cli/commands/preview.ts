@@ -21,7 +21,7 @@ import {
 } from './define-command.ts'
 
 /** What a preview serves, and where. */
-export interface PreviewTarget extends NamedSite {
+interface PreviewTarget extends NamedSite {
   /** From the site folder. */
   out: string
   port: number

@@ -23,7 +23,7 @@ import { translationsCommand } from './translations/translations.ts'
 import { writeTranslationsCommand } from './write-translations.ts'
 
 /** What the program lives in. */
-export interface ProgramHost extends Omit<CommandContext, 'report'> {
+interface ProgramHost extends Omit<CommandContext, 'report'> {
   stdout: ReportOptions['stdout']
   stderr: ReportOptions['stderr'] & { isTTY?: boolean }
   /** Whether the command is being taken away. */

@@ -1,5 +1,5 @@
 /** Something in a value that no later stage could read. */
-export interface Fault {
+interface Fault {
   /** From the value itself: `themeConfig.navbar.items[0]`; empty for the value. */
   option: string
   /** What is wrong, as the end of a sentence about the option; `null` where its code threw. */

@@ -29,7 +29,7 @@ const OWN_WORDS: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value',
  * For the `error` of a check. Of unknown keys the message is the list of all keys there are, one a
  * line; of the codes whose words come later it is empty.
  */
-export const issueWords: z.core.$ZodErrorMap = (issue) => {
+const issueWords: z.core.$ZodErrorMap = (issue) => {
   if (issue.code === 'unrecognized_keys') return namesOf(issue.inst).join('\n')
   if (issue.code === 'too_small') return toBound(issue.origin, issue.minimum, 'at least')
   if (issue.code === 'too_big') return toBound(issue.origin, issue.maximum, 'at most')

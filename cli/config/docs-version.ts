@@ -38,7 +38,7 @@ export interface DocsVersion {
 export type VersionPlace = Omit<DocsVersion, 'sidebars' | 'sidebarFile'>
 
 /** An error in the options of versions, with the option of the instance that has it. */
-export interface VersionError {
+interface VersionError {
   /** `lastVersion`, `versions.1.0`. */
   option: string
   text: string

@@ -19,10 +19,10 @@ import type { LoadedConfig } from './paths.ts'
 import { checkConfig, type SiteConfig } from './schema.ts'
 
 /** What a config may be called, in the order of preference; in the site folder or in its `site/`. */
-export const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((end) => `site.config.${end}`)
+const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((end) => `site.config.${end}`)
 
 /** How a config is found, and who wants to know what was looked at. */
-export interface LoadOptions {
+interface LoadOptions {
   /** The file to load, from the site folder, instead of looking for one. */
   config?: string
   /** Gets the absolute path of every file that was read or looked for, also when loading fails. */

@@ -7,6 +7,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import {
   configExited,
   configExportMissing,
@@ -26,7 +27,7 @@ import { locateSyntaxError } from './locate-syntax-error.ts'
 import { type Compiled, locateThrow } from './locate-throw.ts'
 
 /** What a file exports, and every file of the site that took part. */
-export interface LoadedModule {
+interface LoadedModule {
   /** The default export, or `module.exports`; promises, functions and getters are resolved. */
   value: unknown
   /** Absolute paths, the file itself first, then in the order of their imports. */
@@ -34,7 +35,7 @@ export interface LoadedModule {
 }
 
 /** What loading needs beside the file. */
-export interface LoadFrom {
+interface LoadFrom {
   root: string
   toSiteError: typeof configInvalid
   seen: Set<string>
@@ -189,7 +190,10 @@ class ModuleGraph {
     const line = lines.findIndex(
       (text) => text.includes(`'${request}'`) || text.includes(`"${request}"`),
     )
-    return { file: toName(from, this.#root), ...(line >= 0 && { line: line + 1 }) }
+    return {
+      file: toName(from, this.#root),
+      ...omitUndefined({ line: line >= 0 ? line + 1 : undefined }),
+    }
   }
 }
 

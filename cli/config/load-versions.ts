@@ -17,7 +17,7 @@ import type { LoadedConfig } from './paths.ts'
 import type { DocsInstanceConfig, SiteConfig } from './schema.ts'
 
 /** Versions of each instance, and the files that say so. */
-export interface LoadedVersions {
+interface LoadedVersions {
   byInstance: Readonly<Record<string, readonly DocsVersion[]>>
   /** Names in the versions files. */
   cut: Readonly<Record<string, readonly string[]>>

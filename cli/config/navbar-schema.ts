@@ -1,5 +1,6 @@
 /** What an author may write as entries of the navbar: one schema for each type. */
 import { z } from 'zod'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { mostSimilar } from '../errors/most-similar.ts'
 
 const position = z.enum(['left', 'right'])
@@ -193,8 +194,7 @@ function withType(value: unknown): unknown {
   return {
     type: 'custom',
     item: value,
-    ...(className === undefined ? {} : { className }),
-    ...(side === undefined ? {} : { position: side }),
+    ...omitUndefined({ className, position: side }),
   }
 }
 

@@ -105,7 +105,7 @@ const docsVersion = z.strictObject({
 })
 
 /** Where a reader changes a page; `undefined` for no link. */
-export type EditUrl = (page: {
+type EditUrl = (page: {
   version: string
   /** Folder of the version's docs, from the site folder: `docs`, `versioned_docs/version-1.0`. */
   versionDocsDirPath: string

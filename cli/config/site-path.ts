@@ -2,18 +2,18 @@
 import { z } from 'zod'
 
 /** `/docs/` → `docs`. */
-export function trimSlashes(value: string): string {
+function trimSlashes(value: string): string {
   return value.replace(/^\/+|\/+$/g, '')
 }
 
 /** `docs` → `/docs/`; nothing → `/`. */
-export function withSlashes(value: string): string {
+function withSlashes(value: string): string {
   const inner = trimSlashes(value)
   return inner === '' ? '/' : `/${inner}/`
 }
 
 /** Why a path cannot be part of an address, as the end of a sentence about the option; else `null`. */
-export function refuseSitePath(value: string): string | null {
+function refuseSitePath(value: string): string | null {
   const written = JSON.stringify(value)
   const origin = /^[a-z][a-z\d+.-]*:/i.exec(value)?.[0]
   if (origin !== undefined) return `${written} must be a path, without "${origin}"`

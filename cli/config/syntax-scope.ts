@@ -23,7 +23,7 @@ import {
 export type Literal = ObjectExpression | ArrayExpression
 
 /** An entry of a literal. */
-export interface LiteralEntry {
+interface LiteralEntry {
   /** Of a list's element its index. */
   key: string
   /** Start of its span. */

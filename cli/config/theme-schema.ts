@@ -29,7 +29,8 @@ const FOOTER_FIELDS: ReadonlySet<string> = new Set([
 ])
 
 /** A link of the footer, without the attributes of its anchor. */
-export interface FooterLinkConfig {
+// A type and no interface: the declaration of the schema then writes it out, and needs no name for it.
+type FooterLinkConfig = {
   label: string
   to?: string | undefined
   href?: string | undefined

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { LoadedConfig } from './paths.ts'
 
 /** A link as a config or a sidebars file writes it. */
-export interface ConfigLink {
+interface ConfigLink {
   /** The option that holds it: `themeConfig.navbar.items[2].to`. */
   at: string
   href: string
@@ -14,7 +14,7 @@ const LINK_OPTIONS = new Set(['to', 'href'])
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
 /** Every link below a value of the config, in its order: options for links, and links in HTML. */
-export function* listConfigLinks(value: unknown, at: string): Generator<ConfigLink> {
+function* listConfigLinks(value: unknown, at: string): Generator<ConfigLink> {
   if (typeof value === 'string')
     for (const [, double, single] of value.matchAll(HREF))
       yield { at, href: double ?? single ?? '' }

@@ -1,8 +1,9 @@
 /** The icons of a site, drawn from one SVG. */
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Picture } from './painter.ts'
 
 /** One icon. */
-export interface IconSpec {
+interface IconSpec {
   name: string
   /** Pixels. */
   size: number
@@ -39,7 +40,7 @@ export function toIconPicture({ size, share, background }: IconSpec, svg: Uint8A
         display: 'flex',
         alignItems: 'center',
         justifyContent: 'center',
-        ...(background === undefined ? {} : { backgroundColor: background }),
+        ...omitUndefined({ backgroundColor: background }),
       },
       children: [
         {

@@ -13,7 +13,7 @@ export type DrawNode =
   | { type: 'text'; text: string; style: DrawStyle }
   | { type: 'image'; src: string; width: number; height: number; style: DrawStyle }
 
-export type DrawStyle = Readonly<Record<string, string | number>>
+type DrawStyle = Readonly<Record<string, string | number>>
 
 /** A picture to draw. */
 export interface Picture {

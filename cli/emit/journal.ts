@@ -31,7 +31,7 @@ export interface Journal {
 }
 
 /** A complete log, and which way it goes. */
-export interface Log {
+interface Log {
   journal: Journal
   /** A step failed: the old output is being put back. */
   isUndone: boolean

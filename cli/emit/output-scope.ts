@@ -2,6 +2,7 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { outputUnsafe } from '../errors/catalogue.ts'
 
@@ -44,7 +45,7 @@ export function toOutputScope(loaded: LoadedConfig, built: readonly string[]): O
       others.length === 0
         ? []
         : ['assets/', '_headers', ...others.map((locale) => toLocaleFolder(config, locale))],
-    ...(config.publish === 'switch' && { isSwitched: true }),
+    ...omitUndefined({ isSwitched: config.publish === 'switch' ? true : undefined }),
   }
 }
 

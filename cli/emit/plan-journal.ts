@@ -5,7 +5,7 @@ import { foldCase } from './output-path.ts'
 import { isRemovable, type OutputScope } from './output-scope.ts'
 
 /** What is, and what shall be. */
-export interface Change {
+interface Change {
   /** Every path of the new output. */
   paths: ReadonlySet<string>
   /** Those that are in the stage. */

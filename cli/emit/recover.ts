@@ -10,7 +10,7 @@ import { toOutputFolder, toStagePlaces } from './stage-place.ts'
 import { applyOrUndo, undoJournal } from './undo-journal.ts'
 
 /** What a killed build had left. */
-export type Recovery =
+type Recovery =
   /** Nothing. */
   | { kind: 'nothing' }
   /** An unfinished stage, now gone, or one that was being undone; the output is the old one. */

@@ -5,6 +5,7 @@
  *
  * Those that end a stage return a {@link SiteError}; those that are collected return a {@link Diagnostic}.
  */
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
 import { nearestName } from './nearest-name.ts'
 import { SiteError } from './site-error.ts'
@@ -457,7 +458,7 @@ export const emitConflict = (
         }`
   }.${files.length > 0 ? ` They come from ${files.join(' and ')}.` : ''}`,
   hint: 'Rename one of the two files, or give a page another `slug`.',
-  ...(files[0] !== undefined && { source: { file: files[0] } }),
+  ...omitUndefined({ source: files[0] !== undefined ? { file: files[0] } : undefined }),
 })
 
 /** A path that leaves the output folder, or that a disk cannot hold. */
@@ -796,7 +797,7 @@ export const sidebarUnknown = (ask: {
   severity: 'throw',
   message: `${ask.who} asks for the sidebar "${ask.name}", which does not exist.`,
   hint: `Use one of: ${ask.available.join(', ') || 'none is defined'}.`,
-  ...(ask.source ? { source: ask.source } : {}),
+  ...omitUndefined({ source: ask.source }),
 })
 
 /** Front matter names a neighbour that does not exist. */
@@ -1024,7 +1025,7 @@ export const linkBroken = (link: {
         : `Did you mean ${suggestion.permalink}?`
       : 'Correct the address; write "pathname:///…" for a page that another program serves here.',
     subject: link.href,
-    ...(link.source ? { source: link.source } : {}),
+    ...omitUndefined({ source: link.source }),
   }
 }
 
@@ -1057,7 +1058,7 @@ export const markdownLinkBroken = (link: {
     link.known === undefined
       ? 'Write the path of a Markdown file: from this file, or from the folder of the docs with a slash at the start.'
       : `Upper and lower case count: the file is ${link.known}.`,
-  ...(link.source ? { source: link.source } : {}),
+  ...omitUndefined({ source: link.source }),
 })
 
 /** An image does not exist. */
@@ -1070,7 +1071,7 @@ export const imageBroken = (
   severity,
   message: `The image "${href}" was not found.`,
   hint: 'Write its path from this file, or from a static folder with a slash at the start.',
-  ...(source ? { source } : {}),
+  ...omitUndefined({ source }),
 })
 
 /** A component was given an address that would run code. */
@@ -1079,7 +1080,7 @@ export const linkUnsafe = (href: string, source: Source | undefined): Diagnostic
   severity: 'throw',
   message: `The link "${href.slice(0, 60)}" would run code in the browser.`,
   hint: 'Link to a page, a file or an https address.',
-  ...(source ? { source } : {}),
+  ...omitUndefined({ source }),
 })
 
 /** Pages that a message names. */
@@ -1117,7 +1118,7 @@ export const anchorBroken = (link: {
     severity,
     message: `The link "${href}"${isOne ? ` on ${from[0]}` : ''} leads to "#${hash}", which ${permalink} does not have.`,
     hint: 'Use the id of a heading of that page; a heading keeps its id with {#id} at its end.',
-    ...(source ? { source } : {}),
+    ...omitUndefined({ source }),
   }
   return isOne ? diagnostic : onPages(diagnostic, from)
 }
@@ -1139,7 +1140,7 @@ const navbarItemFailed = (
   severity: 'throw',
   message: `A navbar item cannot be shown: ${reason}\n${JSON.stringify(item, null, 2)}`,
   hint,
-  ...(source ? { source } : {}),
+  ...omitUndefined({ source }),
 })
 
 /** A navbar item names a docs instance that does not exist. */

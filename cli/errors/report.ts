@@ -152,7 +152,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
 }
 
 /** `content/iam.md:12:5` */
-export function formatPosition({ file, line, column }: Source): string {
+function formatPosition({ file, line, column }: Source): string {
   if (line === undefined) return file
   return column === undefined ? `${file}:${line}` : `${file}:${line}:${column}`
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 
 /**
@@ -71,7 +72,7 @@ export function toDiagnostics(error: unknown): Diagnostic[] {
     severity: 'throw',
     message,
     hint,
-    ...(source && { source }),
+    ...omitUndefined({ source }),
   }))
 }
 

@@ -7,10 +7,10 @@ import { createHash } from 'node:crypto'
 import type { SearchRecord } from '../search/to-records.ts'
 
 /** A record as the index holds it: with the facet that its searches filter by. */
-export type IndexObject = SearchRecord & { docusaurus_tag: string }
+type IndexObject = SearchRecord & { docusaurus_tag: string }
 
 /** One write of a batch. */
-export type IndexWrite =
+type IndexWrite =
   | { action: 'addObject'; body: IndexObject }
   | { action: 'deleteObject'; body: { objectID: string } }
 
@@ -36,7 +36,7 @@ export interface PushPlan {
 }
 
 /** What is pushed, and how. */
-export interface PushInput {
+interface PushInput {
   index: HostedIndex
   records: AsyncIterable<SearchRecord>
   settings: Readonly<Record<string, unknown>>
@@ -45,7 +45,7 @@ export interface PushInput {
 }
 
 /** Objects of one write. */
-export const PUSH_BATCH = 1000
+const PUSH_BATCH = 1000
 
 /** Push, or plan to. Rejects with what the index rejects with; what was written until then stays. */
 export async function pushRecords(input: PushInput): Promise<PushPlan> {

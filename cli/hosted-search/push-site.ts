@@ -14,7 +14,7 @@ import { type PushPlan, pushRecords } from './push-records.ts'
 /** Variable of the environment that holds the key that may write; it is read from nowhere else. */
 export const WRITE_KEY = 'ALGOLIA_WRITE_API_KEY'
 
-export interface PushOptions {
+interface PushOptions {
   siteDir: string
   config?: string
   /** Folder for caches, from the site folder; default `.octavo`. */

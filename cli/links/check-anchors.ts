@@ -1,4 +1,5 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { anchorBroken } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
@@ -17,7 +18,7 @@ export interface AnchorLink {
 }
 
 /** Severity and positions for reports of broken links. */
-export interface AnchorReport extends Pick<SiteConfig, 'onBrokenAnchors'> {
+interface AnchorReport extends Pick<SiteConfig, 'onBrokenAnchors'> {
   /** Where a link is written that came from no Markdown file. Default: it is not said. */
   locate?(href: string, pages: readonly Permalink[]): Source | undefined
 }
@@ -41,7 +42,7 @@ export function checkAnchors(
     if (ids && !hasPlace(ids, link.hash)) broken.push(link)
   }
   return groupByPlace(broken, locate).map(({ link, from, source }) =>
-    anchorBroken({ ...link, from, severity, ...(source && { source }) }),
+    anchorBroken({ ...link, from, severity, ...omitUndefined({ source }) }),
   )
 }
 

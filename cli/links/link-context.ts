@@ -34,7 +34,7 @@ export interface LinkContext {
 }
 
 /** What contexts are made from. */
-export interface LinkContextInput {
+interface LinkContextInput {
   config: SiteConfig
   locale: Pick<LocaleMap, 'base' | 'permalinkOf'> &
     Partial<Pick<LocaleMap, 'instances' | 'draftIds'>>

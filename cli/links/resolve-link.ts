@@ -25,14 +25,14 @@ export interface WrittenLink {
 }
 
 /** The page that a link is on. */
-export interface LinkOrigin {
+interface LinkOrigin {
   permalink: Permalink
   /** Markdown file of the page. */
   file?: SourceFile
 }
 
 /** What becomes of a link. */
-export interface ResolvedLink {
+interface ResolvedLink {
   href: string
   /** It leaves the site, or the pages that the site knows, and opens in a new tab. */
   external?: true

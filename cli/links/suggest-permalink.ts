@@ -2,7 +2,7 @@ import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { countEdits } from '../errors/most-similar.ts'
 
 /** An address that a broken link may mean. */
-export interface Suggestion {
+interface Suggestion {
   permalink: Permalink
   /** It differs in upper and lower case alone. */
   caseOnly: boolean

@@ -3,7 +3,7 @@ import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { decodePath } from './permalink.ts'
 
 /** Where a route's two files lie, below the output folder. */
-export interface OutputPaths {
+interface OutputPaths {
   /** `cloud/iam/index.html`, or `cloud/iam.html` without trailing slashes. */
   html: string
   /** The route document: `cloud/iam/index.json`. */

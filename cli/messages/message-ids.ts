@@ -25,7 +25,7 @@ const FOOTER_ITEM = 'footer.link.item'
 const ANNOUNCEMENT = 'announcement.content'
 
 /** An attribute of a link that readers see or hear, so that it is translated. */
-export type TextAttribute = 'title' | 'aria-label'
+type TextAttribute = 'title' | 'aria-label'
 /** All of them, in the order of the catalogue. */
 export const TEXT_ATTRIBUTES: readonly TextAttribute[] = ['title', 'aria-label']
 
@@ -82,7 +82,7 @@ export const sidebarPrefix = (instance: string, version: string, name: string) =
   `${versionPrefix(instance, version)}sidebar.${name}`
 
 /** An entry of a sidebar that has a label. */
-export interface SidebarEntryName {
+interface SidebarEntryName {
   kind: 'doc' | 'link' | 'category'
   label: string
   /** Stands for the label in the id. Default: the label. */

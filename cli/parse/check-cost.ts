@@ -6,7 +6,7 @@ import type { Nodes, Root } from 'mdast'
 import { hasChildren } from './walk.ts'
 
 /** Marks times the length of their paragraph; about 5 ns and half a byte each at the worst. */
-export const MAX_MARK_STEPS = 100_000_000
+const MAX_MARK_STEPS = 100_000_000
 
 /**
  * What a page may take besides, for each of its characters: a long page of ordinary paragraphs, of which
@@ -26,7 +26,7 @@ export class CostlyMarkdown extends Error {
 }
 
 /** What is costly for a parser. */
-export interface Costs {
+interface Costs {
   /** Each may make the parser read, or copy, the whole paragraph. Global. */
   marks: RegExp
   /** The marks that are costly even where only blocks are looked for. Global. */

@@ -9,6 +9,7 @@ import type { Root as MdastRoot } from 'mdast'
 import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
 import { VFile } from 'vfile'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { markdownFileTooLarge, markdownTooCostly, markdownTooLarge } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Doc } from '../model/doc.ts'
@@ -110,7 +111,9 @@ function toDoc(page: Page, processor: DocProcessor): Doc {
     hasOwnTitle: heading !== null,
     description: frontMatter.description ?? page.excerpt,
     toc: page.toc,
-    ...(page.components.some(({ name }) => name === 'DocCardList') && { listsCards: true }),
+    ...omitUndefined({
+      listsCards: page.components.some(({ name }) => name === 'DocCardList') ? true : undefined,
+    }),
     assets: assetsOf(article),
     diagnostics: page.diagnostics.toSorted(byPlace),
     article,

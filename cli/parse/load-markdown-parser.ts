@@ -4,7 +4,7 @@ import type { ParseOptions } from './parse-options.ts'
 import type { MarkdownParser } from './parser-slot.ts'
 
 /** A parser, and which one it is. */
-export interface LoadedParser {
+interface LoadedParser {
   parse: MarkdownParser
   parserUsed: ParseOptions['parser']
   /** Set when the wanted parser could not load. */

@@ -16,7 +16,7 @@ import { COMPONENT_TAG } from './page.ts'
 import type { PageComponent } from './page-component.ts'
 
 /** What the writer must know beside the tree. */
-export interface SerialiseContext {
+interface SerialiseContext {
   components: readonly PageComponent[]
   sourceOf(node: Element): Source
 }

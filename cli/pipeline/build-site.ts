@@ -6,6 +6,7 @@
  * anything sound to work on stops it early.
  */
 import { join, resolve } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import { drawMissingImages } from '../draw/generated-images.ts'
 import { createPainter } from '../draw/painter.ts'
@@ -40,17 +41,17 @@ import { withTranslations } from './translation-state.ts'
 import { forgetBuild, rememberBuild } from './up-to-date.ts'
 
 /** What a run of the line needs from its command. */
-export interface PipelineOptions extends OpenOptions {
+interface PipelineOptions extends OpenOptions {
   report: Report
 }
 
 /** Whether everything was right; what was not has been reported. */
-export interface PipelineResult {
+interface PipelineResult {
   ok: boolean
 }
 
 /** Where to build to, and what else to check. */
-export interface BuildOptions extends PipelineOptions {
+interface BuildOptions extends PipelineOptions {
   out: string
   /** Ask search what the site promises that it answers; default: as the config says. */
   checkSearch?: boolean
@@ -133,7 +134,7 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
 }
 
 /** What the stages made, up to render. */
-export interface BuildState {
+interface BuildState {
   parsed: ParsedSite
   planned: PlannedSite
   rendered: RenderedSite
@@ -218,7 +219,7 @@ function toBundleOptions({ loaded, scan, stateDir, keptIn }: OpenSite) {
     ...files,
     mode: 'production',
     cacheDir: stateDir,
-    ...(keptIn && { keptIn }),
+    ...omitUndefined({ keptIn: keptIn || undefined }),
   } as const
 }
 

@@ -54,7 +54,7 @@ export function openTemporaryCache(diagnostic: Diagnostic | null = null): Cache 
 }
 
 /** What is run with a cache. */
-export interface CachedWork<T> {
+interface CachedWork<T> {
   run(folder: string): Promise<T>
   /** Why a folder cannot be written, `null` where it can; default: as the disk says. */
   findRefusal?(folder: string): unknown

@@ -19,7 +19,7 @@ export function findComponentNames(siteDir: string): string[] {
 }
 
 /** `export { A, b as C }`, `export function D`, `export const E` → A, C, D, E; types are left out. */
-export function exportedComponents(code: string): string[] {
+function exportedComponents(code: string): string[] {
   const declared = Array.from(
     code.matchAll(/^export (?:async )?(?:function|const|let|class) ([A-Z]\w*)/gm),
     ([, name = '']) => name,

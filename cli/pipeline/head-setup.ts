@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { siteMetadataId } from '../messages/message-ids.ts'
 import { type Messages, translateMessage } from '../messages/translate-message.ts'
@@ -11,10 +12,9 @@ export function toHeadSetup(
   const { image, metadata } = themeConfig
   return {
     noIndex,
-    ...(image === undefined ? {} : { image }),
+    ...omitUndefined({ image }),
     metadata: metadata.map(({ name, property, content }) => ({
-      ...(name === undefined ? {} : { name }),
-      ...(property === undefined ? {} : { property }),
+      ...omitUndefined({ name, property }),
       content: translateMessage(messages, siteMetadataId(name ?? property ?? ''), content),
     })),
   }

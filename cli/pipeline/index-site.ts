@@ -9,6 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import { baseLanguage } from '../../runtime/search/engine/writer.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { LocaleMap } from '../model/site-map.ts'
@@ -22,7 +23,7 @@ import { docSectionsOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 
 /** Where indexes are made from, and where their files go. */
-export interface SiteIndexInput {
+interface SiteIndexInput {
   site: OpenSite
   parsed: ParsedSite
   planned: PlannedSite
@@ -70,7 +71,7 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
   const { search, baseUrl } = site.loaded.config
   const docs = docTasksOf(input)
   const folder = searchFolder(map.base).slice(baseUrl.length)
-  const shared = { locale: map.locale, folder, spoolDir, ...(stage && { stage }) }
+  const shared = { locale: map.locale, folder, spoolDir, ...omitUndefined({ stage }) }
   const records = search.records && stage !== undefined
   const ask = (first: number, pages: readonly SearchTask[]) =>
     pool.ask('indexPages', { ...shared, first, pages, records })
@@ -96,7 +97,7 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
     segments: batches.map(({ segment }) => segment),
     blocks: batches.flatMap(({ blocks }) => blocks),
     synonyms: planSynonyms(search.synonyms, map.locale),
-    ...(stage && { stage }),
+    ...omitUndefined({ stage }),
   })
   const all = [...batches, merged]
   return {
@@ -117,7 +118,7 @@ function docTasksOf(input: LocaleInput): SearchTask[] {
   const tasks = input.map.routes.flatMap((route): SearchTask[] => {
     const page = planSearchPage(route, setup)
     const sections = page && docSectionsOf(input.parsed, route.file)
-    return page ? [{ page, ...(sections && { sections }) }] : []
+    return page ? [{ page, ...omitUndefined({ sections: sections || undefined }) }] : []
   })
   const order = new Map([...new Set(tasks.map(({ page }) => page.tag))].map((tag, at) => [tag, at]))
   const place = ({ page }: SearchTask) => order.get(page.tag) ?? 0

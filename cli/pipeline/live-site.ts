@@ -30,7 +30,7 @@ import { withTranslations } from './translation-state.ts'
 import { watchedPaths } from './watched-paths.ts'
 
 /** What an address of the site answers with. */
-export type LiveAnswer =
+type LiveAnswer =
   | { kind: 'text'; status: 200 | 404; path: string; body: string | Uint8Array }
   /** A file that is served from where it lies. */
   | { kind: 'file'; disk: string; path: string }

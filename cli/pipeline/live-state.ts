@@ -42,7 +42,7 @@ export interface LiveState {
 }
 
 /** What states are made with. */
-export interface LiveParts {
+interface LiveParts {
   pool: Pool
   docs: LiveDocs
   bundler: DevBundler

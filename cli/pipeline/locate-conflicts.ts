@@ -7,7 +7,7 @@ import type { Route } from '../model/route.ts'
 import type { StaticFile } from '../model/source-file.ts'
 
 /** What the files of an output are made from. */
-export interface OutputSources {
+interface OutputSources {
   /** Site folder, absolute. */
   root: string
   routes: readonly Pick<Route, 'permalink' | 'file'>[]

@@ -5,7 +5,7 @@ import { hashText } from '../translate/content/hash-text.ts'
 import { MAY_BE_MARKED } from '../translate/content/translation-mark.ts'
 
 /** What is known of a source without holding its text. */
-export interface SourceLook {
+interface SourceLook {
   /** {@link hashText} of the text. */
   hash: string
   /** Whether some line may say that a section is untranslated. */

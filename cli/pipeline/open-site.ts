@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { isLanguageTag } from '../config/schema.ts'
@@ -55,8 +56,7 @@ export interface OpenOptions {
 export async function openSite(options: OpenOptions): Promise<OpenSite> {
   const { siteDir, config, seen, tools = NODE_TOOLS } = options
   const loaded = await loadConfig(resolve(siteDir), {
-    ...(config !== undefined && { config }),
-    ...(seen && { seen }),
+    ...omitUndefined({ config, seen }),
   })
   const declared = loaded.config.i18n.locales
   const wanted = options.locales ?? declared

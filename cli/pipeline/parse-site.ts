@@ -1,4 +1,5 @@
 /** Second part of the line: every Markdown file is parsed once, in worker threads. */
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { SourceFile } from '../model/source-file.ts'
@@ -48,7 +49,7 @@ export async function parseFiles(
 ): Promise<void> {
   const tasks = files.map((file) => {
     const text = composed.get(file.file)
-    return { file, ...(text && { composed: text }) }
+    return { file, ...omitUndefined({ composed: text }) }
   })
   const answers = await Promise.all(
     toBatches(tasks, BATCH).map((batch) => pool.ask('parse', batch)),

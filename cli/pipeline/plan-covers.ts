@@ -23,7 +23,7 @@ function toHref(image: string, baseUrl: string): string {
 }
 
 /** What became of the requests. */
-export interface Covers {
+interface Covers {
   /** File → path of its picture below the site's base, where the file names it from its own folder. */
   paths: ReadonlyMap<string, string>
   diagnostics: readonly Diagnostic[]

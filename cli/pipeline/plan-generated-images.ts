@@ -1,6 +1,7 @@
 /** Which pictures the site needs drawn, icons and social images, and which page shows which. */
 import { readFileSync } from 'node:fs'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { type GeneratedImage, toGeneratedImage } from '../draw/generated-images.ts'
 import { listIcons, toIco, toIconPicture } from '../draw/icons.ts'
 import { isDrawable, type SocialCard, toCardPicture } from '../draw/social-card.ts'
@@ -44,7 +45,7 @@ export function planIcons({ loaded: { config } }: OpenSite, svg: Uint8Array | nu
       ...(ico ? [ico] : []),
       ...drawn.slice(1).map(({ generatedImage }) => generatedImage),
     ],
-    ...(touchIcon && { touchIcon: toUrl(touchIcon.generatedImage) }),
+    ...omitUndefined({ touchIcon: touchIcon && toUrl(touchIcon.generatedImage) }),
     icons: rest.map(({ size, name, generatedImage }) => ({
       src: toUrl(generatedImage),
       size,
@@ -54,7 +55,7 @@ export function planIcons({ loaded: { config } }: OpenSite, svg: Uint8Array | nu
 }
 
 /** Social images of one locale. */
-export interface PlannedImages {
+interface PlannedImages {
   generatedImages: readonly GeneratedImage[]
   /** By docs instance, and `''` for pages outside of docs. */
   socialImages: Readonly<Record<string, SocialImage>>

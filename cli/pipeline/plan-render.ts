@@ -3,6 +3,7 @@
  * need to render is put together as plain data.
  */
 import { relative, sep } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { createOptionFinder } from '../config/option-finder.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import type { GeneratedImage } from '../draw/generated-images.ts'
@@ -58,7 +59,7 @@ export interface PlannedSite {
 }
 
 /** How a site is planned. */
-export interface PlanOptions {
+interface PlanOptions {
   /** Drafts are pages too and unlisted docs are listed, as `serve` shows them. */
   includeDrafts?: boolean
   /** Plan icons and social images; who does so draws them. Default: none. */
@@ -91,7 +92,7 @@ export async function planRender(
     statics,
     gitDates: git.dates,
     covers: covers.paths,
-    ...(site.translations && { outdated: site.translations.outdated }),
+    ...omitUndefined({ outdated: site.translations?.outdated }),
     includeDrafts: options.includeDrafts === true,
   })
   const feeds = siteMap.locales.flatMap((localeMap) =>
@@ -236,9 +237,11 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
 function toFrame({ base }: LocaleMap, { site, icons, draws }: Shared): PageFrame {
   const { favicon, baseUrl, manifest, themeConfig } = site.loaded.config
   return {
-    ...(favicon !== undefined && { favicon: toFileUrl(baseUrl, favicon) }),
-    ...(icons.touchIcon !== undefined && { touchIcon: icons.touchIcon }),
-    ...(draws && manifest !== false && { manifest: base + WEB_MANIFEST }),
+    ...omitUndefined({
+      favicon: favicon !== undefined ? toFileUrl(baseUrl, favicon) : undefined,
+      touchIcon: icons.touchIcon,
+      manifest: draws && manifest !== false ? base + WEB_MANIFEST : undefined,
+    }),
     themeColor: themeConfig.themeColor,
     defaultMode: themeConfig.colorMode.defaultMode,
   }

@@ -1,5 +1,6 @@
 /** Fourth part of the line: all routes are rendered by the workers, then their anchors checked. */
 import { relative, sep } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import { siteCodeFailed } from '../errors/catalogue.ts'
@@ -84,7 +85,7 @@ export function searchTextsOf(routes: readonly RenderedRoute[]): Map<string, Sea
 }
 
 /** What rendering needs of the parts before it. */
-export interface RenderInput {
+interface RenderInput {
   site: OpenSite
   parsed: ParsedSite
   planned: PlannedSite
@@ -103,8 +104,10 @@ export function tasksOf({ siteMap, feeds }: PlannedSite, parsed: ParsedSite): Re
       const article = articleOf(parsed, route.file)
       return {
         route,
-        ...(article && { article }),
-        ...(inFeeds.has(route.permalink) && { returnArticle: true as const }),
+        ...omitUndefined({
+          article,
+          returnArticle: inFeeds.has(route.permalink) ? (true as const) : undefined,
+        }),
       }
     }),
   )
@@ -125,7 +128,9 @@ export function toRenderSetup(
     configFile: relative(root, file).split(sep).join('/'),
     locales: setups,
     policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
-    ...(stage && { stage: { out: stage.out, files: stage.files, isFresh: stage.isFresh } }),
+    ...omitUndefined({
+      stage: stage && { out: stage.out, files: stage.files, isFresh: stage.isFresh },
+    }),
   }
 }
 

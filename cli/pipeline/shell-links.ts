@@ -17,22 +17,22 @@ import type { RenderedRoute } from '../workers/calls.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** Says who wrote a link, as rendered, that is on these pages. */
-export type FindWriter = (href: string, pages: readonly string[]) => Writer[]
+type FindWriter = (href: string, pages: readonly string[]) => Writer[]
 
 /** What is checked: the links that each locale knows, and all routes. */
-export interface PlannedLinks {
+interface PlannedLinks {
   siteMap: SiteMap
   setups: Readonly<Record<string, Pick<LocaleSetup, 'links'>>>
 }
 
 /** Where writers are looked for. */
-export interface WriterPlaces {
+interface WriterPlaces {
   loaded: OpenSite['loaded']
   scan: Pick<OpenSite['scan'], 'sitePages' | 'themeFiles' | 'navbarFiles'>
 }
 
 /** A place, and the pages whose link it is. */
-export interface Writer {
+interface Writer {
   source: Source
   pages: readonly string[]
 }

@@ -5,7 +5,7 @@ import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
 
 /** What the stages of a build or of a live site have found. */
-export interface CheckedStages {
+interface CheckedStages {
   site: Pick<OpenSite, 'scan'>
   parsed: Pick<ParsedSite, 'docs' | 'diagnostics'>
   planned: Pick<PlannedSite, 'diagnostics'>

@@ -18,7 +18,7 @@ import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
 
 /** What the files of a site are made from. */
-export interface SiteFilesInput {
+interface SiteFilesInput {
   site: OpenSite
   planned: PlannedSite
   rendered: Pick<RenderedSite, 'inlineScripts' | 'articles'>

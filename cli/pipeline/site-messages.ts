@@ -4,7 +4,7 @@ import { findPackageRoot } from '../package/package-root.ts'
 import { loadShippedCatalogue } from '../translate/load-shipped-catalogue.ts'
 
 /** Locale → message id → text. */
-export type SiteMessages = Readonly<Record<string, Readonly<Record<string, string>>>>
+type SiteMessages = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Ids that the build itself resolves; the browser gets their texts inside other data. */
 const BUILD_ONLY =

@@ -7,7 +7,7 @@ import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
 
 /** What a build says when it is done. */
-export interface SummaryInput {
+interface SummaryInput {
   site: OpenSite
   planned: PlannedSite
   rendered: RenderedSite

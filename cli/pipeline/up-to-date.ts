@@ -18,7 +18,7 @@ import { fingerprint } from '../scan/fingerprint.ts'
 import { STATE_FOLDER } from './state-folder.ts'
 
 /** Which site, built to where. */
-export interface OutputOptions {
+interface OutputOptions {
   siteDir: string
   config?: string
   /** From the site folder. */

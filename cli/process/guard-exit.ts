@@ -1,13 +1,13 @@
 /** The exit code of a command: success is said last, so that whatever ends early has failed. */
 
 /** What of `process` the guard uses. */
-export interface ExitHost {
+interface ExitHost {
   exitCode?: number | string | null | undefined
   on(event: 'beforeExit' | 'exit', listener: (code: number) => void): unknown
 }
 
 /** Says why a command ended before it was done. */
-export interface EarlyEnd {
+interface EarlyEnd {
   /** Nothing was left to wait for: a fault of this program. @returns the exit code. */
   onIdle(): number
   /** Code that it ran ended the process as if all were well. @returns the exit code. */

@@ -5,7 +5,7 @@
  */
 
 /** What of `process` is used. */
-export interface SignalHost {
+interface SignalHost {
   exitCode?: number | string | null | undefined
   on(signal: NodeJS.Signals, listener: () => void): unknown
 }

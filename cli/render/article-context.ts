@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { linkUntranslated } from '../errors/catalogue.ts'
 import type { Source } from '../model/diagnostic.ts'
 import type { Route } from '../model/route.ts'
@@ -16,7 +17,7 @@ export function toArticleContext(
   { server, locale, resolve }: LocaleRenderer,
   checks: RouteChecks,
 ): ArticleContext {
-  const from = { permalink: route.permalink, ...(route.file && { file: route.file }) }
+  const from = { permalink: route.permalink, ...omitUndefined({ file: route.file }) }
   const { untranslated } = locale
   const onLink: ArticleContext['onLink'] = (resolved, href, source) => {
     const { diagnostic, anchor } = resolved
@@ -32,7 +33,7 @@ export function toArticleContext(
     renderComponent(name, props, slot, source) {
       const { document } = locale
       const { cards } = route
-      const page = { locale: document, ...(cards && { cards }) }
+      const page = { locale: document, ...omitUndefined({ cards }) }
       const input = { name, props, slot: SLOT_MARK, ...page }
       const html = tryComponent(input, source, { server, failed: checks.failed })
       // The slot is inserted after its links are resolved, so that they are not resolved twice.

@@ -15,6 +15,7 @@ import type {
   SidebarCategoryData,
   SidebarItem,
 } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { findFirstHref, toVisibleHref } from '../links/sidebar-hrefs.ts'
 import type { SidebarData } from '../model/sidebar.ts'
 
@@ -109,7 +110,7 @@ function closeCategory(category: SidebarCategoryData): SidebarCategoryData {
   const firstHref = category.firstHref ?? findFirstHref(category.items)
   return {
     ...category,
-    ...(firstHref === undefined ? {} : { firstHref }),
+    ...omitUndefined({ firstHref }),
     collapsed: true,
     items: [],
     closed: true,
@@ -132,7 +133,7 @@ function toGap(
     {
       kind: 'category',
       label: '…',
-      ...(firstHref === undefined ? {} : { firstHref }),
+      ...omitUndefined({ firstHref }),
       collapsible: true,
       collapsed: true,
       items: [],

@@ -1,5 +1,6 @@
 import { sidebarDocumentUrl } from '../../runtime/contract/addresses.ts'
 import type { PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Route } from '../model/route.ts'
 import { openBranch } from './open-branch.ts'
 import { planHead } from './plan-head.ts'
@@ -9,7 +10,7 @@ import type { LocaleSetup } from './render-setup.ts'
 import { toRouteDocument } from './to-route-document.ts'
 
 /** What stands between the heading of a page and its end. */
-export type PageContent = Pick<RouteDocument, 'article' | 'toc'>
+type PageContent = Pick<RouteDocument, 'article' | 'toc'>
 
 /**
  * The route document: all that the browser, and the shell around the article, need of one route.
@@ -42,7 +43,7 @@ export function planDocument(
     notices: locale.notices,
     title,
     description,
-    ...(sidebar && { sidebar }),
+    ...omitUndefined({ sidebar: sidebar || undefined }),
   })
 }
 

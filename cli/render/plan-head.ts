@@ -1,5 +1,6 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { HeadData } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { isHidden } from '../model/is-hidden.ts'
 import type { Route, SocialImage } from '../model/route.ts'
 
@@ -20,7 +21,7 @@ export interface HeadSetup {
 }
 
 /** One page and its locale. */
-export interface HeadInput extends HeadSetup {
+interface HeadInput extends HeadSetup {
   route: Route
   document: LocaleDocument
 }
@@ -40,18 +41,20 @@ export function planHead(input: HeadInput): HeadData {
   const feeds = route.place && input.feeds?.[route.place.instance]
   return {
     title: toTitle(route.title, document),
-    ...(description === '' ? {} : { description }),
-    ...(kind === 'not-found' ? {} : { canonical: document.url + canonicalOf(route, document) }),
-    ...(image === undefined ? {} : { image: toImageUrl(image, document) }),
-    ...(noindex ? { noindex } : {}),
-    ...(route.keywords?.length ? { keywords: route.keywords.join(',') } : {}),
+    ...omitUndefined({
+      description: description === '' ? undefined : description,
+      canonical: kind === 'not-found' ? undefined : document.url + canonicalOf(route, document),
+      image: image === undefined ? undefined : toImageUrl(image, document),
+      noindex: noindex || undefined,
+      keywords: route.keywords?.length ? route.keywords.join(',') : undefined,
+    }),
     alternates: toAlternates(route, document),
-    ...(feeds ? { feeds } : {}),
+    ...omitUndefined({ feeds }),
     meta: mergeMeta(
       [...toMeta(route, document), ...toImageMeta(drawn)],
       metadata.filter((meta) => !own.has(nameOf(meta))),
     ),
-    ...(jsonLd === undefined ? {} : { jsonLd }),
+    ...omitUndefined({ jsonLd }),
   }
 }
 
@@ -204,8 +207,11 @@ function toArticle(
     headline: title,
     inLanguage: untranslated ? (source ?? lang) : lang,
     dateModified: lastUpdate.date,
-    ...(lastUpdated?.author === undefined
-      ? {}
-      : { author: { '@type': 'Person', name: lastUpdated.author } }),
+    ...omitUndefined({
+      author:
+        lastUpdated?.author === undefined
+          ? undefined
+          : { '@type': 'Person', name: lastUpdated.author },
+    }),
   }
 }

@@ -3,6 +3,7 @@
  * code of the site throws, and faults of this program.
  */
 import { relative, sep } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { navbarItemCrashed, pageExportMissing } from '../errors/catalogue.ts'
 import { describeThrown } from '../errors/describe-thrown.ts'
 import { diagnosticsOf, SiteErrors, toDiagnostics } from '../errors/site-error.ts'
@@ -67,7 +68,7 @@ export function attempt<T>(
   try {
     return run()
   } catch (error) {
-    throw new RenderFailure([{ error, trace, ...(file !== undefined && { file }) }])
+    throw new RenderFailure([{ error, trace, ...omitUndefined({ file }) }])
   }
 }
 

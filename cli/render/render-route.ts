@@ -12,6 +12,7 @@
  */
 import { join } from 'node:path'
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { AnchorLink } from '../links/check-anchors.ts'
 import { toOutputPaths } from '../links/to-output-path.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -188,8 +189,11 @@ function toTexts(
     head,
     // A function, because a replacement text would read `$&` in an article as a pattern.
     body: body.replace(ARTICLE_MARK, () => document.article),
-    ...(document.permalink === locale.document.base && {
-      homeScript: server.basePathScript(locale.document),
+    ...omitUndefined({
+      homeScript:
+        document.permalink === locale.document.base
+          ? server.basePathScript(locale.document)
+          : undefined,
     }),
   })
   return { html, json: JSON.stringify(document) }

@@ -4,7 +4,7 @@ import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { CardData, RouteDocument } from '../../runtime/contract/route-data.ts'
 
 /** One route, as the server bundle renders it. */
-export interface PageInput {
+interface PageInput {
   route: RouteDocument
   locale: LocaleDocument
 }

@@ -5,6 +5,7 @@
 import path from 'node:path'
 import type { FailureTrace } from '../../runtime/contract/failure-trace.ts'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { siteCodeThrew } from '../errors/catalogue.ts'
 import { describeThrown, type Thrown } from '../errors/describe-thrown.ts'
 import type { Source } from '../model/diagnostic.ts'
@@ -91,7 +92,7 @@ export function createFailureLog(readFrames: ReadFrames, root: string): FailureL
       what: toWords(thrown),
       source,
       around: around.slice(0, SHOWN).map((frame) => toLine(frame, root)),
-      ...(render.usedAt && { usedAt: render.usedAt }),
+      ...omitUndefined({ usedAt: render.usedAt }),
       permalink: render.permalink,
       routes: 1,
     }

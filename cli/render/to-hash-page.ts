@@ -6,10 +6,11 @@ import { toHashHtml, toRelativeFile } from '../../runtime/contract/hash-addresse
 import type { LocaleDocument, LogoData } from '../../runtime/contract/locale-data.ts'
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { type HtmlParts, toThemeColor } from './to-html.ts'
 
 /** What the one page is made from. */
-export type HashPageParts = Omit<HtmlParts, 'route' | 'head' | 'body' | 'homeScript'>
+type HashPageParts = Omit<HtmlParts, 'route' | 'head' | 'body' | 'homeScript'>
 
 /** The page that loads everything else. Its words are the site's title, for who has no script. */
 export function toHashPage(parts: HashPageParts): string {
@@ -60,12 +61,14 @@ export function toHashLocale(locale: LocaleDocument): LocaleDocument {
   return {
     ...locale,
     navbar: { ...navbar, ...logoOf(navbar), items: navbar.items.map(turn) },
-    ...(announcement && { announcement: turn(announcement) }),
-    ...(footer && {
-      footer: {
+    ...omitUndefined({
+      announcement: announcement && turn(announcement),
+      footer: footer && {
         ...footer,
         ...logoOf(footer),
-        ...(footer.copyright !== undefined && { copyright: html(footer.copyright) }),
+        ...omitUndefined({
+          copyright: footer.copyright === undefined ? undefined : html(footer.copyright),
+        }),
         columns: footer.columns.map((column) => ({ ...column, items: column.items.map(turn) })),
       },
     }),
@@ -76,6 +79,8 @@ function toHashLogo(logo: LogoData, locale: LocaleDocument): LogoData {
   return {
     ...logo,
     src: toRelativeFile(logo.src, locale),
-    ...(logo.srcDark !== undefined && { srcDark: toRelativeFile(logo.srcDark, locale) }),
+    ...omitUndefined({
+      srcDark: logo.srcDark !== undefined ? toRelativeFile(logo.srcDark, locale) : undefined,
+    }),
   }
 }

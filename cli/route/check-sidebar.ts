@@ -11,7 +11,7 @@ import type { RoutedDoc } from './place-doc.ts'
 import { type CategoryNode, inside, type SidebarNode } from './sidebar-nodes.ts'
 
 /** What the sidebars of an instance are checked against. */
-export interface CheckContext {
+interface CheckContext {
   instance: string
   docs: ReadonlyMap<string, RoutedDoc>
   diagnostics: Diagnostics

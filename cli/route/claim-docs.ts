@@ -1,4 +1,5 @@
 import type { CardData, PageLink, Permalink } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { linkUnsafe, paginationUnknown } from '../errors/catalogue.ts'
 import type { Route } from '../model/route.ts'
 import type { Claim } from './claim-routes.ts'
@@ -14,7 +15,7 @@ import type { PlannedVersion } from './plan-version.ts'
 import { inside } from './sidebar-nodes.ts'
 
 /** What claims of a version are made with. */
-export interface VersionContext extends LocaleContext {
+interface VersionContext extends LocaleContext {
   /** All versions of the instance, this one too, in their order. */
   siblings: readonly PlannedVersion[]
 }
@@ -47,10 +48,12 @@ function planDoc(
     ...planPlace(planned, doc.id),
     ...planSurroundings(sidebar, doc.permalink, config.breadcrumbs),
     ...planPager(doc, planned, context),
-    ...(editUrl === undefined ? {} : { editUrl }),
-    ...(lastUpdated ? { lastUpdated } : {}),
-    ...(ownTags ? { tags: ownTags } : {}),
-    ...(doc.summary.listsCards ? { cards: planSiblings(sidebar, doc.permalink) } : {}),
+    ...omitUndefined({
+      editUrl,
+      lastUpdated,
+      tags: ownTags,
+      cards: doc.summary.listsCards && planSiblings(sidebar, doc.permalink),
+    }),
     ...planVersions(context, ({ docs }) => docs.get(doc.id)?.permalink),
   }
 }
@@ -77,7 +80,7 @@ export function planPlace(
   return {
     place: { instance: config.id, version: version.name, ...doc },
     versionClass: version.className,
-    ...(version.noIndex ? { noIndex: true } : {}),
+    ...omitUndefined({ noIndex: version.noIndex ? true : undefined }),
   }
 }
 
@@ -131,7 +134,7 @@ function planPager(
   }
   const before = choose('pagination_prev', previous)
   const after = choose('pagination_next', next)
-  return { ...(before ? { previous: before } : {}), ...(after ? { next: after } : {}) }
+  return omitUndefined({ previous: before, next: after })
 }
 
 interface NamedNeighbour {
@@ -174,8 +177,7 @@ export function claimCategories(planned: PlannedVersion, context: VersionContext
       ...planSurroundings(sidebar, page.permalink, config.breadcrumbs),
       ...findNeighbours(sidebar.index, page.permalink),
       cards: planCards(page.entry.entries),
-      ...(page.keywords ? { keywords: page.keywords } : {}),
-      ...(page.image === undefined ? {} : { image: page.image }),
+      ...omitUndefined({ keywords: page.keywords, image: page.image }),
       untranslated: false,
       ...planVersions(context, (other) => findCategory(other, page.slug)),
       alternates,

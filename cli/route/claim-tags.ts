@@ -1,5 +1,6 @@
 import { selectForm } from '../../runtime/contract/select-form.ts'
 import { TAGS_PAGE } from '../../runtime/contract/theme-pages.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { type Messages, translateMessage } from '../messages/translate-message.ts'
 import type { Route } from '../model/route.ts'
 import { planPlace } from './claim-docs.ts'
@@ -56,7 +57,7 @@ function planList(
         label,
         permalink,
         count: docs.length,
-        ...(description === undefined ? {} : { description }),
+        ...omitUndefined({ description }),
       })),
   }
 }
@@ -72,7 +73,7 @@ function planTag(
   const links = docs.map(({ summary, permalink: address }) => ({
     label: summary.title,
     permalink: address,
-    ...(summary.description === '' ? {} : { description: summary.description }),
+    ...omitUndefined({ description: summary.description === '' ? undefined : summary.description }),
   }))
   return {
     ...planBare(planned, context),

@@ -1,5 +1,6 @@
 /** What the browser may ask for about a docs instance: its versions, their docs and sidebars. */
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { joinPermalink } from '../links/permalink.ts'
 import { versionLabelId } from '../messages/message-ids.ts'
 import { translateMessage } from '../messages/translate-message.ts'
@@ -40,8 +41,7 @@ function describeVersion(planned: PlannedVersion): Version {
     path: toBarePath(base, folder),
     mainDocId: findMainDoc(planned),
     docs: describeDocs(planned),
-    ...(banner === 'none' ? {} : { banner }),
-    ...(badge ? { badge } : {}),
+    ...omitUndefined({ banner: banner === 'none' ? undefined : banner, badge: badge || undefined }),
     sidebars: Object.fromEntries(
       [...sidebars].map(([id, { sidebar }]) => [id, describeSidebar(sidebar.items)]),
     ),
@@ -55,8 +55,7 @@ function describeDocs({ docs, shown, pages }: PlannedVersion): Version['docs'] {
       return {
         id,
         path: permalink,
-        ...(sidebar === undefined ? {} : { sidebar }),
-        ...(unlisted ? { unlisted: true as const } : {}),
+        ...omitUndefined({ sidebar, unlisted: unlisted ? (true as const) : undefined }),
       }
     }),
     ...pages.map(({ page, sidebar }) => ({

@@ -3,6 +3,7 @@
  * them. Answers cost the depth of the tree, never its size.
  */
 import type { Breadcrumb, PageLink, Permalink } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryEntry, CategoryRoute, SidebarEntry } from './resolve-sidebar.ts'
 
@@ -22,7 +23,7 @@ export interface SidebarIndex {
 }
 
 /** A step of a way down, with the one above it. */
-export interface Trail extends Breadcrumb {
+interface Trail extends Breadcrumb {
   parent: Trail | null
 }
 
@@ -69,7 +70,7 @@ function visitAll(entries: readonly SidebarEntry[], parent: Trail | null, walk: 
 function visitCategory(entry: CategoryEntry, parent: Trail | null, walk: Walk): void {
   const { doc, page, item } = entry
   const permalink = doc?.unlisted ? undefined : item.href
-  const trail = { label: item.label, ...(permalink === undefined ? {} : { permalink }), parent }
+  const trail = { label: item.label, ...omitUndefined({ permalink }), parent }
   if (item.href !== undefined) {
     addTrail({ ...trail, permalink: item.href }, walk)
     addLevel(item.href, entry.entries, walk)
@@ -121,5 +122,5 @@ export function findNeighbours(
   const place = places.get(permalink)
   if (place === undefined) return {}
   const [previous, next] = [sequence[place - 1], sequence[place + 1]]
-  return { ...(previous ? { previous } : {}), ...(next ? { next } : {}) }
+  return omitUndefined({ previous, next })
 }

@@ -5,7 +5,7 @@ import type { SidebarNode } from './sidebar-nodes.ts'
 import type { SiteInput } from './site-input.ts'
 
 /** The sidebars of one version of an instance, before ids and labels are resolved. */
-export interface WrittenSidebars {
+interface WrittenSidebars {
   instance: string
   version: string
   /** Of the version, in the source language. */

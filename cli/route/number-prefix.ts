@@ -1,5 +1,5 @@
 /** A file's or folder's name without the number that orders it. */
-export interface NumberedName {
+interface NumberedName {
   name: string
   number?: number
 }

@@ -4,6 +4,7 @@
  * text keeps its place.
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
 import { docIdInvalid, slugInvalid } from '../errors/catalogue.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
@@ -32,7 +33,7 @@ export interface RoutedDoc {
 }
 
 /** A file with what is known of its source, and the tree it is in. */
-export interface PlaceInput {
+interface PlaceInput {
   summary: DocSummary
   /** Front matter of the default locale's file. */
   source: FrontMatter
@@ -89,7 +90,7 @@ export function placeDoc(input: PlaceInput): RoutedDoc | null {
     permalink: applyTrailingSlash(permalink, trailingSlash, base),
     summary,
     frontMatter,
-    ...(position === undefined ? {} : { position }),
+    ...omitUndefined({ position }),
     isIndex: name.isIndex,
     draft: frontMatter.draft === true && !input.includeDrafts,
     unlisted: frontMatter.unlisted === true && !input.includeDrafts,
@@ -129,7 +130,7 @@ function nameFile(
   return {
     id: id ?? name,
     folder: numbered ? stripNumberPrefixes(folder) : folder,
-    ...(number === undefined ? {} : { number }),
+    ...omitUndefined({ number }),
     isIndex: indexNames.includes(stem.toLowerCase()),
   }
 }

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { FrontMatter } from '../model/front-matter.ts'
 import type { Route, TocLevels } from '../model/route.ts'
 import type { LocaleContext } from './locale-context.ts'
@@ -24,12 +25,9 @@ export function planArticle(
     file,
     frontMatter,
     hasOwnTitle,
-    ...(tocLevels ? { tocLevels } : {}),
-    ...(keywords ? { keywords } : {}),
-    ...(image === undefined ? {} : { image }),
-    ...(lastUpdate ? { lastUpdate } : {}),
+    ...omitUndefined({ tocLevels: tocLevels || undefined, keywords, image, lastUpdate }),
     untranslated: file.locale !== info.locale,
-    ...(outdated ? { outdatedSince: outdated.since } : {}),
+    ...omitUndefined({ outdatedSince: outdated?.since }),
   }
 }
 

@@ -1,4 +1,5 @@
 import type { CardData } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { toVisibleHref } from '../links/sidebar-hrefs.ts'
 import type { SidebarEntry } from './resolve-sidebar.ts'
 
@@ -14,10 +15,11 @@ export function planCards(entries: readonly SidebarEntry[]): CardData[] {
         label: item.label,
         href,
         kind: toKind(entry),
-        ...(description === undefined ? {} : { description }),
-        ...(description === undefined && item.kind === 'category'
-          ? { count: item.items.length }
-          : {}),
+        ...omitUndefined({
+          description,
+          count:
+            description === undefined && item.kind === 'category' ? item.items.length : undefined,
+        }),
       },
     ]
   })

@@ -8,6 +8,7 @@ import type {
   NavbarLinkData,
   NavbarVersions,
 } from '../../runtime/contract/navbar-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import {
   navbarDocUnknown,
   navbarInstanceUnknown,
@@ -113,7 +114,7 @@ function planDoc(
     return {
       label: item.label === undefined ? docId : toLabel(item.label, context),
       href: doc.path,
-      ...(doc.unlisted ? { unlisted: true } : {}),
+      ...omitUndefined({ unlisted: doc.unlisted && true }),
       // A doc without a sidebar is active alone: no page shows the empty name.
       activeSidebar:
         doc.sidebar === undefined ? '' : toSidebarKey(instance.id, version.name, doc.sidebar),

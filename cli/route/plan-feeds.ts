@@ -1,5 +1,5 @@
 /** Feeds of docs instances: which docs are in them, newest first, and where they are. Pure. */
-
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { feedTextId, instanceLabelId, SITE_TITLE_ID } from '../messages/message-ids.ts'
 import { type Messages, translateMessage } from '../messages/translate-message.ts'
@@ -38,7 +38,7 @@ export function planFeeds(
     const home = main?.docs.find((doc) => doc.id === main.mainDocId)?.path
     return {
       instance: id,
-      ...(home === undefined ? {} : { home }),
+      ...omitUndefined({ home }),
       locale,
       title: text('title') ?? `${name} ${config.titleDelimiter} ${siteTitle}`,
       description: text('description') ?? '',

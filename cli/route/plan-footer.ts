@@ -1,4 +1,5 @@
 import type { FooterData, FooterItem } from '../../runtime/contract/locale-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import {
   FOOTER_COPYRIGHT_ID,
@@ -25,8 +26,7 @@ export function planFooter(footer: FooterConfig, context: ShellContext): FooterD
   const copyright = toCopyright(footer, context)
   return {
     style: footer.style,
-    ...(footer.logo ? { logo: resolveLogo(footer.logo, logo, context) } : {}),
-    ...(copyright === undefined ? {} : { copyright }),
+    ...omitUndefined({ logo: footer.logo && resolveLogo(footer.logo, logo, context), copyright }),
     columns: toColumns(footer.links, context),
   }
 }
@@ -58,13 +58,19 @@ function toColumn(
   context: ShellContext,
 ): FooterData['columns'][number] {
   return {
-    ...(title === null
-      ? {}
-      : { title: translateMessage(context.messages, footerTitleId(title), title) }),
+    ...omitUndefined({
+      title:
+        title === null
+          ? undefined
+          : translateMessage(context.messages, footerTitleId(title), title),
+    }),
     items: items.map((item) => toItem(item, context)),
-    ...(className === undefined
-      ? {}
-      : { attributes: { className: `footer-column theme-layout-footer-column ${className}` } }),
+    ...omitUndefined({
+      attributes:
+        className === undefined
+          ? undefined
+          : { className: `footer-column theme-layout-footer-column ${className}` },
+    }),
   }
 }
 

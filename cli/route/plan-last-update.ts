@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
 import type { LastUpdate } from '../model/front-matter.ts'
 import type { RoutedDoc } from './place-doc.ts'
@@ -19,5 +20,5 @@ export function toShownUpdate(
   const date = config.showLastUpdateTime ? update?.date?.slice(0, 10) : undefined
   const author = config.showLastUpdateAuthor ? update?.author : undefined
   if (date === undefined && author === undefined) return undefined
-  return { ...(date === undefined ? {} : { date }), ...(author === undefined ? {} : { author }) }
+  return omitUndefined({ date, author })
 }

@@ -2,7 +2,6 @@
  * Navbar entries as the browser shows them. An entry that names a doc or a sidebar becomes a link to
  * it; one that names what does not exist is a diagnostic that quotes the entry as it was configured.
  */
-
 import type {
   NavbarDropdownData as DropdownData,
   NavbarCustomData,
@@ -11,6 +10,7 @@ import type {
   NavbarLinkData,
   NavbarVersions,
 } from '../../runtime/contract/navbar-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { LINK_FIELDS } from '../config/navbar-schema.ts'
 import type { NavbarItemConfig } from '../config/schema.ts'
 import { navbarComponentUnknown } from '../errors/catalogue.ts'
@@ -34,7 +34,7 @@ export function planNavbarItem(
     case 'localeDropdown': {
       const query = item.queryString?.replace(/^[?&]/, '')
       const menu = { type: item.type, position, ...planAround(item, place, context) }
-      return [{ ...menu, ...(query ? { query } : {}), ...withClass(item) }]
+      return [{ ...menu, ...omitUndefined({ query: query || undefined }), ...withClass(item) }]
     }
     case 'docsVersionDropdown':
       return planVersions(item, place, context)
@@ -63,7 +63,9 @@ function planDropdown(
   return {
     type: 'dropdown',
     label: toLabel(item.label, context),
-    ...(item.to === undefined ? {} : { href: resolveShellTarget({ to: item.to }, context).href }),
+    ...omitUndefined({
+      href: item.to === undefined ? undefined : resolveShellTarget({ to: item.to }, context).href,
+    }),
     position,
     ...withClass(item),
     items: planChildren(item.items, { option: `${option}.items`, position }, context),
@@ -90,7 +92,10 @@ function planAround(
   const plan = (name: 'dropdownItemsBefore' | 'dropdownItemsAfter') =>
     planChildren(item[name], { option: `${option}.${name}`, position }, context)
   const [before, after] = [plan('dropdownItemsBefore'), plan('dropdownItemsAfter')]
-  return { ...(before.length > 0 ? { before } : {}), ...(after.length > 0 ? { after } : {}) }
+  return omitUndefined({
+    before: before.length > 0 ? before : undefined,
+    after: after.length > 0 ? after : undefined,
+  })
 }
 
 function planChildren(
@@ -136,13 +141,16 @@ function planLink(item: ItemOf<'link'>, context: NavbarContext): LinkParts {
   )
   return {
     label: label === undefined ? '' : toLabel(label, context),
-    ...(html === undefined ? {} : { html: toHtml(html, context) }),
+    ...omitUndefined({ html: html === undefined ? undefined : toHtml(html, context) }),
     ...resolveShellTarget(item, context),
-    ...(activeBasePath === undefined
-      ? {}
-      : { activeBasePath: resolveShellTarget({ to: activeBasePath }, context).href }),
-    ...(activeBaseRegex === undefined ? {} : { activeBaseRegex }),
-    ...(attributes.length === 0 ? {} : { attributes: Object.fromEntries(attributes) }),
+    ...omitUndefined({
+      activeBasePath:
+        activeBasePath === undefined
+          ? undefined
+          : resolveShellTarget({ to: activeBasePath }, context).href,
+      activeBaseRegex,
+      attributes: attributes.length === 0 ? undefined : Object.fromEntries(attributes),
+    }),
   }
 }
 

@@ -4,6 +4,7 @@ import type {
   SearchInstance,
   SearchSettings,
 } from '../../runtime/contract/search-settings.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { AlgoliaConfig } from '../config/search-schema.ts'
 import { applyTrailingSlash, joinPermalink } from '../links/permalink.ts'
@@ -33,9 +34,9 @@ export function planSearch({
   const { missingResultsUrl } = search
   return {
     provider: search.provider,
-    ...(page === undefined ? {} : { page }),
+    ...omitUndefined({ page }),
     maxResultsPerGroup: search.maxResultsPerGroup,
-    ...(missingResultsUrl === undefined ? {} : { missingResultsUrl }),
+    ...omitUndefined({ missingResultsUrl }),
     instances: localeMap.instances.flatMap((instance) => toInstance(instance, config, messages)),
     ...(search.provider === 'algolia' && search.algolia
       ? { creditUrl: CREDIT_URL, algolia: toAlgolia(search.algolia) }
@@ -85,9 +86,11 @@ function toAlgolia(algolia: AlgoliaConfig): AlgoliaSettings {
     indexName: algolia.indexName,
     contextualSearch: algolia.contextualSearch,
     searchParameters: algolia.searchParameters,
-    ...(externalUrlRegex === undefined ? {} : { externalUrlRegex }),
-    ...(replaceSearchResultPathname === undefined ? {} : { replaceSearchResultPathname }),
-    ...(insights === false ? {} : { insights }),
-    ...(hosts === undefined ? {} : { hosts }),
+    ...omitUndefined({
+      externalUrlRegex,
+      replaceSearchResultPathname,
+      insights: insights === false ? undefined : insights,
+      hosts,
+    }),
   }
 }

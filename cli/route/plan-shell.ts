@@ -3,6 +3,7 @@
  * texts in the locale's language and addresses that are final.
  */
 import type { LocaleDocument, LocaleInfo, VersionInfo } from '../../runtime/contract/locale-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { LinkContext } from '../links/link-context.ts'
 import { createLinkResolver } from '../links/resolve-link.ts'
@@ -24,7 +25,7 @@ import { planSearch } from './plan-search.ts'
 import { resolveHtml, resolveLogo, type ShellContext } from './shell-texts.ts'
 
 /** What the shell of one locale is made from. */
-export interface ShellInput {
+interface ShellInput {
   config: SiteConfig
   localeMap: LocaleMap
   /** All messages of the locale, for the texts of the config. */
@@ -39,7 +40,7 @@ export interface ShellInput {
 }
 
 /** The document, and what is wrong with the config that it was made from. */
-export interface PlannedShell {
+interface PlannedShell {
   document: LocaleDocument
   diagnostics: readonly Diagnostic[]
 }
@@ -65,12 +66,14 @@ export function planShell(input: ShellInput): PlannedShell {
     defaultLocale: i18n.defaultLocale,
     sourceLanguage: nameSource(locales, config, localeMap.locale),
     locales,
-    ...(config.trailingSlash === undefined ? {} : { trailingSlash: config.trailingSlash }),
-    ...(config.router === 'hash' ? { router: 'hash' as const } : {}),
+    ...omitUndefined({
+      trailingSlash: config.trailingSlash,
+      router: config.router === 'hash' ? ('hash' as const) : undefined,
+    }),
     navbar: planNavbar(input, { siteTitle, context, diagnostics }),
-    ...(footer ? { footer: planFooter(footer, context) } : {}),
+    ...omitUndefined({ footer: footer && planFooter(footer, context) }),
     ...summariseDocs(localeMap.instances, docs.versionPersistence === 'localStorage'),
-    ...(announcement ? { announcement } : {}),
+    ...omitUndefined({ announcement }),
     colorMode,
     storage: {
       type: storage.type,
@@ -81,7 +84,7 @@ export function planShell(input: ShellInput): PlannedShell {
       autoCollapse: docs.sidebar.autoCollapseCategories,
     },
     toc: { minLevel: tableOfContents.minHeadingLevel, maxLevel: tableOfContents.maxHeadingLevel },
-    ...(search ? { search } : {}),
+    ...omitUndefined({ search }),
     ...findHome(localeMap),
     messages: input.runtimeMessages ?? {},
   }
@@ -133,8 +136,7 @@ function toVersionInfo({
     name,
     label,
     href: docs.find(({ id }) => id === mainDocId)?.path ?? path,
-    ...(banner ? { banner } : {}),
-    ...(badge ? { badge } : {}),
+    ...omitUndefined({ banner: banner || undefined, badge }),
   }
 }
 
@@ -164,7 +166,7 @@ function planNavbar(
   const alt = { id: NAVBAR_LOGO_ID, fallbackAlt: text === '' ? siteTitle : '' }
   return {
     title: text,
-    ...(logo ? { logo: resolveLogo(logo, alt, context) } : {}),
+    ...omitUndefined({ logo: logo && resolveLogo(logo, alt, context) }),
     items: items.flatMap((item, index) =>
       planNavbarItem(item, `themeConfig.navbar.items[${index}]`, { ...context, ...entries }),
     ),

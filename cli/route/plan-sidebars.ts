@@ -26,7 +26,7 @@ export interface PlannedSidebar {
 }
 
 /** What the sidebars of an instance are made from. */
-export interface SidebarsPlan {
+interface SidebarsPlan {
   instance: DocsInstanceConfig
   version: DocsVersion
   /** Path of the version below the base. */

@@ -33,7 +33,7 @@ export interface PlannedTags {
 }
 
 /** What the tags of a version are planned from. */
-export interface TagsInput {
+interface TagsInput {
   config: DocsInstanceConfig
   /** Path of the version below the base. */
   folder: string

@@ -38,7 +38,7 @@ export interface PlannedVersion {
 }
 
 /** What a version is planned from. */
-export interface VersionInput {
+interface VersionInput {
   config: DocsInstanceConfig
   version: DocsVersion
   /** See {@link PlannedVersion.folder}. */

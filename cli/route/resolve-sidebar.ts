@@ -2,7 +2,6 @@
  * From ids to entries: labels translated, drafts gone, every category with its page. An entry keeps
  * the doc that it stands for beside the item that crosses to the browser.
  */
-
 import GithubSlugger from 'github-slugger'
 import type {
   Permalink,
@@ -10,6 +9,7 @@ import type {
   SidebarHtml,
   SidebarLink,
 } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
 import { findFirstHref } from '../links/sidebar-hrefs.ts'
 import {
@@ -38,20 +38,20 @@ export interface CategoryRoute {
   source: Source
 }
 
-export interface DocEntry {
+interface DocEntry {
   kind: 'doc'
   doc: RoutedDoc
   ref: boolean
   item: SidebarLink
 }
 
-export interface LinkEntry {
+interface LinkEntry {
   kind: 'link'
   description?: string
   item: SidebarLink
 }
 
-export interface HtmlEntry {
+interface HtmlEntry {
   kind: 'html'
   item: SidebarHtml
 }
@@ -69,7 +69,7 @@ export interface CategoryEntry {
 export type SidebarEntry = DocEntry | LinkEntry | HtmlEntry | CategoryEntry
 
 /** What one sidebar is resolved with. */
-export interface ResolveContext {
+interface ResolveContext {
   docs: ReadonlyMap<string, RoutedDoc>
   messages: Messages
   /** Start of its message ids: `docs.cloud.current.sidebar.tutorialSidebar`. */
@@ -81,7 +81,7 @@ export interface ResolveContext {
 }
 
 /** Names the pages of categories. */
-export interface CategorySlugger {
+interface CategorySlugger {
   place(slug: string): Permalink
   /** `Micro services` → `/category/micro-services`, and `-1`, `-2` for the next ones of that name. */
   next(label: string): string
@@ -150,8 +150,7 @@ function pickAttributes({
   customProps?: Readonly<Record<string, unknown>> | undefined
 }): Pick<SidebarLink, 'className' | 'customProps'> {
   return {
-    ...(className === undefined ? {} : { className }),
-    ...(customProps === undefined ? {} : { customProps }),
+    ...omitUndefined({ className, customProps }),
   }
 }
 
@@ -165,7 +164,7 @@ function toDocEntry(doc: RoutedDoc, { ref, label, node }: DocEntryOptions): DocE
       kind: 'link',
       label: doc.frontMatter.sidebar_label ?? label ?? doc.summary.title,
       href: doc.permalink,
-      ...(doc.unlisted ? { unlisted: true } : {}),
+      ...omitUndefined({ unlisted: doc.unlisted ? true : undefined }),
       ...pickAttributes({
         className: className ?? node.className,
         customProps: customProps ?? node.customProps,
@@ -179,9 +178,12 @@ function resolveLink(node: LinkNode, context: ResolveContext): LinkEntry {
   const id = sidebarEntryId(context.messagePrefix, node)
   return {
     kind: 'link',
-    ...(description === undefined
-      ? {}
-      : { description: translateMessage(context.messages, cardTextId(id), description) }),
+    ...omitUndefined({
+      description:
+        description === undefined
+          ? undefined
+          : translateMessage(context.messages, cardTextId(id), description),
+    }),
     item: {
       kind: 'link',
       label: translateMessage(context.messages, id, label),
@@ -203,10 +205,13 @@ function resolveCategory(node: CategoryNode, context: ResolveContext): SidebarEn
   const entry: CategoryEntry = {
     kind: 'category',
     entries,
-    ...(node.description === undefined
-      ? {}
-      : { description: translateMessage(context.messages, cardTextId(id), node.description) }),
-    ...(doc ? { doc } : {}),
+    ...omitUndefined({
+      description:
+        node.description === undefined
+          ? undefined
+          : translateMessage(context.messages, cardTextId(id), node.description),
+      doc,
+    }),
     item: toCategoryItem(node, { label, entries, href: doc?.permalink ?? permalink, doc }),
   }
   if (slug !== undefined && permalink !== undefined && node.link?.type === 'generated-index')
@@ -247,9 +252,7 @@ function toCategoryItem(
   return {
     kind: 'category',
     label,
-    ...(href === undefined ? {} : { href }),
-    ...(doc?.unlisted ? { linkUnlisted: true } : {}),
-    ...(firstHref === undefined ? {} : { firstHref }),
+    ...omitUndefined({ href, linkUnlisted: doc?.unlisted ? true : undefined, firstHref }),
     collapsible: node.collapsible,
     collapsed: node.collapsed,
     items,
@@ -265,15 +268,17 @@ function describePage(
   return {
     title:
       title === undefined ? label : translateMessage(messages, categoryPageId(id, 'title'), title),
-    ...(description === undefined
-      ? {}
-      : {
-          description: translateMessage(messages, categoryPageId(id, 'description'), description),
-        }),
-    ...(keywords === undefined
-      ? {}
-      : { keywords: translateWords(messages, categoryPageId(id, 'keywords'), keywords) }),
-    ...(image === undefined ? {} : { image }),
+    ...omitUndefined({
+      description:
+        description === undefined
+          ? undefined
+          : translateMessage(messages, categoryPageId(id, 'description'), description),
+      keywords:
+        keywords === undefined
+          ? undefined
+          : translateWords(messages, categoryPageId(id, 'keywords'), keywords),
+      image,
+    }),
   }
 }
 

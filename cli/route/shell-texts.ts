@@ -1,5 +1,6 @@
 /** What every part of the shell is resolved with: texts of the locale, addresses of the site. */
 import type { LogoData } from '../../runtime/contract/locale-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { LinkContext } from '../links/link-context.ts'
 import type { LinkResolver } from '../links/resolve-link.ts'
@@ -13,7 +14,7 @@ export interface ShellContext {
 }
 
 /** A target of the config: `to` is a page or file of the site, `href` an address as it is. */
-export interface ShellTarget {
+interface ShellTarget {
   to?: string | undefined
   href?: string | undefined
   prependBaseUrlToHref?: boolean | undefined
@@ -33,7 +34,7 @@ export function resolveShellTarget(
     { href: path, syntax: 'component', kind: 'link' },
     { permalink: links.base },
   )
-  return { href: resolved.href, ...(resolved.external ? { external: true } : {}) }
+  return { href: resolved.href, ...omitUndefined({ external: resolved.external && true }) }
 }
 
 /** Give links and pictures that start with a slash their final address, in HTML of the config. */
@@ -59,16 +60,17 @@ export function resolveLogo(
 ): LogoData {
   return {
     src: toFileAddress(src, context),
-    ...(srcDark === undefined ? {} : { srcDark: toFileAddress(srcDark, context) }),
+    ...omitUndefined({
+      srcDark: srcDark === undefined ? undefined : toFileAddress(srcDark, context),
+    }),
     alt: alt === undefined ? fallbackAlt : translateMessage(context.messages, id, alt),
     href: href === undefined ? context.links.base : resolveShellTarget({ to: href }, context).href,
-    ...(width === undefined ? {} : { width }),
-    ...(height === undefined ? {} : { height }),
+    ...omitUndefined({ width, height }),
   }
 }
 
 /** `img/logo.svg` and `/img/logo.svg` → `/docs/img/logo.svg`: static files lie at the site's base. */
-export function toFileAddress(src: string, { links }: Pick<ShellContext, 'links'>): string {
+function toFileAddress(src: string, { links }: Pick<ShellContext, 'links'>): string {
   const isFinal = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(src) || src.startsWith(links.siteBase)
   return isFinal ? src : links.siteBase + src.replace(/^\//, '')
 }

@@ -16,7 +16,7 @@ import { toLocaleFolder } from './translation-folders.ts'
 import { walkFolder } from './walk-folder.ts'
 
 /** One entry of a catalogue; the description is for translators. */
-export interface CatalogueEntry {
+interface CatalogueEntry {
   message: string
   description?: string
 }
@@ -36,7 +36,7 @@ export const PARKED_FILE = 'unused.json'
 export const GLOSSARY_FILE = 'glossary.json'
 
 /** All catalogues of a site. */
-export interface Catalogues {
+interface Catalogues {
   /** Locale → message id → text; every locale is there. */
   catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>
   diagnostics: readonly Diagnostic[]

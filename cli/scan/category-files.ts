@@ -8,7 +8,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { loadSource } from './load-source.ts'
 
 /** The metadata files of one content folder. */
-export interface CategoryFiles {
+interface CategoryFiles {
   /** Paths inside the folder, sorted: of two in one folder the first counts (`.json` before `.yml`). */
   files: readonly string[]
   /** From the site folder. */
@@ -18,7 +18,7 @@ export interface CategoryFiles {
 }
 
 /** What they say, and what is wrong with them. */
-export interface Categories {
+interface Categories {
   categories: readonly CategoryMetadata[]
   diagnostics: readonly Diagnostic[]
 }

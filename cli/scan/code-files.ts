@@ -7,7 +7,7 @@ import { dirname, join, resolve } from 'node:path'
 import { hasHiddenPart, isInside, toSitePath } from './inside.ts'
 
 /** A file with React code. */
-export interface ScannedCode {
+interface ScannedCode {
   /** Absolute. */
   disk: string
   text: string

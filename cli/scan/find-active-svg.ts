@@ -7,6 +7,7 @@
  */
 import type { Element, Instruction, Nodes, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 
 /** What a file holds that browsers run, and where. */
 export interface ActivePart {
@@ -78,7 +79,7 @@ function toParseFailure(error: unknown): ActivePart {
   const { line, cause } = error as { line?: number; cause?: unknown }
   const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : undefined
   const what = `text that is no XML${reason ? ` (${reason})` : ''}`
-  return { what, ...(line !== undefined && { line }) }
+  return { what, ...omitUndefined({ line }) }
 }
 
 /** Prefix → namespace, those of outer elements by inheritance; `''` is the default one. */

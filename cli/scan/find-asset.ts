@@ -23,7 +23,7 @@ export type FoundAsset =
   | { kind: 'outside'; key: string; disk: string }
 
 /** Resolves the hrefs of one site. */
-export type FindAsset = (href: string, file: SourceFile) => FoundAsset | null
+type FindAsset = (href: string, file: SourceFile) => FoundAsset | null
 
 /** Prepare what all look-ups of a site share. */
 export function createFindAsset(loaded: LoadedConfig): FindAsset {

@@ -15,7 +15,7 @@ import { toSitePath } from './inside.ts'
 import { listTranslationFolders } from './translation-folders.ts'
 
 /** What git says about the files of a site. */
-export interface GitDates {
+interface GitDates {
   /** Path from the site folder → its last commit; untracked files are missing. */
   dates: ReadonlyMap<string, LastUpdate>
   diagnostics: readonly Diagnostic[]

@@ -1,7 +1,7 @@
 import type { LastUpdate } from '../model/front-matter.ts'
 
 /** Reads the output of `git log -z --format=%x01%ct%x02%aN --name-status`, newest commit first. */
-export interface LogReader {
+interface LogReader {
   /** Take in some more text. @returns whether anything is still looked for. */
   read(chunk: string): boolean
   /** Path as it was asked for → the newest commit that changed its content. */

@@ -12,7 +12,7 @@ import {
 } from './content-folders.ts'
 
 /** What lies in the content folders, in the default locale. */
-export interface Content {
+interface Content {
   /** Sorted by origin. */
   files: readonly SourceFile[]
   /** Sorted by file. */

@@ -18,7 +18,7 @@ import {
 import { type Walked, walkFolder } from './walk-folder.ts'
 
 /** The translations of one site. */
-export interface Translations {
+interface Translations {
   /** Locale → origin → its translation; only locales other than the default. */
   translations: Readonly<Record<string, Readonly<Record<string, SourceFile>>>>
   /** Files without a source, from the site folder, sorted. They are not built. */
@@ -27,7 +27,7 @@ export interface Translations {
 }
 
 /** What translations are matched against. */
-export interface TranslationSources {
+interface TranslationSources {
   files: readonly SourceFile[]
   folders: readonly ContentFolder[]
   site: ContentSite

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { parseData } from '../config/data-text.ts'
 import { describeIssue, ISSUES } from '../config/describe-issue.ts'
 import type { LoadedConfig } from '../config/paths.ts'
@@ -15,7 +16,7 @@ import { loadSource } from './load-source.ts'
 import { toTranslationFolders } from './translation-folders.ts'
 
 /** The tags files of a site, and what is wrong with them. */
-export interface TagFiles {
+interface TagFiles {
   tagFiles: readonly TagFile[]
   diagnostics: readonly Diagnostic[]
 }
@@ -82,7 +83,7 @@ function toTag(key: string, own: z.output<typeof tag>): TagFile['tags'][string] 
   return {
     label: own?.label ?? key.charAt(0).toUpperCase() + key.slice(1),
     permalink: own?.permalink ?? `/${toKebabCase(key)}`,
-    ...(own?.description === undefined ? {} : { description: own.description }),
+    ...omitUndefined({ description: own?.description }),
   }
 }
 

@@ -15,7 +15,7 @@ const isPart = toMatcher(['**/_*', '**/_*/**', '**/*.{test,spec}.{tsx,jsx,ts,js}
 const CUSTOM_CSS = 'custom.css'
 
 /** What a site changes of the theme. */
-export interface ThemeFiles {
+interface ThemeFiles {
   /** Components sorted by name, then style sheets in the config's order. */
   themeFiles: readonly ThemeFile[]
   diagnostics: readonly Diagnostic[]

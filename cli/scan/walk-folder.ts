@@ -12,7 +12,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { hasHiddenPart, isInside } from './inside.ts'
 
 /** What to walk, and what of it is wanted. Paths given to the callbacks are inside the folder. */
-export interface Walk {
+interface Walk {
   /** Absolute. May be a link itself, to anywhere: the config names it. */
   folder: string
   /** The same folder as diagnostics name it: `content/cloud`. */

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ExpectedAnswer } from './load-expected.ts'
 
 /** The locale whose questions are asked. */
-export interface CheckedLocale {
+interface CheckedLocale {
   locale: string
   /** With both slashes. */
   base: string

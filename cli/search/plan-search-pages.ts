@@ -4,7 +4,7 @@ import type { Route } from '../model/route.ts'
 import type { SearchablePage, SearchText } from './search-page.ts'
 
 /** What planning needs of the locale. */
-export interface SearchLocale {
+interface SearchLocale {
   document: Pick<LocaleDocument, 'lang' | 'search' | 'siteTitle'>
   /** BCP 47 tag of pages without a alternate. */
   sourceLang: string

@@ -6,7 +6,7 @@
 import { isIP, isIPv4 } from 'node:net'
 
 /** What a server listens on, and what else it is called. */
-export interface HostRules {
+interface HostRules {
   /** As for `--host`. */
   host: string
   /** `server.allowedHosts` of the config: `docs.test`, or `.docs.test` with all names below it. */

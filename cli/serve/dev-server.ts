@@ -3,6 +3,7 @@
  * in, and open tabs are told when something changed. What a page is made from it does not know.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { liveReloadUrl } from '../links/live-reload-url.ts'
 import { toHashSource } from '../site-files/content-security-policy.ts'
 import { isSameOrigin } from './check-host.ts'
@@ -23,7 +24,7 @@ export type DevAnswer = (
 }
 
 /** Where the live server runs, and what it answers. */
-export interface DevOptions {
+interface DevOptions {
   /** Base of the site, with both slashes. */
   base: string
   /** Bases of the locales, in menu order; each has an address. Default: the base. */
@@ -42,7 +43,7 @@ export interface DevOptions {
 }
 
 /** A live server that is running. */
-export interface DevServer extends RunningServer {
+interface DevServer extends RunningServer {
   /** Reload tabs that show one of these pages; `null`: all. Takes a failure's overlay away. */
   reload(permalinks: readonly string[] | null): void
   /** Show a report over every open page, until the next reload. */
@@ -50,7 +51,7 @@ export interface DevServer extends RunningServer {
 }
 
 /** Address of the events. */
-export function liveEventsUrl(base: string): string {
+function liveEventsUrl(base: string): string {
   return `${base}__octavo/events`
 }
 
@@ -60,7 +61,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const live = createLiveReload()
   const server = await listen(
     (request, response) => void answer(request, response, { options, live }),
-    { port, ...(host !== undefined && { host }), bases: localeBases, allowedHosts },
+    { port, ...omitUndefined({ host }), bases: localeBases, allowedHosts },
   ).catch((error: unknown) => {
     live.close()
     throw error

@@ -1,7 +1,7 @@
 import { FAILED } from './live-reload.ts'
 
 /** What an error page says. */
-export interface ErrorPage {
+interface ErrorPage {
   title: string
   /** The report, as text with line ends. */
   text: string

@@ -3,7 +3,7 @@ import { addressUnavailable, portInUse } from '../errors/catalogue.ts'
 import { isAllowedHost } from './check-host.ts'
 
 /** Where a server listens. */
-export interface ListenOptions {
+interface ListenOptions {
   /** 0 picks a free one. */
   port: number
   /** Default: this machine only. `0.0.0.0` opens it to the network. */

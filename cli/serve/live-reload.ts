@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** An event that a tab receives. */
-export type LiveMessage =
+type LiveMessage =
   /** Sent on connecting; another `server` than before is one that was started anew. */
   | { kind: 'hello'; server: string }
   /** These pages changed; `null` means all. */

@@ -2,6 +2,7 @@
 import { statSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { resolve } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { previewMissing } from '../errors/catalogue.ts'
 import { createHostHeaders } from '../site-files/host-headers.ts'
 import { listen, type RunningServer } from './listen.ts'
@@ -51,7 +52,7 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
     },
     {
       port,
-      ...(host !== undefined && { host }),
+      ...omitUndefined({ host }),
       bases: localeBases,
       allowedHosts: () => allowedHosts,
     },

@@ -15,14 +15,14 @@ export interface PreviewSite {
 }
 
 /** What a request gets. Paths are below the folder. */
-export type Answer =
+type Answer =
   | { kind: 'file'; path: string; status: 200 | 404 }
   | { kind: 'redirect'; location: string; status: 301 | 302 }
   /** Not even a page for it. */
   | { kind: 'nothing'; status: 400 | 404 }
 
 /** Whether there is a regular file at a path below the folder, spelled exactly so. */
-export type Exists = (path: string) => boolean
+type Exists = (path: string) => boolean
 
 /** A request's path, taken apart. */
 interface RequestPath {

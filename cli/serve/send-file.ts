@@ -12,14 +12,14 @@ import {
 import type { Encoding, ServedFile, ServedFiles } from './served-files.ts'
 
 /** A file that a request gets. */
-export interface FileAnswer {
+interface FileAnswer {
   path: string
   status: 200 | 404
   file: ServedFile
 }
 
 /** What to send, and how. */
-export interface SendInput {
+interface SendInput {
   answer: FileAnswer
   files: Pick<ServedFiles, 'encode' | 'open'>
   /** Default: yes, where the client takes it. */

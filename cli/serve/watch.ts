@@ -15,7 +15,7 @@ export interface FileChanges {
 }
 
 /** What to watch, and the callbacks for changes. */
-export interface WatchOptions {
+interface WatchOptions {
   /** Absolute. What does not exist yet is noticed when it comes. */
   paths: readonly string[]
   /** Called with one set at a time: the next one waits until the promise is settled. */
@@ -27,7 +27,7 @@ export interface WatchOptions {
 }
 
 /** A watcher that runs. */
-export interface Watcher {
+interface Watcher {
   /** Resolves when every change from then on is noticed. */
   ready: Promise<void>
   /**

@@ -8,7 +8,7 @@ import type { SiteConfig } from '../config/schema.ts'
 import { toSearchSources } from '../config/search-sources.ts'
 
 /** Sources to allow, by directive: `{ 'connect-src': ['https://search.example'] }`. */
-export type PolicySources = Readonly<Record<string, readonly string[]>>
+type PolicySources = Readonly<Record<string, readonly string[]>>
 
 /**
  * What the site's own features need beside the site itself: a feature that loads something from

@@ -7,7 +7,7 @@ import { toFeedArticle } from './feed-article.ts'
 import { escapeXml, toElement } from './xml.ts'
 
 /** What a feed is written from. */
-export interface FeedInput {
+interface FeedInput {
   feed: Feed
   /** Origin of the site. */
   url: string

@@ -12,7 +12,7 @@ const HASHED = ['js', 'css', 'fonts', 'images', 'files'].map((name) => `assets/$
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 /** What the headers of a site follow from. */
-export interface HostHeadersInput {
+interface HostHeadersInput {
   /** Base of the site, with both slashes. */
   siteBase: string
   /** Bases of all its locales. */

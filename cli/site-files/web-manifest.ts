@@ -1,4 +1,5 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 
 /** An icon as a manifest lists it. */
@@ -14,7 +15,7 @@ export interface ManifestIcon {
 export const WEB_MANIFEST = 'manifest.webmanifest'
 
 /** What a manifest is written from. */
-export interface WebManifestInput {
+interface WebManifestInput {
   options: Exclude<SiteConfig['manifest'], false>
   themeColor: SiteConfig['themeConfig']['themeColor']
   document: Pick<LocaleDocument, 'siteTitle' | 'lang' | 'dir' | 'base' | 'tagline' | 'colorMode'>
@@ -30,7 +31,7 @@ export function toWebManifest({ options, themeColor, document, icons }: WebManif
     id: base,
     name,
     short_name: options.shortName ?? name,
-    ...(tagline === '' ? {} : { description: tagline }),
+    ...omitUndefined({ description: tagline === '' ? undefined : tagline }),
     lang,
     dir,
     start_url: base,

@@ -8,14 +8,14 @@ import type { CatalogueText, WantedText } from './catalogue-text.ts'
 import { orderedPluralForms } from './plural-forms.ts'
 
 /** A catalogue file with places, as scan reads it. */
-export interface LocatedCatalogue {
+interface LocatedCatalogue {
   file: string
   entries: Readonly<Record<string, CatalogueText>>
   positionOf(id: string, part?: string): Source
 }
 
 /** What one translation is compared with. */
-export interface MessageCheck {
+interface MessageCheck {
   id: string
   wanted: WantedText
   /** BCP 47 tag of the translation. */
@@ -78,7 +78,7 @@ function checkPlaceholders(message: string, check: MessageCheck): Diagnostic[] {
 }
 
 /** Names of the `{name}`s in a text. */
-export function placeholdersOf(text: string): Set<string> {
+function placeholdersOf(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name))
 }
 

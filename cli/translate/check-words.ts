@@ -28,7 +28,7 @@ export interface WordPair {
 }
 
 /** What words are checked with. */
-export interface WordRules {
+interface WordRules {
   glossary: Glossary
   address: Formality | undefined
   /** BCP 47 tag of the translation. */

@@ -11,6 +11,7 @@
  * bundler compiles, but as a package it hands out the tree.
  */
 import type { CallExpression, JSXElement, Module, ObjectExpression, Span } from '@swc/core'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { translateDynamic, translateSyntax } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { childText, staticText } from './static-text.ts'
@@ -39,7 +40,7 @@ export interface CodeFile {
   ownRuntime?: boolean
 }
 
-export interface Extraction {
+interface Extraction {
   /** In the order of the files, and of the text in each; an id may occur more than once. */
   messages: readonly ExtractedMessage[]
   /** `TRANSLATE_DYNAMIC`, `TRANSLATE_SYNTAX`. */
@@ -148,8 +149,7 @@ function toMessage({ id, message, description, plural }: Extract<Entry, { kind: 
   return {
     id: id ?? text,
     message: text,
-    ...(description !== undefined && { description }),
-    ...(plural === true && { plural }),
+    ...omitUndefined({ description, plural: plural === true ? plural : undefined }),
   }
 }
 

@@ -37,7 +37,7 @@ const schema = z.strictObject({
 
 /** A checked glossary. */
 export type Glossary = z.output<typeof schema>
-export type GlossaryTerm = Glossary['terms'][number]
+type GlossaryTerm = Glossary['terms'][number]
 
 export const NO_GLOSSARY: Glossary = { terms: [], unchanged: [] }
 

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { CatalogueText, CatalogueTexts, WantedText } from './catalogue-text.ts'
 import { hashText } from './content/hash-text.ts'
 import type { MessageRecord, MessageRecords } from './message-records.ts'
@@ -12,7 +13,7 @@ export interface MergeOptions {
 }
 
 /** A catalogue file as it should be. */
-export interface MergedCatalogue {
+interface MergedCatalogue {
   /** Two-space JSON with a final newline; `null` where there is nothing to write. */
   text: string | null
   /** What the file will hold, in its order. */
@@ -40,7 +41,7 @@ export function mergeCatalogue(
     const { description } = source
     const fresh = messagePrefix + (source.prefill ?? source.copy ?? source.message)
     const message = old && !override ? follow(old.message, source, records?.get(id)) : fresh
-    return [id, { message, ...(description !== undefined && { description }) }]
+    return [id, { message, ...omitUndefined({ description }) }]
   })
   return { text: entries.length > 0 ? toJson(entries) : null, entries, added }
 }

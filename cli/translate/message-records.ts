@@ -112,7 +112,7 @@ function unwrite(text: string): string | null {
 }
 
 /** What the records of a locale follow from. */
-export interface RecordChanges {
+interface RecordChanges {
   wanted: ReadonlyMap<string, WantedText>
   /** All translations before, and those that the files have now. */
   before: CatalogueTexts

@@ -1,5 +1,5 @@
 /** What is known of the translation of one message. */
-
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { WantedText } from './catalogue-text.ts'
 import { isUntranslated } from './check-words.ts'
 import { hashText } from './content/hash-text.ts'
@@ -24,7 +24,7 @@ export interface MessageWithState {
 }
 
 /** What messages are judged by. */
-export interface MessageInput {
+interface MessageInput {
   planned: readonly { file: string; texts: ReadonlyMap<string, WantedText> }[]
   existing: readonly { entries: Readonly<Record<string, { message: string }>> }[]
   records: MessageRecords
@@ -46,7 +46,7 @@ export function toMessageStates(
       const state = assess({ id, message, target, record, glossary })
       const before = state === 'outdated' ? record?.source : undefined
       const source = message.message
-      return { id, file, state, source, target, ...(before !== undefined && { before }) }
+      return { id, file, state, source, target, ...omitUndefined({ before }) }
     }),
   )
 }

@@ -8,7 +8,7 @@
  *
  * Ids are those that the build looks up, and unique over all files.
  */
-
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { toDocsCatalogue } from '../config/docs-version.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { translateConflict } from '../errors/catalogue.ts'
@@ -83,8 +83,7 @@ function codeTexts({ messages, articleMessages, shipped, lang }: CatalogueSource
     if (!known)
       found.set(id, {
         message,
-        ...(description !== undefined && { description }),
-        ...(plural === true && { plural }),
+        ...omitUndefined({ description, plural: plural === true ? plural : undefined }),
       })
     else if (known.message !== message)
       diagnostics.push(translateConflict(id, [known.message, message], { file, line, column }))

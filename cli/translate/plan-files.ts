@@ -6,7 +6,7 @@ import { formatMessageRecords, type MessageRecords, nextRecords } from './messag
 import type { PlannedCatalogue } from './plan-catalogues.ts'
 
 /** What the files are planned from. */
-export interface FilesInput {
+interface FilesInput {
   planned: readonly PlannedCatalogue[]
   existing: readonly { file: string; entries: CatalogueTexts }[]
   /** Translations that nothing used at the last run. */
@@ -27,7 +27,7 @@ export interface FilesOptions extends MergeOptions {
 }
 
 /** What became of one file. */
-export interface PlannedFile {
+interface PlannedFile {
   file: string
   messages: number
   /** Ids that had no translation before. */

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { translateConflict } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { WantedText } from './catalogue-text.ts'
@@ -27,7 +28,7 @@ export function createTextList(source: Source): TextList {
       if (id === null || !message || texts.get(id)?.message === message) return
       const known = texts.get(id)
       if (known) diagnostics.push(translateConflict(id, [known.message, message], source))
-      else texts.set(id, { message, ...(description !== undefined && { description }), ...kind })
+      else texts.set(id, { message, ...omitUndefined({ description }), ...kind })
     },
   }
 }

@@ -72,7 +72,7 @@ export function createTranslations(
 }
 
 /** How {@link acceptTranslations} finds what a translation was made from. */
-export interface AcceptOptions {
+interface AcceptOptions {
   /** Files that are written with them. */
   files?: readonly OutputFile[]
   today: string
@@ -213,7 +213,7 @@ function write(
 }
 
 /** A translation that came back from a translator's tool. */
-export interface ImportedPage {
+interface ImportedPage {
   page: ContentPage
   /** The whole translation. */
   text: string

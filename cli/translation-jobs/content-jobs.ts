@@ -1,6 +1,6 @@
 /** The jobs of `write-translations` that are about pages: status, create, accept, and its check. */
-
 import { basename, dirname, relative, resolve } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { writeSources } from '../emit/write-sources.ts'
 import { localeIsSource, localeNeeded } from '../errors/catalogue.ts'
 import { countOf } from '../errors/count-of.ts'
@@ -35,7 +35,7 @@ import { type ContentPage, openContent, type TranslatedContent } from './transla
 import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** What `translations status` prints and writes. */
-export interface StatusOptions extends MessagesOptions {
+interface StatusOptions extends MessagesOptions {
   /** Print data for programs, and nothing else. */
   json: boolean
   /** Write a page with charts to this file, from the current folder. */
@@ -179,7 +179,10 @@ async function openTranslated(options: MessagesOptions) {
 }
 
 function openFor({ locale, ...open }: MessagesOptions): Promise<OpenSite> {
-  return openSite({ ...open, ...(locale !== undefined && { locales: [locale] }) })
+  return openSite({
+    ...open,
+    ...omitUndefined({ locales: locale !== undefined ? [locale] : undefined }),
+  })
 }
 
 /** The locale asked for, or all that content is translated to. */

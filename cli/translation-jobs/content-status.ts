@@ -1,5 +1,5 @@
 /** The state of a site's translations, as `translations status` and `translations check` show it. */
-
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { compareSections } from '../translate/content/compare-sections.ts'
 import { type History, loadHistory } from '../translate/content/git-history.ts'
 import { hashText } from '../translate/content/hash-text.ts'
@@ -58,10 +58,12 @@ function assessPage(page: ContentPage, content: TranslatedContent): Assessed {
     origin,
     instance: file.instance,
     source: page.sourceSections(),
-    ...(hasTranslation && {
-      translation: { file: translation, sections: page.translationSections() },
+    ...omitUndefined({
+      translation: hasTranslation
+        ? { file: translation, sections: page.translationSections() }
+        : undefined,
+      record,
     }),
-    ...(record && { record }),
   })
   return { page, status, record }
 }
@@ -169,6 +171,6 @@ function toOrphan(
     wordsCurrent: 0,
     wordsToDo: 0,
     sections: [],
-    ...(moved && { movedTo: moved.translation }),
+    ...omitUndefined({ movedTo: moved?.translation }),
   }
 }

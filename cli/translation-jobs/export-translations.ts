@@ -10,7 +10,7 @@ import { gatherUnits } from './gather-units.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** What to write, and where. */
-export interface ExportOptions extends MessagesOptions {
+interface ExportOptions extends MessagesOptions {
   format: FormatName
   /** From the current folder; default: `<locale>.xlf` there. */
   out?: string

@@ -1,5 +1,6 @@
 /** Everything that can be translated in a site's code and config, and what a locale says to it. */
 import { join, relative, resolve, sep } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { recordInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { findPackageRoot } from '../package/package-root.ts'
@@ -34,7 +35,7 @@ export interface MessagesOptions extends OpenOptions {
 }
 
 /** How much is done for it. */
-export interface GatherOptions {
+interface GatherOptions {
   /** The site, where it is open already. */
   opened?: OpenSite
   /**
@@ -79,7 +80,11 @@ export async function gatherMessages(
 ): Promise<GatheredMessages> {
   const { locale, ...open } = options
   const site =
-    opened ?? (await openSite({ ...open, ...(locale !== undefined && { locales: [locale] }) }))
+    opened ??
+    (await openSite({
+      ...open,
+      ...omitUndefined({ locales: locale !== undefined ? [locale] : undefined }),
+    }))
   const { loaded } = site
   const target = locale ?? loaded.config.i18n.defaultLocale
   const lang = loaded.config.i18n.localeConfigs[target]?.htmlLang ?? target

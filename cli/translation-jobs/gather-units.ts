@@ -1,4 +1,5 @@
 /** Everything of a locale that translators' tools can work on: messages and pages, as units. */
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { localeIsSource } from '../errors/catalogue.ts'
 import { loadMarkdownParser } from '../parse/load-markdown-parser.ts'
 import { loadSource } from '../scan/load-source.ts'
@@ -103,7 +104,7 @@ function statesOf(page: ContentPage, content: TranslatedContent): Map<string, st
     instance: page.file.instance,
     source: page.sourceSections(),
     translation: { file: page.translation, sections: page.translationSections() },
-    ...(record && { record }),
+    ...omitUndefined({ record }),
   })
   return new Map(sections.map(({ key, state }) => [key, state]))
 }
@@ -116,6 +117,6 @@ function withState(unit: ExchangeUnit, state: string | undefined): ExchangeUnit 
 }
 
 /** As the parser counts: no byte order mark, one kind of line end. */
-export function toPlain(text: string): string {
+function toPlain(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }

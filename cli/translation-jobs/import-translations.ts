@@ -30,7 +30,7 @@ import { type GatheredUnits, gatherUnits, type PageUnits } from './gather-units.
 import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** Which files. */
-export interface ImportOptions extends MessagesOptions {
+interface ImportOptions extends MessagesOptions {
   /** From the current folder. */
   files: readonly string[]
   /** Day of today, `2025-10-15`, for the record. */

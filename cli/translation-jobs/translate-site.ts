@@ -13,7 +13,7 @@ import { toMergeRules } from './merge-rules.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** Which locale, and what becomes of texts that are there already. */
-export interface TranslateOptions extends MessagesOptions, FilesOptions {}
+interface TranslateOptions extends MessagesOptions, FilesOptions {}
 
 /** Extract all messages and bring the catalogues of a locale up to date; nothing on an error. */
 export async function translateSite(options: TranslateOptions): Promise<TranslationJobResult> {

@@ -29,7 +29,7 @@ import { listVersionFolders, type VersionFolder } from '../scan/version-files.ts
 import { formatMessageRecords, pickRecords } from '../translate/message-records.ts'
 
 /** Which docs, and the name that they get. */
-export interface CutOptions {
+interface CutOptions {
   /** Absolute. */
   siteDir: string
   config?: string
@@ -39,7 +39,7 @@ export interface CutOptions {
 }
 
 /** What was written. */
-export interface CutVersion {
+interface CutVersion {
   instance: string
   /** From the site folder. */
   folder: string

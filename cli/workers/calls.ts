@@ -37,7 +37,7 @@ export interface ParseTask {
 }
 
 /** What parse needs once. */
-export interface ParseSetup {
+interface ParseSetup {
   root: string
   options: ParseOptions
   /** Folder for the spool files. */
@@ -88,7 +88,7 @@ export interface SearchTask {
 }
 
 /** Where the files of an index go. */
-export interface SearchTarget {
+interface SearchTarget {
   /** Of the index, below the output folder: `de/assets/search/`. */
   folder: string
   /** Absent: the files are answered. */
@@ -96,7 +96,7 @@ export interface SearchTarget {
 }
 
 /** Files of an index that were made. */
-export interface SearchFiles {
+interface SearchFiles {
   /** Below the output folder. */
   paths: readonly string[]
   /** Without a stage: with their content. */

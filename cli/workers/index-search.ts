@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { indexFilePath } from '../../runtime/search/engine/index.ts'
 import { openSegmentFile } from '../../runtime/search/engine/node.ts'
 import { createPageIndexer, writeIndex } from '../../runtime/search/engine/writer.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { type StageTarget, writeStaged } from '../emit/stage.ts'
 import type { DocSection } from '../model/doc.ts'
 import type { OutputFile } from '../model/output-file.ts'
@@ -47,7 +48,7 @@ export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
     blocks,
     segment: { file: segmentFile, offset: 0, length: segment.length },
     ...emitAll(files, folder, stage),
-    ...(task.records && { records: recordsFile }),
+    ...omitUndefined({ records: task.records ? recordsFile : undefined }),
   }
 }
 
@@ -74,7 +75,7 @@ export function mergeSearch({
     paths.push(...made.paths)
     files.push(...(made.files ?? []))
   })
-  return { paths, ...(!stage && { files }) }
+  return { paths, ...omitUndefined({ files: stage ? undefined : files }) }
 }
 
 /** Written to the stage where there is one, else returned to the caller. */

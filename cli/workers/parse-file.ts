@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { ParseDoc } from '../parse/create-parser.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { hashText } from '../translate/content/hash-text.ts'
@@ -30,6 +31,6 @@ export function parseFile(state: ParseState, { file, composed }: ParseTask): Par
     summary,
     article: spool.write({ article, toc }),
     sections: spool.write(sections),
-    ...(returnHashes && { hash: hashText(text) }),
+    ...omitUndefined({ hash: returnHashes ? hashText(text) : undefined }),
   }
 }

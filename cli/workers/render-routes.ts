@@ -2,6 +2,7 @@
  * Renders routes inside a worker: the article comes from the spool, the files go to the stage. What
  * is answered of a route is a few hundred bytes: its ids, its links into other pages, what is wrong.
  */
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { writeStaged } from '../emit/stage.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { readSections } from '../parse/read-sections.ts'
@@ -32,7 +33,7 @@ export function createBatchRenderer({ stage, ...setup }: RenderJob): BatchRender
     return {
       ...toAnswer(task, page),
       changed: stage ? writeStaged(stage, page.files).changed : 0,
-      ...(!stage && { text: { html: page.html, json: page.json } }),
+      ...omitUndefined({ text: stage ? undefined : { html: page.html, json: page.json } }),
     }
   }
 
@@ -66,11 +67,17 @@ function toAnswer(
     anchors,
     diagnostics,
     shellLinks,
-    ...(route.kind === 'page' && { searchText: toSearchText(document, body) }),
-    ...(returnArticle && { article }),
+    ...omitUndefined({
+      searchText: route.kind === 'page' ? toSearchText(document, body) : undefined,
+      article: returnArticle && article,
+    }),
   }
 }
 
 function toSearchText({ title, description }: RouteOutput['document'], body: string): SearchText {
-  return { title, ...(description && { description }), sections: readSections(body) }
+  return {
+    title,
+    ...omitUndefined({ description: description || undefined }),
+    sections: readSections(body),
+  }
 }

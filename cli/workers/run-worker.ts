@@ -4,6 +4,7 @@
  * without a thread as well.
  */
 import { join } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { diagnosticsOf, toDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { createParser } from '../parse/create-parser.ts'
@@ -14,7 +15,7 @@ import { type BatchRenderer, createBatchRenderer } from './render-routes.ts'
 import { createSpool } from './spool.ts'
 
 /** What a worker lives in. */
-export interface WorkerHost {
+interface WorkerHost {
   /** Requests come from it, replies go to it. */
   port: {
     on(event: 'message', listener: (request: Request) => void): unknown
@@ -107,8 +108,10 @@ function toCrossed(error: unknown): CrossedError {
   return {
     name: error.name,
     message: error.message,
-    ...(error.stack !== undefined && { stack: error.stack + cause }),
-    ...('code' in error && { code: String(error.code) }),
-    ...(diagnostics && { diagnostics: toDiagnostics(error) }),
+    ...omitUndefined({
+      stack: error.stack !== undefined ? error.stack + cause : undefined,
+      code: 'code' in error ? String(error.code) : undefined,
+      diagnostics: diagnostics ? toDiagnostics(error) : undefined,
+    }),
   }
 }

@@ -5,7 +5,7 @@
  */
 
 /** The bases that distinguish routes of this locale, routes of another locale, and files. Each starts and ends with a slash. */
-export interface HashBases {
+interface HashBases {
   /** Of the locale, whose folder holds the page. */
   base: string
   siteBase: string

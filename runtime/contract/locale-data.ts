@@ -52,7 +52,7 @@ export type FooterItem =
     }
 
 /** Of an element, as the config gave them; `className` is its whole class. */
-export type GivenAttributes = Readonly<Record<string, string>>
+type GivenAttributes = Readonly<Record<string, string>>
 
 export interface FooterData {
   /** Colours of the footer, in both colour modes. */
@@ -87,7 +87,7 @@ export interface VersionInfo {
 }
 
 /** The docs instances, without their docs. */
-export interface DocsSummary {
+interface DocsSummary {
   /** The reader's choice of a version is kept. */
   remember: boolean
   /** Id → its versions, in menu order, and the name of the latest. */

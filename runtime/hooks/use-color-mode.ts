@@ -3,7 +3,7 @@ import { useRuntime } from '../router/runtime-context.ts'
 import type { ColorModeState } from '../state/color-mode.ts'
 
 /** What {@link useColorMode} gives. */
-export interface ColorModeControl extends ColorModeState {
+interface ColorModeControl extends ColorModeState {
   /** light ↔ dark; light → dark → system where the device is followed. */
   cycle(): void
 }

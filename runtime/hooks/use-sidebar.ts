@@ -3,7 +3,7 @@ import type { PageSidebar, SidebarItem } from '../contract/route-data.ts'
 import { useRuntime } from '../router/runtime-context.ts'
 
 /** What {@link useSidebar} gives. */
-export interface SidebarView {
+interface SidebarView {
   /** The page's branch, or the whole tree once that is there. */
   items: readonly SidebarItem[]
   /** Fetch the whole tree; `false` when it could not be had. */

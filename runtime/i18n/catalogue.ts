@@ -26,9 +26,9 @@ export function message({ id, message: fallback }: Message): string {
 /** A text in the code. Without an id, the message is its own. */
 export interface Message {
   /** Key of the translation. Default: the message. */
-  id?: string
+  id?: string | undefined
   /** The text of the default locale. */
-  message?: string
+  message?: string | undefined
   /** For translators; never shown. */
-  description?: string
+  description?: string | undefined
 }

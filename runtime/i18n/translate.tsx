@@ -7,7 +7,7 @@ export { setCatalogue } from './catalogue.ts'
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** Props of {@link Translate}: the default text is the child. */
-export interface TranslateProps {
+interface TranslateProps {
   /** Key of the translation. Default: the text. */
   id?: string
   /** For translators; never shown. */
@@ -37,11 +37,7 @@ export function Translate({ id, description, values = {}, children }: TranslateP
     throw new Error(
       `<Translate${id ? ` id="${id}"` : ''}> takes one text as its child; put what varies into values.`,
     )
-  const text = message({
-    ...(id === undefined ? {} : { id }),
-    ...(children === undefined ? {} : { message: children }),
-    ...(description === undefined ? {} : { description }),
-  })
+  const text = message({ id, message: children, description })
   return withValues(text, values)
 }
 

@@ -16,7 +16,7 @@ type Click = Pick<
 type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute' | 'getAttribute'>
 
 /** Settings that classify links; with `hash`, routes are written behind the `#` of one page. */
-export interface NavigationBases extends LinkBases {
+interface NavigationBases extends LinkBases {
   hash?: Pick<HashRouting, 'routeOf'> | undefined
 }
 

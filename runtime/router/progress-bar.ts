@@ -5,7 +5,7 @@
  */
 
 /** Milliseconds and shares of the bar's length. */
-export const PROGRESS = {
+const PROGRESS = {
   delayMs: 200,
   minimum: 0.08,
   speedMs: 200,

@@ -5,7 +5,7 @@ import { candidatePaths, pathKey } from './normalise-path.ts'
 import type { PageModules } from './page-modules.ts'
 
 /** Most route documents that are kept; the one that was used longest ago goes first. */
-export const ROUTE_CACHE_LIMIT = 10_000
+const ROUTE_CACHE_LIMIT = 10_000
 
 /** Route documents by path, with the code of the pages that they need. */
 export interface RouteLoader {

@@ -54,7 +54,7 @@ interface Options {
 }
 
 /** How long the old page stays for a page whose code is on its way, in milliseconds. */
-export const CODE_DELAY_MS = 200
+const CODE_DELAY_MS = 200
 
 /** Create the store of the route that is shown. One per window. */
 export function createRouteStore({ loader, initial, path, reload }: Options): RouteStore {

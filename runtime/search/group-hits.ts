@@ -1,7 +1,7 @@
 import type { SearchHit } from './engine/protocol.ts'
 
 /** A hit in the modal; `parent` is the page that it stands under, where that page was found too. */
-export interface GroupedHit {
+interface GroupedHit {
   hit: SearchHit
   parent: SearchHit | null
   /** Counted from 1 in the answer, for those who count clicks. */

@@ -1,5 +1,5 @@
 /** A piece of a text; `marked` is what a query matched. */
-export interface TextPart {
+interface TextPart {
   text: string
   marked: boolean
 }

@@ -1,7 +1,7 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
 
 /** What decides where a hit leads. */
-export interface HitPlace {
+interface HitPlace {
   /** Of this window: `https://docs.example`. */
   origin: string
   locale: Pick<LocaleDocument, 'siteBase' | 'search'>

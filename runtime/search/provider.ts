@@ -6,7 +6,7 @@ export interface SearchSelection {
   /** Counted from 1 in the answer. */
   position: number
   /** Of the answer that the hit came with. */
-  queryID?: string
+  queryID?: string | undefined
 }
 
 /** What the modal and the search page ask. One a tab, made on the first need. */

@@ -80,7 +80,7 @@ export function createResultList(provider: SearchProvider): ResultList {
     },
     select(hit) {
       const position = store.read().hits.indexOf(hit) + 1
-      provider.onSelect?.({ hit, position, ...(queryID === undefined ? {} : { queryID }) })
+      provider.onSelect?.({ hit, position, queryID })
     },
   }
 }

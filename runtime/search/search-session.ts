@@ -10,7 +10,7 @@ import type { SearchProvider } from './provider.ts'
 import type { StoredHit, StoredHits } from './stored-hits.ts'
 
 /** Longest wait that shows no sign of waiting, in milliseconds. */
-export const STALL_THRESHOLD_MS = 300
+const STALL_THRESHOLD_MS = 300
 /** Most other queries that are offered where one found nothing. */
 const SUGGESTION_LIMIT = 3
 
@@ -26,7 +26,7 @@ export type SearchItem = {
 }
 
 /** Lines with a heading. */
-export interface SearchSection {
+interface SearchSection {
   /** Unique among those on screen: `recent`, `favorite`, `hits-0`. */
   id: string
   /** Text of `lvl0`; empty for what was stored. */
@@ -58,7 +58,7 @@ export interface SearchSession {
   forget: (item: SearchItem) => void
 }
 
-export interface SessionInput {
+interface SessionInput {
   provider: SearchProvider
   /** All of a request but its query. */
   request: Omit<SearchRequest, 'query'>
@@ -154,8 +154,7 @@ function remember(
   const { kind, hit, position } = item
   const stored = hit.type === 'content' ? (item.parent ?? toPage(hit)) : hit
   if (!favorite.has(stored)) recent.add(stored)
-  if (kind === 'hit')
-    provider.onSelect?.({ hit, position, ...(queryID === undefined ? {} : { queryID }) })
+  if (kind === 'hit') provider.onSelect?.({ hit, position, queryID })
 }
 
 /** The page that a piece of text is on, where the answer does not hold it: a text is no place to return to. */

@@ -4,7 +4,7 @@ import { readPreferredVersion } from '../state/preferred-version.ts'
 import type { SiteStorage } from '../state/storage.ts'
 
 /** Where the reader is, and what the browser remembers of them. */
-export interface Reading {
+interface Reading {
   instances: readonly SearchInstance[]
   /** Of the page on screen. */
   place: DocsPlace | undefined

@@ -21,7 +21,7 @@ export function createListeners<Event = void>(): Listeners<Event> {
 }
 
 /** One value that changes, in the form that `useSyncExternalStore` of React reads. */
-export interface Store<State> extends Pick<Listeners, 'subscribe'> {
+interface Store<State> extends Pick<Listeners, 'subscribe'> {
   /** The value; the same object until it is set. */
   read(): State
   /** Replace the value and call all listeners; setting the same value again calls none. */

@@ -1,5 +1,5 @@
 /** An object whose fields that may be `undefined` are optional instead, as `exactOptionalPropertyTypes` wants them. */
-export type OmitUndefined<Fields> = {
+type OmitUndefined<Fields> = {
   [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key]
 } & {
   [Key in keyof Fields as undefined extends Fields[Key] ? Key : never]?: Exclude<

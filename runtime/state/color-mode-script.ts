@@ -5,9 +5,9 @@ import { preferredVersionKey } from './preferred-version.ts'
 import { SIDEBAR_HIDDEN_ATTRIBUTE, SIDEBAR_HIDDEN_KEY } from './sidebar-hidden.ts'
 
 /** Query parameter that shows a colour mode for one page load: `?octavo-theme=dark`. */
-export const COLOR_MODE_PARAMETER = 'octavo-theme'
+const COLOR_MODE_PARAMETER = 'octavo-theme'
 /** Start of query parameters that set `data-…` on `<html>`: `?octavo-data-embed=1`. */
-export const DATA_PARAMETER = 'octavo-data-'
+const DATA_PARAMETER = 'octavo-data-'
 
 type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement' | 'sidebar' | 'docs'>
 

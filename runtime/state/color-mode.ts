@@ -8,7 +8,7 @@ export const COLOR_MODE_KEY = 'theme'
 export const THEME_COLOR = 'meta[name=theme-color]'
 
 /** `system` follows the device; it occurs only where the config allows that. */
-export type ColorChoice = ColorMode | 'system'
+type ColorChoice = ColorMode | 'system'
 
 /** What is shown, and what the reader chose to get it. */
 export interface ColorModeState {

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 
 /** `ssr` until the browser has hydrated. */
-export type WindowClass = 'ssr' | 'desktop' | 'mobile'
+type WindowClass = 'ssr' | 'desktop' | 'mobile'
 
 /** Widest window that is mobile, in CSS pixels; the style sheets use the same. */
-export const MOBILE_MAX_WIDTH = 996
+const MOBILE_MAX_WIDTH = 996
 
 const QUERY = `(max-width: ${MOBILE_MAX_WIDTH}px)`
 

@@ -35,7 +35,7 @@ interface OldFlags {
 }
 
 /** A job that an old flag asks for. */
-export interface OldJob {
+interface OldJob {
   /** Says what the job is called now. */
   diagnostic: Diagnostic
   run(target: MessagesOptions): Promise<TranslationJobResult>

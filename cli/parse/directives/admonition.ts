@@ -1,5 +1,6 @@
 import type { Paragraph } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { messageOf, PARSE_MESSAGES, type ParseMessageId } from '../messages.ts'
 import type { Page } from '../page.ts'
 import { textOf } from '../walk.ts'
@@ -31,7 +32,7 @@ export function toAdmonition(page: Page, node: ContainerDirective): void {
     hProperties: {
       className: className ? [...classes, ...className.split(/\s+/)] : classes,
       role: 'note',
-      ...(id ? { id } : {}),
+      ...omitUndefined({ id: id || undefined }),
     },
   }
 }

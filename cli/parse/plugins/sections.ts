@@ -25,7 +25,7 @@ const SILENT: ReadonlySet<string> = new Set(
   ),
 )
 /** Attribute of what an author keeps out of search: `:::no-search`. */
-export const NO_SEARCH = 'dataNoSearch'
+const NO_SEARCH = 'dataNoSearch'
 
 /** Note the sections of the page. */
 export function rehypeSections() {

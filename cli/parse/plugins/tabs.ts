@@ -5,6 +5,7 @@
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { tabsInvalid } from '../../errors/catalogue.ts'
 import type { Source } from '../../model/diagnostic.ts'
 import { componentAt, type Page, pageOf, sourceOf } from '../page.ts'
@@ -63,7 +64,7 @@ function toTabs(page: Page, group: Group): void {
   node.properties = {
     className: ['tabs'],
     dataBehaviour: 'tabs',
-    ...(name ? { dataGroup: name } : {}),
+    ...omitUndefined({ dataGroup: name || undefined }),
   }
   const panels = tabs.map((tab) => toPanel(tab, tab === selected))
   node.children = [toTabList(tabs, selected), ...panels]

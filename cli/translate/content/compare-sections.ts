@@ -81,7 +81,7 @@ function pairUp(before: readonly RecordedSection[], now: readonly Section[]): Ma
  * Places of a longest run of rising numbers, so that as few sections as possible count as moved:
  * `2 0 1 3` keeps `0 1 3`. Numbers below zero take no part.
  */
-export function longestRising(numbers: readonly number[]): Set<number> {
+function longestRising(numbers: readonly number[]): Set<number> {
   /** For each length of run: the place where the run with the lowest end ends. */
   const ends: number[] = []
   const previous = new Map<number, number>()

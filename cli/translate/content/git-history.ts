@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 
 /** A commit that changed a file. */
-export interface Commit {
+interface Commit {
   /** Full hash. */
   commit: string
   /** Day of the commit, as its author's clock had it: `2025-10-15`. */

@@ -10,14 +10,14 @@ import { FRONT_MATTER, type Section } from './split-sections.ts'
 import { isMarked } from './translation-mark.ts'
 
 /** One file of a page. */
-export interface PageFile {
+interface PageFile {
   /** From the site folder. */
   file: string
   sections: readonly Section[]
 }
 
 /** What a page is put together from. */
-export interface ComposeInput {
+interface ComposeInput {
   source: PageFile
   translation: PageFile
   record: PageRecord

@@ -1,4 +1,5 @@
 /** The state of one translated page, from its source, its translation and what was recorded. Pure. */
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { compareSections, type SectionChange, type SectionState } from './compare-sections.ts'
 import { pairSections } from './pair-sections.ts'
 import type { PageRecord, RecordedSection } from './record-file.ts'
@@ -65,7 +66,7 @@ export interface PageStatus {
 }
 
 /** What is known of a page with a source. */
-export interface PageParts {
+interface PageParts {
   origin: string
   instance: string | null
   source: readonly Section[]
@@ -101,7 +102,7 @@ export function toPageStatus(parts: PageParts): PageStatus {
     ...page,
     translation: translation.file,
     state: record ? (isTouched ? 'outdated' : 'translated') : 'unknown',
-    ...(record && { date: record.date }),
+    ...omitUndefined({ date: record?.date }),
     wordsTranslated: words - absent,
     wordsCurrent: record ? words - absent - stale : 0,
     wordsToDo: absent + stale,

@@ -5,7 +5,7 @@
 import type { Section } from './split-sections.ts'
 
 /** Section of the source → its translation's; absent where the translation has none. */
-export type SectionPairs = ReadonlyMap<Section, Section>
+type SectionPairs = ReadonlyMap<Section, Section>
 
 /** Pair the sections of a page with those of its translation. */
 export function pairSections(

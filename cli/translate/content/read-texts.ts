@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 
 /** Front matter that readers see, and that has to be translated; all else is structure. */
-export const TEXT_FIELDS = [
+const TEXT_FIELDS = [
   'title',
   'description',
   'sidebar_label',

@@ -9,7 +9,7 @@ export interface NamedPage {
 }
 
 /** What names came to. */
-export interface Selection<Page extends NamedPage> {
+interface Selection<Page extends NamedPage> {
   /** Each once, in the order given. */
   pages: readonly Page[]
   /** Pages that were named themselves, and not by a glob. */

@@ -20,7 +20,7 @@ import { readTexts } from './read-texts.ts'
 /** Key of the section that is the text of the front matter. */
 export const FRONT_MATTER = '(front matter)'
 /** Key of the section before the first heading. */
-export const START = '(start)'
+const START = '(start)'
 
 /** A piece of a page. */
 export interface Section {
@@ -50,7 +50,7 @@ export interface Section {
 export type Parse = (text: string) => { tree: Root }
 
 /** How sections are found. */
-export interface SplitOptions {
+interface SplitOptions {
   parse: Parse
   /** Makes ids of headings; called once a page with the ids that are taken. */
   createSlugger(used: Set<string>): (text: string) => string

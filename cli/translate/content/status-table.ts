@@ -118,10 +118,7 @@ function formatOutdated(page: PageStatus, withDiff: boolean): string[] {
 }
 
 /** `changed  Roles (content/cloud/iam.md:12)` */
-export function formatSection(
-  { state, title, key, line }: SectionStatus,
-  page: PageStatus,
-): string {
+function formatSection({ state, title, key, line }: SectionStatus, page: PageStatus): string {
   const place = line === undefined ? page.origin : `${page.origin}:${line}`
   return `${state}  ${title === '' ? key : title} (${place})`
 }

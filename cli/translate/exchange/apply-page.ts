@@ -6,7 +6,7 @@ import type { Part, PartPair } from './page-exchange.ts'
 import { toYaml } from './read-fields.ts'
 
 /** Section → segment id → its translation. */
-export type PageTargets = ReadonlyMap<string, ReadonlyMap<string, readonly Inline[]>>
+type PageTargets = ReadonlyMap<string, ReadonlyMap<string, readonly Inline[]>>
 
 interface Edit {
   start: number

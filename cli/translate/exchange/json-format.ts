@@ -1,5 +1,6 @@
 /** Our own format: what any script can read and write; marks are tags like `<1>bold</1>` and `<2/>`. */
 import { z } from 'zod'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { exchangeInvalid } from '../../errors/catalogue.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { ExchangeDocument, ReturnedFile, ReturnedSegment } from './exchange-file.ts'
@@ -35,9 +36,9 @@ export function writeJson({ sourceLang, lang, units }: ExchangeDocument): string
     units: units.map(({ file, name, note, hash, isOutdated, segments }) => ({
       file,
       name,
-      ...(note !== undefined && { note }),
+      ...omitUndefined({ note }),
       hash,
-      ...(isOutdated && { outdated: true as const }),
+      ...omitUndefined({ outdated: isOutdated && (true as const) }),
       segments: segments.map(({ id, source, target }) => ({
         id,
         source: toTaggedText(source),

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { WantedText } from '../catalogue-text.ts'
 import { hashText } from '../content/hash-text.ts'
 import type { PlannedCatalogue } from '../plan-catalogues.ts'
@@ -10,7 +11,7 @@ import { withIds } from './read-inlines.ts'
 import { readMarkup } from './read-markup.ts'
 
 /** Messages of a locale as units, in the order of the files. */
-export interface MessageUnits {
+interface MessageUnits {
   planned: readonly PlannedCatalogue[]
   /** Id → translation. */
   translations: ReadonlyMap<string, string>
@@ -60,10 +61,10 @@ function toUnit(text: WantedText, context: UnitContext): ExchangeUnit | null {
   return {
     file,
     name,
-    ...(text.description !== undefined && { note: text.description }),
+    ...omitUndefined({ note: text.description }),
     hash: hashText(text.message),
     segments,
-    ...(text.plural && { plural: true }),
+    ...omitUndefined({ plural: text.plural && true }),
   }
 }
 

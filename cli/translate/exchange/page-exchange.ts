@@ -5,7 +5,7 @@
  * Where both have the same blocks, a unit has a segment for each text. Where a translator built a
  * section in another way, it is one segment, with the structure as marks.
  */
-
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { hashText } from '../content/hash-text.ts'
 import { pairSections } from '../content/pair-sections.ts'
 import type { Parse } from '../content/split-sections.ts'
@@ -67,7 +67,7 @@ export function pairParts(
 }
 
 /** The sections of a file with the texts that start in them. */
-export function readParts({ text, sections }: ExchangeText, parse: Parse): Part[] {
+function readParts({ text, sections }: ExchangeText, parse: Parse): Part[] {
   const lines = lineStarts(text)
   const segments = readTextSegments(text, parse(text).tree)
   let next = 0
@@ -109,7 +109,7 @@ function pairPart(
   const unit: ExchangeUnit = {
     file,
     name: key,
-    ...(title !== '' && { note: title }),
+    ...omitUndefined({ note: title !== '' ? title : undefined }),
     hash: hashText(contents.map((content) => toSource(withIds(content, () => ''))).join('\0')),
     segments: segments.filter(({ source: own }) => hasWords(own)),
   }

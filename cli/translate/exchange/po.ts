@@ -3,6 +3,7 @@
  * paragraphs of one `msgid`, with an empty line between; marks are tags like `<1>bold</1>` and `<2/>`.
  */
 import { type GetTextTranslation, po } from 'gettext-parser'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { exchangeInvalid } from '../../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import type {
@@ -43,7 +44,7 @@ function toEntry(unit: ExchangeUnit): GetTextTranslation {
   const isTranslated = segments.every(({ target }) => target !== null)
   const targets = segments.map(({ target }) => (isTranslated && target ? toTaggedText(target) : ''))
   const comments = {
-    ...(unit.isOutdated && isTranslated && { flag: 'fuzzy' }),
+    ...omitUndefined({ flag: unit.isOutdated && isTranslated ? 'fuzzy' : undefined }),
     reference: file.replaceAll(' ', '%20'),
     extracted: [...(note === undefined ? [] : [note]), `${HASH} ${hash}`].join('\n'),
   }
@@ -69,7 +70,10 @@ export function readPo(text: string, file: string): ReturnedFile {
     const diagnostics: ReturnedFile['diagnostics'][number][] = []
     const units = entries.flatMap((entry) => {
       const { msgctxt = '', msgid } = entry
-      const source = { file, ...(lines.has(msgctxt) && { line: lines.get(msgctxt) ?? 1 }) }
+      const source = {
+        file,
+        ...omitUndefined({ line: lines.has(msgctxt) ? (lines.get(msgctxt) ?? 1) : undefined }),
+      }
       if (msgid === '' && msgctxt === '') return []
       const unit = readEntry(entry, source)
       if ('error' in unit) diagnostics.push(exchangeInvalid(unit.error, source))

@@ -9,7 +9,7 @@ import { isTextNode, type Range, readMarkup, valuesOf } from './read-markup.ts'
 import type { TextSegment } from './text-segment.ts'
 
 /** Where a block starts, and how to count lines. */
-export interface BlockPlace {
+interface BlockPlace {
   text: string
   /** Of the block's first line. */
   line: Range

@@ -54,7 +54,7 @@ const ATTRIBUTE = new RegExp(`((?<![\\w-])(?:${NAMES})\\s*=\\s*)("[^"]*"|'[^']*'
  * A mark whose attributes are texts inside it: `<img alt="…" title="…">` is a pair around its first
  * text, which is followed by a pair around the next. Single where there is none.
  */
-export function toSpokenMark(mark: string): RawInline {
+function toSpokenMark(mark: string): RawInline {
   return nest(mark, valuesOf(mark))
 }
 

@@ -1,6 +1,7 @@
 /** Reads XLIFF 2.x as tools write it back. Whatever is not ours to know is left alone. */
 import type { Element, ElementContent, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { exchangeInvalid } from '../../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import type { ReturnedFile, ReturnedSegment, ReturnedUnit } from './exchange-file.ts'
@@ -46,8 +47,7 @@ function toDiagnostic(error: unknown, file: string): Diagnostic {
   const [sentence = reason] = (cause instanceof Error ? cause.message : reason).split('\n', 1)
   return exchangeInvalid(sentence.replace(/\.$/, ''), {
     file,
-    ...(line !== undefined && { line }),
-    ...(column !== undefined && { column }),
+    ...omitUndefined({ line, column }),
   })
 }
 

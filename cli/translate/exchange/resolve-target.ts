@@ -2,7 +2,7 @@ import type { ExchangeSegment } from './exchange-unit.ts'
 import { type Inline, type Mark, marksOf, type Tagged } from './inline.ts'
 
 /** The translation with its marks filled in, or what is wrong with them. */
-export type Resolved = { target: readonly Inline[] } | { errors: readonly string[] }
+type Resolved = { target: readonly Inline[] } | { errors: readonly string[] }
 
 /**
  * Give the marks of a returned text what they stand for. Each mark of the source must be there once,

@@ -17,7 +17,7 @@ interface Queue {
 type InsightsWindow = Window & { AlgoliaAnalyticsObject?: string; aa?: Queue }
 
 /** Hooks of a provider that counts. */
-export interface Insights {
+interface Insights {
   /** Sent with each search, so that the engine can join them. */
   userToken: string
   onShow: (answer: SearchAnswer) => void

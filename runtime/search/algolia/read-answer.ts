@@ -23,7 +23,7 @@ export function readAnswer(answer: unknown, { page, hitsPerPage }: SearchRequest
     nbHits,
     page: typeof result.page === 'number' ? result.page : page,
     nbPages: typeof result.nbPages === 'number' ? result.nbPages : Math.ceil(nbHits / hitsPerPage),
-    ...(typeof result.queryID === 'string' ? { queryID: result.queryID } : {}),
+    queryID: typeof result.queryID === 'string' ? result.queryID : undefined,
   }
 }
 

@@ -4,10 +4,10 @@ import type { SearchRequest } from '../engine/protocol.ts'
 const LEVELS = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`)
 
 /** Facet of a record's tag: the name that crawlers of documentation give it, so that their indices work. */
-export const TAG_FACET = 'docusaurus_tag'
+const TAG_FACET = 'docusaurus_tag'
 
 /** What a query is made with, besides the request. */
-export type QuerySettings = Pick<
+type QuerySettings = Pick<
   AlgoliaSettings,
   'indexName' | 'contextualSearch' | 'searchParameters'
 > & { userToken: string | undefined }

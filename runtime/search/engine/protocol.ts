@@ -75,7 +75,7 @@ export interface SearchAnswer {
   page: number
   nbPages: number
   /** Of an engine that counts clicks; ours gives none. */
-  queryID?: string
+  queryID?: string | undefined
 }
 
 /**

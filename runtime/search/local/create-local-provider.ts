@@ -8,7 +8,7 @@ import type { SearchAnswer, SearchRequest } from '../engine/protocol.ts'
 import type { SearchProvider } from '../provider.ts'
 import { askWorker, type WorkerClient, WorkerGone, type WorkerLike } from './ask-worker.ts'
 
-export interface LocalSearchOptions {
+interface LocalSearchOptions {
   /** Base of the locale whose index is asked, with both slashes: `/de/`. */
   base: string
   /** Fetches the files of the index; with it, everything runs on the page. */

@@ -46,8 +46,8 @@ export function ArticleBody({ children }: ArticleBodyProps) {
   return (
     <article
       className="article theme-doc-markdown"
-      {...(articleLang === undefined ? {} : { lang: articleLang })}
-      {...(own === undefined || own === dir ? {} : { dir: own })}
+      lang={articleLang}
+      dir={own === dir ? undefined : own}
     >
       {heading !== undefined && <h1>{heading}</h1>}
       <Article />

@@ -27,11 +27,7 @@ function TagList() {
           <ul className="tag-list">
             {tags.map(({ label, permalink, count, description }) => (
               <li key={permalink}>
-                <Link
-                  href={permalink}
-                  className="tag"
-                  {...(description === undefined ? {} : { title: description })}
-                >
+                <Link href={permalink} className="tag" title={description}>
                   {label} <span className="tag-count">{count}</span>
                 </Link>
               </li>

@@ -1,7 +1,7 @@
 import { cutQuery } from '../../search/query-text.ts'
 
 /** What a key does to the search: open or close it, or become (a part of) the query. */
-export type KeyAction = 'open' | 'close' | { key: string } | null
+type KeyAction = 'open' | 'close' | { key: string } | null
 
 /** Class of the buttons that open the search. */
 export const SEARCH_BUTTON = 'search-button'

@@ -16,7 +16,7 @@ import { appendKey, keyActionOf } from './key-action.ts'
 import type { SearchModalProps } from './search-modal.tsx'
 
 /** How a button reaches the modal. */
-export interface SearchControl {
+interface SearchControl {
   open: () => void
   /** Fetch the modal's code, because the reader is about to open it. */
   preload: () => void

@@ -6,7 +6,7 @@ import { DEFAULT_TAG, docsTag } from '../../contract/search-settings.ts'
 export interface SearchPlace {
   query: string
   /** Id of the one instance to search; absent for all pages. */
-  instance?: string
+  instance?: string | undefined
   /** Instance → version, where the reader chose one here. */
   versions: Readonly<Record<string, string>>
 }
@@ -25,7 +25,7 @@ export function readPlace(search: string, instances: readonly SearchInstance[]):
   })
   return {
     query: params.get(QUERY) ?? '',
-    ...(instance === undefined ? {} : { instance }),
+    instance,
     versions: Object.fromEntries(versions),
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation, useRuntime } from '../../router/runtime-context.ts'
-import { createResultList } from '../../search/result-list.ts'
+import { createResultList, type ResultList } from '../../search/result-list.ts'
 import { searchProvider } from '../../search/search-provider.ts'
 import { readVersion } from '../../search/search-tags.ts'
 import { placeTags, readPlace, type SearchPlace, writePlace } from './search-place.ts'
@@ -23,7 +23,7 @@ export function useResults() {
   // A question is compared by its text; the address changes for other reasons too.
   const question = JSON.stringify([place.query, placeTags(place, instances, versionOf)])
 
-  const [list] = useState(() => createResultList(lazily(() => searchProvider(locale))))
+  const [list] = useState((): ResultList => createResultList(lazily(() => searchProvider(locale))))
   const results = useSyncExternalStore(list.subscribe, list.read, list.read)
   useEffect(() => {
     // Written a line above.

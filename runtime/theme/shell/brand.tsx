@@ -21,10 +21,7 @@ export interface LogoProps {
 
 /** Both variants are in the document; CSS hides the one of the other colour mode. */
 export function Logo({ logo }: LogoProps) {
-  const size = {
-    ...(logo.width === undefined ? {} : { width: logo.width }),
-    ...(logo.height === undefined ? {} : { height: logo.height }),
-  }
+  const size = { width: logo.width, height: logo.height }
   if (logo.srcDark === undefined || logo.srcDark === logo.src)
     return <img className="logo" src={logo.src} alt={logo.alt} {...size} />
   return (

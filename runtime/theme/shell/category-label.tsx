@@ -40,7 +40,7 @@ export function CategoryLabel(props: CategoryLabelProps) {
         href={category.href ?? category.firstHref ?? ''}
         className={className}
         onClick={onLabel}
-        {...(current ? { 'aria-current': 'page' as const } : {})}
+        aria-current={current ? 'page' : undefined}
       >
         {category.label}
       </Link>

@@ -9,7 +9,7 @@ interface DropdownMenuProps {
   name?: string
   active?: boolean
   align: 'start' | 'end'
-  className?: string
+  className?: string | undefined
   /** List items; `close` is for entries that stay in the document. */
   children: (close: () => void) => ReactNode
 }
@@ -33,7 +33,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
         className={props.active ? 'navbar-link active' : 'navbar-link'}
         aria-expanded={open}
         aria-controls={menuId}
-        {...(props.name === undefined ? {} : { 'aria-label': props.name })}
+        aria-label={props.name}
         onClick={toggle}
       >
         {props.icon && <Icon name={props.icon} />}

@@ -25,7 +25,7 @@ export function LocaleDropdown({ menu }: LocaleDropdownProps) {
       icon="languages"
       name={`${languages}: ${label}`}
       align={menu.position === 'right' ? 'end' : 'start'}
-      {...(menu.className === undefined ? {} : { className: menu.className })}
+      className={menu.className}
     >
       {(close) => <LocaleEntries menu={menu} className="dropdown-link" onClick={close} />}
     </DropdownMenu>

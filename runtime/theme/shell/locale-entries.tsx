@@ -7,7 +7,7 @@ interface LocaleEntriesProps {
   menu: NavbarLocales
   className: 'dropdown-link' | 'menu-link'
   /** Of the configured entries; another language is another document anyway. */
-  onClick?: () => void
+  onClick?: (() => void) | undefined
 }
 
 /**
@@ -15,7 +15,7 @@ interface LocaleEntriesProps {
  * another language is another set of documents, so it is a full page load.
  */
 export function LocaleEntries({ menu, className, onClick }: LocaleEntriesProps) {
-  const entries = { className, ...(onClick ? { onClick } : {}) }
+  const entries = { className, onClick }
   return (
     <>
       <NavbarEntries entries={menu.before} {...entries} />
@@ -39,7 +39,7 @@ function Languages({ query, className }: { query: string | undefined; className:
         hrefLang={lang}
         target="_self"
         className={current ? `${className} active` : className}
-        {...(current ? { 'aria-current': 'true' as const } : {})}
+        aria-current={current ? 'true' : undefined}
       >
         {label}
       </a>

@@ -14,7 +14,7 @@ export function NavbarDropdown({ dropdown }: { dropdown: NavbarDropdownData }) {
       label={dropdown.label}
       active={isActiveDropdown({ ...dropdown, items }, place)}
       align={dropdown.position === 'right' ? 'end' : 'start'}
-      {...(dropdown.className === undefined ? {} : { className: dropdown.className })}
+      className={dropdown.className}
     >
       {(close) => (
         <NavbarEntries

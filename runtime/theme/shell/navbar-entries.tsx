@@ -7,7 +7,7 @@ interface NavbarEntriesProps {
   entries: readonly NavbarEntry[] | undefined
   /** Class of a link: a dropdown and the mobile menu each have their own look. */
   className: 'dropdown-link' | 'menu-link'
-  onClick?: () => void
+  onClick?: (() => void) | undefined
 }
 
 /** The configured entries of a dropdown or of a group of the mobile menu, as list items. */
@@ -28,7 +28,7 @@ export function NavbarEntries({ entries = [], className, onClick }: NavbarEntrie
         {entry.type === 'custom' ? (
           <NavbarCustom entry={entry} place={className === 'menu-link' ? 'menu' : 'dropdown'} />
         ) : (
-          <NavbarLink link={entry} className={className} {...(onClick ? { onClick } : {})} />
+          <NavbarLink link={entry} className={className} onClick={onClick} />
         )}
       </li>
     )

@@ -11,7 +11,7 @@ export interface NavbarLinkProps {
   /** Class of the anchor: bar, dropdown and menu each have their own look. */
   className: string
   /** The reader follows the link: closes the menu that it stands in. Default: nothing. */
-  onClick?: () => void
+  onClick?: (() => void) | undefined
 }
 
 /** One link of the navbar, of a dropdown or of the mobile menu. */
@@ -22,8 +22,8 @@ export function NavbarLink({ link, className, onClick }: NavbarLinkProps) {
     <Link
       href={link.href}
       className={[className, active && 'active', link.className].filter(Boolean).join(' ')}
-      {...(active ? { 'aria-current': link.href === place.permalink ? 'page' : 'true' } : {})}
-      {...(onClick ? { onClick } : {})}
+      aria-current={active ? (link.href === place.permalink ? 'page' : 'true') : undefined}
+      onClick={onClick}
       {...link.attributes}
     >
       {link.html === undefined ? (

@@ -22,7 +22,7 @@ export function Navbar() {
     <nav
       className={hidden ? 'navbar theme-layout-navbar out' : 'navbar theme-layout-navbar'}
       aria-label={translate({ id: 'theme.NavBar.navAriaLabel', message: 'Main' })}
-      {...(HAS_DARK_NAVBAR && { 'data-theme': 'dark' })}
+      data-theme={HAS_DARK_NAVBAR ? 'dark' : undefined}
     >
       <div className="navbar-inner">
         {(navbar.items.length > 0 || sidebar) && <MobileMenu />}

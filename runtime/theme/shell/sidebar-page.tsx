@@ -23,7 +23,7 @@ export const SidebarPage = memo(function SidebarPage({ link, level, current }: S
       <Link
         href={link.href}
         className={current ? 'sidebar-link active' : 'sidebar-link'}
-        {...(current ? { 'aria-current': 'page' as const } : {})}
+        aria-current={current ? 'page' : undefined}
       >
         {link.label}
         {link.external && <ExternalMark />}

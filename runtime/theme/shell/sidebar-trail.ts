@@ -2,7 +2,7 @@ import { createContext } from 'react'
 import type { SidebarItem } from '../../contract/route-data.ts'
 
 /** The entries of the page at hand, and the categories that they are in. */
-export type SidebarTrail = ReadonlySet<SidebarItem>
+type SidebarTrail = ReadonlySet<SidebarItem>
 
 /** Given by `Sidebar`, so that an entry need not search below itself. */
 export const TrailContext = createContext<SidebarTrail>(new Set())

@@ -47,7 +47,7 @@ function TocList({ entries, active }: TocListProps) {
           <a
             href={hrefOf(`#${id}`)}
             className="toc-link"
-            {...(id === active ? { 'aria-current': 'true' as const } : {})}
+            aria-current={id === active ? 'true' : undefined}
             dangerouslySetInnerHTML={{ __html: html }}
           />
         </li>

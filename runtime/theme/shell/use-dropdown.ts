@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { flushSync } from 'react-dom'
 
 /** State and listeners of one dropdown of the bar. */
-export interface Dropdown {
+interface Dropdown {
   root: RefObject<HTMLDivElement | null>
   button: RefObject<HTMLButtonElement | null>
   open: boolean
@@ -67,7 +67,7 @@ export function useDropdown(): Dropdown {
 }
 
 /** Index of the entry that a key moves to from another one, or from the button (-1); -1 for other keys. */
-export function nextStop(key: string, from: number, count: number): number {
+function nextStop(key: string, from: number, count: number): number {
   if (count === 0) return -1
   if (key === 'ArrowDown') return (from + 1) % count
   if (key === 'ArrowUp') return from <= 0 ? count - 1 : from - 1

@@ -4,7 +4,7 @@ import { isSamePath } from './active-link.ts'
 import { useNavbarPlace } from './use-navbar-place.ts'
 
 /** An entry as it is shown to this reader now. */
-export type ShownEntry = Exclude<NavbarEntry, { type: 'docs' }>
+type ShownEntry = Exclude<NavbarEntry, { type: 'docs' }>
 
 /** The entries of a dropdown: links into the docs follow the reader's version, hidden ones are gone. */
 export function useShownEntries(entries: readonly NavbarEntry[]): ShownEntry[] {
@@ -18,7 +18,7 @@ export function useShownEntries(entries: readonly NavbarEntry[]): ShownEntry[] {
 }
 
 /** The target in the first of the reader's versions that has one. */
-export function toLink(
+function toLink(
   { targets, instance, ...entry }: NavbarDocsLink,
   { candidates }: Pick<ReaderVersions, 'candidates'>,
 ): NavbarLinkData | null {

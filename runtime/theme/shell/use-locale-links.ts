@@ -7,7 +7,7 @@ import {
 } from '../../router/runtime-context.ts'
 
 /** The page at hand in one language of the site. */
-export interface LocaleLink {
+interface LocaleLink {
   lang: string
   label: string
   href: string

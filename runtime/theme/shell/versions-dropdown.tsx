@@ -63,13 +63,13 @@ export interface VersionEntriesProps {
   /** Class of each link: dropdown and mobile menu each have their own look. */
   className: 'dropdown-link' | 'menu-link'
   /** The reader follows a link: closes the menu that it stands in. Default: nothing. */
-  onClick?: () => void
+  onClick?: (() => void) | undefined
 }
 
 /** The versions as list items, with what the config has around them. */
 export function VersionEntries({ menu, className, onClick }: VersionEntriesProps) {
   const { links, choose } = useVersionLinks(menu)
-  const entries = { className, ...(onClick ? { onClick } : {}) }
+  const entries = { className, onClick }
   return (
     <>
       <NavbarEntries entries={menu.before} {...entries} />
@@ -78,7 +78,7 @@ export function VersionEntries({ menu, className, onClick }: VersionEntriesProps
           <Link
             href={href}
             className={current ? `${className} active` : className}
-            {...(current ? { 'aria-current': 'true' as const } : {})}
+            aria-current={current ? 'true' : undefined}
             onClick={() => {
               choose(name)
               onClick?.()

@@ -59,7 +59,7 @@ export function createByteWriter(size = 256): ByteWriter {
 }
 
 /** Reads what a {@link ByteWriter} wrote. */
-export interface ByteReader {
+interface ByteReader {
   /** @throws RangeError where the bytes end, or no number stands. */
   number(): number
   byte(): number

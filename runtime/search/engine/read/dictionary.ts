@@ -111,7 +111,7 @@ export function createDictionary({ terms: coded, counts }: TermTable): Dictionar
 }
 
 /** Index of the first term that is not before `wanted`, by code units. */
-export function firstAtLeast(terms: readonly string[], wanted: string): number {
+function firstAtLeast(terms: readonly string[], wanted: string): number {
   let low = 0
   let high = terms.length
   while (low < high) {

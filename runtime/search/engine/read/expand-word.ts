@@ -118,7 +118,7 @@ function addParts(
 }
 
 /** How many typos a word of a length may have: a short one is soon another word. */
-export function typosAllowed(length: number): number {
+function typosAllowed(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2
 }
 

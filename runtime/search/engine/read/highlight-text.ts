@@ -92,7 +92,7 @@ function joinHighlights(value: string): string {
 }
 
 /** How many bits are set. */
-export function countBits(bits: number): number {
+function countBits(bits: number): number {
   let count = 0
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
   return count

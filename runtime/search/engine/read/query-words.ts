@@ -94,7 +94,7 @@ const FILLERS: Readonly<Record<string, string>> = {
 const folded = new Map<string, ReadonlySet<string>>()
 
 /** Words that say nothing about what is looked for, folded. */
-export function fillersOf(language: string): ReadonlySet<string> {
+function fillersOf(language: string): ReadonlySet<string> {
   let fillers = folded.get(language)
   if (!fillers) {
     const words = (FILLERS[language] ?? '').split(/\s+/)

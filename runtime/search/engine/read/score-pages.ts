@@ -14,7 +14,7 @@ export interface ScoredPage {
 }
 
 /** All that was found. */
-export interface Scored {
+interface Scored {
   /** The best, at most as many as were asked for. */
   best: readonly ScoredPage[]
   /** How many pages answer at all. */

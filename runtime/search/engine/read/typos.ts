@@ -11,7 +11,7 @@
  *    a 3 2 1 1 2 3
  * ```
  */
-export interface TypoMatcher {
+interface TypoMatcher {
   /** Typos to the whole term; more than the limit means "too many". */
   whole(term: string): number
   /** Typos to the beginning of the term that fits best. */

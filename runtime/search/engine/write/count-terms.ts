@@ -11,14 +11,14 @@ import { sectionBit, toProfile, toTextStrength } from '../format/index-format.ts
 import type { IndexPage, IndexSection } from './index-page.ts'
 
 /** What of a page is counted. */
-export interface CountedPage extends Pick<IndexPage, 'title' | 'keywords'> {
+interface CountedPage extends Pick<IndexPage, 'title' | 'keywords'> {
   sections: readonly IndexSection[]
   /** Of the language of its text. */
   tokeniser: Tokeniser
 }
 
 /** Takes in pages in the order of their numbers. */
-export interface TermCounter {
+interface TermCounter {
   countPage(number: number, page: CountedPage): void
   /** All terms in order, with their postings; see `segment.ts`. */
   toSegment(): Uint8Array

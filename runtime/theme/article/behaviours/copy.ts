@@ -3,7 +3,7 @@ import { announce } from './announce.ts'
 import { closest } from './closest.ts'
 
 /** How long a button says that it has copied, in milliseconds. */
-export const COPIED_MS = 1000
+const COPIED_MS = 1000
 
 /** Copy the code beside a `<button data-behaviour="copy">`; the button then has `data-copied`. */
 export function installCopy(document: Document): void {

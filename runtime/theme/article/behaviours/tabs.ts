@@ -10,7 +10,7 @@ import { closest } from './closest.ts'
 const SET = '[data-behaviour="tabs"]'
 
 /** Storage key of a group's value. */
-export const tabKey = (group: string) => `octavo.tab.${group}`
+const tabKey = (group: string) => `octavo.tab.${group}`
 
 /** Follow clicks and keys on all tabs of the document. */
 export function installTabs(document: Document, storage: SiteStorage): void {
