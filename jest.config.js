@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
@@ -39,13 +40,16 @@ export default {
     '^octavo$': '<rootDir>/runtime/index.ts',
     '^octavo/config$': '<rootDir>/cli/config/define-config.ts',
     // Class names of a stylesheet are not what a unit test is about.
-    '\\.module\\.css$': '<rootDir>/test/class-names.js',
-    '\\.css$': '<rootDir>/test/class-names.js',
+    '\\.module\\.css$': '<rootDir>/test/run/class-names.js',
+    '\\.css$': '<rootDir>/test/run/class-names.js',
   },
   // Ends what hangs. On a busy machine a build or a page takes many times its usual second.
   testTimeout: 120_000,
-  // Tests with builds and browsers wait for other processes for half of their time, so that fewer
-  // workers than cores would leave cores idle.
-  maxWorkers: '100%',
-  reporters: ['default', '<rootDir>/test/summary-reporter.js'],
+  // Tests with builds and browsers wait for other processes for half of their time: with as many workers
+  // as cores, half of the cores would be idle.
+  maxWorkers: availableParallelism() + 2,
+  testSequencer: '<rootDir>/test/run/sequencer.js',
+  globalSetup: '<rootDir>/test/run/global-setup.js',
+  globalTeardown: '<rootDir>/test/run/global-teardown.js',
+  reporters: ['default', '<rootDir>/test/run/summary-reporter.js'],
 }

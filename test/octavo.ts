@@ -5,12 +5,12 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
-  realpathSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import { noteProcess, runFolder } from './run/run-folder.ts'
 
 export const PROJECT = resolve(import.meta.dirname, '..')
 const LAUNCHER = join(PROJECT, 'bin/octavo.js')
@@ -42,11 +42,21 @@ export function octavo(args: readonly string[], cwd: string): Promise<Finished> 
 
 /** Start a command that runs until it is stopped. */
 export function startOctavo(args: readonly string[], cwd: string) {
-  return spawn(process.execPath, [LAUNCHER, ...args], {
+  const child = spawn(process.execPath, [LAUNCHER, ...args], {
     cwd,
-    env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '' },
+    env: { ...process.env, CI: 'true', NO_COLOR: '1', NODE_OPTIONS: '', TMPDIR: runFolder() },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  noteProcess(child)
+  return child
+}
+
+/** Stop what {@link startOctavo} started, if it did, as Ctrl+C does, and wait for its end. */
+export async function stopOctavo(child: ReturnType<typeof startOctavo> | undefined): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((done) => child.once('close', done))
+  child.kill('SIGTERM')
+  await ended
 }
 
 /** Wait until a running command printed what `pattern` finds. */
@@ -67,21 +77,23 @@ export function waitForLine(
   })
 }
 
-/** A folder for one test, outside the project. */
-export function makeFolder(files: Readonly<Record<string, string | Uint8Array>> = {}): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-test-')))
+/** Path → content; `{ link }` is a symbolic link to that target. */
+export type Tree = Readonly<Record<string, string | Uint8Array | { link: string }>>
+
+/** A real folder for one test, outside the project. It is gone after the run, if not before. */
+export function makeFolder(files: Tree = {}): string {
+  const folder = mkdtempSync(join(runFolder(), 'test-'))
   writeFiles(folder, files)
   return folder
 }
 
 /** Write files below a folder, their folders too. */
-export function writeFiles(
-  folder: string,
-  files: Readonly<Record<string, string | Uint8Array>>,
-): void {
+export function writeFiles(folder: string, files: Tree): void {
   for (const [path, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true })
-    writeFileSync(join(folder, path), content)
+    const disk = join(folder, path)
+    mkdirSync(dirname(disk), { recursive: true })
+    if (typeof content === 'object' && 'link' in content) symlinkSync(content.link, disk)
+    else writeFileSync(disk, content)
   }
 }
 

@@ -1,16 +1,13 @@
 /** The data for hydration is a small part of a page: what stands in the HTML is not sent twice. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, octavo, PROJECT, removeFolder } from '../octavo.ts'
+import { buildOwnSite } from '../e2e/built-site.ts'
 import { readTree } from '../read-tree.ts'
 
 const DATA = /<script type="application\/json" id="octavo-route">.*?<\/script>/s
 
 test('no page of the site is more than 1.3 times what it would be without its data', async () => {
-  const folder = makeFolder()
-  const out = join(folder, 'dist')
-  const { code, stderr } = await octavo(['build', '.', '--out', out, '--quiet'], PROJECT)
-  expect({ code, stderr }).toMatchObject({ code: 0 })
+  const { out } = await buildOwnSite()
   const pages = Object.keys(readTree(out) ?? {}).filter((path) => path.endsWith('.html'))
   const ratios = pages.map((path) => {
     const html = readFileSync(join(out, path), 'utf8')
@@ -19,5 +16,4 @@ test('no page of the site is more than 1.3 times what it would be without its da
   })
   expect(pages.length).toBeGreaterThan(60)
   expect(ratios.filter(({ ratio }) => ratio > 1.3)).toEqual([])
-  removeFolder(folder)
-}, 60_000)
+})

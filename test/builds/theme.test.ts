@@ -7,6 +7,7 @@ import {
   removeFolder,
   SMALL_CONFIG,
   startOctavo,
+  stopOctavo,
   waitForLine,
   writeFiles,
 } from '../octavo.ts'
@@ -113,9 +114,7 @@ test('the live server has them, follows edits, says what throws and what does no
     writeFiles(folder, { 'theme/footer.tsx': WRAPPED })
     await told
   } finally {
-    const ended = new Promise((done) => server.once('close', done))
-    server.kill('SIGTERM')
-    await ended
+    await stopOctavo(server)
   }
 })
 

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { drawMissingImages, toGeneratedImage } from '../../cli/draw/generated-images.ts'
 import { listIcons, toIco, toIconPicture } from '../../cli/draw/icons.ts'
 import { createPainter, type Painter } from '../../cli/draw/painter.ts'
 import { CARD_SIZE, isDrawable, toCardPicture, toFontSize } from '../../cli/draw/social-card.ts'
+import { makeFolder, removeFolder } from '../octavo.ts'
 
 const PACKAGE = resolve(import.meta.dirname, '../..')
 const SVG = Buffer.from(
@@ -19,9 +19,9 @@ const CARD = {
 
 let cacheDir = ''
 beforeEach(() => {
-  cacheDir = mkdtempSync(join(tmpdir(), 'octavo-test-'))
+  cacheDir = makeFolder()
 })
-afterEach(() => rmSync(cacheDir, { recursive: true, force: true }))
+afterEach(() => removeFolder(cacheDir))
 
 /** Width and height of a PNG. */
 const sizeOf = (png: Uint8Array) => {

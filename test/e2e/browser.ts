@@ -1,6 +1,9 @@
 /** A real Chromium for tests: from npm, or the one that CHROME_PATH names. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import chromiumPackage from '@sparticuz/chromium'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { makeOnce } from '../run/make-once.ts'
 
 /** The package's own arguments are left out: they run one process and switch web security off. */
 const ARGUMENTS = [
@@ -15,8 +18,16 @@ const ARGUMENTS = [
 ]
 
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROME_PATH ?? (await chromiumPackage.executablePath())
+  const executablePath = process.env.CHROME_PATH ?? (await findChromium())
   return chromium.launch({ executablePath, args: ARGUMENTS })
+}
+
+/** The package unpacks itself when it is first asked, which only one may do at a time. */
+async function findChromium(): Promise<string> {
+  const folder = await makeOnce('chromium', async (draft) =>
+    writeFileSync(join(draft, 'path'), await chromiumPackage.executablePath()),
+  )
+  return readFileSync(join(folder, 'path'), 'utf8')
 }
 
 /**

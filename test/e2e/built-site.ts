@@ -1,14 +1,12 @@
-/** The repository's own site, built once for all browser suites of a run, and its preview server. */
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+/** The repository's own site: built once for all suites of a run, and served to each by a server of its own. */
+import { createHash } from 'node:crypto'
+import { cpSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, octavo, PROJECT, removeFolder, startOctavo, waitForLine } from '../octavo.ts'
+import { PROJECT } from '../octavo.ts'
+import { makeOnce } from '../run/make-once.ts'
+import { buildSite, type ServedSite, servePreview } from './served-site.ts'
 
-export interface ServedSite {
-  /** `http://localhost:41234` */
-  origin: string
-  folder: string
-  stop(): Promise<void>
-}
+export type { ServedSite }
 
 /** Where a site is served, as its config says; left out, as this project's own does. */
 export interface Address {
@@ -17,39 +15,47 @@ export interface Address {
   trailingSlash?: boolean
 }
 
-/** Build the site of this project to a folder of its own and serve it as a host would. */
-export async function serveBuiltSite(address: Address = {}): Promise<ServedSite> {
-  const folder = makeFolder()
-  const root = Object.keys(address).length === 0 ? PROJECT : copySite(join(folder, 'site'), address)
-  const out = join(folder, 'dist')
-  const { code, stderr } = await octavo(['build', '.', '--out', out, '--quiet'], root)
-  if (code !== 0) throw new Error(`build failed with ${code}:\n${stderr}`)
-  const server = startOctavo(['preview', '.', '--out', out, '--port', '0'], root)
-  const [, origin = ''] = await waitForLine(server, /(http:\/\/[^/\s]+)\//)
-  return {
-    origin,
-    folder: out,
-    async stop() {
-      const ended = new Promise((done) => server.once('close', done))
-      server.kill('SIGTERM')
-      await ended
-      removeFolder(folder)
-    },
-  }
+/** Folders of a site and of its output; read only, because others use them, too. */
+export interface SharedSite {
+  root: string
+  out: string
 }
 
-/** Copy the sources of the site to another folder, and move it to another address. */
-function copySite(root: string, { baseUrl = '/', trailingSlash }: Address): string {
+/** Build the site of this project to a folder of its own and serve it as a host would. */
+export async function serveBuiltSite(address: Address = {}): Promise<ServedSite> {
+  const { root, out } = await buildOwnSite(address)
+  return servePreview(root, out)
+}
+
+/**
+ * The site of this project, built where no suite of this run has done so.
+ *
+ * @param changes - Options that its config has in place of its own.
+ */
+export async function buildOwnSite(changes: object = {}): Promise<SharedSite> {
+  const text = JSON.stringify(changes)
+  const isChanged = text !== '{}'
+  const name = isChanged
+    ? `site-${createHash('sha256').update(text).digest('hex').slice(0, 8)}`
+    : 'site'
+  const folder = await makeOnce(name, (draft) =>
+    buildSite(
+      isChanged ? copySite(join(draft, 'site'), text) : PROJECT,
+      '--out',
+      join(draft, 'dist'),
+    ),
+  )
+  return { root: isChanged ? join(folder, 'site') : PROJECT, out: join(folder, 'dist') }
+}
+
+/** Copy the sources of the site to another folder, with other options. */
+function copySite(root: string, changes: string): string {
   for (const folder of ['content', 'i18n', 'site'])
     cpSync(join(PROJECT, folder), join(root, folder), { recursive: true })
-  const config = join(root, 'site/site.config.ts')
-  const text = readFileSync(config, 'utf8')
-  const moved = text.replace(
-    "baseUrl: '/',",
-    `baseUrl: '${baseUrl}', trailingSlash: ${trailingSlash},`,
+  renameSync(join(root, 'site/site.config.ts'), join(root, 'site/own.config.ts'))
+  writeFileSync(
+    join(root, 'site/site.config.ts'),
+    `import own from './own.config.ts'\nexport default { ...own, ...${changes} }\n`,
   )
-  if (moved === text)
-    throw new Error('site.config.ts does not say its baseUrl as this test expects.')
-  writeFileSync(config, moved)
   return root
 }

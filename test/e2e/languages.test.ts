@@ -7,6 +7,7 @@ import {
   octavo,
   removeFolder,
   startOctavo,
+  stopOctavo,
   waitForLine,
   writeFiles,
 } from '../octavo.ts'
@@ -41,9 +42,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
-  const ended = new Promise((done) => server?.once('close', done))
-  server?.kill('SIGTERM')
-  await ended
+  await stopOctavo(server)
   if (process.env.KEEP_SITE) cpSync(folder, process.env.KEEP_SITE, { recursive: true })
   removeFolder(folder)
 })
@@ -269,8 +268,6 @@ test('serve shows every language, and follows its files', async () => {
     })
     expect(await until('/de/guide/lamp', 'Leitfaden')).toBe(true)
   } finally {
-    const ended = new Promise((done) => live.once('close', done))
-    live.kill('SIGTERM')
-    await ended
+    await stopOctavo(live)
   }
 }, 60_000)

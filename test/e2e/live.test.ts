@@ -2,7 +2,14 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
-import { makeFolder, removeFolder, startOctavo, waitForLine, writeFiles } from '../octavo.ts'
+import {
+  makeFolder,
+  removeFolder,
+  startOctavo,
+  stopOctavo,
+  waitForLine,
+  writeFiles,
+} from '../octavo.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { configOf } from './small-site.ts'
 
@@ -32,9 +39,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
-  const ended = new Promise((done) => server.once('close', done))
-  server.kill('SIGTERM')
-  await ended
+  await stopOctavo(server)
   removeFolder(root)
 })
 beforeEach(async () => {

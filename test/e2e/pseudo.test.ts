@@ -3,7 +3,7 @@
  * under the pseudo-locale. Content is Greek, so a plain Latin letter is a text without a catalogue.
  */
 import type { Browser, Page } from 'playwright-core'
-import { octavo, startOctavo, waitForLine } from '../octavo.ts'
+import { octavo, startOctavo, stopOctavo, waitForLine } from '../octavo.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { PSEUDO_SITE } from './pseudo-site.ts'
 import { type SmallSite, serveSmallSite } from './small-site.ts'
@@ -140,7 +140,6 @@ test('the search has none: before, with results, with none, and when it fails', 
 
 test('a draft, which only its author sees, has none', async () => {
   const server = startOctavo(['serve', '.', '--port', '0'], site.root)
-  const ended = new Promise((done) => server.once('close', done))
   try {
     const [, origin = ''] = await waitForLine(server, /(http:\/\/[^/\s]+)\//)
     await page.goto(`${origin}/en-XA/docs/next/draft`)
@@ -150,8 +149,7 @@ test('a draft, which only its author sees, has none', async () => {
     expect(await leftInEnglish()).toEqual([])
   } finally {
     await page.goto('about:blank')
-    server.kill('SIGTERM')
-    await ended
+    await stopOctavo(server)
   }
 }, 60_000)
 

@@ -1,14 +1,7 @@
 /** Small sites for browser suites: written to a folder of their own, built, and served by `preview`. */
 import { join } from 'node:path'
-import {
-  makeFolder,
-  octavo,
-  removeFolder,
-  startOctavo,
-  waitForLine,
-  writeFiles,
-} from '../octavo.ts'
-import type { ServedSite } from './built-site.ts'
+import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
+import { buildSite, type ServedSite, servePreview } from './served-site.ts'
 
 /** A built site that can be built again, as a deployment does. */
 export interface SmallSite extends ServedSite {
@@ -36,27 +29,19 @@ export async function serveSmallSite(
   options: { path?: string } = {},
 ): Promise<SmallSite> {
   const root = makeFolder({ 'site.config.ts': configOf(), ...files })
-  await build(root)
-  const server = startOctavo(['preview', '.', '--port', '0'], root)
-  const [, origin = ''] = await waitForLine(server, /(http:\/\/[^/\s]+)\//)
+  await buildSite(root)
+  const { origin, folder, stop } = await servePreview(root, join(root, 'dist'))
   return {
     origin: origin + (options.path ?? ''),
-    folder: join(root, 'dist'),
+    folder,
     root,
     async deploy(changed) {
       writeFiles(root, changed)
-      await build(root)
+      await buildSite(root)
     },
     async stop() {
-      const ended = new Promise((done) => server.once('close', done))
-      server.kill('SIGTERM')
-      await ended
+      await stop()
       removeFolder(root)
     },
   }
-}
-
-async function build(root: string): Promise<void> {
-  const { code, stderr } = await octavo(['build', '.', '--quiet'], root)
-  if (code !== 0) throw new Error(`build failed with ${code}:\n${stderr}`)
 }

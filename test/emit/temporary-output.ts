@@ -2,14 +2,11 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
 import type { OutputScope } from '../../cli/emit/output-scope.ts'
@@ -17,6 +14,7 @@ import type { Publication } from '../../cli/emit/publication.ts'
 import { publish } from '../../cli/emit/publish.ts'
 import { createStage, writeStaged } from '../../cli/emit/stage.ts'
 import { OUTPUT_MARK } from '../../cli/model/output-file.ts'
+import { makeFolder as makeTestFolder } from '../octavo.ts'
 
 /** Path → text. */
 export type Texts = Readonly<Record<string, string>>
@@ -31,7 +29,7 @@ afterAll(() => {
 
 /** An empty folder, gone after the tests of the file. */
 export function makeFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-test-')))
+  const folder = makeTestFolder()
   folders.push(folder)
   return folder
 }

@@ -1,28 +1,21 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { LoadedConfig } from '../../cli/config/paths.ts'
 import { checkConfig, type SiteConfigInput } from '../../cli/config/schema.ts'
 import type { Diagnostic } from '../../cli/model/diagnostic.ts'
+import { makeFolder as makeTestFolder, removeFolder, type Tree } from '../octavo.ts'
 
-/** Path → content; `{ link }` is a symbolic link to that target. */
-export type Tree = Readonly<Record<string, string | Uint8Array | { link: string }>>
+export type { Tree }
 
 const roots: string[] = []
 afterAll(() => {
-  for (const root of roots) rmSync(root, { recursive: true, force: true })
+  for (const root of roots) removeFolder(root)
 })
 
 /** A real folder with these files, gone after the tests of the file. */
 export function makeFolder(tree: Tree): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-test-')))
+  const root = makeTestFolder(tree)
   roots.push(root)
-  for (const [path, content] of Object.entries(tree)) {
-    const disk = join(root, path)
-    mkdirSync(dirname(disk), { recursive: true })
-    if (typeof content === 'object' && 'link' in content) symlinkSync(content.link, disk)
-    else writeFileSync(disk, content)
-  }
   return root
 }
 

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Route } from '../../cli/model/route.ts'
 import { checkExpected } from '../../cli/search/check-expected.ts'
@@ -9,7 +8,7 @@ import { withLead } from '../../cli/search/search-page.ts'
 import { toRecords } from '../../cli/search/to-records.ts'
 import { createSearchEngine } from '../../runtime/search/engine/read/search-engine.ts'
 import { foldSynonyms } from '../../runtime/search/engine/write/fold-synonyms.ts'
-import { octavo } from '../octavo.ts'
+import { makeFolder, octavo, removeFolder } from '../octavo.ts'
 import { makeIndex, toRequest, toSource } from './make-index.ts'
 
 const PAGE = {
@@ -179,8 +178,8 @@ test('a question that is not answered, or names no page, is a diagnostic', async
 })
 
 describe('build --check-search', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'octavo-expect-'))
-  afterAll(() => rmSync(folder, { recursive: true }))
+  const folder = makeFolder()
+  afterAll(() => removeFolder(folder))
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
   write(
     'site.config.ts',
@@ -216,7 +215,7 @@ describe('build --check-search', () => {
 
 function writeContent(folder: string): void {
   const content = join(folder, 'content')
-  rmSync(content, { recursive: true, force: true })
+  removeFolder(content)
   mkdirSync(content)
   writeFileSync(join(content, 'keys.md'), '# Keys\n\nRotate them.\n')
   mkdirSync(join(folder, 'pages'))

@@ -1,12 +1,12 @@
 /** The engine's public face: examples that run, and documentation of all that it gives. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext, type Module, SourceTextModule, SyntheticModule } from 'node:vm'
 import { jest } from '@jest/globals'
 import * as reading from '../../runtime/search/engine/index.ts'
 import * as disk from '../../runtime/search/engine/node.ts'
 import * as writing from '../../runtime/search/engine/writer.ts'
+import { makeFolder, removeFolder } from '../octavo.ts'
 
 const ENGINE = join(import.meta.dirname, '../../runtime/search/engine')
 const README = readFileSync(join(ENGINE, 'README.md'), 'utf8')
@@ -15,11 +15,11 @@ const [nodeExample = '', workerExample = '', pageExample = '', batchExample = ''
   README.matchAll(/```js\n(.*?)```/gs),
   ([, code = '']) => code,
 )
-const folder = mkdtempSync(join(tmpdir(), 'octavo-engine-'))
+const folder = makeFolder()
 
 afterAll(() => {
   jest.restoreAllMocks()
-  rmSync(folder, { recursive: true })
+  removeFolder(folder)
 })
 
 /** Run an example as a module; what it prints, and what it exports. */

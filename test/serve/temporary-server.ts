@@ -1,11 +1,6 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { type PreviewOptions, startPreview } from '../../cli/serve/preview-server.ts'
-
-/** Path → content; `{ link }` is a symbolic link to that target. */
-export type Tree = Readonly<Record<string, string | Uint8Array | { link: string }>>
+import { makeFolder as makeTestFolder, removeFolder, type Tree } from '../octavo.ts'
 
 const closers: (() => Promise<void> | void)[] = []
 afterAll(async () => {
@@ -19,14 +14,8 @@ export function closeLater(close: () => Promise<void> | void): void {
 
 /** A real folder with these files, gone after the tests of the file. */
 export function makeFolder(tree: Tree): string {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), 'octavo-test-')))
-  closeLater(() => rmSync(root, { recursive: true, force: true }))
-  for (const [path, content] of Object.entries(tree)) {
-    const disk = join(root, path)
-    mkdirSync(dirname(disk), { recursive: true })
-    if (typeof content === 'object' && 'link' in content) symlinkSync(content.link, disk)
-    else writeFileSync(disk, content)
-  }
+  const root = makeTestFolder(tree)
+  closeLater(() => removeFolder(root))
   return root
 }
 

@@ -1,0 +1,29 @@
+/** Sites of browser suites, served by `preview` as a host would serve them. */
+import { octavo, startOctavo, stopOctavo, waitForLine } from '../octavo.ts'
+
+/** A built site and its server. */
+export interface ServedSite {
+  /** `http://localhost:41234` */
+  origin: string
+  /** Output folder. */
+  folder: string
+  stop(): Promise<void>
+}
+
+/** Build the site of a folder; @throws with what it printed when it fails. */
+export async function buildSite(root: string, ...options: string[]): Promise<void> {
+  const { code, stderr } = await octavo(['build', '.', '--quiet', ...options], root)
+  if (code !== 0) throw new Error(`build failed with ${code}:\n${stderr}`)
+}
+
+/**
+ * Serve what was built.
+ *
+ * @param root - Folder of the site.
+ * @param folder - Its output folder.
+ */
+export async function servePreview(root: string, folder: string): Promise<ServedSite> {
+  const server = startOctavo(['preview', '.', '--out', folder, '--port', '0'], root)
+  const [, origin = ''] = await waitForLine(server, /(http:\/\/[^/\s]+)\//)
+  return { origin, folder, stop: () => stopOctavo(server) }
+}
