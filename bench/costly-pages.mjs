@@ -1,6 +1,6 @@
 /**
  * Looks for pages of 100 kB that cost more than 1 s of CPU, or 200 MB of memory, above an ordinary page
- * of their size: to parse, to colour and to index. Each page repeats one to three pieces, picked by a
+ * of their size: to parse, to render and to index. Each page repeats one to three pieces, picked by a
  * seed. Prints what costs too much, the dearest first, and exits 1 where there is any.
  *
  *     node bench/costly-pages.mjs [--pages 400] [--seed 1] [--parser satteri|remark] [--kind code]
@@ -12,6 +12,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { register } from 'node:module'
 import { parseArgs } from 'node:util'
+import { createPageChain, makePageSite, removePageSite } from './measure/page-chain.mjs'
 
 const { values: options } = parseArgs({
   options: {
@@ -21,7 +22,7 @@ const { values: options } = parseArgs({
     kind: { type: 'string' },
     page: { type: 'string' },
     size: { type: 'string', default: '100000' },
-    child: { type: 'boolean', default: false },
+    child: { type: 'string' },
   },
 })
 const SIZE = Number(options.size)
@@ -79,64 +80,29 @@ const KINDS = {
 
 /** The process that measures, while one runs. */
 let child = null
+/** The folder of the site that it measures with. */
+let site = ''
 
 if (options.child) await serve()
-else await run()
+else {
+  site = makePageSite()
+  await run().finally(() => removePageSite(site))
+}
 
 /** Answers each page that it gets with what it cost. */
 async function serve() {
   register('./tools/typescript-loader.mjs', import.meta.url)
-  const { createParser } = await import('../cli/parse/create-parser.ts')
-  const { createPageIndexer } = await import('../cli/search/index-pages.ts')
-  const parse = await createParser({
-    url: 'https://a.example',
-    parser: options.parser,
-    maintainCase: false,
-    defaultLanguage: 'text',
-    components: ['Card'],
-    messages: {},
-  })
-  const file = {
-    file: 'a.md',
-    origin: 'a.md',
-    path: 'a.md',
-    locale: 'en',
-    instance: 'a',
-    version: 'v',
-  }
-  const look = (text, path) => {
+  const chain = await createPageChain(options.child, options.parser)
+  const look = async (text, lang) => {
     const before = process.cpuUsage()
-    let codes
-    try {
-      const { sections, diagnostics, title } = parse(text, { ...file, path })
-      const indexer = createPageIndexer(0)
-      const lang = path
-      indexer.add(
-        {
-          url: '/',
-          title,
-          group: '',
-          tag: '',
-          version: '',
-          lang,
-          boost: 1,
-          keywords: [],
-          lead: [],
-        },
-        sections,
-      )
-      indexer.finish()
-      codes = [...new Set(diagnostics.map(({ code }) => code))]
-    } catch (error) {
-      codes = [`THROWN ${error}`]
-    }
+    const codes = await chain(text, lang).catch((error) => [`THROWN ${error}`])
     const { user, system } = process.cpuUsage(before)
     return { seconds: (user + system) / 1e6, codes }
   }
-  for (const lang of ['en', 'de']) look(toText(ORDINARY), lang)
-  process.on('message', ({ text, lang }) => {
+  for (const lang of ['en', 'de']) await look(toText(ORDINARY), lang)
+  process.on('message', async ({ text, lang }) => {
     const before = process.resourceUsage().maxRSS
-    const cost = look(text, lang)
+    const cost = await look(text, lang)
     process.send({ ...cost, megabytes: (process.resourceUsage().maxRSS - before) / 1024 })
   })
   process.send('ready')
@@ -187,7 +153,7 @@ async function measureAlone(text, lang) {
 }
 
 async function start() {
-  const made = fork(import.meta.filename, [...process.argv.slice(2), '--child'])
+  const made = fork(import.meta.filename, [...process.argv.slice(2), '--child', site])
   await once(made, 'message')
   return made
 }
