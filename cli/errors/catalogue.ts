@@ -1568,6 +1568,15 @@ export const markdownTooCostly = (source: Source): Diagnostic => ({
   source,
 })
 
+/** A page holds more of something than could be shown in reasonable time; `what` is a plural. */
+export const markdownTooMany = (what: string, limit: number, source: Source): Diagnostic => ({
+  code: 'MARKDOWN_TOO_MANY',
+  severity: 'throw',
+  message: `This page has more than ${limit} ${what}; it was not parsed.`,
+  hint: 'Split it into several pages.',
+  source,
+})
+
 /** A page is larger than any that readers could use. */
 export const markdownFileTooLarge = (bytes: number, limit: number, source: Source): Diagnostic => ({
   code: 'MARKDOWN_FILE_TOO_LARGE',

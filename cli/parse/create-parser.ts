@@ -10,7 +10,12 @@ import remarkRehype from 'remark-rehype'
 import { type Processor, unified } from 'unified'
 import { VFile } from 'vfile'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { markdownFileTooLarge, markdownTooCostly, markdownTooLarge } from '../errors/catalogue.ts'
+import {
+  markdownFileTooLarge,
+  markdownTooCostly,
+  markdownTooLarge,
+  markdownTooMany,
+} from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Doc } from '../model/doc.ts'
 import type { SourceFile } from '../model/source-file.ts'
@@ -19,6 +24,7 @@ import { CostlyMarkdown } from './check-cost.ts'
 import { loadMarkdownParser } from './load-markdown-parser.ts'
 import { toHastOptions } from './mdast-to-hast.ts'
 import { type Page, sourceOf, toPage } from './page.ts'
+import { TooMany } from './page-limits.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { type MarkdownParser, remarkParserSlot } from './parser-slot.ts'
 import { rehypeCodeBlocks } from './plugins/code-blocks.ts'
@@ -26,6 +32,7 @@ import { remarkDirectives } from './plugins/directives.ts'
 import { remarkFrontMatter } from './plugins/front-matter.ts'
 import { rehypeHeadingAnchors } from './plugins/heading-anchors.ts'
 import { remarkHeadingMarks } from './plugins/heading-marks.ts'
+import { remarkLimits } from './plugins/limits.ts'
 import { rehypeLoneComponents } from './plugins/lone-components.ts'
 import { remarkNesting } from './plugins/nesting.ts'
 import { rehypeParsedHtml } from './plugins/parsed-html.ts'
@@ -79,6 +86,7 @@ function createProcessor(
 ): DocProcessor {
   return unified()
     .use(remarkParserSlot, parse)
+    .use(remarkLimits)
     .use(remarkNesting)
     .use(remarkFrontMatter)
     .use(remarkDirectives)
@@ -128,6 +136,11 @@ function toTree(page: Page, processor: DocProcessor): HastRoot {
   } catch (error) {
     if (error instanceof CostlyMarkdown) {
       page.diagnostics.push(markdownTooCostly({ file: page.file.file, line: error.line }))
+      return { type: 'root', children: [] }
+    }
+    if (error instanceof TooMany) {
+      const { what, limit, line } = error
+      page.diagnostics.push(markdownTooMany(what, limit, { file: page.file.file, line }))
       return { type: 'root', children: [] }
     }
     // Depth is bounded, but packages that we stand on also pass whole lists as arguments.

@@ -8,6 +8,7 @@ import type { FrontMatter } from '../model/front-matter.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { checkProps } from './check-props.ts'
 import type { PageComponent } from './page-component.ts'
+import { limitOf, TooMany } from './page-limits.ts'
 import type { ParseOptions } from './parse-options.ts'
 
 /** One file on its way through the plugins, which read and fill it. */
@@ -102,8 +103,15 @@ export function componentAt(
   return tagName === COMPONENT_TAG ? page.components[Number(properties.dataComponent)] : undefined
 }
 
-/** Register a use of a component; returns the properties of its element. */
+/**
+ * Register a use of a component; returns the properties of its element.
+ *
+ * @throws TooMany when the page has too many.
+ */
 export function addComponent(page: Page, component: PageComponent): { dataComponent: string } {
+  const limit = limitOf('components', page.text.length)
+  if (page.components.length >= limit)
+    throw new TooMany('components', limit, component.source.line ?? 1)
   page.components.push({ ...component, props: checkProps(component, page.diagnostics) })
   return { dataComponent: String(page.components.length - 1) }
 }

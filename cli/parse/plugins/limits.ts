@@ -1,0 +1,56 @@
+import type { Nodes, Root, Table } from 'mdast'
+import type { VFile } from 'vfile'
+import { pageOf } from '../page.ts'
+import { limitOf, MIN_LIMIT, TooMany } from '../page-limits.ts'
+import { hasChildren } from '../walk.ts'
+
+/** Bytes of the shortest element that is counted: `# a`, `[^1]`. */
+const SHORTEST = 3
+
+/** What a page has so far. */
+interface Counts {
+  elements: number
+  cells: number
+}
+
+/**
+ * Refuse a page with too many elements of those that take long to show, before that is begun.
+ *
+ * @throws TooMany at the first one that is too many.
+ */
+export function remarkLimits() {
+  return (tree: Root, file: VFile): void => {
+    const { text } = pageOf(file)
+    const isShort = text.length < MIN_LIMIT.elements * SHORTEST
+    if (isShort && !text.includes('|')) return
+    const counts: Counts = { elements: 0, cells: 0 }
+    const pending: Nodes[] = [tree]
+    for (let node = pending.pop(); node; node = pending.pop()) {
+      count(node, counts, text.length)
+      if (!hasChildren<Nodes>(node)) continue
+      for (let at = node.children.length - 1; at >= 0; at -= 1) {
+        const child = node.children[at]
+        if (child) pending.push(child)
+      }
+    }
+  }
+}
+
+function count(node: Nodes, counts: Counts, length: number): void {
+  const line = node.position?.start.line ?? 1
+  if (node.type === 'heading' || node.type === 'footnoteReference') {
+    counts.elements += 1
+    const limit = limitOf('elements', length)
+    if (counts.elements > limit)
+      throw new TooMany('headings and references to footnotes', limit, line)
+  } else if (node.type === 'table') {
+    counts.cells += cellsOf(node)
+    const limit = limitOf('cells', length)
+    if (counts.cells > limit) throw new TooMany('cells of tables', limit, line)
+  }
+}
+
+/** As they are shown: short rows are filled up, so that a few kilobytes may stand for millions. */
+function cellsOf({ align, children }: Table): number {
+  return children.length * (align?.length || (children[0]?.children.length ?? 0))
+}

@@ -1,0 +1,50 @@
+import { limitOf } from '../../cli/parse/page-limits.ts'
+import { createTestParser, FILE, parse } from './parse-text.ts'
+
+const fill = (piece: string, length = 25_000) =>
+  piece.repeat(Math.ceil(length / piece.length)).slice(0, length)
+/** A column for each two bytes of its first line. */
+const toWideTable = (row: string) => `${fill('|a', 1_000)}|\n${fill('|-', 1_000)}|\n${fill(row)}`
+
+describe('of what takes long to show, a page of 25 kB may not have thousands', () => {
+  test.each([
+    ['headings', '# a\n', 'headings'],
+    ['headings of one name', '## a\n\n', 'headings'],
+    ['references to a footnote', '[^1]\n\n', 'footnotes'],
+    ['components', '::Card\n\n', 'components'],
+    ['elements that are components', '<Card/>\n\n', 'components'],
+  ])('%s', (_, piece, what) => {
+    const { article, diagnostics } = parse(`[^1]: a\n\n${fill(piece)}`)
+    expect(diagnostics).toMatchObject([
+      { code: 'MARKDOWN_TOO_MANY', severity: 'throw', source: { file: FILE.file } },
+    ])
+    expect([diagnostics[0]?.message, article]).toEqual([expect.stringContaining(what), []])
+  })
+
+  // A row of one byte is filled up with as many cells as the table has columns.
+  test.each(['|\n', 'a\n'])('cells of tables, empty ones included: %j', (row) => {
+    const { article, diagnostics } = parse(`# Title\n\n${toWideTable(row)}`)
+    expect(diagnostics).toMatchObject([
+      { code: 'MARKDOWN_TOO_MANY', source: { file: FILE.file, line: 3 } },
+    ])
+    expect(article).toEqual([])
+  })
+
+  test('with either parser', async () => {
+    const text = '# a\n'.repeat(2_500)
+    const line = limitOf('elements', text.length) + 1
+    for (const parser of ['satteri', 'remark'] as const) {
+      const parseDoc = await createTestParser({ parser })
+      expect(parseDoc(text, FILE).diagnostics).toMatchObject([{ source: { line } }])
+    }
+  })
+})
+
+test('a reference of 200 kB in tables and a log of a thousand changes are shown', () => {
+  const row = '| `name` | `string` | [none](https://a.example) | Sets the *name* of it. |\n'
+  const table = `| Name | Type | Default | Description |\n| - | - | - | - |\n${row.repeat(30)}`
+  const reference = Array.from({ length: 80 }, (_, index) => `## Part ${index}\n\n${table}\n`)
+  const changes = Array.from({ length: 1_000 }, (_, index) => `## 1.${index}\n\n- A fix[^1].\n`)
+  for (const text of [reference.join('\n'), `${changes.join('\n')}\n[^1]: a\n`])
+    expect(parse(text).diagnostics).toEqual([])
+})
