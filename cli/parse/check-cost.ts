@@ -29,8 +29,8 @@ export class CostlyMarkdown extends Error {
 interface Costs {
   /** Each may make the parser read, or copy, the whole paragraph. Global. */
   marks: RegExp
-  /** The marks that are costly even where only blocks are looked for. Global. */
-  masked: RegExp
+  /** Signs that are costly even where only blocks are looked for, and make none; one each. Global. */
+  masked?: RegExp
   /**
    * Those after which the parser reads on to the next empty line, whatever ends before: a heading, a row
    * of a table, a quote. Only an item of a list stops it. Global.
@@ -54,7 +54,9 @@ export function checkCost(text: string, costs: Costs): void {
   if (countOf(text, marks) * longestRun(text) <= most) return
   let steps = 0
   const endOfRun = createRunEnds(text)
-  for (const { start, end, line, isItem } of paragraphsOf(parseBlocks(text.replace(masked, 'a')))) {
+  for (const { start, end, line, isItem } of paragraphsOf(
+    parseBlocks(masked ? text.replace(masked, 'a') : text),
+  )) {
     const own = text.slice(start, end)
     steps += countOf(own, marks) * (end - start)
     // Half: of many short pieces in one run, each reads on from where it stands.

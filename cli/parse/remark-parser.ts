@@ -3,7 +3,7 @@ import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
-import { unified } from 'unified'
+import { type Processor, unified } from 'unified'
 import type { Position } from '../model/position.ts'
 import { bracketTitles, hasBareTitle } from './bare-titles.ts'
 import { boundDepth } from './bound-depth.ts'
@@ -18,8 +18,27 @@ const DEEP_INDENT = /^[ \t]{200,}(?=(?:[-*+>]|\d+[.)])[ \t])/gm
 
 /** Quotes and lists that may open on one line, for the same reason. */
 const MAX_MARKERS = 200
-/** Each end of a label looks back for its beginning. */
-const COSTS = { marks: /\]/g, masked: /\]/g } as const
+/** Each end of a label, and of what is emphasised, may look back for its beginning. */
+const COSTS = { marks: /[\]*_~]/g } as const
+/** What is read inside a paragraph, which takes long there and makes no block. */
+const INLINE = [
+  'attention',
+  'autolink',
+  'characterEscape',
+  'characterReference',
+  'codeText',
+  'emailAutolink',
+  'gfmFootnoteCall',
+  'gfmPotentialFootnoteCall',
+  'hardBreakEscape',
+  'htmlText',
+  'labelEnd',
+  'labelStartImage',
+  'labelStartLink',
+  'protocolAutolink',
+  'strikethrough',
+  'wwwAutolink',
+]
 
 /** The reference parser: slower, in JavaScript alone. */
 export function createRemarkParser(): MarkdownParser {
@@ -31,7 +50,13 @@ export function createRemarkParser(): MarkdownParser {
     .use(remarkDirective)
     .use(remarkBareTitles, places)
     .freeze()
-  const parseBlocks = (text: string): Root => processor.parse(text)
+  const blocks = unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkFrontmatter, ['yaml', 'toml'])
+    .use(remarkBlocksOnly)
+    .freeze()
+  const parseBlocks = (text: string): Root => blocks.parse(text)
   return (source) => {
     let text = boundDepth(source.replace(DEEP_INDENT, ' '.repeat(200)), MAX_MARKERS)
     checkCost(text, { ...COSTS, parseBlocks })
@@ -43,6 +68,13 @@ export function createRemarkParser(): MarkdownParser {
       text = bracketTitles(text, bare)
     }
   }
+}
+
+/** Leave the text of blocks unread. */
+function remarkBlocksOnly(this: Processor): void {
+  const data = this.data()
+  const extensions = data.micromarkExtensions ?? []
+  data.micromarkExtensions = [...extensions, { disable: { null: INLINE } }]
 }
 
 function bareOf(text: string, places: readonly Position[]): Position[] {

@@ -8,8 +8,15 @@ import { hasChildren } from './walk.ts'
 
 /** Quotes and lists that may open on one line: it takes quadratic time in their number. */
 const MAX_MARKERS = 1000
-/** A mark within a word opens no list, so that blocks are found without it. */
-const COSTS = { marks: /[:*_&]/g, masked: /[_&]|(?<=\S)\*/g, reaching: /:/g } as const
+/**
+ * What costs the native parser long; see `check-cost.ts`. A mark within a word opens no list, and an
+ * address no block: blocks are found without them.
+ */
+export const SATTERI_COSTS = {
+  marks: /[:*_&]/g,
+  masked: /[_&@]|(?<=\S)\*|:(?=\/\/)|w(?=\.)/g,
+  reaching: /:/g,
+} as const
 const OPTIONS = { features: { gfm: true, frontmatter: true, directive: true } } as const
 
 /**
@@ -25,7 +32,7 @@ export async function createSatteriParser(): Promise<MarkdownParser> {
     markdownToMdast(text, { features: { gfm: true, frontmatter: true } }) as Root
   return (source) => {
     const text = boundDepth(source, MAX_MARKERS)
-    checkCost(text, { ...COSTS, parseBlocks })
+    checkCost(text, { ...SATTERI_COSTS, parseBlocks })
     const tree = parse(text)
     const places = text.includes(':::') ? placesOfBareTitles(tree, text) : []
     if (places.length === 0) return { tree, text }

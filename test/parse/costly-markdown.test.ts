@@ -1,7 +1,9 @@
 import type { List, ListItem, Root } from 'mdast'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
+import { checkCost } from '../../cli/parse/check-cost.ts'
 import { toHastOptions } from '../../cli/parse/mdast-to-hast.ts'
+import { SATTERI_COSTS } from '../../cli/parse/satteri-parser.ts'
 import { createTestParser, FILE, parse } from './parse-text.ts'
 
 const fill = (piece: string, length = 100_000) =>
@@ -40,10 +42,25 @@ describe('a paragraph that the parser would take minutes or gigabytes for', () =
     },
   )
 
-  test.each([']', ':a]', '[a]'])('is refused by the reference parser too: %j', async (piece) => {
-    const parseDoc = await createTestParser({ parser: 'remark' })
-    expect(codesOf(parseDoc(fill(piece, 40_000), FILE))).toEqual(['MARKDOWN_TOO_COSTLY'])
+  // The search for the paragraph must not take as long as what it is to prevent.
+  test.each(['http://-=', 'www.-=', 'a@-='])('is found without its addresses: %j', (piece) => {
+    let seen = ''
+    const parseBlocks = (text: string): Root => {
+      seen = text
+      return { type: 'root', children: [] }
+    }
+    checkCost(fill(`:*&_${piece}`), { ...SATTERI_COSTS, parseBlocks })
+    expect(seen).toHaveLength(100_000)
+    expect(seen).not.toMatch(/:\/\/|www\.|@/)
   })
+
+  test.each([']', ':a]', '[a]', '*a_ ', '~a'])(
+    'is refused by the reference parser too: %j',
+    async (piece) => {
+      const parseDoc = await createTestParser({ parser: 'remark' })
+      expect(codesOf(parseDoc(fill(piece, 40_000), FILE))).toEqual(['MARKDOWN_TOO_COSTLY'])
+    },
+  )
 
   test.each([
     ['code', `\`\`\`json\n${fill('"a_b*": "c&d",\n')}\n\`\`\`\n`],
