@@ -1,7 +1,7 @@
 import type { ColorMode, LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Manifest, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
-import { toSearchLinks } from './to-search-links.ts'
+import { toCrawlerHints, toSearchLinks } from './to-search-links.ts'
 
 /** What browsers show around the pages of a locale. Addresses are final. */
 export interface PageFrame {
@@ -58,6 +58,7 @@ export function toHtml(parts: HtmlParts): string {
     `<link rel="preload" as="fetch" crossorigin id="octavo-locale" href="${escapeAttribute(parts.localeUrl)}">`,
     ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
     toSearchLinks(locale),
+    toCrawlerHints(route.head),
     ...toFrameLinks(parts.frame),
     '<meta name="generator" content="Octavo">',
     '</head>',

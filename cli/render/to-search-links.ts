@@ -1,4 +1,6 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import type { HeadData } from '../../runtime/contract/route-data.ts'
+import { TAG_FACET } from '../../runtime/contract/search-settings.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { openSearchUrl } from '../links/open-search-url.ts'
 
@@ -14,4 +16,26 @@ export function toSearchLinks({ base, siteTitle, search }: LocaleDocument): stri
   return host === undefined
     ? link
     : `${link}<link rel="preconnect" href="${escapeAttribute(new URL(host).origin)}" crossorigin="anonymous">`
+}
+
+/** What of a page's own metas DocSearch's crawler puts into which facet of its records. */
+const FACETS = {
+  octavo_locale: 'language',
+  octavo_version: 'version',
+  octavo_tag: TAG_FACET,
+} as const
+
+/**
+ * The facets of a page's records for DocSearch's crawler, whose index can then be asked for the
+ * language and version that is being read. In the HTML alone: nobody else reads them.
+ */
+export function toCrawlerHints({ meta }: Pick<HeadData, 'meta'>): string {
+  return Object.entries(FACETS)
+    .flatMap(([name, facet]) => {
+      const own = meta.findLast((one) => one.name === name)
+      return own
+        ? [`<meta name="docsearch:${facet}" content="${escapeAttribute(own.content)}">`]
+        : []
+    })
+    .join('')
 }

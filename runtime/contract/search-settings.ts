@@ -67,6 +67,9 @@ export interface SearchSettings {
   algolia?: AlgoliaSettings
 }
 
+/** Facet of a record's tag: the name that crawlers of documentation give it, so that their indices work. */
+export const TAG_FACET = 'docusaurus_tag'
+
 /** Tag of pages outside all docs. */
 export const DEFAULT_TAG = 'default'
 

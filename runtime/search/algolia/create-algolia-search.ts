@@ -5,11 +5,12 @@
 import { liteClient } from 'algoliasearch/lite'
 import type { AlgoliaSettings } from '../../contract/search-settings.ts'
 import type { SearchProvider } from '../provider.ts'
+import { createHostStates } from './host-states.ts'
 import { createInsights } from './insights.ts'
 import { readAnswer } from './read-answer.ts'
 import { toQuery } from './to-query.ts'
 
-/** How long the client waits, in milliseconds; a host that fails is left alone for two minutes. */
+/** How long the client waits, in milliseconds. */
 const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 } as const
 
 /**
@@ -21,6 +22,7 @@ export function createAlgoliaSearch(settings: AlgoliaSettings | undefined): Sear
   const { appId = '', apiKey = '', hosts } = settings ?? {}
   const client = liteClient(appId, apiKey, {
     timeouts: TIMEOUTS,
+    hostsCache: createHostStates(),
     ...(hosts ? { hosts: hosts.map(toHost) } : {}),
   })
   // The client has thrown already where there are none.

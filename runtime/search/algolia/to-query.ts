@@ -1,10 +1,7 @@
-import type { AlgoliaSettings } from '../../contract/search-settings.ts'
+import { type AlgoliaSettings, TAG_FACET } from '../../contract/search-settings.ts'
 import type { SearchRequest } from '../engine/protocol.ts'
 
 const LEVELS = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`)
-
-/** Facet of a record's tag: the name that crawlers of documentation give it, so that their indices work. */
-const TAG_FACET = 'docusaurus_tag'
 
 /** What a query is made with, besides the request. */
 type QuerySettings = Pick<

@@ -4,7 +4,9 @@ import { translate } from '../../i18n/translate.tsx'
 import { SearchAnnouncer } from './search-announcer.tsx'
 import { SearchBox } from './search-box.tsx'
 import { SearchFooter } from './search-footer.tsx'
+import { SearchGuard } from './search-guard.tsx'
 import { SearchPanel } from './search-panel.tsx'
+import { ErrorScreen } from './search-screens.tsx'
 import { useAutocomplete } from './use-autocomplete.ts'
 import { useEnterWhenAnswered } from './use-enter-when-answered.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
@@ -66,14 +68,16 @@ export function SearchModal({ initialQuery, isSelection, onClose }: SearchModalP
           onClear={() => setQuery('')}
           onClose={onClose}
         />
-        <SearchPanel
-          autocomplete={autocomplete}
-          state={state}
-          progress={progress}
-          session={session}
-          setQuery={setQuery}
-          onClose={onClose}
-        />
+        <SearchGuard resetKey={state.query} fallback={<ErrorScreen unreachable={false} />}>
+          <SearchPanel
+            autocomplete={autocomplete}
+            state={state}
+            progress={progress}
+            session={session}
+            setQuery={setQuery}
+            onClose={onClose}
+          />
+        </SearchGuard>
         <SearchFooter />
         <SearchAnnouncer progress={progress} query={state.query} />
       </div>
