@@ -1,6 +1,6 @@
 /** Every kind of page by the rules of axe, and what axe cannot see: reflow, zoom, sizes, motion. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { violationsOf } from './audit.ts'
+import { violationsInBothModes } from './audit.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type ServedSite, serveBuiltSite } from './built-site.ts'
 import { PAGE_KINDS } from './page-kinds.ts'
@@ -19,13 +19,6 @@ afterAll(async () => {
   await browser?.close()
   await site?.stop()
 })
-afterEach(async () => {
-  // The status of the document is logged by the browser itself.
-  const complaints = watched.complaints.filter((text) => !/status of (404|500)/.test(text))
-  await watched.close()
-  expect(complaints).toEqual([])
-})
-
 /** A window without motion, so that what is checked stands still. */
 async function openWindow(options: BrowserContextOptions = {}, mode = 'light'): Promise<Page> {
   watched = await openPage(browser, { viewport: DESKTOP, reducedMotion: 'reduce', ...options })
@@ -33,50 +26,91 @@ async function openWindow(options: BrowserContextOptions = {}, mode = 'light'): 
   return watched.page
 }
 
+/** Close the window; the console must have been told of nothing. */
+async function closeWindow(): Promise<void> {
+  // The status of the document is logged by the browser itself.
+  const complaints = watched.complaints.filter((text) => !/status of (404|500)/.test(text))
+  await watched.close()
+  expect(complaints).toEqual([])
+}
+
 async function visit(page: Page, path: string): Promise<void> {
   await page.goto(site.origin + path)
   await hydrated(page)
   await page.evaluate(() => document.fonts.ready)
+  if (path.includes('/search?')) await page.waitForSelector('.search-result')
 }
 
-const WINDOWS = [
-  ['light', 1440, DESKTOP],
-  ['dark', 1440, DESKTOP],
-  ['light', 390, PHONE],
-  ['dark', 390, PHONE],
+/** Width, height, size of text; a page is loaded in the first of them, and then the window changes. */
+const REFLOWS = [
+  ['at 320 px', { width: 320, height: 640 }, ''],
+  ['at 390 px', PHONE, ''],
+  ['with text at 200 % on a phone', PHONE, '200%'],
+  ['zoomed to 400 %', { width: 360, height: 225 }, ''],
+  ['zoomed to 200 %', { width: 720, height: 450 }, ''],
+  ['with text at 200 %', DESKTOP, '200%'],
 ] as const
 
-describe.each(WINDOWS)('axe finds nothing in %s mode at %i px', (mode, _, viewport) => {
-  test('on any kind of page', async () => {
-    const page = await openWindow({ viewport }, mode)
-    const found: string[] = []
-    for (const [kind, path] of PAGE_KINDS) {
+describe.each(PAGE_KINDS)('a page of the kind "%s"', (_, path) => {
+  afterEach(closeWindow)
+
+  test.each([
+    ['phone', PHONE, 'dark'],
+    ['desktop', DESKTOP, 'light'],
+  ])(
+    'is fine on a %s: rules of axe, sizes of controls, nothing that moves',
+    async (_, viewport, mode) => {
+      const page = await openWindow({ viewport }, mode)
       await visit(page, path)
       expect(await page.getAttribute('html', 'data-theme')).toBe(mode)
-      found.push(...(await violationsOf(page)).map((violation) => `${kind}: ${violation}`))
+      expect(await violationsInBothModes(page)).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+      expect(await moving(page)).toEqual([])
+    },
+  )
+
+  test('neither scrolls sideways nor overflows in any window, in both languages', async () => {
+    const page = await openWindow({ viewport: REFLOWS[0][1], deviceScaleFactor: 2 })
+    const found: string[] = []
+    for (const address of [path, path.startsWith('/de/') ? path.slice(3) : `/de${path}`]) {
+      await page.setViewportSize(REFLOWS[0][1])
+      await visit(page, address)
+      for (const [name, viewport, fontSize] of REFLOWS) {
+        await page.setViewportSize(viewport)
+        await setFontSize(page, fontSize)
+        const wrong = [...(await sideways(page)), ...(await overfull(page))]
+        found.push(...wrong.map((text) => `${name}: ${text}`))
+      }
     }
     expect(found).toEqual([])
-  }, 60_000)
+  })
+})
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+])('axe finds nothing on a %s', (_, viewport) => {
+  afterEach(closeWindow)
 
   test('with the navigation open', async () => {
-    const page = await openWindow({ viewport }, mode)
+    const page = await openWindow({ viewport })
     await visit(page, '/cloud/microservices/iam')
     if (viewport === DESKTOP) {
       await page.getByRole('button', { name: 'Releases' }).click()
-      expect(await violationsOf(page)).toEqual([])
+      expect(await violationsInBothModes(page)).toEqual([])
       await page.getByRole('button', { name: 'Languages' }).click()
-      expect(await violationsOf(page)).toEqual([])
+      expect(await violationsInBothModes(page)).toEqual([])
     } else {
       await page.locator('.menu-toggle').click()
-      expect(await violationsOf(page)).toEqual([])
+      expect(await violationsInBothModes(page)).toEqual([])
       await page.locator('.mobile-menu-back').click()
       await page.locator('.mobile-menu summary', { hasText: 'Releases' }).click()
-      expect(await violationsOf(page)).toEqual([])
+      expect(await violationsInBothModes(page)).toEqual([])
     }
   })
 
   test('with another tab chosen, code wrapped, contents unfolded', async () => {
-    const page = await openWindow({ viewport }, mode)
+    const page = await openWindow({ viewport })
     await visit(page, '/de/cloud/microservices/iam')
     const tabs = page.getByRole('tab')
     await tabs.first().focus()
@@ -95,11 +129,11 @@ describe.each(WINDOWS)('axe finds nothing in %s mode at %i px', (mode, _, viewpo
       )
       await page.locator('.toc-mobile > summary').click()
     }
-    expect(await violationsOf(page)).toEqual([])
+    expect(await violationsInBothModes(page)).toEqual([])
   })
 
   test('on a crashed page, and on one that could not be loaded', async () => {
-    const page = await openWindow({ viewport }, mode)
+    const page = await openWindow({ viewport })
     await page.route('**/cloud/microservices/storage/index.json', async (route) => {
       const document: object = await (await route.fetch()).json()
       await route.fulfill({ json: { ...document, toc: null } })
@@ -110,10 +144,10 @@ describe.each(WINDOWS)('axe finds nothing in %s mode at %i px', (mode, _, viewpo
     await visit(page, '/cloud/microservices/iam')
     await follow(page, '/cloud/microservices/storage')
     await page.getByRole('heading', { name: 'This page crashed' }).waitFor()
-    expect(await violationsOf(page)).toEqual([])
+    expect(await violationsInBothModes(page)).toEqual([])
     await follow(page, '/cloud/microservices/mfa')
     await page.getByRole('button', { name: 'Retry' }).waitFor()
-    expect(await violationsOf(page)).toEqual([])
+    expect(await violationsInBothModes(page)).toEqual([])
     // The console is told of both, and of nothing else.
     const told = watched.complaints.map((text) => /TypeError|RouteLoadError|500/.exec(text)?.[0])
     expect(new Set(told)).toEqual(new Set(['TypeError', 'RouteLoadError', '500']))
@@ -162,52 +196,13 @@ function overfull(page: Page): Promise<string[]> {
   })
 }
 
-const REFLOWS = [
-  ['at 320 px', { viewport: { width: 320, height: 640 } }, ''],
-  ['at 390 px', { viewport: PHONE }, ''],
-  ['zoomed to 200 %', { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }, ''],
-  ['zoomed to 400 %', { viewport: { width: 360, height: 225 }, deviceScaleFactor: 4 }, ''],
-  ['with text at 200 %', { viewport: DESKTOP }, '200%'],
-  ['with text at 200 % on a phone', { viewport: PHONE }, '200%'],
-] as const
-
-test.each(REFLOWS)(
-  'no page scrolls sideways or overflows %s',
-  async (_, options, fontSize) => {
-    const page = await openWindow(options)
-    const found: string[] = []
-    for (const [, path] of PAGE_KINDS)
-      for (const address of [path, path.startsWith('/de/') ? path.slice(3) : `/de${path}`]) {
-        await visit(page, address)
-        await page.evaluate((size) => {
-          document.documentElement.style.fontSize = size
-        }, fontSize)
-        found.push(...(await sideways(page)), ...(await overfull(page)))
-      }
-    expect(found).toEqual([])
-  },
-  60_000,
-)
-
-test.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-])('every control of the %s is at least 24 px high and wide', async (_, viewport) => {
-  const page = await openWindow({ viewport })
-  const found: string[] = []
-  for (const [, path] of PAGE_KINDS) {
-    await visit(page, path)
-    found.push(...(await smallTargets(page)))
-  }
-  if (viewport === PHONE) {
-    await visit(page, '/cloud/microservices/iam')
-    await page.locator('.menu-toggle').click()
-    found.push(...(await smallTargets(page)))
-    await page.locator('.mobile-menu-back').click()
-    found.push(...(await smallTargets(page)))
-  }
-  expect(found).toEqual([])
-})
+/** Set the size of text as a browser's settings do, and let the page lay itself out. */
+function setFontSize(page: Page, size: string): Promise<unknown> {
+  return page.evaluate((value) => {
+    document.documentElement.style.fontSize = value
+    return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  }, size)
+}
 
 /** Links and buttons below 24 px; links inside a sentence are as high as its lines. */
 function smallTargets(page: Page): Promise<string[]> {
@@ -231,46 +226,19 @@ function smallTargets(page: Page): Promise<string[]> {
   })
 }
 
-test('nothing moves for readers who asked for less motion', async () => {
-  const page = await openWindow()
-  for (const [, path] of PAGE_KINDS) {
-    await visit(page, path)
-    const moving = await page.evaluate(() =>
-      [...document.querySelectorAll('*')].flatMap((element) =>
-        [null, '::before', '::after'].flatMap((pseudo) => {
-          const style = getComputedStyle(element, pseudo)
-          const times = `${style.transitionDuration},${style.animationDuration}`.split(',')
-          const slow = times.some((time) => Number.parseFloat(time) > 0.001)
-          return slow ? [`${element.tagName}.${element.className}${pseudo ?? ''}`] : []
-        }),
-      ),
-    )
-    expect(moving).toEqual([])
-  }
-})
-
-test('forced colours keep the current place, the focus and the controls visible', async () => {
-  const page = await openWindow({ forcedColors: 'active' })
-  await visit(page, '/cloud/hosting-and-observability')
-  const styleOf = (selector: string, property: string) =>
-    page
-      .locator(selector)
-      .first()
-      .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-  expect(await styleOf('.sidebar-link[aria-current="page"]', 'text-decoration-line')).toBe(
-    'underline',
+/** Elements that take time to change. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('*')].flatMap((element) =>
+      [null, '::before', '::after'].flatMap((pseudo) => {
+        const style = getComputedStyle(element, pseudo)
+        const times = `${style.transitionDuration},${style.animationDuration}`.split(',')
+        const slow = times.some((time) => Number.parseFloat(time) > 0.001)
+        return slow ? [`${element.tagName}.${element.className}${pseudo ?? ''}`] : []
+      }),
+    ),
   )
-  expect(await styleOf('.admonition', 'border-top-style')).toBe('solid')
-  expect(await styleOf('.code-block', 'border-top-style')).toBe('solid')
-  expect(await styleOf('[role="tab"][aria-selected="true"]', 'border-bottom-color')).not.toBe(
-    await styleOf('[role="tab"][aria-selected="false"]', 'border-bottom-color'),
-  )
-  await page.keyboard.press('Tab')
-  const outline = await page.evaluate(
-    () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle,
-  )
-  expect(outline).toBe('solid')
-})
+}
 
 /** Press Tab until the element of this selector has the focus; every stop on the way must be seen. */
 async function tabTo(page: Page, selector: string): Promise<void> {
@@ -293,25 +261,61 @@ async function tabTo(page: Page, selector: string): Promise<void> {
   throw new Error(`Tab never came to ${selector} of ${page.url()}.`)
 }
 
-test('the keyboard alone leads from the home page to a release note and back', async () => {
-  const page = await openWindow()
-  await visit(page, '/')
-  await tabTo(page, '.theme-layout-navbar .dropdown > button')
-  await page.keyboard.press('Enter')
-  await tabTo(page, '.dropdown.open a[href="/releases/cloud/v0.0.6"]')
-  await page.keyboard.press('Enter')
-  await page.waitForFunction(() => document.title.startsWith('Cloud v0.0.6'))
-  expect(await page.locator('.dropdown.open').count()).toBe(0)
-  // The focus starts over at the skip link, which leads past the navigation.
-  await tabTo(page, '.skip-link')
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'main .pager-next')
-  await page.keyboard.press('Enter')
-  await page.waitForFunction(() => document.title.startsWith('Cloud v0.0.5'))
-  await tabTo(page, '.skip-link')
-  await page.keyboard.press('Enter')
-  await tabTo(page, 'main .breadcrumb-home')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(`${site.origin}/`)
-  await page.getByRole('heading', { level: 1, name: 'behind one API' }).waitFor()
+describe('a reader', () => {
+  afterEach(closeWindow)
+
+  test('finds every control of the menu of a phone at least 24 px high and wide', async () => {
+    const page = await openWindow({ viewport: PHONE })
+    await visit(page, '/cloud/microservices/iam')
+    await page.locator('.menu-toggle').click()
+    expect(await smallTargets(page)).toEqual([])
+    await page.locator('.mobile-menu-back').click()
+    expect(await smallTargets(page)).toEqual([])
+  })
+
+  test('with forced colours sees the current place, the focus and the controls', async () => {
+    const page = await openWindow({ forcedColors: 'active' })
+    await visit(page, '/cloud/hosting-and-observability')
+    const styleOf = (selector: string, property: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
+    expect(await styleOf('.sidebar-link[aria-current="page"]', 'text-decoration-line')).toBe(
+      'underline',
+    )
+    expect(await styleOf('.admonition', 'border-top-style')).toBe('solid')
+    expect(await styleOf('.code-block', 'border-top-style')).toBe('solid')
+    expect(await styleOf('[role="tab"][aria-selected="true"]', 'border-bottom-color')).not.toBe(
+      await styleOf('[role="tab"][aria-selected="false"]', 'border-bottom-color'),
+    )
+    await page.keyboard.press('Tab')
+    const outline = await page.evaluate(
+      () => document.activeElement && getComputedStyle(document.activeElement).outlineStyle,
+    )
+    expect(outline).toBe('solid')
+  })
+
+  test('with a keyboard alone comes from the home page to a release note and back', async () => {
+    const page = await openWindow()
+    await visit(page, '/')
+    await tabTo(page, '.theme-layout-navbar .dropdown > button')
+    await page.keyboard.press('Enter')
+    await tabTo(page, '.dropdown.open a[href="/releases/cloud/v0.0.6"]')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.title.startsWith('Cloud v0.0.6'))
+    expect(await page.locator('.dropdown.open').count()).toBe(0)
+    // The focus starts over at the skip link, which leads past the navigation.
+    await tabTo(page, '.skip-link')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'main .pager-next')
+    await page.keyboard.press('Enter')
+    await page.waitForFunction(() => document.title.startsWith('Cloud v0.0.5'))
+    await tabTo(page, '.skip-link')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'main .breadcrumb-home')
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`${site.origin}/`)
+    await page.getByRole('heading', { level: 1, name: 'behind one API' }).waitFor()
+  })
 })

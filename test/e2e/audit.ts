@@ -11,7 +11,7 @@ const RULE_SETS = [...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], 
 /** Violations of the page as it stands now: `color-contrast: .toc-link (Element has …)`. */
 export async function violationsOf(page: Page): Promise<string[]> {
   // Evaluated, not added as a script, so that no content policy has to allow it.
-  await page.evaluate(AXE)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (tags) => {
     // The script above has defined it.
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
@@ -24,4 +24,26 @@ export async function violationsOf(page: Page): Promise<string[]> {
       nodes.map(({ target, failureSummary = '' }) => `${id}: ${target} (${failureSummary})`),
     )
   }, RULE_SETS)
+}
+
+/** Violations in the mode that is on, then in the other one: `dark: color-contrast: …`. */
+export async function violationsInBothModes(page: Page): Promise<string[]> {
+  const found: string[] = []
+  const first = await page.getAttribute('html', 'data-theme')
+  for (const mode of [first ?? '', first === 'dark' ? 'light' : 'dark']) {
+    await chooseMode(page, mode)
+    found.push(...(await violationsOf(page)).map((violation) => `${mode}: ${violation}`))
+  }
+  return found
+}
+
+/** As the reader's choice in another tab, so that no click changes the page. */
+async function chooseMode(page: Page, mode: string): Promise<void> {
+  await page.evaluate((newValue) => {
+    localStorage.setItem('theme', newValue)
+    dispatchEvent(
+      new StorageEvent('storage', { key: 'theme', newValue, storageArea: localStorage }),
+    )
+  }, mode)
+  await page.waitForSelector(`html[data-theme="${mode}"]`)
 }
