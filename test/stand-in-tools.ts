@@ -63,7 +63,7 @@ exports.renderPage = ({ route, locale }) => {
   return {
     head: '<title>' + route.head.title + '</title>',
     body: [
-      '<header>', links(locale.navbar.items), '</header><main>',
+      (locale.announcement && locale.announcement.html) || '', '<header>', links(locale.navbar.items), '</header><main>',
       ...(route.heading ? ['<h1>', route.heading, '</h1>'] : []),
       page ?? route.article,
       route.toc.map(({ html }) => html).join(''),

@@ -14,7 +14,8 @@ import type { Value } from './syntax-values.ts'
  * @param option - As the config check names it: keys with dots, places in lists in brackets.
  *   Empty for all that the file exports.
  * @returns where its key stands, or of a list's element the element; of an option that is not written
- *   there the nearest parent that is; `null` where that is the whole.
+ *   there the nearest parent that is, at last the object or the expression that is exported; `null`
+ *   where nothing is.
  */
 export function locateOption(text: string, option: string): Position | null {
   return createOptionLocator(text)(option)
@@ -34,8 +35,17 @@ function locatorOf(text: string): (option: string) => Position | null {
     const [exported] = scope.exported
     if (option === '') return exported ? tree.toPosition(startOf(exported)) : null
     const { start } = followAll(scope.exported, option, scope)
-    return start === null ? null : tree.toPosition(start)
+    const place = start ?? startOfWhole(scope)
+    return place === null ? null : tree.toPosition(place)
   }
+}
+
+/** Where an option would be added: the object that is exported, else what is exported in its place. */
+function startOfWhole(scope: SyntaxScope): number | null {
+  for (const exported of scope.exported)
+    for (const literal of scope.literalsOf(exported)) return startOf(literal)
+  const [exported] = scope.exported
+  return exported ? startOf(exported) : null
 }
 
 /** How far an option could be followed. */

@@ -1,3 +1,4 @@
+import { relative, sep } from 'node:path'
 import { type DocsVersion, planVersions } from './docs-version.ts'
 import type { SiteConfig } from './schema.ts'
 import type { SidebarsInput } from './sidebar-schema.ts'
@@ -36,4 +37,9 @@ export function versionsOf({
         sidebarFile: instance.sidebarPath || instance.path,
       })),
   )
+}
+
+/** Name of the config file in diagnostics: from the site folder, with `/`. */
+export function toConfigName({ root, file }: Pick<LoadedConfig, 'root' | 'file'>): string {
+  return relative(root, file).split(sep).join('/')
 }

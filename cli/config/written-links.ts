@@ -1,6 +1,5 @@
 /** Every link that is written outside of content: in the config and in sidebars. */
-import path from 'node:path'
-import type { LoadedConfig } from './paths.ts'
+import { type LoadedConfig, toConfigName } from './paths.ts'
 
 /** A link as a config or a sidebars file writes it. */
 interface ConfigLink {
@@ -14,7 +13,7 @@ const LINK_OPTIONS = new Set(['to', 'href'])
 const HREF = /\shref\s*=\s*(?:"([^"]*)"|'([^']*)')/gi
 
 /** Every link below a value of the config, in its order: options for links, and links in HTML. */
-function* listConfigLinks(value: unknown, at: string): Generator<ConfigLink> {
+export function* listConfigLinks(value: unknown, at: string): Generator<ConfigLink> {
   if (typeof value === 'string')
     for (const [, double, single] of value.matchAll(HREF))
       yield { at, href: double ?? single ?? '' }
@@ -36,7 +35,7 @@ export function* listShellLinks({
 }: Pick<LoadedConfig, 'config' | 'file' | 'root' | 'sidebars' | 'versions'>): Generator<
   ConfigLink & { file: string }
 > {
-  const configName = path.relative(root, file).split(path.sep).join('/')
+  const configName = toConfigName({ root, file })
   const { navbar, footer, announcementBar } = config.themeConfig
   for (const link of listConfigLinks({ navbar, footer, announcementBar }, 'themeConfig'))
     yield { ...link, file: configName }

@@ -1,13 +1,20 @@
 import { closeSync, fstatSync, openSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import { sourceUnreadable } from '../errors/catalogue.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
+import { throwDiagnostics, toDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import { type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { checkOutputPath } from './output-path.ts'
 import { intoStage, type StagedFiles, type StageTarget } from './stage.ts'
+
+/** Files that are published as they are. */
+interface Statics {
+  files: readonly StaticFile[]
+  /** Site folder, absolute: diagnostics name files from there. */
+  root: string
+}
 
 /**
  * Stage files that are published as they are. None is read into memory as a whole: the system
@@ -17,26 +24,28 @@ import { intoStage, type StagedFiles, type StageTarget } from './stage.ts'
  */
 export function copyStatics(
   target: StageTarget,
-  statics: readonly StaticFile[],
+  { files, root }: Statics,
   disk: Disk = nodeDisk,
 ): StagedFiles {
-  const diagnostics: Diagnostic[] = []
-  let changed = 0
-  for (const file of statics) {
-    const cause = findReadFailure(file.disk)
-    if (cause !== null) {
-      diagnostics.push(sourceUnreadable({ file: file.disk }, cause))
-      continue
-    }
-    if (copyStatic(target, file, disk)) changed += 1
-  }
+  const diagnostics = files.flatMap((file) => checkStatic(file, root))
   throwDiagnostics(diagnostics)
-  return { changed, unchanged: statics.length - changed, paths: statics.map(({ path }) => path) }
+  const changed = files.filter((file) => copyStatic(target, file, disk)).length
+  return { changed, unchanged: files.length - changed, paths: files.map(({ path }) => path) }
+}
+
+function checkStatic({ disk, path }: StaticFile, root: string): Diagnostic[] {
+  const source = { file: relative(root, disk).split(sep).join('/') }
+  try {
+    checkOutputPath(path, source)
+  } catch (error) {
+    return toDiagnostics(error)
+  }
+  const cause = findReadFailure(disk)
+  return cause === null ? [] : [sourceUnreadable(source, cause)]
 }
 
 /** @returns whether it differs from the output. */
 function copyStatic(target: StageTarget, { disk: source, path }: StaticFile, disk: Disk): boolean {
-  checkOutputPath(path)
   return guardDisk(target.out, () => {
     const published = join(target.out, path)
     if (!target.isFresh && disk.stat(published)?.isFile() && disk.isSame(source, published))

@@ -1,6 +1,6 @@
 /** Which paths an output can hold, each alone and all together. */
 import { emitConflict, emitPathInvalid } from '../errors/catalogue.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { OUTPUT_MARK } from '../model/output-file.ts'
 import { isInnerStage } from './output-mark.ts'
 
@@ -12,11 +12,12 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 /**
  * Check one path below the output: relative, with `/`, never out of the folder.
  *
+ * @param source - The file that is to be there, where it is known.
  * @throws {@link SiteError} `EMIT_PATH_INVALID`.
  */
-export function checkOutputPath(path: string): void {
+export function checkOutputPath(path: string, source?: Source): void {
   const reason = findReason(path)
-  if (reason !== null) throw emitPathInvalid(path, reason)
+  if (reason !== null) throw emitPathInvalid(path, reason, source)
 }
 
 function findReason(path: string): string | null {

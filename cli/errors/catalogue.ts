@@ -443,8 +443,8 @@ export const pageDuplicate = (file: string, first: string): Diagnostic => ({
 export const emitConflict = (
   path: string,
   rival: string,
-  /** What the two are made from, where that is known: files from the site folder. */
-  files: readonly string[] = [],
+  /** What the two are made from, where that is known. */
+  sources: readonly Source[] = [],
 ): Diagnostic => ({
   code: 'EMIT_CONFLICT',
   severity: 'throw',
@@ -456,17 +456,19 @@ export const emitConflict = (
             ? 'they differ only in upper and lower case'
             : 'one is a file where the other needs a folder'
         }`
-  }.${files.length > 0 ? ` They come from ${files.join(' and ')}.` : ''}`,
+  }.${sources.length > 0 ? ` They come from ${sources.map(({ file }) => file).join(' and ')}.` : ''}`,
   hint: 'Rename one of the two files, or give a page another `slug`.',
-  ...omitUndefined({ source: files[0] !== undefined ? { file: files[0] } : undefined }),
+  // The one with a place in its text is the page, whose address can be changed.
+  source: sources.find(({ at }) => at !== undefined) ?? sources[0],
 })
 
-/** A path that leaves the output folder, or that a disk cannot hold. */
-export const emitPathInvalid = (path: string, reason: string) =>
+/** A path that leaves the output folder, or that a disk cannot hold. `source`: the file that would be there. */
+export const emitPathInvalid = (path: string, reason: string, source?: Source) =>
   new SiteError({
     code: 'EMIT_PATH_INVALID',
     message: `The output cannot hold a file at ${JSON.stringify(path)}: ${reason}.`,
     hint: 'Give the page another `slug`, or rename the file.',
+    source,
   })
 
 /** The output folder has files that this program did not write. */
@@ -790,14 +792,14 @@ export const sidebarUnknown = (ask: {
   name: string
   /** `Doc "iam"`. */
   who: string
-  source: Source | undefined
+  source: Source
   available: readonly string[]
 }): Diagnostic => ({
   code: 'SIDEBAR_UNKNOWN',
   severity: 'throw',
   message: `${ask.who} asks for the sidebar "${ask.name}", which does not exist.`,
   hint: `Use one of: ${ask.available.join(', ') || 'none is defined'}.`,
-  ...omitUndefined({ source: ask.source }),
+  source: ask.source,
 })
 
 /** Front matter names a neighbour that does not exist. */

@@ -10,6 +10,7 @@ import type {
   TagLink,
   TagPageData,
 } from '../../runtime/contract/route-data.ts'
+import type { Source } from './diagnostic.ts'
 import type { FrontMatter, LastUpdate } from './front-matter.ts'
 import type { SidebarData } from './sidebar.ts'
 import type { SourceFile } from './source-file.ts'
@@ -46,6 +47,8 @@ export interface Route {
   /** Day on which the translation was current; its source has changed since. */
   outdatedSince?: string
   alternates: readonly Alternate[]
+  /** What decides about the address of a page that stands for no file: an option, a tag of a doc. */
+  source?: Source
   /** Key in `site/pages/`, for kind `page`. */
   page?: string
   editUrl?: string

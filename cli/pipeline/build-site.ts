@@ -79,13 +79,14 @@ async function buildTo(
   const release = onInterrupt(() => discardStage(stage))
   try {
     const line = await runPipeline(site, report, stage)
-    const paths = stageRest(line, { site, stage })
+    const { paths, refused } = tryStageRest(line, { site, stage })
     const { checkExpected } = site.loaded.config.search
     const unanswered =
-      options.checkSearch || checkExpected
+      refused.length === 0 && (options.checkSearch || checkExpected)
         ? await checkSearch(site, line.planned.siteMap.locales, stage)
         : []
-    const diagnostics = [...line.diagnostics, ...listConflicts(paths, line, site), ...unanswered]
+    const conflicts = listConflicts(paths, line, site)
+    const diagnostics = [...line.diagnostics, ...refused, ...conflicts, ...unanswered]
     if (!reportDiagnostics(diagnostics, site, report)) {
       discardStage(stage)
       return { ok: false }
@@ -110,6 +111,7 @@ function listConflicts(paths: readonly string[], { planned }: BuildState, site: 
   return findOutputConflicts(paths, {
     root,
     routes: planned.siteMap.locales.flatMap(({ routes }) => routes),
+    sitePages: site.scan.sitePages,
     statics: [...planned.statics, ...planned.copies],
     policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
   })
@@ -193,6 +195,19 @@ function reportDiagnostics(
   return false
 }
 
+/** What could not be staged is reported with all else that is wrong. */
+function tryStageRest(line: BuildState, places: { site: OpenSite; stage: Stage }) {
+  try {
+    return { paths: stageRest(line, places), refused: [] }
+  } catch (error) {
+    const refused = diagnosticsOf(error)
+    if (!refused) throw error
+    const { rendered, planned } = line
+    const files = [...planned.statics, ...planned.copies]
+    return { paths: [...rendered.paths, ...files.map(({ path }) => path)], refused }
+  }
+}
+
 /** Stage what the workers did not: shared documents, chunks, static files. @returns every path. */
 function stageRest(line: BuildState, { site, stage }: { site: OpenSite; stage: Stage }): string[] {
   const { planned, bundle, rendered, indexed, drawn } = line
@@ -201,7 +216,9 @@ function stageRest(line: BuildState, { site, stage }: { site: OpenSite; stage: S
   const siteFiles = writeStaged(stage, toSiteFiles({ site, planned, rendered }))
   const own = new Set(planned.statics.map(({ path }) => path))
   const pictures = drawn.filter(({ path }) => !own.has(path))
-  const statics = copyStatics(stage, [...planned.statics, ...planned.copies, ...pictures])
+  const { root } = site.loaded
+  const files = [...planned.statics, ...planned.copies, ...pictures]
+  const statics = copyStatics(stage, { files, root })
   return [
     ...rendered.paths,
     ...data.paths,

@@ -1,16 +1,18 @@
-import { relative } from 'node:path'
+import { relative, sep } from 'node:path'
 import { type ConflictingPaths, findConflictingPaths } from '../emit/output-path.ts'
 import { emitConflict } from '../errors/catalogue.ts'
 import { type OutputBase, toOutputPaths } from '../links/to-output-path.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { Route } from '../model/route.ts'
+import type { SitePage } from '../model/site-files.ts'
 import type { StaticFile } from '../model/source-file.ts'
 
 /** What the files of an output are made from. */
 interface OutputSources {
   /** Site folder, absolute. */
   root: string
-  routes: readonly Pick<Route, 'permalink' | 'file'>[]
+  routes: readonly Pick<Route, 'permalink' | 'file' | 'page'>[]
+  sitePages: readonly Pick<SitePage, 'key' | 'disk'>[]
   statics: readonly StaticFile[]
   policy: OutputBase
 }
@@ -28,27 +30,34 @@ export function findOutputConflicts(
   const sourceOf = indexSources(sources)
   const known = new Map<string, Diagnostic>()
   for (const conflict of conflicts) {
-    const files = filesOf(conflict, sourceOf)
-    const key = JSON.stringify(files.length > 1 ? files : conflict)
-    if (!known.has(key)) known.set(key, emitConflict(conflict[0], conflict[1], files))
+    const found = sourcesOf(conflict, sourceOf)
+    const key = JSON.stringify(found.length > 1 ? found : conflict)
+    if (!known.has(key)) known.set(key, emitConflict(conflict[0], conflict[1], found))
   }
   return [...known.values()]
 }
 
-function filesOf(conflict: ConflictingPaths, sourceOf: ReadonlyMap<string, string[]>): string[] {
-  return [...new Set(conflict.flatMap((path) => sourceOf.get(path) ?? []))]
+type SourceIndex = ReadonlyMap<string, readonly Source[]>
+
+/** Each file once. */
+function sourcesOf(conflict: ConflictingPaths, sourceOf: SourceIndex): Source[] {
+  const found = conflict.flatMap((path) => sourceOf.get(path) ?? [])
+  return [...new Map(found.map((source) => [source.file, source])).values()]
 }
 
-/** Output path → the files that it is made from. */
-function indexSources({ root, routes, statics, policy }: OutputSources): Map<string, string[]> {
-  const sourceOf = new Map<string, string[]>()
-  const add = (path: string, file: string) =>
-    sourceOf.set(path, [...(sourceOf.get(path) ?? []), file])
-  for (const { permalink, file } of routes) {
-    if (!file) continue
+/** Output path → the files that it is made from: of a page with what decides about its address. */
+function indexSources({ root, routes, sitePages, statics, policy }: OutputSources): SourceIndex {
+  const index = new Map<string, Source[]>()
+  const add = (path: string, source: Source) =>
+    index.set(path, [...(index.get(path) ?? []), source])
+  const toName = (disk: string) => relative(root, disk).split(sep).join('/')
+  const pages = new Map(sitePages.map(({ key, disk }) => [key, { file: toName(disk), at: '' }]))
+  for (const { permalink, file, page = '' } of routes) {
+    const source = file ? { file: file.file, at: 'slug' } : pages.get(page)
+    if (!source) continue
     const { html, json } = toOutputPaths(permalink, policy)
-    for (const path of [html, json]) add(path, file.file)
+    for (const path of [html, json]) add(path, source)
   }
-  for (const { path, disk } of statics) add(path, relative(root, disk))
-  return sourceOf
+  for (const { path, disk } of statics) add(path, { file: toName(disk) })
+  return index
 }

@@ -14,8 +14,7 @@ export function locateDiagnostics(diagnostics: readonly Diagnostic[], root: stri
     if (source?.at === undefined) return diagnostic
     const { at, ...place } = source
     if (place.line !== undefined) return { ...diagnostic, source: place }
-    const locate =
-      files.get(place.file) ?? createFieldLocator(place.file, tryRead(join(root, place.file)))
+    const locate = files.get(place.file) ?? openLocator(place.file, root)
     files.set(place.file, locate)
     return { ...diagnostic, source: { ...place, ...locate(at) } }
   })
@@ -24,22 +23,31 @@ export function locateDiagnostics(diagnostics: readonly Diagnostic[], root: stri
 /**
  * Where a file writes a field or option: of Markdown its front matter, of YAML its keys, of a module
  * and of JSON its objects. It is given keys with dots, places in lists in brackets, and answers with
- * the nearest known parent where it is not written there; `null` without one.
+ * the nearest known parent where it is not written there, at last with the start of the file, where
+ * front matter would stand; `null` of a module that exports nothing.
  */
 type LocateField = (at: string) => Position | null
+
+/** A file that is gone by now has no lines. */
+function openLocator(file: string, root: string): LocateField {
+  const text = tryRead(join(root, file))
+  return text === null ? () => null : createFieldLocator(file, text)
+}
 
 /** The answers for one file, which is parsed once. */
 export function createFieldLocator(file: string, text: string): LocateField {
   if (/\.ya?ml$/i.test(file)) return (at) => locateInYaml(text, at, 0)
   if (!/\.mdx?$/i.test(file)) return createOptionLocator(text)
   const front = /^\uFEFF?---[ \t]*\r?\n/.exec(text)
-  if (!front) return () => null
+  if (!front) return () => START
   const rest = text.slice(front[0].length)
   const end = /^---[ \t]*$/m.exec(rest)
   return (at) => locateInYaml(end ? rest.slice(0, end.index) : rest, at, 1)
 }
 
-function locateInYaml(text: string, at: string, linesBefore: number): Position | null {
+const START: Position = { line: 1, column: 1 }
+
+function locateInYaml(text: string, at: string, linesBefore: number): Position {
   const lineCounter = new LineCounter()
   const { contents } = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'silent' })
   const [field] = at.split(/[.[]/)
@@ -47,16 +55,15 @@ function locateInYaml(text: string, at: string, linesBefore: number): Position |
     ? contents.items.find(({ key }) => isScalar(key) && String(key.value) === field)
     : undefined
   const offset = isPair(pair) && isNode(pair.key) ? pair.key.range?.[0] : undefined
-  if (offset === undefined) return null
+  if (offset === undefined) return START
   const { line, col } = lineCounter.linePos(offset)
   return { line: line + linesBefore, column: col }
 }
 
-/** A file that is gone by now has no lines. */
-function tryRead(file: string): string {
+function tryRead(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    return ''
+    return null
   }
 }

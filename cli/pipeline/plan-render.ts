@@ -5,7 +5,7 @@
 import { relative, sep } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { createOptionFinder } from '../config/option-finder.ts'
-import { type LoadedConfig, versionsOf } from '../config/paths.ts'
+import { type LoadedConfig, toConfigName, versionsOf } from '../config/paths.ts'
 import type { GeneratedImage } from '../draw/generated-images.ts'
 import { homeMissing } from '../errors/catalogue.ts'
 import { createLinkContext, indexPermalinks } from '../links/link-context.ts'
@@ -143,10 +143,6 @@ function checkHome({ loaded, scan }: OpenSite, parsed: ParsedSite, { locales }: 
     at: index < 0 ? 'title' : `docs[${index}]`,
   }
   return [homeMissing(bare.base, config.docs[Math.max(index, 0)], source)]
-}
-
-function toConfigName({ root, file }: LoadedConfig): string {
-  return relative(root, file).split(sep).join('/')
 }
 
 function listBuilt({ docs }: ParsedSite, { includeDrafts }: PlanOptions): DocSummary[] {

@@ -1,7 +1,7 @@
 /** Fourth part of the line: all routes are rendered by the workers, then their anchors checked. */
-import { relative, sep } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
+import { toConfigName } from '../config/paths.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import { siteCodeFailed } from '../errors/catalogue.ts'
 import { type AnchorLink, checkAnchors } from '../links/check-anchors.ts'
@@ -125,7 +125,7 @@ export function toRenderSetup(
     manifest,
     root,
     pageFiles: Object.fromEntries(scan.sitePages.map(({ key, disk }) => [key, disk])),
-    configFile: relative(root, file).split(sep).join('/'),
+    configFile: toConfigName({ root, file }),
     locales: setups,
     policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
     ...omitUndefined({

@@ -4,16 +4,19 @@
  * every page; who wrote them is looked up here, once for each, only when there are any.
  */
 import { readFileSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { join, relative, sep } from 'node:path'
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
 import { once } from '../../runtime/shared/once.ts'
-import { listShellLinks, runsCode } from '../config/written-links.ts'
+import { listConfigLinks, listShellLinks, runsCode } from '../config/written-links.ts'
 import { linkUnsafe, onPages } from '../errors/catalogue.ts'
 import { createLinkResolver } from '../links/resolve-link.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { SiteMap } from '../model/site-map.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
+import { loadLocaleCatalogues } from '../scan/catalogue-files.ts'
+import { listCodeFiles } from '../scan/code-files.ts'
 import type { RenderedRoute } from '../workers/calls.ts'
+import { toLocated } from './html-messages.ts'
 import type { OpenSite } from './open-site.ts'
 
 /** Says who wrote a link, as rendered, that is on these pages. */
@@ -48,7 +51,7 @@ export function checkShellLinks(
   for (const [href, pages] of pagesOf)
     for (const { source, pages: own } of findWriter(href, pages)) {
       // A place is known by its option or line; of a file alone there may be several links.
-      const isPlace = source.at !== undefined || source.line !== undefined
+      const isPlace = (source.at ?? '') !== '' || source.line !== undefined
       const key = JSON.stringify([source, isPlace ? '' : href])
       const known = found.get(key)
       if (known) known.pages = [...known.pages, ...own]
@@ -115,7 +118,7 @@ function isUnsafe(href: string): boolean {
   return isBlocked(href) || runsCode(href)
 }
 
-/** Looks into the config, the sidebars, the page's own file and the files of the theme. */
+/** Looks into the config, the sidebars, the catalogues, the page's own file, and all code of the site. */
 export function createWriterFinder(
   { loaded, scan }: WriterPlaces,
   { siteMap }: Pick<PlannedLinks, 'siteMap'>,
@@ -127,6 +130,12 @@ export function createWriterFinder(
   let options: ReadonlyMap<string, Source> | undefined
   let pageFiles: ReadonlyMap<string, string> | undefined
   const hasUnsafe = once(() => checkUnsafeLinks(loaded).length > 0)
+  const otherCode = once(() => {
+    const folders = ['components', 'theme', 'navbar', 'pages'].map((name) =>
+      join(loaded.siteDir, name),
+    )
+    return listCodeFiles(folders, loaded.root).map(({ disk }) => disk)
+  })
 
   function inText(disk: string, href: string): Source | null {
     const wanted = isBlocked(href) ? /javascript:/ : toLiteral(toKey(href), bases)
@@ -146,17 +155,22 @@ export function createWriterFinder(
     const rest = pages.filter((permalink) => !explained.has(permalink))
     // The config's own were told of before anything was rendered.
     if (rest.length === 0 || (isUnsafe(href) && hasUnsafe())) return own
-    const shared = options.get(toKey(href)) ?? inTheme(href)
+    const shared = options.get(toKey(href)) ?? inCode(href)
     if (shared) return [...own, { source: shared, pages: rest }]
     const files = new Set(rest.map((permalink) => pageFiles?.get(permalink)))
     const [only] = files
     // A link that is made by code on pages in React alone.
-    const file = files.size === 1 && only !== undefined ? only : loaded.file
-    return [...own, { source: { file: toName(file) }, pages: rest }]
+    const source =
+      files.size === 1 && only !== undefined
+        ? { file: toName(only), at: '' }
+        : { file: toName(loaded.file) }
+    return [...own, { source, pages: rest }]
   }
 
-  function inTheme(href: string): Source | null {
-    for (const { disk } of [...scan.themeFiles, ...scan.navbarFiles]) {
+  /** First what is on all pages; components may be on any. */
+  function inCode(href: string): Source | null {
+    const shared = [...scan.themeFiles, ...scan.navbarFiles].map(({ disk }) => disk)
+    for (const disk of [...shared, ...otherCode()]) {
       const source = inText(disk, href)
       if (source) return source
     }
@@ -164,7 +178,7 @@ export function createWriterFinder(
   }
 }
 
-/** Link, by what it means → where the config or a sidebars file has it. */
+/** Link, by what it means → where the config, a sidebars file or a catalogue has it. */
 function listOptions(
   loaded: OpenSite['loaded'],
   toKey: (href: string) => string,
@@ -174,7 +188,23 @@ function listOptions(
     const key = toKey(href)
     if (!found.has(key)) found.set(key, { file, at })
   }
+  for (const { href, source } of listCatalogueLinks(loaded)) {
+    const key = toKey(href)
+    if (!found.has(key)) found.set(key, source)
+  }
   return found
+}
+
+/** Links of translations that are HTML. */
+function* listCatalogueLinks(loaded: OpenSite['loaded']): Generator<{
+  href: string
+  source: Source
+}> {
+  for (const locale of loaded.config.i18n.locales)
+    for (const catalogue of loadLocaleCatalogues(loaded, locale).files)
+      for (const { id, message } of toLocated(catalogue))
+        for (const { href } of listConfigLinks(message, id))
+          yield { href, source: catalogue.positionOf(id, href) }
 }
 
 /**

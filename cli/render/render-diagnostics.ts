@@ -43,21 +43,19 @@ export async function findDiagnostics(
       navbarDiagnostics(error, setup.configFile) ??
       pageDiagnostics(error, pageFile(page, setup))
     if (known)
-      diagnostics.push(
-        ...toDiagnostics(new SiteErrors(known)).map((one) => withSource(one, route, setup)),
-      )
+      diagnostics.push(...toDiagnostics(new SiteErrors(known)).map((one) => withSource(one, route)))
     else if (!('trace' in part) || !(await log.note({ ...part, permalink })))
       throw new Error(`Rendering ${permalink} failed.`, { cause: error })
   }
   return diagnostics
 }
 
-/** What knows only the path of an output, such as `EMIT_PATH_INVALID`, names the file of the page. */
-function withSource(diagnostic: Diagnostic, { file, page }: Route, setup: RenderSetup): Diagnostic {
+/** What knows only the path of an output, such as `EMIT_PATH_INVALID`, names what the page is made from. */
+function withSource(diagnostic: Diagnostic, { file, source }: Route): Diagnostic {
   if (diagnostic.source) return diagnostic
-  if (file) return { ...diagnostic, source: { file: file.file, at: 'slug' } }
-  const own = pageFile(page, setup)
-  return own === undefined ? diagnostic : { ...diagnostic, source: { file: own } }
+  const own = file ? { file: file.file, at: 'slug' } : source
+  // Told once, although the path is another one in each language.
+  return own === undefined ? diagnostic : { ...diagnostic, source: own, subject: diagnostic.code }
 }
 
 /** Run code of the site. @throws {@link RenderFailure} with the way to learn more. */
@@ -86,7 +84,7 @@ function navbarDiagnostics(error: unknown, file: string): Diagnostic[] | null {
   if (!(error instanceof Error) || error.name !== 'NavbarItemError') return null
   const reason = describeThrown(error.cause).message
   const item = 'item' in error ? error.item : null
-  return [navbarItemCrashed(reason, { item, source: { file } })]
+  return [navbarItemCrashed(reason, { item, source: { file, at: 'themeConfig.navbar.items' } })]
 }
 
 /** Known by its name, for the same reason. */

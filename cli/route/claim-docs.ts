@@ -164,7 +164,8 @@ export function claimCategories(planned: PlannedVersion, context: VersionContext
     alternateKey: `${sidebar.sidebar.key}${page.slug}`,
     permalink: page.permalink,
     translated: true,
-    ...inside(page.source, 'link.slug'),
+    file: page.source.file,
+    source: inside(page.source, 'link.slug'),
     toRoute: (alternates) => ({
       permalink: page.permalink,
       kind: 'category',

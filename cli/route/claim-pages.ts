@@ -1,3 +1,4 @@
+import { dirname, extname, join } from 'node:path/posix'
 import { SEARCH_PAGE } from '../../runtime/contract/theme-pages.ts'
 import { applyTrailingSlash, joinPermalink } from '../links/permalink.ts'
 import { translateMessage } from '../messages/translate-message.ts'
@@ -35,13 +36,15 @@ export function claimSitePages(context: LocaleContext): Claim[] {
   const { trailingSlash } = context.input.loaded.config
   return [...context.input.sitePages]
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ key, slug }) => {
+    .map(({ key, slug, disk }) => {
+      const file = join(dirname(context.input.configFile), 'pages', key + extname(disk))
       const permalink = applyTrailingSlash(joinPermalink(base, '', `/${slug}`), trailingSlash, base)
       return {
         alternateKey: `page ${key}`,
         permalink,
         translated: true,
-        file: `pages/${key}`,
+        file,
+        source: { file, at: '' },
         toRoute: (alternates) => ({
           ...planBare(permalink, context),
           kind: 'page',
@@ -62,6 +65,7 @@ export function claimSearchPage(context: LocaleContext): Claim[] {
       permalink,
       translated: true,
       file: 'search.page of the site config',
+      source: { file: context.input.configFile, at: 'search.page' },
       toRoute: (alternates) => ({
         ...planBare(permalink, context),
         kind: 'search',

@@ -15,10 +15,10 @@ export interface Claim {
   alternateKey: string
   permalink: Permalink
   translated: boolean
-  /** File to name in diagnostics. */
+  /** What to call it in diagnostics: its file, or a part of the config. */
   file: string
-  /** What of that file decides about the address. Default: its `slug`. */
-  at?: string
+  /** What decides about the address. Default: `slug` of the file. */
+  source?: Source
   /** Made once the alternates are known. */
   toRoute(alternates: readonly Alternate[]): Route
 }
@@ -65,6 +65,6 @@ function report(
   )
 }
 
-function sourceOf({ file, at = 'slug' }: Claim): Source {
-  return { file, at }
+function sourceOf({ file, source }: Claim): Source {
+  return source ?? { file, at: 'slug' }
 }

@@ -2,6 +2,7 @@ import { selectForm } from '../../runtime/contract/select-form.ts'
 import { TAGS_PAGE } from '../../runtime/contract/theme-pages.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { type Messages, translateMessage } from '../messages/translate-message.ts'
+import type { Source } from '../model/diagnostic.ts'
 import type { Route } from '../model/route.ts'
 import { planPlace } from './claim-docs.ts'
 import type { Claim } from './claim-routes.ts'
@@ -25,6 +26,7 @@ export function claimTags(planned: PlannedVersion, context: LocaleContext): Clai
       permalink: tags.permalink,
       translated: true,
       file: version.folder,
+      source: optionSource(config.id, context),
       toRoute: (alternates) => ({ ...planList(sorted, planned, context), alternates }),
     },
     ...sorted.map(
@@ -32,11 +34,22 @@ export function claimTags(planned: PlannedVersion, context: LocaleContext): Clai
         alternateKey: `tag ${name} ${tag.key}`,
         permalink: tag.permalink,
         translated: true,
-        file: tag.docs[0]?.summary.file.file ?? version.folder,
+        ...firstPlace(tag, version.folder),
         toRoute: (alternates) => ({ ...planTag(tag, planned, context), alternates }),
       }),
     ),
   ]
+}
+
+function optionSource(instance: string, { input }: LocaleContext): Source {
+  const index = input.loaded.config.docs.findIndex(({ id }) => id === instance)
+  return { file: input.configFile, at: `docs[${index}].tagsBasePath` }
+}
+
+/** The first doc that carries the tag. */
+function firstPlace({ docs }: PlannedTag, folder: string): Pick<Claim, 'file' | 'source'> {
+  const file = docs[0]?.summary.file.file
+  return file === undefined ? { file: folder } : { file, source: { file, at: 'tags' } }
 }
 
 function planList(

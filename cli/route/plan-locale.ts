@@ -55,9 +55,10 @@ export function planLocale(context: LocaleContext): LocalePlan {
     const index = config.docs.findIndex(({ id }) => id === version.instance)
     const instance = config.docs[index]
     if (!instance) return []
-    const { configFile: file } = input
-    const optionSource = (option: string) =>
-      file === undefined ? undefined : { file, at: `docs[${index}].${option}` }
+    const optionSource = (option: string) => ({
+      file: input.configFile,
+      at: `docs[${index}].${option}`,
+    })
     const tree = toTree(instance.id, version.name)
     const folder = [instance.routeBasePath, version.path].filter((part) => part !== '').join('/')
     return [

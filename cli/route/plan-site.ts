@@ -7,7 +7,9 @@
  * locale is planned on its own; then alternates are paired by the file, category or page they share.
  */
 import type { Alternate } from '../../runtime/contract/route-data.ts'
+import type { Route } from '../model/route.ts'
 import type { LocaleMap, SiteMap } from '../model/site-map.ts'
+import type { Claim } from './claim-routes.ts'
 import { describeInstances } from './describe-instance.ts'
 import { createDiagnostics } from './diagnostics.ts'
 import { type LocalePlan, planLocale } from './plan-locale.ts'
@@ -57,6 +59,11 @@ function pairAlternates(plans: readonly LocalePlan[]): ReadonlyMap<string, reado
   return alternates
 }
 
+function toRoute(claim: Claim, alternates: ReadonlyMap<string, readonly Alternate[]>): Route {
+  const route = claim.toRoute(alternates.get(claim.alternateKey) ?? [])
+  return route.file || !claim.source ? route : { ...route, source: claim.source }
+}
+
 function toLocaleMap(
   { info, pages, versions, claims }: LocalePlan,
   alternates: ReadonlyMap<string, readonly Alternate[]>,
@@ -69,7 +76,7 @@ function toLocaleMap(
   return {
     locale: info.locale,
     base: info.base,
-    routes: claims.map((claim) => claim.toRoute(alternates.get(claim.alternateKey) ?? [])),
+    routes: claims.map((claim) => toRoute(claim, alternates)),
     sidebars: Object.fromEntries(sidebars.map(({ sidebar }) => [sidebar.key, sidebar])),
     instances: describeInstances(versions),
     permalinkOf: Object.fromEntries(

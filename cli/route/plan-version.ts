@@ -54,7 +54,7 @@ interface VersionInput {
   toHref(href: string, addBase: boolean): { href: string; external?: true }
   diagnostics: Diagnostics
   /** Where the config has an option of the instance. */
-  optionSource(option: string): Source | undefined
+  optionSource(option: string): Source
 }
 
 /** Plan a version; what is wrong is added to `diagnostics`. */
@@ -103,7 +103,7 @@ function showSidebars(
   }: Pick<VersionInput, 'config' | 'version' | 'diagnostics' | 'optionSource'>,
 ): Map<string, PlannedSidebar> {
   const owners = findOwners(sidebars)
-  const find = (name: string, who: string, source: Source | undefined) => {
+  const find = (name: string, who: string, source: Source) => {
     const sidebar = sidebars.get(name)
     if (!sidebar)
       diagnostics.add(sidebarUnknown({ name, who, source, available: [...sidebars.keys()] }))

@@ -10,7 +10,7 @@ import type { TagFile } from '../model/tag-file.ts'
 export interface SiteInput {
   loaded: Pick<LoadedConfig, 'config' | 'sidebars' | 'versions'>
   /** Config file, from the site folder, to name in diagnostics with its options. */
-  configFile?: string
+  configFile: string
   /**
    * For every configured locale, one summary for each file of the default locale: the translation's where
    * one exists, else the very same summary as the default locale's, which marks the page as

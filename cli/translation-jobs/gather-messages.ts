@@ -1,6 +1,8 @@
 /** Everything that can be translated in a site's code and config, and what a locale says to it. */
+
 import { join, relative, resolve, sep } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { toConfigName } from '../config/paths.ts'
 import { recordInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { findPackageRoot } from '../package/package-root.ts'
@@ -129,6 +131,7 @@ async function parseForSidebars(site: OpenSite) {
     const { loaded, scan, messages, locales } = site
     return {
       loaded,
+      configFile: toConfigName(loaded),
       docs: docsByLocale(site, parsed),
       categories: scan.categories,
       sitePages: scan.sitePages,

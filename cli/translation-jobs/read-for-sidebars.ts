@@ -1,3 +1,4 @@
+import { toConfigName } from '../config/paths.ts'
 import { SiteError } from '../errors/site-error.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { SourceFile } from '../model/source-file.ts'
@@ -15,6 +16,7 @@ export function readForSidebars(site: OpenSite): SiteInput {
   const source = loaded.config.i18n.defaultLocale
   return {
     loaded,
+    configFile: toConfigName(loaded),
     docs: { [source]: scan.files.map((file) => summarise(loaded.root, file)) },
     categories: scan.categories,
     sitePages: scan.sitePages,

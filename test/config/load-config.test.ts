@@ -251,7 +251,7 @@ describe('checking', () => {
   docs: [{ paht: 'docs' }],
   themeConfig: { navbar: { hideOnscroll: true } } }`
     expect(await failure({ 'site.config.ts': text })).toEqual([
-      'CONFIG_INVALID site.config.ts title: is missing (string)',
+      'CONFIG_INVALID site.config.ts:1:16 title: is missing (string)',
       'CONFIG_INVALID site.config.ts:2:10 docs[0].path: is missing (string)',
       'CONFIG_INVALID site.config.ts:2:12 docs[0].paht: is no option; perhaps "path" was meant',
       'CONFIG_INVALID site.config.ts:3:28 themeConfig.navbar.hideOnscroll: is no option; perhaps "hideOnScroll" was meant',

@@ -34,11 +34,11 @@ describe('how a file exports', () => {
     ['later than another object', 'const o = { title: 1 }\nexport default { «title: o.title }'],
     ['with a choice', 'export default isDev ? { url: 1 } : { «title: 1 }'],
     ['with a fallback', 'export default given ?? { «title: 1 }'],
-    ['nothing that is known', "import c from './c'\nexport default c"],
+    ['nothing that is known', "import c from './c'\nexport default «c"],
     ['another name', 'export const config = { title: 1 }'],
     ['what does not parse', 'export default { title: '],
     ['what is nested too deeply', `export default { title: ${'['.repeat(5000)}`],
-    ['itself', 'const a = a\nexport default a'],
+    ['itself', 'const a = a\nexport default «a'],
     ['itself spread', 'const a = { ...a, «title: 1 }\nexport default a'],
   ])('%s', (_, marked) => check(marked, 'title'))
 })
@@ -93,6 +93,15 @@ describe('how a file writes an option', () => {
   ])('nearest to what is not there: %s', (_, marked) => check(marked, 'a.b[1].c'))
 
   test.each([
+    ['an object', 'export default «{ b: 1 }'],
+    ['what a function is given', 'export default defineConfig(«{ b: 1 })'],
+    ['a variable', 'const c: C = «{ b: 1 }\nexport default c satisfies C'],
+    ['what a function returns', 'export default async () => («{ b: 1 })'],
+    ['module.exports', 'module.exports = «{ b: 1 }'],
+    ['what another file has', "import { c } from './c'\nexport default «c"],
+  ])('the place to add what is missing: %s', (_, marked) => check(marked, 'a'))
+
+  test.each([
     [
       'main["Guides 1.0"]',
       'main.Guides 1.0[0].id',
@@ -113,5 +122,5 @@ test.each([
 test('spreads of spreads end', () => {
   const lines = Array.from({ length: 60 }, (_, at) => `const a${at + 1} = { ...a${at}, ...a${at} }`)
   const text = `const a0 = { x: { y: 1 } }\n${lines.join('\n')}\nexport default a60`
-  expect(locateOption(text, 'nothing.there')).toBeNull()
+  expect(locateOption(text, 'nothing.there')).toEqual({ line: 62, column: 16 })
 })

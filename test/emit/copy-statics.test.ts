@@ -10,7 +10,7 @@ function copy(out: string, source: string, texts: Texts) {
   putFiles(source, texts)
   const stage = createStage(out, WHOLE)
   const statics = Object.keys(texts).map((path) => ({ path, disk: join(source, path) }))
-  const staged = copyStatics(stage, statics)
+  const staged = copyStatics(stage, { files: statics, root: source })
   publish(stage, staged.paths)
   return staged
 }
@@ -47,7 +47,9 @@ describe('copyStatics', () => {
       },
     }
     const statics = [{ path: 'a', disk: join(source, 'a') }]
-    expect(copyStatics(stage, statics, disk)).toMatchObject({ unchanged: 1 })
+    expect(copyStatics(stage, { files: statics, root: source }, disk)).toMatchObject({
+      unchanged: 1,
+    })
     discardStage(stage)
   })
 
@@ -57,7 +59,10 @@ describe('copyStatics', () => {
     putFiles(source, { a: '1' })
     chmodSync(join(source, 'a'), 0o400)
     const stage = createStage(out, WHOLE)
-    publish(stage, copyStatics(stage, [{ path: 'a', disk: join(source, 'a') }]).paths)
+    publish(
+      stage,
+      copyStatics(stage, { files: [{ path: 'a', disk: join(source, 'a') }], root: source }).paths,
+    )
     expect(statSync(join(out, 'a')).mode & 0o777).toBe(0o644)
   })
 
@@ -66,10 +71,12 @@ describe('copyStatics', () => {
     mkdirSync(join(source, 'folder'))
     const stage = createStage(join(makeFolder(), 'dist'), WHOLE)
     const statics = ['gone', 'also'].map((path) => ({ path, disk: join(source, path) }))
-    expect(() => copyStatics(stage, statics)).toThrow('SCAN_UNREADABLE, SCAN_UNREADABLE')
-    expect(() => copyStatics(stage, [{ path: 'f', disk: join(source, 'folder') }])).toThrow(
-      'it is a folder',
+    expect(() => copyStatics(stage, { files: statics, root: source })).toThrow(
+      'SCAN_UNREADABLE, SCAN_UNREADABLE',
     )
+    expect(() =>
+      copyStatics(stage, { files: [{ path: 'f', disk: join(source, 'folder') }], root: source }),
+    ).toThrow('it is a folder')
     discardStage(stage)
   })
 })

@@ -9,6 +9,7 @@ const SOURCES = {
     route('/foo', 'docs/foo.md'),
     route('/bar', 'docs/bar.md'),
   ],
+  sitePages: [{ key: 'about', disk: '/site/pages/about.tsx' }],
   statics: [{ path: 'bar', disk: '/site/static/bar' }],
   policy: { siteBase: '/' },
 }
@@ -17,7 +18,10 @@ test('two pages that differ in case are told once, with the files of both', () =
   const paths = ['Foo/index.html', 'Foo/index.json', 'foo/index.html', 'foo/index.json']
   const [conflict, ...others] = findOutputConflicts(paths, SOURCES)
   expect(others).toEqual([])
-  expect(conflict).toMatchObject({ code: 'EMIT_CONFLICT', source: { file: 'docs/foo.md' } })
+  expect(conflict).toMatchObject({
+    code: 'EMIT_CONFLICT',
+    source: { file: 'docs/foo.md', at: 'slug' },
+  })
   expect(conflict?.message).toContain('They come from docs/foo.md and docs/Foo.md.')
 })
 

@@ -11,9 +11,9 @@ const CONFIG_WITH_SIDEBAR = 'export default {\n docs: [{ displayedSidebar: 1 }],
 test.each([
   ['a.md', '---\ntitle: A\nslug: /x\n---\nslug: no\n', 'slug', { line: 3, column: 1 }],
   ['a.md', '\uFEFF---\r\n# c\r\n"id": x\r\n---\r\n', 'id', { line: 3, column: 1 }],
-  ['a.md', '---\ntitle: A\n---\nslug: no\n', 'slug', null],
-  ['a.md', 'slug: no\n', 'slug', null],
-  ['a.md', '---\ntitle: [\n---\n', 'slug', null],
+  ['a.md', '---\ntitle: A\n---\nslug: no\n', 'slug', { line: 1, column: 1 }],
+  ['a.md', 'slug: no\n', 'slug', { line: 1, column: 1 }],
+  ['a.md', '---\ntitle: [\n---\n', 'slug', { line: 1, column: 1 }],
   ['_category_.yml', 'label: A\nlink: null\n', 'link', { line: 2, column: 1 }],
   [
     'sidebars.ts',

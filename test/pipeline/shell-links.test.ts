@@ -134,7 +134,7 @@ test('a page in React is told of its own links', () => {
   ])
   // Made by code: no text of the file has it.
   expect(check({ '/b/': ['/b/made'] })).toEqual([
-    `LINK_BROKEN pages/index.tsx:undefined:undefined The link "/b/made" ${REST}; it is on /b/.`,
+    `LINK_BROKEN pages/index.tsx:1:16 The link "/b/made" ${REST}; it is on /b/.`,
   ])
 })
 

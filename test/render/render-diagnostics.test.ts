@@ -231,7 +231,7 @@ describe('what throws', () => {
       expect.objectContaining({
         code: 'NAVBAR_ITEM_FAILED',
         message: expect.stringContaining('no label'),
-        source: { file: 'site.config.ts' },
+        source: { file: 'site.config.ts', at: 'themeConfig.navbar.items' },
       }),
     ])
   })

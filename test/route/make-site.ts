@@ -68,6 +68,7 @@ export function makeInput(sketch: SiteSketch): SiteInput {
       sidebars: Object.fromEntries(config.docs.map(({ id }) => [id, sketch.sidebars])),
       ...(versions ? { versions } : {}),
     },
+    configFile: 'site.config.ts',
     docs,
     categories: (sketch.categories ?? []).map((category) => ({
       file: `docs/${category.folder}/_category_.yml`,

@@ -81,6 +81,7 @@ function planOurSite(locales: readonly string[]) {
   }
   return planSite({
     loaded: { config, sidebars: Object.fromEntries(config.docs.map(({ id }) => [id, sidebars])) },
+    configFile: 'site.config.ts',
     docs: { en: docs, de: docs },
     categories: [category],
     sitePages: [{ key: 'index', disk: '/site/pages/index.tsx', slug: '' }],
