@@ -18,7 +18,9 @@ export function writeSources(
   disk: Disk = nodeDisk,
 ): string[] {
   for (const { path } of files) checkOutputPath(path)
-  const changed = files.filter(({ path, content }) => !isWritten(join(root, path), content, disk))
+  const changed = [...byPath(files).values()].filter(
+    ({ path, content }) => !isWritten(join(root, path), content, disk),
+  )
   const staged: string[] = []
   try {
     for (const { path, content } of changed) stage(join(root, path), content, { disk, staged })
@@ -31,6 +33,18 @@ export function writeSources(
     guardDisk(to, () => disk.rename(`${to}.new`, to))
   }
   return changed.map(({ path }) => path)
+}
+
+/** One file a path: a second one with the same bytes would be staged where the first is. */
+function byPath(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
+  const found = new Map<string, OutputFile>()
+  for (const file of files) {
+    const other = found.get(file.path)
+    if (!other) found.set(file.path, file)
+    else if (!toBytes(other.content).equals(toBytes(file.content)))
+      throw new Error(`${file.path} would be written with two contents`)
+  }
+  return found
 }
 
 /** Remove files of the site's own sources; what is not there is removed already. */

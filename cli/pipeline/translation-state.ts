@@ -8,14 +8,15 @@ import { SiteError } from '../errors/site-error.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { planLocales } from '../route/plan-locales.ts'
 import { loadSource } from '../scan/load-source.ts'
+import { loadPageRecords } from '../scan/page-record-file.ts'
 import { type MergedSource, mergeTranslation } from '../translate/content/merge-translation.ts'
 import { toPageStatus } from '../translate/content/page-status.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
 import { FRONT_MATTER } from '../translate/content/split-sections.ts'
 import { isMarked } from '../translate/content/translation-mark.ts'
+import { createSplit, type Split } from './create-split.ts'
 import { lookAtSource } from './look-at-source.ts'
 import type { OpenSite, TranslationState } from './open-site.ts'
-import { createSplit, loadRecords, type Split } from './translation-records.ts'
 
 /** Judge the translations; a translation in which nothing is translated yet does not count as one. */
 export async function withTranslations(
@@ -28,7 +29,8 @@ export async function withTranslations(
   for (const [locale, files] of Object.entries(site.scan.translations)) {
     const pages = new Map<string, { since: string }>()
     const kept = { ...files }
-    const records = Object.keys(files).length === 0 ? [] : loadRecords(site, locale).records
+    const records =
+      Object.keys(files).length === 0 ? [] : loadPageRecords(site.loaded, locale).records
     for (const [origin, record] of records) {
       const translation = files[origin]
       if (!translation) continue

@@ -1,3 +1,4 @@
+import { CURRENT_VERSION } from '../config/docs-version.ts'
 import { translateKeyDuplicate } from '../errors/catalogue.ts'
 import {
   cardTextId,
@@ -9,6 +10,7 @@ import {
 } from '../messages/message-ids.ts'
 import type { CategoryLink } from '../model/category.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import type { WantedText } from './catalogue-text.ts'
 import type { TextList } from './text-list.ts'
 
 /**
@@ -44,6 +46,15 @@ export interface DocsTexts {
 /** Name of the version that is shown where none was cut. */
 const CURRENT_LABEL = 'Next'
 
+/** What a version is called. One that has its name for a label is called so in all languages. */
+export function versionLabelText(
+  version: string,
+  label = version === CURRENT_VERSION ? CURRENT_LABEL : version,
+): Required<Pick<WantedText, 'message' | 'description'>> & Pick<WantedText, 'prefill'> {
+  const description = `Label of version ${version}`
+  return { message: label, description, ...(label === version && { prefill: label }) }
+}
+
 /**
  * Texts of an instance's version and of its sidebars. Pure.
  *
@@ -51,8 +62,8 @@ const CURRENT_LABEL = 'Next'
  */
 export function addDocsTexts(docs: DocsTexts, texts: TextList, source: Source): Diagnostic[] {
   const { instance, version, sidebars } = docs
-  const label = docs.label ?? (version === 'current' ? CURRENT_LABEL : version)
-  texts.add(versionLabelId(instance, version), label, `Label of version ${version}`)
+  const { message, description, ...kind } = versionLabelText(version, docs.label)
+  texts.add(versionLabelId(instance, version), message, description, kind)
   return [...sidebars].flatMap(([name, items]) => {
     const prefix = sidebarPrefix(instance, version, name)
     const context = { prefix, name, texts, keys: new Map() }

@@ -5,10 +5,11 @@ import { recordInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
-import { createSplit, loadRecords, type Split } from '../pipeline/translation-records.ts'
+import { createSplit, type Split } from '../pipeline/create-split.ts'
 import { toContentFolders } from '../scan/content-folders.ts'
 import { toSitePath } from '../scan/inside.ts'
 import { loadSource } from '../scan/load-source.ts'
+import { loadPageRecords } from '../scan/page-record-file.ts'
 import {
   type TranslationFolder,
   toLocaleFolder,
@@ -61,7 +62,7 @@ export async function openContent(site: OpenSite, locale: string): Promise<Trans
   const { loaded, scan } = site
   const split = await createSplit(site)
   const folders = toTranslationFolders(loaded, locale, toContentFolders(loaded))
-  const { recordFile, records, bad } = loadRecords(site, locale)
+  const { path: recordFile, records, bad } = loadPageRecords(loaded, locale)
   return {
     site,
     locale,

@@ -1,13 +1,7 @@
 /** What `docs:version` does: the current docs of an instance, kept under a name from now on. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import {
-  CURRENT_VERSION,
-  refuseVersionName,
-  toDocsCatalogue,
-  toPrefix,
-  toVersionFolder,
-} from '../config/docs-version.ts'
+import { refuseVersionName, toPrefix, toVersionFolder } from '../config/docs-version.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
@@ -20,13 +14,12 @@ import {
   versionNothingToCut,
   versionTranslationMissing,
 } from '../errors/catalogue.ts'
-import { versionLabelId, versionPrefix } from '../messages/message-ids.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'
-import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
-import { loadMessageRecords } from '../scan/message-record-file.ts'
 import { listVersionFolders, type VersionFolder } from '../scan/version-files.ts'
-import { formatMessageRecords, pickRecords } from '../translate/message-records.ts'
+import { cutCatalogues } from './cut-catalogues.ts'
+import { cutPageRecords } from './cut-page-records.ts'
+import { toJson } from './to-json.ts'
 
 /** Which docs, and the name that they get. */
 interface CutOptions {
@@ -66,7 +59,11 @@ export async function cutVersion({ siteDir, config, ...options }: CutOptions): P
   const catalogues = cutCatalogues(loaded, instance.id, version)
   const files = [docs, ...translated].flatMap((folder) => folder.files)
   copySources(loaded.root, files)
-  const texts = [...catalogues.files, ...toSidebarFile(loaded, instance, version)]
+  const texts = [
+    ...catalogues.files,
+    ...cutPageRecords(loaded, docs),
+    ...toSidebarFile(loaded, instance, version),
+  ]
   writeSources(loaded.root, texts)
   writeSources(loaded.root, [toVersionsFile(instance.id, [version, ...names])])
   return {
@@ -97,62 +94,6 @@ function refuse(
     throw versionExists(version, names.includes(version) ? null : folder)
 }
 
-/** Ids are unique over all catalogues of a locale, and name their version. */
-function cutCatalogues(
-  loaded: LoadedConfig,
-  instance: string,
-  version: string,
-): { files: OutputFile[]; diagnostics: Diagnostic[] } {
-  const { locales, defaultLocale } = loaded.config.i18n
-  const name = toDocsCatalogue(instance, CURRENT_VERSION)
-  const diagnostics: Diagnostic[] = []
-  const files = locales.flatMap((locale) => {
-    const catalogue = loadLocaleCatalogues(loaded, locale).files.find(({ file }) =>
-      file.endsWith(`/${name}`),
-    )
-    if (!catalogue && locale !== defaultLocale)
-      diagnostics.push(versionTranslationMissing(locale, name))
-    if (!catalogue) return []
-    const records = toRecords(loaded, catalogue, { locale, instance, version })
-    return [toCatalogue(catalogue, instance, version), ...records]
-  })
-  return { files, diagnostics }
-}
-
-/** The label is left out: `Next` in another language is not what the version is called. */
-function toCatalogue({ file, entries }: Catalogue, instance: string, version: string): OutputFile {
-  const own = Object.entries(entries).flatMap(([id, entry]) =>
-    isLabel(id, instance) ? [] : [[toCutId(id, instance, version), entry] as const],
-  )
-  const path = file.replace(/[^/]+$/, toDocsCatalogue(instance, version))
-  return { path, content: toJson(Object.fromEntries(own)) }
-}
-
-const isLabel = (id: string, instance: string) => id === versionLabelId(instance, CURRENT_VERSION)
-
-function toCutId(id: string, instance: string, version: string): string {
-  return id.replace(versionPrefix(instance, CURRENT_VERSION), versionPrefix(instance, version))
-}
-
-/** What a translation was made from is known of its copy as well. Nothing where there are no records. */
-function toRecords(
-  loaded: LoadedConfig,
-  { entries }: Catalogue,
-  { locale, instance, version }: { locale: string; instance: string; version: string },
-): OutputFile[] {
-  const { path, lines, bad } = loadMessageRecords(loaded, locale)
-  // A file that cannot be read whole must not be written again: that would lose entries.
-  if (lines.size === 0 || bad.length > 0) return []
-  const records = pickRecords({ lines, bad }, new Map())
-  const cut = Object.keys(entries).flatMap((id) => {
-    const record = records.get(id)
-    return record && !isLabel(id, instance)
-      ? [[toCutId(id, instance, version), record] as const]
-      : []
-  })
-  return [{ path, content: formatMessageRecords(new Map([...records, ...cut])) }]
-}
-
 /** As written, what is generated included: the folders of the version are to be read again. */
 function toSidebarFile(
   { sidebars }: LoadedConfig,
@@ -168,10 +109,6 @@ function toSidebarFile(
 
 function toVersionsFile(instance: string, names: readonly string[]): OutputFile {
   return { path: `${toPrefix(instance)}versions.json`, content: toJson(names) }
-}
-
-function toJson(value: unknown): string {
-  return `${JSON.stringify(value, null, 2)}\n`
 }
 
 function toWarnings(translations: readonly VersionFolder[]): Diagnostic[] {

@@ -39,8 +39,14 @@ export interface PageRecord {
 /** Origin → its record. */
 export type Records = ReadonlyMap<string, PageRecord>
 
+/** Every entry of a file. */
+export interface PageRecords {
+  records: Records
+  bad: readonly BadLine[]
+}
+
 /** Parse the file. Malformed lines are reported and skipped. */
-export function parseRecords(text: string): { records: Records; bad: readonly BadLine[] } {
+export function parseRecords(text: string): PageRecords {
   const records = new Map<string, PageRecord>()
   const sections: { origin: string; section: RecordedSection }[] = []
   const bad: BadLine[] = []

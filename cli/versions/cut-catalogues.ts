@@ -1,0 +1,74 @@
+/** The messages of a version that is cut: copies of those of the current one, under ids of their own. */
+import { CURRENT_VERSION, toDocsCatalogue } from '../config/docs-version.ts'
+import type { LoadedConfig } from '../config/paths.ts'
+import { versionTranslationMissing } from '../errors/catalogue.ts'
+import { versionLabelId, versionPrefix } from '../messages/message-ids.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
+import { loadMessageRecords } from '../scan/message-record-file.ts'
+import { hashText } from '../translate/content/hash-text.ts'
+import { versionLabelText } from '../translate/docs-texts.ts'
+import { formatMessageRecords, pickRecords } from '../translate/message-records.ts'
+import { toJson } from './to-json.ts'
+
+/** Ids are unique over all catalogues of a locale, and name their version. */
+export function cutCatalogues(
+  loaded: LoadedConfig,
+  instance: string,
+  version: string,
+): { files: OutputFile[]; diagnostics: Diagnostic[] } {
+  const { locales, defaultLocale } = loaded.config.i18n
+  const name = toDocsCatalogue(instance, CURRENT_VERSION)
+  const diagnostics: Diagnostic[] = []
+  const files = locales.flatMap((locale) => {
+    const catalogue = loadLocaleCatalogues(loaded, locale).files.find(({ file }) =>
+      file.endsWith(`/${name}`),
+    )
+    if (!catalogue && locale !== defaultLocale)
+      diagnostics.push(versionTranslationMissing(locale, name))
+    if (!catalogue) return []
+    const records = toRecords(loaded, catalogue, { locale, instance, version })
+    return [toCatalogue(catalogue, instance, version), ...records]
+  })
+  return { files, diagnostics }
+}
+
+/** `Next` in another language is not what the version is called: its label is its name. */
+function toCatalogue({ file, entries }: Catalogue, instance: string, version: string): OutputFile {
+  const { message, description } = versionLabelText(version)
+  const label = [versionLabelId(instance, version), { message, description }] as const
+  const own = Object.entries(entries).flatMap(([id, entry]) =>
+    isLabel(id, instance) ? [] : [[toCutId(id, instance, version), entry] as const],
+  )
+  const path = file.replace(/[^/]+$/, toDocsCatalogue(instance, version))
+  return { path, content: toJson(Object.fromEntries([label, ...own])) }
+}
+
+const isLabel = (id: string, instance: string) => id === versionLabelId(instance, CURRENT_VERSION)
+
+function toCutId(id: string, instance: string, version: string): string {
+  return id.replace(versionPrefix(instance, CURRENT_VERSION), versionPrefix(instance, version))
+}
+
+/** What a translation was made from is known of its copy as well. Nothing where there are no records. */
+function toRecords(
+  loaded: LoadedConfig,
+  { entries }: Catalogue,
+  { locale, instance, version }: { locale: string; instance: string; version: string },
+): OutputFile[] {
+  const { path, lines, bad } = loadMessageRecords(loaded, locale)
+  // A file that cannot be read whole must not be written again: that would lose entries.
+  if (lines.size === 0 || bad.length > 0) return []
+  const records = pickRecords({ lines, bad }, new Map())
+  const cut = Object.keys(entries).flatMap((id) => {
+    const record = records.get(id)
+    return record && !isLabel(id, instance)
+      ? [[toCutId(id, instance, version), record] as const]
+      : []
+  })
+  const { message } = versionLabelText(version)
+  const label = { source: message, written: hashText(message) }
+  const all = new Map([...records, [versionLabelId(instance, version), label], ...cut])
+  return [{ path, content: formatMessageRecords(all) }]
+}
