@@ -1497,7 +1497,7 @@ export const exchangeLocale = (found: string, wanted: string, source: Source): D
 /** A unit of a translators' file that cannot go where it says. */
 export const exchangeUnit = (
   unit: { file: string; name: string },
-  kind: 'unknown' | 'stale' | 'twice' | 'segments',
+  kind: 'unknown' | 'stale' | 'twice' | 'segments' | 'blank',
   source: Source,
 ): Diagnostic => ({
   code: `EXCHANGE_${kind.toUpperCase()}`,
@@ -1507,13 +1507,14 @@ export const exchangeUnit = (
     stale: `"${unit.name}" in ${unit.file} was translated from another text than it has now.`,
     twice: `"${unit.name}" in ${unit.file} is translated twice, in two ways.`,
     segments: `The translation of "${unit.name}" in ${unit.file} has other segments than its source.`,
+    blank: `The translation of "${unit.name}" in ${unit.file} has no words.`,
   }[kind],
   hint: {
     unknown: 'Remove it from the file; texts that are renamed or gone have no translation.',
     stale: 'Write the file again with --format and have the new text translated.',
     twice: 'Import only one of the two.',
-    segments:
-      'Keep every segment, with an empty line between paragraphs where the format has them.',
+    segments: 'Keep every segment: a plural has one for each form that the file names.',
+    blank: 'Translate the text, or take the translation away.',
   }[kind],
   source,
 })
@@ -1540,7 +1541,20 @@ export const exchangeMarkup = (
   code: 'EXCHANGE_MARKUP',
   severity: 'throw',
   message: `In the translation of "${unit.name}" in ${unit.file}, words would be read as Markdown: ${text}.`,
-  hint: 'Put a backslash before a character that is to be shown as it is: \\*, \\_, \\|, \\#, \\<.',
+  hint: 'Leave out what is no words: tags, tables, addresses. What Markdown merely might read is escaped already.',
+  source,
+})
+
+/** The words of a heading hold an address, where the heading has one or gets that of its source. */
+export const exchangeHeadingId = (
+  unit: { file: string; name: string },
+  id: string,
+  source: Source,
+): Diagnostic => ({
+  code: 'EXCHANGE_HEADING_ID',
+  severity: 'throw',
+  message: `The translation of the heading "${unit.name}" in ${unit.file} holds an address of its own: ${id}.`,
+  hint: `Remove ${id}: a heading keeps the address that links lead to.`,
   source,
 })
 

@@ -5,7 +5,7 @@
 import { messageEmpty, messagePlaceholder, messagePlural } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { CatalogueText, WantedText } from './catalogue-text.ts'
-import { orderedPluralForms } from './plural-forms.ts'
+import { NUMBER, orderedPluralForms } from './plural-forms.ts'
 
 /** A catalogue file with places, as scan reads it. */
 interface LocatedCatalogue {
@@ -71,9 +71,13 @@ function checkPlaceholders(message: string, check: MessageCheck): Diagnostic[] {
     ...broken.map((text) =>
       messagePlaceholder({ id, name: text, kind: 'broken', names: [...names] }, positionOf(text)),
     ),
-    ...(broken.length > 0 ? [] : missing).map((name) =>
-      messagePlaceholder({ id, name, kind: 'missing', names: [...names] }, positionOf()),
-    ),
+    ...(broken.length > 0 ? [] : missing).map((name) => {
+      const found = { id, name, kind: 'missing' as const, names: [...names] }
+      const diagnostic = messagePlaceholder(found, positionOf())
+      // A language may say the number in words, in any form; mostly it is an oversight.
+      const isNumber = wanted.plural === true && `{${name}}` === NUMBER
+      return isNumber ? { ...diagnostic, severity: 'log' as const } : diagnostic
+    }),
   ]
 }
 

@@ -16,7 +16,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { WantedText } from './catalogue-text.ts'
 import { addDocsTexts, type DocsTexts } from './docs-texts.ts'
 import type { ExtractedMessage } from './extract-messages.ts'
-import { orderedPluralForms, toForms } from './plural-forms.ts'
+import { toForms } from './plural-forms.ts'
 import { addSiteTexts } from './site-texts.ts'
 import { createTextList, type TextList } from './text-list.ts'
 
@@ -125,7 +125,7 @@ function prefill(text: WantedText, shipped: string | undefined): WantedText {
 /** A language with more forms than the source needs a text for each, from its first run on. */
 function withCopy(text: WantedText, lang: string): WantedText {
   if (text.plural !== true) return text
-  const copy = toForms(text.message, orderedPluralForms(lang)).join('|')
+  const copy = toForms(text.message, lang).join('|')
   return copy === text.message ? text : { ...text, copy }
 }
 

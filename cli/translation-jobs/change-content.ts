@@ -213,7 +213,7 @@ function write(
 }
 
 /** A translation that came back from a translator's tool. */
-interface ImportedPage {
+export interface ImportedPage {
   page: ContentPage
   /** The whole translation. */
   text: string

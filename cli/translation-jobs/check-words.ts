@@ -58,14 +58,17 @@ function messagePairs(gathered: GatheredMessages): WordPair[] {
 function pagePairs({ page, pairs }: PageUnits): WordPair[] {
   if (!page.hasTranslation) return []
   return pairs.flatMap((pair) => {
-    const { unit } = pair
-    const texts = unit.segments.flatMap(({ target }) => (target ? [toWords(target)] : []))
+    // A comment in code may be what a program prints, in the words that it has.
+    const words = pair.units.filter(({ kind }) => kind !== 'comment')
+    const segments = words.flatMap(({ unit }) => unit.segments)
+    const texts = segments.flatMap(({ target }) => (target ? [toWords(target)] : []))
     if (texts.length === 0) return []
-    const source = unit.segments.map((segment) => toWords(segment.source)).join('\n')
+    const { key } = pair.source.section
+    const source = segments.map((segment) => toWords(segment.source)).join('\n')
     return [
       {
-        name: unit.name.startsWith('(') ? unit.name : `section "${unit.name}"`,
-        source: unit.isOutdated ? null : source,
+        name: key.startsWith('(') ? key : `section "${key}"`,
+        source: pair.units.some(({ unit }) => unit.isOutdated) ? null : source,
         target: texts.join('\n'),
         positionOf: (part?: string) => positionOf(pair, page.translation, part),
       },

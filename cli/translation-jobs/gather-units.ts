@@ -6,10 +6,14 @@ import { loadSource } from '../scan/load-source.ts'
 import { translationLocales } from '../scan/translation-folders.ts'
 import { createTranslation } from '../translate/content/create-translation.ts'
 import { toPageStatus } from '../translate/content/page-status.ts'
-import type { Parse } from '../translate/content/split-sections.ts'
 import type { ExchangeUnit } from '../translate/exchange/exchange-unit.ts'
 import { toMessageUnits } from '../translate/exchange/message-units.ts'
-import { type ExchangeText, type PartPair, pairParts } from '../translate/exchange/page-exchange.ts'
+import {
+  type ExchangeText,
+  type PageReader,
+  type PartPair,
+  pairParts,
+} from '../translate/exchange/page-exchange.ts'
 import { findRecord } from './content-status.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
 import { toLocaleMessageStates, toMessageStatus } from './message-jobs.ts'
@@ -31,7 +35,7 @@ export interface GatheredUnits {
   gathered: GatheredMessages
   content: TranslatedContent
   pages: readonly PageUnits[]
-  parse: Parse
+  reader: PageReader
   /** Messages first, then pages. */
   units: readonly ExchangeUnit[]
 }
@@ -40,7 +44,7 @@ export interface GatheredUnits {
 export async function gatherUnits(options: MessagesOptions): Promise<GatheredUnits> {
   const gathered = await gatherMessages(options)
   const { planned, existing, lang } = gathered
-  const { content, parse, pages } = await gatherPages(gathered)
+  const { content, reader, pages } = await gatherPages(gathered)
   const status = toMessageStatus(toLocaleMessageStates(gathered))
   const translations = new Map(
     existing.flatMap(({ entries }) =>
@@ -51,7 +55,7 @@ export async function gatherUnits(options: MessagesOptions): Promise<GatheredUni
     gathered,
     content,
     pages,
-    parse,
+    reader,
     units: [
       ...toMessageUnits({
         planned,
@@ -60,7 +64,7 @@ export async function gatherUnits(options: MessagesOptions): Promise<GatheredUni
         outdated: new Set(status.outdated.map(({ id }) => id)),
         missing: new Set(status.missing),
       }),
-      ...pages.flatMap(({ pairs }) => pairs.map(({ unit }) => unit)),
+      ...pages.flatMap(({ pairs }) => pairs.flatMap(({ units }) => units.map(({ unit }) => unit))),
     ],
   }
 }
@@ -69,16 +73,19 @@ export async function gatherUnits(options: MessagesOptions): Promise<GatheredUni
 export async function gatherPages({
   site,
   locale,
-}: GatheredMessages): Promise<Pick<GatheredUnits, 'content' | 'parse' | 'pages'>> {
+}: GatheredMessages): Promise<Pick<GatheredUnits, 'content' | 'reader' | 'pages'>> {
   const { markdown, i18n } = site.loaded.config
   if (locale === i18n.defaultLocale) throw localeIsSource(locale, translationLocales(site.loaded))
   const content = await openContent(site, locale)
   const { parse } = await loadMarkdownParser(markdown.parser)
-  const pages = content.pages.map((page) => toPageUnits(page, content, parse))
-  return { content, parse, pages }
+  // It brings every grammar, which no other command of the main thread needs.
+  const { findComments } = await import('../parse/code/find-comments.ts')
+  const reader = { parse, findComments }
+  const pages = content.pages.map((page) => toPageUnits(page, content, reader))
+  return { content, reader, pages }
 }
 
-function toPageUnits(page: ContentPage, content: TranslatedContent, parse: Parse): PageUnits {
+function toPageUnits(page: ContentPage, content: TranslatedContent, reader: PageReader): PageUnits {
   const { root } = content.site.loaded
   const { origin, hasTranslation } = page
   const source = { text: toPlain(page.sourceText()), sections: page.sourceSections() }
@@ -88,10 +95,13 @@ function toPageUnits(page: ContentPage, content: TranslatedContent, parse: Parse
   const translation = { text: toPlain(text), sections: content.split(text) }
   const states = statesOf(page, content)
   const open = new Set(states.keys())
-  const pairs = pairParts(origin, { source, translation }, parse).map((pair) => ({
-    ...pair,
-    unit: withState(pair.unit, hasTranslation ? states.get(pair.unit.name) : 'untranslated'),
-  }))
+  const pairs = pairParts(origin, { source, translation }, reader).map((pair) => {
+    const state = hasTranslation ? states.get(pair.source.section.key) : 'untranslated'
+    return {
+      ...pair,
+      units: pair.units.map((each) => ({ ...each, unit: withState(each.unit, state) })),
+    }
+  })
   return { page, pairs, source, translation, open }
 }
 

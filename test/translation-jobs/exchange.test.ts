@@ -107,38 +107,135 @@ test('a page keeps its line ends and its byte order mark', async () => {
   expect(read('i18n/de/docs/other.md')).toBe('\uFEFF# Anderes\r\n\r\nMehr Inhalt.\r\n')
 }, 30_000)
 
-test('all that does not belong is told at once, with its place, and nothing is written', async () => {
+test('what does not belong is told with its place, and the rest is written', async () => {
+  writeFiles(folder, {
+    'docs/sum.md': '## Sum\n\n<details><summary>Sum</summary>\n\nText.\n\n</details>\n',
+  })
   await write()
   await run('export', '--format', 'po')
   await run('export', '--format', 'json')
-  const before = readTree(join(folder, 'i18n'))
   edit('de.json', (text) => text.replace('"lang": "de"', '"lang": "fr"'))
   edit('de.po', (text) =>
     text
-      .replace('"Inhalt."', '"# *Inhalt*"')
+      .replace('"Inhalt."', '" "')
+      .replace(
+        'msgid "<1/><2/>Sum<3/>"\nmsgstr ""',
+        'msgid "<1/><2/>Sum<3/>"\nmsgstr "<1/><2/><i>S</i><3/>"',
+      )
+      .replace('"Anderes"', '"Neues"')
       .replace(/(msgid "© <1\/> .*\n)msgstr ""/, '$1msgstr "© <b>Klein</b>"')
       .replace('msgctxt "i18n/de/site.json#site.tagline"', 'msgctxt "i18n/de/site.json#site.gone"')
-      .replace(/(#site\.gone"\nmsgid .*\n)msgstr ""/, '$1msgstr "Alles"'),
+      .replace(/(#site\.gone"\nmsgid .*\n)msgstr ""/, '$1msgstr "Alles"')
+      .replace(/(#site\.title"\nmsgid .*\n)msgstr ""/, '$1msgstr "Kleines"')
+      .replace('msgid "Two"\nmsgstr ""', 'msgid "Two"\nmsgstr "Zwei"')
+      .replace('msgid "More"\nmsgstr ""', 'msgid "More"\nmsgstr "Mehr {#mehr}"')
+      .replace('msgid "Home"\nmsgstr ""', 'msgid "Home"\nmsgstr "Start"'),
   )
   edit('docs/index.md', (text) => text.replace('Two', 'Three'))
-  edit('de.po', (text) =>
-    text.replace(
-      /(msgctxt "docs\/index\.md#more"[\s\S]*?\n)msgstr ""/,
-      '$1msgstr "a\\n\\nb\\n\\nc"',
-    ),
-  )
-  const { code, stderr } = await run('import', 'de.po', 'de.json')
+  const { code, stdout, stderr } = await run('import', 'de.po', 'de.json')
   expect(code).toBe(1)
   for (const pattern of [
-    /EXCHANGE_LOCALE de\.json\n.*"fr"/,
-    /EXCHANGE_MARKUP de\.po:\d+\n.*\*Inhalt\*/,
+    /EXCHANGE_LOCALE de\.json:1\n.*"fr"/,
     /EXCHANGE_TAGS de\.po:\d+\n.*<1\/> is missing/,
     /EXCHANGE_UNKNOWN de\.po:\d+\n.*site\.gone/,
-    /EXCHANGE_STALE de\.po:\d+\n.*more/,
-    /\d errors, nothing was written/,
+    /EXCHANGE_STALE de\.po:\d+\n.*more\/3/,
+    /EXCHANGE_HEADING_ID de\.po:\d+\n.*more\/1.*\{#mehr\}/,
+    /EXCHANGE_BLANK de\.po:\d+\n.*other\/2/,
+    /EXCHANGE_MARKUP de\.po:\d+\n.*sum\/2.*<i>S/,
   ])
     expect(stderr).toMatch(pattern)
-  expect(readTree(join(folder, 'i18n'))).toEqual(before)
+  expect(stderr).not.toContain('nothing was written')
+  expect(stdout).toContain('3 units new or changed')
+  expect(JSON.parse(read('i18n/de/site.json'))['site.title'].message).toBe('Kleines')
+  expect(read('i18n/de/docs/index.md')).toContain('title: Start')
+  expect(read('i18n/de/docs/other.md')).toBe('\uFEFF# Neues\r\n\r\nInhalt.\r\n')
+}, 30_000)
+
+test('words that Markdown would take for its own are escaped, and as few as need it', async () => {
+  const words = [
+    '1. Punkt',
+    '2025. Jahr',
+    'a * b',
+    '# Zeichen',
+    '+ mehr',
+    '> größer',
+    '- weniger',
+    '*stark* _und_ `so`',
+    '[eckig](rund)',
+    '<b> und &amp;',
+    '~~weg~~',
+    ':name[x]',
+    'www.x.example',
+    '{x}',
+    '| a |',
+    '= b',
+    'a\\* b',
+    'gut (so).',
+  ]
+  writeFiles(folder, {
+    'docs/words.md': `# Words\n\n${words.map((_, index) => `Text ${index}.`).join('\n\n')}\n`,
+  })
+  await run('export', '--format', 'json')
+  const file = JSON.parse(read('de.json'))
+  for (const unit of file.units) {
+    const [, index] = /^Text (\d+)\.$/.exec(unit.segments[0].source) ?? []
+    if (index !== undefined) unit.segments[0].target = words[Number(index)]
+  }
+  writeFiles(folder, { 'de.json': JSON.stringify(file) })
+  const back = await run('import', 'de.json')
+  expect(back).toMatchObject({ code: 0, stderr: '' })
+  expect(
+    read('i18n/de/docs/words.md')
+      .split('\n\n')
+      .slice(2)
+      .map((text) => text.trim()),
+  ).toEqual([
+    '1\\. Punkt',
+    '2025\\. Jahr',
+    'a * b',
+    '\\# Zeichen',
+    '\\+ mehr',
+    '\\> größer',
+    '\\- weniger',
+    '\\*stark\\* \\_und\\_ \\`so\\`',
+    '\\[eckig\\](rund)',
+    '\\<b\\> und \\&amp;',
+    '\\~~weg~~',
+    '\\:name[x]',
+    'www.x.example',
+    '{x}',
+    '| a |',
+    '= b',
+    'a\\* b',
+    'gut (so).',
+  ])
+  const { stdout } = await run('import', 'de.json')
+  expect(stdout).toMatch(/^\d+ units? new or changed/m)
+}, 30_000)
+
+test('files come in UTF-8 and UTF-16, with a byte order mark; in another encoding they are told of', async () => {
+  await write()
+  await run('export', '--format', 'xliff')
+  await run('export', '--format', 'po')
+  const [xliff, po] = [read('de.xlf').replace('>Inhalt.<', '>Größe.<'), read('de.po')]
+  const little = Buffer.from(`\uFEFF${xliff.replace('UTF-8', 'UTF-16')}`, 'utf16le')
+  writeFiles(folder, { 'little.xlf': little })
+  expect(await run('import', 'little.xlf')).toMatchObject({ code: 0, stderr: '' })
+  expect(read('i18n/de/docs/other.md')).toContain('Größe.')
+  await run('export', '--format', 'po')
+  writeFiles(folder, {
+    'big.po': Buffer.from(`\uFEFF${read('de.po').replace('Größe', 'Länge')}`, 'utf16le').swap16(),
+    'mark.po': `\uFEFF${po.replace('Inhalt', 'Breite')}`,
+    'latin.po': Buffer.from(po.replace('Inhalt', 'Größe'), 'latin1'),
+  })
+  expect(await run('import', 'big.po')).toMatchObject({ code: 0, stderr: '' })
+  expect(read('i18n/de/docs/other.md')).toContain('Länge.')
+  expect(await run('import', 'mark.po')).toMatchObject({ code: 0, stderr: '' })
+  const { code, stderr } = await run('import', 'latin.po')
+  expect([code, stderr]).toEqual([
+    1,
+    expect.stringMatching(/EXCHANGE_INVALID latin\.po:1\n.*neither UTF-8 nor UTF-16/),
+  ])
 }, 30_000)
 
 test('HTML that no page may hold is told by the import and by the check, with its message', async () => {

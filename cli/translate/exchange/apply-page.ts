@@ -5,8 +5,11 @@ import { type Inline, toSource } from './inline.ts'
 import type { Part, PartPair } from './page-exchange.ts'
 import { toYaml } from './read-fields.ts'
 
-/** Section → segment id → its translation. */
-type PageTargets = ReadonlyMap<string, ReadonlyMap<string, readonly Inline[]>>
+/** Name of a unit → its translation. */
+type PageTargets = ReadonlyMap<string, readonly Inline[]>
+
+/** Number of a text in its section, or its field → its translation. */
+type SectionTargets = ReadonlyMap<string, readonly Inline[]>
 
 interface Edit {
   start: number
@@ -28,8 +31,8 @@ export function applyTargets(
   const edits: Edit[] = []
   let last = 0
   for (const pair of pairs) {
-    const own = targets.get(pair.unit.name)
-    if (own && own.size > 0) edits.push(...editsOf(pair, own, { text: translation, at: last }))
+    const own = targetsOf(pair, targets)
+    if (own.size > 0) edits.push(...editsOf(pair, own, { text: translation, at: last }))
     last = pair.translation?.end ?? last
   }
   // From the end, so that places before an edit stay; those of one place in the order given.
@@ -41,13 +44,23 @@ export function applyTargets(
   )
 }
 
+function targetsOf({ units }: PartPair, targets: PageTargets): SectionTargets {
+  return new Map(
+    units.flatMap(({ id, unit }) => {
+      const target = targets.get(unit.name)
+      return target ? [[id, target] as const] : []
+    }),
+  )
+}
+
 function editsOf(
-  { unit, source, translation, isLoose }: PartPair,
-  targets: ReadonlyMap<string, readonly Inline[]>,
+  pair: PartPair,
+  targets: SectionTargets,
   behind: { text: string; at: number },
 ): Edit[] {
+  const { units, source, translation, isLoose } = pair
   if (!translation) return [insert(source, targets, behind)]
-  const isDone = unit.segments.every(({ id }) => targets.has(id))
+  const isDone = units.every(({ id }) => targets.has(id))
   if (isLoose) {
     const whole = targets.get('1')
     return whole ? [{ start: translation.start, end: translation.end, text: toSource(whole) }] : []
@@ -55,23 +68,20 @@ function editsOf(
   const edits =
     source.section.key === FRONT_MATTER
       ? editFields(source, translation, targets)
-      : editTexts(translation, targets)
+      : editTexts(pair, targets)
   return isDone ? [...edits, ...unmark(translation)] : edits
 }
 
-function editTexts(translation: Part, targets: ReadonlyMap<string, readonly Inline[]>): Edit[] {
-  return translation.segments.flatMap(({ start, end, encode }, index) => {
+function editTexts({ source, texts }: PartPair, targets: SectionTargets): Edit[] {
+  return source.segments.flatMap((text, index) => {
     const target = targets.get(String(index + 1))
-    return target ? [{ start, end, text: encode(target) }] : []
+    const own = texts.get(text)
+    return target && own ? [{ start: own.start, end: own.end, text: own.encode(target) }] : []
   })
 }
 
 /** A field that the translation lacks goes to the end of its front matter. */
-function editFields(
-  source: Part,
-  translation: Part,
-  targets: ReadonlyMap<string, readonly Inline[]>,
-): Edit[] {
+function editFields(source: Part, translation: Part, targets: SectionTargets): Edit[] {
   return source.segments.flatMap(({ kind }) => {
     const target = targets.get(kind)
     if (!target) return []
@@ -91,7 +101,7 @@ const toField = (name: string, target: readonly Inline[]) =>
 /** A whole section, in its source's form. */
 function insert(
   source: Part,
-  targets: ReadonlyMap<string, readonly Inline[]>,
+  targets: SectionTargets,
   { text, at }: { text: string; at: number },
 ): Edit {
   if (source.section.key === FRONT_MATTER) {

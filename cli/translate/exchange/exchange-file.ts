@@ -12,7 +12,7 @@ export interface ExchangeDocument {
 
 /** A text that came back. */
 export interface ReturnedSegment {
-  /** `null` in formats that keep the order alone. */
+  /** `null` where the order tells which one it is. */
   id: string | null
   /** `null` where it is not translated. */
   target: readonly Tagged[] | null
@@ -27,6 +27,8 @@ export interface ReturnedUnit {
   name: string
   /** Of the text that was translated; empty where a tool has lost it. */
   hash: string
+  /** The texts of the source as the file has them, with tags; none where a tool has lost them. */
+  sources: readonly string[]
   segments: readonly ReturnedSegment[]
   source: Source
 }

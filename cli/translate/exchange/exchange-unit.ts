@@ -1,29 +1,33 @@
-import type { Inline } from './inline.ts'
+import type { Inline, Mark } from './inline.ts'
 
 /** One text of a unit, in both languages. */
 export interface ExchangeSegment {
-  /** Unique in its unit: `1`, `2` …; of a plural message the form: `one`, `other`. */
+  /** `1`; of a plural message the form: `one`, `other`. */
   id: string
   source: readonly Inline[]
+  /** Marks that the translation may have or go without. Default: none, it has those of the source. */
+  optional?: readonly Mark[]
   /** `null` where it is not translated. */
   target: readonly Inline[] | null
 }
 
-/** What is translated at a time: a message, or a section of a page. */
+/** What is translated at a time: a message, or a block of a page. */
 export interface ExchangeUnit {
   /** Catalogue file, or the page's source: `content/cloud/iam.md`. */
   file: string
-  /** Message id, or key of the section: `roles`. Unique in its file. */
+  /** Message id, or section and number of the block: `roles/2`. Unique in its file. */
   name: string
   /** For translators. */
   note?: string
   /** Of the whole source text: a translation of another text is refused. */
   hash: string
   segments: readonly ExchangeSegment[]
+  /** A block of a page, which other blocks may move; a message has its id. */
+  isBlock?: true
   /** Its translation was made from an older text. */
   isOutdated?: true
-  /** Its segments are the plural forms of one message. */
-  plural?: true
+  /** Its segments are the plural forms of one message, which has these two in the source language. */
+  plural?: { one: readonly Inline[]; other: readonly Inline[] }
 }
 
 /** What identifies a unit in an exchange file. */

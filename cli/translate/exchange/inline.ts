@@ -48,7 +48,7 @@ export function hasWords(inlines: readonly Inline[]): boolean {
 }
 
 /** As plain text with tags. */
-export function toTaggedText(inlines: readonly Inline[]): string {
+export function toTaggedText(inlines: readonly Tagged[]): string {
   return inlines
     .map((inline) => {
       if (typeof inline === 'string') return inline

@@ -73,6 +73,7 @@ export function readJson(text: string, file: string, parseData: ReadData): Retur
   const [nextName, nextTarget] = [createPlaces(text, 'name'), createPlaces(text, 'target')]
   const units = checked.data.units.map((unit) => ({
     ...unit,
+    sources: unit.segments.flatMap((segment) => segment.source ?? []),
     source: { file, ...nextName() },
     segments: unit.segments.map(({ id, target }): ReturnedSegment => {
       const source = { file, ...nextTarget() }

@@ -1,10 +1,9 @@
-import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { WantedText } from '../catalogue-text.ts'
 import { hashText } from '../content/hash-text.ts'
 import type { PlannedCatalogue } from '../plan-catalogues.ts'
-import { orderedPluralForms, toForms } from '../plural-forms.ts'
-import type { ExchangeUnit } from './exchange-unit.ts'
-import { hasWords, type Inline, toSource } from './inline.ts'
+import { NUMBER, orderedPluralForms, sampleNumbers, toForms } from '../plural-forms.ts'
+import type { ExchangeSegment, ExchangeUnit } from './exchange-unit.ts'
+import { hasWords, type Inline, type Mark, marksOf, toSource } from './inline.ts'
 import { matchMarks } from './match-marks.ts'
 import { counter } from './page-exchange.ts'
 import { withIds } from './read-inlines.ts'
@@ -15,7 +14,7 @@ interface MessageUnits {
   planned: readonly PlannedCatalogue[]
   /** Id → translation. */
   translations: ReadonlyMap<string, string>
-  /** BCP 47 tag of the translation: a plural has a segment for each of its forms. */
+  /** BCP 47 tag of the translation: a plural has a segment for each form that CLDR gives it. */
   lang: string
   /** Ids whose translation is of an older text, and those that have none. */
   outdated: ReadonlySet<string>
@@ -43,29 +42,77 @@ interface UnitContext {
 }
 
 function toUnit(text: WantedText, context: UnitContext): ExchangeUnit | null {
-  const { file, name, lang, translation } = context
-  const forms = orderedPluralForms(lang)
-  const names = text.plural ? forms : ['1']
-  const sources = text.plural ? toForms(text.message, forms) : [text.message]
-  const isTranslated = translation !== undefined && translation !== ''
-  const targets = isTranslated ? (text.plural ? translation.split('|') : [translation]) : []
-  const nextId = counter('')
+  const { file, name, lang } = context
+  const note = [
+    ...(text.description === undefined ? [] : [text.description]),
+    ...(text.plural ? [pluralNote(lang)] : []),
+  ].join('\n')
+  const parts = text.plural ? toPluralParts(text, context) : toPlainParts(text, context)
+  if (!parts.segments.some(({ source }) => hasWords(source))) return null
+  return { file, name, ...(note !== '' && { note }), hash: hashText(text.message), ...parts }
+}
+
+function toPlainParts(
+  { message, html }: WantedText,
+  { translation }: UnitContext,
+): Pick<ExchangeUnit, 'segments'> {
+  const source = withIds(readMarkup(message, html === true), counter(''))
+  const own = translation ? readMarkup(translation, html === true) : null
+  const target = own && matchMarks(source, own, counter('n'))
+  return { segments: [{ id: '1', source, target }] }
+}
+
+/** A mark has one name in all forms, so that any of them may have it. */
+function toPluralParts(
+  { message, html }: WantedText,
+  { lang, translation }: UnitContext,
+): Pick<ExchangeUnit, 'segments' | 'plural'> {
+  const idOf = sharedIds()
+  const read = (form: string) => withIds(readMarkup(form, html === true), idOf)
+  const written = message.split('|')
+  const [one, other] = [read(written[0] ?? ''), read(written.at(-1) ?? '')]
+  const sources = toForms(message, lang).map(read)
+  const marks = uniqueMarks([one, other, ...sources].flatMap(marksOf))
+  const targets = translation ? translation.split('|') : []
   const nextNew = counter('n')
-  const segments = names.map((id, index) => {
-    const source = withIds(readMarkup(sources[index] ?? '', text.html === true), nextId)
-    const target = targets[index] ?? (targets.length === 1 ? targets[0] : undefined)
-    const own = target === undefined ? null : readMarkup(target, text.html === true)
-    return { id, source, target: own && matchMarks(source, own, nextNew) }
+  const segments = orderedPluralForms(lang).map((id, index): ExchangeSegment => {
+    const source = sources[index] ?? []
+    const names = new Set(marksOf(source).map((mark) => mark.id))
+    const optional = marks.filter((mark) => mark.open === NUMBER || !names.has(mark.id))
+    const own = targets[index] ?? (targets.length === 1 ? targets[0] : undefined)
+    const known = [...source, ...optional.filter((mark) => !names.has(mark.id))]
+    const target =
+      own === undefined ? null : matchMarks(known, readMarkup(own, html === true), nextNew)
+    return { id, source, optional, target }
   })
-  if (!segments.some(({ source }) => hasWords(source))) return null
-  return {
-    file,
-    name,
-    ...omitUndefined({ note: text.description }),
-    hash: hashText(text.message),
-    segments,
-    ...omitUndefined({ plural: text.plural && true }),
+  return { segments, plural: { one, other } }
+}
+
+/** Marks that are alike byte for byte get one id. */
+function sharedIds(): (mark: Pick<Mark, 'open' | 'close'>) => string {
+  const ids = new Map<string, string>()
+  return ({ open, close }) => {
+    const key = JSON.stringify([open, close])
+    const id = ids.get(key) ?? String(ids.size + 1)
+    ids.set(key, id)
+    return id
   }
+}
+
+function uniqueMarks(marks: readonly Mark[]): Mark[] {
+  return [...new Map(marks.map((mark) => [mark.id, mark])).values()]
+}
+
+/** Which numbers each form is for, as a translator has to know. */
+function pluralNote(lang: string): string {
+  const samples = sampleNumbers(lang)
+  const forms = orderedPluralForms(lang).map((form) => {
+    const numbers = samples.get(form) ?? []
+    const shown = numbers.slice(0, 3).join(', ')
+    const rest = numbers.length > 3 ? ', …' : ''
+    return shown === '' ? form : `${form} (${shown}${rest})`
+  })
+  return `A text for each kind of number: ${forms.join(', ')}. Each may go without the number ${NUMBER}.`
 }
 
 /** The message that a unit's segments make. */

@@ -1,18 +1,18 @@
 /**
- * A page and its translation as units, one a section, and the way back: texts are put into the
- * translation where the old ones stand, so that whatever is between them stays byte for byte.
+ * A page and its translation as units, and the way back: texts are put into the translation where the
+ * old ones stand, so that whatever is between them stays byte for byte.
  *
- * Where both have the same blocks, a unit has a segment for each text. Where a translator built a
- * section in another way, it is one segment, with the structure as marks.
+ * Where both have the same blocks, each block is a unit: a translation memory knows paragraphs, not
+ * pages. Where a translator built a section in another way, it is one unit, with the structure as marks.
  */
-import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { hashText } from '../content/hash-text.ts'
 import { pairSections } from '../content/pair-sections.ts'
 import type { Parse } from '../content/split-sections.ts'
 import { FRONT_MATTER, type Section } from '../content/split-sections.ts'
-import type { ExchangeSegment, ExchangeUnit } from './exchange-unit.ts'
+import type { ExchangeUnit } from './exchange-unit.ts'
 import { hasWords, toSource } from './inline.ts'
 import { matchMarks } from './match-marks.ts'
+import type { FindComments } from './read-comments.ts'
 import { withIds } from './read-inlines.ts'
 import { emptyTag, type RawInline } from './read-markup.ts'
 import { readTextSegments } from './read-text-segments.ts'
@@ -35,25 +35,45 @@ export interface Part {
   segments: readonly TextSegment[]
 }
 
+/** A block of a section as a unit. */
+export interface PageUnit {
+  /** Which text of the section it is: `2`, or the field, `title`. */
+  id: string
+  /** `heading`, `paragraph` and so on, see {@link TextSegment}; `section` for all of it. */
+  kind: string
+  /** With one segment. */
+  unit: ExchangeUnit
+}
+
 /** A section in both languages. */
 export interface PartPair {
-  unit: ExchangeUnit
+  /** In the order of the source; at least one. */
+  units: readonly PageUnit[]
   source: Part
   /** `null` where the translation lacks the section. */
   translation: Part | null
-  /** The section is one segment. */
+  /** Text of the source → the one that stands for it. */
+  texts: ReadonlyMap<TextSegment, TextSegment>
+  /** The section is one unit. */
   isLoose: boolean
+}
+
+/** How pages are read. */
+export interface PageReader {
+  parse: Parse
+  /** Where comments are in code of a language. */
+  findComments: FindComments
 }
 
 /** Cut a page and its translation into units, in the order of the source. Pure. */
 export function pairParts(
   origin: string,
   { source, translation }: { source: ExchangeText; translation: ExchangeText | null },
-  parse: Parse,
+  reader: PageReader,
 ): PartPair[] {
-  const sourceParts = readParts(source, parse)
+  const sourceParts = readParts(source, reader)
   const translationParts = new Map(
-    (translation ? readParts(translation, parse) : []).map((part) => [part.section, part]),
+    (translation ? readParts(translation, reader) : []).map((part) => [part.section, part]),
   )
   const pairs = pairSections(source.sections, translation?.sections ?? [])
   return sourceParts.flatMap((part) => {
@@ -67,9 +87,9 @@ export function pairParts(
 }
 
 /** The sections of a file with the texts that start in them. */
-function readParts({ text, sections }: ExchangeText, parse: Parse): Part[] {
+function readParts({ text, sections }: ExchangeText, reader: PageReader): Part[] {
   const lines = lineStarts(text)
-  const segments = readTextSegments(text, parse(text).tree)
+  const segments = readTextSegments(text, reader.parse(text).tree, reader.findComments)
   let next = 0
   return sections.map((section) => {
     const start = lines[section.line - 1] ?? text.length
@@ -91,54 +111,88 @@ function pairPart(
   source: Part,
   { file, translation }: { file: string; translation: Part | null },
 ): PartPair | null {
-  const isLoose = translation !== null && !isFront(source) && !isAligned(source, translation)
-  const contents = isLoose ? [looseContent(source)] : source.segments.map(({ content }) => content)
-  const nextId = counter('')
-  const sources = contents.map((content) => withIds(content, nextId))
-  if (!sources.some(hasWords)) return null
-  const nextNew = counter('n')
-  const segments = sources.map((own, index): ExchangeSegment => {
-    const target = translation && targetContent(source, translation, { isLoose, index })
-    return {
-      id: segmentId(source, index),
-      source: own,
-      target: target && matchMarks(own, target, nextNew),
-    }
-  })
-  const { key, title } = source.section
-  const unit: ExchangeUnit = {
-    file,
-    name: key,
-    ...omitUndefined({ note: title !== '' ? title : undefined }),
-    hash: hashText(contents.map((content) => toSource(withIds(content, () => ''))).join('\0')),
-    segments: segments.filter(({ source: own }) => hasWords(own)),
+  const texts = translation ? pairTexts(source, translation) : new Map()
+  const pair: PartPair = {
+    units: [],
+    source,
+    translation,
+    texts: texts ?? new Map(),
+    isLoose: !texts,
   }
-  return { unit, source, translation, isLoose }
+  const units = texts ? toUnits(pair, file) : toLooseUnits(pair, file)
+  return units.length > 0 ? { ...pair, units } : null
 }
 
-function targetContent(
-  source: Part,
-  translation: Part,
-  { isLoose, index }: { isLoose: boolean; index: number },
-): readonly RawInline[] | null {
-  if (isLoose) return looseContent(translation)
-  if (!isFront(source)) return translation.segments[index]?.content ?? null
-  return (
-    translation.segments.find(({ kind }) => kind === source.segments[index]?.kind)?.content ?? null
-  )
+function toUnits({ source, translation, texts }: PartPair, file: string): PageUnit[] {
+  const { key, title } = source.section
+  return source.segments.flatMap((text, index): PageUnit[] => {
+    const other = texts.get(text)
+    // Nothing shows where a comment would go.
+    if (translation && !other && text.kind === 'comment') return []
+    const id = isFront(source) ? text.kind : String(index + 1)
+    const note = title === '' ? text.kind : `${text.kind} in “${title}”`
+    const unit = toUnit(text.content, other?.content ?? null, { file, name: `${key}/${id}`, note })
+    return unit ? [{ id, kind: text.kind, unit }] : []
+  })
 }
 
-/** Fields go by their names, texts by their places. */
-function segmentId(part: Part, index: number): string {
-  return isFront(part) ? (part.segments[index]?.kind ?? '') : String(index + 1)
+function toLooseUnits({ source, translation }: PartPair, file: string): PageUnit[] {
+  const { key, title } = source.section
+  const target = translation && looseContent(translation)
+  const note = title === '' ? 'section' : `section “${title}”`
+  const unit = toUnit(looseContent(source), target, { file, name: key, note })
+  return unit ? [{ id: '1', kind: 'section', unit }] : []
+}
+
+function toUnit(
+  content: readonly RawInline[],
+  target: readonly RawInline[] | null,
+  place: Pick<ExchangeUnit, 'file' | 'name' | 'note'>,
+): ExchangeUnit | null {
+  const source = withIds(content, counter(''))
+  if (!hasWords(source)) return null
+  const own = target && matchMarks(source, target, counter('n'))
+  return {
+    ...place,
+    isBlock: true,
+    hash: hashText(toSource(source)),
+    segments: [{ id: '1', source, target: own }],
+  }
+}
+
+/**
+ * Fields by their names, texts by their order; `null` where the translation has other blocks. Comments
+ * are no blocks: a translation may have more or fewer of them, which pair none.
+ */
+function pairTexts(source: Part, translation: Part): Map<TextSegment, TextSegment> | null {
+  const pairs = new Map<TextSegment, TextSegment>()
+  if (isFront(source)) {
+    for (const text of source.segments) {
+      const other = translation.segments.find(({ kind }) => kind === text.kind)
+      if (other) pairs.set(text, other)
+    }
+    return pairs
+  }
+  const isComment = ({ kind }: TextSegment) => kind === 'comment'
+  const blocksOf = ({ segments }: Part) => segments.filter((text) => !isComment(text))
+  const kindsOf = (part: Part) =>
+    blocksOf(part)
+      .map(({ kind }) => kind)
+      .join()
+  if (kindsOf(source) !== kindsOf(translation)) return null
+  const zip = (mine: readonly TextSegment[], theirs: readonly TextSegment[]) => {
+    if (mine.length !== theirs.length) return
+    for (const [index, text] of mine.entries()) {
+      const other = theirs[index]
+      if (other) pairs.set(text, other)
+    }
+  }
+  zip(blocksOf(source), blocksOf(translation))
+  zip(source.segments.filter(isComment), translation.segments.filter(isComment))
+  return pairs
 }
 
 const isFront = ({ section }: Part) => section.key === FRONT_MATTER
-
-function isAligned(source: Part, translation: Part): boolean {
-  const kinds = ({ segments }: Part) => segments.map(({ kind }) => kind).join()
-  return kinds(source) === kinds(translation)
-}
 
 /** The whole section; what is between its texts is a mark. */
 function looseContent({ text, start, segments, end }: Part): RawInline[] {

@@ -1,6 +1,6 @@
 /**
- * Gettext PO: an entry for each message or section. `msgctxt` names it; the texts of a section are
- * paragraphs of one `msgid`, with an empty line between; marks are tags like `<1>bold</1>` and `<2/>`.
+ * Gettext PO: an entry for each message or block of a page. `msgctxt` names it; marks are tags like
+ * `<1>bold</1>` and `<2/>`.
  */
 import { type GetTextTranslation, po } from 'gettext-parser'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
@@ -13,10 +13,9 @@ import type {
   ReturnedUnit,
 } from './exchange-file.ts'
 import { type ExchangeUnit, unitKey } from './exchange-unit.ts'
-import { parseTaggedText, toTaggedText } from './inline.ts'
+import { marksOf, parseTaggedText, toTaggedText } from './inline.ts'
 import { pluralFormula } from './plural-formula.ts'
 
-const BETWEEN = '\n\n'
 const HASH = 'source-hash:'
 
 /** Write a document. The same units give the same bytes: there is no date in it. */
@@ -39,50 +38,88 @@ export function writePo({ sourceLang, lang, units }: ExchangeDocument): string {
 }
 
 function toEntry(unit: ExchangeUnit): GetTextTranslation {
-  const { segments, note, hash, plural, file } = unit
-  const sources = segments.map(({ source }) => toTaggedText(source))
+  const { segments, hash, plural, file } = unit
   const isTranslated = segments.every(({ target }) => target !== null)
   const targets = segments.map(({ target }) => (isTranslated && target ? toTaggedText(target) : ''))
   const comments = {
     ...omitUndefined({ flag: unit.isOutdated && isTranslated ? 'fuzzy' : undefined }),
     reference: file.replaceAll(' ', '%20'),
-    extracted: [...(note === undefined ? [] : [note]), `${HASH} ${hash}`].join('\n'),
+    extracted: [...notesOf(unit), `${HASH} ${hash}`].join('\n'),
   }
-  const base = { msgctxt: unitKey(unit), comments }
-  if (!plural)
-    return {
-      ...base,
-      msgid: sources.join(BETWEEN),
-      msgstr: [isTranslated ? targets.join(BETWEEN) : ''],
-    }
-  const one = segments.findIndex(({ id }) => id === 'one')
-  const other = sources.at(-1) ?? ''
-  return { ...base, msgid: sources[one] ?? other, msgid_plural: other, msgstr: targets }
+  const base = { msgctxt: unitKey(unit), comments, msgstr: targets }
+  if (!plural) return { ...base, msgid: toTaggedText(segments[0]?.source ?? []) }
+  const [one, other] = [toTaggedText(plural.one), toTaggedText(plural.other)]
+  return { ...base, msgid: one, msgid_plural: other }
+}
+
+/** Of a plural, what its tags stand for too: a form may need one that its neighbours lack. */
+function notesOf({ note, plural }: ExchangeUnit): string[] {
+  const marks = plural ? marksOf([...plural.one, ...plural.other]) : []
+  const tags = new Map(
+    marks.map(({ id, open, close, children }) =>
+      children ? [`<${id}>…</${id}>`, `${open}…${close}`] : [`<${id}/>`, open],
+    ),
+  )
+  const legend = [...tags].map(([tag, text]) => `${tag} is ${text}`)
+  return [...(note === undefined ? [] : [note]), ...(legend.length > 0 ? [legend.join(', ')] : [])]
 }
 
 /** Parse a file. What cannot be read is reported with its position and skipped. */
 export function readPo(text: string, file: string): ReturnedFile {
+  const plain = text.replace(/^\uFEFF/, '')
+  const { sound, broken } = splitBlocks(plain)
+  const diagnostics = broken.map(({ line, reason }) => exchangeInvalid(reason, { file, line }))
   try {
-    const { headers, translations } = po.parse(text, { defaultCharset: 'utf-8', validation: false })
-    if (Object.keys(translations).length === 0) return toNothing(file)
-    const lines = findContexts(text)
+    const { headers, translations } = po.parse(sound, OPTIONS)
     const entries = Object.values(translations).flatMap((group) => Object.values(group))
-    const diagnostics: ReturnedFile['diagnostics'][number][] = []
+    if (entries.length === 0)
+      return { lang: '', units: [], diagnostics: orNothing(diagnostics, file) }
+    const lines = findContexts(plain)
     const units = entries.flatMap((entry) => {
       const { msgctxt = '', msgid } = entry
-      const source = {
-        file,
-        ...omitUndefined({ line: lines.has(msgctxt) ? (lines.get(msgctxt) ?? 1) : undefined }),
-      }
       if (msgid === '' && msgctxt === '') return []
+      const source = { file, line: lines.get(msgctxt) ?? lines.get(`id ${msgid}`) ?? 1 }
       const unit = readEntry(entry, source)
       if ('error' in unit) diagnostics.push(exchangeInvalid(unit.error, source))
       return 'error' in unit ? [] : [unit]
     })
     return { lang: readLanguage(headers), units, diagnostics }
   } catch (error) {
-    return { lang: '', units: [], diagnostics: [toDiagnostic(error, file)] }
+    return { lang: '', units: [], diagnostics: [...diagnostics, toDiagnostic(error, file)] }
   }
+}
+
+const OPTIONS = { defaultCharset: 'utf-8', validation: false }
+
+/** A line of an entry: a keyword, a text in quotes, or both; nothing, or a comment. */
+const LINE =
+  /^\s*(?:#.*|(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)?\s*"(?:[^"\\]|\\.)*"\s*)?$/
+
+/** A line that no entry can have, and that its entry is left out for. */
+interface BrokenLine {
+  line: number
+  reason: string
+}
+
+/** The parser takes a text whose end is missing; here an entry with such a line is left out. */
+function splitBlocks(text: string): { sound: string; broken: readonly BrokenLine[] } {
+  const broken: BrokenLine[] = []
+  let line = 1
+  const sound = text.split(/(\r?\n[ \t]*(?=\r?\n))/).filter((block) => {
+    const lines = block.split(/\r?\n/)
+    const place = lines.findIndex((each) => !LINE.test(each))
+    if (place >= 0) broken.push({ line: line + place, reason: reasonOf(lines[place] ?? '') })
+    line += lines.length - 1
+    return place < 0
+  })
+  return { sound: sound.join(''), broken }
+}
+
+function reasonOf(line: string): string {
+  const isText = /^\s*(?:msg[a-z_]+(?:\[\d+\])?\s*)?"/.test(line)
+  return isText
+    ? 'a text has no end quote'
+    : `"${line.trim().slice(0, 40)}" is no line of a PO file`
 }
 
 /** A file without a header has none, whatever the parser's types say. */
@@ -90,9 +127,9 @@ function readLanguage(headers: Readonly<Record<string, string>> | undefined): st
   return headers?.Language ?? ''
 }
 
-function toNothing(file: string): ReturnedFile {
-  const diagnostic = exchangeInvalid('it holds no entry, so it is no PO file', { file, line: 1 })
-  return { lang: '', units: [], diagnostics: [diagnostic] }
+function orNothing(diagnostics: readonly Diagnostic[], file: string): readonly Diagnostic[] {
+  if (diagnostics.length > 0) return diagnostics
+  return [exchangeInvalid('it holds no entry, so it is no PO file', { file, line: 1 })]
 }
 
 /** The parser's own errors have a line. Others come from text that it does not expect. */
@@ -100,7 +137,7 @@ function toDiagnostic(error: unknown, file: string): Diagnostic {
   if (!(error instanceof Error)) throw error
   if ('lineNumber' in error && typeof error.lineNumber === 'number')
     return exchangeInvalid(toSentence(error.message), { file, line: error.lineNumber })
-  return exchangeInvalid('it cannot be read as a PO file', { file })
+  return exchangeInvalid('it cannot be read as a PO file', { file, line: 1 })
 }
 
 /** Of what the parser says: without its name, the line, and its guesses. */
@@ -108,37 +145,37 @@ function toSentence(message: string): string {
   return message.replace(/^Error parsing PO data: /, '').replace(/(?: at line \d+)?\..*$/s, '')
 }
 
-function readEntry(
-  { msgctxt = '', msgstr, msgid_plural, comments }: GetTextTranslation,
-  source: Source,
-): ReturnedUnit | { error: string } {
+function readEntry(entry: GetTextTranslation, source: Source): ReturnedUnit | { error: string } {
+  const { msgctxt = '', msgid, msgstr = [], msgid_plural: plural = '', comments } = entry
   const at = msgctxt.indexOf('#')
   if (at < 1) return { error: `the entry has no msgctxt that names a message or section` }
   const [, hash = ''] = new RegExp(`${HASH}\\s*(\\w+)`).exec(comments?.extracted ?? '') ?? []
   const isFuzzy = /\bfuzzy\b/.test(comments?.flag ?? '')
-  const isPlural = msgid_plural !== undefined && msgid_plural !== ''
-  const texts = isPlural ? msgstr : [msgstr[0] ?? '']
+  const texts = plural === '' ? [msgstr[0] ?? ''] : msgstr
   const isMissing = isFuzzy || texts.every((text) => text === '')
   const segments: ReturnedSegment[] = []
-  for (const text of isPlural ? texts : (texts[0] ?? '').split(BETWEEN)) {
+  for (const text of isMissing ? [] : texts) {
     const read = parseTaggedText(text)
     if ('error' in read) return { error: `in ${msgctxt}, ${read.error}` }
-    segments.push({ id: null, target: isMissing ? null : read.tagged, isConfirmed: true, source })
+    segments.push({ id: null, target: read.tagged, isConfirmed: true, source })
   }
-  const unit = { file: msgctxt.slice(0, at), name: msgctxt.slice(at + 1), hash, source }
-  return { ...unit, segments: isMissing ? [] : segments }
+  const sources = plural === '' ? [msgid] : [msgid, plural]
+  const [file, name] = [msgctxt.slice(0, at), msgctxt.slice(at + 1)]
+  return { file, name, hash, sources, segments, source }
 }
 
-/** `msgctxt` → its line; long ones are written over several. */
+/** `msgctxt` → its line, `id …` for the first `msgid` of a text; long ones are written over several. */
 function findContexts(text: string): Map<string, number> {
   const found = new Map<string, number>()
   const lines = text.split(/\r?\n/)
   for (const [index, line] of lines.entries()) {
-    if (!line.startsWith('msgctxt')) continue
-    let value = unquote(line.slice('msgctxt'.length))
+    const [keyword] = /^msg(?:ctxt|id(?=\s*"))/.exec(line) ?? []
+    if (keyword === undefined) continue
+    let value = unquote(line.slice(keyword.length))
     for (let next = index + 1; lines[next]?.startsWith('"'); next += 1)
       value += unquote(lines[next] ?? '')
-    found.set(value, index + 1)
+    const name = keyword === 'msgctxt' ? value : `id ${value}`
+    if (!found.has(name)) found.set(name, index + 1)
   }
   return found
 }

@@ -97,11 +97,14 @@ function joinTexts(parts: readonly RawInline[]): RawInline[] {
   return joined
 }
 
-/** Give marks their ids, in the order of the text; `next` goes on through the texts of a unit. */
-export function withIds(parts: readonly RawInline[], next: () => string): Inline[] {
+/** Give marks their ids, in the order of the text. */
+export function withIds(
+  parts: readonly RawInline[],
+  idOf: (mark: Exclude<RawInline, string>) => string,
+): Inline[] {
   return parts.map((part) => {
     if (typeof part === 'string') return part
-    const id = next()
-    return { ...part, id, children: part.children && withIds(part.children, next) }
+    const id = idOf(part)
+    return { ...part, id, children: part.children && withIds(part.children, idOf) }
   })
 }

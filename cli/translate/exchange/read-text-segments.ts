@@ -1,12 +1,13 @@
 /**
  * The texts of a Markdown page that translators work on, each with its place: headings, paragraphs,
- * cells of tables, labels, fields of front matter. What stands between them is structure, and no
+ * cells of tables, labels, comments in code, fields of front matter. What stands between them is structure, and no
  * translation touches it.
  */
 
 import type { Nodes, Root } from 'mdast'
 import { type Inline, toSource } from './inline.ts'
 import { readBlockAttributes, readDefinition } from './read-attributes.ts'
+import { type FindComments, readComments } from './read-comments.ts'
 import { readFields } from './read-fields.ts'
 import { type RangeOf, readInlines } from './read-inlines.ts'
 import { emptyTag, type RawInline, readMarkup } from './read-markup.ts'
@@ -17,7 +18,11 @@ import type { TextSegment } from './text-segment.ts'
  *
  * @param text - What the positions of the tree count in, but for titles of directives.
  */
-export function readTextSegments(text: string, tree: Root): TextSegment[] {
+export function readTextSegments(
+  text: string,
+  tree: Root,
+  findComments: FindComments,
+): TextSegment[] {
   const lines = toLineStarts(text)
   const rangeOf: RangeOf = ({ position }) => {
     if (!position) return null
@@ -26,7 +31,7 @@ export function readTextSegments(text: string, tree: Root): TextSegment[] {
     return range.start <= range.end ? range : null
   }
   const segments: TextSegment[] = []
-  collect(tree, { text, rangeOf, segments, lineOf: lines.of })
+  collect(tree, { text, rangeOf, segments, lineOf: lines.of, findComments })
   return segments.filter(({ content }) => content.length > 0).sort((a, b) => a.start - b.start)
 }
 
@@ -35,6 +40,7 @@ interface Collector {
   rangeOf: RangeOf
   segments: TextSegment[]
   lineOf(offset: number): number
+  findComments: FindComments
 }
 
 function collect(node: Nodes, collector: Collector): void {
@@ -58,7 +64,13 @@ function collect(node: Nodes, collector: Collector): void {
       if (range) segments.push(...readDefinition(text, range, lineOf))
       return
     }
-    case 'code':
+    case 'code': {
+      addAttributes(node, collector)
+      const range = rangeOf(node)
+      if (range)
+        segments.push(...readComments(node, { text, range, lineOf }, collector.findComments))
+      return
+    }
     case 'containerDirective':
     case 'leafDirective':
       addAttributes(node, collector)

@@ -5,7 +5,7 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { exchangeInvalid } from '../../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import type { ReturnedFile, ReturnedSegment, ReturnedUnit } from './exchange-file.ts'
-import type { Tagged } from './inline.ts'
+import { type Tagged, toTaggedText } from './inline.ts'
 import { HASH_NOTE } from './xliff.ts'
 
 /** Parse a file. What cannot be read is reported with its position and skipped. */
@@ -19,6 +19,7 @@ export function readXliff(text: string, file: string): ReturnedFile {
 
 function readTree(tree: Root, file: string): ReturnedFile {
   const root = tree.children.find(isElement)
+  if (root) dropPrefixes(root, {})
   const version = root?.attributes.version ?? ''
   if (root?.name !== 'xliff' || !version.startsWith('2.')) {
     const found = root?.name === 'xliff' ? `XLIFF ${version}` : `<${root?.name ?? ''}>`
@@ -30,6 +31,26 @@ function readTree(tree: Root, file: string): ReturnedFile {
     find(own, 'unit').flatMap((unit) => readUnit(unit, own.attributes.original ?? '', context)),
   )
   return { lang: root.attributes.trgLang ?? '', units, diagnostics: context.diagnostics }
+}
+
+const XLIFF = /^urn:oasis:names:tc:xliff:document:2/
+
+/**
+ * Elements of XLIFF get their names without a prefix, whatever a tool has called its namespace; those of
+ * others get one where they have none.
+ */
+function dropPrefixes(element: Element, scope: Readonly<Record<string, string>>): void {
+  const own = { ...scope }
+  for (const [name, value] of Object.entries(element.attributes)) {
+    if (name === 'xmlns') own[''] = value ?? ''
+    else if (name.startsWith('xmlns:')) own[name.slice('xmlns:'.length)] = value ?? ''
+  }
+  const at = element.name.indexOf(':')
+  const prefix = at < 0 ? '' : element.name.slice(0, at)
+  const namespace = own[prefix]
+  if (namespace !== undefined && XLIFF.test(namespace)) element.name = element.name.slice(at + 1)
+  else if (namespace !== undefined && at < 0) element.name = `other:${element.name}`
+  for (const child of element.children) if (isElement(child)) dropPrefixes(child, own)
 }
 
 interface Context {
@@ -58,38 +79,78 @@ function isOverflow(error: unknown): boolean {
 function readUnit(unit: Element, original: string, context: Context): ReturnedUnit[] {
   const source = positionOf(unit, context.file)
   const { name, id } = unit.attributes
-  const own = name ?? id ?? ''
-  if (own === '' || original === '') {
+  const known = name ?? id ?? ''
+  if (known === '' || original === '') {
     context.diagnostics.push(
       exchangeInvalid('a unit needs a name, and its file an original', source),
     )
     return []
   }
   const note = find(unit, 'note').find(({ attributes }) => attributes.category === HASH_NOTE)
-  const segments = unit.children.filter(isElement).filter((child) => child.name === 'segment')
+  const parts = unit.children.filter(isElement).filter(({ name: tag }) => PARTS.has(tag))
+  const own = parts.filter(({ name: tag }) => tag === 'segment')
+  const isPlural = own.every(({ attributes }) => FORMS.has(attributes.id ?? ''))
+  const groups = isPlural ? own.map((segment) => [segment]) : [parts]
   return [
     {
       file: original,
-      name: own,
+      name: known,
       hash: note ? textOf(note).trim() : '',
-      segments: segments.map((segment) => readSegment(segment, context)),
+      sources: groups.map((group) => toTaggedText(readSource(group))),
+      segments: own.length === 0 ? [] : groups.map((group) => readText(group, isPlural, context)),
       source,
     },
   ]
 }
 
-function readSegment(segment: Element, context: Context): ReturnedSegment {
-  const target = segment.children.filter(isElement).find(({ name }) => name === 'target')
-  const place = positionOf(target ?? segment, context.file)
-  const { state = 'initial' } = segment.attributes
-  // A tool may keep an empty target for what is not translated.
-  const isEmpty = !target || (target.children.length === 0 && state !== 'final')
+/** What a text is made of: sentences, and what is between them. */
+const PARTS = new Set(['segment', 'ignorable'])
+/** Segments of a plural message are its forms. */
+const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
+
+/** A text, whatever segments a tool has parted it into or joined it from. */
+function readText(parts: readonly Element[], isPlural: boolean, context: Context): ReturnedSegment {
+  const segments = parts.filter(({ name }) => name === 'segment')
+  const [first] = segments
+  const place = first && (childOf(first, 'target') ?? first)
+  const states = segments.map(({ attributes }) => attributes.state)
+  const isMissing = segments.some((segment) => isUntranslated(segment))
   return {
-    isConfirmed: state !== 'initial',
-    id: segment.attributes.id ?? null,
-    target: isEmpty ? null : readContent(target.children, context),
-    source: place,
+    id: isPlural ? (first?.attributes.id ?? null) : null,
+    isConfirmed: states.every((state) => state !== undefined && state !== 'initial'),
+    target: isMissing ? null : readContent(inOrder(parts).flatMap(targetOf), context),
+    source: place ? positionOf(place, context.file) : { file: context.file },
   }
+}
+
+/** A tool may keep an empty target for what is not translated, or a draft of its own. */
+function isUntranslated(segment: Element): boolean {
+  const target = childOf(segment, 'target')
+  const { state } = segment.attributes
+  return !target || state === 'initial' || (target.children.length === 0 && state !== 'final')
+}
+
+/** Sentences may change places: `order` says where a target belongs, counted from 1. */
+function inOrder(parts: readonly Element[]): readonly Element[] {
+  const places = parts.map((part, index) => ({
+    part,
+    at: Number(childOf(part, 'target')?.attributes.order ?? index + 1),
+  }))
+  return places.sort((a, b) => a.at - b.at).map(({ part }) => part)
+}
+
+function targetOf(part: Element): ElementContent[] {
+  return (childOf(part, 'target') ?? childOf(part, 'source'))?.children ?? []
+}
+
+/** Mistakes in a source are nobody's to mend. */
+function readSource(parts: readonly Element[]): Tagged[] {
+  const content = parts.flatMap((part) => childOf(part, 'source')?.children ?? [])
+  return readContent(content, { file: '', diagnostics: [] })
+}
+
+function childOf(element: Element, name: string): Element | undefined {
+  return element.children.filter(isElement).find((child) => child.name === name)
 }
 
 /** `sc` and `ec` are a `pc` in two halves, which some tools prefer. */

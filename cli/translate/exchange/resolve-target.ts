@@ -9,9 +9,13 @@ type Resolved = { target: readonly Inline[] } | { errors: readonly string[] }
  * unless the translation that is known has gone without it; none may be new.
  */
 export function resolveTarget(tagged: readonly Tagged[], segment: ExchangeSegment): Resolved {
-  const { source, target } = segment
+  const { source, target, optional = [] } = segment
   const own = new Map(marksOf(target ?? []).map((mark) => [mark.id, mark]))
-  const known = new Map([...marksOf(source).map((mark) => [mark.id, mark] as const), ...own])
+  const free = new Set(optional.map(({ id }) => id))
+  const known = new Map([
+    ...[...optional, ...marksOf(source)].map((mark) => [mark.id, mark] as const),
+    ...own,
+  ])
   const used = new Map<string, number>()
   const errors: string[] = []
   const resolve = (parts: readonly Tagged[]): Inline[] =>
@@ -26,7 +30,9 @@ export function resolveTarget(tagged: readonly Tagged[], segment: ExchangeSegmen
       return mark ? [{ ...mark, children }] : (children ?? [])
     })
   const resolved = resolve(tagged)
-  const required = marksOf(source).filter(({ id }) => target === null || own.has(id))
+  const required = marksOf(source).filter(
+    ({ id }) => !free.has(id) && (target === null || own.has(id)),
+  )
   for (const mark of required) if (!used.has(mark.id)) errors.push(`${tagOf(mark)} is missing`)
   for (const [id, times] of used) if (times > 1) errors.push(`<${id}> is there ${times} times`)
   return errors.length > 0 ? { errors } : { target: resolved }

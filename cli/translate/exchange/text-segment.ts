@@ -3,7 +3,7 @@ import type { Range, RawInline } from './read-markup.ts'
 
 /** One text of a page. */
 export interface TextSegment extends Range {
-  /** `heading`, `paragraph`, `cell`, `html`, `attribute`, or the field: `title`. */
+  /** `heading`, `paragraph`, `cell`, `html`, `attribute`, `comment`, or the field: `title`. */
   kind: string
   /** First line, 1-based. */
   line: number

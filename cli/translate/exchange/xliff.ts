@@ -1,5 +1,5 @@
 /**
- * XLIFF 2.0: a file for each page or catalogue, a unit for each section or message. Marks are `pc` and
+ * XLIFF 2.0: a file for each page or catalogue, a unit for each block or message. Marks are `pc` and
  * `ph`; what they stand for is in `originalData`, for those who want to see it.
  */
 import type { Element, ElementContent } from 'xast'
@@ -42,7 +42,9 @@ function toUnit(unit: ExchangeUnit, index: number): Element {
     ...(unit.note === undefined ? [] : [x('note', { category: 'description' }, unit.note)]),
     x('note', { category: HASH_NOTE }, unit.hash),
   ]
-  return block('unit', { id: `u${index + 1}`, name: unit.name }, [
+  // The forms of a plural are no sentences of one text, so no tool may join or part them.
+  const fixed = unit.plural ? { canResegment: 'no' } : {}
+  return block('unit', { id: `u${index + 1}`, name: unit.name, ...fixed }, [
     block('notes', {}, notes),
     ...(data.elements().length > 0 ? [block('originalData', {}, data.elements())] : []),
     ...segments,

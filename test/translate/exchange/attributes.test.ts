@@ -1,7 +1,7 @@
 /** Texts that stand in marks are for translators too. */
 import { applyTargets } from '../../../cli/translate/exchange/apply-page.ts'
 import { type Inline, toSource, toTaggedText } from '../../../cli/translate/exchange/inline.ts'
-import { pairPage } from './round-trip.ts'
+import { pairPage, unitsIn } from './round-trip.ts'
 
 const PAGE = `A [link](./iam.md "Where roles live") and ![A plan](plan.png 'Plan of it'),
 an <abbr title="Long form">API</abbr> and :abbr[HTML]{title="Hyper text"}.
@@ -45,15 +45,14 @@ function translate(change: (text: string) => string): string {
         : { ...part, children: part.children && inWords(part.children) },
     )
   const pairs = pairPage(PAGE, PAGE)
-  const targets = pairs.map(
-    ({ unit }) =>
-      [unit.name, new Map(unit.segments.map(({ id, source }) => [id, inWords(source)]))] as const,
+  const targets = unitsIn(pairs).map(
+    (unit) => [unit.name, inWords(unit.segments[0]?.source ?? [])] as const,
   )
   return applyTargets(PAGE, pairs, new Map(targets))
 }
 
 test('finds titles, labels and alternatives, and no names of files or groups', () => {
-  const texts = pairPage(PAGE, null).flatMap(({ unit }) =>
+  const texts = unitsIn(pairPage(PAGE, null)).flatMap((unit) =>
     unit.segments.map(({ source }) => toTaggedText(source)),
   )
   expect(texts).toEqual([
@@ -65,8 +64,8 @@ test('finds titles, labels and alternatives, and no names of files or groups', (
     'On Windows',
     'Windows.',
     'Our code',
-    '<9>The logo<10>Logo of us</10></9>',
-    '<11>Fast</11>',
+    '<1>The logo<2>Logo of us</2></1>',
+    '<1>Fast</1>',
     'Inside.',
   ])
 })
@@ -91,7 +90,7 @@ test('a quote in the translation of an attribute does not end it', () => {
 
 test('the title of a link is known again where its address is another', () => {
   const [pair] = pairPage(PAGE, TWIN)
-  const [segment] = pair?.unit.segments ?? []
+  const [segment] = pair?.units[0]?.unit.segments ?? []
   expect(segment?.target && toTaggedText(segment.target)).toBe(toTaggedText(segment?.source ?? []))
   expect(toSource(segment?.target ?? [])).toContain('](./iam.md#de "Where roles live")')
 })

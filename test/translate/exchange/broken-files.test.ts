@@ -9,8 +9,9 @@ const nest = (tag: string, levels: number) => `<${tag}>`.repeat(levels) + `</${t
 
 test.each([
   ['', 'it holds no entry, so it is no PO file'],
-  ['junk', 'it holds no entry, so it is no PO file'],
-  ['{"a": 1}', 'Invalid key name "{"'],
+  ['junk', '"junk" is no line of a PO file'],
+  ['{"a": 1}', '"{"a": 1}" is no line of a PO file'],
+  ['msgctxt "a#b"\nmsgid "x"\nmsgstr "y\n', 'a text has no end quote'],
   ['msgid "x"\nmsgstr "y"\n', 'the entry has no msgctxt that names a message or section'],
   ['msgctxt "a#b"\nmsgid "x"\nmsgstr "<1>y"\n', 'in a#b, <1> never ends'],
 ])('PO %j is refused in words for translators', (text, error) => {
@@ -18,6 +19,15 @@ test.each([
   expect(diagnostics.map(({ message }) => message)).toEqual([
     `This is no translation that can be read: ${error}.`,
   ])
+  expect(diagnostics[0]?.source).toEqual({ file: 'a.po', line: expect.any(Number) })
+})
+
+test('of a PO file that is cut off, what is whole is read, and the rest has its line', () => {
+  const entry = (name: string) => `msgctxt "a#${name}"\nmsgid "x"\nmsgstr "y"\n`
+  const text = `\uFEFFmsgid ""\nmsgstr "Language: de\\n"\n\n${entry('b')}\n${entry('c').slice(0, -3)}`
+  const { lang, units, diagnostics } = readPo(text, 'a.po')
+  expect([lang, units.map(({ name }) => name)]).toEqual(['de', ['b']])
+  expect(diagnostics).toMatchObject([{ code: 'EXCHANGE_INVALID', source: { line: 10 } }])
 })
 
 test('a PO file without a header is read', () => {

@@ -1,6 +1,7 @@
 /** What tests of translators' files share: pages and messages as units, and files there and back. */
 
 import { parseData } from '../../../cli/config/data-text.ts'
+import { findComments } from '../../../cli/parse/code/find-comments.ts'
 import { loadMarkdownParser } from '../../../cli/parse/load-markdown-parser.ts'
 import { createSlugger } from '../../../cli/parse/slugger.ts'
 import { splitSections } from '../../../cli/translate/content/split-sections.ts'
@@ -28,18 +29,23 @@ export function pairPage(source: string, translation: string | null, origin = 'a
     source: toText(source),
     translation: translation === null ? null : toText(translation),
   }
-  return pairParts(origin, sides, parse)
+  return pairParts(origin, sides, { parse, findComments })
 }
+
+/** All units of pairs. */
+export const unitsIn = (pairs: readonly PartPair[]): ExchangeUnit[] =>
+  pairs.flatMap(({ units }) => units.map(({ unit }) => unit))
 
 /** Write units, let a translator change the file, read it again. */
 export function roundTrip(
   units: readonly ExchangeUnit[],
   format: FormatName,
   edit: (text: string) => string = (text) => text,
+  lang = 'de',
 ): CheckedReturn {
-  const text = edit(formats[format].write({ sourceLang: 'en', lang: 'de', units }))
+  const text = edit(formats[format].write({ sourceLang: 'en', lang, units }))
   const file = `de${formats[format].extension}`
-  return checkReturned([{ ...formats[format].read(text, file), file }], units, 'de')
+  return checkReturned([{ ...formats[format].read(text, file), file }], units, lang)
 }
 
 /** The translation after a round trip. */
@@ -51,7 +57,7 @@ export function apply(
   return applyTargets(
     translation,
     pairs,
-    new Map(changed.map(({ unit, targets }) => [unit.name, targets])),
+    new Map(changed.map(({ unit, targets }) => [unit.name, targets.get('1') ?? []])),
   )
 }
 

@@ -1,0 +1,30 @@
+import type { ElementContent } from 'hast'
+import { highlight } from './highlight.ts'
+
+/** Where something stands in a text: UTF-16 units, `end` behind the last one. */
+interface Span {
+  start: number
+  end: number
+}
+
+/** Where comments are in code, in their order; none in a language that has no grammar. */
+export function findComments(code: string, language: string): readonly Span[] {
+  const found: Span[] = []
+  let at = 0
+  const walk = (nodes: readonly ElementContent[], isInside: boolean) => {
+    for (const node of nodes) {
+      const start = at
+      if (node.type === 'text') at += node.value.length
+      if (node.type !== 'element') continue
+      const isComment = !isInside && isCommentNode(node.properties.className)
+      walk(node.children, isInside || isComment)
+      if (isComment) found.push({ start, end: at })
+    }
+  }
+  walk(highlight(code, language), false)
+  return found
+}
+
+function isCommentNode(names: unknown): boolean {
+  return Array.isArray(names) && names.includes('hl-comment')
+}

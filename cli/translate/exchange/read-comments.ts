@@ -1,0 +1,137 @@
+/**
+ * Comments in code: words for readers in a text that is otherwise for machines. Where they are, the
+ * grammar that highlights the code says; what is marker and what is words is worked out here.
+ *
+ * ```text
+ * // Opens the connection,        one text of two lines; the line end between them is `\n// `
+ * // and waits.
+ * open() // at once               another
+ * ```
+ */
+import type { Code } from 'mdast'
+import { type Inline, toSource } from './inline.ts'
+import { isTextNode, type Range, readMarkup } from './read-markup.ts'
+import type { TextSegment } from './text-segment.ts'
+
+/** Where comments are in code of a language. */
+export type FindComments = (code: string, language: string) => readonly Range[]
+
+/** The words of a comment in one line. `start` and `end` count in the text of the file. */
+interface CommentLine extends Range {
+  /** Nothing but the comment stands in its line. */
+  isAlone: boolean
+  /** 0-based, in the code. */
+  line: number
+}
+
+/** Where a code block is, and how to count lines. */
+interface CodePlace {
+  text: string
+  range: Range
+  lineOf(offset: number): number
+}
+
+/** Texts of the comments in a code block, in their order. */
+export function readComments(
+  { value, lang }: Code,
+  { text, range, lineOf }: CodePlace,
+  findComments: FindComments,
+): TextSegment[] {
+  const starts = lang ? toLineStarts(value, text, range) : null
+  if (!starts || !lang) return []
+  const lines = findComments(value, lang).flatMap((comment) => toLines(value, comment, starts))
+  return toGroups(lines, text).flatMap(({ first, last, lineEnd }) => {
+    const own = text.slice(first.start, last.end)
+    const words = lineEnd === '' ? own : own.replaceAll(lineEnd, '\n')
+    if (!isForReaders(words)) return []
+    return [
+      {
+        kind: 'comment',
+        start: first.start,
+        end: last.end,
+        line: lineOf(first.start),
+        content: readMarkup(words, false),
+        encode: (written: readonly Inline[]) => encode(toSource(written), lineEnd || ' '),
+      },
+    ]
+  })
+}
+
+/** Place in the file of each line of code; `null` where lines are not as they are written (tabs). */
+function toLineStarts(value: string, text: string, { start, end }: Range): number[] | null {
+  const isFenced = /^(?:`{3,}|~{3,})/.test(text.slice(start, end))
+  let at = isFenced ? text.indexOf('\n', start) + 1 : start
+  const starts: number[] = []
+  for (const line of value.split('\n')) {
+    const found = text.indexOf('\n', at)
+    const lineEnd = found < 0 || found > end ? end : found
+    if (at > end || !text.slice(at, lineEnd).endsWith(line)) return null
+    starts.push(lineEnd - line.length)
+    at = lineEnd + 1
+  }
+  return starts
+}
+
+const OPEN = /^[ \t]*(?:\/\/+!?|\/\*+!?|\*+(?!\/)|\{\/\*+|<!--+|#+!?|--+|;+|%+|\{-|\(\*)?[ \t]*/
+const CLOSE = /[ \t]*(?:\*+\/\}?|--+>|-\}|\*\))?[ \t]*$/
+
+function toLines(value: string, comment: Range, starts: readonly number[]): CommentLine[] {
+  const before = value.slice(0, comment.start)
+  const first = before.split('\n').length - 1
+  const indent = before.slice(before.lastIndexOf('\n') + 1)
+  return value
+    .slice(comment.start, comment.end)
+    .replace(/\n$/, '')
+    .split('\n')
+    .flatMap((raw, index): CommentLine[] => {
+      const marker = OPEN.exec(raw)?.[0].length ?? 0
+      const words = raw.slice(marker).replace(CLOSE, '')
+      const start = (starts[first + index] ?? 0) + (index === 0 ? indent.length : 0) + marker
+      const isAlone = index > 0 || indent.trim() === ''
+      return words === ''
+        ? []
+        : [{ start, end: start + words.length, isAlone, line: first + index }]
+    })
+}
+
+interface Group {
+  first: CommentLine
+  last: CommentLine
+  /** What stands between two lines of it; empty in a group of one. */
+  lineEnd: string
+}
+
+/** Neighbouring lines that only comments stand in are one text. */
+function toGroups(lines: readonly CommentLine[], text: string): Group[] {
+  const groups: Group[] = []
+  for (const line of lines) {
+    const open = groups.at(-1)
+    const lineEnd = open ? text.slice(open.last.end, line.start) : ''
+    const isNext =
+      open?.first.isAlone === true &&
+      line.isAlone &&
+      line.line === open.last.line + 1 &&
+      (open.lineEnd === '' || open.lineEnd === lineEnd) &&
+      !/^(?:[-@•]|\d+[.)]\s)/.test(text.slice(line.start, line.end))
+    if (isNext) groups[groups.length - 1] = { first: open.first, last: line, lineEnd }
+    else groups.push({ first: line, last: line, lineEnd: '' })
+  }
+  return groups
+}
+
+/** Words that tools read, and no reader. */
+const FOR_TOOLS =
+  /^(?:@ts-|eslint|prettier-|biome-|tslint|stylelint|istanbul|c8 |v8 |noqa|pylint|type:|highlight-|region\b|endregion\b|\/usr\/)/i
+
+function isForReaders(words: string): boolean {
+  return isTextNode(words) && !FOR_TOOLS.test(words)
+}
+
+/** What would end the comment is parted by a blank. */
+function encode(words: string, lineEnd: string): string {
+  return words
+    .replace(/\*\/|-->|-\}|\*\)/g, (end) => `${end.slice(0, -1)} ${end.slice(-1)}`)
+    .replace(/\\+$/, '')
+    .replace(/[ \t]*\n/g, '\n')
+    .replaceAll('\n', lineEnd)
+}

@@ -1,0 +1,83 @@
+/** Translations of messages, put into the catalogues that they belong to. */
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import { checkHtmlMessages } from '../pipeline/html-messages.ts'
+import { checkMessage } from '../translate/check-messages.ts'
+import type { ChangedUnit } from '../translate/exchange/check-returned.ts'
+import { toMessage } from '../translate/exchange/message-units.ts'
+import { planFiles } from '../translate/plan-files.ts'
+import type { GatheredUnits } from './gather-units.ts'
+
+/** What becomes of the catalogues that translations arrived for. */
+export interface ImportedMessages {
+  files: readonly OutputFile[]
+  diagnostics: readonly Diagnostic[]
+  /** Of the units given, how many were refused. */
+  refused: number
+}
+
+/** Check messages and plan the files that take those that are right. Nothing is written. */
+export async function importMessages(
+  all: GatheredUnits,
+  changed: readonly ChangedUnit[],
+): Promise<ImportedMessages> {
+  const { gathered } = all
+  const files = new Set(gathered.planned.map(({ file }) => file))
+  const own = changed.filter(({ unit }) => files.has(unit.file))
+  const checked = await Promise.all(
+    own.map(async (change) => ({ change, diagnostics: await checkChanged(change, all) })),
+  )
+  const taken = checked.filter(({ diagnostics }) => !diagnostics.some(isRefusal))
+  return {
+    files: planCatalogues(all, taken.map(({ change }) => change).filter(isComplete)),
+    diagnostics: checked.flatMap(({ diagnostics }) => diagnostics),
+    refused: checked.length - taken.length,
+  }
+}
+
+const isRefusal = ({ severity }: Diagnostic) => severity === 'throw'
+
+async function checkChanged(
+  change: ChangedUnit,
+  { gathered }: GatheredUnits,
+): Promise<Diagnostic[]> {
+  const { planned, lang, site } = gathered
+  const { unit, source } = change
+  const wanted = planned.find(({ file }) => file === unit.file)?.texts.get(unit.name)
+  if (!wanted) return []
+  const message = messageOf(change)
+  const located = { id: unit.name, message, source }
+  return [
+    ...checkMessage(message, { id: unit.name, wanted, lang, positionOf: () => source }),
+    ...(await checkHtmlMessages(site.loaded, [located])),
+  ]
+}
+
+const isComplete = ({ unit, targets }: ChangedUnit) =>
+  unit.segments.every(({ id }) => targets.has(id))
+
+function messageOf({ unit, targets }: ChangedUnit): string {
+  return toMessage(unit.segments.map(({ id }) => targets.get(id) ?? []))
+}
+
+/** Catalogue files with what arrived for them; none when nothing did. */
+function planCatalogues(
+  { gathered }: GatheredUnits,
+  arrived: readonly ChangedUnit[],
+): readonly OutputFile[] {
+  if (arrived.length === 0) return []
+  const messages = new Map(arrived.map((change) => [change.unit.name, messageOf(change)]))
+  const existing = gathered.existing.map(({ file, entries }) => ({
+    file,
+    entries: Object.fromEntries(
+      Object.entries(entries).map(([id, entry]) => [
+        id,
+        { ...entry, message: messages.get(id) ?? entry.message },
+      ]),
+    ),
+  }))
+  const fresh = [...messages].map(([id, message]) => [id, { message }] as const)
+  const obsolete = { ...gathered.obsolete?.entries, ...Object.fromEntries(fresh) }
+  const accepted = new Set(messages.keys())
+  return planFiles({ ...gathered, existing, obsolete, accepted }, {}).outputs
+}

@@ -1,0 +1,187 @@
+/**
+ * Translations of blocks, put where they belong. What was put in must read as it was sent: words that
+ * are Markdown are escaped for their translator, and a block that still reads otherwise is refused.
+ */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { exchangeHeadingId, exchangeMarkup } from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { loadSource } from '../scan/load-source.ts'
+import { applyTargets } from '../translate/exchange/apply-page.ts'
+import type { ChangedUnit } from '../translate/exchange/check-returned.ts'
+import { escapeMarkdown } from '../translate/exchange/escape-markdown.ts'
+import { type Inline, toSource } from '../translate/exchange/inline.ts'
+import { pairParts } from '../translate/exchange/page-exchange.ts'
+import type { ImportedPage } from './change-content.ts'
+import type { GatheredUnits, PageUnits } from './gather-units.ts'
+
+/** What becomes of the pages that translations arrived for. */
+export interface ImportedPages {
+  pages: readonly ImportedPage[]
+  /** Blocks that were refused, with their places. */
+  diagnostics: readonly Diagnostic[]
+  /** Of the units given, how many were refused. */
+  refused: number
+}
+
+/** Put translations into their pages. Nothing is written. */
+export function importPages(all: GatheredUnits, changed: readonly ChangedUnit[]): ImportedPages {
+  const byFile = new Map<string, ChangedUnit[]>()
+  for (const change of changed)
+    byFile.set(change.unit.file, [...(byFile.get(change.unit.file) ?? []), change])
+  const checked = all.pages.flatMap((units) => {
+    const own = byFile.get(units.page.origin)
+    return own ? [{ units, ...checkPage(units, own, all) }] : []
+  })
+  const { root } = all.content.site.loaded
+  return {
+    pages: checked.flatMap(({ units, taken }) =>
+      taken.length > 0 ? [toImportedPage(units, taken, root)] : [],
+    ),
+    diagnostics: checked.flatMap(({ diagnostics }) => diagnostics),
+    refused: checked.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0),
+  }
+}
+
+function toImportedPage(
+  units: PageUnits,
+  taken: readonly ChangedUnit[],
+  root: string,
+): ImportedPage {
+  const arrived = new Set(taken.map(({ unit }) => unit.name))
+  const done = units.pairs
+    .filter((pair) => pair.units.every(({ unit }) => arrived.has(unit.name)))
+    .map((pair) => pair.source.section.key)
+  const text = withLineEnds(applyTo(units, taken), units, root)
+  return { page: units.page, text, done: new Set(done) }
+}
+
+function applyTo({ translation, pairs }: PageUnits, changed: readonly ChangedUnit[]): string {
+  const targets = new Map(changed.map(({ unit, targets: own }) => [unit.name, own.get('1') ?? []]))
+  return applyTargets(translation.text, pairs, targets)
+}
+
+/** A file keeps the line ends and the byte order mark that it has. */
+function withLineEnds(text: string, { page }: PageUnits, root: string): string {
+  if (!page.hasTranslation) return text
+  const raw = readFileSync(resolve(root, page.translation), 'utf8')
+  const mark = raw.startsWith('\uFEFF') ? '\uFEFF' : ''
+  const isCrLf = loadSource(root, page.translation).text.includes('\r\n')
+  return mark + (isCrLf ? text.replaceAll('\n', '\r\n') : text)
+}
+
+/** Which units can be taken, as they are to be written. */
+interface CheckedPage {
+  taken: readonly ChangedUnit[]
+  diagnostics: readonly Diagnostic[]
+}
+
+function checkPage(
+  units: PageUnits,
+  changed: readonly ChangedUnit[],
+  all: GatheredUnits,
+): CheckedPage {
+  const kinds = new Map(
+    units.pairs.flatMap((pair) => pair.units.map(({ kind, unit }) => [unit.name, kind] as const)),
+  )
+  const kindOf = ({ unit }: ChangedUnit) => kinds.get(unit.name) ?? ''
+  const withId = changed.filter((change) => kindOf(change) === 'heading' && findId(change) !== null)
+  const others = changed.filter((change) => !withId.includes(change))
+  const isSound = findBroken(units, others, all).length === 0
+  // One broken block may break those after it: each is tried alone.
+  const alone = isSound
+    ? others
+    : others.flatMap((change) => mend(change, kindOf(change), { units, all }) ?? [])
+  const broken = new Set(isSound ? [] : findBroken(units, alone, all))
+  const taken = alone.filter((change) => !broken.has(change))
+  const names = new Set(taken.map(({ unit }) => unit.name))
+  return {
+    taken,
+    diagnostics: [
+      ...withId.map((change) =>
+        exchangeHeadingId(change.unit, findId(change) ?? '', change.source),
+      ),
+      ...others
+        .filter(({ unit }) => !names.has(unit.name))
+        .map(({ unit, targets, source }) =>
+          exchangeMarkup(unit, JSON.stringify(toSource(targets.get('1') ?? [])), source),
+        ),
+    ],
+  }
+}
+
+/** `{#roles}` in the words of a heading: it would be an address, and the heading has one. */
+function findId({ targets }: ChangedUnit): string | null {
+  const words = (targets.get('1') ?? []).filter((part) => typeof part === 'string').join(' ')
+  return /\{#[^\s{}]+\}|\{\/\*\s*#.*?\*\/\}/.exec(words)?.[0] ?? null
+}
+
+const ESCAPED_KINDS = new Set(['heading', 'paragraph', 'cell'])
+
+/** A unit with as few escapes as it takes to read as it was sent; `undefined` where none do. */
+function mend(
+  change: ChangedUnit,
+  kind: string,
+  { units, all }: { units: PageUnits; all: GatheredUnits },
+): ChangedUnit | undefined {
+  const target = change.targets.get('1') ?? []
+  const withTarget = (own: readonly Inline[]) => ({ ...change, targets: new Map([['1', own]]) })
+  const candidates = ESCAPED_KINDS.has(kind)
+    ? [
+        change,
+        ...(['starts', 'all'] as const).map((reach) => withTarget(escapeMarkdown(target, reach))),
+      ]
+    : [change]
+  return candidates.find((candidate) => findBroken(units, [candidate], all).length === 0)
+}
+
+/** Units that the page does not have as they were sent. */
+function findBroken(
+  units: PageUnits,
+  changed: readonly ChangedUnit[],
+  { content, reader }: GatheredUnits,
+): ChangedUnit[] {
+  const text = applyTo(units, changed)
+  const translation = { text, sections: content.split(text) }
+  const pairs = pairParts(units.page.origin, { source: units.source, translation }, reader)
+  const known = new Map(pairs.flatMap((pair) => pair.units.map(({ unit }) => [unit.name, unit])))
+  return changed.filter(({ unit, targets }) => {
+    const now = known.get(unit.name)?.segments[0]?.target
+    return !now || shapeOf(now) !== shapeOf(targets.get('1') ?? [])
+  })
+}
+
+/** Words and marks, whatever the marks are called; how lines are wrapped does not count. */
+function shapeOf(inlines: readonly Inline[]): string {
+  const toShape = (parts: typeof inlines): unknown[] =>
+    parts.map((part) =>
+      typeof part === 'string'
+        ? part.replace(/\s+/g, ' ')
+        : [part.open, part.close, part.children && toShape(part.children)],
+    )
+  return JSON.stringify(toShape(joinWords(inlines.map(withoutAddress))))
+}
+
+/** An address among words becomes a link, which reads the same. */
+function withoutAddress(part: Inline): Inline {
+  return typeof part !== 'string' && /^(?:<?https?:|www\.|[^\s<>]+@)/.test(part.open)
+    ? part.open
+    : part
+}
+
+/** Neighbouring words are one text, as a tool may have cut them. */
+function joinWords(inlines: readonly Inline[]): readonly Inline[] {
+  const joined: Inline[] = []
+  for (const part of inlines) {
+    const last = joined.at(-1)
+    if (typeof part === 'string' && typeof last === 'string')
+      joined[joined.length - 1] = last + part
+    else
+      joined.push(
+        typeof part === 'string'
+          ? part
+          : { ...part, children: part.children && joinWords(part.children) },
+      )
+  }
+  return joined
+}
