@@ -11,7 +11,7 @@ import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts
 import type { Scan } from '../scan/scan-site.ts'
 
 /** A translation, and where it stands. */
-export interface LocatedMessage {
+interface LocatedMessage {
   id: string
   message: string
   source: Source

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { CURRENT_VERSION } from '../config/docs-version.ts'
 import { translateKeyDuplicate } from '../errors/catalogue.ts'
 import {
@@ -52,7 +53,8 @@ export function versionLabelText(
   label = version === CURRENT_VERSION ? CURRENT_LABEL : version,
 ): Required<Pick<WantedText, 'message' | 'description'>> & Pick<WantedText, 'prefill'> {
   const description = `Label of version ${version}`
-  return { message: label, description, ...(label === version && { prefill: label }) }
+  const prefill = label === version ? label : undefined
+  return { message: label, description, ...omitUndefined({ prefill }) }
 }
 
 /**

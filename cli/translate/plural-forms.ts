@@ -38,7 +38,7 @@ export function toForms(message: string, lang: string): string[] {
 }
 
 /** Whether a form says its number in figures. */
-export function hasNumber(form: string): boolean {
+function hasNumber(form: string): boolean {
   return form.includes(NUMBER)
 }
 

@@ -9,7 +9,7 @@ import { planFiles } from '../translate/plan-files.ts'
 import type { GatheredUnits } from './gather-units.ts'
 
 /** What becomes of the catalogues that translations arrived for. */
-export interface ImportedMessages {
+interface ImportedMessages {
   files: readonly OutputFile[]
   diagnostics: readonly Diagnostic[]
   /** Of the units given, how many were refused. */

@@ -16,7 +16,7 @@ import type { ImportedPage } from './change-content.ts'
 import type { GatheredUnits, PageUnits } from './gather-units.ts'
 
 /** What becomes of the pages that translations arrived for. */
-export interface ImportedPages {
+interface ImportedPages {
   pages: readonly ImportedPage[]
   /** Blocks that were refused, with their places. */
   diagnostics: readonly Diagnostic[]

@@ -10,7 +10,7 @@ import { loadMessageRecords } from '../scan/message-record-file.ts'
 import { hashText } from '../translate/content/hash-text.ts'
 import { versionLabelText } from '../translate/docs-texts.ts'
 import { formatMessageRecords, pickRecords } from '../translate/message-records.ts'
-import { toJson } from './to-json.ts'
+import { formatJson } from './format-json.ts'
 
 /** Ids are unique over all catalogues of a locale, and name their version. */
 export function cutCatalogues(
@@ -42,7 +42,7 @@ function toCatalogue({ file, entries }: Catalogue, instance: string, version: st
     isLabel(id, instance) ? [] : [[toCutId(id, instance, version), entry] as const],
   )
   const path = file.replace(/[^/]+$/, toDocsCatalogue(instance, version))
-  return { path, content: toJson(Object.fromEntries([label, ...own])) }
+  return { path, content: formatJson(Object.fromEntries([label, ...own])) }
 }
 
 const isLabel = (id: string, instance: string) => id === versionLabelId(instance, CURRENT_VERSION)

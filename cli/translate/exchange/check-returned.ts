@@ -110,22 +110,7 @@ function checkUnit(
   if (!isOfSource(returned, unit)) return { diagnostics: [exchangeUnit(returned, 'stale', source)] }
   const pairs = pairSegments(returned.segments, unit, lang)
   if (!pairs) return { diagnostics: [exchangeUnit(returned, 'segments', source)] }
-  const targets = new Map<string, readonly Inline[]>()
-  const diagnostics: Diagnostic[] = []
-  let place: Source | null = null
-  for (const [segment, own] of pairs) {
-    if (segment.target === null) continue
-    const resolved = resolveTarget(segment.target, own)
-    if (unit.isBlock && isBlank(segment.target))
-      diagnostics.push(exchangeUnit(returned, 'blank', segment.source))
-    else if ('errors' in resolved)
-      diagnostics.push(exchangeTags(unit, resolved.errors, segment.source))
-    else {
-      targets.set(own.id, resolved.target)
-      if (!own.target || toSource(own.target) !== toSource(resolved.target))
-        place ??= segment.source
-    }
-  }
+  const { targets, place, diagnostics } = takeTargets(returned, unit, pairs)
   if (diagnostics.length > 0) return { diagnostics }
   const isConfirmed =
     unit.isOutdated === true && returned.segments.every((segment) => segment.isConfirmed)
@@ -133,6 +118,28 @@ function checkUnit(
     isChanged: place !== null || isConfirmed,
     change: { unit, targets, source: place ?? source },
   }
+}
+
+/** The translations with their marks; `place` is that of the first one that differs. */
+function takeTargets(
+  returned: ReturnedUnit,
+  unit: ExchangeUnit,
+  pairs: readonly (readonly [ReturnedSegment, ExchangeSegment])[],
+): { targets: Map<string, readonly Inline[]>; place: Source | null; diagnostics: Diagnostic[] } {
+  const targets = new Map<string, readonly Inline[]>()
+  const diagnostics: Diagnostic[] = []
+  let place: Source | null = null
+  for (const [{ target, source }, own] of pairs) {
+    if (target === null) continue
+    const resolved = resolveTarget(target, own)
+    if (unit.isBlock && isBlank(target)) diagnostics.push(exchangeUnit(returned, 'blank', source))
+    else if ('errors' in resolved) diagnostics.push(exchangeTags(unit, resolved.errors, source))
+    else {
+      targets.set(own.id, resolved.target)
+      if (!own.target || toSource(own.target) !== toSource(resolved.target)) place ??= source
+    }
+  }
+  return { targets, place, diagnostics }
 }
 
 const isBlank = (target: readonly Tagged[]): boolean => /^\s*$/.test(toTaggedText(target))

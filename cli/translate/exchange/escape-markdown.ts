@@ -5,7 +5,7 @@
 import type { Inline } from './inline.ts'
 
 /** What is escaped: the starts of lines, where blocks begin, or every sign with a meaning too. */
-export type EscapeReach = 'starts' | 'all'
+type EscapeReach = 'starts' | 'all'
 
 /** The same words, with backslashes before what Markdown would take for its own. */
 export function escapeMarkdown(inlines: readonly Inline[], reach: EscapeReach): Inline[] {

@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { WantedText } from '../catalogue-text.ts'
 import { hashText } from '../content/hash-text.ts'
 import type { PlannedCatalogue } from '../plan-catalogues.ts'
@@ -49,7 +50,13 @@ function toUnit(text: WantedText, context: UnitContext): ExchangeUnit | null {
   ].join('\n')
   const parts = text.plural ? toPluralParts(text, context) : toPlainParts(text, context)
   if (!parts.segments.some(({ source }) => hasWords(source))) return null
-  return { file, name, ...(note !== '' && { note }), hash: hashText(text.message), ...parts }
+  return {
+    file,
+    name,
+    ...omitUndefined({ note: note === '' ? undefined : note }),
+    hash: hashText(text.message),
+    ...parts,
+  }
 }
 
 function toPlainParts(

@@ -36,7 +36,7 @@ export interface Part {
 }
 
 /** A block of a section as a unit. */
-export interface PageUnit {
+interface PageUnit {
   /** Which text of the section it is: `2`, or the field, `title`. */
   id: string
   /** `heading`, `paragraph` and so on, see {@link TextSegment}; `section` for all of it. */
