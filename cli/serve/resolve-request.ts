@@ -41,7 +41,6 @@ export function resolveRequest(target: string, site: PreviewSite, exists: Exists
   const mount = toMount(pathname, site)
   if (mount === null) return { kind: 'redirect', location: site.base, status: 302 }
   const path = decodePath(pathname.slice(mount.length))
-  if (path === null) return { kind: 'nothing', status: 400 }
   const hasSlash = pathname.endsWith('/')
   const isBase = toBases(site).includes(hasSlash ? pathname : `${pathname}/`)
   const address = (below: string) => mount + encodePath(below) + search
@@ -130,8 +129,8 @@ function toMount(pathname: string, { base, localeBases }: PreviewSite): string |
   return isApart ? '/' : null
 }
 
-/** Decoded, without a slash at the end; `null` for what is no UTF-8, {@link HIDDEN} for tricks. */
-function decodePath(below: string): string | null {
+/** Decoded, without a slash at the end; {@link HIDDEN} for tricks, and for what is no UTF-8. */
+function decodePath(below: string): string {
   try {
     const names = trimSlash(below).split('/').map(decodeURIComponent)
     // Hosts read this file and do not serve it.
@@ -139,7 +138,7 @@ function decodePath(below: string): string | null {
     const isTrick = below !== '' && names.some((name) => /^$|^\.\.?$|[/\\\0]|^\.octavo/.test(name))
     return isTrick ? HIDDEN : names.join('/')
   } catch {
-    return null
+    return HIDDEN
   }
 }
 

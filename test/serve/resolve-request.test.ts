@@ -144,8 +144,9 @@ describe('what does not exist', () => {
     ['/cloud%5Ciam', '404 404.html'],
     ['/cloud%00', '404 404.html'],
     ['/.octavo-output', '404 404.html'],
-    ['/%', '400'],
-    ['/%ff', '400'],
+    ['/%', '404 404.html'],
+    ['/%ff', '404 404.html'],
+    ['/de/%E0%A4%A', '404 de/404.html'],
     ['http://x/', '400'],
     ['*', '400'],
   ])('%s gets %s', (target, expected) => {
