@@ -10,7 +10,7 @@ import type { LocaleSetup } from './render-setup.ts'
 import { toRouteDocument } from './to-route-document.ts'
 
 /** What stands between the heading of a page and its end. */
-type PageContent = Pick<RouteDocument, 'article' | 'toc'>
+export type PageContent = Pick<RouteDocument, 'article' | 'toc'>
 
 /**
  * The route document: all that the browser, and the shell around the article, need of one route.
@@ -31,7 +31,7 @@ export function planDocument(
           trace: async () => null,
         })
       : null
-  const title = metadata?.title ?? route.title
+  const title = metadata?.title || route.title
   const description = metadata?.description ?? route.description
   const head = planHead({ route: { ...route, title, description }, document, ...locale.head })
   const sidebar = toPageSidebar(route, locale)

@@ -24,7 +24,7 @@ import { toArticleContext } from './article-context.ts'
 import { checkShell, listOpenAnchors } from './check-shell.ts'
 import { cutToc } from './cut-toc.ts'
 import { findIds } from './find-links.ts'
-import { planDocument } from './plan-document.ts'
+import { type PageContent, planDocument } from './plan-document.ts'
 import { createFrameReader } from './read-frames.ts'
 import { renderArticle } from './render-article.ts'
 import { createLocaleRenderer, type LocaleRenderer, type RouteChecks } from './render-context.ts'
@@ -38,6 +38,7 @@ import {
 import type { RenderSetup } from './render-setup.ts'
 import type { ServerBundle } from './server-bundle.ts'
 import { createFailureLog, locateError, type SiteFailure } from './site-failures.ts'
+import { ownTitle, titleOfPage, withOneTitle } from './title-of-page.ts'
 import { toHashDocument, toHashPage } from './to-hash-page.ts'
 import { toHtml } from './to-html.ts'
 
@@ -132,6 +133,33 @@ function listInlineScripts(server: ServerBundle, { locales }: RenderSetup): stri
   return [...new Set(texts)].sort()
 }
 
+/** The document of a route, and its HTML. */
+function renderPage(route: Route, content: PageContent, renderer: LocaleRenderer): Page {
+  const document = planDocument(route, content, renderer)
+  const page = { document, ...renderShell(document, renderer) }
+  if (route.kind !== 'page') return page
+  const titled = renderTitled(route, page, { content, renderer })
+  return { ...titled, head: withOneTitle(titled.head) }
+}
+
+/**
+ * A page written in React has the `<title>` that it renders, as it stands there; one that names none has its heading
+ * for a title. Both take a second render. The home page may do with the title of the site.
+ */
+function renderTitled(
+  route: Route,
+  page: Page,
+  { content, renderer }: { content: PageContent; renderer: LocaleRenderer },
+): Page {
+  const own = ownTitle(page.head)
+  const isHome = route.permalink === renderer.locale.document.base
+  if (own === undefined && (page.document.title !== '' || isHome)) return page
+  const title = own ?? titleOfPage(route.page ?? '', page.body)
+  const document = planDocument({ ...route, title }, content, renderer)
+  if (own !== undefined) document.head = { ...document.head, title: own }
+  return { document, ...renderShell(document, renderer) }
+}
+
 function renderRoute(
   route: Route,
   source: DocBody | undefined,
@@ -143,8 +171,7 @@ function renderRoute(
   const article = source ? renderArticle(source.article, context) : ''
   if (checks.failed.length > 0) throw new RenderFailure(checks.failed)
   const toc = source ? cutToc(source.toc, route.tocLevels) : []
-  const document = planDocument(route, { article, toc }, renderer)
-  const { head, body } = renderShell(document, renderer)
+  const { document, head, body } = renderPage(route, { article, toc }, renderer)
   checkShell(permalink, body, { renderer, checks })
   const { html, json } = toTexts(document, { head, body }, renderer)
   const ids = [...findIds(body), ...findIds(article)]
@@ -160,6 +187,10 @@ interface Shell {
   head: string
   /** HTML with {@link ARTICLE_MARK} in the place of the article. */
   body: string
+}
+
+interface Page extends Shell {
+  document: RouteDocument
 }
 
 function renderShell(document: RouteDocument, { server, setup, locale }: LocaleRenderer): Shell {

@@ -7,6 +7,7 @@ import type { LocaleDocument, LogoData } from '../../runtime/contract/locale-dat
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { version } from '../package/version.ts'
 import { type HtmlParts, toThemeColor } from './to-html.ts'
 
 /** What the one page is made from. */
@@ -32,7 +33,7 @@ export function toHashPage(parts: HashPageParts): string {
     `<link rel="preload" as="fetch" crossorigin id="octavo-locale" href="${at(parts.localeUrl)}">`,
     ...manifest.scripts.map((src) => `<script defer src="${at(src)}"></script>`),
     favicon === undefined ? '' : `<link rel="icon" href="${at(favicon)}">`,
-    '<meta name="generator" content="Octavo">',
+    `<meta name="generator" content="Octavo ${version}">`,
     `</head><body><div id="octavo"><noscript>${title}: JavaScript</noscript></div>`,
     parts.liveReload === undefined
       ? ''

@@ -1,6 +1,7 @@
 import type { ColorMode, LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Manifest, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
+import { version } from '../package/version.ts'
 import { toCrawlerHints, toSearchLinks } from './to-search-links.ts'
 
 /** What browsers show around the pages of a locale. Addresses are final. */
@@ -60,7 +61,7 @@ export function toHtml(parts: HtmlParts): string {
     toSearchLinks(locale),
     toCrawlerHints(route.head),
     ...toFrameLinks(parts.frame),
-    '<meta name="generator" content="Octavo">',
+    `<meta name="generator" content="Octavo ${version}">`,
     '</head>',
     `<body><div id="octavo">${parts.body}</div>`,
     `<script type="application/json" id="octavo-route">${toInlineJson({ ...route, head: undefined, article: undefined })}</script>`,

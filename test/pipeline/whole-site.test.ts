@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { version } from '../../cli/package/version.ts'
 import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
 import { matchFile } from '../build-fixture.ts'
 import { runHere } from '../in-process.ts'
@@ -89,7 +90,11 @@ function readOutput(out: string): string {
     .filter((name) => statSync(join(out, name)).isFile())
     .map((name) => {
       const isText = TEXT.test(name) && !name.includes('assets/search/')
-      const text = isText ? readFileSync(join(out, name), 'utf8').replaceAll('><', '>\n<') : ''
+      const text = isText
+        ? readFileSync(join(out, name), 'utf8')
+            .replaceAll('><', '>\n<')
+            .replace(`Octavo ${version}`, 'Octavo <version>')
+        : ''
       return `=== ${name}\n${text.trimEnd()}`
     })
     .join('\n')
