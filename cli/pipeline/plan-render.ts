@@ -229,12 +229,17 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
   }
 }
 
+/** An icon that is there and empty, so that nobody looks for one. */
+const NO_ICON = 'data:,'
+
 /** What the browser shows around the pages of a locale. */
-function toFrame({ base }: LocaleMap, { site, icons, draws }: Shared): PageFrame {
+function toFrame({ base }: LocaleMap, { site, statics, icons, draws }: Shared): PageFrame {
   const { favicon, baseUrl, manifest, themeConfig } = site.loaded.config
+  // Browsers ask for the host's icon where a page names none: below the host's root it may be there.
+  const noIcon = baseUrl === '/' && !statics.has('favicon.ico') ? NO_ICON : undefined
   return {
     ...omitUndefined({
-      favicon: favicon !== undefined ? toFileUrl(baseUrl, favicon) : undefined,
+      favicon: favicon === undefined ? noIcon : toFileUrl(baseUrl, favicon),
       touchIcon: icons.touchIcon,
       manifest: draws && manifest !== false ? base + WEB_MANIFEST : undefined,
     }),
