@@ -1,5 +1,6 @@
 import type { LocaleDocument } from './contract/locale-data.ts'
 import type { RouteDocument } from './contract/route-data.ts'
+import { toFailedRoute } from './failed-route.ts'
 import { forgetGoneVersions } from './hooks/docs-version.ts'
 import type { HashRouting } from './router/hash-routing.ts'
 import { createLocationStore } from './router/location-store.ts'
@@ -9,7 +10,7 @@ import { type Connection, createPrefetcher } from './router/prefetch.ts'
 import { createProgressBar } from './router/progress-bar.ts'
 import { createRouteLoader } from './router/route-loader.ts'
 import { createRouteStore } from './router/route-store.ts'
-import { createRouter } from './router/router.ts'
+import { createRouter, loadAnew } from './router/router.ts'
 import type { Runtime } from './router/runtime-context.ts'
 import { createScrollMemory } from './router/scroll-memory.ts'
 import { createAnnouncementStore } from './state/announcement.ts'
@@ -42,11 +43,14 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     notFoundPath: `${locale.base}404.html`,
     runtime: route.runtime,
   })
+  const sidebars = createSidebarStore(fetch)
   const routes = createRouteStore({
     loader,
     initial: route,
     path: location.read().path,
-    reload: () => window.location.reload(),
+    reload: () => loadAnew(window),
+    toFailed: (path, last) =>
+      toFailedRoute(path, { last, locale, items: sidebars.read(last.sidebar?.key ?? '') }),
   })
   const router = createRouter({
     window,
@@ -67,6 +71,10 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     root: document.documentElement,
     device: window.matchMedia('(prefers-color-scheme: dark)'),
   })
+  followReturns(window, () => {
+    loader.expire()
+    prefetcher.restart()
+  })
   forgetGoneVersions(storage, locale)
   installNavigation({ document, router, prefetcher, bases: locale, hash })
   return {
@@ -77,12 +85,19 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     navbarItems,
     colorMode,
     announcement: createAnnouncementStore(locale.announcement?.id, storage),
-    sidebars: createSidebarStore(fetch),
+    sidebars,
     storage,
     hrefOf: hash?.hrefOf,
     observeLink: prefetcher.observe,
     settle: router.settle,
   }
+}
+
+/** Call `onReturn` when the tab is looked at again: it is shown, or its window is in front. */
+function followReturns(window: Window, onReturn: () => void): void {
+  const { document } = window
+  window.addEventListener('focus', onReturn)
+  document.addEventListener('visibilitychange', () => document.hidden || onReturn())
 }
 
 /** Not in all browsers, and not in TypeScript's library. */

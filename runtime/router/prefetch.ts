@@ -3,6 +3,8 @@
  * another; of a link that the reader is about to follow, at once.
  */
 
+import { FRESH_MS } from './route-loader.ts'
+
 /** On slow or data-saving connections nothing is prefetched. */
 export interface Connection {
   effectiveType?: string
@@ -15,6 +17,8 @@ export interface Prefetcher {
   intend(path: string): void
   /** Prefetch once the anchor is in view; returns the way to stop watching. */
   observe(anchor: HTMLAnchorElement): () => void
+  /** What was fetched may have changed: links in view, and those that come into it, are looked at again. */
+  restart(): void
 }
 
 interface Sources {
@@ -26,11 +30,16 @@ interface Sources {
   connection: () => Connection | undefined
   /** Missing in old browsers: then a link is prefetched as soon as it is there. */
   Observer: typeof IntersectionObserver | undefined
+  /** Milliseconds of a clock. Default: `Date.now`. */
+  now?: () => number
 }
 
 /** Create the prefetcher of a window: it fetches routes that are hovered or in view. One per window. */
-export function createPrefetcher({ load, pathOf, connection, Observer }: Sources): Prefetcher {
-  const asked = new Set<string>()
+export function createPrefetcher(sources: Sources): Prefetcher {
+  const { load, pathOf, connection, Observer, now = Date.now } = sources
+  /** Path → when it was asked for. */
+  const asked = new Map<string, number>()
+  const anchors = new Set<HTMLAnchorElement>()
   const queue: string[] = []
   let busy = false
 
@@ -45,8 +54,10 @@ export function createPrefetcher({ load, pathOf, connection, Observer }: Sources
     busy = false
   }
   function mayAsk(path: string | null): path is string {
-    if (path === null || asked.has(path) || isSlow(connection())) return false
-    asked.add(path)
+    if (path === null || isSlow(connection())) return false
+    const at = asked.get(path)
+    if (at !== undefined && now() - at < FRESH_MS) return false
+    asked.set(path, now())
     return true
   }
   function comeIntoView(anchor: HTMLAnchorElement): void {
@@ -54,6 +65,11 @@ export function createPrefetcher({ load, pathOf, connection, Observer }: Sources
     if (!mayAsk(path)) return
     queue.push(path)
     void drain()
+  }
+
+  function watch(anchor: HTMLAnchorElement): void {
+    if (observer) observer.observe(anchor)
+    else comeIntoView(anchor)
   }
 
   const observer = Observer
@@ -74,9 +90,16 @@ export function createPrefetcher({ load, pathOf, connection, Observer }: Sources
       if (waiting !== -1 || mayAsk(path)) void fetchNow(path)
     },
     observe(anchor) {
-      if (observer) observer.observe(anchor)
-      else comeIntoView(anchor)
-      return () => observer?.unobserve(anchor)
+      anchors.add(anchor)
+      watch(anchor)
+      return () => {
+        anchors.delete(anchor)
+        observer?.unobserve(anchor)
+      }
+    },
+    restart() {
+      asked.clear()
+      anchors.forEach(watch)
     },
   }
 }

@@ -1,4 +1,9 @@
-/** Fetches route documents: each at most once at a time, and kept for the life of the tab. */
+/**
+ * Fetches route documents: each at most once at a time. They are kept for the life of the tab, and asked
+ * for again where they are wanted after {@link FRESH_MS}, or after the reader was away: a site may have been
+ * published meanwhile. That costs a request that is answered with "not modified"; where there is no answer,
+ * the old document is better than none.
+ */
 import { routeDocumentUrl } from '../contract/addresses.ts'
 import type { RouteDocument } from '../contract/route-data.ts'
 import { candidatePaths, pathKey } from './normalise-path.ts'
@@ -7,9 +12,12 @@ import type { PageModules } from './page-modules.ts'
 /** Most route documents that are kept; the one that was used longest ago goes first. */
 const ROUTE_CACHE_LIMIT = 10_000
 
+/** How long a document is shown without asking whether it has changed, in milliseconds. */
+export const FRESH_MS = 600_000
+
 /** Route documents by path, with the code of the pages that they need. */
 export interface RouteLoader {
-  /** What is there already, `undefined` otherwise. */
+  /** What is there already and not old, `undefined` otherwise. */
   peek(path: string): RouteDocument | undefined
   /**
    * The route of a path, its page's chunk loaded; the not-found route where there is none.
@@ -20,6 +28,8 @@ export interface RouteLoader {
   load(path: string, onDocument?: () => void): Promise<RouteDocument>
   /** Keep a document that came with the page. */
   seed(path: string, route: RouteDocument): void
+  /** All that is kept is old: it is asked for again when it is wanted. */
+  expire(): void
 }
 
 /** A route document could not be had: no network, an error of the server, or not a document. */
@@ -50,12 +60,20 @@ interface Sources {
   /** Id of the runtime that runs here: the code of another one's pages is not ours to load. */
   runtime: string
   limit?: number
+  /** Milliseconds of a clock. Default: `Date.now`. */
+  now?: () => number
 }
 
-/** A document, and whether it is that of the not-found page. */
+/** A document that is kept, and when it came. */
+interface Kept {
+  route: RouteDocument
+  at: number
+}
+
+/** A document: of this path now, the last one that was had of it, or that of the not-found page. */
 interface Found {
   route: RouteDocument
-  isMissing: boolean
+  from: 'answer' | 'cache' | 'not-found'
 }
 
 /** A request that others may join. */
@@ -67,32 +85,42 @@ interface Running {
 
 /** Create the loader of route documents, which keeps the last ones. One per window. */
 export function createRouteLoader(sources: Sources): RouteLoader {
-  const { fetch, pages, notFoundPath, runtime, limit = ROUTE_CACHE_LIMIT } = sources
-  const cache = new Map<string, RouteDocument>()
+  const { fetch, pages, notFoundPath, runtime, limit = ROUTE_CACHE_LIMIT, now = Date.now } = sources
+  const cache = new Map<string, Kept>()
   const pending = new Map<string, Running>()
 
-  function keep(key: string, route: RouteDocument): void {
+  function keep(key: string, kept: Kept): void {
     cache.delete(key)
-    cache.set(key, route)
+    cache.set(key, kept)
     const oldest = cache.keys().next()
     if (cache.size > limit && !oldest.done) cache.delete(oldest.value)
   }
 
-  async function request(path: string): Promise<Found> {
-    const found = await firstDocument(fetch, candidatePaths(path))
+  async function request(path: string, old: Kept | undefined): Promise<Found> {
+    try {
+      return await ask(path, old ? { cache: 'no-cache' } : {})
+    } catch (error) {
+      if (!old) throw error
+      return { route: old.route, from: 'cache' }
+    }
+  }
+
+  async function ask(path: string, init: RequestInit): Promise<Found> {
+    const found = await firstDocument((url) => fetch(url, init), candidatePaths(path))
     const route = found ?? (await firstDocument(fetch, [notFoundPath]))
     if (!route) {
       const message = `${path} was not found, and neither was ${notFoundPath}.`
       throw new RouteLoadError(message, { address: path, status: 404 })
     }
-    return { route, isMissing: found === null }
+    return { route, from: found ? 'answer' : 'not-found' }
   }
 
   async function complete(path: string, document: Promise<Found>): Promise<RouteDocument> {
-    const { route, isMissing } = await document
+    const { route, from } = await document
     if (needsCode(route)) await pages.load(route.page)
     // What is missing today may be there after the next deployment: it is asked for again.
-    if (!isMissing) keep(pathKey(path), route)
+    if (from === 'answer') keep(pathKey(path), { route, at: now() })
+    if (from === 'not-found') cache.delete(pathKey(path))
     return route
   }
 
@@ -101,7 +129,7 @@ export function createRouteLoader(sources: Sources): RouteLoader {
   }
 
   function start(path: string): Running {
-    const document = request(path)
+    const document = request(path, cache.get(pathKey(path)))
     const running = { document, whole: complete(path, document) }
     pending.set(pathKey(path), running)
     const forget = () => pending.delete(pathKey(path))
@@ -110,9 +138,10 @@ export function createRouteLoader(sources: Sources): RouteLoader {
   }
 
   function peek(path: string): RouteDocument | undefined {
-    const route = cache.get(pathKey(path))
-    if (route) keep(pathKey(path), route)
-    return route
+    const kept = cache.get(pathKey(path))
+    if (!kept || now() - kept.at >= FRESH_MS) return undefined
+    keep(pathKey(path), kept)
+    return kept.route
   }
 
   return {
@@ -124,7 +153,10 @@ export function createRouteLoader(sources: Sources): RouteLoader {
       if (onDocument) document.then(({ route }) => needsCode(route) && onDocument(), ignoreFailure)
       return whole
     },
-    seed: (path, route) => keep(pathKey(path), route),
+    seed: (path, route) => keep(pathKey(path), { route, at: now() }),
+    expire() {
+      for (const kept of cache.values()) kept.at = Number.NEGATIVE_INFINITY
+    },
   }
 }
 
@@ -133,7 +165,7 @@ function ignoreFailure(): void {}
 
 /** The document of the first path that has one, or `null`. */
 async function firstDocument(
-  fetch: typeof globalThis.fetch,
+  fetch: (url: string) => Promise<Response>,
   paths: readonly string[],
 ): Promise<RouteDocument | null> {
   for (const path of paths) {
@@ -146,7 +178,11 @@ async function firstDocument(
     }
     // Some hosts answer any path with a page; that fails to parse and is reported as what it is.
     // What does parse is our own build's.
-    return attempt(url, async () => (await response.json()) as RouteDocument)
+    return attempt(url, async () => {
+      const route = (await response.json()) as RouteDocument | null
+      if (!route) throw new Error('It is null.')
+      return route
+    })
   }
   return null
 }

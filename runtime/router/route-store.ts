@@ -25,7 +25,7 @@ export interface RouteState {
    * it could not be had; the address bar is there already.
    */
   status: 'idle' | 'pending' | 'waiting' | 'error'
-  /** The route on screen; under an error, the last one. */
+  /** The route on screen; under an error, what is known of the one that could not be had. */
   route: RouteDocument
   /** How the reader came to `route`; absent on the first page. */
   visit?: Visit
@@ -51,15 +51,19 @@ interface Options {
   path: string
   /** Load the address in the bar as a document: its runtime is not the one that runs here. */
   reload: () => void
+  /** What stands for a route that could not be had, after the last one that could. */
+  toFailed: (path: string, last: RouteDocument) => RouteDocument
 }
 
 /** How long the old page stays for a page whose code is on its way, in milliseconds. */
 const CODE_DELAY_MS = 200
 
 /** Create the store of the route that is shown. One per window. */
-export function createRouteStore({ loader, initial, path, reload }: Options): RouteStore {
+export function createRouteStore(options: Options): RouteStore {
+  const { loader, initial, path, reload, toFailed } = options
   const { read, set, subscribe } = createStore<RouteState>({ status: 'idle', route: initial })
   let shown = pathKey(path)
+  let last = initial
   let target: { path: string; visit: Visit } | null = null
 
   function commit(key: string, route: RouteDocument, visit: Visit): void {
@@ -69,13 +73,14 @@ export function createRouteStore({ loader, initial, path, reload }: Options): Ro
       return
     }
     shown = key
+    last = route
     set({ status: 'idle', route, visit })
   }
-  function fail(error: unknown): void {
+  function fail({ path, visit }: { path: string; visit: Visit }, error: unknown): void {
     console.warn(error)
     // Code that is gone was replaced by a deployment, and only a full load brings the new one.
     if (error instanceof PageChunkError) reload()
-    else set({ ...read(), status: 'error', error })
+    else set({ status: 'error', route: toFailed(path, last), visit, error })
   }
   async function fetchRoute(mine: { path: string; visit: Visit }): Promise<void> {
     target = mine
@@ -89,7 +94,7 @@ export function createRouteStore({ loader, initial, path, reload }: Options): Ro
       const route = await loader.load(mine.path, onDocument).finally(() => clearTimeout(timer))
       if (target === mine) commit(pathKey(mine.path), route, mine.visit)
     } catch (error) {
-      if (target === mine) fail(error)
+      if (target === mine) fail(mine, error)
     }
   }
 
@@ -100,12 +105,14 @@ export function createRouteStore({ loader, initial, path, reload }: Options): Ro
     subscribe,
     go(path, visit) {
       const key = pathKey(path)
-      const route = key === shown ? read().route : loader.peek(path)
+      const route = key === shown ? last : loader.peek(path)
       if (route) commit(key, route, visit)
       else void fetchRoute({ path, visit })
     },
     retry() {
-      if (target && read().status === 'error') void fetchRoute({ ...target })
+      // Another visit: the page wants its place on the screen, as the message had one.
+      if (target && read().status === 'error')
+        void fetchRoute({ path: target.path, visit: { ...target.visit } })
     },
   }
 }

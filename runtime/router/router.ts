@@ -48,6 +48,11 @@ export function createRouter({ window, location, routes, progress, memory }: Par
     if (routes.read().status === 'pending') progress.start()
     else progress.done()
   })
+  // Nobody else leaves it so behind: the page before this one has loaded it anew.
+  if (window.history.scrollRestoration === 'manual') {
+    const visit = { arrival: 'pop', entry: shownEntry, hash: place.hash } as const
+    scrollAfter(visit, { window, remembered: memory.recall(shownEntry) })
+  }
   takeOverScrolling(window, { leave, memory })
 
   return {
@@ -88,4 +93,15 @@ function takeOverScrolling(
   window.addEventListener('pageshow', () => {
     window.history.scrollRestoration = 'manual'
   })
+}
+
+/**
+ * Load the address in the bar as a document, because the page of another address still stands there. The
+ * browser would give the new page the offset of the old one, so the new page's router places it, as a visit.
+ */
+export function loadAnew(window: Window): void {
+  window.addEventListener('pagehide', () => {
+    window.history.scrollRestoration = 'manual'
+  })
+  window.location.reload()
 }

@@ -1,11 +1,15 @@
 /** How pages come to the screen, and what a reader sees while they are late, broken or gone. */
 import type { Browser, Page, Route } from 'playwright-core'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
-import { type SmallSite, serveSmallSite } from './small-site.ts'
+import { LONG_PAGE } from './shell-site.ts'
+import { configOf, type SmallSite, serveSmallSite } from './small-site.ts'
 
 const FILES = {
-  'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n[A](./a.md) [B](./b.md) [Tool](/tool)\n',
-  'docs/a.md': '# Page A\n\nText of A.\n',
+  'site.config.ts': configOf(
+    "i18n: { locales: ['en', 'de'] }, themeConfig: { navbar: { items: [{ type: 'localeDropdown' }] } },",
+  ),
+  'docs/index.md': `---\nslug: /\n---\n\n# Home\n\n[A](./a.md) [B](./b.md) [Tool](/tool) [Third of A](./a.md#third)\n\n${LONG_PAGE}`,
+  'docs/a.md': `# Page A\n\nText of A.\n\n${LONG_PAGE}`,
   'docs/b.md': '# Page B\n\nText of B.\n',
   'pages/tool.tsx': 'export default () => <main><h1>Tool</h1></main>\n',
 }
@@ -52,7 +56,19 @@ function barShare(): Promise<number> {
   })
 }
 
-const click = (name: string) => page.locator('article a', { hasText: name }).click()
+const click = (name: string) =>
+  page.locator('article').getByRole('link', { name, exact: true }).click()
+/** Without the scrolling that comes before a click of a pointer. */
+const follow = (name: string) =>
+  page
+    .locator('article')
+    .getByRole('link', { name, exact: true })
+    .evaluate((link: HTMLElement) => link.click())
+const scrollTo = async (top: number) => {
+  await page.evaluate((y) => window.scrollTo(0, y), top)
+  await page.waitForFunction((y) => window.scrollY === y, top)
+}
+const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
 const heading = () => page.locator('h1').innerText()
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms))
 
@@ -155,6 +171,7 @@ describe('a route document that cannot be had', () => {
     ['a network error', (route) => route.abort('failed')],
     ['an error of the server', (route) => route.fulfill({ status: 503, body: '' })],
     ['what is not JSON', (route) => route.fulfill({ status: 200, body: '<!doctype html>' })],
+    ['what is null', (route) => route.fulfill({ status: 200, body: 'null' })],
   ]
   test.each(FAILURES)('%s is told with a way to try again that works', async (_, fail) => {
     await openSlow()
@@ -164,11 +181,20 @@ describe('a route document that cannot be had', () => {
     await alert.waitFor()
     expect(await alert.innerText()).toContain('/a/index.json')
     expect(await page.locator('nav.navbar').isVisible()).toBe(true)
+    // All that is known of the page is its own: its name, its address, its place.
+    expect(await page.title()).toBe('Page A | Small')
+    const canonical = page.locator('link[rel="canonical"]')
+    expect(await canonical.getAttribute('href')).toBe('https://small.example/a')
+    expect(await page.locator('.sidebar [aria-current="page"]').allTextContents()).toEqual([
+      'Page A',
+    ])
+    expect(await page.locator('.navbar [lang="de"]').getAttribute('href')).toBe('/de/a')
     expect(watched.complaints.some((text) => text.includes('/a/index.json'))).toBe(true)
     await page.unroute('**/a/index.json')
     await page.getByRole('button', { name: 'Retry' }).click()
     await page.waitForSelector('h1:text("Page A")')
     expect(await alert.count()).toBe(0)
+    expect(await page.locator('.navbar [lang="de"]').getAttribute('href')).toBe('/de/a')
   })
 })
 
@@ -179,11 +205,13 @@ test('code that is gone is a warning and one full load, not a loop', async () =>
   page.on('request', (request) => {
     if (request.resourceType() === 'document') loads.push(new URL(request.url()).pathname)
   })
-  await click('Tool')
+  await scrollTo(1200)
+  await follow('Tool')
   await page.waitForFunction(() => !document.documentElement.dataset.hasHydrated?.includes('true'))
   await wait(600)
   expect(loads).toEqual(['/tool'])
   expect(await heading()).toBe('Tool')
+  expect(await scrolled()).toBe(0)
   expect(watched.complaints.some((text) => text.includes('"tool" could not be loaded'))).toBe(true)
 })
 
@@ -235,20 +263,82 @@ describe('prefetch', () => {
   )
 })
 
-test('an open tab survives a new deployment: it loads the new page', async () => {
+test('an open tab survives a new deployment: it loads the new page, from its top', async () => {
   await openSlow()
   await page.evaluate(() => Object.assign(window, { old: true }))
+  await scrollTo(1200)
   await site.deploy({
     'pages/tool.tsx': 'export default () => <main><h1>New tool</h1></main>\n',
-    'docs/a.md': '# New page A\n',
+    'docs/a.md': `# New page A\n\n${LONG_PAGE}`,
   })
-  await click('A')
+  await follow('A')
   await page.waitForSelector('h1:text("New page A")')
   await hydrated(page)
   expect(await page.evaluate(() => 'old' in window)).toBe(false)
+  expect(await scrolled()).toBe(0)
   await page.goBack()
   await page.waitForSelector('h1:text("Home")')
   await click('Tool')
   await page.waitForSelector('h1:text("New tool")')
   expect(watched.complaints).toEqual([])
+})
+
+test('a page that is loaded anew opens at its heading, and one that was left where it was left', async () => {
+  await openSlow()
+  /** The document of a path is that of another deployment, until the page is loaded. */
+  const deploy = (address: string) =>
+    page.route(`${site.origin}${address}`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), runtime: 'other' } })
+    })
+  const loadedAnew = async (title: string) => {
+    await page.waitForFunction(() => !('old' in window))
+    await page.waitForSelector(`h1:text("${title}")`)
+    await hydrated(page)
+    await page.evaluate(() => Object.assign(window, { old: true }))
+  }
+  await page.evaluate(() => Object.assign(window, { old: true }))
+  await deploy('/a/index.json')
+  await scrollTo(500)
+  await follow('Third of A')
+  await loadedAnew('age A')
+  const top = () =>
+    page.evaluate(() => document.getElementById('third')?.getBoundingClientRect().top)
+  expect(Math.round((await top()) ?? -1)).toBe(68)
+  await deploy('/index.json')
+  await page.goBack()
+  await loadedAnew('Home')
+  expect(await scrolled()).toBe(500)
+  expect(watched.complaints).toEqual([])
+})
+
+test('an open tab asks for old documents again, and never changes the page that is read', async () => {
+  await page.goto(site.origin)
+  await hydrated(page)
+  const asked = () => watched.requests.filter((path) => path === '/b/index.json').length
+  await until(() => asked() === 1)
+  const link = page.locator('article').getByRole('link', { name: 'B', exact: true })
+  await link.click()
+  await page.waitForSelector('h1:text("Page B")')
+  const text = () => page.locator('article').innerText()
+  await site.deploy({ 'docs/b.md': '# Page B\n\nNew text of B.\n' })
+  // Both come when a tab is opened again, and are one return.
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event('visibilitychange'))
+    window.dispatchEvent(new Event('focus'))
+  })
+  await until(() => asked() === 2)
+  await wait(200)
+  expect(await text()).toContain('Text of B.')
+  await page.locator('.sidebar a', { hasText: 'Home' }).click()
+  await page.waitForSelector('h1:text("Home")')
+  await link.click()
+  await page.getByText('New text of B.').waitFor()
+  expect(asked()).toBe(2)
+  expect(watched.complaints).toEqual([])
+})
+
+test('a site without an icon says so, so that no browser looks for one', async () => {
+  await page.goto(site.origin)
+  expect(await page.locator('link[rel="icon"]').getAttribute('href')).toBe('data:,')
 })

@@ -76,7 +76,11 @@ describe('delegated listeners', () => {
         leave: () => void calls.push('leave'),
         settle: () => {},
       },
-      prefetcher: { intend: (path) => void calls.push(`intend ${path}`), observe: () => () => {} },
+      prefetcher: {
+        intend: (path) => void calls.push(`intend ${path}`),
+        observe: () => () => {},
+        restart: () => {},
+      },
       bases: localeDocument(),
     })
     const fire = (type: string, on: object) => {

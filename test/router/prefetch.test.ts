@@ -19,6 +19,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function setUp({ connection, fail = false }: { connection?: Connection; fail?: boolean } = {}) {
   const loads: string[] = []
+  const clock = { now: 0 }
   const prefetcher = createPrefetcher({
     load: async (path) => {
       loads.push(path)
@@ -27,8 +28,9 @@ function setUp({ connection, fail = false }: { connection?: Connection; fail?: b
     pathOf: ({ pathname }) => (pathname === '/file' ? null : pathname),
     connection: () => connection,
     Observer: FakeObserver as unknown as typeof IntersectionObserver,
+    now: () => clock.now,
   })
-  return { prefetcher, loads, observer: FakeObserver.last }
+  return { prefetcher, loads, clock, observer: FakeObserver.last }
 }
 
 describe('prefetch', () => {
@@ -60,6 +62,31 @@ describe('prefetch', () => {
     prefetcher.intend('/a')
     await settled()
     expect(loads).toEqual(['/a', '/a'])
+  })
+
+  test('a pointed link is asked for again after ten minutes, not before', async () => {
+    const { prefetcher, loads, clock } = setUp()
+    for (const now of [0, 599_999, 600_000]) {
+      clock.now = now
+      prefetcher.intend('/a')
+      await settled()
+    }
+    expect(loads).toEqual(['/a', '/a'])
+  })
+
+  test('starts again with the links that are still on the page', async () => {
+    const { prefetcher, loads, observer } = setUp()
+    const [stays, goes] = [anchor('/a'), anchor('/b')]
+    prefetcher.observe(stays)
+    const stop = prefetcher.observe(goes)
+    observer.show(stays, goes)
+    await settled()
+    stop()
+    prefetcher.restart()
+    expect([...observer.watched]).toEqual([stays])
+    observer.show(stays)
+    await settled()
+    expect(loads).toEqual(['/a', '/b', '/a'])
   })
 
   test('leaves files alone', () => {

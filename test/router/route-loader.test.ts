@@ -6,8 +6,11 @@ import { routeDocument } from '../runtime/locale-document.ts'
 function setUp(answers: Record<string, number | string | object>, limit = 10) {
   const asked: string[] = []
   const loaded: string[] = []
-  const fetch = async (url: unknown) => {
+  const modes: (string | undefined)[] = []
+  const clock = { now: 0 }
+  const fetch = async (url: unknown, init?: RequestInit) => {
     asked.push(String(url))
+    modes.push(init?.cache)
     const answer = answers[String(url)] ?? 404
     if (answer === 0) throw new TypeError('network')
     if (typeof answer === 'number') return new Response('', { status: answer })
@@ -26,8 +29,9 @@ function setUp(answers: Record<string, number | string | object>, limit = 10) {
     notFoundPath: '/404.html',
     runtime: 'r1',
     limit,
+    now: () => clock.now,
   })
-  return { loader, asked, loaded }
+  return { loader, asked, loaded, modes, clock }
 }
 
 describe('route loader', () => {
@@ -63,12 +67,65 @@ describe('route loader', () => {
     ['an error of the server', 500],
     ['no network', 0],
     ['an answer that is no JSON', '<!doctype html>'],
+    ['an answer that is null', 'null'],
   ])('fails for %s, names the address, and may be tried again', async (_, answer) => {
     const answers = { '/a/index.json': answer }
     const { loader } = setUp(answers)
     await expect(loader.load('/a')).rejects.toThrow('/a/index.json')
     Object.assign(answers, { '/a/index.json': routeDocument({ title: 'A' }) })
     expect((await loader.load('/a')).title).toBe('A')
+  })
+
+  describe('what is kept', () => {
+    const ADDRESS = '/a/index.json'
+    const old = routeDocument({ title: 'Old' })
+    /** With the old document of `/a` kept, and its successor on the server. */
+    async function setUpOld(answer: number | object = routeDocument({ title: 'New' })) {
+      const answers: Record<string, number | object> = {
+        [ADDRESS]: old,
+        '/404.json': routeDocument({ kind: 'not-found' }),
+      }
+      const parts = setUp(answers)
+      await parts.loader.load('/a')
+      answers[ADDRESS] = answer
+      return { ...parts, answers }
+    }
+
+    test('is shown as it is for ten minutes, then asked for with its tag and replaced', async () => {
+      const { loader, clock, asked, modes } = await setUpOld()
+      clock.now = 599_999
+      expect((await loader.load('/a')).title).toBe('Old')
+      clock.now = 600_000
+      expect(loader.peek('/a')).toBeUndefined()
+      expect((await loader.load('/a')).title).toBe('New')
+      expect(loader.peek('/a')?.title).toBe('New')
+      expect(asked).toEqual([ADDRESS, ADDRESS])
+      // Of the browser's own cache: the second is a request with `If-None-Match`, whatever its age.
+      expect(modes).toEqual([undefined, 'no-cache'])
+    })
+
+    test('is asked for once more when the reader was away', async () => {
+      const { loader } = await setUpOld()
+      loader.expire()
+      expect(loader.peek('/a')).toBeUndefined()
+      expect((await loader.load('/a')).title).toBe('New')
+    })
+
+    test.each([500, 0])('is better than no answer (%s), and asked for again', async (answer) => {
+      const { loader, answers } = await setUpOld(answer)
+      loader.expire()
+      expect((await loader.load('/a')).title).toBe('Old')
+      answers[ADDRESS] = routeDocument({ title: 'New' })
+      expect((await loader.load('/a')).title).toBe('New')
+    })
+
+    test('is forgotten where the page is gone', async () => {
+      const { loader, answers } = await setUpOld(404)
+      loader.expire()
+      expect((await loader.load('/a')).kind).toBe('not-found')
+      answers[ADDRESS] = 0
+      await expect(loader.load('/a')).rejects.toThrow(ADDRESS)
+    })
   })
 
   test('loads the code of a React page with its document', async () => {

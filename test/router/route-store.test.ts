@@ -25,6 +25,7 @@ function setUp() {
   const loader: RouteLoader = {
     peek: (path) => cache.get(path),
     seed: (path, route) => void cache.set(path, route),
+    expire: () => cache.clear(),
     load: (path, onDocument) =>
       new Promise((resolve, reject) => {
         waiting.set(path, { resolve, reject })
@@ -38,6 +39,7 @@ function setUp() {
     initial,
     path: '/a',
     reload: () => reloads.push('reload'),
+    toFailed: (path, last) => routeDocument({ permalink: path, title: `after ${last.title}` }),
   })
   const answer = async (path: string, route: RouteDocument) => {
     waiting.get(path)?.resolve(route)
@@ -106,16 +108,29 @@ describe('route store', () => {
     expect(store.read().route).toBe(initial)
   })
 
-  test('a failure is an error with the old route, and a retry may bring the page', async () => {
+  test('a failure is an error with what is known of the page, and a retry may bring it', async () => {
     const { store, answer, refuse } = setUp()
     store.go('/b', visit())
     await refuse('/b', new Error('no network'))
-    expect(store.read()).toMatchObject({ status: 'error', route: { title: 'A' } })
+    const known = { permalink: '/b', title: 'after A' }
+    expect(store.read()).toMatchObject({ status: 'error', route: known, visit: visit() })
     store.retry()
     expect(store.read()).toMatchObject({ status: 'pending', error: new Error('no network') })
     await answer('/b', routeDocument({ title: 'B' }))
-    expect(store.read()).toMatchObject({ status: 'idle', route: { title: 'B' } })
+    expect(store.read()).toMatchObject({ status: 'idle', route: { title: 'B' }, visit: visit() })
     expect(store.read().error).toBeUndefined()
+  })
+
+  test('the page before a failure is still there to go back to, and stands behind the next one', async () => {
+    const { store, initial, refuse } = setUp()
+    jest.spyOn(console, 'warn').mockImplementation(() => {})
+    for (const path of ['/b', '/c']) {
+      store.go(path, visit())
+      await refuse(path, new Error('no network'))
+      expect(store.read().route.title).toBe('after A')
+    }
+    store.go('/a', visit({ arrival: 'pop' }))
+    expect(store.read().route).toBe(initial)
   })
 
   test('code that is gone is a warning and a full load', async () => {

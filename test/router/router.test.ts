@@ -1,22 +1,23 @@
 import { createLocationStore } from '../../runtime/router/location-store.ts'
 import { createRouteStore } from '../../runtime/router/route-store.ts'
-import { createRouter } from '../../runtime/router/router.ts'
+import { createRouter, loadAnew } from '../../runtime/router/router.ts'
 import { createScrollMemory } from '../../runtime/router/scroll-memory.ts'
 import { FakeWindow } from '../runtime/fake-window.ts'
 import { routeDocument } from '../runtime/locale-document.ts'
 
 /** A site of `/a` and `/b`, all of it loaded; a commit is followed by React's call at once. */
-function setUp() {
-  const window = new FakeWindow('https://docs.example/a')
+function setUp({ window = new FakeWindow('https://docs.example/a') } = {}) {
   const routes = createRouteStore({
     loader: {
       peek: (path) => routeDocument({ permalink: path }),
       seed: () => {},
+      expire: () => {},
       load: () => Promise.reject(new Error('all is there')),
     },
     initial: routeDocument({ permalink: '/a' }),
     path: '/a',
     reload: () => {},
+    toFailed: (permalink) => routeDocument({ permalink }),
   })
   let count = 0
   const progress: string[] = []
@@ -103,6 +104,53 @@ describe('scroll', () => {
       { x: 0, y: 700 },
       { x: 0, y: 20 },
     ])
+  })
+})
+
+describe('a page that the page before it has loaded anew', () => {
+  /** A new document in the place of `window`'s, as a load leaves it. */
+  function load(window: FakeWindow): FakeWindow {
+    loadAnew(window.asWindow())
+    window.dispatch('pagehide')
+    window.scrolls = []
+    setUp({ window })
+    return window
+  }
+
+  test('opens at its top, not where the old one was', () => {
+    const { window, router } = setUp()
+    window.scrollY = 700
+    window.history.pushState({ octavo: 'new' }, '', '/b')
+    router.leave()
+    expect(load(window).scrolls).toEqual([{ left: 0, top: 0 }])
+    expect(window.reloads).toBe(1)
+  })
+
+  test('opens at the heading that the address names', () => {
+    const { window } = setUp()
+    const seen: string[] = []
+    window.anchors.set('token', { scrollIntoView: () => void seen.push('token') })
+    window.history.pushState({ octavo: 'new' }, '', '/b#token')
+    load(window)
+    expect(seen).toEqual(['token'])
+  })
+
+  test('opens where the reader left it, for back and forward', () => {
+    const { window, router } = setUp()
+    window.scrollY = 700
+    router.navigate('/b')
+    window.scrollY = 20
+    router.leave()
+    window.traverse(-1)
+    expect(load(window).scrolls).toEqual([{ left: 0, top: 700 }])
+  })
+
+  test('is left to the browser where somebody else has loaded it', () => {
+    const { window } = setUp()
+    window.dispatch('pagehide')
+    window.scrolls = []
+    setUp({ window })
+    expect(window.scrolls).toEqual([])
   })
 })
 

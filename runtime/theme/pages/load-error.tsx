@@ -1,5 +1,6 @@
 import { translate } from '../../i18n/translate.tsx'
 import { RouteLoadError } from '../../router/route-loader.ts'
+import { loadFailedText } from './load-failed-text.ts'
 
 /** Props of {@link LoadError}. */
 export interface LoadErrorProps {
@@ -14,13 +15,7 @@ export function LoadError({ error, retry }: LoadErrorProps) {
   return (
     <main className="message-page">
       <div role="alert">
-        <h1>
-          {translate({
-            id: 'octavo.loading.failed',
-            message: 'This page could not be loaded',
-            description: 'The title in place of a page that could not be fetched',
-          })}
-        </h1>
+        <h1>{loadFailedText()}</h1>
         <p className="message-error">{describe(error)}</p>
       </div>
       <button type="button" className="button" onClick={retry}>
