@@ -35,8 +35,9 @@ export interface LocationStore {
   /** Calls `listener` after every change; returns the way to stop. */
   subscribe(listener: (arrival: Arrival) => void): () => void
   /**
-   * Stand in for the page until the next "back", which then only calls `onBack`: for what lies over the
-   * page, such as a menu. A `push` takes the place of it. Returns the way to end it without "back".
+   * Turn "back" and "forward" into a call of `onBack`, for what lies over the page, such as a menu: nobody
+   * moves, and the history gets no entry. Browsers without the Navigation API just move. Returns the way to
+   * end it.
    */
   hold(onBack: () => void): () => void
 }
@@ -71,14 +72,10 @@ export function createLocationStore(
   const { history } = window
   const { subscribe, notify } = createListeners<Arrival>()
   let place = form.read(window.location)
-  let held: (() => void) | null = null
   let key = keyOf(history) ?? mark(history, createKey())
 
   const onHistoryChange = () => {
     const found = keyOf(history)
-    const onBack = held
-    held = null
-    onBack?.()
     // One move fires both `popstate` and `hashchange`.
     if (found === key) return
     key = found ?? mark(history, createKey())
@@ -86,10 +83,6 @@ export function createLocationStore(
   }
   window.addEventListener('popstate', onHistoryChange)
   window.addEventListener('hashchange', onHistoryChange)
-  // Left behind by a full page load out of a menu, or by a reload under one.
-  const takeAway = () => isHeld(history) && !held && history.back()
-  takeAway()
-  window.addEventListener('pageshow', ({ persisted }) => persisted && takeAway())
 
   return {
     read() {
@@ -101,9 +94,7 @@ export function createLocationStore(
     entry: () => key,
     push(to) {
       key = createKey()
-      if (held) history.replaceState({ octavo: key }, '', form.write(to))
-      else history.pushState({ octavo: key }, '', form.write(to))
-      held = null
+      history.pushState({ octavo: key }, '', form.write(to))
       notify('push')
     },
     replace(to) {
@@ -112,17 +103,14 @@ export function createLocationStore(
     },
     subscribe,
     hold(onBack) {
-      // The same key: for everybody else, going back from here is no move.
-      history.pushState({ octavo: key, held: true }, '')
-      held = onBack
-      return () => {
-        // Later, because the click that ends it may be about to push.
-        setTimeout(() => {
-          if (held !== onBack) return
-          held = null
-          history.back()
-        })
+      const { navigation } = window as Partial<Pick<Window, 'navigation'>>
+      const stay = (event: NavigateEvent) => {
+        if (event.navigationType !== 'traverse' || !event.cancelable) return
+        event.preventDefault()
+        onBack()
       }
+      navigation?.addEventListener('navigate', stay)
+      return () => navigation?.removeEventListener('navigate', stay)
     },
   }
 }
@@ -149,10 +137,6 @@ function keyOf(history: History): string | undefined {
   const state: unknown = history.state
   if (typeof state !== 'object' || state === null || !('octavo' in state)) return undefined
   return typeof state.octavo === 'string' ? state.octavo : undefined
-}
-
-function isHeld({ state }: History): boolean {
-  return typeof state === 'object' && state !== null && 'held' in state
 }
 
 /** Give the current entry a key without moving. */

@@ -2,14 +2,13 @@ import type { LocaleDocument } from '../contract/locale-data.ts'
 import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from './announcement.ts'
 import { COLOR_MODE_KEY, THEME_COLOR } from './color-mode.ts'
 import { preferredVersionKey } from './preferred-version.ts'
-import { SIDEBAR_HIDDEN_ATTRIBUTE, SIDEBAR_HIDDEN_KEY } from './sidebar-hidden.ts'
 
 /** Query parameter that shows a colour mode for one page load: `?octavo-theme=dark`. */
 const COLOR_MODE_PARAMETER = 'octavo-theme'
 /** Start of query parameters that set `data-…` on `<html>`: `?octavo-data-embed=1`. */
 const DATA_PARAMETER = 'octavo-data-'
 
-type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement' | 'sidebar' | 'docs'>
+type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement' | 'docs'>
 
 /**
  * Text of the script that stands in the head and runs before the first paint. On `<html>` it sets
@@ -17,14 +16,13 @@ type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement' | 
  * - `data-theme` and `data-theme-choice`: query, else storage, else the device or the default;
  * - `meta theme-color`, to the colour of that mode;
  * - `data-announcement-bar-initially-dismissed`: whether the reader closed *this* announcement;
- * - `data-sidebar-hidden`: the reader has hidden the sidebar;
  * - `data-version-chosen`: the reader prefers a version that is not the latest;
  * - `data-js`: a script can run, so what needs one may show.
  *
  * The same text for all pages of a locale, so that one hash in a content security policy covers it.
  */
 export function colorModeScript(settings: Settings): string {
-  const { colorMode, storage, announcement, sidebar, docs } = settings
+  const { colorMode, storage, announcement, docs } = settings
   const key = (name: string) => JSON.stringify(name + storage.suffix)
   const { defaultMode, disableSwitch, respectPrefersColorScheme: follows } = colorMode
   const parts = [
@@ -48,10 +46,6 @@ export function colorModeScript(settings: Settings): string {
     `(c=document.querySelector(${JSON.stringify(THEME_COLOR)}))&&(c.content=c.getAttribute("data-"+t))`,
     `h.setAttribute("data-theme-choice",s||"${follows ? 'system' : defaultMode}")`,
   )
-  if (sidebar.hideable)
-    parts.push(
-      `g(${key(SIDEBAR_HIDDEN_KEY)})==="true"&&h.setAttribute("${SIDEBAR_HIDDEN_ATTRIBUTE}","")`,
-    )
   if (announcement)
     parts.push(
       `h.setAttribute("data-announcement-bar-initially-dismissed",g(${key(ANNOUNCEMENT_ID_KEY)})===${JSON.stringify(announcement.id)}&&g(${key(ANNOUNCEMENT_DISMISS_KEY)})==="true")`,

@@ -58,46 +58,37 @@ describe('location store', () => {
   })
 
   describe('while something lies over the page', () => {
-    const later = () => new Promise((done) => setTimeout(done))
+    /** What the browser tells before it moves; whether it may. */
+    const announce = (window: FakeWindow, navigationType: string, cancelable = true) => {
+      const event = new Event('navigate', { cancelable })
+      return window.navigation.dispatchEvent(Object.assign(event, { navigationType }))
+    }
 
-    test('back takes that away and moves nobody', () => {
+    test('back takes that away, moves nobody and leaves no entry', () => {
       const { window, store, arrivals } = setUp()
       const taken: string[] = []
       store.push('/b')
-      store.hold(() => taken.push(store.read().path))
-      window.traverse(-1)
+      const end = store.hold(() => taken.push(store.read().path))
+      expect(announce(window, 'traverse')).toBe(false)
       expect(taken).toEqual(['/b'])
-      expect(arrivals).toEqual(['push'])
-      window.traverse(-1)
-      expect(arrivals).toEqual(['push', 'pop'])
-      expect(taken).toHaveLength(1)
+      end()
+      expect(announce(window, 'traverse')).toBe(true)
+      expect([taken.length, arrivals, window.entries]).toEqual([1, ['push'], 2])
     })
 
-    test('its end leaves the history as it was, and so does a page that it led to', async () => {
-      const { window, store, arrivals } = setUp()
-      store.push('/b')
-      const fail = () => {
-        throw new Error('Nobody went back.')
-      }
-      store.hold(fail)()
-      await later()
-      store.hold(fail)()
-      store.push('/c')
-      await later()
-      expect([store.read().path, arrivals]).toEqual(['/c', ['push', 'push']])
-      window.traverse(-1)
-      expect(store.read().path).toBe('/b')
-      window.traverse(-1)
-      expect(store.read().path).toBe('/a')
-    })
-
-    test('what a reload leaves of it goes', () => {
+    test('links are followed, and so is what the browser does not let go', () => {
       const { window, store } = setUp()
-      store.push('/b')
-      store.hold(() => {})
-      createLocationStore(window.asWindow())
-      window.traverse(-1)
-      expect(store.read().path).toBe('/a')
+      const taken: string[] = []
+      store.hold(() => taken.push('taken'))
+      expect(announce(window, 'push')).toBe(true)
+      expect(announce(window, 'traverse', false)).toBe(true)
+      expect(taken).toEqual([])
+    })
+
+    test('a browser without the means moves as ever', () => {
+      const { window, store } = setUp()
+      Object.assign(window, { navigation: undefined })
+      expect(() => store.hold(() => {})()).not.toThrow()
     })
   })
 

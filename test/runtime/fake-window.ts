@@ -20,6 +20,7 @@ export class FakeWindow {
   sessionStorage = new FakeStorage()
   scrollX = 0
   scrollY = 0
+  navigation = new EventTarget()
   scrolls: { left: number; top: number }[] = []
   focused: string[] = []
   anchors = new Map<string, { scrollIntoView(): void }>()
@@ -33,8 +34,16 @@ export class FakeWindow {
     if (!entry) throw new Error('No entry')
     return entry
   }
-  get location() {
-    return this.#entry.url
+  reloads = 0
+  /** How many entries the history has. */
+  get entries() {
+    return this.#entries.length
+  }
+  get location(): URL & { reload(): void } {
+    const reload = () => {
+      this.reloads += 1
+    }
+    return Object.assign(this.#entry.url, { reload })
   }
   readonly document = {
     getElementById: (id: string) => (id === 'octavo' ? this.root : (this.anchors.get(id) ?? null)),

@@ -93,14 +93,6 @@ describe('colour mode script', () => {
     expect(Object.keys(attributes)).not.toContain('data-A')
   })
 
-  test('a sidebar that the reader has hidden is so before the first paint, where it may be', () => {
-    const stored = { 'octavo.sidebar.hidden': 'true' }
-    const locale = { sidebar: { hideable: true, autoCollapse: false } }
-    expect(run({ locale, stored })).toHaveProperty('data-sidebar-hidden')
-    expect(run({ locale })).not.toHaveProperty('data-sidebar-hidden')
-    expect(run({ stored })).not.toHaveProperty('data-sidebar-hidden')
-  })
-
   test('keys have the suffix, and no text ends the script element', () => {
     const locale = localeDocument({
       storage: { type: 'sessionStorage', suffix: '-x' },

@@ -18,8 +18,13 @@ export function DocsFrame({ sidebar, children }: DocsFrameProps) {
   return (
     <div className={sidebar ? 'docs' : 'docs docs-plain'}>
       {sidebar && (
-        <div id={SIDEBAR_ID} className="docs-sidebar theme-doc-sidebar-container" data-scrolls="">
-          <Sidebar key={sidebar.key} sidebar={sidebar} />
+        <div
+          key={sidebar.key}
+          id={SIDEBAR_ID}
+          className="docs-sidebar theme-doc-sidebar-container"
+          data-scrolls=""
+        >
+          <Sidebar sidebar={sidebar} />
           {hideable && [true, false].map((hides) => <SidebarToggle key={+hides} hides={hides} />)}
         </div>
       )}

@@ -35,15 +35,13 @@ export function MobileMenuPanel({ onClose }: { onClose: () => void }) {
   // Closed while it is still in the document: later it has no focus left to give back.
   useLayoutEffect(() => {
     const element = dialog.current
-    element?.showModal()
+    if (element) openKeepingFocus(element)
     return () => element?.close()
   }, [])
-  // A link takes the place of the entry by itself; going back would be in its way.
-  const followsLink = useRef(false)
   useEffect(() => {
-    const end = location.hold(onClose)
+    const stops = [location.hold(onClose), location.subscribe(onClose)]
     return () => {
-      if (!followsLink.current) end()
+      for (const stop of stops) stop()
     }
   }, [location, onClose])
   useEffect(() => {
@@ -53,9 +51,7 @@ export function MobileMenuPanel({ onClose }: { onClose: () => void }) {
   const closeOnLink = (event: MouseEvent) => {
     // Events of React's tree come from elements; the dialog itself is hit only on its backdrop.
     const target = event.target as Element
-    const anchor = target.closest('a')
-    followsLink.current = anchor !== null && anchor.target !== '_blank'
-    if (anchor || target === dialog.current) onClose()
+    if (target.closest('a') || target === dialog.current) onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a dialog closes by Escape, and links are links
@@ -84,6 +80,20 @@ export function MobileMenuPanel({ onClose }: { onClose: () => void }) {
       </div>
     </dialog>
   )
+}
+
+/**
+ * Open the menu. A reader who was in its fallback stays on the entry that had the focus, and the button gets
+ * it when the menu closes.
+ */
+function openKeepingFocus(dialog: HTMLDialogElement): void {
+  const href = document.activeElement?.getAttribute('href')
+  document.querySelector<HTMLElement>('.menu-toggle')?.focus()
+  dialog.showModal()
+  if (!href) return
+  const same = dialog.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
+  // The brand above may lead to the same page.
+  same[same.length - 1]?.focus()
 }
 
 /** The panel that goes takes the focus along, so it is given to the one that comes. */

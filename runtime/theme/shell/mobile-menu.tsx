@@ -1,41 +1,57 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { translate } from '../../i18n/translate.tsx'
-import { useHydrated, useRoute } from '../../router/runtime-context.ts'
+import { useHydrated } from '../../router/runtime-context.ts'
 import { Icon } from '../icons/icon.tsx'
 import { MobileMenuPanel } from './mobile-menu-panel.tsx'
-import { SIDEBAR_ID } from './sidebar.tsx'
 
 /**
- * The button of the bar that opens the navigation on narrow screens, and the panel. Without script the
- * button is hidden and a link to the sidebar below the page stands in its place.
+ * The button of the bar that opens the navigation on narrow screens, and the panel. Until hydration, and
+ * where there is none, a disclosure stands in its place: by CSS alone it shows the entries of the bar and the
+ * sidebar instead of the page.
  */
 export function MobileMenu() {
+  const fallback = useRef<HTMLDetailsElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const hadFocus = useRef(false)
   const [open, setOpen] = useState(false)
   const hydrated = useHydrated()
-  const { sidebar } = useRoute()
   const close = useCallback(() => setOpen(false), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the fallback goes with hydration
+  useLayoutEffect(() => {
+    const { current } = fallback
+    if (!current) {
+      if (hadFocus.current) toggle.current?.focus()
+      return
+    }
+    // The reader was faster than the script: the menu takes over as it was left.
+    hadFocus.current = current.contains(document.activeElement)
+    setOpen(current.open)
+  }, [hydrated])
   const label = translate({
     id: 'theme.docs.sidebar.toggleSidebarButtonAriaLabel',
     message: 'Toggle navigation bar',
     description: 'The accessible name of the button that opens the menu on narrow screens',
   })
+  if (!hydrated)
+    return (
+      <details ref={fallback} className="menu-fallback">
+        <summary className="icon-button" aria-label={label}>
+          <Icon name="menu" />
+        </summary>
+      </details>
+    )
   return (
     <>
       <button
+        ref={toggle}
         type="button"
         className="menu-toggle icon-button"
         aria-label={label}
         aria-expanded={open}
-        disabled={!hydrated}
         onClick={() => setOpen(true)}
       >
         <Icon name="menu" />
       </button>
-      {sidebar && !hydrated && (
-        <a className="menu-fallback icon-button" href={`#${SIDEBAR_ID}`} aria-label={label}>
-          <Icon name="menu" />
-        </a>
-      )}
       {open && <MobileMenuPanel onClose={close} />}
     </>
   )
