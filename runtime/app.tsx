@@ -11,6 +11,7 @@ import {
   useRuntime,
 } from './router/runtime-context.ts'
 import { paintBrowser } from './state/color-mode.ts'
+import { announce } from './theme/article/behaviours/announce.ts'
 import { CategoryPage } from './theme/pages/category-page.tsx'
 import { DocPage } from './theme/pages/doc-page.tsx'
 import { DocsFrame } from './theme/pages/docs-frame.tsx'
@@ -86,12 +87,16 @@ function Page() {
   }
 }
 
-/** What follows a page onto the screen: classes of `<html>`, scroll, focus, the colour around the page. */
+/**
+ * What follows a page onto the screen: classes of `<html>`, scroll, focus, the colour around the page, and its
+ * title for those who hear it.
+ */
 function AfterCommit() {
   const { settle } = useRuntime()
   const { mode } = useColorMode()
   const state = useRouteState()
-  const { htmlClass } = state.route
+  const { route, visit } = state
+  const { htmlClass } = route
   useLayoutEffect(() => {
     const classes = htmlClass.split(' ').filter((name) => name !== '')
     // Others keep classes there too, so that the list cannot be replaced as a whole.
@@ -101,8 +106,13 @@ function AfterCommit() {
   useLayoutEffect(() => settle(state), [settle, state])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mode is another background
   useEffect(() => paintBrowser(document), [mode])
-  useEffect(() => {
+  // Before the effects of all others: what they measure is as it stays.
+  useLayoutEffect(() => {
     document.documentElement.dataset.hasHydrated = 'true'
   }, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a jump inside a page is another visit of it
+  useEffect(() => {
+    if (visit) announce(document, route.head.title)
+  }, [route])
   return null
 }

@@ -17,7 +17,8 @@ const pages = (folder: string, count: number) =>
   )
 
 export const SHELL_SITE = {
-  'site.config.ts': configOf(`
+  'site.config.ts': configOf(
+    `
   i18n: {
     defaultLocale: 'en',
     locales: ['en', 'de', 'ar'],
@@ -38,15 +39,23 @@ export const SHELL_SITE = {
           { label: 'Two', to: '/beta/page-00' },
           { label: 'Away', href: 'https://away.example' },
         ] },
+        { label: 'Other docs', to: '/other/' },
         { type: 'localeDropdown', position: 'right' },
       ],
     },
     footer: { copyright: 'Copyright {year}', copyrightYear: 2025 },
-  },`),
+  },`,
+    ", { id: 'other', path: 'other', routeBasePath: 'other' }",
+  ),
   'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n[Long](./long.md) [Alpha](./alpha/page-00.md)\n',
   'docs/long.md': `# Long\n\n[Home](./index.md) [Away](https://away.example/x)\n\n${LONG_PAGE}`,
   'docs/code.md':
-    '# Code\n\n```js title="a.js" {2} showLineNumbers\nconst a = 1\nconst b = 2\n```\n\nText[^1].\n\n[^1]: Note.\n\n::::tabs\n:::tab{label="npm"}\nWith npm\n:::\n:::tab{label="yarn"}\nWith yarn\n:::\n::::\n',
+    '# Code\n\n```js title="a.js" {2} showLineNumbers\nconst a = 1\nconst b = 2\n```\n\nText[^1].\n\n[^1]: Note.\n\n::::tabs\n:::tab{label="npm"}\nWith npm\n:::\n:::tab{label="yarn"}\nWith yarn\n\n### In yarn\n:::\n::::\n',
+  'docs/short.md': `# Short\n\n${long.slice(0, 12).join('\n')}\n\n## Below\n\n${long.join('\n')}`,
+  'other/index.md': '# Other\n\nText.\n',
+  'pages/own-title.tsx':
+    'export default () => <main><title>Of its own</title><h1>Heading</h1></main>\n',
+  'pages/bare/no-heading.tsx': 'export default () => <main><p>Text.</p></main>\n',
   ...pages('alpha', 45),
   ...pages('beta', 3),
   'theme/shell/footer.tsx': `import { Footer as Original } from 'octavo/theme-original/shell/footer'

@@ -97,17 +97,98 @@ describe('the menu of narrow screens', () => {
 
   test('closed by Escape, the backdrop or a wide window it leaves the history alone', async () => {
     await open('/', PHONE)
-    const entries = await page.evaluate(() => history.length)
+    const place = () => page.evaluate(() => [history.length, JSON.stringify(history.state)])
+    const before = await place()
+    await toggle().tap()
+    await page.keyboard.press('Escape')
+    await menu().waitFor({ state: 'detached' })
     await toggle().tap()
     await page.mouse.click(385, 400)
     await menu().waitFor({ state: 'detached' })
-    await page.waitForFunction(() => !('held' in history.state))
     await toggle().tap()
+    expect(await place()).toEqual(before)
     await page.setViewportSize({ width: 1200, height: 800 })
     await menu().waitFor({ state: 'detached' })
-    await page.waitForFunction(() => !('held' in history.state))
-    // One entry lies ahead, nothing more lies behind.
-    expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(entries + 1)
+    expect(await place()).toEqual(before)
+  })
+
+  describe('until the runtime runs', () => {
+    const fallback = () => page.locator('.menu-fallback > summary')
+    const shift = () => page.evaluate(() => Reflect.get(window, 'shift') as number)
+    let release: () => void
+
+    /** Open a page whose script is late. */
+    async function openLate(path: string): Promise<void> {
+      watched = await openPage(browser, PHONE)
+      ;({ page } = watched)
+      const gate = new Promise<void>((done) => {
+        release = done
+      })
+      await page.route(/\/runtime\..*\.js$/, async (route) => {
+        await gate
+        await route.continue()
+      })
+      await page.addInitScript(() => {
+        Object.assign(window, { shift: 0 })
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            if (!Reflect.get(entry, 'hadRecentInput'))
+              Object.assign(window, {
+                shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value'),
+              })
+        }).observe({ type: 'layout-shift', buffered: true })
+      })
+      await page.goto(site.origin + path, { waitUntil: 'commit' })
+      await fallback().waitFor()
+    }
+
+    test('its fallback has all that it has, also where there is no sidebar', async () => {
+      await openLate('/long')
+      await fallback().tap()
+      const bar = page.locator('.navbar')
+      for (const name of ['Alpha', 'One', 'Two', 'Deutsch'])
+        expect(await bar.getByRole('link', { name }).isVisible()).toBe(true)
+      const sidebar = page.locator('.docs-sidebar')
+      expect(await sidebar.getByRole('link', { name: 'Home' }).isVisible()).toBe(true)
+      expect(await page.locator('main').isVisible()).toBe(false)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      await fallback().tap()
+      expect(await page.locator('main').isVisible()).toBe(true)
+      expect(await sidebar.isVisible()).toBe(false)
+      await fallback().tap()
+      await sidebar.getByRole('link', { name: 'alpha', exact: true }).tap()
+      await page.waitForURL('**/alpha/page-00', { waitUntil: 'commit' })
+      await page.goto(`${site.origin}/crash`, { waitUntil: 'commit' })
+      await fallback().tap()
+      expect(await bar.getByRole('link', { name: 'Two' }).isVisible()).toBe(true)
+      release()
+    })
+
+    test('nothing moves when it does, and the focus stays', async () => {
+      await openLate('/long')
+      await fallback().focus()
+      const box = await fallback().boundingBox()
+      release()
+      await hydrated(page)
+      expect(await focused()).toBe('Toggle navigation bar')
+      expect(await toggle().boundingBox()).toEqual(box)
+      expect(await page.locator('.menu-fallback').count()).toBe(0)
+      await page.waitForTimeout(300)
+      expect(await shift()).toBeLessThan(0.001)
+    })
+
+    test('the menu takes over from an open fallback, at the same entry', async () => {
+      await openLate('/long')
+      await fallback().tap()
+      await page.locator('.docs-sidebar').getByRole('link', { name: 'Home' }).focus()
+      release()
+      await menu().waitFor()
+      expect(await focused()).toBe('Home')
+      expect(await page.evaluate(() => !!document.activeElement?.closest('dialog'))).toBe(true)
+      await page.keyboard.press('Escape')
+      await menu().waitFor({ state: 'detached' })
+      expect(await focused()).toBe('Toggle navigation bar')
+    })
   })
 
   test('another language is a full load that leaves no step behind', async () => {
@@ -177,6 +258,11 @@ describe('a dropdown of the bar', () => {
     await button().hover()
     await entry('Two').click()
     await page.waitForURL('**/beta/page-00')
+    // Though the pointer still rests on it.
+    await entry('Two').waitFor({ state: 'hidden' })
+    await page.mouse.move(700, 500)
+    await button().hover()
+    await entry('Two').waitFor()
   })
 
   test('by touch: a tap opens, a tap elsewhere closes', async () => {
@@ -184,6 +270,10 @@ describe('a dropdown of the bar', () => {
     await button().tap()
     await entry('Two').waitFor()
     await page.locator('h1').tap()
+    await entry('Two').waitFor({ state: 'hidden' })
+    await button().tap()
+    await entry('Two').tap()
+    await page.waitForURL('**/beta/page-00')
     await entry('Two').waitFor({ state: 'hidden' })
   })
 })
@@ -214,6 +304,21 @@ test('the bar hides on the way down, comes back on the way up, and never hides t
   await page.locator('.toc a', { hasText: 'Fifth' }).click()
   await page.waitForFunction(() => location.hash === '#fifth')
   await becomes(true)
+  // The bar is away, so a heading comes to stand at the top; also where it is on another page, further up.
+  const top = (id: string) =>
+    page.evaluate((name) => {
+      const { top: found = -1 } = document.getElementById(name)?.getBoundingClientRect() ?? {}
+      return Math.round(found)
+    }, id)
+  expect(await top('fifth')).toBe(8)
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/short#below' })
+    document.querySelector('main')?.append(link)
+    link.click()
+  })
+  await page.waitForSelector('h1:text("Short")')
+  await becomes(true)
+  expect(await top('below')).toBe(8)
   await page.goto(`${site.origin}/long#third`)
   await page.locator('.theme-doc-sidebar-menu a', { hasText: 'Home' }).click()
   await page.waitForFunction(() => document.title.startsWith('Home') || location.pathname === '/')
@@ -223,27 +328,32 @@ test('the bar hides on the way down, comes back on the way up, and never hides t
 describe('the sidebar', () => {
   const sidebar = () => page.locator('.docs-sidebar')
 
-  test('can be hidden by keyboard, stays so after a load without a flash, and comes back', async () => {
+  test('can be hidden by keyboard, between its pages only, and comes back', async () => {
     await open('/')
     const collapse = page.getByRole('button', { name: 'Collapse sidebar' })
     const expand = page.getByRole('button', { name: 'Expand sidebar' })
+    const width = async () => (await sidebar().boundingBox())?.width
     await collapse.focus()
     await page.keyboard.press('Enter')
     expect(await focused()).toBe('Expand sidebar')
-    expect((await sidebar().boundingBox())?.width).toBe(30)
+    expect(await width()).toBe(30)
     expect(await sidebar().getByRole('link').count()).toBe(0)
-    await page.reload({ waitUntil: 'commit' })
-    await page.waitForSelector('.docs-sidebar')
-    expect((await sidebar().boundingBox())?.width).toBe(30)
-    await hydrated(page)
+    await page.locator('article a', { hasText: 'Long' }).click()
+    await page.waitForURL('**/long')
+    expect(await width()).toBe(30)
     await expand.focus()
     await page.keyboard.press('x')
-    expect((await sidebar().boundingBox())?.width).toBe(30)
+    expect(await width()).toBe(30)
     await page.keyboard.press('Space')
     expect(await focused()).toBe('Collapse sidebar')
-    expect((await sidebar().boundingBox())?.width).toBeGreaterThan(250)
+    expect(await width()).toBeGreaterThan(250)
+    await collapse.click()
+    await page.locator('.navbar').getByRole('link', { name: 'Other docs' }).click()
+    await page.waitForSelector('h1:text("Other")')
+    expect(await width()).toBeGreaterThan(250)
+    await collapse.click()
     await page.reload()
-    expect((await sidebar().boundingBox())?.width).toBeGreaterThan(250)
+    expect(await width()).toBeGreaterThan(250)
   })
 
   test('keeps its scroll position between pages, after a full load and after a page without it', async () => {
@@ -288,6 +398,65 @@ describe('the sidebar', () => {
     await category('beta').click()
     expect(requests()).toHaveLength(1)
   })
+})
+
+test('tabs that are not shown are found: by the browser, by an address, until a reader chooses', async () => {
+  await open('/code')
+  const [npm, yarn] = [page.locator('.tab-panel').first(), page.locator('.tab-panel').last()]
+  const selected = () => page.locator('[role="tab"][aria-selected="true"]').allTextContents()
+  expect(await yarn.getAttribute('hidden')).toBe('until-found')
+  expect((await yarn.boundingBox())?.height).toBe(0)
+  expect(await npm.getAttribute('hidden')).toBeNull()
+  // The browser reveals what an address names as it reveals what its search finds.
+  await page.evaluate(() => {
+    location.hash = '#in-yarn'
+  })
+  await page.getByText('With yarn').waitFor()
+  expect(await selected()).toEqual(['yarn'])
+  expect(await npm.getAttribute('hidden')).toBe('until-found')
+  await page.getByRole('tab', { name: 'npm' }).click()
+  expect(await selected()).toEqual(['npm'])
+  expect(await page.getByText('With yarn').isVisible()).toBe(false)
+})
+
+test('a page in React has the gutter of the content and a title, and says so when it comes', async () => {
+  await open('/')
+  const titles: string[] = []
+  for (const name of ['crash', 'own-title', 'bare/no-heading']) {
+    await page.evaluate((href) => {
+      const link = Object.assign(document.createElement('a'), { href: `/${href}` })
+      document.querySelector('main')?.append(link)
+      link.click()
+    }, name)
+    await page.waitForURL(`**/${name}`)
+    await page.waitForFunction(
+      () => document.getElementById('octavo-announcer')?.textContent === document.title,
+    )
+    titles.push(await page.title())
+    const inset = (selector: string) =>
+      page.evaluate((one) => {
+        const element = document.querySelector(one)
+        if (!element) return null
+        return (
+          element.getBoundingClientRect().left +
+          Number.parseFloat(getComputedStyle(element).paddingLeft)
+        )
+      }, selector)
+    expect(await inset('main')).toBe(await inset('.navbar-inner'))
+  }
+  expect(titles).toEqual(['Fine | Small', 'Of its own', 'No heading | Small'])
+  await page.reload()
+  expect(await page.title()).toBe('No heading | Small')
+  expect(await page.locator('#octavo-announcer').getAttribute('aria-live')).toBe('polite')
+})
+
+test('a page that is not there keeps its path and query in another language', async () => {
+  await open('/long/nowhere?x=1#y')
+  // The browser tells the status of the document.
+  watched.complaints.splice(0)
+  expect(await page.locator('.navbar [lang="de"]').getAttribute('href')).toBe(
+    '/de/long/nowhere?x=1#y',
+  )
 })
 
 describe('the announcement', () => {

@@ -11,13 +11,13 @@ export interface SmallSite extends ServedSite {
   deploy(files: Readonly<Record<string, string>>): Promise<void>
 }
 
-/** A config with one docs instance at the base, from `docs/`; more options as TypeScript text. */
-export function configOf(more = ''): string {
+/** A config with a docs instance at the base, from `docs/`; more options, and instances, as TypeScript text. */
+export function configOf(more = '', moreDocs = ''): string {
   return `import { defineConfig } from 'octavo/config'
 export default defineConfig({
   title: 'Small',
   url: 'https://small.example',
-  docs: [{ path: 'docs', routeBasePath: '/' }],
+  docs: [{ path: 'docs', routeBasePath: '/' }${moreDocs}],
   ${more}
 })
 `

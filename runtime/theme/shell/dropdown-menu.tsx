@@ -10,13 +10,13 @@ interface DropdownMenuProps {
   active?: boolean
   align: 'start' | 'end'
   className?: string | undefined
-  /** List items; `close` is for entries that stay in the document. */
-  children: (close: () => void) => ReactNode
+  /** List items. */
+  children: ReactNode
 }
 
 /** A button of the bar with a list of links below it. */
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { root, button, open, dismissed, toggle, close, ...listeners } = useDropdown()
+  const { root, button, open, dismissed, toggle, onFollow, ...listeners } = useDropdown()
   const menuId = useId()
   const classes = [
     'dropdown',
@@ -40,8 +40,9 @@ export function DropdownMenu(props: DropdownMenuProps) {
         <span>{props.label}</span>
         <Icon name="chevron-down" className="dropdown-caret" />
       </button>
-      <ul id={menuId} className="dropdown-menu">
-        {props.children(close)}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: links are followed by the keyboard as by a click */}
+      <ul id={menuId} className="dropdown-menu" onClick={onFollow}>
+        {props.children}
       </ul>
     </div>
   )

@@ -27,7 +27,7 @@ export function LocaleDropdown({ menu }: LocaleDropdownProps) {
       align={menu.position === 'right' ? 'end' : 'start'}
       className={menu.className}
     >
-      {(close) => <LocaleEntries menu={menu} className="dropdown-link" onClick={close} />}
+      <LocaleEntries menu={menu} className="dropdown-link" />
     </DropdownMenu>
   )
 }

@@ -6,21 +6,18 @@ import { useLocaleLinks } from './use-locale-links.ts'
 interface LocaleEntriesProps {
   menu: NavbarLocales
   className: 'dropdown-link' | 'menu-link'
-  /** Of the configured entries; another language is another document anyway. */
-  onClick?: (() => void) | undefined
 }
 
 /**
  * The languages of this page, as list items, with what the config has around them. Plain anchors:
  * another language is another set of documents, so it is a full page load.
  */
-export function LocaleEntries({ menu, className, onClick }: LocaleEntriesProps) {
-  const entries = { className, onClick }
+export function LocaleEntries({ menu, className }: LocaleEntriesProps) {
   return (
     <>
-      <NavbarEntries entries={menu.before} {...entries} />
+      <NavbarEntries entries={menu.before} className={className} />
       <Languages query={menu.query} className={className} />
-      <NavbarEntries entries={menu.after} {...entries} />
+      <NavbarEntries entries={menu.after} className={className} />
     </>
   )
 }

@@ -16,13 +16,7 @@ export function NavbarDropdown({ dropdown }: { dropdown: NavbarDropdownData }) {
       align={dropdown.position === 'right' ? 'end' : 'start'}
       className={dropdown.className}
     >
-      {(close) => (
-        <NavbarEntries
-          entries={dropdownEntries(dropdown)}
-          className="dropdown-link"
-          onClick={close}
-        />
-      )}
+      <NavbarEntries entries={dropdownEntries(dropdown)} className="dropdown-link" />
     </DropdownMenu>
   )
 }

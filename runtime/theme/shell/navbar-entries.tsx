@@ -7,11 +7,10 @@ interface NavbarEntriesProps {
   entries: readonly NavbarEntry[] | undefined
   /** Class of a link: a dropdown and the mobile menu each have their own look. */
   className: 'dropdown-link' | 'menu-link'
-  onClick?: (() => void) | undefined
 }
 
 /** The configured entries of a dropdown or of a group of the mobile menu, as list items. */
-export function NavbarEntries({ entries = [], className, onClick }: NavbarEntriesProps) {
+export function NavbarEntries({ entries = [], className }: NavbarEntriesProps) {
   return useShownEntries(entries).map((entry, index) => {
     // The list only changes with the reader's version, and then as a whole.
     const key = `${index} ${entry.type === 'link' ? entry.href : ''}`
@@ -28,7 +27,7 @@ export function NavbarEntries({ entries = [], className, onClick }: NavbarEntrie
         {entry.type === 'custom' ? (
           <NavbarCustom entry={entry} place={className === 'menu-link' ? 'menu' : 'dropdown'} />
         ) : (
-          <NavbarLink link={entry} className={className} onClick={onClick} />
+          <NavbarLink link={entry} className={className} />
         )}
       </li>
     )

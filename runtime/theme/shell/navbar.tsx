@@ -11,16 +11,18 @@ import { NavbarItem } from './navbar-item.tsx'
 import { useHideOnScroll } from './use-hide-on-scroll.ts'
 
 /**
- * The bar on top. Static HTML has all of its entries; CSS folds them away on narrow screens where a
- * script is there to open the menu, and lets them wrap below the brand where there is none.
+ * The bar on top. Static HTML has all of its entries; CSS folds them away on narrow screens, where the
+ * menu has them.
  */
 export function Navbar() {
   const { navbar } = useLocale()
   const { sidebar } = useRoute()
-  const hidden = useHideOnScroll(navbar.hideOnScroll)
+  const { hideOnScroll } = navbar
+  const hidden = useHideOnScroll(hideOnScroll)
+  const classes = ['navbar theme-layout-navbar', hideOnScroll && 'navbar-hides', hidden && 'out']
   return (
     <nav
-      className={hidden ? 'navbar theme-layout-navbar out' : 'navbar theme-layout-navbar'}
+      className={classes.filter(Boolean).join(' ')}
       aria-label={translate({ id: 'theme.NavBar.navAriaLabel', message: 'Main' })}
       data-theme={HAS_DARK_NAVBAR ? 'dark' : undefined}
     >

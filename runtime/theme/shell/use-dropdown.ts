@@ -1,17 +1,26 @@
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
+import { isPlainClick } from '../../router/navigation.ts'
 
 /** State and listeners of one dropdown of the bar. */
 interface Dropdown {
   root: RefObject<HTMLDivElement | null>
   button: RefObject<HTMLButtonElement | null>
   open: boolean
-  /** Escape was pressed while the pointer holds the menu open. */
+  /** Escape was pressed, or an entry followed, while the pointer holds the menu open. */
   dismissed: boolean
   toggle(): void
-  close(): void
   /** Arrows move through the entries; Escape closes and gives the focus back to the button. */
   onKeyDown(event: KeyboardEvent): void
+  /** An entry that is followed closes the menu, also one that the pointer holds open. */
+  onFollow(event: MouseEvent): void
   onPointerEnter(): void
   onPointerLeave(): void
 }
@@ -24,7 +33,7 @@ export function useDropdown(): Dropdown {
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
-  const { dismissed, ...pointer } = useDismissal()
+  const { dismissed, dismiss, ...pointer } = useDismissal()
 
   useEffect(() => {
     if (!open) return
@@ -46,7 +55,12 @@ export function useDropdown(): Dropdown {
     dismissed,
     ...pointer,
     toggle: () => setOpen(!open),
-    close: () => setOpen(false),
+    onFollow(event) {
+      // Events of React's tree come from elements.
+      if (!(event.target as Element).closest('a') || !isPlainClick(event)) return
+      setOpen(false)
+      dismiss()
+    },
     onKeyDown(event) {
       if (event.key === 'Escape' && open) {
         event.stopPropagation()
@@ -76,19 +90,23 @@ function nextStop(key: string, from: number, count: number): number {
   return key === 'End' ? count - 1 : -1
 }
 
-/** Escape dismisses a menu opened by hover until the pointer enters it again (WCAG 1.4.13). */
+/** Escape and a followed entry dismiss a menu opened by hover until the pointer enters it again (WCAG 1.4.13). */
 function useDismissal() {
   const [hovered, setHovered] = useState(false)
   const [dismissed, setDismissed] = useState(false)
   useEffect(() => {
     if (!hovered) return
-    const dismiss = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && setDismissed(true)
-    document.addEventListener('keydown', dismiss)
-    return () => document.removeEventListener('keydown', dismiss)
+    const onKey = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && setDismissed(true)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
   }, [hovered])
   return {
     dismissed,
-    onPointerEnter: () => setHovered(true),
+    dismiss: () => setDismissed(true),
+    onPointerEnter() {
+      setHovered(true)
+      setDismissed(false)
+    },
     onPointerLeave() {
       setHovered(false)
       setDismissed(false)

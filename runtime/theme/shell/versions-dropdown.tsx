@@ -42,7 +42,7 @@ export function VersionsDropdown({ menu }: VersionsDropdownProps) {
         .filter(Boolean)
         .join(' ')}
     >
-      {(close) => <VersionEntries menu={menu} className="dropdown-link" onClick={close} />}
+      <VersionEntries menu={menu} className="dropdown-link" />
     </DropdownMenu>
   )
 }
@@ -62,33 +62,27 @@ export interface VersionEntriesProps {
   menu: NavbarVersions
   /** Class of each link: dropdown and mobile menu each have their own look. */
   className: 'dropdown-link' | 'menu-link'
-  /** The reader follows a link: closes the menu that it stands in. Default: nothing. */
-  onClick?: (() => void) | undefined
 }
 
 /** The versions as list items, with what the config has around them. */
-export function VersionEntries({ menu, className, onClick }: VersionEntriesProps) {
+export function VersionEntries({ menu, className }: VersionEntriesProps) {
   const { links, choose } = useVersionLinks(menu)
-  const entries = { className, onClick }
   return (
     <>
-      <NavbarEntries entries={menu.before} {...entries} />
+      <NavbarEntries entries={menu.before} className={className} />
       {links.map(({ name, label, href, current }) => (
         <li key={name}>
           <Link
             href={href}
             className={current ? `${className} active` : className}
             aria-current={current ? 'true' : undefined}
-            onClick={() => {
-              choose(name)
-              onClick?.()
-            }}
+            onClick={() => choose(name)}
           >
             {label}
           </Link>
         </li>
       ))}
-      <NavbarEntries entries={menu.after} {...entries} />
+      <NavbarEntries entries={menu.after} className={className} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 /**
- * Tabs of an article. All panels are in the HTML; this shows one of each set.
+ * Tabs of an article. All panels are in the HTML; this shows one of each set. The browser's search, and an
+ * address that names a heading in there, show the others too.
  *
  * `data-group` on the set: sets with the same group follow each other, on this page, in other tabs and
  * on later visits. `data-query`: name of a query parameter that chooses, and follows, the tab.
@@ -17,6 +18,13 @@ export function installTabs(document: Document, storage: SiteStorage): void {
   document.addEventListener('click', (event) => {
     const tab = closest(event, `${SET} [role="tab"]`)
     if (tab) choose(tab, storage)
+  })
+  document.addEventListener('beforematch', (event) => {
+    const panel = closest(event, `${SET} > [role="tabpanel"]`)
+    const set = panel?.closest<HTMLElement>(SET)
+    const tab = set && tabsOf(set).find((one) => one.getAttribute('aria-controls') === panel?.id)
+    // Not for the whole group, and not for good: nobody has chosen it.
+    if (set && tab) selectValue(set, tab.dataset.value ?? null)
   })
   document.addEventListener('keydown', (event) => {
     const tab = closest(event, `${SET} [role="tab"]`)
@@ -39,8 +47,10 @@ export function restoreTabs(article: HTMLElement, storage: SiteStorage): () => v
     const { group, query: parameter } = set.dataset
     const asked = parameter === undefined ? null : query.get(parameter)
     const stored = group === undefined ? null : storage.get(tabKey(group))
+    const [tab] = tabsOf(set).filter((one) => one.ariaSelected === 'true')
     // An asked value that the set does not have must not hide a stored one.
-    if (!selectValue(set, asked)) selectValue(set, stored)
+    if (!selectValue(set, asked) && !selectValue(set, stored))
+      selectValue(set, tab?.dataset.value ?? null)
     if (group === undefined || stops.has(group)) continue
     const follow = (value: string | null) => value !== null && selectGroup(document, group, value)
     stops.set(group, storage.subscribe(tabKey(group), follow))
@@ -91,6 +101,9 @@ function selectValue(set: HTMLElement, value: string | null): boolean {
     tab.tabIndex = selected ? 0 : -1
     const panel = set.ownerDocument.getElementById(tab.getAttribute('aria-controls') ?? '')
     panel?.classList.toggle('selected', selected)
+    // The browser's own search finds what is in there; where it cannot, this hides like any other value.
+    if (selected) panel?.removeAttribute('hidden')
+    else panel?.setAttribute('hidden', 'until-found')
   }
   return true
 }
