@@ -164,7 +164,11 @@ export function cliConfig(root: string): Configuration {
     ],
     resolve: { extensions: EXTENSIONS },
     module: {
-      rules: scriptRules('production'),
+      rules: [
+        ...scriptRules('production'),
+        // A package that is compiled in, and run when first needed.
+        { test: /compile-expression\.ts$/, parser: { createRequire: true } },
+      ],
       parser: { javascript: { dynamicImportMode: 'eager' } },
     },
     plugins: [

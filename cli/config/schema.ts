@@ -120,6 +120,13 @@ const EDIT_URL = 'must be an address, like "https://git.example/docs/edit/main/"
 const FUNCTION = { params: { kind: 'function' } }
 const isFunction = (value: unknown) => typeof value === 'function'
 
+const admonitionKeywords = z.strictObject({
+  keywords: z.array(
+    z.string().regex(/^[a-z][\w-]*$/i, 'must be a name of letters, digits, "_" and "-"'),
+  ),
+  extendDefaults: z.boolean().default(true),
+})
+
 const docsInstance = z.strictObject({
   /** Unique name: letters, digits, `_` and `-`. */
   id: z
@@ -172,6 +179,11 @@ const docsInstance = z.strictObject({
   tags: z.union([z.string(), z.literal(false)]).default('tags.yml'),
   /** A tag that the file does not define. */
   onInlineTags: severity.default('warn'),
+  /**
+   * Names of admonitions beside the default ones: `{ keywords: ['question'] }`; instead of them with
+   * `extendDefaults: false`. One without a title of the theme is called by its name. `false`: none.
+   */
+  admonitions: z.union([z.literal(false), admonitionKeywords]).optional(),
   /** Atom and RSS feeds of its docs, newest first, beside them: `releases/atom.xml`. */
   feed: feed.default(false),
   showLastUpdateTime: z.boolean().default(false),

@@ -38,6 +38,20 @@ type FooterLinkConfig = {
   className?: string | undefined
 }
 
+const magicComment = z
+  .strictObject({
+    /** Class of the lines; the theme styles `theme-code-block-highlighted-line` alone. */
+    className: z.string().regex(/^[\w-]+$/, 'must be the name of one class'),
+    /** Stands before one line: `highlight-next-line`. */
+    line: z.string().min(1).optional(),
+    /** Stand around lines: `highlight-start` and `highlight-end`. */
+    block: z.strictObject({ start: z.string().min(1), end: z.string().min(1) }).optional(),
+  })
+  .refine(
+    ({ line, block }) => line !== undefined || block !== undefined,
+    'must have "line", "block" or both',
+  )
+
 /** The fields of a link, and whatever else it has as attributes. */
 function splitAttributes(
   link: FooterLinkConfig,
@@ -186,5 +200,21 @@ export const themeConfig = z.strictObject({
     .prefault({}),
   /** Style sheets of the site, from the site folder, in order; default: `theme/custom.css` if it is there. */
   customCss: z.array(z.string().min(1)).optional(),
-  prism: z.strictObject({ defaultLanguage: z.string().default('text') }).prefault({}),
+  prism: z
+    .strictObject({
+      /** Language of code blocks that name none. */
+      defaultLanguage: z.string().default('text'),
+      /**
+       * Comments alone on their line that give a class to lines of code, and are not shown. A list replaces
+       * the default one; a range of lines (`{1,3}`) gives the class of its first entry.
+       */
+      magicComments: z.array(magicComment).default([
+        {
+          className: 'theme-code-block-highlighted-line',
+          line: 'highlight-next-line',
+          block: { start: 'highlight-start', end: 'highlight-end' },
+        },
+      ]),
+    })
+    .prefault({}),
 })

@@ -611,6 +611,15 @@ export const tabsInvalid = (message: string, hint: string, source: Source): Diag
   source,
 })
 
+/** A mark of a code block that cannot be looked for: its code is shown without it. */
+export const codeMarkUnread = (mark: string, reason: string, source: Source): Diagnostic => ({
+  code: 'CODE_MARK_UNREAD',
+  severity: 'warn',
+  message: `The mark "${mark}" of a code block is not shown: ${reason}.`,
+  hint: 'Write the text to mark in quotes, or an expression without lookaround and back references.',
+  source,
+})
+
 /** HTML of an author that could run code, or that a strict content policy forbids. */
 export const htmlRefused = (what: string, hint: string, source: Source): Diagnostic => ({
   code: 'HTML_REFUSED',

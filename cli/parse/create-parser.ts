@@ -21,12 +21,14 @@ import type { Doc } from '../model/doc.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { assetsOf } from './assets-of.ts'
 import { CostlyMarkdown } from './check-cost.ts'
+import { toMagicComments } from './code/magic-comments.ts'
 import { loadMarkdownParser } from './load-markdown-parser.ts'
 import { toHastOptions } from './mdast-to-hast.ts'
 import { type Page, sourceOf, toPage } from './page.ts'
 import { TooMany } from './page-limits.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { type MarkdownParser, remarkParserSlot } from './parser-slot.ts'
+import { remarkAlerts } from './plugins/alerts.ts'
 import { rehypeCodeBlocks } from './plugins/code-blocks.ts'
 import { remarkDirectives } from './plugins/directives.ts'
 import { remarkFrontMatter } from './plugins/front-matter.ts'
@@ -35,6 +37,7 @@ import { remarkHeadingMarks } from './plugins/heading-marks.ts'
 import { remarkLimits } from './plugins/limits.ts'
 import { rehypeLoneComponents } from './plugins/lone-components.ts'
 import { remarkNesting } from './plugins/nesting.ts'
+import { remarkPackageManagers } from './plugins/package-managers.ts'
 import { rehypeParsedHtml } from './plugins/parsed-html.ts'
 import { remarkRawHtml } from './plugins/raw-html.ts'
 import { rehypeRefusedHtml } from './plugins/refused-html.ts'
@@ -89,6 +92,8 @@ function createProcessor(
     .use(remarkLimits)
     .use(remarkNesting)
     .use(remarkFrontMatter)
+    .use(remarkAlerts)
+    .use(remarkPackageManagers)
     .use(remarkDirectives)
     .use(remarkHeadingMarks)
     .use(remarkTextOfPage)
@@ -100,7 +105,10 @@ function createProcessor(
     .use(rehypeTabs)
     .use(rehypeHeadingAnchors, { maintainCase: options.maintainCase })
     .use(rehypeSections)
-    .use(rehypeCodeBlocks, { defaultLanguage: options.defaultLanguage })
+    .use(rehypeCodeBlocks, {
+      defaultLanguage: options.defaultLanguage,
+      magicComments: toMagicComments(options.magicComments),
+    })
     .use(rehypeWideBlocks)
     .freeze()
 }
@@ -116,7 +124,8 @@ function toDoc(page: Page, processor: DocProcessor): Doc {
     file: page.file,
     frontMatter,
     title: titleOf(page),
-    hasOwnTitle: heading !== null,
+    // One that stands below another heading is no title, where the front matter gives one.
+    hasOwnTitle: heading !== null && (page.beginsWithHeading === true || !frontMatter.title),
     description: frontMatter.description ?? page.excerpt,
     toc: page.toc,
     ...omitUndefined({

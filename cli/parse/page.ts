@@ -20,6 +20,8 @@ export interface Page {
   frontMatter: FrontMatter
   /** Text of the first heading of level 1, or `null`. */
   heading: string | null
+  /** Whether that heading is the first of all; undefined before the first. */
+  beginsWithHeading?: boolean
   /** Text of the first block that says something; empty where none does. */
   excerpt: string
   readonly toc: TocEntry[]

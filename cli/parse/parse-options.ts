@@ -1,3 +1,5 @@
+import type { MagicComment } from './code/magic-comments.ts'
+
 /** What parse must know of a site. Plain data: it also crosses into worker threads. */
 export interface ParseOptions {
   /** Origin of the site, `https://docs.example`: a frame of it gets fewer rights. */
@@ -8,6 +10,10 @@ export interface ParseOptions {
   maintainCase: boolean
   /** Language of code blocks that name none: `text`. */
   defaultLanguage: string
+  /** Comments that give classes to lines of code. */
+  magicComments: readonly MagicComment[]
+  /** Id of a docs instance → names of its admonitions, where they are not the default ones. */
+  admonitions: Readonly<Record<string, readonly string[]>>
   /** Static components that authors may use as directives or HTML elements: `Card`, `FileTree`. */
   components: readonly string[]
   /** Locale → message id → text; what is missing falls back to English. */

@@ -53,6 +53,8 @@ function toHtmlPage(text: string, url: string): Page {
     parser: 'remark' as const,
     maintainCase: false,
     defaultLanguage: 'text',
+    magicComments: [],
+    admonitions: {},
     // A component is rendered with the page that it is on, and this is on all of them.
     components: [],
     messages: {},

@@ -3,6 +3,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { SourceFile } from '../model/source-file.ts'
+import { admonitionNames } from '../parse/directives/admonition.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
@@ -92,12 +93,18 @@ export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): Spo
 
 /** What of a site decides how its files are parsed. */
 export function toParseOptions({ loaded, componentNames, messages }: OpenSite): ParseOptions {
-  const { url, markdown, themeConfig } = loaded.config
+  const { url, markdown, themeConfig, docs } = loaded.config
   return {
     url,
     parser: markdown.parser,
     maintainCase: markdown.anchors.maintainCase,
     defaultLanguage: themeConfig.prism.defaultLanguage,
+    magicComments: themeConfig.prism.magicComments,
+    admonitions: Object.fromEntries(
+      docs.flatMap(({ id, admonitions }) =>
+        admonitions === undefined ? [] : [[id, admonitionNames(admonitions)]],
+      ),
+    ),
     components: componentNames,
     messages,
   }

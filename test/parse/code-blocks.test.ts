@@ -1,6 +1,6 @@
-import { takeMagicComments } from '../../cli/parse/code/magic-comments.ts'
-import { readMeta } from '../../cli/parse/code/read-meta.ts'
-import { htmlOf } from './parse-text.ts'
+import { takeMagicComments, toMagicComments } from '../../cli/parse/code/magic-comments.ts'
+import { type CodeMark, type CodeMeta, readMeta } from '../../cli/parse/code/read-meta.ts'
+import { createTestParser, diagnosticsOf, FILE, htmlOf, toHtml } from './parse-text.ts'
 
 const fence = (info: string, code: string) => htmlOf(`\`\`\`${info}\n${code}\n\`\`\`\n`)
 const codeOf = (html: string) => /<code[^>]*>(.*)<\/code>/s.exec(html)?.[1]
@@ -107,8 +107,131 @@ test.each([
   ['showLineNumbers={7}', { title: null, ranges: null, firstNumber: 7 }],
   ['noInline live showLineNumbersX', { title: null, ranges: null, firstNumber: null }],
 ])('meta %s is read', (meta, expected) => {
-  expect(readMeta(meta)).toEqual(expected)
+  expect(readMeta(meta)).toMatchObject({ ...expected, marks: [], changes: [] })
 })
+
+test.each<[string, Partial<CodeMeta>]>([
+  ['ins={3} del={4-5,7}', { changes: [change('ins', [3, 3]), change('del', [4, 5], [7, 7])] }],
+  [
+    '"a b" \'say "x"\' ins="y"',
+    { marks: [text('mark', 'a b'), text('mark', 'say "x"'), text('ins', 'y')] },
+  ],
+  ['"a\\"b\\\\c\\d"', { marks: [text('mark', 'a"b\\c\\d')] }],
+  [
+    '/size="\\w+"/ del=/a\\/b/',
+    { marks: [expression('mark', 'size="\\w+"'), expression('del', 'a\\/b')] },
+  ],
+  ['"{title}" {4}', { marks: [text('mark', '{title}')], ranges: [[4, 4]] }],
+  ['mark={2}', { ranges: [[2, 2]] }],
+  [
+    'no-lint{1,3}',
+    {
+      ranges: [
+        [1, 1],
+        [3, 3],
+      ],
+    },
+  ],
+  ['lang="JS" {1}', { diffLanguage: 'js', ranges: [[1, 1]] }],
+  ['npm2yarn title="x"', { isForPackageManagers: true, title: 'x' }],
+  // What other tools read, and mean nothing here.
+  ["@ts-type={fetch:()=>(Array<E['device']>)}", { marks: [], ranges: null }],
+  ['@ts-expect-error=[3] frame="none" src/a/b.ts', { marks: [], ranges: null }],
+  ['{% meta="{2-3}" %}', { ranges: [[2, 3]] }],
+  ['"never closed', { marks: [] }],
+])('marks of %s are read', (meta, expected) => {
+  expect(readMeta(meta)).toMatchObject(expected)
+})
+
+function change(kind: 'ins' | 'del', ...ranges: [number, number][]) {
+  return { kind, ranges }
+}
+
+function text(kind: CodeMark['kind'], value: string): CodeMark {
+  return { kind, text: value, isExpression: false }
+}
+
+function expression(kind: CodeMark['kind'], value: string): CodeMark {
+  return { kind, text: value, isExpression: true }
+}
+
+describe('marks within lines', () => {
+  test('stand around words, and keep their colours', () => {
+    expect(codeOf(fence('js "const a" ins="1"', 'const a = 1'))).toBe(
+      '<span class="line"><mark><span class="hl-keyword">const</span> a</mark> = ' +
+        '<ins><span class="hl-number">1</span></ins></span>',
+    )
+  })
+
+  test('cut a token that they end in', () => {
+    expect(codeOf(fence('js "b c"', 'a = "b" + "c" // b c d'))).toContain(
+      '<span class="hl-comment">// </span><mark><span class="hl-comment">b c</span></mark><span class="hl-comment"> d</span>',
+    )
+  })
+
+  test('are found by an expression: its groups where it has any', () => {
+    expect(codeOf(fence('text /a(b)c|x+/', 'abc xx'))).toBe(
+      '<span class="line">a<mark>b</mark>c xx</span>',
+    )
+    expect(codeOf(fence('text /a.c|x+/', 'abc xx\nx'))).toBe(
+      '<span class="line"><mark>abc</mark> <mark>xx</mark>\n</span><span class="line"><mark>x</mark></span>',
+    )
+  })
+
+  test('of ranges that overlap the first keeps what both have', () => {
+    expect(codeOf(fence('text "abc" del="cde"', 'abcde'))).toBe(
+      '<span class="line"><mark>abc</mark><del>de</del></span>',
+    )
+  })
+
+  test.each(['(?=a)', '(a)\\1', '(', 'a{1001}', `${'a'.repeat(501)}`])(
+    'that cannot be read are told, and the code is shown: /%s/',
+    (source) => {
+      expect(diagnosticsOf(`text\n\n\`\`\`js /${source}/\na\n\`\`\``)).toEqual([
+        'CODE_MARK_UNREAD 3:1',
+      ])
+      expect(codeOf(fence(`text /${source}/`, 'a'))).toBe('a')
+    },
+  )
+
+  test('take a number of steps that no input can exceed', () => {
+    const marks = Array.from({ length: 400 }, (_, index) => `"${index}"`).join(' ')
+    const text = `\`\`\`text ${marks} /(a+)+b/\n${'a'.repeat(100_000)}\n\`\`\``
+    expect(new Set(diagnosticsOf(text))).toEqual(new Set(['CODE_MARK_UNREAD 1:1']))
+  })
+})
+
+describe('lines that came or went', () => {
+  test('are named on the first line', () => {
+    expect(codeOf(fence('text ins={1} del={2} {3}', 'a\nb\nc'))).toBe(
+      '<span class="line code-line-inserted">a\n</span><span class="line code-line-deleted">b\n</span>' +
+        '<span class="line theme-code-block-highlighted-line">c</span>',
+    )
+  })
+
+  test('are those of a diff of a language, which is coloured as the language', () => {
+    expect(codeOf(fence('diff lang="js"', ' a()\n+let b\n-let c'))).toBe(
+      '<span class="line"><span class="hl-function">a</span>()\n</span>' +
+        '<span class="line code-line-inserted"><span class="hl-keyword">let</span> b\n</span>' +
+        '<span class="line code-line-deleted"><span class="hl-keyword">let</span> c</span>',
+    )
+  })
+
+  test('keep names of files, and code that has no column for signs', () => {
+    expect(codeOf(fence('diff lang="text"', '--- a\n+++ b\nplain\n+new'))).toBe(
+      '<span class="line">--- a\n</span><span class="line">+++ b\n</span><span class="line">plain\n</span>' +
+        '<span class="line code-line-inserted">new</span>',
+    )
+  })
+})
+
+const HIGHLIGHT = toMagicComments([
+  {
+    className: 'lit',
+    line: 'highlight-next-line',
+    block: { start: 'highlight-start', end: 'highlight-end' },
+  },
+])
 
 describe('magic comments', () => {
   test.each([
@@ -130,22 +253,44 @@ describe('magic comments', () => {
     ['cobol', '*> highlight-next-line\na'],
     ['unknown', '# highlight-next-line\na'],
   ])('of %s highlight the next line: %s', (language, code) => {
-    expect(takeMagicComments(code, language)).toEqual({ code: 'a', highlighted: new Set([0]) })
+    expect(takeMagicComments(code, language, HIGHLIGHT)).toEqual({
+      code: 'a',
+      classes: new Map([[0, ['lit']]]),
+    })
   })
 
   test('highlight the lines between start and end', () => {
     const code = 'a\n// highlight-start\nb\nc\n// highlight-end\nd'
-    expect(takeMagicComments(code, 'ts')).toEqual({
+    expect(takeMagicComments(code, 'ts', HIGHLIGHT)).toEqual({
       code: 'a\nb\nc\nd',
-      highlighted: new Set([1, 2]),
+      classes: new Map([
+        [1, ['lit']],
+        [2, ['lit']],
+      ]),
     })
   })
 
   test('in the style of another language stay', () => {
-    expect(takeMagicComments('# highlight-next-line\na', 'js').highlighted.size).toBe(0)
+    expect(takeMagicComments('# highlight-next-line\na', 'js', HIGHLIGHT).classes.size).toBe(0)
   })
 
   test('stay where the first line names a range', () => {
     expect(fence('js {2}', '// highlight-next-line\na')).toContain('highlight-next-line')
+  })
+
+  test('are those that the site names, in place of the default ones', async () => {
+    const parseDoc = await createTestParser({
+      magicComments: [
+        { className: 'error-line', line: 'This will error' },
+        { className: 'soft', block: { start: 'soft-on', end: 'soft-off' } },
+      ],
+    })
+    const html = (text: string) => codeOf(toHtml(parseDoc(text, FILE).article))
+    expect(
+      html('```text\n# soft-on\n// this will ERROR\na\n# soft-off\n# highlight-next-line\nb\n```'),
+    ).toBe(
+      '<span class="line error-line soft">a\n</span><span class="line"># highlight-next-line\n</span><span class="line">b</span>',
+    )
+    expect(html('```text {1}\na\n```')).toBe('<span class="line error-line">a</span>')
   })
 })

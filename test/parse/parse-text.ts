@@ -10,6 +10,14 @@ const OPTIONS: ParseOptions = {
   parser: 'satteri',
   maintainCase: false,
   defaultLanguage: 'text',
+  magicComments: [
+    {
+      className: 'theme-code-block-highlighted-line',
+      line: 'highlight-next-line',
+      block: { start: 'highlight-start', end: 'highlight-end' },
+    },
+  ],
+  admonitions: {},
   components: ['Card', 'FileTree', 'Link'],
   messages: { de: { 'theme.admonition.tip': 'Tipp' } },
 }

@@ -11,6 +11,12 @@ describe('the title', () => {
     ['then the first heading of level 1', '# B `c` *d* [e](f) {#g}\n', ['B c d e', true]],
     ['also underlined', 'B\n===\n', ['B', true]],
     ['also behind a paragraph', 'text\n\n# B\n', ['B', true]],
+    [
+      'not one below another heading, where front matter has one',
+      '---\ntitle: A\n---\n## C\n\n# B\n',
+      ['A', false],
+    ],
+    ['else also below another', '## C\n\n# B\n', ['B', true]],
     ['also as HTML', '<div align="center">\n\n<h1>B</h1>\n\n</div>\n', ['B', true]],
     ['not one in a quote', '> # B\n', ['intro', false]],
     ['not an empty one', '#\n', ['intro', false]],

@@ -43,6 +43,14 @@ describe.each([
     expect(contrast(`code-${kind}`, 'raised')).toBeGreaterThanOrEqual(4.5)
   })
 
+  test.each(['accent', 'tip', 'danger'])('code is read where it is marked: %s', (tone) => {
+    const ground = mix(color(tone), color('surface'), toneShare)
+    const low = [...CODE, 'punctuation'].filter(
+      (kind) => ratio(color(`code-${kind}`), ground) < 4.5,
+    )
+    expect(low).toEqual([])
+  })
+
   test.each(TONES)('title and text of an admonition are read on its tone: %s', (tone) => {
     const tinted = mix(color(tone), color('paper'), toneShare)
     expect(ratio(color(tone), tinted)).toBeGreaterThanOrEqual(4.5)

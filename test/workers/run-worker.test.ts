@@ -12,6 +12,8 @@ const OPTIONS = {
   url: 'https://docs.example',
   parser: 'native',
   maintainCase: false,
+  magicComments: [],
+  admonitions: {},
   components: [],
   messages: {},
 } as never

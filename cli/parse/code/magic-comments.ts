@@ -32,39 +32,86 @@ const STYLES: readonly (readonly [languages: string, styles: readonly Style[]])[
 const STYLES_BY_LANGUAGE = new Map(
   STYLES.flatMap(([languages, styles]) => languages.split(' ').map((name) => [name, styles])),
 )
-const expressions = new Map<readonly Style[], RegExp>()
 
-/** Code without its magic comments, and which of its lines they highlight, 0-based. */
+/** Words that comments say, and the class that they give to lines; as `prism.magicComments`. */
+export interface MagicComment {
+  className: string
+  /** Before a line: `highlight-next-line`. */
+  line?: string | undefined
+  /** Around lines. */
+  block?: { start: string; end: string } | undefined
+}
+
+/** The class of highlighted lines that the theme styles. */
+export const HIGHLIGHTED = 'theme-code-block-highlighted-line'
+
+/** Classes of a line of code, by its index. */
+export type LineClasses = ReadonlyMap<number, readonly string[]>
+
+/** A set of magic comments, ready to be looked for. */
+export interface MagicComments {
+  readonly comments: readonly MagicComment[]
+  readonly words: ReadonlyMap<string, Command>
+  readonly expressions: Map<readonly Style[], RegExp>
+}
+
+interface Command {
+  kind: 'next' | 'start' | 'end'
+  className: string
+}
+
+/** Get magic comments ready; of two with one word the first has it. */
+export function toMagicComments(comments: readonly MagicComment[]): MagicComments {
+  const words = new Map<string, Command>()
+  const add = (word: string | undefined, command: Command) => {
+    const key = word?.trim().toLowerCase()
+    if (key && !words.has(key)) words.set(key, command)
+  }
+  for (const { className, line, block } of comments) {
+    add(line, { kind: 'next', className })
+    add(block?.start, { kind: 'start', className })
+    add(block?.end, { kind: 'end', className })
+  }
+  return { comments, words, expressions: new Map() }
+}
+
+/** Code without its magic comments, and the classes that they give to its lines, 0-based. */
 export function takeMagicComments(
   code: string,
   language: string,
-): { code: string; highlighted: ReadonlySet<number> } {
-  const highlighted = new Set<number>()
-  if (!code.includes('highlight-')) return { code, highlighted }
-  const expression = expressionFor(STYLES_BY_LANGUAGE.get(language) ?? OTHERS)
+  magic: MagicComments,
+): { code: string; classes: LineClasses } {
+  const classes = new Map<number, readonly string[]>()
+  if (magic.words.size === 0) return { code, classes }
+  const expression = expressionFor(STYLES_BY_LANGUAGE.get(language) ?? OTHERS, magic)
+  if (!expression.test(code)) return { code, classes }
   const kept: string[] = []
-  let isNext = false
-  let isInside = false
+  const next = new Set<string>()
+  const open = new Set<string>()
   for (const line of code.split('\n')) {
-    const command = expression.exec(line)?.slice(1).find(Boolean)
-    if (command === undefined) {
-      if (isNext || isInside) highlighted.add(kept.length)
-      isNext = false
+    const word = expression.exec(line)?.slice(1).find(Boolean)
+    const command = word && magic.words.get(word.toLowerCase())
+    if (!command) {
+      if (next.size + open.size > 0) classes.set(kept.length, [...new Set([...next, ...open])])
+      next.clear()
       kept.push(line)
-    } else if (command.toLowerCase() === 'next-line') isNext = true
-    else isInside = command.toLowerCase() === 'start'
+    } else if (command.kind === 'next') next.add(command.className)
+    else if (command.kind === 'start') open.add(command.className)
+    else open.delete(command.className)
   }
-  return { code: kept.join('\n'), highlighted }
+  return { code: kept.join('\n'), classes }
 }
 
-function expressionFor(styles: readonly Style[]): RegExp {
+function expressionFor(styles: readonly Style[], { words, expressions }: MagicComments): RegExp {
   const known = expressions.get(styles)
   if (known) return known
+  // Longer words first: one may begin like another.
+  const names = [...words.keys()].toSorted((a, b) => b.length - a.length)
+  const word = `(${names.map(escapeExpression).join('|')})`
   const forms = styles.map(
-    ([open, close]) =>
-      `${escapeExpression(open)}\\s*highlight-(next-line|start|end)\\s*${escapeExpression(close)}`,
+    ([open, close]) => `${escapeExpression(open)}[ \\t]*${word}[ \\t]*${escapeExpression(close)}`,
   )
-  const expression = new RegExp(`^\\s*(?:${forms.join('|')})\\s*$`, 'i')
+  const expression = new RegExp(`^[ \\t]*(?:${forms.join('|')})[ \\t]*$`, 'im')
   expressions.set(styles, expression)
   return expression
 }

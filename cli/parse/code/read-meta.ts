@@ -1,27 +1,114 @@
 /** What the first line of a fenced code block asks for. */
 export interface CodeMeta {
   title: string | null
-  /** Lines to highlight, 1-based, both ends included; `null` where none are named. */
-  ranges: readonly (readonly [from: number, to: number])[] | null
+  /** Lines to highlight; `null` where none are named. */
+  ranges: LineRanges | null
+  /** Lines that came or went: `ins={3} del={4-5}`. */
+  changes: readonly { kind: 'ins' | 'del'; ranges: LineRanges }[]
+  /** Texts to mark within lines: `"word" ins="word" /expression/`. */
+  marks: readonly CodeMark[]
   /** Number of the first line; `null` for no numbers. */
   firstNumber: number | null
+  /** Language of what a diff changes: `lang="js"`. */
+  diffLanguage: string | null
+  /** The block is of commands of npm, and is wanted for other package managers too. */
+  isForPackageManagers: boolean
 }
 
-const TITLE = /(?:^|\s)title=(?:"([^"]*)"|'([^']*)')/
-const RANGES = /\{([\d,\s-]+)\}/
-const NUMBERS = /(?:^|\s)showLineNumbers(?:=\{?(\d{1,9})\}?)?(?=\s|$)/
+/** Line numbers from 1, both ends included. */
+export type LineRanges = readonly (readonly [from: number, to: number])[]
 
-/** Read `title="a.ts" {1,3-5} showLineNumbers=10`; other words mean nothing here. */
+/** A text to mark within lines, as written, or as an expression. */
+export interface CodeMark {
+  kind: 'mark' | 'ins' | 'del'
+  text: string
+  isExpression: boolean
+}
+
+/**
+ * A word of the line: `name`, `name=value`, or a value alone. A value is quoted, in braces, or an
+ * expression between slashes. In quotes and slashes a backslash keeps the next character.
+ */
+const WORD =
+  /(?:([^\s="'/{}]+)=)?(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|\/((?:\\.|[^/\\])+)\/|\{([^{}]*)\})(?=\s|$|\{)|\S+/gs
+const RANGES = /\{([\d,\s-]+)\}/
+const IS_RANGES = /^[\d,\s-]+$/
+const FIRST_NUMBER = /^\{?(\d{1,9})\}?$/
+const KINDS: Readonly<Record<string, CodeMark['kind']>> = { mark: 'mark', ins: 'ins', del: 'del' }
+
+/** Read `title="a.ts" {1,3-5} ins={2} "word" showLineNumbers=10`; other words mean nothing here. */
 export function readMeta(meta: string): CodeMeta {
-  const title = TITLE.exec(meta)
-  const rest = title ? meta.replace(title[0], ' ') : meta
-  const numbers = NUMBERS.exec(rest)
-  const ranges = RANGES.exec(rest.replace(NUMBERS, ' '))
-  return {
-    title: title?.[1] ?? title?.[2] ?? null,
-    ranges: ranges ? toRanges(ranges[1] ?? '') : null,
-    firstNumber: numbers ? Number(numbers[1] ?? 1) : null,
+  const read: Reading = {
+    title: null,
+    ranges: null,
+    changes: [],
+    marks: [],
+    firstNumber: null,
+    diffLanguage: null,
+    isForPackageManagers: false,
   }
+  for (const [text, name = '', double, single, expression, braced] of meta.matchAll(WORD)) {
+    const word: Word = { text, name, quoted: double ?? single, expression, braced }
+    // Lines also stand behind another word at once: `no-lint{1,3}`.
+    if (!readSetting(read, word) && !readMark(read, word)) read.ranges ??= rangesIn(text)
+  }
+  return read
+}
+
+/** The meta while its words are read. */
+type Reading = { -readonly [Field in keyof CodeMeta]: CodeMeta[Field] } & {
+  changes: CodeMeta['changes'][number][]
+  marks: CodeMark[]
+}
+
+interface Word {
+  text: string
+  name: string
+  quoted: string | undefined
+  expression: string | undefined
+  braced: string | undefined
+}
+
+/** Read a word that sets something for the whole block; of two the first counts. */
+function readSetting(read: Reading, { text, name, quoted }: Word): boolean {
+  if (name === 'title' && quoted !== undefined) read.title ??= quoted
+  else if (name === 'lang' && quoted !== undefined) read.diffLanguage ??= quoted.toLowerCase()
+  else if (/^showLineNumbers(?:=|$)/.test(text)) read.firstNumber ??= firstNumberOf(text)
+  else if (text === 'npm2yarn') read.isForPackageManagers = true
+  else return false
+  return true
+}
+
+/** Read a word that marks texts, or lines that came or went. */
+function readMark(
+  { marks, changes }: Reading,
+  { name, quoted, expression, braced }: Word,
+): boolean {
+  const kind = name === '' ? 'mark' : Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+  if (kind === undefined) return false
+  if (quoted) marks.push({ kind, text: withoutEscapes(quoted), isExpression: false })
+  else if (expression) marks.push({ kind, text: expression, isExpression: true })
+  else if (kind !== 'mark' && braced !== undefined && IS_RANGES.test(braced))
+    changes.push({ kind, ranges: toRanges(braced) })
+  else return false
+  return true
+}
+
+function firstNumberOf(word: string): number | null {
+  const [, value] = word.split('=')
+  if (value === undefined) return 1
+  const number = FIRST_NUMBER.exec(value)?.[1]
+  return number === undefined ? null : Number(number)
+}
+
+function rangesIn(word: string): LineRanges | null {
+  const ranges = RANGES.exec(word)?.[1]
+  return ranges === undefined ? null : toRanges(ranges)
+}
+
+/** `\"` is a quote, `\\` a backslash; before others a backslash is one. */
+function withoutEscapes(text: string): string {
+  return text.replace(/\\(["'\\])/g, '$1')
 }
 
 function toRanges(text: string): [number, number][] {

@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast'
 
 /** One line of code: its nodes, its line end included. */
-type CodeLine = ElementContent[]
+export type CodeLine = ElementContent[]
 
 /** Cut highlighted code at its line ends; a span over several lines becomes one a line. */
 export function toLines(nodes: readonly ElementContent[]): CodeLine[] {

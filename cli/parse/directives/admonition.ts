@@ -6,9 +6,31 @@ import type { Page } from '../page.ts'
 import { textOf } from '../walk.ts'
 import { takeLabel } from './label.ts'
 
-/** Whether a directive is one of the admonitions: those that have a title in every language. */
-export function isAdmonition({ name }: ContainerDirective): boolean {
-  return Object.hasOwn(PARSE_MESSAGES, `theme.admonition.${name}`)
+/** The option `admonitions` of a docs instance. */
+interface AdmonitionOption {
+  keywords: readonly string[]
+  extendDefaults: boolean
+}
+
+/** Names of admonitions that an option stands for. */
+export function admonitionNames(option: false | AdmonitionOption): readonly string[] {
+  if (option === false) return []
+  const prefix = 'theme.admonition.'
+  const defaults = Object.keys(PARSE_MESSAGES)
+    .filter((id) => id.startsWith(prefix))
+    .map((id) => id.slice(prefix.length))
+  return option.extendDefaults ? [...defaults, ...option.keywords] : option.keywords
+}
+
+/** Whether a directive is one of the admonitions of its docs instance. */
+export function isAdmonition(page: Page, { name }: ContainerDirective): boolean {
+  const own = page.options.admonitions[page.file.instance ?? '']
+  return own ? own.includes(name) : isKnown(`theme.admonition.${name}`)
+}
+
+/** Whether there is a title of an admonition in every language. */
+function isKnown(messageId: string): messageId is ParseMessageId {
+  return Object.hasOwn(PARSE_MESSAGES, messageId)
 }
 
 /**
@@ -18,10 +40,9 @@ export function isAdmonition({ name }: ContainerDirective): boolean {
 export function toAdmonition(page: Page, node: ContainerDirective): void {
   const { title, class: className, id } = node.attributes ?? {}
   const label = takeLabel(node)
-  // `isAdmonition` found the name in the table of messages.
-  const messageId = `theme.admonition.${node.name}` as ParseMessageId
-  const heading =
-    label && (!title || !isPlain(label)) ? label : toParagraph(title || messageOf(page, messageId))
+  const messageId = `theme.admonition.${node.name}`
+  const name = isKnown(messageId) ? messageOf(page, messageId) : node.name
+  const heading = label && (!title || !isPlain(label)) ? label : toParagraph(title || name)
   heading.data = { hProperties: { className: ['admonition-title'] } }
   node.children.unshift(heading)
   const names = ['admonition', `admonition-${node.name}`]

@@ -1,31 +1,44 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
+import { codeMarkUnread } from '../../errors/catalogue.ts'
 import { PAGE_PAIRS } from '../code/colour-budget.ts'
 import { type ColourBudget, highlight } from '../code/highlight.ts'
-import { takeMagicComments } from '../code/magic-comments.ts'
+import type { MagicComments } from '../code/magic-comments.ts'
+import { readLines } from '../code/read-lines.ts'
 import { type CodeMeta, readMeta } from '../code/read-meta.ts'
+import { addMarks, readMark, type TextMark } from '../code/text-marks.ts'
 import { toLines } from '../code/to-lines.ts'
 import type { CodeBlock } from '../code-block.ts'
 import { messageOf } from '../messages.ts'
-import { type Page, pageOf } from '../page.ts'
+import { type Page, pageOf, sourceOf } from '../page.ts'
 import { walk } from '../walk.ts'
 
 /** Write code blocks: title, coloured code, a copy button. Classes only, no inline style. */
-export function rehypeCodeBlocks({ defaultLanguage }: { defaultLanguage: string }) {
+export function rehypeCodeBlocks(options: CodeBlockOptions) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    const paint: Paint = { defaultLanguage, budget: { pairs: PAGE_PAIRS } }
+    const paint: Paint = { ...options, budget: { pairs: PAGE_PAIRS }, markSteps: MARK_STEPS }
     walk<ElementContent | RootContent>(tree, (node) =>
       node.type === 'codeBlock' ? { replace: [toElement(page, node, paint)] } : undefined,
     )
   }
 }
 
-/** What the blocks of a page share. */
-interface Paint {
+interface CodeBlockOptions {
+  /** Language of blocks that name none. */
   defaultLanguage: string
-  budget: ColourBudget
+  magicComments: MagicComments
 }
+
+/** What the blocks of a page share. */
+interface Paint extends CodeBlockOptions {
+  budget: ColourBudget
+  /** What looking for marks may still take: characters, times the size of an expression. */
+  markSteps: number
+}
+
+/** Steps of the marks of a page, some 20 ns each; a block of 100 lines with ten words takes 40,000. */
+const MARK_STEPS = 20_000_000
 
 function toElement(page: Page, block: CodeBlock, paint: Paint): Element {
   // ```js{1,3}: the range may follow the language at once.
@@ -36,7 +49,7 @@ function toElement(page: Page, block: CodeBlock, paint: Paint): Element {
   const code = element(
     'code',
     { className: [`language-${language}`] },
-    toCode(block, { language, meta, budget: paint.budget }),
+    toCode(page, block, { language, meta, paint }),
   )
   const children: ElementContent[] = [element('pre', { tabIndex: 0 }, [code]), toButton(page)]
   if (meta.title)
@@ -46,43 +59,48 @@ function toElement(page: Page, block: CodeBlock, paint: Paint): Element {
   return element('div', { className, dataLanguage: language }, children)
 }
 
-/** Coloured code; in lines only where a line has a mark or a number. */
+/** Coloured code; in lines only where a line has a class, a mark or a number. */
 function toCode(
+  page: Page,
   block: CodeBlock,
-  { language, meta, budget }: { language: string; meta: CodeMeta; budget: ColourBudget },
+  { language, meta, paint }: CodeTask,
 ): ElementContent[] {
-  const { ranges, firstNumber } = meta
-  const { code, highlighted } = ranges
-    ? { code: block.value, highlighted: null }
-    : takeMagicComments(block.value, language)
-  const nodes = highlight(code, language, budget)
-  if (firstNumber === null && !ranges && highlighted?.size === 0) return nodes
+  const { magicComments, budget } = paint
+  const { code, classes, ...shown } = readLines(block.value, { language, meta, magicComments })
+  const nodes = highlight(code, shown.language, budget)
+  const marks = toMarks(page, block, { marks: meta.marks, length: code.length, paint })
+  if (meta.firstNumber === null && !meta.ranges && classes.size === 0 && marks.length === 0)
+    return nodes
   const lines = toLines(nodes)
-  const marked = ranges ? linesIn(ranges, lines.length) : highlighted
   return lines.map((line, index) => {
-    const isMarked = marked?.has(index)
-    const className = isMarked ? ['line', 'theme-code-block-highlighted-line'] : ['line']
-    const number = firstNumber === null ? {} : { dataLine: String(firstNumber + index) }
-    return element('span', { className, ...number }, line)
+    const className = ['line', ...(classes.get(index) ?? [])]
+    const number = meta.firstNumber === null ? {} : { dataLine: String(meta.firstNumber + index) }
+    return element('span', { className, ...number }, addMarks(line, marks))
   })
 }
 
-/** 0-based lines of ranges; each line and each range is looked at once, for both may be many. */
-function linesIn(ranges: NonNullable<CodeMeta['ranges']>, count: number): ReadonlySet<number> {
-  const depth = new Map<number, number>()
-  for (const [from, to] of ranges)
-    if (from <= to) {
-      depth.set(from, (depth.get(from) ?? 0) + 1)
-      depth.set(to + 1, (depth.get(to + 1) ?? 0) - 1)
+interface CodeTask {
+  language: string
+  meta: CodeMeta
+  paint: Paint
+}
+
+/** The marks of a block that can be looked for, within what is left for its page. */
+function toMarks(
+  page: Page,
+  block: CodeBlock,
+  { marks, length, paint }: { marks: CodeMeta['marks']; length: number; paint: Paint },
+): TextMark[] {
+  return marks.flatMap((mark) => {
+    const read = readMark(mark)
+    if (typeof read !== 'string' && paint.markSteps >= read.size * length) {
+      paint.markSteps -= read.size * length
+      return [read]
     }
-  const lines = new Set<number>()
-  // A range may start at line 0, which is none.
-  let open = depth.get(0) ?? 0
-  for (let line = 1; line <= count; line += 1) {
-    open += depth.get(line) ?? 0
-    if (open > 0) lines.add(line - 1)
-  }
-  return lines
+    const reason = typeof read === 'string' ? read : 'it takes too many steps on this page'
+    page.diagnostics.push(codeMarkUnread(mark.text, reason, sourceOf(page, block)))
+    return []
+  })
 }
 
 function toButton(page: Page): Element {

@@ -48,7 +48,7 @@ function readContainer(reading: Reading, node: ContainerDirective): void {
   const { page } = reading
   checkClosed(reading, node)
   if (node.name === 'no-search') keepFromSearch(node)
-  else if (isAdmonition(node)) toAdmonition(page, node)
+  else if (isAdmonition(page, node)) toAdmonition(page, node)
   else if (!toComponent(page, node)) report(reading, node, ':::')
 }
 

@@ -56,7 +56,11 @@ function collect(
       return 'skip'
     }
     if (!/^h[1-6]$/.test(tagName)) return undefined
-    if (tagName === 'h1' && isTop(parent)) page.heading ??= textOf(node).trim() || null
+    if (tagName === 'h1' && isTop(parent)) {
+      page.heading ??= textOf(node).trim() || null
+      page.beginsWithHeading ??= page.heading !== null
+    }
+    page.beginsWithHeading ??= false
     const mark = properties[HEADING_MARK]
     if (mark === undefined) return undefined
     delete properties[HEADING_MARK]

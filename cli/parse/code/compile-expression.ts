@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module'
+import type { RE2JS } from 're2js'
+import { once } from '../../../runtime/shared/once.ts'
+
+/** An expression of content, compiled. */
+export interface Expression {
+  /** Instructions; a search takes at most this many steps a character. */
+  size: number
+  /** Where the expression matches in a text: its groups where it has any, else the whole. */
+  find(text: string): [from: number, to: number][]
+}
+
+/**
+ * Few pages have an expression, so that the engine is loaded with the first. `import()` would do it too
+ * late: parse is synchronous.
+ */
+const engine = once((): typeof import('re2js') => createRequire(import.meta.url)('re2js'))
+
+/**
+ * Compile an expression that content brings along. Its time is linear in the text, whatever it says: what
+ * could take longer (lookaround, back references) is refused.
+ *
+ * @throws Error with the reason in words of the engine.
+ */
+export function compileExpression(source: string): Expression {
+  const compiled = engine().RE2JS.compile(source)
+  return { size: compiled.programSize(), find: (text) => findAll(compiled, text) }
+}
+
+function findAll(compiled: RE2JS, text: string): [number, number][] {
+  const matcher = compiled.matcher(text)
+  const found: [number, number][] = []
+  while (matcher.find()) {
+    const groups = Array.from({ length: matcher.groupCount() }, (_, index) => index + 1)
+    for (const group of groups.length > 0 ? groups : [0]) {
+      const from = matcher.start(group)
+      const to = matcher.end(group)
+      if (from >= 0 && to > from) found.push([from, to])
+    }
+  }
+  return found
+}

@@ -1,0 +1,45 @@
+import { compileExpression } from './compile-expression.ts'
+import { type MarkedRange, markText, textOfLine } from './mark-text.ts'
+import type { CodeMark } from './read-meta.ts'
+import type { CodeLine } from './to-lines.ts'
+
+/** A mark of a code block, ready to be looked for. */
+export interface TextMark {
+  tagName: MarkedRange['tagName']
+  /** Steps a character, at most. */
+  size: number
+  find(text: string): [from: number, to: number][]
+}
+
+/** Of expressions; a longer one is a mistake. */
+const MAX_LENGTH = 500
+
+/** Get a mark ready; where that is not possible, the reason. */
+export function readMark({ kind, text, isExpression }: CodeMark): TextMark | string {
+  if (!isExpression) return { tagName: kind, size: 1, find: (line) => findAll(line, text) }
+  if (text.length > MAX_LENGTH) return `it is longer than ${MAX_LENGTH} characters`
+  try {
+    return { tagName: kind, ...compileExpression(text) }
+  } catch (error) {
+    // Of the expression engine, which says it well: `missing closing )`.
+    const reason = error instanceof Error ? error.message : String(error)
+    return reason.replace(/^error parsing regexp: /, '')
+  }
+}
+
+/** Mark what the marks find in a line of code. */
+export function addMarks(line: CodeLine, marks: readonly TextMark[]): CodeLine {
+  if (marks.length === 0) return line
+  const text = textOfLine(line).replace(/\n$/, '')
+  const ranges = marks.flatMap(({ tagName, find }) =>
+    find(text).map(([from, to]): MarkedRange => ({ from, to, tagName })),
+  )
+  return ranges.length > 0 ? markText(line, ranges) : line
+}
+
+function findAll(text: string, wanted: string): [number, number][] {
+  const found: [number, number][] = []
+  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length))
+    found.push([at, at + wanted.length])
+  return found
+}

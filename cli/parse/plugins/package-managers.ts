@@ -1,0 +1,52 @@
+import type { Code, Nodes, Root } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import convert from 'npm-to-yarn'
+import { readMeta } from '../code/read-meta.ts'
+import { walk } from '../walk.ts'
+
+/** Values and labels of the tabs, the one that authors write first. */
+const MANAGERS = [
+  ['npm', 'npm'],
+  ['yarn', 'Yarn'],
+  ['pnpm', 'pnpm'],
+  ['bun', 'Bun'],
+] as const
+
+/** Longer blocks hold no commands that somebody types. */
+const MAX_LENGTH = 10_000
+
+/**
+ * A block of npm commands marked `npm2yarn` becomes tabs, with the same commands for other package
+ * managers. All tabs of a reader follow one choice.
+ */
+export function remarkPackageManagers() {
+  return (tree: Root): void => {
+    walk<Nodes>(tree, (node) =>
+      node.type === 'code' && isForPackageManagers(node) ? { replace: [toTabs(node)] } : undefined,
+    )
+  }
+}
+
+function isForPackageManagers({ meta, value }: Code): boolean {
+  return Boolean(
+    meta?.includes('npm2yarn') && value.length <= MAX_LENGTH && readMeta(meta).isForPackageManagers,
+  )
+}
+
+function toTabs(code: Code): ContainerDirective {
+  const tabs = MANAGERS.map(([value, label]): ContainerDirective => {
+    const text = value === 'npm' ? code.value : convert(code.value, value)
+    return {
+      type: 'containerDirective',
+      name: 'tab',
+      attributes: { value, label },
+      children: [{ ...code, value: text }],
+    }
+  })
+  return {
+    type: 'containerDirective',
+    name: 'tabs',
+    attributes: { groupId: 'npm2yarn' },
+    children: tabs,
+  }
+}
