@@ -24,6 +24,14 @@ describe('code that patterns could take long over stays plain', () => {
     ])
   })
 
+  // Several patterns read on to the end of the line from wherever they begin.
+  test.each(['asciidoc', 'coffeescript', 'javascript', 'css'])(
+    'by the squares of its lines, twice: three of 4 kB for a page of %s',
+    (language) => {
+      expect(Math.floor(PAGE_PAIRS / pairsOf(fill('a_', 4_000), language))).toBe(3)
+    },
+  )
+
   // Short enough by its lengths, but Prism finds the same tokens again and again.
   test.each([
     ['scala', `'"a`],
