@@ -8,6 +8,7 @@ import type { Asset } from '../model/asset.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import type { LinkContext } from './link-context.ts'
 import { decodePath } from './permalink.ts'
+import { findText, listTexts } from './text-table.ts'
 
 type Files = Pick<LinkContext, 'permalinkOf' | 'contentFolders' | 'siteFolder' | 'assets'>
 
@@ -18,8 +19,10 @@ export function findMarkdown(
   { permalinkOf, contentFolders }: Files,
 ): Permalink | undefined {
   for (const spelling of spellings(path))
-    for (const place of toPlaces(spelling, file, contentFolders))
-      if (Object.hasOwn(permalinkOf, place)) return permalinkOf[place]
+    for (const place of toPlaces(spelling, file, contentFolders)) {
+      const permalink = findText(permalinkOf, place)
+      if (permalink !== undefined) return permalink
+    }
   return undefined
 }
 
@@ -53,7 +56,9 @@ export function findOtherCase(
 ): string | undefined {
   let names = lowerNames.get(permalinkOf)
   if (!names) {
-    names = Object.fromEntries(Object.keys(permalinkOf).map((name) => [name.toLowerCase(), name]))
+    names = Object.fromEntries(
+      Array.from(listTexts(permalinkOf), ([name]) => [name.toLowerCase(), name]),
+    )
     lowerNames.set(permalinkOf, names)
   }
   const place = [...spellings(path)]

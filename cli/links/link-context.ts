@@ -5,6 +5,7 @@ import type { Asset } from '../model/asset.ts'
 import type { Severity } from '../model/diagnostic.ts'
 import type { LocaleMap } from '../model/site-map.ts'
 import { permalinkKey } from './permalink.ts'
+import { createTextTable, type TextTable } from './text-table.ts'
 
 /** What links of one locale are resolved against. Plain data, so that it can go to a worker. */
 export interface LinkContext {
@@ -14,9 +15,9 @@ export interface LinkContext {
   siteBase: string
   trailingSlash: boolean | undefined
   /** {@link permalinkKey} → permalink, of all locales; one map for the whole site. */
-  permalinks: ReadonlyMap<string, Permalink>
+  permalinks: TextTable
   /** Origin path of a Markdown file → its permalink in this locale. */
-  permalinkOf: Readonly<Record<string, Permalink>>
+  permalinkOf: TextTable
   /** Folders of Markdown, from the site folder: `content/cloud`. */
   contentFolders: readonly string[]
   /** Folder of the config, from the site folder: `site`; empty for the site folder itself. */
@@ -39,7 +40,7 @@ interface LinkContextInput {
   locale: Pick<LocaleMap, 'base' | 'permalinkOf'> &
     Partial<Pick<LocaleMap, 'instances' | 'draftIds'>>
   /** See {@link indexPermalinks}. */
-  permalinks: ReadonlyMap<string, Permalink>
+  permalinks: TextTable
   /** Folders of Markdown; default: those that the config names. */
   contentFolders?: readonly string[]
   /** Default: the config lies in the site folder. */
@@ -58,7 +59,7 @@ export function createLinkContext(input: LinkContextInput): LinkContext {
     siteBase: config.baseUrl,
     trailingSlash: config.trailingSlash,
     permalinks,
-    permalinkOf: locale.permalinkOf,
+    permalinkOf: createTextTable(Object.entries(locale.permalinkOf)),
     contentFolders: [...folders, ...pages].map((path) => posix.join(path, '.').replace(/\/$/, '')),
     siteFolder,
     statics,
@@ -86,12 +87,12 @@ function listDocsPaths({
 }
 
 /** Every address of the site by its key, those of locales that are not built too. */
-export function indexPermalinks(locales: readonly LocaleMap[]): Map<string, Permalink> {
+export function indexPermalinks(locales: readonly LocaleMap[]): TextTable {
   const index = new Map<string, Permalink>()
   const add = (permalink: Permalink) => index.set(permalinkKey(permalink), permalink)
   for (const { routes } of locales)
     for (const { alternates } of routes) for (const { permalink } of alternates) add(permalink)
   // Last, because what is built is certain.
   for (const { routes } of locales) for (const { permalink } of routes) add(permalink)
-  return index
+  return createTextTable(index)
 }

@@ -12,6 +12,7 @@ import { findAsset, findMarkdown, findOtherCase } from './find-file.ts'
 import type { LinkContext } from './link-context.ts'
 import { applyTrailingSlash, decodePath, encodePath, permalinkKey } from './permalink.ts'
 import { createSuggester, type Suggester } from './suggest-permalink.ts'
+import { findText } from './text-table.ts'
 
 export type { LinkContext } from './link-context.ts'
 
@@ -214,5 +215,5 @@ function toCandidates(path: string, permalink: Permalink, context: LinkContext):
 function findPage(path: string, { permalinks }: LinkContext): Permalink | undefined {
   const key = permalinkKey(path)
   const clean = key.replace(/(?:\/index)?\.html$/, '')
-  return permalinks.get(key) ?? (clean === key ? undefined : permalinks.get(clean))
+  return findText(permalinks, key) ?? (clean === key ? undefined : findText(permalinks, clean))
 }

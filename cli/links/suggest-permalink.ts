@@ -1,5 +1,6 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { countEdits } from '../errors/most-similar.ts'
+import { listTexts, type TextTable } from './text-table.ts'
 
 /** An address that a broken link may mean. */
 interface Suggestion {
@@ -18,7 +19,7 @@ const MOST_COMPARED = 300
  * Prepare suggestions over all addresses, by key. The index is made for the first broken link, so
  * that a sound site pays nothing; each further one costs the size of a folder at most.
  */
-export function createSuggester(permalinks: ReadonlyMap<string, Permalink>): Suggester {
+export function createSuggester(permalinks: TextTable): Suggester {
   let index: AddressIndex | undefined
   return (key) => {
     index ??= indexAddresses(permalinks)
@@ -38,9 +39,9 @@ interface AddressIndex {
   byFolder: Map<string, string[]>
 }
 
-function indexAddresses(permalinks: ReadonlyMap<string, Permalink>): AddressIndex {
+function indexAddresses(permalinks: TextTable): AddressIndex {
   const index: AddressIndex = { byPath: new Map(), byName: new Map(), byFolder: new Map() }
-  for (const [key, permalink] of permalinks) {
+  for (const [key, permalink] of listTexts(permalinks)) {
     const path = key.toLowerCase()
     index.byPath.set(path, permalink)
     append(index.byName, nameOf(path), path)

@@ -10,6 +10,7 @@ import type { GeneratedImage } from '../draw/generated-images.ts'
 import { homeMissing } from '../errors/catalogue.ts'
 import { createLinkContext, indexPermalinks } from '../links/link-context.ts'
 import { localeBases } from '../links/locale-base.ts'
+import { createTextSet } from '../links/text-table.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { Feed } from '../model/feed.ts'
@@ -201,7 +202,7 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
     documentUrl: published.url,
     notices: config.i18n.notices,
     untranslated: {
-      permalinks: new Set(
+      permalinks: createTextSet(
         localeMap.routes.flatMap((route) => (route.untranslated ? [route.permalink] : [])),
       ),
       severity: config.i18n.onUntranslatedLinks,

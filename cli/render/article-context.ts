@@ -1,5 +1,6 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { linkUntranslated } from '../errors/catalogue.ts'
+import { findText } from '../links/text-table.ts'
 import type { Source } from '../model/diagnostic.ts'
 import type { Route } from '../model/route.ts'
 import type { ArticleContext } from './render-article.ts'
@@ -22,7 +23,7 @@ export function toArticleContext(
   const onLink: ArticleContext['onLink'] = (resolved, href, source) => {
     const { diagnostic, anchor } = resolved
     const [page = ''] = resolved.href.split(/[?#]/, 1)
-    if (!route.untranslated && untranslated.permalinks.has(page))
+    if (!route.untranslated && findText(untranslated.permalinks, page) !== undefined)
       checks.diagnostics.push(linkUntranslated(href, page, untranslated.severity, source))
     if (diagnostic) checks.diagnostics.push(diagnostic)
     if (anchor) checks.anchors.push({ from: route.permalink, href, ...anchor, source })

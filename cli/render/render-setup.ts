@@ -1,6 +1,7 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import type { Manifest, Permalink } from '../../runtime/contract/route-data.ts'
+import type { Manifest } from '../../runtime/contract/route-data.ts'
 import type { LinkContext } from '../links/link-context.ts'
+import type { TextTable } from '../links/text-table.ts'
 import type { OutputBase } from '../links/to-output-path.ts'
 import type { Severity } from '../model/diagnostic.ts'
 import type { SidebarData } from '../model/sidebar.ts'
@@ -32,7 +33,7 @@ export interface LocaleSetup {
   /** Notices that readers see about the state of a translation. */
   notices: { untranslated: boolean; outdated: boolean }
   /** Pages that are shown in the source language, and what a link to one from a translation is. */
-  untranslated: { permalinks: ReadonlySet<Permalink>; severity: Severity }
+  untranslated: { permalinks: TextTable; severity: Severity }
   /** Site-wide parts of the head that planHead needs. */
   head: HeadSetup
   frame: PageFrame

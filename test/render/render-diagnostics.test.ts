@@ -1,6 +1,7 @@
 /** One route from its article to its files, and what may go wrong on the way. */
 import { join } from 'node:path'
 import { createLinkContext, indexPermalinks } from '../../cli/links/link-context.ts'
+import { createTextSet } from '../../cli/links/text-table.ts'
 import type { Route } from '../../cli/model/route.ts'
 import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
 import { createRouteRenderer } from '../../cli/render/render-route.ts'
@@ -61,7 +62,7 @@ function toRenderer(locale: Partial<LocaleSetup> = {}, setup: Partial<RenderSetu
   const en: LocaleSetup = {
     sourceLang: 'en',
     notices: { untranslated: false, outdated: false },
-    untranslated: { permalinks: new Set(['/b']), severity: 'warn' },
+    untranslated: { permalinks: createTextSet(['/b']), severity: 'warn' },
     head: toHeadSetup(config),
     frame: { themeColor: { light: '#fff', dark: '#000' }, defaultMode: 'light' },
     document: localeDocument(),
@@ -175,7 +176,7 @@ test('a link to a file is resolved from the file that the route shows', () => {
   const links = createLinkContext({
     config: makeConfig(),
     locale: { base: '/', permalinkOf: { 'docs/b.md': '/b' } },
-    permalinks: new Map([['/b', '/b']]),
+    permalinks: createTextSet(['/b']),
     statics: new Set(),
     assets: new Map(),
   })
@@ -189,7 +190,7 @@ test('a site without a home page is not told of each link to it', () => {
   const links = createLinkContext({
     config: makeConfig(),
     locale: { base: '/', permalinkOf: {} },
-    permalinks: new Map([['/a', '/a']]),
+    permalinks: createTextSet(['/a']),
     statics: new Set(),
     assets: new Map(),
   })

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { emitPathInvalid } from '../../cli/errors/catalogue.ts'
 import { createLinkContext } from '../../cli/links/link-context.ts'
+import { createTextSet } from '../../cli/links/text-table.ts'
 import type { Route } from '../../cli/model/route.ts'
 import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
 import { createRouteRenderer } from '../../cli/render/render-route.ts'
@@ -40,7 +41,7 @@ function toSetup(routes: readonly Route[]): RenderSetup {
   const locale: LocaleSetup = {
     sourceLang: 'en',
     notices: { untranslated: false, outdated: false },
-    untranslated: { permalinks: new Set(), severity: 'ignore' },
+    untranslated: { permalinks: createTextSet([]), severity: 'ignore' },
     head: toHeadSetup(config),
     frame: { themeColor: { light: '#fff', dark: '#000' }, defaultMode: 'light' },
     document: localeDocument(),
@@ -48,7 +49,7 @@ function toSetup(routes: readonly Route[]): RenderSetup {
     links: createLinkContext({
       config,
       locale: map,
-      permalinks: new Map(routes.map(({ permalink }) => [permalink, permalink])),
+      permalinks: createTextSet(routes.map(({ permalink }) => permalink)),
       statics: new Set(),
       assets: new Map(),
     }),
