@@ -10,6 +10,7 @@ import { boundDepth } from './bound-depth.ts'
 import { checkCost } from './check-cost.ts'
 import type { MarkdownParser } from './parser-slot.ts'
 import { remarkBareTitles } from './plugins/bare-titles.ts'
+import { checkRemarkLimits } from './remark-limits.ts'
 
 /** Nested titles come to light only when those around them are read; few are nested deeper. */
 const MAX_ROUNDS = 10
@@ -59,6 +60,7 @@ export function createRemarkParser(): MarkdownParser {
   const parseBlocks = (text: string): Root => blocks.parse(text)
   return (source) => {
     let text = boundDepth(source.replace(DEEP_INDENT, ' '.repeat(200)), MAX_MARKERS)
+    checkRemarkLimits(text)
     checkCost(text, { ...COSTS, parseBlocks })
     for (let round = 0; ; round += 1) {
       places.length = 0

@@ -40,6 +40,18 @@ describe('of what takes long to show, a page of 25 kB may not have thousands', (
   })
 })
 
+test.each([
+  ['footnotes', '[^1]: a\n\n', 25_000],
+  ['directives in each other', '::::::note\n', 25_000],
+])('the reference parser refuses what it takes minutes for: %s', async (what, piece, length) => {
+  const parseDoc = await createTestParser({ parser: 'remark' })
+  expect(parseDoc(fill(piece, length), FILE).diagnostics).toMatchObject([
+    { code: 'MARKDOWN_TOO_MANY', message: expect.stringContaining(what) },
+  ])
+  const separate = `${fill('[^a]: b\n\n', 2_000)}${':::note\n\na\n\n:::\n\n'.repeat(100)}`
+  expect(parseDoc(separate, FILE).diagnostics).toEqual([])
+})
+
 test('a reference of 200 kB in tables and a log of a thousand changes are shown', () => {
   const row = '| `name` | `string` | [none](https://a.example) | Sets the *name* of it. |\n'
   const table = `| Name | Type | Default | Description |\n| - | - | - | - |\n${row.repeat(30)}`
