@@ -226,17 +226,7 @@ describe('sizes', () => {
         .filter(({ paths }) => paths > 15)
         .map(({ name }) => `${source.path} ${name}`),
     )
-    // Older than this rule: a name leaves the list with the function's next change, none is added.
-    const known = [
-      'cli/parse/plugins/refused-html.ts reasonAgainst',
-      'cli/serve/send-file.ts sendFile',
-      'cli/translate/content/merge-translation.ts planPieces',
-      'cli/translate/exchange/read-text-segments.ts collect',
-      'cli/translate/exchange/read-xliff.ts readContent',
-      'runtime/search/engine/read/score-pages.ts addWord',
-      'runtime/theme/search/key-action.ts keyActionOf',
-    ]
-    expect(tangled.filter((name) => !known.includes(name))).toEqual([])
+    expect(tangled).toEqual([])
   })
 
   test('no name is exported by two files', () => {

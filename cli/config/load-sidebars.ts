@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { isRecord } from '../../runtime/shared/is-record.ts'
 import { sidebarsInvalid, sidebarsMissing } from '../errors/catalogue.ts'
 import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -137,7 +138,7 @@ function checkItem(at: string, item: unknown): SidebarError[] {
   if (typeof item === 'string') return []
   if (!isRecord(item)) return [{ at, text: 'must be the id of a doc, or an object' }]
   if (!('type' in item)) return checkItems(at, item)
-  const rule = typeof item.type === 'string' ? SIDEBAR_ENTRIES[item.type] : undefined
+  const rule = isKnownType(item.type) ? SIDEBAR_ENTRIES[item.type] : undefined
   const issues = rule?.safeParse(item, ISSUES).error?.issues ?? []
   return [
     ...issues.flatMap(describeIssue).map((error) => inEntry(at, error)),
@@ -145,14 +146,14 @@ function checkItem(at: string, item: unknown): SidebarError[] {
   ]
 }
 
+function isKnownType(type: unknown): type is keyof typeof SIDEBAR_ENTRIES {
+  return typeof type === 'string' && Object.hasOwn(SIDEBAR_ENTRIES, type)
+}
+
 /** `main[1]` and `label: must …` → `main[1].label` and `must …`. */
 function inEntry(at: string, { option, line }: OptionError): SidebarError {
   if (option === '') return { at, text: line }
   return { at: `${at}.${option}`, text: line.slice(`${option}: `.length) }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function toName(file: string, root: string): string {

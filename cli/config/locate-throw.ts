@@ -1,4 +1,5 @@
 import { SourceMap } from 'node:module'
+import { isRecord } from '../../runtime/shared/is-record.ts'
 
 /** A compiled file of the site. `map` is a source map as JSON text. */
 export interface Compiled {
@@ -24,9 +25,4 @@ function toOriginal(map: string, line: number, column: number) {
   const entry = new SourceMap(JSON.parse(map)).findEntry(line - 1, column - 1)
   if (!('originalLine' in entry)) return { line, column }
   return { line: entry.originalLine + 1, column: entry.originalColumn + 1 }
-}
-
-/** Not `instanceof`: what a config throws may come from another realm. */
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

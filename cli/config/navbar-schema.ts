@@ -1,5 +1,7 @@
 /** What an author may write as entries of the navbar: one schema for each type. */
+
 import { z } from 'zod'
+import { isRecord } from '../../runtime/shared/is-record.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { mostSimilar } from '../errors/most-similar.ts'
 
@@ -211,10 +213,6 @@ function badType(input: unknown, where: string): string {
 /** What JSON has no form for is named. */
 function toJson(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isRegex(value: string): boolean {

@@ -1,5 +1,7 @@
 /** Paths of the config that become parts of addresses. */
+
 import { z } from 'zod'
+import { tryDecode } from '../../runtime/shared/decode-uri.ts'
 
 /** `/docs/` → `docs`. */
 function trimSlashes(value: string): string {
@@ -23,7 +25,7 @@ function refuseSitePath(value: string): string | null {
   if (/^\/\/|\/\//.test(value)) return `${written} must not hold "//"`
   if (names.some((name) => /^(?:\.|%2e){1,2}$/i.test(name)))
     return `${written} must not hold "." or ".." between slashes`
-  if (/%(?:2f|5c|3f|23|0|1)/i.test(value) || !isDecodable(value))
+  if (/%(?:2f|5c|3f|23|0|1)/i.test(value) || !tryDecode(value))
     return `${written} must not hold an encoded sign of an address; write it plainly`
   return null
 }
@@ -33,14 +35,6 @@ const NAMES: Readonly<Record<string, string>> = {
   '#': '"#"',
   '\\': '"\\"; write "/"',
   ' ': 'a blank; write "-"',
-}
-
-function isDecodable(value: string): boolean {
-  try {
-    return decodeURIComponent(value) !== ''
-  } catch {
-    return false
-  }
 }
 
 const path = z.string().superRefine((value, context) => {

@@ -1,3 +1,4 @@
+import { isRecord } from '../../runtime/shared/is-record.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 
@@ -74,8 +75,4 @@ export function toDiagnostics(error: unknown): Diagnostic[] {
     hint,
     ...omitUndefined({ source }),
   }))
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
+import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { anchorBroken } from '../errors/catalogue.ts'
@@ -81,9 +82,5 @@ function mergeBy(groups: readonly LinkGroup[], keyOf: (group: LinkGroup) => stri
 export function hasPlace(ids: ReadonlySet<string>, hash: string): boolean {
   const [name = ''] = hash.replace(/^#/, '').split(':~:')
   if (name === '' || name.toLowerCase() === 'top' || ids.has(name)) return true
-  try {
-    return ids.has(decodeURIComponent(name))
-  } catch {
-    return false
-  }
+  return ids.has(decodeOrKeep(name))
 }

@@ -4,7 +4,9 @@
  * so that the same file has the same address whichever system its name was typed on. The file in the
  * output has the decoded name. Pure.
  */
+
 import type { Permalink } from '../../runtime/contract/route-data.ts'
+import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 
 /** `Über uns/a?b` → `%C3%9Cber%20uns/a%3Fb`; slashes stay. */
 export function encodePath(path: string): string {
@@ -17,13 +19,9 @@ export function decodePath(path: string): string {
 }
 
 function decodeSegment(segment: string): string {
-  try {
-    const name = decodeURIComponent(segment)
-    // An encoded slash is part of a name, and would look like a folder.
-    return name.includes('/') ? segment : name
-  } catch {
-    return segment
-  }
+  const name = decodeOrKeep(segment)
+  // An encoded slash is part of a name, and would look like a folder.
+  return name.includes('/') ? segment : name
 }
 
 /** One key for all spellings of an address, but not of its case: `/cloud/` and `/clou%64` → `/cloud`. */

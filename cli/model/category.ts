@@ -1,29 +1,14 @@
+import type { z } from 'zod'
+import type { categoryLink, categoryMetadata } from './category-schema.ts'
+
 /** `_category_.json|yml` of a folder, checked. */
-export interface CategoryMetadata {
+export interface CategoryMetadata extends z.output<typeof categoryMetadata> {
   file: string
   instance: string
   version: string
   /** Folder inside the instance: `microservices`. */
   folder: string
-  label?: string
-  description?: string
-  className?: string
-  key?: string
-  position?: number
-  collapsible?: boolean
-  collapsed?: boolean
-  link?: CategoryLink | null
-  customProps?: Readonly<Record<string, unknown>>
 }
 
 /** Page of a category: an existing doc, or one that is generated with cards. */
-export type CategoryLink =
-  | { type: 'doc'; id: string }
-  | {
-      type: 'generated-index'
-      slug?: string
-      title?: string
-      description?: string
-      image?: string
-      keywords?: readonly string[]
-    }
+export type CategoryLink = z.output<typeof categoryLink>

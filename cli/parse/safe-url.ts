@@ -1,3 +1,5 @@
+import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
+
 /** Schemes that run code, or smuggle a whole document in. */
 const UNSAFE_SCHEMES: ReadonlySet<string> = new Set([
   'javascript',
@@ -22,7 +24,7 @@ const INVISIBLE =
  * @param use - A `picture` may be a `data:` URL of an image type: images run nothing.
  */
 export function isUnsafeUrl(value: string, use: 'link' | 'picture'): boolean {
-  return isUnsafe(value, use) || (value.includes('%') && isUnsafe(decode(value), use))
+  return isUnsafe(value, use) || (value.includes('%') && isUnsafe(decodeOrKeep(value), use))
 }
 
 function isUnsafe(value: string, use: 'link' | 'picture'): boolean {
@@ -30,12 +32,4 @@ function isUnsafe(value: string, use: 'link' | 'picture'): boolean {
   const scheme = /^([a-z][a-z0-9+.-]*):/.exec(plain)?.[1]
   if (scheme === undefined || !UNSAFE_SCHEMES.has(scheme)) return false
   return use === 'link' || !PICTURE.test(plain)
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
 }

@@ -4,6 +4,7 @@
  */
 
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
+import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import { basesAround } from '../links/locale-base.ts'
@@ -13,14 +14,7 @@ import type { RenderTask } from '../workers/calls.ts'
 import type { Pool } from '../workers/pool.ts'
 import { type Cache, openCache } from './cache-folder.ts'
 import { createLiveDocs, type LiveDocs } from './live-docs.ts'
-import {
-  changedPages,
-  decode,
-  type LiveState,
-  listAddresses,
-  makeState,
-  toKey,
-} from './live-state.ts'
+import { changedPages, type LiveState, listAddresses, makeState, toKey } from './live-state.ts'
 import { createReadWriteTurns } from './live-turns.ts'
 import { forgetSources } from './look-at-source.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
@@ -214,7 +208,7 @@ function openParts({ stateDir, tools }: OpenSite, shared: DevBundler | undefined
 
 async function respond(pathname: string, state: LiveState, pool: Pool): Promise<LiveAnswer> {
   const { baseUrl } = state.site.loaded.config
-  const path = pathname.startsWith(baseUrl) ? decode(pathname.slice(baseUrl.length)) : null
+  const path = pathname.startsWith(baseUrl) ? decodeOrKeep(pathname.slice(baseUrl.length)) : null
   const file = path === null ? undefined : state.files.get(path)
   if (file) return { kind: 'text', status: 200, path: file.path, body: file.content }
   const fixed = path === null ? undefined : state.statics.get(path)

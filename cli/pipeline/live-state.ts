@@ -2,7 +2,10 @@
  * One moment of a live site: everything that its pages are rendered from, planned as a whole, and
  * what differs between two of them.
  */
+
 import { readFile } from 'node:fs/promises'
+import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
+import { once } from '../../runtime/shared/once.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
 import { liveReloadUrl } from '../links/live-reload-url.ts'
@@ -150,31 +153,10 @@ export function listAddresses({ site, files, statics, tasks }: LiveState): strin
   return [...pages, ...below.map((path) => site.loaded.config.baseUrl + path)].sort()
 }
 
-/** Make it when it is first asked for; a failure is not remembered. */
-function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
-  let made: Promise<Value> | null = null
-  return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null
-      throw error
-    })
-    return made
-  }
-}
-
 /** Addresses differ neither by a slash at the end nor by how their letters are encoded. */
 export function toKey(pathname: string): string {
-  const path = decode(pathname)
+  const path = decodeOrKeep(pathname)
     .replace(/\/index\.html$/, '/')
     .replace(/(?<!\/404)\.html$/, '')
   return path.length > 1 ? path.replace(/\/$/, '') : path
-}
-
-/** As it is, where it cannot be decoded. */
-export function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
 }

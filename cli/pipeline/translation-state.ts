@@ -4,6 +4,7 @@
  * has the recorded bytes, and whose translation has no mark, costs one look at each file.
  */
 
+import { once } from '../../runtime/shared/once.ts'
 import { SiteError } from '../errors/site-error.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { planLocales } from '../route/plan-locales.ts'
@@ -101,13 +102,5 @@ async function assess({
     // A file that cannot be read: parse reports it.
     if (error instanceof SiteError) return CURRENT
     throw error
-  }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
   }
 }

@@ -180,14 +180,14 @@ function expandCategory(
 }
 
 function toCategoryLink(
-  link: CategoryLink | NonNullable<Extract<WrittenItem, { type: 'category' }>['link']> | null,
+  link: CategoryLink | null,
   source: Source,
   { diagnostics }: ExpandContext,
 ): CategoryLink | null {
-  if (link === null || link.type === 'doc' || link.type === 'generated-index')
-    // The schema's fields are the same, but may be present and undefined.
-    return link as CategoryLink | null
-  diagnostics.add(sidebarLinkUnknown((link as { type: string }).type, inside(source, 'link.type')))
+  if (link === null || link.type === 'doc' || link.type === 'generated-index') return link
+  // A link of an unknown type passes the schema, so that it is reported here.
+  const { type } = link as { type: string }
+  diagnostics.add(sidebarLinkUnknown(type, inside(source, 'link.type')))
   return null
 }
 
@@ -199,7 +199,5 @@ function optional(
   item: { [field in Optional]?: string | undefined } & { customProps?: CustomProps | undefined },
 ): OptionalFields {
   const { label, key, description, className, customProps } = item
-  return {
-    ...omitUndefined({ label, key, description, className, customProps }),
-  }
+  return omitUndefined({ label, key, description, className, customProps })
 }

@@ -3,7 +3,9 @@
  * The files of a locale are one name space: ids are unique over all of them. Two names are not
  * catalogues: the glossary, and what translations are kept in when nothing uses them any more.
  */
+
 import { basename, join } from 'node:path'
+import { isRecord } from '../../runtime/shared/is-record.ts'
 import { type DataText, parseData } from '../config/data-text.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { catalogueDuplicate, catalogueInvalid } from '../errors/catalogue.ts'
@@ -156,8 +158,4 @@ function mergeCatalogues(files: readonly Catalogue[]) {
     }
   const messages = Object.fromEntries([...texts].map(([id, { text }]) => [id, text]))
   return { messages, diagnostics }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,9 +1,10 @@
+import type { z } from 'zod'
 import { type DataText, parseData } from '../config/data-text.ts'
 import { describeIssue, ISSUES } from '../config/describe-issue.ts'
-import { categoryMetadata } from '../config/sidebar-schema.ts'
 import { categoryDuplicate, categoryInvalid } from '../errors/catalogue.ts'
 import { toDiagnostics } from '../errors/site-error.ts'
 import type { CategoryMetadata } from '../model/category.ts'
+import { categoryMetadata } from '../model/category-schema.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { loadSource } from './load-source.ts'
 
@@ -41,9 +42,7 @@ export function loadCategories(root: string, input: CategoryFiles): Categories {
     if ('diagnostics' in loaded) diagnostics.push(...loaded.diagnostics)
     else {
       const { instance, version } = input
-      // Without `undefined` values, as text formats have none; the model says absent or present.
-      const metadata = loaded.metadata as Partial<CategoryMetadata>
-      categories.push({ ...metadata, file, instance, version, folder })
+      categories.push({ ...loaded.metadata, file, instance, version, folder })
     }
   }
   return { categories, diagnostics }
@@ -52,7 +51,7 @@ export function loadCategories(root: string, input: CategoryFiles): Categories {
 function loadCategory(
   root: string,
   file: string,
-): { metadata: object } | { diagnostics: Diagnostic[] } {
+): { metadata: z.output<typeof categoryMetadata> } | { diagnostics: Diagnostic[] } {
   const loaded = readData(root, file)
   if ('diagnostics' in loaded) return loaded
   const { data } = loaded

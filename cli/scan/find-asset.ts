@@ -1,6 +1,8 @@
 /** Finds the file on disk that a link or an image of a Markdown file means, if it means one. */
+
 import { realpathSync, statSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
+import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { toContentFolders } from './content-folders.ts'
@@ -91,12 +93,8 @@ function toPlaces(path: string, file: SourceFile, siteDir: string, root: string)
 function toPaths(href: string): string[] {
   if (/^([a-z][a-z\d+.-]*:|\/\/|#|\?|$)/i.test(href)) return []
   const path = href.replace(/[?#].*$/s, '')
-  try {
-    const decoded = decodeURIComponent(path)
-    return decoded === path ? [path] : [decoded, path].filter((text) => !text.includes('\0'))
-  } catch {
-    return [path]
-  }
+  const decoded = decodeOrKeep(path)
+  return decoded === path ? [path] : [decoded, path].filter((text) => !text.includes('\0'))
 }
 
 function isVisibleIn(folder: string, disk: string): boolean {

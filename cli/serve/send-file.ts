@@ -33,24 +33,15 @@ export async function sendFile(
   { answer, files, compresses = true }: SendInput,
 ): Promise<void> {
   const { path, status, file } = answer
-  const type = toContentType(path)
+  const { headers, method } = request
   // A part counts bytes of the file itself, so it is sent as it is.
-  const wantsPart = request.headers.range !== undefined && request.method === 'GET'
-  const isEncodable = compresses && isText(type) && file.body !== undefined
+  const wantsPart = headers.range !== undefined && method === 'GET'
+  const isEncodable = compresses && isText(toContentType(path)) && file.body !== undefined
   const encoding =
-    isEncodable && !wantsPart ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+    isEncodable && !wantsPart ? chooseEncoding(headers['accept-encoding']) : 'identity'
   const tag = toTag(file, encoding)
-  response.setHeader('Content-Type', type)
-  response.setHeader('ETag', tag)
-  response.setHeader('Accept-Ranges', 'bytes')
-  // What the site's own headers say wins, but for a page that stands for a missing file.
-  if (
-    response.getHeader('Cache-Control') !== 'no-store' &&
-    (status === 404 || !response.hasHeader('Cache-Control'))
-  )
-    response.setHeader('Cache-Control', toCacheControl(answer))
-  if (isEncodable) response.setHeader('Vary', 'Accept-Encoding')
-  if (status === 200 && matchesTag(request.headers['if-none-match'], tag)) {
+  setHeaders(response, { answer, tag, isEncodable })
+  if (status === 200 && matchesTag(headers['if-none-match'], tag)) {
     response.removeHeader('Content-Type')
     response.writeHead(304).end()
     return
@@ -63,6 +54,21 @@ export async function sendFile(
   }
   if (range) await sendPart(response, { range, answer, files })
   else await sendWhole(request, response, { encoding, answer, files })
+}
+
+/** Headers of a file, whatever part of it is sent. */
+function setHeaders(
+  response: ServerResponse,
+  { answer, tag, isEncodable }: { answer: FileAnswer; tag: string; isEncodable: boolean },
+): void {
+  response.setHeader('Content-Type', toContentType(answer.path))
+  response.setHeader('ETag', tag)
+  response.setHeader('Accept-Ranges', 'bytes')
+  // Headers of the site itself win, but for a page that stands for a missing file.
+  const isKept = response.hasHeader('Cache-Control') && answer.status === 200
+  if (response.getHeader('Cache-Control') !== 'no-store' && !isKept)
+    response.setHeader('Cache-Control', toCacheControl(answer))
+  if (isEncodable) response.setHeader('Vary', 'Accept-Encoding')
 }
 
 async function sendWhole(

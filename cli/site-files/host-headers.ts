@@ -1,6 +1,8 @@
 /** The headers that a host would send, read from the site's `_headers`, as Netlify and Cloudflare do. */
+
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 
 /** Name of the file at the top of an output; it is read, never served. */
 export const HOST_HEADERS = '_headers'
@@ -30,20 +32,12 @@ export function parseHostHeaders(text: string): HeadersOf {
   return (pathname) => {
     const found: Record<string, string> = {}
     // A file has one name, and its headers, however its address is encoded.
-    const spellings = [pathname, decode(pathname)]
+    const spellings = [pathname, decodeOrKeep(pathname)]
     for (const { matches, headers } of rules)
       if (spellings.some((spelling) => matches.test(spelling)))
         for (const [name, value] of headers)
           found[name] = found[name] === undefined ? value : `${found[name]}, ${value}`
     return found
-  }
-}
-
-function decode(pathname: string): string {
-  try {
-    return decodeURIComponent(pathname)
-  } catch {
-    return pathname
   }
 }
 

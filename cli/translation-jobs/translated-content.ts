@@ -1,6 +1,7 @@
 /** The pages of a locale with everything that their state follows from: texts, sections, records. */
 
 import { posix } from 'node:path'
+import { once } from '../../runtime/shared/once.ts'
 import { recordInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { SourceFile } from '../model/source-file.ts'
@@ -124,13 +125,5 @@ function toPage(
     translationSections: once(() =>
       translation ? split(loadSource(root, translation.file).text) : [],
     ),
-  }
-}
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
   }
 }

@@ -107,17 +107,26 @@ function reasonAgainst(
   if (name === 'name' && element.tagName === 'iframe') return 'Link to the address itself.'
   if (!allowed.has(name) && !/^(?:aria|data)[A-Z]/.test(name))
     return 'Remove it; only attributes of text, pictures and tables are allowed.'
-  const value = textOf(element.properties[name])
-  if (ADDRESSES.has(name)) {
-    const use = name === 'src' || name === 'poster' ? 'picture' : 'link'
-    if (isUnsafeUrl(value, use)) return 'Use an https:, mailto: or relative address.'
-    if (name === 'poster') return isPublic(value) ? null : PUBLIC_HINT
-  }
+  return reasonAgainstValue(textOf(element.properties[name]), name, allowed)
+}
+
+/** The same for the value of an attribute that is allowed by its name. */
+function reasonAgainstValue(
+  value: string,
+  name: string,
+  allowed: ReadonlySet<string>,
+): string | null {
+  if (ADDRESSES.has(name) && isUnsafeUrl(value, PICTURES.has(name) ? 'picture' : 'link'))
+    return 'Use an https:, mailto: or relative address.'
+  if (name === 'poster') return isPublic(value) ? null : PUBLIC_HINT
   if (name === 'srcSet') return value.split(',').every(isPublic) ? null : PUBLIC_HINT
   return /url\(\s*(?!["']?#)/i.test(value) && allowed === FOREIGN_ATTRIBUTES
     ? 'Refer to something in the same drawing: url(#name).'
     : null
 }
+
+/** Attributes with the address of a picture. */
+const PICTURES = new Set(['src', 'poster'])
 
 const PUBLIC_HINT =
   'Use addresses that start with "https:" or "/"; only "src" may name a file here.'

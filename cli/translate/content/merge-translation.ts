@@ -3,7 +3,7 @@
  * translator, and, where the site wants that, those whose source has changed. Each is marked with its
  * language, so that it is read out and hyphenated as what it is.
  */
-import { compareSections } from './compare-sections.ts'
+import { compareSections, type SectionChange } from './compare-sections.ts'
 import { setHeadingId } from './heading-id.ts'
 import type { PageRecord } from './record-file.ts'
 import { FRONT_MATTER, type Section } from './split-sections.ts'
@@ -68,30 +68,45 @@ export function mergeTranslation(input: ComposeInput): MergedSource | null {
 }
 
 /** What becomes of the translation's sections, by key; `added` by the translation's section that they follow. */
-function planPieces({ source, translation, record, replacesOutdated }: ComposeInput) {
+function planPieces(input: ComposeInput) {
+  const { source, translation, record, replacesOutdated } = input
   const own = new Map(translation.sections.map((section) => [section.key, section]))
-  const replaced = new Map<string, Piece>()
+  const sections = compareSections(record.sections, source.sections).filter(
+    ({ before, now }) => before?.key !== FRONT_MATTER && now?.key !== FRONT_MATTER,
+  )
+  const replaced = planReplaced(sections, own, input)
   const removed = new Set<string>()
   const added = new Map<string, Section[]>()
-  for (const section of translation.sections)
-    if (section.key !== FRONT_MATTER && isMarked(section))
-      replaced.set(section.key, { section, file: translation.file, isSource: true })
   let previous = ''
-  for (const { state, before, now } of compareSections(record.sections, source.sections)) {
+  for (const { before, now } of sections) {
     const key = before?.translation ?? ''
-    const mine = own.get(key)
-    if (now?.key === FRONT_MATTER || before?.key === FRONT_MATTER) continue
-    if (!now) {
-      if (mine && replacesOutdated) removed.add(key)
-    } else if (mine) {
-      const isStale = replacesOutdated && (state === 'changed' || state === 'renamed')
-      if (isStale || isMarked(mine))
-        replaced.set(key, { section: now, file: source.file, isSource: true, id: key })
-      previous = key
-    } else if (replacesOutdated && (!before || before.translation !== null))
+    if (own.has(key)) {
+      if (now) previous = key
+      else if (replacesOutdated) removed.add(key)
+    } else if (now && replacesOutdated && before?.translation !== null)
       added.set(previous, [...(added.get(previous) ?? []), now])
   }
   return { replaced, added, removed }
+}
+
+/** Sections of the translation that the source stands in for, by key. */
+function planReplaced(
+  sections: readonly SectionChange[],
+  own: ReadonlyMap<string, Section>,
+  { source, translation, replacesOutdated }: ComposeInput,
+): Map<string, Piece> {
+  const replaced = new Map<string, Piece>()
+  for (const section of translation.sections)
+    if (section.key !== FRONT_MATTER && isMarked(section))
+      replaced.set(section.key, { section, file: translation.file, isSource: true })
+  for (const { state, before, now } of sections) {
+    const key = before?.translation ?? ''
+    const mine = own.get(key)
+    const isStale = replacesOutdated && (state === 'changed' || state === 'renamed')
+    if (now && mine && (isStale || isMarked(mine)))
+      replaced.set(key, { section: now, file: source.file, isSource: true, id: key })
+  }
+  return replaced
 }
 
 function toOwnPiece(section: Section, { file }: PageFile): Piece {

@@ -44,41 +44,49 @@ interface Collector {
 }
 
 function collect(node: Nodes, collector: Collector): void {
-  const { text, rangeOf, segments, lineOf } = collector
   switch (node.type) {
-    case 'yaml': {
-      const range = rangeOf(node)
-      if (range) segments.push(...readFields(text, range, lineOf))
+    case 'yaml':
+      addRange(node, collector, readFields)
       return
-    }
     case 'heading':
     case 'paragraph':
     case 'tableCell':
-      addLeaf(node, collector)
+      addWords(node, collector)
       return
     case 'html':
       addHtml(node, collector)
       return
-    case 'definition': {
-      const range = rangeOf(node)
-      if (range) segments.push(...readDefinition(text, range, lineOf))
+    case 'definition':
+      addRange(node, collector, readDefinition)
       return
-    }
-    case 'code': {
+    case 'code':
       addAttributes(node, collector)
-      const range = rangeOf(node)
-      if (range)
-        segments.push(...readComments(node, { text, range, lineOf }, collector.findComments))
+      addComments(node, collector)
       return
-    }
     case 'containerDirective':
     case 'leafDirective':
       addAttributes(node, collector)
-      if ('children' in node) for (const child of node.children) collect(child, collector)
-      return
-    default:
-      if ('children' in node) for (const child of node.children) collect(child, collector)
   }
+  if ('children' in node) for (const child of node.children) collect(child, collector)
+}
+
+/** Comments of a block of code. */
+function addComments(
+  node: Extract<Nodes, { type: 'code' }>,
+  { text, rangeOf, segments, lineOf, findComments }: Collector,
+): void {
+  const range = rangeOf(node)
+  if (range) segments.push(...readComments(node, { text, range, lineOf }, findComments))
+}
+
+/** Texts of a node that is read from its source alone. */
+function addRange(
+  node: Nodes,
+  { text, rangeOf, segments, lineOf }: Collector,
+  read: typeof readFields | typeof readDefinition,
+): void {
+  const range = rangeOf(node)
+  if (range) segments.push(...read(text, range, lineOf))
 }
 
 function addAttributes(node: Nodes, { text, rangeOf, segments, lineOf }: Collector): void {
@@ -91,7 +99,7 @@ function addAttributes(node: Nodes, { text, rangeOf, segments, lineOf }: Collect
 
 const KINDS = { heading: 'heading', paragraph: 'paragraph', tableCell: 'cell' } as const
 
-function addLeaf(
+function addWords(
   node: Extract<Nodes, { type: keyof typeof KINDS }>,
   { text, rangeOf, segments, lineOf }: Collector,
 ): void {

@@ -159,25 +159,15 @@ function readContent(children: readonly ElementContent[], context: Context): Tag
   const open: { id: string; into: Tagged[] }[] = []
   let into = root
   for (const child of children) {
-    if (child.type === 'text' || child.type === 'cdata') into.push(child.value)
-    if (child.type !== 'element') continue
-    const id = child.attributes.id ?? ''
-    if (child.name === 'ph') into.push({ id, children: null })
-    else if (child.name === 'pc') into.push({ id, children: readContent(child.children, context) })
-    else if (child.name === 'mrk') into.push(...readContent(child.children, context))
-    else if (child.name === 'cp')
-      into.push(String.fromCodePoint(Number.parseInt(child.attributes.hex ?? '', 16) || 0xfffd))
-    else if (child.name === 'sc') {
+    if (isNamed(child, 'sc')) {
+      const id = child.attributes.id ?? ''
       const inner: Tagged[] = []
       into.push({ id, children: inner })
       open.push({ id, into })
       into = inner
-    } else if (child.name === 'ec' && open.at(-1)?.id === (child.attributes.startRef ?? id))
+    } else if (isNamed(child, 'ec') && open.at(-1)?.id === toStart(child))
       into = open.pop()?.into ?? root
-    else if (child.name !== 'sm' && child.name !== 'em')
-      context.diagnostics.push(
-        exchangeInvalid(`<${child.name}> does not belong here`, positionOf(child, context.file)),
-      )
+    else into.push(...readNode(child, context))
   }
   const rest = open.at(-1)
   if (rest)
@@ -185,6 +175,40 @@ function readContent(children: readonly ElementContent[], context: Context): Tag
       exchangeInvalid(`<sc id="${rest.id}"> never ends`, { file: context.file }),
     )
   return root
+}
+
+function isNamed(node: ElementContent, name: string): node is Element {
+  return node.type === 'element' && node.name === name
+}
+
+/** Id of the `sc` that an `ec` ends; one in the same segment may share its id instead. */
+function toStart({ attributes }: Element): string {
+  return attributes.startRef ?? attributes.id ?? ''
+}
+
+/** Inline content that is whole in one node: a text, or an element with all that is inside it. */
+function readNode(node: ElementContent, context: Context): Tagged[] {
+  if (node.type === 'text' || node.type === 'cdata') return [node.value]
+  if (node.type !== 'element') return []
+  const id = node.attributes.id ?? ''
+  switch (node.name) {
+    case 'ph':
+      return [{ id, children: null }]
+    case 'pc':
+      return [{ id, children: readContent(node.children, context) }]
+    case 'mrk':
+      return readContent(node.children, context)
+    case 'cp':
+      return [String.fromCodePoint(Number.parseInt(node.attributes.hex ?? '', 16) || 0xfffd)]
+    case 'sm':
+    case 'em':
+      return []
+    default:
+      context.diagnostics.push(
+        exchangeInvalid(`<${node.name}> does not belong here`, positionOf(node, context.file)),
+      )
+      return []
+  }
 }
 
 /** Elements of a name at any depth, but not inside one another. */

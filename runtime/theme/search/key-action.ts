@@ -13,15 +13,20 @@ type Key = Pick<
 
 /** `isOpen` from the moment that the modal was asked for, `isShown` once it is there. */
 export function keyActionOf(event: Key, state: { isOpen: boolean; isShown: boolean }): KeyAction {
-  const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event
+  const { key, altKey, isComposing } = event
   if (isComposing || altKey) return null
-  if (ctrlKey || metaKey)
-    return key?.toLowerCase() === 'k' && !shiftKey ? (state.isOpen ? 'close' : 'open') : null
+  if (event.ctrlKey || event.metaKey)
+    return isShortcut(event) ? (state.isOpen ? 'close' : 'open') : null
   // The modal has its own keys.
   if (state.isShown) return null
   if (state.isOpen) return key === 'Escape' ? 'close' : isPrintable(key) ? { key } : null
   if (key === '/') return isEditable(event.target) ? null : 'open'
   return isPrintable(key) && isIn(event.target, `.${SEARCH_BUTTON}`) ? { key } : null
+}
+
+/** The K of Ctrl+K, or of Command+K. */
+function isShortcut({ key, shiftKey }: Key): boolean {
+  return key?.toLowerCase() === 'k' && !shiftKey
 }
 
 /** The query with one more key; what was selected text is replaced. */

@@ -80,6 +80,20 @@ function weightOf({ word, rarity }: FoundWord): number {
 
 function addWord(scores: PageScores, found: FoundWord, weight: number): void {
   const { best, sum } = scores
+  for (const page of addPostings(scores, found)) {
+    if (scores.found[page] === 0) scores.touched.push(page)
+    const own = best[page] ?? 0
+    // Other forms of the word confirm it; they do not count like the best one.
+    const score = own + 0.25 * ((sum[page] ?? 0) - own)
+    scores.score[page] = (scores.score[page] ?? 0) + score * weight
+    scores.found[page] = (scores.found[page] ?? 0) + weight
+    best[page] = 0
+    sum[page] = 0
+  }
+}
+
+/** Best and sum of a word's forms on each page that has one, and its sections; those pages. */
+function addPostings({ best, sum, sections: all }: PageScores, found: FoundWord): number[] {
   const sections = new Uint16Array(sum.length)
   const touched: number[] = []
   for (const { postings, weight } of found.candidates)
@@ -91,17 +105,8 @@ function addWord(scores: PageScores, found: FoundWord, weight: number): void {
       if (score > (best[page] ?? 0)) best[page] = score
       sections[page] = (sections[page] ?? 0) | (postings.sections[index] ?? 0)
     }
-  for (const page of touched) {
-    if (scores.found[page] === 0) scores.touched.push(page)
-    const own = best[page] ?? 0
-    // Other forms of the word confirm it; they do not count like the best one.
-    const score = own + 0.25 * ((sum[page] ?? 0) - own)
-    scores.score[page] = (scores.score[page] ?? 0) + score * weight
-    scores.found[page] = (scores.found[page] ?? 0) + weight
-    best[page] = 0
-    sum[page] = 0
-  }
-  scores.sections.push(sections)
+  all.push(sections)
+  return touched
 }
 
 /** Share of the words, by weight, that the best section has; 0 where each stands alone. */
