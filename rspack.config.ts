@@ -162,7 +162,12 @@ export function cliConfig(root: string): Configuration {
       /^algoliasearch$/,
       /^@takumi-rs\/wasm/,
     ],
-    resolve: { extensions: EXTENSIONS },
+    resolve: {
+      extensions: EXTENSIONS,
+      // 1.8 MB of tables that gettext-parser takes for text in other encodings than UTF-8; ours is decoded
+      // before it gets there.
+      alias: { 'iconv-lite$': false },
+    },
     module: {
       rules: [
         ...scriptRules('production'),

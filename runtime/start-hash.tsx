@@ -14,7 +14,7 @@ import { installBehaviours } from './theme/article/behaviours/install-behaviours
 import { themePages } from './theme-pages.ts'
 
 /** What the one page of a hash router has when it starts. */
-export interface HashStart {
+interface HashStart {
   root: HTMLElement
   pageLoaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   navbarItems: NonNullable<BrowserInput['navbarItems']>

@@ -35,6 +35,14 @@ function importsOf({ path, text }: SourceText): string[] {
   )
 }
 
+/** Files that run before a file does: its imports but for types, and what it asks for later. */
+function loadedWith(source: SourceText): string[] {
+  const text = source.text
+    .replace(/^(?:import|export) type [^;]*? from '[^']*'/gm, '')
+    .replace(/import\(\s*'[^']*'\s*\)/g, '')
+  return importsOf({ ...source, text })
+}
+
 /** Folder → what it may import, itself left out: the table of ARCHITECTURE.md. */
 function readDirections(): Map<string, readonly string[]> {
   const text = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8')
@@ -171,6 +179,24 @@ describe('import directions', () => {
     },
   )
 
+  test('the command line starts with its commands and errors alone', () => {
+    const byPath = new Map(sources.map((source) => [source.path, source]))
+    const loaded = new Set(['cli/main.ts'])
+    for (const path of loaded) {
+      const source = byPath.get(path)
+      if (source) for (const next of loadedWith(source)) loaded.add(next)
+    }
+    const allowed =
+      /^(?:cli\/(?:main\.ts|commands\/|errors\/|package\/|process\/)|runtime\/shared\/)/
+    // Help names a few constants of what it does not load.
+    expect([...loaded].filter((path) => !allowed.test(path))).toEqual([
+      'package.json',
+      'cli/pipeline/state-folder.ts',
+      'cli/hosted-search/write-key.ts',
+      'cli/translate/exchange/format-names.ts',
+    ])
+  })
+
   test('circles are found', () => {
     const edges = { a: ['b'], b: ['c', 'd'], c: [], d: ['b'] }
     expect(findCircle(new Map(Object.entries(edges)))).toEqual(['b', 'd', 'b'])
@@ -254,8 +280,8 @@ describe('sizes', () => {
   })
 
   test('names of imports are found over lines, renamed and as types', () => {
-    const text = `import type { A, B as C } from './a.ts'\nexport {\n  type D,\n  E,\n} from './b.ts'`
-    expect(importedNames(text)).toEqual(['A', 'B', 'D', 'E'])
+    const text = `import type { A, B as C } from './a.ts'\nexport {\n  type D,\n  E,\n} from './b.ts'\n  const { F: f } = await import('./c.ts')`
+    expect(importedNames(text)).toEqual(['A', 'B', 'D', 'E', 'F'])
   })
 
   test('optional fields of data are filled by omitUndefined', () => {
@@ -317,22 +343,27 @@ function exportsOf({ text }: SourceText): string[] {
 
 /** Names inside the braces of imports and of exports from another file, as that file calls them. */
 function importedNames(text: string): string[] {
-  const lists = text.matchAll(/^(?:import|export)(?: type)?(?: \w+,)? \{([^}]*)\}\s*from\b/gm)
-  return Array.from(lists, ([, names = '']) => names.split(',')).flatMap((names) =>
-    names
-      .map((name) =>
-        name
-          .trim()
-          .replace(/^type /, '')
-          .replace(/ as .*/, ''),
-      )
-      .filter(Boolean),
+  const lists = text.matchAll(
+    /^(?:import|export)(?: type)?(?: \w+,)? \{([^}]*)\}\s*from\b|\{([^{}]*)\} = await import\(/gm,
+  )
+  return Array.from(lists, ([, names, loaded = '']) => (names ?? loaded).split(',')).flatMap(
+    (names) =>
+      names
+        .map((name) =>
+          name
+            .trim()
+            .replace(/^type /, '')
+            .replace(/( as |:).*/, ''),
+        )
+        .filter(Boolean),
   )
 }
 
 /** Files that are imported at run time or as a namespace: which of their names are used is not seen. */
 function importsOfWhole({ path, text }: SourceText): string[] {
-  const whole = text.matchAll(/(?:import\s*\(\s*|import \* as \w+ from )'(\.[^']+)'/g)
+  const whole = text.matchAll(
+    /(?:(?<!\} = await )import\s*\(\s*|import \* as \w+ from )'(\.[^']+)'/g,
+  )
   return Array.from(whole, ([, specifier = '']) =>
     relative(ROOT, resolve(ROOT, dirname(path), specifier)),
   )

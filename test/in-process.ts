@@ -67,7 +67,7 @@ function start(args: readonly string[], env: NodeJS.ProcessEnv) {
     stderr: toStream('stderr'),
     untilStopped: () => stopped,
     isInterrupted: () => false,
-    tools: STAND_IN_TOOLS,
+    loadTools: async () => STAND_IN_TOOLS,
   }).then((code): Finished => {
     printed.isEnded = true
     return { code, signal: null, ...written }

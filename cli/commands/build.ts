@@ -1,5 +1,4 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { buildSite } from '../pipeline/build-site.ts'
 import {
   cacheOption,
   localesOption,
@@ -26,6 +25,7 @@ export function buildCommand(run: Runner) {
       const { out, locale: locales, checkSearch } = options
       const site = toSite(siteDir, options, command)
       return run(options, async ({ report, tools }) => {
+        const { buildSite } = await import('../pipeline/build-site.ts')
         const rest = omitUndefined({ locales, checkSearch })
         const { ok } = await buildSite({ ...site, out, report, tools, ...rest })
         return ok ? 0 : 1

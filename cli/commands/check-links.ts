@@ -1,5 +1,4 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { checkSite } from '../pipeline/build-site.ts'
 import { cacheOption, localesOption, type Runner, siteCommand, toSite } from './define-command.ts'
 
 /** `octavo check-links`: everything that `build` checks, writing nothing. */
@@ -13,6 +12,7 @@ export function checkLinksCommand(run: Runner) {
     .action((siteDir, options, command) => {
       const site = toSite(siteDir, options, command)
       return run(options, async ({ report, tools }) => {
+        const { checkSite } = await import('../pipeline/build-site.ts')
         const locales = omitUndefined({ locales: options.locale })
         const { ok } = await checkSite({ ...site, report, tools, ...locales })
         return ok ? 0 : 1

@@ -1,6 +1,4 @@
 import { resolve } from 'node:path'
-import { removeOutput } from '../emit/remove-output.ts'
-import { clearCache } from '../pipeline/cache-folder.ts'
 import { STATE_FOLDER } from '../pipeline/state-folder.ts'
 import { cacheOption, outOption, type Runner, siteCommand, toSite } from './define-command.ts'
 
@@ -12,6 +10,8 @@ export function clearCommand(run: Runner) {
     .action((siteDir, options, command) => {
       const site = toSite(siteDir, options, command)
       return run(options, async ({ report }) => {
+        const { removeOutput } = await import('../emit/remove-output.ts')
+        const { clearCache } = await import('../pipeline/cache-folder.ts')
         const root = resolve(site.siteDir)
         const { out, cache } = options
         const removed = await removeOutput(root, [out, STATE_FOLDER])

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { countOf } from '../errors/count-of.ts'
-import { cutVersion } from '../versions/cut-version.ts'
 import {
   configOption,
   newCommand,
@@ -30,6 +29,7 @@ export function docsVersionCommand(run: Runner) {
       const site = toSite(siteDir, options, command)
       const { instance } = options
       return run(options, async ({ report }) => {
+        const { cutVersion } = await import('../versions/cut-version.ts')
         const cut = await cutVersion({
           ...site,
           siteDir: resolve(site.siteDir),

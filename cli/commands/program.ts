@@ -2,7 +2,7 @@
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
 import { createReport, type Report, type ReportOptions } from '../errors/report.ts'
 import { version } from '../package/version.ts'
-import { NODE_TOOLS } from '../pipeline/site-tools.ts'
+import type { SiteTools } from '../pipeline/site-tools.ts'
 import { isInterrupted, untilStopped } from '../process/interrupt.ts'
 import { buildCommand } from './build.ts'
 import { checkLinksCommand } from './check-links.ts'
@@ -23,7 +23,9 @@ import { translationsCommand } from './translations/translations.ts'
 import { writeTranslationsCommand } from './write-translations.ts'
 
 /** What the program lives in. */
-interface ProgramHost extends Omit<CommandContext, 'report'> {
+interface ProgramHost extends Omit<CommandContext, 'report' | 'tools'> {
+  /** Threads and bundler, loaded when a command runs: help and usage errors need none. */
+  loadTools(): Promise<SiteTools>
   stdout: ReportOptions['stdout']
   stderr: ReportOptions['stderr'] & { isTTY?: boolean }
   /** Whether the command is being taken away. */
@@ -33,7 +35,12 @@ interface ProgramHost extends Omit<CommandContext, 'report'> {
 /** The process that this code runs in. */
 function nodeHost(): ProgramHost {
   const { env, stdout, stderr } = process
-  return { env, stdout, stderr, isInterrupted, untilStopped, tools: NODE_TOOLS }
+  return { env, stdout, stderr, isInterrupted, untilStopped, loadTools: loadNodeTools }
+}
+
+async function loadNodeTools(): Promise<SiteTools> {
+  const { NODE_TOOLS } = await import('../pipeline/site-tools.ts')
+  return NODE_TOOLS
 }
 
 /** Parse the arguments, run the command they name, report what it throws. */
@@ -45,7 +52,7 @@ export async function runProgram(
   const run: Runner = async (options, work) => {
     const report = toReport(options, host)
     try {
-      code = await work({ ...host, report })
+      code = await work({ ...host, report, tools: await host.loadTools() })
     } catch (error) {
       // It fails because its workers are gone; the process ends when all else is.
       if (host.isInterrupted()) await new Promise(() => {})

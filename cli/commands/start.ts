@@ -1,5 +1,3 @@
-import { buildSite } from '../pipeline/build-site.ts'
-import { isUpToDate } from '../pipeline/up-to-date.ts'
 import {
   cacheOption,
   hostOption,
@@ -9,7 +7,6 @@ import {
   siteCommand,
   toSite,
 } from './define-command.ts'
-import { previewSite } from './preview.ts'
 
 /** `octavo start`: build what is not built yet, then serve it. */
 export function startCommand(run: Runner) {
@@ -26,8 +23,13 @@ export function startCommand(run: Runner) {
       const site = toSite(siteDir, options, command)
       return run(options, async (context) => {
         const { report, tools } = context
+        const { isUpToDate } = await import('../pipeline/up-to-date.ts')
         if (await isUpToDate({ ...site, out })) report.info('The site is up to date.')
-        else if (!(await buildSite({ ...site, out, report, tools })).ok) return 1
+        else {
+          const { buildSite } = await import('../pipeline/build-site.ts')
+          if (!(await buildSite({ ...site, out, report, tools })).ok) return 1
+        }
+        const { previewSite } = await import('./preview-site.ts')
         return previewSite(context, { ...site, out, port, host })
       })
     })

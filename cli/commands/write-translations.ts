@@ -1,5 +1,4 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { translateSite } from '../translation-jobs/translate-site.ts'
 import { type Runner, toSite } from './define-command.ts'
 import { addOldFlags, findOldJob } from './translations/old-flags.ts'
 import { jobCommand, printResult } from './translations/run-job.ts'
@@ -21,6 +20,7 @@ export function writeTranslationsCommand(run: Runner) {
     return run(options, async ({ report, tools }) => {
       const target = { ...site, tools }
       if (!oldJob) {
+        const { translateSite } = await import('../translation-jobs/jobs.ts')
         const flags = { override: override === true, prune: prune === true, messagePrefix }
         return printResult(await translateSite({ ...target, ...flags }), report)
       }

@@ -1,4 +1,5 @@
 /** Pushes the records of the last build to the hosted index of the config. */
+
 import { createReadStream, existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -10,9 +11,7 @@ import { toIndexSettings } from '../search/index-settings.ts'
 import type { SearchRecord } from '../search/to-records.ts'
 import { openHostedIndex } from './open-hosted-index.ts'
 import { type PushPlan, pushRecords } from './push-records.ts'
-
-/** Variable of the environment that holds the key that may write; it is read from nowhere else. */
-export const WRITE_KEY = 'ALGOLIA_WRITE_API_KEY'
+import { WRITE_KEY } from './write-key.ts'
 
 interface PushOptions {
   siteDir: string

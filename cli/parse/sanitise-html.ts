@@ -18,7 +18,7 @@ import { rehypeRefusedHtml } from './plugins/refused-html.ts'
 import { serialiseArticle } from './serialise-article.ts'
 
 /** What is left of some HTML, and what was refused; the places are those in the text. */
-export interface SanitisedHtml {
+interface SanitisedHtml {
   html: string
   diagnostics: readonly Diagnostic[]
 }

@@ -89,7 +89,7 @@ test('what fails because the command is taken away is not reported, and never en
     env: {},
     stdout: stream,
     stderr: stream,
-    tools: NODE_TOOLS,
+    loadTools: async () => NODE_TOOLS,
     untilStopped: async () => {},
     isInterrupted: () => asked.push(true) > 0,
   })

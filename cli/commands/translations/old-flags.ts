@@ -6,14 +6,12 @@ import { type Command, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { commandRenamed } from '../../errors/catalogue.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
-import { FORMAT_NAMES, type FormatName } from '../../translate/exchange/formats.ts'
-import { checkTranslations } from '../../translation-jobs/check-translations.ts'
-import { acceptPages, createPages, showStatus, today } from '../../translation-jobs/content-jobs.ts'
-import { exportTranslations } from '../../translation-jobs/export-translations.ts'
+import { FORMAT_NAMES, type FormatName } from '../../translate/exchange/format-names.ts'
 import type { MessagesOptions } from '../../translation-jobs/gather-messages.ts'
-import { importTranslations } from '../../translation-jobs/import-translations.ts'
-import { pseudoTranslate } from '../../translation-jobs/pseudo-translate.ts'
 import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
+
+/** All jobs; they are loaded when one is run, so that help and usage errors come at once. */
+type Jobs = typeof import('../../translation-jobs/jobs.ts')
 
 /** The old flags, as commander names them. */
 interface OldFlags {
@@ -48,7 +46,7 @@ interface JobOfFlags {
   asks: readonly (keyof OldFlags)[]
   /** Flags that mean something with it. */
   takes: readonly (keyof OldFlags)[]
-  run(target: MessagesOptions, flags: OldFlags): Promise<TranslationJobResult>
+  run(jobs: Jobs, target: MessagesOptions, flags: OldFlags): Promise<TranslationJobResult>
 }
 
 const JOBS: readonly JobOfFlags[] = [
@@ -56,14 +54,14 @@ const JOBS: readonly JobOfFlags[] = [
     name: 'create',
     asks: ['create'],
     takes: [],
-    run: (target, { create = [] }) => createPages(target, create),
+    run: (jobs, target, { create = [] }) => jobs.createPages(target, create),
   },
   {
     name: 'accept',
     asks: ['accept', 'fromGit'],
     takes: [],
-    run: (target, { accept, fromGit }) =>
-      acceptPages(target, Array.isArray(accept) ? accept : [], { fromGit: fromGit === true }),
+    run: (jobs, target, { accept, fromGit }) =>
+      jobs.acceptPages(target, Array.isArray(accept) ? accept : [], { fromGit: fromGit === true }),
   },
   {
     name: 'status',
@@ -75,15 +73,15 @@ const JOBS: readonly JobOfFlags[] = [
     name: 'import',
     asks: ['import'],
     takes: [],
-    run: (target, { import: files = [] }) =>
-      importTranslations({ ...target, files, today: today() }),
+    run: (jobs, target, { import: files = [] }) =>
+      jobs.importTranslations({ ...target, files, today: jobs.today() }),
   },
   {
     name: 'export',
     asks: ['format'],
     takes: ['out', 'onlyOpen'],
-    run: (target, { format = 'xliff', out, onlyOpen }) =>
-      exportTranslations({
+    run: (jobs, target, { format = 'xliff', out, onlyOpen }) =>
+      jobs.exportTranslations({
         ...target,
         format,
         onlyOpen: onlyOpen === true,
@@ -94,9 +92,15 @@ const JOBS: readonly JobOfFlags[] = [
     name: 'pseudo',
     asks: ['pseudo'],
     takes: ['override'],
-    run: (target, { override }) => pseudoTranslate({ ...target, override: override === true }),
+    run: (jobs, target, { override }) =>
+      jobs.pseudoTranslate({ ...target, override: override === true }),
   },
-  { name: 'check', asks: ['check'], takes: [], run: (target) => checkTranslations(target) },
+  {
+    name: 'check',
+    asks: ['check'],
+    takes: [],
+    run: (jobs, target) => jobs.checkTranslations(target),
+  },
 ]
 
 /** Flags of `write-translations` itself. */
@@ -150,16 +154,24 @@ export function findOldJob(
     `write-translations ${toFlag(job, given)}`,
     `octavo translations ${job.name}`,
   )
-  return { diagnostic, run: (target) => job.run(target, flags) }
+  return {
+    diagnostic,
+    run: async (target) => job.run(await import('../../translation-jobs/jobs.ts'), target, flags),
+  }
 }
 
 async function showStatusAndCheck(
+  jobs: Jobs,
   target: MessagesOptions,
   { json, report, check }: OldFlags,
 ): Promise<TranslationJobResult> {
-  const shown = await showStatus({ ...target, json: json === true, ...omitUndefined({ report }) })
+  const shown = await jobs.showStatus({
+    ...target,
+    json: json === true,
+    ...omitUndefined({ report }),
+  })
   if (check !== true) return shown
-  const { diagnostics, isCheck } = await checkTranslations(target)
+  const { diagnostics, isCheck } = await jobs.checkTranslations(target)
   return { ...shown, diagnostics, ...omitUndefined({ isCheck }) }
 }
 

@@ -2,12 +2,7 @@
 import { Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { SiteTools } from '../../pipeline/site-tools.ts'
-import { FORMAT_NAMES } from '../../translate/exchange/formats.ts'
-import { checkTranslations } from '../../translation-jobs/check-translations.ts'
-import { acceptPages, createPages, showStatus, today } from '../../translation-jobs/content-jobs.ts'
-import { exportTranslations } from '../../translation-jobs/export-translations.ts'
-import { importTranslations } from '../../translation-jobs/import-translations.ts'
-import { pseudoTranslate } from '../../translation-jobs/pseudo-translate.ts'
+import { FORMAT_NAMES } from '../../translate/exchange/format-names.ts'
 import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
 import {
   type NamedSite,
@@ -17,6 +12,9 @@ import {
   toSite,
 } from '../define-command.ts'
 import { jobCommand, listCommand, printResult } from './run-job.ts'
+
+/** All jobs; they are loaded when one is run, so that help and usage errors come at once. */
+type Jobs = typeof import('../../translation-jobs/jobs.ts')
 
 /** Which site and locale a job is about. */
 interface JobTarget extends NamedSite {
@@ -50,8 +48,8 @@ function statusCommand(run: Runner) {
     .action((siteDir, options, command) => {
       const { json, report } = options
       const target = toTarget(siteDir, options, command)
-      return runJob(run, options, (tools) =>
-        showStatus({ ...target, tools, json: json === true, ...omitUndefined({ report }) }),
+      return runJob(run, options, (jobs, tools) =>
+        jobs.showStatus({ ...target, tools, json: json === true, ...omitUndefined({ report }) }),
       )
     })
 }
@@ -62,7 +60,7 @@ function checkCommand(run: Runner) {
     'Fail when a translation is wrong, missing or outdated; writes nothing.',
   ).action((siteDir, options, command) => {
     const target = toTarget(siteDir, options, command)
-    return runJob(run, options, (tools) => checkTranslations({ ...target, tools }))
+    return runJob(run, options, (jobs, tools) => jobs.checkTranslations({ ...target, tools }))
   })
 }
 
@@ -71,7 +69,7 @@ function createCommand(run: Runner) {
     .argument('<pages...>', 'Pages of the source language, as paths or globs.')
     .action((pages, options, command) => {
       const target = toTarget(undefined, options, command)
-      return runJob(run, options, (tools) => createPages({ ...target, tools }, pages))
+      return runJob(run, options, (jobs, tools) => jobs.createPages({ ...target, tools }, pages))
     })
 }
 
@@ -82,7 +80,9 @@ function acceptCommand(run: Runner) {
     .action((pages, options, command) => {
       const target = toTarget(undefined, options, command)
       const fromGit = options.fromGit === true
-      return runJob(run, options, (tools) => acceptPages({ ...target, tools }, pages, { fromGit }))
+      return runJob(run, options, (jobs, tools) =>
+        jobs.acceptPages({ ...target, tools }, pages, { fromGit }),
+      )
     })
 }
 
@@ -97,8 +97,8 @@ function exportCommand(run: Runner) {
       const { format, out } = options
       const target = toTarget(siteDir, options, command)
       const onlyOpen = options.onlyOpen === true
-      return runJob(run, options, (tools) =>
-        exportTranslations({ ...target, tools, format, onlyOpen, ...omitUndefined({ out }) }),
+      return runJob(run, options, (jobs, tools) =>
+        jobs.exportTranslations({ ...target, tools, format, onlyOpen, ...omitUndefined({ out }) }),
       )
     })
 }
@@ -108,8 +108,8 @@ function importCommand(run: Runner) {
     .argument('<files...>', 'XLIFF, PO or JSON files.')
     .action((files, options, command) => {
       const target = toTarget(undefined, options, command)
-      return runJob(run, options, (tools) =>
-        importTranslations({ ...target, tools, files, today: today() }),
+      return runJob(run, options, (jobs, tools) =>
+        jobs.importTranslations({ ...target, tools, files, today: jobs.today() }),
       )
     })
 }
@@ -120,7 +120,9 @@ function pseudoCommand(run: Runner) {
     .action((siteDir, options, command) => {
       const target = toTarget(siteDir, options, command)
       const override = options.override === true
-      return runJob(run, options, (tools) => pseudoTranslate({ ...target, tools, override }))
+      return runJob(run, options, (jobs, tools) =>
+        jobs.pseudoTranslate({ ...target, tools, override }),
+      )
     })
 }
 
@@ -131,7 +133,10 @@ function toTarget(siteDir: string | undefined, options: Parsed, command: Usage):
 function runJob(
   run: Runner,
   options: SharedOptions,
-  job: (tools: SiteTools) => Promise<TranslationJobResult>,
+  job: (jobs: Jobs, tools: SiteTools) => Promise<TranslationJobResult>,
 ): Promise<void> {
-  return run(options, async ({ report, tools }) => printResult(await job(tools), report))
+  return run(options, async ({ report, tools }) => {
+    const jobs = await import('../../translation-jobs/jobs.ts')
+    return printResult(await job(jobs, tools), report)
+  })
 }

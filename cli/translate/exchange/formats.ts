@@ -1,13 +1,9 @@
 import type { ExchangeFormat } from './exchange-file.ts'
+import type { FormatName } from './format-names.ts'
 import { type ReadData, readJson, writeJson } from './json-format.ts'
 import { readPo, writePo } from './po.ts'
 import { readXliff } from './read-xliff.ts'
 import { writeXliff } from './xliff.ts'
-
-/** Names of formats, as `--format` takes them. */
-export const FORMAT_NAMES = ['xliff', 'po', 'json'] as const
-
-export type FormatName = (typeof FORMAT_NAMES)[number]
 
 /** All formats by name. @param parseData - Reads JSON with places. */
 export function createFormats(parseData: ReadData): Readonly<Record<FormatName, ExchangeFormat>> {

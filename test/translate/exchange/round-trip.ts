@@ -11,7 +11,8 @@ import {
   checkReturned,
 } from '../../../cli/translate/exchange/check-returned.ts'
 import type { ExchangeUnit } from '../../../cli/translate/exchange/exchange-unit.ts'
-import { createFormats, type FormatName } from '../../../cli/translate/exchange/formats.ts'
+import type { FormatName } from '../../../cli/translate/exchange/format-names.ts'
+import { createFormats } from '../../../cli/translate/exchange/formats.ts'
 import type { Inline } from '../../../cli/translate/exchange/inline.ts'
 import { type PartPair, pairParts } from '../../../cli/translate/exchange/page-exchange.ts'
 

@@ -1,0 +1,5 @@
+/** Names of formats, as `--format` takes them. */
+export const FORMAT_NAMES = ['xliff', 'po', 'json'] as const
+
+/** One of {@link FORMAT_NAMES}. */
+export type FormatName = (typeof FORMAT_NAMES)[number]

@@ -1,0 +1,7 @@
+/** All jobs of translators, for commands that load them when one is run. */
+export { checkTranslations } from './check-translations.ts'
+export { acceptPages, createPages, showStatus, today } from './content-jobs.ts'
+export { exportTranslations } from './export-translations.ts'
+export { importTranslations } from './import-translations.ts'
+export { pseudoTranslate } from './pseudo-translate.ts'
+export { translateSite } from './translate-site.ts'
