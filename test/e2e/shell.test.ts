@@ -447,7 +447,13 @@ test('a page in React has the gutter of the content and a title, and says so whe
   expect(titles).toEqual(['Fine | Small', 'Of its own', 'No heading | Small'])
   await page.reload()
   expect(await page.title()).toBe('No heading | Small')
-  expect(await page.locator('#octavo-announcer').getAttribute('aria-live')).toBe('polite')
+  await hydrated(page)
+  const announcer = page.locator('#octavo-announcer')
+  // It is there before it has anything to say.
+  expect([await announcer.getAttribute('aria-live'), await announcer.innerText()]).toEqual([
+    'polite',
+    '',
+  ])
 })
 
 test('a page that is not there keeps its path and query in another language', async () => {

@@ -2,8 +2,7 @@ const ID = 'octavo-announcer'
 
 /** Say a text to screen readers, once, through a live region at the end of the body. */
 export function announce(document: Document, text: string): void {
-  const known = document.getElementById(ID)
-  const region = known ?? createRegion(document)
+  const region = announcer(document)
   // A region that was just made is not listened to yet; the same text twice is no change.
   region.textContent = ''
   setTimeout(() => {
@@ -11,7 +10,10 @@ export function announce(document: Document, text: string): void {
   }, 50)
 }
 
-function createRegion(document: Document): HTMLElement {
+/** The live region of a document; made early, so that it is listened to when there is something to say. */
+export function announcer(document: Document): HTMLElement {
+  const known = document.getElementById(ID)
+  if (known) return known
   const region = document.createElement('div')
   region.id = ID
   region.className = 'visually-hidden'

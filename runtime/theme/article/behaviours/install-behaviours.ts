@@ -1,4 +1,5 @@
 import type { SiteStorage } from '../../../state/storage.ts'
+import { announcer } from './announce.ts'
 import { installCopy } from './copy.ts'
 import { installTabs } from './tabs.ts'
 import { installWrap } from './wrap.ts'
@@ -8,6 +9,7 @@ import { installWrap } from './wrap.ts'
  * one that came later, and without hydrating any.
  */
 export function installBehaviours(document: Document, storage: SiteStorage): void {
+  announcer(document)
   installCopy(document)
   installTabs(document, storage)
   installWrap(document)
