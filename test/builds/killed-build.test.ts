@@ -1,4 +1,7 @@
-/** Invariant: a build that is killed leaves the old output or the new one, and the next build is right. */
+/**
+ * Invariant: a build that is killed leaves the old output or the new one, and the next build is right.
+ * Real builds, killed at some moments; `test/emit/killed-build.test.ts` stops at each step.
+ */
 import { cpSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { recover } from '../../cli/emit/recover.ts'
@@ -47,7 +50,7 @@ test('killed at any moment, the next command leaves exactly one edition', async 
   const after = readTree(out)
   expect(after).not.toEqual(before)
 
-  for (const share of [0.15, 0.4, 0.55, 0.65, 0.75, 0.82, 0.88, 0.94, 0.98]) {
+  for (const share of [0.3, 0.55, 0.7, 0.8, 0.9, 0.97]) {
     // Back to the first build, without building it again.
     for (const name of readdirSync(folder)) removeFolder(join(folder, name))
     cpSync(asBuilt, folder, { recursive: true, preserveTimestamps: true })
@@ -63,15 +66,3 @@ test('killed at any moment, the next command leaves exactly one edition', async 
   }
   for (const each of [folder, asBuilt]) removeFolder(each)
 }, 240_000)
-
-test('a failed build leaves the old output untouched', async () => {
-  const folder = makeFolder({ 'site.config.ts': SMALL_CONFIG, ...pages('old') })
-  expect((await octavo(['build', '--quiet'], folder)).code).toBe(0)
-  const before = readTree(join(folder, 'dist'))
-  writeFiles(folder, { 'docs/index.md': 'New text and a [broken link](/nowhere).\n' })
-  const failed = await octavo(['build', '--quiet'], folder)
-  expect(failed.code).toBe(1)
-  expect(failed.stderr).toContain('LINK_BROKEN docs/index.md:1:')
-  expect(readTree(join(folder, 'dist'))).toEqual(before)
-  removeFolder(folder)
-}, 60_000)

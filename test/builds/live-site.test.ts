@@ -7,7 +7,7 @@ import { NODE_TOOLS } from '../../cli/pipeline/site-tools.ts'
 import { createDice } from '../pipeline/live-edits.ts'
 import { answerOf, followEdits, LiveSession } from '../pipeline/live-session.ts'
 
-const EDITS = Number(process.env.LIVE_EDITS ?? 60)
+const EDITS = Number(process.env.LIVE_EDITS ?? 30)
 const [FIRST = 1, LAST = FIRST] = (process.env.LIVE_SEEDS ?? '1').split('-').map(Number)
 const SEEDS = Array.from({ length: LAST - FIRST + 1 }, (_, index) => FIRST + index)
 

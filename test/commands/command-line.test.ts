@@ -127,3 +127,13 @@ test('clear removes the output and the caches', async () => {
   expect(readTree(join(folder, '.octavo'))).toBeNull()
   expect((await runHere(['clear'], folder)).code).toBe(0)
 })
+
+test('a failed build leaves the old output untouched', async () => {
+  expect((await runHere(['build', '--quiet'], folder)).code).toBe(0)
+  const before = readTree(join(folder, 'dist'))
+  writeFiles(folder, { 'docs/index.md': 'New text and a [broken link](/nowhere).\n' })
+  const failed = await runHere(['build', '--quiet'], folder)
+  expect(failed.code).toBe(1)
+  expect(failed.stderr).toContain('LINK_BROKEN docs/index.md:1:')
+  expect(readTree(join(folder, 'dist'))).toEqual(before)
+})

@@ -6,6 +6,8 @@ import { usedBytes } from '../used-bytes.ts'
 /** Each call makes another text of 50 kB, with a long word of its own. */
 const textOf = (page: number) => `configuration${page}ofthispage${' '.repeat(50_000)}`
 
+const PAGES = 100
+
 const PAGE: SearchablePage = {
   url: '/a',
   title: 'A',
@@ -21,8 +23,8 @@ const PAGE: SearchablePage = {
 test('words that are remembered do not keep the texts that they were first read in', () => {
   const tokeniser = createTokeniser('en')
   const before = usedBytes()
-  for (let page = 0; page < 200; page += 1) tokeniser.eachWord(textOf(page), tokeniser.termsOf)
-  // The texts themselves have 10 MB.
+  for (let page = 0; page < PAGES; page += 1) tokeniser.eachWord(textOf(page), tokeniser.termsOf)
+  // The texts themselves have 5 MB.
   expect(usedBytes() - before).toBeLessThan(2_000_000)
   expect(tokeniser.termsOf('configuration7ofthispage')[0]).toBe('configuration7ofthispage')
 })
@@ -30,7 +32,7 @@ test('words that are remembered do not keep the texts that they were first read 
 test('nor do the words of a batch of pages', () => {
   const indexer = createPageIndexer(0)
   const before = usedBytes()
-  for (let page = 0; page < 200; page += 1) {
+  for (let page = 0; page < PAGES; page += 1) {
     const section = { level: 1, anchor: '', heading: '', pieces: [textOf(page)] }
     indexer.add(PAGE, [section])
   }
