@@ -1,7 +1,7 @@
 /** What `build`, `check-links`, `clear` and `docs:version` do with what their options say. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runHere } from '../in-process.ts'
+import { runHere, startHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 
@@ -67,10 +67,6 @@ describe('build', () => {
       /error LINK_BROKEN docs\/other\.md:1:1[\s\S]*\n1 error, nothing was written\.\n$/,
     )
     expect(readTree(join(folder, 'dist'))).toEqual(before)
-    expect(await run('build', '--locale', 'fr')).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(/error LOCALE_UNKNOWN/),
-    })
   })
 
   test('--check-search fails where search does not find what the site promises', async () => {
@@ -80,6 +76,48 @@ describe('build', () => {
     const { code, stderr } = await run('build', '--quiet', '--check-search')
     expect(stderr).toMatch(/^error SEARCH_/m)
     expect(code).toBe(1)
+  })
+
+  test('building one locale keeps its base and leaves the others alone', async () => {
+    writeFiles(folder, { 'i18n/de/docs/index.md': '# Start\n\nZur [anderen](./other.md).\n' })
+    expect((await run('build')).stdout).toContain('en 4, de 4 (1 untranslated)')
+    const whole = readTree(join(folder, 'dist'))
+    writeFiles(folder, { 'docs/index.md': '# Changed home\n' })
+    expect((await run('build', '--quiet', '--locale', 'de')).code).toBe(0)
+    const after = readTree(join(folder, 'dist'))
+    expect(after?.['index.html']).toBe(whole?.['index.html'])
+
+    const alone = await run('build', '--quiet', '--locale', 'de', '--out', 'only')
+    expect(alone.code).toBe(0)
+    expect(pages('only')).toEqual([
+      'de/404.html',
+      'de/index.html',
+      'de/other/index.html',
+      'de/search/index.html',
+    ])
+  })
+
+  test('an unknown locale lists the declared ones and writes nothing', async () => {
+    const { code, stderr } = await run('build', '--locale', 'dee')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/LOCALE_UNKNOWN[\s\S]*dee[\s\S]*en, de/)
+    expect(readTree(join(folder, 'dist'))).toBeNull()
+  })
+
+  test('an output folder that cannot be written is a located problem', async () => {
+    writeFiles(folder, { taken: 'a file\n' })
+    const { code, stderr } = await run('build', '--quiet', '--out', 'taken')
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/error OUTPUT_UNWRITABLE[\s\S]*taken/)
+    expect(stderr).toContain('hint:')
+  })
+
+  test('a folder that holds other things is never written to', async () => {
+    writeFiles(folder, { 'photos/cat.jpg': 'meow' })
+    const { code, stderr } = await run('build', '--quiet', '--out', 'photos')
+    expect(code).toBe(1)
+    expect(stderr).toContain('OUTPUT_FOREIGN')
+    expect(names('photos')).toEqual(['cat.jpg'])
   })
 
   test('colours what FORCE_COLOR asks for', async () => {
@@ -99,6 +137,47 @@ describe('check-links', () => {
     expect([wrong.code, wrong.stderr]).toEqual([1, expect.stringContaining('LINK_BROKEN docs/')])
     writeFiles(folder, { 'docs/other.md': '# Other\n' })
     expect(readTree(folder)).toEqual(before)
+  })
+
+  test('knows what the build publishes itself, and counts what is wrong', async () => {
+    const published = ['sitemap.xml', 'robots.txt', 'opensearch.xml', 'manifest.webmanifest']
+    const ofGerman = ['de/sitemap.xml', 'de/opensearch.xml', 'de/manifest.webmanifest']
+    const links = [...published, ...ofGerman, 'atom.xml'].map((path) => `[x](/${path})`)
+    writeFiles(folder, {
+      'site.config.ts': `export default {
+    title: 'Small',
+    url: 'https://small.example',
+    manifest: {},
+    i18n: { locales: ['en', 'de'] },
+    docs: [{ path: 'docs', routeBasePath: '/', feed: true }],
+    themeConfig: { navbar: { items: [{ to: '/sitemap.xml', label: 'Map' }, { to: '/#no', label: 'No' }] } },
+  }
+  `,
+      'docs/index.md': `---\nlast_update: { date: 2025-10-15 }\n---\n${links.join(' ')}\n\n[gone](./gone.md)\n`,
+    })
+    const { code, stdout, stderr } = await run('check-links')
+    const diagnostics = stderr.match(/^(?:error|warning) .*$/gm)
+    expect({ code, diagnostics }).toEqual({
+      code: 0,
+      diagnostics: [
+        'warning MARKDOWN_LINK_BROKEN docs/index.md:6:1',
+        'warning ANCHOR_BROKEN site.config.ts:7:78',
+      ],
+    })
+    expect(stdout).toBe('Checked 6 pages: 1 MARKDOWN_LINK_BROKEN, 1 ANCHOR_BROKEN.\n')
+  })
+
+  test('the config that is proposed works as it is written, and the missing home page is said', async () => {
+    removeFolder(folder)
+    folder = makeFolder()
+    const missing = await run('check-links')
+    const [, config = ''] = /hint: Write a site\.config\.ts: (.*)\.\n/.exec(missing.stderr) ?? []
+    writeFiles(folder, { 'site.config.ts': `${config}\n` })
+    const { code, stderr } = await run('check-links', '--quiet')
+    expect({ code, diagnostics: stderr.match(/^(?:error|warning) .*$/gm) }).toEqual({
+      code: 0,
+      diagnostics: ['warning HOME_MISSING site.config.ts:1:18'],
+    })
   })
 
   test('--cache keeps what it computed', async () => {
@@ -142,4 +221,27 @@ test('docs:version cuts a version of the instance that is named, and tells what 
   expect(JSON.parse(readFileSync(join(folder, 'api_versions.json'), 'utf8'))).toEqual(['1.0'])
   expect((await run('docs:version', '1.0')).stdout).toMatch(/^Version 1\.0 of "default" is in/)
   expect((await run('docs:version', '--instance', 'api', '2.0')).stdout).toContain('of "api"')
+})
+
+test('sources that cannot be written are checked and built, and stay as they are', async () => {
+  // A file where the folder should be refuses root as well, which a mode does not.
+  writeFiles(folder, { '.octavo': '' })
+  const out = join(makeFolder(), 'dist')
+  const before = readTree(folder)
+  const checked = await run('check-links')
+  expect([checked.code, checked.stderr]).toEqual([0, expect.not.stringContaining('warning')])
+  const built = await run('build', '--out', out)
+  expect(built.code).toBe(0)
+  expect(built.stderr.match(/CACHE_UNWRITABLE/g)).toHaveLength(1)
+  expect(readTree(folder)).toEqual(before)
+  const server = startHere(['serve', folder, '--port', '0'])
+  await server.waitFor(/CACHE_UNWRITABLE[\s\S]*Watching/)
+  expect([(await server.stop()).code, readTree(folder)]).toEqual([0, before])
+  const elsewhere = join(makeFolder(), 'cache')
+  const quiet = await run('build', '--quiet', '--out', out, '--cache', elsewhere)
+  expect([quiet.code, quiet.stderr]).toEqual([0, ''])
+  expect(readdirSync(elsewhere)).toEqual(expect.arrayContaining(['bundle', 'last-build.json']))
+  expect(readTree(folder)).toEqual(before)
+  expect((await run('clear', '--cache', elsewhere, '--out', out)).code).toBe(0)
+  expect([existsSync(elsewhere), existsSync(out)]).toEqual([false, false])
 })

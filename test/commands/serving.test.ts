@@ -1,7 +1,8 @@
 /** `start`, `preview` and `serve`: what they build, where they listen, and how they stop. */
 import { rmSync } from 'node:fs'
+import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { startHere } from '../in-process.ts'
+import { runHere, startHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 
 const CONFIG = SMALL_CONFIG.replace('docs: [', "i18n: { locales: ['en', 'de'] },\n  docs: [")
@@ -104,4 +105,19 @@ describe('serve', () => {
       expect.stringMatching(/^Reading the site\nerror CONFIG_SYNTAX/),
     ])
   })
+})
+
+test('a port in use is a located problem', async () => {
+  expect((await runHere(['build', '--quiet'], folder)).code).toBe(0)
+  const server = createServer()
+  const port = await new Promise<number>((done) => {
+    server.listen(0, 'localhost', () => {
+      const address = server.address()
+      done(typeof address === 'object' && address ? address.port : 0)
+    })
+  })
+  const { code, stderr } = await runHere(['preview', '--port', String(port)], folder)
+  server.close()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(new RegExp(`PORT_IN_USE[\\s\\S]*${port}[\\s\\S]*hint:.*--port`))
 })
