@@ -164,7 +164,7 @@ describe('check-links', () => {
         'warning ANCHOR_BROKEN site.config.ts:7:78',
       ],
     })
-    expect(stdout).toBe('Checked 6 pages: 1 MARKDOWN_LINK_BROKEN, 1 ANCHOR_BROKEN.\n')
+    expect(stdout).toBe('Checked 8 pages: 1 MARKDOWN_LINK_BROKEN, 1 ANCHOR_BROKEN.\n')
   })
 
   test('the config that is proposed works as it is written, and the missing home page is said', async () => {

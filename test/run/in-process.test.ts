@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const TESTS = join(import.meta.dirname, '..')
+const STARTS = /node:child_process|\b(?:octavo|startOctavo|launchBrowser)\(/
+
+/** Files of a folder of tests that start a process of any kind. */
+function starting(folder: string): string[] {
+  const files = readdirSync(join(TESTS, folder)).filter((name) => name.endsWith('.ts'))
+  return files.filter((name) => STARTS.test(readFileSync(join(TESTS, folder, name), 'utf8')))
+}
+
+// Whoever breaks one of these folders is to know it in seconds.
+test.each(['pipeline', 'render', 'workers', 'commands'])(
+  'the tests of cli/%s start neither processes nor browsers',
+  (folder) => expect(starting(folder)).toEqual([]),
+)
+
+test('whole builds and browsers do', () => {
+  expect(starting('builds')).toContain('determinism.test.ts')
+  expect(starting('e2e')).toContain('search.test.ts')
+})
