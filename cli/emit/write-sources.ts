@@ -35,6 +35,26 @@ export function writeSources(
   return changed.map(({ path }) => path)
 }
 
+/**
+ * Write a file whose name follows from its content, unless one of its size is there. A write that was cut
+ * short leaves one that whoever reads it must refuse.
+ *
+ * @throws {@link SiteError} `OUTPUT_UNWRITABLE`, `EMIT_PATH_INVALID`.
+ */
+export function keepFile(
+  root: string,
+  { path, content }: { path: string; content: string },
+  disk: Disk = nodeDisk,
+): void {
+  checkOutputPath(path)
+  const to = join(root, path)
+  guardDisk(to, () => {
+    if (disk.stat(to)?.size === Buffer.byteLength(content)) return
+    disk.mkdir(dirname(to))
+    disk.write(to, content)
+  })
+}
+
 /** One file a path: a second one with the same bytes would be staged where the first is. */
 function byPath(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
   const found = new Map<string, OutputFile>()

@@ -15,6 +15,7 @@ import { toPageStatus } from '../translate/content/page-status.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
 import { FRONT_MATTER } from '../translate/content/split-sections.ts'
 import { isMarked } from '../translate/content/translation-mark.ts'
+import { upgradeRecord } from '../translate/content/upgrade-record.ts'
 import { createSplit, type Split } from './create-split.ts'
 import { lookAtSource } from './look-at-source.ts'
 import type { OpenSite, TranslationState } from './open-site.ts'
@@ -67,16 +68,19 @@ async function assess({
   site,
   origin,
   translation,
-  record,
+  record: recorded,
   split,
 }: Translated): Promise<Assessment> {
   const { root, config } = site.loaded
   try {
-    const isSame = lookAtSource(root, origin).hash === record.source
+    const isSame = lookAtSource(root, origin).hash === recorded.source
     if (isSame && !lookAtSource(root, translation.file).hasMark) return CURRENT
     const cut = await split()
-    const source = { file: origin, sections: cut(loadSource(root, origin).text) }
+    const { text } = loadSource(root, origin)
+    const source = { file: origin, sections: cut(text) }
     const own = { file: translation.file, sections: cut(loadSource(root, translation.file).text) }
+    const now = { text, sections: source.sections }
+    const record = upgradeRecord(recorded, now, (each) => cut(each, { asWritten: true }))
     const { sections } = toPageStatus({
       origin,
       instance: null,

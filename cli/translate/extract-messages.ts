@@ -14,6 +14,7 @@ import type { CallExpression, JSXElement, Module, ObjectExpression, Span } from 
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { translateDynamic, translateSyntax } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import { createConstants, type FindConstant } from './constants.ts'
 import { childText, staticText } from './static-text.ts'
 
 /** One text of a site's code. */
@@ -49,22 +50,32 @@ interface Extraction {
 
 /** Pure. Nothing is thrown for a file that does not parse; it is reported and left out. */
 export async function extractMessages(files: readonly CodeFile[]): Promise<Extraction> {
-  const candidates = files.filter(({ text }) => /[Tt]ranslate/.test(text))
-  if (candidates.length === 0) return { messages: [], diagnostics: [] }
+  const isCandidate = ({ text }: CodeFile) => /[Tt]ranslate/.test(text)
+  if (!files.some(isCandidate)) return { messages: [], diagnostics: [] }
   const { parseSync } = await import('@swc/core')
   const messages: ExtractedMessage[] = []
   const diagnostics: Diagnostic[] = []
-  for (const code of candidates) {
+  const trees = new Map<string, Module>()
+  for (const code of files) {
+    // Of the runtime no file has messages by constants of another one.
+    if (!isCandidate(code) && (code.ownRuntime || !MAY_BE_CONSTANTS.test(code.text))) continue
     // A statement of our own comes first, because positions count from wherever the parser says the
     // first statement starts.
     const tree = parse(() => parseSync(MARK + code.text, toParser(code.file)))
-    if (tree) readModule(tree, code, { messages, diagnostics })
-    else diagnostics.push(translateSyntax({ file: code.file }))
+    if (tree) trees.set(code.file, tree)
+    else if (isCandidate(code)) diagnostics.push(translateSyntax({ file: code.file }))
+  }
+  const constantsOf = createConstants(trees)
+  for (const code of files.filter(isCandidate)) {
+    const tree = trees.get(code.file)
+    if (tree) readModule(tree, { code, find: constantsOf(code.file) }, { messages, diagnostics })
   }
   return { messages, diagnostics }
 }
 
 const MARK = '0;'
+/** Files that other ones may have the ids of their messages from. */
+const MAY_BE_CONSTANTS = /\bexport\b[^;]*\bconst\b|\bexport\s*\{/
 const toParser = (file: string) =>
   ({ syntax: 'typescript', tsx: !/\.[cm]?ts$/.test(file), decorators: true }) as const
 
@@ -82,7 +93,11 @@ interface Found {
   diagnostics: Diagnostic[]
 }
 
-function readModule(tree: Module, code: CodeFile, found: Found): void {
+function readModule(
+  tree: Module,
+  { code, find }: { code: CodeFile; find: FindConstant },
+  found: Found,
+): void {
   const names = readImports(tree, code.ownRuntime === true)
   if (names.size === 0) return
   const positionOf = createPlacer(tree, code)
@@ -100,11 +115,11 @@ function readModule(tree: Module, code: CodeFile, found: Found): void {
         const name = nameOf(node.callee, names)
         if (name !== 'translate' && name !== 'translatePlural') return true
         seen.add(node.callee)
-        add(readCall(node, name), node.span)
+        add(readCall(node, name, find), node.span)
       } else if (isElement(node)) {
         if (nameOf(node.opening.name, names) !== 'Translate') return true
         seen.add(node.opening.name).add(node.closing?.name)
-        add(readElement(node), node.span)
+        add(readElement(node, find), node.span)
       } else {
         const name = nameOf(node, names)
         if (name === undefined) return true
@@ -153,15 +168,15 @@ function toMessage({ id, message, description, plural }: Extract<Entry, { kind: 
   }
 }
 
-function readCall({ arguments: [first] }: CallExpression, name: string): Entry {
+function readCall({ arguments: [first] }: CallExpression, name: string, find: FindConstant): Entry {
   const argument = first?.spread ? undefined : first?.expression
   if (argument?.type !== 'ObjectExpression')
     return { kind: 'dynamic', what: `the first argument of ${name}()` }
-  const entry = readFields(Object.entries(readObject(argument)), `${name}()`)
+  const entry = readFields(Object.entries(readObject(argument, find)), `${name}()`)
   return entry.kind === 'text' && name === 'translatePlural' ? { ...entry, plural: true } : entry
 }
 
-function readElement({ opening, children }: JSXElement): Entry {
+function readElement({ opening, children }: JSXElement, find: FindConstant): Entry {
   const fields: [string, string | null][] = opening.attributes.flatMap((attribute) => {
     if (attribute.type !== 'JSXAttribute') return [['id', null]]
     if (attribute.name.type !== 'Identifier') return []
@@ -169,19 +184,23 @@ function readElement({ opening, children }: JSXElement): Entry {
     if (value?.type === 'StringLiteral') return [[attribute.name.value, value.value]]
     const isText = value?.type === 'JSXExpressionContainer'
     const known = isText && value.expression.type !== 'JSXEmptyExpression'
-    return [[attribute.name.value, known ? staticText(value.expression) : null]]
+    return [[attribute.name.value, known ? staticText(value.expression, find) : null]]
   })
   const named = fields.filter(([name]) => name !== 'message')
-  if (children.length > 0) named.push(['message', childText(children)])
+  if (children.length > 0) named.push(['message', childText(children, find)])
   return readFields(named, '<Translate>')
 }
 
-function readObject({ properties }: ObjectExpression): Record<string, string | null> {
+function readObject(
+  { properties }: ObjectExpression,
+  find: FindConstant,
+): Record<string, string | null> {
   const entries = properties.map((property): [string, string | null] => {
+    if (property.type === 'Identifier') return [property.value, find(property.value) ?? null]
     if (property.type !== 'KeyValueProperty') return ['id', null]
     const { key, value } = property
     const name = key.type === 'Identifier' || key.type === 'StringLiteral' ? key.value : 'id'
-    return [name, staticText(value)]
+    return [name, staticText(value, find)]
   })
   return Object.fromEntries(entries)
 }

@@ -1,40 +1,85 @@
-import type { Expression, JSXElementChild, TemplateLiteral } from '@swc/core'
+import type { BinaryExpression, Expression, JSXElementChild, TemplateLiteral } from '@swc/core'
 
-/** Text of an expression that is known without running it; `null` for any other. */
-export function staticText(expression: Expression): string | null {
+/**
+ * Text of an expression that is known without running it; `null` for any other.
+ *
+ * @param find - Text of a constant by its name: `ID`, `IDS.save`. Default: none is known.
+ */
+export function staticText(
+  expression: Expression,
+  find: (name: string) => string | undefined = () => undefined,
+): string | null {
   switch (expression.type) {
     case 'StringLiteral':
       return expression.value
     case 'TemplateLiteral':
-      return templateText(expression)
+      return templateText(expression, find)
+    case 'Identifier':
+    case 'MemberExpression':
+      return find(nameOf(expression) ?? '') ?? null
     case 'ParenthesisExpression':
-      return staticText(expression.expression)
     case 'TsAsExpression':
     case 'TsConstAssertion':
     case 'TsSatisfiesExpression':
     case 'TsNonNullExpression':
-      return staticText(expression.expression)
-    case 'BinaryExpression': {
-      if (expression.operator !== '+') return null
-      const [left, right] = [staticText(expression.left), staticText(expression.right)]
-      return left === null || right === null ? null : left + right
-    }
+      return staticText(expression.expression, find)
+    case 'BinaryExpression':
+      return sumText(expression, find)
     default:
       return null
   }
 }
 
-function templateText({ expressions, quasis }: TemplateLiteral): string | null {
-  return expressions.length > 0 ? null : (quasis[0]?.cooked ?? null)
+function sumText(
+  { operator, left, right }: BinaryExpression,
+  find: (name: string) => string | undefined,
+): string | null {
+  if (operator !== '+') return null
+  const [start, end] = [staticText(left, find), staticText(right, find)]
+  return start === null || end === null ? null : start + end
+}
+
+function templateText(
+  { expressions, quasis }: TemplateLiteral,
+  find: (name: string) => string | undefined,
+): string | null {
+  const texts = quasis.map(({ cooked }, index) => {
+    const expression = expressions[index]
+    // The parser gives types the same node; a template of a value holds none.
+    const text = expression ? staticText(expression as Expression, find) : ''
+    return cooked === null || cooked === undefined || text === null ? null : cooked + text
+  })
+  return texts.includes(null) ? null : texts.join('')
+}
+
+/** `IDS.save`, `IDS['save']`; `null` for what is no plain name. */
+function nameOf(expression: Expression): string | null {
+  if (expression.type === 'Identifier') return expression.value
+  if (expression.type !== 'MemberExpression') return null
+  const { object, property } = expression
+  const left = nameOf(object)
+  const isText = property.type === 'Computed' && property.expression.type === 'StringLiteral'
+  const right =
+    property.type === 'Identifier'
+      ? property.value
+      : isText
+        ? staticText(property.expression)
+        : null
+  return left === null || right === null || right.includes('.') ? null : `${left}.${right}`
 }
 
 /** The one text between an element's tags, as React gets it; `null` when it is not just one text. */
-export function childText(children: readonly JSXElementChild[]): string | null {
+export function childText(
+  children: readonly JSXElementChild[],
+  find: (name: string) => string | undefined,
+): string | null {
   const texts = children
     .map((child) => {
       if (child.type === 'JSXText') return collapse(child.value)
       if (child.type !== 'JSXExpressionContainer') return null
-      return child.expression.type === 'JSXEmptyExpression' ? '' : staticText(child.expression)
+      return child.expression.type === 'JSXEmptyExpression'
+        ? ''
+        : staticText(child.expression, find)
     })
     .filter((text) => text !== '')
   return texts.length === 1 ? (texts[0] ?? null) : null

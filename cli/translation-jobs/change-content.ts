@@ -20,11 +20,11 @@ import { loadHistory } from '../translate/content/git-history.ts'
 import { formatRecords, type PageRecord } from '../translate/content/record-file.ts'
 import { type NamedPage, selectPages } from '../translate/content/select-pages.ts'
 import { type Translation, toRecord } from '../translate/content/to-record.ts'
-import { isMarked, markLine } from '../translate/content/translation-mark.ts'
-import { findRecord } from './content-status.ts'
+import { isMarked, markLine, mayBeMarked } from '../translate/content/translation-mark.ts'
 import { toMergeRules } from './merge-rules.ts'
+import { findRecord, findUpgradedRecord } from './page-records.ts'
 import type { ContentPage, TranslatedContent } from './translated-content.ts'
-import { keepCopies } from './translated-copies.ts'
+import { keepCopy } from './translated-copies.ts'
 
 /** What a change wrote. Paths from the site folder. */
 export interface ContentChange {
@@ -61,12 +61,10 @@ export function createTranslations(
     text: createTranslation(page.sourceText(), page.sourceSections()),
   }))
   return write(content, {
-    accepted: translations.map(({ page, text }) => ({
-      page,
-      source: sourceNow(page),
-      translation: content.split(text),
-      date: today,
-    })),
+    accepted: translations.map(({ page, text }) => {
+      const translation = { text, sections: content.split(text) }
+      return accept(page, { source: sourceNow(page), translation, date: today }, content)
+    }),
     files: translations.map(({ page, text }) => ({ path: page.translation, content: text })),
   })
 }
@@ -109,13 +107,26 @@ export async function acceptTranslations(
   const accepted = existing.map((page) => {
     const past = dated?.get(page)
     const source = past ? { text: past.text, sections: content.split(past.text) } : sourceNow(page)
-    return { page, source, translation: page.translationSections(), date: past?.date ?? today }
+    const translation = { text: page.translationText(), sections: page.translationSections() }
+    return accept(page, { source, translation, date: past?.date ?? today }, content)
   })
   return write(content, { accepted, files })
 }
 
-function sourceNow(page: ContentPage): Accepted['source'] {
+/** Make a record, and keep the source that it is of: nothing of a page stays in memory but that. */
+function accept(page: ContentPage, made: Translation, { site }: TranslatedContent): Accepted {
+  keepCopy(site, made.source.text)
+  return { page, record: toRecord(made) }
+}
+
+function sourceNow(page: ContentPage): Translation['source'] {
   return { text: page.sourceText(), sections: page.sourceSections() }
+}
+
+/** A page with what it is translated from. */
+interface Accepted {
+  page: ContentPage
+  record: PageRecord
 }
 
 /** What names on the command line came to. */
@@ -155,6 +166,7 @@ export function selectUnknown(content: TranslatedContent): Selected<ContentPage>
 
 /** A page that still says "untranslated" is not current, whatever the command line says. */
 function markErrors(page: ContentPage): SiteError[] {
+  if (!mayBeMarked(page.translationText())) return []
   return page
     .translationSections()
     .filter(isMarked)
@@ -185,11 +197,6 @@ async function dateByGit(
   )
 }
 
-/** A page with what it is translated from, and when. */
-interface Accepted extends Translation {
-  page: ContentPage
-}
-
 /** Write translations, records and what git must know of them, each file in one step. */
 function write(
   content: TranslatedContent,
@@ -198,12 +205,8 @@ function write(
   const { site, recordFile } = content
   const records = new Map([
     ...keptRecords(content),
-    ...accepted.map((each) => [each.page.origin, toRecord(each)] as const),
+    ...accepted.map(({ page, record }) => [page.origin, record] as const),
   ])
-  keepCopies(
-    site,
-    accepted.map(({ source }) => source.text),
-  )
   const written = writeSources(site.loaded.root, [
     ...files,
     { path: recordFile, content: formatRecords(records) },
@@ -240,10 +243,7 @@ export function writeImported(
     const record = toImportedRecord(imported, content, today)
     if (record) records.set(imported.page.origin, record)
   }
-  keepCopies(
-    site,
-    pages.map(({ page }) => page.sourceText()),
-  )
+  for (const { page } of pages) keepCopy(site, page.sourceText())
   return writeSources(site.loaded.root, [
     ...files,
     ...pages.map(({ page, text }) => ({ path: page.translation, content: text })),
@@ -262,8 +262,9 @@ function toImportedRecord(
   content: TranslatedContent,
   today: string,
 ): PageRecord | undefined {
-  const fresh = toRecord({ source: sourceNow(page), translation: content.split(text), date: today })
-  const known = page.hasTranslation ? findRecord(page, content) : undefined
+  const translation = { text, sections: content.split(text) }
+  const fresh = toRecord({ source: sourceNow(page), translation, date: today })
+  const known = page.hasTranslation ? findUpgradedRecord(page, content) : undefined
   const isWhole = page.sourceSections().every(({ key, words }) => words === 0 || done.has(key))
   if (isWhole || !page.hasTranslation) return fresh
   if (!known) return undefined
@@ -279,7 +280,7 @@ function toImportedRecord(
       return section.heading === now?.heading && section.body === now.body
     })
   // The hash of the whole says "nothing changed", which holds for all sections or not at all.
-  return isCurrent ? fresh : { ...known, sections }
+  return isCurrent ? fresh : { date: known.date, source: known.source, sections }
 }
 
 /** Records of pages that are gone are dropped, unless a translation waits for its source. */

@@ -1,5 +1,6 @@
 /** The state of a site's translations, as `translations status` and `translations check` show it. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { once } from '../../runtime/shared/once.ts'
 import { compareSections } from '../translate/content/compare-sections.ts'
 import { type History, loadHistory } from '../translate/content/git-history.ts'
 import { hashText } from '../translate/content/hash-text.ts'
@@ -14,10 +15,13 @@ import {
   type PageStatus,
   type SectionStatus,
   toPageStatus,
+  toUntouchedStatus,
 } from '../translate/content/page-status.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
 import type { Section } from '../translate/content/split-sections.ts'
-import type { ContentPage, OrphanedTranslation, TranslatedContent } from './translated-content.ts'
+import { isUntouched } from '../translate/content/upgrade-record.ts'
+import { createMovedFinder, findRecord, toUpgraded } from './page-records.ts'
+import type { ContentPage, TranslatedContent } from './translated-content.ts'
 import { loadCopy } from './translated-copies.ts'
 
 /** Judge all pages of a locale. */
@@ -32,7 +36,8 @@ export async function toLocaleStatus(
   const pages = await Promise.all(
     assessed.map(({ page, status, record }) => addPast({ page, status, record, history, content })),
   )
-  const all = [...pages, ...content.orphans.map((orphan) => toOrphan(orphan, content))]
+  const orphans = toOrphans(content)
+  const all = [...pages, ...orphans]
   const ids = [...config.docs.map(({ id }) => id), ...(config.pages ? [PAGES] : [])]
   return {
     locale,
@@ -54,38 +59,24 @@ interface Assessed {
 function assessPage(page: ContentPage, content: TranslatedContent): Assessed {
   const { origin, hasTranslation, translation, file } = page
   const record = hasTranslation ? findRecord(page, content) : undefined
+  const place = { origin, instance: file.instance }
+  const texts = () => ({ source: page.sourceText(), translation: page.translationText() })
+  if (record && isUntouched(record, texts())) {
+    const status = toUntouchedStatus(place, { ...record, file: translation })
+    return { page, status, record }
+  }
+  const own = record && toUpgraded(record, page, content)
   const status = toPageStatus({
-    origin,
-    instance: file.instance,
+    ...place,
     source: page.sourceSections(),
     ...omitUndefined({
       translation: hasTranslation
         ? { file: translation, sections: page.translationSections() }
         : undefined,
-      record,
+      record: own,
     }),
   })
-  return { page, status, record }
-}
-
-/** A source that was moved takes its record with it: it is found by what it says. */
-export function findRecord(
-  page: ContentPage,
-  { records, pages }: Pick<TranslatedContent, 'records' | 'pages'>,
-): PageRecord | undefined {
-  const own = records.get(page.origin)
-  if (own) return own
-  const known = new Set(pages.map(({ origin }) => origin))
-  const moved = [...records].filter(([origin]) => !known.has(origin))
-  return moved.find(([, record]) => isLike(record, page))?.[1]
-}
-
-/** More than half of the recorded sections are the page's. */
-function isLike(record: PageRecord, page: ContentPage): boolean {
-  if (record.source === hashText(page.sourceText())) return true
-  const changes = compareSections(record.sections, page.sourceSections())
-  const kept = changes.filter(({ state }) => state === 'current' || state === 'moved').length
-  return kept * 2 > record.sections.length
+  return { page, status, record: own }
 }
 
 /** Git is asked only where it can add something: to pages outdated, or of unknown age. */
@@ -155,22 +146,15 @@ function withBefore(
   })
 }
 
-function toOrphan(
-  { file, origin, instance }: OrphanedTranslation,
-  content: TranslatedContent,
-): PageStatus {
-  const record = content.records.get(origin)
-  const moved = record && content.pages.find((page) => !page.hasTranslation && isLike(record, page))
-  return {
-    origin,
-    translation: file,
-    instance,
-    state: 'orphaned',
-    words: 0,
-    wordsTranslated: 0,
-    wordsCurrent: 0,
-    wordsToDo: 0,
-    sections: [],
-    ...omitUndefined({ movedTo: moved?.translation }),
-  }
+function toOrphans(content: TranslatedContent): PageStatus[] {
+  const findMoved = once(() => createMovedFinder(content))
+  return content.orphans.map(({ file, origin, instance }) => {
+    const record = content.records.get(origin)
+    const moved = record && findMoved()(record)
+    return {
+      ...{ origin, translation: file, instance, state: 'orphaned' },
+      ...{ words: 0, wordsTranslated: 0, wordsCurrent: 0, wordsToDo: 0, sections: [] },
+      ...omitUndefined({ movedTo: moved?.translation }),
+    }
+  })
 }

@@ -14,9 +14,9 @@ import {
   type PartPair,
   pairParts,
 } from '../translate/exchange/page-exchange.ts'
-import { findRecord } from './content-status.ts'
 import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
 import { toLocaleMessageStates, toMessageStatus } from './message-jobs.ts'
+import { findUpgradedRecord } from './page-records.ts'
 import { type ContentPage, openContent, type TranslatedContent } from './translated-content.ts'
 
 /** A page with its units. */
@@ -108,7 +108,7 @@ function toPageUnits(page: ContentPage, content: TranslatedContent, reader: Page
 /** Section → what became of it since it was translated; current ones are left out. */
 function statesOf(page: ContentPage, content: TranslatedContent): Map<string, string> {
   if (!page.hasTranslation) return new Map()
-  const record = findRecord(page, content)
+  const record = findUpgradedRecord(page, content)
   const { sections } = toPageStatus({
     origin: page.origin,
     instance: page.file.instance,

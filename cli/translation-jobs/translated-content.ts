@@ -30,12 +30,14 @@ export interface ContentPage {
   /** Text of the source. */
   sourceText(): string
   sourceSections(): readonly Section[]
+  /** Empty without a translation. */
+  translationText(): string
   /** None without a translation. */
   translationSections(): readonly Section[]
 }
 
 /** A translation without a source. */
-export interface OrphanedTranslation {
+interface OrphanedTranslation {
   file: string
   /** Where its source would be. */
   origin: string
@@ -64,13 +66,15 @@ export async function openContent(site: OpenSite, locale: string): Promise<Trans
   const split = await createSplit(site)
   const folders = toTranslationFolders(loaded, locale, toContentFolders(loaded))
   const { path: recordFile, records, bad } = loadPageRecords(loaded, locale)
+  const textsOf = createTexts(site, split)
+  const pages = scan.files.map((file) =>
+    toPage(file, scan.translations[locale]?.[file.origin], { folders, textsOf }),
+  )
   return {
     site,
     locale,
     split,
-    pages: scan.files.map((file) =>
-      toPage(file, scan.translations[locale]?.[file.origin], { site, split, folders }),
-    ),
+    pages,
     orphans: toOrphans(site, locale, folders),
     records,
     recordFile,
@@ -111,19 +115,40 @@ function toOrphans(
 function toPage(
   file: SourceFile,
   translation: SourceFile | undefined,
-  { site, split, folders }: { site: OpenSite; split: Split; folders: Folders },
+  { folders, textsOf }: { folders: Folders; textsOf: ReturnType<typeof createTexts> },
 ): ContentPage {
-  const { root } = site.loaded
-  const sourceText = once(() => loadSource(root, file.file).text)
+  const texts = () => textsOf(file.file, translation?.file)
   return {
     file,
     origin: file.origin,
     translation: translation?.file ?? toTranslationPath(file, folders),
     hasTranslation: translation !== undefined,
-    sourceText,
-    sourceSections: once(() => split(sourceText())),
-    translationSections: once(() =>
-      translation ? split(loadSource(root, translation.file).text) : [],
-    ),
+    sourceText: () => texts().sourceText(),
+    sourceSections: () => texts().sourceSections(),
+    translationText: () => texts().translationText(),
+    translationSections: () => texts().translationSections(),
+  }
+}
+
+type PageTexts = Pick<
+  ContentPage,
+  'sourceText' | 'sourceSections' | 'translationText' | 'translationSections'
+>
+
+/** Texts of the page that was asked for last: those of all pages at once would fill memory. */
+function createTexts({ loaded: { root } }: OpenSite, split: Split) {
+  let known: { file: string; texts: PageTexts } | undefined
+  return (file: string, translation: string | undefined): PageTexts => {
+    if (known?.file === file) return known.texts
+    const sourceText = once(() => loadSource(root, file).text)
+    const translationText = once(() => (translation ? loadSource(root, translation).text : ''))
+    const texts = {
+      sourceText,
+      translationText,
+      sourceSections: once(() => split(sourceText())),
+      translationSections: once(() => (translation ? split(translationText()) : [])),
+    }
+    known = { file, texts }
+    return texts
   }
 }

@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { writeSources } from '../emit/write-sources.ts'
+import { keepFile } from '../emit/write-sources.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
 import { hashText } from '../translate/content/hash-text.ts'
 
@@ -18,13 +18,7 @@ export function loadCopy({ stateDir }: Pick<OpenSite, 'stateDir'>, hash: string)
   return hashText(text) === hash ? text : null
 }
 
-/** Keep sources for later. */
-export function keepCopies(
-  { stateDir }: Pick<OpenSite, 'stateDir'>,
-  texts: readonly string[],
-): void {
-  writeSources(
-    stateDir,
-    texts.map((text) => ({ path: `${FOLDER}/${hashText(text)}.md`, content: text })),
-  )
+/** Keep a source for later. Its name says what it holds, so one that is there needs no second look. */
+export function keepCopy({ stateDir }: Pick<OpenSite, 'stateDir'>, text: string): void {
+  keepFile(stateDir, { path: `${FOLDER}/${hashText(text)}.md`, content: text })
 }

@@ -54,10 +54,10 @@ test('leaves functions of the same name from elsewhere alone', async () => {
 })
 
 test('places what is dynamic after characters of several bytes', async () => {
-  const text = `${IMPORT}// äöü 🙂\nconst x = '🙂ü'; translate({ id: x, message: 'A' }); translate(x)`
+  const text = `${IMPORT}// äöü 🙂\nlet x = '🙂ü'; translate({ id: x, message: 'A' }); translate(x)`
   expect(await extract(text)).toEqual([
-    'TRANSLATE_DYNAMIC @ 3:18 Cannot be extracted for translation: the id of translate() is not one static text.',
-    'TRANSLATE_DYNAMIC @ 3:54 Cannot be extracted for translation: the first argument of translate() is not one static text.',
+    'TRANSLATE_DYNAMIC @ 3:16 Cannot be extracted for translation: the id of translate() is not one static text.',
+    'TRANSLATE_DYNAMIC @ 3:52 Cannot be extracted for translation: the first argument of translate() is not one static text.',
   ])
 })
 
@@ -105,4 +105,49 @@ test('goes on after a file that does not parse', async () => {
   expect(diagnostics.map(({ code, source }) => [code, source?.file])).toEqual([
     ['TRANSLATE_SYNTAX', 'bad.ts'],
   ])
+})
+
+describe('constants', () => {
+  const USE = "import { translate, Translate } from 'octavo'\n"
+  const idsOf = async (text: string, others: Readonly<Record<string, string>> = {}) => {
+    const files = { 'pages/a.tsx': USE + text, ...others }
+    const code = Object.entries(files).map(([file, own]) => ({ file, text: own }))
+    const { messages, diagnostics } = await extractMessages(code)
+    return [...messages.map(({ id }) => id), ...diagnostics.map((each) => each.code)]
+  }
+
+  test.each([
+    ["const ID = 'x.a'\ntranslate({ id: ID, message: 'A' })", 'x.a'],
+    ["translate({ id: ID, message: 'A' })\nconst ID = 'x.a'", 'x.a'],
+    ["const IDS = { a: 'x.a' } as const\ntranslate({ id: IDS.a, message: 'A' })", 'x.a'],
+    ["const IDS = Object.freeze({ b: { 'a-b': 'x.a' } })\ntranslate({ id: IDS.b['a-b'] })", 'x.a'],
+    ["const P = 'x'\nconst ID = `${P}.a`\ntranslate({ id: ID + '.b' })", 'x.a.b'],
+    ["const id = 'x.a'\ntranslate({ id, message: 'A' })", 'x.a'],
+    ["function F() {\n const id = 'x.a'\n return <Translate id={id}>A</Translate>\n}", 'x.a'],
+  ])('are read: %s', async (text, id) => {
+    expect(await idsOf(text)).toEqual([id])
+  })
+
+  test.each([
+    "let ID = 'x.a'\ntranslate({ id: ID, message: 'A' })",
+    "const ID = 'x.a'\nconst f = (ID) => translate({ id: ID, message: 'A' })",
+    "const IDS = { ...more, a: 'x.a' }\ntranslate({ id: IDS.a, message: 'A' })",
+    "const ID = read()\ntranslate({ id: ID, message: 'A' })",
+    "const A = B\nconst B = A\ntranslate({ id: A, message: 'A' })",
+    "import { ID } from './gone'\ntranslate({ id: ID, message: 'A' })",
+  ])('are told of where they may be something else: %s', async (text) => {
+    expect(await idsOf(text)).toEqual(['TRANSLATE_DYNAMIC'])
+  })
+
+  test('come from other files of the site, also by way of a third', async () => {
+    const text =
+      "import { IDS as ids } from '../components/ids'\ntranslate({ id: ids.a, message: 'A' })"
+    expect(
+      await idsOf(text, {
+        'components/ids.ts':
+          "import { PREFIX } from './prefix.ts'\nexport const IDS = { a: `${PREFIX}.a` } as const",
+        'components/prefix.ts': "export const PREFIX = 'x'",
+      }),
+    ).toEqual(['x.a'])
+  })
 })

@@ -3,7 +3,7 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { compareSections, type SectionChange, type SectionState } from './compare-sections.ts'
 import { pairSections } from './pair-sections.ts'
 import type { PageRecord, RecordedSection } from './record-file.ts'
-import type { Section } from './split-sections.ts'
+import { type Section, sumWords } from './split-sections.ts'
 import { isMarked } from './translation-mark.ts'
 
 /**
@@ -110,6 +110,17 @@ export function toPageStatus(parts: PageParts): PageStatus {
   }
 }
 
+/** A page that nothing has changed of since its record says that it is done. */
+export function toUntouchedStatus(
+  { origin, instance }: Pick<PageParts, 'origin' | 'instance'>,
+  { file, date, words }: { file: string; date: string; words: number },
+): PageStatus {
+  return {
+    ...{ origin, translation: file, instance, state: 'translated', date },
+    ...{ words, wordsTranslated: words, wordsCurrent: words, wordsToDo: 0, sections: [] },
+  }
+}
+
 /** Without a record, the headings of both files are compared to find what the translation lacks. */
 function findGaps(source: readonly Section[], translation: readonly Section[]): SectionStatus[] {
   const pairs = pairSections(source, translation)
@@ -190,8 +201,4 @@ function toChangeStatus(
 function toStatus(section: Section, state: SectionStatus['state']): SectionStatus {
   const { key, title, line, words, text } = section
   return { key, title, state, line, words, after: text }
-}
-
-function sumWords(sections: readonly Section[]): number {
-  return sections.reduce((sum, { words }) => sum + words, 0)
 }

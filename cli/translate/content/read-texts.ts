@@ -9,9 +9,16 @@ const TEXT_FIELDS = [
   'keywords',
 ] as const
 
-/** Text fields of front matter in the order above; broken YAML has none: the build reports it. */
-export function readTexts(yaml: string): Record<string, unknown> {
-  const fields = readFields(yaml)
+/**
+ * Text fields of front matter in the order above; broken YAML has none: the build reports it.
+ *
+ * @param readPlainFields - The short way; `null` where a YAML parser has to read.
+ */
+export function readTexts(
+  yaml: string,
+  readPlainFields: (yaml: string) => Record<string, unknown> | null,
+): Record<string, unknown> {
+  const fields = readPlainFields(yaml) ?? readFields(yaml)
   return Object.fromEntries(
     TEXT_FIELDS.flatMap((name) => (fields[name] === undefined ? [] : [[name, fields[name]]])),
   )

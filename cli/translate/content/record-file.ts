@@ -3,7 +3,7 @@
  * from, by hash. Written by the command, never by hand.
  *
  * ```text
- * content/cloud/iam.md ⇥ 2025-10-15 ⇥ 0f3ab2…              page, day, hash of the whole source
+ * content/cloud/iam.md ⇥ 2025-10-15 ⇥ 0f3ab2… ⇥ 350 ⇥ 77…  page, day, source: hash, words; translation: hash
  * content/cloud/iam.md ⇥ #roles ⇥ 5d1e… ⇥ 9c20… ⇥ rollen   section: heading, body, its translation
  * ```
  *
@@ -32,6 +32,10 @@ export interface PageRecord {
   date: string
   /** Hash of the whole source, for a quick answer: `hashText` of its text. */
   source: string
+  /** Words of the source; absent in records of the first version, and of translations that are not done. */
+  words?: number
+  /** Hash of the whole translation, as `source`; absent as `words`. */
+  translated?: string
   /** In the order of the source. */
   sections: readonly RecordedSection[]
 }
@@ -78,9 +82,12 @@ function readSection(line: string): { origin: string; section: RecordedSection }
 
 function readPage(line: string): { origin: string; record: PageRecord } | null {
   const parts = line.split('\t')
-  const [origin = '', date = '', source = ''] = parts
-  if (parts.length !== 3 || origin === '' || !/^\d{4}-\d\d-\d\d$/.test(date)) return null
-  return { origin, record: { date, source, sections: [] } }
+  const [origin = '', date = '', source = '', words = '', translated = ''] = parts
+  if (origin === '' || !/^\d{4}-\d\d-\d\d$/.test(date)) return null
+  const record = { date, source, sections: [] }
+  if (parts.length === 3) return { origin, record }
+  const isWhole = parts.length === 5 && /^\d+$/.test(words) && translated !== ''
+  return isWhole ? { origin, record: { ...record, words: Number(words), translated } } : null
 }
 
 /** Two branches may both have accepted a page: the later day counts. */
@@ -115,11 +122,14 @@ export function formatRecords(records: Records): string {
   return `${HEAD}\n\n${pages.join('\n')}`
 }
 
-function formatPage([origin, { date, source, sections }]: [string, PageRecord]): string {
+function formatPage([origin, record]: [string, PageRecord]): string {
+  const { date, source, words, translated, sections } = record
   const lines = sections.map(({ key, heading, body, translation }) =>
     [origin, toKey(key), heading, body, translation === null ? '-' : toKey(translation)].join('\t'),
   )
-  return `${[[origin, date, source].join('\t'), ...lines].join('\n')}\n`
+  const isWhole = words !== undefined && translated !== undefined
+  const page = [origin, date, source, ...(isWhole ? [words, translated] : [])]
+  return `${[page.join('\t'), ...lines].join('\n')}\n`
 }
 
 /** Ids get a `#`, so that none reads as a day, or as one of our names in parentheses. */

@@ -13,9 +13,11 @@
  * ```
  */
 import type { Heading, Root, RootContent } from 'mdast'
+import { once } from '../../../runtime/shared/once.ts'
 import { countWords } from './count-words.ts'
 import { hashText } from './hash-text.ts'
 import { readTexts } from './read-texts.ts'
+import { toMeaning } from './to-meaning.ts'
 
 /** Key of the section that is the text of the front matter. */
 export const FRONT_MATTER = '(front matter)'
@@ -36,9 +38,9 @@ export interface Section {
   endLine: number
   /** Lines as they are written, heading included. */
   text: string
-  /** Hash of level and title. */
+  /** Hash of level and title; how they are written does not count, see {@link toMeaning}. */
   heading: string
-  /** Hash of what follows the heading; how paragraphs are wrapped does not count. */
+  /** Hash of what follows the heading, in the same way. */
   body: string
   /** Words to translate: code does not count. */
   words: number
@@ -52,6 +54,10 @@ export type Parse = (text: string) => { tree: Root }
 /** How sections are found. */
 interface SplitOptions {
   parse: Parse
+  /** Reads front matter the short way; `null` where only a YAML parser can. */
+  readPlainFields(yaml: string): Record<string, unknown> | null
+  /** Hash as the first version did, by how blocks are written. Default `false`. */
+  asWritten?: boolean
   /** Makes ids of headings; called once a page with the ids that are taken. */
   createSlugger(used: Set<string>): (text: string) => string
 }
@@ -60,7 +66,10 @@ interface SplitOptions {
 const EXPLICIT_ID =
   /\s*(?:\{#([^\s{}]+)\}|\{\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/\}|<!--\s*#([^\s<>]+)\s*-->)\s*$/
 
-/** Cut a page, in its order. The same text gives the same sections, on every machine. */
+/**
+ * Cut a page, in its order. The same text gives the same sections, on every machine. What costs (words,
+ * hashes) is worked out when it is first asked for.
+ */
 export function splitSections(text: string, options: SplitOptions): Section[] {
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const lines = source.split('\n')
@@ -69,18 +78,20 @@ export function splitSections(text: string, options: SplitOptions): Section[] {
   const sections: Section[] = []
   let open: Open = { key: START, title: '', level: 0, line: 1, blocks: [] }
   const close = (endLine: number) => {
-    if (open.level > 0 || open.blocks.length > 0) sections.push(toSection(open, endLine, lines))
+    if (open.level > 0 || open.blocks.length > 0)
+      sections.push(toSection(open, endLine, { lines, asWritten: options.asWritten === true }))
   }
   for (const block of blocks) {
     const line = block.position?.start.line ?? 1
     if (block.type === 'yaml' || block.type === 'toml') {
       const end = block.position?.end.line ?? line
-      sections.push(toFrontMatter(block.value, line, end, lines))
+      const place = { line, endLine: end, lines }
+      sections.push(toFrontMatter(block.value, place, options.readPlainFields))
       open.line = end + 1
     } else if (block.type === 'heading') {
       close(line - 1)
       const { title } = readHeading(block, lines)
-      open = { key: keyOf(block), title, level: block.depth, line, blocks: [] }
+      open = { key: keyOf(block), title, level: block.depth, line, blocks: [], head: block }
     } else open.blocks.push(block)
   }
   close(lines.length)
@@ -95,43 +106,71 @@ interface Open {
   line: number
   /** Without the heading. */
   blocks: RootContent[]
+  head?: Heading
 }
 
-function toSection(open: Open, endLine: number, lines: readonly string[]): Section {
-  const { key, title, level, line, blocks } = open
-  const body = blocks.map((block) => normaliseBlock(block, lines)).join('\n\n')
+/** The lines of a page, and how they are hashed. */
+interface Written {
+  lines: readonly string[]
+  asWritten: boolean
+}
+
+function toSection(open: Open, endLine: number, { lines, asWritten }: Written): Section {
+  const { key, title, level, line, blocks, head } = open
+  const heading = once(() => {
+    const words = head && !asWritten ? toMeaning(head.children).replace(EXPLICIT_ID, '') : title
+    return level === 0 ? '' : hashText(`${level} ${words.trim()}`)
+  })
+  const body = once(() =>
+    hashText(
+      asWritten
+        ? blocks.map((block) => normaliseBlock(block, lines)).join('\n\n')
+        : toMeaning(blocks),
+    ),
+  )
+  const words = once(
+    () => countWords(title) + blocks.reduce((sum, block) => sum + wordsOf(block, lines), 0),
+  )
   return {
-    key,
-    title,
-    level,
-    line,
-    endLine,
-    text: trimLines(lines.slice(line - 1, endLine)),
-    heading: level === 0 ? '' : hashText(`${level} ${title}`),
-    body: hashText(body),
-    blocks: blocks.reduce((sum, block) => sum + blocksIn(block), 0),
-    words: countWords(title) + blocks.reduce((sum, block) => sum + wordsOf(block, lines), 0),
+    ...{ key, title, level, line, endLine },
+    get text() {
+      return trimLines(lines.slice(line - 1, endLine))
+    },
+    get heading() {
+      return heading()
+    },
+    get body() {
+      return body()
+    },
+    get blocks() {
+      return blocks.reduce((sum, block) => sum + blocksIn(block), 0)
+    },
+    get words() {
+      return words()
+    },
   }
 }
 
 function toFrontMatter(
   yaml: string,
-  line: number,
-  endLine: number,
-  lines: readonly string[],
+  { line, endLine, lines }: Pick<Section, 'line' | 'endLine'> & Pick<Written, 'lines'>,
+  readPlainFields: SplitOptions['readPlainFields'],
 ): Section {
-  const texts = readTexts(yaml)
+  const texts = once(() => readTexts(yaml, readPlainFields))
   return {
-    key: FRONT_MATTER,
-    title: '',
-    level: 0,
-    line,
-    endLine,
-    text: trimLines(lines.slice(line, endLine - 1)),
-    heading: '',
-    body: hashText(JSON.stringify(texts)),
-    blocks: Object.keys(texts).length,
-    words: countWords(Object.values(texts).flat().join(' ')),
+    ...{ key: FRONT_MATTER, title: '', level: 0, line, endLine, heading: '' },
+    get text() {
+      return trimLines(lines.slice(line, endLine - 1))
+    },
+    get body() {
+      return hashText(JSON.stringify(texts()))
+    },
+    get blocks() {
+      return Object.keys(texts()).length
+    },
+    get words() {
+      return countWords(Object.values(texts()).flat().join(' '))
+    },
   }
 }
 
@@ -180,7 +219,7 @@ function textOf(node: Heading | Heading['children'][number]): string {
   return node.children.map(textOf).join('')
 }
 
-/** Line ends inside a paragraph say nothing, unless two blanks or a backslash stand before them. */
+/** As the first version hashed it: line ends say nothing, unless two blanks or a backslash stand before them. */
 function normaliseBlock(block: RootContent, lines: readonly string[]): string {
   const { start, end } = block.position ?? { start: { line: 1 }, end: { line: 1 } }
   const text = lines.slice(start.line - 1, end.line)
@@ -216,4 +255,9 @@ function trimLines(lines: readonly string[]): string {
   while (from < to && trimmed[from] === '') from += 1
   while (to > from && trimmed[to - 1] === '') to -= 1
   return trimmed.slice(from, to).join('\n')
+}
+
+/** Words of several sections. */
+export function sumWords(sections: readonly Section[]): number {
+  return sections.reduce((sum, { words }) => sum + words, 0)
 }

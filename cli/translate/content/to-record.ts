@@ -1,23 +1,30 @@
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { hashText } from './hash-text.ts'
 import { pairSections } from './pair-sections.ts'
 import type { PageRecord } from './record-file.ts'
-import type { Section } from './split-sections.ts'
+import { type Section, sumWords } from './split-sections.ts'
+import { isMarked, mayBeMarked } from './translation-mark.ts'
 
 /** A source and the translation that was made from it. */
 export interface Translation {
   /** The source as it was then. */
   source: { text: string; sections: readonly Section[] }
-  translation: readonly Section[]
+  translation: { text: string; sections: readonly Section[] }
   /** Day on which they matched: `2025-10-15`. */
   date: string
 }
 
 /** Note what a translation was made from. Pure. */
 export function toRecord({ source, translation, date }: Translation): PageRecord {
-  const pairs = pairSections(source.sections, translation)
+  const pairs = pairSections(source.sections, translation.sections)
+  const isDone = !mayBeMarked(translation.text) || !translation.sections.some(isMarked)
   return {
     date,
     source: hashText(source.text),
+    ...omitUndefined({
+      words: isDone ? sumWords(source.sections) : undefined,
+      translated: isDone ? hashText(translation.text) : undefined,
+    }),
     sections: source.sections.map((section) => ({
       key: section.key,
       heading: section.heading,

@@ -11,6 +11,10 @@ export const MAY_BE_MARKED = /^[ \t]*<!--\s*untranslated\s*-->/m
 
 const YAML_MARK = /^#[ \t]*untranslated[ \t]*$/m
 
+/** Cheap look at a whole text: where it says no, no section is marked. */
+export const mayBeMarked = (text: string): boolean =>
+  MAY_BE_MARKED.test(text) || YAML_MARK.test(text)
+
 /** Whether a section of a translation waits for its translator. */
 export function isMarked({ key, text }: Pick<Section, 'key' | 'text'>): boolean {
   return (key === FRONT_MATTER ? YAML_MARK : BODY_MARK).test(text)

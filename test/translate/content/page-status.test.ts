@@ -1,4 +1,7 @@
-import { accept, judge, toStates } from './split-text.ts'
+import { hashText } from '../../../cli/translate/content/hash-text.ts'
+import type { PageRecord } from '../../../cli/translate/content/record-file.ts'
+import { isUntouched, upgradeRecord } from '../../../cli/translate/content/upgrade-record.ts'
+import { accept, judge, split, toStates } from './split-text.ts'
 
 const SOURCE = `---
 title: Access
@@ -97,4 +100,33 @@ describe('without a record', () => {
     const [source, translation] = [SOURCE, TWIN].map((page) => `${page}\n## Owner\n\n${text}\n`)
     expect(toStates(judge(source ?? '', translation ?? ''))).toEqual(['untranslated owner'])
   })
+})
+
+test('a record of the first version, which hashed texts as they were written, is still read', () => {
+  const source = '# A\n\nOne *two*.\n\n## B\n\n| c | d |\n| - | - |\n\n## C *c*\n\nThree.\n'
+  const translation = '# A\n\nEins.\n\n## B\n\n| c | d |\n| - | - |\n\n## C\n\nDrei.\n'
+  const sections = split(source, { asWritten: true })
+  const record: PageRecord = {
+    date: '2025-10-15',
+    source: hashText(source),
+    sections: sections.map(({ key, heading, body }) => ({ key, heading, body, translation: key })),
+  }
+  const now = source.replace('Three.', 'Four.')
+  const upgraded = upgradeRecord(record, { text: now, sections: split(now) }, (text) =>
+    split(text, { asWritten: true }),
+  )
+  expect(toStates(judge(now, translation, record)).length).toBeGreaterThan(1)
+  expect(toStates(judge(now, translation, upgraded))).toEqual(['changed c-c'])
+})
+
+test('what has not changed since it was recorded needs no look at its sections', () => {
+  const record = accept('One.\n', 'Eins.\n')
+  const texts = { source: 'One.\n', translation: 'Eins.\n' }
+  expect(isUntouched(record, texts)).toBe(true)
+  expect(isUntouched(record, { ...texts, source: 'Two.\n' })).toBe(false)
+  expect(isUntouched(record, { ...texts, translation: 'Zwei.\n' })).toBe(false)
+  const marked = '# A\n\n<!-- untranslated -->\n\nOne.\n'
+  expect(
+    isUntouched(accept('# A\n\nOne.\n', marked), { source: '# A\n\nOne.\n', translation: marked }),
+  ).toBe(false)
 })

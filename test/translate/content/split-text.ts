@@ -1,22 +1,35 @@
+import { readPlainFields } from '../../../cli/parse/read-plain-fields.ts'
 import { createRemarkParser } from '../../../cli/parse/remark-parser.ts'
 import { createSlugger } from '../../../cli/parse/slugger.ts'
 import { type PageStatus, toPageStatus } from '../../../cli/translate/content/page-status.ts'
 import type { PageRecord } from '../../../cli/translate/content/record-file.ts'
-import { type Section, splitSections } from '../../../cli/translate/content/split-sections.ts'
+import {
+  type Parse,
+  type Section,
+  splitSections,
+} from '../../../cli/translate/content/split-sections.ts'
 import { toRecord } from '../../../cli/translate/content/to-record.ts'
 
 const parse = createRemarkParser()
 
+const OPTIONS = {
+  createSlugger: (used: Set<string>) => createSlugger(used, false),
+  readPlainFields,
+}
+
 /** Sections as the command cuts them. */
-export function split(text: string): Section[] {
-  return splitSections(text, { parse, createSlugger: (used) => createSlugger(used, false) })
+export function split(
+  text: string,
+  options: { parse?: Parse; asWritten?: boolean } = {},
+): Section[] {
+  return splitSections(text, { ...OPTIONS, parse, ...options })
 }
 
 /** Record that a translation was made from a source. */
 export function accept(source: string, translation: string): PageRecord {
   return toRecord({
     source: { text: source, sections: split(source) },
-    translation: split(translation),
+    translation: { text: translation, sections: split(translation) },
     date: '2025-10-15',
   })
 }

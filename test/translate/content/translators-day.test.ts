@@ -128,7 +128,7 @@ test('a page is written, translated, changed and translated again', async () => 
   write('i18n/de/docs/keys.md', SCHLUESSEL.replace('sofort', 'sofort, am Telefon'))
   expect((await translate('accept', 'i18n/de/docs/keys.md')).code).toBe(0)
   const record = read('i18n/de/content.lock')
-  expect(record).toMatch(/^docs\/keys\.md\t2025-10-15\t[\da-f]{12}$/m)
+  expect(record).toMatch(/^docs\/keys\.md\t2025-10-15\t[\da-f]{12}\t14\t[\da-f]{12}$/m)
   expect((await translate('check')).code).toBe(0)
   expect((await translate('accept')).stdout).toBe('No translation was waiting.\n')
   expect(read('i18n/de/content.lock')).toBe(record)

@@ -3,6 +3,7 @@
 import { parseData } from '../../../cli/config/data-text.ts'
 import { findComments } from '../../../cli/parse/code/find-comments.ts'
 import { loadMarkdownParser } from '../../../cli/parse/load-markdown-parser.ts'
+import { readPlainFields } from '../../../cli/parse/read-plain-fields.ts'
 import { createSlugger } from '../../../cli/parse/slugger.ts'
 import { splitSections } from '../../../cli/translate/content/split-sections.ts'
 import { applyTargets } from '../../../cli/translate/exchange/apply-page.ts'
@@ -21,7 +22,11 @@ export const formats = createFormats((text) => parseData(text, 'json'))
 
 const toText = (text: string) => ({
   text,
-  sections: splitSections(text, { parse, createSlugger: (used) => createSlugger(used, false) }),
+  sections: splitSections(text, {
+    parse,
+    readPlainFields,
+    createSlugger: (used) => createSlugger(used, false),
+  }),
 })
 
 /** The units of a page, and of its translation. */

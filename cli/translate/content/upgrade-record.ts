@@ -1,0 +1,50 @@
+import { hashText } from './hash-text.ts'
+import type { PageRecord, RecordedSection } from './record-file.ts'
+import type { Section } from './split-sections.ts'
+
+/** A source as it is now. */
+interface SourceNow {
+  text: string
+  sections: readonly Section[]
+}
+
+/**
+ * A record with hashes as they are made now. The first version hashed sections as they were written; what
+ * has not changed since is known by those hashes. Pure.
+ *
+ * @param splitAsWritten - Cuts the source with the hashes of the first version.
+ */
+export function upgradeRecord(
+  record: PageRecord,
+  { text, sections }: SourceNow,
+  splitAsWritten: (text: string) => readonly Section[],
+): PageRecord {
+  const isKnown = new Set(sections.flatMap(({ heading, body }) => [heading, body]))
+  const isNew = ({ heading, body }: RecordedSection) => isKnown.has(heading) && isKnown.has(body)
+  if (record.sections.every(isNew)) return record
+  const names = new Map<string, string>()
+  for (const [index, old] of splitAsWritten(text).entries()) {
+    const now = sections[index]
+    if (now) names.set(`body ${old.body}`, now.body).set(`heading ${old.heading}`, now.heading)
+  }
+  return {
+    ...record,
+    sections: record.sections.map((section) => ({
+      ...section,
+      heading: names.get(`heading ${section.heading}`) ?? section.heading,
+      body: names.get(`body ${section.body}`) ?? section.body,
+    })),
+  }
+}
+
+/** Whether nothing of a page and its translation has changed since they were recorded as matching. */
+export function isUntouched(
+  record: PageRecord,
+  { source, translation }: { source: string; translation: string },
+): record is PageRecord & Required<Pick<PageRecord, 'words'>> {
+  return (
+    record.words !== undefined &&
+    record.source === hashText(source) &&
+    record.translated === hashText(translation)
+  )
+}
