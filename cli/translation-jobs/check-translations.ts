@@ -15,6 +15,7 @@ import type { TranslationJobResult } from './translation-job-result.ts'
 export async function checkTranslations(options: MessagesOptions): Promise<TranslationJobResult> {
   const gathered = await gatherMessages(options)
   const { planned, existing, lang, locale, unreadable } = gathered
+  if (isUntouched(gathered)) return checkUntouched(gathered)
   const diagnostics = [
     ...gathered.diagnostics,
     ...unreadable,
@@ -24,12 +25,36 @@ export async function checkTranslations(options: MessagesOptions): Promise<Trans
     ...(await checkContent(gathered)),
     ...(await checkLocaleWords(gathered)),
   ]
-  const messages = planned.reduce((sum, { texts }) => sum + texts.size, 0)
   return {
     lines: diagnostics.some(({ severity }) => severity !== 'log')
       ? []
-      : [`${locale}: ${countOf(messages, 'message')}, nothing is wrong.`],
+      : [`${locale}: ${countOf(countMessages(gathered), 'message')}, nothing is wrong.`],
     diagnostics,
+    isCheck: true,
+  }
+}
+
+const countMessages = ({ planned }: GatheredMessages) =>
+  planned.reduce((sum, { texts }) => sum + texts.size, 0)
+
+/** A locale that is declared, and that nobody has begun with. */
+function isUntouched({ site, locale, existing, obsolete }: GatheredMessages): boolean {
+  const { defaultLocale } = site.loaded.config.i18n
+  const pages = Object.keys(site.scan.translations[locale] ?? {})
+  const hasTexts = existing.some(({ entries }) => Object.keys(entries).length > 0)
+  return locale !== defaultLocale && !hasTexts && !obsolete && pages.length === 0
+}
+
+/** All that is missing would be a list of the whole site: one line says it, and what is required. */
+async function checkUntouched(gathered: GatheredMessages): Promise<TranslationJobResult> {
+  const { site, locale, diagnostics, unreadable } = gathered
+  const texts = countOf(countMessages(gathered), 'message')
+  const pages = countOf(site.scan.files.length, 'page')
+  return {
+    lines: [
+      `${locale}: nothing is translated yet, of ${texts} and ${pages}. Begin with \`octavo write-translations --locale ${locale}\`.`,
+    ],
+    diagnostics: [...diagnostics, ...unreadable, ...(await checkContent(gathered))],
     isCheck: true,
   }
 }

@@ -55,6 +55,23 @@ test('status', async () => {
   expect(read('out.html')).toContain('docs/other.md')
 })
 
+test('the check of a locale that nobody has begun with is one line, and what it requires', async () => {
+  const config = FILES['site.config.ts'].replace("'de', ", "'de', 'fr', ")
+  writeFiles(folder, { 'site.config.ts': config })
+  const { code, stdout, stderr } = await run('translations', 'check', '--locale', 'fr')
+  expect([code, stderr]).toEqual([0, ''])
+  expect(stdout).toMatch(
+    /^fr: nothing is translated yet, of \d+ messages and 2 pages\. Begin with `octavo write-translations --locale fr`\.\n$/,
+  )
+  const requires = 'fr: { requires: { translated: 50 } }, de: {'
+  writeFiles(folder, { 'site.config.ts': config.replace('de: {', requires) })
+  const strict = await run('translations', 'check', '--locale', 'fr')
+  expect([strict.code, strict.stderr.match(/^\w+ [A-Z_]+/gm)]).toEqual([
+    1,
+    ['error TRANSLATION_BELOW'],
+  ])
+})
+
 test('check, alone and beside the status as it was', async () => {
   const checked = await runBoth(['check', '--locale', 'de'], ['--locale', 'de', '--check'])
   expect([checked.code, checked.stderr]).toEqual([1, expect.stringMatching(/TRANSLATION_BELOW/)])

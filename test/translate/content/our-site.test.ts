@@ -1,4 +1,6 @@
 /** The German pages of this project, held to what its config requires. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { runHere } from '../../in-process.ts'
 import { PROJECT } from '../../octavo.ts'
 
@@ -13,6 +15,31 @@ test('every German page and message is current, and all of the cloud docs are th
   expect({ outdated, unknown, orphaned }).toEqual({ outdated: 0, unknown: 0, orphaned: 0 })
   expect(translated).toBeGreaterThanOrEqual(19)
 }, 60_000)
+
+const UNITS =
+  '(?:ms|s|min|h|[KMG]i?B|kB|B|px|%|°C|Minuten?|Sekunden?|Stunden?|Tagen?|Tage|Wochen?|Monaten?|Zeichen)'
+const PLAIN_BLANK = new RegExp(`(?<![\\w./-])\\d[\\d.,]* ${UNITS}(?![\\w-])`, 'g')
+
+test('the German pages have one word for a thing, and no unit without its number', () => {
+  const folder = join(PROJECT, 'i18n/de/content')
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  const found = files
+    .filter((file) => file.endsWith('.md'))
+    .flatMap((file) => {
+      const text = readFileSync(join(folder, file), 'utf8')
+        .replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
+        .replace(/`[^`]*`/g, '')
+      const headings = text.match(/^#+ .*\{#limits\}$/gm) ?? []
+      const alerts = text.match(/\[[^\]]*\](?=\([^)]*#alerts\))/g) ?? []
+      return [
+        ...headings.filter((heading) => !heading.includes('Grenzwerte')),
+        ...alerts.filter((link) => !link.includes('Alarm')),
+        ...(text.match(/\bLimits?\b/g) ?? []),
+        ...(text.match(PLAIN_BLANK) ?? []),
+      ].map((part) => `${file}: ${part}`)
+    })
+  expect(found).toEqual([])
+})
 
 test('nothing is wrong with the German messages, pages and words', async () => {
   const args = ['translations', 'check', '.', '--locale', 'de']
