@@ -25,6 +25,7 @@ export function toFailedRoute(path: string, { last, locale, items }: Known): Rou
     ...last,
     permalink: path,
     title,
+    versions: {},
     // What stands behind a `#` has no address of its own for search engines.
     head: router === 'hash' ? head : { ...head, canonical: url + path },
   }
