@@ -117,7 +117,8 @@ export interface WorkerCalls {
     answer: SearchFiles & { blocks: IndexParts['blocks']; segment: SegmentRef; records?: string }
   }
   mergeSearch: {
-    ask: SearchTarget & Omit<IndexParts, 'segments'> & { segments: readonly SegmentRef[] }
+    ask: SearchTarget &
+      Omit<IndexParts, 'segments' | 'compress'> & { segments: readonly SegmentRef[] }
     answer: SearchFiles
   }
   setUpParse: { ask: ParseSetup; answer: { diagnostic: Diagnostic | null } }

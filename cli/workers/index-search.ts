@@ -5,7 +5,7 @@
 import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexFilePath } from '../../runtime/search/engine/index.ts'
-import { openSegmentFile } from '../../runtime/search/engine/node.ts'
+import { compress, openSegmentFile } from '../../runtime/search/engine/node.ts'
 import { createPageIndexer, writeIndex } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { type StageTarget, writeStaged } from '../emit/stage.ts'
@@ -70,7 +70,7 @@ export function mergeSearch({
   const segments = refs.map(openSegmentFile)
   const files: OutputFile[] = []
   const paths: string[] = []
-  writeIndex({ ...parts, segments }, (file) => {
+  writeIndex({ ...parts, segments, compress }, (file) => {
     const made = emitAll([file], folder, stage)
     paths.push(...made.paths)
     files.push(...(made.files ?? []))

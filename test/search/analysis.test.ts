@@ -62,6 +62,38 @@ describe('tokens', () => {
     ])
   })
 
+  test('of a member are known without its owner, and of an identifier of many words whole', () => {
+    expect(termsOf('contents.setWindowOpen(x) createViewFromExistingWebContentsId')).toEqual([
+      'contentssetwindowopen setwindowopen contents set window open',
+      'x',
+      'createviewfromexistingwebcontentsid create view from existing web contents id',
+    ])
+    expect(termsOf('https://x.example/electron-userland/a-very-long-name-of-many-words')).toEqual([
+      'https',
+      'electronuserland x example electron userland a very long name of many words',
+    ])
+  })
+
+  test('of languages keep the signs that make another language of a letter', () => {
+    expect(termsOf('C# (F#), C++17 and c; a#b i18n#x')).toEqual([
+      'c# c',
+      'f# f',
+      'c++ c',
+      '17',
+      'and',
+      'c',
+      'a',
+      'b',
+      'i18n',
+      'x',
+    ])
+  })
+
+  test('of half and full width are the same', () => {
+    const [half, full] = ['ｻｰﾊﾞｰ ＡＰＩ', 'サーバー API'].map((text) => termsOf(text, 'ja'))
+    expect(half).toEqual(full)
+  })
+
   test('of numbers and dates stay whole', () => {
     expect(termsOf('v2.14.0 2.14.0 2025-10-15')).toEqual(['v2140 v2 14 0', '2.14.0', '2025-10-15'])
   })

@@ -152,7 +152,7 @@ test('more words than a dictionary holds are found all the same', async () => {
     expect(hits[0]?.hierarchy.lvl1).toBe(`Page ${Math.floor(number / 1000)}`)
   }
   expect((await engine.search(toRequest('common'))).nbHits).toBe(45)
-}, 20_000)
+})
 
 test('a question that is not answered, or names no page, is a diagnostic', async () => {
   const engine = createSearchEngine(

@@ -4,10 +4,12 @@ import {
   type SearchAnswer,
   type SearchRequest,
 } from '../../runtime/search/engine/index.ts'
+import { compress } from '../../runtime/search/engine/node.ts'
 import {
   createPageIndexer,
   type IndexFile,
   type IndexPage,
+  type IndexParts,
   type IndexSection,
   type SegmentSource,
   segmentInMemory,
@@ -18,6 +20,8 @@ import {
 export interface TestPage extends Partial<Omit<IndexPage, 'title'>> {
   title: string
   text?: string
+  /** A block of code at its end. */
+  code?: string
 }
 
 export type IndexFilesByName = Map<string, Uint8Array>
@@ -39,19 +43,20 @@ export function makeIndex(
   const emit = ({ path, content }: IndexFile) => files.set(path, content)
   const planned = pages.map((page, index) => toIndexPage(page, index, language))
   const segments: SegmentSource[] = []
-  const blocks: [number, string][] = []
+  const blocks: IndexParts['blocks'][number][] = []
   for (let first = 0; first < pages.length; first += batch) {
     const indexer = createPageIndexer(first)
     for (let at = first; at < Math.min(pages.length, first + batch); at += 1) {
       const page = planned[at]
-      if (page) indexer.add(page, toSections(pages[at]?.text ?? ''))
+      if (page) indexer.add(page, toSections(pages[at] ?? { title: '' }))
     }
     const made = indexer.finish()
     made.files.forEach(emit)
     blocks.push(...made.blocks)
     segments.push(segmentInMemory(made.segment))
   }
-  writeIndex({ language, lang: language, pages: planned, segments, blocks, synonyms }, emit)
+  const parts = { language, lang: language, pages: planned, segments, blocks, synonyms, compress }
+  writeIndex(parts, emit)
   return files
 }
 
@@ -67,7 +72,7 @@ function toIndexPage(page: TestPage, index: number, language: string): IndexPage
   }
 }
 
-function toSections(text: string): IndexSection[] {
+function toSections({ text = '', code }: TestPage): IndexSection[] {
   const sections: { level: number; anchor: string; heading: string; pieces: string[] }[] = [
     { level: 1, anchor: '', heading: '', pieces: [] },
   ]
@@ -82,6 +87,7 @@ function toSections(text: string): IndexSection[] {
       })
     else if (line !== '') sections.at(-1)?.pieces.push(line)
   }
+  if (code !== undefined) sections.at(-1)?.pieces.push(`${code}\n`)
   return sections
 }
 

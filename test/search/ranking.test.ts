@@ -1,6 +1,7 @@
-import { createAsk, type TestPage, titlesOf } from './make-index.ts'
+import { createSearchEngine } from '../../runtime/search/engine/read/search-engine.ts'
+import { createAsk, makeIndex, type TestPage, titlesOf, toRequest, toSource } from './make-index.ts'
 
-// Each case is one reason of cli/search/RANKING.md: the first page must come before the second.
+// Each case is one reason of `RANKING.md`: the first page must come before the second.
 const filler = 'Other words of a page about something else that fill it up a little.'
 
 const cases: readonly [reason: string, query: string, pages: readonly TestPage[]][] = [
@@ -82,6 +83,58 @@ const cases: readonly [reason: string, query: string, pages: readonly TestPage[]
     ],
   ],
   [
+    'a title that is what was asked comes before all others, also where it begins with a filler',
+    'why electron',
+    [
+      { title: 'Why Electron', text: filler },
+      {
+        title: 'Electron',
+        text: `Electron, why Electron. ## Electron\nElectron. ${filler}`,
+        boost: 1.5,
+      },
+    ],
+  ],
+  [
+    'a title that is what was asked comes before one that says it in a longer name',
+    'net',
+    [
+      { title: 'net', text: filler },
+      { title: 'netLog', text: `net net net.\n## net\nnet\n## net log\nnet ${filler}` },
+    ],
+  ],
+  [
+    'a title with all words, in any form, comes before a line of code that has them',
+    'throttle the module',
+    [
+      { title: 'Throttling the transient module', text: filler },
+      { title: 'Module', text: `A module.\n## Module\n${filler}`, code: 'throttle module --all' },
+    ],
+  ],
+  [
+    'a line with the words in order comes before one that has them near each other',
+    'merge the queue',
+    [
+      { title: 'A', text: `${filler} Then merge the queue at once.` },
+      { title: 'B', text: `${filler} The queue is there before any merge.` },
+    ],
+  ],
+  [
+    'words near each other come before those at the ends of a line',
+    'merge queue',
+    [
+      { title: 'A', text: `${filler} The queue of a merge. ${filler}` },
+      { title: 'B', text: `A queue. ${filler} A merge.` },
+    ],
+  ],
+  [
+    'prose comes before code',
+    'merge queue',
+    [
+      { title: 'A', text: `${filler}\nYou merge the queue.` },
+      { title: 'B', text: filler, code: 'merge queue' },
+    ],
+  ],
+  [
     'an author may put a page first',
     'release',
     [
@@ -118,4 +171,36 @@ test('what is on its way to a word finds it: each beginning of three letters and
   ])
   for (let length = 3; length <= 13; length += 1)
     expect(titlesOf(await ask('observability'.slice(0, length)))[0]).toBe('Observability')
+})
+
+test('a phrase shows lines that have it, and no others', async () => {
+  const ask = createAsk([
+    {
+      title: 'Processes',
+      text: 'A process that is not the main one. Main: see process.\nTalk to the main process with care.\n## Main and process\nNo.',
+    },
+    { title: 'webFrameMain', text: '## webFrameMain.process(id)\nThe main frame of a process.' },
+    { title: 'The main process', text: filler },
+  ])
+  for (const query of ['"main process"', '"main proc']) {
+    const { hits } = await ask(query)
+    const lines = hits.map(
+      (hit) => hit.content ?? hit.hierarchy[hit.type === 'content' ? 'lvl1' : hit.type],
+    )
+    expect(lines).toEqual(['The main process', 'Talk to the main process with care.'])
+  }
+})
+
+test('one and two letters find the best of the many pages that they begin', async () => {
+  const pages = Array.from({ length: 400 }, (_, index) => ({
+    title: index === 399 ? 'Coffee' : `Page ${index}`,
+    text: `Some words, so many that no word which begins like them is the commonest: co${index.toString(36)}${'x'.repeat(index % 7)} ${filler}`,
+  }))
+  const files = makeIndex(pages)
+  for (const query of ['c', 'co', 'how c', 'co ']) {
+    const source = toSource(files)
+    const { hits, nbHits } = await createSearchEngine(source).search(toRequest(query))
+    expect([hits[0]?.hierarchy.lvl1, nbHits]).toEqual(['Coffee', 32])
+    expect(source.asked.filter((name) => name.endsWith('.bin')).length).toBeLessThanOrEqual(3)
+  }
 })

@@ -1,6 +1,6 @@
 import { indexFilePath } from './format/index-format.ts'
 import { SearchUnreachable } from './protocol.ts'
-import type { IndexSource } from './read/index-files.ts'
+import type { IndexSource } from './read/load-files.ts'
 
 /** What is needed of `fetch`. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>

@@ -5,5 +5,5 @@
 export { createFetchSource, type Fetch } from './fetch-source.ts'
 export { indexFilePath } from './format/index-format.ts'
 export * from './protocol.ts'
-export type { IndexSource } from './read/index-files.ts'
+export type { IndexSource } from './read/load-files.ts'
 export { createSearchEngine, type SearchEngine } from './read/search-engine.ts'

@@ -11,8 +11,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { deflateRawSync } from 'node:zlib'
 import { indexFilePath } from './format/index-format.ts'
-import type { IndexSource } from './read/index-files.ts'
+import type { IndexSource } from './read/load-files.ts'
 import type { IndexFile } from './write/index-pages.ts'
 import type { SegmentSource } from './write/segment.ts'
 
@@ -42,7 +43,7 @@ export function createDiskSource(...folders: readonly string[]): IndexSource {
  * Write files of an index where {@link createDiskSource} finds them.
  *
  * ```ts
- * writeToDisk('dist/assets/search', buildIndex({ language: 'en', pages }))
+ * writeToDisk('dist/assets/search', buildIndex({ language: 'en', pages, compress }))
  * ```
  *
  * @param folder - Is made where it does not exist; files of an older index stay.
@@ -53,6 +54,17 @@ export function writeToDisk(folder: string, files: readonly IndexFile[]): void {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, content)
   }
+}
+
+/**
+ * How files of an index are compressed: raw deflate, the same bytes for the same input.
+ *
+ * ```ts
+ * const files = buildIndex({ language: 'en', pages, compress })
+ * ```
+ */
+export function compress(bytes: Uint8Array): Uint8Array {
+  return deflateRawSync(bytes)
 }
 
 /** Where in a file a segment lies; offset and length in bytes. Plain data, so that it crosses threads. */

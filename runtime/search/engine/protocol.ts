@@ -54,15 +54,15 @@ export interface SearchHit {
   url: string
   /** What it is: a page or heading of this level, or a piece of text. */
   type: HierarchyLevel | 'content'
-  /** The piece of text; `null` for pages and headings. */
+  /** The piece of text, with line ends where it is code; `null` for pages and headings. */
   content: string | null
   /** Where it stands. */
   hierarchy: SearchHierarchy
   /** Its texts in full, with what matched highlighted. */
   _highlightResult?: HighlightedAttributes
   /**
-   * As `_highlightResult`, cut to `snippetWords` words around the best match, `…` where cut. Of a page
-   * whose text was not fetched, `content` is the words of the query that it has, all else left out.
+   * As `_highlightResult`, cut to `snippetWords` words around the best match, `…` where cut; of code, to
+   * the lines that these words are in.
    */
   _snippetResult?: HighlightedAttributes
 }

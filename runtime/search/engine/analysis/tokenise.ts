@@ -5,10 +5,11 @@
  * are whole and in parts:
  *
  * ```text
- * getUserById   → getuserbyid get user by id
- * iam.policy    → iampolicy iam policy
- * --no-verify   → noverify no verify
- * 2.14.0        → 2.14.0
+ * getUserById      → getuserbyid get user by id
+ * users.getById    → usersgetbyid users getbyid get by id
+ * --no-verify      → noverify no verify
+ * 2.14.0           → 2.14.0
+ * C#               → c# c
  * ```
  */
 import { fold } from './fold.ts'
@@ -19,7 +20,7 @@ export interface Token {
   /** Offsets in the text, UTF-16. */
   start: number
   end: number
-  /** Folded; the whole word first, then its parts, if it has any. */
+  /** Folded; the whole word first, then what it is made of: names between dots, and their parts. */
   terms: readonly string[]
 }
 
@@ -37,6 +38,11 @@ const SEGMENTED = 1_000
 const UNSPACED =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u
 
+/** Whether a text holds letters of a script that puts no blank between words. */
+export function isUnspaced(text: string): boolean {
+  return /[\u0E00-\uFFFF]/.test(text) && UNSPACED.test(text)
+}
+
 /** Splits texts of one language. */
 export interface Tokeniser {
   /** Language of the analysis: `de`. */
@@ -45,7 +51,7 @@ export interface Tokeniser {
   tokenise(text: string): Token[]
   /** Call back for each word of a text as it stands there, without making tokens; returns how many. */
   eachWord(text: string, visit: (word: string) => void): number
-  /** Terms of a word: the whole first, then its parts, if it has any. */
+  /** Terms of a word: the whole first, then what it is made of. */
   termsOf(word: string): readonly string[]
 }
 
@@ -65,10 +71,10 @@ export function createTokeniser(language: string): Tokeniser {
   }
 
   function eachWord(text: string, visit: (start: number, end: number) => void): void {
-    const isUnspaced = /[\u0E00-\uFFFF]/.test(text) && UNSPACED.test(text)
+    const hasUnspaced = isUnspaced(text)
     for (let start = nextWord(text, 0); start < text.length; ) {
       const end = endOfWord(text, start)
-      if (isUnspaced && UNSPACED.test(text.slice(start, end))) {
+      if (hasUnspaced && UNSPACED.test(text.slice(start, end))) {
         segmenter ??= new Intl.Segmenter(language, { granularity: 'word' })
         for (let from = start; from < end; from += SEGMENTED)
           for (const part of segmenter.segment(text.slice(from, Math.min(from + SEGMENTED, end))))
@@ -137,20 +143,38 @@ function endOfWord(text: string, from: number): number {
       at += 2
     else break
   }
-  return at
+  return at - from === 1 ? at + suffixAt(text, at) : at
+}
+
+/** Signs that belong to a letter: `C#`, `C++`; but not those of `a#b`. */
+function suffixAt(text: string, at: number): number {
+  if (text.startsWith('++', at)) return 2
+  const isSharp = text[at] === '#' && !(at + 1 < text.length && kindAt(text, at + 1) === 1)
+  return isSharp ? 1 : 0
 }
 
 function toTerms(word: string, language: string): string[] {
   if (/^[\d.:/-]+$/.test(word)) return [word.slice(0, LONGEST)]
+  const toTerm = (text: string) => fold(text, language).slice(0, LONGEST)
+  const [letter = ''] = word
+  if (/^.(?:#|\+\+)$/u.test(word)) return [toTerm(word), toTerm(letter)]
+  // Letters of half and full width are the same letters.
+  const usual = /[\uFF00-\uFFEF]/.test(word) ? word.normalize('NFKC') : word
   // `user's`, `don’t`: the sign is no border, and a possessive says nothing.
-  const plain = word.replace(/['’]s$/i, '').replace(/['’]/g, '')
+  const plain = usual.replace(/['’]s$/i, '').replace(/['’]/g, '')
   const parts = /^[\p{Ll}\p{Lo}]+$/u.test(plain) ? [plain] : splitName(plain)
-  const folded = parts.map((part) => fold(part, language).slice(0, LONGEST))
-  if (folded.length === 1) return folded
-  // An address or a path is known by its parts alone.
-  if (parts.length > MOST_PARTS) return [...new Set(folded)]
-  const whole = fold(parts.join(''), language).slice(0, LONGEST)
-  return [...new Set([whole, ...folded])]
+  if (parts.length === 1) return parts.map(toTerm)
+  // What stands between dots is a name of its own: readers look for a member without its owner.
+  const names = [...new Set([plain, ...plain.split(/[./:@]+/)])].map(toName)
+  const wholes = names.flatMap((name) => (name === '' ? [] : [toTerm(name)]))
+  return [...new Set([...wholes, ...parts.map(toTerm)])]
+}
+
+/** A name of several parts as one word; empty for what is known by its parts alone: a path, a long slug. */
+function toName(text: string): string {
+  const parts = splitName(text)
+  const isIdentifier = /^[\p{L}\p{N}]+$/u.test(text)
+  return parts.length > 1 && (isIdentifier || parts.length <= MOST_PARTS) ? parts.join('') : ''
 }
 
 /** At signs and blanks, and where a name goes on with a capital: `parseHTMLText` → 3 parts. */

@@ -4,16 +4,20 @@
  * - `index.json`, the {@link IndexCore}: the dictionary, and which file holds what. It is the only
  *   one that is fetched whole, and the only one whose name stays.
  * - posting shards, `<checksum>.bin`: for a range of terms, the pages that hold each.
- * - page tables, `<checksum>.json`: titles and addresses of up to {@link TABLE_PAGES} pages.
- * - text blocks, `<checksum>.json`: headings and text of some pages that follow each other.
+ * - page tables, `<checksum>.bin`: JSON, titles and addresses of up to {@link TABLE_PAGES} pages.
+ * - tables of rare terms, `<checksum>.bin`: JSON, see {@link IndexCore.rare}.
+ * - text blocks, `<checksum>-<number>.json`: headings and text of some pages that follow each other.
+ *   The checksum is that of all blocks of a batch, because a large core would be checksums by half;
+ *   each block begins with its own.
  *
- * Files but the first are named by the checksum of their bytes, so they may be cached for ever, are
- * checked before use, and those of another build cannot be mistaken for ours. They lie in `parts/`,
- * see {@link indexFilePath}.
+ * `.bin` files are compressed (raw deflate), because servers send them as they are; JSON they compress
+ * themselves. Files but the first are named by the checksum of what is in them, so they may be cached
+ * for ever, are checked before use, and those of another build cannot be mistaken for ours. They lie in
+ * `parts/`, see {@link indexFilePath}.
  */
 
 /** Raised when anything here, or in the analysis, changes: an index of another format is not read. */
-export const FORMAT = 1
+export const FORMAT = 2
 
 /**
  * Path of a file inside the folder of its index: `index.json`, `parts/0a1b2c3d4e5.bin`. What never
@@ -31,6 +35,9 @@ export function indexFilePath(name: string): string {
 export const TABLE_PAGES = 16_384
 /** Pages that a posting list names at most: the best ones, where more hold the term. */
 export const LIST_PAGES = 16_384
+
+/** Pages that the list of a beginning of one or two letters names: the best ones. */
+export const BEGINNING_PAGES = 32
 
 /** Terms in order, and where their postings are. */
 export interface TermTable {
@@ -59,10 +66,15 @@ export interface IndexCore extends TermTable {
   boosts: readonly (readonly [page: number, boost: number])[]
   /** Files of the page tables, in order. */
   tables: readonly string[]
-  /** Text blocks in page order: how many pages each holds, and its file. */
-  blocks: readonly (readonly [count: number, file: string])[]
+  /** Text blocks in page order, by batch: what their files are called, and how many pages each holds. */
+  blocks: readonly (readonly [name: string, counts: readonly number[]])[]
   /** Rare terms of a large site, in order; each table is a file of its own, named by its first term. */
   rare: readonly (readonly [first: string, file: string])[]
+  /**
+   * Beginnings of one and two letters, each with the best pages of all terms that begin so: what such a
+   * beginning may mean is on nearly every page. `counts` are those of all pages.
+   */
+  beginnings: TermTable
   /** What means the same, in groups: folded words, several of one side with a blank between. */
   synonyms: readonly (readonly string[])[]
 }
@@ -72,8 +84,8 @@ export interface PageTable {
   /** Number of the first page. */
   first: number
   titles: readonly string[]
-  /** From the root of the host. */
-  urls: readonly string[]
+  /** Addresses, see `path-list.ts`. */
+  paths: string
   /** Index into `groups` for each page. */
   group: readonly number[]
   /** Labels of `hierarchy.lvl0`. */
@@ -92,12 +104,17 @@ export type SectionText = readonly [
   level: number,
   anchor: string,
   heading: string,
-  /** Paragraphs, list items, table rows, code blocks. */
+  /** Paragraphs, list items and table rows, each on one line; code blocks, each line with its end. */
   pieces: readonly string[],
 ]
 
-/** A text block, in page order. */
+/** A text block, in page order; its file begins with a checksum, see `block-file.ts`. */
 export type TextBlock = readonly PageText[]
+
+/** Whether a piece of text is code: prose has no line ends. */
+export function isCode(piece: string): boolean {
+  return piece.includes('\n')
+}
 
 /**
  * Weight of a term on a page, in one byte: two bits for the title (0 not at all, 1 one word

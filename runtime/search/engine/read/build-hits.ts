@@ -4,7 +4,7 @@
  */
 
 import type { Tokeniser } from '../analysis/tokenise.ts'
-import type { PageText, SectionText } from '../format/index-format.ts'
+import { isCode, type PageText, type SectionText } from '../format/index-format.ts'
 import { toObjectId } from '../format/object-id.ts'
 import type {
   HierarchyLevel,
@@ -20,6 +20,8 @@ import {
   type ReadText,
   readText,
 } from './highlight-text.ts'
+import { type LineQuality, lineQuality } from './line-quality.ts'
+import { findAnyPhrase, findPhrase, type Phrase } from './phrases.ts'
 
 /** A page as the index knows it without its text. */
 export interface PageCard {
@@ -35,12 +37,16 @@ export interface Showing {
   snippetWords: number
   /** Weight of each word, by bit. */
   weights: readonly number[]
+  /** Only lines that have one of them are shown; empty: all. */
+  phrases: readonly Phrase[]
 }
 
-/** A hit, and the share of the query's weight that it has itself. */
+/** A hit, and how well its line says what was asked. */
 export interface BuiltHit {
   hit: SearchHit
-  share: number
+  line: LineQuality
+  /** It is a piece of code. */
+  isCode: boolean
 }
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
@@ -56,47 +62,41 @@ const NO_LEVELS: SearchHierarchy = {
 /** Hits of a page beside its best one. */
 const MORE_HITS = 2
 
-/**
- * A page whose text is not at hand: its title.
- *
- * @param words - Says which words are on the page; asked where the title does not have all of them.
- */
-export function showTitle(
-  card: PageCard,
-  showing: Showing,
-  words: () => HighlightedTextData | null,
-): BuiltHit {
+/** A page whose text is not at hand, or does not have the words: its title. */
+export function showTitle(card: PageCard, showing: Showing): BuiltHit {
   const hierarchy = { ...NO_LEVELS, lvl0: card.group, lvl1: card.title }
-  const shown = toShown(
-    { url: card.url, type: 'lvl1', hierarchy, content: null, piece: 0 },
-    showing,
-  )
-  const content = shown.share > 0.99 ? null : words()
-  if (!content) return shown
-  const { hit } = shown
-  const _snippetResult = { hierarchy: {}, ...hit._snippetResult, content }
-  return { ...shown, hit: { ...hit, _snippetResult } }
+  const title = readText(card.title, showing.tokeniser, showing.highlighter)
+  const parts: HitParts = { url: card.url, type: 'lvl1', hierarchy, content: null, piece: 0 }
+  return { hit: toShown(parts, showing), line: qualityOf(title, showing), isCode: false }
 }
 
 /** The best hit of a page first, then others of it that have as many of the words. */
-export function buildHits(
-  card: PageCard,
-  text: PageText,
-  { showing, words }: { showing: Showing; words: () => HighlightedTextData | null },
-): BuiltHit[] {
+export function buildHits(card: PageCard, text: PageText, showing: Showing): BuiltHit[] {
   const title = readText(card.title, showing.tokeniser, showing.highlighter)
   const found = text.sections
     .map((section, index) => findInSection(section, index, { title, showing }))
     .filter((candidate) => candidate !== null)
     .sort((a, b) => b.score - a.score || a.index - b.index)
   const [best, ...others] = found
-  if (!best) return [showTitle(card, showing, words)]
-  const isTitle = best.index > 0 && shareOf(title.words, showing) >= best.own
+  if (!best) return [showTitle(card, showing)]
+  const isTitle =
+    best.index > 0 && shareOf(title.words, showing) >= best.own && isShown(title, showing)
   const first = isTitle
-    ? toPageHit(card, text, { found, showing })
+    ? {
+        hit: toPageHit(card, text, { found, showing }),
+        line: qualityOf(title, showing),
+        isCode: false,
+      }
     : toHit(card, text, best, showing)
   const more = others.filter(({ index, own }) => index > 0 && own >= best.own * 0.99)
   return [first, ...more.slice(0, MORE_HITS).map((place) => toHit(card, text, place, showing))]
+}
+
+const qualityOf = (read: ReadText, { highlighter }: Showing) => lineQuality(read, highlighter.all)
+
+/** Where phrases were asked for, a line must have one of them. */
+function isShown({ tokens }: ReadText, { phrases }: Showing): boolean {
+  return phrases.length === 0 || findAnyPhrase(tokens, phrases) >= 0
 }
 
 /** Where in a section the words are. */
@@ -111,6 +111,8 @@ interface HitText {
   piece: { read: ReadText; number: number } | null
   /** The heading has all that the section has. */
   isHeading: boolean
+  /** Of heading or piece, whichever is better. */
+  line: LineQuality
 }
 
 function findInSection(
@@ -124,27 +126,31 @@ function findInSection(
   const words = reads.reduce((all, read) => all | read.words, heading.words)
   const own = shareOf(words, showing)
   if (own === 0) return null
+  const isHeadingShown = isShown(heading, showing)
   const piece = bestPiece(reads, showing)
-  const inHeading = shareOf(heading.words, showing)
+  if (!isHeadingShown && !piece) return null
+  const inHeading = isHeadingShown ? shareOf(heading.words, showing) : 0
   const inPiece = piece ? shareOf(piece.read.words, showing) : 0
-  return {
-    index,
-    section,
-    own,
-    score: own * 2 + inHeading * 1.5 + inPiece - (index === 0 ? 0 : 0.01),
-    heading,
-    piece,
-    isHeading: inHeading >= inPiece && inHeading >= own * 0.7,
-  }
+  const isHeading = isHeadingShown && inHeading >= inPiece && inHeading >= own * 0.7
+  const line = qualityOf(isHeading ? heading : (piece?.read ?? heading), showing)
+  const isProse = isHeading || !piece || !isCode(piece.read.text)
+  const order = line * IN_ORDER - (isProse ? 0 : IN_CODE) - (index === 0 ? 0 : 0.01)
+  const score = own * 2 + inHeading * 1.5 + inPiece + order
+  return { index, section, own, score, heading, piece, isHeading, line }
 }
+
+/** What order and nearness of the words, and prose before code, are against having more of them. */
+const IN_ORDER = 0.15
+const IN_CODE = 0.1
 
 function bestPiece(reads: readonly ReadText[], showing: Showing): HitText['piece'] {
   let best: HitText['piece'] = null
   let bestScore = 0
   for (const [number, read] of reads.entries()) {
-    if (read.words === 0) continue
+    if (read.words === 0 || !isShown(read, showing)) continue
     const matched = read.matches.filter((bits) => bits !== 0).length
-    const score = shareOf(read.words, showing) * 100 + Math.min(9, matched)
+    const order = qualityOf(read, showing) * 8 + (isCode(read.text) ? 0 : 4)
+    const score = shareOf(read.words, showing) * 100 + order + Math.min(3, matched)
     if (score > bestScore) [best, bestScore] = [{ read, number }, score]
   }
   return best
@@ -166,23 +172,26 @@ function toPageHit(
   card: PageCard,
   text: PageText,
   { found, showing }: { found: readonly HitText[]; showing: Showing },
-): BuiltHit {
+): SearchHit {
   const [intro] = text.sections
   const place = found.find(({ index }) => index === 0)
-  const content = place?.piece?.read.text ?? intro?.[3][0] ?? null
+  const first = showing.phrases.length === 0 ? intro?.[3][0] : undefined
+  const content = place?.piece?.read.text ?? first ?? null
   const hierarchy = { ...NO_LEVELS, lvl0: card.group, lvl1: card.title }
   return toShown({ url: card.url, type: 'lvl1', hierarchy, content, piece: 0 }, showing)
 }
 
 function toHit(card: PageCard, text: PageText, place: HitText, showing: Showing): BuiltHit {
-  const { index, section, piece, isHeading } = place
-  if (index === 0 && isHeading) return toPageHit(card, text, { found: [place], showing })
+  const { index, section, piece, isHeading, line } = place
+  if (index === 0 && isHeading)
+    return { hit: toPageHit(card, text, { found: [place], showing }), line, isCode: false }
   const anchor = section[1]
   const url = anchor === '' ? card.url : `${card.url}#${anchor}`
   const hierarchy = toHierarchy(card, text, index)
   const type = isHeading || !piece ? (LEVELS[section[0]] ?? 'lvl2') : 'content'
   const content = type === 'content' ? (piece?.read.text ?? null) : null
-  return toShown({ url, type, hierarchy, content, piece: piece?.number ?? 0 }, showing)
+  const parts: HitParts = { url, type, hierarchy, content, piece: piece?.number ?? 0 }
+  return { hit: toShown(parts, showing), line, isCode: content !== null && isCode(content) }
 }
 
 /** Group, page, and the headings above a section down to its own. */
@@ -212,29 +221,29 @@ interface HitParts {
   piece: number
 }
 
-function toShown({ url, type, hierarchy, content, piece }: HitParts, showing: Showing): BuiltHit {
-  const { tokeniser, highlighter, snippetWords } = showing
+function toShown({ url, type, hierarchy, content, piece }: HitParts, showing: Showing): SearchHit {
+  const { tokeniser, highlighter, snippetWords, phrases } = showing
   const read = (text: string) => readText(text, tokeniser, highlighter)
   const highlighted = highlightAll({ hierarchy, content }, read, (text) =>
     highlightWhole(text, highlighter),
   )
   const cut = highlightAll({ hierarchy, content }, read, (text) =>
-    highlightSnippet(text, highlighter, snippetWords),
+    highlightSnippet(text, highlighter, { words: snippetWords, at: phraseIn(text, phrases) }),
   )
-  const texts = [...Object.values(hierarchy).slice(1), content]
-  const words = texts.reduce((all, text) => all | (text === null ? 0 : read(text).words), 0)
   return {
-    hit: {
-      objectID: toObjectId(url, type, piece),
-      url,
-      type,
-      content,
-      hierarchy,
-      _highlightResult: highlighted,
-      _snippetResult: cut,
-    },
-    share: shareOf(words, showing),
+    objectID: toObjectId(url, type, piece),
+    url,
+    type,
+    content,
+    hierarchy,
+    _highlightResult: highlighted,
+    _snippetResult: cut,
   }
+}
+
+function phraseIn({ tokens }: ReadText, phrases: readonly Phrase[]): number | undefined {
+  const at = findAnyPhrase(tokens, phrases)
+  return at < 0 ? undefined : at
 }
 
 function highlightAll(
@@ -252,18 +261,13 @@ function highlightAll(
   }
 }
 
-/** Whether the words of a phrase follow each other anywhere on a page. */
+/** Whether a page has a phrase, in its title or in any line. */
 export function hasPhrase(
   text: PageText,
   title: string,
-  phrase: readonly string[],
+  phrase: Phrase,
   tokeniser: Tokeniser,
 ): boolean {
   const texts = [title, ...text.sections.flatMap(([, , heading, pieces]) => [heading, ...pieces])]
-  return texts.some((each) => {
-    const tokens = tokeniser.tokenise(each)
-    return tokens.some((_, start) =>
-      phrase.every((term, index) => tokens[start + index]?.terms.includes(term)),
-    )
-  })
+  return texts.some((each) => findPhrase(tokeniser.tokenise(each), phrase) >= 0)
 }

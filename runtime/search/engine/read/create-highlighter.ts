@@ -3,9 +3,6 @@ import type { Token } from '../analysis/tokenise.ts'
 import type { Highlighter } from './highlight-text.ts'
 import type { FoundWord } from './look-up.ts'
 
-/** A typed beginning shorter than this highlights no longer words. */
-const SHORTEST = 2
-
 /** Highlights what the words were found as, and words that begin like the one being typed. */
 export function createHighlighter(words: readonly FoundWord[], language: string): Highlighter {
   const bitsOf = new Map<string, number>()
@@ -16,10 +13,10 @@ export function createHighlighter(words: readonly FoundWord[], language: string)
     all |= bits
     const add = (term: string) => bitsOf.set(term, (bitsOf.get(term) ?? 0) | bits)
     for (const { files, term, kind } of candidates)
-      if (kind !== 'prefix') add(files.dictionary.term(term))
+      if (kind !== 'prefix' && kind !== 'beginning') add(files.dictionary.term(term))
     for (const { term } of word.forms) {
       add(term)
-      if (word.isTyped && term.length >= SHORTEST) begun.push({ term, bits })
+      if (word.isTyped) begun.push({ term, bits })
     }
   }
   const known = new Map<Token['terms'], number>()

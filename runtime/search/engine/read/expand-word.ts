@@ -8,7 +8,7 @@ import { isCompounding, stem } from '../analysis/stem.ts'
 import type { IndexFiles } from './index-files.ts'
 import type { QueryWord } from './query-words.ts'
 
-export type MatchKind = 'exact' | 'stem' | 'synonym' | 'joined' | 'prefix' | 'part' | 'typo'
+type MatchKind = 'exact' | 'stem' | 'synonym' | 'joined' | 'prefix' | 'beginning' | 'part' | 'typo'
 
 /** A term that a word may mean. */
 export interface TermCandidate {

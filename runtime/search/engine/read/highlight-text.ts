@@ -1,6 +1,7 @@
-/** Texts with what matched in `<mark>`, whole or cut to some words; always escaped. */
+/** Texts with what matched in `<mark>`, whole or cut to some words or lines; always escaped. */
 
 import type { Token, Tokeniser } from '../analysis/tokenise.ts'
+import { isCode } from '../format/index-format.ts'
 import type { HighlightedTextData } from '../protocol.ts'
 
 /** Which words of a text match, and how much of each is highlighted. */
@@ -34,21 +35,53 @@ export function highlightWhole(read: ReadText, highlighter: Highlighter): Highli
   return toHighlighted(read, highlighter, { from: 0, to: read.text.length })
 }
 
-/** The part of a text with the most of the query's words, `…` where something was cut. */
+/**
+ * The part of a text with the most of the query's words, `…` where something was cut. Of code, whole
+ * lines.
+ *
+ * @param at - Index of a token that the part must hold. Default: whichever is best.
+ */
 export function highlightSnippet(
   read: ReadText,
   highlighter: Highlighter,
-  words: number,
+  { words, at }: { words: number; at?: number | undefined },
 ): HighlightedTextData {
   const { text, tokens } = read
+  if (isCode(text)) return highlightLines(read, highlighter, { words, at })
   if (tokens.length <= words) return highlightWhole(read, highlighter)
-  const first = bestWindow(read, words)
+  const first = at === undefined ? bestWindow(read, words) : windowAt(at, words, tokens.length)
   const last = Math.min(tokens.length, first + words) - 1
   const from = first === 0 ? 0 : (tokens[first]?.start ?? 0)
   const to = last === tokens.length - 1 ? text.length : (tokens[last]?.end ?? text.length)
   const { value, matchLevel } = toHighlighted(read, highlighter, { from, to })
   const isCut = to < text.length
   return { value: `${from > 0 ? '…' : ''}${value}${isCut ? '…' : ''}`, matchLevel }
+}
+
+/** Lines of code around the best window, without what all are indented by. */
+function highlightLines(
+  read: ReadText,
+  highlighter: Highlighter,
+  { words, at }: { words: number; at?: number | undefined },
+): HighlightedTextData {
+  const { text, tokens } = read
+  const first = at === undefined ? bestWindow(read, words) : windowAt(at, words, tokens.length)
+  const last = tokens[Math.min(tokens.length, first + words) - 1]
+  const from = text.lastIndexOf('\n', tokens[first]?.start ?? 0) + 1
+  const end = text.indexOf('\n', last?.end ?? 0)
+  const part = toHighlighted(read, highlighter, { from, to: end < 0 ? text.length : end })
+  return { ...part, value: dedent(part.value) }
+}
+
+function dedent(code: string): string {
+  const lines = code.trimEnd().split('\n')
+  const indents = lines.filter((line) => line.trim() !== '').map((line) => line.search(/\S/))
+  const least = Math.min(...indents)
+  return lines.map((line) => line.slice(least)).join('\n')
+}
+
+function windowAt(at: number, size: number, count: number): number {
+  return Math.max(0, Math.min(at - Math.floor(size / 4), count - size))
 }
 
 /** Index of the first token of the window that has most words of the query, with some text before. */
@@ -62,8 +95,7 @@ function bestWindow({ tokens, matches }: ReadText, size: number): number {
     const score = distinct * 100 + inside.filter((own) => own !== 0).length
     if (score > bestScore) [best, bestScore] = [start, score]
   }
-  const before = Math.floor(size / 4)
-  return Math.max(0, Math.min(best - before, tokens.length - size))
+  return windowAt(best, size, tokens.length)
 }
 
 function toHighlighted(
@@ -92,7 +124,7 @@ function joinHighlights(value: string): string {
 }
 
 /** How many bits are set. */
-function countBits(bits: number): number {
+export function countBits(bits: number): number {
   let count = 0
   for (let rest = bits; rest !== 0; rest &= rest - 1) count += 1
   return count
@@ -107,6 +139,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /** Text as HTML that shows it. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign)
 }

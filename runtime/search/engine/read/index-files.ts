@@ -4,20 +4,14 @@
  * on the way; it is never used.
  */
 
-import { checksum, createByteReader } from '../format/bytes.ts'
+import { blockFile, decodeBlock } from '../format/block-file.ts'
+import { createByteReader } from '../format/bytes.ts'
 import { decodeCore } from '../format/core-file.ts'
 import type { IndexCore, PageTable, TermTable, TextBlock } from '../format/index-format.ts'
+import { decodePaths } from '../format/path-list.ts'
 import { SearchUnreachable } from '../protocol.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
-import { createLeastRecent } from './least-recent.ts'
-
-/**
- * Where files come from: a server, or the disk of a build. Answers the bytes of a file of the index
- * folder, or `null` where there is none; `isFresh` asks the server itself, not a cache.
- *
- * Rejects with {@link SearchUnreachable} when no answer came.
- */
-export type IndexSource = (name: string, isFresh: boolean) => Promise<Uint8Array | null>
+import { createLoader, IndexChanged, type IndexSource, readChecked } from './load-files.ts'
 
 /** Pages that hold a term, ascending, with how strongly and in which sections. */
 export interface Postings {
@@ -27,13 +21,10 @@ export interface Postings {
   sections: Uint16Array
 }
 
-/** A file is missing or damaged: the index on the server is another one than ours. */
-export class IndexChanged extends Error {
-  override readonly name = 'IndexChanged'
+/** A page table as it is asked: addresses are read. */
+export interface OpenTable extends Omit<PageTable, 'paths'> {
+  urls: readonly string[]
 }
-
-/** Memory for files and what is read from them, in bytes. */
-const ROOM = 8_000_000
 
 /** The files of an open index, by what is asked of them. */
 export interface IndexFiles {
@@ -43,13 +34,19 @@ export interface IndexFiles {
   shardOf(term: number): number
   hasShard(shard: number): boolean
   postings(term: number): Promise<Postings>
-  table(page: number): Promise<PageTable>
+  /** Numbers of the tables of pages, from 0, in page order. */
+  tableOf(page: number): number
+  table(number: number): Promise<OpenTable>
+  /** How many text blocks there are. */
+  readonly blocks: number
   /** Number of the block that holds a page's text, and of its first page. */
   blockOf(page: number): { block: number; first: number }
   hasBlock(block: number): boolean
   block(block: number): Promise<TextBlock>
   /** The table of rare terms that would hold this one, where the index has such tables. */
   rare(term: string): Promise<IndexFiles | null>
+  /** Beginnings of one and two letters, with the best pages of each. */
+  beginnings(): IndexFiles
 }
 
 /**
@@ -66,37 +63,12 @@ export async function openIndex(source: IndexSource, isFresh = false): Promise<I
 
 function createFiles(core: IndexCore, table: TermTable, source: IndexSource): IndexFiles {
   const dictionary = createDictionary(table)
-  const kept = createLeastRecent<unknown>(ROOM)
-  const pending = new Map<string, Promise<unknown>>()
+  const { kept, load } = createLoader(source)
   const shardStarts = toStarts(table.shards.map(([count]) => count))
-  const blockStarts = toStarts(core.blocks.map(([count]) => count))
-
-  /** One request for a file however many ask for it; what is read from it is kept in its stead. */
-  function load<Value>(
-    name: string,
-    read: (bytes: Uint8Array) => Value,
-    weigh: (bytes: Uint8Array) => number,
-  ): Promise<Value> {
-    // Each name is asked for with one and the same reader.
-    const value = kept.get(name) as Value | undefined
-    if (value !== undefined) return Promise.resolve(value)
-    const asked = pending.get(name) as Promise<Value> | undefined
-    if (asked) return asked
-    const promise = loadChecked(source, name)
-      .then((bytes) => {
-        const made = readChecked(read, bytes)
-        kept.set(name, made, weigh(bytes))
-        return made
-      })
-      .finally(() => pending.delete(name))
-    pending.set(name, promise)
-    return promise
-  }
+  const blocks = createBlockNames(core)
+  let beginnings: IndexFiles | null = null
 
   const shardFile = (shard: number) => table.shards[shard]?.[1] ?? ''
-  const blockFile = (block: number) => core.blocks[block]?.[1] ?? ''
-  const asJson = <Value>(name: string) =>
-    load<Value>(name, (bytes) => JSON.parse(new TextDecoder().decode(bytes)) as Value, triple)
 
   return {
     core,
@@ -121,13 +93,12 @@ function createFiles(core: IndexCore, table: TermTable, source: IndexSource): In
       kept.set(name, postings, postings.pages.length * 7)
       return postings
     },
-    table: (page) => asJson<PageTable>(core.tables[tableOf(page)] ?? ''),
-    blockOf(page) {
-      const block = indexIn(blockStarts, page)
-      return { block, first: blockStarts[block] ?? 0 }
-    },
-    hasBlock: (block) => kept.has(blockFile(block)),
-    block: (block) => asJson<TextBlock>(blockFile(block)),
+    tableOf: (page) => page >>> 14,
+    table: (number) => load(core.tables[number] ?? '', readTable, triple),
+    blocks: blocks.count,
+    blockOf: blocks.blockOf,
+    hasBlock: (block) => kept.has(blocks.nameOf(block)),
+    block: (block) => load<TextBlock>(blocks.nameOf(block), decodeBlock, triple),
     async rare(term) {
       const last = core.rare.findLast(([first]) => first <= term)
       if (!last) return null
@@ -137,29 +108,38 @@ function createFiles(core: IndexCore, table: TermTable, source: IndexSource): In
         triple,
       )
     },
+    beginnings() {
+      beginnings ??= createFiles(core, core.beginnings, source)
+      return beginnings
+    },
   }
 }
 
-const tableOf = (page: number) => page >>> 14
+/** Text blocks by number: their files, and the pages that they hold. */
+function createBlockNames({ blocks }: IndexCore) {
+  const starts = toStarts(blocks.flatMap(([, counts]) => counts))
+  const batches = toStarts(blocks.map(([, counts]) => counts.length))
+  return {
+    count: starts.length - 1,
+    blockOf(page: number) {
+      const block = indexIn(starts, page)
+      return { block, first: starts[block] ?? 0 }
+    },
+    nameOf(block: number) {
+      const batch = indexIn(batches, block)
+      return blockFile(blocks[batch]?.[0] ?? '', block - (batches[batch] ?? 0))
+    },
+  }
+}
+
+function readTable(bytes: Uint8Array): OpenTable {
+  // The checksum proves that a build wrote it.
+  const { paths, ...table } = JSON.parse(new TextDecoder().decode(bytes)) as PageTable
+  return { ...table, urls: decodePaths(paths, table.titles) }
+}
 
 /** Text takes about three times its bytes once it is objects. */
 const triple = (bytes: Uint8Array) => bytes.length * 3
-
-async function loadChecked(source: IndexSource, name: string): Promise<Uint8Array> {
-  for (const isFresh of [false, true]) {
-    const bytes = await source(name, isFresh)
-    if (bytes && name.startsWith(`${checksum(bytes)}.`)) return bytes
-  }
-  throw new IndexChanged(`${name} is missing or damaged.`)
-}
-
-function readChecked<Value>(read: (bytes: Uint8Array) => Value, bytes: Uint8Array): Value {
-  try {
-    return read(bytes)
-  } catch (cause) {
-    throw new IndexChanged('A file of the index cannot be read.', { cause })
-  }
-}
 
 /** Posting lists of a shard: first the length of each, then all of them. */
 function splitShard(bytes: Uint8Array, size: number): Uint8Array[] {

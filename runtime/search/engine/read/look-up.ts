@@ -18,9 +18,11 @@ export interface FoundWord {
 /** Shards that one word may fetch for its sure candidates, and for what is only likely. */
 const SURE_SHARDS = 3
 const LIKELY_SHARDS = 2
-/** Shards for a word of one or two letters: it may mean anything. */
-const SHORT_SHARDS = 1
-/** Pages that are plenty: what else a word may mean is looked at only where it costs no request. */
+/** Shards for a word of one or two letters: its own, and that of what begins so. */
+const SHORT_SHARDS = 2
+/** How sure it is that a beginning of one or two letters means what begins so. */
+const BEGINNING = 0.6
+/** Pages that are plenty: what is only likely is looked at only where it costs no request. */
 const PLENTY = 300
 
 /**
@@ -42,10 +44,23 @@ export async function lookUp(
 
 /** Expand each word; then join neighbours and split what is written apart. */
 function expandAll(words: readonly QueryWord[], files: IndexFiles): LookedUp[] {
-  const own = words.map((word) => expandWord(word, files))
+  const own = words.map((word) => withBeginning(expandWord(word, files), files))
   const single = addSynonyms(own, files)
   const joined = single.map((found, index) => addJoined(found, { single, index, files }))
   return joined.flatMap((found) => splitUnknown(found, files))
+}
+
+/** One or two letters begin very many terms: a list of its own has the best pages of all of them. */
+function withBeginning(found: LookedUp, files: IndexFiles): LookedUp {
+  const { word, candidates } = found
+  const isKnown = candidates.some(({ kind }) => kind === 'exact')
+  if (word.text.length > 2 || (isKnown && !word.isTyped)) return found
+  const lists = files.beginnings()
+  const added = word.forms
+    .map(({ term }) => lists.dictionary.find(term))
+    .filter((term) => term >= 0)
+    .map((term): TermCandidate => ({ term, files: lists, kind: 'beginning', weight: BEGINNING }))
+  return { word, candidates: [...candidates, ...added].sort(bySureness) }
 }
 
 /** `side bar` may be `sidebar`: both words then mean it. */
@@ -140,7 +155,7 @@ async function chooseNear(
     const ofFiles = allowed.get(files) ?? new Set()
     if (isMissing(candidate) && !ofFiles.has(shard)) {
       const budget = SURE.has(kind) ? 'sure' : 'likely'
-      if (requestsLeft[budget] === 0 || pages >= PLENTY) return false
+      if (requestsLeft[budget] === 0 || (budget === 'likely' && pages >= PLENTY)) return false
       requestsLeft[budget] -= 1
       allowed.set(files, ofFiles.add(shard))
     }
@@ -150,7 +165,7 @@ async function chooseNear(
   return { word, candidates: chosen }
 }
 
-const SURE: ReadonlySet<string> = new Set(['exact', 'stem', 'joined', 'synonym'])
+const SURE: ReadonlySet<string> = new Set(['exact', 'stem', 'joined', 'synonym', 'beginning'])
 
 async function fetchPostings({ word, candidates }: LookedUp, pages: number): Promise<FoundWord> {
   const found = await Promise.all(

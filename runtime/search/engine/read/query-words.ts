@@ -2,8 +2,9 @@
  * What a reader typed, as words to look for: filler words dropped, names of code in whole and parts,
  * phrases noted, the last word noted as still being typed.
  */
-import { fold } from '../analysis/fold.ts'
+import { fillersOf } from '../analysis/fillers.ts'
 import type { Tokeniser } from '../analysis/tokenise.ts'
+import type { Phrase } from './phrases.ts'
 
 /** One thing to look for. */
 export interface QueryWord {
@@ -24,8 +25,8 @@ export interface QueryWord {
 /** A query, ready to be looked up. */
 export interface Query {
   words: readonly QueryWord[]
-  /** Phrases in quotes: terms that must follow each other, in the locale's analysis. */
-  phrases: readonly (readonly string[])[]
+  /** Phrases in quotes. */
+  phrases: readonly Phrase[]
 }
 
 /** Characters of a query that are read. A reader's field holds 64. */
@@ -69,37 +70,17 @@ function toForms(
   }))
 }
 
-/** Quoted parts; a quote without an end goes to the end of the text. */
-function findPhrases(text: string, tokeniser: Tokeniser): string[][] {
-  return Array.from(text.matchAll(/["“”„»«]([^"“”„»«]+)(?:["“”„»«]|$)/gu), ([, inner = '']) =>
-    tokeniser.tokenise(inner).map(({ terms }) => terms[0] ?? ''),
-  ).filter((terms) => terms.length > 1)
+/** Quoted parts; a quote without an end goes to the end of the text, and its last word may go on. */
+function findPhrases(text: string, tokeniser: Tokeniser): Phrase[] {
+  const quoted = text.matchAll(/["“”„»«]([^"“”„»«]+)(["“”„»«]?)/gu)
+  return Array.from(quoted, ([, inner = '', end]) => ({
+    words: tokeniser.tokenise(inner).map(({ terms }) => terms[0] ?? ''),
+    isTyped: end === '' && /[\p{L}\p{N}]$/u.test(inner),
+  })).filter(({ words }) => words.length > 1)
 }
 
 function dropFillers(words: readonly QueryWord[], language: string): readonly QueryWord[] {
   const fillers = fillersOf(language)
   const kept = words.filter(({ text, isTyped }) => isTyped || !fillers.has(text))
   return kept.length > 0 ? kept : words
-}
-
-const FILLERS: Readonly<Record<string, string>> = {
-  en: `a about an and are as at be by can do does for from how i if in into is it its me my of on or
-    our should so than that the their them then there these they this to was we were what when where
-    which who why will with you your`,
-  de: `aber alle als am an auch auf aus bei bin bis da damit das dass dem den der des die dies diese
-    dieser dieses doch du durch ein eine einem einen einer eines er es für gibt hat ich ihr ihre im in
-    ist kann man mein mich mir mit nach nicht noch nur ob oder sein sich sie sind so über um und uns
-    unter vom von vor wann war warum was welche wenn wer werden wie wir wird wo zu zum zur`,
-}
-const folded = new Map<string, ReadonlySet<string>>()
-
-/** Words that say nothing about what is looked for, folded. */
-function fillersOf(language: string): ReadonlySet<string> {
-  let fillers = folded.get(language)
-  if (!fillers) {
-    const words = (FILLERS[language] ?? '').split(/\s+/)
-    fillers = new Set(words.map((word) => fold(word, language)))
-    folded.set(language, fillers)
-  }
-  return fillers
 }

@@ -1,7 +1,7 @@
 /**
  * From words and their postings to the best pages. A page's score is the sum over the words of
- * rarity × strength of the field × weight of the match, more when its words stand in one section,
- * less when words are missing.
+ * rarity × strength of the field × weight of the match, more when its words stand in one section and
+ * most when its title has them all, less when words are missing.
  */
 import type { IndexCore } from '../format/index-format.ts'
 import { scoreOfProfile } from '../format/index-format.ts'
@@ -14,18 +14,24 @@ export interface ScoredPage {
 }
 
 /** All that was found. */
-interface Scored {
+export interface Scored {
   /** The best, at most as many as were asked for. */
   best: readonly ScoredPage[]
   /** How many pages answer at all. */
   count: number
+  /** Score of any page; 0 of one that does not answer. */
+  scoreOf: (page: number) => number
 }
 
 /** Below this share of the best score a page is no answer: a filler matched, or half a typo. */
 const LEAST_SHARE = 0.14
 /** Words in one section rather than scattered over the page. */
-const NEARNESS = 0.45
+const NEARNESS = 0.6
+/** All words in the title, each as it stands: the page is about nothing else. */
+const IN_TITLE = 0.8
 
+/** Profiles from here on say that a title has the term. */
+const TEXT_ALONE = 63
 const STRENGTHS = Float32Array.from({ length: 256 }, (_, profile) => scoreOfProfile(profile))
 
 /** What each page has of the query, by page number. */
@@ -33,12 +39,16 @@ interface PageScores {
   score: Float32Array
   /** Sum of the weights of the words found. */
   found: Float32Array
+  /** How many of the words the title has, and how sure they are in all. */
+  titleWords: Uint8Array
+  titleSureness: Float32Array
   /** For each word, the sections of each page that have it, as bits. */
   sections: Uint16Array[]
   touched: number[]
   /** What the word at hand gives each page: at best, and in all; zero between words. */
   best: Float32Array
   sum: Float32Array
+  inTitle: Float32Array
 }
 
 /** Score the pages with one of the tags; an empty list admits all. */
@@ -58,19 +68,25 @@ export function scorePages(
     if (!admits(page)) continue
     const coverage = (scores.found[page] ?? 0) / total
     const nearness = words.length > 1 ? 1 + NEARNESS * togetherIn(page, scores, weights) : 1
-    const boost = boosts.get(page) ?? 1
+    const isInTitle = scores.titleWords[page] === words.length
+    const sureness = isInTitle ? (scores.titleSureness[page] ?? 0) / words.length : 0
+    const boost = (boosts.get(page) ?? 1) * (1 + IN_TITLE * sureness)
     // To the power 1.5; a root is far cheaper than `**`.
     const covered = coverage * Math.sqrt(coverage)
     scores.score[page] = (scores.score[page] ?? 0) * covered * nearness * boost
     pages.push(page)
   }
-  return takeBest(pages, scores.score, most)
+  const { score } = scores
+  const scoreOf = (page: number) => (admits(page) ? (score[page] ?? 0) : 0)
+  return { ...takeBest(pages, score, most), scoreOf }
 }
 
 function createPageScores(pages: number): PageScores {
   const numbers = () => new Float32Array(pages)
   const [score, found, best, sum] = [numbers(), numbers(), numbers(), numbers()]
-  return { score, found, best, sum, sections: [], touched: [] }
+  const [titleSureness, inTitle] = [numbers(), numbers()]
+  const titleWords = new Uint8Array(pages)
+  return { score, found, best, sum, inTitle, titleWords, titleSureness, sections: [], touched: [] }
 }
 
 /** Rarity, with a floor: on a site of twelve pages no word is rare. */
@@ -87,19 +103,25 @@ function addWord(scores: PageScores, found: FoundWord, weight: number): void {
     const score = own + 0.25 * ((sum[page] ?? 0) - own)
     scores.score[page] = (scores.score[page] ?? 0) + score * weight
     scores.found[page] = (scores.found[page] ?? 0) + weight
+    noteTitle(scores, page)
     best[page] = 0
     sum[page] = 0
   }
 }
 
-/** Best and sum of a word's forms on each page that has one, and its sections; those pages. */
-function addPostings({ best, sum, sections: all }: PageScores, found: FoundWord): number[] {
+/** What a word's forms are at best and in all on each page that has one, and its sections; those pages. */
+function addPostings(
+  { best, sum, inTitle, sections: all }: PageScores,
+  { candidates }: FoundWord,
+): number[] {
   const sections = new Uint16Array(sum.length)
   const touched: number[] = []
-  for (const { postings, weight } of found.candidates)
+  for (const { postings, weight } of candidates)
     for (let index = 0; index < postings.pages.length; index += 1) {
       const page = postings.pages[index] ?? 0
-      const score = (STRENGTHS[postings.profiles[index] ?? 0] ?? 0) * weight
+      const profile = postings.profiles[index] ?? 0
+      const score = (STRENGTHS[profile] ?? 0) * weight
+      if (profile > TEXT_ALONE && weight > (inTitle[page] ?? 0)) inTitle[page] = weight
       if (sum[page] === 0) touched.push(page)
       sum[page] = (sum[page] ?? 0) + score
       if (score > (best[page] ?? 0)) best[page] = score
@@ -107,6 +129,14 @@ function addPostings({ best, sum, sections: all }: PageScores, found: FoundWord)
     }
   all.push(sections)
   return touched
+}
+
+function noteTitle({ inTitle, titleWords, titleSureness }: PageScores, page: number): void {
+  const sureness = inTitle[page] ?? 0
+  if (sureness === 0) return
+  titleWords[page] = (titleWords[page] ?? 0) + 1
+  titleSureness[page] = (titleSureness[page] ?? 0) + sureness
+  inTitle[page] = 0
 }
 
 /** Share of the words, by weight, that the best section has; 0 where each stands alone. */
@@ -158,7 +188,11 @@ function toAdmission({ tags: tagCounts, pages }: IndexCore, tags: readonly strin
 }
 
 /** The best pages in order; equal ones in page order. */
-function takeBest(pages: readonly number[], scores: Float32Array, most: number): Scored {
+function takeBest(
+  pages: readonly number[],
+  scores: Float32Array,
+  most: number,
+): Omit<Scored, 'scoreOf'> {
   let highest = 0
   for (const page of pages) highest = Math.max(highest, scores[page] ?? 0)
   const least = highest * LEAST_SHARE

@@ -31,6 +31,8 @@ export interface IndexInput {
   pages: readonly PageToIndex[]
   /** Groups of what means the same: `[['log in', 'sign in']]`. Default: none. */
   synonyms?: readonly (readonly string[])[]
+  /** Raw deflate, as `compress` of `node.ts`. */
+  compress: (bytes: Uint8Array) => Uint8Array
 }
 
 /**
@@ -42,21 +44,22 @@ export interface IndexInput {
  * const files = buildIndex({
  *   language: 'en',
  *   pages: [{ url: '/tokens', title: 'Tokens', sections }],
+ *   compress,
  * })
  * ```
  *
  * @returns all files, `index.json` last.
  */
-export function buildIndex({ language, pages, synonyms = [] }: IndexInput): IndexFile[] {
+export function buildIndex(input: IndexInput): IndexFile[] {
+  const { language, pages, synonyms = [], compress } = input
   const lang = baseLanguage(language)
   const indexer = createPageIndexer(0)
   const planned = pages.map((page) => withDefaults(page, lang))
   for (const [number, page] of planned.entries()) indexer.add(page, pages[number]?.sections ?? [])
   const { segment, blocks, files } = indexer.finish()
   const segments = [segmentInMemory(segment)]
-  writeIndex({ language, lang, pages: planned, segments, blocks, synonyms }, (file) =>
-    files.push(file),
-  )
+  const parts = { language, lang, pages: planned, segments, blocks, synonyms, compress }
+  writeIndex(parts, (file) => files.push(file))
   return files
 }
 

@@ -7,7 +7,7 @@
 import { ownText } from '../analysis/own-text.ts'
 import type { Tokeniser } from '../analysis/tokenise.ts'
 import { type ByteWriter, createByteWriter } from '../format/bytes.ts'
-import { sectionBit, toProfile, toTextStrength } from '../format/index-format.ts'
+import { isCode, sectionBit, toProfile, toTextStrength } from '../format/index-format.ts'
 import type { IndexPage, IndexSection } from './index-page.ts'
 
 /** What of a page is counted. */
@@ -23,6 +23,9 @@ interface TermCounter {
   /** All terms in order, with their postings; see `segment.ts`. */
   toSegment(): Uint8Array
 }
+
+/** A word in prose and one in code, in fifths: code names what prose explains. */
+const [IN_PROSE, IN_CODE] = [5, 2]
 
 export function createTermCounter(): TermCounter {
   const terms = createTermNumbers()
@@ -45,14 +48,16 @@ export function createTermCounter(): TermCounter {
         tokeniser.eachWord(heading, (word) => {
           for (const term of termsOf(word)) tallies.addHeading(term, bit)
         })
-        const countText = (word: string) => {
-          for (const term of termsOf(word)) tallies.addText(term, bit)
+        for (const piece of pieces) {
+          const weight = isCode(piece) ? IN_CODE : IN_PROSE
+          words += tokeniser.eachWord(piece, (word) => {
+            for (const term of termsOf(word)) tallies.addText(term, bit, weight)
+          })
         }
-        for (const piece of pieces) words += tokeniser.eachWord(piece, countText)
       }
       const titleClass = titleWords < 2 ? 3 : titleWords < 4 ? 2 : 1
       tallies.take(({ term, title, headings, text, sections }) => {
-        const strength = toTextStrength(text, words)
+        const strength = toTextStrength(text / IN_PROSE, words)
         const profile = toProfile(title > 0 ? titleClass : 0, headings, strength)
         addPosting(postings, term, [number, profile, sections])
       })
@@ -98,6 +103,7 @@ interface Tally {
   /** 0 or 1. */
   title: number
   headings: number
+  /** Occurrences in fifths; those in code count less. */
   text: number
   /** Bits. */
   sections: number
@@ -131,9 +137,9 @@ function createTallies() {
       tally.headings += 1
       tally.sections |= bit
     },
-    addText(term: number, bit: number): void {
+    addText(term: number, bit: number, weight: number): void {
       const tally = tallyOf(term)
-      tally.text += 1
+      tally.text += weight
       tally.sections |= bit
     },
     /** Visit the terms of the page and begin the next one. */

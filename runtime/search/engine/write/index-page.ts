@@ -23,6 +23,6 @@ export interface IndexSection {
   anchor: string
   /** Empty for the first section. */
   heading: string
-  /** Paragraphs, list items, table rows and code blocks, each on one line. */
+  /** Paragraphs, list items and table rows, each on one line; a code block has a line end after each line. */
   pieces: readonly string[]
 }

@@ -5,8 +5,9 @@
  */
 
 import { createTokeniser, type Tokeniser } from '../analysis/tokenise.ts'
+import { blockChecksum, blockFile, encodeBlock } from '../format/block-file.ts'
 import { checksum } from '../format/bytes.ts'
-import type { PageText } from '../format/index-format.ts'
+import type { IndexCore, PageText } from '../format/index-format.ts'
 import { createTermCounter } from './count-terms.ts'
 import type { IndexPage, IndexSection } from './index-page.ts'
 
@@ -21,8 +22,8 @@ export interface IndexFile {
 export interface IndexedPages {
   /** See `segment.ts`. */
   segment: Uint8Array
-  /** Text blocks in page order: how many pages each holds, and its file. */
-  blocks: [count: number, file: string][]
+  /** Text blocks in page order: what their files are called, and how many pages each holds. */
+  blocks: IndexCore['blocks'][number][]
   /** The text blocks. */
   files: IndexFile[]
 }
@@ -61,18 +62,16 @@ function tokeniserOf(lang: string): Tokeniser {
  */
 export function createPageIndexer(first: number): PageIndexer {
   const counter = createTermCounter()
-  const blocks: IndexedPages['blocks'] = []
-  const files: IndexFile[] = []
+  const counts: number[] = []
+  const blocks: Uint8Array[] = []
   let waiting: string[] = []
   let waitingBytes = 0
   let number = first
 
   function closeBlock(): void {
     if (waiting.length === 0) return
-    const content = encoder.encode(`[${waiting.join(',')}]`)
-    const path = `${checksum(content)}.json`
-    blocks.push([waiting.length, path])
-    files.push({ path, content })
+    counts.push(waiting.length)
+    blocks.push(encodeBlock(waiting))
     waiting = []
     waitingBytes = 0
   }
@@ -98,7 +97,12 @@ export function createPageIndexer(first: number): PageIndexer {
     },
     finish() {
       closeBlock()
-      return { segment: counter.toSegment(), blocks, files }
+      const name = checksum(encoder.encode(blocks.map(blockChecksum).join()))
+      return {
+        segment: counter.toSegment(),
+        blocks: blocks.length === 0 ? [] : [[name, counts]],
+        files: blocks.map((content, number) => ({ path: blockFile(name, number), content })),
+      }
     },
   }
 }

@@ -11,7 +11,9 @@ import {
   TABLE_PAGES,
   type TermTable,
 } from '../format/index-format.ts'
+import { encodePaths } from '../format/path-list.ts'
 import { encodeTerms } from '../format/term-list.ts'
+import { createBeginnings } from './beginnings.ts'
 import { foldSynonyms } from './fold-synonyms.ts'
 import type { IndexPage } from './index-page.ts'
 import type { IndexFile } from './index-pages.ts'
@@ -31,6 +33,8 @@ export interface IndexParts {
   blocks: IndexCore['blocks']
   /** Groups of what means the same, as people write it: `[['log in', 'sign in']]`. */
   synonyms: readonly (readonly string[])[]
+  /** Raw deflate, as `compress` of `node.ts`. */
+  compress: (bytes: Uint8Array) => Uint8Array
 }
 
 /** Takes a file, as soon as it is made. */
@@ -51,18 +55,25 @@ const encoder = new TextEncoder()
  * than one term of each segment and one file are in memory.
  *
  * ```ts
- * writeIndex({ language: 'en', lang: 'en', pages, segments, blocks, synonyms: [] }, (file) => save(file))
+ * writeIndex({ language: 'en', lang: 'en', pages, segments, blocks, synonyms: [], compress }, save)
  * ```
  */
 export function writeIndex(parts: IndexParts, emit: Emit): void {
   const threshold = rareThreshold(parts.segments)
   const size = parts.segments.reduce((sum, { length }) => sum + length, 0)
   const shardBytes = size < SMALL_SITE ? SMALL_SHARD_BYTES : SHARD_BYTES
-  const common = createTermWriter(emit, shardBytes)
-  const rare = createRareWriter(emit)
-  for (const merged of mergeSegments(parts.segments))
-    (merged.count > threshold ? common : rare).add(merged)
-  const tables = writeTables(parts.pages, emit)
+  const save = createSave(parts, emit)
+  const common = createTermWriter(save, shardBytes)
+  const rare = createRareWriter(save)
+  const beginnings = createTermWriter(save, SMALL_SHARD_BYTES)
+  const collector = createBeginnings(parts.pages, parts.lang, (term) => beginnings.add(term))
+  for (const merged of mergeSegments(parts.segments)) {
+    const isCommon = merged.count > threshold
+    ;(isCommon ? common : rare).add(merged)
+    collector.add(merged)
+  }
+  collector.finish()
+  const tables = writeTables(parts.pages, save)
   const content = encodeCore({
     format: FORMAT,
     language: parts.language,
@@ -74,10 +85,24 @@ export function writeIndex(parts: IndexParts, emit: Emit): void {
     blocks: parts.blocks,
     synonyms: foldSynonyms(parts.synonyms, parts.lang),
     rare: rare.finish(),
+    beginnings: beginnings.finish(),
     ...common.finish(),
   })
   emit({ path: 'index.json', content })
 }
+
+/** Compresses a file, names it by what is in it, and hands it on. */
+type Save = (bytes: Uint8Array) => string
+
+function createSave({ compress }: IndexParts, emit: Emit): Save {
+  return (bytes) => {
+    const path = `${checksum(bytes)}.bin`
+    emit({ path, content: compress(bytes) })
+    return path
+  }
+}
+
+const toBytes = (value: unknown) => encoder.encode(JSON.stringify(value))
 
 /** The most pages that a term may be on and still be rare; 0 where all terms fit into the core. */
 function rareThreshold(segments: readonly SegmentSource[]): number {
@@ -96,7 +121,7 @@ function rareThreshold(segments: readonly SegmentSource[]): number {
 }
 
 /** Collects terms and writes a shard whenever one is full. */
-function createTermWriter(emit: Emit, shardBytes = SHARD_BYTES) {
+function createTermWriter(save: Save, shardBytes = SHARD_BYTES) {
   const terms: string[] = []
   const counts: number[] = []
   const shards: [number, string][] = []
@@ -108,10 +133,7 @@ function createTermWriter(emit: Emit, shardBytes = SHARD_BYTES) {
     const shard = createByteWriter(bytes + lists.length * 3)
     for (const list of lists) shard.number(list.length)
     for (const list of lists) shard.bytes(list)
-    const content = shard.take()
-    const path = `${checksum(content)}.bin`
-    shards.push([lists.length, path])
-    emit({ path, content })
+    shards.push([lists.length, save(shard.take())])
     lists = []
     bytes = 0
   }
@@ -135,18 +157,15 @@ function createTermWriter(emit: Emit, shardBytes = SHARD_BYTES) {
 }
 
 /** Rare terms: a table, and its shards, for every few thousand. */
-function createRareWriter(emit: Emit) {
+function createRareWriter(save: Save) {
   const tables: [string, string][] = []
-  let writer = createTermWriter(emit)
+  let writer = createTermWriter(save)
   let first = ''
 
   function closeTable(): void {
     if (writer.size === 0) return
-    const content = encoder.encode(JSON.stringify(writer.finish()))
-    const path = `${checksum(content)}.json`
-    tables.push([first, path])
-    emit({ path, content })
-    writer = createTermWriter(emit)
+    tables.push([first, save(toBytes(writer.finish()))])
+    writer = createTermWriter(save)
   }
 
   return {
@@ -162,23 +181,22 @@ function createRareWriter(emit: Emit) {
   }
 }
 
-function writeTables(pages: IndexParts['pages'], emit: Emit): string[] {
+function writeTables(pages: IndexParts['pages'], save: Save): string[] {
   const names: string[] = []
   for (let first = 0; first < pages.length; first += TABLE_PAGES) {
     const own = pages.slice(first, first + TABLE_PAGES)
     const groups = [...new Set(own.map(({ group }) => group))]
     const numbers = new Map(groups.map((group, index) => [group, index]))
+    const titles = own.map(({ title }) => title)
+    const urls = own.map(({ url }) => url)
     const table: PageTable = {
       first,
-      titles: own.map(({ title }) => title),
-      urls: own.map(({ url }) => url),
+      titles,
+      paths: encodePaths(urls, titles),
       group: own.map(({ group }) => numbers.get(group) ?? 0),
       groups,
     }
-    const content = encoder.encode(JSON.stringify(table))
-    const path = `${checksum(content)}.json`
-    names.push(path)
-    emit({ path, content })
+    names.push(save(toBytes(table)))
   }
   return names
 }

@@ -1,0 +1,23 @@
+import { fold } from './fold.ts'
+
+const FILLERS: Readonly<Record<string, string>> = {
+  en: `a about an and are as at be by can do does for from how i if in into is it its me my of on or
+    our should so than that the their them then there these they this to was we were what when where
+    which who why will with you your`,
+  de: `aber alle als am an auch auf aus bei bin bis da damit das dass dem den der des die dies diese
+    dieser dieses doch du durch ein eine einem einen einer eines er es für gibt hat ich ihr ihre im in
+    ist kann man mein mich mir mit nach nicht noch nur ob oder sein sich sie sind so über um und uns
+    unter vom von vor wann war warum was welche wenn wer werden wie wir wird wo zu zum zur`,
+}
+const folded = new Map<string, ReadonlySet<string>>()
+
+/** Words that say nothing about what is looked for, folded. */
+export function fillersOf(language: string): ReadonlySet<string> {
+  let fillers = folded.get(language)
+  if (!fillers) {
+    const words = (FILLERS[language] ?? '').split(/\s+/)
+    fillers = new Set(words.map((word) => fold(word, language)))
+    folded.set(language, fillers)
+  }
+  return fillers
+}

@@ -1,0 +1,258 @@
+/**
+ * One question, from its words to hits: pages by their postings, then exact titles first, then the order
+ * of the best pages by their lines, as far as their text is at hand.
+ */
+import type { Tokeniser } from '../analysis/tokenise.ts'
+import type { PageText } from '../format/index-format.ts'
+import type { SearchAnswer, SearchHit, SearchRequest } from '../protocol.ts'
+import {
+  type BuiltHit,
+  buildHits,
+  hasPhrase,
+  type PageCard,
+  type Showing,
+  showTitle,
+} from './build-hits.ts'
+import { createHighlighter } from './create-highlighter.ts'
+import { exactTitles } from './exact-titles.ts'
+import { readText } from './highlight-text.ts'
+import type { IndexFiles } from './index-files.ts'
+import type { LineQuality } from './line-quality.ts'
+import { loadTexts } from './load-texts.ts'
+import { type FoundWord, lookUp } from './look-up.ts'
+import { parseQuery, type Query } from './query-words.ts'
+import { type Scored, type ScoredPage, scorePages } from './score-pages.ts'
+
+/** An open index with its analyses. */
+export interface Opened {
+  files: IndexFiles
+  /** It was just opened anew: what is missing now stays missing. */
+  isFresh: boolean
+  tokenisers: readonly Tokeniser[]
+}
+
+/** Pages whose lines decide their order; the first of them show more than one line. */
+const ORDERED = 20
+const DETAILED = 3
+/** Pages that a reader sees at once: where their titles do not say everything, their text is fetched. */
+const SEEN = 10
+/** Text blocks that one answer fetches: on a large site hardly two pages lie in the same one. */
+const SEEN_BLOCKS = 7
+/** Pages that phrases are looked for in; blocks that are fetched at once, and how often at most. */
+const PHRASE_PAGES = 200
+const PHRASE_BLOCKS = 10
+const PHRASE_ROUNDS = 3
+/** What the words of a line add to its page: in order and together, near each other. */
+const BY_LINE: Readonly<Record<LineQuality, number>> = { 0: 1, 1: 1.12, 2: 1.3 }
+/** A page that answers with a piece of code explains nothing. */
+const BY_CODE = 0.92
+
+/** What one answer is made with. */
+interface Context extends Opened {
+  query: Query
+  words: readonly FoundWord[]
+  request: SearchRequest
+  isSettled: () => Promise<boolean>
+}
+
+/** Answer a request; `isSettled` as in `SearchEngine.search`. */
+export async function answer(
+  opened: Opened,
+  request: SearchRequest,
+  isSettled: () => Promise<boolean>,
+): Promise<SearchAnswer> {
+  const { files, tokenisers } = opened
+  const hitsPerPage = Math.max(1, Math.floor(request.hitsPerPage))
+  const page = Math.max(0, Math.floor(request.page))
+  const query = parseQuery(request.query, tokenisers)
+  const empty: SearchAnswer = { hits: [], nbHits: 0, page, nbPages: 0 }
+  if (query.words.length === 0 || request.language !== files.core.language) return empty
+  const settled = askOnce(isSettled)
+  const words = await lookUp(query, files, settled)
+  if (words.every(({ candidates }) => candidates.length === 0)) return empty
+  const isPhrase = query.phrases.length > 0
+  const most = Math.max(ORDERED, (page + 1) * hitsPerPage, isPhrase ? PHRASE_PAGES : 0)
+  const scored = scorePages(words, files.core, {
+    tags: request.tags,
+    most: Math.min(files.core.pages, most),
+  })
+  const context: Context = { ...opened, query, words, request, isSettled: settled }
+  const titled = await withExactTitles(scored, context)
+  const pages = isPhrase ? await withPhrases(titled, context) : titled
+  const from = page * hitsPerPage
+  const shown = await showPages(pages, context, { from, to: from + hitsPerPage })
+  const nbHits = shown.extra + (isPhrase ? pages.length : scored.count)
+  return { hits: shown.hits, nbHits, page, nbPages: Math.ceil(nbHits / hitsPerPage) }
+}
+
+/** The same answer to everyone who asks, from when it was first asked. */
+function askOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
+  let asked: Promise<boolean> | null = null
+  return () => {
+    asked ??= ask()
+    return asked
+  }
+}
+
+/** Pages whose title is the question come first, by their score; the others follow. */
+async function withExactTitles(scored: Scored, context: Context): Promise<ScoredPage[]> {
+  const { files, request, tokenisers } = context
+  const language = tokenisers[0]?.language ?? ''
+  const numbers = new Set(scored.best.map(({ page }) => files.tableOf(page)))
+  const tables = await Promise.all([...numbers].map((number) => files.table(number)))
+  const exact = tables
+    .flatMap((table) => exactTitles(table, request.query, language))
+    .map((page) => ({ page, score: scored.scoreOf(page) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || a.page - b.page)
+  const isExact = new Set(exact.map(({ page }) => page))
+  const [highest] = scored.best
+  // So far above the rest that no line of another page comes before them.
+  const raised = exact.map(({ page, score }) => ({
+    page,
+    score: score + 2 * (highest?.score ?? 0),
+  }))
+  return [...raised, ...scored.best.filter(({ page }) => !isExact.has(page))]
+}
+
+/** Only pages that have all the phrases, as far as a few blocks reach; a few more where none has. */
+async function withPhrases(best: readonly ScoredPage[], context: Context): Promise<ScoredPage[]> {
+  if (!(await context.isSettled())) return keepPhrases(best, context, 0)
+  for (let round = 1; round < PHRASE_ROUNDS; round += 1) {
+    const found = await keepPhrases(best, context, PHRASE_BLOCKS)
+    if (found.length > 0) return found
+  }
+  return keepPhrases(best, context, PHRASE_BLOCKS)
+}
+
+async function keepPhrases(
+  best: readonly ScoredPage[],
+  context: Context,
+  blocks: number,
+): Promise<ScoredPage[]> {
+  const { files, tokenisers, query } = context
+  const texts = await loadTexts(best, context, blocks)
+  const kept = await Promise.all(
+    best.map(async (scored) => {
+      const text = texts.get(scored.page) ?? { lang: '', sections: [] }
+      const { title } = await cardOf(scored.page, files)
+      const tokeniser = tokeniserFor(text, tokenisers)
+      return query.phrases.every((phrase) => hasPhrase(text, title, phrase, tokeniser))
+        ? [scored]
+        : []
+    }),
+  )
+  return kept.flat()
+}
+
+/** A page with what is shown of it. */
+interface BuiltPage extends ScoredPage {
+  hits: readonly BuiltHit[]
+}
+
+/** Hits of some pages, in order; `extra` counts those beside the best of each page. */
+async function showPages(
+  pages: readonly ScoredPage[],
+  context: Context,
+  { from, to }: { from: number; to: number },
+): Promise<{ hits: SearchHit[]; extra: number }> {
+  const texts = await textsToShow(pages.slice(0, Math.max(ORDERED, to)), context)
+  const build = (scored: ScoredPage) => buildPage(scored, context, texts.get(scored.page))
+  const built = await Promise.all(pages.slice(0, ORDERED).map(build))
+  const ordered = built
+    .map((page) => ({ ...page, score: page.score * lineFactor(page.hits[0]) }))
+    .sort((a, b) => b.score - a.score)
+  const detailed = ordered.flatMap(({ hits, score }, rank) =>
+    // Each further hit of a page counts half, so that one page does not fill the list.
+    hits
+      .slice(0, rank < DETAILED ? hits.length : 1)
+      .map(({ hit }, index) => ({ hit, score: score * 0.5 ** index })),
+  )
+  const first = detailed.sort((a, b) => b.score - a.score).map(({ hit }) => hit)
+  const extra = first.length - ordered.length
+  const rest = pages
+    .slice(ORDERED)
+    .slice(Math.max(0, from - first.length), Math.max(0, to - first.length))
+  const later = await Promise.all(rest.map(build))
+  return {
+    hits: [
+      ...first.slice(from, to),
+      ...later.flatMap(({ hits: [best] }) => (best ? [best.hit] : [])),
+    ],
+    extra,
+  }
+}
+
+async function buildPage(
+  { page, score }: ScoredPage,
+  context: Context,
+  text: PageText | undefined,
+): Promise<BuiltPage> {
+  const card = await cardOf(page, context.files)
+  const showing = toShowing(context, text)
+  return { page, score, hits: text ? buildHits(card, text, showing) : [showTitle(card, showing)] }
+}
+
+function lineFactor(hit: BuiltHit | undefined): number {
+  return hit ? BY_LINE[hit.line] * (hit.isCode ? BY_CODE : 1) : 1
+}
+
+/**
+ * Texts of what is to be shown. Nothing is fetched while the reader is typing; then the text of what he
+ * sees, but for pages whose titles say everything.
+ */
+async function textsToShow(
+  wanted: readonly ScoredPage[],
+  context: Context,
+): Promise<Map<number, PageText>> {
+  const { files, isSettled } = context
+  const isHere = ({ page }: ScoredPage) => files.hasBlock(files.blockOf(page).block)
+  if (!wanted.every(isHere) && (await isSettled())) {
+    const needed = await titlesThatLack(wanted.slice(0, SEEN), context)
+    await loadTexts(needed, context, SEEN_BLOCKS)
+  }
+  return loadTexts(wanted, context, 0)
+}
+
+/** Pages whose titles do not have all words. */
+async function titlesThatLack(
+  pages: readonly ScoredPage[],
+  context: Context,
+): Promise<ScoredPage[]> {
+  const { highlighter, tokeniser } = toShowing(context, undefined)
+  const cards = await Promise.all(pages.map(({ page }) => cardOf(page, context.files)))
+  return pages.filter((_, index) => {
+    const title = readText(cards[index]?.title ?? '', tokeniser, highlighter)
+    return title.words !== highlighter.all
+  })
+}
+
+async function cardOf(page: number, files: IndexFiles): Promise<PageCard> {
+  const { titles, urls, group, groups, first } = await files.table(files.tableOf(page))
+  const index = page - first
+  return {
+    title: titles[index] ?? '',
+    url: urls[index] ?? '',
+    group: groups[group[index] ?? 0] ?? '',
+  }
+}
+
+function toShowing(
+  { tokenisers, words, request, query }: Context,
+  text: PageText | undefined,
+): Showing {
+  const tokeniser = tokeniserFor(text, tokenisers)
+  return {
+    tokeniser,
+    highlighter: createHighlighter(words, tokeniser.language),
+    snippetWords: Math.max(1, request.snippetWords),
+    weights: words.map(({ word, rarity }) => word.weight * Math.max(0.2, rarity)),
+    phrases: query.phrases,
+  }
+}
+
+function tokeniserFor(text: PageText | undefined, tokenisers: readonly Tokeniser[]): Tokeniser {
+  const found = tokenisers.find(({ language }) => language === text?.lang) ?? tokenisers[0]
+  if (!found) throw new Error('An index has at least one analysis.')
+  return found
+}

@@ -1,0 +1,158 @@
+/**
+ * The best pages for each beginning of one and two letters. Terms come in order, so that one beginning of
+ * each length is open at a time: what its terms give each page stands in columns by page number.
+ */
+import { fillersOf } from '../analysis/fillers.ts'
+import { isUnspaced } from '../analysis/tokenise.ts'
+import { createByteWriter } from '../format/bytes.ts'
+import { BEGINNING_PAGES, scoreOfProfile } from '../format/index-format.ts'
+import type { IndexPage } from './index-page.ts'
+import type { MergedTerm } from './merge-segments.ts'
+
+/** Takes in the terms of an index in order. */
+interface Beginnings {
+  add(term: MergedTerm): void
+  finish(): void
+}
+
+/**
+ * @param language - Primary subtag that questions are analysed in.
+ * @param emit - Takes the lists in the order of their beginnings.
+ */
+export function createBeginnings(
+  pages: readonly Pick<IndexPage, 'boost'>[],
+  language: string,
+  emit: (list: MergedTerm) => void,
+): Beginnings {
+  const fillers = fillersOf(language)
+  const one = createOpenList(pages)
+  const two = createOpenList(pages)
+  /** Lists of two letters wait for that of their first one, which stands before them. */
+  let waiting: MergedTerm[] = []
+
+  function turnTo(term: string): void {
+    if (two.name !== term.slice(0, 2)) {
+      const closed = two.close()
+      if (closed && two.name.length === 2) waiting.push(closed)
+      two.name = term.slice(0, 2)
+    }
+    if (one.name === term.slice(0, 1)) return
+    const closed = one.close()
+    if (closed) for (const list of [closed, ...waiting]) emit(list)
+    waiting = []
+    one.name = term.slice(0, 1)
+  }
+
+  return {
+    add({ term, list }) {
+      turnTo(term)
+      // What says nothing begins every title. Where words have one or two letters, each of them is a word.
+      if (fillers.has(term) || isUnspaced(term)) return
+      eachPosting(list, (page, profile, sections) => {
+        one.add(page, profile, sections)
+        two.add(page, profile, sections)
+      })
+    },
+    finish: () => turnTo(''),
+  }
+}
+
+const STRENGTHS = Float32Array.from({ length: 256 }, (_, profile) => scoreOfProfile(profile))
+/** Scores are sorted into so many classes; the highest is a little above 13. */
+const CLASSES = 256
+const CLASSES_A_POINT = 16
+
+/** The list of the beginning at hand. */
+function createOpenList(pages: readonly Pick<IndexPage, 'boost'>[]) {
+  const boosts = Float32Array.from(pages, ({ boost }) => boost)
+  const profiles = new Uint8Array(pages.length)
+  const sections = new Uint16Array(pages.length)
+
+  function classOf(page: number): number {
+    const score = (STRENGTHS[profiles[page] ?? 0] ?? 0) * (boosts[page] ?? 1)
+    return Math.min(CLASSES - 1, Math.floor(score * CLASSES_A_POINT))
+  }
+
+  /** The best pages in order of pages; of equal ones the first. */
+  function takeBest(sizes: Uint32Array): number[] {
+    let least = CLASSES - 1
+    let room = BEGINNING_PAGES
+    while (least > 0 && (sizes[least] ?? 0) < room) room -= sizes[least--] ?? 0
+    const best: number[] = []
+    for (let page = 0; page < profiles.length; page += 1) {
+      if (profiles[page] === 0) continue
+      const own = classOf(page)
+      if (own > least || (own === least && room-- > 0)) best.push(page)
+    }
+    return best
+  }
+
+  return {
+    name: '',
+    /** The strongest term of a page stands for all that begin so. */
+    add(page: number, profile: number, bits: number): void {
+      if ((STRENGTHS[profile] ?? 0) <= (STRENGTHS[profiles[page] ?? 0] ?? 0)) return
+      profiles[page] = profile
+      sections[page] = bits
+    },
+    /** What was collected, or `null`; all is empty then. */
+    close(): MergedTerm | null {
+      const sizes = new Uint32Array(CLASSES)
+      let count = 0
+      for (let page = 0; page < profiles.length; page += 1)
+        if (profiles[page] !== 0) {
+          const own = classOf(page)
+          sizes[own] = (sizes[own] ?? 0) + 1
+          count += 1
+        }
+      if (count === 0) return null
+      const list = writeList(takeBest(sizes), profiles, sections)
+      profiles.fill(0)
+      return { term: this.name, count, list }
+    },
+  }
+}
+
+function writeList(pages: readonly number[], profiles: Uint8Array, sections: Uint16Array) {
+  const list = createByteWriter(pages.length * 4 + 1)
+  list.number(pages.length)
+  for (const [index, page] of pages.entries()) {
+    list.number(page - (pages[index - 1] ?? 0))
+    list.byte(profiles[page] ?? 0)
+    list.number(sections[page] ?? 0)
+  }
+  return list.take()
+}
+
+/** Profiles from here on have the term in a heading or the title. */
+const IN_HEADING = 16
+
+/**
+ * The postings that may be among the best: those of titles and headings, and the first of the others, for
+ * beginnings that no title has. Written out, because it reads the whole index.
+ */
+function eachPosting(
+  list: Uint8Array,
+  visit: (page: number, profile: number, sections: number) => void,
+): void {
+  let at = 0
+  const number = () => {
+    let value = 0
+    let shift = 0
+    let byte = 128
+    while (byte > 127) {
+      byte = list[at++] ?? 0
+      value |= (byte & 127) << shift
+      shift += 7
+    }
+    return value
+  }
+  const size = number()
+  let page = 0
+  for (let index = 0; index < size; index += 1) {
+    page += number()
+    const profile = list[at++] ?? 0
+    const sections = number()
+    if (profile >= IN_HEADING || index < BEGINNING_PAGES) visit(page, profile, sections)
+  }
+}
