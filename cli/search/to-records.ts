@@ -57,7 +57,7 @@ export function toRecords(
       lines.push(JSON.stringify(record))
     }
     add(LEVELS[level] ?? 'lvl6', 110 - level * 10, null)
-    for (const [piece, content] of pieces.entries()) add('content', 0, content, piece)
+    for (const [piece, text] of pieces.entries()) add('content', 0, text.trimEnd(), piece)
   }
   return lines
 }

@@ -8,6 +8,7 @@ import type { SearchAnswer, SearchHit, SearchRequest } from './engine/protocol.t
 import { groupHits, type HitGroup } from './group-hits.ts'
 import type { SearchProvider } from './provider.ts'
 import type { StoredHit, StoredHits } from './stored-hits.ts'
+import { tellApart } from './tell-apart.ts'
 
 /** Longest wait that shows no sign of waiting, in milliseconds. */
 const STALL_THRESHOLD_MS = 300
@@ -20,6 +21,8 @@ export type SearchItem = {
   hit: SearchHit | StoredHit
   /** The page that a hit stands under, where that is listed too. */
   parent: SearchHit | null
+  /** Where it stands, in place of its second line, where another line reads the same; else `null`. */
+  place: string | null
   /** Counted from 1 in the answer; 0 for what was stored. */
   position: number
   href: string
@@ -171,22 +174,36 @@ function groupsOf({ hits }: SearchAnswer, { maxResultsPerGroup }: SessionInput):
 }
 
 function toSections(answer: SearchAnswer, input: SessionInput): SearchSection[] {
-  return groupsOf(answer, input).map(({ name, hits }, index) => ({
-    id: `hits-${index}`,
-    title: name,
-    items: hits.map((entry) => ({ ...entry, kind: 'hit', href: input.toHref(entry.hit.url) })),
+  return withPlaces(
+    groupsOf(answer, input).map(({ name, hits }, index) => ({
+      id: `hits-${index}`,
+      title: name,
+      items: hits.map((entry) => ({ ...entry, kind: 'hit', href: input.toHref(entry.hit.url) })),
+    })),
+  )
+}
+
+/** A heading and its lines, which do not yet know which of them read the same. */
+type PlainSection = Omit<SearchSection, 'items'> & { items: readonly Omit<SearchItem, 'place'>[] }
+
+/** Lines that read the same say where they stand, whatever headings they are under. */
+function withPlaces(sections: readonly PlainSection[]): SearchSection[] {
+  const places = tellApart(sections.flatMap(({ items }) => items.map(({ hit }) => hit)))
+  let next = 0
+  return sections.map((section) => ({
+    ...section,
+    items: section.items.map((item) => ({ ...item, place: places[next++] ?? null })),
   }))
 }
 
 function storedSections({ recent, favorite, toHref }: SessionInput): SearchSection[] {
-  const toSection = (kind: 'recent' | 'favorite', list: StoredHits): SearchSection => ({
+  const toSection = (kind: 'recent' | 'favorite', list: StoredHits): PlainSection => ({
     id: kind,
     title: '',
     items: list
       .all()
       .map((hit) => ({ kind, hit, parent: null, position: 0, href: toHref(hit.url) })),
   })
-  return [toSection('recent', recent), toSection('favorite', favorite)].filter(
-    ({ items }) => items.length > 0,
-  )
+  const sections = [toSection('recent', recent), toSection('favorite', favorite)]
+  return withPlaces(sections.filter(({ items }) => items.length > 0))
 }

@@ -14,7 +14,12 @@ test('cuts the text at headings, with their anchors', () => {
 test('makes a piece of each paragraph, list item, table row and code block', () => {
   const text =
     'A **b**\nc.\n\n- one\n- two\n\n| h | i |\n| - | - |\n| 1 | 2 |\n\n```sh\nx --y\n  z\n```'
-  expect(sectionsOf(text)).toEqual(['1# | A b c. | one | two | h i | 1 2 | x --y z'])
+  expect(sectionsOf(text)).toEqual(['1# | A b c. | one | two | h i | 1 2 | x --y\n  z\n'])
+})
+
+test('code keeps its lines, without blanks that nobody sees, and always ends with one', () => {
+  const text = '```\n\n\nif (a) {   \n\n\tb()\u00ad\n}\n\n\n```\n\n```\nnpm ci\n```\n\n```\n\n```'
+  expect(sectionsOf(text)).toEqual(['1# | if (a) {\n\n\tb()\n}\n | npm ci\n'])
 })
 
 test('takes text from components and tabs, and alt texts', () => {

@@ -262,6 +262,7 @@ describe('an opening of the modal', () => {
       kind: 'hit',
       hit: one,
       parent,
+      place: null,
       position: 1,
       href: one.url,
     })

@@ -1,6 +1,7 @@
 /**
  * What search finds of a page: its text in sections, each a heading with the paragraphs, list items,
- * table rows and code blocks up to the next one. Runs when headings have their ids and code is not
+ * table rows and code blocks up to the next one. Prose stands on one line each; code keeps its lines,
+ * and ends each of them, so that it can be told from prose. Runs when headings have their ids and code is not
  * yet coloured.
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast'
@@ -67,8 +68,8 @@ export function sectionsOf(
     } else if (node.type === 'text') text += node.value
     else if (node.type === 'codeBlock') {
       flush()
-      text = node.value
-      flush()
+      const code = tidyCode(node.value)
+      if (code !== '') sections.at(-1)?.pieces.push(code)
     } else if (node.type === 'element' && !isSilent(node)) {
       const section = toSection(node)
       const isBlock = BLOCKS.has(node.tagName)
@@ -115,6 +116,14 @@ function textBefore(node: Element, titleOf: (node: Element) => unknown): string 
   if (node.tagName === 'img') return ` ${String(node.properties.alt ?? '')} `
   const title = titleOf(node)
   return title === undefined ? '' : `${title} `
+}
+
+/** Lines without blanks at their ends, none empty at the start or the end, each with its line end. */
+function tidyCode(code: string): string {
+  const lines = clean(code)
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/^\n+|\n+$/g, '')
+  return lines === '' ? '' : `${lines}\n`
 }
 
 /** White space but for a single blank, which is as it should be, and by far the most. */

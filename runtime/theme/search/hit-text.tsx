@@ -4,12 +4,19 @@ import type { StoredHit } from '../../search/stored-hits.ts'
 
 type Hit = SearchHit | StoredHit
 
+interface HitTextProps {
+  hit: Hit
+  /** What the second line says instead, where another line reads the same. */
+  place: string | null
+}
+
 /** Title and second line of a hit: its own heading or text, and the page that it is on. */
-export function HitText({ hit }: { hit: Hit }) {
-  const { title, detail } = toLines(hit)
+export function HitText({ hit, place }: HitTextProps) {
+  const lines = toLines(hit)
+  const detail = place ?? lines.detail
   return (
     <span className="search-text">
-      <span className="search-hit-title">{title}</span>
+      <span className={isCode(hit) ? 'search-hit-code' : 'search-hit-title'}>{lines.title}</span>
       {detail && <span className="search-hit-detail">{detail}</span>}
     </span>
   )
@@ -20,6 +27,11 @@ function toLines(hit: Hit) {
     return { title: textOf(hit, 'content') ?? textOf(hit, 'lvl1'), detail: textOf(hit, 'lvl1') }
   const isPage = hit.type === 'lvl1' || hit.type === 'lvl0'
   return { title: textOf(hit, hit.type), detail: textOf(hit, isPage ? 'content' : 'lvl1') }
+}
+
+/** A piece of code, whose lines stay lines. */
+function isCode({ type, content }: Hit): boolean {
+  return type === 'content' && content?.includes('\n') === true
 }
 
 /** The snippet, else the whole text; nothing where the hit has none. */

@@ -35,7 +35,7 @@ export function SearchResult({ hit, href, onSelect }: SearchResultProps) {
         </ol>
       )}
       {content && (
-        <p>
+        <p className={content.includes('\n') ? 'search-code' : undefined}>
           <HighlightedText value={content} />
         </p>
       )}

@@ -51,7 +51,7 @@ export function SearchRow({ autocomplete, source, item, session }: SearchRowProp
       <div role="gridcell" className="search-cell">
         <a className="search-link" href={item.href} tabIndex={isStored ? 0 : -1}>
           <Icon name={iconOf(item)} />
-          <HitText hit={item.hit} />
+          <HitText hit={item.hit} place={item.place} />
           <Icon name="enter" className="search-go" />
         </a>
       </div>

@@ -1,0 +1,62 @@
+/** What a reader sees of hits: code by its lines, and where lines that read the same stand. */
+import type { SearchHit } from '../../runtime/search/engine/protocol.ts'
+import { tellApart } from '../../runtime/search/tell-apart.ts'
+import { createAsk } from './make-index.ts'
+
+test('code is shown line by line, without what all lines are indented by', async () => {
+  const code = 'function start() {\n  if (isReady) {\n    openWindow(options)\n    return\n  }\n}'
+  const { hits } = await createAsk([{ title: 'Start', text: 'Text.', code }])(
+    'openWindow options',
+    {
+      snippetWords: 4,
+    },
+  )
+  expect(hits[0]).toMatchObject({ type: 'content', content: `${code}\n` })
+  expect(hits[0]?._snippetResult?.content?.value).toBe(
+    'if (isReady) {\n  <mark>openWindow</mark>(<mark>options</mark>)\n  return',
+  )
+})
+
+test('no hit shows a word without its text', async () => {
+  const pages = Array.from({ length: 30 }, (_, index) => ({
+    title: `Page ${index}`,
+    text: `A bucket with keys.\n${'Lorem ipsum dolor. '.repeat(1_100)}${index}`,
+  }))
+  const { hits } = await createAsk(pages)('bucket keys')
+  const shown = hits.map(({ _snippetResult }) => _snippetResult?.content?.value)
+  expect(shown.slice(0, 7)).toEqual(Array(7).fill('A <mark>bucket</mark> with <mark>keys</mark>.'))
+  expect(shown.slice(7).every((value) => value === undefined)).toBe(true)
+})
+
+const NONE = { lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null }
+const hit = (
+  type: SearchHit['type'],
+  url: string,
+  levels: object,
+  content: string | null = null,
+) => ({
+  objectID: `${url}|${type}`,
+  url,
+  type,
+  content,
+  hierarchy: { lvl0: 'Cloud', lvl1: 'IAM', ...NONE, ...levels },
+})
+
+test('lines that read the same say which page and section, and where that is the same, which address', () => {
+  const places = tellApart([
+    hit('lvl1', '/cloud/iam', {}),
+    hit('lvl1', '/next/iam', {}),
+    hit('lvl2', '/cloud/keys#iam', { lvl1: 'Keys', lvl2: 'iam' }),
+    hit('content', '/cloud/keys#a', { lvl1: 'Keys', lvl2: 'Use' }, 'Same.'),
+    hit('content', '/cloud/roles', { lvl1: 'Roles' }, 'Same.'),
+    hit('lvl1', '/cloud/other', { lvl1: 'Other' }),
+  ])
+  expect(places).toEqual([
+    'Cloud · /cloud/iam',
+    'Cloud · /next/iam',
+    'Cloud › Keys',
+    'Cloud › Keys › Use',
+    'Cloud › Roles',
+    null,
+  ])
+})
