@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import os from 'node:os'
 import { join } from 'node:path'
 import { click } from './benches/click.mjs'
+import { find } from './benches/find.mjs'
 import { firstVisit } from './benches/first-visit.mjs'
 import { lighthouse } from './benches/lighthouse.mjs'
 import { search } from './benches/search.mjs'
@@ -23,7 +24,7 @@ import { readArguments, toUsage } from './tools/read-arguments.mjs'
 
 const open = new Set()
 const KNOWN = {
-  benches: [version, site, firstVisit, click, lighthouse, thousand, sidebar, search],
+  benches: [version, site, firstVisit, click, lighthouse, thousand, sidebar, search, find],
   peers: PEERS,
 }
 

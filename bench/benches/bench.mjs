@@ -6,7 +6,7 @@
  * @typedef {import('../tools/tool.mjs').Tool} Tool
  *
  * @typedef {object} Context
- * @property {{ runs: number, peerRuns: number, pages?: number, seed: number, page: string, questions?: string, texts?: string }} options
+ * @property {{ runs: number, peerRuns: number, pages?: number, seed: number, page: string, questions?: string, texts?: string, docs?: string[] }} options
  *   `pages` unset: the bench's own default.
  * @property {(of?: { search?: boolean }) => Tool} createOctavo Each has a site of its own; removed when the
  *   bench ends.

@@ -121,7 +121,7 @@ function measureSession(name, site, queries) {
 }
 
 const GOALS = {
-  firstBytes: 'at most 350 kB',
+  firstBytes: 'at most 170 kB',
   files: 'at most 15',
   p95Ms: 'at most 25 ms',
   p95CpuMs: 'at most 25 ms',

@@ -1,15 +1,15 @@
 /**
  * One typed session in a process of its own, so that memory and time are its alone:
  * `node --expose-gc session.mjs <octavo|minisearch> <built site> <language> <queries as JSON>`.
- * Prints JSON: files and bytes (brotli) until the first result and in all, milliseconds of warm
+ * Prints JSON: files and bytes (on the wire) until the first result and in all, milliseconds of warm
  * questions of three letters and more, on the clock and of the processor, and what the heap grew by.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { BENCH, REPOSITORY } from '../tools/folders.mjs'
 import { openMiniSearch } from './mini-search.mjs'
+import { weighFile } from './wire.mjs'
 
 const ROUNDS = 3
 const [name, site, language, json] = process.argv.slice(2)
@@ -84,8 +84,7 @@ function openWhole() {
 
 function load(path) {
   const bytes = readFileSync(path)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
-  files.push({ size: brotliCompressSync(bytes, { params }).length })
+  files.push({ size: weighFile(path, bytes) })
   return bytes
 }
 

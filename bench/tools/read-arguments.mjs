@@ -11,6 +11,7 @@ const OPTIONS = {
   page: { ...TEXT, default: 'cloud/get-started' },
   questions: TEXT,
   texts: TEXT,
+  docs: TEXT,
   help: { type: 'boolean', short: 'h', default: false },
 }
 
@@ -40,6 +41,9 @@ export function readArguments(args, known) {
       page: values.page.replace(/^\/|\/$/g, ''),
       ...(values.questions !== undefined && { questions: resolve(values.questions) }),
       ...(values.texts !== undefined && { texts: resolve(values.texts) }),
+      ...(values.docs !== undefined && {
+        docs: values.docs.split(',').map((path) => resolve(path)),
+      }),
       ...(values.pages !== undefined && { pages: toCount('pages', values.pages) }),
     },
   }
@@ -62,6 +66,7 @@ ${benches.map(({ name, summary }) => `  ${name.padEnd(18)}${summary}`).join('\n'
   --seed <n>        seed of the corpus (7)
   --questions <file>  questions for search by language, JSON (search: none)
   --texts <folder>  pages that answer them: en, de (search: none)
+  --docs <folders>  Markdown to look things up in, separated by commas (find: none)
   --page <path>     page of the repository's site to weigh (cloud/get-started)`
 }
 

@@ -393,9 +393,16 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
   test('speaks German to German readers, and finds German pages only', async () => {
     const page = await openModal('/de/cloud/microservices/iam', {
       viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
     })
     await page.keyboard.type('rolle')
     await page.waitForSelector('.search-row mark')
+    // What a finger follows is 44 px high and more.
+    const low = await page
+      .locator('.search-link, .search-see-all, .search-cancel, .search-clear')
+      .evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height < 44).length)
+    expect(low).toBe(0)
     for (const href of await page
       .locator('.search-link')
       .evaluateAll((all) => all.map((one) => one.getAttribute('href'))))
