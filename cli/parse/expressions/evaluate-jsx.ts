@@ -1,0 +1,111 @@
+import type { Expression } from 'estree'
+import type { JSXAttribute, JSXElement, JSXFragment, JSXSpreadAttribute } from 'estree-jsx'
+import type { Node } from './parse-expression.ts'
+import { Unreadable } from './unreadable.ts'
+import {
+  isRecordValue,
+  JsxElement,
+  type Scope,
+  scopeOf,
+  Tag,
+  toRecord,
+  type Value,
+} from './value.ts'
+
+/** A node of JSX that is a value. */
+export type JsxNode = JSXElement | JSXFragment
+type Evaluate = (node: Node, scope: Scope) => Value
+type TagName = JSXElement['openingElement']['name']
+
+/** An element as data: what its tag stands for, its props and children. */
+export function evaluateJsx(node: JsxNode, scope: Scope, evaluate: Evaluate): JsxElement {
+  const children = toChildren(node.children, scope, evaluate)
+  if (node.type === 'JSXFragment') return new JsxElement('', '', toRecord(children))
+  const { name, attributes } = node.openingElement
+  const props = attributes.flatMap((attribute) => toProps(attribute, scope, evaluate))
+  const written = writtenName(name)
+  return new JsxElement(written, resolveTag(written, scope), toRecord([...props, ...children]))
+}
+
+/**
+ * What a tag stands for: HTML in lower case, else what the scope has for its name.
+ *
+ * @returns `undefined` for a name that the scope does not know, which may be a component of the site.
+ */
+export function resolveTag(name: string, scope: Scope): Value {
+  if (/^[a-z]/.test(name) && !name.includes('.')) return new Tag(name)
+  const [first = '', ...rest] = name.split('.')
+  let value = scopeOf(first, scope)?.names.get(first)
+  for (const part of rest)
+    value = isRecordValue(value) && Object.hasOwn(value, part) ? value[part] : undefined
+  // As in JSX: `export const Title = 'h2'`.
+  return typeof value === 'string' && /^[a-z][a-z\d]*$/.test(value) ? new Tag(value) : value
+}
+
+function writtenName(name: TagName): string {
+  switch (name.type) {
+    case 'JSXIdentifier':
+      return name.name
+    case 'JSXMemberExpression':
+      return `${writtenName(name.object)}.${name.property.name}`
+    default:
+      return `${name.namespace.name}:${name.name.name}`
+  }
+}
+
+function toProps(
+  attribute: JSXAttribute | JSXSpreadAttribute,
+  scope: Scope,
+  evaluate: Evaluate,
+): [string, Value][] {
+  if (attribute.type === 'JSXSpreadAttribute') {
+    const value = evaluate(attribute.argument, scope)
+    return isRecordValue(value) ? Object.entries(value) : []
+  }
+  const { name, value } = attribute
+  const written =
+    name.type === 'JSXIdentifier' ? name.name : `${name.namespace.name}:${name.name.name}`
+  if (value === null) return [[written, true]]
+  if (value.type !== 'JSXExpressionContainer') return [[written, evaluate(value as Node, scope)]]
+  if (value.expression.type === 'JSXEmptyExpression') return []
+  return [[written, evaluate(value.expression, scope)]]
+}
+
+function toChildren(
+  nodes: JSXElement['children'],
+  scope: Scope,
+  evaluate: Evaluate,
+): [string, Value][] {
+  const values = nodes.flatMap((node) => toChild(node, scope, evaluate))
+  if (values.length === 0) return []
+  return [['children', values.length === 1 ? values[0] : values]]
+}
+
+function toChild(node: JSXElement['children'][number], scope: Scope, evaluate: Evaluate): Value[] {
+  switch (node.type) {
+    case 'JSXText': {
+      const text = tidyText(node.value)
+      return text === '' ? [] : [text]
+    }
+    case 'JSXExpressionContainer':
+      return node.expression.type === 'JSXEmptyExpression'
+        ? []
+        : [evaluate(node.expression as Expression, scope)]
+    case 'JSXSpreadChild':
+      throw new Unreadable('Children cannot be spread.', 'Write `{items}`.')
+    default:
+      return [evaluate(node, scope)]
+  }
+}
+
+/** Text of JSX as React shows it: line ends with the blanks around them are one blank, or none at the ends. */
+function tidyText(text: string): string {
+  const lines = text.split('\n')
+  return lines
+    .map((line, index) => {
+      const start = index === 0 ? line : line.trimStart()
+      return index === lines.length - 1 ? start : start.trimEnd()
+    })
+    .filter((line) => line !== '')
+    .join(' ')
+}

@@ -1,0 +1,265 @@
+/**
+ * The interpreter of content: it reads a syntax tree and answers with data. Nothing is compiled, no value
+ * has a prototype, no function of the program can be reached, and a budget ends what would not end.
+ */
+import type {
+  ArrayExpression,
+  CallExpression,
+  Expression,
+  Literal,
+  MemberExpression,
+  ObjectExpression,
+  Property,
+  SpreadElement,
+  TemplateLiteral,
+} from 'estree'
+import { bindPattern } from './bind-pattern.ts'
+import { type Budget, deeper, spend, spendText } from './budget.ts'
+import { evaluateJsx } from './evaluate-jsx.ts'
+import { readMember } from './member.ts'
+import { type Apply, callMethod } from './methods.ts'
+import { BINARY, isTruthy, toText, UNARY } from './operators.ts'
+import type { Node } from './parse-expression.ts'
+import { runBody } from './run-body.ts'
+import { Unreadable } from './unreadable.ts'
+import {
+  Closure,
+  isList,
+  isRecordValue,
+  Opaque,
+  type Scope,
+  scopeOf,
+  toRecord,
+  type Value,
+} from './value.ts'
+
+/** Reads the expressions of one page. */
+export interface Evaluator {
+  /** @throws Unreadable for what content may not say, with its offset. */
+  evaluate(node: Node, scope: Scope): Value
+  /** Apply a function of content. @throws Unreadable as above. */
+  apply: Apply
+  /** Bind the names of a pattern, `{ a, b = 1 }`, to a value. @throws Unreadable as above. */
+  bind(pattern: object, value: Value, scope: Scope): void
+  budget: Budget
+}
+
+/** What stands for the rest of `a?.b.c` where `a` is nothing. */
+class Skipped extends Opaque {
+  readonly what = 'nothing'
+}
+const SKIPPED = new Skipped()
+
+/** An evaluator that spends a budget. */
+export function createEvaluator(budget: Budget): Evaluator {
+  const self: Evaluator = {
+    budget,
+    evaluate(node, scope) {
+      spend(budget, 1)
+      try {
+        return deeper(budget, () => read(node, scope, self))
+      } catch (error) {
+        // The innermost place is the most exact one.
+        if (error instanceof Unreadable && error.offset === undefined)
+          throw new Unreadable(error.message, error.hint, node.start)
+        throw error
+      }
+    },
+    bind: (pattern, value, scope) =>
+      bindPattern(pattern, value, { scope, evaluate: self.evaluate }),
+    apply({ node, scope: outer }, values) {
+      const scope: Scope = { names: new Map(), outer }
+      for (const [index, pattern] of node.params.entries())
+        self.bind(
+          pattern,
+          pattern.type === 'RestElement' ? values.slice(index) : values[index],
+          scope,
+        )
+      const { body } = node
+      return body.type === 'BlockStatement'
+        ? deeper(budget, () => runBody(body, scope, self))
+        : self.evaluate(body, scope)
+    },
+  }
+  return self
+}
+
+/** Reads nodes of one type. */
+type Reader<N> = (node: N, scope: Scope, evaluator: Evaluator) => Value
+type Readers = { [Type in Node['type']]?: Reader<Extract<Node, { type: Type }>> }
+
+function read(node: Node, scope: Scope, evaluator: Evaluator): Value {
+  // The type of the node picks the reader of that type; TypeScript cannot follow that.
+  const reader = READERS[node.type] as Reader<Node> | undefined
+  if (!reader) throw refuse(node)
+  return reader(node, scope, evaluator)
+}
+
+const READERS: Readers = {
+  Literal: readLiteral,
+  Identifier({ name }, scope) {
+    if (name === 'undefined') return undefined
+    const known = scopeOf(name, scope)
+    if (known) return known.names.get(name)
+    throw new Unreadable(
+      `"${name}" is not known here.`,
+      'Import it, declare it with `export const`, or write its value.',
+    )
+  },
+  TemplateLiteral: readTemplate,
+  ArrayExpression: ({ elements }, scope, evaluator) =>
+    elements.flatMap((element) => readElement(element, scope, evaluator)),
+  ObjectExpression: readObject,
+  MemberExpression(node, scope, evaluator) {
+    const reference = readReference(node, scope, evaluator)
+    return reference ? readMember(...reference) : SKIPPED
+  },
+  ChainExpression({ expression }, scope, { evaluate }) {
+    const value = evaluate(expression, scope)
+    return value === SKIPPED ? undefined : value
+  },
+  ConditionalExpression: ({ test, consequent, alternate }, scope, { evaluate }) =>
+    evaluate(isTruthy(evaluate(test, scope)) ? consequent : alternate, scope),
+  LogicalExpression({ operator, left, right }, scope, { evaluate }) {
+    const value = evaluate(left, scope)
+    const stays = operator === '??' ? value != null : isTruthy(value) === (operator === '||')
+    return stays ? value : evaluate(right, scope)
+  },
+  UnaryExpression(node, scope, { evaluate }) {
+    const operator = UNARY[node.operator]
+    if (!operator) throw refuse(node)
+    return operator(evaluate(node.argument, scope))
+  },
+  BinaryExpression(node, scope, { evaluate, budget }) {
+    const operator = BINARY[node.operator]
+    if (!operator) throw refuse(node)
+    // `#x in y` is the only one whose left side is no expression, and `in` is no operator here.
+    const value = operator(evaluate(node.left as Expression, scope), evaluate(node.right, scope))
+    if (typeof value === 'string') spendText(budget, value.length)
+    return value
+  },
+  ArrowFunctionExpression: toClosure,
+  FunctionExpression: toClosure,
+  CallExpression: call,
+  JSXElement: (node, scope, { evaluate }) => evaluateJsx(node, scope, evaluate),
+  JSXFragment: (node, scope, { evaluate }) => evaluateJsx(node, scope, evaluate),
+}
+
+function readLiteral(node: Literal): Value {
+  const { value } = node
+  if (typeof value === 'bigint' || (typeof value === 'object' && value !== null) || 'regex' in node)
+    throw new Unreadable('A pattern cannot be used in content.', 'Use a text or a number.')
+  return value
+}
+
+function readTemplate(
+  { quasis, expressions }: TemplateLiteral,
+  scope: Scope,
+  { evaluate, budget }: Evaluator,
+): string {
+  const parts = quasis.map(({ value }, index) => {
+    const expression = expressions[index]
+    return (value.cooked ?? value.raw) + (expression ? toText(evaluate(expression, scope)) : '')
+  })
+  spendText(
+    budget,
+    parts.reduce((length, part) => length + part.length, 0),
+  )
+  return parts.join('')
+}
+
+/** An entry of a list, or an argument; a spread one is as many as it has. */
+function readElement(
+  element: ArrayExpression['elements'][number],
+  scope: Scope,
+  { evaluate, budget }: Evaluator,
+): Value[] {
+  if (element?.type !== 'SpreadElement') return [element ? evaluate(element, scope) : undefined]
+  const value = evaluate(element.argument, scope)
+  if (!isList(value)) throw new Unreadable('Only a list can be spread here.', 'Spread a list.')
+  spend(budget, value.length)
+  return [...value]
+}
+
+function readObject({ properties }: ObjectExpression, scope: Scope, evaluator: Evaluator): Value {
+  return toRecord(properties.flatMap((property) => readProperty(property, scope, evaluator)))
+}
+
+function readProperty(
+  property: Property | SpreadElement,
+  scope: Scope,
+  { evaluate, budget }: Evaluator,
+): [string, Value][] {
+  if (property.type === 'SpreadElement') {
+    const value = evaluate(property.argument, scope)
+    const entries = isRecordValue(value) ? Object.entries(value) : []
+    spend(budget, entries.length)
+    return entries
+  }
+  const { key, value, computed, kind, method } = property
+  if (kind !== 'init' || method) throw refuse(property)
+  const name = !computed && key.type === 'Identifier' ? key.name : toText(evaluate(key, scope))
+  // The types allow a pattern as the value, which the parser refuses in an expression.
+  return [[name, evaluate(value as Expression, scope)]]
+}
+
+/** The object of a member, and the name that is asked for; `null` where `?.` ends the chain. */
+function readReference(
+  node: MemberExpression,
+  scope: Scope,
+  { evaluate }: Evaluator,
+): [Value, string] | null {
+  const { object: left, property, computed } = node
+  if (left.type === 'Super' || property.type === 'PrivateIdentifier') throw refuse(node)
+  const object = evaluate(left, scope)
+  if (object === SKIPPED || (node.optional && object == null)) return null
+  return !computed && property.type === 'Identifier'
+    ? [object, property.name]
+    : [object, toText(evaluate(property, scope))]
+}
+
+function call(node: CallExpression, scope: Scope, evaluator: Evaluator): Value {
+  const { callee } = node
+  const { apply, budget, evaluate } = evaluator
+  if (callee.type === 'Super') throw refuse(node)
+  const take = () => node.arguments.flatMap((argument) => readElement(argument, scope, evaluator))
+  if (callee.type === 'MemberExpression') {
+    const reference = readReference(callee, scope, evaluator)
+    if (!reference) return SKIPPED
+    const [object, name] = reference
+    const own = isRecordValue(object) ? readMember(object, name) : undefined
+    if (own instanceof Closure) return apply(own, take())
+    return callMethod(object, name, { values: take(), apply, budget })
+  }
+  const closure = evaluate(callee, scope)
+  if (closure instanceof Closure) return apply(closure, take())
+  throw new Unreadable(
+    'Only functions that the page declares itself can be called.',
+    'Write the value that it returns, or show it by a component of the site.',
+  )
+}
+
+function toClosure(node: Closure['node'], scope: Scope): Closure {
+  if (node.async || node.generator) throw refuse(node)
+  return new Closure(node, scope)
+}
+
+const NAMES: Readonly<Record<string, string>> = {
+  AssignmentExpression: 'An assignment',
+  AwaitExpression: 'Waiting for a value',
+  ClassExpression: 'A class',
+  ImportExpression: 'An import inside of an expression',
+  NewExpression: '`new`',
+  SequenceExpression: 'A list of expressions with commas',
+  TaggedTemplateExpression: 'A tagged template',
+  ThisExpression: '`this`',
+  UpdateExpression: 'Counting up or down',
+}
+
+function refuse({ type, start }: { type: string; start?: number }): Unreadable {
+  return new Unreadable(
+    `${NAMES[type] ?? 'This kind of expression'} cannot be used in content.`,
+    'Write the value itself, or make a component of the site that has the logic.',
+    start,
+  )
+}

@@ -1,0 +1,73 @@
+/** Operators on values, as JavaScript has them for texts, numbers and truth; nothing is converted by a method. */
+import { Unreadable } from './unreadable.ts'
+import { Opaque, type Value } from './value.ts'
+
+/** Whether a value counts as true. */
+export function isTruthy(value: Value): boolean {
+  return Boolean(value)
+}
+
+/** A value as text. @throws Unreadable for lists, objects and what is no data. */
+export function toText(value: Value): string {
+  if (typeof value === 'object' && value !== null)
+    throw new Unreadable(
+      `${describe(value)} has no text.`,
+      'Join a list with `.join(", ")`, or name one field of an object.',
+    )
+  return String(value)
+}
+
+/** What a value is, for messages. */
+export function describe(value: Value): string {
+  if (value instanceof Opaque) return value.what[0]?.toUpperCase() + value.what.slice(1)
+  return Array.isArray(value) ? 'A list' : 'An object'
+}
+
+type Binary = (left: Value, right: Value) => Value
+
+/** Operator → what it makes of two values. */
+export const BINARY: Readonly<Record<string, Binary>> = {
+  '===': (left, right) => left === right,
+  '!==': (left, right) => left !== right,
+  '==': (left, right) => isSame(left, right),
+  '!=': (left, right) => !isSame(left, right),
+  '<': (left, right) => compare(left, right) < 0,
+  '<=': (left, right) => compare(left, right) <= 0,
+  '>': (left, right) => compare(left, right) > 0,
+  '>=': (left, right) => compare(left, right) >= 0,
+  '+': (left, right) =>
+    typeof left === 'string' || typeof right === 'string'
+      ? toText(left) + toText(right)
+      : toNumber(left) + toNumber(right),
+  '-': (left, right) => toNumber(left) - toNumber(right),
+  '*': (left, right) => toNumber(left) * toNumber(right),
+  '/': (left, right) => toNumber(left) / toNumber(right),
+  '%': (left, right) => toNumber(left) % toNumber(right),
+  '**': (left, right) => toNumber(left) ** toNumber(right),
+}
+
+/** Operator before a value → what it makes of it. */
+export const UNARY: Readonly<Record<string, (value: Value) => Value>> = {
+  '!': (value) => !isTruthy(value),
+  '-': (value) => -toNumber(value),
+  '+': (value) => toNumber(value),
+  void: () => undefined,
+  typeof: (value) => (value instanceof Opaque ? 'function' : typeof value),
+}
+
+/** `==` where it is not `===`: only `null` and `undefined` are the same, nothing is converted. */
+function isSame(left: Value, right: Value): boolean {
+  return left === right || (left == null && right == null)
+}
+
+function compare(left: Value, right: Value): number {
+  if (typeof left === 'string' && typeof right === 'string')
+    return left < right ? -1 : left > right ? 1 : 0
+  return toNumber(left) - toNumber(right)
+}
+
+function toNumber(value: Value): number {
+  if (typeof value === 'object' && value !== null)
+    throw new Unreadable(`${describe(value)} is no number.`, 'Calculate with numbers alone.')
+  return Number(value)
+}

@@ -1,0 +1,65 @@
+/** Text of content to syntax trees: by acorn, which builds a tree and runs nothing. */
+import { type Options, Parser } from 'acorn'
+import jsx from 'acorn-jsx'
+import type { Expression, Program } from 'estree'
+import type { JSXElement, JSXFragment } from 'estree-jsx'
+import { Unreadable } from './unreadable.ts'
+
+/** A node of the trees that are read; `start` and `end` are in UTF-16 units, from the brace before the text. */
+export type Node = (Expression | JSXElement | JSXFragment) & { start?: number; end?: number }
+
+const JsxParser = Parser.extend(jsx())
+const OPTIONS: Options = { ecmaVersion: 2024, sourceType: 'module' }
+
+/**
+ * Parse what stands between braces.
+ *
+ * @returns `null` for nothing but comments.
+ * @throws Unreadable for what is no expression.
+ */
+export function parseExpression(text: string): Node | null {
+  try {
+    // Stands for the brace, so that an object is no block.
+    const program = toProgram(`(${text}\n)`)
+    const [statement] = program.body
+    // acorn's tree is ESTree with JSX; the types of the two do not know each other.
+    return statement?.type === 'ExpressionStatement' ? (statement.expression as Node) : null
+  } catch (error) {
+    if (isEmpty(text)) return null
+    throw toUnreadable(error)
+  }
+}
+
+/** The one object in `{...rest}` of a tag. @throws Unreadable where there is more, or less. */
+export function parseSpread(text: string): Node | null {
+  return parseExpression(text.trim().replace(/^\.\.\./, ''))
+}
+
+/** Parse `import` and `export` statements. @throws Unreadable for what is no module. */
+export function parseModule(text: string): Program {
+  try {
+    return toProgram(text)
+  } catch (error) {
+    throw toUnreadable(error)
+  }
+}
+
+function toProgram(text: string): Program {
+  // As above: one tree, two packages of types.
+  return JsxParser.parse(text, OPTIONS) as unknown as Program
+}
+
+/** Nothing but white space and comments. */
+function isEmpty(text: string): boolean {
+  return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim() === ''
+}
+
+function toUnreadable(error: unknown): Unreadable {
+  if (error instanceof RangeError)
+    return new Unreadable('This expression is nested too deeply.', 'Split it into parts.')
+  if (!(error instanceof SyntaxError)) throw error
+  const offset = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0
+  const what = error.message.replace(/ \(\d+:\d+\)$/, '')
+  const hint = 'Correct it; write "\\{" for a brace that is text.'
+  return new Unreadable(`This is no expression: ${what}.`, hint, offset)
+}

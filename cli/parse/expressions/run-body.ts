@@ -1,0 +1,58 @@
+import type { BlockStatement, Expression, Statement } from 'estree'
+import { isTruthy } from './operators.ts'
+import type { Node } from './parse-expression.ts'
+import { Unreadable } from './unreadable.ts'
+import type { Scope, Value } from './value.ts'
+
+interface Runner {
+  evaluate(node: Node, scope: Scope): Value
+  bind(pattern: object, value: Value, scope: Scope): void
+}
+
+/**
+ * The value of a function's body: declarations of constants, `if`, and `return`; nothing can be assigned
+ * or repeated.
+ *
+ * @throws Unreadable for any other statement.
+ */
+export function runBody(body: BlockStatement | Expression, scope: Scope, runner: Runner): Value {
+  return runStatement(body as BlockStatement, scope, runner)?.value
+}
+
+/** What a statement returned, if it did. */
+type Returned = { value: Value } | undefined
+
+function runStatement(statement: Statement, scope: Scope, runner: Runner): Returned {
+  switch (statement.type) {
+    case 'BlockStatement':
+      return runBlock(statement, { names: new Map(), outer: scope }, runner)
+    case 'VariableDeclaration':
+      for (const { id, init } of statement.declarations)
+        runner.bind(id, init ? runner.evaluate(init, scope) : undefined, scope)
+      return undefined
+    case 'IfStatement': {
+      const branch = isTruthy(runner.evaluate(statement.test, scope))
+        ? statement.consequent
+        : statement.alternate
+      return branch ? runStatement(branch, scope, runner) : undefined
+    }
+    case 'ReturnStatement':
+      return { value: statement.argument ? runner.evaluate(statement.argument, scope) : undefined }
+    case 'EmptyStatement':
+      return undefined
+    default:
+      throw new Unreadable(
+        'A function of content may declare constants, decide by `if`, and return.',
+        'Make a component of the site for what needs more.',
+        'start' in statement && typeof statement.start === 'number' ? statement.start : undefined,
+      )
+  }
+}
+
+function runBlock({ body }: BlockStatement, scope: Scope, runner: Runner): Returned {
+  for (const statement of body) {
+    const returned = runStatement(statement, scope, runner)
+    if (returned) return returned
+  }
+  return undefined
+}

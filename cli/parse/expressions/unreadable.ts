@@ -1,0 +1,14 @@
+/** An expression that content may not have. It becomes a diagnostic with the place of the node. */
+export class Unreadable extends Error {
+  readonly hint: string
+  /** In UTF-16 units from the brace before the expression; where the node is not known, `undefined`. */
+  readonly offset: number | undefined
+
+  /** @param hint - What to write instead. */
+  constructor(message: string, hint: string, offset?: number) {
+    super(message)
+    this.name = 'Unreadable'
+    this.hint = hint
+    this.offset = offset
+  }
+}

@@ -1,0 +1,97 @@
+import type { ArrowFunctionExpression, FunctionDeclaration, FunctionExpression } from 'estree'
+
+/** What an expression of content may be: data, or something that can only be passed on. */
+export type Value =
+  | undefined
+  | null
+  | boolean
+  | number
+  | string
+  | readonly Value[]
+  | RecordValue
+  | Opaque
+
+/** An object of content; it has no prototype, so that a name is its own or nothing. */
+export interface RecordValue {
+  readonly [name: string]: Value
+}
+
+/** Something that has no members and no text: an element, a function, an imported component. */
+export abstract class Opaque {
+  /** What it is, for messages: `a function`. */
+  abstract readonly what: string
+}
+
+/** A function of content, applied to values by the evaluator alone: never a function of ours. */
+export class Closure extends Opaque {
+  readonly what = 'a function'
+  constructor(
+    readonly node: ArrowFunctionExpression | FunctionExpression | FunctionDeclaration,
+    readonly scope: Scope,
+  ) {
+    super()
+  }
+}
+
+/** An element of JSX; `type` is a tag, or what its name stands for; `undefined` where nothing does. */
+export class JsxElement extends Opaque {
+  readonly what = 'an element'
+  constructor(
+    readonly name: string,
+    readonly type: Value,
+    readonly props: RecordValue,
+  ) {
+    super()
+  }
+}
+
+/** A tag of HTML as it is written: `div`. */
+export class Tag extends Opaque {
+  readonly what = 'a tag'
+  constructor(readonly name: string) {
+    super()
+  }
+}
+
+/** Fields of an object from entries; later ones win. */
+export function toRecord(entries: Iterable<readonly [string, Value]>): RecordValue {
+  // Without a prototype `__proto__` is a name like any other.
+  const record: Record<string, Value> = Object.create(null)
+  for (const [name, value] of entries) record[name] = value
+  return record
+}
+
+/** Whether a value is an object with fields. */
+export function isRecordValue(value: Value): value is RecordValue {
+  return typeof value === 'object' && value !== null && !isList(value) && !(value instanceof Opaque)
+}
+
+/** Whether a value is a list. */
+export function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value)
+}
+
+/** JSON, or the value of a front matter, as a value of content. */
+export function fromData(data: unknown): Value {
+  if (Array.isArray(data)) return data.map(fromData)
+  if (typeof data === 'object' && data !== null)
+    return toRecord(Object.entries(data).map(([name, value]) => [name, fromData(value)]))
+  return isPlain(data) ? data : undefined
+}
+
+function isPlain(data: unknown): data is undefined | null | boolean | number | string {
+  return data === null || /^(?:undefined|boolean|number|string)$/.test(typeof data)
+}
+
+/** Names and what they stand for; a name that is not here may be in the scope around. */
+export interface Scope {
+  readonly names: Map<string, Value>
+  readonly outer?: Scope
+}
+
+/** The scope that knows a name; `undefined` where none does. */
+export function scopeOf(name: string, scope: Scope): Scope | undefined {
+  for (let inner: Scope | undefined = scope; inner; inner = inner.outer)
+    if (inner.names.has(name)) return inner
+  return undefined
+}
