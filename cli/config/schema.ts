@@ -19,6 +19,8 @@ import {
 export type { SidebarItemInput, SidebarsInput } from './sidebar-schema.ts'
 
 const severity = z.enum(['ignore', 'log', 'warn', 'throw'])
+/** `md`: CommonMark; `mdx`: with components, imports and expressions; `detect`: as the name of the file ends. */
+const format = z.enum(['md', 'mdx', 'detect'])
 const localeConfig = z.strictObject({
   /** Name in the language menu; default: the language's own name, `Deutsch`. */
   label: z.string().min(1).optional(),
@@ -145,6 +147,8 @@ const docsInstance = z.strictObject({
   displayedSidebar: z.string().optional(),
   sidebarCollapsible: z.boolean().default(true),
   sidebarCollapsed: z.boolean().default(true),
+  /** How its files are read; default: as `markdown.format` says. */
+  format: format.optional(),
   /** Globs of files that are docs, inside the folder. */
   include: z.array(z.string()).default(['**/*.{md,mdx}']),
   exclude: z
@@ -235,6 +239,8 @@ const siteConfig = z.strictObject({
     .strictObject({
       /** `satteri` is native and fast; `remark` is the reference, and the fallback where no binding exists. */
       parser: z.enum(['satteri', 'remark']).default('satteri'),
+      /** How Markdown files are read; an instance and the front matter of a file may say otherwise. */
+      format: format.default('detect'),
       anchors: z.strictObject({ maintainCase: z.boolean().default(false) }).prefault({}),
       /** A link to a Markdown file that does not exist. */
       onBrokenMarkdownLinks: severity.default('warn'),

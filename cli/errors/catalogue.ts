@@ -629,6 +629,52 @@ export const htmlRefused = (what: string, hint: string, source: Source): Diagnos
   source,
 })
 
+/** MDX that cannot be parsed. `what`: what the parser says, without a full stop. */
+export const mdxSyntax = (what: string, hint: string, source: Source): Diagnostic => ({
+  code: 'MDX_SYNTAX',
+  severity: 'throw',
+  message: `This is no MDX: ${what}.`,
+  hint,
+  source,
+})
+
+/** What is only read in MDX stands in a file of Markdown, where readers would see it as text. */
+export const mdxInMarkdown = (what: string, source: Source): Diagnostic => ({
+  code: 'MDX_IN_MARKDOWN',
+  severity: 'throw',
+  message: `${what} is MDX, and this file is read as Markdown, so that it would be published as text.`,
+  hint: 'Set `markdown.format` in the config to "mdx", or `format: mdx` in the front matter, or name the file .mdx; write it as code if it is text.',
+  source,
+})
+
+/** An expression, an import or a property that content may not have, or that means nothing. */
+export const expressionUnreadable = (
+  message: string,
+  hint: string,
+  source: Source,
+): Diagnostic => ({
+  code: 'EXPRESSION_UNREADABLE',
+  severity: 'throw',
+  message,
+  hint,
+  source,
+})
+
+/** A component that neither the site nor the page has. */
+export const componentUnknown = (
+  name: string,
+  similar: string | undefined,
+  source: Source,
+): Diagnostic => ({
+  code: 'COMPONENT_UNKNOWN',
+  severity: 'throw',
+  message: `There is no component <${name}>.`,
+  hint: similar
+    ? `Did you mean <${similar}>?`
+    : `Export a component "${name}" from components/index.ts of the site.`,
+  source,
+})
+
 /** Blocks inside blocks beyond what a page can show; the deepest were flattened. */
 export const markdownTooDeep = (limit: number, source: Source): Diagnostic => ({
   code: 'MARKDOWN_TOO_DEEP',

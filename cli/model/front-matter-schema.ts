@@ -75,6 +75,7 @@ export const FRONT_MATTER_FIELDS = {
   custom_edit_url: text.nullable(),
   parse_number_prefixes: flag,
   tags: z.array(tag, must('a list')),
+  format: z.enum(['md', 'mdx', 'detect'], must('"md", "mdx" or "detect"')),
   draft: flag,
   unlisted: flag,
   search: z.union(

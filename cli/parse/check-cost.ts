@@ -6,7 +6,7 @@ import type { Nodes, Root } from 'mdast'
 import { hasChildren } from './walk.ts'
 
 /** Marks times the length of their paragraph; about 5 ns and half a byte each at the worst. */
-const MAX_MARK_STEPS = 100_000_000
+export const MAX_MARK_STEPS = 100_000_000
 
 /**
  * What a page may take besides, for each of its characters: a long page of ordinary paragraphs, of which

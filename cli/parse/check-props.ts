@@ -19,9 +19,9 @@ export function checkProps(
   component: PageComponent,
   diagnostics: Diagnostic[],
 ): PageComponent['props'] {
-  const props: Record<string, string> = {}
+  const props: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(component.props)) {
-    const isUnsafe = ADDRESS.test(name) && isUnsafeUrl(value, 'link')
+    const isUnsafe = holdsUnsafeUrl(name, value)
     if (!isUnsafe && !RESERVED.has(name) && !/^on[A-Z]/.test(name)) props[name] = value
     else {
       const what = `The property "${name}" of <${component.name}>`
@@ -30,4 +30,15 @@ export function checkProps(
     }
   }
   return props
+}
+
+/** Whether a prop, or a field somewhere in it, is an address that runs code. */
+function holdsUnsafeUrl(name: string, value: unknown): boolean {
+  if (typeof value === 'string') return ADDRESS.test(name) && isUnsafeUrl(value, 'link')
+  if (Array.isArray(value)) return value.some((item) => holdsUnsafeUrl(name, item))
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some(([field, item]) => holdsUnsafeUrl(field, item))
+  )
 }

@@ -5,9 +5,7 @@
  * The line: text → Markdown tree → our remark plugins → HTML tree → our rehype plugins → article.
  */
 import type { Root as HastRoot } from 'hast'
-import type { Root as MdastRoot } from 'mdast'
-import remarkRehype from 'remark-rehype'
-import { type Processor, unified } from 'unified'
+import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import {
@@ -15,42 +13,41 @@ import {
   markdownTooCostly,
   markdownTooLarge,
   markdownTooMany,
+  mdxSyntax,
 } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Doc } from '../model/doc.ts'
 import type { SourceFile } from '../model/source-file.ts'
+import { type DocProcessor, withArticle } from './article-line.ts'
 import { assetsOf } from './assets-of.ts'
 import { CostlyMarkdown } from './check-cost.ts'
-import { toMagicComments } from './code/magic-comments.ts'
+import { formatOfFile } from './format.ts'
 import { loadMarkdownParser } from './load-markdown-parser.ts'
-import { toHastOptions } from './mdast-to-hast.ts'
+import type { ContentReader } from './mdx/content-reader.ts'
+import { MdxSyntaxError } from './mdx/mdx-syntax-error.ts'
+import { hintForSyntax } from './mdx/syntax-hint.ts'
 import { type Page, sourceOf, toPage } from './page.ts'
 import { TooMany } from './page-limits.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { type MarkdownParser, remarkParserSlot } from './parser-slot.ts'
 import { remarkAlerts } from './plugins/alerts.ts'
-import { rehypeCodeBlocks } from './plugins/code-blocks.ts'
 import { remarkDirectives } from './plugins/directives.ts'
 import { remarkFrontMatter } from './plugins/front-matter.ts'
-import { rehypeHeadingAnchors } from './plugins/heading-anchors.ts'
-import { remarkHeadingMarks } from './plugins/heading-marks.ts'
 import { remarkLimits } from './plugins/limits.ts'
-import { rehypeLoneComponents } from './plugins/lone-components.ts'
+import { remarkMdxInMarkdown } from './plugins/mdx-in-markdown.ts'
 import { remarkNesting } from './plugins/nesting.ts'
 import { remarkPackageManagers } from './plugins/package-managers.ts'
-import { rehypeParsedHtml } from './plugins/parsed-html.ts'
-import { remarkRawHtml } from './plugins/raw-html.ts'
-import { rehypeRefusedHtml } from './plugins/refused-html.ts'
-import { rehypeSections } from './plugins/sections.ts'
-import { rehypeTabs } from './plugins/tabs.ts'
-import { remarkTextOfPage } from './plugins/text-of-page.ts'
-import { rehypeWideBlocks } from './plugins/wide-blocks.ts'
 import { serialiseArticle } from './serialise-article.ts'
 import { titleOf } from './title-of.ts'
 
-/** Parse one file. Never throws: what is wrong becomes a diagnostic of the doc. The same text gives the same doc. */
+/**
+ * Parse one file. Never throws: what is wrong becomes a diagnostic of the doc. The same text and the same
+ * files that it imports give the same doc.
+ */
 export interface ParseDoc {
   (text: string, file: SourceFile): Doc
+  /** Load what the first file of MDX needs; nothing to wait for where all is there. */
+  prepare(text: string, file: SourceFile): Promise<void> | undefined
   readonly parserUsed: ParseOptions['parser']
   /** Set when the wanted parser could not load. */
   readonly diagnostic: Diagnostic | null
@@ -58,17 +55,25 @@ export interface ParseDoc {
 
 /** Of one page, in UTF-8; more takes gigabytes of memory. */
 const MAX_BYTES = 10_000_000
+/** Characters of a file that may hold its front matter. */
+const HEAD = 20_000
 
-type DocProcessor = Processor<MdastRoot, MdastRoot, HastRoot>
-
-/** Load the parser and build the line, once for all files. */
-export async function createParser(options: ParseOptions): Promise<ParseDoc> {
+/**
+ * Load the parser and build the line, once for all files.
+ *
+ * @param read - Files that a page imports; default: there are none.
+ */
+export async function createParser(
+  options: ParseOptions,
+  read: ContentReader['read'] = () => null,
+): Promise<ParseDoc> {
   const { parse, parserUsed, diagnostic } = await loadMarkdownParser(options.parser)
-  const processors = new Map<string, DocProcessor>()
-  const processorOf = (locale: string) => {
-    const processor = processors.get(locale) ?? createProcessor(parse, options, locale)
-    processors.set(locale, processor)
-    return processor
+  const ofMarkdown = createProcessors((locale) => createProcessor(parse, options, locale))
+  let ofMdx: ((locale: string) => DocProcessor) | null = null
+  const load = async () => {
+    const { createMdxProcessor } = await import('./mdx/mdx-processor.ts')
+    const create = await createMdxProcessor({ parse, parserUsed, options, read })
+    ofMdx = createProcessors(create)
   }
   const parseDoc = (text: string, file: SourceFile) => {
     const bytes = Buffer.byteLength(text)
@@ -76,41 +81,44 @@ export async function createParser(options: ParseOptions): Promise<ParseDoc> {
     const page = toPage(isTooLarge ? '' : normalise(text), file, options)
     if (isTooLarge)
       page.diagnostics.push(markdownFileTooLarge(bytes, MAX_BYTES, { file: file.file, line: 1 }))
-    return toDoc(page, processorOf(file.locale))
+    const isMdx = formatOfFile(page.text, file, options) === 'mdx'
+    if (isMdx && !ofMdx) throw new Error(`${file.file} is MDX, and parse was not prepared for it.`)
+    return toDoc(page, (isMdx && ofMdx ? ofMdx : ofMarkdown)(file.locale))
   }
-  return Object.assign(parseDoc, { parserUsed, diagnostic })
+  const prepare = (text: string, file: SourceFile) =>
+    ofMdx || formatOfFile(normalise(text.slice(0, HEAD)), file, options) === 'md'
+      ? undefined
+      : load()
+  return Object.assign(parseDoc, { parserUsed, diagnostic, prepare })
 }
 
 /** Labels of footnotes are options of the processor, so each locale has its own. */
+function createProcessors(
+  create: (locale: string) => DocProcessor,
+): (locale: string) => DocProcessor {
+  const processors = new Map<string, DocProcessor>()
+  return (locale) => {
+    const processor = processors.get(locale) ?? create(locale)
+    processors.set(locale, processor)
+    return processor
+  }
+}
+
 function createProcessor(
   parse: MarkdownParser,
   options: ParseOptions,
   locale: string,
 ): DocProcessor {
-  return unified()
+  const line = unified()
     .use(remarkParserSlot, parse)
     .use(remarkLimits)
     .use(remarkNesting)
     .use(remarkFrontMatter)
+    .use(remarkMdxInMarkdown)
     .use(remarkAlerts)
     .use(remarkPackageManagers)
     .use(remarkDirectives)
-    .use(remarkHeadingMarks)
-    .use(remarkTextOfPage)
-    .use(remarkRawHtml)
-    .use(remarkRehype, toHastOptions(options, locale))
-    .use(rehypeParsedHtml)
-    .use(rehypeRefusedHtml)
-    .use(rehypeLoneComponents)
-    .use(rehypeTabs)
-    .use(rehypeHeadingAnchors, { maintainCase: options.maintainCase })
-    .use(rehypeSections)
-    .use(rehypeCodeBlocks, {
-      defaultLanguage: options.defaultLanguage,
-      magicComments: toMagicComments(options.magicComments),
-    })
-    .use(rehypeWideBlocks)
-    .freeze()
+  return withArticle(line, options, locale).freeze()
 }
 
 function toDoc(page: Page, processor: DocProcessor): Doc {
@@ -143,6 +151,11 @@ function toTree(page: Page, processor: DocProcessor): HastRoot {
   try {
     return processor.runSync(processor.parse(vfile), vfile)
   } catch (error) {
+    if (error instanceof MdxSyntaxError) {
+      const source = { file: page.file.file, ...error.position }
+      page.diagnostics.push(mdxSyntax(error.message, hintForSyntax(error.message), source))
+      return { type: 'root', children: [] }
+    }
     if (error instanceof CostlyMarkdown) {
       page.diagnostics.push(markdownTooCostly({ file: page.file.file, line: error.line }))
       return { type: 'root', children: [] }

@@ -1,5 +1,6 @@
 import { parserFallback } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Format } from './format.ts'
 import type { ParseOptions } from './parse-options.ts'
 import type { MarkdownParser } from './parser-slot.ts'
 
@@ -18,22 +19,23 @@ interface LoadedParser {
  */
 export async function loadMarkdownParser(
   wanted: ParseOptions['parser'],
-  loadNative: () => Promise<MarkdownParser> = loadSatteri,
+  format: Format = 'md',
+  loadNative: (format: Format) => Promise<MarkdownParser> = loadSatteri,
 ): Promise<LoadedParser> {
   let diagnostic: Diagnostic | null = null
   if (wanted === 'satteri')
     try {
-      return { parse: await loadNative(), parserUsed: 'satteri', diagnostic }
+      return { parse: await loadNative(format), parserUsed: 'satteri', diagnostic }
     } catch (error) {
       diagnostic = parserFallback(firstLine(error))
     }
   const { createRemarkParser } = await import('./remark-parser.ts')
-  return { parse: createRemarkParser(), parserUsed: 'remark', diagnostic }
+  return { parse: createRemarkParser(format), parserUsed: 'remark', diagnostic }
 }
 
-async function loadSatteri(): Promise<MarkdownParser> {
+async function loadSatteri(format: Format): Promise<MarkdownParser> {
   const { createSatteriParser } = await import('./satteri-parser.ts')
-  return createSatteriParser()
+  return createSatteriParser(format)
 }
 
 function firstLine(error: unknown): string {

@@ -5,7 +5,8 @@ export interface PageComponent {
   /** A component of the site, or what parse itself makes HTML of. */
   kind: 'site' | 'tabs' | 'tab'
   name: string
-  props: Readonly<Record<string, string>>
+  /** JSON; texts where it was written in Markdown. */
+  props: Readonly<Record<string, unknown>>
   /** Written inside a line of text, `:badge[New]`: it stays in its paragraph. */
   isInline: boolean
   source: Source

@@ -29,6 +29,8 @@ export interface Page {
   readonly sections: DocSection[]
   readonly components: PageComponent[]
   readonly diagnostics: Diagnostic[]
+  /** Partials on the page, by path; nodes of the first have lines above {@link PARTIAL_LINES}. */
+  readonly partials: string[]
   /** Ids that the plugins gave to what they made; a heading never gets one of them. */
   readonly ids: Set<string>
 }
@@ -52,6 +54,7 @@ export function toPage(text: string, file: SourceFile, options: ParseOptions): P
     sections: [],
     components: [],
     diagnostics: [],
+    partials: [],
     ids: new Set(),
   }
 }
@@ -63,12 +66,15 @@ export function pageOf(file: VFile): Page {
   return page
 }
 
+/** Lines of a page that are its own; those of its first partial begin here, then those of the second. */
+export const PARTIAL_LINES = 2 ** 24
+
 /** Where a node starts, as diagnostics say it. */
 export function sourceOf(page: Page, node: { position?: { start: Point } | undefined }): Source {
   const start = node.position?.start
-  return start
-    ? { file: page.file.file, line: start.line, column: start.column }
-    : { file: page.file.file }
+  if (!start) return { file: page.file.file }
+  const file = page.partials[Math.floor(start.line / PARTIAL_LINES) - 1] ?? page.file.file
+  return { file, line: start.line % PARTIAL_LINES, column: start.column }
 }
 
 /** What parse makes HTML of, where the site has no component of the name. */

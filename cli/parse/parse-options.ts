@@ -6,6 +6,13 @@ export interface ParseOptions {
   url: string
   /** Wanted parser; `satteri` falls back to `remark` where its native binding cannot load. */
   parser: 'satteri' | 'remark'
+  /** How files are read: by the site, and by instances that say otherwise. */
+  formats: {
+    site: 'md' | 'mdx' | 'detect'
+    instances: Readonly<Record<string, 'md' | 'mdx' | 'detect'>>
+  }
+  /** Folders of files that pages may import, from the site folder, without a slash at the end. */
+  contentFolders: readonly string[]
   /** Keep capital letters in heading ids. */
   maintainCase: boolean
   /** Language of code blocks that name none: `text`. */

@@ -2,12 +2,18 @@ import type { Root } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { Position } from '../model/position.ts'
 import { bracketTitles, hasBareTitle } from './bare-titles.ts'
 import { boundDepth } from './bound-depth.ts'
 import { checkCost } from './check-cost.ts'
+import type { Format } from './format.ts'
+import { checkMdxCost } from './mdx/check-mdx-cost.ts'
+import { rewriteEarlierSyntax } from './mdx/earlier-syntax.ts'
+import { MdxSyntaxError } from './mdx/mdx-syntax-error.ts'
+import { unravel } from './mdx/unravel.ts'
 import type { MarkdownParser } from './parser-slot.ts'
 import { remarkBareTitles } from './plugins/bare-titles.ts'
 import { checkRemarkLimits } from './remark-limits.ts'
@@ -40,17 +46,15 @@ const INLINE = [
   'strikethrough',
   'wwwAutolink',
 ]
+/** An expression is parsed anew with each of its lines. */
+const MDX_COSTS = { marks: /[\]*_~{<]/g } as const
 
 /** The reference parser: slower, in JavaScript alone. */
-export function createRemarkParser(): MarkdownParser {
+export function createRemarkParser(format: Format = 'md'): MarkdownParser {
   const places: Position[] = []
-  const processor = unified()
-    .use(remarkParse)
-    .use(remarkGfm)
-    .use(remarkFrontmatter, ['yaml', 'toml'])
-    .use(remarkDirective)
-    .use(remarkBareTitles, places)
-    .freeze()
+  const processor =
+    format === 'md' ? createProcessor(places) : createProcessor(places).use(remarkMdx)
+  processor.freeze()
   const blocks = unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -58,17 +62,42 @@ export function createRemarkParser(): MarkdownParser {
     .use(remarkBlocksOnly)
     .freeze()
   const parseBlocks = (text: string): Root => blocks.parse(text)
+  const parse = (text: string): Root =>
+    format === 'md' ? processor.parse(text) : unravel(atPlace(() => processor.parse(text)))
   return (source) => {
-    let text = boundDepth(source.replace(DEEP_INDENT, ' '.repeat(200)), MAX_MARKERS)
+    const written = format === 'md' ? source : rewriteEarlierSyntax(source)
+    let text = boundDepth(written.replace(DEEP_INDENT, ' '.repeat(200)), MAX_MARKERS)
     checkRemarkLimits(text)
-    checkCost(text, { ...COSTS, parseBlocks })
+    checkCost(text, { ...(format === 'md' ? COSTS : MDX_COSTS), parseBlocks })
+    if (format === 'mdx') checkMdxCost(text)
     for (let round = 0; ; round += 1) {
       places.length = 0
-      const tree: Root = processor.parse(text)
+      const tree = parse(text)
       const bare = round < MAX_ROUNDS && text.includes(':::') ? bareOf(text, places) : []
       if (bare.length === 0) return { tree, text }
       text = bracketTitles(text, bare)
     }
+  }
+}
+
+function createProcessor(places: Position[]): Processor<Root> {
+  return unified()
+    .use(remarkParse)
+    .use(remarkGfm)
+    .use(remarkFrontmatter, ['yaml', 'toml'])
+    .use(remarkDirective)
+    .use(remarkBareTitles, places)
+}
+
+/** Only MDX can fail to be parsed; the parser says so by messages with a place. */
+function atPlace<T>(parse: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    if (!(error instanceof Error) || !('reason' in error && 'line' in error && 'column' in error))
+      throw error
+    const position = { line: Number(error.line ?? 1), column: Number(error.column ?? 1) }
+    throw new MdxSyntaxError(String(error.reason), position)
   }
 }
 

@@ -51,6 +51,8 @@ function toHtmlPage(text: string, url: string): Page {
   const options = {
     url,
     parser: 'remark' as const,
+    formats: { site: 'md' as const, instances: {} },
+    contentFolders: [],
     maintainCase: false,
     defaultLanguage: 'text',
     magicComments: [],

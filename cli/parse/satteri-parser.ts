@@ -3,6 +3,10 @@ import type {} from 'mdast-util-directive'
 import { bracketTitles, hasBareTitle } from './bare-titles.ts'
 import { boundDepth } from './bound-depth.ts'
 import { checkCost } from './check-cost.ts'
+import type { Format } from './format.ts'
+import { checkMdxCost } from './mdx/check-mdx-cost.ts'
+import { rewriteEarlierSyntax } from './mdx/earlier-syntax.ts'
+import { MdxSyntaxError } from './mdx/mdx-syntax-error.ts'
 import type { MarkdownParser } from './parser-slot.ts'
 import { hasChildren } from './walk.ts'
 
@@ -17,6 +21,12 @@ export const SATTERI_COSTS = {
   masked: /[_&@]|(?<=\S)\*|:(?=\/\/)|w(?=\.)/g,
   reaching: /:/g,
 } as const
+/** Braces and tags are looked for in the whole paragraph too. */
+const MDX_COSTS = {
+  ...SATTERI_COSTS,
+  marks: /[:*_&{<]/g,
+  masked: /[_&@{<]|(?<=\S)\*|:(?=\/\/)|w(?=\.)/g,
+} as const
 const OPTIONS = { features: { gfm: true, frontmatter: true, directive: true } } as const
 
 /**
@@ -24,20 +34,37 @@ const OPTIONS = { features: { gfm: true, frontmatter: true, directive: true } } 
  *
  * @throws when there is no binding for this machine.
  */
-export async function createSatteriParser(): Promise<MarkdownParser> {
-  const { markdownToMdast } = await import('satteri')
-  // Its tree is mdast with directives; its own types only spell out more kinds of nodes.
-  const parse = (text: string) => markdownToMdast(text, OPTIONS) as Root
+export async function createSatteriParser(format: Format = 'md'): Promise<MarkdownParser> {
+  const { markdownToMdast, mdxToMdast } = await import('satteri')
+  // Its tree is mdast with directives and MDX; its own types only spell out more kinds of nodes.
+  const parseMd = (text: string) => markdownToMdast(text, OPTIONS) as Root
+  const parseMdx = (text: string) => atPlace(() => mdxToMdast(text, OPTIONS) as Root)
   const parseBlocks = (text: string) =>
     markdownToMdast(text, { features: { gfm: true, frontmatter: true } }) as Root
+  const parse = format === 'md' ? parseMd : parseMdx
   return (source) => {
-    const text = boundDepth(source, MAX_MARKERS)
-    checkCost(text, { ...SATTERI_COSTS, parseBlocks })
+    const text = boundDepth(format === 'md' ? source : rewriteEarlierSyntax(source), MAX_MARKERS)
+    checkCost(text, { ...(format === 'md' ? SATTERI_COSTS : MDX_COSTS), parseBlocks })
+    if (format === 'mdx') checkMdxCost(text)
     const tree = parse(text)
     const places = text.includes(':::') ? placesOfBareTitles(tree, text) : []
     if (places.length === 0) return { tree, text }
     const bracketed = bracketTitles(text, places)
     return { tree: parse(bracketed), text: bracketed }
+  }
+}
+
+/** Its errors begin with line and column, and end with the name of a rule. */
+function atPlace<T>(parse: () => T): T {
+  try {
+    return parse()
+  } catch (error) {
+    const message =
+      typeof error === 'object' && error && 'message' in error ? String(error.message) : ''
+    const [, line, column, what] =
+      /^(\d+):(\d+): ([\s\S]*?)(?: \(mdx[\w:-]*\))?$/.exec(message) ?? []
+    if (what === undefined) throw error
+    throw new MdxSyntaxError(what, { line: Number(line), column: Number(column) })
   }
 }
 

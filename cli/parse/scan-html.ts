@@ -88,12 +88,21 @@ function endOfTag(text: string, from: number): number {
 
 const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)))?/g
 
-/** Attributes of a tag with their names as written; one without a value is `''`. */
-export function readAttributes(text: string): Record<string, string> {
-  const attributes: Record<string, string> = {}
+/** Values in braces that mean the same in HTML and MDX. */
+const LITERAL = /^\{(true|false|null|-?\d+(?:\.\d+)?)\}$/
+
+/** Attributes of a tag with their names as written: `n={1}` is a number, one without a value `true`. */
+export function readHtmlAttributes(text: string): Record<string, string | number | boolean | null> {
+  const attributes: Record<string, string | number | boolean | null> = {}
   for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE))
-    if (!Object.hasOwn(attributes, name) && name !== '__proto__')
-      attributes[name] = decodeEntities(double ?? single ?? bare ?? '')
+    if (!Object.hasOwn(attributes, name) && name !== '__proto__') {
+      const literal = bare === undefined ? undefined : LITERAL.exec(bare)?.[1]
+      const written = double ?? single ?? bare
+      attributes[name] =
+        literal !== undefined
+          ? JSON.parse(literal)
+          : written === undefined || decodeEntities(written)
+    }
   return attributes
 }
 

@@ -64,10 +64,15 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
       const key = JSON.stringify([site.loaded.root, toParseOptions(site)])
       if (generation?.key !== key || !isWhole()) generation = await open(site, key)
       const { docs, diagnostic } = generation
+      const now = ({ imports = {} }: ParsedDoc) => ({
+        imports: Object.fromEntries(
+          Object.keys(imports).map((path) => [path, hashOf(site.loaded.root, path)]),
+        ),
+      })
       const parsed: ParsedSite = { docs: new Map(), diagnostics: diagnostic ? [diagnostic] : [] }
       const missing = filesOf(site).filter((file) => {
         const known = docs.get(file.file)
-        if (!known || known.madeFrom !== toInput(file, site)) return true
+        if (!known || known.madeFrom !== toInput(file, site, now(known.doc))) return true
         parsed.docs.set(file.file, known.doc)
         return false
       })
@@ -93,15 +98,19 @@ function remember(site: OpenSite, { docs }: ParsedSite): Generation['docs'] {
   return new Map(
     filesOf(site).flatMap((file) => {
       const doc = docs.get(file.file)
-      return doc ? [[file.file, { madeFrom: toInput(file, site, doc.hash), doc }]] : []
+      return doc ? [[file.file, { madeFrom: toInput(file, site, doc), doc }]] : []
     }),
   )
 }
 
 /** Everything that parse makes a doc from, but its options. */
-function toInput(file: SourceFile, site: OpenSite, hash?: string): string {
+function toInput(
+  file: SourceFile,
+  site: OpenSite,
+  { hash, imports = {} }: Pick<ParsedDoc, 'hash' | 'imports'>,
+): string {
   const composed = site.translations?.composed.get(file.file)
-  return JSON.stringify([file, composed ?? hash ?? hashOf(site.loaded.root, file.file)])
+  return JSON.stringify([file, composed ?? hash ?? hashOf(site.loaded.root, file.file), imports])
 }
 
 /** `null` for what cannot be read: parse says why. */

@@ -5,6 +5,7 @@ import type { DocSummary } from '../model/doc.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { admonitionNames } from '../parse/directives/admonition.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
+import { toContentFolders } from '../scan/content-folders.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
 import type { SpoolRef } from '../workers/spool.ts'
@@ -97,6 +98,16 @@ export function toParseOptions({ loaded, componentNames, messages }: OpenSite): 
   return {
     url,
     parser: markdown.parser,
+    formats: {
+      site: markdown.format,
+      instances: Object.fromEntries(
+        loaded.config.docs.flatMap(({ id, format }) => (format ? [[id, format]] : [])),
+      ),
+    },
+    contentFolders: [
+      ...toContentFolders(loaded).map(({ path }) => path || '.'),
+      loaded.config.i18n.path,
+    ],
     maintainCase: markdown.anchors.maintainCase,
     defaultLanguage: themeConfig.prism.defaultLanguage,
     magicComments: themeConfig.prism.magicComments,

@@ -28,6 +28,8 @@ export interface ParsedDoc {
   sections: SpoolRef
   /** With `returnHashes`: `hashText` of the text that was parsed. */
   hash?: string
+  /** With `returnHashes`: path → hash of each file that it imports; `null` for one that could not be read. */
+  imports?: Readonly<Record<string, string | null>>
 }
 
 /** One file to parse, and its text where that is not the file's own. */

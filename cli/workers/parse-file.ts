@@ -1,5 +1,6 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { ParseDoc } from '../parse/create-parser.ts'
+import type { ReadFile } from '../scan/create-file-reader.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { hashText } from '../translate/content/hash-text.ts'
 import { relocateDoc } from '../translate/content/relocate-doc.ts'
@@ -14,6 +15,17 @@ export interface ParseState {
   spool: Spool
   /** Whether answers say which text was parsed. */
   returnHashes?: boolean
+  /** What was read for the file that is being parsed. Default: not known. */
+  imported?: Map<string, string | null>
+}
+
+/** A reader of imports that notes what it read. */
+export function noteImports(read: ReadFile, imported: Map<string, string | null>): ReadFile {
+  return (path) => {
+    const text = read(path)
+    imported.set(path, text)
+    return text
+  }
 }
 
 /**
@@ -22,15 +34,31 @@ export interface ParseState {
  *
  * @throws {@link SiteError} when the file cannot be read or parsed.
  */
-export function parseFile(state: ParseState, { file, composed }: ParseTask): ParsedDoc {
-  const { root, parse, spool, returnHashes } = state
+export async function parseFile(
+  state: ParseState,
+  { file, composed }: ParseTask,
+): Promise<ParsedDoc> {
+  const { root, parse, spool, returnHashes, imported } = state
+  imported?.clear()
   const text = composed?.text ?? loadSource(root, file.file).text
+  await parse.prepare(text, file)
   const doc = parse(text, file)
   const { article, toc, sections, ...summary } = composed ? relocateDoc(doc, composed) : doc
   return {
     summary,
     article: spool.write({ article, toc }),
     sections: spool.write(sections),
-    ...omitUndefined({ hash: returnHashes ? hashText(text) : undefined }),
+    ...omitUndefined({
+      hash: returnHashes ? hashText(text) : undefined,
+      imports: returnHashes && imported?.size ? toImports(imported) : undefined,
+    }),
   }
+}
+
+function toImports(imported: ReadonlyMap<string, string | null>): Record<string, string | null> {
+  const hashes = Array.from(imported, ([path, text]) => [
+    path,
+    text === null ? null : hashText(text),
+  ])
+  return Object.fromEntries(hashes)
 }

@@ -8,9 +8,10 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { diagnosticsOf, toDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { createParser } from '../parse/create-parser.ts'
+import { createFileReader } from '../scan/create-file-reader.ts'
 import type { Call, CrossedError, Handlers, ParsedDoc, Reply, Request } from './calls.ts'
 import { indexPages, mergeSearch } from './index-search.ts'
-import { type ParseState, parseFile } from './parse-file.ts'
+import { noteImports, type ParseState, parseFile } from './parse-file.ts'
 import { type BatchRenderer, createBatchRenderer } from './render-routes.ts'
 import { createSpool } from './spool.ts'
 
@@ -48,10 +49,12 @@ function createHandlers(id: number): { handlers: Handlers; locate(error: unknown
   let rendering: BatchRenderer | null = null
   const handlers: Handlers = {
     async setUpParse({ root, options, spoolDir, returnHashes = false }) {
-      const parse = await createParser(options)
+      const imported = new Map<string, string | null>()
+      const read = noteImports(createFileReader(root, options.contentFolders), imported)
+      const parse = await createParser(options, read)
       parsing?.spool.close()
       const spool = createSpool(join(spoolDir, `articles-${id}.jsonl`))
-      parsing = { root, parse, spool, returnHashes }
+      parsing = { root, parse, spool, returnHashes, imported }
       return { diagnostic: parse.diagnostic }
     },
     parse(tasks) {
@@ -76,12 +79,12 @@ function createHandlers(id: number): { handlers: Handlers; locate(error: unknown
 }
 
 /** Every file of a batch, also after one that cannot be read. */
-function parseAll(state: ParseState, tasks: Parameters<Handlers['parse']>[0]) {
+async function parseAll(state: ParseState, tasks: Parameters<Handlers['parse']>[0]) {
   const docs: ParsedDoc[] = []
   const diagnostics: Diagnostic[] = []
   for (const task of tasks) {
     try {
-      docs.push(parseFile(state, task))
+      docs.push(await parseFile(state, task))
     } catch (error) {
       diagnostics.push(...toDiagnostics(error))
     }

@@ -130,7 +130,7 @@ describe('components', () => {
     [
       'an element',
       '<Card title="A &amp; B" isOpen>c</Card>\n',
-      '<Card {"title":"A & B","isOpen":""}>c</Card>',
+      '<Card {"title":"A & B","isOpen":true}>c</Card>',
     ],
     [
       'an element around Markdown',

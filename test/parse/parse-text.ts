@@ -5,9 +5,12 @@ import { createParser, type ParseDoc } from '../../cli/parse/create-parser.ts'
 import type { ParseOptions } from '../../cli/parse/parse-options.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 
-const OPTIONS: ParseOptions = {
+/** Some components and a little German. */
+export const OPTIONS: ParseOptions = {
   url: 'https://docs.example',
   parser: 'satteri',
+  formats: { site: 'detect', instances: {} },
+  contentFolders: ['content', 'i18n'],
   maintainCase: false,
   defaultLanguage: 'text',
   magicComments: [

@@ -94,7 +94,7 @@ describe('the parser', () => {
   })
 
   test('is the reference where the native one cannot load, with one diagnostic', async () => {
-    const loaded = await loadMarkdownParser('satteri', () =>
+    const loaded = await loadMarkdownParser('satteri', 'md', () =>
       Promise.reject(new Error('no binding')),
     )
     expect(loaded).toMatchObject({

@@ -69,10 +69,4 @@ describe('the description', () => {
   ])('is %s', (_, text, expected) => {
     expect(parse(text).description).toBe(expected)
   })
-
-  test('skips import lines of an mdx file, which stay text', () => {
-    const doc = parse("import A from './a'\n\ntext\n", { file: 'content/a.mdx' })
-    expect(doc.description).toBe('text')
-    expect(doc.article).toEqual([expect.stringContaining('import A')])
-  })
 })

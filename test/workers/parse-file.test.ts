@@ -13,8 +13,8 @@ test('what the main thread keeps of a doc does not grow with its headings and te
   })
   const spool = createSpool(join(folder, 'articles.jsonl'))
   const state = { root: folder, parse: await createTestParser(), spool }
-  const keptOf = (file: string): ParsedDoc => parseFile(state, { file: { ...FILE, file } })
-  const [short, long] = [keptOf('short.md'), keptOf('long.md')]
+  const keptOf = (file: string): Promise<ParsedDoc> => parseFile(state, { file: { ...FILE, file } })
+  const [short, long] = [await keptOf('short.md'), await keptOf('long.md')]
   spool.close()
   removeFolder(folder)
   expect(long.article.length).toBeGreaterThan(short.article.length + 10_000)

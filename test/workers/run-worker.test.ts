@@ -11,6 +11,8 @@ import { FILE } from '../parse/parse-text.ts'
 const OPTIONS = {
   url: 'https://docs.example',
   parser: 'native',
+  formats: { site: 'detect', instances: {} },
+  contentFolders: ['content', 'i18n'],
   maintainCase: false,
   magicComments: [],
   admonitions: {},

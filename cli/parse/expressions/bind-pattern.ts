@@ -2,16 +2,16 @@ import type { Expression, Pattern } from 'estree'
 import { readMember } from './member.ts'
 import type { Node } from './parse-expression.ts'
 import { Unreadable } from './unreadable.ts'
-import { isList, isRecordValue, type Scope, toRecord, type Value } from './value.ts'
+import { type ContentValue, isList, isRecordValue, type Scope, toRecordValue } from './value.ts'
 
 /** Where names go, and how defaults are read. */
 interface Binding {
   scope: Scope
-  evaluate(node: Node, scope: Scope): Value
+  evaluate(node: Node, scope: Scope): ContentValue
 }
 
 /** Bind the names of a pattern to the parts of a value. @throws Unreadable for patterns with more than names. */
-export function bindPattern(target: object, value: Value, binding: Binding): void {
+export function bindPattern(target: object, value: ContentValue, binding: Binding): void {
   // A parameter or the left side of a declaration is a pattern; their types come from several packages.
   const pattern = target as Pattern
   const { scope, evaluate } = binding
@@ -43,12 +43,12 @@ export function bindPattern(target: object, value: Value, binding: Binding): voi
 
 type Fields = Extract<Pattern, { type: 'ObjectPattern' }>['properties']
 
-function bindFields(fields: Fields, value: Value, binding: Binding): void {
+function bindFields(fields: Fields, value: ContentValue, binding: Binding): void {
   const taken = new Set<string>()
   for (const field of fields) {
     if (field.type === 'RestElement') {
       const own = isRecordValue(value) ? Object.entries(value) : []
-      bindPattern(field.argument, toRecord(own.filter(([name]) => !taken.has(name))), binding)
+      bindPattern(field.argument, toRecordValue(own.filter(([name]) => !taken.has(name))), binding)
     } else {
       const name = nameOf(field.key, field.computed)
       taken.add(name)

@@ -3,28 +3,28 @@ import type { JSXAttribute, JSXElement, JSXFragment, JSXSpreadAttribute } from '
 import type { Node } from './parse-expression.ts'
 import { Unreadable } from './unreadable.ts'
 import {
+  type ContentValue,
+  HtmlTag,
   isRecordValue,
   JsxElement,
   type Scope,
   scopeOf,
-  Tag,
-  toRecord,
-  type Value,
+  toRecordValue,
 } from './value.ts'
 
 /** A node of JSX that is a value. */
-export type JsxNode = JSXElement | JSXFragment
-type Evaluate = (node: Node, scope: Scope) => Value
+type JsxNode = JSXElement | JSXFragment
+type Evaluate = (node: Node, scope: Scope) => ContentValue
 type TagName = JSXElement['openingElement']['name']
 
 /** An element as data: what its tag stands for, its props and children. */
 export function evaluateJsx(node: JsxNode, scope: Scope, evaluate: Evaluate): JsxElement {
   const children = toChildren(node.children, scope, evaluate)
-  if (node.type === 'JSXFragment') return new JsxElement('', '', toRecord(children))
+  if (node.type === 'JSXFragment') return new JsxElement('', '', toRecordValue(children))
   const { name, attributes } = node.openingElement
   const props = attributes.flatMap((attribute) => toProps(attribute, scope, evaluate))
   const written = writtenName(name)
-  return new JsxElement(written, resolveTag(written, scope), toRecord([...props, ...children]))
+  return new JsxElement(written, resolveTag(written, scope), toRecordValue([...props, ...children]))
 }
 
 /**
@@ -32,14 +32,14 @@ export function evaluateJsx(node: JsxNode, scope: Scope, evaluate: Evaluate): Js
  *
  * @returns `undefined` for a name that the scope does not know, which may be a component of the site.
  */
-export function resolveTag(name: string, scope: Scope): Value {
-  if (/^[a-z]/.test(name) && !name.includes('.')) return new Tag(name)
+export function resolveTag(name: string, scope: Scope): ContentValue {
+  if (/^[a-z]/.test(name) && !name.includes('.')) return new HtmlTag(name)
   const [first = '', ...rest] = name.split('.')
   let value = scopeOf(first, scope)?.names.get(first)
   for (const part of rest)
     value = isRecordValue(value) && Object.hasOwn(value, part) ? value[part] : undefined
   // As in JSX: `export const Title = 'h2'`.
-  return typeof value === 'string' && /^[a-z][a-z\d]*$/.test(value) ? new Tag(value) : value
+  return typeof value === 'string' && /^[a-z][a-z\d]*$/.test(value) ? new HtmlTag(value) : value
 }
 
 function writtenName(name: TagName): string {
@@ -57,7 +57,7 @@ function toProps(
   attribute: JSXAttribute | JSXSpreadAttribute,
   scope: Scope,
   evaluate: Evaluate,
-): [string, Value][] {
+): [string, ContentValue][] {
   if (attribute.type === 'JSXSpreadAttribute') {
     const value = evaluate(attribute.argument, scope)
     return isRecordValue(value) ? Object.entries(value) : []
@@ -75,13 +75,17 @@ function toChildren(
   nodes: JSXElement['children'],
   scope: Scope,
   evaluate: Evaluate,
-): [string, Value][] {
+): [string, ContentValue][] {
   const values = nodes.flatMap((node) => toChild(node, scope, evaluate))
   if (values.length === 0) return []
   return [['children', values.length === 1 ? values[0] : values]]
 }
 
-function toChild(node: JSXElement['children'][number], scope: Scope, evaluate: Evaluate): Value[] {
+function toChild(
+  node: JSXElement['children'][number],
+  scope: Scope,
+  evaluate: Evaluate,
+): ContentValue[] {
   switch (node.type) {
     case 'JSXText': {
       const text = tidyText(node.value)

@@ -24,23 +24,23 @@ import { runBody } from './run-body.ts'
 import { Unreadable } from './unreadable.ts'
 import {
   Closure,
+  type ContentValue,
   isList,
   isRecordValue,
   Opaque,
   type Scope,
   scopeOf,
-  toRecord,
-  type Value,
+  toRecordValue,
 } from './value.ts'
 
 /** Reads the expressions of one page. */
 export interface Evaluator {
   /** @throws Unreadable for what content may not say, with its offset. */
-  evaluate(node: Node, scope: Scope): Value
+  evaluate(node: Node, scope: Scope): ContentValue
   /** Apply a function of content. @throws Unreadable as above. */
   apply: Apply
   /** Bind the names of a pattern, `{ a, b = 1 }`, to a value. @throws Unreadable as above. */
-  bind(pattern: object, value: Value, scope: Scope): void
+  bind(pattern: object, value: ContentValue, scope: Scope): void
   budget: Budget
 }
 
@@ -85,10 +85,10 @@ export function createEvaluator(budget: Budget): Evaluator {
 }
 
 /** Reads nodes of one type. */
-type Reader<N> = (node: N, scope: Scope, evaluator: Evaluator) => Value
+type Reader<N> = (node: N, scope: Scope, evaluator: Evaluator) => ContentValue
 type Readers = { [Type in Node['type']]?: Reader<Extract<Node, { type: Type }>> }
 
-function read(node: Node, scope: Scope, evaluator: Evaluator): Value {
+function read(node: Node, scope: Scope, evaluator: Evaluator): ContentValue {
   // The type of the node picks the reader of that type; TypeScript cannot follow that.
   const reader = READERS[node.type] as Reader<Node> | undefined
   if (!reader) throw refuse(node)
@@ -145,7 +145,7 @@ const READERS: Readers = {
   JSXFragment: (node, scope, { evaluate }) => evaluateJsx(node, scope, evaluate),
 }
 
-function readLiteral(node: Literal): Value {
+function readLiteral(node: Literal): ContentValue {
   const { value } = node
   if (typeof value === 'bigint' || (typeof value === 'object' && value !== null) || 'regex' in node)
     throw new Unreadable('A pattern cannot be used in content.', 'Use a text or a number.')
@@ -173,7 +173,7 @@ function readElement(
   element: ArrayExpression['elements'][number],
   scope: Scope,
   { evaluate, budget }: Evaluator,
-): Value[] {
+): ContentValue[] {
   if (element?.type !== 'SpreadElement') return [element ? evaluate(element, scope) : undefined]
   const value = evaluate(element.argument, scope)
   if (!isList(value)) throw new Unreadable('Only a list can be spread here.', 'Spread a list.')
@@ -181,15 +181,19 @@ function readElement(
   return [...value]
 }
 
-function readObject({ properties }: ObjectExpression, scope: Scope, evaluator: Evaluator): Value {
-  return toRecord(properties.flatMap((property) => readProperty(property, scope, evaluator)))
+function readObject(
+  { properties }: ObjectExpression,
+  scope: Scope,
+  evaluator: Evaluator,
+): ContentValue {
+  return toRecordValue(properties.flatMap((property) => readProperty(property, scope, evaluator)))
 }
 
 function readProperty(
   property: Property | SpreadElement,
   scope: Scope,
   { evaluate, budget }: Evaluator,
-): [string, Value][] {
+): [string, ContentValue][] {
   if (property.type === 'SpreadElement') {
     const value = evaluate(property.argument, scope)
     const entries = isRecordValue(value) ? Object.entries(value) : []
@@ -208,7 +212,7 @@ function readReference(
   node: MemberExpression,
   scope: Scope,
   { evaluate }: Evaluator,
-): [Value, string] | null {
+): [ContentValue, string] | null {
   const { object: left, property, computed } = node
   if (left.type === 'Super' || property.type === 'PrivateIdentifier') throw refuse(node)
   const object = evaluate(left, scope)
@@ -218,7 +222,7 @@ function readReference(
     : [object, toText(evaluate(property, scope))]
 }
 
-function call(node: CallExpression, scope: Scope, evaluator: Evaluator): Value {
+function call(node: CallExpression, scope: Scope, evaluator: Evaluator): ContentValue {
   const { callee } = node
   const { apply, budget, evaluate } = evaluator
   if (callee.type === 'Super') throw refuse(node)

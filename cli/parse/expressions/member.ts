@@ -1,6 +1,6 @@
 import { describe } from './operators.ts'
 import { Unreadable } from './unreadable.ts'
-import { isList, isRecordValue, type Value } from './value.ts'
+import { type ContentValue, isList, isRecordValue } from './value.ts'
 
 /** Names that lead from data to the machinery of JavaScript; no content needs one. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
@@ -11,7 +11,7 @@ const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'pro
  * @returns `undefined` for a field that an object does not have.
  * @throws Unreadable for members of nothing, and of what has none.
  */
-export function readMember(object: Value, name: string): Value {
+export function readMember(object: ContentValue, name: string): ContentValue {
   checkMemberName(name)
   if (object === null || object === undefined)
     throw new Unreadable(
@@ -31,7 +31,7 @@ export function readMember(object: Value, name: string): Value {
 }
 
 /** @throws Unreadable for a name that no data of content has. */
-export function checkMemberName(name: string): void {
+function checkMemberName(name: string): void {
   if (FORBIDDEN.has(name))
     throw new Unreadable(
       `The member "${name}" cannot be used in content.`,

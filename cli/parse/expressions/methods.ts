@@ -2,20 +2,20 @@
 import { type Budget, spend, spendText } from './budget.ts'
 import { isTruthy, toText } from './operators.ts'
 import { Unreadable } from './unreadable.ts'
-import { Closure, isList, type Value } from './value.ts'
+import { Closure, type ContentValue, isList } from './value.ts'
 
 /** Applies a function of content to values. */
-export type Apply = (closure: Closure, values: readonly Value[]) => Value
+export type Apply = (closure: Closure, values: readonly ContentValue[]) => ContentValue
 
 /** What a method works with. */
 interface Call {
-  values: readonly Value[]
+  values: readonly ContentValue[]
   apply: Apply
   budget: Budget
 }
 
-type TextMethod = (text: string, call: Call) => Value
-type ListMethod = (list: readonly Value[], call: Call) => Value
+type TextMethod = (text: string, call: Call) => ContentValue
+type ListMethod = (list: readonly ContentValue[], call: Call) => ContentValue
 
 const TEXT_METHODS: Readonly<Record<string, TextMethod>> = {
   at: (text, call) => text.at(number(call, 0) ?? 0),
@@ -77,7 +77,7 @@ const LIST_METHODS: Readonly<Record<string, ListMethod>> = {
   toReversed: (list) => list.toReversed(),
 }
 
-const NUMBER_METHODS: Readonly<Record<string, (value: number, call: Call) => Value>> = {
+const NUMBER_METHODS: Readonly<Record<string, (value: number, call: Call) => ContentValue>> = {
   toFixed: (value, call) => value.toFixed(Math.min(20, Math.max(0, number(call, 0) ?? 0))),
   toString: (value: number) => String(value),
 }
@@ -94,14 +94,14 @@ export const METHOD_NAMES = {
  *
  * @throws Unreadable for a method that is not on the list, and for arguments that it cannot take.
  */
-export function callMethod(receiver: Value, name: string, call: Call): Value {
+export function callMethod(receiver: ContentValue, name: string, call: Call): ContentValue {
   spend(call.budget, isList(receiver) ? receiver.length : 1)
   const result = dispatch(receiver, name, call)
   if (typeof result === 'string') spendText(call.budget, result.length)
   return result
 }
 
-function dispatch(receiver: Value, name: string, call: Call): Value {
+function dispatch(receiver: ContentValue, name: string, call: Call): ContentValue {
   if (typeof receiver === 'string' && Object.hasOwn(TEXT_METHODS, name))
     return TEXT_METHODS[name]?.(receiver, call)
   if (typeof receiver === 'number' && Object.hasOwn(NUMBER_METHODS, name))
@@ -123,7 +123,7 @@ function argument({ values }: Call, index = 0): string {
   return toText(values[index])
 }
 
-function each({ values: [closure], apply }: Call, item: Value, index: number): Value {
+function each({ values: [closure], apply }: Call, item: ContentValue, index: number): ContentValue {
   if (closure instanceof Closure) return apply(closure, [item, index])
   throw new Unreadable(
     'This method takes a function.',
@@ -137,13 +137,13 @@ function padded(text: string, call: Call, method: 'padStart' | 'padEnd'): string
   return text[method](length, call.values.length > 1 ? argument(call, 1) : ' ')
 }
 
-function joined(list: readonly Value[], call: Call): string {
+function joined(list: readonly ContentValue[], call: Call): string {
   const texts = list.map((item) => (item == null ? '' : toText(item)))
   const separator = call.values.length === 0 ? ',' : argument(call)
   spendText(call.budget, texts.length * separator.length)
   return texts.join(separator)
 }
 
-function flatten(list: readonly Value[], depth: number): Value[] {
+function flatten(list: readonly ContentValue[], depth: number): ContentValue[] {
   return list.flatMap((item) => (isList(item) && depth >= 1 ? flatten(item, depth - 1) : [item]))
 }

@@ -1,14 +1,14 @@
 /** Operators on values, as JavaScript has them for texts, numbers and truth; nothing is converted by a method. */
 import { Unreadable } from './unreadable.ts'
-import { Opaque, type Value } from './value.ts'
+import { type ContentValue, Opaque } from './value.ts'
 
 /** Whether a value counts as true. */
-export function isTruthy(value: Value): boolean {
+export function isTruthy(value: ContentValue): boolean {
   return Boolean(value)
 }
 
 /** A value as text. @throws Unreadable for lists, objects and what is no data. */
-export function toText(value: Value): string {
+export function toText(value: ContentValue): string {
   if (typeof value === 'object' && value !== null)
     throw new Unreadable(
       `${describe(value)} has no text.`,
@@ -18,12 +18,12 @@ export function toText(value: Value): string {
 }
 
 /** What a value is, for messages. */
-export function describe(value: Value): string {
+export function describe(value: ContentValue): string {
   if (value instanceof Opaque) return value.what[0]?.toUpperCase() + value.what.slice(1)
   return Array.isArray(value) ? 'A list' : 'An object'
 }
 
-type Binary = (left: Value, right: Value) => Value
+type Binary = (left: ContentValue, right: ContentValue) => ContentValue
 
 /** Operator → what it makes of two values. */
 export const BINARY: Readonly<Record<string, Binary>> = {
@@ -47,7 +47,7 @@ export const BINARY: Readonly<Record<string, Binary>> = {
 }
 
 /** Operator before a value → what it makes of it. */
-export const UNARY: Readonly<Record<string, (value: Value) => Value>> = {
+export const UNARY: Readonly<Record<string, (value: ContentValue) => ContentValue>> = {
   '!': (value) => !isTruthy(value),
   '-': (value) => -toNumber(value),
   '+': (value) => toNumber(value),
@@ -56,17 +56,17 @@ export const UNARY: Readonly<Record<string, (value: Value) => Value>> = {
 }
 
 /** `==` where it is not `===`: only `null` and `undefined` are the same, nothing is converted. */
-function isSame(left: Value, right: Value): boolean {
+function isSame(left: ContentValue, right: ContentValue): boolean {
   return left === right || (left == null && right == null)
 }
 
-function compare(left: Value, right: Value): number {
+function compare(left: ContentValue, right: ContentValue): number {
   if (typeof left === 'string' && typeof right === 'string')
     return left < right ? -1 : left > right ? 1 : 0
   return toNumber(left) - toNumber(right)
 }
 
-function toNumber(value: Value): number {
+function toNumber(value: ContentValue): number {
   if (typeof value === 'object' && value !== null)
     throw new Unreadable(`${describe(value)} is no number.`, 'Calculate with numbers alone.')
   return Number(value)

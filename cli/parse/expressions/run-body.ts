@@ -2,11 +2,11 @@ import type { BlockStatement, Expression, Statement } from 'estree'
 import { isTruthy } from './operators.ts'
 import type { Node } from './parse-expression.ts'
 import { Unreadable } from './unreadable.ts'
-import type { Scope, Value } from './value.ts'
+import type { ContentValue, Scope } from './value.ts'
 
 interface Runner {
-  evaluate(node: Node, scope: Scope): Value
-  bind(pattern: object, value: Value, scope: Scope): void
+  evaluate(node: Node, scope: Scope): ContentValue
+  bind(pattern: object, value: ContentValue, scope: Scope): void
 }
 
 /**
@@ -15,12 +15,16 @@ interface Runner {
  *
  * @throws Unreadable for any other statement.
  */
-export function runBody(body: BlockStatement | Expression, scope: Scope, runner: Runner): Value {
+export function runBody(
+  body: BlockStatement | Expression,
+  scope: Scope,
+  runner: Runner,
+): ContentValue {
   return runStatement(body as BlockStatement, scope, runner)?.value
 }
 
 /** What a statement returned, if it did. */
-type Returned = { value: Value } | undefined
+type Returned = { value: ContentValue } | undefined
 
 function runStatement(statement: Statement, scope: Scope, runner: Runner): Returned {
   switch (statement.type) {

@@ -1,19 +1,19 @@
 import type { ArrowFunctionExpression, FunctionDeclaration, FunctionExpression } from 'estree'
 
 /** What an expression of content may be: data, or something that can only be passed on. */
-export type Value =
+export type ContentValue =
   | undefined
   | null
   | boolean
   | number
   | string
-  | readonly Value[]
+  | readonly ContentValue[]
   | RecordValue
   | Opaque
 
 /** An object of content; it has no prototype, so that a name is its own or nothing. */
 export interface RecordValue {
-  readonly [name: string]: Value
+  readonly [name: string]: ContentValue
 }
 
 /** Something that has no members and no text: an element, a function, an imported component. */
@@ -38,7 +38,7 @@ export class JsxElement extends Opaque {
   readonly what = 'an element'
   constructor(
     readonly name: string,
-    readonly type: Value,
+    readonly type: ContentValue,
     readonly props: RecordValue,
   ) {
     super()
@@ -46,7 +46,7 @@ export class JsxElement extends Opaque {
 }
 
 /** A tag of HTML as it is written: `div`. */
-export class Tag extends Opaque {
+export class HtmlTag extends Opaque {
   readonly what = 'a tag'
   constructor(readonly name: string) {
     super()
@@ -54,28 +54,28 @@ export class Tag extends Opaque {
 }
 
 /** Fields of an object from entries; later ones win. */
-export function toRecord(entries: Iterable<readonly [string, Value]>): RecordValue {
+export function toRecordValue(entries: Iterable<readonly [string, ContentValue]>): RecordValue {
   // Without a prototype `__proto__` is a name like any other.
-  const record: Record<string, Value> = Object.create(null)
+  const record: Record<string, ContentValue> = Object.create(null)
   for (const [name, value] of entries) record[name] = value
   return record
 }
 
 /** Whether a value is an object with fields. */
-export function isRecordValue(value: Value): value is RecordValue {
+export function isRecordValue(value: ContentValue): value is RecordValue {
   return typeof value === 'object' && value !== null && !isList(value) && !(value instanceof Opaque)
 }
 
 /** Whether a value is a list. */
-export function isList(value: Value): value is readonly Value[] {
+export function isList(value: ContentValue): value is readonly ContentValue[] {
   return Array.isArray(value)
 }
 
 /** JSON, or the value of a front matter, as a value of content. */
-export function fromData(data: unknown): Value {
+export function fromData(data: unknown): ContentValue {
   if (Array.isArray(data)) return data.map(fromData)
   if (typeof data === 'object' && data !== null)
-    return toRecord(Object.entries(data).map(([name, value]) => [name, fromData(value)]))
+    return toRecordValue(Object.entries(data).map(([name, value]) => [name, fromData(value)]))
   return isPlain(data) ? data : undefined
 }
 
@@ -85,7 +85,7 @@ function isPlain(data: unknown): data is undefined | null | boolean | number | s
 
 /** Names and what they stand for; a name that is not here may be in the scope around. */
 export interface Scope {
-  readonly names: Map<string, Value>
+  readonly names: Map<string, ContentValue>
   readonly outer?: Scope
 }
 

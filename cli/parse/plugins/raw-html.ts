@@ -16,7 +16,7 @@ import {
   pageOf,
   sourceOf,
 } from '../page.ts'
-import { type Piece, readAttributes, scanHtml, type Tag } from '../scan-html.ts'
+import { type Piece, readHtmlAttributes, scanHtml, type Tag } from '../scan-html.ts'
 import { walk } from '../walk.ts'
 import { MAX_DEPTH } from './nesting.ts'
 
@@ -129,7 +129,7 @@ function writeTag(
   }
   const { dataComponent } = addComponent(reading.page, {
     ...component,
-    props: readAttributes(tag.attributes),
+    props: readHtmlAttributes(tag.attributes),
     isInline: false,
     source: positionOf(tag.start),
   })

@@ -59,7 +59,7 @@ function toTabs(page: Page, group: Group): void {
     page.diagnostics.push(tabsInvalid('Tabs hold no tab.', hint, component.source))
   }
   const selected = selectedTab(page, component, tabs)
-  const name = component.props.group ?? component.props.groupId
+  const name = textOfProp(component.props.group ?? component.props.groupId)
   node.tagName = 'div'
   node.properties = {
     className: ['tabs'],
@@ -98,15 +98,23 @@ function toTab(
   { props }: PageComponent,
   ...[prefix, number]: [string, number]
 ): Tab {
-  const value = props.value || props.label || props.title || ''
+  const [ownValue, label, title] = [props.value, props.label, props.title].map(textOfProp)
+  const value = ownValue || label || title || ''
   return {
     panel,
     value,
-    label: props.label || props.title || value,
-    isMarked: 'default' in props && props.default !== 'false',
+    label: label || title || value,
+    isMarked: 'default' in props && textOfProp(props.default) !== 'false',
     tabId: `${prefix}-tab-${number}`,
     panelId: `${prefix}-panel-${number}`,
   }
+}
+
+/** A prop as text; empty for what is none. */
+function textOfProp(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : ''
 }
 
 function findTabError(tab: Tab, before: readonly Tab[]): [message: string, hint: string] | null {
@@ -122,7 +130,7 @@ function selectedTab(
   { props, source }: PageComponent,
   tabs: readonly Tab[],
 ): Tab | undefined {
-  const wanted = props.default || props.defaultValue
+  const wanted = textOfProp(props.default) || textOfProp(props.defaultValue)
   const found = wanted
     ? tabs.find(({ value }) => value === wanted)
     : tabs.find(({ isMarked }) => isMarked)

@@ -1,6 +1,6 @@
 import type { Nodes, Root, RootContent } from 'mdast'
 import type { VFile } from 'vfile'
-import { type Page, pageOf } from '../page.ts'
+import { pageOf } from '../page.ts'
 import { textOf, walk } from '../walk.ts'
 
 /** Note the first text of the page: what describes it where its front matter does not. */
@@ -8,13 +8,13 @@ export function remarkTextOfPage() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
     if (page.frontMatter.description !== undefined) return
-    const excerpt = tree.children.map((node) => firstText(page, node)).find((text) => text !== '')
+    const excerpt = tree.children.map((node) => firstText(node)).find((text) => text !== '')
     page.excerpt = excerpt ?? ''
   }
 }
 
 /** Text of the first paragraph, heading below level 1 or table row of a block. */
-function firstText(page: Page, block: RootContent): string {
+function firstText(block: RootContent): string {
   let text = ''
   walk<Nodes>({ children: [block] }, (node) => {
     if (text !== '') return 'skip'
@@ -23,7 +23,7 @@ function firstText(page: Page, block: RootContent): string {
     if (node.type === 'tableRow') {
       text = clean(node.children.map(textOf).join(' '))
     } else if (node.type === 'paragraph' || (node.type === 'heading' && node.depth > 1)) {
-      text = isModuleCode(page, node) ? '' : clean(textOf(node))
+      text = clean(textOf(node))
     } else {
       return node.type === 'heading' || node.type === 'footnoteDefinition' ? 'skip' : undefined
     }
@@ -38,9 +38,4 @@ function clean(text: string): string {
     .replace(/(?<![\w:]):[a-z][a-z0-9_+-]*:(?![\w:])/g, '')
     .replace(/\s+/g, ' ')
     .trim()
-}
-
-/** `import` and `export` lines of an `.mdx` file say nothing to a reader. */
-function isModuleCode({ file }: Page, node: Nodes): boolean {
-  return file.file.endsWith('.mdx') && /^(?:import|export)\s/.test(textOf(node))
 }

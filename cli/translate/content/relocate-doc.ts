@@ -4,13 +4,14 @@ import type { Doc } from '../../model/doc.ts'
 import type { MergedSource } from './merge-translation.ts'
 
 /** Give everything in a doc that was put together from two files the place that its author knows. */
-export function relocateDoc<Parsed extends Pick<Doc, 'article' | 'assets' | 'diagnostics'>>(
-  doc: Parsed,
-  { runs }: MergedSource,
-): Parsed {
+export function relocateDoc<
+  Parsed extends Pick<Doc, 'article' | 'assets' | 'diagnostics' | 'file'>,
+>(doc: Parsed, { runs }: MergedSource): Parsed {
   const move = (source: Source): Source => {
     const { line } = source
-    const run = line === undefined ? undefined : runs.findLast(({ from }) => from <= line)
+    // What stands in a partial has its place already.
+    const isOwn = source.file === doc.file.file
+    const run = line === undefined || !isOwn ? undefined : runs.findLast(({ from }) => from <= line)
     if (!run || line === undefined) return source
     return { ...source, file: run.file, line: run.line + line - run.from }
   }

@@ -5,7 +5,7 @@ import { createEvaluator } from '../../../cli/parse/expressions/evaluate.ts'
 import { METHOD_NAMES } from '../../../cli/parse/expressions/methods.ts'
 import { parseExpression } from '../../../cli/parse/expressions/parse-expression.ts'
 import { Unreadable } from '../../../cli/parse/expressions/unreadable.ts'
-import { fromData, JsxElement, type Value } from '../../../cli/parse/expressions/value.ts'
+import { type ContentValue, fromData, JsxElement } from '../../../cli/parse/expressions/value.ts'
 
 const DATA = {
   props: { name: 'Ada', tags: ['a', 'b'], nested: { deep: 1 } },
@@ -15,7 +15,7 @@ const DATA = {
   ],
 }
 
-function evaluate(text: string, budget = createBudget()): Value {
+function evaluate(text: string, budget = createBudget()): ContentValue {
   const names = new Map(Object.entries(DATA).map(([name, data]) => [name, fromData(data)]))
   const node = parseExpression(text)
   return node ? createEvaluator(budget).evaluate(node, { names }) : null

@@ -1,0 +1,46 @@
+/** The second half of the line: from Markdown whose directives have their meaning to the HTML of an article. */
+import type { Root as HastRoot } from 'hast'
+import type { Root as MdastRoot } from 'mdast'
+import remarkRehype from 'remark-rehype'
+import type { Processor } from 'unified'
+import { toMagicComments } from './code/magic-comments.ts'
+import { toHastOptions } from './mdast-to-hast.ts'
+import type { ParseOptions } from './parse-options.ts'
+import { rehypeCodeBlocks } from './plugins/code-blocks.ts'
+import { rehypeHeadingAnchors } from './plugins/heading-anchors.ts'
+import { remarkHeadingMarks } from './plugins/heading-marks.ts'
+import { rehypeLoneComponents } from './plugins/lone-components.ts'
+import { rehypeParsedHtml } from './plugins/parsed-html.ts'
+import { remarkRawHtml } from './plugins/raw-html.ts'
+import { rehypeRefusedHtml } from './plugins/refused-html.ts'
+import { rehypeSections } from './plugins/sections.ts'
+import { rehypeTabs } from './plugins/tabs.ts'
+import { remarkTextOfPage } from './plugins/text-of-page.ts'
+import { rehypeWideBlocks } from './plugins/wide-blocks.ts'
+
+/** From the text of a file to the tree of its article. */
+export type DocProcessor = Processor<MdastRoot, MdastRoot, HastRoot>
+
+/** Add what Markdown and MDX have in common, in the language of one locale. */
+export function withArticle(
+  line: Processor<MdastRoot, MdastRoot, MdastRoot>,
+  options: ParseOptions,
+  locale: string,
+): DocProcessor {
+  return line
+    .use(remarkHeadingMarks)
+    .use(remarkTextOfPage)
+    .use(remarkRawHtml)
+    .use(remarkRehype, toHastOptions(options, locale))
+    .use(rehypeParsedHtml)
+    .use(rehypeRefusedHtml)
+    .use(rehypeLoneComponents)
+    .use(rehypeTabs)
+    .use(rehypeHeadingAnchors, { maintainCase: options.maintainCase })
+    .use(rehypeSections)
+    .use(rehypeCodeBlocks, {
+      defaultLanguage: options.defaultLanguage,
+      magicComments: toMagicComments(options.magicComments),
+    })
+    .use(rehypeWideBlocks)
+}

@@ -1,0 +1,64 @@
+/** What values of content can be beside data: pieces of a page, and what is imported. */
+import type { Nodes } from 'mdast'
+import type { Diagnostic } from '../../model/diagnostic.ts'
+import { type Budget, spend } from '../expressions/budget.ts'
+import { Opaque } from '../expressions/value.ts'
+import type { PageComponent } from '../page-component.ts'
+import { hasChildren } from '../walk.ts'
+
+/** Markdown that was evaluated where it stands, to be shown where it is passed to. */
+export class MarkdownValue extends Opaque {
+  readonly what = 'a piece of the page'
+  #isTaken = false
+  constructor(readonly nodes: readonly Nodes[]) {
+    super()
+  }
+
+  /** Its nodes, a copy from the second time on. @throws Unreadable when the budget is spent. */
+  take(budget: Budget): Nodes[] {
+    if (this.#isTaken) {
+      spend(budget, countOf(this.nodes))
+      return structuredClone([...this.nodes])
+    }
+    this.#isTaken = true
+    return [...this.nodes]
+  }
+}
+
+function countOf(nodes: readonly Nodes[]): number {
+  let count = 0
+  const pending = [...nodes]
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    count += 1
+    if (hasChildren<Nodes>(node)) pending.push(...node.children)
+  }
+  return count
+}
+
+/** A Markdown file that is used as a component. */
+export class PartialValue extends Opaque {
+  readonly what = 'a partial'
+  /** @param path - From the site folder. */
+  constructor(
+    readonly path: string,
+    readonly text: string,
+  ) {
+    super()
+  }
+}
+
+/** A component that the site renders at build. */
+export class ComponentValue extends Opaque {
+  readonly what = 'a component'
+  constructor(readonly component: Pick<PageComponent, 'kind' | 'name'>) {
+    super()
+  }
+}
+
+/** What could not be imported; it is reported where it is used. */
+export class MissingValue extends Opaque {
+  readonly what = 'something that could not be imported'
+  constructor(readonly reason: Pick<Diagnostic, 'message' | 'hint'>) {
+    super()
+  }
+}

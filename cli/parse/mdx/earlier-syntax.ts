@@ -1,0 +1,76 @@
+/**
+ * What sites write in MDX although MDX has another notation for it: HTML comments, and the ids of headings.
+ * Both are rewritten before the text is parsed. Lines stay, and so do columns but behind an id, where
+ * nothing follows.
+ */
+
+const FENCE = /^[ \t>*+\-\d.)]*(`{3,}|~{3,})(.*)$/
+const HEADING_ID = /^([ \t>]*#{1,6}[ \t].*?)\{#([^\s{}]+)\}[ \t]*$/
+
+/** `<!-- x -->` → `{/* x *​/}`, `## Heading {#id}` → `## Heading {/* #id *​/}`; code stays as it is. */
+export function rewriteEarlierSyntax(text: string): string {
+  if (!text.includes('<!--') && !text.includes('{#')) return text
+  const lines = text.split('\n')
+  let fence = ''
+  let inComment = false
+  for (const [index, line] of lines.entries()) {
+    const mark = inComment ? undefined : FENCE.exec(line)
+    if (mark && isFence(mark, fence)) {
+      fence = fence === '' ? (mark[1] ?? '') : ''
+    } else if (fence === '') {
+      const rewritten = rewriteComments(line, inComment)
+      inComment = rewritten.inComment
+      lines[index] = rewritten.line.replace(HEADING_ID, '$1{/* #$2 */}')
+    }
+  }
+  return lines.join('\n')
+}
+
+/** A line opens a block of code, or closes the one with the same mark. */
+function isFence([, mark = '', rest = '']: RegExpExecArray, open: string): boolean {
+  if (open === '') return mark.startsWith('~') || !rest.includes('`')
+  return mark.startsWith(open) && rest.trim() === ''
+}
+
+/** Comments and code of one line, which may begin inside a comment. */
+function rewriteComments(line: string, started: boolean): { line: string; inComment: boolean } {
+  if (!started && !line.includes('<!--')) return { line, inComment: false }
+  let written = ''
+  let inComment = started
+  for (let from = 0; from < line.length; ) {
+    if (inComment) {
+      const end = line.indexOf('-->', from)
+      // What would end the new comment loses its slash.
+      written += line.slice(from, end < 0 ? undefined : end).replaceAll('*/', '* ')
+      if (end < 0) break
+      written += '*/}'
+      from = end + 3
+      inComment = false
+    } else {
+      const { text, end, opens } = readToComment(line, from)
+      written += text
+      from = end
+      inComment = opens
+    }
+  }
+  return { line: written, inComment }
+}
+
+/** The text up to a comment that is not in code, with the mark that opens the new one. */
+function readToComment(line: string, from: number): { text: string; end: number; opens: boolean } {
+  const mark = /`+|<!--/g
+  mark.lastIndex = from
+  for (let found = mark.exec(line); found; found = mark.exec(line)) {
+    if (found[0] === '<!--')
+      return { text: `${line.slice(from, found.index)}{/* `, end: mark.lastIndex, opens: true }
+    mark.lastIndex = endOfCode(line, found[0], mark.lastIndex)
+  }
+  return { text: line.slice(from), end: line.length, opens: false }
+}
+
+/** Offset behind the backticks that close those before `from`; `from` itself where none do. */
+function endOfCode(line: string, ticks: string, from: number): number {
+  for (const { 0: run, index } of line.slice(from).matchAll(/`+/g))
+    if (run === ticks) return from + index + run.length
+  return from
+}

@@ -1,0 +1,82 @@
+import type { Properties } from 'hast'
+import type { Nodes } from 'mdast'
+import { find, html, svg } from 'property-information'
+import { toText } from '../expressions/operators.ts'
+import {
+  type ContentValue,
+  isList,
+  isRecordValue,
+  Opaque,
+  type RecordValue,
+} from '../expressions/value.ts'
+import { SVG_ELEMENTS } from '../html-names.ts'
+import type { Place } from './mdx-page.ts'
+
+/** Props that are no attributes: what stands in the element, and names for React. */
+const NO_ATTRIBUTES: ReadonlySet<string> = new Set(['children', 'key', 'ref'])
+
+/** An element of HTML or a drawing; what it must not have is refused later, as in Markdown. */
+export function toHtmlElement(
+  tagName: string,
+  { props, children }: { props: RecordValue; children: Nodes[] },
+  { position, isInline }: Place,
+): Nodes {
+  return toElementNode({
+    tagName,
+    properties: toProperties(tagName, props),
+    children,
+    position,
+    isInline,
+  })
+}
+
+/** A node of Markdown that becomes an element. */
+export function toElementNode({
+  tagName,
+  properties,
+  children,
+  position,
+  isInline,
+}: Place & { tagName: string; properties: Properties; children: Nodes[] }): Nodes {
+  const node = {
+    type: isInline ? 'mdxJsxTextElement' : 'mdxJsxFlowElement',
+    name: tagName,
+    attributes: [],
+    children,
+    data: { hName: tagName, hProperties: properties },
+    position,
+  }
+  // Its children are what the author put there, which the types of mdast divide into two kinds.
+  return node as Nodes
+}
+
+function toProperties(tagName: string, props: RecordValue): Properties {
+  const schema = SVG_ELEMENTS.has(tagName) ? svg : html
+  const properties: Properties = {}
+  for (const [name, value] of Object.entries(props)) {
+    if (NO_ATTRIBUTES.has(name)) continue
+    const info = find(schema, name)
+    const written = toPropertyValue(name, value)
+    if (written !== undefined)
+      properties[info.property] =
+        info.spaceSeparated && typeof written === 'string' ? written.split(/\s+/) : written
+  }
+  return properties
+}
+
+function toPropertyValue(name: string, value: ContentValue): Properties[string] {
+  if (value === null || value === undefined || value instanceof Opaque) return undefined
+  if (typeof value === 'boolean') return /^(?:aria|data)-/.test(name) ? String(value) : value
+  if (isList(value)) return value.map(toText).join(' ')
+  return isRecordValue(value) ? toStyle(value) : value
+}
+
+/** `{ marginTop: '1em' }` → `margin-top: 1em`. */
+function toStyle(style: RecordValue): string {
+  return Object.entries(style)
+    .map(
+      ([name, value]) =>
+        `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${toText(value)}`,
+    )
+    .join('; ')
+}

@@ -1,0 +1,161 @@
+/** What an import of content gives: partials, data, addresses of pictures, components of the site. */
+import { extname } from 'node:path/posix'
+import { spend } from '../expressions/budget.ts'
+import { parseModule } from '../expressions/parse-expression.ts'
+import { Unreadable } from '../expressions/unreadable.ts'
+import { type ContentValue, fromData, toRecordValue } from '../expressions/value.ts'
+import { componentNamed } from '../page.ts'
+import type { ContentReader } from './content-reader.ts'
+import { ComponentValue, MissingValue, PartialValue } from './content-values.ts'
+import type { MdxPage } from './mdx-page.ts'
+import { isContent, resolveImport, toAddress } from './resolve-import.ts'
+import { runModule } from './run-module.ts'
+
+/** One name that a page imports. */
+interface WantedImport {
+  specifier: string
+  /** `default`, `*` for the whole module, or a name. */
+  name: string
+  /** What the page calls it. */
+  local: string
+}
+
+/** Files that are published as they are; what is imported is their address. */
+const ASSET = /\.(?:avif|gif|ico|jpe?g|mp[34]|pdf|png|svg|webm|webp|zip)$/i
+/** Endings that an import may leave out, in the order in which they are looked for. */
+const ENDINGS = ['', '.mdx', '.md', '.ts', '.js', '.json', '.tsx', '.jsx', '/index.ts', '/index.js']
+/** Characters of data that cost as much as a step. */
+const CHARACTERS_A_STEP = 10
+
+/** @throws Unreadable for code in a folder of content. */
+export function importValue(
+  mdx: MdxPage,
+  reader: ContentReader,
+  wanted: WantedImport,
+): ContentValue {
+  const { page } = mdx
+  const file = resolveImport(wanted.specifier, page.file.file)
+  if (!file) return componentOf(mdx, wanted) ?? missing(unknown(wanted))
+  if (!isContent(file.path, page.options))
+    return componentOf(mdx, wanted) ?? missing(outside(wanted))
+  if (ASSET.test(file.path) && file.query === '') return toAddress(file.path, mdx.chain[0] ?? '')
+  const found = findFile(file.path, reader)
+  if (!found) return componentOf(mdx, wanted) ?? missing(absent(wanted))
+  if (file.query === 'raw') return found.text
+  return readFile(mdx, reader, { ...found, wanted })
+}
+
+interface FoundFile {
+  path: string
+  text: string
+}
+
+function findFile(path: string, reader: ContentReader): FoundFile | null {
+  for (const ending of ENDINGS) {
+    const text = extname(path) === '' && ending === '' ? null : reader.read(path + ending)
+    if (text !== null) return { path: path + ending, text }
+  }
+  return null
+}
+
+function readFile(
+  mdx: MdxPage,
+  reader: ContentReader,
+  { path, text, wanted }: FoundFile & { wanted: WantedImport },
+): ContentValue {
+  const ending = extname(path).toLowerCase()
+  if (/^\.mdx?$/.test(ending)) return new PartialValue(path, text)
+  if (/^\.[jt]sx$/.test(ending)) throw new Unreadable(...code(path))
+  spend(mdx.evaluator.budget, Math.ceil(text.length / CHARACTERS_A_STEP))
+  if (ending === '.json') return pick(readJson(path, text), wanted)
+  if (/^\.[cm]?js$/.test(ending)) return pick(readModule(mdx, reader, { path, text }), wanted)
+  return text
+}
+
+function readJson(path: string, text: string): Map<string, ContentValue> {
+  try {
+    const data = fromData(JSON.parse(text))
+    return new Map([['default', data]])
+  } catch {
+    return new Map([['default', missing([`${path} is no JSON.`, 'Correct it.'])]])
+  }
+}
+
+/** The constants of a module; what cannot be read is missing, which is reported where it is used. */
+function readModule(
+  mdx: MdxPage,
+  reader: ContentReader,
+  { path, text }: FoundFile,
+): Map<string, ContentValue> {
+  const { page, chain, evaluator } = mdx
+  if (chain.includes(path))
+    throw new Unreadable(`${path} imports itself.`, 'Take what both need into a third file.')
+  const file = { ...page.file, file: path }
+  const inner: MdxPage = {
+    ...mdx,
+    page: { ...page, file, text },
+    chain: [...chain, path],
+    scope: { names: new Map() },
+    importValue: (specifier, wanted) => importValue(inner, reader, { specifier, ...wanted }),
+  }
+  const failed = new Map<string, ContentValue>()
+  spend(evaluator.budget, 1)
+  const exported = runModule(inner, parseModule(text), ({ message, hint }, names) => {
+    for (const name of names) {
+      const value = missing([`"${name}" of ${path} cannot be read: ${message}`, hint])
+      inner.scope.names.set(name, value)
+      failed.set(name, value)
+    }
+  })
+  return new Map([...failed, ...exported])
+}
+
+/** One name of a module, or all of it. */
+function pick(
+  exported: ReadonlyMap<string, ContentValue>,
+  { name, specifier }: WantedImport,
+): ContentValue {
+  if (name === '*') return toRecordValue(exported)
+  if (exported.has(name)) return exported.get(name)
+  return missing([
+    `"${specifier}" exports no "${name}" that could be read.`,
+    'Export it as a constant: `export const name = …`.',
+  ])
+}
+
+/** A component of the site or the theme, by the name that it is imported by. */
+function componentOf({ page }: MdxPage, { specifier, name, local }: WantedImport): ContentValue {
+  const last = specifier.slice(specifier.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
+  const names = name === 'default' || name === '*' ? [last, local] : [name]
+  for (const candidate of names) {
+    const component = componentNamed(page, candidate)
+    if (component) return new ComponentValue(component)
+  }
+  return undefined
+}
+
+type Reason = [message: string, hint: string]
+
+function missing([message, hint]: Reason): MissingValue {
+  return new MissingValue({ message, hint })
+}
+
+const unknown = ({ specifier, name, local }: WantedImport): Reason => [
+  `"${name === 'default' ? local : name}" of "${specifier}" is nothing that content could use.`,
+  `Export a component "${name === 'default' ? local : name}" from components/index.ts of the site.`,
+]
+
+const outside = ({ specifier }: WantedImport): Reason => [
+  `"${specifier}" leads out of the folders of content.`,
+  'Move the file below a folder of docs, or export a component of that name from components/index.ts.',
+]
+
+const absent = ({ specifier }: WantedImport): Reason => [
+  `There is no file "${specifier}".`,
+  'Correct the path; it is relative to this file, or begins with "@site/".',
+]
+
+const code = (path: string): Reason => [
+  `${path} is code in a folder of content, which is not run.`,
+  'Move it to the components of the site, and export it from components/index.ts.',
+]

@@ -1,0 +1,168 @@
+/**
+ * MDX becomes Markdown: imports are read, expressions and tags are replaced by what they show. What follows
+ * in the line knows nothing of it.
+ */
+import type { Heading, Nodes, Root, RootContent } from 'mdast'
+import type {} from 'mdast-util-mdx'
+import type { VFile } from 'vfile'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { createBudget, deeper, spendText } from '../expressions/budget.ts'
+import { createEvaluator } from '../expressions/evaluate.ts'
+import { resolveTag } from '../expressions/evaluate-jsx.ts'
+import { describe } from '../expressions/operators.ts'
+import { parseExpression } from '../expressions/parse-expression.ts'
+import { Unreadable } from '../expressions/unreadable.ts'
+import {
+  type ContentValue,
+  fromData,
+  isList,
+  JsxElement,
+  Opaque,
+  toRecordValue,
+} from '../expressions/value.ts'
+import { pageOf } from '../page.ts'
+import { hasChildren } from '../walk.ts'
+import { bindModules } from './bind-modules.ts'
+import type { ContentReader } from './content-reader.ts'
+import { MarkdownValue, MissingValue } from './content-values.ts'
+import { importValue } from './import-value.ts'
+import { attemptReading, type MdxPage, type Place, placeOf, sourceIn } from './mdx-page.ts'
+import { openPartial } from './open-partial.ts'
+import { type MarkdownTag, readAttributes } from './read-attributes.ts'
+import { showElement } from './show-element.ts'
+
+/** Replace everything that is MDX in the tree of a page. */
+export function remarkMdxContent(reader: ContentReader) {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    const mdx = toMdxPage(reader, {
+      page,
+      chain: [page.file.file],
+      evaluator: createEvaluator(createBudget()),
+      props: toRecordValue([]),
+    })
+    evaluateTree(mdx, tree)
+  }
+}
+
+function toMdxPage(
+  reader: ContentReader,
+  { props, ...file }: Pick<MdxPage, 'page' | 'chain' | 'evaluator'> & { props: ContentValue },
+): MdxPage {
+  const { frontMatter } = file.page
+  const names = new Map<string, ContentValue>([
+    ['props', props],
+    ['frontMatter', fromData(frontMatter)],
+  ])
+  const mdx: MdxPage = {
+    ...file,
+    scope: { names },
+    importValue: (specifier, wanted) => importValue(mdx, reader, { specifier, ...wanted }),
+    toNodes: (value, at) => toNodes(mdx, value, at),
+    showPartial(partial, given, at) {
+      const opened = openPartial(mdx, partial, reader)
+      const inner = toMdxPage(reader, { ...opened, evaluator: mdx.evaluator, props: given })
+      const { budget } = mdx.evaluator
+      return deeper(budget, () => evaluateTree(inner, opened.tree)).map((node) =>
+        at.isInline && node.type === 'paragraph' ? toInline(node) : node,
+      )
+    },
+  }
+  return mdx
+}
+
+/** The nodes of a tree with everything of MDX replaced; the tree has them too. */
+function evaluateTree(mdx: MdxPage, tree: Root): Nodes[] {
+  bindModules(mdx, tree)
+  const nodes = evaluateNodes(mdx, tree.children)
+  // What stands in place of a node fits where the node stood.
+  tree.children = nodes as RootContent[]
+  return nodes
+}
+
+function evaluateNodes(mdx: MdxPage, nodes: readonly Nodes[]): Nodes[] {
+  return nodes.flatMap((node) => evaluateNode(mdx, node))
+}
+
+function evaluateNode(mdx: MdxPage, node: Nodes): Nodes[] {
+  switch (node.type) {
+    case 'mdxjsEsm':
+      return []
+    case 'mdxFlowExpression':
+    case 'mdxTextExpression':
+      return attemptReading(mdx, () => showExpression(mdx, node), sourceIn(mdx, node)) ?? []
+    case 'mdxJsxFlowElement':
+    case 'mdxJsxTextElement':
+      return showTag(mdx, node)
+    case 'heading':
+      keepId(node)
+  }
+  if (hasChildren<Nodes>(node)) node.children = evaluateNodes(mdx, node.children)
+  return [node]
+}
+
+function showExpression(mdx: MdxPage, node: Nodes & { value: string }): Nodes[] {
+  const expression = parseExpression(node.value)
+  if (!expression) return []
+  return toNodes(mdx, mdx.evaluator.evaluate(expression, mdx.scope), placeOf(node))
+}
+
+function showTag(mdx: MdxPage, node: MarkdownTag): Nodes[] {
+  const name = node.name ?? ''
+  const children = evaluateNodes(mdx, node.children)
+  const props = Object.entries(readAttributes(mdx, node))
+  const given = children.length === 0 ? [] : [['children', new MarkdownValue(children)] as const]
+  const element = {
+    name,
+    type: resolveTag(name, mdx.scope),
+    props: toRecordValue([...props, ...given]),
+  }
+  const source = sourceIn(mdx, { ...node, value: '' })
+  return (
+    attemptReading(
+      mdx,
+      () => showElement(mdx, element, placeOf(node)),
+      () => source(0),
+    ) ?? []
+  )
+}
+
+/** `## Heading {/* #id *​/}`: a comment that holds an id is text for the plugin that reads ids. */
+function keepId(heading: Heading): void {
+  const last = heading.children.at(-1)
+  if (last?.type !== 'mdxTextExpression' || !/^\s*\/\*\s*#\S+\s*\*\/\s*$/.test(last.value)) return
+  heading.children.pop()
+  heading.children.push({ ...last, type: 'text', value: `{${last.value.trim()}}` })
+}
+
+/** @throws Unreadable for what cannot be shown. */
+function toNodes(mdx: MdxPage, value: ContentValue, at: Place): Nodes[] {
+  if (value === null || value === undefined || typeof value === 'boolean') return []
+  if (typeof value === 'string' || typeof value === 'number') {
+    const text = String(value)
+    spendText(mdx.evaluator.budget, text.length)
+    return text === ''
+      ? []
+      : [omitUndefined({ type: 'text' as const, value: text, position: at.position })]
+  }
+  if (isList(value)) return value.flatMap((item) => toNodes(mdx, item, at))
+  if (value instanceof MarkdownValue) return value.take(mdx.evaluator.budget)
+  if (value instanceof JsxElement) return showElement(mdx, value, at)
+  if (value instanceof MissingValue) throw new Unreadable(value.reason.message, value.reason.hint)
+  const what = value instanceof Opaque ? describe(value) : 'An object'
+  throw new Unreadable(
+    `${what} cannot be shown.`,
+    'Show a field of it, or what is made from it: `{items.map((item) => <li>{item}</li>)}`.',
+  )
+}
+
+/** A partial that is used inside a line of text is part of the line. */
+function toInline(node: Extract<Nodes, { type: 'paragraph' }>): Nodes {
+  return {
+    ...node,
+    type: 'mdxJsxTextElement',
+    name: 'span',
+    attributes: [],
+    data: { hName: 'span' },
+  } as Nodes
+}

@@ -1,0 +1,65 @@
+/** The line for MDX. It is loaded with the first page that needs it. */
+import { unified } from 'unified'
+import { VFile } from 'vfile'
+import { type DocProcessor, withArticle } from '../article-line.ts'
+import { formatOfFile } from '../format.ts'
+import { loadMarkdownParser } from '../load-markdown-parser.ts'
+import type { Page } from '../page.ts'
+import type { ParseOptions } from '../parse-options.ts'
+import { type MarkdownParser, remarkParserSlot } from '../parser-slot.ts'
+import { remarkAlerts } from '../plugins/alerts.ts'
+import { remarkDirectives } from '../plugins/directives.ts'
+import { remarkFrontMatter } from '../plugins/front-matter.ts'
+import { remarkLimits } from '../plugins/limits.ts'
+import { remarkNesting } from '../plugins/nesting.ts'
+import { remarkPackageManagers } from '../plugins/package-managers.ts'
+import type { ContentReader } from './content-reader.ts'
+import { remarkMdxContent } from './mdx-content.ts'
+
+/** What the line is made from. */
+interface MdxSetup {
+  options: ParseOptions
+  /** The parser of Markdown, for partials that are no MDX. */
+  parse: MarkdownParser
+  parserUsed: ParseOptions['parser']
+  read: ContentReader['read']
+}
+
+/** Load the parser of MDX; answers with what makes a line for a locale. */
+export async function createMdxProcessor({
+  options,
+  parse,
+  parserUsed,
+  read,
+}: MdxSetup): Promise<(locale: string) => DocProcessor> {
+  const mdx = await loadMarkdownParser(parserUsed, 'mdx')
+  const lines = { md: createLine(parse), mdx: createLine(mdx.parse) }
+  const reader: ContentReader = {
+    read,
+    parse(page: Page) {
+      const line = lines[formatOfFile(page.text, page.file, options)]
+      const file = new VFile({ value: page.text, data: { page } })
+      return line.runSync(line.parse(file), file)
+    },
+  }
+  return (locale) => {
+    const line = createLine(mdx.parse)
+      .use(remarkMdxContent, reader)
+      // Templates and partials make more of a page, and stand inside each other more deeply.
+      .use(() => remarkLimits())
+      .use(() => remarkNesting())
+    return withArticle(line, options, locale).freeze()
+  }
+}
+
+/** Up to where content is evaluated. */
+function createLine(parse: MarkdownParser) {
+  return unified()
+    .use(remarkParserSlot, parse)
+    .use(remarkLimits)
+    .use(remarkNesting)
+    .use(remarkFrontMatter)
+    .use(remarkAlerts)
+    .use(remarkPackageManagers)
+    .use(remarkDirectives)
+}

@@ -1,0 +1,71 @@
+import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
+import type { Source } from '../../model/diagnostic.ts'
+import { positionAt } from '../../model/position.ts'
+import { parseExpression, parseSpread } from '../expressions/parse-expression.ts'
+import {
+  type ContentValue,
+  isRecordValue,
+  type RecordValue,
+  toRecordValue,
+} from '../expressions/value.ts'
+import { sourceOf } from '../page.ts'
+import { attemptReading, type MdxPage } from './mdx-page.ts'
+
+/** A tag in Markdown. */
+export type MarkdownTag = MdxJsxFlowElement | MdxJsxTextElement
+type Attribute = MarkdownTag['attributes'][number]
+
+/** The attributes of a tag as values, later ones winning; what cannot be read is reported and left out. */
+export function readAttributes(mdx: MdxPage, node: MarkdownTag): RecordValue {
+  return toRecordValue(
+    node.attributes.flatMap((attribute) =>
+      attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name)
+        ? // Refused by its name, whatever it holds.
+          [[attribute.name, ''] as const]
+        : (attemptReading(
+            mdx,
+            () => readAttribute(mdx, attribute),
+            locator(mdx, node, attribute),
+          ) ?? []),
+    ),
+  )
+}
+
+function readAttribute(mdx: MdxPage, attribute: Attribute): (readonly [string, ContentValue])[] {
+  if (attribute.type === 'mdxJsxExpressionAttribute') {
+    const value = evaluate(mdx, parseSpread(attribute.value))
+    return isRecordValue(value) ? Object.entries(value) : []
+  }
+  const { name, value } = attribute
+  if (value === null || value === undefined) return [[name, true]]
+  if (typeof value === 'string') return [[name, value]]
+  return [[name, evaluate(mdx, parseExpression(value.value))]]
+}
+
+function evaluate(
+  { evaluator, scope }: MdxPage,
+  node: ReturnType<typeof parseExpression>,
+): ContentValue {
+  return node ? evaluator.evaluate(node, scope) : undefined
+}
+
+/** The parser gives attributes no place, so that one is looked for in the text of its tag. */
+function locator({ page }: MdxPage, node: MarkdownTag, attribute: Attribute) {
+  return (offset: number | undefined): Source => {
+    const source = sourceOf(page, node)
+    const start = node.position?.start.offset ?? 0
+    const tag = page.text.slice(start, node.position?.end.offset)
+    const isSpread = attribute.type === 'mdxJsxExpressionAttribute'
+    const brace = isSpread ? tag.indexOf('{...') : braceAfter(tag, attribute.name)
+    if (brace < 0) return source
+    return { ...source, ...positionAt(page.text, start + brace + (offset ?? 0)) }
+  }
+}
+
+function braceAfter(tag: string, name: string): number {
+  for (let at = tag.indexOf(name); at >= 0; at = tag.indexOf(name, at + 1)) {
+    const assigned = /^\s*=\s*(?=\{)/.exec(tag.slice(at + name.length))
+    if (assigned && /\s/.test(tag[at - 1] ?? '')) return at + name.length + assigned[0].length
+  }
+  return -1
+}

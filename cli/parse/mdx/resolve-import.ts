@@ -1,0 +1,35 @@
+import { dirname, join, normalize, relative } from 'node:path/posix'
+import type { ParseOptions } from '../parse-options.ts'
+
+/** A file that an import names, from the site folder. */
+interface ImportedFile {
+  path: string
+  /** `?raw`: the file as text. */
+  query: string
+}
+
+/** The file that an import names; `null` for a package or another name that no path stands behind. */
+export function resolveImport(specifier: string, from: string): ImportedFile | null {
+  const [written = '', query = ''] = specifier.split('?')
+  if (written.startsWith('@site/')) return { path: normalize(written.slice(6)), query }
+  if (/^\.\.?\//.test(written)) return { path: join(dirname(from), written), query }
+  return null
+}
+
+/** Whether a file lies where content may read files: in the folders of content, hidden files apart. */
+export function isContent(path: string, { contentFolders }: ParseOptions): boolean {
+  const hidden = path.split('/').some((part) => part === 'node_modules' || /^\.[^.]/.test(part))
+  return (
+    !hidden &&
+    !path.startsWith('/') &&
+    contentFolders.some((folder) =>
+      folder === '.' ? !path.startsWith('../') : path.startsWith(`${folder}/`),
+    )
+  )
+}
+
+/** Address of a file for a page: relative to the file of the page. */
+export function toAddress(path: string, page: string): string {
+  const address = relative(dirname(page), path)
+  return address.startsWith('.') ? address : `./${address}`
+}

@@ -1,0 +1,136 @@
+/** Statements of a module: imports and constants get their names; nothing is run. */
+import type {
+  Declaration,
+  ExportNamedDeclaration,
+  ImportDeclaration,
+  Program,
+  VariableDeclaration,
+} from 'estree'
+import { Unreadable } from '../expressions/unreadable.ts'
+import { Closure, type ContentValue } from '../expressions/value.ts'
+import type { MdxPage } from './mdx-page.ts'
+
+type Statement = Program['body'][number]
+/** Called for a statement that content may not have, with the names that have no value now. */
+type OnUnreadable = (error: Unreadable, names: readonly string[]) => void
+
+/** Bind the names of a module; imports are known from the first statement on. @returns what it exports. */
+export function runModule(
+  mdx: MdxPage,
+  { body }: Program,
+  onUnreadable: OnUnreadable,
+): Map<string, ContentValue> {
+  const exported = new Map<string, ContentValue>()
+  const imports = body.filter(({ type }) => type === 'ImportDeclaration')
+  for (const statement of [...imports, ...body.filter((other) => !imports.includes(other))])
+    try {
+      runStatement(mdx, statement, exported)
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error
+      onUnreadable(at(error, statement), declaredBy(statement))
+    }
+  return exported
+}
+
+function at(error: Unreadable, statement: Statement): Unreadable {
+  const start = 'start' in statement && typeof statement.start === 'number' ? statement.start : 0
+  return new Unreadable(error.message, error.hint, error.offset ?? start)
+}
+
+function runStatement(
+  mdx: MdxPage,
+  statement: Statement,
+  exported: Map<string, ContentValue>,
+): void {
+  switch (statement.type) {
+    case 'ImportDeclaration':
+      bindImports(mdx, statement)
+      return
+    case 'ExportNamedDeclaration':
+      runExport(mdx, statement, exported)
+      return
+    case 'ExportDefaultDeclaration': {
+      const { declaration } = statement
+      if (declaration.type !== 'FunctionDeclaration' && declaration.type !== 'ClassDeclaration')
+        exported.set('default', mdx.evaluator.evaluate(declaration, mdx.scope))
+      return
+    }
+    case 'VariableDeclaration':
+    case 'FunctionDeclaration':
+      declare(mdx, statement)
+      return
+    default:
+      throw new Unreadable(
+        'A module of content may import, and declare constants.',
+        'Write `export const name = …` with a value, or make a component of the site.',
+      )
+  }
+}
+
+function bindImports(mdx: MdxPage, { source, specifiers }: ImportDeclaration): void {
+  const specifier = String(source.value)
+  // A style sheet, or a module for what it does: nothing of it can be used here.
+  for (const entry of specifiers) {
+    const local = entry.local.name
+    const name =
+      entry.type === 'ImportDefaultSpecifier'
+        ? 'default'
+        : entry.type === 'ImportNamespaceSpecifier'
+          ? '*'
+          : entry.imported.type === 'Identifier'
+            ? entry.imported.name
+            : String(entry.imported.value)
+    mdx.scope.names.set(local, mdx.importValue(specifier, { name, local }))
+  }
+}
+
+function runExport(
+  mdx: MdxPage,
+  { declaration, specifiers, source }: ExportNamedDeclaration,
+  exported: Map<string, ContentValue>,
+): void {
+  const { names } = mdx.scope
+  if (declaration) {
+    declare(mdx, declaration)
+    for (const name of namesOf(declaration)) exported.set(name, names.get(name))
+  }
+  for (const { local, exported: shown } of specifiers) {
+    const [from, to] = [nameOf(local), nameOf(shown)]
+    const value = source
+      ? mdx.importValue(String(source.value), { name: from, local: to })
+      : names.get(from)
+    exported.set(to, value)
+  }
+}
+
+function nameOf(node: ExportNamedDeclaration['specifiers'][number]['local']): string {
+  return node.type === 'Identifier' ? node.name : String(node.value)
+}
+
+function declare(
+  { evaluator, scope }: MdxPage,
+  declaration: Declaration | VariableDeclaration,
+): void {
+  if (declaration.type === 'FunctionDeclaration') {
+    scope.names.set(declaration.id.name, new Closure(declaration, scope))
+    return
+  }
+  if (declaration.type !== 'VariableDeclaration')
+    throw new Unreadable('A class cannot be used in content.', 'Make a component of the site.')
+  for (const { id, init } of declaration.declarations)
+    evaluator.bind(id, init ? evaluator.evaluate(init, scope) : undefined, scope)
+}
+
+function declaredBy(statement: Statement): string[] {
+  if (statement.type === 'ImportDeclaration')
+    return statement.specifiers.map(({ local }) => local.name)
+  if (statement.type === 'ExportDefaultDeclaration') return ['default']
+  if (statement.type === 'ExportNamedDeclaration')
+    return statement.declaration ? namesOf(statement.declaration) : []
+  return statement.type === 'VariableDeclaration' ? namesOf(statement) : []
+}
+
+function namesOf(declaration: Declaration): string[] {
+  if (declaration.type !== 'VariableDeclaration') return declaration.id ? [declaration.id.name] : []
+  return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.name] : []))
+}

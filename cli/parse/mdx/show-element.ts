@@ -1,0 +1,99 @@
+/** Elements become nodes: HTML, components of the site, partials, templates of the page. */
+import type { Nodes } from 'mdast'
+import { componentUnknown, htmlRefused } from '../../errors/catalogue.ts'
+import { mostSimilar } from '../../errors/most-similar.ts'
+import { deeper, spend } from '../expressions/budget.ts'
+import { describe } from '../expressions/operators.ts'
+import { Unreadable } from '../expressions/unreadable.ts'
+import {
+  Closure,
+  type ContentValue,
+  HtmlTag,
+  type RecordValue,
+  toRecordValue,
+} from '../expressions/value.ts'
+import { addComponent, COMPONENT_TAG, componentNamed, sourceOf } from '../page.ts'
+import type { PageComponent } from '../page-component.ts'
+import { ComponentValue, MissingValue, PartialValue } from './content-values.ts'
+import { toElementNode, toHtmlElement } from './html-element.ts'
+import type { MdxPage, Place } from './mdx-page.ts'
+import { toPlainProps } from './plain-props.ts'
+
+/** An element as it is used: its name as written, what that stands for, its props. */
+interface UsedElement {
+  name: string
+  type: ContentValue
+  props: RecordValue
+}
+
+/** What an element costs of the page's budget. */
+const STEPS = 20
+
+/** @throws Unreadable for what is no element, and what an element needs and content does not have. */
+export function showElement(mdx: MdxPage, element: UsedElement, at: Place): Nodes[] {
+  const { budget } = mdx.evaluator
+  spend(budget, STEPS)
+  return deeper(budget, () => showOf(mdx, element, at))
+}
+
+function showOf(mdx: MdxPage, { name, type, props }: UsedElement, at: Place): Nodes[] {
+  if (name === '' || (type === undefined && /(?:^|\.)Fragment$/.test(name)))
+    return mdx.toNodes(props.children, at)
+  if (type instanceof HtmlTag) return showHtml(mdx, type.name, { props, at })
+  if (isDrawing(type))
+    return showHtml(mdx, 'img', {
+      props: toRecordValue([...Object.entries(props), ['src', type]]),
+      at,
+    })
+  if (type instanceof Closure) return mdx.toNodes(mdx.evaluator.apply(type, [props]), at)
+  if (type instanceof PartialValue) return mdx.showPartial(type, props, at)
+  if (type instanceof ComponentValue) return showComponent(mdx, type.component, { props, at })
+  if (type instanceof MissingValue) throw new Unreadable(type.reason.message, type.reason.hint, 0)
+  if (type !== undefined)
+    throw new Unreadable(`${describe(type)} is no component.`, 'Use a component here.', 0)
+  const component = componentNamed(mdx.page, name)
+  if (component) return showComponent(mdx, component, { props, at })
+  return reportUnknown(mdx, name, at)
+}
+
+/** An imported drawing may be used as a component; it is shown as a picture. */
+function isDrawing(type: ContentValue): type is string {
+  return typeof type === 'string' && /\.svg$/i.test(type)
+}
+
+interface Use {
+  props: RecordValue
+  at: Place
+}
+
+function showHtml(mdx: MdxPage, tagName: string, { props, at }: Use): Nodes[] {
+  const children = mdx.toNodes(props.children, at)
+  if (/^octavo-/i.test(tagName)) {
+    const hint = 'Use an element of HTML, or a component of the site.'
+    mdx.page.diagnostics.push(htmlRefused(`The element <${tagName}>`, hint, sourceOf(mdx.page, at)))
+    return []
+  }
+  return [toHtmlElement(tagName, { props, children }, at)]
+}
+
+function showComponent(
+  mdx: MdxPage,
+  component: Pick<PageComponent, 'kind' | 'name'>,
+  { props, at }: Use,
+): Nodes[] {
+  const { children, ...rest } = props
+  const properties = addComponent(mdx.page, {
+    ...component,
+    props: toPlainProps(rest),
+    isInline: at.isInline,
+    source: sourceOf(mdx.page, at),
+  })
+  const nodes = mdx.toNodes(children, at)
+  return [toElementNode({ tagName: COMPONENT_TAG, properties, children: nodes, ...at })]
+}
+
+function reportUnknown({ page }: MdxPage, name: string, at: Place): Nodes[] {
+  const similar = mostSimilar(name, page.options.components)
+  page.diagnostics.push(componentUnknown(name, similar, sourceOf(page, at)))
+  return []
+}

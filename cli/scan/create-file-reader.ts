@@ -1,0 +1,43 @@
+import { isUtf8 } from 'node:buffer'
+import { readFileSync, realpathSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { isInside } from './inside.ts'
+
+/** Bytes of a file that a page may import. */
+const MAX_BYTES = 10_000_000
+
+/** Reads a file that a page imports, by its path from the site folder; `null` for what it may not have. */
+export type ReadFile = (path: string) => string | null
+
+/**
+ * A reader of files that lie in one of some folders, links followed. Synchronous, as `loadSource` is.
+ *
+ * @param folders - From the site folder; what lies elsewhere is as if it did not exist.
+ */
+export function createFileReader(root: string, folders: readonly string[]): ReadFile {
+  const allowed = folders.flatMap((folder) => toRealPath(resolve(root, folder)) ?? [])
+  return (path) => {
+    const disk = toRealPath(resolve(root, path))
+    if (disk === null || !allowed.some((folder) => isInside(folder, disk))) return null
+    return readText(disk)
+  }
+}
+
+function toRealPath(path: string): string | null {
+  try {
+    return realpathSync(path)
+  } catch {
+    return null
+  }
+}
+
+function readText(disk: string): string | null {
+  try {
+    const stats = statSync(disk)
+    if (!stats.isFile() || stats.size > MAX_BYTES) return null
+    const bytes = readFileSync(disk)
+    return isUtf8(bytes) ? bytes.toString('utf8').replace(/^\uFEFF/, '') : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,317 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Doc } from '../../../cli/model/doc.ts'
+import { createParser } from '../../../cli/parse/create-parser.ts'
+import { createTestParser, FILE, OPTIONS, parse } from '../parse-text.ts'
+import { createMdxParser, htmlOfMdx } from './parse-mdx.ts'
+
+const FILES = {
+  'content/guide/_part.mdx':
+    '---\ntitle: Part\n---\nexport const unit = "ms"\n\n### Part of {props.of}\n\n[Other](./other.md) ![](img/a.png) [page](./page) {props.children}{unit}\n\n:::tip\nIn it.\n:::\n',
+  'content/guide/sub/_deep.mdx':
+    'import Part from \'../_part.mdx\'\n\n<Part of="deep"/>\n\n[Here](./near.md)\n',
+  'content/guide/_plain.md': 'Plain {text} <b>bold</b>\n',
+  'content/guide/_broken.mdx': 'One\n\nTwo {missing}\n',
+  'content/guide/_self.mdx': "import Self from './_self.mdx'\n\n<Self/>\n",
+  'content/guide/_twice.mdx': `import Once from './_once.mdx'\n\n${'<Once/>\n\n'.repeat(30)}`,
+  'content/guide/_once.mdx': `import Leaf from './_leaf.mdx'\n\n${'<Leaf/>\n\n'.repeat(50)}`,
+  'content/guide/_leaf.mdx': 'leaf\n',
+  'content/guide/code.tsx': 'export const Code = () => null\n',
+  'content/data/list.js':
+    "import more from './more.json'\nexport const list = ['p', 'q', more.last]\nexport const now = Date.now()\nexport default { a: { b: 1 } }\n",
+  'content/data/more.json': '{"last": "r", "__proto__": {"x": 1}}',
+  'content/data/note.txt': 'a < b & {c}',
+  'secrets.json': '{}',
+}
+const withFiles = await createMdxParser(FILES)
+const html = (text: string) => htmlOfMdx(text, withFiles)
+
+describe('a page of MDX shows', () => {
+  test.each<[string, string, string]>([
+    [
+      'values of expressions',
+      'Sum {1 + 2}, {"<b>"}{null}{true}{[1, "x"]}',
+      '<p>Sum 3, &lt;b&gt;1x</p>',
+    ],
+    ['its constants', "export const a = {b: 'c'}\n\nIs {a.b}", '<p>Is c</p>'],
+    ['its front matter', '---\ntitle: T\n---\n{frontMatter.title}', 'T'],
+    [
+      'components with typed props',
+      'export const o = {a: [1]}\n\n<Card n={1} yes s="x" {...o} not={false} />',
+      '<Card {"n":1,"yes":true,"s":"x","a":[1],"not":false}></Card>',
+    ],
+    [
+      'Markdown inside of tags',
+      '<Card>\n  *in*\n\n      four blanks and more\n</Card>',
+      '<Card {}><p><em>in</em></p><p>four blanks and more</p></Card>',
+    ],
+    ['tags in a line', 'a <kbd>*b*</kbd> c', '<p>a <kbd><em>b</em></kbd> c</p>'],
+    [
+      'a line of its own without a paragraph',
+      '<p>One **line**</p>',
+      '<p>One <strong>line</strong></p>',
+    ],
+    [
+      'headings with tags, and their ids',
+      '## A <code>b</code> {/* #own */}\n\n### Next {#next-one}',
+      '<h2 id="own">A <code>b</code>',
+    ],
+    [
+      'nothing of comments',
+      'a{/* b */}<!-- c -->\n\n<!--\nd\n-->\n\n`<!-- e -->`',
+      '<p>a</p>\n<p><code>&lt;!-- e --&gt;</code></p>',
+    ],
+    [
+      'templates of its own',
+      'export const Key = ({ children, tone = "soft" }) => <kbd className={tone}>{children}</kbd>\n\nPress <Key>*A*</Key>.',
+      '<p>Press <kbd class="soft"><em>A</em></kbd>.</p>',
+    ],
+    [
+      'templates over data',
+      "import { list } from '../data/list.js'\n\n<ul>{list.map((item) => <li key={item}>{item}</li>)}</ul>",
+      '<ul><li>p</li><li>q</li><li>r</li></ul>',
+    ],
+    ['data of other files', "import data from '@site/content/data/list.js'\n\n{data.a.b}", '1'],
+    [
+      'text of other files',
+      "import note from '../data/note.txt?raw'\n\n{note}",
+      'a &lt; b &amp; {c}',
+    ],
+    [
+      'pictures',
+      'import shot from \'./shot.png\'\n\n<img src={shot} alt="" />',
+      '<img alt="" src="./shot.png">',
+    ],
+    [
+      'partials with props and children',
+      'import Part from \'./_part.mdx\'\n\n<Part of="it">**kid**</Part>',
+      '<strong>kid</strong>ms</p>',
+    ],
+    [
+      'what a partial links to, from its own folder',
+      "import Deep from './sub/_deep.mdx'\n\n<Deep/>",
+      '<a href="sub/near.md">Here</a>',
+    ],
+    [
+      'partials of plain Markdown',
+      "import P from './_plain.md'\n\n<P/>",
+      '<p>Plain {text} <b>bold</b></p>',
+    ],
+    ['code as it is', '```js\nconst a = {b}\n```\n\n`{c}`', '<code>{c}</code>'],
+    ['fragments', '<>a <Fragment>b</Fragment></>', 'a \nb'],
+    [
+      'components that themes have',
+      "import Tabs from '@theme/Tabs'\nimport TabItem from '@theme/TabItem'\n\n<Tabs>\n<TabItem value=\"a\">\n\nx\n\n</TabItem>\n</Tabs>",
+      'role="tablist"',
+    ],
+  ])('%s', (_, text, expected) => {
+    expect(html(text)).toContain(expected)
+    expect(html(text)).not.toMatch(/\n[A-Z_]+ \d+:\d+ /)
+  })
+
+  test('headings of partials in the table of contents, with ids', () => {
+    const { toc } = withFiles('import Part from \'./_part.mdx\'\n\n## Own\n\n<Part of="it" />\n')
+    expect(toc.map(({ id, level }) => [id, level])).toEqual([
+      ['own', 2],
+      ['part-of-it', 3],
+    ])
+  })
+
+  test('its first text as the description, after imports', () => {
+    const { description } = withFiles("import A from './a'\n\nexport const b = 1\n\ntext {b}\n")
+    expect(description).toBe('text 1')
+  })
+
+  test('the same from both parsers', async () => {
+    const reference = await createMdxParser(FILES, { parser: 'remark' })
+    const text = [
+      "import Part from './_part.mdx'\nimport { list } from '../data/list.js'\n",
+      '# Title {list.length}\n\n<Part of={list[0]}>\n\n- item {1}\n\n</Part>',
+      '<div>one <b>line</b></div>\n\n<details>\n<summary>S</summary>\n\nText\n\n</details>',
+      ':::note[Title {1 + 1}]\n\nBody\n\n:::\n\n:::caution Bare\nx\n:::',
+      '> quote {2}\n\n| a {3} |\n| --- |\n| <b>c</b> |',
+    ].join('\n\n')
+    expect(htmlOfMdx(text, reference)).toBe(html(text))
+  })
+})
+
+describe('what cannot be read has a place and publishes nothing', () => {
+  test.each<[string, string]>([
+    ['a {b c}', 'MDX_SYNTAX 1:6 '],
+    ['<Card>\n\ntext', 'MDX_SYNTAX 1:1 '],
+    ['a\n\nb {\n  unknown.x}', 'EXPRESSION_UNREADABLE 4:3 "unknown" is not known here.'],
+    ['<Card a="x"\n  b={[1, nope]} />', 'EXPRESSION_UNREADABLE 2:10 "nope" is not known here.'],
+    ['export const a = 1\nexport const b = new Date()', 'EXPRESSION_UNREADABLE 2:18 `new` cannot'],
+    ['<Crad />', 'COMPONENT_UNKNOWN 1:1 There is no component <Crad>.'],
+    [
+      "import { now } from '../data/list.js'\n\n{now}",
+      'EXPRESSION_UNREADABLE 3:1 "now" of content/data/list.js cannot be read: "Date" is not known here.',
+    ],
+    [
+      "import X from './gone.mdx'\n\n<X/>",
+      'EXPRESSION_UNREADABLE 3:1 There is no file "./gone.mdx".',
+    ],
+    [
+      "import X from '../../secrets.json'\n\n{X}",
+      '"../../secrets.json" leads out of the folders of content.',
+    ],
+    [
+      "import X from '@site/secrets.json'\n\n{X}",
+      '"@site/secrets.json" leads out of the folders of content.',
+    ],
+    ["import X from '../../../../etc/passwd?raw'\n\n{X}", 'leads out of the folders of content.'],
+    [
+      "import { Code } from './code'",
+      'EXPRESSION_UNREADABLE 1:1 content/guide/code.tsx is code in a folder of content, which is not run.',
+    ],
+    [
+      "import B from './_broken.mdx'\n\n<B/>",
+      'EXPRESSION_UNREADABLE content/guide/_broken.mdx:3:6 "missing" is not known here.',
+    ],
+    ["import S from './_self.mdx'\n\n<S/>", 'uses itself'],
+    ['export const A = () => <A/>\n\n<A/>', 'nested more than 200 levels'],
+    ["import A from './_twice.mdx'\n\n<A/>", 'too many partials'],
+    ['{props}', 'EXPRESSION_UNREADABLE 1:1 An object cannot be shown.'],
+  ])('%s', (text, expected) => {
+    expect(html(text)).toContain(expected)
+    expect(html(text)).not.toMatch(/^import |unknown\.|missing\}/m)
+  })
+
+  test('unused imports of packages say nothing', () => {
+    expect(html("import React from 'react'\n\nText")).toBe('<p>Text</p>')
+  })
+})
+
+describe('content of MDX stays data', () => {
+  test.each([
+    ['<script>{`alert(1)`}</script>'],
+    ['<div onClick={() => alert(1)}>x</div>'],
+    ['<div onclick="alert(1)">x</div>'],
+    ['<div dangerouslySetInnerHTML={{ __html: "<script>" }} />'],
+    ['<a href="javascript:alert(1)">x</a>'],
+    ['<a {...{ href: "java\\nscript:alert(1)" }}>x</a>'],
+    ['<Card items={[{ href: "javascript:alert(1)" }]} />'],
+    ['<octavo-component dataComponent="0" />'],
+    ['<iframe srcDoc="<script>alert(1)</script>" />'],
+    ["export const X = 'script src=x'\n\n<X />"],
+    ['<svg><script>{"alert(1)"}</script></svg>'],
+  ])('%s', (text) => {
+    const shown = html(text)
+      .split('\n')
+      .filter((line) => !/^[A-Z_]+ \d/.test(line))
+      .join('\n')
+    expect(shown).not.toMatch(
+      /<script|javascript:|onclick|srcdoc|__html|octavo-component|alert\(1\)/i,
+    )
+    expect(html(text)).toMatch(/(?:HTML_REFUSED|COMPONENT_UNKNOWN|EXPRESSION_UNREADABLE) /)
+  })
+
+  test('nothing in the program makes code from text', () => {
+    const root = join(import.meta.dirname, '../../../cli/parse')
+    const sources = readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.ts'))
+      .map((path) => readFileSync(join(root, path), 'utf8'))
+    expect(sources.length).toBeGreaterThan(50)
+    for (const text of sources)
+      expect(text).not.toMatch(
+        /\beval\(|new Function\b|node:vm|mdxToJs|markdownToJs|evaluate\(source/,
+      )
+  })
+})
+
+describe('text that would break the parser is refused before it is parsed', () => {
+  const n = 20_000
+  test.each<[string, string]>([
+    ['brackets', `{${'('.repeat(n)}1${')'.repeat(n)}}`],
+    ['lists', `export const a = ${'['.repeat(n)}${']'.repeat(n)}`],
+    ['objects', `{${'{a:'.repeat(n)}1${'}'.repeat(n)}}`],
+    ['templates', `{${'`${'.repeat(n)}1${'}`'.repeat(n)}}`],
+    ['operators', `{${'!'.repeat(n)}a}`],
+    ['minus', `{${'- '.repeat(n)}a}`],
+    ['conditions', `{${'a?b:'.repeat(n)}c}`],
+    ['arrows', `{${'a=>'.repeat(n)}c}`],
+    ['words', `{${'typeof '.repeat(n)}c}`],
+    ['news', `{${'new '.repeat(n)}a}`],
+    ['assignments', `{${'a='.repeat(n)}c}`],
+    ['functions with brackets', `{${'(a)=>'.repeat(n)}c}`],
+    ['conditions with brackets', `{${'a?(b):'.repeat(n)}c}`],
+    ['sums', `{${'a+'.repeat(300_000)}c}`],
+    ['calls', `{a${'()'.repeat(300_000)}}`],
+    ['calls with arguments', `{a${'(1,2)'.repeat(100_000)}}`],
+    ['tagged templates', `{a${'``'.repeat(300_000)}}`],
+    ['conjunctions', `{${'a&&'.repeat(300_000)}c}`],
+    ['statements', `export const f = () => {${'if(a)'.repeat(n)};}`],
+    ['operators on lines of their own', `export const a = ${'!\n\n'.repeat(n)}1`],
+    ['branches', `export const f = () => {${'if(a);else '.repeat(n)};}`],
+    ['labels', `export const f = () => {${'a:'.repeat(n)};}`],
+    ['tags', `{${'<a>'.repeat(n)}${'</a>'.repeat(n)}}`],
+    ['values in values', '<a b={'.repeat(60)],
+    ['tags that stay open', '<a>\n\n{b}\n\n'.repeat(n)],
+    ['braces that stay open', '{'.repeat(n)],
+    ['braces in a line', '{a} '.repeat(30_000)],
+  ])('%s', (_, text) => {
+    const { article, diagnostics } = withFiles(text)
+    expect(diagnostics.map(({ code }) => code)).toEqual(['MARKDOWN_TOO_COSTLY'])
+    expect(article).toEqual([])
+  })
+
+  test('and an ordinary page with as much of it is not', () => {
+    const rows = Array.from({ length: 500 }, (_, index) => `{ id: ${index}, tags: ['a', 'b'] },`)
+    const text = `export const rows = [\n${rows.join('\n')}\n]\n\n${'A line (with brackets) - and {1 + 1}?\n\n'.repeat(300)}`
+    expect(withFiles(text).diagnostics).toEqual([])
+  })
+})
+
+describe('the format of a file', () => {
+  const show = async (text: string, file: string, formats: (typeof OPTIONS)['formats']) => {
+    const parseFile = await createParser({ ...OPTIONS, formats })
+    const source = { ...FILE, file: `content/guide/${file}` }
+    await parseFile.prepare(text, source)
+    return parseFile(text, source)
+  }
+  const isMdx = (doc: Doc) => doc.article.join('').includes('>2<')
+  const withFields = (format: string) => `---\n${format}\n---\n`
+
+  test.each<[string, string, (typeof OPTIONS)['formats'], boolean]>([
+    ['a.md', '', { site: 'detect', instances: {} }, false],
+    ['a.mdx', '', { site: 'detect', instances: {} }, true],
+    ['a.md', '', { site: 'mdx', instances: {} }, true],
+    ['a.mdx', '', { site: 'md', instances: {} }, false],
+    ['a.md', '', { site: 'md', instances: { guide: 'mdx' } }, true],
+    ['a.md', '', { site: 'mdx', instances: { other: 'md', guide: 'detect' } }, false],
+    ['a.md', withFields('format: mdx'), { site: 'detect', instances: {} }, true],
+    ['a.mdx', withFields('title: x\nformat: "md"'), { site: 'mdx', instances: {} }, false],
+    ['a.mdx', withFields('mdx:\n  format: md'), { site: 'mdx', instances: {} }, false],
+    ['a.md', withFields('mdx: {format: mdx}'), { site: 'md', instances: {} }, true],
+  ])('%s %j %j', async (file, matter, formats, expected) => {
+    const doc = await show(`${matter}{1 + 1}\n`, file, formats)
+    expect(isMdx({ ...doc, article: [`>${doc.article.join('').trim()}<`] })).toBe(expected)
+    expect(doc.diagnostics).toEqual([])
+  })
+
+  test.each<[string, string[]]>([
+    ["import Tabs from '@theme/Tabs'\n\nText\n", ['MDX_IN_MARKDOWN 1']],
+    ["import './style.css'\n", ['MDX_IN_MARKDOWN 1']],
+    ['Text\n\nexport const a = 1\n', ['MDX_IN_MARKDOWN 3']],
+    ['<Tabs values={[{ a: 1 }]}>\n</Tabs>\n', ['MDX_IN_MARKDOWN 1']],
+    ['a <Card n={x}/> b\n', ['MDX_IN_MARKDOWN 1']],
+    ["```js\nimport a from 'a'\n```\n\n    import b from 'b'\n\n`<Card n={x}/>`\n", []],
+    ['import taxes are {high} here\n\nexport is easy\n', []],
+    ['<Card n={1} b c={true}/>\n', []],
+  ])('MDX in Markdown is never published as text: %j', (text, expected) => {
+    expect(parse(text).diagnostics.map(({ code, source }) => `${code} ${source?.line}`)).toEqual(
+      expected,
+    )
+  })
+
+  test('literals and names alone are typed in Markdown too', () => {
+    expect(parse('<Card n={1} d={-2.5} b c={false} e="{1}" f={x} />\n').article).toMatchObject([
+      { props: { n: 1, d: -2.5, b: true, c: false, e: '{1}', f: '{x}' } },
+    ])
+  })
+
+  test('a parser that was not prepared says so', async () => {
+    const unprepared = await createTestParser()
+    expect(() => unprepared('x', { ...FILE, file: 'a.mdx' })).toThrow('not prepared')
+  })
+})
