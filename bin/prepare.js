@@ -44,6 +44,7 @@ async function build(sources) {
   ])
   if (codes.some((code) => code !== 0)) return 1
   writeThemeTypes()
+  await describeSchemas()
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
   return 0
@@ -64,6 +65,19 @@ function writeThemeTypes() {
   }
 }
 
+/** Doc comments of the schemas, for the editor of whoever writes a config. */
+async function describeSchemas() {
+  // Not a static import: its parser may not be installed.
+  const { describeTypes } = await import('./describe-types.js')
+  for (const folder of ['cli/config', 'cli/model'])
+    for (const name of readdirSync(inRoot(`lib/types/${folder}`)))
+      if (name.endsWith('schema.d.ts')) {
+        const file = inRoot(`lib/types/${folder}/${name}`)
+        const source = inRoot(`${folder}/${name.replace('.d.ts', '.ts')}`)
+        writeFileSync(file, describeTypes(readFileSync(file, 'utf8'), source))
+      }
+}
+
 /** Run a tool of ours silently; what it says is shown when it fails. Resolves with its exit code. */
 function run(what, script, args) {
   return new Promise((resolve) => {
@@ -82,7 +96,13 @@ function run(what, script, args) {
 /** Of everything that `lib/` is made from, by content: a fresh checkout has fresh dates. */
 function hashSources() {
   const folders = ['cli', 'runtime'].flatMap(listFiles)
-  const single = ['bin/prepare.js', 'rspack.config.ts', 'package.json', 'package-lock.json']
+  const single = [
+    'bin/prepare.js',
+    'bin/describe-types.js',
+    'rspack.config.ts',
+    'package.json',
+    'package-lock.json',
+  ]
   const configs = ['tsconfig.json', 'tsconfig.types.json']
   const hash = createHash('sha256')
   for (const name of [...folders, ...single, ...configs].filter((file) => existsSync(inRoot(file))))

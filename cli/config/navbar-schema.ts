@@ -7,8 +7,22 @@ import { mostSimilar } from '../errors/most-similar.ts'
 
 const position = z.enum(['left', 'right'])
 /** Where an entry stands in the bar, and its class. */
-const placed = { className: z.string().optional(), position: position.optional() }
-const docsPluginId = z.string().default('default')
+const placed = {
+  /** Class of the entry, for the site's own CSS. Default: none. */
+  className: z.string().optional(),
+  /** Side of the bar. Default: `left`; inside a dropdown there is none. */
+  position: position.optional(),
+}
+/** Fields of an entry that is about docs. */
+const ofDocs = {
+  /** Id of the docs instance. Default: `default`. */
+  docsPluginId: z.string().default('default'),
+}
+/** Text of an entry that has one of its own. */
+const labelled = {
+  /** Text of the entry; default: that of what it leads to. */
+  label: z.string().optional(),
+}
 
 /** Attributes of the anchor that an entry may have beside its own fields. */
 const ATTRIBUTE =
@@ -46,19 +60,30 @@ export function refuseAttributes(fields: ReadonlySet<string>) {
 
 const navbarLink = z
   .object({
+    /** A link, to a page or elsewhere; the type may be left out. */
     type: z.literal('link').default('link'),
     ...placed,
+    /** Text of the link; one of `label` and `html` is needed. */
     label: z.string().optional(),
     /** In place of a label. */
     html: z.string().optional(),
+    /** Page of this site: `/docs/install`. One of `to` and `href` is needed. */
     to: z.string().optional(),
+    /** Any other address: `https://git.example`. */
     href: z.string().optional(),
+    /** The link is marked on all pages below this path: `/docs`. Default: its target. */
     activeBasePath: z.string().optional(),
+    /** The same as a regular expression on the path. Default: none. */
     activeBaseRegex: z.string().refine(isRegex, 'must be a regular expression').optional(),
+    /** Put the site's base before `href`. Default: `false`. */
     prependBaseUrlToHref: z.boolean().optional(),
+    /** `target` of the anchor. Default: `_blank` for other sites. */
     target: z.string().optional(),
+    /** `rel` of the anchor. Default: `noopener noreferrer` for other sites. */
     rel: z.string().optional(),
+    /** `title` of the anchor. Default: none. */
     title: z.string().optional(),
+    /** Name for screen readers; default: the text. */
     'aria-label': z.string().optional(),
   })
   .catchall(attributes)
@@ -75,34 +100,47 @@ const navbarLink = z
 export const ONE_TARGET =
   'needs exactly one of "to" (a page of this site) and "href" (an address elsewhere)'
 
-const label = z.string().optional()
 const navbarDoc = z.strictObject({
+  /** A link to a doc, in the version that the reader chose. */
   type: z.literal('doc'),
+  /** Id of the doc: `guide/install`. */
   docId: z.string(),
-  docsPluginId,
-  label,
+  ...ofDocs,
+  ...labelled,
   ...placed,
 })
 const navbarSidebar = z.strictObject({
+  /** A link to the first doc of a sidebar. */
   type: z.literal('docSidebar'),
+  /** Name of the sidebar, as the sidebars file has it. */
   sidebarId: z.string(),
-  docsPluginId,
-  label,
+  ...ofDocs,
+  ...labelled,
   ...placed,
 })
 const navbarVersion = z.strictObject({
+  /** A link to the version that the reader chose. */
   type: z.literal('docsVersion'),
-  docsPluginId,
-  label,
+  ...ofDocs,
+  ...labelled,
+  /** Page in place of the version's first doc. Default: none. */
   to: z.string().optional(),
   ...placed,
 })
-const navbarHtml = z.strictObject({ type: z.literal('html'), value: z.string(), ...placed })
+const navbarHtml = z.strictObject({
+  /** HTML of your own. */
+  type: z.literal('html'),
+  /** The HTML; it is trusted. */
+  value: z.string(),
+  ...placed,
+})
 const NO_JSON = 'must be JSON, because it crosses to the browser'
 
 /** What the component of an entry of a site's own gets: JSON, as written. */
 const navbarCustom = z.strictObject({
+  /** A component of the folder `navbar/`; written as `custom-<name>`. */
   type: z.literal('custom'),
+  /** The entry as it is written, given to the component. */
   item: z.record(z.string(), z.unknown()).superRefine((item, context) => {
     for (const [key, value] of Object.entries(item))
       if (!z.json().safeParse(value).success)
@@ -112,36 +150,49 @@ const navbarCustom = z.strictObject({
 })
 const children = z.array(z.lazy(() => navbarChild))
 const around = {
+  /** Entries above the list. Default: none. */
   dropdownItemsBefore: children.default([]),
+  /** Entries below the list. Default: none. */
   dropdownItemsAfter: children.default([]),
 }
 
 const navbarDropdown = z.strictObject({
+  /** A button with entries below it. */
   type: z.literal('dropdown'),
+  /** Text of the button. */
   label: z.string(),
+  /** Page of its own, first in the list. Default: none. */
   to: z.string().optional(),
+  /** Entries of the list, in order; no dropdowns. */
   items: children,
   ...placed,
 })
 const navbarVersions = z.strictObject({
+  /** The menu of versions. */
   type: z.literal('docsVersionDropdown'),
-  docsPluginId,
+  ...ofDocs,
   /** Names in the order of the menu, or name → what it is called there. Default: all. */
   versions: z
-    .union([z.array(z.string()), z.record(z.string(), z.strictObject({ label }))])
+    .union([z.array(z.string()), z.record(z.string(), z.strictObject(labelled))])
     .optional(),
+  /** Never mark the button as the current page. Default: `false`. */
   dropdownActiveClassDisabled: z.boolean().default(false),
   ...around,
   ...placed,
 })
 const navbarLocales = z.strictObject({
+  /** The menu of languages. */
   type: z.literal('localeDropdown'),
   /** Appended to each address: `?persistLocale=true`. */
   queryString: z.string().optional(),
   ...around,
   ...placed,
 })
-const navbarSearch = z.strictObject({ type: z.literal('search'), ...placed })
+const navbarSearch = z.strictObject({
+  /** The button of the search. */
+  type: z.literal('search'),
+  ...placed,
+})
 
 /** Entries inside a dropdown: no dropdowns, and no sides of the bar. */
 const navbarChild = z

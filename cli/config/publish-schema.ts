@@ -7,6 +7,7 @@ const localisedText = z.union([z.string().min(1), z.record(z.string(), z.string(
 const feedOptions = z.strictObject({
   /** Default: the instance's label and the site's title. */
   title: localisedText.optional(),
+  /** Subtitle of the feed. Default: none. */
   description: localisedText.optional(),
   /** Whole articles, or their descriptions. */
   content: z.enum(['full', 'summary']).default('full'),
@@ -34,7 +35,9 @@ export const sitemap = z.union([
     ignorePatterns: z.array(z.string()).default([]),
     /** Day or instant of the last change, from front matter or git; `null`: not said. */
     lastmod: z.enum(['date', 'datetime']).nullable().default(null),
+    /** How often pages change, for search engines; `null`: not said. Default: `weekly`. */
     changefreq: frequency.nullable().default('weekly'),
+    /** Weight of each page, from 0 to 1; `null`: not said. Default: `0.5`. */
     priority: z.number().min(0).max(1).nullable().default(0.5),
   }),
 ])
@@ -43,7 +46,9 @@ const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour like "#c13616
 
 /** `themeConfig.themeColor`: what browsers tint their own frame with. Defaults: the look's paper. */
 export const themeColor = z.strictObject({
+  /** On light pages: `#fefdfc`. */
   light: color.default('#fefdfc'),
+  /** On dark pages: `#151210`. */
   dark: color.default('#151210'),
 })
 
@@ -54,9 +59,11 @@ export const manifest = z
     z.strictObject({
       /** Default: the site's title. */
       name: z.string().min(1).optional(),
+      /** Name below an icon; default: none, `name` is cut. */
       shortName: z.string().min(1).optional(),
       /** Behind icons that must fill their square, and behind the page while it starts. */
       backgroundColor: color.optional(),
+      /** How much of the browser's frame an installed site keeps. Default: `minimal-ui`. */
       display: z.enum(['browser', 'minimal-ui', 'standalone', 'fullscreen']).optional(),
     }),
   ])

@@ -29,6 +29,7 @@ const localeConfig = z.strictObject({
     .string()
     .refine(isLanguageTag, 'must be a BCP 47 language tag, like "de" or "pt-BR"')
     .optional(),
+  /** Writing direction; default: that of the language, `rtl` for `ar`. */
   direction: z.enum(['ltr', 'rtl']).optional(),
   /** Calendar of dates, as `Intl` names it. */
   calendar: z.string().default('gregory'),
@@ -50,10 +51,13 @@ const i18n = z
     locales: z.array(z.string()).min(1).default(['en']),
     /** Folder of catalogues and translated content. */
     path: z.string().default('i18n'),
+    /** Options of locales, by locale: `{ de: { label: 'Deutsch' } }`. Default: none. */
     localeConfigs: z.record(z.string(), localeConfig).default({}),
     /** Where translated files lie. */
     translations: translationFolders,
+    /** Notices that readers see about the state of a translation. Default: both. */
     notices: translationNotices,
+    /** Whether a section whose source has changed shows its `translation` (default) or the `source`, marked with its language. */
     outdatedSections,
     /** A link in a translation that leads to a page without one. */
     onUntranslatedLinks: severity.default('log'),
@@ -99,8 +103,11 @@ const docsVersion = z.strictObject({
   label: z.string().optional(),
   /** Below the instance's path; default: none for the latest, `next` for `current`, else the name. */
   path: pathBelow.optional(),
+  /** Notice above its pages; default: `unreleased` for versions newer than the last one, `unmaintained` for older ones, else `none`. */
   banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
+  /** Whether its pages show the version's label. Default: where the instance has several versions. */
   badge: z.boolean().optional(),
+  /** Ask search engines to leave its pages out. Default: `false`. */
   noIndex: z.boolean().optional(),
   /** Class of `<html>`; default: `docs-version-<name>`. */
   className: z.string().optional(),
@@ -108,6 +115,7 @@ const docsVersion = z.strictObject({
 
 /** Where a reader changes a page; `undefined` for no link. */
 type EditUrl = (page: {
+  /** Name of the version: `current`, `1.0`. */
   version: string
   /** Folder of the version's docs, from the site folder: `docs`, `versioned_docs/version-1.0`. */
   versionDocsDirPath: string
@@ -115,6 +123,7 @@ type EditUrl = (page: {
   docPath: string
   /** Without the origin: `/docs/guide/setup`. */
   permalink: string
+  /** Locale of the page: `de`. */
   locale: string
 }) => string | undefined
 
@@ -123,9 +132,11 @@ const FUNCTION = { params: { kind: 'function' } }
 const isFunction = (value: unknown) => typeof value === 'function'
 
 const admonitionKeywords = z.strictObject({
+  /** The names: `['question']`. */
   keywords: z.array(
     z.string().regex(/^[a-z][\w-]*$/i, 'must be a name of letters, digits, "_" and "-"'),
   ),
+  /** Keep the default ones beside them. Default: `true`. */
   extendDefaults: z.boolean().default(true),
 })
 
@@ -145,12 +156,15 @@ const docsInstance = z.strictObject({
   sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
   /** Sidebar that all docs of this instance show; default: the first that lists the doc. */
   displayedSidebar: z.string().optional(),
+  /** Whether readers can close categories, where these do not say so themselves. Default: `true`. */
   sidebarCollapsible: z.boolean().default(true),
+  /** Whether categories are closed at first. Default: `true`. */
   sidebarCollapsed: z.boolean().default(true),
   /** How its files are read; default: as `markdown.format` says. */
   format: format.optional(),
   /** Globs of files that are docs, inside the folder. */
   include: z.array(z.string()).default(['**/*.{md,mdx}']),
+  /** Globs of files that are no docs after all; default: partials (`_name.md`) and tests. */
   exclude: z
     .array(z.string())
     .default([
@@ -161,6 +175,7 @@ const docsInstance = z.strictObject({
     ]),
   /** Drop `01-` from ids and slugs, and sort by it. */
   numberPrefixParser: z.boolean().default(true),
+  /** Show the way from the sidebar's top above each doc. Default: `true`. */
   breadcrumbs: z.boolean().default(true),
   /** Address of the folder that holds the site, where a file's path is appended; or a function. */
   editUrl: z.union([z.url(EDIT_URL), z.custom<EditUrl>(isFunction, FUNCTION)]).optional(),
@@ -174,6 +189,7 @@ const docsInstance = z.strictObject({
   versions: z.record(z.string(), docsVersion).default({}),
   /** Build these alone; their order stays that of the versions file. */
   onlyIncludeVersions: z.array(z.string()).optional(),
+  /** Build the docs of the folder `path` beside the cut versions. Default: `true`. */
   includeCurrentVersion: z.boolean().default(true),
   /** Serve `current` alone, although versions were cut. */
   disableVersioning: z.boolean().default(false),
@@ -190,7 +206,9 @@ const docsInstance = z.strictObject({
   admonitions: z.union([z.literal(false), admonitionKeywords]).optional(),
   /** Atom and RSS feeds of its docs, newest first, beside them: `releases/atom.xml`. */
   feed: feed.default(false),
+  /** Show below each doc when it was last changed, from front matter or git. Default: `false`. */
   showLastUpdateTime: z.boolean().default(false),
+  /** Show who changed it last. Default: `false`. */
   showLastUpdateAuthor: z.boolean().default(false),
 })
 
@@ -211,11 +229,15 @@ const siteConfig = z.strictObject({
     .transform((value) => value.replace(/\/$/, '')),
   /** Path below the origin; missing slashes are added. */
   baseUrl: basePath.default('/'),
+  /** One sentence about the site, for its manifest and its search description. Default: none. */
   tagline: z.string().default(''),
+  /** Between a page's title and the site's, in the tab: `Install | Docs`. Default: `|`. */
   titleDelimiter: z.string().default('|'),
+  /** Icon of the site, from a static folder: `img/logo.svg`. Default: none. */
   favicon: z.string().optional(),
   /** `true`: every permalink ends in a slash; `false`: none does; unset: as the file says. */
   trailingSlash: z.boolean().optional(),
+  /** Ask search engines to leave the whole site out. Default: `false`. */
   noIndex: z.boolean().default(false),
   /** `hash`: one page a locale, routes behind its `#`; it may lie anywhere, and search engines see nothing. */
   router: z.enum(['browser', 'hash']).default('browser'),
@@ -223,25 +245,40 @@ const siteConfig = z.strictObject({
   publish: z.enum(['files', 'switch']).default('files'),
   /** Folders that are copied to the output; later ones win, missing ones are ignored. */
   staticDirectories: z.array(z.string()).optional(),
+  /** Languages of the site. Default: English alone. */
   i18n: i18n.prefault({}),
   /** Trees of docs, each with its own path and sidebars. */
   docs: z.array(docsInstance).default([]),
   /** Folder of Markdown pages outside all docs; their path is their route. */
-  pages: z.strictObject({ path: z.string().min(1) }).optional(),
+  pages: z
+    .strictObject({
+      /** The folder, from the site folder: `content/pages`. */
+      path: z.string().min(1),
+    })
+    .optional(),
+  /** Where the browser keeps what a reader chose: colour mode, versions, closed notices. */
   storage: z
     .strictObject({
+      /** Until the reader clears it (`localStorage`, default), or while the tab is open. */
       type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),
       /** Suffix of storage keys: `-<namespace>`; `false`: none. */
       namespace: z.union([z.string(), z.literal(false)]).default(false),
     })
     .prefault({}),
+  /** How Markdown is read. */
   markdown: z
     .strictObject({
       /** `satteri` is native and fast; `remark` is the reference, and the fallback where no binding exists. */
       parser: z.enum(['satteri', 'remark']).default('satteri'),
       /** How Markdown files are read; an instance and the front matter of a file may say otherwise. */
       format: format.default('detect'),
-      anchors: z.strictObject({ maintainCase: z.boolean().default(false) }).prefault({}),
+      /** Ids of headings. */
+      anchors: z
+        .strictObject({
+          /** Keep capitals: `#Install` in place of `#install`. Default: `false`. */
+          maintainCase: z.boolean().default(false),
+        })
+        .prefault({}),
       /** A link to a Markdown file that does not exist. */
       onBrokenMarkdownLinks: severity.default('warn'),
       /** An image that does not exist. */
@@ -263,11 +300,15 @@ const siteConfig = z.strictObject({
     .prefault({}),
   /** Sources beside the site itself: `{ 'connect-src': ['https://…'] }`; `false`: no policy. */
   contentSecurityPolicy: contentSecurityPolicy.default({}),
+  /** A link to a page of this site that does not exist. Default: `throw`, the build fails. */
   onBrokenLinks: severity.default('throw'),
+  /** A link to a heading that does not exist. Default: `warn`. */
   onBrokenAnchors: severity.default('warn'),
+  /** Two files with one address. Default: `warn`; the first counts. */
   onDuplicateRoutes: severity.default('warn'),
   /** Who answers searches, and where; `false`: no search. */
   search: searchConfig.prefault({}),
+  /** What readers see: navbar, footer, colours, table of contents. */
   themeConfig: themeConfig.prefault({}),
   /** Free, serialisable data for a site's own components. */
   customFields: z.record(z.string(), z.unknown()).default({}),

@@ -29,9 +29,11 @@ const insights = z.strictObject({
 })
 
 const algolia = z.strictObject({
+  /** Id of the application in the dashboard of the hosted engine: `YSWFNV5XBV`. */
   appId: required('application id'),
   /** The key that may only search: readers get it. */
   apiKey: required('search-only key'),
+  /** Name of the index that is searched: `docs`. */
   indexName: required('name of the index'),
   /** Ask for sections in the reader's language and of the versions being read only. */
   contextualSearch: z.boolean().default(true),
@@ -42,9 +44,11 @@ const algolia = z.strictObject({
   /** Replaced in the path of each hit, where an index was made for another address. */
   replaceSearchResultPathname: z
     .strictObject({
+      /** Regular expression for the part that is replaced: `^/v1`. */
       from: z
         .union([regex, z.custom<RegExp>(isRegExp)], 'must be a regular expression')
         .transform((value) => (typeof value === 'string' ? value : value.source)),
+      /** Text in its place: `/docs`. */
       to: z.string(),
     })
     .optional(),
@@ -81,6 +85,7 @@ export const searchConfig = z.preprocess(
       maxResultsPerGroup: z.int().positive().default(5),
       /** Address where a reader reports a search that found nothing; `{query}` is replaced by the query. */
       missingResultsUrl: httpUrl('https://example.com/issues/new?title={query}').optional(),
+      /** The hosted engine's application; needed with `provider: 'algolia'`. */
       algolia: algolia.optional(),
       /** Groups of words that mean the same, for all locales or by locale. */
       synonyms: z.union([synonymGroups, z.record(z.string(), synonymGroups)], SYNONYMS).default([]),

@@ -11,11 +11,17 @@ const oneTarget = (value: { to?: string | undefined; href?: string | undefined }
   (value.to === undefined) !== (value.href === undefined)
 
 const logo = z.strictObject({
+  /** Picture, from a static folder: `img/logo.svg`. */
   src: z.string().min(1),
+  /** Picture on dark pages; default: `src`. */
   srcDark: z.string().optional(),
+  /** Text for readers who cannot see it; default: the site's title, where none stands beside it. */
   alt: z.string().optional(),
+  /** Where it leads; default: the home page of the locale. */
   href: z.string().optional(),
+  /** Width in CSS pixels; default: that of the file. */
   width: z.number().optional(),
+  /** Height in CSS pixels; default: that of the file. */
   height: z.number().optional(),
 })
 
@@ -45,7 +51,14 @@ const magicComment = z
     /** Stands before one line: `highlight-next-line`. */
     line: z.string().min(1).optional(),
     /** Stand around lines: `highlight-start` and `highlight-end`. */
-    block: z.strictObject({ start: z.string().min(1), end: z.string().min(1) }).optional(),
+    block: z
+      .strictObject({
+        /** In the line before the first: `highlight-start`. */
+        start: z.string().min(1),
+        /** In the line after the last: `highlight-end`. */
+        end: z.string().min(1),
+      })
+      .optional(),
   })
   .refine(
     ({ line, block }) => line !== undefined || block !== undefined,
@@ -67,10 +80,15 @@ function splitAttributes(
 const footerItem = z.union([
   z
     .object({
+      /** Text of the link. */
       label: z.string(),
+      /** Page of this site: `/docs/install`. One of `to` and `href` is needed. */
       to: z.string().optional(),
+      /** Any other address: `https://git.example`. */
       href: z.string().optional(),
+      /** Put the site's base before `href`. Default: `false`. */
       prependBaseUrlToHref: z.boolean().optional(),
+      /** Class of the link, for the site's own CSS. Default: none. */
       className: z.string().optional(),
     })
     // A field that is left out is `undefined` to the compiler, so an attribute may be, too.
@@ -78,7 +96,10 @@ const footerItem = z.union([
     .superRefine(refuseAttributes(FOOTER_FIELDS))
     .refine(oneTarget, ONE_TARGET)
     .transform(splitAttributes),
-  z.strictObject({ html }),
+  z.strictObject({
+    /** HTML in place of a link. */
+    html,
+  }),
 ])
 const MIXED_LINKS =
   'mixes columns and links; give every entry `items` (columns), or none (one list of links)'
@@ -90,19 +111,25 @@ function isMixed(links: unknown): boolean {
 }
 
 const footerFields = z.strictObject({
+  /** Light, or dark in both colour modes. Default: `light`. */
   style: z.enum(['light', 'dark']).default('light'),
+  /** Picture below the columns. Default: none. */
   logo: logo.optional(),
   /** HTML; `{year}` stays as written, so that a later year needs no new translation. */
   copyright: html.optional(),
   /** Fills `{year}` in `copyright`. */
   copyrightYear: z.number().int().optional(),
+  /** Columns of links, or one list of links without titles. Default: none. */
   links: z
     .union(
       [
         z.array(
           z.strictObject({
+            /** Heading of the column; `null` (default): none. */
             title: z.string().nullable().default(null),
+            /** Class of the column, for the site's own CSS. Default: none. */
             className: z.string().optional(),
+            /** Links of the column, in order. */
             items: z.array(footerItem),
           }),
         ),
@@ -136,10 +163,14 @@ const tocLevel = z.int().min(2).max(6)
 
 /** `themeConfig` of a site. */
 export const themeConfig = z.strictObject({
+  /** Light and dark pages. */
   colorMode: z
     .strictObject({
+      /** Mode of a first visit. Default: `light`. */
       defaultMode: z.enum(['light', 'dark']).default('light'),
+      /** Show no button that changes it. Default: `false`. */
       disableSwitch: z.boolean().default(false),
+      /** Follow the reader's system until they choose. Default: `false`. */
       respectPrefersColorScheme: z.boolean().default(false),
     })
     .prefault({}),
@@ -151,48 +182,72 @@ export const themeConfig = z.strictObject({
   metadata: z
     .array(
       z.strictObject({
+        /** Name of the tag: `robots`. One of `name` and `property` is needed. */
         name: z.string().optional(),
+        /** Property of an Open Graph tag: `og:locale`. */
         property: z.string().optional(),
+        /** Value of the tag. */
         content: z.string(),
       }),
     )
     .default([]),
+  /** Notice above the navbar of every page. Default: none. */
   announcementBar: z
     .strictObject({
+      /** Name under which a browser keeps that a reader closed it; a new one shows it again. Default: `announcement-bar`. */
       id: z.string().default('announcement-bar'),
       /** HTML, or one for each locale: `{ en: '…', de: '…' }`. */
       content: localised(html),
+      /** Whether readers can close it. Default: `true`. */
       isCloseable: z.boolean().default(true),
       /** Opaque colours, in both colour modes; where one is missing it is black or white. */
       backgroundColor: cssColor.optional(),
+      /** Opaque colour of its text; its contrast is checked. Default: black or white, whichever is read better. */
       textColor: cssColor.optional(),
     })
     .superRefine(checkContrast)
     .optional(),
+  /** The bar on top. */
   navbar: z
     .strictObject({
+      /** Text beside the logo; `null` (default): the site's title. */
       title: z.string().nullable().default(null),
+      /** Picture in front of the title. Default: none. */
       logo: logo.optional(),
+      /** Hide the bar while a reader scrolls down. Default: `false`. */
       hideOnScroll: z.boolean().default(false),
       /** `dark`: as on dark pages, in both colour modes; `primary`: in the colour of marks. */
       style: z.enum(['dark', 'primary']).optional(),
+      /** Entries, in order. Default: none. */
       items: z.array(navbarItem).default([]),
     })
     .prefault({}),
+  /** What stands below every page. Default: nothing. */
   footer: footer.optional(),
+  /** Docs of all instances. */
   docs: z
     .strictObject({
+      /** Whether the browser keeps the version that a reader chose. Default: `localStorage`. */
       versionPersistence: z.enum(['localStorage', 'none']).default('localStorage'),
+      /** The tree of links beside a doc. */
       sidebar: z
         .strictObject({
+          /** Show a button that folds the sidebar away. Default: `false`. */
           hideable: z.boolean().default(false),
+          /** Close a category when its neighbour is opened. Default: `false`. */
           autoCollapseCategories: z.boolean().default(false),
         })
         .prefault({}),
     })
     .prefault({}),
+  /** Headings of a doc, listed beside it. */
   tableOfContents: z
-    .strictObject({ minHeadingLevel: tocLevel.default(2), maxHeadingLevel: tocLevel.default(3) })
+    .strictObject({
+      /** Highest level that is listed, from 2 to 6. Default: `2`. */
+      minHeadingLevel: tocLevel.default(2),
+      /** Lowest level that is listed, from 2 to 6. Default: `3`. */
+      maxHeadingLevel: tocLevel.default(3),
+    })
     .refine(
       (toc) => toc.minHeadingLevel <= toc.maxHeadingLevel,
       'minHeadingLevel must be at most maxHeadingLevel',
@@ -200,6 +255,7 @@ export const themeConfig = z.strictObject({
     .prefault({}),
   /** Style sheets of the site, from the site folder, in order; default: `theme/custom.css` if it is there. */
   customCss: z.array(z.string().min(1)).optional(),
+  /** Colours of code. */
   prism: z
     .strictObject({
       /** Language of code blocks that name none. */

@@ -35,6 +35,7 @@ export const translationFolders = z
   .union([
     folderPattern,
     z.strictObject({
+      /** Of the docs, for all instances: `{i18n}/{locale}/docs-{instance}/{version}`. */
       docs: folderPattern,
       /** Of the Markdown pages outside all docs. */
       pages: folderPattern,

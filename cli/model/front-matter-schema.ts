@@ -32,7 +32,15 @@ const number = z.union(
 const level = number.pipe(z.int(LEVEL).min(2, LEVEL).max(6, LEVEL))
 const record = z.record(z.string(), z.unknown(), must('an object'))
 const tag = z.union(
-  [text, z.object({ label: text, permalink: text })],
+  [
+    text,
+    z.object({
+      /** Name that readers see. */
+      label: text,
+      /** Address below that of the tags: `/identity`. */
+      permalink: text,
+    }),
+  ],
   must('a text, or an object with "label" and "permalink"'),
 )
 const date = z.union([z.string(), z.date()], must('a date')).transform((value, context) => {
@@ -53,36 +61,64 @@ interface SearchField {
 
 /** Field → rule. What a rule accepts is written back as {@link FrontMatter} says. */
 export const FRONT_MATTER_FIELDS = {
+  /** Name of the doc, in place of the file's: `install`. */
   id: fullText.refine((value) => !value.includes('/'), 'must not hold a slash'),
+  /** Title of the page; default: its first heading, else its id. */
   title: text,
+  /** Show no title above the text. Default: `false`. */
   hide_title: flag,
+  /** Show no list of headings beside the text. Default: `false`. */
   hide_table_of_contents: flag,
+  /** Highest level in that list, from 2 to 6. Default: that of the config. */
   toc_min_heading_level: level,
+  /** Lowest level in that list, from 2 to 6. Default: that of the config. */
   toc_max_heading_level: level,
+  /** One sentence about the page, for search engines and cards. Default: its first line of text. */
   description: text,
+  /** Keywords for search engines: `[iam, roles]`. Default: none. */
   keywords: z.array(text, must('a list of texts')),
+  /** Social image, as a path of a static folder or a file beside the page. Default: the site's. */
   image: text,
+  /** Address: `/start` below the docs' path, `start` below the folder's. Default: the path of the file. */
   slug: text,
+  /** Text in the sidebar; default: the title. */
   sidebar_label: fullText,
+  /** Place among its neighbours of a generated sidebar; fractions allowed. Default: by name. */
   sidebar_position: number,
+  /** Class of the entry, for the site's own CSS. Default: none. */
   sidebar_class_name: text,
+  /** Id of the entry's translations. Default: made from the label. */
   sidebar_key: text,
+  /** Data of the entry for components of the site. Default: none. */
   sidebar_custom_props: record,
+  /** Name of the sidebar beside the page; `null`: none. Default: the first that lists it. */
   displayed_sidebar: text.nullable(),
+  /** Text in the links from its neighbours; default: the label in the sidebar. */
   pagination_label: text,
+  /** Id of the doc that follows; `null`: none. Default: the next one of the sidebar. */
   pagination_next: text.nullable(),
+  /** Id of the doc before; `null`: none. Default: the previous one of the sidebar. */
   pagination_prev: text.nullable(),
+  /** Where readers change the page; `null`: nowhere. Default: `editUrl` of the docs. */
   custom_edit_url: text.nullable(),
+  /** Drop `01-` from the id of this file. Default: `numberPrefixParser` of the docs. */
   parse_number_prefixes: flag,
+  /** Tags: names, or `{ label, permalink }`. Default: none. */
   tags: z.array(tag, must('a list')),
+  /** How this file is read: `md`, `mdx`, or by its ending (`detect`). Default: as the docs say. */
   format: z.enum(['md', 'mdx', 'detect'], must('"md", "mdx" or "detect"')),
+  /** Show the page while writing, and leave it out of builds. Default: `false`. */
   draft: flag,
+  /** Build the page, and list it nowhere. Default: `false`. */
   unlisted: flag,
+  /** `false` leaves the page out of the search; `{ boost: 2 }` counts it more. Default: in, with 1. */
   search: z.union(
     [
       flag.transform((value): SearchField => (value ? {} : { exclude: true })),
       z.strictObject({
+        /** Leave the page out. Default: `false`. */
         exclude: flag.exactOptional(),
+        /** Factor of its score, above 0 and at most 10. Default: `1`. */
         boost: z.number().gt(0).max(10).exactOptional(),
       }),
     ],
@@ -90,9 +126,15 @@ export const FRONT_MATTER_FIELDS = {
       'true, false, or an object with "exclude" (true or false) or "boost" (a number above 0, at most 10)',
     ),
   ),
+  /** When it was last changed, and by whom, in place of what git says: `{ date: 2025-10-15 }`. */
   last_update: z
     .object(
-      { date: date.exactOptional(), author: text.exactOptional() },
+      {
+        /** The day: `2025-10-15`. Default: what git says. */
+        date: date.exactOptional(),
+        /** Default: what git says. */
+        author: text.exactOptional(),
+      },
       must('an object with "date", "author" or both'),
     )
     .refine(

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { describeTypes, listFields } from '../../bin/describe-types.js'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const inRoot = (file: string) => path.join(ROOT, file)
+
+test.each([
+  ['cli/config/schema.ts', 'siteConfig', 250],
+  ['cli/config/sidebar-schema.ts', 'SIDEBAR_ENTRIES', 30],
+  ['cli/model/category-schema.ts', 'categoryMetadata', 14],
+  ['cli/model/front-matter-schema.ts', 'FRONT_MATTER_FIELDS', 25],
+])('every field of %s has a doc comment', (file, name, least) => {
+  const fields = [...listFields(inRoot(file), name)].filter(([field]) => !isEntryName(name, field))
+  expect(fields.length).toBeGreaterThan(least)
+  expect(fields.filter(([, comment]) => comment === null).map(([field]) => field)).toEqual([])
+})
+
+/** `SIDEBAR_ENTRIES` maps types to rules: `link` is no field that authors write. */
+function isEntryName(name: string, field: string): boolean {
+  return name === 'SIDEBAR_ENTRIES' && !field.includes('.')
+}
+
+test('a declaration gets the comments of the schema that it was inferred from', () => {
+  const declaration = `/** Of the file. */
+declare const siteConfig: z.ZodObject<{
+    title: z.ZodString;
+    i18n: z.ZodPrefault<z.ZodObject<{
+        path: z.ZodDefault<z.ZodString>;
+    }, z.core.$strict>>;
+    none: z.ZodString;
+}>;
+`
+  const lines = describeTypes(declaration, inRoot('cli/config/schema.ts')).split('\n')
+  expect(lines).toEqual([
+    '/** Of the file. */',
+    'declare const siteConfig: z.ZodObject<{',
+    expect.stringMatching(/^ {4}\/\*\* Shown in the tab .*\*\/$/),
+    '    title: z.ZodString;',
+    expect.stringMatching(/^ {4}\/\*\* Languages of the site\..*\*\/$/),
+    '    i18n: z.ZodPrefault<z.ZodObject<{',
+    expect.stringMatching(/^ {8}\/\*\* Folder of catalogues .*\*\/$/),
+    '        path: z.ZodDefault<z.ZodString>;',
+    '    }, z.core.$strict>>;',
+    '    none: z.ZodString;',
+    '}>;',
+    '',
+  ])
+})
