@@ -2,9 +2,9 @@
 interface Fault {
   /** From the value itself: `themeConfig.navbar.items[0]`; empty for the value. */
   option: string
-  /** What is wrong, as the end of a sentence about the option; `null` where its code threw. */
+  /** The error, as the end of a sentence about the option; `null` where its code threw. */
   text: string | null
-  /** What a getter threw; absent otherwise. */
+  /** Error that a getter threw; absent otherwise. */
   error?: unknown
 }
 
@@ -26,9 +26,9 @@ export function copyPlain(value: unknown): { value: unknown } | { faults: readon
 
 class Copier {
   readonly faults: Fault[] = []
-  /** What the walk is inside of, with the option that holds it. */
+  /** Objects around the one that is copied, with the option that holds each. */
   readonly #open = new Map<object, string>()
-  /** What several options share is copied once. */
+  /** An object that several options share is copied once. */
   readonly #copies = new Map<object, unknown>()
 
   copy(value: unknown, option: string): unknown {

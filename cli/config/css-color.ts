@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { CSS_COLOR_NAMES } from './css-color-names.ts'
 
-/** What WCAG 2.2 AA asks of text, 1.4.3. */
+/** Least contrast of text, WCAG 2.2 AA 1.4.3. */
 export const TEXT_CONTRAST = 4.5
 
 /** Parts of an sRGB colour, each from 0 to 1. */

@@ -14,7 +14,7 @@ export interface OptionError {
   option: string
   /** Option and sentence: `i18n.locales[0]: must be …`. */
   line: string
-  /** What to write instead; absent where the line says it. */
+  /** The value to write instead; absent where the line says it. */
   hint?: string
   /** There is no such option. */
   isUnknown?: true
@@ -82,7 +82,7 @@ function isOtherKind(issue: z.core.$ZodIssue): boolean {
   return issue.code === 'custom' ? issue.params?.kind !== undefined : OWN_WORDS.has(issue.code)
 }
 
-/** What would have been taken, as TypeScript writes it: `string`, `false`, `"light"`. */
+/** Types that are accepted, as TypeScript writes them: `string`, `false`, `"light"`. */
 function kindsOf(issue: z.core.$ZodIssue): string[] {
   if (issue.code === 'invalid_type') return [KINDS[issue.expected] ?? issue.expected]
   if (issue.code === 'invalid_value') return issue.values.map(toLiteral)

@@ -34,7 +34,7 @@ export interface DocsVersion {
   sidebarFile: string
 }
 
-/** What a version is before its sidebars are read. */
+/** A version before its sidebars are read. */
 export type VersionPlace = Omit<DocsVersion, 'sidebars' | 'sidebarFile'>
 
 /** An error in the options of versions, with the option of the instance that has it. */

@@ -18,7 +18,7 @@ import { createOptionLocator } from './locate-option.ts'
 import type { LoadedConfig } from './paths.ts'
 import { checkConfig, type SiteConfig } from './schema.ts'
 
-/** What a config may be called, in the order of preference; in the site folder or in its `site/`. */
+/** Names of a config file, in the order of preference; in the site folder or in its `site/`. */
 const CONFIG_NAMES = ['ts', 'mts', 'js', 'mjs', 'cjs'].map((end) => `site.config.${end}`)
 
 /** How a config is found, and who wants to know what was looked at. */

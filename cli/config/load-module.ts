@@ -26,7 +26,7 @@ import { createOptionLocator } from './locate-option.ts'
 import { locateSyntaxError } from './locate-syntax-error.ts'
 import { type Compiled, locateThrow } from './locate-throw.ts'
 
-/** What a file exports, and every file of the site that took part. */
+/** Exports of a file, and every file of the site that took part. */
 interface LoadedModule {
   /** The default export, or `module.exports`; promises, functions and getters are resolved. */
   value: unknown
@@ -34,7 +34,7 @@ interface LoadedModule {
   files: readonly string[]
 }
 
-/** What loading needs beside the file. */
+/** Options of loading. */
 interface LoadFrom {
   root: string
   toSiteError: typeof configInvalid

@@ -98,7 +98,7 @@ export function readSidebarsJson(
   return { sidebars: diagnostics.length === 0 ? (value as SidebarsInput) : false, diagnostics }
 }
 
-/** What is wrong with an entry. */
+/** An error in an entry. */
 interface SidebarError {
   /** `main[1].label`; empty for all of the file. */
   at: string

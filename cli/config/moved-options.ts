@@ -97,7 +97,7 @@ function listOptions(schema: z.core.$ZodType): string[] {
 
 interface Collected {
   found: Set<string>
-  /** What the walk is inside of: entries of a menu hold entries. */
+  /** Rules around the one that is read: entries of a menu hold entries. */
   open: Set<unknown>
 }
 

@@ -1,4 +1,4 @@
-/** What an author may write as entries of the navbar: one schema for each type. */
+/** Rules of the entries of the navbar: one schema for each type. */
 
 import { z } from 'zod'
 import { isRecord } from '../../runtime/shared/is-record.ts'
@@ -96,7 +96,7 @@ const navbarLink = z
   })
   .superRefine(refuseAttributes(LINK_FIELDS))
 
-/** What is wrong with an entry that leads nowhere, or to two places. */
+/** Error of an entry that leads nowhere, or to two places. */
 export const ONE_TARGET =
   'needs exactly one of "to" (a page of this site) and "href" (an address elsewhere)'
 
@@ -136,7 +136,7 @@ const navbarHtml = z.strictObject({
 })
 const NO_JSON = 'must be JSON, because it crosses to the browser'
 
-/** What the component of an entry of a site's own gets: JSON, as written. */
+/** An entry that a component of the site shows; it gets the entry as written, which must be JSON. */
 const navbarCustom = z.strictObject({
   /** A component of the folder `navbar/`; written as `custom-<name>`. */
   type: z.literal('custom'),
@@ -261,7 +261,7 @@ function badType(input: unknown, where: string): string {
   return `${reason}\n${JSON.stringify(input, toJson, 2)}`
 }
 
-/** What JSON has no form for is named. */
+/** Name values that JSON cannot hold. */
 function toJson(_: string, value: unknown): unknown {
   return typeof value === 'bigint' ? String(value) : value
 }

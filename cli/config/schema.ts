@@ -39,7 +39,7 @@ const localeConfig = z.strictObject({
   baseUrl: basePath.optional(),
   /** Whether readers are addressed formally or informally, in languages that distinguish the two: `translations check` looks for typos. */
   address: z.enum(['formal', 'informal']).optional(),
-  /** What `translations check` asks of this locale. */
+  /** Thresholds that `translations check` holds this locale to. Default: none. */
   requires: requirements,
 })
 
@@ -308,15 +308,15 @@ const siteConfig = z.strictObject({
   onDuplicateRoutes: severity.default('warn'),
   /** Who answers searches, and where; `false`: no search. */
   search: searchConfig.prefault({}),
-  /** What readers see: navbar, footer, colours, table of contents. */
+  /** Navbar, footer, colours and table of contents. */
   themeConfig: themeConfig.prefault({}),
   /** Free, serialisable data for a site's own components. */
   customFields: z.record(z.string(), z.unknown()).default({}),
 })
 
-/** What an author writes. */
+/** A config as an author writes it. */
 export type SiteConfigInput = z.input<typeof siteConfig>
-/** What the build reads: every default filled in. */
+/** A config as the build reads it: every default filled in. */
 export type SiteConfig = z.output<typeof siteConfig>
 export type DocsInstanceConfig = SiteConfig['docs'][number]
 export type NavbarItemConfig = SiteConfig['themeConfig']['navbar']['items'][number]

@@ -113,7 +113,7 @@ const NEEDED = {
   indexName: 'name of the index',
 } as const
 
-/** What the build reads of `search.algolia`. */
+/** `search.algolia` with every default filled in. */
 export type AlgoliaConfig = z.output<typeof algolia>
 
 /** By its brand: a config may come from another realm. */

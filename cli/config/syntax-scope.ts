@@ -1,4 +1,4 @@
-/** What expressions of one file stand for, as far as the file itself says, without running it. */
+/** Values of the expressions of one file, as far as they are known without running it. */
 import type {
   ArrayExpression,
   ArrowFunctionExpression,
@@ -40,7 +40,7 @@ export class SyntaxScope {
   /** The default export, `module.exports`, or the value of JSON. */
   readonly exported: readonly Value[]
   readonly #values: ReadonlyMap<string, Value[]>
-  /** What is being followed, so that a circle ends. */
+  /** Names that are being followed, so that a circle ends. */
   readonly #open = new Set<Value>()
   #steps = 0
 
@@ -168,7 +168,7 @@ export class SyntaxScope {
   }
 }
 
-/** What a function of this file returns, then what a function is given, such as `defineConfig`. */
+/** Values that a function of this file returns, then the arguments of one such as `defineConfig`. */
 function resultsOf({ callee, arguments: given }: CallExpression): Expression[] {
   const values = given.map(({ expression }) => expression)
   if (callee.type === 'Super' || callee.type === 'Import') return values

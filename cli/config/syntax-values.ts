@@ -1,10 +1,10 @@
-/** What a syntax tree says of its values at first sight: exported, declared, returned. */
+/** Values that a syntax tree shows directly: exported, declared, returned. */
 import type { Expression, FunctionDeclaration, Module, ModuleItem } from '@swc/core'
 
-/** What a name or an export may stand for. */
+/** A value that a name or an export may have. */
 export type Value = Expression | FunctionDeclaration
 
-/** What a statement exports as the default of its module, in any of the notations. */
+/** Value that a statement exports as the default of its module, in any of the notations. */
 export function exportedBy(item: ModuleItem): Value[] {
   switch (item.type) {
     case 'ExportDefaultExpression':
@@ -63,7 +63,7 @@ function toDeclared(node: TreeNode): { name: string; value: Value } | null {
 }
 
 /**
- * What a function, method or getter may return; not what functions inside it do. Where its statements
+ * Values that a function, method or getter may return; not those of functions inside it. Where its statements
  * are differs between kinds of functions, and between the parser's types and its tree.
  */
 export function returnedBy(node: object): Expression[] {

@@ -222,7 +222,7 @@ export const themeConfig = z.strictObject({
       items: z.array(navbarItem).default([]),
     })
     .prefault({}),
-  /** What stands below every page. Default: nothing. */
+  /** Links and copyright below every page. Default: none. */
   footer: footer.optional(),
   /** Docs of all instances. */
   docs: z

@@ -53,7 +53,7 @@ const contentThresholds = {
   current: percent.optional(),
 }
 
-/** What `translations check` asks of a locale; nothing is asked by default. */
+/** Thresholds that `translations check` holds a locale to. Default: none. */
 export const requirements = z
   .strictObject({
     ...contentThresholds,
@@ -66,7 +66,7 @@ export const requirements = z
   })
   .optional()
 
-/** What `requires` of a locale says. */
+/** `requires` of a locale. */
 export type Requirements = NonNullable<z.output<typeof requirements>>
 
 /** Notices that readers see about the state of a translation. */

@@ -30,7 +30,7 @@ const FIELDS = Object.keys(FRONT_MATTER_FIELDS)
 const QUOTE_HINT =
   'Put quotes around values that contain ": " or start with a special character, and indent with blanks.'
 
-/** What helps with errors that quotes would not mend. */
+/** Hints for errors that quotes would not mend. */
 const HINTS: Readonly<Record<string, string>> = {
   DUPLICATE_KEY: 'Write each field once: remove the other line, or put both values into one list.',
   TAB_AS_INDENT: 'Indent with blanks, not with tabs.',

@@ -1,6 +1,6 @@
 import type { MagicComment } from './code/magic-comments.ts'
 
-/** What parse must know of a site. Plain data: it also crosses into worker threads. */
+/** Options of parse. Plain data: it also crosses into worker threads. */
 export interface ParseOptions {
   /** Origin of the site, `https://docs.example`: a frame of it gets fewer rights. */
   url: string

@@ -17,7 +17,7 @@ import { remarkRawHtml } from './plugins/raw-html.ts'
 import { rehypeRefusedHtml } from './plugins/refused-html.ts'
 import { serialiseArticle } from './serialise-article.ts'
 
-/** What is left of some HTML, and what was refused; the places are those in the text. */
+/** The HTML that is left, and diagnostics for what was refused, with positions in the text. */
 interface SanitisedHtml {
   html: string
   diagnostics: readonly Diagnostic[]

@@ -15,7 +15,7 @@ import { LINK_MARK } from './mdast-to-hast.ts'
 import { COMPONENT_TAG } from './page.ts'
 import type { PageComponent } from './page-component.ts'
 
-/** What the writer must know beside the tree. */
+/** Options of the writer. */
 interface SerialiseContext {
   components: readonly PageComponent[]
   sourceOf(node: Element): Source

@@ -3,7 +3,7 @@ interface AnyNode {
   type: string
 }
 
-/** What a visitor answers: go on below, leave this branch, or put other nodes in its place. */
+/** Answer of a visitor: go on below, leave this branch, or put other nodes in its place. */
 export type Step<N> = undefined | 'skip' | { replace: readonly N[]; revisit?: boolean }
 
 interface Frame<N> {

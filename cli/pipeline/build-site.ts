@@ -40,7 +40,7 @@ import { summarise, summariseLinks } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
 import { forgetBuild, rememberBuild } from './up-to-date.ts'
 
-/** What a run of the line needs from its command. */
+/** Options of a build or a check, as their commands give them. */
 interface PipelineOptions extends OpenOptions {
   report: Report
 }
@@ -135,7 +135,7 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
   return { ok }
 }
 
-/** What the stages made, up to render. */
+/** Results of the stages before the output is published. */
 interface BuildState {
   parsed: ParsedSite
   planned: PlannedSite
@@ -195,7 +195,7 @@ function reportDiagnostics(
   return false
 }
 
-/** What could not be staged is reported with all else that is wrong. */
+/** Files that could not be staged are reported with all other diagnostics. */
 function tryStageRest(line: BuildState, places: { site: OpenSite; stage: Stage }) {
   try {
     return { paths: stageRest(line, places), refused: [] }

@@ -11,10 +11,10 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import { STATE_FOLDER } from './state-folder.ts'
 
-/** What a cache consists of; `clear` removes no more where the folder is the user's own. */
+/** Files of a cache; `clear` removes no others where the folder is the user's own. */
 const ENTRIES = /^(bundle|drawn|search|translated|last-build\.json|CACHEDIR\.TAG|spool-\w+)$/
 
-/** What tools for backups look for, and the fingerprint: nothing in here is an input. */
+/** File that tells backup tools, and our fingerprint, to skip the folder: nothing in it is an input. */
 const TAG = 'CACHEDIR.TAG'
 const TAG_TEXT = 'Signature: 8a477f597d28d172789f06886806bc55\n# Caches of octavo.\n'
 
@@ -53,7 +53,7 @@ export function openTemporaryCache(diagnostic: Diagnostic | null = null): Cache 
   }
 }
 
-/** What is run with a cache. */
+/** Work that is run with a cache. */
 interface CachedWork<T> {
   run(folder: string): Promise<T>
   /** Why a folder cannot be written, `null` where it can; default: as the disk says. */

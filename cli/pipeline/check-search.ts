@@ -37,7 +37,7 @@ export async function checkSearch(
   return diagnostics
 }
 
-/** What is staged, or else stands unchanged in the output. */
+/** Read a file from the stage, or from the output where it is unchanged. */
 function createStagedSource({ files, out }: StageTarget, folder: string): IndexSource {
   return createDiskSource(join(files, folder), join(out, folder))
 }

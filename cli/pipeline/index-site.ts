@@ -29,11 +29,11 @@ interface SiteIndexInput {
   planned: PlannedSite
   /** Folder for what lies between the halves of the work. */
   spoolDir: string
-  /** What search takes in of the pages written in React; they are known when they are rendered. */
+  /** Texts for search of the pages written in React; they are known when these are rendered. */
   readPages: () => Promise<ReadonlyMap<Permalink, SearchText>>
 }
 
-/** What indexing leaves. */
+/** Result of indexing. */
 export interface IndexedSite {
   /** Output paths of all files. */
   paths: string[]

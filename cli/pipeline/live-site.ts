@@ -23,7 +23,7 @@ import { failuresOf } from './render-site.ts'
 import { withTranslations } from './translation-state.ts'
 import { watchedPaths } from './watched-paths.ts'
 
-/** What an address of the site answers with. */
+/** Answer of an address of the site. */
 type LiveAnswer =
   | { kind: 'text'; status: 200 | 404; path: string; body: string | Uint8Array }
   /** A file that is served from where it lies. */
@@ -34,9 +34,9 @@ export interface LiveSite {
   readonly site: OpenSite
   /** Locale → the page that a reader begins at: its home page, else its first doc. */
   readonly homes: Readonly<Record<string, string>>
-  /** What is wrong with the content now. */
+  /** Diagnostics of the content as it is now. */
   readonly diagnostics: readonly Diagnostic[]
-  /** What a host would send with an address of the site, as its `_headers` say. */
+  /** Headers that a host would send with an address, as the site's `_headers` say. */
   headersOf(pathname: string): Readonly<Record<string, string>>
   /** Address of every page and file now, but those of the search. */
   readonly addresses: readonly string[]
@@ -68,7 +68,7 @@ export async function createLiveSite(
 ): Promise<LiveSite> {
   const tools = createMaker(options, bundler)
   const turns = createReadWriteTurns()
-  /** What changed since the last state, however often planning failed meanwhile. */
+  /** Files changed since the last state, however often planning failed meanwhile. */
   const pending = new Set<string>()
   let state = await tools.make().catch(async (error: unknown) => {
     await tools.close()
@@ -131,7 +131,7 @@ export async function createLiveSite(
   }
 }
 
-/** What all states of a site are made with. */
+/** Tools that all states of a site are made with. */
 interface BuildTools {
   readonly pool: Pool
   /** Why caches cannot be kept; `null` where they can. */

@@ -44,7 +44,7 @@ export interface LiveState {
   search: () => Promise<ReadonlyMap<string, OutputFile>>
 }
 
-/** What states are made with. */
+/** Tools that a state is made with. */
 interface LiveParts {
   pool: Pool
   docs: LiveDocs

@@ -7,7 +7,7 @@ import type { Route } from '../model/route.ts'
 import type { SitePage } from '../model/site-files.ts'
 import type { StaticFile } from '../model/source-file.ts'
 
-/** What the files of an output are made from. */
+/** Sources of the files of an output. */
 interface OutputSources {
   /** Site folder, absolute. */
   root: string

@@ -4,7 +4,7 @@ import { loadSource } from '../scan/load-source.ts'
 import { hashText } from '../translate/content/hash-text.ts'
 import { MAY_BE_MARKED } from '../translate/content/translation-mark.ts'
 
-/** What is known of a source without holding its text. */
+/** Facts about a source that are kept without its text. */
 interface SourceLook {
   /** {@link hashText} of the text. */
   hash: string

@@ -27,7 +27,7 @@ export interface OpenSite {
   translations?: TranslationState
   /** Absolute; for caches and spools. */
   stateDir: string
-  /** What is started outside this thread. */
+  /** Threads and bundlers. */
   tools: SiteTools
   /** Another folder of caches, absolute, from which a bundle may be taken, and which is left as it is. */
   keptIn?: string

@@ -92,7 +92,7 @@ export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): Spo
   return file && parsed.docs.get(file.file)?.article
 }
 
-/** What of a site decides how its files are parsed. */
+/** Parts of a site that decide how its files are parsed. */
 export function toParseOptions({ loaded, componentNames, messages }: OpenSite): ParseOptions {
   const { url, markdown, themeConfig, docs } = loaded.config
   return {

@@ -22,7 +22,7 @@ function toHref(image: string, baseUrl: string): string {
   return `/${image.startsWith(baseUrl) ? image.slice(baseUrl.length) : image.replace(/^\//, '')}`
 }
 
-/** What became of the requests. */
+/** Result of the requests. */
 interface Covers {
   /** File → path of its picture below the site's base, where the file names it from its own folder. */
   paths: ReadonlyMap<string, string>

@@ -44,7 +44,7 @@ import { toRuntimeMessages } from './site-messages.ts'
 /** A site that is ready to be rendered. */
 export interface PlannedSite {
   siteMap: SiteMap
-  /** What the workers need of each locale that is built. */
+  /** Setup of the workers for each locale that is built. */
   setups: Readonly<Record<string, LocaleSetup>>
   localeDocuments: readonly PublishedDocument[]
   /** Pictures to draw and publish. */
@@ -233,7 +233,7 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
 /** An icon that is there and empty, so that nobody looks for one. */
 const NO_ICON = 'data:,'
 
-/** What the browser shows around the pages of a locale. */
+/** Icons, manifest and colours of the browser around the pages of a locale. */
 function toFrame({ base }: LocaleMap, { site, statics, icons, draws }: Shared): PageFrame {
   const { favicon, baseUrl, manifest, themeConfig } = site.loaded.config
   // Browsers ask for the host's icon where a page names none: below the host's root it may be there.

@@ -15,7 +15,7 @@ import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { checkShellLinks, createWriterFinder } from './shell-links.ts'
 
-/** What rendering leaves: where the pages went, and what is wrong with them. */
+/** Result of rendering: paths of the pages, and diagnostics. */
 export interface RenderedSite {
   /** Output paths of all pages and their documents. */
   paths: string[]
@@ -72,19 +72,19 @@ export async function renderSite(
   }
 }
 
-/** What the site's code threw, in all batches, one diagnostic for each cause. */
+/** Errors of the site's code in all batches, one diagnostic for each cause. */
 export function failuresOf(answers: readonly WorkerCalls['render']['answer'][]): Diagnostic[] {
   return mergeFailures(answers.flatMap(({ failures }) => failures)).map(siteCodeFailed)
 }
 
-/** What search takes in of the pages that are written in React. */
+/** Texts for search of the pages that are written in React. */
 export function searchTextsOf(routes: readonly RenderedRoute[]): Map<string, SearchText> {
   return new Map(
     routes.flatMap(({ permalink, searchText }) => (searchText ? [[permalink, searchText]] : [])),
   )
 }
 
-/** What rendering needs of the parts before it. */
+/** Results of earlier stages that rendering reads. */
 interface RenderInput {
   site: OpenSite
   parsed: ParsedSite

@@ -22,7 +22,7 @@ import type { OpenSite } from './open-site.ts'
 /** Says who wrote a link, as rendered, that is on these pages. */
 type FindWriter = (href: string, pages: readonly string[]) => Writer[]
 
-/** What is checked: the links that each locale knows, and all routes. */
+/** Links to check, by locale, and all routes. */
 interface PlannedLinks {
   siteMap: SiteMap
   setups: Readonly<Record<string, Pick<LocaleSetup, 'links'>>>
@@ -232,7 +232,7 @@ function listPageFiles(
   )
 }
 
-/** What a link means, whichever base it is written with: `/docs/de/x/#y` and `/x#y` are the same. */
+/** One key for a link, whichever base it is written with: `/docs/de/x/#y` and `/x#y` have the same. */
 function createKey(bases: readonly string[]): (href: string) => string {
   const longest = [...bases].sort((a, b) => b.length - a.length)
   return (href) => {

@@ -4,7 +4,7 @@ import type { ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
 
-/** What the stages of a build or of a live site have found. */
+/** Results of the stages that hold diagnostics, of a build or of a live site. */
 interface CheckedStages {
   site: Pick<OpenSite, 'scan'>
   parsed: Pick<ParsedSite, 'docs' | 'diagnostics'>

@@ -17,7 +17,7 @@ import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
 
-/** What the files of a site are made from. */
+/** Input of the files of a site. */
 interface SiteFilesInput {
   site: OpenSite
   planned: PlannedSite

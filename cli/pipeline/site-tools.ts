@@ -6,7 +6,7 @@ import { createDevBundler } from '../bundle/dev-bundler.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import type { WorkerThread } from '../workers/pool.ts'
 
-/** What the pipeline starts outside its own thread; tests give what runs inside it. */
+/** Threads and bundlers that the pipeline starts; tests give ones that run inside their own thread. */
 export interface SiteTools {
   /** Start one thread that answers the calls of `cli/workers/calls.ts`. */
   startWorker(): WorkerThread

@@ -6,7 +6,7 @@ import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
 
-/** What a build says when it is done. */
+/** Lines that a build prints when it is done. */
 interface SummaryInput {
   site: OpenSite
   planned: PlannedSite

@@ -1,5 +1,5 @@
 /**
- * What a build knows about the state of its translations: which are out of date, so that readers are
+ * State of the translations of a build: which are out of date, so that readers are
  * told; which are put together from two files; and which are no translations yet. A page whose source
  * has the recorded bytes, and whose translation has no mark, costs one look at each file.
  */
@@ -20,7 +20,7 @@ import { createSplit, type Split } from './create-split.ts'
 import { lookAtSource } from './look-at-source.ts'
 import type { OpenSite, TranslationState } from './open-site.ts'
 
-/** Judge the translations; a translation in which nothing is translated yet does not count as one. */
+/** Status of the translations; a translation in which nothing is translated yet does not count as one. */
 export async function withTranslations(
   site: OpenSite,
 ): Promise<OpenSite & { translations: TranslationState }> {

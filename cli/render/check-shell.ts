@@ -1,4 +1,4 @@
-/** What of a rendered page is checked at once, and what has to wait until all pages are rendered. */
+/** Checks of a rendered page: some at once, others when all pages are rendered. */
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { type AnchorLink, hasPlace } from '../links/check-anchors.ts'

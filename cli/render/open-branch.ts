@@ -117,7 +117,7 @@ function closeCategory(category: SidebarCategoryData): SidebarCategoryData {
   }
 }
 
-/** What stands for the `count` entries that were left out from `start` on; nothing for none. */
+/** A placeholder for the `count` entries that were left out from `start` on; nothing for none. */
 function toGap(
   items: readonly SidebarItem[],
   { start, step, count }: { start: number; step: 1 | -1; count: number },

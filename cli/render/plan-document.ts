@@ -9,7 +9,7 @@ import { attempt, pageFile } from './render-diagnostics.ts'
 import type { LocaleSetup } from './render-setup.ts'
 import { toRouteDocument } from './to-route-document.ts'
 
-/** What stands between the heading of a page and its end. */
+/** Data of the page between its heading and its end. */
 export type PageContent = Pick<RouteDocument, 'article' | 'toc'>
 
 /**

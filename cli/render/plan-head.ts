@@ -6,7 +6,7 @@ import type { Route, SocialImage } from '../model/route.ts'
 
 type Meta = HeadData['meta'][number]
 
-/** What the heads of all pages share. */
+/** Data that the heads of all pages share. */
 export interface HeadSetup {
   /** Keep the whole site out of search engines. */
   noIndex: boolean
@@ -78,7 +78,7 @@ function drawnImage({ route, image, socialImages }: HeadInput): SocialImage | un
   return route.socialImage ?? socialImages?.[route.place?.instance ?? ''] ?? socialImages?.['']
 }
 
-/** What networks want to know before they have loaded it. */
+/** Size and alternative text of a social image, for networks that have not loaded it yet. */
 function toImageMeta(image: SocialImage | undefined): Meta[] {
   if (!image) return []
   return [
@@ -89,7 +89,7 @@ function toImageMeta(image: SocialImage | undefined): Meta[] {
   ]
 }
 
-/** What is shown in the source language is the source's page, under another address. */
+/** A page shown in the source language has the source's page as its canonical address. */
 function canonicalOf(
   { permalink, untranslated, alternates }: Route,
   { defaultLocale }: LocaleDocument,
@@ -153,7 +153,7 @@ function mergeMeta(own: readonly Meta[], configured: readonly Meta[]): Meta[] {
   return [...own.filter((meta) => !replaced.has(nameOf(meta))), ...configured]
 }
 
-/** What a page says about itself, and no entry for all pages may replace. */
+/** Metas of the page itself, which no entry for all pages may replace. */
 function ownNames(route: Route, noindex: boolean): ReadonlySet<string> {
   return new Set([
     'og:url',

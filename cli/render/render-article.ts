@@ -2,7 +2,7 @@ import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import type { ArticleData } from '../model/article.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 
-/** What resolving a link or an image yields. */
+/** A resolved link or image. */
 export interface ResolvedHref {
   href: string
   external?: true
@@ -13,7 +13,7 @@ export interface ResolvedHref {
   anchor?: { permalink: string; hash: string }
 }
 
-/** What an article needs from the stages around it. */
+/** Functions that an article takes from the stages around it. */
 export interface ArticleContext {
   resolve(link: {
     href: string
@@ -69,7 +69,7 @@ function imageAttributes(open: string, { attributes = '' }: ResolvedHref): strin
   return open.startsWith('<img') ? attributes : ''
 }
 
-/** What the author wrote wins over the defaults for links that leave the site. */
+/** Attributes of the author win over the defaults for links that leave the site. */
 function linkAttributes(open: string, { external, download, attributes }: ResolvedHref): string {
   let text = attributes ?? ''
   if (external || download) {

@@ -5,7 +5,7 @@ import type { FailedPart } from './render-diagnostics.ts'
 import type { LocaleSetup, RenderSetup } from './render-setup.ts'
 import type { ServerBundle } from './server-bundle.ts'
 
-/** What all routes of one locale are rendered with. */
+/** Data that all routes of one locale are rendered with. */
 export interface LocaleRenderer {
   setup: RenderSetup
   server: ServerBundle
@@ -17,7 +17,7 @@ export interface LocaleRenderer {
   checkedHrefs: Set<string>
 }
 
-/** What is found while one route is rendered. */
+/** Links, anchors and diagnostics that are collected while one route is rendered. */
 export interface RouteChecks {
   anchors: AnchorLink[]
   diagnostics: Diagnostic[]

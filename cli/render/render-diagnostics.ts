@@ -1,5 +1,5 @@
 /**
- * What may go wrong while a route is rendered, sorted: diagnostics that have a code of their own, what
+ * Errors while a route is rendered, sorted: diagnostics that have a code of their own, what
  * code of the site throws, and faults of this program.
  */
 import { relative, sep } from 'node:path'
@@ -50,7 +50,7 @@ export async function findDiagnostics(
   return diagnostics
 }
 
-/** What knows only the path of an output, such as `EMIT_PATH_INVALID`, names what the page is made from. */
+/** Adds the page's source to errors that know an output path alone, such as `EMIT_PATH_INVALID`. */
 function withSource(diagnostic: Diagnostic, { file, source }: Route): Diagnostic {
   if (diagnostic.source) return diagnostic
   const own = file ? { file: file.file, at: 'slug' } : source

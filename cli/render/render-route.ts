@@ -51,7 +51,7 @@ export interface RouteOutput {
   html: string
   /** The route document. */
   json: string
-  /** What is published of the two, with output paths. */
+  /** Files that are published of the two, with output paths. */
   files: readonly OutputFile[]
   /** HTML of the article. */
   article: string
@@ -85,7 +85,7 @@ export interface RouteRenderer {
    * @throws a fault of this program.
    */
   findDiagnostics(thrown: unknown, route: Route): Promise<Diagnostic[]>
-  /** What code of the site threw since the last call, by cause. */
+  /** Errors that code of the site threw since the last call, by cause. */
   takeFailures(): SiteFailure[]
   /** An error of the site's code as a diagnostic with its place; any other error as it is. */
   locate(error: unknown): unknown
@@ -181,7 +181,7 @@ function renderRoute(
   return { html, json, files, article, document, body, ids, anchors, diagnostics, shellLinks }
 }
 
-/** What React renders. The article is text, so that it is neither parsed nor kept by React. */
+/** Props of the page. The article is text, so that React neither parses nor keeps it. */
 interface Shell {
   /** Tags for `<head>`. */
   head: string

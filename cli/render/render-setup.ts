@@ -8,7 +8,7 @@ import type { SidebarData } from '../model/sidebar.ts'
 import type { HeadSetup } from './plan-head.ts'
 import type { PageFrame } from './to-html.ts'
 
-/** What render needs once, for all routes of all locales. Plain data, so that it can go to a worker. */
+/** Input of render that is the same for all routes of all locales. Plain data, so that it can go to a worker. */
 export interface RenderSetup {
   /** Server bundle that rspack wrote. */
   serverFile: string
@@ -20,13 +20,13 @@ export interface RenderSetup {
   pageFiles: Readonly<Record<string, string>>
   /** To name in diagnostics of the shell, from the site folder. */
   configFile: string
-  /** What output paths follow from. */
+  /** Options that output paths follow from. */
   policy: OutputBase
   /** Address of the live reload script, `serve` only. */
   liveReload?: string
 }
 
-/** What all pages of one locale share. */
+/** Input of render that all pages of one locale share. */
 export interface LocaleSetup {
   /** BCP 47 tag of the default locale, for pages without a alternate. */
   sourceLang: string

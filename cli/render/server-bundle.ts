@@ -16,11 +16,11 @@ export interface ComponentInput {
   /** HTML that takes the place of its children. */
   slot: string
   locale: LocaleDocument
-  /** What a list of cards shows on this page. Default: none. */
+  /** Cards that a list of cards shows on this page. Default: none. */
   cards?: readonly CardData[]
 }
 
-/** What `runtime/server.tsx` exports; the joint between the build and React. */
+/** Exports of `runtime/server.tsx`: the interface between the build and React. */
 export interface ServerBundle {
   /** `head`: tags for `<head>`; `body`: what stands inside the root element. */
   renderPage(input: PageInput): { head: string; body: string }

@@ -1,5 +1,5 @@
 /**
- * What code of the site throws while pages are rendered, as diagnostics of the site: where in its files,
+ * Errors that code of the site throws while pages are rendered, as diagnostics of the site: where in its files,
  * on which routes, inside which components. One cause is one failure, however many pages it hits.
  */
 import path from 'node:path'
@@ -11,7 +11,7 @@ import { describeThrown, type Thrown } from '../errors/describe-thrown.ts'
 import type { Source } from '../model/diagnostic.ts'
 import type { Frame, ReadFrames } from './read-frames.ts'
 
-/** What code of the site threw while routes were rendered: one cause. */
+/** One error that code of the site threw while routes were rendered. */
 export interface SiteFailure {
   /** `ReferenceError: window is not defined`. */
   what: string
@@ -43,7 +43,7 @@ export interface FailedRender {
 export interface FailureLog {
   /** @returns whether it was the site's code that threw; else nothing is noted. */
   note(render: FailedRender): Promise<boolean>
-  /** What was noted since the last call, by cause, in the order in which they were met. */
+  /** Errors noted since the last call, by cause, in the order in which they were met. */
   take(): SiteFailure[]
 }
 
@@ -52,7 +52,7 @@ const SHOWN = 8
 
 /** @param root - Folder that the files of diagnostics are relative to, absolute. */
 export function createFailureLog(readFrames: ReadFrames, root: string): FailureLog {
-  /** What is known of a cause, so that only its first page is rendered a second time. */
+  /** Remembers a cause, so that only its first page is rendered a second time. */
   const known = new Map<string, SiteFailure | null>()
   let noted = new Map<string, SiteFailure>()
 
@@ -133,7 +133,7 @@ function toCauseKey({ name, message }: Thrown, frames: readonly Frame[], render:
   return JSON.stringify([name, message, render.file, render.usedAt])
 }
 
-/** What a component does when it is rendered a second time must not hide what it did at first. */
+/** An error of the second rendering must not hide that of the first. */
 async function traceSafely(render: FailedRender): Promise<FailureTrace | null> {
   try {
     return await render.trace()

@@ -10,7 +10,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { version } from '../package/version.ts'
 import { type HtmlParts, toThemeColor } from './to-html.ts'
 
-/** What the one page is made from. */
+/** Input of the one page. */
 type HashPageParts = Omit<HtmlParts, 'route' | 'head' | 'body' | 'homeScript'>
 
 /** The page that loads everything else. Its words are the site's title, for who has no script. */

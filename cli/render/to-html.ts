@@ -4,7 +4,7 @@ import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { version } from '../package/version.ts'
 import { toCrawlerHints, toSearchLinks } from './to-search-links.ts'
 
-/** What browsers show around the pages of a locale. Addresses are final. */
+/** Icons, manifest and colours of the browser around the pages of a locale. Addresses are final. */
 export interface PageFrame {
   favicon?: string
   touchIcon?: string
@@ -13,7 +13,7 @@ export interface PageFrame {
   defaultMode: ColorMode
 }
 
-/** What the HTML of a page is made from. */
+/** Input of the HTML of one page. */
 export interface HtmlParts {
   route: RouteDocument
   locale: LocaleDocument

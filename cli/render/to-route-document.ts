@@ -8,7 +8,7 @@ import type {
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Route } from '../model/route.ts'
 
-/** What a route document holds besides its route. */
+/** Data of a route document besides its route. */
 export interface RouteExtras {
   runtime: string
   head: HeadData
@@ -61,7 +61,7 @@ function toHeading({ kind, hasOwnTitle, frontMatter }: Route, title: string): st
   return isHeaded || title === '' ? undefined : title
 }
 
-/** What readers are told about the page: its language, its age, who may find it. */
+/** Fields about the page itself: its language, its age, who may find it. */
 function toStatus(
   { untranslated, outdatedSince, frontMatter }: Route,
   { sourceLang, notices }: RouteExtras,
@@ -80,7 +80,7 @@ function flagOf(value: boolean | undefined): true | undefined {
   return value || undefined
 }
 
-/** What only a category's page shows: a doc has its cards in its article, its description in its head. */
+/** Fields of a category's page alone: a doc has its cards in its article, its description in its head. */
 function toCategoryPage({ kind, cards }: Route, description: string) {
   if (kind !== 'category') return {}
   return { cards, description: description === '' ? undefined : description }

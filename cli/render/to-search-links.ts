@@ -18,7 +18,7 @@ export function toSearchLinks({ base, siteTitle, search }: LocaleDocument): stri
     : `${link}<link rel="preconnect" href="${escapeAttribute(new URL(host).origin)}" crossorigin="anonymous">`
 }
 
-/** What of a page's own metas DocSearch's crawler puts into which facet of its records. */
+/** Metas of a page that DocSearch's crawler reads, with the facet of its records that each fills. */
 const FACETS = {
   octavo_locale: 'language',
   octavo_version: 'version',

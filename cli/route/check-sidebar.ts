@@ -10,7 +10,7 @@ import type { Diagnostics } from './diagnostics.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { type CategoryNode, inside, type SidebarNode } from './sidebar-nodes.ts'
 
-/** What the sidebars of an instance are checked against. */
+/** Docs and options that the sidebars of an instance are checked against. */
 interface CheckContext {
   instance: string
   docs: ReadonlyMap<string, RoutedDoc>

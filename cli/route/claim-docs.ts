@@ -14,7 +14,7 @@ import type { PlannedSidebar } from './plan-sidebars.ts'
 import type { PlannedVersion } from './plan-version.ts'
 import { inside } from './sidebar-nodes.ts'
 
-/** What claims of a version are made with. */
+/** Context of the claims of a version. */
 interface VersionContext extends LocaleContext {
   /** All versions of the instance, this one too, in their order. */
   siblings: readonly PlannedVersion[]
@@ -106,7 +106,7 @@ function planSiblings(
   return planCards(level).filter(({ href }) => href !== permalink)
 }
 
-/** What stands around a page: its sidebar, and the way down to it. */
+/** Sidebar of a page, and its breadcrumbs. */
 function planSurroundings(
   sidebar: PlannedSidebar | undefined,
   permalink: string,

@@ -15,9 +15,9 @@ export interface Claim {
   alternateKey: string
   permalink: Permalink
   translated: boolean
-  /** What to call it in diagnostics: its file, or a part of the config. */
+  /** Its name in diagnostics: its file, or a part of the config. */
   file: string
-  /** What decides about the address. Default: `slug` of the file. */
+  /** Option that decides about the address. Default: `slug` of the file. */
   source?: Source
   /** Made once the alternates are known. */
   toRoute(alternates: readonly Alternate[]): Route

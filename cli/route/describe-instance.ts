@@ -1,4 +1,4 @@
-/** What the browser may ask for about a docs instance: its versions, their docs and sidebars. */
+/** Data of a docs instance for the browser: its versions, their docs and sidebars. */
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { joinPermalink } from '../links/permalink.ts'

@@ -19,7 +19,7 @@ interface DocFolder {
   folders: DocFolder[]
 }
 
-/** What categories are made with. */
+/** Context in which categories are made. */
 interface GenerateContext {
   /** By folder path. */
   metadata: ReadonlyMap<string, CategoryMetadata>

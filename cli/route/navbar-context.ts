@@ -6,7 +6,7 @@ import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { LocaleMap } from '../model/site-map.ts'
 import type { ShellContext } from './shell-texts.ts'
 
-/** What entries are resolved with. */
+/** Context in which entries are resolved. */
 export interface NavbarContext extends ShellContext {
   localeMap: LocaleMap
   /** Names of the site's own components for entries. */

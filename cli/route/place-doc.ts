@@ -106,7 +106,7 @@ function inheritFrontMatter(own: FrontMatter, source: FrontMatter): FrontMatter 
   return { ...(Object.fromEntries(inherited) as FrontMatter), ...own }
 }
 
-/** What the path of a file says about its place. */
+/** Id, folder and number that the path of a file gives. */
 interface FileName {
   /** Own id, without folder. */
   id: string

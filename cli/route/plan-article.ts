@@ -5,7 +5,7 @@ import type { LocaleContext } from './locale-context.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { planLastUpdate } from './plan-last-update.ts'
 
-/** What every route with an article has, whichever kind it is. */
+/** Fields of every route with an article, whichever kind it is. */
 export function planArticle(
   doc: RoutedDoc,
   { input, info }: Pick<LocaleContext, 'input' | 'info'>,

@@ -30,7 +30,7 @@ function toKind({ item }: SidebarEntry): CardData['kind'] {
   return item.kind === 'link' && item.external ? 'external' : 'link'
 }
 
-/** What the sidebar says, else what the page behind the entry says; empty texts say nothing. */
+/** Description in the sidebar, else that of the page behind the entry; empty texts count as none. */
 function describe(entry: SidebarEntry): string | undefined {
   switch (entry.kind) {
     case 'doc':

@@ -23,7 +23,7 @@ import { resolveShellTarget } from './shell-texts.ts'
 
 type DocsItem = ItemOf<'doc'> | ItemOf<'docSidebar'> | ItemOf<'docsVersion'>
 
-/** What an entry is planned with. */
+/** Context in which an entry is planned. */
 interface Plan {
   instance: Instance
   place: EntryPlace

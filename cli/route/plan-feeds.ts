@@ -55,7 +55,7 @@ export const FEED_FORMATS = [
   { name: 'rss.xml', type: 'application/rss+xml' },
 ] as const
 
-/** What the head of a page says of the feeds that it belongs to; by instance. */
+/** Links in the heads of pages to the feeds that they belong to, by instance. */
 export function toFeedLinks(feeds: readonly Feed[], url: string) {
   return Object.fromEntries(
     feeds.map(({ instance, title, path }) => [

@@ -1,4 +1,4 @@
-/** What the browser must know to search: the engine, the page, and what can be searched alone. */
+/** Search settings for the browser: the engine, the page, and the instances that can be searched alone. */
 import type {
   AlgoliaSettings,
   SearchInstance,

@@ -24,7 +24,7 @@ import { planNavbarItem } from './plan-navbar.ts'
 import { planSearch } from './plan-search.ts'
 import { resolveHtml, resolveLogo, type ShellContext } from './shell-texts.ts'
 
-/** What the shell of one locale is made from. */
+/** Input of the shell of one locale. */
 interface ShellInput {
   config: SiteConfig
   localeMap: LocaleMap
@@ -110,7 +110,7 @@ function findHome({
   return { hasHome, home: hasHome ? base : (mains[0] ?? base) }
 }
 
-/** What every page may need of the versions; docs and sidebars are in documents of their own. */
+/** Data of the versions for every page; docs and sidebars are in documents of their own. */
 function summariseDocs(
   instances: readonly Instance[],
   remember: boolean,

@@ -25,7 +25,7 @@ export interface PlannedSidebar {
   written: readonly SidebarNode[]
 }
 
-/** What the sidebars of an instance are made from. */
+/** Input of the sidebars of an instance. */
 interface SidebarsPlan {
   instance: DocsInstanceConfig
   version: DocsVersion

@@ -32,7 +32,7 @@ export interface PlannedTags {
   permalink: Permalink
 }
 
-/** What the tags of a version are planned from. */
+/** Input of the tags of a version. */
 interface TagsInput {
   config: DocsInstanceConfig
   /** Path of the version below the base. */

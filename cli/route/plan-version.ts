@@ -37,7 +37,7 @@ export interface PlannedVersion {
   base: string
 }
 
-/** What a version is planned from. */
+/** Input of the plan of a version. */
 interface VersionInput {
   config: DocsInstanceConfig
   version: DocsVersion

@@ -68,7 +68,7 @@ export interface CategoryEntry {
 
 export type SidebarEntry = DocEntry | LinkEntry | HtmlEntry | CategoryEntry
 
-/** What one sidebar is resolved with. */
+/** Context in which one sidebar is resolved. */
 interface ResolveContext {
   docs: ReadonlyMap<string, RoutedDoc>
   messages: Messages
@@ -141,7 +141,7 @@ interface DocEntryOptions {
   node: DocNode | CategoryNode
 }
 
-/** What an entry carries for a site's own CSS and theme. */
+/** Class and data of an entry for a site's own CSS and theme. */
 function pickAttributes({
   className,
   customProps,

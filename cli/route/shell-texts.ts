@@ -1,4 +1,4 @@
-/** What every part of the shell is resolved with: texts of the locale, addresses of the site. */
+/** Helpers for every part of the shell: texts of the locale, addresses of the site. */
 import type { LogoData } from '../../runtime/contract/locale-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'

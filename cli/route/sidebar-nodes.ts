@@ -12,7 +12,7 @@ import type { Diagnostics } from './diagnostics.ts'
 /** Free data of the author. */
 type CustomProps = Readonly<Record<string, unknown>>
 
-/** What every node has. */
+/** Fields of every node. */
 interface Written {
   /** The entry that it comes from: `main[1].items[0]` of a sidebars file, or the file of a folder. */
   source: Source
@@ -69,13 +69,13 @@ export interface CategoryNode extends Written {
 
 export type SidebarNode = DocNode | LinkNode | HtmlNode | CategoryNode
 
-/** What a sidebar is written out with. */
+/** Context in which a sidebar is written out. */
 interface ExpandContext {
   /** Sidebars file, to name in diagnostics. */
   file: string
   collapsible: boolean
   collapsed: boolean
-  /** What a folder of the instance holds; `source` is where that is asked for. */
+  /** Nodes for a folder of the instance; `source` is the entry that asks for it. */
   generate(dirName: string, source: Source): readonly SidebarNode[]
   diagnostics: Diagnostics
 }

@@ -23,14 +23,14 @@ export interface MessageWithState {
   target: string | undefined
 }
 
-/** What messages are judged by. */
+/** Data that the state of messages follows from. */
 interface MessageInput {
   planned: readonly { file: string; texts: ReadonlyMap<string, WantedText> }[]
   existing: readonly { entries: Readonly<Record<string, { message: string }>> }[]
   records: MessageRecords
 }
 
-/** Judge all messages of a locale, in the order of the files. Pure. */
+/** State of all messages of a locale, in the order of the files. Pure. */
 export function toMessageStates(
   { planned, existing, records }: MessageInput,
   glossary: Glossary,

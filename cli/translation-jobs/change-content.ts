@@ -26,7 +26,7 @@ import { findRecord, findUpgradedRecord } from './page-records.ts'
 import type { ContentPage, TranslatedContent } from './translated-content.ts'
 import { keepCopy } from './translated-copies.ts'
 
-/** What a change wrote. Paths from the site folder. */
+/** Files that a change wrote. Paths from the site folder. */
 export interface ContentChange {
   /** Translations, of the pages that were created or accepted. */
   translations: readonly string[]
@@ -129,7 +129,7 @@ interface Accepted {
   record: PageRecord
 }
 
-/** What names on the command line came to. */
+/** Pages that the names on the command line stand for. */
 export interface Selected<Page extends NamedPage> {
   pages: readonly Page[]
   /** Those that were named themselves, and not by a folder or a glob. */

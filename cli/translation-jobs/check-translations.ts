@@ -1,4 +1,4 @@
-/** What `translations check` does: finds what is wrong with a locale, writing nothing. */
+/** `translations check`: diagnostics of a locale; writes nothing. */
 
 import { catalogueIncomplete } from '../errors/catalogue.ts'
 import { countOf } from '../errors/count-of.ts'

@@ -15,7 +15,7 @@ import type { GatheredMessages } from './gather-messages.ts'
 import { gatherPages, type PageUnits } from './gather-units.ts'
 import { findOutdated, toLocaleMessageStates } from './message-jobs.ts'
 
-/** Check all that is translated. Of an outdated section, only its own words can be judged. */
+/** Check all that is translated. Of an outdated section, only its own words can be checked. */
 export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diagnostic[]> {
   const { site, locale, lang, planned, existing } = gathered
   const { i18n } = site.loaded.config
@@ -76,7 +76,7 @@ function pagePairs({ page, pairs }: PageUnits): WordPair[] {
   })
 }
 
-/** What a reader sees as words; a code is a gap. */
+/** Text that a reader sees as words; code is left out. */
 function toWords(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {

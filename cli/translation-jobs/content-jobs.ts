@@ -34,7 +34,7 @@ import {
 import { type ContentPage, openContent, type TranslatedContent } from './translated-content.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
 
-/** What `translations status` prints and writes. */
+/** Options of `translations status`. */
 interface StatusOptions extends MessagesOptions {
   /** Print data for programs, and nothing else. */
   json: boolean
@@ -67,7 +67,7 @@ export async function showStatus(options: StatusOptions): Promise<TranslationJob
   }
 }
 
-/** What is wrong with the pages of a locale, as its config sees it; part of `translations check`. */
+/** Diagnostics of the pages of a locale, as its config asks for; part of `translations check`. */
 export async function checkContent(gathered: GatheredMessages): Promise<readonly Diagnostic[]> {
   const { site, locale } = gathered
   const { i18n } = site.loaded.config

@@ -24,7 +24,7 @@ import { createMovedFinder, findRecord, toUpgraded } from './page-records.ts'
 import type { ContentPage, TranslatedContent } from './translated-content.ts'
 import { loadCopy } from './translated-copies.ts'
 
-/** Judge all pages of a locale. */
+/** Status of all pages of a locale. */
 export async function toLocaleStatus(
   content: TranslatedContent,
   messages: MessageStatus,

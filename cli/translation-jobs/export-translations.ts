@@ -1,4 +1,4 @@
-/** What `translations export` does: one file for a translator's tool. */
+/** `translations export`: one file for a translator's tool. */
 import { basename, dirname, relative, resolve } from 'node:path'
 import { parseData } from '../config/data-text.ts'
 import { writeSources } from '../emit/write-sources.ts'
@@ -10,7 +10,7 @@ import type { MessagesOptions } from './gather-messages.ts'
 import { gatherUnits } from './gather-units.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
 
-/** What to write, and where. */
+/** Options of the export. */
 interface ExportOptions extends MessagesOptions {
   format: FormatName
   /** From the current folder; default: `<locale>.xlf` there. */

@@ -57,11 +57,11 @@ export interface GatheredMessages {
   planned: readonly PlannedCatalogue[]
   /** Every catalogue file of the locale. */
   existing: readonly Catalogue[]
-  /** What was translated once and is not used now; `undefined` where nothing is. */
+  /** Obsolete translations; `undefined` where there are none. */
   obsolete: Catalogue | undefined
   /** Where that is kept: `i18n/de/unused.json`. */
   obsoleteFile: string
-  /** What the translations were made from. */
+  /** Source texts that the translations were made from. */
   records: MessageRecords
   /** Where that is kept: `i18n/de/messages.lock`. */
   recordFile: string

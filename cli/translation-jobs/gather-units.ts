@@ -119,7 +119,7 @@ function statesOf(page: ContentPage, content: TranslatedContent): Map<string, st
   return new Map(sections.map(({ key, state }) => [key, state]))
 }
 
-/** What still is in the source language is no translation; an older one is worth a look. */
+/** A text still in the source language is no translation; an outdated one is kept to be revised. */
 function withState(unit: ExchangeUnit, state: string | undefined): ExchangeUnit {
   if (state === 'changed' || state === 'renamed') return { ...unit, isOutdated: true }
   if (state !== 'untranslated') return unit

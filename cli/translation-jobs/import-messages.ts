@@ -8,7 +8,7 @@ import { toMessage } from '../translate/exchange/message-units.ts'
 import { planFiles } from '../translate/plan-files.ts'
 import type { GatheredUnits } from './gather-units.ts'
 
-/** What becomes of the catalogues that translations arrived for. */
+/** Changes of the catalogues that translations arrived for. */
 interface ImportedMessages {
   files: readonly OutputFile[]
   diagnostics: readonly Diagnostic[]

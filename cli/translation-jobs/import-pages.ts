@@ -15,7 +15,7 @@ import { pairParts } from '../translate/exchange/page-exchange.ts'
 import type { ImportedPage } from './change-content.ts'
 import type { GatheredUnits, PageUnits } from './gather-units.ts'
 
-/** What becomes of the pages that translations arrived for. */
+/** Changes of the pages that translations arrived for. */
 interface ImportedPages {
   pages: readonly ImportedPage[]
   /** Blocks that were refused, with their places. */

@@ -1,5 +1,5 @@
 /**
- * What `translations import` does: translations from tools go where they belong. Each text is checked by
+ * `translations import`: translations from tools go where they belong. Each text is checked by
  * itself; one that is wrong is told with its place, and the others are written.
  */
 import { isUtf8 } from 'node:buffer'

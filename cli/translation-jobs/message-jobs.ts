@@ -1,4 +1,4 @@
-/** What `write-translations` knows and records of messages: their state, and that they are current. */
+/** State of messages: how many are current, and how they are recorded as such. */
 import { posix } from 'node:path'
 import { messageMissing, messageOutdated } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
@@ -67,7 +67,7 @@ export function toNamedMessages(gathered: GatheredMessages): NamedMessage[] {
   }))
 }
 
-/** What accepting messages writes, and which. */
+/** Result of accepting messages. */
 export interface AcceptedMessages {
   messages: readonly MessageWithState[]
   /** None where nothing is accepted. */

@@ -1,4 +1,4 @@
-/** What `translations pseudo` does: a catalogue of texts that show what no catalogue reaches. */
+/** `translations pseudo`: fills a catalogue with accented texts, so that a text in no catalogue is seen. */
 import { writeSources } from '../emit/write-sources.ts'
 import { pseudoDefault, pseudoWouldReplace } from '../errors/catalogue.ts'
 import { planFiles } from '../translate/plan-files.ts'

@@ -1,4 +1,4 @@
-/** What `write-translations` does by itself: the messages of a site, written for translators. */
+/** `write-translations`: the messages of a site, written for translators. */
 
 import { removeSources, writeSources } from '../emit/write-sources.ts'
 import { catalogueUnused } from '../errors/catalogue.ts'

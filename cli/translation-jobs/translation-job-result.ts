@@ -1,10 +1,10 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 
-/** What one run of `write-translations` leaves for its user, whatever it was asked to do. */
+/** Result of a job of translators, whichever it is. */
 export interface TranslationJobResult {
-  /** What was done, one line each; hidden by `--quiet`. */
+  /** Lines about the work that was done; hidden by `--quiet`. */
   lines: readonly string[]
-  /** What the user asked to see; printed also with `--quiet`. */
+  /** The output that the user asked for; printed also with `--quiet`. */
   result?: string
   diagnostics: readonly Diagnostic[]
   /** The run stopped before it wrote anything. */

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describeTypes, listFields } from '../../bin/describe-types.js'
 
@@ -46,3 +47,17 @@ declare const siteConfig: z.ZodObject<{
     '',
   ])
 })
+
+test('options that the documents name are options of the config', () => {
+  const fields = listFields(inRoot('cli/config/schema.ts'), 'siteConfig')
+  const documents = readdirSync(inRoot('docs')).filter((name) => name.endsWith('.md'))
+  const named = ['README.md', ...documents.map((name) => `docs/${name}`)].flatMap((file) =>
+    Array.from(readFileSync(inRoot(file), 'utf8').matchAll(OPTION), ([, option = '']) => option),
+  )
+  expect(named.length).toBeGreaterThan(4)
+  expect(named.filter((option) => !fields.has(option))).toEqual([])
+})
+
+/** `i18n.translations` in code, but no file of that name. */
+const OPTION =
+  /`((?:i18n|themeConfig|search|markdown|storage|server)\.(?!\w+`?\.?(?:ts|json)\b)[\w.]+)`/g

@@ -28,8 +28,8 @@ export function listCommand(name: string, summary: string) {
 }
 
 /** Print what a job left. @returns the exit code that follows. */
-export function printResult(outcome: TranslationJobResult, report: Report): ExitCode {
-  const { lines, result, diagnostics, nothingWritten, isCheck } = outcome
+export function printResult(job: TranslationJobResult, report: Report): ExitCode {
+  const { lines, result, diagnostics, nothingWritten, isCheck } = job
   for (const line of lines) report.info(line)
   if (result !== undefined) report.result(result)
   report.diagnostics(diagnostics)

@@ -42,7 +42,7 @@ const SYNTAX_BY_NAME: ReadonlyMap<string, Syntax> = new Map(
   ),
 )
 
-/** What refractor inherits from Prism, and does not declare. */
+/** The part of refractor that it inherits from Prism, and does not declare. */
 interface Tokenizer {
   tokenize(text: string, grammar: Grammar): (string | Token)[]
   util: { clone(grammar: Grammar): Grammar }

@@ -1,4 +1,4 @@
-/** What the first line of a fenced code block asks for. */
+/** Options in the first line of a fenced code block. */
 export interface CodeMeta {
   title: string | null
   /** Lines to highlight; `null` where none are named. */

@@ -30,7 +30,7 @@ interface CodeBlockOptions {
   magicComments: MagicComments
 }
 
-/** What the blocks of a page share. */
+/** State that the blocks of a page share. */
 interface Paint extends CodeBlockOptions {
   budget: ColourBudget
   /** What looking for marks may still take: characters, times the size of an expression. */

@@ -74,7 +74,7 @@ interface PageParts {
   record?: PageRecord
 }
 
-/** Judge one page. */
+/** Status of one page. */
 export function toPageStatus(parts: PageParts): PageStatus {
   const { origin, instance, source, translation, record } = parts
   const words = sumWords(source)
