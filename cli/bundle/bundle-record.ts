@@ -1,5 +1,5 @@
 /**
- * What a finished bundle was computed from, so that the next build can prove that it would come out
+ * Inputs of a finished bundle, so that the next build can prove that it would come out
  * the same. Every file that the bundler read is compared by content, every path that it looked for
  * in vain must still be absent, every folder that it listed must list the same.
  */
@@ -28,7 +28,7 @@ export interface BundleRecord {
   server: string
 }
 
-/** What the bundler says that it looked at. */
+/** Files and folders that the bundler reports as read. */
 export interface Dependencies {
   files: readonly string[]
   missing: readonly string[]
@@ -83,7 +83,7 @@ export async function markTime(folder: string): Promise<number> {
   return writtenAt(mark)
 }
 
-/** What is no longer as it was; a path that came into being counts as modified. */
+/** Changed paths; a path that came into being counts as modified. */
 export async function changedInputs({ files, missing, folders }: Inputs) {
   const changed = [
     ...(await differing(files, hashFile)),

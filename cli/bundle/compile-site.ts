@@ -48,7 +48,7 @@ export async function createCompiler(plan: BundlePlan, outDir: string): Promise<
   ])
 }
 
-/** What a run without diagnostics left in `outDir`. */
+/** Result of a run without diagnostics, in `outDir`. */
 export async function readCompiled(
   plan: BundlePlan,
   outDir: string,

@@ -8,11 +8,11 @@ import { renderLook } from './site-look.ts'
 import { findSiteCode, renderClientModule, renderServerModule } from './site-modules.ts'
 import { planTheme } from './theme-overrides.ts'
 
-/** What a bundle is made from. */
+/** Input of a bundle. */
 export interface BundleOptions {
   loaded: LoadedConfig
   sitePages: readonly SitePage[]
-  /** What the site has in place of components of the theme; default none. */
+  /** Components of the site in place of those of the theme; default none. */
   themeFiles?: readonly ThemeFile[]
   /** The site's own components for the navbar; default none. */
   navbarFiles?: readonly NavbarFile[]

@@ -7,7 +7,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { NavbarFile, SitePage } from '../model/site-files.ts'
 
-/** What the generated modules are written from. */
+/** Input of the generated modules. */
 interface SiteCode {
   /** In the order of their keys. */
   pages: readonly SitePage[]

@@ -20,7 +20,7 @@ export function toDiagnostic(error: StatsError, root: string): Diagnostic {
     : bundleFailed(message, source)
 }
 
-/** What the bundler says of an import that leads nowhere. */
+/** Text of the bundler for an import that leads nowhere. */
 const UNRESOLVED = /(?:Can't resolve|not found in) '([^']+)'/
 
 /** `builtin:swc-loader??…!/site/pages/a.tsx` → the file; `null` for what is no file. */

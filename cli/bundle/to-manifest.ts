@@ -6,7 +6,7 @@ import type { OutputFile } from '../model/output-file.ts'
 import type { SitePage } from '../model/site-files.ts'
 import { toChunkName } from './site-modules.ts'
 
-/** What the manifest is read from. */
+/** Input of the manifest. */
 interface ClientOutput {
   compilation: Compilation
   pages: readonly SitePage[]

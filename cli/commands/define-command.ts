@@ -1,5 +1,5 @@
 /**
- * What every command of the program is made of: its help, the options that all share, and the work
+ * Parts of every command of the program: its help, the options that all share, and the work
  * behind it. Options are typed from their definition: `action` receives what `option` declared.
  */
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
@@ -10,7 +10,7 @@ import type { SiteTools } from '../pipeline/site-tools.ts'
 /** Exit codes: done, content or config is wrong, the command line is wrong, our bug. */
 export type ExitCode = 0 | 1 | 2 | 70
 
-/** What every command may use. */
+/** Tools that every command may use. */
 export interface CommandContext {
   /** Speaks as `--quiet` and the terminal ask for. */
   report: Report
@@ -18,7 +18,7 @@ export interface CommandContext {
   untilStopped(): Promise<void>
   /** Variables of the environment. */
   env: NodeJS.ProcessEnv
-  /** What a site is built with. */
+  /** Threads and bundler of a build. */
   tools: SiteTools
 }
 

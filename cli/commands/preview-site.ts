@@ -8,7 +8,7 @@ import { findStartPage, type StartPageInput } from '../serve/find-start-page.ts'
 import { startPreview } from '../serve/preview-server.ts'
 import type { CommandContext, ExitCode, NamedSite } from './define-command.ts'
 
-/** What a preview serves, and where. */
+/** Folder, port and host of a preview. */
 interface PreviewTarget extends NamedSite {
   /** From the site folder. */
   out: string

@@ -22,7 +22,7 @@ import { startCommand } from './start.ts'
 import { translationsCommand } from './translations/translations.ts'
 import { writeTranslationsCommand } from './write-translations.ts'
 
-/** What the program lives in. */
+/** The process that the program runs in. */
 interface ProgramHost extends Omit<CommandContext, 'report' | 'tools'> {
   /** Threads and bundler, loaded when a command runs: help and usage errors need none. */
   loadTools(): Promise<SiteTools>

@@ -6,7 +6,7 @@ import { startDevServer } from '../serve/dev-server.ts'
 import { watchFiles } from '../serve/watch.ts'
 import type { CommandContext, ExitCode, NamedSite } from './define-command.ts'
 
-/** What is served, and where. */
+/** Site, port and host of the live server. */
 interface ServeTarget extends NamedSite {
   port: number
   host: string

@@ -34,7 +34,7 @@ import { dirname } from 'node:path'
 /** Readable by everyone, as web servers need it. */
 const MODE = 0o644
 
-/** What emit does to a disk. Paths are absolute; failures are those of `node:fs`. */
+/** Operations of emit on a disk. Paths are absolute; failures are those of `node:fs`. */
 export interface Disk {
   /** Of the entry itself, also where it is a link; `null` where there is none. */
   stat(path: string): Stats | null
@@ -49,7 +49,7 @@ export interface Disk {
   keep(from: string, to: string): void
   /** Create a symbolic link to a folder. */
   symlink(target: string, path: string): void
-  /** What a symbolic link says, as it says it. */
+  /** Target of a symbolic link, as written in it. */
   readLink(path: string): string
   /** Fail where entries of a folder cannot be made, renamed or removed. */
   checkWritable(folder: string): void

@@ -12,7 +12,7 @@ const UNDONE = 'undo.json'
 /** Name of a copy that is not whole yet, where a part of the output is another disk. */
 export const PART = '.octavo-part'
 
-/** What turns the old output into the new one. Paths below the output, steps in this order. */
+/** Steps that turn the old output into the new one, in this order. Paths below the output. */
 export interface Journal {
   /** Files and links that stand where something new must go. */
   clear: readonly string[]
@@ -24,7 +24,7 @@ export interface Journal {
   remove: readonly string[]
   /** Folders without files, deepest first. */
   removeFolders: readonly string[]
-  /** What the old output has in the places above; the stage keeps the n-th as `old/<n>`. */
+  /** Files of the old output at the paths above; the stage keeps the n-th as `old/<n>`. */
   kept: readonly string[]
   /** Folders that do not exist yet, deepest first. */
   made: readonly string[]

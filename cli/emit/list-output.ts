@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Disk } from './disk.ts'
 import { isInnerStage } from './output-mark.ts'
 
-/** What a folder holds. Paths with `/`, inside it. */
+/** Files and folders of a folder. Paths with `/`, inside it. */
 export interface Listing {
   files: ReadonlySet<string>
   /** Symbolic links, and whatever else is neither file nor folder. Nothing below them is listed. */

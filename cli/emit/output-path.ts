@@ -48,7 +48,7 @@ export function findConflicts(paths: Iterable<string>): Diagnostic[] {
 /** Two paths that one disk cannot both hold, the later one first. */
 export type ConflictingPaths = readonly [path: string, rival: string]
 
-/** What {@link findConflicts} finds, as pairs. Folders end in a slash. */
+/** Conflicts of {@link findConflicts}, as pairs. Folders end in a slash. */
 export function findConflictingPaths(paths: Iterable<string>): ConflictingPaths[] {
   const files = new Map<string, string>()
   const conflicts: ConflictingPaths[] = []

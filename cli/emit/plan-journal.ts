@@ -4,7 +4,7 @@ import type { Listing } from './list-output.ts'
 import { foldCase } from './output-path.ts'
 import { isRemovable, type OutputScope } from './output-scope.ts'
 
-/** What is, and what shall be. */
+/** Paths of the old output and of the new one. */
 interface Change {
   /** Every path of the new output. */
   paths: ReadonlySet<string>
@@ -78,7 +78,7 @@ function toFolders(paths: Iterable<string>): Set<string> {
   return folders
 }
 
-/** What pages load comes before the pages, so that no new page meets a missing chunk. */
+/** Chunks and data come before the pages that load them, so that no new page lacks one. */
 function byTurn(a: string, b: string): number {
   const first = isAsset(a)
   return first === isAsset(b) ? (a < b ? -1 : 1) : first ? -1 : 1

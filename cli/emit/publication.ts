@@ -1,4 +1,4 @@
-/** What a publication did to the output. */
+/** Changes of the output by a publication. */
 export interface Publication {
   /** Files that were put in place. */
   written: number

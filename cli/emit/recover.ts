@@ -9,7 +9,7 @@ import { releaseStage, removeAsides } from './release-stage.ts'
 import { toOutputFolder, toStagePlaces } from './stage-place.ts'
 import { applyOrUndo, undoJournal } from './undo-journal.ts'
 
-/** What a killed build had left. */
+/** Result of a recovery after a killed build. */
 type Recovery =
   /** Nothing. */
   | { kind: 'nothing' }

@@ -20,7 +20,7 @@ import { releaseStage } from './release-stage.ts'
 import { makeStageFolder, toOutputFolder } from './stage-place.ts'
 import { checkSwitchable } from './switch-place.ts'
 
-/** What a worker needs to write into the stage. Plain data. */
+/** Paths that a worker needs to write into the stage. Plain data. */
 export interface StageTarget {
   /** The output folder, absolute, links resolved. */
   out: string
@@ -38,7 +38,7 @@ export interface Stage extends StageTarget {
   link?: string
 }
 
-/** What became of some files. */
+/** Result of staging some files. */
 export interface StagedFiles {
   /** Files that differ from the output, or are new there. */
   changed: number
@@ -168,7 +168,7 @@ function isPublished(path: string, bytes: Uint8Array, disk: Disk): boolean {
 }
 
 /**
- * What is neither staged nor in the output was there when it was compared, and is gone.
+ * Fail for a file that is neither staged nor in the output: it was there when it was compared, and is gone.
  *
  * @throws {@link SiteError} `OUTPUT_CHANGED`.
  */

@@ -19,7 +19,7 @@ export const bundleFailed = (message: string, source: Source | undefined) =>
     source,
   })
 
-/** What code of a site threw while a page was rendered; as SiteFailure of the workers. */
+/** An error that code of a site threw while a page was rendered; as SiteFailure of the workers. */
 interface ThrownBySite {
   what: string
   source: Source
@@ -443,7 +443,7 @@ export const pageDuplicate = (file: string, first: string): Diagnostic => ({
 export const emitConflict = (
   path: string,
   rival: string,
-  /** What the two are made from, where that is known. */
+  /** Sources of the two, where they are known. */
   sources: readonly Source[] = [],
 ): Diagnostic => ({
   code: 'EMIT_CONFLICT',
@@ -769,7 +769,7 @@ function someOf(names: readonly string[]): string {
   return names.slice(0, MOST_LISTED).join(', ') + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-/** What was meant where that is to be guessed, else what there is. */
+/** The name that was probably meant, else the names that exist. */
 function toMeant(ids: readonly string[], available: readonly string[]): string {
   const pairs = ids.slice(0, 5).flatMap((id) => {
     const meant = nearestName(id, available)
@@ -1064,7 +1064,7 @@ function messageOf(cause: unknown): string {
 /** A link of an article or of the shell leads to no page or file. */
 export const linkBroken = (link: {
   href: string
-  /** What the link means, as a path of the site. */
+  /** Target of the link, as a path of the site. */
   pathname: string
   severity: Severity
   source: Source | undefined

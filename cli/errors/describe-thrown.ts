@@ -1,4 +1,4 @@
-/** What was thrown, as text. */
+/** A thrown value as text. */
 export interface Thrown {
   /** Of an error: `TypeError`; else ''. */
   name: string

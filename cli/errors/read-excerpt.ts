@@ -11,7 +11,7 @@
  * ```
  */
 
-/** What an error text says; `line` and `column` are 1-based. */
+/** Message and position in an error text; `line` and `column` are 1-based. */
 export interface Excerpt {
   message: string
   place: { line: number; column: number } | null

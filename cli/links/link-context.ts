@@ -7,7 +7,7 @@ import type { LocaleMap } from '../model/site-map.ts'
 import { permalinkKey } from './permalink.ts'
 import { createTextTable, type TextTable } from './text-table.ts'
 
-/** What links of one locale are resolved against. Plain data, so that it can go to a worker. */
+/** Routes and files that links of one locale are resolved against. Plain data, so that it can go to a worker. */
 export interface LinkContext {
   /** Base of the locale: `/de/`. */
   base: string
@@ -34,7 +34,7 @@ export interface LinkContext {
   severities: { links: Severity; markdownLinks: Severity; markdownImages: Severity }
 }
 
-/** What contexts are made from. */
+/** Input of the contexts. */
 interface LinkContextInput {
   config: SiteConfig
   locale: Pick<LocaleMap, 'base' | 'permalinkOf'> &

@@ -54,7 +54,7 @@ export function applyTrailingSlash(
   return trailingSlash ? `${bare}/` : bare
 }
 
-/** What no slug may hold: it would start a query, be another separator, or be no character. */
+/** Characters that no slug may hold: they start a query, are another separator, or are invalid. */
 const NO_SLUG = /[\\?#\p{Cc}\p{Cs}]/u
 
 /** An address of another site, or of none: `https://x.example`, `mailto:a`. */

@@ -32,7 +32,7 @@ interface LinkOrigin {
   file?: SourceFile
 }
 
-/** What becomes of a link. */
+/** A resolved link. */
 interface ResolvedLink {
   href: string
   /** It leaves the site, or the pages that the site knows, and opens in a new tab. */
@@ -82,7 +82,7 @@ function splitHref(href: string): Pick<LinkParts, 'path' | 'suffix' | 'hash'> {
   return { path: href.slice(0, end), suffix: href.slice(end), hash }
 }
 
-/** What is no path of this site: other sites, this page, nothing at all. */
+/** Links that are no path of this site: other sites, this page, empty ones. */
 function resolveSpecial(
   { href, kind, source }: WrittenLink,
   { permalink }: LinkOrigin,

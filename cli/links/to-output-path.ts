@@ -10,7 +10,7 @@ interface OutputPaths {
   json: string
 }
 
-/** What decides the path of a file. */
+/** Options that decide the path of a file. */
 export interface OutputBase {
   /** Base of the whole site, which the output folder is served at. */
   siteBase: string

@@ -27,7 +27,7 @@ interface HeadInput extends HeadSetup {
 }
 
 /**
- * What the head of a page says. The runtime derives `og:` and `twitter:` alternates of title,
+ * Plan the head of a page. The runtime derives `og:` and `twitter:` alternates of title,
  * description, address and image from their fields; `meta` holds what no field says.
  */
 export function planHead(input: HeadInput): HeadData {

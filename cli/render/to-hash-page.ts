@@ -1,5 +1,5 @@
 /**
- * What a site with a hash router has in place of a page for each route: the one page of a locale, and
+ * Output of a site with a hash router, in place of a page for each route: the one page of a locale, and
  * documents whose addresses hold from there. Pure.
  */
 import { toHashHtml, toRelativeFile } from '../../runtime/contract/hash-addresses.ts'

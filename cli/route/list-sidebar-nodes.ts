@@ -15,7 +15,7 @@ interface WrittenSidebars {
 }
 
 /**
- * What the sidebars of all instances say in the source language, for translators. In the order of
+ * Nodes of the sidebars of all instances in the source language, for translators. In the order of
  * the config. Diagnostics are dropped: the build reports them.
  */
 export function listSidebarNodes(input: SiteInput): WrittenSidebars[] {

@@ -1,5 +1,5 @@
 /**
- * What all pages of a locale share: navbar, footer, announcement and the site's own data, with
+ * Plan the data that all pages of a locale share: navbar, footer, announcement and the site's own data, with
  * texts in the locale's language and addresses that are final.
  */
 import type { LocaleDocument, LocaleInfo, VersionInfo } from '../../runtime/contract/locale-data.ts'

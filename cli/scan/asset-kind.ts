@@ -2,7 +2,7 @@
 import mime from 'mime'
 
 /**
- * What may become of a file: a `drawing` is looked through, an `active` type is refused, and the
+ * Kinds of files: a `drawing` is searched for scripts, an `active` type is refused, and the
  * content of an `unknown` one decides, since some servers guess by it.
  */
 export type AssetKind = 'plain' | 'drawing' | 'active' | 'unknown'

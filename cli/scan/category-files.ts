@@ -18,7 +18,7 @@ interface CategoryFiles {
   version: string
 }
 
-/** What they say, and what is wrong with them. */
+/** Metadata of the files, and their diagnostics. */
 interface Categories {
   categories: readonly CategoryMetadata[]
   diagnostics: readonly Diagnostic[]

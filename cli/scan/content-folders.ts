@@ -55,7 +55,7 @@ export function walkContent(folder: ContentFolder, site: ContentSite): Walked {
   })
 }
 
-/** What all walks over content share. */
+/** Options that all walks over content share. */
 export interface ContentSite {
   /** Real folders that links may lead into. */
   allowed: readonly string[]

@@ -9,7 +9,7 @@ import type { Element, Instruction, Nodes, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 
-/** What a file holds that browsers run, and where. */
+/** The part of a file that browsers run, and its line. */
 export interface ActivePart {
   /** As a sentence goes on: `<script>`, `the attribute "onload"`. */
   what: string

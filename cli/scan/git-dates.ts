@@ -14,7 +14,7 @@ import { createLogReader } from './git-log.ts'
 import { toSitePath } from './inside.ts'
 import { listTranslationFolders } from './translation-folders.ts'
 
-/** What git says about the files of a site. */
+/** Dates and authors of the files of a site, from git. */
 interface GitDates {
   /** Path from the site folder → its last commit; untracked files are missing. */
   dates: ReadonlyMap<string, LastUpdate>
@@ -124,7 +124,7 @@ function toLogArguments(loaded: LoadedConfig): string[] {
 interface GitRun {
   /** `null` where there is no git, or where it was ended. */
   code: number | null
-  /** What it said on its error stream, in English; the first 2,000 characters. */
+  /** Its error stream, in English; the first 2,000 characters. */
   errors: string
 }
 

@@ -11,7 +11,7 @@ import {
   walkContent,
 } from './content-folders.ts'
 
-/** What lies in the content folders, in the default locale. */
+/** Files of the content folders, in the default locale. */
 interface Content {
   /** Sorted by origin. */
   files: readonly SourceFile[]

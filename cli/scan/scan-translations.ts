@@ -26,7 +26,7 @@ interface Translations {
   diagnostics: readonly Diagnostic[]
 }
 
-/** What translations are matched against. */
+/** Sources that translations are matched against. */
 interface TranslationSources {
   files: readonly SourceFile[]
   folders: readonly ContentFolder[]
@@ -53,7 +53,7 @@ export function scanTranslations(loaded: LoadedConfig, sources: TranslationSourc
   }
 }
 
-/** What the translations of one locale are found with. */
+/** Context in which the translations of one locale are found. */
 interface LocaleScan extends TranslationSources {
   origins: ReadonlyMap<string, SourceFile>
 }

@@ -5,7 +5,7 @@ import type { StaticFile } from '../model/source-file.ts'
 import { toSitePath } from './inside.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 
-/** What file managers leave behind. */
+/** Files that file managers leave behind. */
 const LITTER = /(^|\/)(Thumbs\.db|desktop\.ini)$/
 
 /**

@@ -14,7 +14,7 @@ const isPart = toMatcher(['**/_*', '**/_*/**', '**/*.{test,spec}.{tsx,jsx,ts,js}
 /** The site's own style sheet, where `customCss` names no other. */
 const CUSTOM_CSS = 'custom.css'
 
-/** What a site changes of the theme. */
+/** Files of a site that change the theme. */
 interface ThemeFiles {
   /** Components sorted by name, then style sheets in the config's order. */
   themeFiles: readonly ThemeFile[]

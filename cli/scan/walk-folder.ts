@@ -11,7 +11,7 @@ import { linkLeadsOutside, sourceUnreadable, symlinkLoop } from '../errors/catal
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { hasHiddenPart, isInside } from './inside.ts'
 
-/** What to walk, and what of it is wanted. Paths given to the callbacks are inside the folder. */
+/** Options of a walk. Paths given to the callbacks are inside the folder. */
 interface Walk {
   /** Absolute. May be a link itself, to anywhere: the config names it. */
   folder: string
@@ -23,7 +23,7 @@ interface Walk {
   takes(file: string): boolean
 }
 
-/** What a walk found. */
+/** Result of a walk. */
 export interface Walked {
   /** Paths inside the folder with `/`, in code-unit order. */
   files: readonly string[]

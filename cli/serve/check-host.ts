@@ -5,7 +5,7 @@
  */
 import { isIP, isIPv4 } from 'node:net'
 
-/** What a server listens on, and what else it is called. */
+/** Host that a server listens on, and its other names. */
 interface HostRules {
   /** As for `--host`. */
   host: string

@@ -19,7 +19,7 @@ export type DevAnswer = (
   /** A file that is served from where it lies. */
   | { kind: 'file'; disk: string; path: string }
 ) & {
-  /** What a host would send with it, such as the site's Content-Security-Policy. */
+  /** Headers that a host would send with it, such as the site's Content-Security-Policy. */
   headers?: Readonly<Record<string, string>>
 }
 

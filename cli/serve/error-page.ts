@@ -1,6 +1,6 @@
 import { FAILED } from './live-reload.ts'
 
-/** What an error page says. */
+/** Texts of an error page. */
 interface ErrorPage {
   title: string
   /** The report, as text with line ends. */

@@ -81,7 +81,7 @@ function close(server: Server): Promise<void> {
   })
 }
 
-/** What one can open in a browser: no browser goes to `0.0.0.0` everywhere. */
+/** A host that a browser can open: not every browser opens `0.0.0.0`. */
 function toName(host: string): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host

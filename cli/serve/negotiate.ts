@@ -1,4 +1,4 @@
-/** What a request says about the form of its answer. All functions are pure. */
+/** Encoding, range and validators that a request asks for. All functions are pure. */
 import mime from 'mime'
 import Negotiator from 'negotiator'
 import type { Encoding } from './served-files.ts'

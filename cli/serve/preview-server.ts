@@ -10,7 +10,7 @@ import { type PreviewSite, resolveRequest } from './resolve-request.ts'
 import { sendFile } from './send-file.ts'
 import { createServedFiles, type ServedFiles } from './served-files.ts'
 
-/** What to serve, and where. */
+/** Options of the preview server. */
 export interface PreviewOptions {
   /** The output of a build. */
   folder: string

@@ -14,7 +14,7 @@ export interface PreviewSite {
   trailingSlash?: boolean | undefined
 }
 
-/** What a request gets. Paths are below the folder. */
+/** Answer to a request. Paths are below the folder. */
 type Answer =
   | { kind: 'file'; path: string; status: 200 | 404 }
   | { kind: 'redirect'; location: string; status: 301 | 302 }
@@ -121,7 +121,7 @@ function toFolder(base: string, site: PreviewSite): string {
   return base.slice(toMount(base, site)?.length ?? 0)
 }
 
-/** What of a path stands for the folder; `null` outside of all bases. */
+/** Start of a path that stands for the folder; `null` outside of all bases. */
 function toMount(pathname: string, { base, localeBases }: PreviewSite): string | null {
   if (pathname.startsWith(base)) return base
   // A locale may have a base of its own, apart from the site's; its folder has that name.

@@ -18,7 +18,7 @@ interface FileAnswer {
   file: ServedFile
 }
 
-/** What to send, and how. */
+/** Input of {@link sendFile}. */
 interface SendInput {
   answer: FileAnswer
   files: Pick<ServedFiles, 'encode' | 'open'>

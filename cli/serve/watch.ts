@@ -7,14 +7,14 @@ import { dirname, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
 import { watchFailed } from '../errors/catalogue.ts'
 
-/** What happened since the last set. Absolute paths, sorted; a path stands in one list only. */
+/** Changes since the last set. Absolute paths, sorted; a path is in one list only. */
 export interface FileChanges {
   changed: readonly string[]
   added: readonly string[]
   removed: readonly string[]
 }
 
-/** What to watch, and the callbacks for changes. */
+/** Paths to watch, and the callbacks for changes. */
 interface WatchOptions {
   /** Absolute. What does not exist yet is noticed when it comes. */
   paths: readonly string[]
@@ -208,7 +208,7 @@ function isBelow(folder: string, path: string): boolean {
 
 /**
  * Folders that change while we work, and files that editors and file managers make on the side.
- * What lies above a watched path says nothing: a site may stand anywhere.
+ * Folders above a watched path are not looked at: a site may be anywhere.
  */
 function isNoise(path: string, watched: readonly string[]): boolean {
   const root = watched.find((folder) => isBelow(folder, path)) ?? ''

@@ -14,7 +14,7 @@ interface LocatedCatalogue {
   positionOf(id: string, part?: string): Source
 }
 
-/** What one translation is compared with. */
+/** Source text and locale that one translation is compared with. */
 interface MessageCheck {
   id: string
   wanted: WantedText

@@ -27,7 +27,7 @@ export interface WordPair {
   positionOf(part?: string): Source
 }
 
-/** What words are checked with. */
+/** Glossary and form of address that words are checked with. */
 interface WordRules {
   glossary: Glossary
   address: Formality | undefined

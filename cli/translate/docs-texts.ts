@@ -15,7 +15,7 @@ import type { WantedText } from './catalogue-text.ts'
 import type { TextList } from './text-list.ts'
 
 /**
- * What of a sidebar can be translated: the entries as their author wrote them or the folders gave
+ * Texts of a sidebar that can be translated: the entries as their author wrote them or the folders gave
  * them, before ids are resolved. Other fields are ignored.
  */
 export type SidebarText =
@@ -47,7 +47,7 @@ export interface DocsTexts {
 /** Name of the version that is shown where none was cut. */
 const CURRENT_LABEL = 'Next'
 
-/** What a version is called. One that has its name for a label is called so in all languages. */
+/** Message of a version's label; a label that is the version's name is filled in for all languages. */
 export function versionLabelText(
   version: string,
   label = version === CURRENT_VERSION ? CURRENT_LABEL : version,

@@ -215,7 +215,7 @@ function readFields(fields: readonly (readonly [string, string | null])[], where
   return { kind: 'text', ...texts }
 }
 
-/** What each field is called in a sentence. */
+/** Name of each field in a sentence. */
 const FIELDS: Readonly<Record<string, string>> = {
   id: 'id',
   message: 'text',
@@ -257,7 +257,7 @@ const isElement = (node: Node): node is JSXElement => node.type === 'JSXElement'
 // Every node that has a name has a span.
 const spanOf = (node: Node): Span => (node as Node & { span: Span }).span
 
-/** What `translate`, `octavo.translate` or `octavo.Translate` stands for; `undefined` elsewhere. */
+/** Export that `translate`, `octavo.translate` or `octavo.Translate` refers to; `undefined` for others. */
 function nameOf(node: Node, names: ReadonlyMap<string, string>): string | undefined {
   const written = toWritten(node)
   return written === undefined ? undefined : names.get(written)

@@ -1,7 +1,7 @@
 /** How readers are addressed. */
 export type Formality = 'formal' | 'informal'
 
-/** What a language says in the other form; imperatives count where they begin a sentence. */
+/** Words of the other form of address; imperatives count where they begin a sentence. */
 const RULES: Readonly<Record<string, Readonly<Record<Formality, readonly RegExp[]>>>> = {
   de: {
     formal: [

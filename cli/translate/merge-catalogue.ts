@@ -8,7 +8,7 @@ export interface MergeOptions {
   override?: boolean
   /** Put in front of every text that is written new, so that translators find them. */
   messagePrefix?: string
-  /** What the translations were made from. */
+  /** Source texts that the translations were made from. */
   records?: MessageRecords
 }
 
@@ -16,7 +16,7 @@ export interface MergeOptions {
 interface MergedCatalogue {
   /** Two-space JSON with a final newline; `null` where there is nothing to write. */
   text: string | null
-  /** What the file will hold, in its order. */
+  /** Messages of the new file, in its order. */
   entries: readonly (readonly [string, CatalogueText])[]
   /** Ids that had no translation anywhere, in the order of the file. */
   added: readonly string[]

@@ -20,7 +20,7 @@ export const MESSAGE_RECORD_FILE = 'messages.lock'
 
 const HEAD = '# Written by `octavo write-translations`. Do not edit; keep both sides of a merge.'
 
-/** What the translation of a message was made from. */
+/** Source text that the translation of a message was made from. */
 export interface MessageRecord {
   /** Text of the source at that time. */
   source: string
@@ -111,7 +111,7 @@ function unwrite(text: string): string | null {
   }
 }
 
-/** What the records of a locale follow from. */
+/** Input of the records of a locale. */
 interface RecordChanges {
   wanted: ReadonlyMap<string, WantedText>
   /** All translations before, and those that the files have now. */

@@ -1,4 +1,4 @@
-/** What is known of the translation of one message. */
+/** State of the translation of one message. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { WantedText } from './catalogue-text.ts'
 import { isUntranslated } from './check-words.ts'

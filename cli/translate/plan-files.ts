@@ -5,7 +5,7 @@ import { type MergeOptions, mergeCatalogue, toJson } from './merge-catalogue.ts'
 import { formatMessageRecords, type MessageRecords, nextRecords } from './message-records.ts'
 import type { PlannedCatalogue } from './plan-catalogues.ts'
 
-/** What the files are planned from. */
+/** Input of the plan of the files. */
 interface FilesInput {
   planned: readonly PlannedCatalogue[]
   existing: readonly { file: string; entries: CatalogueTexts }[]
@@ -13,7 +13,7 @@ interface FilesInput {
   obsolete: CatalogueTexts
   /** Where they are kept: `i18n/de/unused.json`. */
   obsoleteFile: string
-  /** What the translations were made from. */
+  /** Source texts that the translations were made from. */
   records: MessageRecords
   /** Where that is kept: `i18n/de/messages.lock`. */
   recordFile: string
@@ -26,7 +26,7 @@ export interface FilesOptions extends MergeOptions {
   prune?: boolean
 }
 
-/** What became of one file. */
+/** Planned change of one file. */
 interface PlannedFile {
   file: string
   messages: number

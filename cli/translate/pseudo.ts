@@ -13,7 +13,7 @@ const ACCENTS = new Map([...FROM].map((letter, index) => [letter, [...TO][index]
 /** How much longer translations of short texts get; German is at about a third. */
 const GROWTH = 0.4
 
-/** What is not text: tags, entities and placeholders. */
+/** Parts that are no text: tags, entities and placeholders. */
 const MARKS = /(<[^>]*>|&#?\w+;|\{\w+\})/
 
 /** Pseudo-translate a message for a locale, one form for each that its language has. Pure. */

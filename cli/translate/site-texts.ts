@@ -61,7 +61,7 @@ function addAnnouncement({ themeConfig, i18n }: SiteConfig, texts: TextList, loc
   texts.add(announcementId(bar.id), source, what, { html: true })
 }
 
-/** What is to be translated of a text that the config may have for each locale; none where it has. */
+/** Messages of a text that the config may give for each locale; none where it does. */
 function toSourceText(
   text: string | Readonly<Record<string, string>> | undefined,
   source: string,

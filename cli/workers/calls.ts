@@ -38,7 +38,7 @@ export interface ParseTask {
   composed?: MergedSource
 }
 
-/** What parse needs once. */
+/** Setup of parse, sent once to each worker. */
 interface ParseSetup {
   root: string
   options: ParseOptions
@@ -48,7 +48,7 @@ interface ParseSetup {
   returnHashes?: true
 }
 
-/** What workers need to render routes of any locale. */
+/** Setup of render, sent once to each worker, for all locales. */
 export interface RenderJob extends RenderSetup {
   /** Where pages are staged; absent when nothing is written, and the text of each page is answered. */
   stage?: StageTarget
@@ -62,7 +62,7 @@ export interface RenderTask {
   returnArticle?: true
 }
 
-/** What one route became. */
+/** Result of rendering one route. */
 export interface RenderedRoute {
   permalink: Permalink
   /** Output paths of the route. */

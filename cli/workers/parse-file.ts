@@ -7,7 +7,7 @@ import { relocateDoc } from '../translate/content/relocate-doc.ts'
 import type { ParsedDoc, ParseTask } from './calls.ts'
 import type { Spool } from './spool.ts'
 
-/** What a worker parses with. */
+/** Tools that a worker parses with. */
 export interface ParseState {
   /** Folder that the files of tasks are relative to, absolute. */
   root: string

@@ -22,7 +22,7 @@ export interface Pool {
   close(): Promise<void>
 }
 
-/** What the pool uses of a worker thread. */
+/** The part of a worker thread that the pool uses. */
 export interface WorkerThread {
   on(event: 'message', listener: (reply: Reply) => void): unknown
   on(event: 'error', listener: (error: Error) => void): unknown
@@ -149,7 +149,7 @@ function jobsToRepeat(broadcasts: ReadonlyMap<Call, unknown>, queue: readonly Jo
     .map(([call, ask]) => ({ call, ask, resolve() {}, reject() {} }))
 }
 
-/** What a worker was at when it ended: files or permalinks; none where it was idle, or setting up. */
+/** Files or permalinks that a worker was busy with when it ended; none where it was idle, or setting up. */
 function subjectsOf(job: Job | null): string[] {
   // The table says which call asks what.
   if (job?.call === 'parse') return (job.ask as ParseTask[]).map(({ file }) => file.file)

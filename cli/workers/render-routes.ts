@@ -15,7 +15,7 @@ import type { SearchText } from '../search/search-page.ts'
 import type { RenderedRoute, RenderJob, RenderTask, WorkerCalls } from './calls.ts'
 import { createSpoolReader } from './spool.ts'
 
-/** What a worker renders with. */
+/** Tools that a worker renders with. */
 export interface BatchRenderer extends Pick<RouteRenderer, 'inlineScripts' | 'locate'> {
   /** @throws a fault of this program; what is wrong with the site is answered. */
   render(tasks: readonly RenderTask[]): Promise<WorkerCalls['render']['answer']>

@@ -15,7 +15,7 @@ import { noteImports, type ParseState, parseFile } from './parse-file.ts'
 import { type BatchRenderer, createBatchRenderer } from './render-routes.ts'
 import { createSpool } from './spool.ts'
 
-/** What a worker lives in. */
+/** The thread that a worker runs in. */
 interface WorkerHost {
   /** Requests come from it, replies go to it. */
   port: {

@@ -165,7 +165,7 @@ export interface LocaleDocument extends LocaleInfo {
     /** Appended to each key, so that sites at one origin keep apart; empty for none. */
     suffix: string
   }
-  /** What the config wants of all sidebars. */
+  /** Options of the config for all sidebars. */
   sidebar: {
     /** A button hides it. */
     hideable: boolean

@@ -67,7 +67,7 @@ export interface NavbarLinkData {
   attributes?: Readonly<Record<string, string>>
 }
 
-/** What an entry is in one version of the docs. */
+/** Target of an entry in one version of the docs. */
 export type DocsTarget = Pick<
   NavbarLinkData,
   'label' | 'href' | 'unlisted' | 'activeSidebar' | 'activeBasePath'

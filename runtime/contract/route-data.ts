@@ -1,5 +1,5 @@
 /**
- * What crosses from the build to the browser: plain data, no behaviour, no imports.
+ * Data that crosses from the build to the browser: plain, no behaviour, no imports.
  *
  * A route document is the JSON beside a page. The same document, without head and article, stands in
  * the page's HTML, so that hydration needs no request for it.
@@ -8,7 +8,7 @@
 /** Absolute path of a route, locale base included: `/de/cloud/get-started`. */
 export type Permalink = string
 
-/** What the page of a route is made from. */
+/** Kind of the page of a route. */
 export type RouteKind =
   | 'doc'
   | 'category'
@@ -49,7 +49,7 @@ export interface TaggedLink extends TagLink {
   count: number
 }
 
-/** What the page of a tag shows. */
+/** Data of the page of a tag. */
 export interface TagPageData {
   /** Name of the tag. */
   label: string
@@ -160,7 +160,7 @@ export interface CardData {
   count?: number
 }
 
-/** What the head of a page says; titles and descriptions as text, addresses absolute with origin. */
+/** Data of the head of a page; titles and descriptions as text, addresses absolute with origin. */
 export interface HeadData {
   /** `page | site`. */
   title: string

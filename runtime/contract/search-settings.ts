@@ -18,7 +18,7 @@ export interface SearchInstance {
   latest: string
 }
 
-/** What the hosted engine is asked with. */
+/** Settings of the hosted engine. */
 export interface AlgoliaSettings {
   /** Of the application. */
   appId: string
@@ -36,7 +36,7 @@ export interface AlgoliaSettings {
   replaceSearchResultPathname?: {
     /** Source of a regular expression, over the path of a hit. */
     from: string
-    /** What takes the place of the match. */
+    /** Text in place of the match. */
     to: string
   }
   /** Settings for reporting followed hits to the engine. Absent: nothing is reported. */

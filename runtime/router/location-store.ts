@@ -46,7 +46,7 @@ export interface LocationStore {
 export interface UrlForm {
   read(location: Location): UrlParts
   write(to: string): string
-  /** What a move is that the browser made by itself. */
+  /** Kind of a navigation that the browser made by itself. */
   jump: Arrival
 }
 

@@ -7,7 +7,7 @@ import { internalPath, type LinkBases } from './link-target.ts'
 import type { Prefetcher } from './prefetch.ts'
 import type { Router } from './router.ts'
 
-/** What a click was made with. */
+/** Button and keys of a click. */
 type Click = Pick<
   MouseEvent,
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'

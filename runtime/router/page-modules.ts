@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react'
 
-/** What a module of `site/pages/` exports. */
+/** Exports of a module of `site/pages/`. */
 export interface PageModule {
   default: ComponentType
   /** A function is called after the locale's texts are set, so that it may translate. */
   metadata?: PageMetadata | (() => PageMetadata)
 }
 
-/** What the head of a React page says. */
+/** Metadata of the head of a React page. */
 export interface PageMetadata {
   title: string
   description?: string

@@ -17,7 +17,7 @@ export interface Prefetcher {
   intend(path: string): void
   /** Prefetch once the anchor is in view; returns the way to stop watching. */
   observe(anchor: HTMLAnchorElement): () => void
-  /** What was fetched may have changed: links in view, and those that come into it, are looked at again. */
+  /** Fetch again for links in view, and those that come into it: their pages may have changed. */
   restart(): void
 }
 

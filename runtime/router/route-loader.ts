@@ -17,7 +17,7 @@ export const FRESH_MS = 600_000
 
 /** Route documents by path, with the code of the pages that they need. */
 export interface RouteLoader {
-  /** What is there already and not old, `undefined` otherwise. */
+  /** A route that is loaded and not old, `undefined` otherwise. */
   peek(path: string): RouteDocument | undefined
   /**
    * The route of a path, its page's chunk loaded; the not-found route where there is none.
@@ -35,7 +35,7 @@ export interface RouteLoader {
 /** A route document could not be had: no network, an error of the server, or not a document. */
 export class RouteLoadError extends Error {
   override readonly name = 'RouteLoadError'
-  /** What was asked for. */
+  /** The route that was asked for. */
   readonly address: string
   /** The server's status, where it answered with a failure. */
   readonly status: number | undefined

@@ -18,7 +18,7 @@ export interface Visit {
   hash: string
 }
 
-/** What stands on the screen. */
+/** The route on the screen. */
 export interface RouteState {
   /**
    * `pending`: another route loads. `waiting`: its document is there, its page's code is late. `error`:

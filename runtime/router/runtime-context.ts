@@ -63,7 +63,7 @@ export function useRouteState(): RouteState {
   return useSyncExternalStore(routes.subscribe, routes.read, routes.read)
 }
 
-/** What all pages of this locale share. Never changes: another locale is another page load. */
+/** Data of all pages of this locale. Never changes: another locale is another page load. */
 export function useLocale(): LocaleDocument {
   return useRuntime('useLocale').locale
 }

@@ -1,5 +1,5 @@
 /**
- * What became of the sections of a source since it was translated. A section is the same one if its
+ * Changes of the sections of a source since it was translated. A section is the same one if its
  * text is the same, wherever it stands; then if what follows the heading is; then if its key is.
  */
 import type { RecordedSection } from './record-file.ts'
@@ -16,9 +16,9 @@ export type SectionState = 'current' | 'changed' | 'renamed' | 'moved' | 'added'
 /** One section, then or now. */
 export interface SectionChange {
   state: SectionState
-  /** What it was; absent when it was added. */
+  /** The section as it was; absent when it was added. */
   before?: RecordedSection
-  /** What it is; absent when it was removed. */
+  /** The section as it is; absent when it was removed. */
   now?: Section
 }
 

@@ -2,7 +2,7 @@
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
 const WORD = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu
-/** What no reader sees as text: addresses of links, tags, comments. */
+/** Parts that no reader sees as text: addresses of links, tags, comments. */
 const UNSEEN =
   /\]\([^)\s]*(?:\s+"[^"]*")?\)|<!--[\s\S]*?-->|<\/?[a-z][^>]*>|\{#[^\s}]+\}|https?:\S+/gi
 

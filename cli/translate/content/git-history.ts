@@ -1,5 +1,5 @@
 /**
- * What git knows of the site's files: their commits, and their text at each. One `git log` and one
+ * History of the site's files in git: their commits, and their text at each. One `git log` and one
  * `git cat-file` for all questions of a run; without git, or outside of a repository, nothing is
  * known and nothing is wrong.
  */
@@ -115,7 +115,7 @@ function normalise(path: string): string {
   return parts.join('/')
 }
 
-/** What git prints; `null` where it fails or does not exist. */
+/** Output of git; `null` where it fails or does not exist. */
 function runGit(cwd: string, args: readonly string[], input = ''): Promise<Buffer | null> {
   return new Promise((done) => {
     const git = spawn('git', args, {

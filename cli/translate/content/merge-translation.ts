@@ -16,7 +16,7 @@ interface PageFile {
   sections: readonly Section[]
 }
 
-/** What a page is put together from. */
+/** Source, translation and record of the page to merge. */
 interface ComposeInput {
   source: PageFile
   translation: PageFile
@@ -67,7 +67,7 @@ export function mergeTranslation(input: ComposeInput): MergedSource | null {
   return writePieces(pieces, input)
 }
 
-/** What becomes of the translation's sections, by key; `added` by the translation's section that they follow. */
+/** Changes of the translation's sections, by key; `added` by the translation's section that they follow. */
 function planPieces(input: ComposeInput) {
   const { source, translation, record, replacesOutdated } = input
   const own = new Map(translation.sections.map((section) => [section.key, section]))

@@ -57,7 +57,7 @@ export interface PageStatus {
   wordsCurrent: number
   /** Words that are to be translated. */
   wordsToDo: number
-  /** What is to be done, in the order of the source. */
+  /** Sections to translate, in the order of the source. */
   sections: readonly SectionStatus[]
   /** Of an unknown page: commits of the source after the translation's last one, newest first. */
   newer?: readonly { commit: string; date: string }[]
@@ -65,7 +65,7 @@ export interface PageStatus {
   movedTo?: string
 }
 
-/** What is known of a page with a source. */
+/** Source, translation and record of a page. */
 interface PageParts {
   origin: string
   instance: string | null

@@ -26,7 +26,7 @@ export interface RecordedSection extends Pick<Section, 'key' | 'heading' | 'body
   translation: string | null
 }
 
-/** What a translation was made from. */
+/** Source that a translation was made from. */
 export interface PageRecord {
   /** Day on which the translation was current: `2025-10-15`. */
   date: string

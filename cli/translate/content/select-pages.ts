@@ -8,7 +8,7 @@ export interface NamedPage {
   translation: string
 }
 
-/** What names came to. */
+/** Pages that the names stand for. */
 interface Selection<Page extends NamedPage> {
   /** Each once, in the order given. */
   pages: readonly Page[]

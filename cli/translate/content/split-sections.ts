@@ -196,7 +196,7 @@ function createKeys(
   return (heading) => keys.get(heading) ?? ''
 }
 
-/** What a heading says: `title` as written, `plain` without marks of Markdown, explicit `id`. */
+/** Text of a heading: `title` as written, `plain` without marks of Markdown, explicit `id`. */
 function readHeading(heading: Heading, lines: readonly string[]) {
   const { start, end } = heading.position ?? { start: { line: 1 }, end: { line: 1 } }
   const written = lines

@@ -16,7 +16,7 @@ export interface ChangedUnit {
   source: Source
 }
 
-/** What files bring, and why they cannot be taken. */
+/** Translations of returned files, and diagnostics for those that are refused. */
 export interface CheckedReturn {
   changed: readonly ChangedUnit[]
   /** Units that came back as they are. */

@@ -11,7 +11,7 @@ export interface ExchangeSegment {
   target: readonly Inline[] | null
 }
 
-/** What is translated at a time: a message, or a block of a page. */
+/** A text that is translated as one: a message, or a block of a page. */
 export interface ExchangeUnit {
   /** Catalogue file, or the page's source: `content/cloud/iam.md`. */
   file: string
@@ -30,6 +30,6 @@ export interface ExchangeUnit {
   plural?: { one: readonly Inline[]; other: readonly Inline[] }
 }
 
-/** What identifies a unit in an exchange file. */
+/** Id of a unit in an exchange file. */
 export const unitKey = ({ file, name }: Pick<ExchangeUnit, 'file' | 'name'>): string =>
   `${file}#${name}`

@@ -8,13 +8,13 @@
 /** A part of a text that a file of ours holds. */
 export type Inline = string | Mark
 
-/** What translators move and never change. */
+/** Markup that translators move and never change. */
 export interface Mark {
   /** Unique in its unit: `1`, `2` … in the order of the source. */
   id: string
-  /** What stands for it in the file: `**`, `[`, or all of it where it has no words. */
+  /** Its start in the file: `**`, `[`, or all of it where it has no words. */
   open: string
-  /** What ends it; empty for a single. */
+  /** Its end in the file; empty where it has none. */
   close: string
   /** `null` for a single. */
   children: readonly Inline[] | null
@@ -58,7 +58,7 @@ export function toTaggedText(inlines: readonly Tagged[]): string {
     .join('')
 }
 
-/** What would read as one of our tags; texts that hold it get a mark around it. */
+/** Text that would be read as one of our tags; a placeholder is put around it. */
 export const TAG = /<(\/?)([A-Za-z]?\d+)(\/?)>/g
 
 /** Parse plain text with tags; `error` says where they are not well-formed. */

@@ -103,7 +103,7 @@ function readUnit(unit: Element, original: string, context: Context): ReturnedUn
   ]
 }
 
-/** What a text is made of: sentences, and what is between them. */
+/** Parts of a text: sentences, and the blanks between them. */
 const PARTS = new Set(['segment', 'ignorable'])
 /** Segments of a plural message are its forms. */
 const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])

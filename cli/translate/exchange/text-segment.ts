@@ -8,6 +8,6 @@ export interface TextSegment extends Range {
   /** First line, 1-based. */
   line: number
   content: readonly RawInline[]
-  /** What the file has to hold for a text: quotes of YAML, line ends inside a quote or list. */
+  /** Write a text as the file needs it: quotes of YAML, line ends inside a quote or list. */
   encode(text: readonly Inline[]): string
 }

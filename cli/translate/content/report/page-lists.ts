@@ -3,7 +3,7 @@ import type { LocaleStatus, MessageStatus, OutdatedMessage } from '../locale-sta
 import type { PageStatus, SectionStatus } from '../page-status.ts'
 import { type Html, html } from './html.ts'
 
-/** What is to be done, by kind, each page with what changed in it. */
+/** Pages to translate, by kind, each with the changes of its source. */
 export function toPageLists({ pages, messages }: LocaleStatus): Html {
   const of = (state: PageStatus['state']) => pages.filter((page) => page.state === state)
   return html`${toList('Outdated', of('outdated'), toOutdated)}

@@ -1,0 +1,123 @@
+/** The options of docs: an instance, its versions, its feed. */
+import { z } from 'zod'
+import { feed } from './publish-schema.ts'
+import { severity } from './severity.ts'
+import { pathBelow } from './site-path.ts'
+
+/** How a Markdown file is read: as Markdown, as MDX, or by its ending. */
+export const format = z.enum(['md', 'mdx', 'detect'])
+
+const docsVersion = z.strictObject({
+  /** Shown to readers; default: the name, and `Next` for `current`. */
+  label: z.string().optional(),
+  /** Below the instance's path; default: none for the latest, `next` for `current`, else the name. */
+  path: pathBelow.optional(),
+  /** Notice above its pages; default: `unreleased` for versions newer than the last one, `unmaintained` for older ones, else `none`. */
+  banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
+  /** Whether its pages show the version's label. Default: where the instance has several versions. */
+  badge: z.boolean().optional(),
+  /** Ask search engines to leave its pages out. Default: `false`. */
+  noIndex: z.boolean().optional(),
+  /** Class of `<html>`; default: `docs-version-<name>`. */
+  className: z.string().optional(),
+})
+
+/** Where a reader changes a page; `undefined` for no link. */
+type EditUrl = (page: {
+  /** Name of the version: `current`, `1.0`. */
+  version: string
+  /** Folder of the version's docs, from the site folder: `docs`, `versioned_docs/version-1.0`. */
+  versionDocsDirPath: string
+  /** In that folder: `guide/setup.md`. */
+  docPath: string
+  /** Without the origin: `/docs/guide/setup`. */
+  permalink: string
+  /** Locale of the page: `de`. */
+  locale: string
+}) => string | undefined
+
+const EDIT_URL = 'must be an address, like "https://git.example/docs/edit/main/", or a function'
+const FUNCTION = { params: { kind: 'function' } }
+const isFunction = (value: unknown) => typeof value === 'function'
+
+const admonitionKeywords = z.strictObject({
+  /** The names: `['question']`. */
+  keywords: z.array(
+    z.string().regex(/^[a-z][\w-]*$/i, 'must be a name of letters, digits, "_" and "-"'),
+  ),
+  /** Keep the default ones beside them. Default: `true`. */
+  extendDefaults: z.boolean().default(true),
+})
+
+/** One tree of docs, an element of `docs`. */
+export const docsInstance = z.strictObject({
+  /** Unique name: letters, digits, `_` and `-`. */
+  id: z
+    .string()
+    .regex(/^[\w-]+$/, 'must be letters, digits, "_" and "-"')
+    .default('default'),
+  /** Name for readers where they choose an instance, as in the search; default: the id in words. */
+  label: z.string().min(1).optional(),
+  /** Folder of the Markdown files, from the site folder. */
+  path: z.string().min(1),
+  /** Where the docs are served, below the locale's base: `docs`, `/` for the base itself. */
+  routeBasePath: pathBelow.default('docs'),
+  /** Sidebars file; unset: one sidebar from the folders; `false`: none. */
+  sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
+  /** Sidebar that all docs of this instance show; default: the first that lists the doc. */
+  displayedSidebar: z.string().optional(),
+  /** Whether readers can close categories, where these do not say so themselves. Default: `true`. */
+  sidebarCollapsible: z.boolean().default(true),
+  /** Whether categories are closed at first. Default: `true`. */
+  sidebarCollapsed: z.boolean().default(true),
+  /** How its files are read; default: as `markdown.format` says. */
+  format: format.optional(),
+  /** Globs of files that are docs, inside the folder. */
+  include: z.array(z.string()).default(['**/*.{md,mdx}']),
+  /** Globs of files that are no docs after all; default: partials (`_name.md`) and tests. */
+  exclude: z
+    .array(z.string())
+    .default([
+      '**/_*.{js,jsx,ts,tsx,md,mdx}',
+      '**/_*/**',
+      '**/*.test.{js,jsx,ts,tsx}',
+      '**/__tests__/**',
+    ]),
+  /** Drop `01-` from ids and slugs, and sort by it. */
+  numberPrefixParser: z.boolean().default(true),
+  /** Show the way from the sidebar's top above each doc. Default: `true`. */
+  breadcrumbs: z.boolean().default(true),
+  /** Address of the folder that holds the site, where a file's path is appended; or a function. */
+  editUrl: z.union([z.url(EDIT_URL), z.custom<EditUrl>(isFunction, FUNCTION)]).optional(),
+  /** Pages of cut versions lead to the current version's file. */
+  editCurrentVersion: z.boolean().default(false),
+  /** Translated pages lead to the translation; `false`: to the source. */
+  editLocalizedFiles: z.boolean().default(true),
+  /** The version that is served without its name in the path; default: the newest that was cut. */
+  lastVersion: z.string().optional(),
+  /** Options of versions, by name; `current` is the folder `path`. */
+  versions: z.record(z.string(), docsVersion).default({}),
+  /** Build these alone; their order stays that of the versions file. */
+  onlyIncludeVersions: z.array(z.string()).optional(),
+  /** Build the docs of the folder `path` beside the cut versions. Default: `true`. */
+  includeCurrentVersion: z.boolean().default(true),
+  /** Serve `current` alone, although versions were cut. */
+  disableVersioning: z.boolean().default(false),
+  /** Where the pages of tags are, below the version's path. */
+  tagsBasePath: pathBelow.default('tags'),
+  /** File that defines tags, inside the folder; `false`: none. */
+  tags: z.union([z.string(), z.literal(false)]).default('tags.yml'),
+  /** A tag that the file does not define. */
+  onInlineTags: severity.default('warn'),
+  /**
+   * Names of admonitions beside the default ones: `{ keywords: ['question'] }`; instead of them with
+   * `extendDefaults: false`. One without a title of the theme is called by its name. `false`: none.
+   */
+  admonitions: z.union([z.literal(false), admonitionKeywords]).optional(),
+  /** Atom and RSS feeds of its docs, newest first, beside them: `releases/atom.xml`. */
+  feed: feed.default(false),
+  /** Show below each doc when it was last changed, from front matter or git. Default: `false`. */
+  showLastUpdateTime: z.boolean().default(false),
+  /** Show who changed it last. Default: `false`. */
+  showLastUpdateAuthor: z.boolean().default(false),
+})
