@@ -43,8 +43,8 @@ test('the core is small: text blocks have a name a batch, not a name each', () =
 })
 
 test.each([
-  ['cache', 4, 25_000],
-  ['draining queue', 5, 30_000],
+  ['cache', 8, 40_000],
+  ['draining queue', 9, 45_000],
   ['ledger broker 411', 14, 50_000],
 ])('the answer to "%s" costs at most %i requests', async (query, requests, bytes) => {
   const source = toSource(files)

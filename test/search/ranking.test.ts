@@ -173,6 +173,12 @@ test('what is on its way to a word finds it: each beginning of three letters and
     expect(titlesOf(await ask('observability'.slice(0, length)))[0]).toBe('Observability')
 })
 
+test('a title that is what was asked does not drop the pages that only mention it', async () => {
+  const others = ['A', 'B', 'C'].map((title) => ({ title, text: `Some iam, more iam. ${filler}` }))
+  const ask = createAsk([{ title: 'IAM', text: `IAM is it.\n## IAM\n${filler}` }, ...others])
+  expect(titlesOf(await ask('iam'))).toEqual(['IAM', 'A', 'B', 'C'])
+})
+
 test('a phrase shows lines that have it, and no others', async () => {
   const ask = createAsk([
     {

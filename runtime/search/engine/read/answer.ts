@@ -38,6 +38,9 @@ const DETAILED = 3
 const SEEN = 10
 /** Text blocks that one answer fetches: on a large site hardly two pages lie in the same one. */
 const SEEN_BLOCKS = 7
+/** Where so many blocks hold everything, the first pages show text below a title that says everything, too. */
+const FEW_BLOCKS = 200
+const FIRST = 4
 /** Pages that phrases are looked for in; blocks that are fetched at once, and how often at most. */
 const PHRASE_PAGES = 200
 const PHRASE_BLOCKS = 10
@@ -199,7 +202,7 @@ function lineFactor(hit: BuiltHit | undefined): number {
 
 /**
  * Texts of what is to be shown. Nothing is fetched while the reader is typing; then the text of what he
- * sees, but for pages whose titles say everything.
+ * sees, on a large site without that of pages whose titles say everything.
  */
 async function textsToShow(
   wanted: readonly ScoredPage[],
@@ -210,6 +213,8 @@ async function textsToShow(
   if (!wanted.every(isHere) && (await isSettled())) {
     const needed = await titlesThatLack(wanted.slice(0, SEEN), context)
     await loadTexts(needed, context, SEEN_BLOCKS)
+    const isSmall = files.blocks <= FEW_BLOCKS
+    if (isSmall && needed.length < FIRST) await loadTexts(wanted.slice(0, FIRST), context, FIRST)
   }
   return loadTexts(wanted, context, 0)
 }

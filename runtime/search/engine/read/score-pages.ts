@@ -64,21 +64,25 @@ export function scorePages(
   const boosts = new Map(core.boosts)
   const admits = toAdmission(core, tags)
   const pages: number[] = []
+  let highest = 0
   for (const page of scores.touched) {
     if (!admits(page)) continue
     const coverage = (scores.found[page] ?? 0) / total
     const nearness = words.length > 1 ? 1 + NEARNESS * togetherIn(page, scores, weights) : 1
     const isInTitle = scores.titleWords[page] === words.length
     const sureness = isInTitle ? (scores.titleSureness[page] ?? 0) / words.length : 0
-    const boost = (boosts.get(page) ?? 1) * (1 + IN_TITLE * sureness)
+    const boost = boosts.get(page) ?? 1
     // To the power 1.5; a root is far cheaper than `**`.
     const covered = coverage * Math.sqrt(coverage)
-    scores.score[page] = (scores.score[page] ?? 0) * covered * nearness * boost
+    const own = (scores.score[page] ?? 0) * covered * nearness * boost
+    // A title puts its page forward; it does not make others less of an answer.
+    if (own > highest) highest = own
+    scores.score[page] = own * (1 + IN_TITLE * sureness)
     pages.push(page)
   }
   const { score } = scores
   const scoreOf = (page: number) => (admits(page) ? (score[page] ?? 0) : 0)
-  return { ...takeBest(pages, score, most), scoreOf }
+  return { ...takeBest(pages, score, { most, least: highest * LEAST_SHARE }), scoreOf }
 }
 
 function createPageScores(pages: number): PageScores {
@@ -191,11 +195,8 @@ function toAdmission({ tags: tagCounts, pages }: IndexCore, tags: readonly strin
 function takeBest(
   pages: readonly number[],
   scores: Float32Array,
-  most: number,
+  { most, least }: { most: number; least: number },
 ): Omit<Scored, 'scoreOf'> {
-  let highest = 0
-  for (const page of pages) highest = Math.max(highest, scores[page] ?? 0)
-  const least = highest * LEAST_SHARE
   const best: ScoredPage[] = []
   let count = 0
   for (const page of pages) {
