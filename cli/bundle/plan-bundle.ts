@@ -1,7 +1,7 @@
 import path from 'node:path'
 import type { BundleMode, SiteBundle } from '../../rspack.config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
-import type { NavbarFile, SitePage, ThemeFile } from '../model/site-files.ts'
+import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../model/site-files.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { renderFeatures } from './site-features.ts'
 import { renderLook } from './site-look.ts'
@@ -16,6 +16,8 @@ export interface BundleOptions {
   themeFiles?: readonly ThemeFile[]
   /** The site's own components for the navbar; default none. */
   navbarFiles?: readonly NavbarFile[]
+  /** Code in folders of content that the config trusts; default none. */
+  trustedModules?: readonly TrustedModule[]
   mode: BundleMode
   /** Absolute path of the folder for intermediate files; created when missing. */
   cacheDir: string
@@ -47,10 +49,11 @@ const SHARED_PACKAGES = ['react', 'react-dom', 'react-helmet-async']
  * @throws {@link SiteError} `THEME_UNKNOWN`, `THEME_EXPORT_MISSING` for theme files that do not fit.
  */
 export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
-  const { loaded, sitePages, themeFiles = [], navbarFiles = [], mode, runtimeDir } = options
+  const { loaded, sitePages, themeFiles = [], mode, runtimeDir } = options
+  const { navbarFiles = [], trustedModules = [] } = options
   const packageRoot = findPackageRoot()
   const runtime = runtimeDir ?? path.join(packageRoot, 'runtime')
-  const code = { ...findSiteCode(loaded.siteDir, sitePages), navbarFiles }
+  const code = { ...findSiteCode(loaded.siteDir, sitePages), navbarFiles, trustedModules }
   const base = {
     mode,
     packageRoot,

@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { NavbarFile, SitePage } from '../model/site-files.ts'
+import type { NavbarFile, SitePage, TrustedModule } from '../model/site-files.ts'
 
 /** Input of the generated modules. */
 interface SiteCode {
@@ -17,6 +17,8 @@ interface SiteCode {
   styles?: readonly string[]
   /** Components for the navbar, in the order of their names; default none. */
   navbarFiles?: readonly NavbarFile[]
+  /** Code in folders of content that the config trusts; default none. */
+  trustedModules?: readonly TrustedModule[]
 }
 
 /** The site's React code, pages in a fixed order. */
@@ -49,17 +51,39 @@ export function renderClientModule({ pages, styles = [], navbarFiles }: SiteCode
  * `pages`: key → module; `navbarItems`; `components`: name → component. A page whose module throws while
  * it is loaded throws the same when it is rendered, so that each such page is reported.
  */
-export function renderServerModule({ pages, components, navbarFiles }: SiteCode): string {
+export function renderServerModule({
+  pages,
+  components,
+  navbarFiles,
+  trustedModules = [],
+}: SiteCode): string {
   const entries = pages.map(
     ({ key, disk }) => `  ${quote(key)}: load(() => require(${quote(disk)})),\n`,
   )
   const registry =
     components === undefined
-      ? 'export const components = {}\n'
-      : `import * as registry from ${quote(components)}\nexport const components = { ...registry }\n`
+      ? 'const registry = {}\n'
+      : `import * as registry from ${quote(components)}\n`
   const items = renderNavbarItems(navbarFiles)
-  return `${LOAD}export const pages = {\n${entries.join('')}}\n${items}${registry}`
+  return `${LOAD}export const pages = {\n${entries.join('')}}\n${items}${registry}${renderTrusted(trustedModules)}`
 }
+
+/** `components`: those of the site, and all exports of trusted modules under a name with their path. */
+function renderTrusted(modules: readonly TrustedModule[]): string {
+  const imports = modules.map(
+    ({ disk }, index) => `import * as trusted${index} from ${quote(disk)}\n`,
+  )
+  const spreads = modules.map(
+    ({ path: file }, index) => `, ...named(${quote(file)}, trusted${index})`,
+  )
+  const named = modules.length === 0 ? '' : NAMED
+  return `${imports.join('')}${named}export const components = { ...registry${spreads.join('')} }\n`
+}
+
+const NAMED = `function named(path, module) {
+  return Object.fromEntries(Object.entries(module).map(([name, value]) => [path + '#' + name, value]))
+}
+`
 
 const LOAD = `function load(take) {
   try {

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { describeIssue, ISSUES, type OptionError, toOptionError } from './describe-issue.ts'
 import { docsInstance, format } from './docs-schema.ts'
+import { isSupportedGlob } from './glob.ts'
 import { nameSuccessor } from './moved-options.ts'
 import { contentSecurityPolicy, manifest, sitemap } from './publish-schema.ts'
 import { searchConfig } from './search-schema.ts'
@@ -157,6 +158,10 @@ const siteConfig = z.strictObject({
       parser: z.enum(['satteri', 'remark']).default('satteri'),
       /** How Markdown files are read; an instance and the front matter of a file may say otherwise. */
       format: format.default('detect'),
+      /** Globs of code in folders of content, from the site folder, whose components pages may import. Default: none. */
+      trusted: z
+        .array(z.string().refine(isSupportedGlob, 'must be a glob, like "docs/components/**"'))
+        .default([]),
       /** Ids of headings. */
       anchors: z
         .strictObject({

@@ -25,3 +25,11 @@ export interface NavbarFile {
   /** Absolute path on disk. */
   disk: string
 }
+
+/** Code in a folder of content that the config trusts; pages may import its components. */
+export interface TrustedModule {
+  /** From the site folder: `docs/components/card.tsx`. */
+  path: string
+  /** Absolute path on disk. */
+  disk: string
+}

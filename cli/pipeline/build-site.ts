@@ -229,8 +229,8 @@ function stageRest(line: BuildState, { site, stage }: { site: OpenSite; stage: S
 }
 
 function toBundleOptions({ loaded, scan, stateDir, keptIn }: OpenSite) {
-  const { sitePages, themeFiles, navbarFiles } = scan
-  const files = { sitePages, themeFiles, navbarFiles }
+  const { sitePages, themeFiles, navbarFiles, trustedModules } = scan
+  const files = { sitePages, themeFiles, navbarFiles, trustedModules }
   return {
     loaded,
     ...files,

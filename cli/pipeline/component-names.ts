@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { STATIC_COMPONENTS } from '../../runtime/contract/static-components.ts'
+import { STATIC_COMPONENTS, toTrustedName } from '../../runtime/contract/static-components.ts'
+import type { TrustedModule } from '../model/site-files.ts'
 
 const ENTRIES = ['index.ts', 'index.tsx', 'index.js', 'index.jsx']
 
@@ -8,14 +9,27 @@ const ENTRIES = ['index.ts', 'index.tsx', 'index.js', 'index.jsx']
  * Names of the static components that Markdown may use: the built-in ones and what
  * `components/index.ts` exports by name.
  *
+ * @param trusted - Code in folders of content, whose exports pages may import.
+ *
  * Read from the text, because parse starts before the bundle exists. `export *` names nothing here.
  */
-export function findComponentNames(siteDir: string): string[] {
+export function findComponentNames(
+  siteDir: string,
+  trusted: readonly TrustedModule[] = [],
+): string[] {
   const entry = ENTRIES.map((name) => join(siteDir, 'components', name)).find((file) =>
     existsSync(file),
   )
   const own = entry === undefined ? [] : exportedComponents(readFileSync(entry, 'utf8'))
-  return [...new Set([...STATIC_COMPONENTS, ...own])].sort()
+  const imported = trusted.flatMap(({ path, disk }) =>
+    exportedNames(readFileSync(disk, 'utf8')).map((name) => toTrustedName(path, name)),
+  )
+  return [...new Set([...STATIC_COMPONENTS, ...own, ...imported])].sort()
+}
+
+/** As {@link exportedComponents}, with the default. */
+function exportedNames(code: string): string[] {
+  return [...exportedComponents(code), ...(/^export default\b/m.test(code) ? ['default'] : [])]
 }
 
 /** `export { A, b as C }`, `export function D`, `export const E` → A, C, D, E; types are left out. */

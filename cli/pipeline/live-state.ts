@@ -57,8 +57,8 @@ export async function makeState(
   site: OpenSite,
 ): Promise<LiveState> {
   const { loaded } = site
-  const { sitePages, themeFiles, navbarFiles } = site.scan
-  const bundling = bundler.bundle({ loaded, sitePages, themeFiles, navbarFiles })
+  const { sitePages, themeFiles, navbarFiles, trustedModules } = site.scan
+  const bundling = bundler.bundle({ loaded, sitePages, themeFiles, navbarFiles, trustedModules })
   // Its failure is thrown where it is awaited; until then it must not end the process.
   bundling.catch(() => undefined)
   const parsed = await docs.parse(site)

@@ -70,7 +70,7 @@ export async function openSite(options: OpenOptions): Promise<OpenSite> {
     loaded,
     scan,
     messages: joinMessages(loaded, scan.catalogues),
-    componentNames: findComponentNames(loaded.siteDir),
+    componentNames: findComponentNames(loaded.siteDir, scan.trustedModules),
     locales: declared.filter((locale) => wanted.includes(locale)),
     stateDir: resolve(loaded.root, options.cache ?? STATE_FOLDER),
     tools,

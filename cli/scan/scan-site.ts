@@ -6,7 +6,7 @@
 import type { LoadedConfig } from '../config/paths.ts'
 import type { CategoryMetadata } from '../model/category.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import type { NavbarFile, SitePage, ThemeFile } from '../model/site-files.ts'
+import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../model/site-files.ts'
 import type { SourceFile, StaticFile } from '../model/source-file.ts'
 import type { TagFile } from '../model/tag-file.ts'
 import { loadCatalogues } from './catalogue-files.ts'
@@ -18,6 +18,7 @@ import { listSitePages } from './site-pages.ts'
 import { listStatics } from './static-files.ts'
 import { loadTagFiles } from './tag-files.ts'
 import { listThemeFiles } from './theme-files.ts'
+import { listTrustedModules } from './trusted-modules.ts'
 
 /** Everything that a site is made from, listed. Same folders, same scan: all lists are sorted. */
 export interface Scan {
@@ -39,6 +40,8 @@ export interface Scan {
   themeFiles: readonly ThemeFile[]
   /** Sorted by name. */
   navbarFiles: readonly NavbarFile[]
+  /** Sorted by path. */
+  trustedModules: readonly TrustedModule[]
   /** Locale → message id → text. */
   catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>
   diagnostics: readonly Diagnostic[]
@@ -66,6 +69,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
     sitePages,
     themeFiles,
     navbarFiles,
+    trustedModules: listTrustedModules(loaded, folders),
     catalogues,
     diagnostics: [
       ...checkFolders(loaded, folders),

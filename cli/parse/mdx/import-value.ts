@@ -1,5 +1,6 @@
 /** What an import of content gives: partials, data, addresses of pictures, components of the site. */
 import { extname } from 'node:path/posix'
+import { toTrustedName } from '../../../runtime/contract/static-components.ts'
 import { spend } from '../expressions/budget.ts'
 import { parseModule } from '../expressions/parse-expression.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
@@ -65,11 +66,25 @@ function readFile(
 ): ContentValue {
   const ending = extname(path).toLowerCase()
   if (/^\.mdx?$/.test(ending)) return new PartialValue(path, text)
+  const trusted = trustedComponent(mdx, path, wanted)
+  if (trusted) return trusted
   if (/^\.[jt]sx$/.test(ending)) throw new Unreadable(...code(path))
   spend(mdx.evaluator.budget, Math.ceil(text.length / CHARACTERS_A_STEP))
   if (ending === '.json') return pick(readJson(path, text), wanted)
   if (/^\.[cm]?js$/.test(ending)) return pick(readModule(mdx, reader, { path, text }), wanted)
   return text
+}
+
+/** A component of code in a folder of content that the config trusts. */
+function trustedComponent(
+  { page }: MdxPage,
+  path: string,
+  { name }: WantedImport,
+): ComponentValue | null {
+  const trusted = toTrustedName(path, name)
+  return page.options.components.includes(trusted)
+    ? new ComponentValue({ kind: 'site', name: trusted })
+    : null
 }
 
 function readJson(path: string, text: string): Map<string, ContentValue> {
@@ -157,5 +172,5 @@ const absent = ({ specifier }: WantedImport): Reason => [
 
 const code = (path: string): Reason => [
   `${path} is code in a folder of content, which is not run.`,
-  'Move it to the components of the site, and export it from components/index.ts.',
+  'Move it to the components of the site, or let the config trust it: `markdown.trusted`.',
 ]

@@ -177,6 +177,24 @@ describe('what cannot be read has a place and publishes nothing', () => {
     expect(html(text)).not.toMatch(/^import |unknown\.|missing\}/m)
   })
 
+  test('code of content is imported where the config trusts it, by the path of the module', async () => {
+    const trusting = await createMdxParser(FILES, {
+      components: ['content/guide/code.tsx#Code', 'content/guide/code.tsx#default'],
+    })
+    const text = "import Main, { Code as Inner } from './code'\n\n<Main n={1}><Inner /></Main>"
+    expect(trusting(text)).toMatchObject({
+      diagnostics: [],
+      article: [
+        {
+          name: 'content/guide/code.tsx#default',
+          props: { n: 1 },
+          children: [{ name: 'content/guide/code.tsx#Code' }],
+        },
+      ],
+    })
+    expect(htmlOfMdx("import { Other } from './code'", trusting)).toContain('EXPRESSION_UNREADABLE')
+  })
+
   test('unused imports of packages say nothing', () => {
     expect(html("import React from 'react'\n\nText")).toBe('<p>Text</p>')
   })
