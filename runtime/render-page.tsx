@@ -25,14 +25,17 @@ export interface RenderedPage {
   head: string
   /** What stands inside the root element. */
   body: string
+  /** Messages in the language of the code, for the page's locale has none. */
+  missing: readonly string[]
 }
 
 /** Render one route, texts in its locale. Synchronous, because the texts are set for the module. */
 export function renderApp(input: ServerInput): RenderedPage {
   const { lang, messages } = input.locale
-  setCatalogue(lang, messages)
+  const missing = new Set<string>()
+  setCatalogue(lang, messages, (text) => missing.add(text))
   const { head, body } = splitHead(renderWhole(createServerRuntime(input)))
-  return { head: head + toJsonLd(input.route.head.jsonLd), body }
+  return { head: head + toJsonLd(input.route.head.jsonLd), body, missing: [...missing] }
 }
 
 /** An entry of the navbar failed. The build distinguishes it from a failed page by its name. */
@@ -87,7 +90,7 @@ export function checkPage(page: { default?: unknown } | undefined): void {
 const HOISTED = /<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*\/?>/y
 
 /** Part the tags for `<head>` from what React rendered. */
-export function splitHead(html: string): RenderedPage {
+export function splitHead(html: string): Pick<RenderedPage, 'head' | 'body'> {
   let head = ''
   let end = 0
   HOISTED.lastIndex = 0

@@ -6,11 +6,13 @@ import { relative, sep } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { createOptionFinder } from '../config/option-finder.ts'
 import { type LoadedConfig, toConfigName, versionsOf } from '../config/paths.ts'
+import type { SiteConfig } from '../config/schema.ts'
 import type { GeneratedImage } from '../draw/generated-images.ts'
 import { homeMissing } from '../errors/catalogue.ts'
 import { createLinkContext, indexPermalinks } from '../links/link-context.ts'
 import { localeBases } from '../links/locale-base.ts'
 import { createTextSet } from '../links/text-table.ts'
+import { fallbacksOf, type Messages } from '../messages/translate-message.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { Feed } from '../model/feed.ts'
@@ -21,6 +23,7 @@ import type { LocaleSetup } from '../render/render-setup.ts'
 import { toHashLocale } from '../render/to-hash-page.ts'
 import type { PageFrame } from '../render/to-html.ts'
 import { FEED_FORMATS, planFeeds, toFeedLinks } from '../route/plan-feeds.ts'
+import { planLocales } from '../route/plan-locales.ts'
 import { planShell } from '../route/plan-shell.ts'
 import { planSite } from '../route/plan-site.ts'
 import { loadGitDates, needsGitDates } from '../scan/git-dates.ts'
@@ -196,7 +199,6 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
   const images = shared.draws
     ? planSocialImages(site, { localeMap, document, feeds, icon: shared.icon })
     : { generatedImages: [], socialImages: {}, ofPages: new Map<string, SocialImage>() }
-  const source = config.i18n.defaultLocale
   const setup: LocaleSetup = {
     document,
     documentUrl: published.url,
@@ -207,7 +209,7 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
       ),
       severity: config.i18n.onUntranslatedLinks,
     },
-    sourceLang: config.i18n.localeConfigs[source]?.htmlLang ?? source,
+    ...toSourceSetup(config, localeMap.locale, messages),
     head: {
       ...toHeadSetup(config, messages),
       feeds: toFeedLinks(feeds, config.url),
@@ -228,6 +230,20 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
     generatedImages: images.generatedImages,
     localeMap: { ...localeMap, routes },
   }
+}
+
+/** What a locale has of the config in the language of the source; nothing for that language itself. */
+function toSourceSetup(
+  config: SiteConfig,
+  locale: string,
+  messages: Messages,
+): Pick<LocaleSetup, 'sourceLang' | 'fallbacks'> {
+  const { defaultLocale } = config.i18n
+  const info = planLocales(config).find((each) => each.locale === defaultLocale)
+  const source = { lang: info?.lang ?? defaultLocale, dir: info?.dir ?? 'ltr' }
+  const isSource = locale === defaultLocale
+  const fallbacks = isSource ? undefined : { texts: [...fallbacksOf(messages)], source }
+  return { sourceLang: source.lang, ...omitUndefined({ fallbacks }) }
 }
 
 /** An icon that is there and empty, so that nobody looks for one. */

@@ -24,6 +24,7 @@ import { toArticleContext } from './article-context.ts'
 import { checkShell, listOpenAnchors } from './check-shell.ts'
 import { cutToc } from './cut-toc.ts'
 import { findIds } from './find-links.ts'
+import { markFallbacks } from './mark-fallbacks.ts'
 import { type PageContent, planDocument } from './plan-document.ts'
 import { createFrameReader } from './read-frames.ts'
 import { renderArticle } from './render-article.ts'
@@ -171,7 +172,9 @@ function renderRoute(
   const article = source ? renderArticle(source.article, context) : ''
   if (checks.failed.length > 0) throw new RenderFailure(checks.failed)
   const toc = source ? cutToc(source.toc, route.tocLevels) : []
-  const { document, head, body } = renderPage(route, { article, toc }, renderer)
+  const page = renderPage(route, { article, toc }, renderer)
+  const { document, head } = page
+  const body = markShell(page, renderer)
   checkShell(permalink, body, { renderer, checks })
   const { html, json } = toTexts(document, { head, body }, renderer)
   const ids = [...findIds(body), ...findIds(article)]
@@ -181,12 +184,21 @@ function renderRoute(
   return { html, json, files, article, document, body, ids, anchors, diagnostics, shellLinks }
 }
 
+/** A server that hydrates in development mode, which would warn of every mark, goes without. */
+function markShell({ body, missing }: Shell, { setup, locale }: LocaleRenderer): string {
+  const { fallbacks } = locale
+  if (!fallbacks || setup.liveReload !== undefined) return body
+  return markFallbacks(body, [...fallbacks.texts, ...missing], fallbacks.source)
+}
+
 /** Props of the page. The article is text, so that React neither parses nor keeps it. */
 interface Shell {
   /** Tags for `<head>`. */
   head: string
   /** HTML with {@link ARTICLE_MARK} in the place of the article. */
   body: string
+  /** Messages that the locale has no text for. */
+  missing: readonly string[]
 }
 
 interface Page extends Shell {
@@ -203,7 +215,7 @@ function renderShell(document: RouteDocument, { server, setup, locale }: LocaleR
 
 function toTexts(
   document: RouteDocument,
-  { head, body }: Shell,
+  { head, body }: Pick<Shell, 'head' | 'body'>,
   { setup, locale, server, inlineScript }: LocaleRenderer,
 ): Pick<RouteOutput, 'html' | 'json'> {
   const { manifest, liveReload } = setup

@@ -5,6 +5,7 @@ import type { TextTable } from '../links/text-table.ts'
 import type { OutputBase } from '../links/to-output-path.ts'
 import type { Severity } from '../model/diagnostic.ts'
 import type { SidebarData } from '../model/sidebar.ts'
+import type { SourceLanguage } from './mark-fallbacks.ts'
 import type { HeadSetup } from './plan-head.ts'
 import type { PageFrame } from './to-html.ts'
 
@@ -30,6 +31,8 @@ export interface RenderSetup {
 export interface LocaleSetup {
   /** BCP 47 tag of the default locale, for pages without a alternate. */
   sourceLang: string
+  /** Texts of the config in the language of the source, for this locale has none. Absent: none are. */
+  fallbacks?: { texts: readonly string[]; source: SourceLanguage }
   /** Notices that readers see about the state of a translation. */
   notices: { untranslated: boolean; outdated: boolean }
   /** Pages that are shown in the source language, and what a link to one from a translation is. */

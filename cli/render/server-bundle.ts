@@ -22,8 +22,11 @@ export interface ComponentInput {
 
 /** Exports of `runtime/server.tsx`: the interface between the build and React. */
 export interface ServerBundle {
-  /** `head`: tags for `<head>`; `body`: what stands inside the root element. */
-  renderPage(input: PageInput): { head: string; body: string }
+  /**
+   * `head`: tags for `<head>`; `body`: what stands inside the root element; `missing`: messages that the
+   * locale has no text for, as they are in the code.
+   */
+  renderPage(input: PageInput): { head: string; body: string; missing: readonly string[] }
   /** A static component as HTML. */
   renderComponent(input: ComponentInput): string
   /** Where in the tree a route fails, after it did; `null` where it does not fail again. */

@@ -10,7 +10,7 @@ import {
   footerTitleId,
   isTextAttribute,
 } from '../messages/message-ids.ts'
-import { translateMessage } from '../messages/translate-message.ts'
+import { keepFallback, translateMessage } from '../messages/translate-message.ts'
 import { resolveHtml, resolveLogo, resolveShellTarget, type ShellContext } from './shell-texts.ts'
 
 type FooterConfig = NonNullable<SiteConfig['themeConfig']['footer']>
@@ -39,7 +39,8 @@ function toCopyright(
   if (copyright === undefined) return undefined
   const text = translateMessage(context.messages, FOOTER_COPYRIGHT_ID, copyright)
   const year = copyrightYear === undefined ? '{year}' : String(copyrightYear)
-  return resolveHtml(text.replaceAll('{year}', year), context)
+  const html = resolveHtml(text.replaceAll('{year}', year), context)
+  return keepFallback(context.messages, text, html)
 }
 
 function toColumns(links: readonly Entry[], context: ShellContext): FooterData['columns'] {
@@ -77,7 +78,8 @@ function toColumn(
 function toItem(item: Item, context: ShellContext): FooterItem {
   if ('html' in item) {
     const html = translateMessage(context.messages, footerHtmlId(item.html), item.html)
-    return { kind: 'html', html: resolveHtml(html, context) }
+    const resolved = keepFallback(context.messages, html, resolveHtml(html, context))
+    return { kind: 'html', html: resolved }
   }
   return {
     kind: 'link',

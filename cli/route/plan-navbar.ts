@@ -15,7 +15,7 @@ import { LINK_FIELDS } from '../config/navbar-schema.ts'
 import type { NavbarItemConfig } from '../config/schema.ts'
 import { navbarComponentUnknown } from '../errors/catalogue.ts'
 import { isTextAttribute, navbarAttributeId, navbarHtmlId } from '../messages/message-ids.ts'
-import { translateMessage } from '../messages/translate-message.ts'
+import { keepFallback, translateMessage } from '../messages/translate-message.ts'
 import { type EntryPlace, type ItemOf, type NavbarContext, toLabel } from './navbar-context.ts'
 import { planDocsEntry, planVersionMenu } from './plan-docs-entries.ts'
 import { resolveHtml, resolveShellTarget } from './shell-texts.ts'
@@ -175,7 +175,8 @@ function planCustom(
 }
 
 function toHtml(html: string, context: NavbarContext): string {
-  return resolveHtml(translateMessage(context.messages, navbarHtmlId(html), html), context)
+  const text = translateMessage(context.messages, navbarHtmlId(html), html)
+  return keepFallback(context.messages, text, resolveHtml(text, context))
 }
 
 function withClass({ className }: { className?: string | undefined }): { className?: string } {

@@ -14,7 +14,7 @@ import {
   SITE_TAGLINE_ID,
   SITE_TITLE_ID,
 } from '../messages/message-ids.ts'
-import { type Messages, translateMessage } from '../messages/translate-message.ts'
+import { keepFallback, type Messages, translateMessage } from '../messages/translate-message.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { Instance, Version } from '../model/instance.ts'
 import type { LocaleMap } from '../model/site-map.ts'
@@ -188,5 +188,6 @@ function planAnnouncement(
     byLocale[localeMap.locale] ??
     (source === undefined ? undefined : translateMessage(messages, announcementId(bar.id), source))
   if (text === undefined) return undefined
-  return { id: bar.id, html: resolveHtml(text, context), closeable: bar.isCloseable }
+  const html = keepFallback(messages, text, resolveHtml(text, context))
+  return { id: bar.id, html, closeable: bar.isCloseable }
 }

@@ -2,14 +2,26 @@
  * The texts of the current locale, for the whole module graph: the browser sets them once before it
  * renders, the server before each synchronous render.
  */
-let current: { lang: string; messages: Readonly<Record<string, string>> } = {
-  lang: 'en',
-  messages: {},
+let current: Catalogue = { lang: 'en', messages: {} }
+
+interface Catalogue {
+  lang: string
+  messages: Readonly<Record<string, string>>
+  onMissing?: ((text: string) => void) | undefined
 }
 
-/** Make these the texts that {@link message} finds. `lang` is a BCP 47 tag, for plural rules. */
-export function setCatalogue(lang: string, messages: Readonly<Record<string, string>>): void {
-  current = { lang, messages }
+/**
+ * Make these the texts that {@link message} finds.
+ *
+ * @param lang - BCP 47 tag, for plural rules.
+ * @param onMissing - Called with each text that stands in for a missing one. Default: nobody asks.
+ */
+export function setCatalogue(
+  lang: string,
+  messages: Readonly<Record<string, string>>,
+  onMissing?: (text: string) => void,
+): void {
+  current = { lang, messages, onMissing }
 }
 
 /** BCP 47 tag of the current texts. */
@@ -20,7 +32,9 @@ export function catalogueLang(): string {
 /** The text of an id: the catalogue's, else the default in the code, else the id. */
 export function message({ id, message: fallback }: Message): string {
   const key = id ?? fallback ?? ''
-  return (Object.hasOwn(current.messages, key) ? current.messages[key] : fallback) ?? key
+  const own = Object.hasOwn(current.messages, key) ? current.messages[key] : undefined
+  if (own === undefined && key) current.onMissing?.(fallback ?? key)
+  return own ?? fallback ?? key
 }
 
 /** A text in the code. Without an id, the message is its own. */
