@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { join, sep } from 'node:path'
 import { createCorpus, writeCorpus } from '../corpus.mjs'
 import { measureMembers, measureTitles, measureTyped, readHeadings } from '../search/look-ups.mjs'
 import { measureWire, openIndex } from '../search/wire.mjs'
@@ -51,7 +51,9 @@ export const find = {
         mkdirSync(site)
         cpSync(path, join(site, 'docs'), { recursive: true })
         await build(site)
-        figures.push(...(await measureGiven(site, { where: basename(path), seed })))
+        figures.push(
+          ...(await measureGiven(site, { where: path.split(sep).slice(-2).join('/'), seed })),
+        )
       }
       return figures
     } finally {
