@@ -1,5 +1,5 @@
 /** Keeps what was used last, up to a total weight. */
-interface LeastRecent<Value> {
+export interface LeastRecent<Value> {
   get(key: string): Value | undefined
   has(key: string): boolean
   /** @param weight - In the unit of the limit: bytes, mostly. */

@@ -2,7 +2,7 @@
 import { isWholeBlock } from '../format/block-file.ts'
 import { checksum } from '../format/bytes.ts'
 import { inflate } from './inflate.ts'
-import { createLeastRecent } from './least-recent.ts'
+import { createLeastRecent, type LeastRecent } from './least-recent.ts'
 
 /**
  * Where files come from: a server, or the disk of a build. Answers the bytes of a file of the index
@@ -22,7 +22,7 @@ const ROOM = 8_000_000
 
 /** What is kept, and the way to it; each name is asked for with one and the same reader. */
 export function createLoader(source: IndexSource) {
-  const kept = createLeastRecent<unknown>(ROOM)
+  const kept: LeastRecent<unknown> = createLeastRecent(ROOM)
   const pending = new Map<string, Promise<unknown>>()
 
   /** One request for a file however many ask for it; what is read from it is kept in its stead. */
