@@ -10,17 +10,14 @@
  */
 import type { Nodes } from 'mdast'
 
-/** Fields of a node that say how it was written, where it stood, or what a parser made of it. */
-const UNSAID: ReadonlySet<string> = new Set([
-  'type',
-  'children',
-  'position',
-  'data',
-  'spread',
-  // Of references; their identifier says what they lead to.
-  'label',
-  'referenceType',
-])
+/**
+ * Fields that say something, in their order. Left out: how a node was written (`spread`, `label`,
+ * `referenceType`), where it stood, what a parser made of it.
+ */
+const SAID = [
+  ...['align', 'alt', 'attributes', 'checked', 'depth', 'identifier', 'lang', 'meta', 'name'],
+  ...['ordered', 'start', 'title', 'url', 'value'],
+]
 /** Around nodes: no text holds them. */
 const [OPEN, CLOSE] = ['\u0001', '\u0002']
 const COMMENT = /<!--[\s\S]*?-->/g
@@ -41,10 +38,11 @@ function write(node: Nodes, out: string[]): void {
   }
   if (isComment(node)) return
   out.push(OPEN + node.type)
-  const fields: Readonly<Record<string, unknown>> = { ...node }
-  for (const name of Object.keys(fields).sort()) {
+  // Every kind of node has some of them.
+  const fields = node as unknown as Readonly<Record<string, unknown>>
+  for (const name of SAID) {
     const value = name === 'value' && node.type === 'html' ? toHtml(node.value) : fields[name]
-    if (UNSAID.has(name) || value === null || value === undefined || isEmpty(value)) continue
+    if (value === null || value === undefined || isEmpty(value)) continue
     out.push(` ${name}=${JSON.stringify(value)}`)
   }
   if ('children' in node && node.children.length > 0) {
