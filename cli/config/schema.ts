@@ -169,6 +169,8 @@ const siteConfig = z.strictObject({
           maintainCase: z.boolean().default(false),
         })
         .prefault({}),
+      /** Tabs that cannot work as written: two with one value, a default that is none of them. Default: `warn`. */
+      onInvalidTabs: severity.default('warn'),
       /** A link to a Markdown file that does not exist. */
       onBrokenMarkdownLinks: severity.default('warn'),
       /** An image that does not exist. */

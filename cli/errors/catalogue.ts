@@ -605,7 +605,7 @@ export const directiveUnclosed = (written: string, fence: string, source: Source
 /** Tabs that cannot work as written. */
 export const tabsInvalid = (message: string, hint: string, source: Source): Diagnostic => ({
   code: 'TABS_INVALID',
-  severity: 'throw',
+  severity: 'warn',
   message,
   hint,
   source,

@@ -1,3 +1,4 @@
+import type { Severity } from '../model/diagnostic.ts'
 import type { MagicComment } from './code/magic-comments.ts'
 
 /** Options of parse. Plain data: it also crosses into worker threads. */
@@ -11,6 +12,8 @@ export interface ParseOptions {
     site: 'md' | 'mdx' | 'detect'
     instances: Readonly<Record<string, 'md' | 'mdx' | 'detect'>>
   }
+  /** Effect of tabs that cannot work as written. Default: a warning. */
+  invalidTabs?: Severity
   /** Folders of files that pages may import, from the site folder, without a slash at the end. */
   contentFolders: readonly string[]
   /** Keep capital letters in heading ids. */

@@ -104,6 +104,7 @@ export function toParseOptions({ loaded, componentNames, messages }: OpenSite): 
         loaded.config.docs.flatMap(({ id, format }) => (format ? [[id, format]] : [])),
       ),
     },
+    invalidTabs: markdown.onInvalidTabs,
     contentFolders: [
       ...toContentFolders(loaded).map(({ path }) => path || '.'),
       loaded.config.i18n.path,

@@ -5,9 +5,10 @@
  */
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
+import { isRecord } from '../../../runtime/shared/is-record.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { tabsInvalid } from '../../errors/catalogue.ts'
-import type { Source } from '../../model/diagnostic.ts'
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { componentAt, type Page, pageOf, sourceOf } from '../page.ts'
 import type { PageComponent } from '../page-component.ts'
 import { walk } from '../walk.ts'
@@ -36,7 +37,7 @@ export function rehypeTabs() {
         toTabs(page, { node, component, prefix: `tabs-${groups}` })
       } else if (component.kind === 'tab') {
         const hint = 'Put it directly inside "::::tabs", with more colons than its own.'
-        page.diagnostics.push(tabsInvalid('A tab stands outside tabs.', hint, component.source))
+        report(page, tabsInvalid('A tab stands outside tabs.', hint, component.source))
         return { replace: node.children, revisit: true }
       }
       return undefined
@@ -53,40 +54,88 @@ interface Group {
 
 function toTabs(page: Page, group: Group): void {
   const { node, component } = group
-  const tabs = readTabs(page, group)
+  const { tabs, others } = readTabs(page, group)
   if (tabs.length === 0) {
     const hint = 'Write ":::tab{label="…"}" blocks between the fences.'
-    page.diagnostics.push(tabsInvalid('Tabs hold no tab.', hint, component.source))
+    report(page, tabsInvalid('Tabs hold no tab.', hint, component.source))
   }
   const selected = selectedTab(page, component, tabs)
-  const name = textOfProp(component.props.group ?? component.props.groupId)
+  const { groupId, group: ownGroup, syncKey } = component.props
+  const name = textOfProp(ownGroup ?? groupId ?? syncKey)
   node.tagName = 'div'
   node.properties = {
     className: ['tabs'],
     dataBehaviour: 'tabs',
-    ...omitUndefined({ dataGroup: name || undefined }),
+    ...omitUndefined({
+      dataGroup: name || undefined,
+      dataQuery: queryOf(page, component, name) || undefined,
+    }),
   }
   const panels = tabs.map((tab) => toPanel(tab, tab === selected))
-  node.children = [toTabList(tabs, selected), ...panels]
+  // What is no tab is not lost: it stands behind them.
+  node.children = [toTabList(tabs, selected), ...panels, ...others]
 }
 
-function readTabs(page: Page, { node, component, prefix }: Group): Tab[] {
+/** Say what is wrong, as gravely as the site wants it. */
+function report({ diagnostics, options }: Page, diagnostic: Diagnostic): void {
+  const severity = options.invalidTabs ?? diagnostic.severity
+  if (severity !== 'ignore') diagnostics.push({ ...diagnostic, severity })
+}
+
+/** Name of the query parameter that chooses a tab; empty for none. `true` stands for the name of the group. */
+function queryOf(page: Page, { props, source }: PageComponent, group: string): string {
+  const { queryString } = props
+  if (queryString !== true && queryString !== 'true')
+    return textOfProp(queryString).replace('false', '')
+  if (group === '') {
+    const hint = 'Write `groupId="…"`, or the name of the parameter: `queryString="…"`.'
+    report(page, tabsInvalid('Tabs with a query string have no name for it.', hint, source))
+  }
+  return group
+}
+
+/** The tabs in their order, and what is none. */
+function readTabs(
+  page: Page,
+  { node, component, prefix }: Group,
+): { tabs: Tab[]; others: ElementContent[] } {
   const tabs: Tab[] = []
+  const others: ElementContent[] = []
+  const listed = listedTabs(component)
   for (const child of node.children) {
     const item = child.type === 'element' ? componentAt(page, child) : undefined
     if (child.type === 'element' && item?.kind === 'tab') {
-      const tab = toTab(child, item, `${prefix}`, tabs.length + 1)
+      const tab = withListedLabel(toTab(child, item, `${prefix}`, tabs.length + 1), listed)
       const diagnostic = findTabError(tab, tabs)
-      if (diagnostic) page.diagnostics.push(tabsInvalid(...diagnostic, item.source))
+      if (diagnostic) report(page, tabsInvalid(...diagnostic, item.source))
       page.ids.add(tab.tabId).add(tab.panelId)
       tabs.push(tab)
     } else if (child.type !== 'text' || child.value.trim() !== '') {
       const source = positionOf(page, child, component)
       const hint = 'Put it inside a ":::tab", or behind the tabs.'
-      page.diagnostics.push(tabsInvalid('Tabs hold something that is no tab.', hint, source))
+      report(page, tabsInvalid('Tabs hold something that is no tab.', hint, source))
+      others.push(child)
     }
   }
-  return tabs
+  const rank = ({ value }: Tab) => {
+    const index = listed.findIndex((entry) => entry.value === value)
+    return index < 0 ? listed.length : index
+  }
+  return { tabs: tabs.sort((one, other) => rank(one) - rank(other)), others }
+}
+
+/** `values={[{ value: 'a', label: 'A' }]}`: labels and order of tabs that stand apart from them. */
+function listedTabs({ props: { values } }: PageComponent): { value: string; label: string }[] {
+  if (!Array.isArray(values)) return []
+  return values.filter(isRecord).map(({ value, label }) => ({
+    value: textOfProp(value),
+    label: textOfProp(label),
+  }))
+}
+
+function withListedLabel(tab: Tab, listed: ReturnType<typeof listedTabs>): Tab {
+  const label = listed.find(({ value }) => value === tab.value)?.label
+  return label ? { ...tab, label } : tab
 }
 
 function positionOf(page: Page, node: ElementContent, component: PageComponent): Source {
@@ -130,6 +179,8 @@ function selectedTab(
   { props, source }: PageComponent,
   tabs: readonly Tab[],
 ): Tab | undefined {
+  // As written: no tab is chosen before the reader does.
+  if (props.defaultValue === null) return undefined
   const wanted = textOfProp(props.default) || textOfProp(props.defaultValue)
   const found = wanted
     ? tabs.find(({ value }) => value === wanted)
@@ -137,7 +188,7 @@ function selectedTab(
   if (wanted && !found) {
     const values = tabs.map(({ value }) => `"${value}"`).join(', ')
     const message = `No tab has the default value "${wanted}".`
-    page.diagnostics.push(tabsInvalid(message, `Use one of ${values}.`, source))
+    report(page, tabsInvalid(message, `Use one of ${values}.`, source))
   }
   return found ?? tabs[0]
 }
@@ -153,7 +204,7 @@ function toTabList(tabs: readonly Tab[], selected: Tab | undefined): Element {
         id: tab.tabId,
         ariaControls: [tab.panelId],
         ariaSelected: String(tab === selected),
-        tabIndex: tab === selected ? 0 : -1,
+        tabIndex: tab === (selected ?? tabs[0]) ? 0 : -1,
         dataValue: tab.value,
       },
       children: [{ type: 'text', value: tab.label }],

@@ -135,6 +135,51 @@ describe('a page of MDX shows', () => {
   })
 })
 
+describe('tabs of MDX', () => {
+  const tabs = (props: string, ...values: string[]) =>
+    `export const all = [{ value: 'b', label: 'Bee' }, { value: 'a', label: 'Ay' }]\n\n<Tabs${props}>\n${values.map((value) => `<TabItem value="${value}">\n\nin ${value}\n\n</TabItem>\n`).join('')}</Tabs>`
+  const buttons = (text: string) =>
+    Array.from(
+      html(text).matchAll(/<button[^>]*aria-selected="(\w+)"[^>]*>([^<]*)/g),
+      ([, chosen, label]) => (chosen === 'true' ? `[${label}]` : label),
+    )
+
+  test('have labels and order of a list that stands apart', () => {
+    expect(buttons(tabs(' values={all} defaultValue="a"', 'a', 'b'))).toEqual(['Bee', '[Ay]'])
+  })
+
+  test('may have none that is chosen', () => {
+    expect(buttons(tabs(' defaultValue={null}', 'a', 'b'))).toEqual(['a', 'b'])
+  })
+
+  test.each([
+    [' queryString groupId="os"', 'data-query="os"'],
+    [' queryString="system"', 'data-query="system"'],
+    [' syncKey="pkg"', 'data-group="pkg"'],
+  ])('with%s', (props, expected) => {
+    expect(html(tabs(props, 'a'))).toContain(expected)
+  })
+
+  test('with a mistake are shown, with all that is in them, and warned of as the site wants', async () => {
+    const text =
+      '<Tabs queryString>\n\nstray\n\n<TabItem value="a">x</TabItem>\n<TabItem value="a">y</TabItem>\n</Tabs>'
+    expect(html(text)).toContain('<p>stray</p>')
+    expect(withFiles(text).diagnostics.map(({ severity }) => severity)).toEqual([
+      'warn',
+      'warn',
+      'warn',
+    ])
+    const strict = await createMdxParser(FILES, { invalidTabs: 'throw' })
+    expect(strict(text).diagnostics.map(({ severity }) => severity)).toEqual([
+      'throw',
+      'throw',
+      'throw',
+    ])
+    const lax = await createMdxParser(FILES, { invalidTabs: 'ignore' })
+    expect(lax(text).diagnostics).toEqual([])
+  })
+})
+
 describe('what cannot be read has a place and publishes nothing', () => {
   test.each<[string, string]>([
     ['a {b c}', 'MDX_SYNTAX 1:6 '],
