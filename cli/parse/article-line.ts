@@ -9,6 +9,7 @@ import type { ParseOptions } from './parse-options.ts'
 import { rehypeCodeBlocks } from './plugins/code-blocks.ts'
 import { rehypeHeadingAnchors } from './plugins/heading-anchors.ts'
 import { remarkHeadingMarks } from './plugins/heading-marks.ts'
+import { rehypeInlineToc } from './plugins/inline-toc.ts'
 import { rehypeLoneComponents } from './plugins/lone-components.ts'
 import { rehypeParsedHtml } from './plugins/parsed-html.ts'
 import { remarkRawHtml } from './plugins/raw-html.ts'
@@ -37,6 +38,7 @@ export function withArticle(
     .use(rehypeLoneComponents)
     .use(rehypeTabs)
     .use(rehypeHeadingAnchors, { maintainCase: options.maintainCase })
+    .use(rehypeInlineToc)
     .use(rehypeSections)
     .use(rehypeCodeBlocks, {
       defaultLanguage: options.defaultLanguage,

@@ -3,7 +3,7 @@ import type { Source } from '../model/diagnostic.ts'
 /** A component that the page uses; its element in the tree names its place in the list. */
 export interface PageComponent {
   /** A component of the site, or what parse itself makes HTML of. */
-  kind: 'site' | 'tabs' | 'tab'
+  kind: 'site' | 'tabs' | 'tab' | 'toc'
   name: string
   /** JSON; texts where it was written in Markdown. */
   props: Readonly<Record<string, unknown>>

@@ -78,10 +78,11 @@ export function sourceOf(page: Page, node: { position?: { start: Point } | undef
 }
 
 /** What parse makes HTML of, where the site has no component of the name. */
-const BUILT_IN: Readonly<Record<string, 'tabs' | 'tab'>> = {
+const BUILT_IN: Readonly<Record<string, 'tabs' | 'tab' | 'toc'>> = {
   tabs: 'tabs',
   tab: 'tab',
   tabitem: 'tab',
+  tocinline: 'toc',
 }
 
 /** The rule for names of components: `FileTree`, `file-tree` and `filetree` are one. */

@@ -55,6 +55,11 @@ export class ComponentValue extends Opaque {
   }
 }
 
+/** The table of contents of the page, which is known when all headings are. */
+export class TocValue extends Opaque {
+  readonly what = 'the table of contents'
+}
+
 /** What could not be imported; it is reported where it is used. */
 export class MissingValue extends Opaque {
   readonly what = 'something that could not be imported'

@@ -24,7 +24,7 @@ import { pageOf } from '../page.ts'
 import { hasChildren } from '../walk.ts'
 import { bindModules } from './bind-modules.ts'
 import type { ContentReader } from './content-reader.ts'
-import { MarkdownValue, MissingValue } from './content-values.ts'
+import { MarkdownValue, MissingValue, TocValue } from './content-values.ts'
 import { importValue } from './import-value.ts'
 import { attemptReading, type MdxPage, type Place, placeOf, sourceIn } from './mdx-page.ts'
 import { openPartial } from './open-partial.ts'
@@ -53,6 +53,8 @@ function toMdxPage(
   const names = new Map<string, ContentValue>([
     ['props', props],
     ['frontMatter', fromData(frontMatter)],
+    ['toc', new TocValue()],
+    ['version', file.page.file.version],
   ])
   const mdx: MdxPage = {
     ...file,

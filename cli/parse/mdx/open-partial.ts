@@ -1,7 +1,8 @@
 import type { Nodes, Root } from 'mdast'
 import { Unreadable } from '../expressions/unreadable.ts'
 import { PARTIAL_LINES, type Page } from '../page.ts'
-import { hasChildren } from '../walk.ts'
+import { PARTIAL_MARK } from '../plugins/heading-marks.ts'
+import { hasChildren, walk } from '../walk.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { PartialValue } from './content-values.ts'
 import type { MdxPage } from './mdx-page.ts'
@@ -35,7 +36,9 @@ export function openPartial(
   const own = toPartialPage(page, path, text)
   const tree = reader.parse(own)
   page.partials.push(path)
-  moveLines(tree, page.partials.length * PARTIAL_LINES)
+  const number = page.partials.length
+  moveLines(tree, number * PARTIAL_LINES)
+  markHeadings(tree, number)
   rebaseLinks(tree, path, chain[0] ?? path)
   return { page: own, tree, chain: [...chain, path] }
 }
@@ -51,6 +54,15 @@ function toPartialPage(page: Page, path: string, text: string): Page {
     toc: [],
     sections: [],
   }
+}
+
+/** Ids of headings count within their file, so that links to them hold wherever a partial is shown. */
+function markHeadings(tree: Root, number: number): void {
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'heading')
+      node.data = { ...node.data, hProperties: { [PARTIAL_MARK]: String(number) } }
+    return undefined
+  })
 }
 
 /** Give the nodes of a partial lines that say which file they are in. */

@@ -14,7 +14,7 @@ import {
 } from '../expressions/value.ts'
 import { addComponent, COMPONENT_TAG, componentNamed, sourceOf } from '../page.ts'
 import type { PageComponent } from '../page-component.ts'
-import { ComponentValue, MissingValue, PartialValue } from './content-values.ts'
+import { ComponentValue, MissingValue, PartialValue, TocValue } from './content-values.ts'
 import { toElementNode, toHtmlElement } from './html-element.ts'
 import type { MdxPage, Place } from './mdx-page.ts'
 import { toPlainProps } from './plain-props.ts'
@@ -81,7 +81,10 @@ function showComponent(
   component: Pick<PageComponent, 'kind' | 'name'>,
   { props, at }: Use,
 ): Nodes[] {
-  const { children, ...rest } = props
+  const { children, ...given } = props
+  const { toc, ...others } = given
+  // It is made of the page's own, whatever it is called.
+  const rest = component.kind === 'toc' && toc instanceof TocValue ? others : given
   const properties = addComponent(mdx.page, {
     ...component,
     props: toPlainProps(rest),

@@ -6,13 +6,15 @@ import { type Page, pageOf, sourceOf } from '../page.ts'
 import { createSlugger } from '../slugger.ts'
 import { tocHtml } from '../toc-html.ts'
 import { textOf, walk } from '../walk.ts'
-import { HEADING_MARK } from './heading-marks.ts'
+import { HEADING_MARK, PARTIAL_MARK } from './heading-marks.ts'
 
 type Content = ElementContent | RootContent
 
 interface Found {
   element: Element
   explicitId: string
+  /** Number of the partial that it is from; empty for the page itself. */
+  partial: string
   /** Headings in tabs may be hidden: they have an id, but no entry in the toc. */
   inToc: boolean
 }
@@ -28,17 +30,61 @@ export function rehypeHeadingAnchors({ maintainCase }: { maintainCase: boolean }
     const found: Found[] = []
     collect(page, tree, { found, inToc: true })
     claimExplicitIds(page, found)
-    const slugger = createSlugger(page.ids, maintainCase)
-    for (const { element, explicitId, inToc } of found) {
+    const toId = createIds(page, found, maintainCase)
+    for (const heading of found) {
+      const { element, explicitId, inToc } = heading
       const text = textOf(element).trim()
       const level = Number(element.tagName.slice(1))
-      const id = explicitId || (level > 1 && text !== '' ? slugger(text) : '')
+      const id = explicitId || (level > 1 && text !== '' ? toId(heading, text) : '')
       if (id !== '') element.properties.id = id
       if (level === 1 || text === '') continue
       if (inToc) page.toc.push({ id, html: tocHtml(element), level })
       element.children.push(toHashLink(page, id, text))
     }
   }
+}
+
+/**
+ * Automatic ids. Those of a partial are the same wherever it is shown, as if it were alone; where several
+ * files want one, the first heading has it, and the others get one that nobody wants.
+ */
+function createIds(
+  page: Page,
+  found: readonly Found[],
+  maintainCase: boolean,
+): (heading: Found, text: string) => string {
+  if (page.partials.length === 0) {
+    const slugger = createSlugger(page.ids, maintainCase)
+    return (_, text) => slugger(text)
+  }
+  const wanted = wantedIds(page, found, maintainCase)
+  const taken = new Set([...page.ids, ...wanted.values()])
+  const free = createSlugger(taken, maintainCase)
+  return (heading, text) => {
+    const own = wanted.get(heading) ?? ''
+    const id = own === '' || page.ids.has(own) ? free(text) : own
+    page.ids.add(id)
+    return id
+  }
+}
+
+/** The id that each heading has within its own file. */
+function wantedIds(
+  page: Page,
+  found: readonly Found[],
+  maintainCase: boolean,
+): ReadonlyMap<Found, string> {
+  const sluggers = new Map<string, (text: string) => string>()
+  const wanted = new Map<Found, string>()
+  for (const heading of found) {
+    const { element, explicitId, partial } = heading
+    const text = textOf(element).trim()
+    if (explicitId !== '' || element.tagName === 'h1' || text === '') continue
+    const slugger = sluggers.get(partial) ?? createSlugger(new Set(page.ids), maintainCase)
+    sluggers.set(partial, slugger)
+    wanted.set(heading, slugger(text))
+  }
+  return wanted
 }
 
 /** Markdown headings, in order; ids of all other elements go to the page. */
@@ -64,7 +110,9 @@ function collect(
     const mark = properties[HEADING_MARK]
     if (mark === undefined) return undefined
     delete properties[HEADING_MARK]
-    found.push({ element: node, explicitId: String(mark), inToc })
+    const partial = String(properties[PARTIAL_MARK] ?? '')
+    delete properties[PARTIAL_MARK]
+    found.push({ element: node, explicitId: String(mark), partial, inToc })
     return undefined
   })
 }

@@ -4,6 +4,9 @@ import { walk } from '../walk.ts'
 /** Attribute of a heading that was written as Markdown; its value is the explicit id, or empty. */
 export const HEADING_MARK = 'dataOctavoHeading'
 
+/** Attribute of a heading from a partial; its value is the number of the partial on the page. */
+export const PARTIAL_MARK = 'dataOctavoPartial'
+
 const EXPLICIT_ID = /^\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/)\}[ \t]*$/
 const COMMENT_ID = /^<!--\s*#([^\s<>]+)\s*-->$/
 

@@ -117,6 +117,29 @@ describe('a page of MDX shows', () => {
     ])
   })
 
+  test('ids of headings that count within their file, each once on the page', async () => {
+    const withPartial = await createMdxParser({
+      'content/guide/_p.mdx': '## Usage\n\n## Usage\n\n## Only\n',
+    })
+    const { toc } = withPartial(
+      "import P from './_p.mdx'\n\n## Usage\n\n<P />\n\n## Usage\n\n<P />\n\n## More\n",
+    )
+    // `usage-1` is the second one of both files: the first heading that wants it has it.
+    expect(toc.map(({ id }) => id)).toEqual([
+      ...['usage', 'usage-2', 'usage-1', 'only', 'usage-3', 'usage-4', 'usage-5', 'only-1', 'more'],
+    ])
+  })
+
+  test('its headings as a list', () => {
+    const text = '## A *b*\n\n### C\n\n#### D\n\n## E\n\n<TOCInline toc={toc} />'
+    expect(html(text)).toContain(
+      '<ul><li><a href="#a-b">A b</a><ul><li><a href="#c">C</a></li></ul></li><li><a href="#e">E</a></li></ul>',
+    )
+    expect(html(`${text.replace(' />', ' maxHeadingLevel={2} />')}`)).toContain(
+      '<ul><li><a href="#a-b">A b</a></li><li><a href="#e">E</a></li></ul>',
+    )
+  })
+
   test('its first text as the description, after imports', () => {
     const { description } = withFiles("import A from './a'\n\nexport const b = 1\n\ntext {b}\n")
     expect(description).toBe('text 1')

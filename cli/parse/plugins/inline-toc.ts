@@ -1,0 +1,61 @@
+import type { Element, ElementContent, Root, RootContent } from 'hast'
+import type { VFile } from 'vfile'
+import type { TocEntry } from '../../../runtime/contract/route-data.ts'
+import { componentAt, type Page, pageOf } from '../page.ts'
+import { textOf, walk } from '../walk.ts'
+
+type Content = ElementContent | RootContent
+
+/** `<TOCInline />`: the headings of the page as a list, where the author wants it. */
+export function rehypeInlineToc() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (!page.components.some(({ kind }) => kind === 'toc')) return
+    const texts = textsOfHeadings(tree)
+    walk<Content>(tree, (node) => {
+      const component = node.type === 'element' ? componentAt(page, node) : undefined
+      if (component?.kind !== 'toc') return undefined
+      return { replace: toList(levelsOf(page, component.props), texts) }
+    })
+  }
+}
+
+/** The headings of the levels that are wanted; by default 2 and 3. */
+function levelsOf({ toc }: Page, props: Readonly<Record<string, unknown>>): TocEntry[] {
+  const [from, to] = [props.minHeadingLevel ?? 2, props.maxHeadingLevel ?? 3].map(Number)
+  return toc.filter(({ level }) => level >= (from || 2) && level <= (to || 3))
+}
+
+function textsOfHeadings(tree: Root): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  walk<Content>(tree, (node) => {
+    if (node.type === 'element' && /^h[2-6]$/.test(node.tagName))
+      texts.set(String(node.properties.id ?? ''), textOf(node).trim())
+    return undefined
+  })
+  return texts
+}
+
+/** Lists inside each other, as the levels say; a level that is left out makes no list. */
+function toList(entries: readonly TocEntry[], texts: ReadonlyMap<string, string>): Element[] {
+  const root = element('ul', [])
+  const open = [{ list: root, level: entries[0]?.level ?? 2 }]
+  for (const { id, level } of entries) {
+    while (open.length > 1 && level < (open.at(-1)?.level ?? 0)) open.pop()
+    const last = open.at(-1)
+    const before = last?.list.children.at(-1)
+    if (last && level > last.level && before?.type === 'element') {
+      const list = element('ul', [])
+      before.children.push(list)
+      open.push({ list, level })
+    }
+    const link = element('a', [{ type: 'text', value: texts.get(id) ?? '' }])
+    link.properties.href = `#${id}`
+    open.at(-1)?.list.children.push(element('li', [link]))
+  }
+  return entries.length === 0 ? [] : [root]
+}
+
+function element(tagName: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties: {}, children }
+}
