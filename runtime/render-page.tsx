@@ -1,7 +1,13 @@
 /** Server render, apart from the site's own modules so that it can be tested without a bundler. */
 
 import type { Root } from 'hast'
-import { type ComponentType, isValidElement, type ReactElement } from 'react'
+import {
+  type ComponentType,
+  cloneElement,
+  isValidElement,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import * as production from 'react/jsx-runtime'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import rehypeReact from 'rehype-react'
@@ -139,8 +145,8 @@ function toStandAlone({ locale, cards, ...input }: StaticInput): ReactElement {
 }
 
 /**
- * The component's element in HTML's tree, as React. Props are attributes here, so what an author
- * may pass is what HTML can say: text, numbers, flags.
+ * The component's element in HTML's tree, as React. Props are attributes there, which can be text, numbers
+ * and flags; lists and objects, which MDX has too, are given to the component beside them.
  */
 function toReact({
   Component,
@@ -159,12 +165,29 @@ function toReact({
       },
     ],
   }
-  return unified()
+  const element = unified()
     .use(rehypeReact, { ...production, components: { 'octavo-component': Component } })
     .stringify(tree)
+  return withData(element, toData(props))
 }
 
-/** Anything but text, numbers and flags cannot come from Markdown, and is left out. */
+/** The tree holds one element, so its React is that element inside a fragment. */
+function withData(
+  root: ReactElement<{ children?: ReactNode }>,
+  data: Readonly<Record<string, unknown>>,
+): ReactElement {
+  const { children } = root.props
+  return Object.keys(data).length > 0 && isValidElement(children)
+    ? cloneElement(children, data)
+    : root
+}
+
+/** Lists, objects and `null`: data that no attribute can be. */
+function toData(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(props).filter(([, value]) => typeof value === 'object'))
+}
+
+/** What attributes can say. */
 function toProperties(
   props: Readonly<Record<string, unknown>>,
 ): Record<string, string | number | boolean> {

@@ -12,6 +12,8 @@ const RESERVED: ReadonlySet<string> = new Set([
   'ref',
   'style',
 ])
+/** Names that make markup of their value, for a component that passes an object on to an element. */
+const MARKUP = /^(?:dangerouslySetInnerHTML|innerHTML|srcDoc)$/i
 const ADDRESS = /^(?:to|href|src|url|link|action|poster)$|(?:Href|Src|Url)$/
 
 /** The props of a component that are data and nothing else; the others are added to `diagnostics`. */
@@ -22,7 +24,8 @@ export function checkProps(
   const props: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(component.props)) {
     const isUnsafe = holdsUnsafeUrl(name, value)
-    if (!isUnsafe && !RESERVED.has(name) && !/^on[A-Z]/.test(name)) props[name] = value
+    const isReserved = RESERVED.has(name) || /^on[A-Z]/.test(name) || holdsMarkup(value)
+    if (!isUnsafe && !isReserved) props[name] = value
     else {
       const what = `The property "${name}" of <${component.name}>`
       const hint = isUnsafe ? 'Use an https:, mailto: or relative address.' : 'Remove it.'
@@ -40,5 +43,15 @@ function holdsUnsafeUrl(name: string, value: unknown): boolean {
     typeof value === 'object' &&
     value !== null &&
     Object.entries(value).some(([field, item]) => holdsUnsafeUrl(field, item))
+  )
+}
+
+/** Whether a field somewhere in a prop has a name that React makes markup of. */
+function holdsMarkup(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(holdsMarkup)
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(value).some(([field, item]) => MARKUP.test(field) || holdsMarkup(item))
   )
 }

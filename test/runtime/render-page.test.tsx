@@ -131,6 +131,9 @@ describe('Link', () => {
   })
 })
 
+const Shown = (given: StaticComponentProps) => <pre>{JSON.stringify(given)}</pre>
+const WithSlot = ({ children, d }: StaticComponentProps) => <p title={String(d)}>{children}</p>
+
 describe('static components', () => {
   const component = (name: string, props = {}, slot = '') => {
     const Component = staticComponents[name]
@@ -156,6 +159,16 @@ describe('static components', () => {
     )
     expect(component('Badge', { type: 'danger', text: 1 })).toBe(
       '<span class="badge badge-danger">1</span>',
+    )
+  })
+
+  test('get lists, objects and nothing as they are, beside texts, numbers and flags', () => {
+    const props = { a: ['x', { y: 1 }], b: { c: null }, d: null, e: 2, f: true, g: 'h' }
+    const html = renderStatic({ Component: Shown, props, slot: '<b>s</b>', locale: de })
+    const text = html.replace(/<\/?pre>/g, '').replaceAll('&quot;', '"')
+    expect(JSON.parse(text)).toMatchObject(props)
+    expect(renderStatic({ Component: WithSlot, props, slot: '<b>s</b>', locale: de })).toBe(
+      '<p title="null"><b>s</b></p>',
     )
   })
 

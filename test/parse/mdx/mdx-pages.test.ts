@@ -277,6 +277,8 @@ describe('content of MDX stays data', () => {
     ['<a href="javascript:alert(1)">x</a>'],
     ['<a {...{ href: "java\\nscript:alert(1)" }}>x</a>'],
     ['<Card items={[{ href: "javascript:alert(1)" }]} />'],
+    ['<Card attributes={{ dangerouslySetInnerHTML: { __html: "<script>alert(1)</script>" } }} />'],
+    ['<Card frames={[{ srcDoc: "alert(1)" }]} />'],
     ['<octavo-component dataComponent="0" />'],
     ['<iframe srcDoc="<script>alert(1)</script>" />'],
     ["export const X = 'script src=x'\n\n<X />"],
