@@ -62,6 +62,7 @@ exports.renderPage = ({ route, locale }) => {
   const footer = locale.footer ? locale.footer.columns.flatMap(({ items }) => items) : []
   return {
     head: '<title>' + route.head.title + '</title>',
+    missing: [],
     body: [
       (locale.announcement && locale.announcement.html) || '', '<header>', links(locale.navbar.items), '</header><main>',
       ...(route.heading ? ['<h1>', route.heading, '</h1>'] : []),

@@ -752,7 +752,7 @@ export const routeDuplicate = (clash: {
   source: clash.source,
 })
 
-/** An address that ends in `index` would share its route document with the folder above. */
+/** An address that ends in `index`, where the folder above has a page or could have no other. */
 export const permalinkEndsInIndex = (permalink: string, source: Source): Diagnostic => ({
   code: 'ROUTE_INDEX',
   severity: 'throw',

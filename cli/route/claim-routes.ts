@@ -34,15 +34,28 @@ export function claimRoutes(
 ): Claim[] {
   const taken = new Map<string, Claim>()
   const policy = { siteBase: config.baseUrl, trailingSlash: config.trailingSlash }
-  return claims.filter((claim) => {
+  const kept = claims.filter((claim) => {
     const { html, json } = toOutputPaths(claim.permalink, policy)
-    if (/(^|\/)index(\.html?)?$/.test(claim.permalink))
-      diagnostics.add(permalinkEndsInIndex(claim.permalink, sourceOf(claim)), `index ${claim.file}`)
     const rival = taken.get(html) ?? taken.get(json)
     if (rival) report(rival, claim, { severity: config.onDuplicateRoutes, diagnostics })
     else taken.set(html, claim).set(json, claim)
     return rival === undefined
   })
+  for (const claim of kept)
+    if (isOfFolder(toOutputPaths(claim.permalink, policy).html, claim, taken))
+      diagnostics.add(permalinkEndsInIndex(claim.permalink, sourceOf(claim)), `index ${claim.file}`)
+  return kept
+}
+
+/** Whether an address that ends in `index` is that of a folder, or would be taken for it by servers. */
+function isOfFolder(
+  html: string,
+  { permalink }: Claim,
+  taken: ReadonlyMap<string, Claim>,
+): boolean {
+  if (!/(^|\/)index(\.html?)?$/.test(permalink)) return false
+  const folder = html.replace(/(^|\/)index\/index\.html$/, '$1index.html')
+  return folder === html || taken.has(folder)
 }
 
 function report(

@@ -72,7 +72,9 @@ function findAnswer(place: RequestPath, site: PreviewSite, exists: Exists): Answ
 function findCleanPath({ path }: RequestPath, site: PreviewSite, exists: Exists): string | null {
   const isFile = exists(path)
   const folder = /^(.*\/|)index(\.html)?$/.exec(path)?.[1]
-  if (folder !== undefined && (isFile ? path.endsWith('.html') : exists(`${path}.html`)))
+  // A page may be called `index`, below a folder without one.
+  const isOwn = exists(`${path}/index.html`)
+  if (folder !== undefined && !isOwn && (isFile ? path.endsWith('.html') : exists(`${path}.html`)))
     return toClean(folder, site)
   if (!path.endsWith('.html') || isErrorPage(path, site)) return null
   const stem = path.slice(0, -'.html'.length)

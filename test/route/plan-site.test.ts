@@ -92,10 +92,25 @@ describe('permalinks', () => {
     expect(plan({ files }).permalinks).toEqual(['/docs/%C3%9Cber%20uns/100%25'])
   })
 
-  test('must not end in "index"', () => {
-    expect(plan({ files: { 'docs/a.md': { slug: '/index' } } }).diagnostics).toMatchObject([
+  test.each([
+    ['the folder has a page', { files: { 'docs/a.md': { slug: '/index' }, 'docs/index.md': '' } }],
+    [
+      'pages are files',
+      { files: { 'docs/a.md': { slug: '/index' } }, config: { trailingSlash: false } },
+    ],
+    ['it is a file', { files: { 'docs/a.md': { slug: '/index.html' } } }],
+  ])('must not end in "index" where %s', (_, site) => {
+    expect(plan(site).diagnostics).toMatchObject([
       { code: 'ROUTE_INDEX', severity: 'throw', source: { file: 'docs/a.md' } },
     ])
+  })
+
+  test('may end in "index" below a folder without a page', () => {
+    const { permalinks, diagnostics } = plan({
+      files: { 'docs/b/a.md': { slug: 'index' }, 'docs/index.md': '' },
+    })
+    expect(permalinks).toContain('/docs/b/index')
+    expect(diagnostics).toEqual([])
   })
 
   test('all end in a slash with that policy', () => {

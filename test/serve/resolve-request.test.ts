@@ -14,6 +14,7 @@ const FILES = new Set([
   'Über uns/index.html',
   'a?b#c/index.html',
   'loop/index.html/index.html',
+  'named/index/index.html',
   '.octavo-output',
   '.well-known/x.txt',
 ])
@@ -38,6 +39,7 @@ describe('without a policy for slashes', () => {
   test.each([
     ['/', '200 index.html'],
     ['/cloud', '200 cloud/index.html'],
+    ['/named/index', '200 named/index/index.html'],
     ['/cloud/', '200 cloud/index.html'],
     ['/cloud/iam?x=1', '200 cloud/iam/index.html'],
     ['/cloud/index.json', '200 cloud/index.json'],
