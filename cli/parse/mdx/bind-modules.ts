@@ -1,14 +1,19 @@
-import type { Root } from 'mdast'
+import type { Nodes, Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { expressionUnreadable } from '../../errors/catalogue.ts'
 import { parseModule } from '../expressions/parse-expression.ts'
 import type { Unreadable } from '../expressions/unreadable.ts'
+import { walk } from '../walk.ts'
 import { attemptReading, type MdxPage, sourceIn } from './mdx-page.ts'
 import { runModule } from './run-module.ts'
 
 /** Give names to what the page imports and declares; what it may not declare is reported. */
 export function bindModules(mdx: MdxPage, tree: Root): void {
-  for (const node of tree.children) if (node.type === 'mdxjsEsm') bindModule(mdx, node)
+  // Also between tags, where a module is one of the file all the same.
+  walk<Nodes>(tree, (node) => {
+    if (node.type === 'mdxjsEsm') bindModule(mdx, node)
+    return node.type === 'mdxJsxFlowElement' ? undefined : 'skip'
+  })
 }
 
 function bindModule(mdx: MdxPage, node: MdxjsEsm): void {

@@ -34,6 +34,7 @@ describe('a page of MDX shows', () => {
       '<p>Sum 3, &lt;b&gt;1x</p>',
     ],
     ['its constants', "export const a = {b: 'c'}\n\nIs {a.b}", '<p>Is c</p>'],
+    ['constants declared between tags', '{a}\n\n<Card>\n\nexport const a = 5\n\n</Card>', '5'],
     ['its front matter', '---\ntitle: T\n---\n{frontMatter.title}', 'T'],
     [
       'components with typed props',
