@@ -22,4 +22,6 @@ declare module 'octavo-site/server' {
   export const pages: Readonly<Record<string, PageModule>>
   /** Name in Markdown → component of `site/components/`. */
   export const components: Readonly<Record<string, ComponentType<StaticComponentProps>>>
+  /** What shared code of the site threw while it was loaded: its theme, navbar and components. */
+  export const loadFailures: readonly unknown[]
 }

@@ -1,6 +1,7 @@
 /** The server bundle: what the build's workers call to turn routes into HTML. */
 
-import { navbarItems, pages, components as siteComponents } from 'octavo-site/server'
+import { loadFailures, navbarItems, pages, components as siteComponents } from 'octavo-site/server'
+import type { ReactNode } from 'react'
 import type { FailureTrace } from './contract/failure-trace.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
 import type { CardData, RouteDocument } from './contract/route-data.ts'
@@ -15,8 +16,9 @@ import {
   traceStatic,
 } from './render-page.tsx'
 import type { PageMetadata, PageModule } from './router/page-modules.ts'
-import { staticComponents } from './theme/article/static-components.tsx'
+import { type StaticComponentProps, staticComponents } from './theme/article/static-components.tsx'
 
+export { loadFailures } from 'octavo-site/server'
 export { basePathScript } from './base-path-script.ts'
 export { colorModeScript } from './state/color-mode-script.ts'
 
@@ -66,9 +68,15 @@ export function traceComponent(input: ComponentInput): Promise<FailureTrace | nu
 }
 
 function toStatic({ name, ...rest }: ComponentInput): StaticInput {
-  const Component = Object.hasOwn(components, name) ? components[name] : undefined
+  const known = Object.hasOwn(components, name) ? components[name] : undefined
+  // Of components that could not be loaded nobody knows the names.
+  const Component = known ?? (loadFailures.length > 0 ? Children : undefined)
   if (!Component) throw new Error(`There is no component "${name}".`)
   return { Component, ...rest }
+}
+
+function Children({ children }: StaticComponentProps): ReactNode {
+  return children
 }
 
 /** Title and description of a page of `site/pages/`. */

@@ -77,6 +77,7 @@ exports.renderComponent = ({ name, props, slot }) => {
   const attributes = Object.entries(props).map(([key, value]) => ' ' + key + '="' + value + '"')
   return '<div data-name="' + name + '"' + attributes.join('') + '>' + slot + '</div>'
 }
+exports.loadFailures = []
 exports.tracePage = async () => null
 exports.traceComponent = async () => null
 exports.pageMetadata = (key) => ({ title: 'Page ' + key, description: 'About ' + key })

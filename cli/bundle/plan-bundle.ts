@@ -5,8 +5,15 @@ import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../model/si
 import { findPackageRoot } from '../package/package-root.ts'
 import { renderFeatures } from './site-features.ts'
 import { renderLook } from './site-look.ts'
-import { findSiteCode, renderClientModule, renderServerModule } from './site-modules.ts'
-import { planTheme } from './theme-overrides.ts'
+import {
+  findSiteCode,
+  LOAD_SHARED,
+  LOAD_SHARED_TEXT,
+  renderClientModule,
+  renderReplacement,
+  renderServerModule,
+} from './site-modules.ts'
+import { planTheme, type ThemeOverrides } from './theme-overrides.ts'
 
 /** Input of a bundle. */
 export interface BundleOptions {
@@ -95,9 +102,32 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   const styles = [...(look === '' ? [] : [lookFile]), ...theme.styles]
   return {
     client: target('client', renderClientModule({ ...code, styles })),
-    server: target('server', renderServerModule(code)),
+    server: guardLoading(target('server', renderServerModule(code)), theme),
     pages: code.pages,
     root: loaded.root,
+  }
+}
+
+/** Code of the site that throws while it is loaded on the server is told of, and hides nothing else. */
+function guardLoading(server: Target, { replaced }: ThemeOverrides): Target {
+  const loader = path.join(server.runtimeDir, 'octavo-load-shared.ts')
+  const guards = replaced.map(({ original, disk, copy }) => {
+    // Not `.ts`: it gives its exports as CommonJS does.
+    const file = original.replace(/\.tsx?$/, '.replacement.cjs')
+    return { original, file, text: renderReplacement(disk, copy) }
+  })
+  return {
+    ...server,
+    aliases: {
+      ...server.aliases,
+      ...Object.fromEntries(guards.map(({ original, file }) => [original, file])),
+      [`${LOAD_SHARED}$`]: loader,
+    },
+    virtualFiles: {
+      ...server.virtualFiles,
+      ...Object.fromEntries(guards.map(({ file, text }) => [file, text])),
+      [loader]: LOAD_SHARED_TEXT,
+    },
   }
 }
 

@@ -48,8 +48,10 @@ export function renderClientModule({ pages, styles = [], navbarFiles }: SiteCode
 }
 
 /**
- * `pages`: key → module; `navbarItems`; `components`: name → component. A page whose module throws while
- * it is loaded throws the same when it is rendered, so that each such page is reported.
+ * `pages`: key → module; `navbarItems`; `components`: name → component; `loadFailures`. A page whose module
+ * throws while it is loaded throws the same when it is rendered, so that each such page is reported. What
+ * shows on many pages is told once, and nothing stands in its place, so that the pages are rendered all
+ * the same and what is wrong with them is found.
  */
 export function renderServerModule({
   pages,
@@ -61,27 +63,32 @@ export function renderServerModule({
     ({ key, disk }) => `  ${quote(key)}: load(() => require(${quote(disk)})),\n`,
   )
   const registry =
-    components === undefined
-      ? 'const registry = {}\n'
-      : `import * as registry from ${quote(components)}\n`
-  const items = renderNavbarItems(navbarFiles)
-  return `${LOAD}export const pages = {\n${entries.join('')}}\n${items}${registry}${renderTrusted(trustedModules)}`
+    components === undefined ? 'undefined' : `loadShared(() => require(${quote(components)}))`
+  const items = (navbarFiles ?? []).map(
+    ({ name, disk }) =>
+      `  ${quote(name)}: loadShared(() => require(${quote(disk)}).default, () => null),\n`,
+  )
+  return [
+    `import { loadFailures, loadShared } from ${quote(LOAD_SHARED)}\n`,
+    LOAD,
+    `export { loadFailures }\nexport const pages = {\n${entries.join('')}}\n`,
+    `export const navbarItems = {\n${items.join('')}}\n`,
+    renderComponents(registry, trustedModules),
+  ].join('')
 }
 
 /** `components`: those of the site, and all exports of trusted modules under a name with their path. */
-function renderTrusted(modules: readonly TrustedModule[]): string {
-  const imports = modules.map(
-    ({ disk }, index) => `import * as trusted${index} from ${quote(disk)}\n`,
-  )
+function renderComponents(registry: string, modules: readonly TrustedModule[]): string {
   const spreads = modules.map(
-    ({ path: file }, index) => `, ...named(${quote(file)}, trusted${index})`,
+    ({ path: file, disk }) =>
+      `, ...named(${quote(file)}, loadShared(() => require(${quote(disk)})))`,
   )
   const named = modules.length === 0 ? '' : NAMED
-  return `${imports.join('')}${named}export const components = { ...registry${spreads.join('')} }\n`
+  return `${named}export const components = { ...${registry}${spreads.join('')} }\n`
 }
 
 const NAMED = `function named(path, module) {
-  return Object.fromEntries(Object.entries(module).map(([name, value]) => [path + '#' + name, value]))
+  return Object.fromEntries(Object.entries(module ?? {}).map(([name, value]) => [path + '#' + name, value]))
 }
 `
 
@@ -93,6 +100,40 @@ const LOAD = `function load(take) {
   }
 }
 `
+
+/** Name of the module that loads what shows on many pages. */
+export const LOAD_SHARED = 'octavo-site/load-shared'
+
+/** Text of {@link LOAD_SHARED}. A failed module that others ask for again has been told of. */
+export const LOAD_SHARED_TEXT = `export const loadFailures = []
+export function loadShared(take, fallback) {
+  try {
+    return take()
+  } catch (error) {
+    loadFailures.push(error)
+    return fallback
+  }
+}
+`
+
+/**
+ * A module in place of a component of the theme that a site replaces: where the site's file throws while
+ * it is loaded, the original stands in. What it exports is looked up when it is used, so that files that
+ * import each other find it.
+ */
+export function renderReplacement(disk: string, original: string): string {
+  return `const { loadShared } = require(${quote(LOAD_SHARED)})
+let loaded = {}
+module.exports = new Proxy({}, {
+  get: (_, name) => (name === '__esModule' ? true : loaded[name]),
+  has: (_, name) => name in loaded,
+  ownKeys: () => Reflect.ownKeys(loaded),
+  getOwnPropertyDescriptor: (_, name) =>
+    name in loaded ? { value: loaded[name], enumerable: true, configurable: true } : undefined,
+})
+loaded = loadShared(() => require(${quote(disk)})) ?? require(${quote(original)})
+`
+}
 
 /** `navbarItems`: name → component; they are on every page, so that none is a chunk of its own. */
 function renderNavbarItems(files: readonly NavbarFile[] = []): string {

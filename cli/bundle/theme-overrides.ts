@@ -25,12 +25,14 @@ import { nearestComponent } from './nearest-component.ts'
 const isPublic = (name: string) => publicComponents.includes(name)
 
 /** Options for the bundler. */
-interface ThemeOverrides {
+export interface ThemeOverrides {
   aliases: Readonly<Record<string, string>>
   /** Path → text. */
   virtualFiles: Readonly<Record<string, string>>
   /** Absolute paths of the site's style sheets, in order. */
   styles: readonly string[]
+  /** The components of the theme that the site replaces. Absolute paths. */
+  replaced: readonly { original: string; disk: string; copy: string }[]
 }
 
 /**
@@ -51,15 +53,16 @@ export async function planTheme(
   throwDiagnostics((await Promise.all(checks)).flat())
   const aliases = nameComponents(themeDir)
   const virtualFiles: Record<string, string> = {}
-  for (const { name, disk } of components) {
+  const replaced = components.map(({ name, disk }) => {
     const original = originals.get(name) ?? ''
     const copy = original.replace(/\.tsx?$/, '.original$&')
     virtualFiles[copy] = readFileSync(original, 'utf8')
     aliases[original] = disk
     aliases[`octavo/theme-original/${name}$`] = copy
-  }
+    return { original, disk, copy }
+  })
   const styles = themeFiles.flatMap(({ kind, disk }) => (kind === 'styles' ? [disk] : []))
-  return { aliases, virtualFiles, styles }
+  return { aliases, virtualFiles, styles, replaced }
 }
 
 /** The names that a site may import public components by; other files of the theme have none. */

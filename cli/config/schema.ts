@@ -129,6 +129,8 @@ const siteConfig = z.strictObject({
   router: z.enum(['browser', 'hash']).default('browser'),
   /** `files`: changed files are renamed into the output; `switch`: it is a link to one whole build. */
   publish: z.enum(['files', 'switch']).default('files'),
+  /** Seconds that a page may take to render before the build ends with its place; `false`: any time. */
+  renderTimeout: z.union([z.int().min(1), z.literal(false)]).default(60),
   /** Folders that are copied to the output; later ones win, missing ones are ignored. */
   staticDirectories: z.array(z.string()).optional(),
   /** Languages of the site. Default: English alone. */

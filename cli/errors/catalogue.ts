@@ -7,6 +7,7 @@
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
+import { countOf } from './count-of.ts'
 import { nearestName } from './nearest-name.ts'
 import { SiteError } from './site-error.ts'
 
@@ -77,6 +78,29 @@ export const siteCodeThrew = (what: string, source: Source) =>
     hint: hintFor(what),
     source,
   })
+
+/** Code of the site did not end. `permalink`: while that was rendered; else while its modules were loaded. */
+export const siteCodeEndless = (
+  {
+    seconds,
+    permalink,
+    around,
+  }: { seconds: number; permalink?: string; around: readonly string[] },
+  source: Source | undefined,
+): Diagnostic => ({
+  code: 'SITE_CODE_ENDLESS',
+  severity: 'throw',
+  message: [
+    permalink === undefined
+      ? 'Loading the code of the site did not end.'
+      : `Rendering ${permalink} did not end in ${countOf(seconds, 'second')}.`,
+    ...(around.length > 0 ? [`inside ${around.join(', ')}`] : []),
+  ].join('\n'),
+  hint: 'Correct the loop or the regular expression there; where it only takes long, raise `renderTimeout` in the site config.',
+  source,
+  // The loop is one, whichever page was at it.
+  subject: 'SITE_CODE_ENDLESS',
+})
 
 /** A page of `pages/` has no component to show. `given`: `missing`, `of the type number`. */
 export const pageExportMissing = (given: string, source: Source) =>

@@ -150,7 +150,9 @@ interface BuildState {
 
 async function runPipeline(site: OpenSite, report: Report, stage?: Stage): Promise<BuildState> {
   const files = filesOf(site)
-  const workers = openWorkers(site.stateDir, poolSize(files.length), site.tools)
+  const { startWorker } = site.tools
+  const hungAfter = site.loaded.config.renderTimeout
+  const workers = openWorkers(site.stateDir, poolSize(files.length), { startWorker, hungAfter })
   const { pool, spoolDir } = workers
   // Beside parse: the bundler knows no docs. A failure waits until both are done.
   const bundling = settle(site.tools.bundleSite(toBundleOptions(site)))

@@ -11,7 +11,6 @@ import { basesAround } from '../links/locale-base.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import type { RenderTask } from '../workers/calls.ts'
-import type { Pool } from '../workers/pool.ts'
 import { type Cache, openCache } from './cache-folder.ts'
 import { createLiveDocs, type LiveDocs } from './live-docs.ts'
 import { changedPages, type LiveState, listAddresses, makeState, toKey } from './live-state.ts'
@@ -84,7 +83,7 @@ export async function createLiveSite(
   }
   // Many requests may find the articles gone; the first one brings them back.
   const heal = () => turns.write(async () => tools.isWhole() || renew())
-  const answer = (pathname: string) => turns.read(() => respond(pathname, state, tools.pool))
+  const answer = (pathname: string) => turns.read(() => respond(pathname, state))
 
   return {
     get site() {
@@ -133,7 +132,6 @@ export async function createLiveSite(
 
 /** Tools that all states of a site are made with. */
 interface BuildTools {
-  readonly pool: Pool
   /** Why caches cannot be kept; `null` where they can. */
   readonly diagnostic: Diagnostic | null
   readonly watched: readonly string[]
@@ -156,10 +154,6 @@ function createMaker(options: OpenOptions, shared?: DevBundler): BuildTools {
   let parts: Parts | null = null
   let watched: readonly string[] = []
   return {
-    get pool() {
-      if (!parts) throw new Error('A live site has no workers before it was made')
-      return parts.workers.pool
-    },
     get diagnostic() {
       return parts?.cache.diagnostic ?? null
     },
@@ -185,9 +179,10 @@ function createMaker(options: OpenOptions, shared?: DevBundler): BuildTools {
   }
 }
 
-function openParts({ stateDir, tools }: OpenSite, shared: DevBundler | undefined): Parts {
+function openParts({ stateDir, tools, loaded }: OpenSite, shared: DevBundler | undefined): Parts {
   const cache = openCache(stateDir)
-  const workers = openWorkers(cache.folder, 2, tools)
+  const hungAfter = loaded.config.renderTimeout
+  const workers = openWorkers(cache.folder, 2, { startWorker: tools.startWorker, hungAfter })
   const bundler = shared ?? tools.createDevBundler({ cacheDir: cache.folder })
   const closeBundler = async () => {
     if (!shared) await bundler.close()
@@ -206,7 +201,7 @@ function openParts({ stateDir, tools }: OpenSite, shared: DevBundler | undefined
   }
 }
 
-async function respond(pathname: string, state: LiveState, pool: Pool): Promise<LiveAnswer> {
+async function respond(pathname: string, state: LiveState): Promise<LiveAnswer> {
   const { baseUrl } = state.site.loaded.config
   const path = pathname.startsWith(baseUrl) ? decodeOrKeep(pathname.slice(baseUrl.length)) : null
   const file = path === null ? undefined : state.files.get(path)
@@ -217,15 +212,19 @@ async function respond(pathname: string, state: LiveState, pool: Pool): Promise<
   if (found) return { kind: 'text', status: 200, path: found.path, body: found.content }
   const isDocument = pathname.endsWith('/index.json') || pathname.endsWith('/404.json')
   const task = state.tasks.get(toKey(isDocument ? toPermalink(pathname) : pathname))
-  if (task) return renderTask(task, isDocument, pool)
+  if (task) return renderTask(task, isDocument, state)
   const missing = notFoundTask(pathname, state)
   if (!missing || isDocument)
     return { kind: 'text', status: 404, path: '404.txt', body: 'Not found\n' }
-  return renderTask(missing, false, pool)
+  return renderTask(missing, false, state)
 }
 
-async function renderTask(task: RenderTask, isDocument: boolean, pool: Pool): Promise<LiveAnswer> {
-  const answer = await pool.ask('render', [task])
+async function renderTask(
+  task: RenderTask,
+  isDocument: boolean,
+  { render }: LiveState,
+): Promise<LiveAnswer> {
+  const answer = await render([task])
   throwDiagnostics([...answer.diagnostics, ...failuresOf([answer])])
   const { routes } = answer
   const text = routes[0]?.text

@@ -8,6 +8,7 @@ import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 import { once } from '../../runtime/shared/once.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
 import { liveReloadUrl } from '../links/live-reload-url.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'
@@ -15,6 +16,7 @@ import type { StaticFile } from '../model/source-file.ts'
 import { type HeadersOf, HOST_HEADERS, parseHostHeaders } from '../site-files/host-headers.ts'
 import type { RenderTask } from '../workers/calls.ts'
 import type { Pool } from '../workers/pool.ts'
+import { type Renderers, setUpRenderers } from './ask-to-render.ts'
 import { indexSite } from './index-site.ts'
 import type { LiveDocs } from './live-docs.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
@@ -33,6 +35,7 @@ export interface LiveState {
   planned: PlannedSite
   bundle: Bundle
   diagnostics: readonly Diagnostic[]
+  render: Renderers['render']
   /** Path below the site's base → text. */
   files: ReadonlyMap<string, OutputFile>
   statics: ReadonlyMap<string, StaticFile>
@@ -65,15 +68,13 @@ export async function makeState(
   const planned = await planRender(site, parsed, { includeDrafts: true })
   const bundle = await bundling
   const siteBase = loaded.config.baseUrl
-  const setup = toRenderSetup(site, planned, bundle)
-  const [ready] = await pool.askAll('setUpRender', {
-    ...setup,
-    liveReload: liveReloadUrl(siteBase),
-  })
+  const setup = { ...toRenderSetup(site, planned, bundle), liveReload: liveReloadUrl(siteBase) }
+  const { render, inlineScripts, diagnostics } = await setUpRenderers(pool, setup, loaded.config)
+  throwDiagnostics(diagnostics)
   const tasks = tasksOf(planned, parsed)
   const readPages = async () => {
     const pages = tasks.filter(({ route }) => route.kind === 'page')
-    return searchTextsOf((await pool.ask('render', pages)).routes)
+    return searchTextsOf((await render(pages)).routes)
   }
   const spoolDir = docs.folder
   const index = once(() => indexSite(pool, { site, parsed, planned, spoolDir, readPages }))
@@ -82,8 +83,9 @@ export async function makeState(
     parsed,
     planned,
     bundle,
+    render,
     search: async () => new Map((await index()).files.map((file) => [file.path, file])),
-    headersOf: await loadHeaders(site, planned, ready?.inlineScripts ?? []),
+    headersOf: await loadHeaders(site, planned, inlineScripts),
     diagnostics: locateDiagnostics(collectDiagnostics({ site, parsed, planned }), site.loaded.root),
     files: new Map(listSharedFiles(planned, bundle, siteBase).map((file) => [file.path, file])),
     statics: new Map([...planned.statics, ...planned.copies].map((file) => [file.path, file])),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { onInterrupt } from '../process/interrupt.ts'
-import { createPool, type Pool } from '../workers/pool.ts'
+import { createPool, type Pool, type PoolOptions } from '../workers/pool.ts'
 import { openCache } from './cache-folder.ts'
 import type { SiteTools } from './site-tools.ts'
 
@@ -18,11 +18,11 @@ export interface Workers {
 export function openWorkers(
   stateDir: string,
   size: number,
-  { startWorker }: Pick<SiteTools, 'startWorker'>,
+  { startWorker, ...options }: Pick<SiteTools, 'startWorker'> & PoolOptions,
 ): Workers {
   const cache = openCache(stateDir)
   const spoolDir = mkdtempSync(join(cache.folder, 'spool-'))
-  const pool = createPool(size, startWorker)
+  const pool = createPool(size, startWorker, options)
   async function close() {
     // First the workers, which may be writing there.
     await pool.close()

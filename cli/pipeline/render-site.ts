@@ -10,6 +10,7 @@ import { mergeFailures } from '../render/site-failures.ts'
 import type { SearchText } from '../search/search-page.ts'
 import type { RenderedRoute, RenderJob, RenderTask, WorkerCalls } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
+import { setUpRenderers } from './ask-to-render.ts'
 import type { OpenSite } from './open-site.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
@@ -32,6 +33,7 @@ export interface RenderedSite {
 }
 
 const BATCH = 12
+const MOST_ENDLESS = 3
 
 /** Render every route of the plan; with a stage, the workers write into it. */
 export async function renderSite(
@@ -39,11 +41,11 @@ export async function renderSite(
   { site, parsed, planned, bundle }: RenderInput,
   stage?: StageTarget,
 ): Promise<RenderedSite> {
-  const [ready] = await pool.askAll('setUpRender', toRenderSetup(site, planned, bundle, stage))
+  const setup = toRenderSetup(site, planned, bundle, stage)
+  const { renderTimeout } = site.loaded.config
+  const renderers = await setUpRenderers(pool, setup, { renderTimeout, mostEndless: MOST_ENDLESS })
   const tasks = tasksOf(planned, parsed)
-  const answers = await Promise.all(
-    toBatches(tasks, BATCH).map((batch) => pool.ask('render', batch)),
-  )
+  const answers = await Promise.all(toBatches(tasks, BATCH).map((batch) => renderers.render(batch)))
   const routes = answers.flatMap((answer) => answer.routes)
   const idsOf = new Map(routes.map(({ permalink, ids }) => [permalink, ids]))
   const anchors = routes.flatMap((route) => route.anchors)
@@ -57,9 +59,10 @@ export async function renderSite(
       ),
     ),
     searchTexts: searchTextsOf(routes),
-    inlineScripts: ready?.inlineScripts ?? [],
+    inlineScripts: renderers.inlineScripts,
     changed: routes.reduce((sum, { changed }) => sum + changed, 0),
     diagnostics: [
+      ...renderers.diagnostics,
       ...answers.flatMap(({ diagnostics }) => diagnostics),
       ...failuresOf(answers),
       ...routes.flatMap(({ diagnostics }) => diagnostics),

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads'
 import { bundleSite } from '../bundle/bundle-site.ts'
 import { createDevBundler } from '../bundle/dev-bundler.ts'
 import { findPackageRoot } from '../package/package-root.ts'
+import { findStack } from '../workers/find-stack.ts'
 import type { WorkerThread } from '../workers/pool.ts'
 
 /** Threads and bundlers that the pipeline starts; tests give ones that run inside their own thread. */
@@ -18,7 +19,14 @@ export interface SiteTools {
 
 /** Threads of Node, and rspack. */
 export const NODE_TOOLS: SiteTools = {
-  startWorker: () => new Worker(pathToFileURL(join(findPackageRoot(), 'bin/worker.js'))),
+  startWorker,
   bundleSite,
   createDevBundler,
+}
+
+function startWorker(): WorkerThread {
+  const progress = new Int32Array(new SharedArrayBuffer(4))
+  const script = pathToFileURL(join(findPackageRoot(), 'bin/worker.js'))
+  const worker = new Worker(script, { workerData: progress })
+  return Object.assign(worker, { progress, findStack: () => findStack(worker.threadId) })
 }

@@ -13,6 +13,7 @@
 import { join } from 'node:path'
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { toDiagnostics } from '../errors/site-error.ts'
 import type { AnchorLink } from '../links/check-anchors.ts'
 import { toOutputPaths } from '../links/to-output-path.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -71,6 +72,8 @@ export interface RouteOutput {
 
 /** Renders routes, one after the other, with the same setup. */
 export interface RouteRenderer {
+  /** Shared code of the site that threw while it was loaded; pages are rendered without it. */
+  diagnostics: readonly Diagnostic[]
   /** Text of every inline script of any page, each once, sorted. */
   inlineScripts: readonly string[]
   /**
@@ -109,6 +112,7 @@ export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
     ]),
   )
   return {
+    diagnostics: server.loadFailures.flatMap((error) => toDiagnostics(locate(error))),
     inlineScripts: listInlineScripts(server, setup),
     render(route, body) {
       const renderer = renderers.get(route.locale)

@@ -33,6 +33,8 @@ export interface ServerBundle {
   tracePage(input: PageInput): Promise<FailureTrace | null>
   /** The same of a component. */
   traceComponent(input: ComponentInput): Promise<FailureTrace | null>
+  /** What shared code of the site threw while it was loaded; something stands in its place. */
+  loadFailures: readonly unknown[]
   /** Names that {@link ServerBundle.renderComponent} knows. */
   componentNames: readonly string[]
   /** Title and description of a page of `site/pages/`, text. */

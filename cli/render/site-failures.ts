@@ -149,6 +149,22 @@ export function locateError(error: unknown, readFrames: ReadFrames, root: string
   return frame ? siteCodeThrew(toWords(thrown), toSource(frame, root)) : error
 }
 
+/** Where code is that never ends: in the site's files, and what called it there. */
+export interface EndlessPlace {
+  /** `null` where none of it is the site's. */
+  source: Source | null
+  /** Functions around it, innermost first: `Card (components/card.tsx:3:9)`. */
+  around: readonly string[]
+}
+
+/** @param stack - Of the thread that it runs in. */
+export function locateEndless(stack: string, readFrames: ReadFrames, root: string): EndlessPlace {
+  const frames = readFrames(stack).filter(({ isOfSite }) => isOfSite)
+  const [first] = frames
+  const around = frames.slice(0, SHOWN).map((frame) => toLine(frame, root))
+  return { source: first ? toSource(first, root) : null, around }
+}
+
 function toWords({ name, message }: Thrown): string {
   return name === '' ? `${message} was thrown instead of an error` : `${name}: ${message}`
 }

@@ -128,8 +128,14 @@ export interface WorkerCalls {
     ask: readonly ParseTask[]
     answer: { docs: readonly ParsedDoc[]; diagnostics: readonly Diagnostic[] }
   }
-  /** Answers with the text of every inline script of any page, each once, sorted. */
-  setUpRender: { ask: RenderJob; answer: { inlineScripts: readonly string[] } }
+  /**
+   * Answers with the text of every inline script of any page, each once, sorted; and with what shared code
+   * of the site threw while it was loaded.
+   */
+  setUpRender: {
+    ask: RenderJob
+    answer: { inlineScripts: readonly string[]; diagnostics: readonly Diagnostic[] }
+  }
   render: {
     ask: readonly RenderTask[]
     answer: {

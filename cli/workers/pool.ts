@@ -1,6 +1,6 @@
 /**
  * Worker threads that parse and render. One request at a time for each worker, the next batch to
- * whoever is free; a broadcast goes to all of them.
+ * whoever is free; a broadcast goes to all of them. A worker whose code of the site never ends is ended.
  */
 import { availableParallelism } from 'node:os'
 import { workerEnded, workerMemory } from '../errors/catalogue.ts'
@@ -13,7 +13,7 @@ export interface Pool {
    * Ask any one worker.
    *
    * @throws what the worker threw; {@link SiteError} `WORKER_MEMORY`, `WORKER_ENDED` where it ended instead of
-   *   answering; an error where the pool is closed.
+   *   answering; {@link WorkerHung} where it did not end; an error where the pool is closed.
    */
   ask<C extends Call>(call: C, ask: WorkerCalls[C]['ask']): Promise<WorkerCalls[C]['answer']>
   /** Ask every worker the same; one that takes the place of a worker that ended is asked it first. */
@@ -31,7 +31,36 @@ export interface WorkerThread {
   ref(): void
   unref(): void
   terminate(): Promise<unknown>
+  /** Counts the tasks that it has begun, in its first element. Default: the thread is not watched. */
+  progress?: Int32Array
+  /** What it runs now, as the stack of an error; '' where nobody can know. */
+  findStack?(): Promise<string>
 }
+
+/** A worker ran code of the site that did not end, and was ended. */
+export class WorkerHung extends Error {
+  override readonly name = 'WorkerHung'
+
+  /**
+   * @param at - Which task of the request it was at, from 0; -1 before the first.
+   * @param threadStack - What it ran, as the stack of an error; '' where nobody can know.
+   */
+  constructor(
+    readonly at: number,
+    readonly threadStack: string,
+  ) {
+    super('A worker ran code that did not end.')
+  }
+}
+
+/** When a worker is taken for hung. */
+export interface PoolOptions {
+  /** Seconds in which it begins no other task, while both run. Default: none is watched. */
+  hungAfter?: number | false
+}
+
+/** What runs code of the site; the rest takes as long as it takes. */
+const WATCHED: ReadonlySet<Call> = new Set(['setUpRender', 'render'])
 
 interface Job {
   call: Call
@@ -45,7 +74,21 @@ interface Hand {
   worker: WorkerThread | null
   busy: Job | null
   queue: Job[]
+  watch: Watch
 }
+
+/** How far a worker was when it was last looked at. */
+interface Watch {
+  /** Tasks that it had begun before what it is busy with. */
+  first: number
+  count: number
+  /** Looks since the count was another one. Not a clock: a machine that slept has not looked. */
+  looks: number
+}
+
+const LOOK_EVERY_MS = 1000
+/** Loading React and all modules of a site takes longer than a page, on a busy machine. */
+const LOADING_SECONDS = 30
 
 /** As many workers as `work` items can keep busy, at most one a core. */
 export function poolSize(work: number): number {
@@ -53,13 +96,21 @@ export function poolSize(work: number): number {
 }
 
 /** @param start - Starts one worker thread. */
-export function createPool(size: number, start: () => WorkerThread): Pool {
+export function createPool(
+  size: number,
+  start: () => WorkerThread,
+  { hungAfter = false }: PoolOptions = {},
+): Pool {
   const shared: Job[] = []
   /** The last broadcast of each call, in the order in which they were asked first. */
   const broadcasts = new Map<Call, unknown>()
   let closed = false
-  const hands = Array.from({ length: size }, (): Hand => ({ worker: null, busy: null, queue: [] }))
+  const hands = Array.from({ length: size }, (): Hand => {
+    return { worker: null, busy: null, queue: [], watch: { first: 0, count: 0, looks: 0 } }
+  })
   for (const hand of hands) hand.worker = startThread(hand)
+  const looking = hungAfter === false ? null : setInterval(() => look(hungAfter), LOOK_EVERY_MS)
+  looking?.unref()
 
   function startThread(hand: Hand): WorkerThread {
     const thread = start()
@@ -86,8 +137,33 @@ export function createPool(size: number, start: () => WorkerThread): Pool {
     const job = hand.queue.shift() ?? shared.shift()
     if (!job) return
     hand.busy = job
+    const first = begunBy(hand.worker)
+    hand.watch = { first, count: first, looks: 0 }
     hand.worker.ref()
     hand.worker.postMessage({ id: 0, call: job.call, ask: job.ask })
+  }
+
+  function look(most: number): void {
+    for (const hand of hands) {
+      const { busy, worker, watch } = hand
+      if (!busy || !worker?.progress || !WATCHED.has(busy.call)) continue
+      const count = begunBy(worker)
+      hand.watch = { ...watch, count, looks: count === watch.count ? watch.looks + 1 : 0 }
+      const limit = busy.call === 'setUpRender' ? Math.max(most, LOADING_SECONDS) : most
+      if (hand.watch.looks === limit) void endHung(hand, worker, busy)
+    }
+  }
+
+  /** Only what it was busy with fails: it is known which task does not end. */
+  async function endHung(hand: Hand, thread: WorkerThread, job: Job): Promise<void> {
+    const stack = (await thread.findStack?.()) ?? ''
+    const hasGoneOn = hand.busy !== job || begunBy(thread) !== hand.watch.count
+    if (closed || hand.worker !== thread || hasGoneOn) return
+    hand.worker = null
+    hand.busy = null
+    await thread.terminate()
+    job.reject(new WorkerHung(hand.watch.count - hand.watch.first - 1, stack))
+    feed(hand)
   }
 
   /**
@@ -119,11 +195,16 @@ export function createPool(size: number, start: () => WorkerThread): Pool {
     },
     async close() {
       closed = true
+      if (looking) clearInterval(looking)
       for (const { call, reject } of takeJobs(hands, hands, shared))
         reject(new Error(`The workers were closed before "${call}" was answered.`))
       await Promise.all(hands.map(({ worker }) => worker?.terminate()))
     },
   }
+}
+
+function begunBy({ progress }: WorkerThread): number {
+  return progress ? Atomics.load(progress, 0) : 0
 }
 
 function finish(hand: Hand, reply: Exclude<Reply, { fatal: unknown }>): void {

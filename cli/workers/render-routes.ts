@@ -16,14 +16,22 @@ import type { RenderedRoute, RenderJob, RenderTask, WorkerCalls } from './calls.
 import { createSpoolReader } from './spool.ts'
 
 /** Tools that a worker renders with. */
-export interface BatchRenderer extends Pick<RouteRenderer, 'inlineScripts' | 'locate'> {
+export interface BatchRenderer
+  extends Pick<RouteRenderer, 'diagnostics' | 'inlineScripts' | 'locate'> {
   /** @throws a fault of this program; what is wrong with the site is answered. */
   render(tasks: readonly RenderTask[]): Promise<WorkerCalls['render']['answer']>
   close(): void
 }
 
-/** Load the site's code; see {@link createRouteRenderer}. */
-export function createBatchRenderer({ stage, ...setup }: RenderJob): BatchRenderer {
+/**
+ * Load the site's code; see {@link createRouteRenderer}.
+ *
+ * @param begin - Called before each task.
+ */
+export function createBatchRenderer(
+  { stage, ...setup }: RenderJob,
+  begin: () => void,
+): BatchRenderer {
   const renderer = createRouteRenderer(setup)
   const spool = createSpoolReader()
 
@@ -38,11 +46,13 @@ export function createBatchRenderer({ stage, ...setup }: RenderJob): BatchRender
   }
 
   return {
+    diagnostics: renderer.diagnostics,
     inlineScripts: renderer.inlineScripts,
     async render(tasks) {
       const routes: RenderedRoute[] = []
       const diagnostics: Diagnostic[] = []
       for (const task of tasks) {
+        begin()
         try {
           routes.push(renderTask(task))
         } catch (error) {

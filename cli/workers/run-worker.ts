@@ -26,11 +26,14 @@ interface WorkerHost {
   process: { on(event: 'uncaughtException', listener: (error: Error) => void): unknown }
   /** Number of the thread: no two workers write to the same spool. */
   id: number
+  /** Where it counts the tasks that it begins; default: nowhere. */
+  progress?: Int32Array
 }
 
 /** Answer requests until the thread is ended. */
-export function runWorker({ port, process, id }: WorkerHost): void {
-  const { handlers, locate } = createHandlers(id)
+export function runWorker({ port, process, id, progress }: WorkerHost): void {
+  const begin = () => progress && Atomics.add(progress, 0, 1)
+  const { handlers, locate } = createHandlers(id, begin)
   port.on('message', (request) => {
     void answer(handlers, request).then((reply) => port.postMessage(reply))
   })
@@ -44,7 +47,10 @@ export function runWorker({ port, process, id }: WorkerHost): void {
   })
 }
 
-function createHandlers(id: number): { handlers: Handlers; locate(error: unknown): unknown } {
+function createHandlers(
+  id: number,
+  begin: () => void,
+): { handlers: Handlers; locate(error: unknown): unknown } {
   let parsing: ParseState | null = null
   let rendering: BatchRenderer | null = null
   const handlers: Handlers = {
@@ -63,10 +69,10 @@ function createHandlers(id: number): { handlers: Handlers; locate(error: unknown
     },
     setUpRender(setup) {
       // One that cannot be made leaves the one before at work.
-      const made = createBatchRenderer(setup)
+      const made = createBatchRenderer(setup, begin)
       rendering?.close()
       rendering = made
-      return { inlineScripts: rendering.inlineScripts }
+      return { inlineScripts: rendering.inlineScripts, diagnostics: rendering.diagnostics }
     },
     render(tasks) {
       if (!rendering) throw new Error('render was asked before setUpRender')

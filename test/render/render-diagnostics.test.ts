@@ -29,6 +29,7 @@ exports.pageMetadata = (key) => {
   if (key === 'untold') throw new Error('no title')
   return { title: 'Page ' + key, description: 'Told' }
 }
+exports.loadFailures = []
 exports.colorModeScript = ({ announcement }) => announcement ? 'mode(1)' : 'mode()'
 exports.basePathScript = ({ base }) => 'base(' + base + ')'
 `

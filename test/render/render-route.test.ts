@@ -21,6 +21,7 @@ module.exports = {
     body: '<a href="' + route.permalink + '"><h2 id="part">' + filler + route.toc.map(({ html }) => html).join(''),
   }),
   pageMetadata: () => ({ title: '' }),
+  loadFailures: [],
   colorModeScript: () => '',
   basePathScript: () => '',
 }

@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { jest } from '@jest/globals'
 import { createPool, poolSize, toBatches } from '../../cli/workers/pool.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
@@ -246,5 +247,65 @@ describe('work', () => {
   test('batches keep the order, the last one holds the rest', () => {
     expect(toBatches([1, 2, 3, 4, 5], 2)).toEqual([[1, 2], [3, 4], [5]])
     expect(toBatches([], 2)).toEqual([])
+  })
+})
+
+describe('code that never ends', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask'] })
+  })
+  afterEach(() => {
+    jest.useRealTimers()
+  })
+
+  /** A thread that is watched. */
+  function createWatched() {
+    const fake = createFakeThread()
+    const progress = new Int32Array(1)
+    const findStack = async () => '    at Loop (/server.cjs:1:1)'
+    const terminate = async () => fake.log.push('terminate')
+    const begin = () => {
+      progress[0] = (progress[0] ?? 0) + 1
+    }
+    return { fake, begin, thread: { ...fake.thread, progress, findStack, terminate } }
+  }
+
+  test('fails what it was at, with its stack; the rest goes on with a new thread', async () => {
+    const [first, second] = [createWatched(), createWatched()]
+    const threads = [first, second]
+    const pool = createPool(1, () => (threads.shift() ?? first).thread, { hungAfter: 3 })
+    const hung = pool.ask('render', [])
+    const next = pool.ask('render', [])
+    const failed = expect(hung).rejects.toMatchObject({
+      name: 'WorkerHung',
+      at: 1,
+      threadStack: '    at Loop (/server.cjs:1:1)',
+    })
+    first.begin()
+    await jest.advanceTimersByTimeAsync(3000)
+    // It went on in time: counted anew.
+    first.begin()
+    await jest.advanceTimersByTimeAsync(3000)
+    expect(first.fake.log).not.toContain('terminate')
+    await jest.advanceTimersByTimeAsync(1000)
+    await failed
+    second.fake.say({ id: 0, answer: 'next' })
+    expect(await next).toBe('next')
+    await pool.close()
+  })
+
+  test('is not looked for where none of the site runs, and loading has its own time', async () => {
+    const watched = createWatched()
+    const pool = createPool(1, () => watched.thread, { hungAfter: 1 })
+    const parsed = pool.ask('parse', [])
+    await jest.advanceTimersByTimeAsync(100_000)
+    watched.fake.say({ id: 0, answer: 'parsed' })
+    expect(await parsed).toBe('parsed')
+    const loaded = expect(pool.ask('setUpRender', {} as never)).rejects.toMatchObject({ at: -1 })
+    await jest.advanceTimersByTimeAsync(29_000)
+    expect(watched.fake.log).not.toContain('terminate')
+    await jest.advanceTimersByTimeAsync(1000)
+    await loaded
+    await pool.close()
   })
 })

@@ -98,7 +98,7 @@ test('parses every file of a batch; articles can be read at once, hashes where t
 test('a bundle that cannot be loaded leaves the one before at work', async () => {
   writeFiles(folder, {
     'good.cjs':
-      'exports.colorModeScript = exports.basePathScript = () => "x"; exports.renderPage = () => ({ head: "", body: "" })',
+      'exports.loadFailures = []; exports.colorModeScript = exports.basePathScript = () => "x"; exports.renderPage = () => ({ head: "", body: "" })',
     'bad.cjs': 'throw new Error("at its start")',
   })
   const { ask } = startWorker()
@@ -107,7 +107,7 @@ test('a bundle that cannot be loaded leaves the one before at work', async () =>
     root: folder,
     locales: {},
   } as never)
-  expect(ready.answer).toEqual({ inlineScripts: [] })
+  expect(ready.answer).toEqual({ inlineScripts: [], diagnostics: [] })
   const failed = await ask('setUpRender', {
     serverFile: join(folder, 'bad.cjs'),
     root: folder,
