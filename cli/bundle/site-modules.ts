@@ -105,8 +105,9 @@ const LOAD = `function load(take) {
 export const LOAD_SHARED = 'octavo-site/load-shared'
 
 /** Text of {@link LOAD_SHARED}. A failed module that others ask for again has been told of. */
-export const LOAD_SHARED_TEXT = `export const loadFailures = []
-export function loadShared(take, fallback) {
+export const LOAD_SHARED_TEXT = `export { loadFailures, loadShared }
+const loadFailures = []
+function loadShared(take, fallback) {
   try {
     return take()
   } catch (error) {

@@ -5,6 +5,7 @@ import { sidebarsInvalid, sidebarsMissing } from '../errors/catalogue.ts'
 import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { copyPlain } from './copy-plain.ts'
+import { parseData } from './data-text.ts'
 import { describeIssue, ISSUES, type OptionError } from './describe-issue.ts'
 import { loadModule } from './load-module.ts'
 import { createOptionLocator, locateOption } from './locate-option.ts'
@@ -81,13 +82,12 @@ export function readSidebarsJson(
   text: string,
   file: string,
 ): { sidebars: SidebarsInput | false; diagnostics: Diagnostic[] } {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
-    return { sidebars: false, diagnostics: [sidebarsInvalid(`is no JSON: ${reason}`, { file })] }
+  const data = parseData(text, 'json')
+  if ('error' in data) {
+    const place = { file, ...data.place }
+    return { sidebars: false, diagnostics: [sidebarsInvalid(`is no JSON: ${data.error}`, place)] }
   }
+  const { value } = data
   const read = copyPlain(value)
   const errors =
     'faults' in read

@@ -8,6 +8,7 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
 import { countOf } from './count-of.ts'
+import { describeThrown } from './describe-thrown.ts'
 import { nearestName } from './nearest-name.ts'
 import { SiteError } from './site-error.ts'
 
@@ -969,10 +970,9 @@ export const configImportMissing = (request: string, source: Source) =>
 export const configThrew = (file: string, cause: unknown, source: Source) =>
   new SiteError({
     code: 'CONFIG_THREW',
-    message: `${file} failed while it ran: ${messageOf(cause)}`,
+    message: `${file} failed while it ran: its code threw ${quoteThrown(cause)}.`,
     hint: 'Correct the code at that place; a package that it imports must be installed.',
     source,
-    cause,
   })
 
 /** A config or sidebars file exports names, but not the one that is read. */
@@ -1078,11 +1078,11 @@ export const sidebarsInvalid = (reason: string, source: Source) =>
     source,
   })
 
-/** Not by `instanceof`: what a config throws may come from another realm. */
-function messageOf(cause: unknown): string {
-  const isObject = typeof cause === 'object' && cause !== null
-  const text = isObject && 'message' in cause ? String(cause.message) : String(cause)
-  return /^Maximum call stack/.test(text) ? 'a function calls itself without end' : text
+/** What an author's code threw, in quotes, because the words are not this program's. */
+function quoteThrown(cause: unknown): string {
+  const { name, message } = describeThrown(cause)
+  const text = /^Maximum call stack/.test(message) ? 'a function calls itself without end' : message
+  return `${name === '' ? '' : `${name}: `}"${text}"`
 }
 
 /** A link of an article or of the shell leads to no page or file. */

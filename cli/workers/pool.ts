@@ -99,19 +99,17 @@ export function poolSize(work: number): number {
 export function createPool(
   size: number,
   start: () => WorkerThread,
-  { hungAfter = false }: PoolOptions = {},
+  options: PoolOptions = {},
 ): Pool {
   const shared: Job[] = []
   /** The last broadcast of each call, in the order in which they were asked first. */
   const broadcasts = new Map<Call, unknown>()
   let closed = false
-  const hands = Array.from({ length: size }, (): Hand => {
-    return { worker: null, busy: null, queue: [], watch: { first: 0, count: 0, looks: 0 } }
-  })
+  const hands = Array.from({ length: size }, createHand)
   for (const hand of hands) hand.worker = startThread(hand)
-  const looking = hungAfter === false ? null : setInterval(() => look(hungAfter), LOOK_EVERY_MS)
-  looking?.unref()
-
+  const stopWatch = watchHands(hands, options, async (hand, thread, job) => {
+    if (await endHung(hand, { thread, job, isClosed: () => closed })) feed(hand)
+  })
   function startThread(hand: Hand): WorkerThread {
     const thread = start()
     thread.on('message', (reply) => settle(hand, thread, reply))
@@ -137,33 +135,9 @@ export function createPool(
     const job = hand.queue.shift() ?? shared.shift()
     if (!job) return
     hand.busy = job
-    const first = begunBy(hand.worker)
-    hand.watch = { first, count: first, looks: 0 }
+    hand.watch = watchFrom(hand.worker)
     hand.worker.ref()
     hand.worker.postMessage({ id: 0, call: job.call, ask: job.ask })
-  }
-
-  function look(most: number): void {
-    for (const hand of hands) {
-      const { busy, worker, watch } = hand
-      if (!busy || !worker?.progress || !WATCHED.has(busy.call)) continue
-      const count = begunBy(worker)
-      hand.watch = { ...watch, count, looks: count === watch.count ? watch.looks + 1 : 0 }
-      const limit = busy.call === 'setUpRender' ? Math.max(most, LOADING_SECONDS) : most
-      if (hand.watch.looks === limit) void endHung(hand, worker, busy)
-    }
-  }
-
-  /** Only what it was busy with fails: it is known which task does not end. */
-  async function endHung(hand: Hand, thread: WorkerThread, job: Job): Promise<void> {
-    const stack = (await thread.findStack?.()) ?? ''
-    const hasGoneOn = hand.busy !== job || begunBy(thread) !== hand.watch.count
-    if (closed || hand.worker !== thread || hasGoneOn) return
-    hand.worker = null
-    hand.busy = null
-    await thread.terminate()
-    job.reject(new WorkerHung(hand.watch.count - hand.watch.first - 1, stack))
-    feed(hand)
   }
 
   /**
@@ -195,12 +169,63 @@ export function createPool(
     },
     async close() {
       closed = true
-      if (looking) clearInterval(looking)
+      stopWatch()
       for (const { call, reject } of takeJobs(hands, hands, shared))
         reject(new Error(`The workers were closed before "${call}" was answered.`))
       await Promise.all(hands.map(({ worker }) => worker?.terminate()))
     },
   }
+}
+
+function createHand(): Hand {
+  return { worker: null, busy: null, queue: [], watch: { first: 0, count: 0, looks: 0 } }
+}
+
+function watchFrom(thread: WorkerThread): Watch {
+  const first = begunBy(thread)
+  return { first, count: first, looks: 0 }
+}
+
+/** Look at the hands again and again. @returns what ends it. */
+function watchHands(
+  hands: readonly Hand[],
+  { hungAfter = false }: PoolOptions,
+  onHung: (hand: Hand, thread: WorkerThread, job: Job) => Promise<void>,
+): () => void {
+  if (hungAfter === false) return () => {}
+  const timer = setInterval(() => {
+    for (const hand of hands) {
+      const { busy, worker, watch } = hand
+      if (!busy || !worker?.progress || !WATCHED.has(busy.call)) continue
+      const count = begunBy(worker)
+      hand.watch = { ...watch, count, looks: count === watch.count ? watch.looks + 1 : 0 }
+      const isLoading = busy.call === 'setUpRender'
+      const most = isLoading ? Math.max(hungAfter, LOADING_SECONDS) : hungAfter
+      if (hand.watch.looks === most) void onHung(hand, worker, busy)
+    }
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/**
+ * End a thread that hangs. Only what it was busy with fails: it is known which task does not end.
+ *
+ * @returns whether it was ended; else it has gone on meanwhile.
+ */
+async function endHung(
+  hand: Hand,
+  { thread, job, isClosed }: { thread: WorkerThread; job: Job; isClosed(): boolean },
+): Promise<boolean> {
+  const stack = (await thread.findStack?.()) ?? ''
+  const { first, count } = hand.watch
+  const hasGoneOn = hand.worker !== thread || hand.busy !== job || begunBy(thread) !== count
+  if (isClosed() || hasGoneOn) return false
+  hand.worker = null
+  hand.busy = null
+  await thread.terminate()
+  job.reject(new WorkerHung(count - first - 1, stack))
+  return true
 }
 
 function begunBy({ progress }: WorkerThread): number {

@@ -124,7 +124,7 @@ describe('running', () => {
         'site.config.ts': `interface Unused { a: string }\n\nconst list: string[] | undefined = undefined\nexport default { title: list.join() }`,
       }),
     ).toEqual([
-      "CONFIG_THREW site.config.ts:4:30 site.config.ts failed while it ran: Cannot read properties of undefined (reading 'join')",
+      'CONFIG_THREW site.config.ts:4:30 site.config.ts failed while it ran: its code threw TypeError: "Cannot read properties of undefined (reading \'join\')".',
     ])
   })
 
@@ -148,7 +148,7 @@ export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
     const text = `export default { ${MINIMAL}, i18n: {\n  get locales(): string[] { throw new Error('no network') } } }`
     expect(await failure({ 'site.config.ts': text })).toEqual([
       expect.stringMatching(
-        /^CONFIG_THREW site\.config\.ts:2:\d+ site\.config\.ts failed while it ran: no network$/,
+        /^CONFIG_THREW site\.config\.ts:2:\d+ site\.config\.ts failed while it ran: its code threw Error: "no network"\.$/,
       ),
     ])
   })
@@ -194,7 +194,7 @@ export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
     const text = `const f = (): string => f() + 'x'\nexport default { title: f() }`
     expect(await failure({ 'site.config.ts': text })).toEqual([
       expect.stringMatching(
-        /^CONFIG_THREW .* failed while it ran: a function calls itself without end$/,
+        /^CONFIG_THREW .* failed while it ran: its code threw RangeError: "a function calls itself without end"\.$/,
       ),
     ])
   })

@@ -95,7 +95,9 @@ test('refuses a versions file that names none, all errors at once', async () => 
     'VERSIONS_INVALID versions.json: versions.json is not a list of versions: 3 is no text.',
     'VERSIONS_INVALID versions.json: versions.json is not a list of versions: "1" is listed twice.',
     'VERSIONS_INVALID versions.json: versions.json is not a list of versions: "current" is the name of what versions are cut from.',
-    expect.stringMatching(/^SIDEBARS_INVALID versioned_sidebars\/version-1-sidebars\.json: is no/),
+    expect.stringMatching(
+      /^SIDEBARS_INVALID versioned_sidebars\/version-1-sidebars\.json:1 is no JSON/,
+    ),
   ])
   expect(await failure('', { 'versions.json': '{"1": true}' })).toEqual([
     'VERSIONS_INVALID versions.json: versions.json is not a list of versions: it must be a list of names, the newest first.',
