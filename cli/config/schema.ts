@@ -104,7 +104,6 @@ const allowedHost = z
     /^\.?[a-z\d]([a-z\d.-]*[a-z\d])?$/i,
     'must be a host name like "docs.test", without protocol, port or path',
   )
-
 const siteConfig = z.strictObject({
   /** Shown in the tab after the page's title, and in the navbar where that has none of its own. */
   title: z.string().min(1, 'must not be empty'),

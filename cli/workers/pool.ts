@@ -118,7 +118,6 @@ export function createPool(
     thread.unref()
     return thread
   }
-
   function settle(hand: Hand, thread: WorkerThread, reply: Reply): void {
     // A thread that is being ended must hold the process until it is gone: it is not let go here.
     if (closed || hand.worker !== thread) return

@@ -1,10 +1,11 @@
 import { cpSync, existsSync, readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
+import { readLog } from '../../cli/emit/journal.ts'
 import { publish } from '../../cli/emit/publish.ts'
 import { recover } from '../../cli/emit/recover.ts'
 import { createStage, discardStage, writeStaged } from '../../cli/emit/stage.ts'
-import { createFailingDisk, forEveryKill } from './killed-disk.ts'
+import { createFailingDisk, createKilledDisk, forEveryKill } from './killed-disk.ts'
 import { build, makeFolder, snapshot, type Texts, WHOLE } from './temporary-output.ts'
 
 /** Old and new: changed, added, removed, a file that becomes a folder, and the reverse. */
@@ -135,6 +136,38 @@ describe.each(Object.keys(PLACES))('a build killed at any moment, its stage %s',
     forEveryKill(disk, { before, run, after })
     expect(completions).toBeGreaterThan(10)
   })
+})
+
+test('a step that fails and a kill on the way back leave the old output or the new one', () => {
+  const folder = makeFolder()
+  const out = join(folder, 'dist')
+  const files = Object.entries(NEW).map(([path, content]) => ({ path, content }))
+  let [resumed, isPublished] = [0, false]
+  // Every fifth step fails, and then the way back is killed at every third of its own.
+  for (let failed = 1; !isPublished; failed += 5) {
+    let isKilled = true
+    for (let n = failed + 1; isKilled; n += 3) {
+      for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
+      build(out, OLD)
+      const stage = createStage(out, WHOLE)
+      const { paths } = writeStaged(stage, files)
+      const failing = createFailingDisk(failed, nodeDisk)
+      const killed = createKilledDisk(n, failing)
+      try {
+        publish(stage, paths, killed)
+      } catch {
+        // That it ends is not the question.
+      }
+      isKilled = killed.changes >= n
+      isPublished = failing.changes < failed
+      if (existsSync(stage.folder) && readLog(stage.folder, nodeDisk)?.isUndone) resumed += 1
+      recover(out)
+      expect([OLD, NEW]).toContainEqual(snapshot(out))
+      expect(readdirSync(folder)).toEqual(['dist'])
+    }
+  }
+  // Killed on the way back, which the next command went on with.
+  expect(resumed).toBeGreaterThan(5)
 })
 
 function hasJournal(folder: string): boolean {

@@ -21,7 +21,7 @@ const CHANGES = [
  * A disk whose program is killed at its n-th change, counted from 1: before it, or, for what is not
  * atomic, half way through it.
  */
-export function createKilledDisk(n: number, disk: Disk): Disk {
+export function createKilledDisk(n: number, disk: Disk): Disk & { changes: number } {
   const killed = { ...disk, changes: 0 }
   for (const name of CHANGES)
     Object.assign(killed, {
