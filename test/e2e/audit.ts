@@ -46,4 +46,12 @@ async function chooseMode(page: Page, mode: string): Promise<void> {
     )
   }, mode)
   await page.waitForSelector(`html[data-theme="${mode}"]`)
+  await transitionsEnd(page)
+}
+
+/** Colours on their way from one mode to the other are those of neither. */
+async function transitionsEnd(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every((animation) => !(animation instanceof CSSTransition)),
+  )
 }

@@ -73,8 +73,9 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     const page = await open()
     await page.waitForLoadState('networkidle')
     expect(watched.requests.filter((path) => /search-|\/search\//.test(path))).toEqual([])
+    const modal = page.waitForResponse(/search-modal/)
     await page.locator('.search-button:visible').hover()
-    await page.waitForResponse(/search-modal/)
+    await modal
   })
 
   test('its code is two files at most, and 30 kB of brotli with its styles', async () => {

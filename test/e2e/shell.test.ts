@@ -421,8 +421,12 @@ test('tabs that are not shown are found: by the browser, by an address, until a 
 
 test('a page in React has the gutter of the content and a title, and says so when it comes', async () => {
   await open('/')
-  const titles: string[] = []
-  for (const name of ['crash', 'own-title', 'bare/no-heading']) {
+  const titles = {
+    crash: 'Fine | Small',
+    'own-title': 'Of its own',
+    'bare/no-heading': 'No heading | Small',
+  }
+  for (const [name, title] of Object.entries(titles)) {
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href: `/${href}` })
       document.querySelector('main')?.append(link)
@@ -430,9 +434,10 @@ test('a page in React has the gutter of the content and a title, and says so whe
     }, name)
     await page.waitForURL(`**/${name}`)
     await page.waitForFunction(
-      () => document.getElementById('octavo-announcer')?.textContent === document.title,
+      (text) => document.getElementById('octavo-announcer')?.textContent === text,
+      title,
     )
-    titles.push(await page.title())
+    expect(await page.title()).toBe(title)
     const inset = (selector: string) =>
       page.evaluate((one) => {
         const element = document.querySelector(one)
@@ -444,7 +449,6 @@ test('a page in React has the gutter of the content and a title, and says so whe
       }, selector)
     expect(await inset('main')).toBe(await inset('.navbar-inner'))
   }
-  expect(titles).toEqual(['Fine | Small', 'Of its own', 'No heading | Small'])
   await page.reload()
   expect(await page.title()).toBe('No heading | Small')
   await hydrated(page)
