@@ -24,8 +24,7 @@ const PAGES = {
   'docs/index.md': SCRIPTS.join('\n\n'),
   'docs/template.md':
     '---\ntitle: "</script><script>alert(1)</script> $& ${x}"\ndescription: "<!-- </script> --> {{x}}"\n---\n\n`$&` and $` and ${1+1} and {{constructor}} stay text.\n',
-  'docs/code.md':
-    "import fs from 'node:fs'\n\nexport const x = 1\n\nThe value {fs.readFileSync('/etc/passwd')} is text.\n",
+  'docs/code.md': "The value {fs.readFileSync('/etc/passwd')} is text.\n",
 }
 
 let folder: string
@@ -57,8 +56,16 @@ test('text that looks like the data block or a template cannot end or fill it', 
   expect(articleOf(html)).toContain('${1+1} and {{constructor}} stay text.')
 })
 
-test('an expression or an import in Markdown is text', () => {
+test('an expression in Markdown is text', () => {
   expect(articleOf(page('code/index.html'))).toContain('{fs.readFileSync(')
+})
+
+test('an import in Markdown ends the build at its line', async () => {
+  writeFiles(folder, { 'docs/code.md': "import fs from 'node:fs'\n" })
+  const { code, stderr } = await octavo(['build', '--quiet'], folder)
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/MDX_IN_MARKDOWN docs\/code\.md:1:1/)
+  writeFiles(folder, { 'docs/code.md': PAGES['docs/code.md'] })
 })
 
 test('a file outside the site is never copied into it', async () => {

@@ -94,6 +94,7 @@ function readOutput(out: string): string {
         ? readFileSync(join(out, name), 'utf8')
             .replaceAll('><', '>\n<')
             .replace(`Octavo ${version}`, 'Octavo <version>')
+            .replaceAll(/"runtime":"[0-9a-f]{8}"/g, '"runtime":"<id>"')
         : ''
       return `=== ${name}\n${text.trimEnd()}`
     })

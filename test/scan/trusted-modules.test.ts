@@ -44,7 +44,7 @@ describe('code in folders of content', () => {
       expect.arrayContaining(['docs/components/note.jsx#Note', 'docs/components/note.jsx#default']),
     )
     const text = renderServerModule({ pages: [], trustedModules: modules })
-    expect(text).toContain(`import * as trusted0 from ${JSON.stringify(modules[0]?.disk)}`)
-    expect(text).toContain('...named("docs/components/note.jsx", trusted0)')
+    const required = `require(${JSON.stringify(modules[0]?.disk)})`
+    expect(text).toContain(`named("docs/components/note.jsx", loadShared(() => ${required}))`)
   })
 })

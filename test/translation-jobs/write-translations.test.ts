@@ -94,10 +94,13 @@ test('finds a misspelt placeholder and a missing plural form, with their places'
 }, 30_000)
 
 test('--check writes nothing, and fails until all is there and right', async () => {
+  const untouched = await run('check')
+  expect(untouched.stdout).toMatch(/^de: nothing is translated yet/)
+  expect(existsSync(join(folder, 'i18n'))).toBe(false)
+  write('messages.json', { bye: 'Tschüs {name}' })
   const missing = await run('check')
   expect(missing.code).toBe(1)
   expect(missing.stderr).toMatch(/CATALOGUE_INCOMPLETE i18n\/de\/messages\.json/)
-  expect(existsSync(join(folder, 'i18n'))).toBe(false)
   writeFileSync(join(folder, 'pages/about.tsx'), PAGE.replace("Hello {'{name}'}", 'Hello'))
   await writeMessages()
   const right = await run('check')
