@@ -18,6 +18,7 @@ const tools = {
 const outputs = [
   'lib/octavo.cjs',
   'lib/worker.cjs',
+  ...['comments', 'mdx', 'remark', 'sanitise', 'translations'].map((part) => `lib/${part}.cjs`),
   'lib/types/cli/config/define-config.d.ts',
   'lib/types/theme',
 ]

@@ -28,11 +28,14 @@ defineConfig({ title: 3, url: 'https://docs.example' })`,
 
 let folder = ''
 let packedFiles: string[] = []
+let sizes: Readonly<Record<string, number>> = {}
 
 beforeAll(() => {
   folder = makeFolder(SITE)
   const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', folder], PROJECT))
-  packedFiles = packed.files.map((file: { path: string }) => file.path)
+  const files: { path: string; size: number }[] = packed.files
+  packedFiles = files.map(({ path }) => path)
+  sizes = Object.fromEntries(files.map(({ path, size }) => [path, size]))
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--no-save']
   run('npm', ['install', ...flags, `./${packed.filename}`], folder)
 }, 10 * MINUTES)
@@ -95,4 +98,12 @@ test('holds no sources of the program, no tests and no caches', () => {
   )
   expect(stray).toEqual([])
   expect(packedFiles).toEqual(expect.arrayContaining(['bin/octavo.js', 'lib/octavo.cjs']))
+})
+
+test('reads at the start what every command needs, and the rest when a command needs it', () => {
+  // Its text is read and hashed at each start. Beside it: grammars, MDX, HTML, the jobs of translators.
+  expect(sizes['lib/octavo.cjs']).toBeLessThan(2_500_000)
+  expect(sizes['lib/worker.cjs']).toBeLessThan(3_000_000)
+  const parts = packedFiles.filter((path) => /^lib\/\w+\.cjs$/.test(path))
+  expect(parts.reduce((sum, path) => sum + (sizes[path] ?? 0), 0)).toBeLessThan(9_200_000)
 })

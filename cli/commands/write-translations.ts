@@ -1,5 +1,6 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { type Runner, toSite } from './define-command.ts'
+import { loadJobs } from './translations/load-jobs.ts'
 import { addOldFlags, findOldJob } from './translations/old-flags.ts'
 import { jobCommand, printResult } from './translations/run-job.ts'
 
@@ -20,7 +21,7 @@ export function writeTranslationsCommand(run: Runner) {
     return run(options, async ({ report, tools }) => {
       const target = { ...site, tools }
       if (!oldJob) {
-        const { translateSite } = await import('../translation-jobs/jobs.ts')
+        const { translateSite } = await loadJobs()
         const flags = { override: override === true, prune: prune === true, messagePrefix }
         return printResult(await translateSite({ ...target, ...flags }), report)
       }

@@ -71,7 +71,9 @@ export async function createParser(
   const ofMarkdown = createProcessors((locale) => createProcessor(parse, options, locale))
   let ofMdx: ((locale: string) => DocProcessor) | null = null
   const load = async () => {
-    const { createMdxProcessor } = await import('./mdx/mdx-processor.ts')
+    const { createMdxProcessor } = await import(
+      /* webpackChunkName: "mdx", webpackMode: "lazy" */ './mdx/mdx-processor.ts'
+    )
     const create = await createMdxProcessor({ parse, parserUsed, options, read })
     ofMdx = createProcessors(create)
   }

@@ -29,7 +29,9 @@ export async function loadMarkdownParser(
     } catch (error) {
       diagnostic = parserFallback(firstLine(error))
     }
-  const { createRemarkParser } = await import('./remark-parser.ts')
+  const { createRemarkParser } = await import(
+    /* webpackChunkName: "remark", webpackMode: "lazy" */ './remark-parser.ts'
+  )
   return { parse: createRemarkParser(format), parserUsed: 'remark', diagnostic }
 }
 

@@ -74,6 +74,8 @@ function hasMarkup({ id, message }: { id: string; message: string }): boolean {
 
 /** It brings a parser of HTML, which no other command of the main thread needs. */
 async function loadSanitiser({ config }: LoadedConfig) {
-  const { sanitiseHtml } = await import('../parse/sanitise-html.ts')
+  const { sanitiseHtml } = await import(
+    /* webpackChunkName: "sanitise", webpackMode: "lazy" */ '../parse/sanitise-html.ts'
+  )
   return (html: string) => sanitiseHtml(html, config.url)
 }

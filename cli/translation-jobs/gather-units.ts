@@ -79,7 +79,9 @@ export async function gatherPages({
   const content = await openContent(site, locale)
   const { parse } = await loadMarkdownParser(markdown.parser)
   // It brings every grammar, which no other command of the main thread needs.
-  const { findComments } = await import('../parse/code/find-comments.ts')
+  const { findComments } = await import(
+    /* webpackChunkName: "comments", webpackMode: "lazy" */ '../parse/code/find-comments.ts'
+  )
   const reader = { parse, findComments }
   const pages = content.pages.map((page) => toPageUnits(page, content, reader))
   return { content, reader, pages }

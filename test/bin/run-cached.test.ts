@@ -37,6 +37,20 @@ test('runs the file, and keeps its compiled code beside it', async () => {
   expect(statSync(`${folder}/lib/.cache/${entry}`).mtimeMs).toBe(before)
 })
 
+test('runs a part of the program in a file of its own the same way, once it is asked for', async () => {
+  const { start, entries } = await createProgram({
+    'lib/program.cjs': `console.log('start', process.argv[2] === 'all' && require('./part.cjs').name)`,
+    'lib/part.cjs': `exports.name = require('node:path').basename(__filename)`,
+  })
+  expect(start('some')).toBe('start false\n')
+  expect(entries('lib/.cache')).toEqual([expect.stringMatching(/^program-/)])
+  expect(start('all')).toBe('start part.cjs\n')
+  expect(entries('lib/.cache').sort()).toEqual([
+    expect.stringMatching(/^part-/),
+    expect.stringMatching(/^program-/),
+  ])
+})
+
 test('runs the new file after an edit, and drops the old code', async () => {
   const { folder, start, entries } = await createProgram()
   start('hello')

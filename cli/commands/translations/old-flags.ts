@@ -9,10 +9,9 @@ import type { Diagnostic } from '../../model/diagnostic.ts'
 import { FORMAT_NAMES, type FormatName } from '../../translate/exchange/format-names.ts'
 import type { MessagesOptions } from '../../translation-jobs/gather-messages.ts'
 import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
+import { type Jobs, loadJobs } from './load-jobs.ts'
 
 /** All jobs; they are loaded when one is run, so that help and usage errors come at once. */
-type Jobs = typeof import('../../translation-jobs/jobs.ts')
-
 /** The old flags, as commander names them. */
 interface OldFlags {
   override?: true | undefined
@@ -156,7 +155,7 @@ export function findOldJob(
   )
   return {
     diagnostic,
-    run: async (target) => job.run(await import('../../translation-jobs/jobs.ts'), target, flags),
+    run: async (target) => job.run(await loadJobs(), target, flags),
   }
 }
 

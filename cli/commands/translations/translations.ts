@@ -11,10 +11,8 @@ import {
   type SharedOptions,
   toSite,
 } from '../define-command.ts'
+import { type Jobs, loadJobs } from './load-jobs.ts'
 import { jobCommand, listCommand, printResult } from './run-job.ts'
-
-/** All jobs; they are loaded when one is run, so that help and usage errors come at once. */
-type Jobs = typeof import('../../translation-jobs/jobs.ts')
 
 /** Which site and locale a job is about. */
 interface JobTarget extends NamedSite {
@@ -136,7 +134,7 @@ function runJob(
   job: (jobs: Jobs, tools: SiteTools) => Promise<TranslationJobResult>,
 ): Promise<void> {
   return run(options, async ({ report, tools }) => {
-    const jobs = await import('../../translation-jobs/jobs.ts')
+    const jobs = await loadJobs()
     return printResult(await job(jobs, tools), report)
   })
 }
