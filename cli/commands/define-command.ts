@@ -94,9 +94,9 @@ export function localesOption() {
   ).argParser(collectLocales)
 }
 
-/** `--locale` of the commands for translators, which do one locale at a time. */
-export function localeOption() {
-  return new Option('-l, --locale <locale>', 'Locale to work on; default: the default locale.')
+/** `--locale` of the commands for translators. @param fallback - What is meant without it. */
+export function localeOption(fallback: string) {
+  return new Option('-l, --locale <locale>', `Locale to work on; default: ${fallback}.`)
 }
 
 /** `--port`, or else the environment's `PORT`. */

@@ -2,13 +2,14 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { type Runner, toSite } from './define-command.ts'
 import { loadJobs } from './translations/load-jobs.ts'
 import { addOldFlags, findOldJob } from './translations/old-flags.ts'
-import { jobCommand, printResult } from './translations/run-job.ts'
+import { FALLBACK, jobCommand, printResult } from './translations/run-job.ts'
 
 /** `octavo write-translations`: bring the message catalogues of a locale up to date. */
 export function writeTranslationsCommand(run: Runner) {
   const command = jobCommand(
     'write-translations',
     'Write the messages of a locale for its translators; what is translated stays.',
+    FALLBACK.source,
   )
     .option('--override', 'Replace translations that are there by the text to begin with.')
     .option('--messagePrefix <text>', 'Put this in front of every new message.')

@@ -105,6 +105,9 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 type CodeTexts = Pick<TextList, 'texts' | 'diagnostics'>
 
+/** Whether a message is the program's own, whose source is English whatever the site is written in. */
+export const isThemeMessage = (id: string): boolean => /^(?:theme|octavo)\./.test(id)
+
 /**
  * What ships with the program; of a language that ships, a text that it lacks was left as it is on
  * purpose.
@@ -114,7 +117,7 @@ function toBegin(
   { message }: WantedText,
   shipped: CatalogueSources['shipped'],
 ): string | undefined {
-  const isOurs = /^(?:theme|octavo)\./.test(id) && Object.keys(shipped).length > 0
+  const isOurs = isThemeMessage(id) && Object.keys(shipped).length > 0
   return shipped[id] ?? (isOurs ? message : undefined)
 }
 

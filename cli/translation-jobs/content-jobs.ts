@@ -1,13 +1,10 @@
 /** The jobs of `write-translations` that are about pages: status, create, accept, and its check. */
 import { basename, dirname, relative, resolve } from 'node:path'
-import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { writeSources } from '../emit/write-sources.ts'
-import { localeIsSource, localeNeeded } from '../errors/catalogue.ts'
 import { countOf } from '../errors/count-of.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { type OpenSite, openSite } from '../pipeline/open-site.ts'
-import { translationLocales } from '../scan/translation-folders.ts'
+import type { OpenSite } from '../pipeline/open-site.ts'
 import type { LocaleStatus } from '../translate/content/locale-status.ts'
 import { toReport } from '../translate/content/report/to-report.ts'
 import { checkRequirements } from '../translate/content/requirements.ts'
@@ -21,7 +18,13 @@ import {
   selectUnknown,
 } from './change-content.ts'
 import { toLocaleStatus } from './content-status.ts'
-import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
+import {
+  type GatheredMessages,
+  gatherLocale,
+  type MessagesOptions,
+  openFor,
+  readSourceTexts,
+} from './gather-messages.ts'
 import { toMergeRules } from './merge-rules.ts'
 import {
   type AcceptedMessages,
@@ -31,6 +34,7 @@ import {
   toMessageStatus,
   toNamedMessages,
 } from './message-jobs.ts'
+import { pickLocales, pickOne } from './pick-locales.ts'
 import { type ContentPage, openContent, type TranslatedContent } from './translated-content.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
 
@@ -50,8 +54,9 @@ export async function showStatus(options: StatusOptions): Promise<TranslationJob
   const { json, report, ...target } = options
   const opened = await openFor(target)
   const found: Found[] = []
-  for (const locale of pickLocales(opened, target.locale))
-    found.push(await toStatus(await gatherMessages({ ...target, locale }, { opened, quick: true })))
+  const locales = pickLocales(opened, target.locale)
+  const texts = await readSourceTexts(opened, { quick: true })
+  for (const locale of locales) found.push(await toStatus(gatherLocale(texts, locale)))
   const statuses = found.map(({ status }) => status)
   if (report !== undefined) {
     const file = resolve(report)
@@ -96,10 +101,8 @@ export async function acceptPages(
   { fromGit }: { fromGit: boolean },
 ): Promise<TranslationJobResult> {
   const content = await openTranslated(options)
-  const gathered = await gatherMessages(
-    { ...options, locale: content.locale },
-    { opened: content.site, quick: true },
-  )
+  const texts = await readSourceTexts(content.site, { quick: true })
+  const gathered = gatherLocale(texts, content.locale)
   throwDiagnostics(gathered.unreadable)
   const { pages, messages } = selectAccepted(content, toNamedMessages(gathered), names)
   // Git knows the files of pages; a message may come from anywhere in the code.
@@ -172,26 +175,7 @@ async function toStatus(gathered: GatheredMessages): Promise<Found> {
 
 async function openTranslated(options: MessagesOptions) {
   const site = await openFor(options)
-  const locales = pickLocales(site, options.locale)
-  const [only] = locales
-  if (only === undefined || locales.length > 1) throw localeNeeded(locales)
-  return openContent(site, only)
-}
-
-function openFor({ locale, ...open }: MessagesOptions): Promise<OpenSite> {
-  return openSite({
-    ...open,
-    ...omitUndefined({ locales: locale !== undefined ? [locale] : undefined }),
-  })
-}
-
-/** The locale asked for, or all that content is translated to. */
-function pickLocales({ loaded }: OpenSite, locale: string | undefined): string[] {
-  const { defaultLocale } = loaded.config.i18n
-  const translated = translationLocales(loaded)
-  if (locale === defaultLocale || translated.length === 0)
-    throw localeIsSource(defaultLocale, translated)
-  return locale === undefined ? translated : [locale]
+  return openContent(site, pickOne(site, options.locale))
 }
 
 /** `2025-10-15`; SOURCE_DATE_EPOCH stands for the clock, as in other tools whose output is kept. */

@@ -36,15 +36,13 @@ export interface MessagesOptions extends OpenOptions {
   locale?: string
 }
 
-/** How much is done for it. */
-interface GatherOptions {
-  /** The site, where it is open already. */
-  opened?: OpenSite
-  /**
-   * Read the front matter of docs alone: enough to know which messages there are, but a description
-   * may name a category by its id.
-   */
-  quick?: boolean
+/** Texts of a site that are the same for every locale. */
+interface SourceTexts {
+  site: OpenSite
+  /** Of the runtime's code and the site's own. */
+  extraction: Awaited<ReturnType<typeof extractMessages>>
+  /** One for each version of each instance. */
+  docs: ReturnType<typeof listSidebarNodes>
 }
 
 /** The messages of a site as they should be, and as a locale's files have them. */
@@ -76,28 +74,55 @@ export interface GatheredMessages {
  *
  * @throws diagnostics of the config; `LOCALE_UNKNOWN`, `LOCALE_INVALID`.
  */
-export async function gatherMessages(
-  options: MessagesOptions,
-  { opened, quick = false }: GatherOptions = {},
-): Promise<GatheredMessages> {
-  const { locale, ...open } = options
-  const site =
-    opened ??
-    (await openSite({
-      ...open,
-      ...omitUndefined({ locales: locale !== undefined ? [locale] : undefined }),
-    }))
+export async function gatherMessages(options: MessagesOptions): Promise<GatheredMessages> {
+  const site = await openFor(options)
+  const { defaultLocale } = site.loaded.config.i18n
+  return gatherLocale(await readSourceTexts(site), options.locale ?? defaultLocale)
+}
+
+/**
+ * Open a site for one of its locales, or for all.
+ *
+ * @throws diagnostics of the config; `LOCALE_UNKNOWN`, `LOCALE_INVALID`.
+ */
+export function openFor({ locale, ...open }: MessagesOptions): Promise<OpenSite> {
+  return openSite({
+    ...open,
+    ...omitUndefined({ locales: locale !== undefined ? [locale] : undefined }),
+  })
+}
+
+/**
+ * Read what the messages of every locale are made from: once, however many locales are gathered.
+ *
+ * @param quick - Read the front matter of docs alone: enough to know which messages there are, but a
+ *   description may name a category by its id. Default `false`.
+ */
+export async function readSourceTexts(
+  site: OpenSite,
+  { quick = false }: { quick?: boolean } = {},
+): Promise<SourceTexts> {
+  return {
+    site,
+    extraction: await extractMessages(listCode(site)),
+    docs: listSidebarNodes(quick ? readForSidebars(site) : await parseForSidebars(site)),
+  }
+}
+
+/** The messages of one locale of the site, with its files. */
+export function gatherLocale(
+  { site, extraction, docs }: SourceTexts,
+  target: string,
+): GatheredMessages {
   const { loaded } = site
-  const target = locale ?? loaded.config.i18n.defaultLocale
   const lang = loaded.config.i18n.localeConfigs[target]?.htmlLang ?? target
-  const extraction = await extractMessages(listCode(site))
   const planned = planCatalogues({
     loaded,
     locale: target,
     lang,
     messages: extraction.messages,
     articleMessages: { ...PARSE_MESSAGES, ...ROUTE_MESSAGES },
-    docs: listSidebarNodes(quick ? readForSidebars(site) : await parseForSidebars(site)),
+    docs,
     shipped: loadShippedCatalogue(runtimeDir(), lang),
   })
   const { files, obsolete, diagnostics } = loadLocaleCatalogues(loaded, target)

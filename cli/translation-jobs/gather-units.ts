@@ -1,9 +1,7 @@
 /** Everything of a locale that translators' tools can work on: messages and pages, as units. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { localeIsSource } from '../errors/catalogue.ts'
 import { loadMarkdownParser } from '../parse/load-markdown-parser.ts'
 import { loadSource } from '../scan/load-source.ts'
-import { translationLocales } from '../scan/translation-folders.ts'
 import { createTranslation } from '../translate/content/create-translation.ts'
 import { toPageStatus } from '../translate/content/page-status.ts'
 import type { ExchangeUnit } from '../translate/exchange/exchange-unit.ts'
@@ -14,9 +12,16 @@ import {
   type PartPair,
   pairParts,
 } from '../translate/exchange/page-exchange.ts'
-import { type GatheredMessages, gatherMessages, type MessagesOptions } from './gather-messages.ts'
+import {
+  type GatheredMessages,
+  gatherLocale,
+  type MessagesOptions,
+  openFor,
+  readSourceTexts,
+} from './gather-messages.ts'
 import { toLocaleMessageStates, toMessageStatus } from './message-jobs.ts'
 import { findUpgradedRecord } from './page-records.ts'
+import { pickOne } from './pick-locales.ts'
 import { type ContentPage, openContent, type TranslatedContent } from './translated-content.ts'
 
 /** A page with its units. */
@@ -40,9 +45,11 @@ export interface GatheredUnits {
   units: readonly ExchangeUnit[]
 }
 
-/** Gather the units of a locale. @throws as {@link gatherMessages}; `LOCALE_SOURCE`. */
+/** Gather the units of a locale. @throws as {@link openFor}, {@link pickOne}. */
 export async function gatherUnits(options: MessagesOptions): Promise<GatheredUnits> {
-  const gathered = await gatherMessages(options)
+  const site = await openFor(options)
+  const locale = pickOne(site, options.locale)
+  const gathered = gatherLocale(await readSourceTexts(site), locale)
   const { planned, existing, lang } = gathered
   const { content, reader, pages } = await gatherPages(gathered)
   const status = toMessageStatus(toLocaleMessageStates(gathered))
@@ -69,13 +76,12 @@ export async function gatherUnits(options: MessagesOptions): Promise<GatheredUni
   }
 }
 
-/** The pages alone. @throws `LOCALE_SOURCE`. */
+/** The pages alone, of a locale that is not the source's. */
 export async function gatherPages({
   site,
   locale,
 }: GatheredMessages): Promise<Pick<GatheredUnits, 'content' | 'reader' | 'pages'>> {
-  const { markdown, i18n } = site.loaded.config
-  if (locale === i18n.defaultLocale) throw localeIsSource(locale, translationLocales(site.loaded))
+  const { markdown } = site.loaded.config
   const content = await openContent(site, locale)
   const { parse } = await loadMarkdownParser(markdown.parser)
   // It brings every grammar, which no other command of the main thread needs.

@@ -72,6 +72,54 @@ test('the check of a locale that nobody has begun with is one line, and what it 
   ])
 })
 
+test('the check and the status of a site are those of all languages that it is translated to', async () => {
+  const config = FILES['site.config.ts'].replace("'de', ", "'de', 'fr', ")
+  writeFiles(folder, {
+    'site.config.ts': config.replace('{ requires: { messages: 100 } }', '{}'),
+    'pages/x.tsx':
+      "import { Translate } from 'octavo'\nexport default () => <Translate id={x}>h</Translate>\n",
+  })
+  const { code, stdout, stderr } = await run('translations', 'check')
+  expect([code, stdout.match(/^[\w-]+: nothing is translated yet/gm)]).toEqual([
+    1,
+    ['fr: nothing is translated yet', 'en-XA: nothing is translated yet'],
+  ])
+  expect(stderr.match(/^\w+ [A-Z_]+ .*/gm)).toEqual([
+    'warning CATALOGUE_INCOMPLETE i18n/de/docs-default.json',
+    'warning CATALOGUE_INCOMPLETE i18n/de/messages.json',
+    'warning CATALOGUE_INCOMPLETE i18n/de/site.json',
+    // Of the code: once, not once a language.
+    'warning TRANSLATE_DYNAMIC pages/x.tsx:2:22',
+  ])
+  expect((await run('translations', 'status')).stdout.match(/^\S+(?=: \d)/gm)).toEqual([
+    'de',
+    'fr',
+    'en-XA',
+  ])
+})
+
+test('the check of the source language asks for no translation, but looks at the texts in its files', async () => {
+  const check = () => run('translations', 'check', '--locale', 'en')
+  const right = await check()
+  expect(right).toMatchObject({ code: 0, stderr: '' })
+  expect(right.stdout).toBe(
+    'en: the language of the source, with 0 messages in its files, nothing is wrong.\n',
+  )
+  const wrong = { 'theme.blog.x': { message: 'x' }, 'theme.NotFound.title': { message: '{nope}' } }
+  writeFiles(folder, { 'i18n/en/messages.json': JSON.stringify(wrong) })
+  expect((await check()).stderr.match(/^\w+ [A-Z_]+/gm)).toEqual(['error MESSAGE_PLACEHOLDER'])
+  // The program speaks no Czech: what it says on a Czech site is English until it is translated.
+  const config = SMALL_CONFIG.replace(
+    'docs: [',
+    "i18n: { defaultLocale: 'cs', locales: ['cs'] },\n  docs: [",
+  )
+  writeFiles(folder, { 'site.config.ts': config })
+  const czech = await run('translations', 'check')
+  expect(czech.stderr.match(/^\w+ [A-Z_]+ .*/gm)).toEqual([
+    'warning CATALOGUE_INCOMPLETE i18n/cs/messages.json',
+  ])
+})
+
 test('check, alone and beside the status as it was', async () => {
   const checked = await runBoth(['check', '--locale', 'de'], ['--locale', 'de', '--check'])
   expect([checked.code, checked.stderr]).toEqual([1, expect.stringMatching(/TRANSLATION_BELOW/)])

@@ -12,9 +12,17 @@ import {
   siteOption,
 } from '../define-command.ts'
 
-/** A job of translators that takes a site as its operand, and a locale. */
-export function jobCommand(name: string, summary: string) {
-  return siteCommand(name, summary).addOption(cacheOption()).addOption(localeOption())
+/** What a job is about where no locale is named: those of `--locale`'s help. */
+export const FALLBACK = {
+  source: 'the default locale',
+  others: 'all but the default locale',
+  other: 'the only one beside the default locale',
+  named: 'none, it must be named',
+} as const
+
+/** A job of translators that takes a site as its operand, and a locale. @param fallback - Of {@link FALLBACK}. */
+export function jobCommand(name: string, summary: string, fallback: string) {
+  return siteCommand(name, summary).addOption(cacheOption()).addOption(localeOption(fallback))
 }
 
 /** A job whose operands are pages or files, so that the site has an option only. */
@@ -24,7 +32,7 @@ export function listCommand(name: string, summary: string) {
     .addOption(configOption())
     .addOption(cacheOption())
     .addOption(quietOption())
-    .addOption(localeOption())
+    .addOption(localeOption(FALLBACK.other))
 }
 
 /** Print what a job left. @returns the exit code that follows. */

@@ -12,7 +12,7 @@ import {
   toSite,
 } from '../define-command.ts'
 import { type Jobs, loadJobs } from './load-jobs.ts'
-import { jobCommand, listCommand, printResult } from './run-job.ts'
+import { FALLBACK, jobCommand, listCommand, printResult } from './run-job.ts'
 
 /** Which site and locale a job is about. */
 interface JobTarget extends NamedSite {
@@ -40,6 +40,7 @@ function statusCommand(run: Runner) {
   return jobCommand(
     'status',
     'Show which pages and messages are translated, outdated or missing; writes nothing.',
+    FALLBACK.others,
   )
     .option('--json', 'Print the status for programs.')
     .option('--report <file>', 'Write the status as a page with charts, too.')
@@ -56,6 +57,7 @@ function checkCommand(run: Runner) {
   return jobCommand(
     'check',
     'Fail when a translation is wrong, missing or outdated; writes nothing.',
+    FALLBACK.others,
   ).action((siteDir, options, command) => {
     const target = toTarget(siteDir, options, command)
     return runJob(run, options, (jobs, tools) => jobs.checkTranslations({ ...target, tools }))
@@ -85,7 +87,11 @@ function acceptCommand(run: Runner) {
 }
 
 function exportCommand(run: Runner) {
-  return jobCommand('export', 'Write messages and pages to a file for a translator’s tool.')
+  return jobCommand(
+    'export',
+    'Write messages and pages to a file for a translator’s tool.',
+    FALLBACK.other,
+  )
     .addOption(
       new Option('--format <format>', 'Format of the file.').choices(FORMAT_NAMES).default('xliff'),
     )
@@ -113,7 +119,11 @@ function importCommand(run: Runner) {
 }
 
 function pseudoCommand(run: Runner) {
-  return jobCommand('pseudo', 'Fill a locale for tests with accented, longer, bracketed texts.')
+  return jobCommand(
+    'pseudo',
+    'Fill a locale for tests with accented, longer, bracketed texts.',
+    FALLBACK.named,
+  )
     .option('--override', 'Replace translations that are there.')
     .action((siteDir, options, command) => {
       const target = toTarget(siteDir, options, command)
