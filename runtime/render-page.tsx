@@ -4,6 +4,7 @@ import type { Root } from 'hast'
 import {
   type ComponentType,
   cloneElement,
+  createElement,
   isValidElement,
   type ReactElement,
   type ReactNode,
@@ -113,24 +114,35 @@ function toJsonLd(json: string | undefined): string {
   return `<script type="application/ld+json" id="${JSON_LD_ID}">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
+/** HTML that a component receives as an element. */
+export interface SlotHtml {
+  /** Where in the props: `['icon']`, `['items', 0, 'title']`. */
+  path: readonly (string | number)[]
+  html: string
+}
+
 /** Input of {@link renderStatic}, as of `renderComponent` of the server bundle. */
 export interface StaticInput {
   Component: ComponentType<StaticComponentProps>
   props: Readonly<Record<string, unknown>>
   /** HTML that stands where the component puts its children. */
   slot: string
+  /** HTML of elements that stand in its props, which have `null` there. Default: none. */
+  slots?: readonly SlotHtml[]
   locale: LocaleDocument
   /** What a list of cards shows on this page. Default: none. */
   cards?: readonly CardData[]
 }
 
 const SLOT = 'octavo-slot'
-const SLOT_HTML = `<${SLOT}></${SLOT}>`
+const SLOT_HTML = /<octavo-slot(?:-(\d+))?><\/octavo-slot(?:-\d+)?>/g
 
 /** Render a static component as HTML without a trace of React. */
 export function renderStatic(input: StaticInput): string {
   const html = renderToStaticMarkup(toStandAlone(input))
-  return splitHead(html).body.replaceAll(SLOT_HTML, () => input.slot)
+  return splitHead(html).body.replaceAll(SLOT_HTML, (_, index) =>
+    index === undefined ? input.slot : (input.slots?.[index]?.html ?? ''),
+  )
 }
 
 /** Render a static component that failed once more, to learn where; see {@link traceFailure}. */
@@ -152,7 +164,8 @@ function toReact({
   Component,
   props,
   slot,
-}: Pick<StaticInput, 'Component' | 'props' | 'slot'>): ReactElement {
+  slots = [],
+}: Pick<StaticInput, 'Component' | 'props' | 'slot' | 'slots'>): ReactElement {
   const tree: Root = {
     type: 'root',
     children: [
@@ -168,7 +181,7 @@ function toReact({
   const element = unified()
     .use(rehypeReact, { ...production, components: { 'octavo-component': Component } })
     .stringify(tree)
-  return withData(element, toData(props))
+  return withData(element, withSlots(toData(props), slots))
 }
 
 /** The tree holds one element, so its React is that element inside a fragment. */
@@ -185,6 +198,36 @@ function withData(
 /** Lists, objects and `null`: data that no attribute can be. */
 function toData(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => typeof value === 'object'))
+}
+
+/** Put elements into props, which are copied where they change. */
+function withSlots(
+  data: Record<string, unknown>,
+  slots: readonly SlotHtml[],
+): Record<string, unknown> {
+  if (slots.length === 0) return data
+  // The props are those of the article, which other routes show too.
+  const own = structuredClone(data)
+  for (const [index, { path }] of slots.entries()) {
+    const tag = `${SLOT}-${index}`
+    putAt(own, path, createElement(tag, { key: tag }))
+  }
+  return own
+}
+
+function putAt(
+  target: Record<string, unknown>,
+  path: SlotHtml['path'],
+  element: ReactElement,
+): void {
+  const holder = path.slice(0, -1).reduce<Record<string, unknown>>((inner, name) => {
+    const value: unknown = Object.hasOwn(inner, name) ? inner[name] : undefined
+    // Fields of an object and places of a list are written the same way.
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  }, target)
+  // Defined, not assigned: a field may be called `__proto__`.
+  const field = { value: element, enumerable: true, configurable: true, writable: true }
+  Object.defineProperty(holder, path.at(-1) ?? '', field)
 }
 
 /** What attributes can say. */

@@ -11,6 +11,7 @@ import {
   readMetadata,
   renderApp,
   renderStatic,
+  type SlotHtml,
   type StaticInput,
   traceApp,
   traceStatic,
@@ -49,12 +50,13 @@ interface ComponentInput {
   name: string
   props: Readonly<Record<string, unknown>>
   slot: string
+  slots?: readonly SlotHtml[]
   locale: LocaleDocument
   cards?: readonly CardData[]
 }
 
 /**
- * Render a static component; `slot` is HTML that takes the place of its children.
+ * Render a static component; `slot` is HTML that takes the place of its children, `slots` of elements in props.
  *
  * @throws when no component has that name, and whatever the component throws.
  */

@@ -17,8 +17,20 @@ export type Segment =
       name: string
       props: Readonly<Record<string, unknown>>
       children: ArticleData
+      /** Props that are pieces of the article. Default: none. */
+      slots?: readonly ArticleSlot[]
       source: Source
     }
+
+/** A prop of a component that holds elements, where its props have `null`. */
+export interface ArticleSlot {
+  /** Where in the props: `['icon']`, `['items', 0, 'title']`. */
+  path: SlotPath
+  children: ArticleData
+}
+
+/** Names of fields and places in lists, the name of the prop first. */
+export type SlotPath = readonly (string | number)[]
 
 /** In document order; adjacent texts are joined. */
 export type ArticleData = readonly Segment[]

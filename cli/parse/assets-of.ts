@@ -13,6 +13,8 @@ export function assetsOf(article: ArticleData): DocSummary['assets'] {
     if (typeof segment === 'string') continue
     if (segment.kind === 'component') {
       for (const child of segment.children.toReversed()) pending.push(child)
+      for (const { children } of segment.slots?.toReversed() ?? [])
+        for (const child of children.toReversed()) pending.push(child)
       continue
     }
     const href = segment.kind === 'image' ? segment.src : segment.href

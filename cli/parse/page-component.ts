@@ -1,3 +1,4 @@
+import type { SlotPath } from '../model/article.ts'
 import type { Source } from '../model/diagnostic.ts'
 
 /** A component that the page uses; its element in the tree names its place in the list. */
@@ -7,6 +8,8 @@ export interface PageComponent {
   name: string
   /** JSON; texts where it was written in Markdown. */
   props: Readonly<Record<string, unknown>>
+  /** Props that hold elements: their content is in the component's element, in the order of this list. */
+  slots?: readonly SlotPath[]
   /** Written inside a line of text, `:badge[New]`: it stays in its paragraph. */
   isInline: boolean
   source: Source

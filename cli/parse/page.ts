@@ -2,6 +2,7 @@ import type { Element } from 'hast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
 import type { TocEntry } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { DocSection } from '../model/doc.ts'
 import type { FrontMatter } from '../model/front-matter.ts'
@@ -104,6 +105,9 @@ function plainName(name: string): string {
 /** The element that stands for a component until the article is written. */
 export const COMPONENT_TAG = 'octavo-component'
 
+/** Inside of the element of a component: what stands in one of its props. */
+export const SLOT_TAG = 'octavo-slot'
+
 /** The component that an element stands for. */
 export function componentAt(
   page: Page,
@@ -121,6 +125,9 @@ export function addComponent(page: Page, component: PageComponent): { dataCompon
   const limit = limitOf('components', page.text.length)
   if (page.components.length >= limit)
     throw new TooMany('components', limit, component.source.line ?? 1)
-  page.components.push({ ...component, props: checkProps(component, page.diagnostics) })
+  const props = checkProps(component, page.diagnostics)
+  // What may not be a prop may not hold elements either; their place in the list stays.
+  const slots = component.slots?.map((path) => (Object.hasOwn(props, path[0] ?? '') ? path : []))
+  page.components.push({ ...component, props, ...omitUndefined({ slots }) })
   return { dataComponent: String(page.components.length - 1) }
 }

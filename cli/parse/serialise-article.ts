@@ -7,12 +7,12 @@
  */
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import { escapeText } from '../../runtime/shared/escape-html.ts'
-import type { ArticleData, Segment } from '../model/article.ts'
+import type { ArticleData, ArticleSlot, Segment } from '../model/article.ts'
 import type { Source } from '../model/diagnostic.ts'
 import { type Space, writeAttributes } from './attributes.ts'
 import { VOID_ELEMENTS } from './html-names.ts'
 import { LINK_MARK } from './mdast-to-hast.ts'
-import { COMPONENT_TAG } from './page.ts'
+import { COMPONENT_TAG, SLOT_TAG } from './page.ts'
 import type { PageComponent } from './page-component.ts'
 
 /** Options of the writer. */
@@ -24,14 +24,16 @@ interface SerialiseContext {
 /** Elements whose `src` is a file of the site, as that of a picture. */
 const MEDIA: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'source', 'track'])
 
-/** An element that is open while its children are written, or a component with its own article. */
+/** An element that is open while its children are written, or what has an article of its own. */
 interface Open {
   children: readonly (ElementContent | RootContent)[]
   next: number
   end: string
   space: Space
-  /** Where a component's segment goes when its children are done. */
-  component?: { outer: Segment[]; segment: Extract<Segment, { kind: 'component' }> }
+  /** Takes the article of a component or a slot when its children are done; gives the one around it back. */
+  close?: (children: Segment[]) => Segment[]
+  /** Of a component: what its slots are, and those that are written. */
+  slots?: { paths: NonNullable<PageComponent['slots']>; written: ArticleSlot[] }
 }
 
 /** Write a tree as an article; `data.octavo` properties and marks do not reach it. */
@@ -43,14 +45,17 @@ export function serialiseArticle(tree: Root, context: SerialiseContext): Article
     open.next += 1
     if (node === undefined) {
       stack.pop()
-      if (open.component) parts = closeComponent(parts, open.component)
+      if (open.close) parts = open.close(parts)
       else addText(parts, open.end)
     } else if (node.type === 'text') addText(parts, escapeText(node.value))
     else if (node.type === 'element') {
-      if (node.tagName === COMPONENT_TAG) {
-        const inner = openComponent(node, context, parts)
+      if (node.tagName === COMPONENT_TAG || node.tagName === SLOT_TAG) {
+        const inner =
+          node.tagName === SLOT_TAG
+            ? openSlot(node, open, parts)
+            : openComponent(node, context, parts)
         stack.push(inner)
-        if (inner.component) parts = []
+        if (inner.close) parts = []
       } else {
         const space = spaceOf(node, open.space)
         writeStart(parts, node, { context, space })
@@ -72,17 +77,25 @@ function openComponent(node: Element, context: SerialiseContext, outer: Segment[
   const place = { children: node.children, next: 0, end: '', space: 'html' as const }
   const component = context.components[Number(node.properties.dataComponent)]
   if (!component) return place
-  const { name, props, source } = component
-  const segment = { kind: 'component' as const, name, props, children: [], source }
-  return { ...place, component: { outer, segment } }
+  const { name, props, source, slots: paths = [] } = component
+  const slots = { paths, written: [] as ArticleSlot[] }
+  const close = (children: Segment[]) => {
+    const { written } = slots
+    const segment = { kind: 'component' as const, name, props, children, source }
+    outer.push(written.length === 0 ? segment : { ...segment, slots: written })
+    return outer
+  }
+  return { ...place, close, slots }
 }
 
-function closeComponent(
-  children: Segment[],
-  { outer, segment }: NonNullable<Open['component']>,
-): Segment[] {
-  outer.push({ ...segment, children })
-  return outer
+/** What stands in a prop; where the prop was refused it is nowhere. */
+function openSlot(node: Element, { slots }: Open, outer: Segment[]): Open {
+  const path = slots?.paths[Number(node.properties.dataSlot)]
+  const close = (children: Segment[]) => {
+    if (path && path.length > 0) slots?.written.push({ path, children })
+    return outer
+  }
+  return { children: node.children, next: 0, end: '', space: 'html', close }
 }
 
 function writeStart(

@@ -9,8 +9,10 @@ import type { FailedPart } from './render-diagnostics.ts'
 import { resolveHrefs } from './resolve-hrefs.ts'
 import type { ComponentInput, ServerBundle } from './server-bundle.ts'
 
-/** Stands for the children of a static component while React renders it. */
-const SLOT_MARK = '\uE000octavo-slot\uE001'
+/** Stands for the children of a static component, or for what is in a prop, while React renders it. */
+const toSlotMark = (name: string | number) => `\uE000octavo-slot-${name}\uE001`
+const CHILDREN_MARK = toSlotMark('children')
+const SLOT_MARKS = /\uE000octavo-slot-(\d+|children)\uE001/g
 
 /** How the links and static components of one article are rendered; what is found goes to `checks`. */
 export function toArticleContext(
@@ -31,18 +33,20 @@ export function toArticleContext(
   return {
     resolve: (link) => resolve(link, from),
     onLink,
-    renderComponent(name, props, slot, source) {
+    renderComponent({ name, props, source }, slot, slots) {
       const { document } = locale
       const { cards } = route
       const page = { locale: document, ...omitUndefined({ cards }) }
-      const input = { name, props, slot: SLOT_MARK, ...page }
+      const marked = slots.map(({ path }, index) => ({ path, html: toSlotMark(index) }))
+      const own = { name, props, slot: CHILDREN_MARK, slots: marked }
+      const input = { ...own, ...page }
       const html = tryComponent(input, source, { server, failed: checks.failed })
       // The slot is inserted after its links are resolved, so that they are not resolved twice.
       return resolveHrefs(html, (href) => {
         const resolved = resolve({ href, syntax: 'component', kind: 'link', source }, from)
         onLink(resolved, href, source)
         return resolved.href
-      }).replaceAll(SLOT_MARK, () => slot)
+      }).replaceAll(SLOT_MARKS, (_, at) => (at === 'children' ? slot : (slots[at]?.html ?? '')))
     },
   }
 }

@@ -1,5 +1,5 @@
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
-import type { ArticleData } from '../model/article.ts'
+import type { ArticleData, Segment, SlotPath } from '../model/article.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 
 /** A resolved link or image. */
@@ -13,6 +13,14 @@ export interface ResolvedHref {
   anchor?: { permalink: string; hash: string }
 }
 
+type ComponentSegment = Extract<Segment, { kind: 'component' }>
+
+/** A prop of a component that is HTML. */
+interface RenderedSlot {
+  path: SlotPath
+  html: string
+}
+
 /** Functions that an article takes from the stages around it. */
 export interface ArticleContext {
   resolve(link: {
@@ -22,10 +30,9 @@ export interface ArticleContext {
     source: Source
   }): ResolvedHref
   renderComponent(
-    name: string,
-    props: Readonly<Record<string, unknown>>,
+    component: Pick<ComponentSegment, 'name' | 'props' | 'source'>,
     slot: string,
-    source: Source,
+    slots: readonly RenderedSlot[],
   ): string
   /** Called for each link that was resolved. */
   onLink(resolved: ResolvedHref, href: string, source: Source): void
@@ -44,8 +51,12 @@ export function renderArticle(article: ArticleData, context: ArticleContext): st
       continue
     }
     if (segment.kind === 'component') {
+      const slots = (segment.slots ?? []).map(({ path, children }) => ({
+        path,
+        html: renderArticle(children, context),
+      }))
       const slot = renderArticle(segment.children, context)
-      html += context.renderComponent(segment.name, segment.props, slot, segment.source)
+      html += context.renderComponent(segment, slot, slots)
       continue
     }
     const isImage = segment.kind === 'image'

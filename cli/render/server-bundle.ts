@@ -15,6 +15,8 @@ export interface ComponentInput {
   props: Readonly<Record<string, unknown>>
   /** HTML that takes the place of its children. */
   slot: string
+  /** HTML that takes the place of elements in its props, by their place there. Default: none. */
+  slots?: readonly { path: readonly (string | number)[]; html: string }[]
   locale: LocaleDocument
   /** Cards that a list of cards shows on this page. Default: none. */
   cards?: readonly CardData[]

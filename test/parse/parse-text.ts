@@ -58,8 +58,9 @@ export function toHtml(article: ArticleData): string {
       if (typeof segment === 'string') return segment
       if (segment.kind === 'link') return `${segment.open} href="${escapeAttribute(segment.href)}">`
       if (segment.kind === 'image') return `${segment.open} src="${escapeAttribute(segment.src)}">`
-      const { name, props, children } = segment
-      return `<${name} ${JSON.stringify(props)}>${toHtml(children)}</${name}>`
+      const { name, props, children, slots = [] } = segment
+      const held = slots.map((slot) => `[${slot.path.join('.')}: ${toHtml(slot.children)}]`)
+      return `<${name} ${JSON.stringify(props)}>${held.join('')}${toHtml(children)}</${name}>`
     })
     .join('')
 }

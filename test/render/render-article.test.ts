@@ -20,7 +20,8 @@ function contextOf(more: Partial<ResolvedHref> = {}) {
       return { href: `/to/${href}`, ...more }
     },
     onLink: (resolved, href) => asked.push([resolved.href, href]),
-    renderComponent: (name, props, slot) => `<${name} ${JSON.stringify(props)}>${slot}</${name}>`,
+    renderComponent: ({ name, props }, slot, slots) =>
+      `<${name} ${JSON.stringify(props)}>${slots.map(({ path, html }) => `[${path}: ${html}]`)}${slot}</${name}>`,
   }
   return { asked, context }
 }
@@ -47,6 +48,15 @@ test('components hold what is rendered inside them', () => {
   const outer = { kind: 'component', name: 'A', props: { n: 1 }, children: ['1', inner], source }
   expect(renderArticle([outer as never], context)).toBe(
     '<A {"n":1}>1<B {}><a href="/to/x"></B></A>',
+  )
+})
+
+test('props that are elements are rendered, their links too', () => {
+  const { context } = contextOf()
+  const slots = [{ path: ['items', 0, 'icon'], children: ['<b>', link('<a', 'x')] }]
+  const segment = { kind: 'component', name: 'A', props: {}, children: ['c'], slots, source }
+  expect(renderArticle([segment as never], context)).toBe(
+    '<A {}>[items,0,icon: <b><a href="/to/x">]c</A>',
   )
 })
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
 import { translate } from '../../runtime/i18n/translate.tsx'
@@ -132,6 +132,11 @@ describe('Link', () => {
 })
 
 const Shown = (given: StaticComponentProps) => <pre>{JSON.stringify(given)}</pre>
+const Listed = ({ title, items, children }: StaticComponentProps) => (
+  <p>
+    {title as ReactNode}|{(items as { icon: ReactNode }[]).map(({ icon }) => icon)}|{children}
+  </p>
+)
 const WithSlot = ({ children, d }: StaticComponentProps) => <p title={String(d)}>{children}</p>
 
 describe('static components', () => {
@@ -170,6 +175,18 @@ describe('static components', () => {
     expect(renderStatic({ Component: WithSlot, props, slot: '<b>s</b>', locale: de })).toBe(
       '<p title="null"><b>s</b></p>',
     )
+  })
+
+  test('get elements in props as elements, wherever they stand', () => {
+    const props = { title: null, items: [{ icon: null }, { icon: null }] }
+    const slots = [
+      { path: ['title'], html: '<b>$1</b>' },
+      { path: ['items', 0, 'icon'], html: '<i></i>' },
+      { path: ['items', 1, 'icon'], html: '2' },
+    ]
+    const input = { Component: Listed, props, slot: 'c', slots, locale: de }
+    expect(renderStatic(input)).toBe('<p><b>$1</b>|<i></i>2|c</p>')
+    expect(props).toEqual({ title: null, items: [{ icon: null }, { icon: null }] })
   })
 
   test('are told of no page, because they are the same on all', () => {

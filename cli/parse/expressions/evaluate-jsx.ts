@@ -19,12 +19,41 @@ type TagName = JSXElement['openingElement']['name']
 
 /** An element as data: what its tag stands for, its props and children. */
 export function evaluateJsx(node: JsxNode, scope: Scope, evaluate: Evaluate): JsxElement {
-  const children = toChildren(node.children, scope, evaluate)
-  if (node.type === 'JSXFragment') return new JsxElement('', '', toRecordValue(children))
+  const children = node.children.flatMap((child) => toChild(child, scope, evaluate))
+  if (node.type === 'JSXFragment')
+    return new JsxElement('', '', toRecordValue(toChildrenProp(children)))
   const { name, attributes } = node.openingElement
   const props = attributes.flatMap((attribute) => toProps(attribute, scope, evaluate))
   const written = writtenName(name)
-  return new JsxElement(written, resolveTag(written, scope), toRecordValue([...props, ...children]))
+  const type = resolveTag(written, scope)
+  const given = type instanceof HtmlTag ? toChildrenProp(children) : partSlots(children)
+  return new JsxElement(written, type, toRecordValue([...props, ...given]))
+}
+
+/** Children of a component by the slots that they say, `<b slot="title">`; the rest as `children`. */
+function partSlots(children: readonly ContentValue[]): [string, ContentValue][] {
+  const slots = new Map<string, ContentValue[]>()
+  const rest: ContentValue[] = []
+  for (const child of children) {
+    const slot = child instanceof JsxElement ? child.props.slot : undefined
+    if (!(child instanceof JsxElement) || typeof slot !== 'string' || slot === '') rest.push(child)
+    else {
+      const others = Object.entries(child.props).filter(([prop]) => prop !== 'slot')
+      const own = new JsxElement(child.name, child.type, toRecordValue(others))
+      if (slot === 'default') rest.push(own)
+      else slots.set(slot, [...(slots.get(slot) ?? []), own])
+    }
+  }
+  const parts = Array.from(slots, ([slot, own]): [string, ContentValue] => [slot, ofOne(own)])
+  return [...toChildrenProp(rest), ...parts]
+}
+
+function toChildrenProp(children: readonly ContentValue[]): [string, ContentValue][] {
+  return children.length === 0 ? [] : [['children', ofOne(children)]]
+}
+
+function ofOne(values: readonly ContentValue[]): ContentValue {
+  return values.length === 1 ? values[0] : values
 }
 
 /**
@@ -69,16 +98,6 @@ function toProps(
   if (value.type !== 'JSXExpressionContainer') return [[written, evaluate(value as Node, scope)]]
   if (value.expression.type === 'JSXEmptyExpression') return []
   return [[written, evaluate(value.expression, scope)]]
-}
-
-function toChildren(
-  nodes: JSXElement['children'],
-  scope: Scope,
-  evaluate: Evaluate,
-): [string, ContentValue][] {
-  const values = nodes.flatMap((node) => toChild(node, scope, evaluate))
-  if (values.length === 0) return []
-  return [['children', values.length === 1 ? values[0] : values]]
 }
 
 function toChild(

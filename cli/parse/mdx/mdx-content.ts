@@ -15,6 +15,7 @@ import { Unreadable } from '../expressions/unreadable.ts'
 import {
   type ContentValue,
   fromData,
+  HtmlTag,
   isList,
   JsxElement,
   Opaque,
@@ -28,6 +29,7 @@ import { MarkdownValue, MissingValue, TocValue } from './content-values.ts'
 import { importValue } from './import-value.ts'
 import { attemptReading, type MdxPage, type Place, placeOf, sourceIn } from './mdx-page.ts'
 import { openPartial } from './open-partial.ts'
+import { partSlots } from './part-slots.ts'
 import { type MarkdownTag, readAttributes } from './read-attributes.ts'
 import { showElement } from './show-element.ts'
 
@@ -111,14 +113,15 @@ function showExpression(mdx: MdxPage, node: Nodes & { value: string }): Nodes[] 
 
 function showTag(mdx: MdxPage, node: MarkdownTag): Nodes[] {
   const name = node.name ?? ''
-  const children = evaluateNodes(mdx, node.children)
+  const type = resolveTag(name, mdx.scope)
+  const { slots, rest } =
+    type instanceof HtmlTag ? { slots: new Map(), rest: node.children } : partSlots(node.children)
   const props = Object.entries(readAttributes(mdx, node))
-  const given = children.length === 0 ? [] : [['children', new MarkdownValue(children)] as const]
-  const element = {
-    name,
-    type: resolveTag(name, mdx.scope),
-    props: toRecordValue([...props, ...given]),
-  }
+  const given = [['children', rest] as const, ...slots].flatMap(([prop, nodes]) => {
+    const children = evaluateNodes(mdx, nodes)
+    return children.length === 0 ? [] : [[prop, new MarkdownValue(children)] as const]
+  })
+  const element = { name, type, props: toRecordValue([...props, ...given]) }
   const source = sourceIn(mdx, { ...node, value: '' })
   return (
     attemptReading(

@@ -1,29 +1,60 @@
+import type { SlotPath } from '../../model/article.ts'
 import { describe } from '../expressions/operators.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import {
   type ContentValue,
   isList,
   isRecordValue,
+  JsxElement,
   Opaque,
   type RecordValue,
 } from '../expressions/value.ts'
+import { MarkdownValue, MissingValue } from './content-values.ts'
 
-/** Props as a component of the site receives them: JSON. @throws Unreadable for what is no data. */
-export function toPlainProps(props: RecordValue): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(props)
-      .filter(([name, value]) => name !== 'key' && value !== undefined)
-      .map(([name, value]) => [name, toPlain(value, name)]),
-  )
+/** Props as a component receives them. */
+interface GivenProps {
+  /** JSON; `null` where elements stand. */
+  props: Record<string, unknown>
+  /** Elements, by their place in the props. */
+  slots: { path: SlotPath; value: JsxElement | MarkdownValue }[]
 }
 
-function toPlain(value: ContentValue, name: string): unknown {
-  if (value instanceof Opaque)
-    throw new Unreadable(
-      `${describe(value)} cannot be given to a component as "${name}".`,
-      'Give it data, and put what it shows between its tags.',
-      0,
+/**
+ * Part the data of props from the elements in them.
+ *
+ * @param toText - For what can only show texts: its elements are data too.
+ * @throws Unreadable for what is neither.
+ */
+export function toPlainProps(
+  given: RecordValue,
+  toText?: (value: ContentValue) => string,
+): GivenProps {
+  const slots: GivenProps['slots'] = []
+  const toPlain = (value: ContentValue, path: SlotPath): unknown => {
+    if (value instanceof JsxElement || value instanceof MarkdownValue) {
+      if (toText) return toText(value)
+      slots.push({ path, value })
+      return null
+    }
+    if (value instanceof MissingValue)
+      throw new Unreadable(value.reason.message, value.reason.hint, 0)
+    if (value instanceof Opaque) throw refuse(value, path)
+    if (isList(value)) return value.map((item, index) => toPlain(item, [...path, index]))
+    return isRecordValue(value) ? toFields(value, path) : value
+  }
+  const toFields = (fields: RecordValue, path: SlotPath) =>
+    Object.fromEntries(
+      Object.entries(fields)
+        .filter(([name, value]) => value !== undefined && (path.length > 0 || name !== 'key'))
+        .map(([name, value]) => [name, toPlain(value, [...path, name])]),
     )
-  if (isList(value)) return value.map((item) => toPlain(item, name))
-  return isRecordValue(value) ? toPlainProps(value) : value
+  return { props: toFields(given, []), slots }
+}
+
+function refuse(value: Opaque, path: SlotPath): Unreadable {
+  return new Unreadable(
+    `${describe(value)} cannot be given to a component as "${path.join('.')}".`,
+    'Give it data or elements, and put what it shows between its tags.',
+    0,
+  )
 }

@@ -1,5 +1,6 @@
 /** Elements become nodes: HTML, components of the site, partials, templates of the page. */
 import type { Nodes } from 'mdast'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { componentUnknown, htmlRefused } from '../../errors/catalogue.ts'
 import { mostSimilar } from '../../errors/most-similar.ts'
 import { deeper, spend } from '../expressions/budget.ts'
@@ -12,8 +13,9 @@ import {
   type RecordValue,
   toRecordValue,
 } from '../expressions/value.ts'
-import { addComponent, COMPONENT_TAG, componentNamed, sourceOf } from '../page.ts'
+import { addComponent, COMPONENT_TAG, componentNamed, SLOT_TAG, sourceOf } from '../page.ts'
 import type { PageComponent } from '../page-component.ts'
+import { textOf } from '../walk.ts'
 import { ComponentValue, MissingValue, PartialValue, TocValue } from './content-values.ts'
 import { toElementNode, toHtmlElement } from './html-element.ts'
 import type { MdxPage, Place } from './mdx-page.ts'
@@ -37,7 +39,7 @@ export function showElement(mdx: MdxPage, element: UsedElement, at: Place): Node
 }
 
 function showOf(mdx: MdxPage, { name, type, props }: UsedElement, at: Place): Nodes[] {
-  if (name === '' || (type === undefined && /(?:^|\.)Fragment$/.test(name)))
+  if (name === '' || (isUnknown(type) && /(?:^|\.)Fragment$/.test(name)))
     return mdx.toNodes(props.children, at)
   if (type instanceof HtmlTag) return showHtml(mdx, type.name, { props, at })
   if (isDrawing(type))
@@ -54,6 +56,11 @@ function showOf(mdx: MdxPage, { name, type, props }: UsedElement, at: Place): No
   const component = componentNamed(mdx.page, name)
   if (component) return showComponent(mdx, component, { props, at })
   return reportUnknown(mdx, name, at)
+}
+
+/** Nothing stands for the name, or what is imported by it is nothing here: `Fragment` of "react". */
+function isUnknown(type: ContentValue): boolean {
+  return type === undefined || type instanceof MissingValue
 }
 
 /** An imported drawing may be used as a component; it is shown as a picture. */
@@ -85,14 +92,26 @@ function showComponent(
   const { toc, ...others } = given
   // It is made of the page's own, whatever it is called.
   const rest = component.kind === 'toc' && toc instanceof TocValue ? others : given
+  const toText = (value: ContentValue) => mdx.toNodes(value, at).map(textOf).join('')
+  const { props: data, slots } = toPlainProps(rest, component.kind === 'site' ? undefined : toText)
   const properties = addComponent(mdx.page, {
     ...component,
-    props: toPlainProps(rest),
+    props: data,
+    ...omitUndefined({ slots: slots.length > 0 ? slots.map(({ path }) => path) : undefined }),
     isInline: at.isInline,
     source: sourceOf(mdx.page, at),
   })
-  const nodes = mdx.toNodes(children, at)
+  const nodes = [
+    ...slots.map(({ value }, index) => toSlot(mdx.toNodes(value, at), index, at)),
+    ...mdx.toNodes(children, at),
+  ]
   return [toElementNode({ tagName: COMPONENT_TAG, properties, children: nodes, ...at })]
+}
+
+/** What stands in a prop, inside the element of the component. */
+function toSlot(children: Nodes[], index: number, at: Place): Nodes {
+  const properties = { dataSlot: String(index) }
+  return toElementNode({ tagName: SLOT_TAG, properties, children, ...at })
 }
 
 function reportUnknown({ page }: MdxPage, name: string, at: Place): Nodes[] {

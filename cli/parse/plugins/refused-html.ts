@@ -17,7 +17,7 @@ import {
   MATH_ELEMENTS,
   SVG_ELEMENTS,
 } from '../html-names.ts'
-import { componentAt, type Page, pageOf, sourceOf } from '../page.ts'
+import { componentAt, type Page, pageOf, SLOT_TAG, sourceOf } from '../page.ts'
 import { isUnsafeUrl } from '../safe-url.ts'
 import { type Step, walk } from '../walk.ts'
 
@@ -70,7 +70,8 @@ function attributesOf(page: Page, element: Element): ReadonlySet<string> | null 
   const { tagName } = element
   if (HTML_ELEMENTS.has(tagName)) return HTML_ATTRIBUTES
   if (SVG_ELEMENTS.has(tagName) || MATH_ELEMENTS.has(tagName)) return FOREIGN_ATTRIBUTES
-  return componentAt(page, element) ? HTML_ATTRIBUTES : null
+  // Both are names that no author can write.
+  return componentAt(page, element) || tagName === SLOT_TAG ? HTML_ATTRIBUTES : null
 }
 
 function refuseElement(page: Page, element: Element): void {

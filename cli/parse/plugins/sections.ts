@@ -17,7 +17,7 @@ type Node = ElementContent | RootContent
 const BLOCKS: ReadonlySet<string> = new Set(
   `address article aside blockquote caption center dd details div dl dt fieldset figcaption figure
   footer form header h1 h2 h3 h4 h5 h6 hr legend li main nav ol p pre section summary table tbody tfoot
-  thead tr ul octavo-component`.split(/\s+/),
+  thead tr ul octavo-component octavo-slot`.split(/\s+/),
 )
 /** Elements whose text is no text of the page. */
 const SILENT: ReadonlySet<string> = new Set(

@@ -1,4 +1,5 @@
-import type { ArticleData } from '../../model/article.ts'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { ArticleData, ArticleSlot } from '../../model/article.ts'
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import type { Doc } from '../../model/doc.ts'
 import type { MergedSource } from './merge-translation.ts'
@@ -26,12 +27,21 @@ export function relocateDoc<
   }
 }
 
+function moveSlot(slot: ArticleSlot, move: (source: Source) => Source): ArticleSlot {
+  return { ...slot, children: moveArticle(slot.children, move) }
+}
+
 function moveArticle(article: ArticleData, move: (source: Source) => Source): ArticleData {
   return article.map((segment) => {
     if (typeof segment === 'string') return segment
     const source = move(segment.source)
-    return segment.kind === 'component'
-      ? { ...segment, source, children: moveArticle(segment.children, move) }
-      : { ...segment, source }
+    if (segment.kind !== 'component') return { ...segment, source }
+    const { slots } = segment
+    return {
+      ...segment,
+      source,
+      children: moveArticle(segment.children, move),
+      ...omitUndefined({ slots: slots?.map((slot) => moveSlot(slot, move)) }),
+    }
   })
 }

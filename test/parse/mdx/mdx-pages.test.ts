@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Doc } from '../../../cli/model/doc.ts'
 import { createParser } from '../../../cli/parse/create-parser.ts'
-import { createTestParser, FILE, OPTIONS, parse } from '../parse-text.ts'
+import { createTestParser, FILE, OPTIONS, parse, toHtml } from '../parse-text.ts'
 import { createMdxParser, htmlOfMdx } from './parse-mdx.ts'
 
 const FILES = {
@@ -40,6 +40,36 @@ describe('a page of MDX shows', () => {
       'components with typed props',
       'export const o = {a: [1]}\n\n<Card n={1} yes s="x" {...o} not={false} />',
       '<Card {"n":1,"yes":true,"s":"x","a":[1],"not":false}></Card>',
+    ],
+    [
+      'elements in props, by their place',
+      'export const Key = ({k}) => <kbd>{k}</kbd>\n\n<Card title={<b>t <Key k="K"/></b>} items={[1, {key: 2, icon: <i/>}]} n={null}>in</Card>',
+      '<Card {"title":null,"items":[1,{"key":2,"icon":null}],"n":null}>[title: <b>t <kbd>K</kbd></b>][items.1.icon: <i></i>]in</Card>',
+    ],
+    [
+      'what says its slot, as a prop of that name',
+      '<Card>\n<Fragment slot="a">\n\n*x*\n\n</Fragment>\n\n<FileTree slot="b" n={1} />\n\n<div slot="a">y</div>\n\nrest\n</Card>',
+      '<Card {"a":null,"b":null}>[a: <p><em>x</em></p><div>y</div>][b: <FileTree {"n":1}></FileTree>]<p>rest</p></Card>',
+    ],
+    [
+      'slots of elements that stand in an expression',
+      '{[<Card key="k"><b slot="a">x</b><i slot="default">y</i>z</Card>]}',
+      '<Card {"a":null}>[a: <b>x</b>]<i>y</i>z</Card>',
+    ],
+    [
+      'slots of partials and templates as their props',
+      'import Part from \'./_part.mdx\'\n\nexport const T = ({ a, children }) => <u>{a}:{children}</u>\n\n<T><b slot="a">x</b>y</T> <Part><b slot="of">it</b></Part>',
+      '<u><b>x</b>:y</u>',
+    ],
+    [
+      'elements as labels of tabs by their text',
+      '<Tabs><TabItem value="a" label={<b>A <i>b</i></b>}>x</TabItem></Tabs>',
+      'data-value="a">A b</button>',
+    ],
+    [
+      'the fragment that is imported',
+      "import React, { Fragment } from 'react'\n\n<Fragment>a</Fragment><React.Fragment>b</React.Fragment>",
+      'a\nb',
     ],
     [
       'Markdown inside of tags',
@@ -108,6 +138,20 @@ describe('a page of MDX shows', () => {
   ])('%s', (_, text, expected) => {
     expect(html(text)).toContain(expected)
     expect(html(text)).not.toMatch(/\n[A-Z_]+ \d+:\d+ /)
+  })
+
+  test('what a prop holds among its files, and nothing of a prop that may not be', () => {
+    const page = withFiles(
+      '<Card icon={<img src="./a.png" alt=""/>} ref={<b>no</b>} dangerouslySetInnerHTML={<i/>} />',
+    )
+    expect(page.assets.map(({ href }) => href)).toEqual(['./a.png'])
+    expect(page.diagnostics.map(({ message }) => message)).toEqual([
+      'The property "ref" of <Card> is not allowed in content and was left out.',
+      'The property "dangerouslySetInnerHTML" of <Card> is not allowed in content and was left out.',
+    ])
+    expect(toHtml(page.article)).toBe(
+      '<Card {"icon":null}>[icon: <img alt="" src="./a.png">]</Card>',
+    )
   })
 
   test('headings of partials in the table of contents, with ids', () => {
