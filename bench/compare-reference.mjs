@@ -1,11 +1,14 @@
 /**
  * What a reader of a built site finds beside what another generator made of the same sources: routes,
- * titles, words, headings, links, blocks of code, pager. Figures only; nothing is asserted.
+ * titles, words, headings, links, blocks of code, TOC, pager, labels of the sidebar. Figures only; nothing is
+ * asserted.
  *
- *   node bench/compare-reference.mjs REFERENCE.jsonl.gz OUTPUT [--url ORIGIN] [--details 20]
+ *   node bench/compare-reference.mjs REFERENCE.jsonl.gz OUTPUT [--url ORIGIN] [--details 20] [--without ROUTE]
  *
  * A line of the reference is a page: `route`, `title`, `text`, `headings` of `{level, id, text}`, `links` of
- * `{href}`, `code` of `{hash}`, `toc`, `prev`, `next`.
+ * `{href}`, `code` of `{hash}`, `toc`, `prev`, `next`, `sidebar` (labels from the top to the page, or `null`).
+ * A page whose source is not there is left out by `--without`. Marks of alerts, `[!NOTE]`, that the reference
+ * shows as text are counted apart: here they are admonitions with a title.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -15,7 +18,11 @@ import { gunzipSync } from 'node:zlib'
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { details: { type: 'string', default: '10' }, url: { type: 'string', default: '' } },
+  options: {
+    details: { type: 'string', default: '10' },
+    url: { type: 'string', default: '' },
+    without: { type: 'string', multiple: true, default: [] },
+  },
 })
 const [referenceFile, output] = positionals
 if (!referenceFile || !output) {
@@ -31,6 +38,10 @@ const pages = (referenceFile.endsWith('.gz') ? gunzipSync(packed) : packed)
   .trim()
   .split('\n')
   .map((line) => JSON.parse(line))
+
+/** `> [!NOTE]` that became text. */
+const ALERT = /^\[!(?:note|tip|important|warning|caution)\]$/
+const CARD_SIGN = /(?:📄|🗃|🔗)\u{fe0f}?\s*/gu
 
 const VOID = new Set(['img', 'br', 'hr', 'wbr', 'input', 'source', 'track', 'col'])
 const INLINE =
@@ -48,6 +59,7 @@ const count = (name, lost, extra, all) => {
 }
 
 for (const page of pages) {
+  if (values.without.includes(page.route)) continue
   const document = readDocument(page.route)
   count('routes', document ? [] : [page.route], [], 1)
   if (!document) {
@@ -57,15 +69,17 @@ for (const page of pages) {
   const own = readArticle(document)
   const theirs = {
     titles: [page.title],
-    words: toWords(page.text),
-    headings: page.headings.map(({ level, id, text }) => `${level} ${id ?? ''} ${tidy(text)}`),
+    words: toWords(page.text).filter((word) => !ALERT.test(word)),
+    'alerts as text': toWords(page.text).filter((word) => ALERT.test(word)),
+    headings: page.headings.map(({ level, id, text }) => `${level} ${id ?? ''} ${toHeading(text)}`),
     links: page.links.map(({ href }) => toHref(href, page.permalink)),
     code: page.code.map(({ hash }) => hash),
     toc: page.toc,
     pager: [page.prev, page.next].map((href) => plain(href ?? '')),
+    sidebar: page.sidebar === null ? [] : [page.sidebar.join(' / ')],
   }
   for (const [name, list] of Object.entries(theirs)) {
-    const [lost, extra] = compare(list, own[name])
+    const [lost, extra] = compare(list, own[name] ?? [])
     count(name, lost, extra, list.length)
     for (const item of lost) details.push(`- ${name} ${page.route}: ${item}`)
     for (const item of extra) details.push(`+ ${name} ${page.route}: ${item}`)
@@ -90,7 +104,8 @@ function readDocument(route) {
   return file ? JSON.parse(readFileSync(file, 'utf8')) : null
 }
 
-function readArticle({ article, head, heading, permalink, previous, next, toc }) {
+function readArticle(document) {
+  const { article, head, heading, permalink, previous, next, toc } = document
   const full = heading === undefined ? article : `<h1>${escapeText(heading)}</h1>${article}`
   const { text, headings, links, code } = scan(full)
   return {
@@ -99,9 +114,25 @@ function readArticle({ article, head, heading, permalink, previous, next, toc })
     headings,
     links: links.map((href) => toHref(href, permalink)),
     code,
-    toc: (toc ?? []).filter(({ level }) => level <= 3).map(({ id }) => `#${id}`),
+    toc: (toc ?? []).map(({ id }) => `#${id}`),
     pager: [previous, next].map((link) => plain(link?.permalink ?? '')),
+    sidebar: toLabels(document),
   }
+}
+
+/** The labels of the entry that is the page: the first one that leads to it, from the top down. */
+function toLabels({ sidebar, permalink }) {
+  const find = (items) => {
+    for (const { kind, label, href, items: inner = [] } of items) {
+      if (kind === 'html') continue
+      if (href === permalink) return [label]
+      const found = find(inner)
+      if (found) return [label, ...found]
+    }
+    return null
+  }
+  const labels = find(sidebar?.branch ?? [])
+  return labels ? [labels.join(' / ')] : []
 }
 
 /** Text, headings, links and code of HTML that is well formed. */
@@ -171,8 +202,14 @@ function toHref(href, permalink) {
   return (address.origin === origin ? '' : address.origin) + path + address.search + address.hash
 }
 
+/** A heading without the sign of a document or folder that the reference draws before a card's title. */
+function toHeading(text) {
+  return tidy(text).replace(CARD_SIGN, '')
+}
+
 function toWords(text) {
   return tidy(text)
+    .replace(CARD_SIGN, '')
     .toLowerCase()
     .split(' ')
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
