@@ -9,9 +9,9 @@ import type { CategoryEntry, CategoryRoute, SidebarEntry } from './resolve-sideb
 
 /** A sidebar made ready for questions. */
 export interface SidebarIndex {
-  /** Pages in reading order: a category with a page first, then what it holds. Each page once. */
+  /** Pages in reading order: a category with a page first, then what it holds. A page stands wherever it is listed. */
   sequence: readonly PageLink[]
-  /** Permalink → its place in {@link sequence}. */
+  /** Permalink → its first place in {@link sequence}. */
   places: ReadonlyMap<Permalink, number>
   /** Permalink → the way down to it. */
   trails: ReadonlyMap<Permalink, Trail>
@@ -94,8 +94,9 @@ function addLevel(permalink: Permalink, entries: readonly SidebarEntry[], { leve
 }
 
 function addPage(page: PageLink, { places, sequence }: Walk): void {
-  if (places.has(page.permalink)) return
-  places.set(page.permalink, sequence.length)
+  // A page leads to no other by itself: the index of a category that the category also lists.
+  if (sequence.at(-1)?.permalink === page.permalink) return
+  if (!places.has(page.permalink)) places.set(page.permalink, sequence.length)
   sequence.push(page)
 }
 

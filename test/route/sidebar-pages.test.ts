@@ -184,6 +184,20 @@ describe('breadcrumbs', () => {
 })
 
 describe('the pager', () => {
+  test('leads from the first place of a doc that is listed twice, and through the second', () => {
+    const files = { 'docs/a.md': 'A', 'docs/b.md': 'B', 'docs/c.md': 'C' }
+    const { route } = plan({ files, sidebars: { main: ['a', 'b', 'c', 'b', 'b'] } })
+    const around = (name: string) => {
+      const { previous, next } = route(`/docs/${name}`) ?? {}
+      return [previous?.label, next?.label]
+    }
+    expect([around('a'), around('b'), around('c')]).toEqual([
+      [undefined, 'B'],
+      ['A', 'C'],
+      ['B', 'B'],
+    ])
+  })
+
   const files = { 'docs/a.md': 'A', 'docs/b.md': 'B', 'docs/c.md': 'C' }
   const sidebars = { docs: ['a', 'b', 'c'] }
   const around = (route: Route | undefined) => [route?.previous?.label, route?.next?.label]
