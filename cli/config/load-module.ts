@@ -3,7 +3,7 @@
  * comes with the bundler, and run as CommonJS in this process. Files of the site go this way, TypeScript
  * or not; packages are loaded by Node. `octavo/config` is this program's own.
  */
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import vm from 'node:vm'
@@ -25,6 +25,7 @@ import { findDeepNesting } from './find-deep-nesting.ts'
 import { createOptionLocator } from './locate-option.ts'
 import { locateSyntaxError } from './locate-syntax-error.ts'
 import { type Compiled, locateThrow } from './locate-throw.ts'
+import { findModuleFile, moduleFilesOf } from './module-files.ts'
 
 /** Exports of a file, and every file of the site that took part. */
 interface LoadedModule {
@@ -104,8 +105,6 @@ class Uncompiled extends Error {
   }
 }
 
-const CANDIDATES = ['', '.ts', '.mts', '.cts', '.tsx', '.js', '.mjs', '.cjs', '.jsx', '.json']
-
 class ModuleGraph {
   readonly compiled = new Map<string, Compiled>()
   readonly #modules = new Map<string, Module>()
@@ -124,7 +123,8 @@ class ModuleGraph {
     const module: Module = { exports: {} }
     this.#modules.set(file, module)
     this.#seen.add(file)
-    await this.#evaluate(file, module, 'async ')
+    if (file.endsWith('.json')) module.exports = this.#readJson(file)
+    else await this.#evaluate(file, module, 'async ')
     return module.exports
   }
 
@@ -179,9 +179,9 @@ class ModuleGraph {
     if (!/^\.{0,2}\//.test(request) && !/^\.{1,2}$/.test(request))
       return requirePackage(request, from)
     const base = path.resolve(path.dirname(from), request)
-    const file = findFile(base)
+    const file = findModuleFile(base)
     if (file !== null) return this.#load(file)
-    for (const name of candidatesOf(base)) this.#seen.add(name)
+    for (const name of moduleFilesOf(base)) this.#seen.add(name)
     throw configImportMissing(request, this.#locate(request, from))
   }
 
@@ -211,17 +211,6 @@ function refuseExit(code?: unknown): never {
 
 function requirePackage(request: string, from: string): unknown {
   return createRequire(from)(request)
-}
-
-function candidatesOf(base: string): string[] {
-  const names = [...CANDIDATES, ...CANDIDATES.slice(1).map((extension) => `/index${extension}`)]
-  // TypeScript lets an import of `./a.js` mean the file `a.ts`.
-  const typed = base.replace(/\.([cm]?)js$/, '.$1ts')
-  return [...names.map((name) => base + name), typed]
-}
-
-function findFile(base: string): string | null {
-  return candidatesOf(base).find((file) => existsSync(file) && statSync(file).isFile()) ?? null
 }
 
 async function explain(error: unknown, modules: ModuleGraph, from: Entry): Promise<unknown> {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
 import { sidebarsInvalid, sidebarsMissing } from '../errors/catalogue.ts'
@@ -9,6 +9,7 @@ import { parseData } from './data-text.ts'
 import { describeIssue, ISSUES, type OptionError } from './describe-issue.ts'
 import { loadModule } from './load-module.ts'
 import { createOptionLocator, locateOption } from './locate-option.ts'
+import { findModuleFile, moduleFilesOf } from './module-files.ts'
 import type { LoadedConfig } from './paths.ts'
 import type { SiteConfig } from './schema.ts'
 import { SIDEBAR_ENTRIES, type SidebarsInput } from './sidebar-schema.ts'
@@ -36,9 +37,10 @@ export async function loadSidebars(
   for (const [index, { id, sidebarPath }] of config.docs.entries()) {
     byInstance[id] = sidebarPath === false ? false : undefined
     if (typeof sidebarPath !== 'string') continue
-    const sidebars = path.resolve(root, sidebarPath)
-    seen.add(sidebars)
-    if (!existsSync(sidebars)) {
+    const written = path.resolve(root, sidebarPath)
+    const sidebars = findModuleFile(written)
+    for (const name of sidebars === null ? moduleFilesOf(written) : [sidebars]) seen.add(name)
+    if (sidebars === null) {
       const place = locateOption(readFileSync(file, 'utf8'), `docs[${index}].sidebarPath`)
       diagnostics.push(sidebarsMissing(id, sidebarPath, { file: toName(file, root), ...place }))
       continue

@@ -3,7 +3,7 @@
  * what the folders hold, entries of unknown types and shapes reported. Ids are still ids here.
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { SidebarItemInput, SidebarsInput } from '../config/schema.ts'
+import type { SidebarItemInput, SidebarList, SidebarsInput } from '../config/schema.ts'
 import { sidebarItemUnknown, sidebarLinkUnknown } from '../errors/catalogue.ts'
 import type { CategoryLink } from '../model/category.ts'
 import type { Source } from '../model/diagnostic.ts'
@@ -80,8 +80,8 @@ interface ExpandContext {
   diagnostics: Diagnostics
 }
 
-type WrittenItem = Exclude<SidebarItemInput, string | Record<string, SidebarItemInput[]>>
-type Shorthand = Record<string, SidebarItemInput[]>
+type WrittenItem = Exclude<SidebarItemInput, string | Shorthand>
+type Shorthand = Extract<SidebarList, Record<string, unknown>>
 
 /** Write out one sidebar. */
 export function expandSidebar(
@@ -90,6 +90,11 @@ export function expandSidebar(
   context: ExpandContext,
 ): readonly SidebarNode[] {
   const source = { file: context.file, at: name }
+  return expandList(input, source, context)
+}
+
+/** A list of entries, or an object that is short for categories by label. */
+function expandList(input: SidebarList, source: Source, context: ExpandContext): SidebarNode[] {
   return Array.isArray(input)
     ? expandItems(input, source, context)
     : expandShorthand(input, source, context)
@@ -123,7 +128,7 @@ function isShorthand(item: WrittenItem | Shorthand): item is Shorthand {
 function expandShorthand(input: Shorthand, place: Source, context: ExpandContext): SidebarNode[] {
   return Object.entries(input).flatMap(([label, items]) => {
     const source = inside(place, label)
-    if (Array.isArray(items))
+    if (typeof items === 'object' && items !== null)
       return [expandCategory({ type: 'category', label, items }, { source, list: source }, context)]
     context.diagnostics.add(sidebarItemUnknown(`${label}: ${JSON.stringify(items)}`, source))
     return []
@@ -169,7 +174,7 @@ function expandCategory(
   const collapsible = item.collapsible ?? context.collapsible
   return {
     kind: 'category',
-    items: expandItems(item.items, list, context),
+    items: expandList(item.items, list, context),
     link: toCategoryLink(item.link ?? null, source, context),
     collapsible,
     collapsed: collapsible && (item.collapsed ?? context.collapsed),

@@ -277,6 +277,35 @@ describe('checking', () => {
     expect(sidebars.a).toBe(sidebars.b)
   })
 
+  test('loads sidebars of JSON, and finds a file whose ending is left out', async () => {
+    const site = await writeSite({
+      'site.config.ts': `export default { ${MINIMAL}, docs: [
+        { id: 'a', path: 'a', sidebarPath: './a.json' }, { id: 'b', path: 'b', sidebarPath: './b' },
+        { id: 'c', path: 'c', sidebarPath: './c.js' }, { id: 'd', path: 'd', sidebarPath: './d' } ] }`,
+      'a.json': '{ "main": { "Guides": { "Start": ["a"] } } }',
+      'b.js': 'module.exports = { main: ["b"] }',
+      'c.ts': 'export default { main: ["c"] satisfies string[] }',
+      'd.json': '{ "main": ["d"] }',
+    })
+    const { sidebars } = await loadConfig(site)
+    expect(sidebars).toEqual({
+      a: { main: { Guides: { Start: ['a'] } } },
+      b: { main: ['b'] },
+      c: { main: ['c'] },
+      d: { main: ['d'] },
+    })
+  })
+
+  test('names the place in sidebars of JSON that are none', async () => {
+    const config = `export default { ${MINIMAL}, docs: [{ path: 'a', sidebarPath: 's.json' }] }`
+    expect(await failure({ 'site.config.ts': config, 's.json': '{ "main": [' })).toEqual([
+      expect.stringMatching(/^CONFIG_SYNTAX s\.json/),
+    ])
+    expect(await failure({ 'site.config.ts': config, 's.json': '{ "main": [3] }' })).toEqual([
+      'SIDEBARS_INVALID s.json:1:12 main[0]: must be the id of a doc, or an object',
+    ])
+  })
+
   test('names every sidebars file that is missing or is no sidebars', async () => {
     const files = {
       'site.config.ts': `export default { ${MINIMAL}, docs: [

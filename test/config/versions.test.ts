@@ -28,12 +28,12 @@ async function failure(...input: Parameters<typeof load>): Promise<string[]> {
 test('finds the versions of an instance, their folders and their sidebars', async () => {
   const { versions, dependencies, root } = await load('', {
     ...VERSIONS,
-    'versioned_sidebars/version-1.0-sidebars.json': '{ "main": ["a"] }',
+    'versioned_sidebars/version-1.0-sidebars.json': '{ "main": { "G": { "H": ["a"] } } }',
   })
   expect(versions?.default?.map(({ name, folder, sidebars }) => [name, folder, sidebars])).toEqual([
     ['current', 'docs', undefined],
     ['2.0', 'versioned_docs/version-2.0', false],
-    ['1.0', 'versioned_docs/version-1.0', { main: ['a'] }],
+    ['1.0', 'versioned_docs/version-1.0', { main: { G: { H: ['a'] } } }],
   ])
   expect(dependencies).toContain(`${root}/versions.json`)
 })

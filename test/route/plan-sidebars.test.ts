@@ -1,5 +1,32 @@
 import { planSketch as plan } from './make-site.ts'
 
+describe('a sidebars file', () => {
+  test('may write categories as objects, inside each other and as the items of one', () => {
+    const files = { 'docs/a.md': 'A', 'docs/b.md': 'B', 'docs/c.md': 'C' }
+    const sidebars = {
+      main: {
+        Guides: { Start: ['a'], More: [{ Deep: { Deeper: ['b'] } }] },
+        Reference: [{ type: 'category' as const, label: 'All', items: { Part: ['c'] } }],
+      },
+    }
+    const { outline, diagnostics } = plan({ files, sidebars })
+    expect(outline('main')).toEqual([
+      'Guides',
+      '  Start',
+      '    A → /docs/a',
+      '  More',
+      '    Deep',
+      '      Deeper',
+      '        B → /docs/b',
+      'Reference',
+      '  All',
+      '    Part',
+      '      C → /docs/c',
+    ])
+    expect(diagnostics).toEqual([])
+  })
+})
+
 describe('a generated sidebar', () => {
   test('stands in for a missing sidebars file', () => {
     expect(plan({ files: { 'docs/a.md': 'A' } }).outline()).toEqual(['A → /docs/a'])
