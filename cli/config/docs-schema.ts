@@ -36,6 +36,9 @@ type EditUrl = (page: {
   locale: string
 }) => string | undefined
 
+/** What takes the number from the name of a file or folder: `01-intro` → `{ filename: 'intro', numberPrefix: 1 }`. */
+type NumberPrefixParser = (name: string) => { filename: string; numberPrefix?: number | undefined }
+
 const EDIT_URL = 'must be an address, like "https://git.example/docs/edit/main/", or a function'
 const FUNCTION = { params: { kind: 'function' } }
 const isFunction = (value: unknown) => typeof value === 'function'
@@ -62,7 +65,7 @@ export const docsInstance = z.strictObject({
   path: z.string().min(1),
   /** Where the docs are served, below the locale's base: `docs`, `/` for the base itself. */
   routeBasePath: pathBelow.default('docs'),
-  /** Sidebars file; unset: one sidebar from the folders; `false`: none. */
+  /** Sidebars file, whose ending may be left out; unset: one sidebar from the folders; `false`: none. */
   sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
   /** Sidebar that all docs of this instance show; default: the first that lists the doc. */
   displayedSidebar: z.string().optional(),
@@ -83,8 +86,13 @@ export const docsInstance = z.strictObject({
       '**/*.test.{js,jsx,ts,tsx}',
       '**/__tests__/**',
     ]),
-  /** Drop `01-` from ids and slugs, and sort by it. */
-  numberPrefixParser: z.boolean().default(true),
+  /**
+   * Drop `01-` from ids and slugs, and sort by it. `false`: keep it; a function takes it off in its own way:
+   * `(name) => ({ filename, numberPrefix })`.
+   */
+  numberPrefixParser: z
+    .union([z.boolean(), z.custom<NumberPrefixParser>(isFunction, FUNCTION)])
+    .default(true),
   /** Show the way from the sidebar's top above each doc. Default: `true`. */
   breadcrumbs: z.boolean().default(true),
   /** Address of the folder that holds the site, where a file's path is appended; or a function. */

@@ -19,8 +19,7 @@ const SUCCESSORS: Readonly<Record<string, string>> = {
   projectName: 'publish the output folder with the tools of your host',
   deploymentBranch: 'publish the output folder with the tools of your host',
   'markdown.hooks': 'write `markdown.onBrokenMarkdownLinks` and `markdown.onBrokenMarkdownImages`',
-  'markdown.mdx1Compat': 'Markdown is read in one way',
-  'markdown.format': 'Markdown is read in one way',
+  'markdown.mdx1Compat': 'comments and ids of headings are read in every format',
   'i18n.localeConfigs.*.url': 'all locales are served from `url`, each below its `baseUrl`',
   'themeConfig.algolia': "write `search: { provider: 'algolia', algolia: { … } }`",
   'themeConfig.metadatas': 'write `themeConfig.metadata`',
@@ -47,7 +46,6 @@ const SUCCESSORS: Readonly<Record<string, string>> = {
 /** Hints for options that exist here with a value of another kind. */
 const OTHER_KINDS: Readonly<Record<string, string>> = {
   docs: "Write a list, one entry for each tree of docs: `docs: [{ path: 'docs', routeBasePath: 'docs' }]`.",
-  'docs[].numberPrefixParser': 'Write true or false; a parser of your own is not possible.',
   'themeConfig.docs':
     'Write the docs at the top of the config; here are only options of how they look.',
 }

@@ -6,7 +6,7 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { CategoryLink, CategoryMetadata } from '../model/category.ts'
 import type { Source } from '../model/diagnostic.ts'
-import { parseNumberPrefix } from './number-prefix.ts'
+import type { NameReader } from './number-prefix.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryNode, DocNode, SidebarNode } from './sidebar-nodes.ts'
 
@@ -26,7 +26,7 @@ interface GenerateContext {
   docs: ReadonlyMap<string, RoutedDoc>
   collapsible: boolean
   collapsed: boolean
-  numberPrefixes: boolean
+  readName: NameReader
   /** The entry of a sidebar that asks for them. */
   source: Source
 }
@@ -91,9 +91,7 @@ function placeFolder(folder: DocFolder, context: GenerateContext): Placed {
   const link: CategoryLink | null = linked
     ? { type: 'doc', id: linked.id }
     : (metadata?.link ?? null)
-  const { name, number } = context.numberPrefixes
-    ? parseNumberPrefix(folder.name)
-    : { name: folder.name }
+  const { name, number } = context.readName(folder.name)
   const items = generateNodes(folder, context)
   return {
     position: metadata?.position ?? linked?.frontMatter.sidebar_position ?? number,

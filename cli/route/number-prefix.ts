@@ -1,8 +1,19 @@
+import { isRecord } from '../../runtime/shared/is-record.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { DocsInstanceConfig } from '../config/schema.ts'
+import { configInvalid } from '../errors/catalogue.ts'
+import { describeThrown } from '../errors/describe-thrown.ts'
+import type { Source } from '../model/diagnostic.ts'
+import type { Diagnostics } from './diagnostics.ts'
+
 /** A file's or folder's name without the number that orders it. */
 interface NumberedName {
   name: string
   number?: number
 }
+
+/** Takes the number from a name, without its ending: `01-intro` → `intro`, 1. */
+export type NameReader = (name: string) => NumberedName
 
 /** `7.0-changes` and `2021-11-05-x`: versions and dates are names, not places in an order. */
 const VERSION_OR_DATE = /^\d+[-_.]\d+/
@@ -16,10 +27,37 @@ export function parseNumberPrefix(name: string): NumberedName {
     : { name: rest, number: Number(number) }
 }
 
-/** `02-cloud/01-iam` → `cloud/iam`. */
-export function stripNumberPrefixes(folder: string): string {
-  return folder
-    .split('/')
-    .map((name) => parseNumberPrefix(name).name)
-    .join('/')
+/**
+ * How an instance reads the names of its files. A function of the config that throws, or gives no name,
+ * is reported once, and the name stays.
+ *
+ * @param source - The option, to name in diagnostics.
+ */
+export function toNameReader(
+  option: DocsInstanceConfig['numberPrefixParser'],
+  source: Source,
+  diagnostics: Diagnostics,
+): NameReader {
+  if (option === false) return (name) => ({ name })
+  if (option === true) return parseNumberPrefix
+  const refuse = (text: string) =>
+    diagnostics.add(configInvalid(`${source.at}: ${text}`, source), `${source.at} failed`)
+  return (name) => {
+    try {
+      const read: unknown = option(name)
+      if (isNumbered(read))
+        return { name: read.filename, ...omitUndefined({ number: read.numberPrefix }) }
+      refuse(`gave no { filename, numberPrefix } for "${name}"`)
+    } catch (error) {
+      refuse(`threw ${describeThrown(error).message} for "${name}"`)
+    }
+    return { name }
+  }
+}
+
+function isNumbered(read: unknown): read is { filename: string; numberPrefix?: number } {
+  if (!isRecord(read)) return false
+  const { filename, numberPrefix } = read
+  const isNumber = numberPrefix === undefined || Number.isFinite(numberPrefix)
+  return typeof filename === 'string' && /^[^/]+$/.test(filename) && isNumber
 }

@@ -11,7 +11,7 @@ import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permali
 import type { DocSummary } from '../model/doc.ts'
 import type { FrontMatter } from '../model/front-matter.ts'
 import type { Diagnostics } from './diagnostics.ts'
-import { parseNumberPrefix, stripNumberPrefixes } from './number-prefix.ts'
+import type { NameReader } from './number-prefix.ts'
 
 /** A doc or Markdown page of one locale, with its address. */
 export interface RoutedDoc {
@@ -39,6 +39,8 @@ interface PlaceInput {
   source: FrontMatter
   /** `null` for Markdown pages. */
   instance: DocsInstanceConfig | null
+  /** Takes the numbers from names; `null` for Markdown pages, which keep theirs. */
+  readName: NameReader | null
   /** Path below the base, no slashes at the ends: that of the version, empty for Markdown pages. */
   folder: string
   /** Base of the locale. */
@@ -69,9 +71,9 @@ const STRUCTURAL = [
 
 /** Give a file its id and permalink; `null` when its slug or id cannot be used. */
 export function placeDoc(input: PlaceInput): RoutedDoc | null {
-  const { summary, instance, folder, base, trailingSlash, diagnostics } = input
+  const { summary, folder, base, trailingSlash, diagnostics } = input
   const frontMatter = inheritFrontMatter(summary.frontMatter, input.source)
-  const name = nameFile(summary.file.path, frontMatter, instance)
+  const name = nameFile(summary.file.path, frontMatter, input)
   const slug = toSlug(name, frontMatter.slug)
   if (slug === null || name.id.includes('/')) {
     const { file } = summary.file
@@ -119,17 +121,17 @@ interface FileName {
 function nameFile(
   path: string,
   { id, parse_number_prefixes }: FrontMatter,
-  instance: DocsInstanceConfig | null,
+  { instance, readName }: Pick<PlaceInput, 'instance' | 'readName'>,
 ): FileName {
   const segments = path.split('/')
   const stem = (segments.pop() ?? '').replace(/\.mdx?$/i, '')
-  const folder = segments.join('/')
-  const numbered = instance?.numberPrefixParser === true && parse_number_prefixes !== false
-  const { name, number } = numbered ? parseNumberPrefix(stem) : { name: stem }
+  const read: NameReader = (name) =>
+    readName && parse_number_prefixes !== false ? readName(name) : { name }
+  const { name, number } = read(stem)
   const indexNames = instance ? ['index', 'readme', segments.at(-1)?.toLowerCase()] : ['index']
   return {
     id: id ?? name,
-    folder: numbered ? stripNumberPrefixes(folder) : folder,
+    folder: segments.map((segment) => read(segment).name).join('/'),
     ...omitUndefined({ number }),
     isIndex: indexNames.includes(stem.toLowerCase()),
   }

@@ -21,6 +21,7 @@ import {
 import { type Claim, claimRoutes } from './claim-routes.ts'
 import { claimTags } from './claim-tags.ts'
 import type { LocaleContext } from './locale-context.ts'
+import { type NameReader, toNameReader } from './number-prefix.ts'
 import { placeDoc, type RoutedDoc } from './place-doc.ts'
 import { type PlannedVersion, planVersion } from './plan-version.ts'
 import type { SiteInput } from './site-input.ts'
@@ -46,6 +47,7 @@ export function planLocale(context: LocaleContext): LocalePlan {
   )
   const pages = placeAll(summaries.get(toTree(null, CURRENT_VERSION)) ?? [], {
     instance: null,
+    readName: null,
     folder: '',
     sources,
     context,
@@ -59,6 +61,8 @@ export function planLocale(context: LocaleContext): LocalePlan {
       file: input.configFile,
       at: `docs[${index}].${option}`,
     })
+    const prefixSource = optionSource('numberPrefixParser')
+    const readName = toNameReader(instance.numberPrefixParser, prefixSource, diagnostics)
     const tree = toTree(instance.id, version.name)
     const folder = [instance.routeBasePath, version.path].filter((part) => part !== '').join('/')
     return [
@@ -66,7 +70,8 @@ export function planLocale(context: LocaleContext): LocalePlan {
         config: instance,
         version,
         folder,
-        docs: placeAll(summaries.get(tree) ?? [], { instance, folder, sources, context }),
+        docs: placeAll(summaries.get(tree) ?? [], { instance, readName, folder, sources, context }),
+        readName,
         metadata: metadata.get(tree) ?? new Map(),
         tagFile: findTagFile(version, context),
         base: info.base,
@@ -177,11 +182,13 @@ function placeAll(
   summaries: readonly DocSummary[],
   {
     instance,
+    readName,
     folder,
     sources,
     context: { input, info, diagnostics },
   }: {
     instance: DocsInstanceConfig | null
+    readName: NameReader | null
     folder: string
     sources: ReadonlyMap<string, DocSummary>
     context: LocaleContext
@@ -192,7 +199,7 @@ function placeAll(
   return summaries.flatMap((summary) => {
     const source = (sources.get(summary.file.origin) ?? summary).frontMatter
     const { base } = info
-    const place = { instance, folder, base, trailingSlash, includeDrafts }
+    const place = { instance, readName, folder, base, trailingSlash, includeDrafts }
     return placeDoc({ summary, source, ...place, diagnostics }) ?? []
   })
 }

@@ -13,6 +13,7 @@ import { checkSidebars } from './check-sidebar.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import { generateNodes, growFolders } from './generate-nodes.ts'
 import { indexSidebar, type SidebarIndex } from './index-sidebar.ts'
+import type { NameReader } from './number-prefix.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { createCategorySlugger, resolveEntries } from './resolve-sidebar.ts'
 import { expandSidebar, inside, type SidebarNode } from './sidebar-nodes.ts'
@@ -31,6 +32,8 @@ interface SidebarsPlan {
   version: DocsVersion
   /** Path of the version below the base. */
   folder: string
+  /** Takes the numbers from the names of folders. */
+  readName: NameReader
   /** By id, drafts too. */
   docs: ReadonlyMap<string, RoutedDoc>
   /** By folder. */
@@ -76,11 +79,18 @@ export function toSidebarKey(instance: string, version: string, name: string): s
 
 function expandAll(
   input: SidebarsInput,
-  { instance, version, docs, metadata, file, diagnostics }: SidebarsPlan & { file: string },
+  {
+    instance,
+    version,
+    docs,
+    readName,
+    metadata,
+    file,
+    diagnostics,
+  }: SidebarsPlan & { file: string },
 ): Map<string, readonly SidebarNode[]> {
   const folders = growFolders([...docs.values()])
   const { sidebarCollapsible: collapsible, sidebarCollapsed: collapsed } = instance
-  const numberPrefixes = instance.numberPrefixParser
   const generate = (dirName: string, source: Source) => {
     const folder = folders.get(dirName.replace(/^\.?\/*|\/+$/g, ''))
     if (folder)
@@ -89,7 +99,7 @@ function expandAll(
         docs,
         collapsible,
         collapsed,
-        numberPrefixes,
+        readName,
         source,
       })
     // An instance without any docs was reported by scan.

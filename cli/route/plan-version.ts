@@ -11,6 +11,7 @@ import type { CategoryMetadata } from '../model/category.ts'
 import type { Source } from '../model/diagnostic.ts'
 import type { TagFile } from '../model/tag-file.ts'
 import type { Diagnostics } from './diagnostics.ts'
+import type { NameReader } from './number-prefix.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { type PlannedSidebar, planSidebars } from './plan-sidebars.ts'
 import { type PlannedTags, planTags } from './plan-tags.ts'
@@ -45,6 +46,8 @@ interface VersionInput {
   folder: string
   /** In the order of their files. */
   docs: readonly RoutedDoc[]
+  /** Takes the numbers from the names of folders. */
+  readName: NameReader
   metadata: ReadonlyMap<string, CategoryMetadata>
   /** Of the locale, else of the source language. */
   tagFile: TagFile | undefined

@@ -45,6 +45,50 @@ describe('permalinks', () => {
     expect(permalinks).toEqual(['/docs/01-intro'])
   })
 
+  test('lose what a function of the config takes from names', () => {
+    const numberPrefixParser = (name: string) => {
+      const [, digits, filename = name] = /^(\d+)__(.+)$/.exec(name) ?? []
+      return { filename, numberPrefix: digits === undefined ? undefined : Number(digits) }
+    }
+    const docs = [{ id: 'docs', path: 'docs', numberPrefixParser }]
+    const files = { 'docs/01__b/02__y.md': 'Y', 'docs/01__b/01__z.md': 'Z', 'docs/03-x.md': 'X' }
+    const { permalinks, locales, diagnostics } = plan({ config: { docs }, files })
+    expect(permalinks).toEqual(['/docs/b/z', '/docs/b/y', '/docs/03-x'])
+    expect(locales[0]?.sidebars['docs/current/defaultSidebar']?.items).toMatchObject([
+      { label: 'b', items: [{ label: 'Z' }, { label: 'Y' }] },
+      { label: 'X' },
+    ])
+    expect(diagnostics).toEqual([])
+  })
+
+  test.each([
+    [
+      'throws',
+      () => {
+        throw new Error('no name')
+      },
+      'threw no name for "a"',
+    ],
+    ['gives no name', () => 'a', 'gave no { filename, numberPrefix } for "a"'],
+    ['gives a folder', () => ({ filename: 'a/b' }), 'gave no { filename, numberPrefix } for "a"'],
+  ])('stay where a function of the config %s, which is named once', (_, parser, text) => {
+    // A config file in JavaScript is checked by nobody before.
+    const numberPrefixParser = parser as () => { filename: string }
+    const docs = [{ id: 'docs', path: 'docs', numberPrefixParser }]
+    const { permalinks, diagnostics } = plan({
+      config: { docs, ...GERMAN },
+      files: { 'docs/a.md': 'A', 'docs/b.md': 'B' },
+    })
+    expect(permalinks).toEqual(['/docs/a', '/docs/b'])
+    expect(diagnostics.map(({ code, message, source }) => [code, message, source])).toEqual([
+      [
+        'CONFIG_INVALID',
+        `docs[0].numberPrefixParser: ${text}`,
+        { file: 'site.config.ts', at: 'docs[0].numberPrefixParser' },
+      ],
+    ])
+  })
+
   test('keep numbers where the front matter says so', () => {
     const files = { 'docs/01-a/02-b.md': { parse_number_prefixes: false } }
     expect(plan({ files }).permalinks).toEqual(['/docs/01-a/02-b'])
@@ -58,6 +102,7 @@ describe('permalinks', () => {
     ['/x', '/docs/x'],
     ['/', '/docs/'],
     ['x', '/docs/a/x'],
+    ['index', '/docs/a/index'],
     ['./x/', '/docs/a/x/'],
     ['../x', '/docs/x'],
     ['/a b', '/docs/a%20b'],
