@@ -609,6 +609,16 @@ export const frontMatterUnknown = (
   source,
 })
 
+/** Front matter fields of Docusaurus that nothing reads here; those of a site are named together. */
+export const frontMatterForeign = (fields: readonly string[], source: Source): Diagnostic => ({
+  code: 'FRONTMATTER_FOREIGN',
+  severity: 'log',
+  message: `Front matter fields of Docusaurus that have no effect here: ${fields.join(', ')}.`,
+  hint: 'Nothing has to be done; remove them where the pages are not built with Docusaurus any more.',
+  source,
+  subject: fields.join(),
+})
+
 /** `:::name` of nobody; its content is shown without it. */
 export const directiveUnknown = (written: string, source: Source): Diagnostic => ({
   code: 'DIRECTIVE_UNKNOWN',

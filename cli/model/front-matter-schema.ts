@@ -143,8 +143,13 @@ export const FRONT_MATTER_FIELDS = {
     ),
 } as const
 
-/** Fields that other stages or earlier versions of a site may set; read by nobody, and accepted. */
-export const TOLERATED_FIELDS: ReadonlySet<string> = new Set(['wrapperClassName', 'mdx'])
+/** Fields of Docusaurus that have no effect here: of its docs, of its posts, and of its first version. */
+export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
+  ...['wrapperClassName', 'mdx', 'hide_footer', 'sidebar_collapsed', 'sidebar_collapsible'],
+  ...['author', 'author_image_url', 'author_title', 'author_url', 'authors', 'date'],
+  ...['hide_reading_time', 'sidebar', 'title_meta'],
+  ...['category', 'layout', 'next', 'original_id', 'permalink', 'previous'],
+])
 
 /** `2025-10-15`, from a date in any form that says which day it is in UTC; `null` for others. */
 function toDay(value: string | Date): string | null {

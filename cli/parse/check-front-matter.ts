@@ -1,11 +1,11 @@
 import type { Document, YAMLMap } from 'yaml'
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { frontMatterInvalid, frontMatterUnknown } from '../errors/catalogue.ts'
+import { frontMatterForeign, frontMatterInvalid, frontMatterUnknown } from '../errors/catalogue.ts'
 import { mostSimilar } from '../errors/most-similar.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { FrontMatter, FrontMatterField } from '../model/front-matter.ts'
-import { FRONT_MATTER_FIELDS, TOLERATED_FIELDS } from '../model/front-matter-schema.ts'
+import { FOREIGN_FIELDS, FRONT_MATTER_FIELDS } from '../model/front-matter-schema.ts'
 import { readPlainFields } from './read-plain-fields.ts'
 
 interface Checked {
@@ -120,7 +120,9 @@ function readFields(sheet: Sheet, document: Document.Parsed): FrontMatter {
   for (const { name, offset } of keysOf(contents)) {
     const value = values[name]
     if (isField(name)) readField({ sheet, name, offset, value, frontMatter })
-    else if (!TOLERATED_FIELDS.has(name))
+    else if (FOREIGN_FIELDS.has(name))
+      sheet.diagnostics.push(frontMatterForeign([name], sourceAt(sheet, offset)))
+    else
       sheet.diagnostics.push(
         frontMatterUnknown(name, mostSimilar(name, FIELDS), sourceAt(sheet, offset)),
       )

@@ -1,8 +1,11 @@
+import { frontMatterForeign } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
+
+const FOREIGN = 'FRONTMATTER_FOREIGN'
 
 /** Results of the stages that hold diagnostics, of a build or of a live site. */
 interface CheckedStages {
@@ -20,11 +23,21 @@ export function collectDiagnostics({
   planned,
   rendered,
 }: CheckedStages): Diagnostic[] {
-  return [
+  return nameForeignFields([
     ...site.scan.diagnostics,
     ...parsed.diagnostics,
     ...[...parsed.docs.values()].flatMap(({ summary }) => summary.diagnostics),
     ...planned.diagnostics,
     ...(rendered?.diagnostics ?? []),
-  ]
+  ])
+}
+
+/** The fields of another generator are named once for a site, at the first of them. */
+function nameForeignFields(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const isForeign = ({ code }: Diagnostic) => code === FOREIGN
+  const first = diagnostics.find(isForeign)
+  if (!first?.source) return [...diagnostics]
+  const fields = new Set(diagnostics.filter(isForeign).map(({ subject }) => subject ?? ''))
+  const named = frontMatterForeign([...fields].sort(), first.source)
+  return [...diagnostics.filter((diagnostic) => !isForeign(diagnostic)), named]
 }

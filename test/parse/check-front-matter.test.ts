@@ -92,6 +92,13 @@ describe('front matter', () => {
     ])
   })
 
+  test('a field of Docusaurus alone is a note', () => {
+    expect(check('title: A\nwrapperClassName: wide\noriginal_id: a').diagnostics).toMatchObject([
+      { code: 'FRONTMATTER_FOREIGN', severity: 'log', source: { line: 3 } },
+      { code: 'FRONTMATTER_FOREIGN', severity: 'log', source: { line: 4 } },
+    ])
+  })
+
   test('broken YAML is located and hinted at', () => {
     const [diagnostic] = check('title: a\ndescription: b: c').diagnostics
     expect(diagnostic).toMatchObject({
