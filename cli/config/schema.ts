@@ -19,7 +19,7 @@ import {
   translationNotices,
 } from './translation-schema.ts'
 
-export type { SidebarItemInput, SidebarList, SidebarsInput } from './sidebar-schema.ts'
+export type { SidebarItemInput, SidebarListInput, SidebarsInput } from './sidebar-schema.ts'
 
 const localeConfig = z.strictObject({
   /** Name in the language menu; default: the language's own name, `Deutsch`. */

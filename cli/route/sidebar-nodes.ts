@@ -3,7 +3,7 @@
  * what the folders hold, entries of unknown types and shapes reported. Ids are still ids here.
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { SidebarItemInput, SidebarList, SidebarsInput } from '../config/schema.ts'
+import type { SidebarItemInput, SidebarListInput, SidebarsInput } from '../config/schema.ts'
 import { sidebarItemUnknown, sidebarLinkUnknown } from '../errors/catalogue.ts'
 import type { CategoryLink } from '../model/category.ts'
 import type { Source } from '../model/diagnostic.ts'
@@ -81,7 +81,7 @@ interface ExpandContext {
 }
 
 type WrittenItem = Exclude<SidebarItemInput, string | Shorthand>
-type Shorthand = Extract<SidebarList, Record<string, unknown>>
+type Shorthand = Extract<SidebarListInput, Record<string, unknown>>
 
 /** Write out one sidebar. */
 export function expandSidebar(
@@ -94,7 +94,11 @@ export function expandSidebar(
 }
 
 /** A list of entries, or an object that is short for categories by label. */
-function expandList(input: SidebarList, source: Source, context: ExpandContext): SidebarNode[] {
+function expandList(
+  input: SidebarListInput,
+  source: Source,
+  context: ExpandContext,
+): SidebarNode[] {
   return Array.isArray(input)
     ? expandItems(input, source, context)
     : expandShorthand(input, source, context)
