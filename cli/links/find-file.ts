@@ -10,7 +10,10 @@ import type { LinkContext } from './link-context.ts'
 import { decodePath } from './permalink.ts'
 import { findText, listTexts } from './text-table.ts'
 
-type Files = Pick<LinkContext, 'permalinkOf' | 'contentFolders' | 'siteFolder' | 'assets'>
+type Files = Pick<
+  LinkContext,
+  'permalinkOf' | 'contentFolders' | 'missingFolders' | 'siteFolder' | 'assets'
+>
 
 /** Permalink of the Markdown file at a path, as written in `file`. */
 export function findMarkdown(
@@ -43,6 +46,22 @@ export function findAsset(
     }
   }
   return undefined
+}
+
+/**
+ * Whether a path would be that of a file in a content folder that does not exist. One from the folder of
+ * the docs (`/guide.md`) may mean any of these folders.
+ */
+export function isInMissing(
+  path: string,
+  file: SourceFile | undefined,
+  { missingFolders, contentFolders }: Files,
+): boolean {
+  if (missingFolders.length === 0) return false
+  const folders = path.startsWith('/') ? contentFolders : []
+  return spellings(path)
+    .flatMap((spelling) => [...toPlaces(spelling, file, folders)])
+    .some((place) => missingFolders.some((folder) => place.startsWith(`${folder}/`)))
 }
 
 /** Lower-case names of all Markdown files → their names. */

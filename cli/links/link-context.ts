@@ -20,6 +20,8 @@ export interface LinkContext {
   permalinkOf: TextTable
   /** Folders of Markdown, from the site folder: `content/cloud`. */
   contentFolders: readonly string[]
+  /** Those of them that do not exist: scan has told of that, and not of each link to a file in them. */
+  missingFolders: readonly string[]
   /** Folder of the config, from the site folder: `site`; empty for the site folder itself. */
   siteFolder: string
   /** Output paths of static files: `img/logo.svg`. */
@@ -43,6 +45,8 @@ interface LinkContextInput {
   permalinks: TextTable
   /** Folders of Markdown; default: those that the config names. */
   contentFolders?: readonly string[]
+  /** Default: none. */
+  missingFolders?: readonly string[]
   /** Default: the config lies in the site folder. */
   siteFolder?: string
   statics: ReadonlySet<string>
@@ -52,6 +56,7 @@ interface LinkContextInput {
 /** Choose what the links of a locale need, and nothing that could not be cloned. */
 export function createLinkContext(input: LinkContextInput): LinkContext {
   const { config, locale, permalinks, siteFolder = '', statics, assets } = input
+  const { missingFolders = [] } = input
   const folders = input.contentFolders ?? config.docs.map(({ path }) => path)
   const pages = config.pages ? [config.pages.path] : []
   return {
@@ -61,6 +66,7 @@ export function createLinkContext(input: LinkContextInput): LinkContext {
     permalinks,
     permalinkOf: createTextTable(Object.entries(locale.permalinkOf)),
     contentFolders: [...folders, ...pages].map((path) => posix.join(path, '.').replace(/\/$/, '')),
+    missingFolders,
     siteFolder,
     statics,
     assets,

@@ -8,7 +8,7 @@ import { imageBroken, linkBroken, linkUnsafe, markdownLinkBroken } from '../erro
 import type { Asset } from '../model/asset.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { SourceFile } from '../model/source-file.ts'
-import { findAsset, findMarkdown, findOtherCase } from './find-file.ts'
+import { findAsset, findMarkdown, findOtherCase, isInMissing } from './find-file.ts'
 import type { LinkContext } from './link-context.ts'
 import { applyTrailingSlash, decodePath, encodePath, permalinkKey } from './permalink.ts'
 import { createSuggester, type Suggester } from './suggest-permalink.ts'
@@ -124,6 +124,7 @@ function report(diagnostic: Diagnostic): Pick<ResolvedLink, 'diagnostic'> {
 function resolveImage({ path, suffix, link, from, context }: LinkParts): ResolvedLink {
   const asset = findAsset(path, from.file, context) ?? findStatic(path, context)
   if (asset) return { href: toAddress(asset, context) + suffix, attributes: toSize(asset) + LAZY }
+  if (!path.startsWith('/') && isInMissing(path, from.file, context)) return { href: link.href }
   const { markdownImages } = context.severities
   return { href: link.href, ...report(imageBroken(link.href, markdownImages, link.source)) }
 }
@@ -158,6 +159,7 @@ function resolveMarkdown(parts: LinkParts): ResolvedLink {
   const file = findAsset(path, from.file, context) ?? findStatic(path, context)
   if (file) return { href: toAddress(file, context) + suffix, download: true }
   const { href, source } = link
+  if (isInMissing(path, from.file, context)) return { href }
   const severity = context.severities.markdownLinks
   const known = findOtherCase(path, from.file, context)
   return { href, ...report(markdownLinkBroken({ href, severity, source, known })) }

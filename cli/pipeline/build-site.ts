@@ -24,6 +24,7 @@ import { findPackageRoot } from '../package/package-root.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import { poolSize } from '../workers/pool.ts'
 import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
+import { checkArticles } from './check-articles.ts'
 import { checkSearch } from './check-search.ts'
 import { type IndexedSite, indexSite } from './index-site.ts'
 import { findOutputConflicts } from './locate-conflicts.ts'
@@ -79,6 +80,11 @@ async function buildTo(
   const release = onInterrupt(() => discardStage(stage))
   try {
     const line = await runPipeline(site, report, stage)
+    if (line.bundle === null) {
+      reportDiagnostics(line.diagnostics, site, report)
+      discardStage(stage)
+      return { ok: false }
+    }
     const { paths, refused } = tryStageRest(line, { site, stage })
     const { checkExpected } = site.loaded.config.search
     const unanswered =
@@ -130,7 +136,7 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
   const line = await withCache(cache, (diagnostic) => report.diagnostics([diagnostic]), {
     run: (stateDir) => runPipeline({ ...site, stateDir, keptIn }, report),
   })
-  const ok = reportDiagnostics(line.diagnostics, site, report)
+  const ok = reportDiagnostics(line.diagnostics, site, report) && line.bundle !== null
   if (ok) report.info(summariseLinks(line.rendered.pages, line.diagnostics))
   return { ok }
 }
@@ -148,7 +154,18 @@ interface BuildState {
   diagnostics: readonly Diagnostic[]
 }
 
-async function runPipeline(site: OpenSite, report: Report, stage?: Stage): Promise<BuildState> {
+/** The site's code could not be bundled or loaded: nothing is rendered. */
+interface UnrenderedState {
+  bundle: null
+  /** Those of the code among them, so that at least one is an error. */
+  diagnostics: readonly Diagnostic[]
+}
+
+async function runPipeline(
+  site: OpenSite,
+  report: Report,
+  stage?: Stage,
+): Promise<BuildState | UnrenderedState> {
   const files = filesOf(site)
   const { startWorker } = site.tools
   const hungAfter = site.loaded.config.renderTimeout
@@ -174,6 +191,12 @@ async function runPipeline(site: OpenSite, report: Report, stage?: Stage): Promi
     const input = { site, parsed, planned, spoolDir, readPages }
     const indexing = settle(stage ? indexSite(pool, input, stage) : Promise.resolve(null))
     const generatedImage = settle(stage ? drawPictures(site, planned) : Promise.resolve([]))
+    const done = await rendering
+    const ofCode = 'error' in done ? diagnosticsOf(done.error) : null
+    if (ofCode) {
+      const ofContent = [...collectDiagnostics(input), ...checkArticles(planned, parsed)]
+      return { bundle: null, diagnostics: [...ofContent, ...ofCode] }
+    }
     const { bundle, rendered } = await unwrap(rendering)
     const [indexed, drawn] = [await unwrap(indexing), await unwrap(generatedImage)]
     const diagnostics = collectDiagnostics({ site, parsed, planned, rendered })

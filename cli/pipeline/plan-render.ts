@@ -182,6 +182,7 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
     locale: localeMap,
     permalinks,
     contentFolders: versionsOf(loaded).map(({ folder }) => folder),
+    missingFolders: site.scan.missingFolders,
     siteFolder: toSiteFolder(loaded),
     statics,
     assets: assets.assets,

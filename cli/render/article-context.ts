@@ -14,10 +14,15 @@ const toSlotMark = (name: string | number) => `\uE000octavo-slot-${name}\uE001`
 const CHILDREN_MARK = toSlotMark('children')
 const SLOT_MARKS = /\uE000octavo-slot-(\d+|children)\uE001/g
 
+/** What of a locale's renderer an article needs. */
+type ArticleRenderer = Pick<LocaleRenderer, 'locale' | 'resolve'> & { server: ComponentRenderer }
+
+type ComponentRenderer = Pick<ServerBundle, 'renderComponent' | 'traceComponent'>
+
 /** How the links and static components of one article are rendered; what is found goes to `checks`. */
 export function toArticleContext(
   route: Route,
-  { server, locale, resolve }: LocaleRenderer,
+  { server, locale, resolve }: ArticleRenderer,
   checks: RouteChecks,
 ): ArticleContext {
   const from = { permalink: route.permalink, ...omitUndefined({ file: route.file }) }
@@ -55,7 +60,7 @@ export function toArticleContext(
 function tryComponent(
   input: ComponentInput,
   usedAt: Source,
-  { server, failed }: { server: ServerBundle; failed: FailedPart[] },
+  { server, failed }: { server: ComponentRenderer; failed: FailedPart[] },
 ): string {
   try {
     return server.renderComponent(input)

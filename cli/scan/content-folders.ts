@@ -94,10 +94,15 @@ export function checkFolders(
     seen.set(folder.disk, first ?? folder)
     return first ? [folderShared(folder.path, first.instance, folder.instance)] : []
   })
-  const missing = folders
-    .filter(({ disk }) => toRealFolder(disk) === null)
-    .map(({ path, instance, version }) => folderMissing(path, instance, version))
+  const missing = listMissing(folders).map(({ path, instance, version }) =>
+    folderMissing(path, instance, version),
+  )
   return [...shared, ...missing, ...checkGlobs(loaded), ...checkTranslationFolders(loaded, folders)]
+}
+
+/** Those that the config names and the disk does not have. */
+export function listMissing(folders: readonly ContentFolder[]): ContentFolder[] {
+  return folders.filter(({ disk }) => toRealFolder(disk) === null)
 }
 
 function checkGlobs({ config }: LoadedConfig): Diagnostic[] {

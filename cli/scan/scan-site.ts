@@ -10,7 +10,7 @@ import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../model/si
 import type { SourceFile, StaticFile } from '../model/source-file.ts'
 import type { TagFile } from '../model/tag-file.ts'
 import { loadCatalogues } from './catalogue-files.ts'
-import { checkFolders, toContentFolders, toContentSite } from './content-folders.ts'
+import { checkFolders, listMissing, toContentFolders, toContentSite } from './content-folders.ts'
 import { listNavbarFiles } from './navbar-files.ts'
 import { scanContent } from './scan-content.ts'
 import { scanTranslations } from './scan-translations.ts'
@@ -24,6 +24,8 @@ import { listTrustedModules } from './trusted-modules.ts'
 export interface Scan {
   /** Sources in the default locale, all instances and the Markdown pages, sorted by origin. */
   files: readonly SourceFile[]
+  /** Content folders that do not exist, from the site folder; each has its diagnostic. */
+  missingFolders: readonly string[]
   /** Locale → origin → translated file; every locale but the default is there. */
   translations: Readonly<Record<string, Readonly<Record<string, SourceFile>>>>
   /** Translated files without a source, from the site folder; each has its warning. */
@@ -61,6 +63,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
   const { catalogues, ...cataloguePart } = loadCatalogues(loaded)
   return {
     files: content.files,
+    missingFolders: listMissing(folders).map(({ path }) => path),
     translations: translated.translations,
     orphans: translated.orphans,
     categories: content.categories,

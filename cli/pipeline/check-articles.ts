@@ -1,0 +1,40 @@
+/**
+ * Checks the links of Markdown files where the site's code cannot be bundled, so that its errors hide
+ * none of the content's. What only rendering knows stays unsaid: links of the shell and of pages in
+ * React, and anchors, which components may hold.
+ */
+import { createLinkResolver } from '../links/resolve-link.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { toArticleContext } from '../render/article-context.ts'
+import { renderArticle } from '../render/render-article.ts'
+import type { RouteChecks } from '../render/render-context.ts'
+import { createSpoolReader } from '../workers/spool.ts'
+import { articleOf, type ParsedSite } from './parse-site.ts'
+import type { PlannedSite } from './plan-render.ts'
+
+/** In the order of the routes; components are passed over, what stands inside them is not. */
+export function checkArticles(
+  { siteMap, setups }: Pick<PlannedSite, 'siteMap' | 'setups'>,
+  parsed: ParsedSite,
+): Diagnostic[] {
+  const spool = createSpoolReader()
+  const checks: RouteChecks = { anchors: [], diagnostics: [], shellLinks: [], failed: [] }
+  for (const { locale: name, routes } of siteMap.locales) {
+    const locale = setups[name]
+    if (!locale) continue
+    const renderer = { locale, resolve: createLinkResolver(locale.links), server: WITHOUT_CODE }
+    for (const route of routes) {
+      const article = articleOf(parsed, route.file)
+      if (article)
+        renderArticle(spool.read(article).article, toArticleContext(route, renderer, checks))
+    }
+  }
+  spool.close()
+  return checks.diagnostics
+}
+
+/** Shows of a component what is inside. */
+const WITHOUT_CODE = {
+  renderComponent: ({ slot }: { slot: string }) => slot,
+  traceComponent: async () => null,
+}
