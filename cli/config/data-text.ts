@@ -1,7 +1,9 @@
 /** Reads JSON and YAML that people write, so that each error in it has a line. */
 
 import { isCollection, isMap, isScalar, LineCounter, parseDocument } from 'yaml'
+import { isDeepData, isDeepYaml } from '../../runtime/shared/is-deep-yaml.ts'
 import type { Position } from '../model/position.ts'
+import { findJsonError } from './find-json-error.ts'
 
 /** A file's data, or why it is none. */
 export type DataText =
@@ -23,32 +25,33 @@ function parseJson(text: string): DataText {
     // Places are asked for only where something is wrong, so the slow parse waits until then.
     return { value, positionOf: (path) => findPosition(text, path) }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const offset = /at position (\d+)/.exec(message)?.[1]
-    const reason = message.replace(/ in JSON at position \d+.*$/s, '').replace(/\s+/g, ' ')
-    return {
-      error: reason,
-      place: toPosition(text, offset === undefined ? text.length : Number(offset)),
-    }
+    const found = findJsonError(text)
+    if (!found) throw error
+    return { error: found.reason, place: toPosition(text, found.offset) }
   }
 }
 
 function parseYaml(text: string): DataText {
+  if (isDeepYaml(text)) return { error: 'it is nested too deeply', place: START }
   const document = parseDocument(text, { prettyErrors: false, logLevel: 'silent' })
   const [error] = document.errors
   if (error) return { error: error.message, place: toPosition(text, error.pos[0]) }
   try {
     const value: unknown = document.toJS()
+    if (isDeepData(value)) return { error: 'an alias ("*name") holds itself', place: START }
     return { value, positionOf: (path) => findPosition(text, path) }
   } catch (cause) {
     // Aliases that unfold without end.
     const error = cause instanceof Error ? cause.message : String(cause)
-    return { error, place: { line: 1, column: 1 } }
+    return { error, place: START }
   }
 }
 
+const START: Position = { line: 1, column: 1 }
+
 /** JSON is a subset of YAML, so one parser finds positions in both. */
 function findPosition(text: string, path: readonly PropertyKey[]): Position {
+  if (isDeepYaml(text)) return START
   const lineCounter = new LineCounter()
   let node: unknown = parseDocument(text, { lineCounter, logLevel: 'silent' }).contents
   let offset = 0

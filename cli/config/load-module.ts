@@ -20,6 +20,7 @@ import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { compileModule } from './compile-module.ts'
 import { copyPlain } from './copy-plain.ts'
+import { parseData } from './data-text.ts'
 import { defineConfig, defineSidebars } from './define-config.ts'
 import { findDeepNesting } from './find-deep-nesting.ts'
 import { createOptionLocator } from './locate-option.ts'
@@ -164,13 +165,9 @@ class ModuleGraph {
 
   #readJson(file: string): unknown {
     this.compiled.set(file, { code: '', map: null })
-    const text = readFileSync(file, 'utf8')
-    try {
-      return JSON.parse(text)
-    } catch (cause) {
-      const message = cause instanceof Error ? cause.message : String(cause)
-      throw configSyntax(message, { file: toName(file, this.#root) }, cause)
-    }
+    const data = parseData(readFileSync(file, 'utf8'), 'json')
+    if ('value' in data) return data.value
+    throw configSyntax(data.error, { file: toName(file, this.#root), ...data.place })
   }
 
   #require(request: string, from: string): unknown {

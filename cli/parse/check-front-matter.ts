@@ -1,6 +1,7 @@
 import type { Document, YAMLMap } from 'yaml'
 import { isMap, isScalar, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
+import { isDeepData, isDeepYaml } from '../../runtime/shared/is-deep-yaml.ts'
 import { frontMatterForeign, frontMatterInvalid, frontMatterUnknown } from '../errors/catalogue.ts'
 import { mostSimilar } from '../errors/most-similar.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
@@ -47,12 +48,18 @@ export function checkFrontMatter(yaml: string, opening: { file: string; line: nu
   if (yaml.length > LONGEST) return { frontMatter: {}, diagnostics: [tooLong(yaml, opening)] }
   const plain = checkPlainFields(yaml)
   if (plain) return { frontMatter: plain, diagnostics: [] }
+  if (isDeepYaml(yaml)) return { frontMatter: {}, diagnostics: [tooDeep(opening)] }
   return checkYaml(yaml, opening)
 }
 
 function tooLong({ length }: string, opening: Source): Diagnostic {
   const message = `The front matter has ${length} characters, more than ${LONGEST}.`
   return frontMatterInvalid(message, 'Move what readers shall read into the page.', opening)
+}
+
+function tooDeep(opening: Source): Diagnostic {
+  const hint = 'Write the values with fewer lists and objects inside each other.'
+  return frontMatterInvalid('The front matter is nested too deeply.', hint, opening)
 }
 
 /** Plain front matter without a fault; `null` where there is more to read or to say. */
@@ -191,10 +198,11 @@ function keysOf(map: YAMLMap): { name: string; offset: number }[] {
   )
 }
 
-/** Plain values, or nothing where an alias has no anchor, or repeats more than a page could hold. */
+/** Plain values, or nothing where an alias has no anchor, holds itself, or repeats more than a page could hold. */
 function toValues(document: Document.Parsed): Record<string, unknown> | undefined {
   try {
-    return document.toJS({ maxAliasCount: 100 })
+    const values = document.toJS({ maxAliasCount: 100 })
+    return isDeepData(values) ? undefined : values
   } catch {
     return undefined
   }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isNode, isPair, isScalar, LineCounter, parseDocument } from 'yaml'
+import { isDeepYaml } from '../../runtime/shared/is-deep-yaml.ts'
 import { createOptionLocator } from '../config/locate-option.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Position } from '../model/position.ts'
@@ -48,6 +49,7 @@ export function createFieldLocator(file: string, text: string): LocateField {
 const START: Position = { line: 1, column: 1 }
 
 function locateInYaml(text: string, at: string, linesBefore: number): Position {
+  if (isDeepYaml(text)) return START
   const lineCounter = new LineCounter()
   const { contents } = parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'silent' })
   const [field] = at.split(/[.[]/)

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { z } from 'zod'
 import { parseData } from '../config/data-text.ts'
+import { describeIssue, ISSUES } from '../config/describe-issue.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { searchExpectInvalid, searchExpectMissing } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
@@ -45,13 +46,11 @@ export function loadExpected({ config, root, siteDir }: LoadedConfig): ExpectedA
   if ('error' in data)
     throw searchExpectInvalid(`${name}: ${data.error}`, { file: name, ...data.place })
   const { locales } = config.i18n
-  const result = expected.safeParse(data.value)
+  const result = expected.safeParse(data.value, ISSUES)
+  const issues = (result.error?.issues ?? []).flatMap(describeIssue)
   throwDiagnostics(
-    (result.error?.issues ?? []).map(({ path, message }) =>
-      searchExpectInvalid(`${toPlaceName(path)} ${message}`, {
-        file: name,
-        ...data.positionOf(path),
-      }),
+    issues.map(({ path, line }) =>
+      searchExpectInvalid(line, { file: name, ...data.positionOf(path) }),
     ),
   )
   const questions = Object.entries(result.data ?? {})
@@ -73,11 +72,4 @@ export function loadExpected({ config, root, siteDir }: LoadedConfig): ExpectedA
       source: { file: name, ...data.positionOf([locale, index, 'question']) },
     })),
   )
-}
-
-function toPlaceName(path: readonly PropertyKey[]): string {
-  return path
-    .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
-    .join('')
-    .replace(/^\./, '')
 }

@@ -11,6 +11,7 @@
  * ```
  */
 import { z } from 'zod'
+import { describeIssue, ISSUES } from '../config/describe-issue.ts'
 
 const words = z
   .union([z.string().min(1), z.array(z.string().min(1)).min(1)])
@@ -45,13 +46,10 @@ export const NO_GLOSSARY: Glossary = { terms: [], unchanged: [] }
 export function checkGlossary(
   value: unknown,
 ): { glossary: Glossary } | { errors: { text: string; path: readonly PropertyKey[] }[] } {
-  const { data, error } = schema.safeParse(value)
+  const { data, error } = schema.safeParse(value, ISSUES)
   if (data) return { glossary: data }
   return {
-    errors: error.issues.map(({ path, message }) => ({
-      text: path.length === 0 ? message : `${path.join('.')}: ${message}`,
-      path,
-    })),
+    errors: error.issues.flatMap(describeIssue).map(({ path, line }) => ({ text: line, path })),
   }
 }
 

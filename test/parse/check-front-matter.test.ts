@@ -151,6 +151,25 @@ describe('front matter', () => {
     ])
   })
 
+  test.each(['a: &a { x: *a }', 'a: &a [*a, *a]'])('%s, which holds itself, is refused', (yaml) => {
+    expect(messagesOf(yaml)).toEqual([
+      'The front matter has an alias ("*name") that cannot be followed.',
+    ])
+  })
+
+  test('aliases that make it deep one by one are refused', () => {
+    const deep = (inner: string) => '['.repeat(60) + inner + ']'.repeat(60)
+    expect(messagesOf(`a: &a ${deep('x')}\nb: &b ${deep('*a')}`)).toEqual([
+      'The front matter has an alias ("*name") that cannot be followed.',
+    ])
+  })
+
+  test('lists in lists on one line, which would end Node, are told of by name', () => {
+    expect(messagesOf(`tags:\n  ${'- '.repeat(9_000)}x`)).toEqual([
+      'The front matter is nested too deeply.',
+    ])
+  })
+
   test('an alias without an anchor is told of as that', () => {
     expect(messagesOf('title: *nobody')[0]).toMatch(/alias/i)
   })

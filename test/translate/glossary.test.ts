@@ -84,7 +84,10 @@ test('refuses a glossary with errors, and says where they are', () => {
     errors: [
       { path: ['terms', 0, 'term'] },
       { path: ['terms', 0, 'translation'] },
-      { path: ['terms', 0] },
+      {
+        path: ['terms', 0, 'translations'],
+        text: expect.stringContaining('terms[0].translations: is no option'),
+      },
     ],
   })
 })

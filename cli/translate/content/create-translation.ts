@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml'
+import { isDeepYaml } from '../../../runtime/shared/is-deep-yaml.ts'
 import { hasExplicitId, setHeadingId, splitHeading } from './heading-id.ts'
 import { FRONT_MATTER, type Section } from './split-sections.ts'
 import { FRONT_MATTER_MARK, MARK } from './translation-mark.ts'
@@ -46,6 +47,8 @@ export function createTranslation(text: string, sections: readonly Section[]): s
 }
 
 function toFrontMatter(yaml: string): string {
+  // The build refuses it; nothing in it can be told apart.
+  if (isDeepYaml(yaml)) return ''
   const document = parseDocument(yaml)
   for (const name of INHERITED) if (document.has(name)) document.delete(name)
   const kept = document.toString({ lineWidth: 0 }).trim()

@@ -1,4 +1,5 @@
 import { parse } from 'yaml'
+import { isDeepYaml } from '../../../runtime/shared/is-deep-yaml.ts'
 
 /** Front matter that readers see, and that has to be translated; all else is structure. */
 const TEXT_FIELDS = [
@@ -25,6 +26,7 @@ export function readTexts(
 }
 
 function readFields(yaml: string): Record<string, unknown> {
+  if (isDeepYaml(yaml)) return {}
   try {
     const fields: unknown = parse(yaml)
     // Any mapping will do: fields of other kinds are hashed as they are.

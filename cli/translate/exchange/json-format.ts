@@ -1,6 +1,7 @@
 /** Our own format: what any script can read and write; marks are tags like `<1>bold</1>` and `<2/>`. */
 import { z } from 'zod'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { describeIssue, ISSUES } from '../../config/describe-issue.ts'
 import { exchangeInvalid } from '../../errors/catalogue.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import type { ExchangeDocument, ReturnedFile, ReturnedSegment } from './exchange-file.ts'
@@ -62,12 +63,12 @@ export function readJson(text: string, file: string, parseData: ReadData): Retur
   const data = parseData(text)
   if ('error' in data) return none([exchangeInvalid(data.error, { file, ...data.place })])
   const { positionOf } = data
-  const checked = schema.safeParse(data.value)
+  const checked = schema.safeParse(data.value, ISSUES)
   if (!checked.success)
     return none(
-      checked.error.issues.map(({ path, message }) =>
-        exchangeInvalid(`${path.join('.')}: ${message}`, { file, ...positionOf(path) }),
-      ),
+      checked.error.issues
+        .flatMap(describeIssue)
+        .map(({ path, line }) => exchangeInvalid(line, { file, ...positionOf(path) })),
     )
   const diagnostics: Diagnostic[] = []
   const [nextName, nextTarget] = [createPlaces(text, 'name'), createPlaces(text, 'target')]

@@ -1,4 +1,5 @@
 import { isMap, isScalar, isSeq, type Node, parseDocument, stringify } from 'yaml'
+import { isDeepYaml } from '../../../runtime/shared/is-deep-yaml.ts'
 import { type Inline, toSource } from './inline.ts'
 import { type Range, readMarkup } from './read-markup.ts'
 import type { TextSegment } from './text-segment.ts'
@@ -15,7 +16,7 @@ export function readFields(
   const block = text.slice(range.start, range.end)
   const start = range.start + block.indexOf('\n') + 1
   const end = range.start + block.lastIndexOf('\n')
-  if (end < start) return []
+  if (end < start || isDeepYaml(text.slice(start, end))) return []
   const document = parseDocument(text.slice(start, end))
   if (document.errors.length > 0 || !isMap(document.contents)) return []
   return document.contents.items.flatMap(({ key, value }) => {

@@ -199,7 +199,7 @@ function readNode(node: ElementContent, context: Context): Tagged[] {
     case 'mrk':
       return readContent(node.children, context)
     case 'cp':
-      return [String.fromCodePoint(Number.parseInt(node.attributes.hex ?? '', 16) || 0xfffd)]
+      return [toCharacter(node.attributes.hex ?? '')]
     case 'sm':
     case 'em':
       return []
@@ -209,6 +209,12 @@ function readNode(node: ElementContent, context: Context): Tagged[] {
       )
       return []
   }
+}
+
+/** A control character, by its number in hexadecimal; of none there is, the sign for that. */
+function toCharacter(hex: string): string {
+  const code = Number.parseInt(hex, 16)
+  return String.fromCodePoint(code > 0 && code <= 0x10ffff ? code : 0xfffd)
 }
 
 /** Elements of a name at any depth, but not inside one another. */

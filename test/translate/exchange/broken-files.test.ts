@@ -1,5 +1,6 @@
 import { readPo } from '../../../cli/translate/exchange/po.ts'
 import { readXliff } from '../../../cli/translate/exchange/read-xliff.ts'
+import { formats } from './round-trip.ts'
 
 /** Words of the engine, which tell a translator nothing. */
 const ENGINE = /undefined|null|not iterable|call stack|Cannot read|is not a function|\[object/
@@ -59,3 +60,27 @@ test('no half of a file is met with words of the engine', () => {
   expect(found.length).toBeGreaterThan(50)
   expect(found.filter(({ message }) => ENGINE.test(message))).toEqual([])
 })
+
+test.each([
+  ['{"version": 1, "lang": "de",}', 'a comma stands before "}"'],
+  [
+    '{"version": 2, "sourceLang": "en", "lang": "de", "units": []}',
+    'version: expected `1`, received `2`',
+  ],
+  ['{"version": 1, "sourceLang": "en", "lang": "de"}', 'units: is missing (array)'],
+])('JSON %j is refused in words for translators', (text, error) => {
+  const { diagnostics } = formats.json.read(text, 'a.json')
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    `This is no translation that can be read: ${error}.`,
+  ])
+})
+
+test.each(['110000', 'ffffffff', '-1', 'zz', '0'])(
+  'the character <cp hex="%s"/> is shown as unknown',
+  (hex) => {
+    const text = `${HEAD}<file original="a"><unit id="b"><segment><target>x<cp hex="${hex}"/></target></segment></unit></file></xliff>`
+    const { units, diagnostics } = readXliff(text, 'a.xlf')
+    expect(diagnostics).toEqual([])
+    expect(units[0]?.segments[0]?.target).toEqual(['x', '\ufffd'])
+  },
+)

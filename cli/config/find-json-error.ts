@@ -1,0 +1,118 @@
+/**
+ * Says where text stops being JSON and what would stand there, in plain words: those of `JSON.parse`
+ * differ from one version of Node to the next, and some of them name no place. Only text that
+ * `JSON.parse` refused comes here. Reads it once from the start; depth costs no stack.
+ */
+
+/** The first error in a text. */
+interface JsonError {
+  /** Characters before it. */
+  offset: number
+  /** `a comma or "}" should stand here, not "x"`: part of a sentence. */
+  reason: string
+}
+
+/** What may come next. */
+type Wanted = 'value' | 'first value' | 'name' | 'first name' | 'colon' | 'comma' | 'end'
+
+type Bracket = '{' | '['
+
+const WORDS: Readonly<Record<Wanted, string>> = {
+  value: 'a value',
+  'first value': 'a value or "]"',
+  name: 'a name in double quotes',
+  'first name': 'a name in double quotes or "}"',
+  colon: 'a colon after the name',
+  comma: 'a comma or the end',
+  end: 'nothing more',
+}
+
+const SPACE = /[ \t\r\n]*/y
+/** Without the quote at its end. All but control characters, quotes and backslashes stand for themselves. */
+const TEXT = /"[ !#-[\]-\u{10ffff}]*(?:\\(?:["\\/bfnrt]|u[\da-fA-F]{4})[ !#-[\]-\u{10ffff}]*)*/uy
+const PLAIN = /(?:-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.+-])/y
+const WORD = /[\w.+-]+|./suy
+
+/** The first error; `null` where there is none. */
+export function findJsonError(text: string): JsonError | null {
+  const open: Bracket[] = []
+  let wanted: Wanted = 'value'
+  for (
+    let offset = skip(SPACE, text, 0);
+    offset < text.length;
+    offset = skip(SPACE, text, offset)
+  ) {
+    const next = follow(text[offset] ?? '', wanted, open)
+    const end: number | JsonError = next ? offset + 1 : readValue(text, offset, wanted)
+    if (typeof end !== 'number') return end
+    offset = end
+    wanted = next ?? (isName(wanted) ? 'colon' : afterValue(open))
+  }
+  if (wanted === 'end') return null
+  return { offset: text.length, reason: `it ends where ${WORDS[wanted]} should be` }
+}
+
+/** Read a text, number or word. @returns where it ends. */
+function readValue(text: string, offset: number, wanted: Wanted): number | JsonError {
+  const isText = text[offset] === '"' && (isName(wanted) || isValue(wanted))
+  const end = isText
+    ? skip(TEXT, text, offset)
+    : isValue(wanted)
+      ? skip(PLAIN, text, offset)
+      : offset
+  if (end === offset) return { offset, reason: describe(text, offset, wanted) }
+  if (!isText) return end
+  return text[end] === '"' ? end + 1 : { offset: end, reason: describeText(text, end) }
+}
+
+/** What is wanted after a bracket, comma or colon; `null` for other signs, and where it does not belong. */
+function follow(mark: string, wanted: Wanted, open: Bracket[]): Wanted | null {
+  if (mark === ':') return wanted === 'colon' ? 'value' : null
+  if (mark === ',' && wanted === 'comma') return open.at(-1) === '{' ? 'name' : 'value'
+  if ((mark === '{' || mark === '[') && isValue(wanted)) {
+    open.push(mark)
+    return mark === '{' ? 'first name' : 'first value'
+  }
+  const isEnd = wanted === 'comma' || wanted.startsWith('first')
+  if (!isEnd || open.at(-1) === undefined || open.at(-1) !== OPENED_BY[mark]) return null
+  open.pop()
+  return afterValue(open)
+}
+
+const OPENED_BY: Readonly<Record<string, Bracket>> = { '}': '{', ']': '[' }
+
+function afterValue(open: readonly string[]): Wanted {
+  return open.length === 0 ? 'end' : 'comma'
+}
+
+function isName(wanted: Wanted): boolean {
+  return wanted === 'name' || wanted === 'first name'
+}
+
+function isValue(wanted: Wanted): boolean {
+  return wanted === 'value' || wanted === 'first value'
+}
+
+/** @returns where a match that begins at `offset` ends; `offset` where there is none. */
+function skip(pattern: RegExp, text: string, offset: number): number {
+  pattern.lastIndex = offset
+  return pattern.test(text) ? pattern.lastIndex : offset
+}
+
+function describe(text: string, offset: number, wanted: Wanted): string {
+  const found = text.slice(offset, skip(WORD, text, offset)).slice(0, 40)
+  if (wanted === 'end') return `"${found}" stands after its end`
+  const before = text.slice(0, offset).trimEnd()
+  if (before.endsWith(',') && (found === '}' || found === ']'))
+    return `a comma stands before "${found}"`
+  return `${WORDS[wanted]} should stand here, not "${found}"`
+}
+
+/** A text that is not ended by a quote. */
+function describeText(text: string, end: number): string {
+  if (text[end] === '\\' && /[^\r\n]/.test(text[end + 1] ?? ''))
+    return `"${text.slice(end, end + 2)}" is no escape of JSON`
+  return /[\\\r\n]/.test(text[end] ?? '\n')
+    ? 'a text has no end quote in its line'
+    : 'a text holds a control character'
+}
