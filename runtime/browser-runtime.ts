@@ -1,6 +1,8 @@
+import { HAS_CLIENT_MODULES } from './contract/features.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
 import type { RouteDocument } from './contract/route-data.ts'
 import { toFailedRoute } from './failed-route.ts'
+import { followVisits } from './follow-visits.ts'
 import { forgetGoneVersions } from './hooks/docs-version.ts'
 import type { HashRouting } from './router/hash-routing.ts'
 import { createLocationStore } from './router/location-store.ts'
@@ -13,6 +15,7 @@ import { createRouteStore } from './router/route-store.ts'
 import { createRouter, loadAnew } from './router/router.ts'
 import type { Runtime } from './router/runtime-context.ts'
 import { createScrollMemory } from './router/scroll-memory.ts'
+import { ownModules } from './site-client-modules.ts'
 import { createAnnouncementStore } from './state/announcement.ts'
 import { createColorModeStore } from './state/color-mode.ts'
 import { createSidebarStore } from './state/sidebar-store.ts'
@@ -89,7 +92,9 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     storage,
     hrefOf: hash?.hrefOf,
     observeLink: prefetcher.observe,
-    settle: router.settle,
+    settle: HAS_CLIENT_MODULES
+      ? followVisits({ location, routes, settle: router.settle }, ownModules)
+      : router.settle,
   }
 }
 

@@ -1,4 +1,5 @@
 /** What a site's own pages and components may import: `import { Link } from 'octavo'`. */
+export type { ClientModule, RouteUpdate, VisitLocation } from './contract/client-module.ts'
 export type { CustomNavbarItemProps } from './contract/navbar-data.ts'
 export { useColorMode } from './hooks/use-color-mode.ts'
 export { translatePlural } from './i18n/plural.ts'

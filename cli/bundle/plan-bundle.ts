@@ -10,6 +10,7 @@ import {
   LOAD_SHARED,
   LOAD_SHARED_TEXT,
   renderClientModule,
+  renderClientModules,
   renderReplacement,
   renderServerModule,
 } from './site-modules.ts'
@@ -25,6 +26,8 @@ export interface BundleOptions {
   navbarFiles?: readonly NavbarFile[]
   /** Code in folders of content that the config trusts; default none. */
   trustedModules?: readonly TrustedModule[]
+  /** Paths and packages of modules that are told of navigations; default none. */
+  clientModules?: readonly string[]
   mode: BundleMode
   /** Absolute path of the folder for intermediate files; created when missing. */
   cacheDir: string
@@ -100,11 +103,24 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   }
   // Before the site's own sheets, so that they have the last word.
   const styles = [...(look === '' ? [] : [lookFile]), ...theme.styles]
+  const client = target('client', renderClientModule({ ...code, styles }))
   return {
-    client: target('client', renderClientModule({ ...code, styles })),
+    client: withClientModules(client, options.clientModules ?? []),
     server: guardLoading(target('server', renderServerModule(code)), theme),
     pages: code.pages,
     root: loaded.root,
+  }
+}
+
+/** Modules of the site stand in for the list that is empty by itself. */
+function withClientModules(client: Target, modules: readonly string[]): Target {
+  if (modules.length === 0) return client
+  const file = path.join(client.siteDir, 'octavo-client-modules.ts')
+  const original = path.join(client.runtimeDir, 'site-client-modules.ts')
+  return {
+    ...client,
+    aliases: { ...client.aliases, [original]: file },
+    virtualFiles: { ...client.virtualFiles, [file]: renderClientModules(modules) },
   }
 }
 

@@ -5,6 +5,7 @@ export function renderFeatures(loaded: LoadedConfig): string {
   const features = {
     HAS_VERSIONS: hasVersions(loaded),
     HAS_SEARCH: loaded.config.search.provider !== false,
+    HAS_CLIENT_MODULES: loaded.config.clientModules.length > 0,
     HAS_DARK_NAVBAR: loaded.config.themeConfig.navbar.style === 'dark',
   }
   return Object.entries(features)

@@ -144,3 +144,10 @@ function renderNavbarItems(files: readonly NavbarFile[] = []): string {
 }
 
 const quote = (text: string) => JSON.stringify(text)
+
+/** Text of the module in place of `runtime/site-client-modules.ts`. @param modules - Paths and packages. */
+export function renderClientModules(modules: readonly string[]): string {
+  const imports = modules.map((name, index) => `import * as module${index} from ${quote(name)}\n`)
+  const names = modules.map((_, index) => `module${index}`).join(', ')
+  return `${imports.join('')}export const ownModules = [${names}]\n`
+}

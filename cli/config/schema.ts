@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { describeIssue, ISSUES, type OptionError, toOptionError } from './describe-issue.ts'
 import { docsInstance, format } from './docs-schema.ts'
 import { isSupportedGlob } from './glob.ts'
+import { clientModules, headTags, scripts, stylesheets } from './head-schema.ts'
 import { nameSuccessor } from './moved-options.ts'
 import { contentSecurityPolicy, manifest, sitemap } from './publish-schema.ts'
 import { searchConfig } from './search-schema.ts'
@@ -193,6 +194,14 @@ const siteConfig = z.strictObject({
     .prefault({}),
   /** Sources beside the site itself: `{ 'connect-src': ['https://…'] }`; `false`: no policy. */
   contentSecurityPolicy: contentSecurityPolicy.default({}),
+  /** Tags for the head of every page: `{ tagName: 'meta', attributes: { … } }`. Default: none. */
+  headTags: headTags.default([]),
+  /** Scripts of every page: an address, or attributes with `src`; a path is one of a static file. Default: none. */
+  scripts: scripts.default([]),
+  /** Style sheets of every page: an address, or attributes with `href`. Default: none. */
+  stylesheets: stylesheets.default([]),
+  /** Modules that run in the browser on every page and are told of each navigation. Default: none. */
+  clientModules: clientModules.default([]),
   /** A link to a page of this site that does not exist. Default: `throw`, the build fails. */
   onBrokenLinks: severity.default('throw'),
   /** A link to a heading that does not exist. Default: `warn`. */

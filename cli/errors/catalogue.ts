@@ -1737,6 +1737,24 @@ export const navbarFileDuplicate = (file: string, first: string): Diagnostic => 
   source: { file },
 })
 
+/** `headTags`, `scripts` or `stylesheets` name a file of the site that no static folder has. */
+export const headFileMissing = (address: string, source: Source): Diagnostic => ({
+  code: 'HEAD_FILE_MISSING',
+  severity: 'throw',
+  message: `There is no static file "${address}".`,
+  hint: 'Put it into static/, correct the path, which begins at the base of the site, or write the whole address with https://.',
+  source,
+})
+
+/** `clientModules` names a file or a package that is not there. */
+export const clientModuleMissing = (name: string, source: Source): Diagnostic => ({
+  code: 'CLIENT_MODULE_MISSING',
+  severity: 'throw',
+  message: `There is no client module "${name}".`,
+  hint: 'Create the file, correct the path, which begins at the site folder, or install the package.',
+  source,
+})
+
 /** `themeConfig.customCss` names a style sheet that is not there. */
 export const themeStylesMissing = (file: string): Diagnostic => ({
   code: 'THEME_STYLES_MISSING',

@@ -254,8 +254,8 @@ function stageRest(line: BuildState, { site, stage }: { site: OpenSite; stage: S
 }
 
 function toBundleOptions({ loaded, scan, stateDir, keptIn }: OpenSite) {
-  const { sitePages, themeFiles, navbarFiles, trustedModules } = scan
-  const files = { sitePages, themeFiles, navbarFiles, trustedModules }
+  const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules } = scan
+  const files = { sitePages, themeFiles, navbarFiles, trustedModules, clientModules }
   return {
     loaded,
     ...files,

@@ -60,8 +60,9 @@ export async function makeState(
   site: OpenSite,
 ): Promise<LiveState> {
   const { loaded } = site
-  const { sitePages, themeFiles, navbarFiles, trustedModules } = site.scan
-  const bundling = bundler.bundle({ loaded, sitePages, themeFiles, navbarFiles, trustedModules })
+  const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules } = site.scan
+  const code = { sitePages, themeFiles, navbarFiles, trustedModules, clientModules }
+  const bundling = bundler.bundle({ loaded, ...code })
   // Its failure is thrown where it is awaited; until then it must not end the process.
   bundling.catch(() => undefined)
   const parsed = await docs.parse(site)

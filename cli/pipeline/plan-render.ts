@@ -32,6 +32,7 @@ import { listSiteFiles } from '../site-files/list-site-files.ts'
 import { type ManifestIcon, WEB_MANIFEST } from '../site-files/web-manifest.ts'
 import { type PublishedDocument, publishLocale } from './data-files.ts'
 import { toHeadSetup } from './head-setup.ts'
+import { checkHeadTags, toHeadTagsHtml } from './head-tags.ts'
 import type { OpenSite } from './open-site.ts'
 import { docsByLocale, type ParsedSite } from './parse-site.ts'
 import { planCovers, requestCovers } from './plan-covers.ts'
@@ -122,12 +123,10 @@ export async function planRender(
     copies: assets.copies,
     statics: scan.statics,
     diagnostics: [
-      ...git.diagnostics,
-      ...assets.diagnostics,
-      ...covers.diagnostics,
-      ...siteMap.diagnostics,
+      ...[git, assets, covers, siteMap].flatMap((part) => part.diagnostics),
       ...checkHome(site, parsed, siteMap),
       ...checkUnsafeLinks(loaded),
+      ...checkHeadTags(loaded.config, statics, toConfigName(loaded)),
       ...planned.flatMap(({ diagnostics }) => diagnostics),
     ],
   }
@@ -218,7 +217,7 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
     },
     links,
     sidebars: localeMap.sidebars,
-    frame: toFrame(localeMap, shared),
+    frame: { ...toFrame(localeMap, shared), headTags: toHeadTagsHtml(config, document) },
   }
   const routes = localeMap.routes.map((route) => {
     const socialImage = images.ofPages.get(route.permalink)

@@ -1,4 +1,4 @@
-import { join, resolve } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { versionsOf } from '../config/paths.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { listTranslationFolders } from '../scan/translation-folders.ts'
@@ -9,7 +9,7 @@ import type { OpenSite } from './open-site.ts'
  * folder with its code and static files, the config and what it imports. The runtime only where it
  * is being worked on: in a checkout of this program, not in an installed package.
  */
-export function watchedPaths({ loaded }: OpenSite): string[] {
+export function watchedPaths({ loaded, scan }: OpenSite): string[] {
   const { root, siteDir, config } = loaded
   const pages = config.pages ? [config.pages.path] : []
   const contents = [...versionsOf(loaded).map(({ folder }) => folder), ...pages]
@@ -25,6 +25,7 @@ export function watchedPaths({ loaded }: OpenSite): string[] {
       ...(config.staticDirectories ?? []).map((path) => resolve(root, path)),
       ...(config.themeConfig.customCss ?? []).map((path) => resolve(root, path)),
       ...code,
+      ...scan.clientModules.filter((name) => isAbsolute(name)),
       ...loaded.dependencies,
       ...(runtime.includes('node_modules') ? [] : [runtime]),
     ]),

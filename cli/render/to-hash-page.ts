@@ -16,7 +16,7 @@ type HashPageParts = Omit<HtmlParts, 'route' | 'head' | 'body' | 'homeScript'>
 /** The page that loads everything else. Its words are the site's title, for who has no script. */
 export function toHashPage(parts: HashPageParts): string {
   const { locale, manifest } = parts
-  const { favicon } = parts.frame
+  const { favicon, headTags } = parts.frame
   const at = (address: string) => escapeAttribute(toRelativeFile(address, locale))
   const title = escapeAttribute(locale.siteTitle)
   return [
@@ -34,6 +34,7 @@ export function toHashPage(parts: HashPageParts): string {
     ...manifest.scripts.map((src) => `<script defer src="${at(src)}"></script>`),
     favicon === undefined ? '' : `<link rel="icon" href="${at(favicon)}">`,
     `<meta name="generator" content="Octavo ${version}">`,
+    headTags ?? '',
     `</head><body><div id="octavo"><noscript>${title}: JavaScript</noscript></div>`,
     parts.liveReload === undefined
       ? ''

@@ -11,6 +11,8 @@ export interface PageFrame {
   manifest?: string
   themeColor: Readonly<Record<ColorMode, string>>
   defaultMode: ColorMode
+  /** HTML of the tags that the config adds to every head. Default: none. */
+  headTags?: string
 }
 
 /** Input of the HTML of one page. */
@@ -62,6 +64,7 @@ export function toHtml(parts: HtmlParts): string {
     toCrawlerHints(route.head),
     ...toFrameLinks(parts.frame),
     `<meta name="generator" content="Octavo ${version}">`,
+    parts.frame.headTags ?? '',
     '</head>',
     `<body><div id="octavo">${parts.body}</div>`,
     `<script type="application/json" id="octavo-route">${toInlineJson({ ...route, head: undefined, article: undefined })}</script>`,

@@ -10,6 +10,7 @@ import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../model/si
 import type { SourceFile, StaticFile } from '../model/source-file.ts'
 import type { TagFile } from '../model/tag-file.ts'
 import { loadCatalogues } from './catalogue-files.ts'
+import { listClientModules } from './client-modules.ts'
 import { checkFolders, listMissing, toContentFolders, toContentSite } from './content-folders.ts'
 import { listNavbarFiles } from './navbar-files.ts'
 import { scanContent } from './scan-content.ts'
@@ -44,6 +45,8 @@ export interface Scan {
   navbarFiles: readonly NavbarFile[]
   /** Sorted by path. */
   trustedModules: readonly TrustedModule[]
+  /** Absolute paths and names of packages, in the order of the config. */
+  clientModules: readonly string[]
   /** Locale → message id → text. */
   catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>
   diagnostics: readonly Diagnostic[]
@@ -60,6 +63,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
   const { sitePages, ...pagePart } = listSitePages(loaded)
   const { themeFiles, ...themePart } = listThemeFiles(loaded)
   const { navbarFiles, ...navbarPart } = listNavbarFiles(loaded)
+  const { clientModules, ...modulePart } = listClientModules(loaded)
   const { catalogues, ...cataloguePart } = loadCatalogues(loaded)
   return {
     files: content.files,
@@ -73,6 +77,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
     themeFiles,
     navbarFiles,
     trustedModules: listTrustedModules(loaded, folders),
+    clientModules,
     catalogues,
     diagnostics: [
       ...checkFolders(loaded, folders),
@@ -83,6 +88,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
       ...pagePart.diagnostics,
       ...themePart.diagnostics,
       ...navbarPart.diagnostics,
+      ...modulePart.diagnostics,
       ...cataloguePart.diagnostics,
     ],
   }

@@ -1,9 +1,11 @@
 /**
  * The Content-Security-Policy of a site: one for all pages, because the few inline scripts are the
  * same on each. Scripts run from the site itself or by the hash of their text, and nothing else does;
- * no style stands in the HTML, so none is allowed there.
+ * no style stands in the HTML, so none is allowed there. Tags that the config adds to the head have
+ * their hashes and origins in it.
  */
 import { createHash } from 'node:crypto'
+import { listHeadTags, toTagNeeds } from '../config/head-sources.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { toSearchSources } from '../config/search-sources.ts'
 
@@ -15,7 +17,9 @@ type PolicySources = Readonly<Record<string, readonly string[]>>
  * elsewhere, such as a hosted search, adds its sources here by its config.
  */
 export function toPolicySources(config: SiteConfig): readonly PolicySources[] {
-  return [config.contentSecurityPolicy || {}, toSearchSources(config)]
+  const { inline, sources } = toTagNeeds(listHeadTags(config))
+  const hashes = inline.map(({ directive, text }) => ({ [directive]: [toHashSource(text)] }))
+  return [...hashes, sources, config.contentSecurityPolicy || {}, toSearchSources(config)]
 }
 
 /**

@@ -11,3 +11,6 @@ export const HAS_SEARCH: boolean = true
 
 /** The navbar is dark on light pages too. */
 export const HAS_DARK_NAVBAR: boolean = false
+
+/** The config names modules that are told of navigations. */
+export const HAS_CLIENT_MODULES: boolean = true

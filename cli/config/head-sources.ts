@@ -1,0 +1,78 @@
+import type { HeadTag, TagAttributes } from './head-schema.ts'
+import type { SiteConfig } from './schema.ts'
+
+/** All tags that the config adds to every page, in their order: `headTags`, `stylesheets`, `scripts`. */
+export function listHeadTags({
+  headTags,
+  scripts,
+  stylesheets,
+}: Pick<SiteConfig, 'headTags' | 'scripts' | 'stylesheets'>): HeadTag[] {
+  return [
+    ...headTags,
+    ...stylesheets.map((attributes): HeadTag => {
+      return { tagName: 'link', attributes: { rel: 'stylesheet', ...attributes } }
+    }),
+    ...scripts.map((attributes): HeadTag => ({ tagName: 'script', attributes })),
+  ]
+}
+
+/** What a policy must allow, so that tags of a head work. */
+interface TagNeeds {
+  /** Text of scripts and styles, by directive. */
+  inline: readonly { directive: 'script-src' | 'style-src'; text: string }[]
+  /** Origins by directive; the site itself is not among them. */
+  sources: Readonly<Record<string, readonly string[]>>
+}
+
+/** What tags need of the Content-Security-Policy. Pure. */
+export function toTagNeeds(tags: readonly HeadTag[]): TagNeeds {
+  const sources: Record<string, string[]> = {}
+  for (const tag of tags) {
+    const directive = directiveOf(tag)
+    const origin = directive === undefined ? undefined : originOf(tag.attributes)
+    if (directive !== undefined && origin !== undefined)
+      sources[directive] = [...(sources[directive] ?? []), origin]
+  }
+  const inline = tags.flatMap(({ tagName, attributes, innerHTML }) => {
+    if (innerHTML === undefined || (tagName === 'script' && isData(attributes))) return []
+    const directive = tagName === 'script' ? ('script-src' as const) : ('style-src' as const)
+    return [{ directive, text: innerHTML }]
+  })
+  return { inline, sources }
+}
+
+/** `https://cdn.example` of an address; `undefined` for one of the site itself. */
+function originOf({ src, href }: TagAttributes): string | undefined {
+  const address = src ?? href
+  if (typeof address !== 'string') return undefined
+  if (address.startsWith('//')) return new URL(`https:${address}`).host
+  return URL.canParse(address) ? new URL(address).origin : undefined
+}
+
+/** A script of a type that browsers do not run, and no rules for them: JSON-LD, for instance. */
+function isData({ type }: TagAttributes): boolean {
+  return typeof type === 'string' && /json|^text\/(?!javascript|ecmascript)/i.test(type)
+}
+
+const BY_KIND: Readonly<Record<string, string>> = {
+  script: 'script-src',
+  style: 'style-src',
+  font: 'font-src',
+  image: 'img-src',
+  fetch: 'connect-src',
+  worker: 'worker-src',
+}
+
+/** The directive that a tag is loaded under; a hint such as `preconnect` loads nothing. */
+function directiveOf({ tagName, attributes }: HeadTag): string | undefined {
+  if (tagName === 'script') return 'script-src'
+  if (tagName !== 'link') return undefined
+  const rel = String(attributes.rel ?? '')
+    .toLowerCase()
+    .split(/\s+/)
+  if (rel.includes('stylesheet')) return 'style-src'
+  if (rel.includes('modulepreload')) return 'script-src'
+  if (rel.includes('manifest')) return 'manifest-src'
+  if (rel.includes('icon')) return 'img-src'
+  return rel.includes('preload') ? BY_KIND[String(attributes.as)] : undefined
+}

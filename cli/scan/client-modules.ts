@@ -1,0 +1,47 @@
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { type LoadedConfig, toConfigName } from '../config/paths.ts'
+import { clientModuleMissing } from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+
+/** Endings that an entry may leave out. */
+const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs']
+
+/** Modules for the bundler: absolute paths of files, names of packages. */
+interface ClientModules {
+  /** In the order of the config. */
+  clientModules: readonly string[]
+  diagnostics: readonly Diagnostic[]
+}
+
+/** Find the modules of `clientModules`: files from the site folder, else installed packages. */
+export function listClientModules(loaded: LoadedConfig): ClientModules {
+  const { root, config } = loaded
+  const found = config.clientModules.map((name) => ({ name, request: findModule(name, root) }))
+  return {
+    clientModules: found.flatMap(({ request }) => request ?? []),
+    diagnostics: found.flatMap(({ name, request }, index) =>
+      request === undefined
+        ? [clientModuleMissing(name, { file: toConfigName(loaded), at: `clientModules[${index}]` })]
+        : [],
+    ),
+  }
+}
+
+function findModule(name: string, root: string): string | undefined {
+  const file = ENDINGS.map((ending) => resolve(root, name + ending)).find(isFile)
+  if (file !== undefined) return file
+  return /^[.\\/]/.test(name) || !isInstalled(name, root) ? undefined : name
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
+}
+
+/** Whether a folder around the site has the package that a name begins with. */
+function isInstalled(name: string, folder: string): boolean {
+  const [first = '', second = ''] = name.split('/')
+  const path = first.startsWith('@') ? join(first, second) : first
+  if (existsSync(join(folder, 'node_modules', path))) return true
+  return dirname(folder) !== folder && isInstalled(name, dirname(folder))
+}

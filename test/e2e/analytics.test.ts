@@ -1,0 +1,149 @@
+/**
+ * The recipes of docs/head-and-scripts.md, as they stand there, against a server on loopback that plays the
+ * three services: their scripts read the queues that the services document, and send to its counters.
+ */
+import { readFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { PROJECT } from '../octavo.ts'
+import { hydrated, launchBrowser, openPage } from './browser.ts'
+import { configOf, type SmallSite, serveSmallSite } from './small-site.ts'
+
+/**
+ * Each sends one request a page view: service, then address and title as it was told. They may run before or
+ * after the modules of the site, as the services' own.
+ */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  '/js/script.manual.js': `
+    const me = document.currentScript
+    const track = (name, { u } = {}) => fetch(new URL('/count/plausible', me.src), { method: 'POST',
+      body: JSON.stringify([name, u, me.dataset.domain]) })
+    const queue = window.plausible?.q ?? []
+    window.plausible = track
+    for (const call of queue) track(...call)`,
+  '/matomo.js': `
+    const set = {}
+    const run = ([name, ...values]) => {
+      if (name !== 'trackPageView') set[name] = values[0]
+      else fetch(new URL('/count/matomo', set.setTrackerUrl), { method: 'POST', body: JSON.stringify([
+        set.setSiteId, set.setCustomUrl, set.setDocumentTitle, set.setReferrerUrl]) })
+    }
+    ;(window._paq ?? []).forEach(run)
+    window._paq = { push: run }`,
+  '/gtag/js': `
+    const at = document.currentScript.src
+    const run = (call) => {
+      if (Array.isArray(call) || call[0] !== 'event') return
+      fetch(new URL('/count/google', at), { method: 'POST', body: JSON.stringify([
+        call[1], call[2].page_location, call[2].page_title]) })
+    }
+    window.dataLayer ??= []
+    window.dataLayer.forEach(run)
+    window.dataLayer.push = run`,
+}
+
+/** A recipe by the heading that it stands below: options of the config, and the module. */
+function readRecipe(heading: string): { options: string; name: string; module: string } {
+  const text = readFileSync(join(PROJECT, 'docs/head-and-scripts.md'), 'utf8')
+  const section = text.split(`### ${heading}\n`)[1]?.split('\n### ')[0] ?? ''
+  const [, options = ''] = /```ts\n\/\/ site\.config\.ts\n([\s\S]*?)```/.exec(section) ?? []
+  const [, name = '', module = ''] = /```js\n\/\/ (\S+)\n([\s\S]*?)```/.exec(section) ?? []
+  return { options, name, module }
+}
+
+const RECIPES = ['Plausible', 'Matomo', 'Google Analytics 4'].map(readRecipe)
+const HOSTS = /https:\/\/(?:plausible\.io|matomo\.example|www\.googletagmanager\.com)/g
+
+const counted: string[] = []
+let onCount = () => {}
+
+/** Resolves when the service has counted so many. */
+async function untilCounted(wanted: number): Promise<void> {
+  while (counted.length < wanted)
+    await new Promise<void>((resolve) => {
+      onCount = resolve
+    })
+}
+let service: Server
+let site: SmallSite
+let browser: Browser
+
+/** One config of three recipes: each option is a list or a record, which are joined. */
+function joinRecipes(origin: string): string {
+  const each = RECIPES.map(({ options }) => `{ ${options.replace(HOSTS, origin)} }`).join(',\n')
+  return `...((all) => ({
+    scripts: all.flatMap((one) => one.scripts),
+    clientModules: all.flatMap((one) => one.clientModules),
+    contentSecurityPolicy: { 'connect-src': all.flatMap((one) => one.contentSecurityPolicy['connect-src']) },
+  }))([${each}]),`
+}
+
+beforeAll(async () => {
+  service = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '', 'http://x')
+    response.setHeader('access-control-allow-origin', '*')
+    let body = ''
+    request.on('data', (chunk) => {
+      body += String(chunk)
+    })
+    request.on('end', () => {
+      if (pathname.startsWith('/count/')) counted.push(`${pathname.slice(7)} ${body}`)
+      onCount()
+      response.setHeader('content-type', 'text/javascript')
+      response.end(`{${SCRIPTS[pathname] ?? ''}}`)
+    })
+  })
+  await new Promise<void>((done) => service.listen(0, '127.0.0.1', done))
+  // A TCP server has an address with a port.
+  const origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+  const modules = RECIPES.map(({ name, module }) => [name, module.replace(HOSTS, origin)])
+  const started = launchBrowser()
+  site = await serveSmallSite({
+    ...Object.fromEntries(modules),
+    'site.config.ts': configOf(joinRecipes(origin)),
+    'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n[Next](./next.md)\n',
+    'docs/next.md': '# Next\n\n## Part\n\n[Part](#part)\n',
+  })
+  browser = await started
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  service?.close()
+})
+
+test('each recipe counts the first page and a soft navigation once, under the strict policy', async () => {
+  const watched = await openPage(browser)
+  const { page } = watched
+  await page.goto(`${site.origin}/`)
+  await hydrated(page)
+  await untilCounted(3)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.locator('article a').first().click()
+  await page.waitForSelector('h1:text("Next")')
+  await untilCounted(6)
+  // A jump inside the page is a navigation, and no page.
+  await page.locator('article p a').click()
+  await page.goBack()
+  await page.goBack()
+  await page.waitForSelector('h1:text("Home")')
+  await untilCounted(9)
+  expect(await page.evaluate(() => Reflect.get(window, 'sameDocument'))).toBe(true)
+  const home = `${site.origin}/`
+  const next = `${site.origin}/next`
+  expect(counted.slice(0, 6).sort()).toEqual(
+    [
+      `plausible ${JSON.stringify(['pageview', home, 'docs.example'])}`,
+      `matomo ${JSON.stringify(['1', home, 'Home | Small', null])}`,
+      `google ${JSON.stringify(['page_view', home, 'Home | Small'])}`,
+      `plausible ${JSON.stringify(['pageview', next, 'docs.example'])}`,
+      `matomo ${JSON.stringify(['1', next, 'Next | Small', home])}`,
+      `google ${JSON.stringify(['page_view', next, 'Next | Small'])}`,
+    ].sort(),
+  )
+  expect(counted).toHaveLength(9)
+  expect(watched.complaints).toEqual([])
+  await watched.close()
+})

@@ -1,0 +1,106 @@
+import { jest } from '@jest/globals'
+import type { ClientModule, RouteUpdate } from '../../runtime/contract/client-module.ts'
+import { followVisits } from '../../runtime/follow-visits.ts'
+import { createLocationStore } from '../../runtime/router/location-store.ts'
+import type { RouteState } from '../../runtime/router/route-store.ts'
+import { FakeWindow } from './fake-window.ts'
+
+/** A window at `/a/`, with a module that writes down what it is told. */
+function open(more: readonly ClientModule[] = []) {
+  // The parts that the store uses are there.
+  const window = new FakeWindow('https://docs.example/a/?q=1#x') as unknown as Window
+  const location = createLocationStore(window)
+  const told: string[] = []
+  const write = (name: string) => (update: RouteUpdate) => {
+    const [from, to] = [update.previousLocation, update.location].map(
+      (at) => at && at.pathname + at.search + at.hash,
+    )
+    told.push(`${name} ${from} ${to}`)
+    return () => void told.push(`cleanup ${to}`)
+  }
+  const module: ClientModule = {
+    onRouteUpdate: write('begin'),
+    onRouteDidUpdate: (update) => void write('end')(update),
+  }
+  let status: RouteState['status'] = 'idle'
+  const settled: RouteState[] = []
+  // `settle` and this module look at the status alone.
+  const stateOf = (given: RouteState['status']) => ({ status: given }) as RouteState
+  const routes = { read: () => stateOf(status) } as Parameters<typeof followVisits>[0]['routes']
+  const settle = followVisits({ location, routes, settle: (state) => void settled.push(state) }, [
+    ...more,
+    module,
+  ])
+  return {
+    location,
+    told,
+    settled,
+    /** A page is on screen, or another state of it. */
+    show(next: RouteState['status']) {
+      status = next
+      settle(stateOf(next))
+    },
+  }
+}
+
+describe('modules of a site', () => {
+  test('are told of the first page, which has none before it, and once', () => {
+    const { told, show, settled } = open()
+    expect(told).toEqual(['begin null /a/?q=1#x'])
+    show('idle')
+    show('idle')
+    expect(told.slice(1)).toEqual(['cleanup /a/?q=1#x', 'end null /a/?q=1#x'])
+    expect(settled).toHaveLength(2)
+  })
+
+  test('are told when a navigation begins, and when its page is on screen', () => {
+    const { told, show, location } = open()
+    show('idle')
+    told.length = 0
+    location.push('/b/')
+    show('pending')
+    expect(told).toEqual(['begin /a/?q=1#x /b/'])
+    show('idle')
+    expect(told.slice(1)).toEqual(['cleanup /b/', 'end /a/?q=1#x /b/'])
+  })
+
+  test('are told of another query at once, for which no route moves', () => {
+    const { told, show, location } = open()
+    show('idle')
+    told.length = 0
+    location.push('/a/?q=2#x')
+    expect(told).toEqual([
+      'begin /a/?q=1#x /a/?q=2#x',
+      'cleanup /a/?q=2#x',
+      'end /a/?q=1#x /a/?q=2#x',
+    ])
+  })
+
+  test('are not told of a page that failed or was left before it came', () => {
+    const { told, show, location } = open()
+    show('idle')
+    told.length = 0
+    location.push('/b/')
+    show('error')
+    location.push('/a/?q=1#x')
+    show('idle')
+    expect(told).toEqual(['begin /a/?q=1#x /b/', 'cleanup /b/'])
+  })
+
+  test('that throw are logged, and hurt neither the page nor the others', () => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => {})
+    const fail = () => {
+      throw new Error('of a module')
+    }
+    const { told, show, settled } = open([
+      { onRouteUpdate: fail, onRouteDidUpdate: fail },
+      { onRouteUpdate: () => fail },
+      {},
+    ])
+    show('idle')
+    expect(told).toEqual(['begin null /a/?q=1#x', 'cleanup /a/?q=1#x', 'end null /a/?q=1#x'])
+    expect(settled).toHaveLength(1)
+    expect(log).toHaveBeenCalledTimes(3)
+    log.mockRestore()
+  })
+})
