@@ -5,7 +5,12 @@ import type {
   RouteKind,
   TocEntry,
 } from '../../runtime/contract/route-data.ts'
+import {
+  SHOWN_FRONT_MATTER,
+  type ShownFrontMatter,
+} from '../../runtime/contract/shown-front-matter.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { FrontMatter } from '../model/front-matter.ts'
 import type { Route } from '../model/route.ts'
 
 /** Data of a route document besides its route. */
@@ -70,12 +75,26 @@ function toStatus(
     articleLang: untranslated ? sourceLang : undefined,
     untranslated: flagOf(untranslated && notices.untranslated),
     outdatedSince: notices.outdated ? outdatedSince : undefined,
-    unlisted: flagOf(frontMatter.unlisted),
-    draft: flagOf(frontMatter.draft),
+    ...toShown(frontMatter),
   }
 }
 
-/** A flag is there or absent: `false` would be bytes on every page. */
+/**
+ * What pages show of front matter as it is written; `false` is left out, it would be bytes on every page.
+ * A field that the schema lacks, or has with another type, does not compile here.
+ */
+function toShown(frontMatter: Pick<FrontMatter, keyof ShownFrontMatter>): ShownFrontMatter {
+  const given = new Map(Object.entries(frontMatter))
+  const written = Object.keys(SHOWN_FRONT_MATTER)
+    .map((name) => [name, given.get(name)] as const)
+    .filter(([, value]) => value !== undefined && value !== false)
+  // Entries of an object lose which value belongs to which name.
+  return Object.fromEntries(written) as WithoutFalse<Pick<FrontMatter, keyof ShownFrontMatter>>
+}
+
+type WithoutFalse<Fields> = { [Name in keyof Fields]: Exclude<Fields[Name], false> }
+
+/** A flag is there or absent, as in {@link toShown}. */
 function flagOf(value: boolean | undefined): true | undefined {
   return value || undefined
 }

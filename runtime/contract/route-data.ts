@@ -1,9 +1,10 @@
 /**
- * Data that crosses from the build to the browser: plain, no behaviour, no imports.
+ * Data that crosses from the build to the browser: plain, no behaviour.
  *
  * A route document is the JSON beside a page. The same document, without head and article, stands in
  * the page's HTML, so that hydration needs no request for it.
  */
+import type { ShownFrontMatter } from './shown-front-matter.ts'
 
 /** Absolute path of a route, locale base included: `/de/cloud/get-started`. */
 export type Permalink = string
@@ -224,7 +225,7 @@ export interface DocsPlace {
 }
 
 /** Everything that the browser needs of one route. */
-export interface RouteDocument {
+export interface RouteDocument extends ShownFrontMatter {
   /** Id of the runtime that the route was built for; another one means a new deployment. */
   runtime: string
   /** Path of the page, locale base included. */
@@ -247,10 +248,6 @@ export interface RouteDocument {
   untranslated?: true
   /** Day on which the translation was current; its source has changed since: `2025-10-15`. */
   outdatedSince?: string
-  /** Only its direct link leads here. */
-  unlisted?: true
-  /** It is visible while writing only. */
-  draft?: true
   /** Headings of the article in its order, of the levels that the config wants; empty for none. */
   toc: readonly TocEntry[]
   /** From the top of the sidebar to this page; empty where none are shown. */

@@ -1,5 +1,6 @@
 import type { Route } from '../../cli/model/route.ts'
 import { type RouteExtras, toRouteDocument } from '../../cli/render/to-route-document.ts'
+import { SHOWN_FRONT_MATTER } from '../../runtime/contract/shown-front-matter.ts'
 
 const ROUTE: Route = {
   permalink: '/a',
@@ -147,4 +148,17 @@ test('a version may name its class', () => {
   expect(make({ place, versionClass: 'v-one' }).htmlClass).toBe(
     'docs-wrapper plugin-id-c v-one docs-doc-page',
   )
+})
+
+test('front matter that pages show comes as it is written, in one order; `false` and the rest stay away', () => {
+  const shown = make({
+    frontMatter: { draft: true, title: 'Not shown', unlisted: true, hide_title: true },
+  })
+  const names = Object.keys(SHOWN_FRONT_MATTER)
+  expect(Object.keys(shown).filter((name) => names.includes(name))).toEqual(['unlisted', 'draft'])
+  expect(shown).toMatchObject({ title: 'A', unlisted: true, draft: true })
+  expect(shown).not.toHaveProperty('hide_title')
+  const listed = make({ frontMatter: { unlisted: false, draft: false } })
+  expect(listed).not.toHaveProperty('unlisted')
+  expect(listed).not.toHaveProperty('draft')
 })
