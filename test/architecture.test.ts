@@ -230,29 +230,28 @@ describe('import directions', () => {
 })
 
 describe('sizes', () => {
+  let functions: (SizedFunction & { path: string })[]
+  beforeAll(() => {
+    functions = sources.flatMap((source) =>
+      functionsOf(source).map((each) => ({ ...each, path: source.path })),
+    )
+  })
+
   test('no file is over 350 lines without a reason in its first line', () => {
     const large = sources.filter(({ lines, text }) => lines > 350 && !/^\/\*\*? .*long/i.test(text))
     expect(large.map(({ path, lines }) => `${path}: ${lines}`)).toEqual([])
   })
 
   test('no function is over 60 lines, no component over 80', () => {
-    const large = sources.flatMap((source) =>
-      functionsOf(source)
-        .filter(
-          ({ lines, name }) => lines > (/^[A-Z]/.test(name) || name.startsWith('create') ? 80 : 60),
-        )
-        .map(({ name, lines }) => `${source.path} ${name}: ${lines}`),
+    const large = functions.filter(
+      ({ lines, name }) => lines > (/^[A-Z]/.test(name) || name.startsWith('create') ? 80 : 60),
     )
-    expect(large).toEqual([])
+    expect(large.map(({ path, name, lines }) => `${path} ${name}: ${lines}`)).toEqual([])
   })
 
   test('no function has more than 15 paths through it, but for those that are named', () => {
-    const tangled = sources.flatMap((source) =>
-      functionsOf(source)
-        .filter(({ paths }) => paths > 15)
-        .map(({ name }) => `${source.path} ${name}`),
-    )
-    expect(tangled).toEqual([])
+    const tangled = functions.filter(({ paths }) => paths > 15)
+    expect(tangled.map(({ path, name }) => `${path} ${name}`)).toEqual([])
   })
 
   test('no name is exported by two files', () => {
@@ -489,6 +488,34 @@ describe('documents', () => {
         .map((path) => `${document} names ${path}`),
     )
     expect(gone).toEqual([])
+  })
+
+  const trailOf = (change: string) => {
+    const [, section = ''] = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8').split(
+      `\n### ${change}`,
+    )
+    return Array.from(
+      section.split('\n### ')[0]?.matchAll(/^\| \d \| (.*)$/gm) ?? [],
+      ([, row = '']) => pathsIn(row),
+    )
+  }
+
+  test.each([
+    ['An admonition type', 3],
+    ['A front matter field', 3],
+    ['An option of a command', 2],
+    ['A kind of navbar item', 4],
+    ['A diagnostic', 2],
+  ])('the trail of a change is short: %s', (change, files) => {
+    expect(trailOf(change)).toHaveLength(files)
+  })
+
+  test('a kind of navbar item is named nowhere but in the files of its trail', () => {
+    const naming = sources.filter(
+      ({ path, text }) => !path.startsWith('site/') && text.includes("'localeDropdown'"),
+    )
+    const trail = trailOf('A kind of navbar item').flatMap(([path = '']) => path)
+    expect(naming.map(({ path }) => path).sort()).toEqual(trail.sort())
   })
 
   test('every dependency has its reason in ARCHITECTURE.md', () => {

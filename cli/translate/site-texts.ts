@@ -9,6 +9,7 @@ import {
   footerLabelId,
   footerTitleId,
   instanceLabelId,
+  isTextAttribute,
   NAVBAR_LOGO_ID,
   NAVBAR_TITLE_ID,
   navbarAttributeId,
@@ -71,63 +72,65 @@ function toSourceText(
   return text[locale] === undefined ? (text[source] ?? Object.values(text)[0]) : undefined
 }
 
-/** Texts of an entry and of those in its menu. A new kind of entry does not compile before it is named here. */
+/** Fields of the entries of any kind whose value fits; the attributes that a link may have beside are left out. */
+type FieldOf<Entry, Value> = Entry extends unknown
+  ? keyof {
+      [Name in keyof Entry as string extends Name
+        ? never
+        : Value extends Entry[Name]
+          ? Name
+          : never]: true
+    }
+  : never
+
+/**
+ * What each field that holds a text is for readers, in the order of the catalogue. A field of a new kind
+ * of entry does not compile before it is named here.
+ */
+const TEXT_FIELDS: Readonly<
+  Record<FieldOf<NavbarItemConfig, string>, 'label' | 'html' | 'attribute' | 'no text'>
+> = {
+  label: 'label',
+  html: 'html',
+  value: 'html',
+  title: 'attribute',
+  'aria-label': 'attribute',
+  to: 'no text',
+  href: 'no text',
+  activeBasePath: 'no text',
+  activeBaseRegex: 'no text',
+  target: 'no text',
+  rel: 'no text',
+  className: 'no text',
+  docId: 'no text',
+  sidebarId: 'no text',
+  docsPluginId: 'no text',
+  queryString: 'no text',
+}
+
+/** Texts of an entry and of those in its menu; what a site's own component says stands in its code. */
 function addNavbarItem(item: NavbarItemConfig, texts: TextList): void {
-  switch (item.type) {
-    case 'link':
-      addNavbarLink(item, texts)
-      break
-    case 'html':
-      addNavbarHtml(item.value, texts)
-      break
-    case 'doc':
-    case 'docSidebar':
-    case 'docsVersion':
-      addNavbarLabel(item, texts)
-      break
-    case 'dropdown':
-      addNavbarLabel(item, texts)
-      addNavbarItems(item.items, texts)
-      break
-    case 'localeDropdown':
-      addNavbarItems([...item.dropdownItemsBefore, ...item.dropdownItemsAfter], texts)
-      break
-    case 'docsVersionDropdown':
-      addNavbarItems([...item.dropdownItemsBefore, ...item.dropdownItemsAfter], texts)
-      addVersionLabels(item.versions, texts)
-      break
-    case 'search':
-    case 'custom':
-      // Texts of a site's own component stand in its code.
-      break
-    default:
-      item satisfies never
+  const fields = new Map<string, unknown>(Object.entries(item))
+  for (const [name, kind] of Object.entries(TEXT_FIELDS)) {
+    const text = fields.get(name)
+    if (typeof text !== 'string') continue
+    if (kind === 'label') texts.add(navbarLabelId(text), text, `Entry of the navbar${target(item)}`)
+    if (kind === 'html') texts.add(navbarHtmlId(text), text, 'HTML in the navbar', { html: true })
+    if (kind === 'attribute' && isTextAttribute(name)) {
+      const what = name === 'title' ? 'Tooltip' : 'Name for screen readers'
+      texts.add(navbarAttributeId(name, text), text, `${what} of an entry of the navbar`)
+    }
   }
+  // A link has no menu, and may have an attribute of any name.
+  if (item.type === 'link') return
+  if ('items' in item) addNavbarItems(item.items, texts)
+  if ('dropdownItemsBefore' in item)
+    addNavbarItems([...item.dropdownItemsBefore, ...item.dropdownItemsAfter], texts)
+  if ('versions' in item) addVersionLabels(item.versions, texts)
 }
 
 function addNavbarItems(items: readonly NavbarItemConfig[], texts: TextList): void {
   for (const item of items) addNavbarItem(item, texts)
-}
-
-function addNavbarLink(item: Extract<NavbarItemConfig, { type: 'link' }>, texts: TextList): void {
-  addNavbarLabel(item, texts)
-  if (item.html !== undefined) addNavbarHtml(item.html, texts)
-  for (const name of TEXT_ATTRIBUTES) {
-    const text = item[name]
-    if (text === undefined) continue
-    const what = name === 'title' ? 'Tooltip' : 'Name for screen readers'
-    texts.add(navbarAttributeId(name, text), text, `${what} of an entry of the navbar`)
-  }
-}
-
-function addNavbarLabel(item: NavbarItemConfig & { label?: string | undefined }, texts: TextList) {
-  const { label } = item
-  if (label === undefined) return
-  texts.add(navbarLabelId(label), label, `Entry of the navbar${target(item)}`)
-}
-
-function addNavbarHtml(html: string, texts: TextList): void {
-  texts.add(navbarHtmlId(html), html, 'HTML in the navbar', { html: true })
 }
 
 type VersionsConfig = Extract<NavbarItemConfig, { type: 'docsVersionDropdown' }>['versions']
