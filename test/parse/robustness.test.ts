@@ -27,7 +27,7 @@ describe('depth is bounded, and the text stays', () => {
   test.each([
     ['quotes', `${'>'.repeat(1000)} x\n`],
     ['20,000 quotes', `${'>'.repeat(20_000)} x\n`],
-    ['lists', Array.from({ length: 1000 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n')],
+    ['lists', Array.from({ length: 400 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n')],
     ['lists on one line', `${'- '.repeat(1000)}x\n`],
     ['marks', `${'*'.repeat(3000)}x${'*'.repeat(3000)}\n`],
     ['HTML', `${'<div>'.repeat(20_000)}x\n`],
@@ -55,11 +55,11 @@ describe('depth is bounded, and the text stays', () => {
 describe('time grows with the size', () => {
   // Ten times the size takes about ten times as long; what is quadratic takes a hundred times.
   test.each([
-    ['paragraphs', 'Some *text* with [link](./a.md) and `code` here.\n\n', 4000],
-    ['one heading again and again', '## Same\n\n', 4000],
-    ['HTML', '<div class="x">a <b>b</b></div>\n\n', 3000],
-    ['code', '```js\nconst a = 1\n```\n\n', 2000],
-    ['containers', ':::note T\nx\n:::\n\n', 2000],
+    ['paragraphs', 'Some *text* with [link](./a.md) and `code` here.\n\n', 1200],
+    ['one heading again and again', '## Same\n\n', 1200],
+    ['HTML', '<div class="x">a <b>b</b></div>\n\n', 900],
+    ['code', '```js\nconst a = 1\n```\n\n', 600],
+    ['containers', ':::note T\nx\n:::\n\n', 600],
     ['scripts', '<div><script>\n', 4000],
     ['tags without end', '<a b="', 8000],
     ['comments without end', '<!-- ', 8000],
@@ -73,11 +73,11 @@ describe('time grows with the size', () => {
     timeOf(part.repeat(count))
     const small = timeOf(part.repeat(count))
     const large = timeOf(part.repeat(count * 10))
-    expect(large / Math.max(small, 2000)).toBeLessThan(50)
+    expect(large / Math.max(small, 2000)).toBeLessThan(25)
   })
 
   test('a list item too wide for the stack is a diagnostic', () => {
-    const { diagnostics } = parse(`- ${'`a` '.repeat(300_000)}`)
+    const { diagnostics } = parse(`- ${'`a` '.repeat(140_000)}`)
     expect(diagnostics).toMatchObject([{ code: 'MARKDOWN_TOO_LARGE', severity: 'throw' }])
   })
 
