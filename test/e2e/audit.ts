@@ -8,31 +8,47 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** WCAG 2.2 up to AA, and what axe's authors advise. */
 const RULE_SETS = [...['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'], 'best-practice']
 
-/** Violations of the page as it stands now: `color-contrast: .toc-link (Element has …)`. */
-export async function violationsOf(page: Page): Promise<string[]> {
+/** Rules whose result may differ between the modes, which are colours alone. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
+/**
+ * Violations of the page as it stands now: `color-contrast: .toc-link (Element has …)`.
+ *
+ * @param only - Rules to ask for; default: all of {@link RULE_SETS}.
+ */
+export async function violationsOf(page: Page, only?: readonly string[]): Promise<string[]> {
   // Evaluated, not added as a script, so that no content policy has to allow it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-  return page.evaluate(async (tags) => {
+  const runOnly = only ? ruleNames(only) : { type: 'tag' as const, values: RULE_SETS }
+  return page.evaluate(async (rules) => {
     // The script above has defined it.
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
     const { violations } = await axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
+      runOnly: rules,
+      // What passed is not listed.
+      resultTypes: ['violations'],
       // Off unless asked for by name.
-      rules: { 'target-size': { enabled: true } },
+      ...(rules.type === 'tag' && { rules: { 'target-size': { enabled: true } } }),
     })
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary = '' }) => `${id}: ${target} (${failureSummary})`),
     )
-  }, RULE_SETS)
+  }, runOnly)
 }
 
-/** Violations in the mode that is on, then in the other one: `dark: color-contrast: …`. */
+const ruleNames = (names: readonly string[]) => ({ type: 'rule' as const, values: [...names] })
+
+/** Violations in the mode that is on, then those of colours in the other one: `dark: color-contrast: …`. */
 export async function violationsInBothModes(page: Page): Promise<string[]> {
   const found: string[] = []
-  const first = await page.getAttribute('html', 'data-theme')
-  for (const mode of [first ?? '', first === 'dark' ? 'light' : 'dark']) {
+  const first = (await page.getAttribute('html', 'data-theme')) ?? ''
+  const modes = [
+    { mode: first, rules: undefined },
+    { mode: first === 'dark' ? 'light' : 'dark', rules: COLOUR_RULES },
+  ]
+  for (const { mode, rules } of modes) {
     await chooseMode(page, mode)
-    found.push(...(await violationsOf(page)).map((violation) => `${mode}: ${violation}`))
+    found.push(...(await violationsOf(page, rules)).map((violation) => `${mode}: ${violation}`))
   }
   return found
 }

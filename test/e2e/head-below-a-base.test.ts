@@ -1,3 +1,3 @@
 import { describeHead } from './head.ts'
 
-describe('below /docs/', () => describeHead({ baseUrl: '/docs/' }))
+describe('below /docs/', () => describeHead({ baseUrl: '/docs/', trailingSlash: false }))

@@ -30,10 +30,16 @@ function brotliBytes(body: Buffer): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length
 }
 
-/** Declare the tests of a site that is served at this address. */
+/**
+ * Declare the tests of a site that is served at this address. What no address changes is tested where
+ * none is given.
+ */
 export function describeReading(address: Address): void {
   const at = (path: string) => toPath(address, path)
   const documentOf = (path: string) => `${at(path).replace(/\/$/, '')}/index.json`
+  const testAtRoot = (title: string, run: () => Promise<void>) => {
+    if (address.baseUrl === undefined) test(title, run)
+  }
   let site: ServedSite
   let browser: Browser
   let watched: WatchedPage
@@ -50,16 +56,23 @@ export function describeReading(address: Address): void {
   })
   afterEach(() => watched.close())
 
-  test.each(KINDS)('%s hydrates without a complaint', async (_, path, title) => {
-    const response = await watched.page.goto(site.origin + at(path))
-    await hydrated(watched.page)
-    expect(response?.status()).toBe(200)
-    expect(await watched.page.title()).toContain(title)
-    expect(await watched.page.locator('h1').count()).toBe(1)
-    // The theme's style sheet has come too.
-    expect(
-      await watched.page.locator('.skip-link').evaluate((link) => getComputedStyle(link).position),
-    ).toBe('fixed')
+  test('every kind of page hydrates without a complaint', async () => {
+    const { page } = watched
+    const found: unknown[] = []
+    for (const [kind, path] of KINDS) {
+      const response = await page.goto(site.origin + at(path))
+      await hydrated(page)
+      const { headings, position, title } = await page.evaluate(() => ({
+        headings: document.querySelectorAll('h1').length,
+        // The theme's style sheet has come too.
+        position: getComputedStyle(document.querySelector('.skip-link') ?? document.body).position,
+        title: document.title,
+      }))
+      found.push([kind, response?.status(), headings, position, title])
+    }
+    expect(found).toEqual(
+      KINDS.map(([kind, , title]) => [kind, 200, 1, 'fixed', expect.stringContaining(title)]),
+    )
     expect(watched.complaints).toEqual([])
   })
 
@@ -119,24 +132,27 @@ export function describeReading(address: Address): void {
     )
   })
 
-  test('a first visit costs at most 90 kB of script and 14 kB of style until all is quiet', async () => {
-    const responses: Response[] = []
-    watched.page.on('response', (response) => responses.push(response))
-    await watched.page.goto(site.origin + at('/cloud/microservices/iam'), {
-      waitUntil: 'networkidle',
-    })
-    const weigh = async (extension: string) => {
-      const files = responses.filter((response) => response.url().endsWith(extension))
-      const bytes = await Promise.all(files.map(async (file) => brotliBytes(await file.body())))
-      return bytes.reduce((sum, size) => sum + size, 0)
-    }
-    const [script, style] = [await weigh('.js'), await weigh('.css')]
-    // The script of the runtime and, fetched ahead, that of the home page.
-    expect(script).toBeGreaterThan(50_000)
-    expect(script).toBeLessThanOrEqual(90_000)
-    expect(style).toBeGreaterThan(5_000)
-    expect(style).toBeLessThanOrEqual(14_000)
-  })
+  testAtRoot(
+    'a first visit costs at most 90 kB of script and 14 kB of style until all is quiet',
+    async () => {
+      const responses: Response[] = []
+      watched.page.on('response', (response) => responses.push(response))
+      await watched.page.goto(site.origin + at('/cloud/microservices/iam'), {
+        waitUntil: 'networkidle',
+      })
+      const weigh = async (extension: string) => {
+        const files = responses.filter((response) => response.url().endsWith(extension))
+        const bytes = await Promise.all(files.map(async (file) => brotliBytes(await file.body())))
+        return bytes.reduce((sum, size) => sum + size, 0)
+      }
+      const [script, style] = [await weigh('.js'), await weigh('.css')]
+      // The script of the runtime and, fetched ahead, that of the home page.
+      expect(script).toBeGreaterThan(50_000)
+      expect(script).toBeLessThanOrEqual(90_000)
+      expect(style).toBeGreaterThan(5_000)
+      expect(style).toBeLessThanOrEqual(14_000)
+    },
+  )
 
   describe('navigation', () => {
     test('a click fetches the route document, not a page', async () => {
@@ -186,7 +202,7 @@ export function describeReading(address: Address): void {
       expect(watched.complaints).toEqual([])
     })
 
-    test('returning to the first page shows its article again', async () => {
+    testAtRoot('returning to the first page shows its article again', async () => {
       const { page } = watched
       await page.goto(site.origin + at('/cloud/get-started'))
       await hydrated(page)
@@ -218,7 +234,7 @@ export function describeReading(address: Address): void {
       expect(new URL(page.url()).hash).toBe('#limits')
     })
 
-    test('a push moves the focus in front of the skip link', async () => {
+    testAtRoot('a push moves the focus in front of the skip link', async () => {
       const { page } = watched
       await page.goto(site.origin + at('/cloud/get-started'))
       await hydrated(page)
@@ -241,7 +257,7 @@ export function describeReading(address: Address): void {
     })
   })
 
-  test('the colour choice is kept and applied before the first paint', async () => {
+  testAtRoot('the colour choice is kept and applied before the first paint', async () => {
     const { page } = watched
     await page.goto(site.origin + at('/cloud/get-started'))
     await hydrated(page)
@@ -258,7 +274,7 @@ export function describeReading(address: Address): void {
     expect(watched.complaints).toEqual([])
   })
 
-  test('an untranslated page says so and carries the language of its text', async () => {
+  testAtRoot('an untranslated page says so and carries the language of its text', async () => {
     const { page } = watched
     await page.goto(site.origin + at('/de/releases/cloud/v0.0.1'))
     await hydrated(page)

@@ -5,26 +5,18 @@ import { recordsFile } from '../../cli/pipeline/index-site.ts'
 import { STATE_FOLDER } from '../../cli/pipeline/state-folder.ts'
 import type { SearchRecord } from '../../cli/search/to-records.ts'
 import { buildOwnSite } from './built-site.ts'
-import { servePreview } from './served-site.ts'
+import { type ServedSite, servePreview } from './served-site.ts'
 
-export interface SearchableSite {
-  /** `http://localhost:41234` */
-  origin: string
-  /** Output folder; read only. */
-  out: string
+export interface SearchableSite extends ServedSite {
   /** What the build wrote for other engines, of both languages. */
   records: readonly SearchRecord[]
-  stop(): Promise<void>
 }
 
 /** Build a copy of the site with other options of search, and serve it as a host would. */
 export async function serveSearchableSite(search: object | false): Promise<SearchableSite> {
   const { root, out } = await buildOwnSite({ search })
-  const { origin, stop } = await servePreview(root, out)
   return {
-    origin,
-    out,
-    stop,
+    ...(await servePreview(root, out)),
     records: ['en', 'de'].flatMap((locale) =>
       readFileSync(recordsFile(join(root, STATE_FOLDER), locale), 'utf8')
         .trimEnd()
