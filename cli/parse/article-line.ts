@@ -17,6 +17,7 @@ import { rehypeRefusedHtml } from './plugins/refused-html.ts'
 import { rehypeSections } from './plugins/sections.ts'
 import { rehypeTabs } from './plugins/tabs.ts'
 import { remarkTextOfPage } from './plugins/text-of-page.ts'
+import { rehypeThemeComponents } from './plugins/theme-components.ts'
 import { rehypeWideBlocks } from './plugins/wide-blocks.ts'
 
 /** From the text of a file to the tree of its article. */
@@ -34,8 +35,9 @@ export function withArticle(
     .use(remarkRawHtml)
     .use(remarkRehype, toHastOptions(options, locale))
     .use(rehypeParsedHtml)
-    .use(rehypeRefusedHtml)
     .use(rehypeLoneComponents)
+    .use(rehypeThemeComponents)
+    .use(rehypeRefusedHtml)
     .use(rehypeTabs)
     .use(rehypeHeadingAnchors, { maintainCase: options.maintainCase })
     .use(rehypeInlineToc)

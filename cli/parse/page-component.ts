@@ -1,10 +1,25 @@
 import type { SlotPath } from '../model/article.ts'
 import type { Source } from '../model/diagnostic.ts'
 
+/** A component of the site, or one that parse itself makes HTML of. */
+export type ComponentKind =
+  | 'site'
+  | 'admonition'
+  | 'code'
+  | 'details'
+  | 'file-tree'
+  | 'image'
+  | 'link'
+  | 'package-managers'
+  | 'tab'
+  | 'tabs'
+  | 'themed-image'
+  | 'toc'
+  | 'video'
+
 /** A component that the page uses; its element in the tree names its place in the list. */
 export interface PageComponent {
-  /** A component of the site, or what parse itself makes HTML of. */
-  kind: 'site' | 'tabs' | 'tab' | 'toc'
+  kind: ComponentKind
   name: string
   /** JSON; texts where it was written in Markdown. */
   props: Readonly<Record<string, unknown>>

@@ -7,6 +7,7 @@ import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { DocSection } from '../model/doc.ts'
 import type { FrontMatter } from '../model/front-matter.ts'
 import type { SourceFile } from '../model/source-file.ts'
+import { builtInKind, plainName } from './built-in-components.ts'
 import { checkProps } from './check-props.ts'
 import type { PageComponent } from './page-component.ts'
 import { limitOf, TooMany } from './page-limits.ts'
@@ -78,14 +79,6 @@ export function sourceOf(page: Page, node: { position?: { start: Point } | undef
   return { file, line: start.line % PARTIAL_LINES, column: start.column }
 }
 
-/** What parse makes HTML of, where the site has no component of the name. */
-const BUILT_IN: Readonly<Record<string, 'tabs' | 'tab' | 'toc'>> = {
-  tabs: 'tabs',
-  tab: 'tab',
-  tabitem: 'tab',
-  tocinline: 'toc',
-}
-
 /** The rule for names of components: `FileTree`, `file-tree` and `filetree` are one. */
 export function componentNamed(
   page: Page,
@@ -94,12 +87,8 @@ export function componentNamed(
   const plain = plainName(name)
   const own = page.options.components.find((component) => plainName(component) === plain)
   if (own !== undefined) return { kind: 'site', name: own }
-  const kind = Object.hasOwn(BUILT_IN, plain) ? BUILT_IN[plain] : undefined
+  const kind = builtInKind(name)
   return kind ? { kind, name } : null
-}
-
-function plainName(name: string): string {
-  return name.replaceAll('-', '').toLowerCase()
 }
 
 /** The element that stands for a component until the article is written. */

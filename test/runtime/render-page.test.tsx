@@ -158,6 +158,24 @@ describe('static components', () => {
     )
   })
 
+  test('links can be cards and buttons, and texts elements', () => {
+    expect(component('LinkCard', { title: 'T', description: 'D', href: './a.md' })).toBe(
+      '<div class="card card-link"><p class="card-title"><a href="./a.md">T</a></p><div class="card-text"><p>D</p></div></div>',
+    )
+    expect(component('LinkCard', { title: <b>T</b>, href: './a.md' })).toBe(
+      '<div class="card card-link"><p class="card-title"><a href="./a.md"><b>T</b></a></p></div>',
+    )
+    expect(component('LinkButton', { href: './a.md', variant: 'minimal' }, 'Go')).toBe(
+      '<a class="button button-plain" href="./a.md">Go</a>',
+    )
+    expect(component('Card', { title: 'T' })).toBe(
+      '<div class="card"><p class="card-title">T</p></div>',
+    )
+    expect(component('Badge', { text: 'x', variant: 'danger' })).toBe(
+      '<span class="badge badge-danger">x</span>',
+    )
+  })
+
   test('props of a wrong type do no harm', () => {
     expect(component('Badge', { type: { a: 1 }, text: ['x'] }, 'new')).toBe(
       '<span class="badge badge-info">new</span>',

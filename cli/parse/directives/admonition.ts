@@ -40,21 +40,35 @@ function isKnown(messageId: string): messageId is ParseMessageId {
 export function toAdmonition(page: Page, node: ContainerDirective): void {
   const { title, class: className, id } = node.attributes ?? {}
   const label = takeLabel(node)
-  const messageId = `theme.admonition.${node.name}`
-  const name = isKnown(messageId) ? messageOf(page, messageId) : node.name
-  const heading = label && (!title || !isPlain(label)) ? label : toParagraph(title || name)
+  const name = title || admonitionTitle(page, node.name)
+  const heading = label && (!title || !isPlain(label)) ? label : toParagraph(name)
   heading.data = { hProperties: { className: ['admonition-title'] } }
   node.children.unshift(heading)
-  const names = ['admonition', `admonition-${node.name}`]
-  const classes = [...names, 'theme-admonition', `theme-admonition-${node.name}`]
-  node.data = {
-    ...node.data,
-    hName: 'aside',
-    hProperties: {
-      className: className ? [...classes, ...className.split(/\s+/)] : classes,
-      role: 'note',
-      ...omitUndefined({ id: id || undefined }),
-    },
+  const hProperties = toAdmonitionProperties(node.name, { className, id })
+  node.data = { ...node.data, hName: 'aside', hProperties }
+}
+
+/** The name of an admonition in the language of the page, where it has one. */
+export function admonitionTitle(page: Page, name: string): string {
+  const messageId = `theme.admonition.${name}`
+  return isKnown(messageId) ? messageOf(page, messageId) : name
+}
+
+/** Attributes of an admonition's element; empty ones of the author are none. */
+export function toAdmonitionProperties(
+  name: string,
+  { className, id }: { className?: string | null | undefined; id?: string | null | undefined },
+): { className: string[]; role: string; id?: string } {
+  const classes = [
+    'admonition',
+    `admonition-${name}`,
+    'theme-admonition',
+    `theme-admonition-${name}`,
+  ]
+  return {
+    className: className ? [...classes, ...className.split(/\s+/)] : classes,
+    role: 'note',
+    ...omitUndefined({ id: id || undefined }),
   }
 }
 

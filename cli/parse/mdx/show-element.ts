@@ -3,6 +3,7 @@ import type { Nodes } from 'mdast'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { componentUnknown, htmlRefused } from '../../errors/catalogue.ts'
 import { mostSimilar } from '../../errors/most-similar.ts'
+import { BUILT_IN_NAMES } from '../built-in-components.ts'
 import { deeper, spend } from '../expressions/budget.ts'
 import { describe } from '../expressions/operators.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
@@ -20,6 +21,7 @@ import { ComponentValue, MissingValue, PartialValue, TocValue } from './content-
 import { toElementNode, toHtmlElement } from './html-element.ts'
 import type { MdxPage, Place } from './mdx-page.ts'
 import { toPlainProps } from './plain-props.ts'
+import { showInclude } from './show-include.ts'
 
 /** An element as it is used: its name as written, what that stands for, its props. */
 interface UsedElement {
@@ -27,6 +29,15 @@ interface UsedElement {
   type: ContentValue
   props: RecordValue
 }
+
+/** Components that show elements in props; of others, texts are wanted. */
+const HOLDING_ELEMENTS: ReadonlySet<PageComponent['kind']> = new Set([
+  'site',
+  'admonition',
+  'details',
+  'image',
+  'video',
+])
 
 /** What an element costs of the page's budget. */
 const STEPS = 20
@@ -55,6 +66,7 @@ function showOf(mdx: MdxPage, { name, type, props }: UsedElement, at: Place): No
     throw new Unreadable(`${describe(type)} is no component.`, 'Use a component here.', 0)
   const component = componentNamed(mdx.page, name)
   if (component) return showComponent(mdx, component, { props, at })
+  if (name === 'Include') return showInclude(mdx, props, at)
   return reportUnknown(mdx, name, at)
 }
 
@@ -93,7 +105,8 @@ function showComponent(
   // It is made of the page's own, whatever it is called.
   const rest = component.kind === 'toc' && toc instanceof TocValue ? others : given
   const toText = (value: ContentValue) => mdx.toNodes(value, at).map(textOf).join('')
-  const { props: data, slots } = toPlainProps(rest, component.kind === 'site' ? undefined : toText)
+  const isShown = HOLDING_ELEMENTS.has(component.kind)
+  const { props: data, slots } = toPlainProps(rest, isShown ? undefined : toText)
   const properties = addComponent(mdx.page, {
     ...component,
     props: data,
@@ -115,7 +128,7 @@ function toSlot(children: Nodes[], index: number, at: Place): Nodes {
 }
 
 function reportUnknown({ page }: MdxPage, name: string, at: Place): Nodes[] {
-  const similar = mostSimilar(name, page.options.components)
+  const similar = mostSimilar(name, [...page.options.components, ...BUILT_IN_NAMES, 'Include'])
   page.diagnostics.push(componentUnknown(name, similar, sourceOf(page, at)))
   return []
 }

@@ -66,9 +66,15 @@ function readLeaf(reading: Reading, node: LeafDirective): Step<Nodes> {
 }
 
 function readText(reading: Reading, node: TextDirective): Step<Nodes> {
-  if (toComponent(reading.page, node)) return undefined
+  if (standsInText(reading.page, node) && toComponent(reading.page, node)) return undefined
   if (hasParts(node) && isName(node.name)) report(reading, node, ':')
   return { replace: restore(reading.page, node), revisit: true }
+}
+
+/** Whether a component may stand in a line: a block may not, and `og:image` is a word. */
+function standsInText(page: Page, node: TextDirective): boolean {
+  const kind = componentNamed(page, node.name)?.kind
+  return kind === 'site' || ((kind === 'link' || kind === 'image') && hasParts(node))
 }
 
 /** The source of a text directive, with its label still parsed. */

@@ -1,16 +1,8 @@
 import type { Code, Nodes, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
-import convert from 'npm-to-yarn'
 import { readMeta } from '../code/read-meta.ts'
+import { commandsFor } from '../commands-for.ts'
 import { walk } from '../walk.ts'
-
-/** Values and labels of the tabs, the one that authors write first. */
-const MANAGERS = [
-  ['npm', 'npm'],
-  ['yarn', 'Yarn'],
-  ['pnpm', 'pnpm'],
-  ['bun', 'Bun'],
-] as const
 
 /** Longer blocks hold no commands that somebody types. */
 const MAX_LENGTH = 10_000
@@ -34,15 +26,14 @@ function isForPackageManagers({ meta, value }: Code): boolean {
 }
 
 function toTabs(code: Code): ContainerDirective {
-  const tabs = MANAGERS.map(([value, label]): ContainerDirective => {
-    const text = value === 'npm' ? code.value : convert(code.value, value)
-    return {
+  const tabs = commandsFor(code.value).map(
+    ({ value, label, text }): ContainerDirective => ({
       type: 'containerDirective',
       name: 'tab',
       attributes: { value, label },
       children: [{ ...code, value: text }],
-    }
-  })
+    }),
+  )
   return {
     type: 'containerDirective',
     name: 'tabs',

@@ -78,9 +78,9 @@ function escapeTagStart(text: string): string {
 }
 
 /** Also elements in our own namespace: an author cannot write what the build makes. */
-function isCode({ options }: Page, { name }: Tag): boolean {
-  if (/^octavo-/i.test(name)) return true
-  return CODE_ELEMENTS.has(name.toLowerCase()) && !options.components.includes(name)
+function isCode(page: Page, tag: Tag): boolean {
+  if (/^octavo-/i.test(tag.name)) return true
+  return CODE_ELEMENTS.has(tag.name.toLowerCase()) && !componentOf(page, tag)
 }
 
 function refuse(page: Page, { name }: Tag, source: Source): void {
@@ -139,7 +139,10 @@ function writeTag(
 /** `<Card>` as written; `<card>` too, unless HTML has an element of that name. */
 function componentOf(page: Page, { name }: Tag): ReturnType<typeof componentNamed> {
   if (page.options.components.includes(name)) return { kind: 'site', name }
-  return HTML_ELEMENTS.has(name.toLowerCase()) ? null : componentNamed(page, name)
+  const plain = name.toLowerCase()
+  const isHtml = HTML_ELEMENTS.has(plain) || DROPPED_WHOLE.has(plain)
+  // `<Link>`, but neither `<link>` nor `<LINK>`.
+  return isHtml && !/^[A-Z].*[a-z]/.test(name) ? null : componentNamed(page, name)
 }
 
 /** Count open elements; false for a tag beyond the depth that a page may have. */

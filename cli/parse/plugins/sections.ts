@@ -32,8 +32,18 @@ const NO_SEARCH = 'dataNoSearch'
 export function rehypeSections() {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
-    page.sections.push(...sectionsOf(tree, (node) => componentAt(page, node)?.props.title))
+    page.sections.push(...sectionsOf(tree, (node) => textOfProps(componentAt(page, node)?.props)))
   }
+}
+
+/** Props that readers see, in the order in which components show them. */
+const SHOWN = ['title', 'text', 'description']
+
+function textOfProps(props: Readonly<Record<string, unknown>> = {}): string | undefined {
+  const texts = SHOWN.map((name) => props[name]).filter(
+    (value) => typeof value === 'string' || typeof value === 'number',
+  )
+  return texts.length === 0 ? undefined : texts.join(' ')
 }
 
 interface Frame {

@@ -1,0 +1,49 @@
+/**
+ * Components of the theme that are HTML of the page, from MDX, HTML and directives alike. Before what content
+ * must not hold leaves the tree, so that it leaves here too.
+ */
+import type { ElementContent, Root, RootContent } from 'hast'
+import type { VFile } from 'vfile'
+import { componentAt, pageOf } from '../page.ts'
+import type { ComponentKind } from '../page-component.ts'
+import { writeAdmonition } from '../theme-components/admonition.ts'
+import { writeCode } from '../theme-components/code.ts'
+import type { ComponentUse } from '../theme-components/component-use.ts'
+import { writeDetails } from '../theme-components/details.ts'
+import { writeFileTree } from '../theme-components/file-tree.ts'
+import { writeLink } from '../theme-components/link.ts'
+import { writeImage, writeThemedImage, writeVideo } from '../theme-components/media.ts'
+import { writePackageManagers } from '../theme-components/package-managers.ts'
+import { walk } from '../walk.ts'
+
+type Content = ElementContent | RootContent
+
+/** What stands in place of a component. Others are components of the site, or have a plugin of their own. */
+const WRITERS: { readonly [Kind in ComponentKind]?: (use: ComponentUse) => ElementContent[] } = {
+  admonition: writeAdmonition,
+  code: writeCode,
+  details: writeDetails,
+  'file-tree': writeFileTree,
+  image: writeImage,
+  link: writeLink,
+  'package-managers': writePackageManagers,
+  'themed-image': writeThemedImage,
+  video: writeVideo,
+}
+
+/** Write the theme's components. */
+export function rehypeThemeComponents() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (!page.components.some(({ kind }) => WRITERS[kind])) return
+    walk<Content>(tree, (node) => {
+      const component = node.type === 'element' ? componentAt(page, node) : undefined
+      const write = component && WRITERS[component.kind]
+      if (node.type !== 'element' || !component || !write) return undefined
+      const written = write({ page, element: node, component })
+      // As the element that they stand for, for what is reported of them.
+      for (const own of written) own.position ??= node.position
+      return { replace: written, revisit: true }
+    })
+  }
+}

@@ -1,0 +1,83 @@
+import type { Element, ElementContent, Properties } from 'hast'
+import { find, html } from 'property-information'
+import { HTML_ATTRIBUTES } from '../html-names.ts'
+import { type Page, SLOT_TAG } from '../page.ts'
+import type { PageComponent } from '../page-component.ts'
+
+/** A component of the theme where it is used: its element with what stands between its tags, and its props. */
+export interface ComponentUse {
+  page: Page
+  element: Element
+  component: PageComponent
+}
+
+/** Elements that stand in a line of text. */
+const PHRASING: ReadonlySet<string> = new Set(
+  `a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q ruby s samp small
+  span strong sub sup time u var wbr`.split(/\s+/),
+)
+
+/** An element with children. */
+export function h(tagName: string, properties: Properties, children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
+}
+
+/** What stands between the tags; text of its own lines becomes a paragraph, as that of Markdown is. */
+export function blocksOf({ element }: ComponentUse): ElementContent[] {
+  const children = contentOf(element)
+  const isText = children.length > 0 && children.every(isPhrasing)
+  return isText ? [h('p', {}, children)] : children
+}
+
+/** What stands between the tags, without blanks around it, and without what stands in props. */
+export function contentOf({ children }: Element): ElementContent[] {
+  const own = children.filter((child) => child.type !== 'element' || child.tagName !== SLOT_TAG)
+  const first = own.findIndex((child) => !isBlank(child))
+  return first < 0 ? [] : own.slice(first, own.findLastIndex((child) => !isBlank(child)) + 1)
+}
+
+/** Whether a node is nothing but white space. */
+export function isBlank(node: ElementContent): boolean {
+  return node.type === 'text' && node.value.trim() === ''
+}
+
+function isPhrasing(node: ElementContent): boolean {
+  return node.type === 'text' || (node.type === 'element' && PHRASING.has(node.tagName))
+}
+
+/** What a prop shows: elements or text; `null` where it is missing, empty, or something else. */
+export function shownProp(use: ComponentUse, name: string): ElementContent[] | null {
+  const { element, component } = use
+  const held = element.children.find(
+    (child): child is Element =>
+      child.type === 'element' &&
+      child.tagName === SLOT_TAG &&
+      component.slots?.[Number(child.properties.dataSlot)]?.[0] === name,
+  )
+  if (held) return held.children
+  const value = textProp(component, name)
+  return value === '' ? null : [{ type: 'text', value }]
+}
+
+/** A prop as text; empty for what is none. */
+export function textProp({ props }: PageComponent, name: string): string {
+  const value = Object.hasOwn(props, name) ? props[name] : undefined
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+
+/** Props that are attributes of HTML, but for some; others are for the component and mean nothing here. */
+export function attributesOf(
+  { props }: PageComponent,
+  except: ReadonlySet<string> = new Set(),
+): Properties {
+  const properties: Properties = {}
+  for (const [name, value] of Object.entries(props)) {
+    const { property, spaceSeparated } = find(html, name)
+    const isKnown = HTML_ATTRIBUTES.has(property) || /^(?:aria|data)[A-Z]/.test(property)
+    if (except.has(name) || !isKnown) continue
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      properties[property] =
+        spaceSeparated && typeof value === 'string' ? value.split(/\s+/) : value
+  }
+  return properties
+}

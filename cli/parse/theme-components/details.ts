@@ -1,0 +1,17 @@
+import type { ElementContent } from 'hast'
+import { attributesOf, blocksOf, type ComponentUse, h, shownProp } from './component-use.ts'
+
+const OWN = new Set(['summary', 'title'])
+
+/** `<Details summary="…">`: what a reader opens; one without a summary gets that of every such element. */
+export function writeDetails(use: ComponentUse): ElementContent[] {
+  const summary = shownProp(use, 'summary') ?? shownProp(use, 'title')
+  const children = blocksOf(use)
+  const isWhole = summary?.length === 1 && isSummary(summary[0])
+  const head = summary === null ? [] : isWhole ? summary : [h('summary', {}, summary)]
+  return [h('details', attributesOf(use.component, OWN), [...head, ...children])]
+}
+
+function isSummary(node: ElementContent | undefined): boolean {
+  return node?.type === 'element' && node.tagName === 'summary'
+}

@@ -1,0 +1,12 @@
+import type { ElementContent } from 'hast'
+import { LINK_MARK } from '../mdast-to-hast.ts'
+import { attributesOf, type ComponentUse, contentOf, h, textProp } from './component-use.ts'
+
+const OWN = new Set(['to', 'href'])
+
+/** `<Link to="./page.md">text</Link>`: a link as Markdown has it, with attributes. */
+export function writeLink({ element, component }: ComponentUse): ElementContent[] {
+  const href = textProp(component, 'to') || textProp(component, 'href')
+  const properties = attributesOf(component, OWN)
+  return [h('a', { ...properties, href, [LINK_MARK]: '' }, contentOf(element))]
+}

@@ -1,0 +1,87 @@
+/** Pictures and films. */
+import type { Element, ElementContent, Properties } from 'hast'
+import { isRecord } from '../../../runtime/shared/is-record.ts'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { PageComponent } from '../page-component.ts'
+import { textOf } from '../walk.ts'
+import {
+  attributesOf,
+  type ComponentUse,
+  contentOf,
+  h,
+  shownProp,
+  textProp,
+} from './component-use.ts'
+
+const PICTURE_OWN = new Set(['caption', 'sources'])
+
+/** `<Image src="./a.png" alt="…" caption="…" />`: a picture, in a figure where it has a caption. */
+export function writeImage(use: ComponentUse): ElementContent[] {
+  const { component, element } = use
+  const picture = h('img', attributesOf(component, PICTURE_OWN), [])
+  const caption = shownProp(use, 'caption') ?? contentOf(element)
+  // A figure is a block: in a line of text the words are those of the picture.
+  if (!component.isInline) return toFigure(picture, caption)
+  picture.properties.alt ??= caption.map(textOf).join('')
+  return [picture]
+}
+
+function toFigure(picture: Element, caption: ElementContent[]): ElementContent[] {
+  return caption.length === 0
+    ? [picture]
+    : [h('figure', {}, [picture, h('figcaption', {}, caption)])]
+}
+
+/** `<ThemedImage sources={{ light, dark }} alt="…" />`: a picture for each colour mode. */
+export function writeThemedImage({ component }: ComponentUse): ElementContent[] {
+  const { sources } = component.props
+  const given = isRecord(sources) ? sources : {}
+  const { className = [], ...others } = attributesOf(component, PICTURE_OWN)
+  const own = Array.isArray(className) ? className : [String(className)]
+  return ['light', 'dark'].flatMap((mode) => {
+    const src = given[mode]
+    if (typeof src !== 'string') return []
+    // With one picture for both modes there is nothing to hide.
+    const isAlone = typeof given[mode === 'light' ? 'dark' : 'light'] !== 'string'
+    const classes = isAlone ? own : [...own, `${mode}-only`]
+    const shown = omitUndefined({ className: classes.length > 0 ? classes : undefined })
+    return [h('img', { ...others, ...shown, src }, [])]
+  })
+}
+
+/** Addresses of films that a page of another site plays. */
+const PLAYERS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^https:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)([\w-]+)/,
+    'https://www.youtube-nocookie.com/embed/',
+  ],
+  [/^https:\/\/youtu\.be\/([\w-]+)/, 'https://www.youtube-nocookie.com/embed/'],
+  [
+    /^https:\/\/(?:player\.|www\.)?vimeo\.com\/(?:video\/)?(\d+)/,
+    'https://player.vimeo.com/video/',
+  ],
+]
+
+/** `<Video src="./a.mp4" title="…" />`: a film with controls; one of YouTube or Vimeo in their player. */
+export function writeVideo(use: ComponentUse): ElementContent[] {
+  const { component } = use
+  const { title, ...properties } = attributesOf(component, new Set(['src', 'caption']))
+  const caption = shownProp(use, 'caption') ?? []
+  const src = textProp(component, 'src')
+  for (const [address, player] of PLAYERS) {
+    const id = address.exec(src)?.[1]
+    if (id) return toFigure(toFrame(`${player}${id}`, { component, title }), caption)
+  }
+  const film = { controls: true, preload: 'metadata', playsInline: true, ...properties, src }
+  const name = title === undefined ? {} : { ariaLabel: String(title) }
+  return toFigure(h('video', { ...film, ...name }, contentOf(use.element)), caption)
+}
+
+function toFrame(
+  src: string,
+  { component, title }: { component: PageComponent; title: Properties[string] },
+): Element {
+  // A frame without a name is announced by its address.
+  const name = String(title ?? '') || textProp(component, 'caption') || 'Video'
+  return h('iframe', { className: ['video'], src, title: name, allowFullScreen: true }, [])
+}

@@ -1,0 +1,32 @@
+import type { ElementContent } from 'hast'
+import { isRecord } from '../../../runtime/shared/is-record.ts'
+import type {} from '../code-block.ts'
+import { commandsFor } from '../commands-for.ts'
+import { addComponent, COMPONENT_TAG } from '../page.ts'
+import { type ComponentUse, h } from './component-use.ts'
+
+/** `<PackageManagerTabs command="install a" />`: tabs of one command for each package manager. */
+export function writePackageManagers({ page, component }: ComponentUse): ElementContent[] {
+  const { isInline, source, props } = component
+  const add = (kind: 'tabs' | 'tab', own: Readonly<Record<string, unknown>>) =>
+    addComponent(page, { kind, name: component.name, props: own, isInline, source })
+  const group = add('tabs', { groupId: 'npm2yarn' })
+  const tabs = listed(props.command).map(({ value, label, text }) =>
+    h(COMPONENT_TAG, add('tab', { value, label }), [
+      { type: 'codeBlock', value: text, lang: 'bash', meta: '' },
+    ]),
+  )
+  return [h(COMPONENT_TAG, group, tabs)]
+}
+
+/** One command for all, with or without `npm` before it, or one for each that is named. */
+function listed(command: unknown): ReturnType<typeof commandsFor> {
+  if (isRecord(command))
+    return Object.entries(command).flatMap(([value, text]) =>
+      typeof text === 'string' ? [{ value, label: value, text }] : [],
+    )
+  if (typeof command !== 'string' || command.trim() === '') return []
+  const npm = /^\s*np[mx]\s/.test(command) ? command.trim() : `npm ${command.trim()}`
+  // As it is called by the others.
+  return commandsFor(npm.replace(/^npm add\b/, 'npm install'))
+}
