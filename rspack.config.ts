@@ -114,6 +114,7 @@ export function serverConfig(options: SiteBundle): Configuration {
     },
     module: {
       ...site.module,
+      rules: [...(site.module?.rules ?? []), tracedJsxRule(options)],
       // The client's build emits the same files under the same names.
       generator: {
         asset: { emit: false },
@@ -243,6 +244,22 @@ function scriptRules(mode: BundleMode): RuleSetRule[] {
   })
   // `<T>x` is a type assertion in a .ts file and an element in the others.
   return [compile(/\.[cm]?ts$/, false), compile(/\.(?:tsx|jsx)$/, true)]
+}
+
+/** Code that is not ours has its handlers noted, because in content nobody can call them. */
+function tracedJsxRule(options: SiteBundle): RuleSetRule {
+  const { runtimeDir } = options
+  const traced = path.join(runtimeDir, 'traced-jsx.ts')
+  // By its folder: the alias of React is resolved before this one.
+  const react = findPackage('react', options.packageRoot)
+  const alias = Object.fromEntries(
+    ['jsx-runtime', 'jsx-dev-runtime'].map((name) => [`${path.join(react, name)}$`, traced]),
+  )
+  return {
+    test: /\.[cm]?[jt]sx?$/,
+    exclude: within(runtimeDir),
+    resolve: { alias },
+  }
 }
 
 /** Class names by file and name, the same in browser and server, without a hash of a path. */

@@ -29,6 +29,8 @@ export interface BrowserInput {
   pages: PageModules
   /** Default: none. */
   navbarItems?: NonNullable<Runtime['navbarItems']>
+  /** Default: none. */
+  islands?: Runtime['islands']
   storage: SiteStorage
   /** Only for a site whose routes stand behind the `#` of one page. */
   hash?: HashRouting
@@ -36,7 +38,7 @@ export interface BrowserInput {
 
 /** Everything that lives as long as the window, put together; links are followed from now on. */
 export function createBrowserRuntime(input: BrowserInput): Runtime {
-  const { window, route, locale, pages, navbarItems = {}, storage, hash } = input
+  const { window, route, locale, pages, navbarItems = {}, islands, storage, hash } = input
   const { document } = window
   const fetch: typeof window.fetch = hash?.fetch ?? ((...request) => window.fetch(...request))
   const location = createLocationStore(window, undefined, hash?.form)
@@ -86,6 +88,7 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     locale,
     pages,
     navbarItems,
+    islands,
     colorMode,
     announcement: createAnnouncementStore(locale.announcement?.id, storage),
     sidebars,

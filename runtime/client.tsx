@@ -4,7 +4,7 @@
  * that work.
  */
 import './theme/styles/index.css'
-import { navbarItems, pages as pageLoaders } from 'octavo-site/client'
+import { islands, navbarItems, pages as pageLoaders } from 'octavo-site/client'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { STARTED_ATTRIBUTE } from './base-path-script.ts'
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   // A page without a route is the one page of a hash router.
   if (!document.getElementById('octavo-route')) {
     const { startHash } = await import('./start-hash.tsx')
-    return startHash({ root, pageLoaders, navbarItems, locale: await loadLocale() })
+    return startHash({ root, pageLoaders, navbarItems, islands, locale: await loadLocale() })
   }
   const route = readInitialRoute(document)
   const pages = createPageModules({ ...pageLoaders, ...themePages })
@@ -44,7 +44,15 @@ async function start(): Promise<void> {
   }
   setCatalogue(locale.lang, locale.messages)
   const storage = createStorage(window, locale.storage)
-  const runtime = createBrowserRuntime({ window, route, locale, pages, navbarItems, storage })
+  const runtime = createBrowserRuntime({
+    window,
+    route,
+    locale,
+    pages,
+    navbarItems,
+    islands,
+    storage,
+  })
   installBehaviours(document, storage)
   hydrateRoot(root, <App runtime={runtime} />, {
     onRecoverableError: (error) => console.error(error),

@@ -8,6 +8,10 @@ declare module 'octavo-site/client' {
   export const navbarItems: Readonly<Record<string, ComponentType<CustomNavbarItemProps>>>
   /** Key of the page (`index`, `about`) → its chunk. */
   export const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
+  /** Name in content (`Counter`) → function that fetches the component; only of those that are islands. */
+  export const islands: Readonly<
+    Record<string, () => Promise<ComponentType<Readonly<Record<string, unknown>>>>>
+  >
 }
 
 declare module 'octavo-site/server' {
@@ -22,6 +26,8 @@ declare module 'octavo-site/server' {
   export const pages: Readonly<Record<string, PageModule>>
   /** Name in Markdown → component of `site/components/`. */
   export const components: Readonly<Record<string, ComponentType<StaticComponentProps>>>
+  /** Name in content → when it is hydrated; only of those that are islands. */
+  export const islands: Readonly<Record<string, string>>
   /** What shared code of the site threw while it was loaded: its theme, navbar and components. */
   export const loadFailures: readonly unknown[]
 }

@@ -19,9 +19,14 @@ import type { LocaleDocument } from './contract/locale-data.ts'
 import type { CardData } from './contract/route-data.ts'
 import { JSON_LD_ID } from './head.tsx'
 import { setCatalogue } from './i18n/catalogue.ts'
+import { CHILDREN, ISLAND, ROOT, SLOT } from './islands/names.ts'
+import { nowhere } from './router/nowhere.ts'
 import type { PageMetadata, PageModule } from './router/page-modules.ts'
 import { type Runtime, RuntimeContext } from './router/runtime-context.ts'
 import { createServerRuntime, type ServerInput } from './server-runtime.ts'
+import { escapeAttribute } from './shared/escape-html.ts'
+import { omitUndefined } from './shared/omit-undefined.ts'
+import { putAt } from './shared/put-at.ts'
 import type { StaticComponentProps } from './theme/article/static-components.tsx'
 import { rendering } from './theme/shell/navbar-guard.tsx'
 import { traceFailure } from './trace-failure.tsx'
@@ -134,7 +139,6 @@ export interface StaticInput {
   cards?: readonly CardData[]
 }
 
-const SLOT = 'octavo-slot'
 const SLOT_HTML = /<octavo-slot(?:-(\d+))?><\/octavo-slot(?:-\d+)?>/g
 
 /** Render a static component as HTML without a trace of React. */
@@ -143,6 +147,66 @@ export function renderStatic(input: StaticInput): string {
   return splitHead(html).body.replaceAll(SLOT_HTML, (_, index) =>
     index === undefined ? input.slot : (input.slots?.[index]?.html ?? ''),
   )
+}
+
+/** How an island is found again in the browser. */
+interface IslandPlace {
+  /** Name in content, by which the browser finds its code. */
+  name: string
+  /** When it is hydrated. */
+  rule: string
+  /** What makes ids in it different from those of every other island of the page. */
+  key: string
+}
+
+/**
+ * Render a component that the browser hydrates, in an element that says how: its name, its rule, its props
+ * as JSON. Content between its tags or in its props stands in elements of its own, which the browser takes it
+ * from; what the component does not show at first waits in a template.
+ */
+export function renderIsland(input: StaticInput, { name, rule, key }: IslandPlace): string {
+  const contents = new Map((input.slots ?? []).map(({ html }, index) => [String(index), html]))
+  if (input.slot !== '') contents.set(CHILDREN, input.slot)
+  const html = rule === 'only' ? ONLY_CHILDREN : renderInside(input, key)
+  const shown = new Set<string>()
+  const inner = html.replaceAll(SLOT_HTML, (_, at = CHILDREN) => {
+    shown.add(at)
+    const content = contents.get(at)
+    return content === undefined ? '' : toSlot(SLOT, at, content)
+  })
+  const hidden = [...contents]
+    .filter(([at]) => !shown.has(at))
+    .map(([at, content]) => toSlot('template', at, content))
+  const place = { island: name, hydrate: rule, key, props: JSON.stringify(propsOf(input)) }
+  const slots = input.slots?.map(({ path }) => path)
+  const data = { ...place, ...omitUndefined({ slots: slots && JSON.stringify(slots) }) }
+  const attributes = Object.entries(data).map(
+    ([attribute, value]) => ` data-${attribute}="${escapeAttribute(value)}"`,
+  )
+  // React would take a template for a part that it has not rendered.
+  const body = hidden.length === 0 ? inner : `<${ROOT}>${inner}</${ROOT}>${hidden.join('')}`
+  return `<${ISLAND}${attributes.join('')}>${body}</${ISLAND}>`
+}
+
+const ONLY_CHILDREN = `<${SLOT}></${SLOT}>`
+
+function toSlot(tag: string, at: string, html: string): string {
+  return `<${tag}${at === CHILDREN ? '' : ` data-slot="${at}"`}>${html}</${tag}>`
+}
+
+/** As React hydrates it: unlike a static component it keeps the marks between texts. */
+function renderInside(input: StaticInput, key: string): string {
+  const { locale, cards } = input
+  setCatalogue(locale.lang, locale.messages)
+  const runtime = createServerRuntime({ route: nowhere(locale, cards), locale, pages: {} })
+  const app = <RuntimeContext value={runtime}>{toReact(input)}</RuntimeContext>
+  return splitHead(renderToString(app, { identifierPrefix: key })).body
+}
+
+/** What the component receives, without elements: those are HTML in the page. */
+function propsOf(input: StaticInput): Record<string, unknown> {
+  const { children: _, ...props } = toReact({ ...input, slots: [] }).props
+  return props
 }
 
 /** Render a static component that failed once more, to learn where; see {@link traceFailure}. */
@@ -165,7 +229,9 @@ function toReact({
   props,
   slot,
   slots = [],
-}: Pick<StaticInput, 'Component' | 'props' | 'slot' | 'slots'>): ReactElement {
+}: Pick<StaticInput, 'Component' | 'props' | 'slot' | 'slots'>): ReactElement<
+  Record<string, unknown>
+> {
   const tree: Root = {
     type: 'root',
     children: [
@@ -188,11 +254,10 @@ function toReact({
 function withData(
   root: ReactElement<{ children?: ReactNode }>,
   data: Readonly<Record<string, unknown>>,
-): ReactElement {
+): ReactElement<Record<string, unknown>> {
   const { children } = root.props
-  return Object.keys(data).length > 0 && isValidElement(children)
-    ? cloneElement(children, data)
-    : root
+  if (!isValidElement<Record<string, unknown>>(children)) throw new Error('Not one element')
+  return Object.keys(data).length > 0 ? cloneElement(children, data) : children
 }
 
 /** Lists, objects and `null`: data that no attribute can be. */
@@ -215,21 +280,6 @@ function withSlots(
   return own
 }
 
-function putAt(
-  target: Record<string, unknown>,
-  path: SlotHtml['path'],
-  element: ReactElement,
-): void {
-  const holder = path.slice(0, -1).reduce<Record<string, unknown>>((inner, name) => {
-    const value: unknown = Object.hasOwn(inner, name) ? inner[name] : undefined
-    // Fields of an object and places of a list are written the same way.
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  }, target)
-  // Defined, not assigned: a field may be called `__proto__`.
-  const field = { value: element, enumerable: true, configurable: true, writable: true }
-  Object.defineProperty(holder, path.at(-1) ?? '', field)
-}
-
 /** What attributes can say. */
 function toProperties(
   props: Readonly<Record<string, unknown>>,
@@ -239,23 +289,6 @@ function toProperties(
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
       found[name] = value
   return found
-}
-
-/** A component must render the same on every page, so it does not receive the page; a list of cards is the exception. */
-function nowhere(locale: LocaleDocument, cards: readonly CardData[] = []): ServerInput['route'] {
-  return {
-    runtime: '',
-    permalink: locale.base,
-    kind: 'markdown',
-    title: '',
-    head: { title: '', alternates: [], meta: [] },
-    htmlClass: '',
-    article: '',
-    toc: [],
-    breadcrumbs: [],
-    alternates: [],
-    cards,
-  }
 }
 
 /** What a React page says of itself, in a locale. */

@@ -1,6 +1,12 @@
 /** The server bundle: what the build's workers call to turn routes into HTML. */
 
-import { loadFailures, navbarItems, pages, components as siteComponents } from 'octavo-site/server'
+import {
+  islands,
+  loadFailures,
+  navbarItems,
+  pages,
+  components as siteComponents,
+} from 'octavo-site/server'
 import type { ReactNode } from 'react'
 import type { FailureTrace } from './contract/failure-trace.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
@@ -10,6 +16,7 @@ import {
   type RenderedPage,
   readMetadata,
   renderApp,
+  renderIsland,
   renderStatic,
   type SlotHtml,
   type StaticInput,
@@ -18,6 +25,7 @@ import {
 } from './render-page.tsx'
 import type { PageMetadata, PageModule } from './router/page-modules.ts'
 import { type StaticComponentProps, staticComponents } from './theme/article/static-components.tsx'
+import { withHandlers } from './traced-jsx.ts'
 
 export { loadFailures } from 'octavo-site/server'
 export { basePathScript } from './base-path-script.ts'
@@ -53,15 +61,21 @@ interface ComponentInput {
   slots?: readonly SlotHtml[]
   locale: LocaleDocument
   cards?: readonly CardData[]
+  key?: string
+  onHandler?: (handler: string) => void
 }
 
 /**
- * Render a static component; `slot` is HTML that takes the place of its children, `slots` of elements in props.
+ * Render a component of content; `slot` is HTML that takes the place of its children, `slots` of elements in props.
  *
  * @throws when no component has that name, and whatever the component throws.
  */
 export function renderComponent(input: ComponentInput): string {
-  return renderStatic(toStatic(input))
+  const { name, key = '', onHandler } = input
+  const rule = Object.hasOwn(islands, name) ? islands[name] : undefined
+  const component = toStatic(input)
+  if (rule !== undefined) return renderIsland(component, { name, rule, key })
+  return withHandlers(onHandler, () => renderStatic(component))
 }
 
 /** What React knows of a component that failed; `null` where it does not fail again. */
@@ -69,7 +83,7 @@ export function traceComponent(input: ComponentInput): Promise<FailureTrace | nu
   return traceStatic(toStatic(input))
 }
 
-function toStatic({ name, ...rest }: ComponentInput): StaticInput {
+function toStatic({ name, key: _, onHandler: __, ...rest }: ComponentInput): StaticInput {
   const known = Object.hasOwn(components, name) ? components[name] : undefined
   // Of components that could not be loaded nobody knows the names.
   const Component = known ?? (loadFailures.length > 0 ? Children : undefined)

@@ -18,6 +18,7 @@ interface HashStart {
   root: HTMLElement
   pageLoaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
   navbarItems: NonNullable<BrowserInput['navbarItems']>
+  islands: BrowserInput['islands']
   locale: LocaleDocument
 }
 
@@ -26,7 +27,7 @@ interface HashStart {
  * what stands behind the `#`.
  */
 export async function startHash(start: HashStart): Promise<void> {
-  const { root, locale, navbarItems, pageLoaders } = start
+  const { root, locale, navbarItems, islands, pageLoaders } = start
   const pages = createPageModules({ ...pageLoaders, ...themePages })
   const hash = createHashRouting(window, locale)
   const { path, hash: anchor } = hash.form.read(window.location)
@@ -41,7 +42,7 @@ export async function startHash(start: HashStart): Promise<void> {
   if (route.page !== undefined) await pages.load(route.page)
   setCatalogue(locale.lang, locale.messages)
   const storage = createStorage(window, locale.storage)
-  const input = { window, route, locale, pages, navbarItems, storage, hash }
+  const input = { window, route, locale, pages, navbarItems, islands, storage, hash }
   const runtime = createBrowserRuntime(input)
   installBehaviours(document, storage)
   // React brings the title of each route.

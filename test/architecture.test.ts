@@ -374,7 +374,11 @@ function isEntry(path: string): boolean {
     readFileSync(join(ROOT, 'runtime/contract/public-components.json'), 'utf8'),
   )
   const theme = components.map((name) => `runtime/theme/${name}.tsx`)
-  const loadedByPath = ['runtime/server.tsx', 'runtime/search/no-insights-plugin.ts']
+  const loadedByPath = [
+    'runtime/server.tsx',
+    'runtime/search/no-insights-plugin.ts',
+    'runtime/traced-jsx.ts',
+  ]
   return path.startsWith('site/') || [...theme, ...loadedByPath].includes(path)
 }
 

@@ -59,11 +59,11 @@ export async function readCompiled(
   const serverFile = server?.entrypoints.get('server')?.getFiles()[0]
   if (!client || serverFile === undefined) throw new Error('The bundler lost one of its targets')
   const files = await readFiles(path.join(outDir, 'client'))
-  const { pages } = plan
+  const { pages, islands } = plan
   const { siteBase } = plan.client
   return {
     files,
-    manifest: toManifest({ compilation: client, pages, files, siteBase }),
+    manifest: toManifest({ compilation: client, pages, islands, files, siteBase }),
     serverFile: path.join(outDir, 'server', serverFile),
     dependencies: toDependencies(plan, compilations),
   }

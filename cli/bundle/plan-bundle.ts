@@ -3,6 +3,7 @@ import type { BundleMode, SiteBundle } from '../../rspack.config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../model/site-files.ts'
 import { findPackageRoot } from '../package/package-root.ts'
+import { findIslands, type Island } from './find-islands.ts'
 import { renderFeatures } from './site-features.ts'
 import { renderLook } from './site-look.ts'
 import {
@@ -46,6 +47,8 @@ export interface BundlePlan {
   server: Target
   /** In the order of their keys. */
   pages: readonly SitePage[]
+  /** Components of content that run in the browser too. */
+  islands: readonly Island[]
   /** Folder that the files of diagnostics are relative to. */
   root: string
 }
@@ -56,14 +59,18 @@ const SHARED_PACKAGES = ['react', 'react-dom', 'react-helmet-async']
 /**
  * Pure but for a look at the site's static components, and at the theme's files that it replaces.
  *
- * @throws {@link SiteError} `THEME_UNKNOWN`, `THEME_EXPORT_MISSING` for theme files that do not fit.
+ * @throws {@link SiteError} `THEME_UNKNOWN`, `THEME_EXPORT_MISSING` for theme files that do not fit, and what
+ *  {@link findIslands} throws.
  */
 export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   const { loaded, sitePages, themeFiles = [], mode, runtimeDir } = options
   const { navbarFiles = [], trustedModules = [] } = options
   const packageRoot = findPackageRoot()
   const runtime = runtimeDir ?? path.join(packageRoot, 'runtime')
-  const code = { ...findSiteCode(loaded.siteDir, sitePages), navbarFiles, trustedModules }
+  const found = findSiteCode(loaded.siteDir, sitePages)
+  const { components } = found
+  const islands = findIslands({ components, trustedModules, root: loaded.root })
+  const code = { ...found, navbarFiles, trustedModules, islands }
   const base = {
     mode,
     packageRoot,
@@ -96,7 +103,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
       virtualFiles: {
         ...theme.virtualFiles,
         [file]: text,
-        [features]: renderFeatures(loaded),
+        [features]: renderFeatures(loaded, { hasIslands: islands.length > 0 }),
         ...(look !== '' && { [lookFile]: look }),
       },
     }
@@ -108,6 +115,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
     client: withClientModules(client, options.clientModules ?? []),
     server: guardLoading(target('server', renderServerModule(code)), theme),
     pages: code.pages,
+    islands,
     root: loaded.root,
   }
 }

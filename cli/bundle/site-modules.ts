@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { NavbarFile, SitePage, TrustedModule } from '../model/site-files.ts'
+import type { Island } from './find-islands.ts'
 
 /** Input of the generated modules. */
 interface SiteCode {
@@ -19,6 +20,8 @@ interface SiteCode {
   navbarFiles?: readonly NavbarFile[]
   /** Code in folders of content that the config trusts; default none. */
   trustedModules?: readonly TrustedModule[]
+  /** Components of content that run in the browser too, in the order of their names; default none. */
+  islands?: readonly Island[]
 }
 
 /** The site's React code, pages in a fixed order. */
@@ -32,19 +35,40 @@ export function findSiteCode(siteDir: string, pages: readonly SitePage[]): SiteC
 
 /** Name of a page's chunk, another for every key: `page-about`, `page-api~2findex` for `api/index`. */
 export function toChunkName(key: string): string {
-  const escaped = key.replace(/[^\w-]/g, (character) => `~${character.charCodeAt(0).toString(16)}`)
-  return `page-${escaped}`
+  return `page-${escapeKey(key)}`
 }
 
-/** `pages`: key → function that fetches the page's module; `navbarItems`; and the site's own styles. */
-export function renderClientModule({ pages, styles = [], navbarFiles }: SiteCode): string {
+/** Name of an island's chunk, another for every component: `island-Counter`. */
+export function toIslandChunkName(name: string): string {
+  return `island-${escapeKey(name)}`
+}
+
+const escapeKey = (key: string) =>
+  key.replace(/[^\w-]/g, (character) => `~${character.charCodeAt(0).toString(16)}`)
+
+/** `pages`: key → function that fetches the page's module; `navbarItems`; `islands`; and the site's own styles. */
+export function renderClientModule({
+  pages,
+  styles = [],
+  navbarFiles,
+  islands = [],
+}: SiteCode): string {
   const entries = pages.map(
     ({ key, disk }) =>
       `  ${quote(key)}: () => import(/* webpackChunkName: ${quote(toChunkName(key))} */ ${quote(disk)}),\n`,
   )
   const sheets = styles.map((sheet) => `import ${quote(sheet)}\n`)
   const items = renderNavbarItems(navbarFiles)
-  return `${sheets.join('')}export const pages = {\n${entries.join('')}}\n${items}`
+  return `${sheets.join('')}export const pages = {\n${entries.join('')}}\n${items}${renderIslands(islands)}`
+}
+
+/** `islands`: name → function that fetches its component. Other exports of the module are left out of the chunk. */
+function renderIslands(islands: readonly Island[]): string {
+  const entries = islands.map(
+    ({ name, disk, exported }) =>
+      `  ${quote(name)}: async () => (await import(/* webpackChunkName: ${quote(toIslandChunkName(name))}, webpackExports: ${quote([exported])} */ ${quote(disk)}))[${quote(exported)}],\n`,
+  )
+  return `export const islands = {\n${entries.join('')}}\n`
 }
 
 /**
@@ -58,6 +82,7 @@ export function renderServerModule({
   components,
   navbarFiles,
   trustedModules = [],
+  islands = [],
 }: SiteCode): string {
   const entries = pages.map(
     ({ key, disk }) => `  ${quote(key)}: load(() => require(${quote(disk)})),\n`,
@@ -74,6 +99,7 @@ export function renderServerModule({
     `export { loadFailures }\nexport const pages = {\n${entries.join('')}}\n`,
     `export const navbarItems = {\n${items.join('')}}\n`,
     renderComponents(registry, trustedModules),
+    `export const islands = ${quote(Object.fromEntries(islands.map(({ name, rule }) => [name, rule])))}\n`,
   ].join('')
 }
 
@@ -143,7 +169,7 @@ function renderNavbarItems(files: readonly NavbarFile[] = []): string {
   return `${imports.join('')}export const navbarItems = {\n${entries.join('')}}\n`
 }
 
-const quote = (text: string) => JSON.stringify(text)
+const quote = (value: unknown) => JSON.stringify(value)
 
 /** Text of the module in place of `runtime/site-client-modules.ts`. @param modules - Paths and packages. */
 export function renderClientModules(modules: readonly string[]): string {

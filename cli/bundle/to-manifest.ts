@@ -4,12 +4,13 @@ import type { Manifest } from '../../runtime/contract/route-data.ts'
 import { SEARCH_PAGE, TAGS_PAGE } from '../../runtime/contract/theme-pages.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { SitePage } from '../model/site-files.ts'
-import { toChunkName } from './site-modules.ts'
+import { toChunkName, toIslandChunkName } from './site-modules.ts'
 
 /** Input of the manifest. */
 interface ClientOutput {
   compilation: Compilation
   pages: readonly SitePage[]
+  islands: readonly { name: string }[]
   /** Sorted by path. */
   files: readonly OutputFile[]
   /** Path that the site is served under, with both slashes. */
@@ -17,7 +18,8 @@ interface ClientOutput {
 }
 
 /** Which files a page loads; pure, same order as the bundler's. */
-export function toManifest({ compilation, pages, files, siteBase }: ClientOutput): Manifest {
+export function toManifest(output: ClientOutput): Manifest {
+  const { compilation, pages, islands, files, siteBase } = output
   const entry = compilation.entrypoints.get('runtime')?.getFiles() ?? []
   const toUrls = (names: readonly string[], extension: string) =>
     names.filter((name) => name.endsWith(extension)).map((name) => siteBase + name)
@@ -25,9 +27,9 @@ export function toManifest({ compilation, pages, files, siteBase }: ClientOutput
     scripts: toUrls(names, '.js'),
     styles: toUrls(names, '.css'),
   })
-  const pageFiles = (key: string) => {
-    const group = compilation.namedChunkGroups.get(toChunkName(key))
-    return (group?.getFiles() ?? []).filter((name) => !entry.includes(name))
+  const chunkFiles = (name: string) => {
+    const group = compilation.namedChunkGroups.get(name)
+    return (group?.getFiles() ?? []).filter((file) => !entry.includes(file))
   }
   const themePages = [SEARCH_PAGE, TAGS_PAGE].filter((key) =>
     compilation.namedChunkGroups.get(toChunkName(key)),
@@ -37,7 +39,10 @@ export function toManifest({ compilation, pages, files, siteBase }: ClientOutput
     runtime: nameRuntime(files),
     ...toChunks(entry),
     fonts: files.filter(({ path }) => isFirstFont(path)).map(({ path }) => siteBase + path),
-    pages: Object.fromEntries(keys.map((key) => [key, toChunks(pageFiles(key))])),
+    pages: Object.fromEntries(keys.map((key) => [key, toChunks(chunkFiles(toChunkName(key)))])),
+    islands: Object.fromEntries(
+      islands.map(({ name }) => [name, toChunks(chunkFiles(toIslandChunkName(name)))]),
+    ),
   }
 }
 

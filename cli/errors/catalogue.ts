@@ -710,6 +710,36 @@ export const componentUnknown = (
   source,
 })
 
+/** Content shows a component with a handler that no reader can reach, for it is rendered at build only. */
+export const componentHandler = (name: string, handler: string, source: Source): Diagnostic => ({
+  code: 'COMPONENT_HANDLER',
+  severity: 'warn',
+  message: `The component <${name}> has a handler that is never called: ${handler}. Components of content are rendered at build only.`,
+  hint: `Make it an island: export const islands = { ${name}: 'load' } in components/index.`,
+  source,
+})
+
+/** `export const hydrate` or a value of `export const islands` that says nothing of when. */
+export const islandRuleInvalid = (rule: string | undefined, source: Source): Diagnostic => ({
+  code: 'ISLAND_RULE_INVALID',
+  severity: 'throw',
+  message:
+    rule === undefined
+      ? 'When an island is hydrated is no text that can be read without running the code.'
+      : `"${rule}" does not say when an island is hydrated.`,
+  hint: "Write 'load', 'idle', 'visible', 'only' or a media query such as '(min-width: 60rem)'.",
+  source,
+})
+
+/** `export const islands` names what the registry does not export. */
+export const islandUnknown = (name: string, source: Source): Diagnostic => ({
+  code: 'ISLAND_UNKNOWN',
+  severity: 'throw',
+  message: `The island "${name}" is no component that this file exports.`,
+  hint: `Export it here: export { ${name} } from './…'.`,
+  source,
+})
+
 /** Blocks inside blocks beyond what a page can show; the deepest were flattened. */
 export const markdownTooDeep = (limit: number, source: Source): Diagnostic => ({
   code: 'MARKDOWN_TOO_DEEP',

@@ -1,5 +1,5 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { linkUntranslated } from '../errors/catalogue.ts'
+import { componentHandler, linkUntranslated } from '../errors/catalogue.ts'
 import { findText } from '../links/text-table.ts'
 import type { Source } from '../model/diagnostic.ts'
 import type { Route } from '../model/route.ts'
@@ -27,6 +27,7 @@ export function toArticleContext(
 ): ArticleContext {
   const from = { permalink: route.permalink, ...omitUndefined({ file: route.file }) }
   const { untranslated } = locale
+  let components = 0
   const onLink: ArticleContext['onLink'] = (resolved, href, source) => {
     const { diagnostic, anchor } = resolved
     const [page = ''] = resolved.href.split(/[?#]/, 1)
@@ -43,9 +44,16 @@ export function toArticleContext(
       const { cards } = route
       const page = { locale: document, ...omitUndefined({ cards }) }
       const marked = slots.map(({ path }, index) => ({ path, html: toSlotMark(index) }))
-      const own = { name, props, slot: CHILDREN_MARK, slots: marked }
-      const input = { ...own, ...page }
+      const own = { name, props, slot: slot === '' ? '' : CHILDREN_MARK, slots: marked }
+      const handlers = new Set<string>()
+      const key = `i${components++}-`
+      const onHandler = (handler: string) => handlers.add(handler)
+      const input = { ...own, ...page, key, onHandler }
       const html = tryComponent(input, source, { server, failed: checks.failed })
+      if (handlers.size > 0) {
+        const all = [...handlers].sort().join(', ')
+        checks.diagnostics.push(componentHandler(name, all, source))
+      }
       // The slot is inserted after its links are resolved, so that they are not resolved twice.
       return resolveHrefs(html, (href) => {
         const resolved = resolve({ href, syntax: 'component', kind: 'link', source }, from)

@@ -20,6 +20,10 @@ export interface ComponentInput {
   locale: LocaleDocument
   /** Cards that a list of cards shows on this page. Default: none. */
   cards?: readonly CardData[]
+  /** What makes ids of an island different from those of all others of the page. Default: nothing. */
+  key?: string
+  /** Called with each handler that no reader can reach: `onClick of <button>`. Default: nobody listens. */
+  onHandler?: (handler: string) => void
 }
 
 /** Exports of `runtime/server.tsx`: the interface between the build and React. */
@@ -29,7 +33,7 @@ export interface ServerBundle {
    * locale has no text for, as they are in the code.
    */
   renderPage(input: PageInput): { head: string; body: string; missing: readonly string[] }
-  /** A static component as HTML. */
+  /** A component of content as HTML; an island with what the browser needs to hydrate it. */
   renderComponent(input: ComponentInput): string
   /** Where in the tree a route fails, after it did; `null` where it does not fail again. */
   tracePage(input: PageInput): Promise<FailureTrace | null>

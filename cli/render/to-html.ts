@@ -44,7 +44,10 @@ export function toHtml(parts: HtmlParts): string {
   const { route, locale, manifest } = parts
   const page = route.page === undefined ? undefined : manifest.pages[route.page]
   const scripts = [...manifest.scripts, ...(page?.scripts ?? [])]
-  const styles = [...manifest.styles, ...(page?.styles ?? [])]
+  const islands = Object.entries(manifest.islands ?? {}).flatMap(([name, { styles }]) =>
+    route.article.includes(`data-island="${escapeAttribute(name)}"`) ? styles : [],
+  )
+  const styles = [...new Set([...manifest.styles, ...(page?.styles ?? []), ...islands])]
   return [
     '<!doctype html>',
     `<html lang="${escapeAttribute(locale.lang)}" dir="${locale.dir}" class="${escapeAttribute(route.htmlClass)}" data-has-hydrated="false">`,

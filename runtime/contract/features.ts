@@ -14,3 +14,6 @@ export const HAS_DARK_NAVBAR: boolean = false
 
 /** The config names modules that are told of navigations. */
 export const HAS_CLIENT_MODULES: boolean = true
+
+/** Some components of content run in the browser too. */
+export const HAS_ISLANDS: boolean = true

@@ -297,4 +297,6 @@ export interface Manifest {
   fonts: readonly string[]
   /** Key in `site/pages/` → chunks of that page alone. */
   pages: Readonly<Record<string, { scripts: readonly string[]; styles: readonly string[] }>>
+  /** Name of an island (`Counter`) → chunks of that component alone. Default: none. */
+  islands?: Readonly<Record<string, { scripts: readonly string[]; styles: readonly string[] }>>
 }

@@ -19,6 +19,10 @@ export interface Runtime {
   pages: PageModules
   /** The site's own components for the navbar, by name. Default: none. */
   navbarItems?: Readonly<Record<string, ComponentType<CustomNavbarItemProps>>>
+  /** Name of an island in content → function that fetches its component. Default: none. */
+  islands?:
+    | Readonly<Record<string, () => Promise<ComponentType<Readonly<Record<string, unknown>>>>>>
+    | undefined
   colorMode: ColorModeStore
   announcement: AnnouncementStore
   sidebars: SidebarStore

@@ -13,6 +13,8 @@ test('a path with quotes and backslashes stays one string', () => {
 }
 export const navbarItems = {
 }
+export const islands = {
+}
 `,
   )
 })

@@ -32,6 +32,7 @@ export const Frame = ({ children }) => <div className={styles.frame}>{children}<
   'frame.module.css': '@layer shell { .frame { color: var(--ink); & i { color: red } } }',
   'styles.css': '@layer base, shell; :root { --ink: #000 }',
   'index.ts': `export const greet = 'hello'`,
+  'traced-jsx.ts': `export { Fragment, jsx, jsx as jsxDEV, jsxs } from 'react/jsx-runtime'`,
 }
 
 /** Options of a bundle of the stand-in, in folders of its own; files may be added or replaced. */

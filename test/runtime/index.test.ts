@@ -5,11 +5,13 @@ describe('octavo', () => {
     expect(Object.keys(runtime).sort()).toEqual([
       'Link',
       'Translate',
+      'createSharedStore',
       'translate',
       'translatePlural',
       'useColorMode',
       'useLocale',
       'useRoute',
+      'useSharedStore',
     ])
   })
 })

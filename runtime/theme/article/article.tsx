@@ -1,9 +1,21 @@
 import { memo, useEffect, useRef } from 'react'
-import { useRoute, useRuntime } from '../../router/runtime-context.ts'
+import { HAS_ISLANDS } from '../../contract/features.ts'
+import { type Runtime, useRoute, useRuntime } from '../../router/runtime-context.ts'
 import { restoreTabs } from './behaviours/tabs.ts'
 
 /** Finds the article's element in the page, before React has touched it. */
 export const ARTICLE_SELECTOR = '[data-article]'
+
+/** How an island of an article begins; only our own build writes it. */
+const ISLAND_TAG = '<octavo-island '
+
+/** Fetched by the first page that has islands; from then on they start as they come into the page. */
+async function startIslands(runtime: Runtime): Promise<void> {
+  const { defineIslands } = await import(
+    /* webpackChunkName: "islands" */ '../../islands/define-islands.tsx'
+  )
+  defineIslands(runtime)
+}
 
 /** The article of the route on screen, as the HTML that the build made. */
 export function Article() {
@@ -15,17 +27,19 @@ export function Article() {
  * until another article comes.
  */
 const ArticleHtml = memo(function ArticleHtml({ html }: { html: string }) {
-  const { observeLink, storage } = useRuntime()
+  const runtime = useRuntime()
+  const { observeLink, storage } = runtime
   const root = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is new elements
   useEffect(() => {
     if (!root.current) return
     const anchors = root.current.querySelectorAll<HTMLAnchorElement>('a[href]')
+    if (HAS_ISLANDS && html.includes(ISLAND_TAG)) void startIslands(runtime)
     const stops = [restoreTabs(root.current, storage), ...Array.from(anchors, observeLink)]
     return () => {
       for (const stop of stops) stop()
     }
-  }, [html, observeLink, storage])
+  }, [html, runtime])
   return (
     <div
       ref={root}

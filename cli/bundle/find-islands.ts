@@ -1,0 +1,233 @@
+/**
+ * Which components of content run in the browser too, and from which module: read from the syntax of
+ * the site's code, because only that tells the module which a chunk is made of.
+ */
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import type { Expression, Module, ModuleItem } from '@swc/core'
+import { toTrustedName } from '../../runtime/contract/static-components.ts'
+import { parseSyntaxTree, type SyntaxTree } from '../config/syntax-tree.ts'
+import { partsOf } from '../config/syntax-values.ts'
+import { islandRuleInvalid, islandUnknown } from '../errors/catalogue.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import type { TrustedModule } from '../model/site-files.ts'
+
+/** A component of content that runs in the browser too. */
+export interface Island {
+  /** Name in content: `Counter`, `docs/components/note.tsx#Note`. */
+  name: string
+  /** When it is hydrated: `load`, `idle`, `visible`, `only`, or a media query. */
+  rule: string
+  /** Absolute path of the module that its chunk is made of. */
+  disk: string
+  /** Name that the module exports it by. */
+  exported: string
+}
+
+/** Where components of content come from. */
+interface ComponentCode {
+  /** Absolute path of `components/index.*`. Default: none. */
+  components?: string | undefined
+  trustedModules: readonly TrustedModule[]
+  /** Folder that the files of diagnostics are relative to. */
+  root: string
+}
+
+/** What a site says of when components are hydrated; both may stand in one file. */
+const DECLARATION = /\bexport\s+const\s+(?:hydrate|islands)\b/
+
+/**
+ * @returns in the order of their names.
+ * @throws {@link SiteError} `ISLAND_RULE_INVALID`, `ISLAND_UNKNOWN`.
+ */
+export function findIslands({ components, trustedModules, root }: ComponentCode): Island[] {
+  const diagnostics: Diagnostic[] = []
+  const read = createReader(root, diagnostics)
+  const islands = [
+    ...(components === undefined ? [] : inRegistry(components, read, diagnostics)),
+    ...trustedModules.flatMap((module) => inTrusted(module, read)),
+  ]
+  throwDiagnostics(diagnostics)
+  return islands.sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** What is read of a module. */
+interface ModuleFacts {
+  disk: string
+  /** Names of its own exports and where they come from: this module, or one that it imports. */
+  exports: ReadonlyMap<string, { from?: string; name: string }>
+  /** `export const hydrate`: for all components of the module. */
+  hydrate?: string | undefined
+  /** `export const islands`: name → rule, and where it stands. */
+  islands: ReadonlyMap<string, { rule: string; source: Source }>
+}
+
+type Read = (disk: string) => ModuleFacts | null
+
+/** A registry names modules; of each it is known by its text alone whether it says anything of islands. */
+function inRegistry(file: string, read: Read, diagnostics: Diagnostic[]): Island[] {
+  const text = readFileSync(file, 'utf8')
+  const sources = Array.from(text.matchAll(/\bfrom\s*['"](\.[^'"]*)['"]/g), ([, from = '']) =>
+    resolveModule(file, from),
+  )
+  const isDeclared = [file, ...sources].some(
+    (disk) => disk !== undefined && DECLARATION.test(readFileSync(disk, 'utf8')),
+  )
+  const registry = isDeclared ? read(file) : null
+  if (!registry) return []
+  for (const [name, { source }] of registry.islands)
+    if (!registry.exports.has(name)) diagnostics.push(islandUnknown(name, source))
+  return [...registry.exports].flatMap(([name, { from, name: exported }]) => {
+    const disk = from === undefined ? undefined : resolveModule(file, from)
+    const rule = registry.islands.get(name)?.rule ?? (disk && read(disk)?.hydrate)
+    if (rule === undefined || !/^[A-Z]/.test(name)) return []
+    // A package is found from where the site names it, so that it is reached through the registry.
+    return [disk ? { name, rule, disk, exported } : { name, rule, disk: file, exported: name }]
+  })
+}
+
+function inTrusted({ path: file, disk }: TrustedModule, read: Read): Island[] {
+  const facts = DECLARATION.test(readFileSync(disk, 'utf8')) ? read(disk) : null
+  const { hydrate, exports = new Map<string, unknown>() } = facts ?? {}
+  if (hydrate === undefined) return []
+  return [...exports.keys()]
+    .filter((name) => name === 'default' || /^[A-Z]/.test(name))
+    .map((name) => ({ name: toTrustedName(file, name), rule: hydrate, disk, exported: name }))
+}
+
+/** A file that does not parse says nothing here; the bundler reports it. */
+function createReader(root: string, diagnostics: Diagnostic[]): Read {
+  const known = new Map<string, ModuleFacts | null>()
+  return (disk) => {
+    const last = known.get(disk)
+    if (last !== undefined) return last
+    const tree = parseSyntaxTree(readFileSync(disk, 'utf8'))
+    const file = path.relative(root, disk).split(path.sep).join('/')
+    const facts = tree ? toFacts(disk, tree, { file, diagnostics }) : null
+    known.set(disk, facts)
+    return facts
+  }
+}
+
+interface Report {
+  file: string
+  diagnostics: Diagnostic[]
+}
+
+function toFacts(disk: string, tree: SyntaxTree, { file, diagnostics }: Report): ModuleFacts {
+  const toRule = (expression: Expression): { rule: string; source: Source } | null => {
+    const value = bare(expression)
+    const source = { file, ...tree.toPosition('span' in value ? value.span.start : 0) }
+    const text = value.type === 'StringLiteral' ? value.value : undefined
+    if (text !== undefined && isRule(text)) return { rule: text, source }
+    diagnostics.push(islandRuleInvalid(text, source))
+    return null
+  }
+  const islands = new Map<string, { rule: string; source: Source }>()
+  const declared = exportedConstant(tree.module, 'islands')
+  const object = declared && bare(declared)
+  if (object?.type === 'ObjectExpression')
+    for (const property of object.properties) {
+      if (property.type !== 'KeyValueProperty') continue
+      const { key, value } = property
+      const name = key.type === 'Identifier' || key.type === 'StringLiteral' ? key.value : ''
+      const rule = toRule(value)
+      if (rule) islands.set(name, rule)
+    }
+  const hydrate = exportedConstant(tree.module, 'hydrate')
+  return {
+    disk,
+    exports: listExports(tree.module),
+    hydrate: hydrate ? toRule(hydrate)?.rule : undefined,
+    islands,
+  }
+}
+
+const RULES: ReadonlySet<string> = new Set(['load', 'idle', 'visible', 'only'])
+
+/** A media query has a condition in parentheses; types alone (`print`) are of no use here. */
+function isRule(text: string): boolean {
+  return RULES.has(text) || /^[^()]*\(.+\)$/.test(text)
+}
+
+/** Without types and parentheses around it: `'load' as const`. */
+function bare(expression: Expression): Expression {
+  const [inner, ...others] = partsOf(expression)
+  return inner && others.length === 0 ? bare(inner) : expression
+}
+
+function exportedConstant({ body }: Module, name: string): Expression | undefined {
+  for (const item of body) {
+    if (item.type !== 'ExportDeclaration' || item.declaration.type !== 'VariableDeclaration')
+      continue
+    for (const { id, init } of item.declaration.declarations)
+      if (id.type === 'Identifier' && id.value === name && init) return init
+  }
+  return undefined
+}
+
+/** Exported name → where its value comes from, as far as it can be followed. */
+function listExports({ body }: Module): ReadonlyMap<string, { from?: string; name: string }> {
+  const imports = new Map(body.flatMap(importsOf))
+  const exports = new Map<string, { from?: string; name: string }>()
+  for (const item of body) {
+    if (item.type === 'ExportDefaultDeclaration' || item.type === 'ExportDefaultExpression')
+      exports.set('default', { name: 'default' })
+    if (item.type === 'ExportDeclaration')
+      for (const name of declaredBy(item.declaration)) exports.set(name, { name })
+    if (item.type !== 'ExportNamedDeclaration') continue
+    for (const specifier of item.specifiers) {
+      if (specifier.type !== 'ExportSpecifier' || specifier.isTypeOnly) continue
+      const local = specifier.orig.value
+      const name = (specifier.exported ?? specifier.orig).value
+      const imported = imports.get(local)
+      exports.set(
+        name,
+        item.source ? { from: item.source.value, name: local } : (imported ?? { name }),
+      )
+    }
+  }
+  return exports
+}
+
+function importsOf(item: ModuleItem): [string, { from: string; name: string }][] {
+  if (item.type !== 'ImportDeclaration') return []
+  const from = item.source.value
+  return item.specifiers.flatMap((specifier): [string, { from: string; name: string }][] => {
+    const local = specifier.local.value
+    if (specifier.type === 'ImportDefaultSpecifier') return [[local, { from, name: 'default' }]]
+    if (specifier.type === 'ImportNamespaceSpecifier') return []
+    return [[local, { from, name: specifier.imported?.value ?? local }]]
+  })
+}
+
+function declaredBy(
+  declaration: Extract<ModuleItem, { type: 'ExportDeclaration' }>['declaration'],
+) {
+  if (declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration')
+    return [declaration.identifier.value]
+  if (declaration.type !== 'VariableDeclaration') return []
+  return declaration.declarations.flatMap(({ id }) => (id.type === 'Identifier' ? [id.value] : []))
+}
+
+const ENDINGS = [
+  '',
+  '.tsx',
+  '.ts',
+  '.jsx',
+  '.js',
+  '/index.tsx',
+  '/index.ts',
+  '/index.jsx',
+  '/index.js',
+]
+
+/** As the bundler finds a relative import; a package is not looked for. */
+function resolveModule(from: string, specifier: string): string | undefined {
+  if (!specifier.startsWith('.')) return undefined
+  const base = path.resolve(path.dirname(from), specifier)
+  return ENDINGS.map((ending) => base + ending).find(
+    (file) => existsSync(file) && statSync(file).isFile(),
+  )
+}

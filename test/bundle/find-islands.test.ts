@@ -1,0 +1,113 @@
+import { join } from 'node:path'
+import { findIslands } from '../../cli/bundle/find-islands.ts'
+import { toDiagnostics } from '../../cli/errors/site-error.ts'
+import { makeFolder, removeFolder } from '../octavo.ts'
+
+const COMPONENT = 'export function Counter() { return null }\n'
+
+/** Islands of a site whose registry and other files are these. */
+function find(files: Readonly<Record<string, string>>, trusted: readonly string[] = []) {
+  const root = makeFolder(files)
+  try {
+    const components = join(root, 'components/index.tsx')
+    const trustedModules = trusted.map((path) => ({ path, disk: join(root, path) }))
+    const islands = findIslands({ components, trustedModules, root })
+    return islands.map(({ disk, ...island }) => ({ ...island, file: disk.slice(root.length + 1) }))
+  } finally {
+    removeFolder(root)
+  }
+}
+
+/** What is wrong with them. */
+function problems(files: Readonly<Record<string, string>>): string[] {
+  try {
+    find(files)
+    return []
+  } catch (error) {
+    return toDiagnostics(error).map(
+      ({ code, source }) => `${code} ${source?.file}:${source?.line}:${source?.column}`,
+    )
+  }
+}
+
+const HYDRATE = "export const hydrate = 'visible'\n"
+
+test.each([
+  ['export { Counter } from "./counter.tsx"', 'Counter'],
+  ["export { Counter as Clicker } from './counter'", 'Clicker'],
+  ["import { Counter } from './counter.tsx'\nexport { Counter }", 'Counter'],
+  ["import { Counter as C } from './counter.tsx'\nexport { C as Counter }", 'Counter'],
+])('%s is an island where its module says so', (registry, name) => {
+  const files = { 'components/index.tsx': registry, 'components/counter.tsx': COMPONENT + HYDRATE }
+  expect(find(files)).toEqual([
+    { name, rule: 'visible', exported: 'Counter', file: 'components/counter.tsx' },
+  ])
+  expect(find({ ...files, 'components/counter.tsx': COMPONENT })).toEqual([])
+})
+
+test('a default export is one too', () => {
+  const files = {
+    'components/index.tsx': "export { default as Chart } from './chart'",
+    'components/chart/index.jsx': `${HYDRATE}export default () => null\n`,
+  }
+  expect(find(files)).toEqual([
+    { name: 'Chart', rule: 'visible', exported: 'default', file: 'components/chart/index.jsx' },
+  ])
+})
+
+test('the registry has the last word, and may name what comes from a package', () => {
+  const files = {
+    'components/index.tsx': `export { Counter } from './counter.tsx'
+export { Map } from 'some-package'
+export function Own() { return null }
+export const islands = { Counter: 'only', 'Map': '(min-width: 60rem)', Own: 'idle' } as const
+`,
+    'components/counter.tsx': COMPONENT + HYDRATE,
+  }
+  expect(find(files)).toEqual([
+    { name: 'Counter', rule: 'only', exported: 'Counter', file: 'components/counter.tsx' },
+    { name: 'Map', rule: '(min-width: 60rem)', exported: 'Map', file: 'components/index.tsx' },
+    { name: 'Own', rule: 'idle', exported: 'Own', file: 'components/index.tsx' },
+  ])
+})
+
+test('trusted code of content says so itself', () => {
+  const files = {
+    'components/index.tsx': '',
+    'docs/components/counter.tsx': `${COMPONENT}${HYDRATE}export const helper = 1\nexport default Counter\n`,
+  }
+  expect(find(files, ['docs/components/counter.tsx']).map(({ name }) => name)).toEqual([
+    'docs/components/counter.tsx#Counter',
+    'docs/components/counter.tsx#default',
+  ])
+})
+
+test('what cannot be read is said at its place, all at once', () => {
+  const islands = `export { Counter } from './counter.tsx'
+const soon = 'load'
+export const islands = {
+  Counter: soon,
+  Gone: 'load',
+  Other: 'sometime',
+}
+`
+  expect(
+    problems({
+      'components/index.tsx': islands,
+      'components/counter.tsx': `${COMPONENT}export const hydrate = 5\n`,
+    }),
+  ).toEqual([
+    'ISLAND_RULE_INVALID components/index.tsx:4:12',
+    'ISLAND_RULE_INVALID components/index.tsx:6:10',
+    'ISLAND_UNKNOWN components/index.tsx:5:9',
+    'ISLAND_RULE_INVALID components/counter.tsx:2:24',
+  ])
+})
+
+test('code that does not parse says nothing here', () => {
+  const files = {
+    'components/index.tsx': "export { Counter } from './counter.tsx'\n",
+    'components/counter.tsx': `${HYDRATE}export function Counter( {`,
+  }
+  expect(find(files)).toEqual([])
+})

@@ -1,0 +1,282 @@
+/** Components of content that run in the browser: when they start, what they keep, what they cost others. */
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { makeFolder, PROJECT, removeFolder } from '../octavo.ts'
+import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { buildSite, type ServedSite, servePreview } from './served-site.ts'
+import { configOf } from './small-site.ts'
+
+const FILES = {
+  'site.config.ts': configOf("markdown: { format: 'mdx' },"),
+  'components/index.tsx': `
+    export { Counter } from './counter.tsx'
+    export { Editor } from './editor.tsx'
+    export { Sum, Add } from './sum.tsx'
+    export { Broken, Dialog, Fold, Mode, Wide } from './small.tsx'
+    export const islands = {
+      Add: 'load', Broken: 'load', Dialog: 'idle', Editor: 'only', Fold: 'load', Mode: 'load', Sum: 'load',
+      Wide: '(min-width: 60rem)',
+    }`,
+  'components/counter.tsx': `
+    import { useId, useState } from 'react'
+    import styles from './counter.module.css'
+    export const hydrate = 'visible'
+    export function Counter({ start = 0, name, children }) {
+      const [count, setCount] = useState(start)
+      const id = useId()
+      return <div className={styles.box} data-counter={name}>
+        <label htmlFor={id}>{name}</label>
+        <button id={id} type="button" onClick={() => setCount(count + 1)}>Count {count}</button>
+        {children}
+      </div>
+    }`,
+  'components/counter.module.css': '.box { border: 3px solid rgb(1, 2, 3) }',
+  'components/editor.tsx': `
+    import { EditorState } from '@codemirror/state'
+    import { EditorView } from '@codemirror/view'
+    import { useEffect, useRef, useState } from 'react'
+    export function Editor({ code, children }) {
+      const element = useRef(null)
+      const [text, setText] = useState(code)
+      useEffect(() => {
+        const state = EditorState.create({ doc: code, extensions: [
+          EditorView.updateListener.of(({ state }) => setText(state.doc.toString())),
+        ] })
+        // In a shadow root its styles are constructed sheets, which a strict policy lets pass.
+        const root = element.current.shadowRoot ?? element.current.attachShadow({ mode: 'open' })
+        const view = new EditorView({ state, parent: root, root })
+        return () => view.destroy()
+      }, [code])
+      return <div><div ref={element} /><output>{text.length} characters</output></div>
+    }`,
+  'components/store.ts': `
+    import { createSharedStore } from 'octavo'
+    export const total = createSharedStore(0)`,
+  'components/sum.tsx': `
+    import { useSharedStore } from 'octavo'
+    import { total } from './store.ts'
+    export function Add() {
+      const [, setTotal] = useSharedStore(total)
+      return <button type="button" onClick={() => setTotal((last) => last + 5)}>Add five</button>
+    }
+    export function Sum() { return <output id="sum">Sum {useSharedStore(total)[0]}</output> }`,
+  'components/small.tsx': `
+    import { Link, useColorMode, useRoute } from 'octavo'
+    import { useState } from 'react'
+    import { createPortal } from 'react-dom'
+    export function Mode() {
+      const { mode, cycle } = useColorMode()
+      return <button type="button" id="mode" onClick={cycle}>Mode {mode} of {useRoute().title}</button>
+    }
+    export function Fold({ title, children }) {
+      const [isOpen, setOpen] = useState(false)
+      return <div><button type="button" onClick={() => setOpen(!isOpen)}>{title}</button>{isOpen && children}</div>
+    }
+    export function Dialog() {
+      const [isOpen, setOpen] = useState(false)
+      return <>
+        <button type="button" onClick={() => setOpen(true)}>Open the dialog</button>
+        {isOpen && createPortal(<div role="dialog">Outside</div>, document.body)}
+      </>
+    }
+    export function Broken() {
+      const [isBroken, setBroken] = useState(false)
+      if (isBroken) throw new Error('broken on purpose')
+      return <button type="button" onClick={() => setBroken(true)}>Break it</button>
+    }
+    export function Wide() {
+      const [isOn, setOn] = useState(false)
+      return <button type="button" onClick={() => setOn(true)}>Wide {isOn ? 'on' : 'off'}</button>
+    }`,
+  'docs/index.mdx': `# Home
+
+<Counter name="outer" start={3}>
+
+Content with [a link](./plain.mdx).
+
+<Counter name="inner" start={7} />
+
+</Counter>
+
+Inline <Mode /> and <Wide />, <Dialog />, <Add />, <Sum />.
+
+<Broken />
+
+<Fold title={<b>Unfold <i>it</i></b>}>
+
+Behind the *fold*.
+
+<Counter name="folded" start={20} />
+
+</Fold>
+
+<Editor code="let a = 1">
+
+Until the editor is there.
+
+</Editor>
+
+<div className="far"></div>
+
+${'Far down.\n\n'.repeat(120)}
+
+<Counter name="far" start={1} />
+`,
+  'docs/plain.mdx': '# Plain\n\nNothing runs here. [Home](./index.mdx)\n',
+}
+
+let root: string
+let site: ServedSite
+let browser: Browser
+let watched: WatchedPage
+let page: Page
+
+beforeAll(async () => {
+  // The registry's exports are read by line.
+  root = makeFolder(
+    Object.fromEntries(
+      Object.entries(FILES).map(([name, text]) => [name, text.replace(/^ {4}/gm, '')]),
+    ),
+  )
+  symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
+  ;[, browser] = await Promise.all([buildSite(root), launchBrowser()])
+  site = await servePreview(root, join(root, 'dist'))
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+  removeFolder(root)
+})
+beforeEach(async () => {
+  watched = await openPage(browser)
+  ;({ page } = watched)
+})
+afterEach(() => watched?.close())
+
+const counter = (name: string) => page.locator(`[data-counter="${name}"] > button`)
+const button = (text: string) => page.locator('article button', { hasText: text })
+/** Open a page and wait until the islands of these names are hydrated. */
+async function open(path: string, ...names: string[]): Promise<void> {
+  await page.goto(site.origin + path)
+  await hydrated(page)
+  await ready(...names)
+}
+async function ready(...names: string[]): Promise<void> {
+  for (const name of names)
+    await page.waitForSelector(`[data-island="${name}"][data-hydrated]`, { state: 'attached' })
+}
+const textOf = async (selector: string, text: string) =>
+  page.locator(selector, { hasText: text }).first().waitFor()
+
+test('a page without islands fetches no code of any', async () => {
+  await open('/plain')
+  await page.waitForLoadState('networkidle')
+  expect(watched.requests.filter((path) => /island/.test(path))).toEqual([])
+})
+
+test('an island is hydrated with its props and content, one inside it with its own', async () => {
+  await open('/', 'Counter')
+  await page.waitForSelector('[data-counter="outer"] [data-hydrated]', { state: 'attached' })
+  await counter('inner').click()
+  await counter('inner').click()
+  await counter('outer').click()
+  await textOf('[data-counter="outer"] > button', 'Count 4')
+  await textOf('[data-counter="inner"] > button', 'Count 9')
+  const ids = await page
+    .locator('[data-counter] > button')
+    .evaluateAll((all) => all.map(({ id }) => id))
+  expect(new Set(ids).size).toBe(3)
+  expect(await page.locator('[data-counter="outer"] a').getAttribute('href')).toBe('/plain')
+  const style = (box: Element) => getComputedStyle(box).borderTopColor
+  expect(await page.locator('[data-counter="outer"]').evaluate(style)).toBe('rgb(1, 2, 3)')
+  expect(watched.complaints).toEqual([])
+})
+
+test('one that waits for the screen is hydrated there, and not before', async () => {
+  await open('/', 'Counter')
+  const far = page.locator('octavo-island:has(> [data-counter="far"])')
+  expect(await far.getAttribute('data-hydrated')).toBeNull()
+  await counter('far').scrollIntoViewIfNeeded()
+  await page.waitForSelector('octavo-island[data-hydrated]:has(> [data-counter="far"])')
+  await counter('far').click()
+  await textOf('[data-counter="far"] > button', 'Count 2')
+})
+
+test('one with a media query waits for it', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/', 'Mode')
+  expect(await page.locator('[data-island="Wide"]').getAttribute('data-hydrated')).toBeNull()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await ready('Wide')
+  await button('Wide off').click()
+  await button('Wide on').waitFor()
+})
+
+test('islands read the page, and share what a store holds', async () => {
+  await open('/', 'Mode', 'Dialog', 'Add', 'Sum')
+  await page.locator('#mode', { hasText: 'Mode light of Home' }).click()
+  await page.locator('#mode', { hasText: 'Mode dark of Home' }).waitFor()
+  expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+  await button('Add five').click()
+  await textOf('#sum', 'Sum 5')
+  await button('Open the dialog').click()
+  await page.locator('body > [role="dialog"]', { hasText: 'Outside' }).waitFor()
+})
+
+test('an editor that only the browser can show stands in place of its content', async () => {
+  await open('/', 'Editor')
+  const editor = page.locator('.cm-content')
+  await editor.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' + 1')
+  await textOf('output', '13 characters')
+  expect(await page.getByText('Until the editor is there.').count()).toBe(0)
+})
+
+test('content that is not shown at first, and elements in props, are content all the same', async () => {
+  await open('/', 'Fold')
+  expect(await page.getByText('Behind the fold.').count()).toBe(0)
+  await page.locator('article button i', { hasText: 'it' }).click()
+  await page.getByText('Behind the fold.').waitFor()
+  await page.waitForSelector('octavo-island[data-hydrated] > [data-counter="folded"]')
+  await counter('folded').click()
+  await textOf('[data-counter="folded"] > button', 'Count 21')
+  expect(watched.complaints).toEqual([])
+})
+
+test('one that throws fails alone, and can be tried again', async () => {
+  await open('/', 'Broken', 'Add', 'Sum')
+  await button('Break it').click()
+  await page.getByText('This part of the page has failed.').waitFor()
+  expect(watched.complaints.join('\n')).toContain('broken on purpose')
+  await button('Add five').click()
+  await textOf('#sum', 'Sum 5')
+  await button('Try again').click()
+  await button('Break it').waitFor()
+})
+
+test('islands end with their page, and start again when the reader comes back', async () => {
+  await open('/', 'Dialog', 'Add', 'Sum')
+  await button('Open the dialog').click()
+  await button('Add five').click()
+  await page.locator('body > [role="dialog"]').waitFor()
+  await page.locator('[data-counter="outer"] a').click()
+  await page.getByText('Nothing runs here.').waitFor()
+  // A portal outside the article is gone, too: its root was unmounted.
+  await page.locator('body > [role="dialog"]').waitFor({ state: 'detached' })
+  await page.locator('article a', { hasText: 'Home' }).click()
+  await ready('Sum', 'Counter')
+  await textOf('#sum', 'Sum 5')
+  await counter('outer').click()
+  await textOf('[data-counter="outer"] > button', 'Count 4')
+})
+
+test('without JavaScript the HTML of the build stands', async () => {
+  const quiet = await openPage(browser, { javaScriptEnabled: false })
+  await quiet.page.goto(site.origin)
+  const text = await quiet.page.locator('article').innerText()
+  expect(text).toContain('Count 3')
+  expect(text).toContain('Until the editor is there.')
+  await quiet.close()
+})
