@@ -1,26 +1,21 @@
 import { useEffect } from 'react'
 import { Helmet } from 'react-helmet-async'
+import { TAG_OF_PAGE } from './contract/page-head.ts'
 import type { HeadData } from './contract/route-data.ts'
-import { useLocale, useRoute } from './router/runtime-context.ts'
-import { useTitleOfPage } from './state/page-title.ts'
+import { useRoute } from './router/runtime-context.ts'
+import { useAmended } from './state/page-head.ts'
 
 /** One `<meta>` of a page. */
 type Meta = HeadData['meta'][number]
-
-/** Element id of a page's JSON-LD. */
-export const JSON_LD_ID = 'octavo-json-ld'
 
 /**
  * Title and tags of the route on screen. Exactly one `<Helmet>` for the whole app: React would keep the
  * titles of two.
  */
 export function Head() {
-  const { head } = useRoute()
-  const { siteTitle, titleDelimiter } = useLocale()
-  const own = useTitleOfPage()
-  useEffect(() => writeJsonLd(document, head.jsonLd), [head.jsonLd])
-  const title = own === null ? head.title : `${own} ${titleDelimiter} ${siteTitle}`
-  return <Helmet title={title} meta={[...toMeta(head)]} link={toLinks(head)} />
+  const head = useAmended(useRoute().head)
+  useEffect(() => writeTags(document, head.tags), [head.tags])
+  return <Helmet title={head.title} meta={[...toMeta(head)]} link={toLinks(head)} />
 }
 
 /** All `<meta>` of a page; `head.meta` comes last and wins over what the fields would say. */
@@ -53,18 +48,18 @@ function keyOf({ name, property }: Meta): string {
   return property === undefined ? `name ${name}` : `property ${property}`
 }
 
+/** Tags of the page that are not React's, in their order. */
+export function readTags(document: Document): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[${TAG_OF_PAGE}]`)]
+}
+
 /**
- * React renders a script where it stands, not in the head; so the build writes this one beside React,
- * and so does a navigation.
+ * React renders a script where it stands, not in the head; so the build writes the data of a page beside
+ * React, and so does a navigation. None of it runs: scripts that are put in as HTML never do.
  */
-function writeJsonLd(document: Document, json: string | undefined): void {
-  const known = document.getElementById(JSON_LD_ID)
-  if (known?.textContent === json) return
-  known?.remove()
-  if (json === undefined) return
-  const script = document.createElement('script')
-  script.id = JSON_LD_ID
-  script.type = 'application/ld+json'
-  script.textContent = json
-  document.head.append(script)
+function writeTags(document: Document, html = ''): void {
+  const known = readTags(document)
+  if (known.map((tag) => tag.outerHTML).join('') === html) return
+  for (const tag of known) tag.remove()
+  document.head.insertAdjacentHTML('beforeend', html)
 }

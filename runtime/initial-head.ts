@@ -1,5 +1,6 @@
+import { TAG_OF_PAGE } from './contract/page-head.ts'
 import type { HeadData } from './contract/route-data.ts'
-import { JSON_LD_ID } from './head.tsx'
+import { readTags } from './head.tsx'
 
 /**
  * What the head of the page says, read from its tags, so that it is not sent twice. They stand
@@ -11,7 +12,7 @@ export function readInitialHead(document: Document): HeadData {
   const feeds: NonNullable<HeadData['feeds']>[number][] = []
   let canonical: string | undefined
   let tag = document.querySelector('title')?.nextElementSibling
-  for (; tag && tag.tagName !== 'SCRIPT'; tag = tag.nextElementSibling) {
+  for (; tag && !tag.matches(`script,[${TAG_OF_PAGE}]`); tag = tag.nextElementSibling) {
     const { name, property, content, rel, href, hreflang, type, title } = attributesOf(tag)
     if (content !== undefined)
       meta.push(property === undefined ? { name: name ?? '', content } : { property, content })
@@ -20,14 +21,16 @@ export function readInitialHead(document: Document): HeadData {
     else if (hreflang !== undefined) alternates.push({ hreflang, href })
     else if (type !== undefined) feeds.push({ type, title: title ?? '', href })
   }
-  const jsonLd = document.getElementById(JSON_LD_ID)?.textContent
+  const tags = readTags(document)
+    .map((own) => own.outerHTML)
+    .join('')
   return {
     title: document.title,
     meta,
     alternates,
     ...(canonical === undefined ? {} : { canonical }),
     ...(feeds.length > 0 ? { feeds } : {}),
-    ...(jsonLd ? { jsonLd } : {}),
+    ...(tags ? { tags } : {}),
   }
 }
 

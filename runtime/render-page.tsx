@@ -16,8 +16,8 @@ import { unified } from 'unified'
 import { App } from './app.tsx'
 import type { FailureTrace } from './contract/failure-trace.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
+import type { PageHead } from './contract/page-head.ts'
 import type { CardData } from './contract/route-data.ts'
-import { JSON_LD_ID } from './head.tsx'
 import { setCatalogue } from './i18n/catalogue.ts'
 import { CHILDREN, ISLAND, ROOT, SLOT } from './islands/names.ts'
 import { nowhere } from './router/nowhere.ts'
@@ -39,6 +39,8 @@ export interface RenderedPage {
   body: string
   /** Messages in the language of the code, for the page's locale has none. */
   missing: readonly string[]
+  /** What components of the page say of its head, in their order; empty for nothing. */
+  own: readonly PageHead[]
 }
 
 /** Render one route, texts in its locale. Synchronous, because the texts are set for the module. */
@@ -46,8 +48,11 @@ export function renderApp(input: ServerInput): RenderedPage {
   const { lang, messages } = input.locale
   const missing = new Set<string>()
   setCatalogue(lang, messages, (text) => missing.add(text))
-  const { head, body } = splitHead(renderWhole(createServerRuntime(input)))
-  return { head: head + toJsonLd(input.route.head.jsonLd), body, missing: [...missing] }
+  const runtime = createServerRuntime(input)
+  const { head, body } = splitHead(renderWhole(runtime))
+  const { tags = '' } = input.route.head
+  const own = runtime.ownHeads ?? []
+  return { head: head + tags, body, missing: [...missing], own }
 }
 
 /** An entry of the navbar failed. The build distinguishes it from a failed page by its name. */
@@ -112,11 +117,6 @@ export function splitHead(html: string): Pick<RenderedPage, 'head' | 'body'> {
     if (!match[0].includes('rel="preload"')) head += match[0]
   }
   return { head, body: html.slice(end) }
-}
-
-function toJsonLd(json: string | undefined): string {
-  if (json === undefined) return ''
-  return `<script type="application/ld+json" id="${JSON_LD_ID}">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
 /** HTML that a component receives as an element. */

@@ -43,6 +43,7 @@ export function createServerRuntime({
     announcement: createAnnouncementStore(locale.announcement?.id, noStorage),
     sidebars: createSidebarStore(() => Promise.reject(new Error('No requests at build.'))),
     storage: noStorage,
+    ownHeads: [],
     observeLink: () => () => {},
     settle: () => {},
   }

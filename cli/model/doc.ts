@@ -1,3 +1,4 @@
+import type { PageHead } from '../../runtime/contract/page-head.ts'
 import type { TocEntry } from '../../runtime/contract/route-data.ts'
 import type { ArticleData } from './article.ts'
 import type { Diagnostic, Source } from './diagnostic.ts'
@@ -36,6 +37,8 @@ export interface DocSummary {
   /** The article starts with its own h1, so that no heading is made from the title. */
   hasOwnTitle: boolean
   description: string
+  /** What the page says of its own head. */
+  head?: PageHead
   /** The article holds a list of cards, which only the sidebar knows. */
   listsCards?: true
   /** Asset paths that the article names, as written, each once, with where. */

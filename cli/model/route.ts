@@ -1,3 +1,4 @@
+import type { PageHead } from '../../runtime/contract/page-head.ts'
 import type {
   Alternate,
   Breadcrumb,
@@ -42,6 +43,8 @@ export interface Route {
   next?: PageLink
   cards?: readonly CardData[]
   keywords?: readonly string[]
+  /** What the page itself says of its head. */
+  head?: PageHead
   image?: string
   untranslated: boolean
   /** Day on which the translation was current; its source has changed since. */

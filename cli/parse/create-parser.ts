@@ -139,6 +139,7 @@ function toDoc(page: Page, processor: DocProcessor): Doc {
     description: frontMatter.description ?? page.excerpt,
     toc: page.toc,
     ...omitUndefined({
+      head: page.head,
       listsCards: page.components.some(({ name }) => name === 'DocCardList') ? true : undefined,
     }),
     assets: assetsOf(article),

@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import type { Point } from 'unist'
 import type { VFile } from 'vfile'
+import type { PageHead } from '../../runtime/contract/page-head.ts'
 import type { TocEntry } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
@@ -20,6 +21,8 @@ export interface Page {
   text: string
   readonly options: ParseOptions
   frontMatter: FrontMatter
+  /** What it says of its own head; default: nothing. */
+  head?: PageHead
   /** Text of the first heading of level 1, or `null`. */
   heading: string | null
   /** Whether that heading is the first of all; undefined before the first. */

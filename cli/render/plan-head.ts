@@ -1,4 +1,5 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import { mergeHead, TAG_OF_PAGE } from '../../runtime/contract/page-head.ts'
 import type { HeadData } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { isHidden } from '../model/is-hidden.ts'
@@ -36,10 +37,10 @@ export function planHead(input: HeadInput): HeadData {
   const noindex = isHidden(route, input)
   const drawn = drawnImage(input)
   const image = route.image ?? input.image ?? drawn?.path
-  const jsonLd = toJsonLd(route, document)
+  const tags = toJsonLd(route, document)
   const own = ownNames(route, noindex)
   const feeds = route.place && input.feeds?.[route.place.instance]
-  return {
+  const head = {
     title: toTitle(route.title, document),
     ...omitUndefined({
       description: description === '' ? undefined : description,
@@ -54,8 +55,9 @@ export function planHead(input: HeadInput): HeadData {
       [...toMeta(route, document), ...toImageMeta(drawn)],
       metadata.filter((meta) => !own.has(nameOf(meta))),
     ),
-    ...omitUndefined({ jsonLd }),
+    ...omitUndefined({ tags }),
   }
+  return route.head ? mergeHead(head, route.head) : head
 }
 
 /** `page | site`; the site's title alone where a page has none, or the same. */
@@ -169,13 +171,14 @@ function nameOf({ name, property }: Meta): string {
   return property ?? name ?? ''
 }
 
-/** For search engines; nothing in it can end a script element. */
+/** A script of data for search engines; nothing in it can end the element. */
 function toJsonLd(route: Route, document: LocaleDocument): string | undefined {
   const things = [toBreadcrumbList(route, document), toArticle(route, document)].flatMap((thing) =>
     thing ? [{ '@context': 'https://schema.org', ...thing }] : [],
   )
   if (things.length === 0) return undefined
-  return JSON.stringify(things.length === 1 ? things[0] : things).replaceAll('<', '\\u003c')
+  const json = JSON.stringify(things.length === 1 ? things[0] : things).replaceAll('<', '\\u003c')
+  return `<script type="application/ld+json" ${TAG_OF_PAGE}="">${json}</script>`
 }
 
 /** The breadcrumbs that lead somewhere. */

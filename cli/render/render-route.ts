@@ -11,6 +11,7 @@
  * for one route after the other and stages the files.
  */
 import { join } from 'node:path'
+import { mergeHead, type PageHead } from '../../runtime/contract/page-head.ts'
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { toDiagnostics } from '../errors/site-error.ts'
@@ -142,9 +143,17 @@ function listInlineScripts(server: ServerBundle, { locales }: RenderSetup): stri
 function renderPage(route: Route, content: PageContent, renderer: LocaleRenderer): Page {
   const document = planDocument(route, content, renderer)
   const page = { document, ...renderShell(document, renderer) }
-  if (route.kind !== 'page') return page
-  const titled = renderTitled(route, page, { content, renderer })
+  if (route.kind !== 'page') return withOwnHead(page, renderer)
+  const titled = withOwnHead(renderTitled(route, page, { content, renderer }), renderer)
   return { ...titled, head: withOneTitle(titled.head) }
+}
+
+/** What components of the page say of its head is known when they were rendered: it takes another render. */
+function withOwnHead(page: Page, renderer: LocaleRenderer): Page {
+  const { own = [] } = page
+  if (own.length === 0) return page
+  const document = { ...page.document, head: own.reduce(mergeHead, page.document.head) }
+  return { document, ...renderShell(document, renderer) }
 }
 
 /**
@@ -203,6 +212,8 @@ interface Shell {
   body: string
   /** Messages that the locale has no text for. */
   missing: readonly string[]
+  /** What components of the page say of its head. Absent: nothing. */
+  own?: readonly PageHead[]
 }
 
 interface Page extends Shell {

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { FailureTrace } from '../../runtime/contract/failure-trace.ts'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import type { PageHead } from '../../runtime/contract/page-head.ts'
 import type { CardData, RouteDocument } from '../../runtime/contract/route-data.ts'
 
 /** One route, as the server bundle renders it. */
@@ -32,7 +33,12 @@ export interface ServerBundle {
    * `head`: tags for `<head>`; `body`: what stands inside the root element; `missing`: messages that the
    * locale has no text for, as they are in the code.
    */
-  renderPage(input: PageInput): { head: string; body: string; missing: readonly string[] }
+  renderPage(input: PageInput): {
+    head: string
+    body: string
+    missing: readonly string[]
+    own?: readonly PageHead[]
+  }
   /** A component of content as HTML; an island with what the browser needs to hydrate it. */
   renderComponent(input: ComponentInput): string
   /** Where in the tree a route fails, after it did; `null` where it does not fail again. */

@@ -25,7 +25,13 @@ export function planArticle(
     file,
     frontMatter,
     hasOwnTitle,
-    ...omitUndefined({ tocLevels: tocLevels || undefined, keywords, image, lastUpdate }),
+    ...omitUndefined({
+      tocLevels: tocLevels || undefined,
+      keywords,
+      image,
+      lastUpdate,
+      head: summary.head,
+    }),
     untranslated: file.locale !== info.locale,
     ...omitUndefined({ outdatedSince: outdated?.since }),
   }

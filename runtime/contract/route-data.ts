@@ -200,8 +200,8 @@ export interface HeadData {
     /** Text. */
     content: string
   }[]
-  /** JSON-LD, serialised and safe inside a script element. */
-  jsonLd?: string
+  /** Further tags as HTML, each marked as the page's own: JSON-LD, links. */
+  tags?: string
 }
 
 /** This page in another locale. */

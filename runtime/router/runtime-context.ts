@@ -1,6 +1,7 @@
 import { type ComponentType, createContext, use, useSyncExternalStore } from 'react'
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import type { CustomNavbarItemProps } from '../contract/navbar-data.ts'
+import type { PageHead } from '../contract/page-head.ts'
 import type { Permalink, RouteDocument } from '../contract/route-data.ts'
 import type { AnnouncementStore } from '../state/announcement.ts'
 import type { ColorModeStore } from '../state/color-mode.ts'
@@ -31,6 +32,8 @@ export interface Runtime {
   hrefOf?: ((address: string) => string) | undefined
   /** Prefetch the link's target once it comes into view; returns the way to stop. */
   observeLink(anchor: HTMLAnchorElement): () => void
+  /** On the server: what components of the page say of its head, as they are rendered. */
+  ownHeads?: PageHead[]
   /** Put the page where its visit wants it: scroll and focus. Called after each commit. */
   settle(state: RouteState): void
 }

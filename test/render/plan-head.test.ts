@@ -44,6 +44,10 @@ const PAGE = '/docs/g/a'
 const metaOf = (head: ReturnType<typeof headOf>, key: string) =>
   head.meta.filter(({ name, property }) => (property ?? name) === key).map(({ content }) => content)
 
+/** The JSON in a script of data. */
+const jsonOf = (tags = '') =>
+  /^<script type="application\/ld\+json" data-of-page="">(.*)<\/script>$/.exec(tags)?.[1] ?? 'null'
+
 describe('the head of a page', () => {
   test('has page and site in its title', () => expect(headOf(PAGE).title).toBe('A | Site'))
 
@@ -132,7 +136,7 @@ describe('the head of a page', () => {
   })
 
   test('has breadcrumbs with an address as data', () => {
-    expect(JSON.parse(headOf(PAGE).jsonLd ?? '')).toEqual({
+    expect(JSON.parse(jsonOf(headOf(PAGE).tags))).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
       itemListElement: [
@@ -143,7 +147,7 @@ describe('the head of a page', () => {
 
   test('cannot end a script element by a label', () => {
     const breadcrumbs = [{ label: '</script><b>', permalink: '/x' }]
-    expect(headOf(PAGE, { route: { breadcrumbs } }).jsonLd).not.toContain('<')
+    expect(jsonOf(headOf(PAGE, { route: { breadcrumbs } }).tags)).not.toContain('<')
   })
 
   test.each([
@@ -161,7 +165,7 @@ describe('the head of a page', () => {
 })
 
 describe('the JSON-LD of a doc', () => {
-  const jsonLdOf = (route: Partial<Route>) => JSON.parse(headOf(PAGE, { route }).jsonLd ?? 'null')
+  const jsonLdOf = (route: Partial<Route>) => JSON.parse(jsonOf(headOf(PAGE, { route }).tags))
 
   test('says when it was changed, beside its breadcrumbs', () => {
     const [list, article] = jsonLdOf({
@@ -186,10 +190,10 @@ describe('the JSON-LD of a doc', () => {
   })
 
   test('cannot end the script element around it', () => {
-    const { jsonLd } = headOf(PAGE, {
+    const { tags } = headOf(PAGE, {
       route: { breadcrumbs: [{ label: '</script>', permalink: PAGE }] },
     })
-    expect(jsonLd).not.toContain('<')
+    expect(jsonOf(tags)).not.toContain('<')
   })
 })
 
@@ -197,7 +201,7 @@ test('all tags of one page, in order', () => {
   const socialImage = { path: 'img/social/a.1.png', alt: 'A, of Site' }
   const lastUpdate = { date: '2025-10-15' }
   const route = { socialImage, lastUpdate, lastUpdated: { author: 'Ann' } }
-  const { jsonLd = '', ...head } = headOf(PAGE, { route })
+  const { tags, ...head } = headOf(PAGE, { route })
   expect(head).toEqual({
     title: 'A | Site',
     description: 'About a',
@@ -224,7 +228,7 @@ test('all tags of one page, in order', () => {
       { name: 'twitter:image:alt', content: 'A, of Site' },
     ],
   })
-  expect(JSON.parse(jsonLd)).toContainEqual({
+  expect(JSON.parse(jsonOf(tags))).toContainEqual({
     '@context': 'https://schema.org',
     '@type': 'TechArticle',
     headline: 'A',

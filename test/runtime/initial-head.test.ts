@@ -2,16 +2,17 @@ import { readInitialHead } from '../../runtime/initial-head.ts'
 
 type Tag = [name: string, attributes?: Record<string, string>]
 
-/** A document whose head has these tags, and that JSON-LD. */
-function documentOf(tags: Tag[], jsonLd?: string): Document {
+/** A document whose head has these tags, and that HTML of its own. */
+function documentOf(tags: Tag[], own?: string): Document {
   const chain = tags.reduceRight<object | null>((next, [name, attributes = {}]) => {
     const list = Object.entries(attributes).map(([key, value]) => ({ name: key, value }))
-    return { tagName: name.toUpperCase(), attributes: list, nextElementSibling: next }
+    return { matches: () => name === 'script', attributes: list, nextElementSibling: next }
   }, null)
   const fake = {
     title: 'A | Site',
     querySelector: () => chain,
-    getElementById: () => (jsonLd === undefined ? null : { textContent: jsonLd }),
+    querySelectorAll: () =>
+      own === undefined ? [] : [{ outerHTML: own }, { outerHTML: '<link>' }],
   }
   // Only what is read.
   return fake as unknown as Document
@@ -27,7 +28,7 @@ test('the head is read back from the tags that the build wrote', () => {
       ['link', { rel: 'alternate', hreflang: 'de', href: 'https://a.example/de/a' }],
       ['link', { rel: 'alternate', type: 'application/atom+xml', title: 'T', href: '/atom.xml' }],
     ],
-    '{"a":1}',
+    '<script data-of-page="">{"a":1}</script>',
   )
   expect(readInitialHead(document)).toEqual({
     title: 'A | Site',
@@ -38,7 +39,7 @@ test('the head is read back from the tags that the build wrote', () => {
     canonical: 'https://a.example/a',
     alternates: [{ hreflang: 'de', href: 'https://a.example/de/a' }],
     feeds: [{ type: 'application/atom+xml', title: 'T', href: '/atom.xml' }],
-    jsonLd: '{"a":1}',
+    tags: '<script data-of-page="">{"a":1}</script><link>',
   })
 })
 

@@ -6,6 +6,7 @@ function page(json: string | null, article: string | null) {
   const fake = {
     getElementById: (id: string) => (id === 'octavo-route' && json ? { textContent: json } : null),
     title: 'IAM | Site',
+    querySelectorAll: () => [],
     querySelector: (selector: string) =>
       selector === 'title' || article === null ? null : { innerHTML: article },
   }

@@ -20,6 +20,7 @@ import { textOf } from '../walk.ts'
 import { ComponentValue, MissingValue, PartialValue, TocValue } from './content-values.ts'
 import { toElementNode, toHtmlElement } from './html-element.ts'
 import type { MdxPage, Place } from './mdx-page.ts'
+import { takePageHead } from './page-head.ts'
 import { toPlainProps } from './plain-props.ts'
 import { showInclude } from './show-include.ts'
 
@@ -52,6 +53,10 @@ export function showElement(mdx: MdxPage, element: UsedElement, at: Place): Node
 function showOf(mdx: MdxPage, { name, type, props }: UsedElement, at: Place): Nodes[] {
   if (name === '' || (isUnknown(type) && /(?:^|\.)Fragment$/.test(name)))
     return mdx.toNodes(props.children, at)
+  if (isHead(mdx.page, name, type)) {
+    takePageHead(mdx.page, mdx.toNodes(props.children, at))
+    return []
+  }
   if (type instanceof HtmlTag) return showHtml(mdx, type.name, { props, at })
   if (isDrawing(type))
     return showHtml(mdx, 'img', {
@@ -73,6 +78,12 @@ function showOf(mdx: MdxPage, { name, type, props }: UsedElement, at: Place): No
 /** Nothing stands for the name, or what is imported by it is nothing here: `Fragment` of "react". */
 function isUnknown(type: ContentValue): boolean {
   return type === undefined || type instanceof MissingValue
+}
+
+/** `<head>`, or `<Head>` where the site has no component of that name. */
+function isHead(page: MdxPage['page'], name: string, type: ContentValue): boolean {
+  if (type instanceof HtmlTag) return type.name === 'head'
+  return name === 'Head' && isUnknown(type) && !componentNamed(page, name)
 }
 
 /** An imported drawing may be used as a component; it is shown as a picture. */

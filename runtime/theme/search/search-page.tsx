@@ -1,9 +1,11 @@
 /** The page of all results: shareable, because its address says what was asked. */
+
 import { useEffect, useRef } from 'react'
+import { useOwnTitle } from '../../hooks/use-own-title.ts'
 import { translate } from '../../i18n/translate.tsx'
 import { useHydrated, useRoute } from '../../router/runtime-context.ts'
 import type { ResultState } from '../../search/result-list.ts'
-import { useOwnTitle } from '../../state/page-title.ts'
+
 import { countText } from './count-text.ts'
 import { SearchCredit } from './search-credit.tsx'
 import { SearchFilters } from './search-filters.tsx'

@@ -56,6 +56,25 @@ function readRecipe(heading: string): { options: string; name: string; module: s
 const RECIPES = ['Plausible', 'Matomo', 'Google Analytics 4'].map(readRecipe)
 const HOSTS = /https:\/\/(?:plausible\.io|matomo\.example|www\.googletagmanager\.com)/g
 
+const OWN_PAGE = `import { useState } from 'react'
+import { Head, Link } from 'octavo'
+export default function Own() {
+  const [count, setCount] = useState(0)
+  return (
+    <main>
+      <Head>
+        <title>{count === 0 ? 'Own title' : 'Clicked ' + count}</title>
+        <meta name="description" content={'Of React ' + count} />
+        <script type="application/ld+json">{'{"a":"<' + '/script>"}'}</script>
+      </Head>
+      <h1>Own</h1>
+      <button onClick={() => setCount(count + 1)}>More</button>
+      <Link href="/">Home</Link>
+    </main>
+  )
+}
+`
+
 const counted: string[] = []
 let onCount = () => {}
 
@@ -103,7 +122,13 @@ beforeAll(async () => {
   site = await serveSmallSite({
     ...Object.fromEntries(modules),
     'site.config.ts': configOf(joinRecipes(origin)),
-    'docs/index.md': '---\nslug: /\n---\n\n# Home\n\n[Next](./next.md)\n',
+    'docs/index.md':
+      '---\nslug: /\n---\n\n# Home\n\n[Next](./next.md) [Own](/own) [More](./more.mdx)\n',
+    'docs/more.mdx': `import Head from '@docusaurus/Head'\n\n<Head>
+<title>Whole title</title>
+<meta name="description" content="Of MDX" /><link rel="alternate" type="text/plain" href="/more.txt" />
+</Head>\n\n# More\n`,
+    'pages/own.tsx': OWN_PAGE,
     'docs/next.md': '# Next\n\n## Part\n\n[Part](#part)\n',
   })
   browser = await started
@@ -144,6 +169,53 @@ test('each recipe counts the first page and a soft navigation once, under the st
     ].sort(),
   )
   expect(counted).toHaveLength(9)
+  expect(watched.complaints).toEqual([])
+  await watched.close()
+})
+
+test('the head of one page comes and goes with it, on a first visit and by links', async () => {
+  const watched = await openPage(browser)
+  const { page } = watched
+  const headOf = () =>
+    page.evaluate(() => ({
+      title: document.title,
+      descriptions: Array.from(document.querySelectorAll('meta[name=description]'), (meta) =>
+        meta.getAttribute('content'),
+      ),
+      own: Array.from(document.querySelectorAll('[data-of-page]'), (tag) => tag.outerHTML).filter(
+        (html) => !html.includes('BreadcrumbList'),
+      ),
+    }))
+  const own = {
+    title: 'Own title',
+    descriptions: ['Of React 0'],
+    own: ['<script type="application/ld+json" data-of-page="">{"a":"\\u003c/script>"}</script>'],
+  }
+  const home = { title: 'Home | Small', descriptions: ['Next Own More'], own: [] }
+  await page.goto(`${site.origin}/own`)
+  expect(await headOf()).toEqual(own)
+  await hydrated(page)
+  expect(await headOf()).toEqual(own)
+  await page.locator('main button').click()
+  await page.waitForFunction(() => document.title === 'Clicked 1')
+  expect((await headOf()).descriptions).toEqual(['Of React 1'])
+  await page.locator('main a').click()
+  await page.waitForSelector('h1:text("Home")')
+  await page.waitForFunction(() => document.title === 'Home | Small')
+  expect(await headOf()).toEqual(home)
+  await page.locator('article p a').nth(1).click()
+  await page.waitForSelector('h1:text("Own")')
+  await page.waitForFunction(() => document.title === 'Own title')
+  expect(await headOf()).toEqual(own)
+  await page.goBack()
+  await page.locator('article p a').nth(2).click()
+  await page.waitForSelector('h1:text("More")')
+  await page.waitForFunction(() => document.title === 'Whole title')
+  expect(await headOf()).toEqual({
+    title: 'Whole title',
+    descriptions: ['Of MDX'],
+    own: ['<link rel="alternate" href="/more.txt" type="text/plain" data-of-page="">'],
+  })
   expect(watched.complaints).toEqual([])
   await watched.close()
 })
