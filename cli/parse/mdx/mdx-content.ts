@@ -32,6 +32,7 @@ import { openPartial } from './open-partial.ts'
 import { partSlots } from './part-slots.ts'
 import { type MarkdownTag, readAttributes } from './read-attributes.ts'
 import { showElement } from './show-element.ts'
+import { splitParagraph } from './split-paragraph.ts'
 
 /** Replace everything that is MDX in the tree of a page. */
 export function remarkMdxContent(reader: ContentReader) {
@@ -102,7 +103,7 @@ function evaluateNode(mdx: MdxPage, node: Nodes): Nodes[] {
       keepId(node)
   }
   if (hasChildren<Nodes>(node)) node.children = evaluateNodes(mdx, node.children)
-  return [node]
+  return node.type === 'paragraph' ? splitParagraph(node) : [node]
 }
 
 function showExpression(mdx: MdxPage, node: Nodes & { value: string }): Nodes[] {

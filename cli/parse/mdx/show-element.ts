@@ -72,7 +72,9 @@ function showOf(mdx: MdxPage, { name, type, props }: UsedElement, at: Place): No
   const component = componentNamed(mdx.page, name)
   if (component) return showComponent(mdx, component, { props, at })
   if (name === 'Include') return showInclude(mdx, props, at)
-  return reportUnknown(mdx, name, at)
+  reportUnknown(mdx, name, at)
+  // What stands in it is the page's all the same.
+  return mdx.toNodes(props.children, at)
 }
 
 /** Nothing stands for the name, or what is imported by it is nothing here: `Fragment` of "react". */
@@ -138,8 +140,7 @@ function toSlot(children: Nodes[], index: number, at: Place): Nodes {
   return toElementNode({ tagName: SLOT_TAG, properties, children, ...at })
 }
 
-function reportUnknown({ page }: MdxPage, name: string, at: Place): Nodes[] {
+function reportUnknown({ page }: MdxPage, name: string, at: Place): void {
   const similar = mostSimilar(name, [...page.options.components, ...BUILT_IN_NAMES, 'Include'])
   page.diagnostics.push(componentUnknown(name, similar, sourceOf(page, at)))
-  return []
 }

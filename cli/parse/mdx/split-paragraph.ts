@@ -1,0 +1,52 @@
+import type { Nodes, Paragraph } from 'mdast'
+
+/** Elements that cannot stand in a paragraph: a browser would end it before them. */
+const BLOCKS: ReadonlySet<string> = new Set(
+  `address article aside blockquote center details dialog div dl fieldset figcaption figure footer form
+  h1 h2 h3 h4 h5 h6 header hr li main menu nav ol p pre section summary table ul`.split(/\s+/),
+)
+
+/**
+ * A paragraph without the blocks in it, which stand beside what is left of it: `<summary>` on the line before a
+ * text is a part of the same paragraph to the parser.
+ */
+export function splitParagraph(paragraph: Paragraph): Nodes[] {
+  const nodes: readonly Nodes[] = paragraph.children
+  if (!nodes.some(isBlock)) return [paragraph]
+  const parts: Nodes[] = []
+  let run: Nodes[] = []
+  const endRun = () => {
+    const children = trimmed(run)
+    // Of the children of a paragraph, so that they fit into one.
+    if (children.length > 0)
+      parts.push({ ...paragraph, children: children as Paragraph['children'] })
+    run = []
+  }
+  for (const node of nodes) {
+    if (isBlock(node)) {
+      endRun()
+      parts.push(node)
+    } else run.push(node)
+  }
+  endRun()
+  return parts
+}
+
+function isBlock({ data }: Nodes): boolean {
+  return data !== undefined && 'hName' in data && BLOCKS.has(String(data.hName))
+}
+
+/** Without blanks at the ends, and nothing where all is blank. */
+function trimmed(nodes: readonly Nodes[]): Nodes[] {
+  const first = nodes.findIndex(isShown)
+  const own = first < 0 ? [] : nodes.slice(first, nodes.findLastIndex(isShown) + 1)
+  return own.map((node, index) => {
+    if (node.type !== 'text') return node
+    const value = index === 0 ? node.value.trimStart() : node.value
+    return { ...node, value: index === own.length - 1 ? value.trimEnd() : value }
+  })
+}
+
+function isShown(node: Nodes): boolean {
+  return node.type !== 'text' || node.value.trim() !== ''
+}
