@@ -16,24 +16,25 @@ interface CallFrame {
 
 /**
  * @param threadId - Of a worker that this thread has started.
+ * @param longest - Milliseconds to wait for it to pause. Default: ten seconds.
  * @returns lines as in the stack of an error, innermost first; '' where the thread does not pause.
  */
-export async function findStack(threadId: number): Promise<string> {
+export async function findStack(threadId: number, longest = LONGEST_WAIT_MS): Promise<string> {
   const session = new Session()
   session.connect()
   try {
-    return await pauseThread(session, threadId)
+    return await pauseThread(session, threadId, longest)
   } finally {
     session.disconnect()
   }
 }
 
 /** Resolves when the thread goes on: one that is paused could not be ended. */
-function pauseThread(session: Session, threadId: number): Promise<string> {
+function pauseThread(session: Session, threadId: number, longest: number): Promise<string> {
   return new Promise((resolve) => {
     let stack = ''
     const files = new Map<string, string>()
-    const timer = setTimeout(() => resolve(stack), LONGEST_WAIT_MS)
+    const timer = setTimeout(() => resolve(stack), longest)
     const tell = (sessionId: string, id: number, method: string) =>
       session.post('NodeWorker.sendMessageToWorker', {
         sessionId,

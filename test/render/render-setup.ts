@@ -1,0 +1,72 @@
+/** What routes are rendered with in tests: a server bundle of a few lines, and one locale. */
+import { join } from 'node:path'
+import { createLinkContext } from '../../cli/links/link-context.ts'
+import { createTextSet } from '../../cli/links/text-table.ts'
+import type { Route } from '../../cli/model/route.ts'
+import { toHeadSetup } from '../../cli/pipeline/head-setup.ts'
+import type { LocaleSetup, RenderSetup } from '../../cli/render/render-setup.ts'
+import { makeConfig } from '../route/make-site.ts'
+import { localeDocument } from '../runtime/locale-document.ts'
+
+/** Pages are as long as real ones, so that what is kept of them counts. */
+export const SERVER = `
+const filler = 'x'.repeat(100_000)
+module.exports = {
+  renderPage: ({ route }) => ({
+    head: '',
+    body: '<a href="' + route.permalink + '"><h2 id="part">' + filler + route.toc.map(({ html }) => html).join(''),
+  }),
+  pageMetadata: () => ({ title: '' }),
+  loadFailures: [],
+  colorModeScript: () => '',
+  basePathScript: () => '',
+}
+`
+
+/** @param folder - Has {@link SERVER} as `server.cjs`. */
+export function toSetup(routes: readonly Route[], folder: string): RenderSetup {
+  const config = makeConfig()
+  const map = { base: '/', permalinkOf: {}, routes }
+  const locale: LocaleSetup = {
+    sourceLang: 'en',
+    notices: { untranslated: false, outdated: false },
+    untranslated: { permalinks: createTextSet([]), severity: 'ignore' },
+    head: toHeadSetup(config),
+    frame: { themeColor: { light: '#fff', dark: '#000' }, defaultMode: 'light' },
+    document: localeDocument(),
+    documentUrl: '/assets/en.json',
+    links: createLinkContext({
+      config,
+      locale: map,
+      permalinks: createTextSet(routes.map(({ permalink }) => permalink)),
+      statics: new Set(),
+      assets: new Map(),
+    }),
+    sidebars: {},
+  }
+  return {
+    serverFile: join(folder, 'server.cjs'),
+    manifest: { runtime: 'r', scripts: [], styles: [], fonts: [], pages: {} },
+    locales: { en: locale },
+    root: folder,
+    pageFiles: {},
+    configFile: 'site.config.ts',
+    policy: { siteBase: '/', trailingSlash: undefined },
+  }
+}
+
+/** A doc without front matter. */
+export function toRoute(permalink: string): Route {
+  return {
+    permalink,
+    kind: 'doc',
+    locale: 'en',
+    title: 'A page',
+    description: '',
+    frontMatter: {},
+    hasOwnTitle: true,
+    breadcrumbs: [],
+    untranslated: false,
+    alternates: [],
+  }
+}

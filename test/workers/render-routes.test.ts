@@ -1,0 +1,86 @@
+/** Batches of routes as a worker renders them, with real files for spool and stage. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createBatchRenderer } from '../../cli/workers/render-routes.ts'
+import { createSpool } from '../../cli/workers/spool.ts'
+import { makeFolder, removeFolder } from '../octavo.ts'
+import { SERVER, toRoute, toSetup } from '../render/render-setup.ts'
+
+let folder: string
+
+beforeEach(() => {
+  folder = makeFolder({ 'server.cjs': SERVER })
+})
+afterEach(() => removeFolder(folder))
+
+const ROUTE = { ...toRoute('/a'), tocLevels: { min: 2, max: 3 } }
+const NOTES = { ...toRoute('/notes'), kind: 'page' as const }
+const BODY = { article: ['<p>Own text</p>'], toc: [{ id: 'x', level: 2, html: '<i>X</i>' }] }
+
+function begin(more = {}) {
+  const begun: string[] = []
+  const renderer = createBatchRenderer({ ...toSetup([ROUTE, NOTES], folder), ...more }, () =>
+    begun.push('task'),
+  )
+  return { renderer, begun }
+}
+
+function spoolBody() {
+  const spool = createSpool(join(folder, 'docs.jsonl'))
+  const article = spool.write(BODY)
+  spool.close()
+  return article
+}
+
+test('an article comes from the spool; a route without one is rendered too', async () => {
+  const { renderer, begun } = begin()
+  const article = spoolBody()
+  const { routes, diagnostics, failures } = await renderer.render([
+    { route: ROUTE, article, returnArticle: true },
+    { route: NOTES },
+  ])
+  renderer.close()
+  expect({ diagnostics, failures, begun }).toEqual({
+    diagnostics: [],
+    failures: [],
+    begun: ['task', 'task'],
+  })
+  const [doc, page] = routes
+  expect(doc).toMatchObject({
+    permalink: '/a',
+    ids: 'part',
+    changed: 0,
+    article: '<p>Own text</p>',
+  })
+  expect(doc?.text?.html).toContain('<i>X</i>')
+  expect(doc?.text?.json).toContain('"permalink":"/a"')
+  expect(doc).not.toHaveProperty('searchText')
+  expect(page).toMatchObject({ permalink: '/notes', searchText: { title: 'A page' } })
+  expect(page?.text?.html).not.toContain('<i>X</i>')
+  expect(page).not.toHaveProperty('article')
+})
+
+test('with a stage its files are written there, and their text is not answered', async () => {
+  const stage = { out: join(folder, 'dist'), files: join(folder, 'stage'), isFresh: true }
+  const { renderer } = begin({ stage })
+  const { routes } = await renderer.render([{ route: ROUTE, article: spoolBody() }])
+  renderer.close()
+  expect(routes).toHaveLength(1)
+  const [doc] = routes
+  expect(doc?.paths.length).toBeGreaterThan(0)
+  expect(doc?.changed).toBe(doc?.paths.length)
+  expect(doc).not.toHaveProperty('text')
+  for (const path of doc?.paths ?? [])
+    expect(readFileSync(join(stage.files, path), 'utf8').length).toBeGreaterThan(0)
+})
+
+test('a route that fails is a diagnostic or a failure, and the others are rendered', async () => {
+  const { renderer } = begin({
+    stage: { out: folder, files: join(folder, 'stage'), isFresh: true },
+  })
+  const wrong = { ...ROUTE, permalink: '/a\\b' }
+  const { routes, diagnostics } = await renderer.render([{ route: wrong }, { route: ROUTE }])
+  renderer.close()
+  expect(routes.map(({ permalink }) => permalink)).toEqual(['/a'])
+  expect(diagnostics.map(({ code }) => code)).toEqual(['EMIT_PATH_INVALID'])
+})
