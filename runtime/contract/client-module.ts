@@ -12,8 +12,12 @@ export interface VisitLocation {
 export interface RouteUpdate {
   /** `null` on the first page. */
   previousLocation: VisitLocation | null
+  /** The page that is shown, or about to be. */
   location: VisitLocation
 }
+
+// biome-ignore lint/suspicious/noConfusingVoidType: a function without a result is one that returns nothing
+type WhenShown = (() => void) | void
 
 /**
  * Exports of a module that `clientModules` of the config names. It runs in the browser before the page is
@@ -25,8 +29,7 @@ export interface ClientModule {
    *
    * @returns called when the new page is on screen.
    */
-  // biome-ignore lint/suspicious/noConfusingVoidType: a function without a result is one that returns nothing
-  onRouteUpdate?(update: RouteUpdate): (() => void) | void
+  onRouteUpdate?(update: RouteUpdate): WhenShown
   /** The page is on screen, and `document.title` is its title. */
   onRouteDidUpdate?(update: RouteUpdate): void
 }
