@@ -453,6 +453,11 @@ describe('words', () => {
     finding: 'diagnostic',
     mistake: 'error',
     twin: 'translation or alternate',
+    judge: 'status',
+    outcome: 'status',
+    parked: 'obsolete',
+    slip: 'typo',
+    maker: 'what it holds',
   }
 
   test('names use the words of the field', () => {

@@ -78,9 +78,9 @@ export async function hashInputs(
  * with dates of files only, and the machine's own clock may differ from those.
  */
 export async function markTime(folder: string): Promise<number> {
-  const mark = path.join(folder, 'started')
-  await writeFile(mark, '')
-  return writtenAt(mark)
+  const started = path.join(folder, 'started')
+  await writeFile(started, '')
+  return writtenAt(started)
 }
 
 /** Changed paths; a path that came into being counts as modified. */

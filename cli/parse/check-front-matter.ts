@@ -16,7 +16,7 @@ interface Checked {
 }
 
 /** Front matter under check: where its fields stand, and what was found so far. */
-interface Sheet {
+interface FrontMatterCheck {
   lines: LineCounter
   /** Line of the opening `---`. */
   line: number
@@ -92,61 +92,61 @@ function setField<Name extends FrontMatterField>(
 }
 
 function checkYaml(yaml: string, opening: { file: string; line: number }): Checked {
-  const sheet: Sheet = { lines: new LineCounter(), ...opening, diagnostics: [] }
+  const check: FrontMatterCheck = { lines: new LineCounter(), ...opening, diagnostics: [] }
   const document = parseDocument(yaml, {
     prettyErrors: false,
     logLevel: 'silent',
-    lineCounter: sheet.lines,
+    lineCounter: check.lines,
   })
   for (const { message, code, pos } of document.errors)
     refuse(
-      sheet,
+      check,
       pos[0],
       `The front matter is not valid YAML: ${message.replace(/\.$/, '')}.`,
       HINTS[code] ?? QUOTE_HINT,
     )
   if (document.errors.length > 0 || document.contents === null)
-    return { frontMatter: {}, diagnostics: sheet.diagnostics }
-  return { frontMatter: readFields(sheet, document), diagnostics: sheet.diagnostics }
+    return { frontMatter: {}, diagnostics: check.diagnostics }
+  return { frontMatter: readFields(check, document), diagnostics: check.diagnostics }
 }
 
-function readFields(sheet: Sheet, document: Document.Parsed): FrontMatter {
+function readFields(check: FrontMatterCheck, document: Document.Parsed): FrontMatter {
   const { contents } = document
   if (!isMap(contents)) {
     const hint = 'Write fields, one a line: "title: My page".'
-    refuse(sheet, 0, 'The front matter is no list of fields.', hint)
+    refuse(check, 0, 'The front matter is no list of fields.', hint)
     return {}
   }
   const values = toValues(document)
   if (!values) {
     const hint = 'Put quotes around a value that starts with "*", or write it out.'
-    refuse(sheet, 0, 'The front matter has an alias ("*name") that cannot be followed.', hint)
+    refuse(check, 0, 'The front matter has an alias ("*name") that cannot be followed.', hint)
     return {}
   }
   const frontMatter: FrontMatter = {}
   for (const { name, offset } of keysOf(contents)) {
     const value = values[name]
-    if (isField(name)) readField({ sheet, name, offset, value, frontMatter })
+    if (isField(name)) readField({ check, name, offset, value, frontMatter })
     else if (FOREIGN_FIELDS.has(name))
-      sheet.diagnostics.push(frontMatterForeign([name], sourceAt(sheet, offset)))
+      check.diagnostics.push(frontMatterForeign([name], sourceAt(check, offset)))
     else
-      sheet.diagnostics.push(
-        frontMatterUnknown(name, mostSimilar(name, FIELDS), sourceAt(sheet, offset)),
+      check.diagnostics.push(
+        frontMatterUnknown(name, mostSimilar(name, FIELDS), sourceAt(check, offset)),
       )
   }
-  checkTogether(sheet, contents, frontMatter)
+  checkTogether(check, contents, frontMatter)
   return frontMatter
 }
 
 interface Field {
-  sheet: Sheet
+  check: FrontMatterCheck
   name: FrontMatterField
   offset: number
   value: unknown
   frontMatter: FrontMatter
 }
 
-function readField({ sheet, name, offset, value, frontMatter }: Field): void {
+function readField({ check, name, offset, value, frontMatter }: Field): void {
   const issues = setField(frontMatter, name, value)
   // `title:` without a value says nothing.
   if (value === null) return
@@ -155,7 +155,7 @@ function readField({ sheet, name, offset, value, frontMatter }: Field): void {
       typeof part === 'number' ? `[${part}]` : `.${String(part)}`,
     )
     refuse(
-      sheet,
+      check,
       offset,
       `The front matter field "${name}${place.join('')}" ${issue.message}.`,
       `Correct or remove "${name}".`,
@@ -164,12 +164,12 @@ function readField({ sheet, name, offset, value, frontMatter }: Field): void {
 }
 
 /** Rules over two fields. */
-function checkTogether(sheet: Sheet, map: YAMLMap, fields: FrontMatter): void {
+function checkTogether(check: FrontMatterCheck, map: YAMLMap, fields: FrontMatter): void {
   const { draft, unlisted, toc_min_heading_level: min, toc_max_heading_level: max } = fields
   const at = (name: string) => keysOf(map).find((key) => key.name === name)?.offset ?? 0
   if (draft === true && unlisted === true) {
     refuse(
-      sheet,
+      check,
       at('unlisted'),
       'A page cannot be draft and unlisted at the same time.',
       'Remove one of "draft" and "unlisted".',
@@ -178,7 +178,7 @@ function checkTogether(sheet: Sheet, map: YAMLMap, fields: FrontMatter): void {
   }
   if (typeof min === 'number' && typeof max === 'number' && min > max) {
     refuse(
-      sheet,
+      check,
       at('toc_min_heading_level'),
       `The front matter field "toc_min_heading_level" is ${min}, more than "toc_max_heading_level", ${max}.`,
       'Make the first at most the second.',
@@ -208,12 +208,12 @@ function toValues(document: Document.Parsed): Record<string, unknown> | undefine
   }
 }
 
-function refuse(sheet: Sheet, offset: number, message: string, hint: string): void {
-  sheet.diagnostics.push(frontMatterInvalid(message, hint, sourceAt(sheet, offset)))
+function refuse(check: FrontMatterCheck, offset: number, message: string, hint: string): void {
+  check.diagnostics.push(frontMatterInvalid(message, hint, sourceAt(check, offset)))
 }
 
 /** Position in the file of an offset in the YAML. */
-function sourceAt({ lines, line, file }: Sheet, offset: number): Source {
+function sourceAt({ lines, line, file }: FrontMatterCheck, offset: number): Source {
   const place = lines.linePos(offset)
   return { file, line: line + place.line, column: place.col }
 }

@@ -65,7 +65,7 @@ export async function createLiveSite(
   options: OpenOptions,
   bundler?: DevBundler,
 ): Promise<LiveSite> {
-  const tools = createMaker(options, bundler)
+  const tools = createBuildTools(options, bundler)
   const turns = createReadWriteTurns()
   /** Files changed since the last state, however often planning failed meanwhile. */
   const pending = new Set<string>()
@@ -150,7 +150,7 @@ interface Parts {
   close(): Promise<void>
 }
 
-function createMaker(options: OpenOptions, shared?: DevBundler): BuildTools {
+function createBuildTools(options: OpenOptions, shared?: DevBundler): BuildTools {
   let parts: Parts | null = null
   let watched: readonly string[] = []
   return {

@@ -61,7 +61,7 @@ export async function extractMessages(files: readonly CodeFile[]): Promise<Extra
     if (!isCandidate(code) && (code.ownRuntime || !MAY_BE_CONSTANTS.test(code.text))) continue
     // A statement of our own comes first, because positions count from wherever the parser says the
     // first statement starts.
-    const tree = parse(() => parseSync(MARK + code.text, toParser(code.file)))
+    const tree = parse(() => parseSync(FIRST_STATEMENT + code.text, toParser(code.file)))
     if (tree) trees.set(code.file, tree)
     else if (isCandidate(code)) diagnostics.push(translateSyntax({ file: code.file }))
   }
@@ -73,7 +73,8 @@ export async function extractMessages(files: readonly CodeFile[]): Promise<Extra
   return { messages, diagnostics }
 }
 
-const MARK = '0;'
+/** In front of each text, so that a tree has a first statement even where the file has none. */
+const FIRST_STATEMENT = '0;'
 /** Files that other ones may have the ids of their messages from. */
 const MAY_BE_CONSTANTS = /\bexport\b[^;]*\bconst\b|\bexport\s*\{/
 const toParser = (file: string) =>
@@ -225,7 +226,7 @@ const FIELDS: Readonly<Record<string, string>> = {
 /** Byte offsets of the tree → line and column of the text. */
 function createPlacer({ body }: Module, { file, text }: CodeFile) {
   const first = body[0]
-  const start = (first && 'span' in first ? first.span.start : 0) + MARK.length
+  const start = (first && 'span' in first ? first.span.start : 0) + FIRST_STATEMENT.length
   const bytes = Buffer.from(text)
   return ({ start: at }: Span): Source & { line: number; column: number } => {
     const before = bytes.subarray(0, at - start).toString()

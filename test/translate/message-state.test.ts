@@ -12,7 +12,7 @@ interface Case {
 
 function stateOf({ message, target, record, unchanged = [] }: Case) {
   const text = { message: 'Save', ...message }
-  const [judged] = toMessageStates(
+  const [found] = toMessageStates(
     {
       planned: [{ file: 'a.json', texts: new Map([['a', text]]) }],
       existing: target === undefined ? [] : [{ entries: { a: { message: target } } }],
@@ -20,7 +20,7 @@ function stateOf({ message, target, record, unchanged = [] }: Case) {
     },
     { terms: [], unchanged },
   )
-  return [judged?.state, judged?.before]
+  return [found?.state, found?.before]
 }
 
 test.each<[string, Case, [string, string?]]>([

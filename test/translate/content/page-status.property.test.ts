@@ -4,7 +4,7 @@
  */
 import fc from 'fast-check'
 import { formatRecords, parseRecords } from '../../../cli/translate/content/record-file.ts'
-import { accept, judge } from './split-text.ts'
+import { accept, statusOf } from './split-text.ts'
 
 interface Part {
   id: number
@@ -105,7 +105,7 @@ test('the reported states are what became of the sections', () => {
       const before = toParts(explicit)
       const now = apply(before, list)
       const [source, translation] = [write(before, 'Source'), write(before, 'Translation')]
-      const status = judge(write(now, 'Source'), translation, accept(source, translation))
+      const status = statusOf(write(now, 'Source'), translation, accept(source, translation))
       const states = status.sections.map(({ state }) => state)
       expect(states.filter((state) => state !== 'moved').sort()).toEqual(expected(before, now))
       expect(status.state).toBe(states.length === 0 ? 'translated' : 'outdated')
@@ -121,7 +121,7 @@ test('as few sections as possible count as moved', () => {
       const before = toParts(Array.from({ length: 8 }, () => false))
       const now = order.flatMap((id) => before[id] ?? [])
       const translation = write(before, 'Translation')
-      const { sections } = judge(
+      const { sections } = statusOf(
         write(now, 'Source'),
         translation,
         accept(write(before, 'Source'), translation),
@@ -140,7 +140,7 @@ test('a translation that lost sections lacks exactly those', () => {
       const source = write(parts, 'Source')
       const record = accept(source, write(parts, 'Translation'))
       const left = parts.filter(({ id }) => !lost.has(id))
-      const { sections } = judge(source, write(left, 'Translation'), record)
+      const { sections } = statusOf(source, write(left, 'Translation'), record)
       expect(sections.map(({ state }) => state)).toEqual([...lost].map(() => 'untranslated'))
     }),
   )
@@ -156,7 +156,7 @@ test('accepting makes any page translated, also through the file', () => {
       const read = parseRecords(text)
       expect(read.bad).toEqual([])
       expect(formatRecords(read.records)).toBe(text)
-      const status = judge(source, translation, read.records.get('docs/a.md'))
+      const status = statusOf(source, translation, read.records.get('docs/a.md'))
       expect([status.state, status.sections]).toEqual(['translated', []])
     }),
   )

@@ -1,7 +1,7 @@
 import { hashText } from '../../../cli/translate/content/hash-text.ts'
 import type { PageRecord } from '../../../cli/translate/content/record-file.ts'
 import { isUntouched, upgradeRecord } from '../../../cli/translate/content/upgrade-record.ts'
-import { accept, judge, split, toStates } from './split-text.ts'
+import { accept, split, statusOf, toStates } from './split-text.ts'
 
 const SOURCE = `---
 title: Access
@@ -26,7 +26,7 @@ A key opens one door.
 
 Name and door.
 `
-const TWIN = SOURCE.replace('Access', 'Zugriff')
+const TRANSLATION = SOURCE.replace('Access', 'Zugriff')
   .replace('Who may do what', 'Wer was darf')
   .replace('## Roles', '## Rollen')
   .replace('## Keys', '## Schlüssel')
@@ -35,12 +35,12 @@ const TWIN = SOURCE.replace('Access', 'Zugriff')
   .replace('A key opens one door', 'Ein Schlüssel öffnet eine Tür')
   .replace('Name and rights', 'Name und Rechte')
   .replace('Name and door', 'Name und Tür')
-const RECORD = accept(SOURCE, TWIN)
+const RECORD = accept(SOURCE, TRANSLATION)
 
-const edited = (from: string, to: string) => judge(SOURCE.replace(from, to), TWIN, RECORD)
+const edited = (from: string, to: string) => statusOf(SOURCE.replace(from, to), TRANSLATION, RECORD)
 
 test('an accepted page is translated, with nothing to do', () => {
-  const status = judge(SOURCE, TWIN, RECORD)
+  const status = statusOf(SOURCE, TRANSLATION, RECORD)
   expect(status).toMatchObject({ state: 'translated', wordsToDo: 0, date: '2025-10-15' })
   expect(status.wordsCurrent).toBe(status.words)
 })
@@ -66,7 +66,7 @@ test.each([
 test('a section at another place is moved, and the others are not', () => {
   const [roles = ''] = /## Roles[\s\S]*?(?=## Keys)/.exec(SOURCE) ?? []
   const moved = `${SOURCE.replace(roles, '').trimEnd()}\n\n${roles}`
-  expect(toStates(judge(moved, TWIN, RECORD))).toEqual(['moved keys', 'moved parameters'])
+  expect(toStates(statusOf(moved, TRANSLATION, RECORD))).toEqual(['moved keys', 'moved parameters'])
 })
 
 test('words to do are those of what is new, not of what moved', () => {
@@ -75,30 +75,36 @@ test('words to do are those of what is new, not of what moved', () => {
 })
 
 test('a section that the translation lost, or marks, is untranslated', () => {
-  const lost = TWIN.replace(/## Schlüssel\n\n.*\n/, '')
-  expect(toStates(judge(SOURCE, lost, RECORD))).toEqual(['untranslated keys'])
-  const marked = TWIN.replace('## Rollen', '## Rollen\n\n<!-- untranslated -->')
-  expect(toStates(judge(SOURCE, marked, RECORD))).toEqual(['untranslated roles'])
-  const renamed = TWIN.replace('## Rollen', '## Die Rollen')
-  expect(toStates(judge(SOURCE, renamed, RECORD))).toEqual([])
+  const lost = TRANSLATION.replace(/## Schlüssel\n\n.*\n/, '')
+  expect(toStates(statusOf(SOURCE, lost, RECORD))).toEqual(['untranslated keys'])
+  const marked = TRANSLATION.replace('## Rollen', '## Rollen\n\n<!-- untranslated -->')
+  expect(toStates(statusOf(SOURCE, marked, RECORD))).toEqual(['untranslated roles'])
+  const renamed = TRANSLATION.replace('## Rollen', '## Die Rollen')
+  expect(toStates(statusOf(SOURCE, renamed, RECORD))).toEqual([])
 })
 
 describe('without a record', () => {
   test('a page is unknown, and its words are not current', () => {
-    expect(judge(SOURCE, TWIN)).toMatchObject({ state: 'unknown', wordsCurrent: 0, sections: [] })
+    expect(statusOf(SOURCE, TRANSLATION)).toMatchObject({
+      state: 'unknown',
+      wordsCurrent: 0,
+      sections: [],
+    })
   })
 
   test('its shape tells what it lacks', () => {
-    const without = TWIN.replace(/### Parameter\n\nName und Rechte.\n/, '')
-    expect(toStates(judge(SOURCE, without))).toEqual(['untranslated parameters'])
+    const without = TRANSLATION.replace(/### Parameter\n\nName und Rechte.\n/, '')
+    expect(toStates(statusOf(SOURCE, without))).toEqual(['untranslated parameters'])
     const longer = SOURCE.replace('of rights.', 'of rights.\n\n- One.\n- Two.\n')
-    expect(toStates(judge(longer, TWIN))).toEqual(['incomplete roles'])
+    expect(toStates(statusOf(longer, TRANSLATION))).toEqual(['incomplete roles'])
   })
 
   test('a text that was left in the source language is found', () => {
     const text = 'Every key has an owner, and the owner alone may hand the key to somebody else.'
-    const [source, translation] = [SOURCE, TWIN].map((page) => `${page}\n## Owner\n\n${text}\n`)
-    expect(toStates(judge(source ?? '', translation ?? ''))).toEqual(['untranslated owner'])
+    const [source, translation] = [SOURCE, TRANSLATION].map(
+      (page) => `${page}\n## Owner\n\n${text}\n`,
+    )
+    expect(toStates(statusOf(source ?? '', translation ?? ''))).toEqual(['untranslated owner'])
   })
 })
 
@@ -115,8 +121,8 @@ test('a record of the first version, which hashed texts as they were written, is
   const upgraded = upgradeRecord(record, { text: now, sections: split(now) }, (text) =>
     split(text, { asWritten: true }),
   )
-  expect(toStates(judge(now, translation, record)).length).toBeGreaterThan(1)
-  expect(toStates(judge(now, translation, upgraded))).toEqual(['changed c-c'])
+  expect(toStates(statusOf(now, translation, record)).length).toBeGreaterThan(1)
+  expect(toStates(statusOf(now, translation, upgraded))).toEqual(['changed c-c'])
 })
 
 test('what has not changed since it was recorded needs no look at its sections', () => {

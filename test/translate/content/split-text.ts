@@ -35,7 +35,7 @@ export function accept(source: string, translation: string): PageRecord {
 }
 
 /** State of a page from its texts. */
-export function judge(source: string, translation: string, record?: PageRecord): PageStatus {
+export function statusOf(source: string, translation: string, record?: PageRecord): PageStatus {
   return toPageStatus({
     origin: 'docs/a.md',
     instance: 'default',

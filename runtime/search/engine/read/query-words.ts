@@ -39,14 +39,14 @@ export function parseQuery(input: string, tokenisers: readonly Tokeniser[]): Que
   const [first] = tokenisers
   if (!first) return { words: [], phrases: [] }
   const isOpen = /[\p{L}\p{N}]$/u.test(text)
-  const readings = tokenisers.map((tokeniser) => tokeniser.tokenise(text))
-  const own = readings[0] ?? []
+  const tokenised = tokenisers.map((tokeniser) => tokeniser.tokenise(text))
+  const own = tokenised[0] ?? []
   const words = own.flatMap((token, index): QueryWord[] => {
     const isLast = index === own.length - 1 && isOpen
     return token.terms.map((term, part) => ({
       text: term,
       surface: part === 0 ? text.slice(token.start, token.end) : term,
-      forms: toForms(readings, { index, part, term }, tokenisers),
+      forms: toForms(tokenised, { index, part, term }, tokenisers),
       isTyped: isLast && (part === 0 || part === token.terms.length - 1),
       weight: part === 0 ? 1 : 0.5,
       followsPrevious: part === 0 && index > 0,
@@ -60,11 +60,11 @@ export function parseQuery(input: string, tokenisers: readonly Tokeniser[]): Que
 
 /** The same word by each analysis; most differ in nothing. */
 function toForms(
-  readings: readonly (readonly { terms: readonly string[] }[])[],
+  tokenised: readonly (readonly { terms: readonly string[] }[])[],
   { index, part, term }: { index: number; part: number; term: string },
   tokenisers: readonly Tokeniser[],
 ): QueryWord['forms'] {
-  return readings.map((tokens, at) => ({
+  return tokenised.map((tokens, at) => ({
     term: tokens[index]?.terms[part] ?? term,
     language: tokenisers[at]?.language ?? '',
   }))
