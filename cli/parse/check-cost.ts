@@ -51,6 +51,8 @@ interface Costs {
 export function checkCost(text: string, costs: Costs): void {
   const { marks, masked, reaching, parseBlocks } = costs
   const most = MAX_MARK_STEPS + text.length * CHARACTER_STEPS
+  // There are no more marks than characters, and no run is longer: most pages need no look.
+  if (text.length ** 2 <= most) return
   if (countOf(text, marks) * longestRun(text) <= most) return
   let steps = 0
   const endOfRun = createRunEnds(text)

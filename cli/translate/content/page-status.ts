@@ -137,9 +137,8 @@ function findGaps(source: readonly Section[], translation: readonly Section[]): 
 const COPY_WORDS = 12
 
 function isCopy(section: Section, own: Section): boolean {
-  return (
-    section.body === own.body && section.words >= COPY_WORDS && section.words >= section.blocks * 6
-  )
+  const isLong = section.words >= COPY_WORDS && section.words >= section.blocks * 6
+  return isLong && section.hasBodyOf(own)
 }
 
 function findRecorded(

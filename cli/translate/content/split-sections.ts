@@ -17,7 +17,7 @@ import { once } from '../../../runtime/shared/once.ts'
 import { countWords } from './count-words.ts'
 import { hashText } from './hash-text.ts'
 import { readTexts } from './read-texts.ts'
-import { toMeaning } from './to-meaning.ts'
+import { haveSameMeaning, toMeaning } from './to-meaning.ts'
 
 /** Key of the section that is the text of the front matter. */
 export const FRONT_MATTER = '(front matter)'
@@ -46,6 +46,8 @@ export interface Section {
   words: number
   /** Blocks of text: paragraphs, items of lists, rows of tables, pieces of code. */
   blocks: number
+  /** Whether what follows the heading is the same: `body`, without hashing all of it. */
+  hasBodyOf(other: Section): boolean
 }
 
 /** Text → Markdown tree; positions count in the text given. */
@@ -71,15 +73,16 @@ const EXPLICIT_ID =
  * hashes) is worked out when it is first asked for.
  */
 export function splitSections(text: string, options: SplitOptions): Section[] {
-  const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const source = toLines(text)
   const lines = source.split('\n')
   const blocks = options.parse(source).tree.children
-  const keyOf = createKeys(blocks, lines, options)
+  const heads = createHeads(blocks, lines, options)
+  const page = { lines, asWritten: options.asWritten === true }
   const sections: Section[] = []
   let open: Open = { key: START, title: '', level: 0, line: 1, blocks: [] }
   const close = (endLine: number) => {
     if (open.level > 0 || open.blocks.length > 0)
-      sections.push(toSection(open, endLine, { lines, asWritten: options.asWritten === true }))
+      sections.push(new TextSection(open, endLine, page))
   }
   for (const block of blocks) {
     const line = block.position?.start.line ?? 1
@@ -90,12 +93,18 @@ export function splitSections(text: string, options: SplitOptions): Section[] {
       open.line = end + 1
     } else if (block.type === 'heading') {
       close(line - 1)
-      const { title } = readHeading(block, lines)
-      open = { key: keyOf(block), title, level: block.depth, line, blocks: [], head: block }
+      const { key = '', title = '' } = heads.get(block) ?? {}
+      open = { key, title, level: block.depth, line, blocks: [], head: block }
     } else open.blocks.push(block)
   }
   close(lines.length)
   return sections
+}
+
+/** Without a byte order mark, with line feeds. */
+function toLines(text: string): string {
+  const plain = text.replace(/^\uFEFF/, '')
+  return plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain
 }
 
 /** A section whose end was not met yet. */
@@ -115,39 +124,68 @@ interface Written {
   asWritten: boolean
 }
 
-function toSection(open: Open, endLine: number, { lines, asWritten }: Written): Section {
-  const { key, title, level, line, blocks, head } = open
-  const heading = once(() => {
-    const words = head && !asWritten ? toMeaning(head.children).replace(EXPLICIT_ID, '') : title
-    return level === 0 ? '' : hashText(`${level} ${words.trim()}`)
-  })
-  const body = once(() =>
-    hashText(
+/** A class, since a site has a hundred thousand of them: what they can do is made once. */
+class TextSection implements Section {
+  readonly key: string
+  readonly title: string
+  readonly level: number
+  readonly line: number
+  readonly #open: Open
+  readonly #page: Written
+  #body: string | undefined
+  #words: number | undefined
+
+  constructor(
+    open: Open,
+    readonly endLine: number,
+    page: Written,
+  ) {
+    this.key = open.key
+    this.title = open.title
+    this.level = open.level
+    this.line = open.line
+    this.#open = open
+    this.#page = page
+  }
+
+  get text(): string {
+    return trimLines(this.#page.lines.slice(this.line - 1, this.endLine))
+  }
+
+  get heading(): string {
+    const { head } = this.#open
+    const isMeant = head !== undefined && !this.#page.asWritten
+    const words = isMeant ? toMeaning(head.children).replace(EXPLICIT_ID, '') : this.title
+    return this.level === 0 ? '' : hashText(`${this.level} ${words.trim()}`)
+  }
+
+  get body(): string {
+    const { lines, asWritten } = this.#page
+    const { blocks } = this.#open
+    this.#body ??= hashText(
       asWritten
         ? blocks.map((block) => normaliseBlock(block, lines)).join('\n\n')
         : toMeaning(blocks),
-    ),
-  )
-  const words = once(
-    () => countWords(title) + blocks.reduce((sum, block) => sum + wordsOf(block, lines), 0),
-  )
-  return {
-    ...{ key, title, level, line, endLine },
-    get text() {
-      return trimLines(lines.slice(line - 1, endLine))
-    },
-    get heading() {
-      return heading()
-    },
-    get body() {
-      return body()
-    },
-    get blocks() {
-      return blocks.reduce((sum, block) => sum + blocksIn(block), 0)
-    },
-    get words() {
-      return words()
-    },
+    )
+    return this.#body
+  }
+
+  get blocks(): number {
+    return this.#open.blocks.reduce((sum, block) => sum + blocksIn(block), 0)
+  }
+
+  get words(): number {
+    this.#words ??= this.#open.blocks.reduce(
+      (sum, block) => sum + wordsOf(block, this.#page.lines),
+      countWords(this.title),
+    )
+    return this.#words
+  }
+
+  hasBodyOf(other: Section): boolean {
+    if (!(other instanceof TextSection) || this.#page.asWritten || other.#page.asWritten)
+      return this.body === other.body
+    return haveSameMeaning(this.#open.blocks, other.#open.blocks)
   }
 }
 
@@ -171,33 +209,41 @@ function toFrontMatter(
     get words() {
       return countWords(Object.values(texts()).flat().join(' '))
     },
+    hasBodyOf({ body }) {
+      return this.body === body
+    },
   }
+}
+
+/** A heading of the page: its text as written, and its key. */
+interface Head {
+  title: string
+  key: string
 }
 
 /** Explicit ids are taken before any is made, as in the page itself. */
-function createKeys(
+function createHeads(
   blocks: readonly RootContent[],
   lines: readonly string[],
   { createSlugger }: SplitOptions,
-): (heading: Heading) => string {
-  const headings = blocks.filter((block) => block.type === 'heading')
-  const explicit = new Map(headings.map((block) => [block, readHeading(block, lines).id]))
-  const used = new Set([...explicit.values()].filter((id) => id !== ''))
-  const slug = createSlugger(used)
+): ReadonlyMap<Heading, Head> {
+  const read = blocks
+    .filter((block) => block.type === 'heading')
+    .map((block) => ({ block, ...readHeading(block, lines) }))
+  const slug = createSlugger(new Set(read.flatMap(({ id }) => (id === '' ? [] : [id]))))
   const seen = new Set<string>()
-  const keys = new Map<Heading, string>()
-  for (const heading of headings) {
-    const id = explicit.get(heading) ?? ''
+  const heads = new Map<Heading, Head>()
+  for (const { block, title, id } of read) {
     // Two headings with one explicit id: parse warns, and here the second needs a key of its own.
-    const key = id !== '' && !seen.has(id) ? id : slug(readHeading(heading, lines).plain)
+    const key = id !== '' && !seen.has(id) ? id : slug(plainOf(block))
     seen.add(key)
-    keys.set(heading, key)
+    heads.set(block, { title, key })
   }
-  return (heading) => keys.get(heading) ?? ''
+  return heads
 }
 
-/** Text of a heading: `title` as written, `plain` without marks of Markdown, explicit `id`. */
-function readHeading(heading: Heading, lines: readonly string[]) {
+/** Text of a heading: `title` as written, explicit `id`. */
+function readHeading(heading: Heading, lines: readonly string[]): { title: string; id: string } {
   const { start, end } = heading.position ?? { start: { line: 1 }, end: { line: 1 } }
   const written = lines
     .slice(start.line - 1, end.line)
@@ -207,11 +253,15 @@ function readHeading(heading: Heading, lines: readonly string[]) {
     .replace(/\n {0,3}(?:=+|-+)[ \t]*$/, '')
     .replace(/\s*\n\s*/g, ' ')
     .trim()
+  // Each form of an id ends with one of these.
+  if (!/[}>]$/.test(written)) return { title: written, id: '' }
   const [mark = '', ...ids] = EXPLICIT_ID.exec(written) ?? []
   const title = mark === '' ? written : written.slice(0, -mark.length)
-  const id = ids.find((each) => each !== undefined) ?? ''
-  return { title, id, plain: textOf(heading).replace(EXPLICIT_ID, '').trim() }
+  return { title, id: ids.find((each) => each !== undefined) ?? '' }
 }
+
+/** Text of a heading without marks of Markdown. */
+const plainOf = (heading: Heading): string => textOf(heading).replace(EXPLICIT_ID, '').trim()
 
 function textOf(node: Heading | Heading['children'][number]): string {
   if ('value' in node) return node.type === 'html' ? '' : node.value
@@ -244,6 +294,7 @@ function wordsOf(block: RootContent, lines: readonly string[]): number {
 
 /** Code inside a list or a tab is no text either. */
 function withoutCode(text: string): string {
+  if (!text.includes('```') && !text.includes('~~~')) return text
   return text.replace(/^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[`~]*[ \t]*$/gm, ' ')
 }
 

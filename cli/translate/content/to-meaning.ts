@@ -18,6 +18,23 @@ const SAID = [
   ...['align', 'alt', 'attributes', 'checked', 'depth', 'identifier', 'lang', 'meta', 'name'],
   ...['ordered', 'start', 'title', 'url', 'value'],
 ]
+/** The same for kinds of nodes that are met all the time: few fields to look for. */
+const SAID_BY: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(
+    [
+      'paragraph',
+      'emphasis',
+      'strong',
+      'delete',
+      'blockquote',
+      'tableRow',
+      'tableCell',
+      'break',
+    ].map((type) => [type, []]),
+  ),
+  ...{ inlineCode: ['value'], link: ['title', 'url'], code: ['lang', 'meta', 'value'] },
+  ...{ listItem: ['checked'], list: ['ordered', 'start'], table: ['align'], heading: ['depth'] },
+}
 /** Around nodes: no text holds them. */
 const [OPEN, CLOSE] = ['\u0001', '\u0002']
 const COMMENT = /<!--[\s\S]*?-->/g
@@ -30,6 +47,16 @@ export function toMeaning(nodes: readonly Nodes[]): string {
   return out.join('')
 }
 
+/** Whether two lists of blocks have the same meaning; the first block that differs is enough. */
+export function haveSameMeaning(one: readonly Nodes[], other: readonly Nodes[]): boolean {
+  const [mine, theirs] = [one, other].map((nodes) => nodes.filter((node) => !isComment(node)))
+  if (mine?.length !== theirs?.length) return false
+  return mine?.every((node, at) => isSame(node, theirs?.[at])) === true
+}
+
+const isSame = (one: Nodes, other: Nodes | undefined): boolean =>
+  other !== undefined && one.type === other.type && toMeaning([one]) === toMeaning([other])
+
 function write(node: Nodes, out: string[]): void {
   if (node.type === 'text') {
     const words = node.value.replace(/\s+/g, ' ')
@@ -40,7 +67,7 @@ function write(node: Nodes, out: string[]): void {
   out.push(OPEN + node.type)
   // Every kind of node has some of them.
   const fields = node as unknown as Readonly<Record<string, unknown>>
-  for (const name of SAID) {
+  for (const name of SAID_BY[node.type] ?? SAID) {
     const value = name === 'value' && node.type === 'html' ? toHtml(node.value) : fields[name]
     if (value === null || value === undefined || isEmpty(value)) continue
     out.push(` ${name}=${JSON.stringify(value)}`)

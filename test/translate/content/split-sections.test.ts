@@ -4,6 +4,11 @@ import { loadMarkdownParser } from '../../../cli/parse/load-markdown-parser.ts'
 import { PROJECT } from '../../octavo.ts'
 import { split } from './split-text.ts'
 
+/** Section by section, without a hash. */
+const haveEqualBodies = (one: string, other: string) => {
+  const sections = split(other)
+  return split(one).every((section, at) => sections[at] && section.hasBodyOf(sections[at]))
+}
 const keys = (text: string) => split(text).map(({ key }) => key)
 
 test('a page is cut at its headings, each with its id', () => {
@@ -58,6 +63,7 @@ test.each([
 ])('%s changes no section', (_, one, other) => {
   const hashes = (text: string) => split(text).map(({ heading, body }) => [heading, body])
   expect(hashes(one)).toEqual(hashes(other))
+  expect(haveEqualBodies(one, other)).toBe(true)
 })
 
 test.each([
@@ -80,6 +86,8 @@ test.each([
 ])('%s changes its section', (_, one, other) => {
   const hashes = (text: string) => split(text).map(({ heading, body }) => [heading, body])
   expect(hashes(one)).not.toEqual(hashes(other))
+  const bodies = (text: string) => split(text).map(({ body }) => body)
+  expect(haveEqualBodies(one, other)).toBe(String(bodies(one)) === String(bodies(other)))
 })
 
 test.each([
@@ -87,6 +95,8 @@ test.each([
   ['## A heading\n\nAnd [a link](https://docs.example/x-y) here.\n', 6],
   ['```\nnot counted\n```\n\n- in a list\n\n  ```\n  neither\n  ```\n', 3],
   ['日本語です。\n', 3],
+  ['日本 is Japan’s name – well-known.\n', 5],
+  ['Größe über alles.\n', 3],
 ])('%j has the words that a translator counts', (text, words) => {
   expect(split(text).reduce((sum, section) => sum + section.words, 0)).toBe(words)
 })
