@@ -13,12 +13,13 @@ import { loadPageRecords } from '../scan/page-record-file.ts'
 import { type MergedSource, mergeTranslation } from '../translate/content/merge-translation.ts'
 import { toPageStatus } from '../translate/content/page-status.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
-import { FRONT_MATTER } from '../translate/content/split-sections.ts'
+import { FRONT_MATTER, type Split } from '../translate/content/split-sections.ts'
 import { isMarked } from '../translate/content/translation-mark.ts'
 import { upgradeRecord } from '../translate/content/upgrade-record.ts'
-import { createSplit, type Split } from './create-split.ts'
+import { createSplit } from '../workers/create-split.ts'
 import { lookAtSource } from './look-at-source.ts'
 import type { OpenSite, TranslationState } from './open-site.ts'
+import { toSplitSetup } from './split-setup.ts'
 
 /** Status of the translations; a translation in which nothing is translated yet does not count as one. */
 export async function withTranslations(
@@ -27,7 +28,7 @@ export async function withTranslations(
   const composed = new Map<string, MergedSource>()
   const outdated: Record<string, ReadonlyMap<string, { since: string }>> = {}
   const translations: Record<string, Record<string, SourceFile>> = {}
-  const split = once(() => createSplit(site))
+  const split = once(() => createSplit(toSplitSetup(site)))
   for (const [locale, files] of Object.entries(site.scan.translations)) {
     const pages = new Map<string, { since: string }>()
     const kept = { ...files }

@@ -4,6 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { writeSources } from '../emit/write-sources.ts'
 import {
   pageUnknown,
@@ -20,11 +21,12 @@ import { loadHistory } from '../translate/content/git-history.ts'
 import { formatRecords, type PageRecord } from '../translate/content/record-file.ts'
 import { type NamedPage, selectPages } from '../translate/content/select-pages.ts'
 import { type Translation, toRecord } from '../translate/content/to-record.ts'
-import { isMarked, markLine, mayBeMarked } from '../translate/content/translation-mark.ts'
+import type { RecordedPage, RecordTask } from '../workers/calls.ts'
+import { keepCopy } from '../workers/translated-copies.ts'
 import { toMergeRules } from './merge-rules.ts'
+import type { PageDesk } from './page-desk.ts'
 import { findRecord, findUpgradedRecord } from './page-records.ts'
 import type { ContentPage, TranslatedContent } from './translated-content.ts'
-import { keepCopy } from './translated-copies.ts'
 
 /** Files that a change wrote. Paths from the site folder. */
 export interface ContentChange {
@@ -76,6 +78,7 @@ interface AcceptOptions {
   today: string
   /** The source as it was at the translation's last commit, not as it is now. */
   fromGit: boolean
+  desk: PageDesk
 }
 
 /**
@@ -87,35 +90,44 @@ interface AcceptOptions {
 export async function acceptTranslations(
   content: TranslatedContent,
   { pages, exact }: Selected<ContentPage>,
-  { today, fromGit, files = [] }: AcceptOptions,
+  { today, fromGit, files = [], desk }: AcceptOptions,
 ): Promise<ContentChange> {
   const existing = pages.filter(({ hasTranslation }) => hasTranslation)
   const dated = fromGit ? await dateByGit(content, existing) : null
+  const tasks = existing.flatMap((page): (RecordTask & { page: ContentPage })[] => {
+    const past = dated?.get(page)
+    if (dated && !past) return []
+    const { translation, file } = page
+    const task = { page, file: file.file, translation, date: past?.date ?? today }
+    return [{ ...task, ...omitUndefined({ past: past?.text }) }]
+  })
+  const recorded = await desk.record(tasks.map(({ page: _, ...task }) => task))
   throwDiagnostics([
     ...pages.flatMap((page) =>
       exact.has(page) && !page.hasTranslation
         ? [translationMissing(page.translation, page.origin)]
         : [],
     ),
-    ...existing.flatMap((page) => (fromGit ? [] : markErrors(page))),
+    ...tasks.flatMap(({ translation }, index) =>
+      fromGit ? [] : toMarkErrors(translation, recorded[index]?.marks ?? []),
+    ),
     ...existing.flatMap((page) =>
       dated && !dated.has(page) ? [translationUndated(page.translation, page.origin)] : [],
     ),
     // A file that cannot be read whole must not be written again: that would lose entries.
     ...content.diagnostics,
   ])
-  const accepted = existing.map((page) => {
-    const past = dated?.get(page)
-    const source = past ? { text: past.text, sections: content.split(past.text) } : sourceNow(page)
-    const translation = { text: page.translationText(), sections: page.translationSections() }
-    return accept(page, { source, translation, date: past?.date ?? today }, content)
+  await desk.keep(tasks.map(({ file, past }) => ({ file, ...omitUndefined({ past }) })))
+  const accepted = tasks.flatMap(({ page }, index) => {
+    const record = recorded[index]?.record
+    return record ? [{ page, record }] : []
   })
   return write(content, { accepted, files })
 }
 
 /** Make a record, and keep the source that it is of: nothing of a page stays in memory but that. */
 function accept(page: ContentPage, made: Translation, { site }: TranslatedContent): Accepted {
-  keepCopy(site, made.source.text)
+  keepCopy(site.stateDir, made.source.text)
   return { page, record: toRecord(made) }
 }
 
@@ -165,14 +177,8 @@ export function selectUnknown(content: TranslatedContent): Selected<ContentPage>
 }
 
 /** A page that still says "untranslated" is not current, whatever the command line says. */
-function markErrors(page: ContentPage): SiteError[] {
-  if (!mayBeMarked(page.translationText())) return []
-  return page
-    .translationSections()
-    .filter(isMarked)
-    .map((section) =>
-      translationMarked({ file: page.translation, line: markLine(section) }, section.title),
-    )
+function toMarkErrors(file: string, marks: RecordedPage['marks']): SiteError[] {
+  return marks.map(({ line, title }) => translationMarked({ file, line }, title))
 }
 
 /** The source at the last commit of each translation. */
@@ -243,7 +249,7 @@ export function writeImported(
     const record = toImportedRecord(imported, content, today)
     if (record) records.set(imported.page.origin, record)
   }
-  for (const { page } of pages) keepCopy(site, page.sourceText())
+  for (const { page } of pages) keepCopy(site.stateDir, page.sourceText())
   return writeSources(site.loaded.root, [
     ...files,
     ...pages.map(({ page, text }) => ({ path: page.translation, content: text })),

@@ -34,6 +34,7 @@ import {
   toMessageStatus,
   toNamedMessages,
 } from './message-jobs.ts'
+import { type PageDesk, withPageDesk } from './page-desk.ts'
 import { pickLocales, pickOne } from './pick-locales.ts'
 import { type ContentPage, openContent, type TranslatedContent } from './translated-content.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
@@ -56,7 +57,9 @@ export async function showStatus(options: StatusOptions): Promise<TranslationJob
   const found: Found[] = []
   const locales = pickLocales(opened, target.locale)
   const texts = await readSourceTexts(opened, { quick: true })
-  for (const locale of locales) found.push(await toStatus(gatherLocale(texts, locale)))
+  await withPageDesk(opened, async (desk) => {
+    for (const locale of locales) found.push(await toStatus(gatherLocale(texts, locale), desk))
+  })
   const statuses = found.map(({ status }) => status)
   if (report !== undefined) {
     const file = resolve(report)
@@ -77,7 +80,7 @@ export async function checkContent(gathered: GatheredMessages): Promise<readonly
   const { site, locale } = gathered
   const { i18n } = site.loaded.config
   if (locale === i18n.defaultLocale) return []
-  const { status, diagnostics } = await toStatus(gathered)
+  const { status, diagnostics } = await withPageDesk(site, (desk) => toStatus(gathered, desk))
   return [...diagnostics, ...checkRequirements(status, i18n.localeConfigs[locale]?.requires)]
 }
 
@@ -109,7 +112,9 @@ export async function acceptPages(
   const accepted = fromGit ? { messages: [], files: [] } : acceptMessages(gathered, messages)
   const { root } = content.site.loaded
   const files = accepted.files.flatMap((file) => [file, ...toMergeRules(root, file.path)])
-  const change = await acceptTranslations(content, pages, { today: today(), fromGit, files })
+  const change = await withPageDesk(content.site, (desk) =>
+    acceptTranslations(content, pages, { today: today(), fromGit, files, desk }),
+  )
   return { lines: describeAccepted(change, accepted), diagnostics: [] }
 }
 
@@ -166,10 +171,11 @@ interface Found {
   diagnostics: readonly Diagnostic[]
 }
 
-async function toStatus(gathered: GatheredMessages): Promise<Found> {
+async function toStatus(gathered: GatheredMessages, desk: PageDesk): Promise<Found> {
   const { site, locale, unreadable } = gathered
   const content = await openContent(site, locale)
-  const status = await toLocaleStatus(content, toMessageStatus(toLocaleMessageStates(gathered)))
+  const messages = toMessageStatus(toLocaleMessageStates(gathered))
+  const status = await toLocaleStatus(content, { messages, desk })
   return { site, status, diagnostics: [...unreadable, ...content.diagnostics] }
 }
 

@@ -1,6 +1,7 @@
 /** The state of a site's translations, as `translations status` and `translations check` show it. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { once } from '../../runtime/shared/once.ts'
+import type { Assessment } from '../translate/content/assess-page.ts'
 import { compareSections } from '../translate/content/compare-sections.ts'
 import { type History, loadHistory } from '../translate/content/git-history.ts'
 import { hashText } from '../translate/content/hash-text.ts'
@@ -11,31 +12,24 @@ import {
   pagesOf,
   toTotals,
 } from '../translate/content/locale-status.ts'
-import {
-  type PageStatus,
-  type SectionStatus,
-  toPageStatus,
-  toUntouchedStatus,
-} from '../translate/content/page-status.ts'
+import type { PageStatus, SectionStatus } from '../translate/content/page-status.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
 import type { Section } from '../translate/content/split-sections.ts'
-import { isUntouched } from '../translate/content/upgrade-record.ts'
-import { createMovedFinder, findRecord, toUpgraded } from './page-records.ts'
+import { loadCopy } from '../workers/translated-copies.ts'
+import type { PageDesk } from './page-desk.ts'
+import { createMovedFinder, findRecord } from './page-records.ts'
 import type { ContentPage, TranslatedContent } from './translated-content.ts'
-import { loadCopy } from './translated-copies.ts'
 
 /** Status of all pages of a locale. */
 export async function toLocaleStatus(
   content: TranslatedContent,
-  messages: MessageStatus,
+  { messages, desk }: { messages: MessageStatus; desk: PageDesk },
 ): Promise<LocaleStatus> {
   const { site, locale } = content
   const { config } = site.loaded
-  const assessed = content.pages.map((page) => assessPage(page, content))
+  const assessed = await assessPages(content, desk)
   const history = await loadHistoryFor(content, assessed)
-  const pages = await Promise.all(
-    assessed.map(({ page, status, record }) => addPast({ page, status, record, history, content })),
-  )
+  const pages = await Promise.all(assessed.map((each) => addPast({ ...each, history, content })))
   const orphans = toOrphans(content)
   const all = [...pages, ...orphans]
   const ids = [...config.docs.map(({ id }) => id), ...(config.pages ? [PAGES] : [])]
@@ -49,34 +43,26 @@ export async function toLocaleStatus(
   }
 }
 
-/** A page with its state, read from its files and records. */
-interface Assessed {
+/** A page with its state. */
+interface Assessed extends Assessment {
   page: ContentPage
-  status: PageStatus
-  record: PageRecord | undefined
 }
 
-function assessPage(page: ContentPage, content: TranslatedContent): Assessed {
-  const { origin, hasTranslation, translation, file } = page
-  const record = hasTranslation ? findRecord(page, content) : undefined
-  const place = { origin, instance: file.instance }
-  const texts = () => ({ source: page.sourceText(), translation: page.translationText() })
-  if (record && isUntouched(record, texts())) {
-    const status = toUntouchedStatus(place, { ...record, file: translation })
-    return { page, status, record }
-  }
-  const own = record && toUpgraded(record, page, content)
-  const status = toPageStatus({
-    ...place,
-    source: page.sourceSections(),
-    ...omitUndefined({
-      translation: hasTranslation
-        ? { file: translation, sections: page.translationSections() }
-        : undefined,
-      record: own,
+async function assessPages(content: TranslatedContent, desk: PageDesk): Promise<Assessed[]> {
+  const assessments = await desk.assess(
+    content.pages.map((page) => {
+      const { origin, hasTranslation, translation, file } = page
+      const record = hasTranslation ? findRecord(page, content) : undefined
+      return {
+        ...{ origin, file: file.file, instance: file.instance },
+        ...omitUndefined({ translation: hasTranslation ? translation : undefined, record }),
+      }
     }),
+  )
+  return content.pages.flatMap((page, index) => {
+    const assessment = assessments[index]
+    return assessment ? [{ page, ...assessment }] : []
   })
-  return { page, status, record: own }
 }
 
 /** Git is asked only where it can add something: to pages outdated, or of unknown age. */
@@ -122,7 +108,7 @@ async function findTranslated(
   { file }: ContentPage,
   { history, content }: Pick<WithPast, 'history' | 'content'>,
 ): Promise<readonly Section[] | null> {
-  const copy = loadCopy(content.site, record.source)
+  const copy = loadCopy(content.site.stateDir, record.source)
   if (copy !== null) return content.split(copy)
   const commits = history?.commitsOf(file.file).slice(0, MOST_VERSIONS) ?? []
   const places = commits.map(({ commit }) => ({ commit, file: file.file }))

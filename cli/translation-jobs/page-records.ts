@@ -21,7 +21,7 @@ export function findUpgradedRecord(
 }
 
 /** A record of this page with hashes as they are made now. */
-export function toUpgraded(
+function toUpgraded(
   record: PageRecord,
   page: ContentPage,
   { split }: TranslatedContent,

@@ -5,8 +5,8 @@ import { once } from '../../runtime/shared/once.ts'
 import { recordInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { SourceFile } from '../model/source-file.ts'
-import { createSplit, type Split } from '../pipeline/create-split.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
+import { toSplitSetup } from '../pipeline/split-setup.ts'
 import { toContentFolders } from '../scan/content-folders.ts'
 import { toSitePath } from '../scan/inside.ts'
 import { loadSource } from '../scan/load-source.ts'
@@ -17,7 +17,8 @@ import {
   toTranslationFolders,
 } from '../scan/translation-folders.ts'
 import type { Records } from '../translate/content/record-file.ts'
-import type { Section } from '../translate/content/split-sections.ts'
+import type { Section, Split } from '../translate/content/split-sections.ts'
+import { createSplit } from '../workers/create-split.ts'
 
 /** One page of the source, and its translation where there is one. */
 export interface ContentPage {
@@ -63,7 +64,7 @@ export interface TranslatedContent {
 /** Prepare to read the pages of a locale; a text is read when it is first asked for. */
 export async function openContent(site: OpenSite, locale: string): Promise<TranslatedContent> {
   const { loaded, scan } = site
-  const split = await createSplit(site)
+  const split = await createSplit(toSplitSetup(site))
   const folders = toTranslationFolders(loaded, locale, toContentFolders(loaded))
   const { path: recordFile, records, bad } = loadPageRecords(loaded, locale)
   const textsOf = createTexts(site, split)

@@ -16,7 +16,10 @@ import type { ParseOptions } from '../parse/parse-options.ts'
 import type { RenderSetup } from '../render/render-setup.ts'
 import type { SiteFailure } from '../render/site-failures.ts'
 import type { SearchablePage, SearchText } from '../search/search-page.ts'
+import type { Assessment } from '../translate/content/assess-page.ts'
 import type { MergedSource } from '../translate/content/merge-translation.ts'
+import type { PageRecord } from '../translate/content/record-file.ts'
+import type { SplitSetup } from './create-split.ts'
 import type { SpoolRef } from './spool.ts'
 
 /** A doc that was parsed: its summary, and where the rest of it lies. */
@@ -105,7 +108,50 @@ interface SearchFiles {
   files?: readonly OutputFile[]
 }
 
+/** Where pages lie, and how they are cut; sent once to each worker. */
+interface PageSetup {
+  root: string
+  /** Folder of the caches, absolute. */
+  stateDir: string
+  split: SplitSetup
+}
+
+/** One page whose state is asked for. Paths from the site folder. */
+export interface AssessTask {
+  origin: string
+  file: string
+  instance: string | null
+  /** Absent where there is none. */
+  translation?: string
+  record?: PageRecord
+}
+
+/** One page whose translation is recorded as made from the source. */
+export interface RecordTask {
+  file: string
+  translation: string
+  /** Day on which they matched: `2025-10-15`. */
+  date: string
+  /** Text of the source at that time; default: as it is. */
+  past?: string
+}
+
+/** One source that is kept. */
+export type CopyTask = Pick<RecordTask, 'file' | 'past'>
+
+/** A record, and the marks in the translation that say it is not done. */
+export interface RecordedPage {
+  record: PageRecord
+  marks: readonly { line: number; title: string }[]
+}
+
 export interface WorkerCalls {
+  setUpPages: { ask: PageSetup; answer: null }
+  /** Answers in the order of the tasks, and so does the next. */
+  assessPages: { ask: readonly AssessTask[]; answer: readonly Assessment[] }
+  recordPages: { ask: readonly RecordTask[]; answer: readonly RecordedPage[] }
+  /** Keep the sources with the caches. */
+  keepCopies: { ask: readonly CopyTask[]; answer: readonly never[] }
   indexPages: {
     ask: SearchTarget & {
       locale: string

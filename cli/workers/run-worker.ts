@@ -14,6 +14,7 @@ import { indexPages, mergeSearch } from './index-search.ts'
 import { noteImports, type ParseState, parseFile } from './parse-file.ts'
 import { type BatchRenderer, createBatchRenderer } from './render-routes.ts'
 import { createSpool } from './spool.ts'
+import { createPageHandlers, type PageHandlers } from './translated-pages.ts'
 
 /** The thread that a worker runs in. */
 interface WorkerHost {
@@ -53,6 +54,11 @@ function createHandlers(
 ): { handlers: Handlers; locate(error: unknown): unknown } {
   let parsing: ParseState | null = null
   let rendering: BatchRenderer | null = null
+  let translated: PageHandlers | null = null
+  const pages = () => {
+    if (!translated) throw new Error('pages were asked for before setUpPages')
+    return translated
+  }
   const handlers: Handlers = {
     async setUpParse({ root, options, spoolDir, returnHashes = false }) {
       const imported = new Map<string, string | null>()
@@ -80,6 +86,13 @@ function createHandlers(
     },
     indexPages,
     mergeSearch,
+    async setUpPages(setup) {
+      translated = await createPageHandlers(setup)
+      return null
+    },
+    assessPages: (tasks) => pages().assessPages(tasks),
+    recordPages: (tasks) => pages().recordPages(tasks),
+    keepCopies: (tasks) => pages().keepCopies(tasks),
   }
   return { handlers, locate: (error) => rendering?.locate(error) ?? error }
 }

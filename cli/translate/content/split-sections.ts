@@ -53,6 +53,9 @@ export interface Section {
 /** Text → Markdown tree; positions count in the text given. */
 export type Parse = (text: string) => { tree: Root }
 
+/** Cuts texts into sections; with `asWritten`, with the hashes of the first version. */
+export type Split = (text: string, options?: { asWritten?: boolean }) => Section[]
+
 /** How sections are found. */
 interface SplitOptions {
   parse: Parse

@@ -5,13 +5,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { keepFile } from '../emit/write-sources.ts'
-import type { OpenSite } from '../pipeline/open-site.ts'
 import { hashText } from '../translate/content/hash-text.ts'
 
 const FOLDER = 'translated'
 
-/** The source with this hash; `null` where no sound copy of it was kept. */
-export function loadCopy({ stateDir }: Pick<OpenSite, 'stateDir'>, hash: string): string | null {
+/** The source with this hash; `null` where no sound copy of it was kept. @param stateDir - Absolute. */
+export function loadCopy(stateDir: string, hash: string): string | null {
   const file = join(stateDir, FOLDER, `${hash}.md`)
   if (!existsSync(file)) return null
   const text = readFileSync(file, 'utf8')
@@ -19,6 +18,6 @@ export function loadCopy({ stateDir }: Pick<OpenSite, 'stateDir'>, hash: string)
 }
 
 /** Keep a source for later. Its name says what it holds, so one that is there needs no second look. */
-export function keepCopy({ stateDir }: Pick<OpenSite, 'stateDir'>, text: string): void {
+export function keepCopy(stateDir: string, text: string): void {
   keepFile(stateDir, { path: `${FOLDER}/${hashText(text)}.md`, content: text })
 }
