@@ -10,6 +10,7 @@ import { App } from './app.tsx'
 import { STARTED_ATTRIBUTE } from './base-path-script.ts'
 import { createBrowserRuntime } from './browser-runtime.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
+import { followFallbacks } from './follow-fallbacks.ts'
 import { setCatalogue } from './i18n/catalogue.ts'
 import { readInitialRoute } from './initial-route.ts'
 import { createPageModules } from './router/page-modules.ts'
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
     const { turnNotFound } = await import('./turn-not-found.ts')
     if (await turnNotFound(document, locale)) return start()
   }
-  setCatalogue(locale.lang, locale.messages)
+  setCatalogue(locale.lang, locale.messages, followFallbacks(locale))
   const storage = createStorage(window, locale.storage)
   const runtime = createBrowserRuntime({
     window,

@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { type BrowserInput, createBrowserRuntime } from './browser-runtime.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
+import { followFallbacks } from './follow-fallbacks.ts'
 import { setCatalogue } from './i18n/catalogue.ts'
 import { createHashRouting } from './router/hash-routing.ts'
 import { createPageModules } from './router/page-modules.ts'
@@ -40,7 +41,7 @@ export async function startHash(start: HashStart): Promise<void> {
   })
   const route = await first.load(path === locale.base ? locale.home : path)
   if (route.page !== undefined) await pages.load(route.page)
-  setCatalogue(locale.lang, locale.messages)
+  setCatalogue(locale.lang, locale.messages, followFallbacks(locale))
   const storage = createStorage(window, locale.storage)
   const input = { window, route, locale, pages, navbarItems, islands, storage, hash }
   const runtime = createBrowserRuntime(input)

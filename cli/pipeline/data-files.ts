@@ -19,7 +19,22 @@ export interface PublishedDocument {
 
 /** Name a locale document by the hash of its bytes, so that it may be cached for ever. */
 export function publishLocale(document: LocaleDocument): PublishedDocument {
-  const content = JSON.stringify(document)
+  return publish(document, document)
+}
+
+/**
+ * Texts of the config that a locale has in the source language only: a file of its own, which is asked for
+ * after the page is hydrated.
+ */
+export function publishFallbacks(
+  locale: Pick<LocaleDocument, 'base'>,
+  texts: readonly string[],
+): PublishedDocument {
+  return publish(locale, [...texts].sort())
+}
+
+function publish(document: Pick<LocaleDocument, 'base'>, value: unknown): PublishedDocument {
+  const content = JSON.stringify(value)
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
   return { url: localeDocumentUrl(document.base, hash), content }
 }

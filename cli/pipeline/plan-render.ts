@@ -12,7 +12,6 @@ import { homeMissing } from '../errors/catalogue.ts'
 import { createLinkContext, indexPermalinks } from '../links/link-context.ts'
 import { localeBases } from '../links/locale-base.ts'
 import { createTextSet } from '../links/text-table.ts'
-import { fallbacksOf, type Messages } from '../messages/translate-message.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { Feed } from '../model/feed.ts'
@@ -20,22 +19,21 @@ import type { SocialImage } from '../model/route.ts'
 import type { LocaleMap, SiteMap } from '../model/site-map.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
-import { toHashLocale } from '../render/to-hash-page.ts'
 import type { PageFrame } from '../render/to-html.ts'
 import { FEED_FORMATS, planFeeds, toFeedLinks } from '../route/plan-feeds.ts'
-import { planLocales } from '../route/plan-locales.ts'
 import { planShell } from '../route/plan-shell.ts'
 import { planSite } from '../route/plan-site.ts'
 import { loadGitDates, needsGitDates } from '../scan/git-dates.ts'
 import { type AssetRequest, type LoadedAssets, loadAssets } from '../scan/load-assets.ts'
 import { listSiteFiles } from '../site-files/list-site-files.ts'
 import { type ManifestIcon, WEB_MANIFEST } from '../site-files/web-manifest.ts'
-import { type PublishedDocument, publishLocale } from './data-files.ts'
+import type { PublishedDocument } from './data-files.ts'
 import { toHeadSetup } from './head-setup.ts'
 import { checkHeadTags, toHeadTagsHtml } from './head-tags.ts'
 import type { OpenSite } from './open-site.ts'
 import { docsByLocale, type ParsedSite } from './parse-site.ts'
 import { planCovers, requestCovers } from './plan-covers.ts'
+import { publishShell, toSourceSetup } from './plan-fallbacks.ts'
 import {
   loadIcon,
   type PlannedIcons,
@@ -118,7 +116,7 @@ export async function planRender(
     generatedImages: toUnique([icons, ...planned].flatMap((part) => part.generatedImages)),
     icons: icons.icons,
     setups: Object.fromEntries(planned.map(({ setup }) => [setup.document.locale, setup])),
-    localeDocuments: planned.map(({ published }) => published),
+    localeDocuments: planned.flatMap(({ published }) => published),
     feeds,
     copies: assets.copies,
     statics: scan.statics,
@@ -186,7 +184,7 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
     statics,
     assets: assets.assets,
   })
-  const { document, diagnostics } = planShell({
+  const { document: shell, diagnostics } = planShell({
     config,
     localeMap,
     messages,
@@ -195,21 +193,17 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
     navbarComponents: site.scan.navbarFiles.map(({ name }) => name),
     locate: createOptionFinder(loaded),
   })
-  const published = publishLocale(document.router === 'hash' ? toHashLocale(document) : document)
+  const source = toSourceSetup(config, localeMap.locale, messages)
+  const { document, published } = publishShell(shell, source)
   const images = shared.draws
     ? planSocialImages(site, { localeMap, document, feeds, icon: shared.icon })
     : { generatedImages: [], socialImages: {}, ofPages: new Map<string, SocialImage>() }
   const setup: LocaleSetup = {
     document,
-    documentUrl: published.url,
+    documentUrl: published[0].url,
     notices: config.i18n.notices,
-    untranslated: {
-      permalinks: createTextSet(
-        localeMap.routes.flatMap((route) => (route.untranslated ? [route.permalink] : [])),
-      ),
-      severity: config.i18n.onUntranslatedLinks,
-    },
-    ...toSourceSetup(config, localeMap.locale, messages),
+    untranslated: toUntranslated(localeMap, config),
+    ...source,
     head: {
       ...toHeadSetup(config, messages),
       feeds: toFeedLinks(feeds, config.url),
@@ -219,31 +213,25 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
     sidebars: localeMap.sidebars,
     frame: { ...toFrame(localeMap, shared), headTags: toHeadTagsHtml(config, document) },
   }
-  const routes = localeMap.routes.map((route) => {
-    const socialImage = images.ofPages.get(route.permalink)
-    return socialImage ? { ...route, socialImage } : route
-  })
   return {
     setup,
     published,
     diagnostics,
     generatedImages: images.generatedImages,
-    localeMap: { ...localeMap, routes },
+    localeMap: { ...localeMap, routes: withImages(localeMap, images.ofPages) },
   }
 }
 
-/** What a locale has of the config in the language of the source; nothing for that language itself. */
-function toSourceSetup(
-  config: SiteConfig,
-  locale: string,
-  messages: Messages,
-): Pick<LocaleSetup, 'sourceLang' | 'fallbacks'> {
-  const { defaultLocale } = config.i18n
-  const info = planLocales(config).find((each) => each.locale === defaultLocale)
-  const source = { lang: info?.lang ?? defaultLocale, dir: info?.dir ?? 'ltr' }
-  const isSource = locale === defaultLocale
-  const fallbacks = isSource ? undefined : { texts: [...fallbacksOf(messages)], source }
-  return { sourceLang: source.lang, ...omitUndefined({ fallbacks }) }
+function toUntranslated({ routes }: LocaleMap, { i18n }: SiteConfig): LocaleSetup['untranslated'] {
+  const open = routes.flatMap(({ untranslated, permalink }) => (untranslated ? [permalink] : []))
+  return { permalinks: createTextSet(open), severity: i18n.onUntranslatedLinks }
+}
+
+function withImages({ routes }: LocaleMap, images: ReadonlyMap<string, SocialImage>) {
+  return routes.map((route) => {
+    const socialImage = images.get(route.permalink)
+    return socialImage ? { ...route, socialImage } : route
+  })
 }
 
 /** An icon that is there and empty, so that nobody looks for one. */

@@ -4,6 +4,8 @@
  * is written from right to left. Attributes alone: React takes over what it would have written itself.
  */
 
+import { matchTexts } from '../../runtime/shared/match-texts.ts'
+
 /** The language of the source. */
 export interface SourceLanguage {
   /** BCP 47 tag. */
@@ -38,7 +40,7 @@ export function markFallbacks(
   texts: Iterable<string>,
   { lang, dir }: SourceLanguage,
 ): string {
-  const known = toKnown(texts)
+  const known = matchTexts(texts, escapeText)
   if (known.isEmpty) return html
   const places = [...placesOfHtml(html, known.fragments), ...placesOfTexts(html, known.has)]
   let [marked, at] = ['', 0]
@@ -49,23 +51,6 @@ export function markFallbacks(
   return marked + html.slice(at)
 }
 
-function toKnown(texts: Iterable<string>) {
-  const exact = new Set<string>()
-  const patterns: RegExp[] = []
-  const fragments: string[] = []
-  for (const text of texts) {
-    if (/<[a-z]/i.test(text)) fragments.push(text)
-    for (const form of text.split('|').map((each) => escapeText(each.trim())))
-      if (/\{\w+\}/.test(form)) patterns.push(toPattern(form))
-      else if (/\p{L}/u.test(form)) exact.add(form)
-  }
-  return {
-    isEmpty: exact.size + patterns.length + fragments.length === 0,
-    fragments,
-    has: (text: string) => exact.has(text) || patterns.some((pattern) => pattern.test(text)),
-  }
-}
-
 /** As React writes it. */
 function escapeText(text: string): string {
   const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -73,15 +58,6 @@ function escapeText(text: string): string {
     .replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
     .replaceAll('"', '&quot;')
     .replaceAll("'", '&#x27;')
-}
-
-/** At least one letter of it is its own: `{count}` alone would be any number. */
-function toPattern(form: string): RegExp {
-  const parts = form.split(/\{\w+\}/)
-  if (!/\p{L}/u.test(parts.join(''))) return /(?!)/
-  return new RegExp(
-    `^${parts.map((part) => part.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')).join('[^<]*')}$`,
-  )
 }
 
 /** HTML of the config stands in one element of its own. */

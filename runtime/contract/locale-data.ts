@@ -185,6 +185,18 @@ export interface LocaleDocument extends LocaleInfo {
   hasHome: boolean
   /** Where the brand leads: the locale's base, or the first docs where no page is there. */
   home: Permalink
+  /**
+   * Texts that the locale lacks are shown in the source language, and say so. Absent in the locale of the
+   * source.
+   */
+  fallbacks?: {
+    /** BCP 47 tag of the source language. */
+    lang: string
+    /** Direction of its script. */
+    dir: 'ltr' | 'rtl'
+    /** JSON list of such texts of the config. Absent: there are none. */
+    url?: string
+  }
   /** Message id → text. What is missing falls back to the default text in the code. */
   messages: Readonly<Record<string, string>>
 }

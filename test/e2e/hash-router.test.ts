@@ -190,4 +190,7 @@ test('another language is the same page in its folder', async () => {
   await page.locator('.sidebar').getByRole('link', { name: 'Long' }).click()
   await title('Long')
   expect(new URL(page.url()).pathname).toBe('/any/where/de/')
+  // No catalogue has the label, nor the announcement.
+  for (const text of ['.navbar a:text-is("Long")', '.announcement-text'])
+    await page.locator(`${text}[lang="en"][dir="ltr"]`).first().waitFor({ state: 'attached' })
 })

@@ -54,8 +54,15 @@ function toParts(): Record<string, string> {
       `# Part ${place + 1}\n`,
     ]),
   )
-  const category = JSON.stringify({ label: 'Parts', link: { type: 'generated-index' } })
-  return { ...Object.fromEntries(files), 'docs/parts/_category_.json': category }
+  const category = (label: string) =>
+    JSON.stringify({ label, link: { type: 'generated-index' }, position: 9 })
+  return {
+    ...Object.fromEntries(files),
+    'docs/parts/_category_.json': category('Parts'),
+    // No catalogue has it.
+    'docs/more/_category_.json': category('More'),
+    'docs/more/one.md': '# One\n',
+  }
 }
 
 const read = (path: string) => readFileSync(join(folder, 'dist', path), 'utf8')
@@ -64,6 +71,16 @@ const linksOf = (html: string) =>
     const [, lang = 'canonical'] = /hreflang="([^"]+)"/i.exec(tag) ?? []
     return `${lang} ${/href="https:\/\/[^/]+([^"]*)"/.exec(tag)?.[1] ?? ''}`
   }).sort()
+
+const FOOTER = 'footer p:text-is("Copyright © 2025 Lighthouse")'
+
+/** Each of these is said to be English. */
+async function untilMarked(page: Page, ...selectors: string[]) {
+  for (const selector of selectors) {
+    const found = page.locator(selector).and(page.locator('[lang="en"][dir="ltr"]'))
+    await found.first().waitFor({ state: 'attached' })
+  }
+}
 
 describe('an outdated page', () => {
   test('says since when, and leads to the source', async () => {
@@ -75,8 +92,16 @@ describe('an outdated page', () => {
       'Übersetzung nicht mehr aktuell. Seit der Übersetzung am 15. Okt. 2025 hat sich die Seite auf Englisch geändert.',
     )
     expect(complaints).toEqual([])
+    const hyphens = () =>
+      page
+        .locator('article p')
+        .first()
+        .evaluate((text) => getComputedStyle(text).hyphens)
+    // German compounds would leave gaps at the ends of lines.
+    expect(await hyphens()).toBe('auto')
     await notice.locator('a').click()
     await page.waitForURL(`${origin}/guide/install`)
+    expect(await hyphens()).toBe('manual')
     expect(await page.getAttribute('html', 'lang')).toBe('en')
     expect(await page.locator('.notice').count()).toBe(0)
     await close()
@@ -235,6 +260,19 @@ describe('Arabic, added by the config alone', () => {
     await close()
   })
 
+  test('says the language of texts that it lacks, after hydration and on pages that were fetched', async () => {
+    const { page, close, complaints } = await openPage(browser)
+    await page.goto(`${origin}/ar/guide/install`)
+    await hydrated(page)
+    await untilMarked(page, FOOTER, '.docs-sidebar a:text-is("More")')
+    expect(await page.locator('.navbar a [lang="en"], .pager [lang="en"]').count()).toBe(0)
+    await page.locator('.docs-sidebar a:text-is("More")').click()
+    await page.waitForURL(`${origin}/ar/category/more`)
+    await untilMarked(page, 'main h1:text-is("More")', '.docs-sidebar a:text-is("More")', FOOTER)
+    expect(complaints).toEqual([])
+    await close()
+  })
+
   test('fits a narrow screen', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
     await page.goto(`${origin}/ar/guide/install`)
@@ -258,6 +296,11 @@ test('serve shows every language, and follows its files', async () => {
   try {
     expect(await fetchText('/guide/install')).toContain('<html lang="en"')
     expect(await fetchText('/de/guide/install')).toContain('theme-outdated-banner')
+    const { page, close, complaints } = await openPage(browser)
+    await page.goto(`${address}/ar/guide/install`)
+    await untilMarked(page, FOOTER, '.docs-sidebar a:text-is("More")')
+    expect(complaints).toEqual([])
+    await close()
     expect(await fetchText('/ar/guide/install')).toContain('dir="rtl"')
     writeFiles(folder, {
       'i18n/de/docs/guide/lamp.md': '---\ntitle: Die Lampe\n---\n\nVier Linsen.\n',

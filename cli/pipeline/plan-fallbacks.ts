@@ -1,0 +1,50 @@
+/** Texts that a locale has in the language of the source only, for the pages of the build and for the browser. */
+import { toHashHtml, toRelativeFile } from '../../runtime/contract/hash-addresses.ts'
+import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import { fallbacksOf, type Messages } from '../messages/translate-message.ts'
+import type { LocaleSetup } from '../render/render-setup.ts'
+import { toHashLocale } from '../render/to-hash-page.ts'
+import { planLocales } from '../route/plan-locales.ts'
+import { type PublishedDocument, publishFallbacks, publishLocale } from './data-files.ts'
+
+/** What a locale has of the config in the language of the source; nothing for that language itself. */
+export function toSourceSetup(
+  config: SiteConfig,
+  locale: string,
+  messages: Messages,
+): Pick<LocaleSetup, 'sourceLang' | 'fallbacks'> {
+  const { defaultLocale } = config.i18n
+  const info = planLocales(config).find((each) => each.locale === defaultLocale)
+  const source = { lang: info?.lang ?? defaultLocale, dir: info?.dir ?? 'ltr' }
+  const isSource = locale === defaultLocale
+  const fallbacks = isSource ? undefined : { texts: [...fallbacksOf(messages)], source }
+  return { sourceLang: source.lang, ...omitUndefined({ fallbacks }) }
+}
+
+/** What the browser is to know of texts in the source language, and the file that lists those of the config. */
+function toFallbackTexts(
+  shell: LocaleDocument,
+  { fallbacks }: Pick<LocaleSetup, 'fallbacks'>,
+): { data: LocaleDocument['fallbacks']; files: readonly PublishedDocument[] } | undefined {
+  if (!fallbacks) return undefined
+  const { texts, source } = fallbacks
+  if (texts.length === 0) return { data: source, files: [] }
+  const shown =
+    shell.router === 'hash' ? texts.map((text) => toHashHtml(text, shell.base, shell)) : texts
+  const file = publishFallbacks(shell, shown)
+  const url = shell.router === 'hash' ? toRelativeFile(file.url, shell) : file.url
+  return { data: { ...source, url }, files: [file] }
+}
+
+/** The document of a locale with its files: first its own, then one of texts in the source language. */
+export function publishShell(
+  shell: LocaleDocument,
+  source: Pick<LocaleSetup, 'fallbacks'>,
+): { document: LocaleDocument; published: readonly [PublishedDocument, ...PublishedDocument[]] } {
+  const fallbacks = toFallbackTexts(shell, source)
+  const document = { ...shell, ...omitUndefined({ fallbacks: fallbacks?.data }) }
+  const own = publishLocale(document.router === 'hash' ? toHashLocale(document) : document)
+  return { document, published: [own, ...(fallbacks?.files ?? [])] }
+}

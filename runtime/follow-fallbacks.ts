@@ -1,0 +1,28 @@
+import type { LocaleDocument } from './contract/locale-data.ts'
+
+/**
+ * See to it that texts in the source language say so, on the page and on all that come after it. The code
+ * for it is loaded where there is such a text, and runs once the page is hydrated.
+ *
+ * @returns what is to be told of each text that a component has for want of a translation.
+ */
+export function followFallbacks({
+  fallbacks,
+}: Pick<LocaleDocument, 'fallbacks'>): ((text: string) => void) | undefined {
+  if (!fallbacks) return undefined
+  const texts = new Set<string>()
+  let isAsked = false
+  const ask = async () => {
+    if (isAsked) return
+    isAsked = true
+    const { markSourceTexts } = await import('./mark-source-texts.ts')
+    await markSourceTexts(document, fallbacks, texts)
+  }
+  // Without the marks the page is what it was: a chunk that does not come is no reason to fail.
+  const begin = () => void ask().catch(() => {})
+  if (fallbacks.url !== undefined) begin()
+  return (text) => {
+    texts.add(text)
+    begin()
+  }
+}

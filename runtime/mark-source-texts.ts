@@ -1,0 +1,147 @@
+/**
+ * Marks texts in the source language in the page as it is now, by `lang` and `dir`: what React has made anew
+ * has lost the marks of the build, and pages that were fetched never had any. React knows nothing of
+ * these attributes, so it leaves them.
+ */
+import type { LocaleDocument } from './contract/locale-data.ts'
+import { matchTexts, type TextMatcher } from './shared/match-texts.ts'
+import { ARTICLE_SELECTOR } from './theme/article/article.tsx'
+
+type Fallbacks = NonNullable<LocaleDocument['fallbacks']>
+
+/** Attributes that readers hear. */
+const NAMES = ['aria-label', 'title', 'placeholder'] as const
+/** An article says its own language; code and styles say nothing. */
+const LEFT_ALONE = `${ARTICLE_SELECTOR},script,style,head`
+const LETTER = /\p{L}/u
+
+/**
+ * Mark what is there, and go on with what comes.
+ *
+ * @param missing - Texts of components; more may join them.
+ */
+export async function markSourceTexts(
+  document: Document,
+  fallbacks: Fallbacks,
+  missing: ReadonlySet<string>,
+): Promise<void> {
+  const [planned] = await Promise.all([loadTexts(fallbacks), hydrated(document)])
+  const marker = createMarker(fallbacks, () => [...planned, ...missing])
+  const observer = new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes) {
+      const own = target instanceof Element ? target : target.parentElement
+      if (!own?.isConnected || own.closest(LEFT_ALONE)) continue
+      marker.look(own)
+      if (type === 'childList') for (const node of addedNodes) marker.lookInside(node)
+    }
+  })
+  const changes = { subtree: true, childList: true, characterData: true }
+  observer.observe(document.body, { ...changes, attributeFilter: [...NAMES] })
+  marker.lookInside(document.body)
+}
+
+/** Texts of the config. Without them those of components are marked all the same. */
+async function loadTexts({ url }: Fallbacks): Promise<readonly string[]> {
+  if (url === undefined) return []
+  const response = await fetch(url).catch(() => undefined)
+  // The file is our own build's; its hash is in the address.
+  return response?.ok ? ((await response.json()) as string[]) : []
+}
+
+/** Attributes that the build did not write would be told of while React compares. */
+function hydrated({ documentElement }: Document): Promise<void> {
+  const isDone = () => documentElement.dataset.hasHydrated === 'true'
+  return new Promise((resolve) => {
+    if (isDone()) return resolve()
+    const observer = new MutationObserver(() => {
+      if (!isDone()) return
+      observer.disconnect()
+      resolve()
+    })
+    observer.observe(documentElement, { attributeFilter: ['data-has-hydrated'] })
+  })
+}
+
+/** Texts that are known now, and elements that were marked for theirs. */
+interface Known {
+  texts: TextMatcher
+  fragments: readonly DocumentFragment[]
+  marked: WeakSet<Element>
+}
+
+function createMarker({ lang, dir }: Fallbacks, list: () => readonly string[]) {
+  const marked = new WeakSet<Element>()
+  let known: Known = { texts: matchTexts([]), fragments: [], marked }
+  let count = 0
+
+  function knownNow(): Known {
+    const all = list()
+    if (count === all.length) return known
+    const texts = matchTexts(all)
+    count = all.length
+    known = { texts, fragments: texts.fragments.map(toFragment), marked }
+    return known
+  }
+
+  /** Mark an element, or take its mark away: its text may be another one by now. */
+  function look(element: Element): void {
+    const isOurs =
+      marked.has(element) || (element.getAttribute('lang') === lang && element.hasAttribute('dir'))
+    if (element.hasAttribute('lang') && !isOurs) return
+    if (isFallback(element, knownNow())) {
+      marked.add(element)
+      element.setAttribute('lang', lang)
+      element.setAttribute('dir', dir)
+    } else if (marked.delete(element)) {
+      element.removeAttribute('lang')
+      element.removeAttribute('dir')
+    }
+  }
+
+  function lookInside(node: Node): void {
+    if (!(node instanceof Element) || node.matches(LEFT_ALONE)) return
+    look(node)
+    for (const child of node.children) lookInside(child)
+  }
+  return { look, lookInside }
+}
+
+function isFallback(element: Element, known: Known): boolean {
+  const { texts, fragments } = known
+  const isNamed = NAMES.some((name) => texts.has(element.getAttribute(name)?.trim() ?? ''))
+  if (isNamed || ownTexts(element).some(texts.has)) return !hasOthers(element, known)
+  return fragments.some((fragment) => isSame(element, fragment))
+}
+
+/** Whether there are other words, at any depth, or words of a language that is said. */
+function hasOthers(element: Element, known: Known): boolean {
+  const { texts, marked } = known
+  if (ownTexts(element).some((text) => LETTER.test(text) && !texts.has(text))) return true
+  return [...element.children].some(
+    (child) =>
+      (child.hasAttribute('lang') && !marked.has(child)) ||
+      (!child.matches(LEFT_ALONE) && hasOthers(child, known)),
+  )
+}
+
+/** Texts that stand in an element itself. */
+function ownTexts({ childNodes }: Element): string[] {
+  return [...childNodes].flatMap((node) =>
+    node.nodeType === Node.TEXT_NODE ? node.textContent?.trim() || [] : [],
+  )
+}
+
+/** HTML of the config, as a browser reads it. */
+function toFragment(html: string): DocumentFragment {
+  const template = document.createElement('template')
+  template.innerHTML = html
+  return template.content
+}
+
+function isSame(element: Element, fragment: DocumentFragment): boolean {
+  const [mine, theirs] = [element.childNodes, fragment.childNodes]
+  return (
+    mine.length === theirs.length &&
+    [...mine].every((node, index) => node.isEqualNode(theirs[index] ?? null))
+  )
+}
