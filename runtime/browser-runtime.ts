@@ -8,6 +8,7 @@ import type { HashRouting } from './router/hash-routing.ts'
 import { createLocationStore } from './router/location-store.ts'
 import { installNavigation, pathOf } from './router/navigation.ts'
 import type { PageModules } from './router/page-modules.ts'
+import { createPageSheet } from './router/page-sheet.ts'
 import { type Connection, createPrefetcher } from './router/prefetch.ts'
 import { createProgressBar } from './router/progress-bar.ts'
 import { createRouteLoader } from './router/route-loader.ts'
@@ -64,6 +65,11 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     progress: createProgressBar({ document, timers: window }),
     memory: createScrollMemory(() => window.sessionStorage),
   })
+  const showSheet = createPageSheet(document)
+  const settle: Runtime['settle'] = (state) => {
+    showSheet(state.route)
+    router.settle(state)
+  }
   const prefetcher = createPrefetcher({
     load: (path) => loader.load(path),
     pathOf: (anchor) => pathOf(anchor, window.location.origin, { ...locale, hash }),
@@ -95,9 +101,7 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     storage,
     hrefOf: hash?.hrefOf,
     observeLink: prefetcher.observe,
-    settle: HAS_CLIENT_MODULES
-      ? followVisits({ location, routes, settle: router.settle }, ownModules)
-      : router.settle,
+    settle: HAS_CLIENT_MODULES ? followVisits({ location, routes, settle }, ownModules) : settle,
   }
 }
 

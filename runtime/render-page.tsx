@@ -5,6 +5,7 @@ import {
   type ComponentType,
   cloneElement,
   createElement,
+  Fragment,
   isValidElement,
   type ReactElement,
   type ReactNode,
@@ -17,7 +18,8 @@ import { App } from './app.tsx'
 import type { FailureTrace } from './contract/failure-trace.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
 import type { PageHead } from './contract/page-head.ts'
-import type { CardData } from './contract/route-data.ts'
+import type { CardData, PageFacts } from './contract/route-data.ts'
+import type { PlacedExpression } from './contract/site-expression.ts'
 import { setCatalogue } from './i18n/catalogue.ts'
 import { CHILDREN, ISLAND, ROOT, SLOT } from './islands/names.ts'
 import { nowhere } from './router/nowhere.ts'
@@ -27,6 +29,7 @@ import { createServerRuntime, type ServerInput } from './server-runtime.ts'
 import { escapeAttribute } from './shared/escape-html.ts'
 import { omitUndefined } from './shared/omit-undefined.ts'
 import { putAt } from './shared/put-at.ts'
+import { type SiteExports, withSiteValues } from './site-values.ts'
 import type { StaticComponentProps } from './theme/article/static-components.tsx'
 import { rendering } from './theme/shell/navbar-guard.tsx'
 import { traceFailure } from './trace-failure.tsx'
@@ -134,6 +137,12 @@ export interface StaticInput {
   slot: string
   /** HTML of elements that stand in its props, which have `null` there. Default: none. */
   slots?: readonly SlotHtml[]
+  /** Props that code of the site makes; they are `null` in its props. Default: none. */
+  values?: readonly PlacedExpression[]
+  /** The code that makes them. Default: none. */
+  exports?: SiteExports
+  /** The page that asks for them. Default: none. */
+  page?: PageFacts
   locale: LocaleDocument
   /** What a list of cards shows on this page. Default: none. */
   cards?: readonly CardData[]
@@ -214,10 +223,43 @@ export function traceStatic(input: StaticInput): Promise<FailureTrace | null> {
   return traceFailure(toStandAlone(input))
 }
 
-function toStandAlone({ locale, cards, ...input }: StaticInput): ReactElement {
+function toStandAlone({ locale, cards, page, ...input }: StaticInput): ReactElement {
   setCatalogue(locale.lang, locale.messages)
-  const runtime = createServerRuntime({ route: nowhere(locale, cards), locale, pages: {} })
-  return <RuntimeContext value={runtime}>{toReact(input)}</RuntimeContext>
+  const runtime = createServerRuntime({
+    route: { ...nowhere(locale, cards), ...page },
+    locale,
+    pages: {},
+  })
+  return <RuntimeContext value={runtime}>{withAsked(toReact(input), input)}</RuntimeContext>
+}
+
+/** An element with what code of the site gives, asked while React renders, so that hooks work there. */
+function Asking({
+  element,
+  values,
+  exports,
+}: {
+  element: ReactElement<object>
+  values: readonly PlacedExpression[]
+  exports: SiteExports
+}): ReactElement {
+  return cloneElement(element, withSiteValues(element.props, values, exports))
+}
+
+function withAsked(
+  root: ReactElement,
+  { values = [], exports = {} }: Pick<StaticInput, 'values' | 'exports'>,
+): ReactElement {
+  // The element itself, or the fragment that it is alone in.
+  const element =
+    root.type === Fragment && isValidElement<{ children?: ReactNode }>(root)
+      ? root.props.children
+      : root
+  return values.length > 0 && isValidElement<object>(element) ? (
+    <Asking element={element} values={values} exports={exports} />
+  ) : (
+    root
+  )
 }
 
 /**

@@ -10,7 +10,8 @@ import {
 import type { ReactNode } from 'react'
 import type { FailureTrace } from './contract/failure-trace.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
-import type { CardData, RouteDocument } from './contract/route-data.ts'
+import type { CardData, PageFacts, RouteDocument } from './contract/route-data.ts'
+import { type PlacedExpression, SITE_VALUE } from './contract/site-expression.ts'
 import {
   checkPage,
   type RenderedPage,
@@ -59,6 +60,8 @@ interface ComponentInput {
   props: Readonly<Record<string, unknown>>
   slot: string
   slots?: readonly SlotHtml[]
+  values?: readonly PlacedExpression[]
+  page?: PageFacts
   locale: LocaleDocument
   cards?: readonly CardData[]
   key?: string
@@ -74,6 +77,10 @@ export function renderComponent(input: ComponentInput): string {
   const { name, key = '', onHandler } = input
   const rule = Object.hasOwn(islands, name) ? islands[name] : undefined
   const component = toStatic(input)
+  if (rule !== undefined && input.values)
+    throw new Error(
+      `<${name}> runs in the browser and cannot be given what code of the site returns: let the component ask for it.`,
+    )
   if (rule !== undefined) return renderIsland(component, { name, rule, key })
   return withHandlers(onHandler, () => renderStatic(component))
 }
@@ -84,11 +91,18 @@ export function traceComponent(input: ComponentInput): Promise<FailureTrace | nu
 }
 
 function toStatic({ name, key: _, onHandler: __, ...rest }: ComponentInput): StaticInput {
-  const known = Object.hasOwn(components, name) ? components[name] : undefined
+  const known =
+    name === SITE_VALUE ? SiteValue : Object.hasOwn(components, name) ? components[name] : undefined
   // Of components that could not be loaded nobody knows the names.
   const Component = known ?? (loadFailures.length > 0 ? Children : undefined)
   if (!Component) throw new Error(`There is no component "${name}".`)
-  return { Component, ...rest }
+  return { Component, ...rest, exports: siteComponents }
+}
+
+/** What code of the site gave for an expression in the text. */
+function SiteValue({ value }: StaticComponentProps): ReactNode {
+  // React itself says what it cannot show.
+  return value as ReactNode
 }
 
 function Children({ children }: StaticComponentProps): ReactNode {

@@ -3,6 +3,7 @@ import type { BundleMode, SiteBundle } from '../../rspack.config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../model/site-files.ts'
 import { findPackageRoot } from '../package/package-root.ts'
+import { planImports } from './docusaurus-aliases.ts'
 import { findIslands, type Island } from './find-islands.ts'
 import { renderFeatures } from './site-features.ts'
 import { renderLook } from './site-look.ts'
@@ -82,6 +83,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   }
   const features = path.join(runtime, 'octavo-features.js')
   const theme = await planTheme(runtime, themeFiles)
+  const imports = planImports(runtime, loaded)
   const look = renderLook(loaded.config.themeConfig)
   const lookFile = path.join(runtime, 'octavo-look.css')
   const target = (name: string, text: string): Target => {
@@ -99,8 +101,9 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
     }
     return {
       ...base,
-      aliases: { ...theme.aliases, ...aliases },
+      aliases: { ...imports.aliases, ...theme.aliases, ...aliases },
       virtualFiles: {
+        ...imports.virtualFiles,
         ...theme.virtualFiles,
         [file]: text,
         [features]: renderFeatures(loaded, { hasIslands: islands.length > 0 }),

@@ -105,6 +105,16 @@ const allowedHost = z
     /^\.?[a-z\d]([a-z\d.-]*[a-z\d])?$/i,
     'must be a host name like "docs.test", without protocol, port or path',
   )
+/** A file of the site's own code, from the site folder. */
+const siteFile = z
+  .string()
+  .min(1)
+  .refine(
+    (path) => !/^(?:\/|[a-z]:)|(?:^|\/)\.\.(?:\/|$)/i.test(path),
+    'must be a path inside the site folder',
+  )
+  .transform((path) => path.replace(/^\.\//, ''))
+
 const siteConfig = z.strictObject({
   /** Shown in the tab after the page's title, and in the navbar where that has none of its own. */
   title: z.string().min(1, 'must not be empty'),
@@ -164,6 +174,15 @@ const siteConfig = z.strictObject({
       trusted: z
         .array(z.string().refine(isSupportedGlob, 'must be a glob, like "docs/components/**"'))
         .default([]),
+      /** Globs of the site's own code, from the site folder, whose functions pages may call: `src/**`. Default: none. */
+      callable: z
+        .array(z.string().refine(isSupportedGlob, 'must be a glob, like "src/**"'))
+        .default([]),
+      /**
+       * Names that pages and the site's code import → files of the site's code: `{ '@theme/Chart': './src/chart.tsx' }`,
+       * `{ '@core/*': 'core/*' }`. Default: none.
+       */
+      aliases: z.record(z.string().min(1), siteFile).default({}),
       /** Ids of headings. */
       anchors: z
         .strictObject({

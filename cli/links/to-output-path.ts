@@ -1,4 +1,4 @@
-import { routeDocumentUrl } from '../../runtime/contract/addresses.ts'
+import { pageSheetUrl, routeDocumentUrl } from '../../runtime/contract/addresses.ts'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { decodePath } from './permalink.ts'
 
@@ -8,6 +8,8 @@ interface OutputPaths {
   html: string
   /** The route document: `cloud/iam/index.json`. */
   json: string
+  /** The style sheet of a page that has one, beside it: `cloud/iam/index.css`. */
+  css: string
 }
 
 /** Options that decide the path of a file. */
@@ -26,6 +28,7 @@ export function toOutputPaths(permalink: Permalink, policy: OutputBase): OutputP
   return {
     html: belowSite(toHtmlPath(permalink, policy.trailingSlash), policy.siteBase),
     json: belowSite(routeDocumentUrl(permalink), policy.siteBase),
+    css: belowSite(pageSheetUrl(permalink), policy.siteBase),
   }
 }
 

@@ -1,3 +1,4 @@
+import type { PlacedExpression } from '../../runtime/contract/site-expression.ts'
 import type { Source } from './diagnostic.ts'
 
 /**
@@ -19,6 +20,8 @@ export type Segment =
       children: ArticleData
       /** Props that are pieces of the article. Default: none. */
       slots?: readonly ArticleSlot[]
+      /** Props that are asked of the code of the site. Default: none. */
+      values?: readonly PlacedExpression[]
       source: Source
     }
 

@@ -21,6 +21,8 @@ export interface DocBody {
   article: ArticleData
   /** Headings of all levels, in order. */
   toc: readonly TocEntry[]
+  /** Style sheet of the page. Default: none. */
+  css?: string
 }
 
 /** One Markdown file after parse. */

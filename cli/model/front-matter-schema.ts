@@ -143,9 +143,12 @@ export const FRONT_MATTER_FIELDS = {
     ),
 } as const
 
+/** Fields that are read before front matter is checked: `mdx` says how a file is read. */
+export const TOLERATED_FIELDS: ReadonlySet<string> = new Set(['mdx'])
+
 /** Fields of Docusaurus that have no effect here: of its docs, of its posts, and of its first version. */
 export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
-  ...['wrapperClassName', 'mdx', 'hide_footer', 'sidebar_collapsed', 'sidebar_collapsible'],
+  ...['wrapperClassName', 'hide_footer', 'sidebar_collapsed', 'sidebar_collapsible'],
   ...['author', 'author_image_url', 'author_title', 'author_url', 'authors', 'date'],
   ...['hide_reading_time', 'sidebar', 'title_meta'],
   ...['category', 'layout', 'next', 'original_id', 'permalink', 'previous'],

@@ -15,6 +15,7 @@ import { rehypeParsedHtml } from './plugins/parsed-html.ts'
 import { remarkRawHtml } from './plugins/raw-html.ts'
 import { rehypeRefusedHtml } from './plugins/refused-html.ts'
 import { rehypeSections } from './plugins/sections.ts'
+import { rehypeStyles } from './plugins/styles.ts'
 import { rehypeTabs } from './plugins/tabs.ts'
 import { remarkTextOfPage } from './plugins/text-of-page.ts'
 import { rehypeThemeComponents } from './plugins/theme-components.ts'
@@ -37,6 +38,7 @@ export function withArticle(
     .use(rehypeParsedHtml)
     .use(rehypeLoneComponents)
     .use(rehypeThemeComponents)
+    .use(rehypeStyles)
     .use(rehypeRefusedHtml)
     .use(rehypeTabs)
     .use(rehypeHeadingAnchors, { maintainCase: options.maintainCase })

@@ -6,7 +6,11 @@ import { frontMatterForeign, frontMatterInvalid, frontMatterUnknown } from '../e
 import { mostSimilar } from '../errors/most-similar.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { FrontMatter, FrontMatterField } from '../model/front-matter.ts'
-import { FOREIGN_FIELDS, FRONT_MATTER_FIELDS } from '../model/front-matter-schema.ts'
+import {
+  FOREIGN_FIELDS,
+  FRONT_MATTER_FIELDS,
+  TOLERATED_FIELDS,
+} from '../model/front-matter-schema.ts'
 import { readPlainFields } from './read-plain-fields.ts'
 
 interface Checked {
@@ -129,7 +133,7 @@ function readFields(check: FrontMatterCheck, document: Document.Parsed): FrontMa
     if (isField(name)) readField({ check, name, offset, value, frontMatter })
     else if (FOREIGN_FIELDS.has(name))
       check.diagnostics.push(frontMatterForeign([name], sourceAt(check, offset)))
-    else
+    else if (!TOLERATED_FIELDS.has(name))
       check.diagnostics.push(
         frontMatterUnknown(name, mostSimilar(name, FIELDS), sourceAt(check, offset)),
       )

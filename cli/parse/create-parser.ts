@@ -28,6 +28,7 @@ import { MdxSyntaxError } from './mdx/mdx-syntax-error.ts'
 import { hintForSyntax } from './mdx/syntax-hint.ts'
 import { type Page, sourceOf, toPage } from './page.ts'
 import { TooMany } from './page-limits.ts'
+import { toPageSheet } from './page-styles.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { type MarkdownParser, remarkParserSlot } from './parser-slot.ts'
 import { remarkAlerts } from './plugins/alerts.ts'
@@ -142,6 +143,7 @@ function toDoc(page: Page, processor: DocProcessor): Doc {
       head: page.head,
       listsCards: page.components.some(({ name }) => name === 'DocCardList') ? true : undefined,
     }),
+    ...omitUndefined({ css: toPageSheet(page) || undefined }),
     assets: assetsOf(article),
     diagnostics: page.diagnostics.toSorted(byPlace),
     article,

@@ -1,3 +1,4 @@
+import type { PlacedExpression } from '../../runtime/contract/site-expression.ts'
 import type { SlotPath } from '../model/article.ts'
 import type { Source } from '../model/diagnostic.ts'
 
@@ -25,6 +26,8 @@ export interface PageComponent {
   props: Readonly<Record<string, unknown>>
   /** Props that hold elements: their content is in the component's element, in the order of this list. */
   slots?: readonly SlotPath[]
+  /** Props that render asks of the code of the site. */
+  values?: readonly PlacedExpression[]
   /** Written inside a line of text, `:badge[New]`: it stays in its paragraph. */
   isInline: boolean
   source: Source

@@ -36,6 +36,10 @@ export interface Page {
   readonly diagnostics: Diagnostic[]
   /** Partials on the page, by path; nodes of the first have lines above {@link PARTIAL_LINES}. */
   readonly partials: string[]
+  /** Class → declarations, for the page's own sheet. */
+  readonly styles: Map<string, string>
+  /** Texts of style sheets that the page imports. */
+  readonly sheets: Set<string>
   /** Ids that the plugins gave to what they made; a heading never gets one of them. */
   readonly ids: Set<string>
 }
@@ -60,6 +64,8 @@ export function toPage(text: string, file: SourceFile, options: ParseOptions): P
     components: [],
     diagnostics: [],
     partials: [],
+    styles: new Map(),
+    sheets: new Set(),
     ids: new Set(),
   }
 }
@@ -120,6 +126,7 @@ export function addComponent(page: Page, component: PageComponent): { dataCompon
   const props = checkProps(component, page.diagnostics)
   // What may not be a prop may not hold elements either; their place in the list stays.
   const slots = component.slots?.map((path) => (Object.hasOwn(props, path[0] ?? '') ? path : []))
-  page.components.push({ ...component, props, ...omitUndefined({ slots }) })
+  const values = component.values?.filter(({ path }) => Object.hasOwn(props, path[0] ?? ''))
+  page.components.push({ ...component, props, ...omitUndefined({ slots, values }) })
   return { dataComponent: String(page.components.length - 1) }
 }

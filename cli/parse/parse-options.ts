@@ -16,6 +16,19 @@ export interface ParseOptions {
   invalidTabs?: Severity
   /** Folders of files that pages may import, from the site folder, without a slash at the end. */
   contentFolders: readonly string[]
+  /** Files of the site's own code that pages may import and call, from the site folder. Default: none. */
+  siteModules?: readonly string[]
+  /** Names of modules → files of the site's code, from the site folder, without or with an ending; `x/*` for all below. Default: none. */
+  aliases?: Readonly<Record<string, string>>
+  /** What pages may know of the config, by `useDocusaurusContext`. Default: nothing. */
+  site?: {
+    title: string
+    tagline: string
+    url: string
+    baseUrl: string
+    defaultLocale: string
+    locales: readonly string[]
+  }
   /** Keep capital letters in heading ids. */
   maintainCase: boolean
   /** Language of code blocks that name none: `text`. */

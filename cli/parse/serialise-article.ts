@@ -7,6 +7,7 @@
  */
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import { escapeText } from '../../runtime/shared/escape-html.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { ArticleData, ArticleSlot, Segment } from '../model/article.ts'
 import type { Source } from '../model/diagnostic.ts'
 import { type Space, writeAttributes } from './attributes.ts'
@@ -77,11 +78,12 @@ function openComponent(node: Element, context: SerialiseContext, outer: Segment[
   const place = { children: node.children, next: 0, end: '', space: 'html' as const }
   const component = context.components[Number(node.properties.dataComponent)]
   if (!component) return place
-  const { name, props, source, slots: paths = [] } = component
+  const { name, props, source, slots: paths = [], values } = component
   const slots = { paths, written: [] as ArticleSlot[] }
   const close = (children: Segment[]) => {
     const { written } = slots
-    const segment = { kind: 'component' as const, name, props, children, source }
+    const asked = omitUndefined({ values })
+    const segment = { kind: 'component' as const, name, props, children, ...asked, source }
     outer.push(written.length === 0 ? segment : { ...segment, slots: written })
     return outer
   }

@@ -210,18 +210,26 @@ async function respond(pathname: string, state: LiveState): Promise<LiveAnswer> 
   if (fixed) return { kind: 'file', disk: fixed.disk, path: fixed.path }
   const found = path?.includes(searchFolder('')) ? (await state.search()).get(path) : undefined
   if (found) return { kind: 'text', status: 200, path: found.path, body: found.content }
-  const isDocument = pathname.endsWith('/index.json') || pathname.endsWith('/404.json')
-  const task = state.tasks.get(toKey(isDocument ? toPermalink(pathname) : pathname))
-  if (task) return renderTask(task, isDocument, state)
+  const part = partOf(pathname)
+  const isPart = part !== 'html'
+  const task = state.tasks.get(toKey(isPart ? toPermalink(pathname) : pathname))
+  if (task) return renderTask(task, part, state)
   const missing = notFoundTask(pathname, state)
-  if (!missing || isDocument)
-    return { kind: 'text', status: 404, path: '404.txt', body: 'Not found\n' }
-  return renderTask(missing, false, state)
+  if (!missing || isPart) return { kind: 'text', status: 404, path: '404.txt', body: 'Not found\n' }
+  return renderTask(missing, 'html', state)
+}
+
+/** The files of one page. */
+type PagePart = 'html' | 'json' | 'css'
+
+function partOf(pathname: string): PagePart {
+  const [, ending] = /\/(?:index|404)\.(json|css)$/.exec(pathname) ?? []
+  return ending === 'json' || ending === 'css' ? ending : 'html'
 }
 
 async function renderTask(
   task: RenderTask,
-  isDocument: boolean,
+  part: PagePart,
   { render }: LiveState,
 ): Promise<LiveAnswer> {
   const answer = await render([task])
@@ -230,9 +238,9 @@ async function renderTask(
   const text = routes[0]?.text
   if (!text) throw new Error(`${task.route.permalink} was rendered without its text`)
   const status = task.route.kind === 'not-found' ? 404 : 200
-  return isDocument
-    ? { kind: 'text', status: 200, path: 'index.json', body: text.json }
-    : { kind: 'text', status, path: 'index.html', body: text.html }
+  if (part === 'html') return { kind: 'text', status, path: 'index.html', body: text.html }
+  const body = part === 'css' ? (text.css ?? '') : text.json
+  return { kind: 'text', status: 200, path: `index.${part}`, body }
 }
 
 /** The not-found page of the locale whose base fits best. */
@@ -244,5 +252,7 @@ function notFoundTask(pathname: string, { tasks, planned }: LiveState): RenderTa
 
 /** The reverse of `routeDocumentUrl`, as far as a slash at the end goes. */
 function toPermalink(pathname: string): string {
-  return pathname.replace(/\/index\.json$/, '/').replace(/\/404\.json$/, '/404.html')
+  return pathname
+    .replace(/\/index\.(?:json|css)$/, '/')
+    .replace(/\/404\.(?:json|css)$/, '/404.html')
 }

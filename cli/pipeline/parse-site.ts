@@ -93,10 +93,14 @@ export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): Spo
 }
 
 /** Parts of a site that decide how its files are parsed. */
-export function toParseOptions({ loaded, componentNames, messages }: OpenSite): ParseOptions {
-  const { url, markdown, themeConfig, docs } = loaded.config
+export function toParseOptions({ loaded, scan, componentNames, messages }: OpenSite): ParseOptions {
+  const { title, tagline, url, baseUrl, i18n, markdown, themeConfig, docs } = loaded.config
+  const { defaultLocale, locales } = i18n
   return {
     url,
+    site: { title, tagline, url, baseUrl, defaultLocale, locales },
+    siteModules: scan.callableModules.map(({ path }) => path),
+    aliases: markdown.aliases,
     parser: markdown.parser,
     formats: {
       site: markdown.format,

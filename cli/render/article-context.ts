@@ -1,3 +1,4 @@
+import type { PageFacts } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { componentHandler, linkUntranslated } from '../errors/catalogue.ts'
 import { findText } from '../links/text-table.ts'
@@ -39,12 +40,13 @@ export function toArticleContext(
   return {
     resolve: (link) => resolve(link, from),
     onLink,
-    renderComponent({ name, props, source }, slot, slots) {
+    renderComponent({ name, props, values, source }, slot, slots) {
       const { document } = locale
       const { cards } = route
       const page = { locale: document, ...omitUndefined({ cards }) }
       const marked = slots.map(({ path }, index) => ({ path, html: toSlotMark(index) }))
-      const own = { name, props, slot: slot === '' ? '' : CHILDREN_MARK, slots: marked }
+      const asked = values && { values, page: toPageFacts(route) }
+      const own = { name, props, slot: slot === '' ? '' : CHILDREN_MARK, slots: marked, ...asked }
       const handlers = new Set<string>()
       const key = `i${components++}-`
       const onHandler = (handler: string) => handlers.add(handler)
@@ -62,6 +64,11 @@ export function toArticleContext(
       }).replaceAll(SLOT_MARKS, (_, at) => (at === 'children' ? slot : (slots[at]?.html ?? '')))
     },
   }
+}
+
+/** What code of the site may know of the page that asks it. */
+function toPageFacts({ permalink, kind, title, place }: Route): PageFacts {
+  return { permalink, kind, title, ...omitUndefined({ place }) }
 }
 
 /** @returns '' for a component that throws. */

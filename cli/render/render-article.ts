@@ -30,7 +30,7 @@ export interface ArticleContext {
     source: Source
   }): ResolvedHref
   renderComponent(
-    component: Pick<ComponentSegment, 'name' | 'props' | 'source'>,
+    component: Pick<ComponentSegment, 'name' | 'props' | 'values' | 'source'>,
     slot: string,
     slots: readonly RenderedSlot[],
   ): string

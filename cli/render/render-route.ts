@@ -54,6 +54,8 @@ export interface RouteOutput {
   html: string
   /** The route document. */
   json: string
+  /** The style sheet of the page. Default: none. */
+  css?: string
   /** Files that are published of the two, with output paths. */
   files: readonly OutputFile[]
   /** HTML of the article. */
@@ -185,7 +187,8 @@ function renderRoute(
   const article = source ? renderArticle(source.article, context) : ''
   if (checks.failed.length > 0) throw new RenderFailure(checks.failed)
   const toc = source ? cutToc(source.toc, route.tocLevels) : []
-  const page = renderPage(route, { article, toc }, renderer)
+  const content = { article, toc, ...omitUndefined({ css: source?.css }) }
+  const page = renderPage(route, content, renderer)
   const { document, head } = page
   const body = markShell(page, renderer)
   checkShell(permalink, body, { renderer, checks })
@@ -193,8 +196,10 @@ function renderRoute(
   const ids = [...findIds(body), ...findIds(article)]
   const { diagnostics, shellLinks } = checks
   const anchors = listOpenAnchors(checks.anchors, permalink, ids)
-  const files = toFiles(route, { html, json }, renderer)
-  return { html, json, files, article, document, body, ids, anchors, diagnostics, shellLinks }
+  const { css } = document
+  const files = toFiles(route, { html, json, css }, renderer)
+  const texts = { html, json, ...omitUndefined({ css }) }
+  return { ...texts, files, article, document, body, ids, anchors, diagnostics, shellLinks }
 }
 
 /** A server that hydrates in development mode, which would warn of every mark, goes without. */
@@ -259,11 +264,12 @@ function toTexts(
 
 function toFiles(
   { permalink, kind }: Route,
-  { html, json }: Pick<RouteOutput, 'html' | 'json'>,
+  { html, json, css }: Pick<RouteOutput, 'html' | 'json'> & { css: string | undefined },
   { setup: { policy }, locale: { document } }: LocaleRenderer,
 ): OutputFile[] {
   const paths = toOutputPaths(permalink, policy)
   const files = [{ path: paths.json, content: json }]
+  if (css !== undefined && document.router !== 'hash') files.push({ path: paths.css, content: css })
   if (document.router !== 'hash') files.push({ path: paths.html, content: html })
   // Every locale has this route, and no other one is sure to be there.
   else if (kind === 'not-found')

@@ -2,7 +2,8 @@ import { createRequire } from 'node:module'
 import type { FailureTrace } from '../../runtime/contract/failure-trace.ts'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { PageHead } from '../../runtime/contract/page-head.ts'
-import type { CardData, RouteDocument } from '../../runtime/contract/route-data.ts'
+import type { CardData, PageFacts, RouteDocument } from '../../runtime/contract/route-data.ts'
+import type { PlacedExpression } from '../../runtime/contract/site-expression.ts'
 
 /** One route, as the server bundle renders it. */
 interface PageInput {
@@ -19,6 +20,10 @@ export interface ComponentInput {
   /** HTML that takes the place of elements in its props, by their place there. Default: none. */
   slots?: readonly { path: readonly (string | number)[]; html: string }[]
   locale: LocaleDocument
+  /** Props that are made by code of the site, by their place there. Default: none. */
+  values?: readonly PlacedExpression[]
+  /** The page that asks for them, as `useRoute` has it. Default: none. */
+  page?: PageFacts
   /** Cards that a list of cards shows on this page. Default: none. */
   cards?: readonly CardData[]
   /** What makes ids of an island different from those of all others of the page. Default: nothing. */

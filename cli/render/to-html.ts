@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { PAGE_SHEET_ID, pageSheetUrl } from '../../runtime/contract/addresses.ts'
 import type { ColorMode, LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Manifest, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
@@ -61,6 +63,7 @@ export function toHtml(parts: HtmlParts): string {
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
     ),
     ...styles.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
+    toPageSheetLink(route),
     `<link rel="preload" as="fetch" crossorigin id="octavo-locale" href="${escapeAttribute(parts.localeUrl)}">`,
     ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
     toSearchLinks(locale),
@@ -70,12 +73,20 @@ export function toHtml(parts: HtmlParts): string {
     parts.frame.headTags ?? '',
     '</head>',
     `<body><div id="octavo">${parts.body}</div>`,
-    `<script type="application/json" id="octavo-route">${toInlineJson({ ...route, head: undefined, article: undefined })}</script>`,
+    `<script type="application/json" id="octavo-route">${toInlineJson({ ...route, head: undefined, article: undefined, css: undefined })}</script>`,
     parts.liveReload === undefined
       ? ''
       : `<script defer src="${escapeAttribute(parts.liveReload)}"></script>`,
     '</body></html>\n',
   ].join('')
+}
+
+/** The sheet of the page; its address is another one for every other text. */
+function toPageSheetLink({ permalink, css }: RouteDocument): string {
+  if (css === undefined) return ''
+  const hash = createHash('sha256').update(css).digest('hex').slice(0, 8)
+  const href = `${pageSheetUrl(permalink)}?${hash}`
+  return `<link rel="stylesheet" id="${PAGE_SHEET_ID}" href="${escapeAttribute(href)}">`
 }
 
 /** JSON that cannot end the script element around it. */

@@ -18,6 +18,7 @@ export interface RouteExtras {
   runtime: string
   head: HeadData
   article: string
+  css?: string
   toc: readonly TocEntry[]
   /** BCP 47 tag of the source language, for a page without a alternate. */
   sourceLang: string
@@ -41,6 +42,7 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
     head: extras.head,
     htmlClass: toHtmlClass(route),
     article: extras.article,
+    css: extras.css,
     ...toStatus(route, extras),
     toc: extras.toc,
     breadcrumbs: route.breadcrumbs,

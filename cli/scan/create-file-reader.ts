@@ -12,7 +12,7 @@ export type ReadFile = (path: string) => string | null
 /**
  * A reader of files that lie in one of some folders, links followed. Synchronous, as `loadSource` is.
  *
- * @param folders - From the site folder; what lies elsewhere is as if it did not exist.
+ * @param folders - From the site folder, or single files; what lies elsewhere is as if it did not exist.
  */
 export function createFileReader(root: string, folders: readonly string[]): ReadFile {
   const allowed = folders.flatMap((folder) => toRealPath(resolve(root, folder)) ?? [])

@@ -9,6 +9,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../model/site-files.ts'
 import type { SourceFile, StaticFile } from '../model/source-file.ts'
 import type { TagFile } from '../model/tag-file.ts'
+import { listCallableModules } from './callable-modules.ts'
 import { loadCatalogues } from './catalogue-files.ts'
 import { listClientModules } from './client-modules.ts'
 import { checkFolders, listMissing, toContentFolders, toContentSite } from './content-folders.ts'
@@ -43,10 +44,12 @@ export interface Scan {
   themeFiles: readonly ThemeFile[]
   /** Sorted by name. */
   navbarFiles: readonly NavbarFile[]
-  /** Sorted by path. */
+  /** Code that pages may import, each file once, sorted by path: what the config trusts, and what it lets them call. */
   trustedModules: readonly TrustedModule[]
   /** Absolute paths and names of packages, in the order of the config. */
   clientModules: readonly string[]
+  /** Those of them that pages may call. */
+  callableModules: readonly TrustedModule[]
   /** Locale → message id → text. */
   catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>
   diagnostics: readonly Diagnostic[]
@@ -65,6 +68,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
   const { navbarFiles, ...navbarPart } = listNavbarFiles(loaded)
   const { clientModules, ...modulePart } = listClientModules(loaded)
   const { catalogues, ...cataloguePart } = loadCatalogues(loaded)
+  const callableModules = listCallableModules(loaded, folders)
   return {
     files: content.files,
     missingFolders: listMissing(folders).map(({ path }) => path),
@@ -76,8 +80,9 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
     sitePages,
     themeFiles,
     navbarFiles,
-    trustedModules: listTrustedModules(loaded, folders),
     clientModules,
+    trustedModules: joinModules(listTrustedModules(loaded, folders), callableModules),
+    callableModules,
     catalogues,
     diagnostics: [
       ...checkFolders(loaded, folders),
@@ -92,4 +97,9 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
       ...cataloguePart.diagnostics,
     ],
   }
+}
+
+function joinModules(...lists: (readonly TrustedModule[])[]): TrustedModule[] {
+  const modules = new Map(lists.flat().map((module) => [module.path, module]))
+  return [...modules.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }

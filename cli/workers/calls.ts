@@ -82,8 +82,8 @@ export interface RenderedRoute {
   article?: string
   /** Of a page written in React: what search takes in of it. */
   searchText?: SearchText
-  /** Without a stage: the page and its route document. */
-  text?: { html: string; json: string }
+  /** Without a stage: the page, its route document, and its style sheet where it has one. */
+  text?: { html: string; json: string; css?: string }
 }
 
 /** One page for search, with the text of its article, or where that lies. */

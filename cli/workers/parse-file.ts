@@ -43,10 +43,10 @@ export async function parseFile(
   const text = composed?.text ?? loadSource(root, file.file).text
   await parse.prepare(text, file)
   const doc = parse(text, file)
-  const { article, toc, sections, ...summary } = composed ? relocateDoc(doc, composed) : doc
+  const { article, toc, css, sections, ...summary } = composed ? relocateDoc(doc, composed) : doc
   return {
     summary,
-    article: spool.write({ article, toc }),
+    article: spool.write({ article, toc, ...omitUndefined({ css }) }),
     sections: spool.write(sections),
     ...omitUndefined({
       hash: returnHashes ? hashText(text) : undefined,

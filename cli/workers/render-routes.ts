@@ -41,7 +41,7 @@ export function createBatchRenderer(
     return {
       ...toAnswer(task, page),
       changed: stage ? writeStaged(stage, page.files).changed : 0,
-      ...omitUndefined({ text: stage ? undefined : { html: page.html, json: page.json } }),
+      ...omitUndefined({ text: stage ? undefined : pickTexts(page) }),
     }
   }
 
@@ -64,6 +64,10 @@ export function createBatchRenderer(
     locate: renderer.locate,
     close: () => spool.close(),
   }
+}
+
+function pickTexts({ html, json, css }: RouteOutput): RenderedRoute['text'] {
+  return { html, json, ...omitUndefined({ css }) }
 }
 
 function toAnswer(

@@ -62,7 +62,10 @@ function createHandlers(
   const handlers: Handlers = {
     async setUpParse({ root, options, spoolDir, returnHashes = false }) {
       const imported = new Map<string, string | null>()
-      const read = noteImports(createFileReader(root, options.contentFolders), imported)
+      const read = noteImports(
+        createFileReader(root, [...options.contentFolders, ...(options.siteModules ?? [])]),
+        imported,
+      )
       const parse = await createParser(options, read)
       parsing?.spool.close()
       const spool = createSpool(join(spoolDir, `articles-${id}.jsonl`))

@@ -13,6 +13,14 @@ export function routeDocumentUrl(permalink: Permalink): string {
   return `${permalink.replace(/\/$/, '')}/index.json`
 }
 
+/** Element id of the link to the style sheet of the page that was loaded. */
+export const PAGE_SHEET_ID = 'octavo-sheet'
+
+/** Address of the style sheet of a page, beside its route document. */
+export function pageSheetUrl(permalink: Permalink): string {
+  return routeDocumentUrl(permalink).replace(/json$/, 'css')
+}
+
 /** Address of a whole sidebar; `base` is the locale's, with both slashes. */
 export function sidebarDocumentUrl(base: string, key: string): string {
   return `${base}assets/data/sidebars/${key.replaceAll('/', '.')}.json`

@@ -224,6 +224,9 @@ export interface DocsPlace {
   docId?: string
 }
 
+/** What is known of a page before its article is rendered. */
+export type PageFacts = Pick<RouteDocument, 'permalink' | 'kind' | 'title' | 'place'>
+
 /** Everything that the browser needs of one route. */
 export interface RouteDocument extends ShownFrontMatter {
   /** Id of the runtime that the route was built for; another one means a new deployment. */
@@ -242,6 +245,8 @@ export interface RouteDocument extends ShownFrontMatter {
   htmlClass: string
   /** HTML; empty in the copy inside a page, where the DOM has it already. */
   article: string
+  /** Style sheet of the article; absent in the copy inside a page, which links to it. Absent: there is none. */
+  css?: string
   /** BCP 47 tag of the article when it is not the locale's own. */
   articleLang?: string
   /** The page has no alternate in this locale, shows the source language, and says so. */

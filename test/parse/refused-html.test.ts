@@ -223,12 +223,12 @@ describe('a frame', () => {
 
 describe('diagnostics of refused HTML', () => {
   test('have file, line, column and a hint', () => {
-    expect(parse('a\n\n<div>\n\n  <b style="x">y</b>\n</div>\n').diagnostics).toEqual([
+    expect(parse('a\n\n<div>\n\n  <b onclick="x">y</b>\n</div>\n').diagnostics).toEqual([
       {
         code: 'HTML_REFUSED',
         severity: 'warn',
-        message: 'The attribute "style" of <b> is not allowed in content and was left out.',
-        hint: 'Use a class, and write its style into the CSS of the site.',
+        message: 'The attribute "onclick" of <b> is not allowed in content and was left out.',
+        hint: 'Put behaviour into a component of the site.',
         source: { file: 'content/guide/01-intro.md', line: 5, column: 3 },
       },
     ])

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
+import type { SiteExpression } from '../../runtime/contract/site-expression.ts'
 import { translate } from '../../runtime/i18n/translate.tsx'
 import { readMetadata, renderApp, renderStatic, splitHead } from '../../runtime/render-page.tsx'
 import { Link, type LinkProps } from '../../runtime/router/link.tsx'
@@ -205,6 +206,53 @@ describe('static components', () => {
     expect(props).toEqual({ title: null, items: [{ icon: null }, { icon: null }] })
   })
 
+  describe('that ask code of the site', () => {
+    const exports = {
+      'a.ts#greet': ({ to }: { to: string }) => `${translate({ id: 'greeting' })}, ${to}`,
+      'a.ts#whereabouts': () => useRoute().permalink,
+      'a.ts#default': { names: ['Ann'], twice: (text: string) => text + text },
+      'a.ts#broken': () => {
+        throw new Error('no such thing')
+      },
+    }
+    const at = (name: string) => ({ module: 'a.ts', name })
+    const page = { permalink: '/b', kind: 'doc' as const, title: 'B' }
+    const ask = (value: SiteExpression) =>
+      renderStatic({
+        Component: AsJson,
+        props: { value: null },
+        values: [{ path: ['value'], value }],
+        ...{ exports, page, slot: '', locale: de },
+      }).replaceAll('&quot;', '"')
+
+    test.each<[SiteExpression, unknown]>([
+      [{ of: at('greet'), call: [{ to: 'Ann' }] }, 'Guten Tag, Ann'],
+      [{ of: at('whereabouts'), call: [] }, '/b'],
+      [{ of: at('default'), member: 'names' }, ['Ann']],
+      [{ of: { of: at('default'), member: 'twice' }, call: ['x'] }, 'xx'],
+      [
+        {
+          of: at('greet'),
+          call: [{ to: null }],
+          values: [{ path: [0, 'to'], value: { of: at('whereabouts'), call: [] } }],
+        },
+        'Guten Tag, /b',
+      ],
+    ])('get what it gives, hooks included: %j', (expression, value) => {
+      expect(JSON.parse(ask(expression))).toEqual(value)
+    })
+
+    test.each<[SiteExpression, string]>([
+      [{ of: at('broken'), call: [] }, 'no such thing'],
+      [at('missing'), '"a.ts" exports no "missing".'],
+      [{ of: at('default'), member: 'constructor' }, '"a.ts" has no "constructor".'],
+      [{ of: { of: at('default'), member: 'names' }, member: 'map' }, '"a.ts".names has no "map".'],
+      [{ of: { of: at('default'), member: 'names' }, call: [] }, '"a.ts".names is no function.'],
+    ])('fail where it does: %j', (expression, message) => {
+      expect(() => ask(expression)).toThrow(message)
+    })
+  })
+
   test('are told of no page, because they are the same on all', () => {
     const html = renderStatic({ Component: Whereabouts, props: {}, slot: '', locale: de })
     expect(html).toBe('Title: &quot;&quot;')
@@ -240,6 +288,10 @@ function Home() {
 
 function Broken(): never {
   throw new Error('window is not defined')
+}
+
+function AsJson({ value }: StaticComponentProps) {
+  return JSON.stringify(value)
 }
 
 function Whereabouts() {

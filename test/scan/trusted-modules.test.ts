@@ -1,23 +1,30 @@
 import { join } from 'node:path'
 import { renderServerModule } from '../../cli/bundle/site-modules.ts'
+import type { SiteConfigInput } from '../../cli/config/define-config.ts'
 import { checkConfig } from '../../cli/config/schema.ts'
 import { findComponentNames } from '../../cli/pipeline/component-names.ts'
+import { listCallableModules } from '../../cli/scan/callable-modules.ts'
 import { toContentFolders } from '../../cli/scan/content-folders.ts'
 import { listTrustedModules } from '../../cli/scan/trusted-modules.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
 const CODE = 'export const Note = () => null\nexport default Note\n'
 
-function trust(root: string, trusted: string[]) {
+function load(root: string, markdown: SiteConfigInput['markdown']) {
   const checked = checkConfig({
     title: 'T',
     url: 'https://docs.example',
     docs: [{ path: 'docs' }],
-    markdown: { trusted },
+    markdown,
   })
   if (!('config' in checked)) throw new Error(JSON.stringify(checked.errors))
   const { config } = checked
   const loaded = { config, root, siteDir: root, file: '', sidebars: {}, dependencies: [] }
+  return loaded
+}
+
+function trust(root: string, trusted: string[]) {
+  const loaded = load(root, { trusted })
   return listTrustedModules(loaded, toContentFolders(loaded))
 }
 
@@ -46,5 +53,60 @@ describe('code in folders of content', () => {
     const text = renderServerModule({ pages: [], trustedModules: modules })
     const required = `require(${JSON.stringify(modules[0]?.disk)})`
     expect(text).toContain(`named("docs/components/note.jsx", loadShared(() => ${required}))`)
+  })
+})
+
+describe('code of the site', () => {
+  const root = makeFolder({
+    'docs/a.mdx':
+      "import { a } from '@site/src/a'\nimport c from '@chart'\nimport d from '@core/d'\n",
+    'docs/deep/b.md': "import * as b from '../../src/b.js'\nimport x from '@site/secret'\n",
+    'docs/_data.ts': "export { e } from '../src/lib'\n",
+    'docs/hidden.mdx':
+      "import p from '@site/node_modules/p'\nimport q from '@site/src/.q'\nimport r from '../../elsewhere/src/r'\n",
+    'src/a.tsx': CODE,
+    'src/b.js': CODE,
+    'src/lib/index.ts': CODE,
+    'src/unused.ts': CODE,
+    'src/.q.ts': CODE,
+    'src/style.css': '',
+    'node_modules/p.ts': CODE,
+    'secret.ts': CODE,
+    'chart.tsx': CODE,
+    'core/d.ts': CODE,
+  })
+  afterAll(() => removeFolder(root))
+  const list = (markdown: SiteConfigInput['markdown']) => {
+    const loaded = load(root, markdown)
+    return listCallableModules(loaded, toContentFolders(loaded)).map(({ path }) => path)
+  }
+
+  test('is what pages import, where the config lets them call it', () => {
+    expect(list({})).toEqual([])
+    expect(list({ callable: ['src/**', '**/node_modules/**', '**/.q.ts'] })).toEqual([
+      'src/a.tsx',
+      'src/b.js',
+      'src/lib/index.ts',
+    ])
+  })
+
+  test('has names of its own by aliases', () => {
+    expect(list({ aliases: { '@chart': './chart.tsx', '@core/*': 'core/*' } })).toEqual([
+      'chart.tsx',
+      'core/d.ts',
+    ])
+  })
+
+  test('lies inside the site', () => {
+    const checked = checkConfig({
+      title: 'T',
+      url: 'https://docs.example',
+      markdown: { aliases: { a: '../x.ts', b: '/x.ts', c: 'src/../../x.ts', d: 'src/..x.ts' } },
+    })
+    expect('errors' in checked && checked.errors.map(({ option }) => option)).toEqual([
+      'markdown.aliases.a',
+      'markdown.aliases.b',
+      'markdown.aliases.c',
+    ])
   })
 })

@@ -1,8 +1,9 @@
 import type { Expression, Pattern } from 'estree'
 import { readMember } from './member.ts'
+import { entriesOf } from './operators.ts'
 import type { Node } from './parse-expression.ts'
 import { Unreadable } from './unreadable.ts'
-import { type ContentValue, isList, isRecordValue, type Scope, toRecordValue } from './value.ts'
+import { type ContentValue, isList, type Scope, toRecordValue } from './value.ts'
 
 /** Where names go, and how defaults are read. */
 interface Binding {
@@ -47,7 +48,7 @@ function bindFields(fields: Fields, value: ContentValue, binding: Binding): void
   const taken = new Set<string>()
   for (const field of fields) {
     if (field.type === 'RestElement') {
-      const own = isRecordValue(value) ? Object.entries(value) : []
+      const own = entriesOf(value)
       bindPattern(field.argument, toRecordValue(own.filter(([name]) => !taken.has(name))), binding)
     } else {
       const name = nameOf(field.key, field.computed)

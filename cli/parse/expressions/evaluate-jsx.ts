@@ -1,5 +1,6 @@
 import type { Expression } from 'estree'
 import type { JSXAttribute, JSXElement, JSXFragment, JSXSpreadAttribute } from 'estree-jsx'
+import { entriesOf } from './operators.ts'
 import type { Node } from './parse-expression.ts'
 import { Unreadable } from './unreadable.ts'
 import {
@@ -89,7 +90,7 @@ function toProps(
 ): [string, ContentValue][] {
   if (attribute.type === 'JSXSpreadAttribute') {
     const value = evaluate(attribute.argument, scope)
-    return isRecordValue(value) ? Object.entries(value) : []
+    return entriesOf(value)
   }
   const { name, value } = attribute
   const written =

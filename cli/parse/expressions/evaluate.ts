@@ -18,7 +18,7 @@ import { type Budget, deeper, spend, spendText } from './budget.ts'
 import { evaluateJsx } from './evaluate-jsx.ts'
 import { readMember } from './member.ts'
 import { type Apply, callMethod } from './methods.ts'
-import { BINARY, isTruthy, toText, UNARY } from './operators.ts'
+import { BINARY, checkKnown, entriesOf, isTruthy, toText, UNARY } from './operators.ts'
 import type { Node } from './parse-expression.ts'
 import { runBody } from './run-body.ts'
 import { Unreadable } from './unreadable.ts'
@@ -27,9 +27,11 @@ import {
   type ContentValue,
   isList,
   isRecordValue,
+  Later,
   Opaque,
   type Scope,
   scopeOf,
+  TruthTest,
   toRecordValue,
 } from './value.ts'
 
@@ -49,6 +51,7 @@ class Skipped extends Opaque {
   readonly what = 'nothing'
 }
 const SKIPPED = new Skipped()
+const TRUTH = new TruthTest()
 
 /** An evaluator that spends a budget. */
 export function createEvaluator(budget: Budget): Evaluator {
@@ -101,6 +104,7 @@ const READERS: Readers = {
     if (name === 'undefined') return undefined
     const known = scopeOf(name, scope)
     if (known) return known.names.get(name)
+    if (name === 'Boolean') return TRUTH
     throw new Unreadable(
       `"${name}" is not known here.`,
       'Import it, declare it with `export const`, or write its value.',
@@ -122,19 +126,26 @@ const READERS: Readers = {
     evaluate(isTruthy(evaluate(test, scope)) ? consequent : alternate, scope),
   LogicalExpression({ operator, left, right }, scope, { evaluate }) {
     const value = evaluate(left, scope)
+    checkKnown(value)
     const stays = operator === '??' ? value != null : isTruthy(value) === (operator === '||')
     return stays ? value : evaluate(right, scope)
   },
   UnaryExpression(node, scope, { evaluate }) {
     const operator = UNARY[node.operator]
     if (!operator) throw refuse(node)
-    return operator(evaluate(node.argument, scope))
+    const value = evaluate(node.argument, scope)
+    checkKnown(value)
+    return operator(value)
   },
   BinaryExpression(node, scope, { evaluate, budget }) {
     const operator = BINARY[node.operator]
     if (!operator) throw refuse(node)
     // `#x in y` is the only one whose left side is no expression, and `in` is no operator here.
-    const value = operator(evaluate(node.left as Expression, scope), evaluate(node.right, scope))
+    const left = evaluate(node.left as Expression, scope)
+    const right = evaluate(node.right, scope)
+    checkKnown(left)
+    checkKnown(right)
+    const value = operator(left, right)
     if (typeof value === 'string') spendText(budget, value.length)
     return value
   },
@@ -196,7 +207,7 @@ function readProperty(
 ): [string, ContentValue][] {
   if (property.type === 'SpreadElement') {
     const value = evaluate(property.argument, scope)
-    const entries = isRecordValue(value) ? Object.entries(value) : []
+    const entries = entriesOf(value)
     spend(budget, entries.length)
     return entries
   }
@@ -231,15 +242,19 @@ function call(node: CallExpression, scope: Scope, evaluator: Evaluator): Content
     const reference = readReference(callee, scope, evaluator)
     if (!reference) return SKIPPED
     const [object, name] = reference
-    const own = isRecordValue(object) ? readMember(object, name) : undefined
+    const isHolder = isRecordValue(object) || object instanceof Later
+    const own = isHolder ? readMember(object, name) : undefined
     if (own instanceof Closure) return apply(own, take())
+    if (own instanceof Later) return own.call(take(), apply)
     return callMethod(object, name, { values: take(), apply, budget })
   }
   const closure = evaluate(callee, scope)
   if (closure instanceof Closure) return apply(closure, take())
+  if (closure instanceof Later) return closure.call(take(), apply)
+  if (closure instanceof TruthTest) return isTruthy(take()[0])
   throw new Unreadable(
-    'Only functions that the page declares itself can be called.',
-    'Write the value that it returns, or show it by a component of the site.',
+    'Only functions that the page declares, and those that the config lets it call, can be called.',
+    'Let the config list its module, `markdown.callable`; or write the value that it returns.',
   )
 }
 

@@ -1,6 +1,6 @@
 import { describe } from './operators.ts'
 import { Unreadable } from './unreadable.ts'
-import { type ContentValue, isList, isRecordValue } from './value.ts'
+import { type ContentValue, isList, isRecordValue, Later } from './value.ts'
 
 /** Names that lead from data to the machinery of JavaScript; no content needs one. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
@@ -23,6 +23,7 @@ export function readMember(object: ContentValue, name: string): ContentValue {
     if (name === 'length') return object.length
     return /^\d+$/.test(name) ? object[Number(name)] : undefined
   }
+  if (object instanceof Later) return object.member(name)
   if (typeof object === 'number' || typeof object === 'boolean') return undefined
   throw new Unreadable(
     `${describe(object)} has no member "${name}" that content could read.`,

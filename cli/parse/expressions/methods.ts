@@ -2,7 +2,7 @@
 import { type Budget, spend, spendText } from './budget.ts'
 import { isTruthy, toText } from './operators.ts'
 import { Unreadable } from './unreadable.ts'
-import { Closure, type ContentValue, isList } from './value.ts'
+import { Closure, type ContentValue, isList, TruthTest } from './value.ts'
 
 /** Applies a function of content to values. */
 export type Apply = (closure: Closure, values: readonly ContentValue[]) => ContentValue
@@ -125,6 +125,7 @@ function argument({ values }: Call, index = 0): string {
 
 function each({ values: [closure], apply }: Call, item: ContentValue, index: number): ContentValue {
   if (closure instanceof Closure) return apply(closure, [item, index])
+  if (closure instanceof TruthTest) return isTruthy(item)
   throw new Unreadable(
     'This method takes a function.',
     'Write it in place: `items.map((item) => <li>{item}</li>)`.',

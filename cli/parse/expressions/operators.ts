@@ -1,9 +1,25 @@
 /** Operators on values, as JavaScript has them for texts, numbers and truth; nothing is converted by a method. */
 import { Unreadable } from './unreadable.ts'
-import { type ContentValue, Opaque } from './value.ts'
+import { type ContentValue, isRecordValue, Later, Opaque } from './value.ts'
 
-/** Whether a value counts as true. */
+/** @throws Unreadable for what is known when the page is rendered, where something depends on it. */
+export function checkKnown(value: ContentValue): void {
+  if (value instanceof Later)
+    throw new Unreadable(
+      'What the code of the site gives is known when the page is rendered, and cannot decide what the page says.',
+      'Show it, give it to a component, or let the function of the site decide.',
+    )
+}
+
+/** Fields of what is spread; none of what is no object. @throws Unreadable as {@link checkKnown}. */
+export function entriesOf(value: ContentValue): [string, ContentValue][] {
+  checkKnown(value)
+  return isRecordValue(value) ? Object.entries(value) : []
+}
+
+/** Whether a value counts as true. @throws Unreadable as {@link checkKnown}. */
 export function isTruthy(value: ContentValue): boolean {
+  checkKnown(value)
   return Boolean(value)
 }
 

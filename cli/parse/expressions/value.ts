@@ -22,6 +22,21 @@ export abstract class Opaque {
   abstract readonly what: string
 }
 
+/** Something that is known when the page is rendered: content passes it on, names its members, and calls it. */
+export abstract class Later extends Opaque {
+  /** A member of what it will be. */
+  abstract member(name: string): ContentValue
+  /**
+   * What it gives for some values.
+   *
+   * @param apply - Applies a function of content, where it is known as one.
+   */
+  abstract call(
+    values: readonly ContentValue[],
+    apply: (closure: Closure, values: readonly ContentValue[]) => ContentValue,
+  ): ContentValue
+}
+
 /** A function of content, applied to values by the evaluator alone: never a function of ours. */
 export class Closure extends Opaque {
   readonly what = 'a function'
@@ -31,6 +46,11 @@ export class Closure extends Opaque {
   ) {
     super()
   }
+}
+
+/** `Boolean`, the one function of JavaScript that pages name: `list.filter(Boolean)`. */
+export class TruthTest extends Opaque {
+  readonly what = 'the function Boolean'
 }
 
 /** An element of JSX; `type` is a tag, or what its name stands for; `undefined` where nothing does. */

@@ -1,8 +1,9 @@
 /** What values of content can be beside data: pieces of a page, and what is imported. */
 import type { Nodes } from 'mdast'
+import type { SiteExpression } from '../../../runtime/contract/site-expression.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type Budget, spend } from '../expressions/budget.ts'
-import { Opaque } from '../expressions/value.ts'
+import { Later, Opaque } from '../expressions/value.ts'
 import type { PageComponent } from '../page-component.ts'
 import { hasChildren } from '../walk.ts'
 
@@ -53,6 +54,12 @@ export class ComponentValue extends Opaque {
   constructor(readonly component: Pick<PageComponent, 'kind' | 'name'>) {
     super()
   }
+}
+
+/** Something of the code of the site: an export, a member of it, what a call of it gives. */
+export abstract class SiteReference extends Later {
+  readonly what = 'a value of the code of the site'
+  abstract readonly expression: SiteExpression
 }
 
 /** The table of contents of the page, which is known when all headings are. */

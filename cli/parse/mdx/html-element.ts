@@ -1,7 +1,7 @@
 import type { Properties } from 'hast'
 import type { Nodes } from 'mdast'
 import { find, html, svg } from 'property-information'
-import { toText } from '../expressions/operators.ts'
+import { checkKnown, toText } from '../expressions/operators.ts'
 import {
   type ContentValue,
   isList,
@@ -56,7 +56,8 @@ function toProperties(tagName: string, props: RecordValue): Properties {
   for (const [name, value] of Object.entries(props)) {
     if (NO_ATTRIBUTES.has(name)) continue
     const info = find(schema, name)
-    const written = toPropertyValue(name, value)
+    const written =
+      name === 'style' && isRecordValue(value) ? toStyle(value) : toPropertyValue(name, value)
     if (written !== undefined)
       properties[info.property] =
         info.spaceSeparated && typeof written === 'string' ? written.split(/\s+/) : written
@@ -65,18 +66,32 @@ function toProperties(tagName: string, props: RecordValue): Properties {
 }
 
 function toPropertyValue(name: string, value: ContentValue): Properties[string] {
+  checkKnown(value)
   if (value === null || value === undefined || value instanceof Opaque) return undefined
   if (typeof value === 'boolean') return /^(?:aria|data)-/.test(name) ? String(value) : value
   if (isList(value)) return value.map(toText).join(' ')
   return isRecordValue(value) ? toStyle(value) : value
 }
 
-/** `{ marginTop: '1em' }` → `margin-top: 1em`. */
-function toStyle(style: RecordValue): string {
+/** Style objects as React reads them: `{ marginTop: 8 }` → `margin-top: 8px`. */
+export function toStyle(style: RecordValue): string {
   return Object.entries(style)
-    .map(
-      ([name, value]) =>
-        `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}: ${toText(value)}`,
-    )
+    .filter(([, value]) => value !== null && value !== undefined && typeof value !== 'boolean')
+    .map(([name, value]) => `${toCssName(name)}: ${toCssValue(name, value)}`)
     .join('; ')
+}
+
+function toCssName(name: string): string {
+  return name.startsWith('--')
+    ? name
+    : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}
+
+/** Numbers that are no lengths. */
+const PLAIN_NUMBERS =
+  /^(?:--|aspectRatio|borderImage|column(?:Count|s)$|fillOpacity|flex|fontWeight|grid|lineClamp|lineHeight|opacity|order|orphans|tabSize|widows|zIndex|zoom)/
+
+function toCssValue(name: string, value: ContentValue): string {
+  const isLength = typeof value === 'number' && value !== 0 && !PLAIN_NUMBERS.test(name)
+  return isLength ? `${value}px` : toText(value)
 }

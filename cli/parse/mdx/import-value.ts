@@ -6,11 +6,15 @@ import { parseModule } from '../expressions/parse-expression.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import { type ContentValue, fromData, toRecordValue } from '../expressions/value.ts'
 import { componentNamed } from '../page.ts'
+import type { ParseOptions } from '../parse-options.ts'
 import type { ContentReader } from './content-reader.ts'
 import { ComponentValue, MissingValue, PartialValue } from './content-values.ts'
+import { knownImport } from './known-imports.ts'
 import type { MdxPage } from './mdx-page.ts'
 import { isContent, resolveImport, toAddress } from './resolve-import.ts'
 import { runModule } from './run-module.ts'
+import { SiteValue, toSiteValue } from './site-value.ts'
+import { toScript } from './to-script.ts'
 
 /** One name that a page imports. */
 interface WantedImport {
@@ -35,7 +39,11 @@ export function importValue(
   wanted: WantedImport,
 ): ContentValue {
   const { page } = mdx
-  const file = resolveImport(wanted.specifier, page.file.file)
+  const file = resolveImport(wanted.specifier, page.file.file, page.options.aliases)
+  const known = knownImport(mdx, wanted)
+  if (known !== undefined) return known
+  const module = file && siteModuleAt(file.path, page.options)
+  if (module) return importSiteValue(mdx, reader, { module, wanted })
   if (!file) return componentOf(mdx, wanted) ?? missing(unknown(wanted))
   if (!isContent(file.path, page.options))
     return componentOf(mdx, wanted) ?? missing(outside(wanted))
@@ -44,6 +52,57 @@ export function importValue(
   if (!found) return componentOf(mdx, wanted) ?? missing(absent(wanted))
   if (file.query === 'raw') return found.text
   return readFile(mdx, reader, { ...found, wanted })
+}
+
+/** Endings of the site's code, in the order in which they are looked for. */
+const CODE_ENDINGS = [
+  '',
+  '.ts',
+  '.tsx',
+  '.js',
+  '.jsx',
+  '.mjs',
+  '/index.ts',
+  '/index.tsx',
+  '/index.js',
+]
+
+/** The file of the site's code that a path means, where pages may call it. */
+function siteModuleAt(path: string, { siteModules = [] }: ParseOptions): string | undefined {
+  return CODE_ENDINGS.map((ending) => path + ending).find((file) => siteModules.includes(file))
+}
+
+/** An export of the site's code: its data where that can be read, else what render looks up. */
+function importSiteValue(
+  mdx: MdxPage,
+  reader: ContentReader,
+  { module, wanted }: { module: string; wanted: WantedImport },
+): ContentValue {
+  const exported = readSiteModule(mdx, reader, module)
+  if (wanted.name === '*')
+    return toRecordValue(
+      Array.from(exported, ([name, value]) => [name, toSiteValue(value, { module, name })]),
+    )
+  const { name } = wanted
+  return exported.has(name)
+    ? toSiteValue(exported.get(name), { module, name })
+    : new SiteValue({ module, name })
+}
+
+/** What can be read of a module of the site; nothing, where it is no data. */
+function readSiteModule(
+  mdx: MdxPage,
+  reader: ContentReader,
+  path: string,
+): ReadonlyMap<string, ContentValue> {
+  const text = reader.read(path)
+  if (text === null) return new Map()
+  try {
+    return readModule(mdx, reader, { path, text })
+  } catch (error) {
+    if (error instanceof Unreadable) return new Map()
+    throw error
+  }
 }
 
 interface FoundFile {
@@ -71,7 +130,7 @@ function readFile(
   if (/^\.[jt]sx$/.test(ending)) throw new Unreadable(...code(path))
   spend(mdx.evaluator.budget, Math.ceil(text.length / CHARACTERS_A_STEP))
   if (ending === '.json') return pick(readJson(path, text), wanted)
-  if (/^\.[cm]?js$/.test(ending)) return pick(readModule(mdx, reader, { path, text }), wanted)
+  if (/^\.[cm]?[jt]s$/.test(ending)) return pick(readModule(mdx, reader, { path, text }), wanted)
   return text
 }
 
@@ -115,13 +174,17 @@ function readModule(
   }
   const failed = new Map<string, ContentValue>()
   spend(evaluator.budget, 1)
-  const exported = runModule(inner, parseModule(text), ({ message, hint }, names) => {
-    for (const name of names) {
-      const value = missing([`"${name}" of ${path} cannot be read: ${message}`, hint])
-      inner.scope.names.set(name, value)
-      failed.set(name, value)
-    }
-  })
+  const exported = runModule(
+    inner,
+    parseModule(toScript(text, path)),
+    ({ message, hint }, names) => {
+      for (const name of names) {
+        const value = missing([`"${name}" of ${path} cannot be read: ${message}`, hint])
+        inner.scope.names.set(name, value)
+        failed.set(name, value)
+      }
+    },
+  )
   return new Map([...failed, ...exported])
 }
 

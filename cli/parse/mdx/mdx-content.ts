@@ -25,13 +25,13 @@ import { pageOf } from '../page.ts'
 import { hasChildren } from '../walk.ts'
 import { bindModules } from './bind-modules.ts'
 import type { ContentReader } from './content-reader.ts'
-import { MarkdownValue, MissingValue, TocValue } from './content-values.ts'
+import { MarkdownValue, MissingValue, SiteReference, TocValue } from './content-values.ts'
 import { importValue } from './import-value.ts'
 import { attemptReading, type MdxPage, type Place, placeOf, sourceIn } from './mdx-page.ts'
 import { openPartial } from './open-partial.ts'
 import { partSlots } from './part-slots.ts'
 import { type MarkdownTag, readAttributes } from './read-attributes.ts'
-import { showElement } from './show-element.ts'
+import { showElement, showSiteValue } from './show-element.ts'
 import { splitParagraph } from './split-paragraph.ts'
 
 /** Replace everything that is MDX in the tree of a page. */
@@ -154,6 +154,7 @@ function toNodes(mdx: MdxPage, value: ContentValue, at: Place): Nodes[] {
   if (isList(value)) return value.flatMap((item) => toNodes(mdx, item, at))
   if (value instanceof MarkdownValue) return value.take(mdx.evaluator.budget)
   if (value instanceof JsxElement) return showElement(mdx, value, at)
+  if (value instanceof SiteReference) return showSiteValue(mdx, value, at)
   if (value instanceof MissingValue) throw new Unreadable(value.reason.message, value.reason.hint)
   const what = value instanceof Opaque ? describe(value) : 'An object'
   throw new Unreadable(

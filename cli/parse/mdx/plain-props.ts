@@ -1,3 +1,4 @@
+import type { PlacedExpression } from '../../../runtime/contract/site-expression.ts'
 import type { SlotPath } from '../../model/article.ts'
 import { describe } from '../expressions/operators.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
@@ -9,14 +10,16 @@ import {
   Opaque,
   type RecordValue,
 } from '../expressions/value.ts'
-import { MarkdownValue, MissingValue } from './content-values.ts'
+import { MarkdownValue, MissingValue, SiteReference } from './content-values.ts'
 
 /** Props as a component receives them. */
 interface GivenProps {
-  /** JSON; `null` where elements stand. */
+  /** JSON; `null` where elements and values of the site stand. */
   props: Record<string, unknown>
   /** Elements, by their place in the props. */
   slots: { path: SlotPath; value: JsxElement | MarkdownValue }[]
+  /** What render asks of the code of the site, by its place in the props; `null` stands there. */
+  values: PlacedExpression[]
 }
 
 /**
@@ -30,10 +33,15 @@ export function toPlainProps(
   toText?: (value: ContentValue) => string,
 ): GivenProps {
   const slots: GivenProps['slots'] = []
+  const values: GivenProps['values'] = []
   const toPlain = (value: ContentValue, path: SlotPath): unknown => {
     if (value instanceof JsxElement || value instanceof MarkdownValue) {
       if (toText) return toText(value)
       slots.push({ path, value })
+      return null
+    }
+    if (value instanceof SiteReference && !toText) {
+      values.push({ path, value: value.expression })
       return null
     }
     if (value instanceof MissingValue)
@@ -48,7 +56,7 @@ export function toPlainProps(
         .filter(([name, value]) => value !== undefined && (path.length > 0 || name !== 'key'))
         .map(([name, value]) => [name, toPlain(value, [...path, name])]),
     )
-  return { props: toFields(given, []), slots }
+  return { props: toFields(given, []), slots, values }
 }
 
 function refuse(value: Opaque, path: SlotPath): Unreadable {

@@ -1,13 +1,9 @@
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx'
 import type { Source } from '../../model/diagnostic.ts'
 import { positionAt } from '../../model/position.ts'
+import { entriesOf } from '../expressions/operators.ts'
 import { parseExpression, parseSpread } from '../expressions/parse-expression.ts'
-import {
-  type ContentValue,
-  isRecordValue,
-  type RecordValue,
-  toRecordValue,
-} from '../expressions/value.ts'
+import { type ContentValue, type RecordValue, toRecordValue } from '../expressions/value.ts'
 import { sourceOf } from '../page.ts'
 import { attemptReading, type MdxPage } from './mdx-page.ts'
 
@@ -34,7 +30,7 @@ export function readAttributes(mdx: MdxPage, node: MarkdownTag): RecordValue {
 function readAttribute(mdx: MdxPage, attribute: Attribute): (readonly [string, ContentValue])[] {
   if (attribute.type === 'mdxJsxExpressionAttribute') {
     const value = evaluate(mdx, parseSpread(attribute.value))
-    return isRecordValue(value) ? Object.entries(value) : []
+    return entriesOf(value)
   }
   const { name, value } = attribute
   if (value === null || value === undefined) return [[name, true]]

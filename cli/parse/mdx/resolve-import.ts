@@ -1,4 +1,5 @@
 import { dirname, join, normalize, relative } from 'node:path/posix'
+import { resolveAlias } from '../../../runtime/shared/resolve-alias.ts'
 import type { ParseOptions } from '../parse-options.ts'
 
 /** A file that an import names, from the site folder. */
@@ -9,8 +10,14 @@ interface ImportedFile {
 }
 
 /** The file that an import names; `null` for a package or another name that no path stands behind. */
-export function resolveImport(specifier: string, from: string): ImportedFile | null {
+export function resolveImport(
+  specifier: string,
+  from: string,
+  aliases: ParseOptions['aliases'] = {},
+): ImportedFile | null {
   const [written = '', query = ''] = specifier.split('?')
+  const aliased = resolveAlias(written, aliases)
+  if (aliased !== null) return { path: normalize(aliased), query }
   if (written.startsWith('@site/')) return { path: normalize(written.slice(6)), query }
   if (/^\.\.?\//.test(written)) return { path: join(dirname(from), written), query }
   return null

@@ -1,24 +1,34 @@
 /** Elements become nodes: HTML, components of the site, partials, templates of the page. */
 import type { Nodes } from 'mdast'
+import { SITE_VALUE } from '../../../runtime/contract/site-expression.ts'
+import { toTrustedName } from '../../../runtime/contract/static-components.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { componentUnknown, htmlRefused } from '../../errors/catalogue.ts'
 import { mostSimilar } from '../../errors/most-similar.ts'
 import { BUILT_IN_NAMES } from '../built-in-components.ts'
 import { deeper, spend } from '../expressions/budget.ts'
-import { describe } from '../expressions/operators.ts'
+import { checkKnown, describe } from '../expressions/operators.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import {
   Closure,
   type ContentValue,
   HtmlTag,
+  isRecordValue,
   type RecordValue,
   toRecordValue,
 } from '../expressions/value.ts'
 import { addComponent, COMPONENT_TAG, componentNamed, SLOT_TAG, sourceOf } from '../page.ts'
 import type { PageComponent } from '../page-component.ts'
+import { addStyle } from '../page-styles.ts'
 import { textOf } from '../walk.ts'
-import { ComponentValue, MissingValue, PartialValue, TocValue } from './content-values.ts'
-import { toElementNode, toHtmlElement } from './html-element.ts'
+import {
+  ComponentValue,
+  MissingValue,
+  PartialValue,
+  SiteReference,
+  TocValue,
+} from './content-values.ts'
+import { toElementNode, toHtmlElement, toStyle } from './html-element.ts'
 import type { MdxPage, Place } from './mdx-page.ts'
 import { takePageHead } from './page-head.ts'
 import { toPlainProps } from './plain-props.ts'
@@ -67,6 +77,7 @@ function showOf(mdx: MdxPage, { name, type, props }: UsedElement, at: Place): No
   if (type instanceof PartialValue) return mdx.showPartial(type, props, at)
   if (type instanceof ComponentValue) return showComponent(mdx, type.component, { props, at })
   if (type instanceof MissingValue) throw new Unreadable(type.reason.message, type.reason.hint, 0)
+  if (type instanceof SiteReference) return showComponent(mdx, toSiteComponent(type), { props, at })
   if (type !== undefined)
     throw new Unreadable(`${describe(type)} is no component.`, 'Use a component here.', 0)
   const component = componentNamed(mdx.page, name)
@@ -116,14 +127,18 @@ function showComponent(
   const { children, ...given } = props
   const { toc, ...others } = given
   // It is made of the page's own, whatever it is called.
-  const rest = component.kind === 'toc' && toc instanceof TocValue ? others : given
+  const own = component.kind === 'toc' && toc instanceof TocValue ? others : given
+  const rest = withStyleClass(mdx, own, { component, at })
   const toText = (value: ContentValue) => mdx.toNodes(value, at).map(textOf).join('')
   const isShown = HOLDING_ELEMENTS.has(component.kind)
-  const { props: data, slots } = toPlainProps(rest, isShown ? undefined : toText)
+  const { props: data, slots, values } = toPlainProps(rest, isShown ? undefined : toText)
   const properties = addComponent(mdx.page, {
     ...component,
     props: data,
-    ...omitUndefined({ slots: slots.length > 0 ? slots.map(({ path }) => path) : undefined }),
+    ...omitUndefined({
+      slots: slots.length > 0 ? slots.map(({ path }) => path) : undefined,
+      values: values.length > 0 ? values : undefined,
+    }),
     isInline: at.isInline,
     source: sourceOf(mdx.page, at),
   })
@@ -132,6 +147,43 @@ function showComponent(
     ...mdx.toNodes(children, at),
   ]
   return [toElementNode({ tagName: COMPONENT_TAG, properties, children: nodes, ...at })]
+}
+
+/** An export of the site's code that is used as a component. */
+function toSiteComponent({
+  expression,
+  what,
+}: SiteReference): Pick<PageComponent, 'kind' | 'name'> {
+  if ('module' in expression)
+    return { kind: 'site', name: toTrustedName(expression.module, expression.name) }
+  throw new Unreadable(
+    `Only an export of the code of the site is a component, not ${what}.`,
+    'Export the component by name.',
+    0,
+  )
+}
+
+/** A value of the site's code in the text, which render shows. */
+export function showSiteValue(mdx: MdxPage, value: SiteReference, at: Place): Nodes[] {
+  spend(mdx.evaluator.budget, STEPS)
+  const component = { kind: 'site', name: SITE_VALUE } as const
+  return showComponent(mdx, component, { props: toRecordValue([['value', value]]), at })
+}
+
+/** A style that is given to a component is a class of the page's sheet, which its `className` names. */
+function withStyleClass(
+  { page }: MdxPage,
+  { style, ...props }: RecordValue,
+  { component, at }: { component: Pick<PageComponent, 'name'>; at: Place },
+): RecordValue {
+  if (style === undefined) return props
+  checkKnown(style)
+  const text = isRecordValue(style) ? toStyle(style) : typeof style === 'string' ? style : ''
+  const name = addStyle(page, text, { what: `<${component.name}>`, source: sourceOf(page, at) })
+  const classes = [props.className, name].filter((one) => typeof one === 'string' && one !== '')
+  return classes.length === 0
+    ? props
+    : toRecordValue([...Object.entries(props), ['className', classes.join(' ')]])
 }
 
 /** What stands in a prop, inside the element of the component. */

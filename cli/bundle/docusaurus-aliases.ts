@@ -1,0 +1,97 @@
+/**
+ * Modules of Docusaurus that code of a site may import, each made of ours. They are in a bundle where code
+ * imports them, and nowhere else.
+ */
+import path from 'node:path'
+import type { LoadedConfig } from '../config/paths.ts'
+
+/** Module → what it exports: our file, our name → their names. */
+const MODULES: Readonly<
+  Record<string, readonly [file: string, names: Readonly<Record<string, string>>][]>
+> = {
+  '@docusaurus/Link': [['router/link.tsx', { default: 'Link' }]],
+  '@docusaurus/Translate': [
+    ['i18n/translate.tsx', { default: 'Translate', translate: 'translate' }],
+  ],
+  '@docusaurus/Head': [['docusaurus/head.tsx', { default: 'PageHead' }]],
+  '@docusaurus/BrowserOnly': [['docusaurus/components.tsx', { default: 'BrowserOnly' }]],
+  '@docusaurus/ExecutionEnvironment': [
+    ['docusaurus/components.tsx', { default: 'executionEnvironment' }],
+  ],
+  '@docusaurus/useIsBrowser': [['docusaurus/components.tsx', { default: 'useIsBrowser' }]],
+  '@docusaurus/useBaseUrl': [
+    ['docusaurus/hooks.ts', { default: 'useBaseUrl', useBaseUrlUtils: 'useBaseUrlUtils' }],
+  ],
+  '@docusaurus/useDocusaurusContext': [
+    ['docusaurus/hooks.ts', { default: 'useDocusaurusContext' }],
+  ],
+  '@docusaurus/plugin-content-docs/client': [
+    [
+      'docusaurus/hooks.ts',
+      Object.fromEntries(
+        [
+          'useActiveDocContext',
+          'useActiveVersion',
+          'useDocsVersion',
+          'useLatestVersion',
+          'useVersions',
+        ].map((name) => [name, name]),
+      ),
+    ],
+  ],
+  '@docusaurus/theme-common': [['hooks/use-color-mode.ts', { useColorMode: 'useColorMode' }]],
+  '@theme/Layout': [['docusaurus/components.tsx', { default: 'Layout' }]],
+}
+
+/** Those whose functions pages may call: name → module, as code of the site imports it. */
+export const CALLED_MODULES = [
+  '@docusaurus/Translate',
+  '@docusaurus/plugin-content-docs/client',
+] as const
+
+/** Names that code of a site may import, for the bundler: those of its config win over ours. */
+export function planImports(
+  runtimeDir: string,
+  { config, root }: LoadedConfig,
+): ReturnType<typeof planDocusaurusAliases> {
+  const { aliases, virtualFiles } = planDocusaurusAliases(runtimeDir)
+  const own = toSiteAliases(config.markdown.aliases, root)
+  return { aliases: { '@site': root, ...aliases, ...own }, virtualFiles }
+}
+
+/** `markdown.aliases` as the bundler has them: a name alone, or a folder with all below it. */
+function toSiteAliases(
+  aliases: Readonly<Record<string, string>>,
+  root: string,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(aliases).map(([name, target]) =>
+      name.endsWith('/*')
+        ? [name.slice(0, -2), path.join(root, target.replace(/\/?\*$/, ''))]
+        : [`${name}$`, path.join(root, target)],
+    ),
+  )
+}
+
+/** For the bundler: name → file, and the texts of the files, which exist in memory only. */
+export function planDocusaurusAliases(runtimeDir: string): {
+  aliases: Record<string, string>
+  virtualFiles: Record<string, string>
+} {
+  const entries = Object.entries(MODULES).map(([name, sources]) => {
+    const file = path.join(runtimeDir, `octavo-${name.replace(/\W+/g, '-')}.ts`)
+    return { name, file, text: sources.map((source) => renderExports(runtimeDir, source)).join('') }
+  })
+  return {
+    aliases: Object.fromEntries(entries.map(({ name, file }) => [`${name}$`, file])),
+    virtualFiles: Object.fromEntries(entries.map(({ file, text }) => [file, text])),
+  }
+}
+
+function renderExports(
+  runtimeDir: string,
+  [file, names]: readonly [string, Readonly<Record<string, string>>],
+): string {
+  const list = Object.entries(names).map(([theirs, ours]) => `${ours} as ${theirs}`)
+  return `export { ${list.join(', ')} } from ${JSON.stringify(path.join(runtimeDir, file))}\n`
+}

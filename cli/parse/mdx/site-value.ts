@@ -1,0 +1,81 @@
+import type { SiteExpression } from '../../../runtime/contract/site-expression.ts'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { Unreadable } from '../expressions/unreadable.ts'
+import {
+  Closure,
+  type ContentValue,
+  isList,
+  isRecordValue,
+  type Later,
+  Opaque,
+  toRecordValue,
+} from '../expressions/value.ts'
+import { MissingValue, SiteReference } from './content-values.ts'
+import { toPlainProps } from './plain-props.ts'
+
+/** A value of the site's code that render makes. */
+export class SiteValue extends SiteReference {
+  /** @param closure - The function that it is, where its text could be read. */
+  constructor(
+    readonly expression: SiteExpression,
+    readonly closure?: Closure,
+  ) {
+    super()
+  }
+
+  override member(name: string): SiteValue {
+    return new SiteValue({ of: this.expression, member: name })
+  }
+
+  /** Data where the function can be read as content is, else a call that render makes. */
+  override call(...[values, apply]: Parameters<Later['call']>): ContentValue {
+    const known = this.closure && attempt(() => apply(this.closure as Closure, values))
+    if (known && isData(known.value)) return known.value
+    const { props, slots, values: placed } = toPlainProps(toRecordValue([['call', values]]))
+    if (slots.length > 0)
+      throw new Unreadable(
+        'An element cannot be given to a function of the site.',
+        'Give it data, and show the element where its value is shown.',
+      )
+    const given = placed.map(({ path, value }) => ({ path: path.slice(1), value }))
+    return new SiteValue({
+      of: this.expression,
+      // The one prop is the list of arguments.
+      call: props.call as unknown[],
+      ...omitUndefined({ values: given.length > 0 ? given : undefined }),
+    })
+  }
+}
+
+/** A result, or nothing where content could not say it. */
+function attempt(run: () => ContentValue): { value: ContentValue } | undefined {
+  try {
+    return { value: run() }
+  } catch (error) {
+    if (error instanceof Unreadable) return undefined
+    throw error
+  }
+}
+
+function isData(value: ContentValue): boolean {
+  if (value instanceof Opaque) return false
+  if (isList(value)) return value.every(isData)
+  return !isRecordValue(value) || Object.values(value).every(isData)
+}
+
+/**
+ * An export of the site's code as content has it: data as it is, and what is none as something that render
+ * looks up.
+ */
+export function toSiteValue(value: ContentValue, expression: SiteExpression): ContentValue {
+  if (value instanceof Closure) return new SiteValue(expression, value)
+  if (value instanceof MissingValue || value instanceof Opaque) return new SiteValue(expression)
+  if (isList(value)) return isData(value) ? value : new SiteValue(expression)
+  if (!isRecordValue(value)) return value
+  return toRecordValue(
+    Object.entries(value).map(([name, field]) => [
+      name,
+      toSiteValue(field, { of: expression, member: name }),
+    ]),
+  )
+}

@@ -1,0 +1,22 @@
+import type { ElementContent, Root, RootContent } from 'hast'
+import type { VFile } from 'vfile'
+import { pageOf, sourceOf } from '../page.ts'
+import { addStyle } from '../page-styles.ts'
+import { walk } from '../walk.ts'
+
+/** Make `style` a class of the page's sheet: a strict policy lets no element have a style of its own. */
+export function rehypeStyles() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    walk<ElementContent | RootContent>(tree, (node) => {
+      if (node.type !== 'element' || typeof node.properties.style !== 'string') return undefined
+      const { style, className, ...rest } = node.properties
+      const place = { what: `<${node.tagName}>`, source: sourceOf(page, node) }
+      const name = addStyle(page, style, place)
+      const classes = Array.isArray(className) ? className : className ? [String(className)] : []
+      const all = name === undefined ? classes : [...classes, name]
+      node.properties = { ...rest, ...(all.length > 0 && { className: all }) }
+      return undefined
+    })
+  }
+}

@@ -1,0 +1,90 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { dirname, join as joinPath, normalize } from 'node:path/posix'
+import { resolveAlias } from '../../runtime/shared/resolve-alias.ts'
+import { toMatcher } from '../config/glob.ts'
+import type { LoadedConfig } from '../config/paths.ts'
+import type { TrustedModule } from '../model/site-files.ts'
+import type { ContentFolder } from './content-folders.ts'
+import { hasHiddenPart } from './inside.ts'
+import { walkFolder } from './walk-folder.ts'
+
+const IMPORT = /\bfrom\s*(['"])([^'"\n]{1,300})\1/g
+const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js']
+
+/**
+ * Code of the site that pages import and the config lets them call, `markdown.callable` and
+ * `markdown.aliases`; sorted by path. Found in the text of the files: what no page names stays out of the
+ * bundle, for it may be code that only runs elsewhere.
+ */
+export function listCallableModules(
+  { config, root }: Pick<LoadedConfig, 'config' | 'root'>,
+  folders: readonly ContentFolder[],
+): TrustedModule[] {
+  const { aliases, callable } = config.markdown
+  if (callable.length === 0 && Object.keys(aliases).length === 0) return []
+  const isCallable = toMatcher(callable)
+  const found = new Map<string, TrustedModule>()
+  for (const { specifier, from } of listImports(root, config.i18n.path, folders)) {
+    const aliased = resolveAlias(specifier, aliases)
+    const path = aliased ?? resolveOwn(specifier, from)
+    const file = path === null ? undefined : findCode(root, path)
+    if (file && (aliased !== null || isCallable(file)))
+      found.set(file, { path: file, disk: join(root, file) })
+  }
+  return [...found.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
+}
+
+interface WrittenImport {
+  specifier: string
+  /** The file that has it, from the site folder. */
+  from: string
+}
+
+function listImports(
+  root: string,
+  translations: string,
+  folders: readonly ContentFolder[],
+): WrittenImport[] {
+  const all = [...folders, { disk: join(root, translations), path: translations }]
+  const known = new Set<string>()
+  return all.flatMap(({ disk, path }) => {
+    const { files } = walkFolder({
+      folder: disk,
+      name: path,
+      allowed: [],
+      enters: (folder) => !hasHiddenPart(folder),
+      takes: (file) => /\.(?:mdx?|[cm]?[jt]s|[jt]sx)$/i.test(file),
+    })
+    return files.flatMap((file) =>
+      importsOf(join(disk, file), path === '' ? file : `${path}/${file}`, known),
+    )
+  })
+}
+
+/** The imports of a file; each from a folder once. */
+function importsOf(disk: string, from: string, known: Set<string>): WrittenImport[] {
+  return Array.from(readFileSync(disk, 'utf8').matchAll(IMPORT)).flatMap(([, , specifier = '']) => {
+    const key = `${dirname(from)}\n${specifier}`
+    if (known.has(key)) return []
+    known.add(key)
+    return [{ specifier, from }]
+  })
+}
+
+function resolveOwn(specifier: string, from: string): string | null {
+  if (specifier.startsWith('@site/')) return normalize(specifier.slice(6))
+  return /^\.\.?\//.test(specifier) ? joinPath(dirname(from), specifier) : null
+}
+
+/** A file of code inside the site folder; hidden ones and packages are none of the site's. */
+function findCode(root: string, path: string): string | undefined {
+  if (path.startsWith('../') || path.startsWith('/') || hasHiddenPart(path)) return undefined
+  if (path.split('/').includes('node_modules')) return undefined
+  return ENDINGS.map((ending) => path + ending).find(
+    (file) =>
+      /\.[cm]?[jt]sx?$/.test(file) &&
+      existsSync(join(root, file)) &&
+      statSync(join(root, file)).isFile(),
+  )
+}

@@ -1,0 +1,72 @@
+/** Values of the site's code that content asks for, made while React renders, so that hooks work in them. */
+import type { PlacedExpression, SiteExpression } from './contract/site-expression.ts'
+import { toTrustedName } from './contract/static-components.ts'
+
+/** Exports of the site's code by module and name: `src/tabs.ts#platforms`. */
+export type SiteExports = Readonly<Record<string, unknown>>
+
+/**
+ * Put values into props, which are copied where they change. Call it while rendering.
+ *
+ * @throws whatever the code of the site throws, and where it has no such export or member.
+ */
+export function withSiteValues<Props extends object>(
+  props: Props,
+  values: readonly PlacedExpression[],
+  exports: SiteExports,
+): Props {
+  return values.reduce(
+    (given, { path, value }) => putAt(given, path, evaluate(value, exports)),
+    props,
+  )
+}
+
+function evaluate(expression: SiteExpression, exports: SiteExports): unknown {
+  if ('module' in expression) {
+    const name = toTrustedName(expression.module, expression.name)
+    if (Object.hasOwn(exports, name)) return exports[name]
+    throw new Error(`"${expression.module}" exports no "${expression.name}".`)
+  }
+  if ('member' in expression)
+    return readOwn(evaluate(expression.of, exports), expression.member, expression.of)
+  const { of, call, values = [] } = expression
+  // A method is called on what has it.
+  const receiver = 'member' in of ? evaluate(of.of, exports) : undefined
+  const called = 'member' in of ? readOwn(receiver, of.member, of.of) : evaluate(of, exports)
+  if (typeof called !== 'function') throw new Error(`${nameOf(of)} is no function.`)
+  // The article is shown on other routes too: what a function changes must not stay.
+  const given = withSiteValues(structuredClone(call), values, exports)
+  return Reflect.apply(called, receiver, [...given])
+}
+
+/** Its own fields alone: no way leads from data to the machinery of JavaScript. */
+function readOwn(holder: unknown, name: string, written: SiteExpression): unknown {
+  if (typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name))
+    return Reflect.get(holder, name)
+  throw new Error(`${nameOf(written)} has no "${name}".`)
+}
+
+/** `getTabs(…).first`, as content has it. */
+function nameOf(expression: SiteExpression): string {
+  if ('module' in expression)
+    return expression.name === 'default' ? `"${expression.module}"` : expression.name
+  const of = nameOf(expression.of)
+  return 'member' in expression ? `${of}.${expression.member}` : `${of}(…)`
+}
+
+function putAt<Holder>(holder: Holder, path: PlacedExpression['path'], value: unknown): Holder {
+  const [name, ...rest] = path
+  if (name === undefined || typeof holder !== 'object' || holder === null) return holder
+  // A copy of the same kind, with one field replaced.
+  const copy: Holder & object = Array.isArray(holder) ? Object.assign([], holder) : { ...holder }
+  const before: unknown = Object.hasOwn(holder, name) ? Reflect.get(holder, name) : undefined
+  const field = rest.length === 0 ? value : putAt(before, rest, value)
+  // Defined, not assigned: a field may be called `__proto__`.
+  Object.defineProperty(copy, name, {
+    value: field,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  })
+  return copy
+}
