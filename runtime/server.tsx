@@ -12,6 +12,7 @@ import type { FailureTrace } from './contract/failure-trace.ts'
 import type { LocaleDocument } from './contract/locale-data.ts'
 import type { CardData, PageFacts, RouteDocument } from './contract/route-data.ts'
 import { type PlacedExpression, SITE_VALUE } from './contract/site-expression.ts'
+import { calledFunctions } from './docusaurus/called.ts'
 import {
   checkPage,
   type RenderedPage,
@@ -96,7 +97,7 @@ function toStatic({ name, key: _, onHandler: __, ...rest }: ComponentInput): Sta
   // Of components that could not be loaded nobody knows the names.
   const Component = known ?? (loadFailures.length > 0 ? Children : undefined)
   if (!Component) throw new Error(`There is no component "${name}".`)
-  return { Component, ...rest, exports: siteComponents }
+  return { Component, ...rest, exports: { ...calledFunctions, ...siteComponents } }
 }
 
 /** What code of the site gave for an expression in the text. */

@@ -13,7 +13,7 @@ const MODULES: Readonly<
   '@docusaurus/Translate': [
     ['i18n/translate.tsx', { default: 'Translate', translate: 'translate' }],
   ],
-  '@docusaurus/Head': [['docusaurus/head.tsx', { default: 'PageHead' }]],
+  '@docusaurus/Head': [['docusaurus/head.tsx', { default: 'HeadTags' }]],
   '@docusaurus/BrowserOnly': [['docusaurus/components.tsx', { default: 'BrowserOnly' }]],
   '@docusaurus/ExecutionEnvironment': [
     ['docusaurus/components.tsx', { default: 'executionEnvironment' }],
@@ -42,12 +42,6 @@ const MODULES: Readonly<
   '@docusaurus/theme-common': [['hooks/use-color-mode.ts', { useColorMode: 'useColorMode' }]],
   '@theme/Layout': [['docusaurus/components.tsx', { default: 'Layout' }]],
 }
-
-/** Those whose functions pages may call: name → module, as code of the site imports it. */
-export const CALLED_MODULES = [
-  '@docusaurus/Translate',
-  '@docusaurus/plugin-content-docs/client',
-] as const
 
 /** Names that code of a site may import, for the bundler: those of its config win over ours. */
 export function planImports(

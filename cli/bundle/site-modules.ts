@@ -6,7 +6,6 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { NavbarFile, SitePage, TrustedModule } from '../model/site-files.ts'
-import { CALLED_MODULES } from './docusaurus-aliases.ts'
 import type { Island } from './find-islands.ts'
 
 /** Input of the generated modules. */
@@ -104,14 +103,14 @@ export function renderServerModule({
   ].join('')
 }
 
-/** `components`: those of the site, what pages may call of the runtime, and all exports of trusted modules under a name with their path. */
+/** `components`: those of the site, and all exports of trusted modules under a name with their path. */
 function renderComponents(registry: string, modules: readonly TrustedModule[]): string {
-  const called = CALLED_MODULES.map((name) => ({ path: name, disk: name }))
-  const spreads = [...called, ...modules].map(
+  const spreads = modules.map(
     ({ path: file, disk }) =>
       `, ...named(${quote(file)}, loadShared(() => require(${quote(disk)})))`,
   )
-  return `${NAMED}export const components = { ...${registry}${spreads.join('')} }\n`
+  const named = modules.length === 0 ? '' : NAMED
+  return `${named}export const components = { ...${registry}${spreads.join('')} }\n`
 }
 
 const NAMED = `function named(path, module) {

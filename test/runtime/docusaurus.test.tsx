@@ -10,7 +10,7 @@ import {
   Layout,
   useIsBrowser,
 } from '../../runtime/docusaurus/components.tsx'
-import { PageHead } from '../../runtime/docusaurus/head.tsx'
+import { HeadTags } from '../../runtime/docusaurus/head.tsx'
 import {
   useActiveDocContext,
   useActiveVersion,
@@ -122,8 +122,8 @@ test('each module is made of exports that are there', () => {
 
 function Tagged() {
   return (
-    <PageHead>
+    <HeadTags>
       <meta name="robots" content="noarchive" />
-    </PageHead>
+    </HeadTags>
   )
 }

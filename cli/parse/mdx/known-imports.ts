@@ -10,7 +10,6 @@ import { SiteValue } from './site-value.ts'
 const CALLED: ReadonlySet<string> = new Set([
   '@docusaurus/Translate',
   '@docusaurus/plugin-content-docs/client',
-  '@docusaurus/theme-common',
 ])
 
 type Known = (mdx: MdxPage) => ContentValue

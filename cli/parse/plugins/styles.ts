@@ -1,5 +1,6 @@
 import type { ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { pageOf, sourceOf } from '../page.ts'
 import { addStyle } from '../page-styles.ts'
 import { walk } from '../walk.ts'
@@ -15,7 +16,8 @@ export function rehypeStyles() {
       const name = addStyle(page, style, place)
       const classes = Array.isArray(className) ? className : className ? [String(className)] : []
       const all = name === undefined ? classes : [...classes, name]
-      node.properties = { ...rest, ...(all.length > 0 && { className: all }) }
+      const shown = omitUndefined({ className: all.length > 0 ? all : undefined })
+      node.properties = { ...rest, ...shown }
       return undefined
     })
   }

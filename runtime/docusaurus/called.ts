@@ -1,0 +1,28 @@
+import { toTrustedName } from '../contract/static-components.ts'
+import { translate } from '../i18n/translate.tsx'
+import {
+  useActiveDocContext,
+  useActiveVersion,
+  useDocsVersion,
+  useLatestVersion,
+  useVersions,
+} from './hooks.ts'
+
+const DOCS = {
+  useActiveDocContext,
+  useActiveVersion,
+  useDocsVersion,
+  useLatestVersion,
+  useVersions,
+}
+
+/** Functions of Docusaurus that pages call when they are rendered, by module and name. */
+export const calledFunctions: Readonly<Record<string, unknown>> = {
+  [toTrustedName('@docusaurus/Translate', 'translate')]: translate,
+  ...Object.fromEntries(
+    Object.entries(DOCS).map(([name, hook]) => [
+      toTrustedName('@docusaurus/plugin-content-docs/client', name),
+      hook,
+    ]),
+  ),
+}
