@@ -1,10 +1,12 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import {
   cacheOption,
+  formatOption,
   localesOption,
   outOption,
   type Runner,
   siteCommand,
+  strictOption,
   toSite,
 } from './define-command.ts'
 
@@ -14,6 +16,8 @@ export function buildCommand(run: Runner) {
     'build',
     'Write the whole site to a folder; nothing is published when anything is wrong.',
   )
+    .addOption(formatOption())
+    .addOption(strictOption())
     .addOption(cacheOption())
     .addOption(outOption())
     .addOption(localesOption())
@@ -22,11 +26,11 @@ export function buildCommand(run: Runner) {
       'Fail when search does not answer the questions of search.expect.json.',
     )
     .action((siteDir, options, command) => {
-      const { out, locale: locales, checkSearch } = options
+      const { out, locale: locales, checkSearch, strict: isStrict } = options
       const site = toSite(siteDir, options, command)
       return run(options, async ({ report, tools }) => {
         const { buildSite } = await import('../pipeline/build-site.ts')
-        const rest = omitUndefined({ locales, checkSearch })
+        const rest = omitUndefined({ locales, checkSearch, isStrict })
         const { ok } = await buildSite({ ...site, out, report, tools, ...rest })
         return ok ? 0 : 1
       })

@@ -4,6 +4,7 @@
  */
 import { Command, InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { REPORT_FORMATS, type ReportFormat } from '../errors/formats/reported.ts'
 import type { Report } from '../errors/report.ts'
 import type { SiteTools } from '../pipeline/site-tools.ts'
 
@@ -27,6 +28,8 @@ export interface SharedOptions {
   site?: string | undefined
   config?: string | undefined
   quiet?: true | undefined
+  /** What diagnostics are printed as. Default: `text`. */
+  format?: ReportFormat | undefined
   /** Of the commands that use caches. */
   cache?: string | undefined
 }
@@ -78,6 +81,21 @@ export function quietOption() {
   return new Option('-q, --quiet', 'Print diagnostics and asked-for results only.')
 }
 
+/** `--format`, of every command whose files have no format of their own. */
+export function formatOption() {
+  return new Option(
+    '--format <format>',
+    'What diagnostics are printed as; all but text are for other programs.',
+  )
+    .choices(REPORT_FORMATS)
+    .default('text' as const)
+}
+
+/** `--strict`, of the commands that check a site. */
+export function strictOption() {
+  return new Option('--strict', 'Warnings are errors.')
+}
+
 /** `--out` of the commands that write, serve or remove the built site. */
 export function outOption() {
   return new Option(
@@ -122,7 +140,7 @@ export interface NamedSite {
 /** @throws a usage error where operand and option name the site twice. */
 export function toSite(
   siteDir: string | undefined,
-  { site, config, cache }: SharedOptions,
+  { site, config, cache }: Omit<SharedOptions, 'format'>,
   command: { error(message: string): never },
 ): NamedSite {
   if (siteDir !== undefined && site !== undefined)

@@ -3,6 +3,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { countOf } from '../errors/count-of.ts'
 import {
   configOption,
+  formatOption,
   newCommand,
   quietOption,
   type Runner,
@@ -21,6 +22,7 @@ export function docsVersionCommand(run: Runner) {
     .addOption(siteOption())
     .addOption(configOption())
     .addOption(quietOption())
+    .addOption(formatOption())
     .option(
       '-i, --instance <id>',
       'Docs instance, as docs:version:<id> says too; default: the unnamed or only one.',

@@ -1,6 +1,7 @@
 import { Option } from '@commander-js/extra-typings'
 import { commandRenamed } from '../errors/catalogue.ts'
 import {
+  formatOption,
   hostOption,
   outOption,
   portOption,
@@ -15,6 +16,7 @@ export function previewCommand(run: Runner) {
     'preview',
     'Serve the built site as a host would: clean URLs, 404 pages, compression, ETags.',
   )
+    .addOption(formatOption())
     .addOption(outOption())
     .addOption(new Option('-d, --dir <folder>', 'Old name of --out.').conflicts('out').hideHelp())
     .addOption(portOption())

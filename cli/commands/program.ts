@@ -1,5 +1,7 @@
 /** The command line: which commands exist, and which exit code follows. */
+import path from 'node:path'
 import { CommanderError, type CommandUnknownOpts } from '@commander-js/extra-typings'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { createReport, type Report, type ReportOptions } from '../errors/report.ts'
 import { version } from '../package/version.ts'
 import type { SiteTools } from '../pipeline/site-tools.ts'
@@ -49,8 +51,9 @@ export async function runProgram(
   host: ProgramHost = nodeHost(),
 ): Promise<ExitCode> {
   let code: ExitCode = 0
+  let siteDir = '.'
   const run: Runner = async (options, work) => {
-    const report = toReport(options, host)
+    const report = toReport(options, host, siteDir)
     try {
       code = await work({ ...host, report, tools: await host.loadTools() })
     } catch (error) {
@@ -58,9 +61,13 @@ export async function runProgram(
       if (host.isInterrupted()) await new Promise(() => {})
       code = report.error(error)
     }
+    report.finish()
   }
   try {
     const program = createProgram(run)
+    program.hook('preAction', (_, command) => {
+      siteDir = siteOf(command)
+    })
     printTo(host, program)
     await program.parseAsync(splitInstance(args), { from: 'user' })
     return code
@@ -99,7 +106,23 @@ export function createProgram(run: Runner) {
     .addCommand(clearCommand(run))
 }
 
-function toReport({ quiet }: SharedOptions, { env, stdout, stderr }: ProgramHost): Report {
+/** Folder of the site that a command was given, as its operand or as `--site`. */
+function siteOf(command: CommandUnknownOpts): string {
+  const at = command.registeredArguments.findIndex((argument) => argument.name() === 'siteDir')
+  const operand: unknown = command.processedArgs[at]
+  const { site }: { site?: unknown } = command.opts()
+  return typeof operand === 'string' ? operand : typeof site === 'string' ? site : '.'
+}
+
+function toReport(
+  { quiet, format }: SharedOptions,
+  { env, stdout, stderr }: ProgramHost,
+  siteDir = '.',
+): Report {
+  const folder = path.resolve(siteDir)
+  // Where a job of Actions checks out, its files are named from.
+  const from = path.relative(env.GITHUB_WORKSPACE ?? process.cwd(), folder)
+  const annotates = env.GITHUB_ACTIONS === 'true' && (format ?? 'text') === 'text'
   const isTerminal = stderr.isTTY === true && env.CI === undefined
   return createReport({
     stdout,
@@ -107,6 +130,9 @@ function toReport({ quiet }: SharedOptions, { env, stdout, stderr }: ProgramHost
     interactive: isTerminal,
     color: wantsColor(env, isTerminal),
     quiet: quiet === true,
+    folder,
+    prefix: from === '' ? '' : `${from.split(path.sep).join('/')}/`,
+    ...omitUndefined({ format, annotates: annotates || undefined }),
   })
 }
 

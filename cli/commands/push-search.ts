@@ -1,7 +1,7 @@
 import { countOf } from '../errors/count-of.ts'
 import type { PushPlan } from '../hosted-search/push-records.ts'
 import { WRITE_KEY } from '../hosted-search/write-key.ts'
-import { cacheOption, type Runner, siteCommand, toSite } from './define-command.ts'
+import { cacheOption, formatOption, type Runner, siteCommand, toSite } from './define-command.ts'
 
 /** `octavo push-search`: bring the hosted index to the records of the last build. */
 export function pushSearchCommand(run: Runner) {
@@ -9,6 +9,7 @@ export function pushSearchCommand(run: Runner) {
     'push-search',
     'Send the search records of the last build to the hosted index of the config.',
   )
+    .addOption(formatOption())
     .addOption(cacheOption())
     .option('--dry-run', 'Print what would be changed; write nothing.')
     .addHelpText('after', `\nThe key that may write is read from ${WRITE_KEY}.`)

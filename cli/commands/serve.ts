@@ -1,5 +1,6 @@
 import {
   cacheOption,
+  formatOption,
   hostOption,
   portOption,
   type Runner,
@@ -13,6 +14,7 @@ export function serveCommand(run: Runner) {
     'serve',
     'Serve the site while you write it: every change shows at once, drafts too.',
   )
+    .addOption(formatOption())
     .addOption(cacheOption())
     .addOption(portOption())
     .addOption(hostOption())

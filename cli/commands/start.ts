@@ -1,5 +1,6 @@
 import {
   cacheOption,
+  formatOption,
   hostOption,
   outOption,
   portOption,
@@ -14,6 +15,7 @@ export function startCommand(run: Runner) {
     'start',
     'Build the site if anything changed since the last build, then serve it.',
   )
+    .addOption(formatOption())
     .addOption(cacheOption())
     .addOption(outOption())
     .addOption(portOption())

@@ -19,7 +19,7 @@ export function writeTranslationsCommand(run: Runner) {
     const { locale, override, messagePrefix = '', prune } = options
     const site = { ...toSite(siteDir, options, command), ...omitUndefined({ locale }) }
     const oldJob = findOldJob(options, command)
-    return run(options, async ({ report, tools }) => {
+    return run({ ...options, format: undefined }, async ({ report, tools }) => {
       const target = { ...site, tools }
       if (!oldJob) {
         const { translateSite } = await loadJobs()

@@ -221,6 +221,11 @@ const siteConfig = z.strictObject({
   stylesheets: stylesheets.default([]),
   /** Modules that run in the browser on every page and are told of each navigation. Default: none. */
   clientModules: clientModules.default([]),
+  /**
+   * Severity of diagnostics by their code, in place of their own: `{ FRONTMATTER_UNKNOWN: 'throw' }`. Any may be
+   * raised; errors may be lowered where what is published stays complete and safe. Default: none.
+   */
+  rules: z.record(z.string(), severity).default({}),
   /** A link to a page of this site that does not exist. Default: `throw`, the build fails. */
   onBrokenLinks: severity.default('throw'),
   /** A link to a heading that does not exist. Default: `warn`. */

@@ -710,6 +710,27 @@ export const componentUnknown = (
   source,
 })
 
+/** `rules` asks for less than an error, where what is published would not be complete or safe. */
+export const ruleUnsafe = (code: string): Diagnostic => ({
+  code: 'RULE_UNSAFE',
+  severity: 'throw',
+  message: `rules cannot make less of ${code}: with it the site would not be complete or safe.`,
+  hint: `Mend what ${code} reports, and remove it from rules.`,
+})
+
+/** `rules` names a diagnostic that there is not. */
+export const ruleUnknown = (
+  code: string,
+  similar: string | undefined,
+  file: string,
+): Diagnostic => ({
+  code: 'RULE_UNKNOWN',
+  severity: 'throw',
+  message: `rules names "${code}", which is no code of a diagnostic.`,
+  hint: similar ? `Did you mean ${similar}?` : 'Codes stand in front of each diagnostic.',
+  source: { file, at: `rules.${code}` },
+})
+
 /** Content shows a component with a handler that no reader can reach, for it is rendered at build only. */
 export const componentHandler = (name: string, handler: string, source: Source): Diagnostic => ({
   code: 'COMPONENT_HANDLER',

@@ -9,7 +9,10 @@
 import { styleText } from 'node:util'
 import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
 import { bugsUrl } from '../package/version.ts'
+import { readCodeFrame } from './code-frame.ts'
 import { countOf } from './count-of.ts'
+import { createDocument } from './formats/create-document.ts'
+import type { ReportFormat } from './formats/reported.ts'
 import { toPrintable, toPrintableLine } from './printable.ts'
 import { diagnosticsOf } from './site-error.ts'
 
@@ -23,6 +26,14 @@ export interface ReportOptions {
   interactive: boolean
   color: boolean
   quiet: boolean
+  /** What diagnostics are given as; but for `text` it is one document on stdout, when the command ends. */
+  format?: ReportFormat
+  /** After the text, annotations for GitHub Actions. Default: none. */
+  annotates?: boolean
+  /** Absolute path of the site, whose lines are shown on a terminal. Default: the current folder. */
+  folder?: string
+  /** Path of the site from where the command runs, with `/` at its end. Default: it runs there. */
+  prefix?: string
 }
 
 /** Everything that a command prints. */
@@ -37,6 +48,8 @@ export interface Report {
   diagnostics(diagnostics: readonly Diagnostic[]): void
   /** Say that nothing was published, and why. */
   failure(errors: number): void
+  /** Print what other programs are to read of all diagnostics so far; the last call of a command. */
+  finish(): void
   /** Print an error: diagnostics of the user plainly, anything else as our bug. @returns exit code 1 or 70. */
   error(error: unknown): 1 | 70
 }
@@ -50,70 +63,106 @@ const WORD: Readonly<Record<Severity, string>> = {
 }
 
 export function createReport(options: ReportOptions): Report {
-  const { stdout, stderr, interactive, quiet } = options
+  const { stdout, stderr, interactive, quiet, folder = '.' } = options
+  const { format = 'text', annotates = false, prefix = '' } = options
   const paint = createPaint(options.color)
-  let stepShown = false
+  const document = createDocument({ format, annotates, prefix })
+  // A document on stdout is all that may stand there; people read stderr.
+  const output = document.isAlone ? stderr : stdout
+  const { show: showStep, clear: clearStep } = createStepLine(stderr, interactive, paint)
 
-  function clearStep(): void {
-    if (stepShown) stderr.write('\r\u001B[2K')
-    stepShown = false
-  }
-
-  function print(word: string, { code, message, hint, source, cause }: Diagnostic): void {
+  function print(diagnostic: Diagnostic): void {
+    document.add(diagnostic)
+    if (document.isAlone) return
     clearStep()
-    const head =
-      word === 'error' ? paint('red', word) : word === 'warning' ? paint('yellow', word) : word
-    const place = source ? ` ${paint('cyan', toPrintableLine(formatPosition(source)))}` : ''
-    stderr.write(`${head} ${paint('bold', code)}${place}\n  ${toBlock(message)}\n`)
-    if (hint) stderr.write(`  ${paint('dim', `hint: ${toBlock(hint)}`)}\n`)
-    for (const text of causesOf(cause))
-      stderr.write(`  ${paint('dim', `cause: ${toBlock(text)}`)}\n`)
+    const { source } = diagnostic
+    const frame = interactive && source ? readCodeFrame(folder, source) : null
+    for (const line of toLines(diagnostic, frame, paint)) stderr.write(`${line}\n`)
   }
 
   return {
     info(text) {
       if (quiet) return
       clearStep()
-      stdout.write(`${toPrintableLine(text)}\n`)
+      output.write(`${toPrintableLine(text)}\n`)
     },
     result(text) {
       clearStep()
-      stdout.write(`${toPrintable(text)}\n`)
+      output.write(`${toPrintable(text)}\n`)
     },
     step(text) {
-      if (quiet) return
-      const line = toPrintableLine(text)
-      if (!interactive) return void stderr.write(`${line}\n`)
-      clearStep()
-      stderr.write(paint('dim', `${line} …`))
-      stepShown = true
+      if (!quiet) showStep(toPrintableLine(text))
     },
     diagnostics(diagnostics) {
       for (const diagnostic of sortDiagnostics(diagnostics))
-        if (!(quiet && diagnostic.severity === 'log')) print(WORD[diagnostic.severity], diagnostic)
+        if (!(quiet && diagnostic.severity === 'log')) print(diagnostic)
     },
     failure(errors) {
       clearStep()
       const count = countOf(errors, 'error')
       stderr.write(`${paint('red', count)}, nothing was written.\n`)
     },
+    finish() {
+      clearStep()
+      stdout.write(document.toText())
+    },
     error(error) {
       clearStep()
       const diagnostics = diagnosticsOf(error)
       if (diagnostics) {
-        for (const diagnostic of diagnostics) print('error', diagnostic)
+        for (const diagnostic of diagnostics) print(diagnostic)
         return 1
       }
-      stderr.write(`${paint('red', 'internal error')} This is a bug in octavo, not in your site.\n`)
-      stderr.write(`${toPrintable(stackOf(error))}\n`)
-      for (const text of causesOf(error instanceof Error ? error.cause : undefined))
-        stderr.write(`  cause: ${toBlock(text)}\n`)
-      stderr.write(
-        `Please report it with the lines above, the Node version and what you ran: ${bugsUrl}\n`,
-      )
+      for (const line of toBugReport(error, paint)) stderr.write(`${line}\n`)
       return 70
     },
   }
+}
+
+type Paint = ReturnType<typeof createPaint>
+
+/** The line that says what is being done now; on a terminal each replaces the last. */
+function createStepLine(stderr: ReportOptions['stderr'], interactive: boolean, paint: Paint) {
+  let isShown = false
+  const clear = () => {
+    if (isShown) stderr.write('\r\u001B[2K')
+    isShown = false
+  }
+  const show = (line: string) => {
+    if (!interactive) return void stderr.write(`${line}\n`)
+    clear()
+    stderr.write(paint('dim', `${line} …`))
+    isShown = true
+  }
+  return { show, clear }
+}
+
+/** A diagnostic for people. @param frame - Lines of the source, where they are shown. */
+function toLines(diagnostic: Diagnostic, frame: string | null, paint: Paint): string[] {
+  const { code, severity, message, hint, source, cause } = diagnostic
+  const word = WORD[severity]
+  const head =
+    word === 'error' ? paint('red', word) : word === 'warning' ? paint('yellow', word) : word
+  const place = source ? ` ${paint('cyan', toPrintableLine(formatPosition(source)))}` : ''
+  return [
+    `${head} ${paint('bold', code)}${place}`,
+    `  ${toBlock(message)}`,
+    ...(frame === null ? [] : [paint('dim', frame)]),
+    ...(hint ? [`  ${paint('dim', `hint: ${toBlock(hint)}`)}`] : []),
+    ...causesOf(cause).map((text) => `  ${paint('dim', `cause: ${toBlock(text)}`)}`),
+  ]
+}
+
+/** An error that is ours: what somebody needs who is to mend it. */
+function toBugReport(error: unknown, paint: Paint): string[] {
+  return [
+    `${paint('red', 'internal error')} This is a bug in octavo, not in your site.`,
+    toPrintable(stackOf(error)),
+    ...causesOf(error instanceof Error ? error.cause : undefined).map(
+      (text) => `  cause: ${toBlock(text)}`,
+    ),
+    `Please report it with the lines above, the Node version and what you ran: ${bugsUrl}`,
+  ]
 }
 
 /** The report of an error as plain text, for a page or an overlay. */

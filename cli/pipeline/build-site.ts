@@ -34,6 +34,7 @@ import { openWorkers } from './open-workers.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
+import { ruleDiagnostics } from './rule-diagnostics.ts'
 import { listSharedFiles } from './shared-files.ts'
 import { collectDiagnostics } from './site-diagnostics.ts'
 import { toSiteFiles } from './site-files.ts'
@@ -44,6 +45,8 @@ import { forgetBuild, rememberBuild } from './up-to-date.ts'
 /** Options of a build or a check, as their commands give them. */
 interface PipelineOptions extends OpenOptions {
   report: Report
+  /** Warnings are errors; default: they are not. */
+  isStrict?: boolean
 }
 
 /** Whether everything was right; what was not has been reported. */
@@ -81,7 +84,7 @@ async function buildTo(
   try {
     const line = await runPipeline(site, report, stage)
     if (line.bundle === null) {
-      reportDiagnostics(line.diagnostics, site, report)
+      reportDiagnostics(line.diagnostics, site, options)
       discardStage(stage)
       return { ok: false }
     }
@@ -93,7 +96,7 @@ async function buildTo(
         : []
     const conflicts = listConflicts(paths, line, site)
     const diagnostics = [...line.diagnostics, ...refused, ...conflicts, ...unanswered]
-    if (!reportDiagnostics(diagnostics, site, report)) {
+    if (!reportDiagnostics(diagnostics, site, options)) {
       discardStage(stage)
       return { ok: false }
     }
@@ -136,7 +139,7 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
   const line = await withCache(cache, (diagnostic) => report.diagnostics([diagnostic]), {
     run: (stateDir) => runPipeline({ ...site, stateDir, keptIn }, report),
   })
-  const ok = reportDiagnostics(line.diagnostics, site, report) && line.bundle !== null
+  const ok = reportDiagnostics(line.diagnostics, site, options) && line.bundle !== null
   if (ok) report.info(summariseLinks(line.rendered.pages, line.diagnostics))
   return { ok }
 }
@@ -210,9 +213,10 @@ async function runPipeline(
 function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
   { loaded }: OpenSite,
-  report: Report,
+  { report, isStrict }: PipelineOptions,
 ): boolean {
-  const located = locateDiagnostics(diagnostics, loaded.root)
+  const ruled = ruleDiagnostics(diagnostics, loaded, isStrict)
+  const located = locateDiagnostics(ruled, loaded.root)
   report.diagnostics(located)
   const errors = sortDiagnostics(located).filter(({ severity }) => severity === 'throw')
   if (errors.length === 0) return true

@@ -19,6 +19,7 @@ import { forgetSources } from './look-at-source.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { openWorkers, type Workers } from './open-workers.ts'
 import { failuresOf } from './render-site.ts'
+import { ruleDiagnostics } from './rule-diagnostics.ts'
 import { withTranslations } from './translation-state.ts'
 import { watchedPaths } from './watched-paths.ts'
 
@@ -96,7 +97,8 @@ export async function createLiveSite(
       )
     },
     get diagnostics() {
-      return tools.diagnostic ? [tools.diagnostic, ...state.diagnostics] : state.diagnostics
+      const ruled = ruleDiagnostics(state.diagnostics, state.site.loaded)
+      return tools.diagnostic ? [tools.diagnostic, ...ruled] : ruled
     },
     headersOf: (pathname) => state.headersOf(pathname),
     get addresses() {

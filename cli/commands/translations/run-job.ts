@@ -5,6 +5,7 @@ import {
   cacheOption,
   configOption,
   type ExitCode,
+  formatOption,
   localeOption,
   newCommand,
   quietOption,
@@ -32,6 +33,7 @@ export function listCommand(name: string, summary: string) {
     .addOption(configOption())
     .addOption(cacheOption())
     .addOption(quietOption())
+    .addOption(formatOption())
     .addOption(localeOption(FALLBACK.other))
 }
 

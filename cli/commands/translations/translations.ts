@@ -5,6 +5,7 @@ import type { SiteTools } from '../../pipeline/site-tools.ts'
 import { FORMAT_NAMES } from '../../translate/exchange/format-names.ts'
 import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
 import {
+  formatOption,
   type NamedSite,
   newCommand,
   type Runner,
@@ -19,7 +20,7 @@ interface JobTarget extends NamedSite {
   locale?: string
 }
 
-type Parsed = SharedOptions & { locale?: string | undefined }
+type Parsed = Omit<SharedOptions, 'format'> & { locale?: string | undefined }
 
 /** Where a command was parsed: it says what is wrong with its usage. */
 type Usage = Parameters<typeof toSite>[2]
@@ -42,6 +43,7 @@ function statusCommand(run: Runner) {
     'Show which pages and messages are translated, outdated or missing; writes nothing.',
     FALLBACK.others,
   )
+    .addOption(formatOption())
     .option('--json', 'Print the status for programs.')
     .option('--report <file>', 'Write the status as a page with charts, too.')
     .action((siteDir, options, command) => {
@@ -58,10 +60,12 @@ function checkCommand(run: Runner) {
     'check',
     'Fail when a translation is wrong, missing or outdated; writes nothing.',
     FALLBACK.others,
-  ).action((siteDir, options, command) => {
-    const target = toTarget(siteDir, options, command)
-    return runJob(run, options, (jobs, tools) => jobs.checkTranslations({ ...target, tools }))
-  })
+  )
+    .addOption(formatOption())
+    .action((siteDir, options, command) => {
+      const target = toTarget(siteDir, options, command)
+      return runJob(run, options, (jobs, tools) => jobs.checkTranslations({ ...target, tools }))
+    })
 }
 
 function createCommand(run: Runner) {
@@ -101,7 +105,8 @@ function exportCommand(run: Runner) {
       const { format, out } = options
       const target = toTarget(siteDir, options, command)
       const onlyOpen = options.onlyOpen === true
-      return runJob(run, options, (jobs, tools) =>
+      // Its format is that of the file.
+      return runJob(run, { ...options, format: undefined }, (jobs, tools) =>
         jobs.exportTranslations({ ...target, tools, format, onlyOpen, ...omitUndefined({ out }) }),
       )
     })
@@ -124,6 +129,7 @@ function pseudoCommand(run: Runner) {
     'Fill a locale for tests with accented, longer, bracketed texts.',
     FALLBACK.named,
   )
+    .addOption(formatOption())
     .option('--override', 'Replace translations that are there.')
     .action((siteDir, options, command) => {
       const target = toTarget(siteDir, options, command)

@@ -1,0 +1,16 @@
+import { version } from '../../package/version.ts'
+import type { Reported } from './reported.ts'
+
+/** Version of this format; another one is another shape. */
+const JSON_VERSION = 1
+
+/**
+ * One object: `version` of the format, `tool`, `counts` by level, and `diagnostics`, worst first and then by file
+ * and line, each with `code`, `level`, `message`, `hint`, and where it has a place `file`, `line`, `column`.
+ */
+export function toJsonReport(diagnostics: readonly Reported[]): string {
+  const counts = { error: 0, warning: 0, info: 0 }
+  for (const { level } of diagnostics) counts[level]++
+  const tool = { name: 'octavo', version }
+  return `${JSON.stringify({ version: JSON_VERSION, tool, counts, diagnostics }, null, 2)}\n`
+}

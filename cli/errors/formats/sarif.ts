@@ -1,0 +1,37 @@
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import { version } from '../../package/version.ts'
+import type { Reported } from './reported.ts'
+
+const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
+
+/**
+ * SARIF 2.1.0, which code scanning of GitHub and others takes.
+ *
+ * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/
+ */
+export function toSarif(diagnostics: readonly Reported[]): string {
+  const codes = [...new Set(diagnostics.map(({ code }) => code))].sort()
+  const driver = { name: 'octavo', version, rules: codes.map((id) => ({ id })) }
+  const results = diagnostics.map((diagnostic) => ({
+    ruleId: diagnostic.code,
+    ruleIndex: codes.indexOf(diagnostic.code),
+    level: LEVELS[diagnostic.level],
+    message: { text: `${diagnostic.message} ${diagnostic.hint}`.trim() },
+    ...omitUndefined({ locations: toLocations(diagnostic) }),
+  }))
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    // Columns count as JavaScript counts characters.
+    runs: [{ tool: { driver }, columnKind: 'utf16CodeUnits', results }],
+  }
+  return `${JSON.stringify(log, null, 2)}\n`
+}
+
+function toLocations({ file, line, column }: Reported) {
+  if (file === undefined) return undefined
+  const uri = file.split('/').map(encodeURIComponent).join('/')
+  const region =
+    line === undefined ? undefined : { startLine: line, ...omitUndefined({ startColumn: column }) }
+  return [{ physicalLocation: { artifactLocation: { uri }, ...omitUndefined({ region }) } }]
+}

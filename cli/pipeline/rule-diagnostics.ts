@@ -1,0 +1,27 @@
+import path from 'node:path'
+import type { LoadedConfig } from '../config/paths.ts'
+import { applyRules } from '../errors/apply-rules.ts'
+import { ruleUnknown } from '../errors/catalogue.ts'
+import { listCodes } from '../errors/list-codes.ts'
+import { nearestName } from '../errors/nearest-name.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+
+/**
+ * Diagnostics with the severities that the config wants, and what is wrong with its rules.
+ *
+ * @param isStrict - Warnings are errors. Default: they are not.
+ */
+export function ruleDiagnostics(
+  diagnostics: readonly Diagnostic[],
+  { config: { rules }, file, root }: LoadedConfig,
+  isStrict?: boolean,
+): Diagnostic[] {
+  const names = Object.keys(rules)
+  if (names.length === 0 && !isStrict) return [...diagnostics]
+  const codes = names.length === 0 ? new Set<string>() : listCodes()
+  const config = path.relative(root, file).split(path.sep).join('/')
+  const unknown = names
+    .filter((name) => !codes.has(name))
+    .map((name) => ruleUnknown(name, nearestName(name, [...codes]), config))
+  return [...applyRules(diagnostics, { rules, isStrict }), ...unknown]
+}
