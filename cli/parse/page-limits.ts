@@ -5,11 +5,11 @@ export const MIN_LIMIT = {
   elements: 2_000,
   components: 2_000,
   cells: 20_000,
-  definitions: 500,
+  containers: 1_000,
 } as const
 
 /** Characters of a page for each one more. Pages as people write them have ten times as many. */
-const CHARACTERS_EACH = { elements: 50, components: 50, cells: 4, definitions: 100 } as const
+const CHARACTERS_EACH = { elements: 50, components: 50, cells: 4, containers: 100 } as const
 
 /**
  * How many a page may have.

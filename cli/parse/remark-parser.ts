@@ -67,8 +67,9 @@ export function createRemarkParser(format: Format = 'md'): MarkdownParser {
   return (source) => {
     const written = format === 'md' ? source : rewriteEarlierSyntax(source)
     let text = boundDepth(written.replace(DEEP_INDENT, ' '.repeat(200)), MAX_MARKERS)
-    checkRemarkLimits(text)
+    const excess = checkRemarkLimits(text)
     checkCost(text, { ...(format === 'md' ? COSTS : MDX_COSTS), parseBlocks })
+    if (excess) throw excess
     if (format === 'mdx') checkMdxCost(text)
     for (let round = 0; ; round += 1) {
       places.length = 0

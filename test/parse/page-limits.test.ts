@@ -1,4 +1,5 @@
-import { limitOf } from '../../cli/parse/page-limits.ts'
+import { limitOf, TooMany } from '../../cli/parse/page-limits.ts'
+import { checkRemarkLimits } from '../../cli/parse/remark-limits.ts'
 import { createTestParser, FILE, parse } from './parse-text.ts'
 
 const fill = (piece: string, length = 25_000) =>
@@ -52,11 +53,41 @@ test.each([
   expect(parseDoc(separate, FILE).diagnostics).toEqual([])
 })
 
+const TABLE = `| a | a |\n|-|-|\n${'| a | a |\n'.repeat(9_000)}`
+
+test.each([
+  ['items of a list', '- a\n', 'signs of Markdown'],
+  ['paragraphs', 'a\n\n', 'signs of Markdown'],
+  ['lines', 'a\n', 'signs of Markdown'],
+  ['rows of a table', TABLE, 'signs of Markdown'],
+  ['links in paragraphs', `${'[a](b) '.repeat(40)}\n\n`, 'signs of Markdown'],
+  ['definitions', '[a]: b\n', 'signs of Markdown'],
+  ['quotes', '> a\n\n', 'footnotes, quotes and lists'],
+  ['lists', '- a\n\nb\n\n', 'footnotes, quotes and lists'],
+  ['lists in lists', '- a\n  - b\n', 'footnotes, quotes and lists'],
+  ['signs below headings', '===\n', 'footnotes, quotes and lists'],
+])('the reference parser refuses 100 kB of %s, which it takes seconds for', (_, piece, what) => {
+  const most = refusalOf(fill(piece, 100_000))
+  expect([most?.what, (most?.line ?? 0) > 1]).toEqual([what, true])
+  expect(refusalOf(fill(piece, 2_000))).toBeNull()
+})
+
+function refusalOf(text: string): TooMany | null {
+  try {
+    return checkRemarkLimits(text)
+  } catch (error) {
+    if (error instanceof TooMany) return error
+    throw error
+  }
+}
+
 test('a reference of 200 kB in tables and a log of a thousand changes are shown', () => {
   const row = '| `name` | `string` | [none](https://a.example) | Sets the *name* of it. |\n'
   const table = `| Name | Type | Default | Description |\n| - | - | - | - |\n${row.repeat(30)}`
   const reference = Array.from({ length: 80 }, (_, index) => `## Part ${index}\n\n${table}\n`)
   const changes = Array.from({ length: 1_000 }, (_, index) => `## 1.${index}\n\n- A fix[^1].\n`)
-  for (const text of [reference.join('\n'), `${changes.join('\n')}\n[^1]: a\n`])
+  for (const text of [reference.join('\n'), `${changes.join('\n')}\n[^1]: a\n`]) {
     expect(parse(text).diagnostics).toEqual([])
+    expect(refusalOf(text)).toBeNull()
+  }
 })
