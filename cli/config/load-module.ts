@@ -80,6 +80,23 @@ export async function loadModule(
   }
 }
 
+/**
+ * Load a file of the site as code: what it exports is taken as it is.
+ *
+ * @throws {@link SiteError} `CONFIG_SYNTAX`, `CONFIG_IMPORT`, `CONFIG_EXPORT_MISSING`, `CONFIG_EXITED` or
+ *   `CONFIG_THREW`.
+ */
+export async function loadExports(file: string, root: string): Promise<LoadedModule> {
+  const { experiments } = await import('@rspack/core')
+  const modules = new ModuleGraph(experiments.swc.transformSync, root, new Set())
+  try {
+    const value = pickExport(await modules.run(file), toName(file, root))
+    return { value, files: [...modules.compiled.keys()] }
+  } catch (error) {
+    throw await explain(error, modules, { file, root })
+  }
+}
+
 /** A promise, a function, or a function that returns a promise. */
 async function settle(value: unknown): Promise<unknown> {
   const settled = await value

@@ -8,6 +8,7 @@ import { docsInstance, format } from './docs-schema.ts'
 import { isSupportedGlob } from './glob.ts'
 import { clientModules, headTags, scripts, stylesheets } from './head-schema.ts'
 import { nameSuccessor } from './moved-options.ts'
+import { moduleEntry } from './plugin-schema.ts'
 import { contentSecurityPolicy, manifest, sitemap } from './publish-schema.ts'
 import { searchConfig } from './search-schema.ts'
 import { severity } from './severity.ts'
@@ -183,6 +184,10 @@ const siteConfig = z.strictObject({
        * `{ '@core/*': 'core/*' }`. Default: none.
        */
       aliases: z.record(z.string().min(1), siteFile).default({}),
+      /** Plugins of remark: modules by name, `'remark-math'`, or `['./own.ts', { options }]`. Default: none. */
+      remarkPlugins: z.array(moduleEntry).default([]),
+      /** Plugins of rehype, in the same form. Default: none. */
+      rehypePlugins: z.array(moduleEntry).default([]),
       /** Ids of headings. */
       anchors: z
         .strictObject({

@@ -1788,6 +1788,55 @@ export const navbarFileDuplicate = (file: string, first: string): Diagnostic => 
   source: { file },
 })
 
+/** A plugin that the config names is not there. */
+export const pluginMissing = (name: string, source: Source): Diagnostic => ({
+  code: 'PLUGIN_MISSING',
+  severity: 'throw',
+  message: `There is no plugin "${name}".`,
+  hint: 'Create the file, correct the path, or install the package in the site folder.',
+  source,
+})
+
+/** A module exports no plugin. `what`: without a full stop. */
+export const pluginInvalid = (name: string, what: string, source: Source): Diagnostic => ({
+  code: 'PLUGIN_INVALID',
+  severity: 'throw',
+  message: `"${name}" is no plugin here: ${what}.`,
+  hint: 'See docs/plugins.md for what plugins export.',
+  source,
+})
+
+/** A package threw while it was loaded. */
+export const pluginThrew = (name: string, cause: unknown, source: Source): Diagnostic => ({
+  code: 'PLUGIN_FAILED',
+  severity: 'throw',
+  message: `The plugin "${name}" could not be loaded: ${describeThrown(cause).message}`,
+  hint: 'Correct the plugin, or ask who wrote it.',
+  source,
+})
+
+/** A plugin threw while it worked on a page. */
+export const pluginFailed = (
+  name: string,
+  what: string,
+  source: Source | undefined,
+): Diagnostic => ({
+  code: 'PLUGIN_FAILED',
+  severity: 'throw',
+  message: `The plugin "${name}" failed: ${what}`,
+  hint: 'Correct its options or the text that it works on, or ask who wrote it.',
+  ...omitUndefined({ source }),
+})
+
+/** A plugin said something of a page. */
+export const pluginSaid = (name: string, what: string, source: Source): Diagnostic => ({
+  code: 'PLUGIN_MESSAGE',
+  severity: 'warn',
+  message: `The plugin "${name}" says: ${what}`,
+  hint: 'Follow what it says; its options say what it looks for.',
+  source,
+})
+
 /** `headTags`, `scripts` or `stylesheets` name a file of the site that no static folder has. */
 export const headFileMissing = (address: string, source: Source): Diagnostic => ({
   code: 'HEAD_FILE_MISSING',

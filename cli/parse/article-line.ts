@@ -20,6 +20,7 @@ import { rehypeTabs } from './plugins/tabs.ts'
 import { remarkTextOfPage } from './plugins/text-of-page.ts'
 import { rehypeThemeComponents } from './plugins/theme-components.ts'
 import { rehypeWideBlocks } from './plugins/wide-blocks.ts'
+import { type TreePlugins, toUnified } from './tree-plugins.ts'
 
 /** From the text of a file to the tree of its article. */
 export type DocProcessor = Processor<MdastRoot, MdastRoot, HastRoot>
@@ -27,10 +28,11 @@ export type DocProcessor = Processor<MdastRoot, MdastRoot, HastRoot>
 /** Add what Markdown and MDX have in common, in the language of one locale. */
 export function withArticle(
   line: Processor<MdastRoot, MdastRoot, MdastRoot>,
-  options: ParseOptions,
+  { options, plugins }: { options: ParseOptions; plugins: TreePlugins },
   locale: string,
 ): DocProcessor {
   return line
+    .use(toUnified<MdastRoot>(plugins.remark))
     .use(remarkHeadingMarks)
     .use(remarkTextOfPage)
     .use(remarkRawHtml)
@@ -40,6 +42,7 @@ export function withArticle(
     .use(rehypeThemeComponents)
     .use(rehypeStyles)
     .use(rehypeRefusedHtml)
+    .use(toUnified<HastRoot>(plugins.rehype))
     .use(rehypeTabs)
     .use(rehypeHeadingAnchors, { maintainCase: options.maintainCase })
     .use(rehypeInlineToc)

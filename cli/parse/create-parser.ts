@@ -40,6 +40,14 @@ import { remarkNesting } from './plugins/nesting.ts'
 import { remarkPackageManagers } from './plugins/package-managers.ts'
 import { serialiseArticle } from './serialise-article.ts'
 import { titleOf } from './title-of.ts'
+import {
+  findSyntax,
+  NO_TREE_PLUGINS,
+  PluginFailure,
+  type TreePlugins,
+  toFailedPlugin,
+  toPluginDiagnostics,
+} from './tree-plugins.ts'
 
 /**
  * Parse one file. Never throws: what is wrong becomes a diagnostic of the doc. The same text and the same
@@ -63,20 +71,25 @@ const HEAD = 20_000
  * Load the parser and build the line, once for all files.
  *
  * @param read - Files that a page imports; default: there are none.
+ * @param plugins - Code of the site's owner; default: none.
  */
 export async function createParser(
   options: ParseOptions,
   read: ContentReader['read'] = () => null,
+  plugins: TreePlugins = NO_TREE_PLUGINS,
 ): Promise<ParseDoc> {
-  const { parse, parserUsed, diagnostic } = await loadMarkdownParser(options.parser)
-  const ofMarkdown = createProcessors((locale) => createProcessor(parse, options, locale))
+  const syntax = findSyntax(plugins)
+  const loaded = await loadMarkdownParser(options.parser, 'md', { syntax })
+  const { parse, parserUsed, diagnostic } = loaded
+  const create = createProcessor(parse, { options, plugins })
+  const ofMarkdown = createProcessors(create)
   let ofMdx: ((locale: string) => DocProcessor) | null = null
   const load = async () => {
     const { createMdxProcessor } = await import(
       /* webpackChunkName: "mdx", webpackMode: "lazy" */ './mdx/mdx-processor.ts'
     )
-    const create = await createMdxProcessor({ parse, parserUsed, options, read })
-    ofMdx = createProcessors(create)
+    const createMdx = await createMdxProcessor({ parse, parserUsed, options, plugins, read })
+    ofMdx = createProcessors(createMdx)
   }
   const parseDoc = (text: string, file: SourceFile) => {
     const bytes = Buffer.byteLength(text)
@@ -109,19 +122,20 @@ function createProcessors(
 
 function createProcessor(
   parse: MarkdownParser,
-  options: ParseOptions,
-  locale: string,
-): DocProcessor {
-  const line = unified()
-    .use(remarkParserSlot, parse)
-    .use(remarkLimits)
-    .use(remarkNesting)
-    .use(remarkFrontMatter)
-    .use(remarkMdxInMarkdown)
-    .use(remarkAlerts)
-    .use(remarkPackageManagers)
-    .use(remarkDirectives)
-  return withArticle(line, options, locale).freeze()
+  setup: { options: ParseOptions; plugins: TreePlugins },
+): (locale: string) => DocProcessor {
+  return (locale) => {
+    const line = unified()
+      .use(remarkParserSlot, parse)
+      .use(remarkLimits)
+      .use(remarkNesting)
+      .use(remarkFrontMatter)
+      .use(remarkMdxInMarkdown)
+      .use(remarkAlerts)
+      .use(remarkPackageManagers)
+      .use(remarkDirectives)
+    return withArticle(line, setup, locale).freeze()
+  }
 }
 
 function toDoc(page: Page, processor: DocProcessor): Doc {
@@ -152,10 +166,16 @@ function toDoc(page: Page, processor: DocProcessor): Doc {
 }
 
 function toTree(page: Page, processor: DocProcessor): HastRoot {
-  const vfile = new VFile({ value: page.text, data: { page } })
+  const vfile = new VFile({ value: page.text, path: page.file.file, data: { page } })
   try {
-    return processor.runSync(processor.parse(vfile), vfile)
+    const tree = processor.runSync(processor.parse(vfile), vfile)
+    page.diagnostics.push(...toPluginDiagnostics(vfile, page))
+    return tree
   } catch (error) {
+    if (error instanceof PluginFailure) {
+      page.diagnostics.push(toFailedPlugin(error, page))
+      return { type: 'root', children: [] }
+    }
     if (error instanceof MdxSyntaxError) {
       const source = { file: page.file.file, ...error.position }
       page.diagnostics.push(mdxSyntax(error.message, hintForSyntax(error.message), source))

@@ -3,6 +3,15 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Format } from './format.ts'
 import type { ParseOptions } from './parse-options.ts'
 import type { MarkdownParser } from './parser-slot.ts'
+import type { TreePlugin } from './tree-plugins.ts'
+
+/** What a parser is loaded with. */
+interface ParserExtras {
+  /** Rejects where there is no binding; then the reference parser serves. Default: satteri. */
+  loadNative?: (format: Format) => Promise<MarkdownParser>
+  /** Plugins with syntax of their own: the reference parser alone takes them, and is loaded. Default: none. */
+  syntax?: readonly TreePlugin[]
+}
 
 /** A parser, and which one it is. */
 interface LoadedParser {
@@ -12,18 +21,14 @@ interface LoadedParser {
   diagnostic: Diagnostic | null
 }
 
-/**
- * Load the wanted parser; only that one, for both together double the start of every worker.
- *
- * @param loadNative - Rejects where there is no binding; then the reference parser serves.
- */
+/** Load the wanted parser; only that one, for both together double the start of every worker. */
 export async function loadMarkdownParser(
   wanted: ParseOptions['parser'],
   format: Format = 'md',
-  loadNative: (format: Format) => Promise<MarkdownParser> = loadSatteri,
+  { loadNative = loadSatteri, syntax = [] }: ParserExtras = {},
 ): Promise<LoadedParser> {
   let diagnostic: Diagnostic | null = null
-  if (wanted === 'satteri')
+  if (wanted === 'satteri' && syntax.length === 0)
     try {
       return { parse: await loadNative(format), parserUsed: 'satteri', diagnostic }
     } catch (error) {
@@ -32,7 +37,7 @@ export async function loadMarkdownParser(
   const { createRemarkParser } = await import(
     /* webpackChunkName: "remark", webpackMode: "lazy" */ './remark-parser.ts'
   )
-  return { parse: createRemarkParser(format), parserUsed: 'remark', diagnostic }
+  return { parse: createRemarkParser(format, syntax), parserUsed: 'remark', diagnostic }
 }
 
 async function loadSatteri(format: Format): Promise<MarkdownParser> {

@@ -1,3 +1,4 @@
+import type { CodeModule } from '../model/code-module.ts'
 import type { Severity } from '../model/diagnostic.ts'
 import type { MagicComment } from './code/magic-comments.ts'
 
@@ -39,6 +40,8 @@ export interface ParseOptions {
   admonitions: Readonly<Record<string, readonly string[]>>
   /** Static components that authors may use as directives or HTML elements: `Card`, `FileTree`. */
   components: readonly string[]
+  /** Modules of remark and rehype plugins, in their order. Absent: none. */
+  plugins?: { remark: readonly CodeModule[]; rehype: readonly CodeModule[] }
   /** Locale → message id → text; what is missing falls back to English. */
   messages: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

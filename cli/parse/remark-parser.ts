@@ -17,6 +17,7 @@ import { unravel } from './mdx/unravel.ts'
 import type { MarkdownParser } from './parser-slot.ts'
 import { remarkBareTitles } from './plugins/bare-titles.ts'
 import { checkRemarkLimits } from './remark-limits.ts'
+import { type TreePlugin, toUnified } from './tree-plugins.ts'
 
 /** Nested titles come to light only when those around them are read; few are nested deeper. */
 const MAX_ROUNDS = 10
@@ -49,12 +50,19 @@ const INLINE = [
 /** An expression is parsed anew with each of its lines. */
 const MDX_COSTS = { marks: /[\]*_~{<]/g } as const
 
-/** The reference parser: slower, in JavaScript alone. */
-export function createRemarkParser(format: Format = 'md'): MarkdownParser {
+/**
+ * The reference parser: slower, in JavaScript alone.
+ *
+ * @param syntax - Plugins that bring syntax of their own; what else they do is not done here.
+ */
+export function createRemarkParser(
+  format: Format = 'md',
+  syntax: readonly TreePlugin[] = [],
+): MarkdownParser {
   const places: Position[] = []
   const processor =
     format === 'md' ? createProcessor(places) : createProcessor(places).use(remarkMdx)
-  processor.freeze()
+  processor.use(toUnified(syntax)).freeze()
   const blocks = unified()
     .use(remarkParse)
     .use(remarkGfm)

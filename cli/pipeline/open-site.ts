@@ -5,11 +5,13 @@ import type { LoadedConfig } from '../config/paths.ts'
 import { isLanguageTag } from '../config/schema.ts'
 import { localeInvalid, localeUnknown } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
+import type { ParseOptions } from '../parse/parse-options.ts'
 import { type Scan, scanSite } from '../scan/scan-site.ts'
 import type { MergedSource } from '../translate/content/merge-translation.ts'
 import { findComponentNames } from './component-names.ts'
 import { withSafeMessages } from './html-messages.ts'
 import { joinMessages } from './site-messages.ts'
+import { openTreePlugins } from './site-plugins.ts'
 import { NODE_TOOLS, type SiteTools } from './site-tools.ts'
 import { STATE_FOLDER } from './state-folder.ts'
 
@@ -29,6 +31,8 @@ export interface OpenSite {
   stateDir: string
   /** Threads and bundlers. */
   tools: SiteTools
+  /** Remark and rehype plugins of the config. Absent: none. */
+  treePlugins?: NonNullable<ParseOptions['plugins']>
   /** Another folder of caches, absolute, from which a bundle may be taken, and which is left as it is. */
   keptIn?: string
 }
@@ -65,6 +69,7 @@ export async function openSite(options: OpenOptions): Promise<OpenSite> {
       .filter((locale) => !declared.includes(locale))
       .map((locale) => (isLanguageTag(locale) ? localeUnknown : localeInvalid)(locale, declared)),
   )
+  const treePlugins = await openTreePlugins(loaded, seen)
   const scan = await withSafeMessages(loaded, await scanSite(loaded))
   return {
     loaded,
@@ -74,6 +79,7 @@ export async function openSite(options: OpenOptions): Promise<OpenSite> {
     locales: declared.filter((locale) => wanted.includes(locale)),
     stateDir: resolve(loaded.root, options.cache ?? STATE_FOLDER),
     tools,
+    ...omitUndefined({ treePlugins }),
   }
 }
 

@@ -93,7 +93,8 @@ export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): Spo
 }
 
 /** Parts of a site that decide how its files are parsed. */
-export function toParseOptions({ loaded, scan, componentNames, messages }: OpenSite): ParseOptions {
+export function toParseOptions(site: OpenSite): ParseOptions {
+  const { loaded, scan, componentNames, messages, treePlugins } = site
   const { title, tagline, url, baseUrl, i18n, markdown, themeConfig, docs } = loaded.config
   const { defaultLocale, locales } = i18n
   return {
@@ -123,5 +124,6 @@ export function toParseOptions({ loaded, scan, componentNames, messages }: OpenS
     ),
     components: componentNames,
     messages,
+    ...omitUndefined({ plugins: treePlugins }),
   }
 }

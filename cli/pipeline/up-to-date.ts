@@ -35,6 +35,8 @@ export async function isUpToDate({
   cache = STATE_FOLDER,
 }: OutputOptions): Promise<boolean> {
   const loaded = await loadConfig(resolve(siteDir), config === undefined ? {} : { config })
+  // What code of plugins reads is not known here.
+  if (hasPlugins(loaded)) return false
   const folder = resolve(loaded.root, out)
   // A killed build may have decided to publish another output than the one recorded.
   if (recover(folder).kind !== 'nothing') return false
@@ -43,6 +45,11 @@ export async function isUpToDate({
   if (!isWritable(record)) return false
   if (!existsSync(join(folder, OUTPUT_MARK)) || !existsSync(record)) return false
   return readFileSync(record, 'utf8') === toRecord(loaded, folder)
+}
+
+function hasPlugins({ config }: LoadedConfig): boolean {
+  const { remarkPlugins, rehypePlugins } = config.markdown
+  return remarkPlugins.length + rehypePlugins.length > 0
 }
 
 /** Remove the record before the output changes, so that an interrupted build never looks up to date. */

@@ -15,6 +15,7 @@ import { noteImports, type ParseState, parseFile } from './parse-file.ts'
 import { type BatchRenderer, createBatchRenderer } from './render-routes.ts'
 import { createSpool } from './spool.ts'
 import { createPageHandlers, type PageHandlers } from './translated-pages.ts'
+import { loadTreePlugins } from './tree-plugins.ts'
 
 /** The thread that a worker runs in. */
 interface WorkerHost {
@@ -66,7 +67,8 @@ function createHandlers(
         createFileReader(root, [...options.contentFolders, ...(options.siteModules ?? [])]),
         imported,
       )
-      const parse = await createParser(options, read)
+      const plugins = await loadTreePlugins(options.plugins, root)
+      const parse = await createParser(options, read, plugins)
       parsing?.spool.close()
       const spool = createSpool(join(spoolDir, `articles-${id}.jsonl`))
       parsing = { root, parse, spool, returnHashes, imported }

@@ -94,9 +94,9 @@ describe('the parser', () => {
   })
 
   test('is the reference where the native one cannot load, with one diagnostic', async () => {
-    const loaded = await loadMarkdownParser('satteri', 'md', () =>
-      Promise.reject(new Error('no binding')),
-    )
+    const loaded = await loadMarkdownParser('satteri', 'md', {
+      loadNative: () => Promise.reject(new Error('no binding')),
+    })
     expect(loaded).toMatchObject({
       parserUsed: 'remark',
       diagnostic: {

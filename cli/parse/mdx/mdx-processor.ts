@@ -13,6 +13,7 @@ import { remarkFrontMatter } from '../plugins/front-matter.ts'
 import { remarkLimits } from '../plugins/limits.ts'
 import { remarkNesting } from '../plugins/nesting.ts'
 import { remarkPackageManagers } from '../plugins/package-managers.ts'
+import { findSyntax, type TreePlugins } from '../tree-plugins.ts'
 import type { ContentReader } from './content-reader.ts'
 import { remarkMdxContent } from './mdx-content.ts'
 
@@ -22,6 +23,7 @@ interface MdxSetup {
   /** The parser of Markdown, for partials that are no MDX. */
   parse: MarkdownParser
   parserUsed: ParseOptions['parser']
+  plugins: TreePlugins
   read: ContentReader['read']
 }
 
@@ -30,9 +32,10 @@ export async function createMdxProcessor({
   options,
   parse,
   parserUsed,
+  plugins,
   read,
 }: MdxSetup): Promise<(locale: string) => DocProcessor> {
-  const mdx = await loadMarkdownParser(parserUsed, 'mdx')
+  const mdx = await loadMarkdownParser(parserUsed, 'mdx', { syntax: findSyntax(plugins) })
   const lines = { md: createLine(parse), mdx: createLine(mdx.parse) }
   const reader: ContentReader = {
     read,
@@ -48,7 +51,7 @@ export async function createMdxProcessor({
       // Templates and partials make more of a page, and stand inside each other more deeply.
       .use(() => remarkLimits())
       .use(() => remarkNesting())
-    return withArticle(line, options, locale).freeze()
+    return withArticle(line, { options, plugins }, locale).freeze()
   }
 }
 

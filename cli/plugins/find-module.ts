@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { isRecord } from '../../runtime/shared/is-record.ts'
+
+/** Endings that a path may leave out. */
+const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs']
+
+/** Absolute path of a module: a file by its path from a folder, else an installed package; `null` for none. */
+export function findModule(name: string, folder: string): string | null {
+  const file = ENDINGS.map((ending) => resolve(folder, name + ending)).find(isFile)
+  if (file !== undefined) return file
+  return /^[.\\/]/.test(name) ? null : (resolvePackage(name, folder) ?? findEntry(name, folder))
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
+}
+
+function resolvePackage(name: string, folder: string): string | null {
+  try {
+    return createRequire(join(folder, 'site.cjs')).resolve(name)
+  } catch {
+    // Not installed, or for `import` alone: the caller looks there.
+    return null
+  }
+}
+
+/** Where the package exports its main module for `import` alone, which `require` does not see. */
+function findEntry(name: string, folder: string): string | null {
+  const home = join(folder, 'node_modules', name)
+  const manifest = join(home, 'package.json')
+  if (!isFile(manifest)) return dirname(folder) === folder ? null : findEntry(name, dirname(folder))
+  const read: unknown = JSON.parse(readFileSync(manifest, 'utf8'))
+  const entry = isRecord(read) ? entryOf(read.exports) : null
+  return entry === null || !isFile(join(home, entry)) ? null : join(home, entry)
+}
+
+function entryOf(exports: unknown): string | null {
+  if (typeof exports === 'string') return exports
+  if (!isRecord(exports)) return null
+  return entryOf(exports['.'] ?? exports.node ?? exports.import ?? exports.default ?? null)
+}
