@@ -7,6 +7,7 @@ import { toMagicComments } from './code/magic-comments.ts'
 import { toHastOptions } from './mdast-to-hast.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { rehypeCodeBlocks } from './plugins/code-blocks.ts'
+import { remarkComponentTags } from './plugins/component-tags.ts'
 import { rehypeHeadingAnchors } from './plugins/heading-anchors.ts'
 import { remarkHeadingMarks } from './plugins/heading-marks.ts'
 import { rehypeInlineToc } from './plugins/inline-toc.ts'
@@ -35,6 +36,7 @@ export function withArticle(
     .use(toUnified<MdastRoot>(plugins.remark))
     .use(remarkHeadingMarks)
     .use(remarkTextOfPage)
+    .use(remarkComponentTags)
     .use(remarkRawHtml)
     .use(remarkRehype, toHastOptions(options, locale))
     .use(rehypeParsedHtml)

@@ -1,4 +1,5 @@
 import type { Nodes, Paragraph } from 'mdast'
+import { trimPhrasing } from '../trim-phrasing.ts'
 
 /** Elements that cannot stand in a paragraph: a browser would end it before them. */
 const BLOCKS: ReadonlySet<string> = new Set(
@@ -16,7 +17,7 @@ export function splitParagraph(paragraph: Paragraph): Nodes[] {
   const parts: Nodes[] = []
   let run: Nodes[] = []
   const endRun = () => {
-    const children = trimmed(run)
+    const children = trimPhrasing(run)
     // Of the children of a paragraph, so that they fit into one.
     if (children.length > 0)
       parts.push({ ...paragraph, children: children as Paragraph['children'] })
@@ -34,19 +35,4 @@ export function splitParagraph(paragraph: Paragraph): Nodes[] {
 
 function isBlock({ data }: Nodes): boolean {
   return data !== undefined && 'hName' in data && BLOCKS.has(String(data.hName))
-}
-
-/** Without blanks at the ends, and nothing where all is blank. */
-function trimmed(nodes: readonly Nodes[]): Nodes[] {
-  const first = nodes.findIndex(isShown)
-  const own = first < 0 ? [] : nodes.slice(first, nodes.findLastIndex(isShown) + 1)
-  return own.map((node, index) => {
-    if (node.type !== 'text') return node
-    const value = index === 0 ? node.value.trimStart() : node.value
-    return { ...node, value: index === own.length - 1 ? value.trimEnd() : value }
-  })
-}
-
-function isShown(node: Nodes): boolean {
-  return node.type !== 'text' || node.value.trim() !== ''
 }

@@ -7,15 +7,9 @@ import type { Html, Nodes, Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { htmlRefused, markdownTooDeep } from '../../errors/catalogue.ts'
 import type { Source } from '../../model/diagnostic.ts'
-import { DROPPED_WHOLE, HTML_ELEMENTS, OPTIONAL_END, VOID_ELEMENTS } from '../html-names.ts'
-import {
-  addComponent,
-  COMPONENT_TAG,
-  componentNamed,
-  type Page,
-  pageOf,
-  sourceOf,
-} from '../page.ts'
+import { componentOfTag } from '../component-of-tag.ts'
+import { DROPPED_WHOLE, OPTIONAL_END, VOID_ELEMENTS } from '../html-names.ts'
+import { addComponent, COMPONENT_TAG, type Page, pageOf, sourceOf } from '../page.ts'
 import { type Piece, readHtmlAttributes, scanHtml, type Tag } from '../scan-html.ts'
 import { walk } from '../walk.ts'
 import { MAX_DEPTH } from './nesting.ts'
@@ -80,7 +74,7 @@ function escapeTagStart(text: string): string {
 /** Also elements in our own namespace: an author cannot write what the build makes. */
 function isCode(page: Page, tag: Tag): boolean {
   if (/^octavo-/i.test(tag.name)) return true
-  return CODE_ELEMENTS.has(tag.name.toLowerCase()) && !componentOf(page, tag)
+  return CODE_ELEMENTS.has(tag.name.toLowerCase()) && !componentOfTag(page, tag)
 }
 
 function refuse(page: Page, { name }: Tag, source: Source): void {
@@ -117,7 +111,7 @@ function writeTag(
   tag: Tag,
   ...[text, positionOf]: [string, (offset: number) => Source]
 ): string {
-  const component = componentOf(reading.page, tag)
+  const component = componentOfTag(reading.page, tag)
   const name = component ? COMPONENT_TAG : tag.name
   if (!goesDeeper(reading, { ...tag, name }, positionOf)) return ''
   if (tag.kind === 'end') return `</${name}>`
@@ -134,15 +128,6 @@ function writeTag(
     source: positionOf(tag.start),
   })
   return `<${COMPONENT_TAG} data-component="${dataComponent}">${end}`
-}
-
-/** `<Card>` as written; `<card>` too, unless HTML has an element of that name. */
-function componentOf(page: Page, { name }: Tag): ReturnType<typeof componentNamed> {
-  if (page.options.components.includes(name)) return { kind: 'site', name }
-  const plain = name.toLowerCase()
-  const isHtml = HTML_ELEMENTS.has(plain) || DROPPED_WHOLE.has(plain)
-  // `<Link>`, but neither `<link>` nor `<LINK>`.
-  return isHtml && !/^[A-Z].*[a-z]/.test(name) ? null : componentNamed(page, name)
 }
 
 /** Count open elements; false for a tag beyond the depth that a page may have. */
