@@ -245,6 +245,15 @@ describe('diagnostics of refused HTML', () => {
     expect(parse('<your-name>').diagnostics[0]?.hint).toContain('&lt;your-name&gt;')
   })
 
+  test('an element is named as it was written', () => {
+    const { diagnostics } = parse('# H\n\n<TocInlin />\n\n<div><FooBar x="1">y</FooBar></div>\n')
+    expect(diagnostics.map(({ message }) => /<\w+>/.exec(message)?.[0])).toEqual([
+      '<TocInlin>',
+      '<FooBar>',
+    ])
+    expect(diagnostics[1]?.hint).toContain('&lt;FooBar&gt;')
+  })
+
   test('an unclosed script swallows nothing that follows', () => {
     expect(htmlOf('a <script>b\n\nc\n')).toBe('<p>a b</p>\n<p>c</p>')
   })

@@ -75,12 +75,18 @@ function attributesOf(page: Page, element: Element): ReadonlySet<string> | null 
 }
 
 function refuseElement(page: Page, element: Element): void {
+  const name = writtenName(page, element)
   const hint = DROPPED_WHOLE.has(element.tagName)
     ? 'Put behaviour and style into a component or the CSS of the site.'
-    : `Write "&lt;${element.tagName}&gt;" to show it as text, or add a component of that name to the site.`
-  page.diagnostics.push(
-    htmlRefused(`The element <${element.tagName}>`, hint, sourceOf(page, element)),
-  )
+    : `Write "&lt;${name}&gt;" to show it as text, or add a component of that name to the site.`
+  page.diagnostics.push(htmlRefused(`The element <${name}>`, hint, sourceOf(page, element)))
+}
+
+/** The name as its author wrote it, `TocInline`, where its place is known; HTML knows small letters alone. */
+function writtenName({ text }: Page, { tagName, position }: Element): string {
+  const start = (position?.start.offset ?? -1) + 1
+  const written = text.slice(start, start + tagName.length)
+  return start > 0 && written.toLowerCase() === tagName ? written : tagName
 }
 
 function checkAttribute(
