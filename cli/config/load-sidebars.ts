@@ -67,10 +67,10 @@ async function loadFile(
   try {
     const loaded = await loadModule(file, { root, toSiteError: sidebarsInvalid, seen })
     files.push(...loaded.files)
-    const errors = checkSidebars(loaded.value)
+    const errors: SidebarError[] = []
+    const sidebars = areSidebars(loaded.value, errors) ? loaded.value : undefined
     diagnostics.push(...toDiagnostics(errors, toName(file, root), () => readFileSync(file, 'utf8')))
-    // The shape was just checked; what each entry holds is checked where it is resolved.
-    return errors.length === 0 ? (loaded.value as SidebarsInput) : undefined
+    return sidebars
   } catch (error) {
     const found = diagnosticsOf(error)
     if (!found) throw error
@@ -91,13 +91,10 @@ export function readSidebarsJson(
   }
   const { value } = data
   const read = copyPlain(value)
-  const errors =
-    'faults' in read
-      ? read.faults.map(({ option, text }) => ({ at: option, text: text ?? '' }))
-      : checkSidebars(value)
-  const diagnostics = toDiagnostics(errors, file, () => text)
-  // The shape was just checked; what each entry holds is checked where it is resolved.
-  return { sidebars: diagnostics.length === 0 ? (value as SidebarsInput) : false, diagnostics }
+  const faults = 'faults' in read ? read.faults : []
+  const errors = faults.map(({ option, text }): SidebarError => ({ at: option, text: text ?? '' }))
+  const sidebars = errors.length === 0 && areSidebars(value, errors) && value
+  return { sidebars, diagnostics: toDiagnostics(errors, file, () => text) }
 }
 
 /** An error in an entry. */
@@ -119,7 +116,18 @@ function toDiagnostics(
   )
 }
 
-/** Only the outer shape: names with a list of entries, or with an object of lists. */
+/**
+ * Whether a value has the shape of sidebars; what an entry leads to is checked where it is resolved.
+ *
+ * @param errors - Gets what is wrong.
+ */
+function areSidebars(value: unknown, errors: SidebarError[]): value is SidebarsInput {
+  const found = checkSidebars(value)
+  errors.push(...found)
+  return found.length === 0
+}
+
+/** Names with a list of entries, or with an object of lists, and the fields of each entry. */
 function checkSidebars(value: unknown): SidebarError[] {
   if (!isRecord(value))
     return [{ at: '', text: 'must export an object: sidebar name → list of entries' }]
