@@ -44,6 +44,12 @@ test('values, plural forms, signs of HTML and HTML itself are known again', () =
   )
 })
 
+test('HTML that stands between other texts keeps its place', () => {
+  const page = (attributes: string) =>
+    `<a${attributes}>Docs</a><div${attributes}><b>Out</b> now</div><i${attributes}>Docs</i>`
+  expect(mark(page(''), 'Docs', '<b>Out</b> now')).toBe(page(' lang="en" dir="ltr"'))
+})
+
 test('a page with nothing to mark is the same, whatever it holds', () => {
   const html = '<p title="a > b">x<br>y</p><!-- <a>Docs</a> -->'
   expect(mark(html)).toBe(html)

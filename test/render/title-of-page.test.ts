@@ -12,8 +12,8 @@ test.each([
 
 test('a title that the page renders stands behind that of the shell, and goes', () => {
   const shell = '<title>About | Site</title><meta name="x" content="y">'
-  const head = `${shell}<title>It&#x27;s &amp;lt; us</title>`
-  expect(ownTitle(head)).toBe("It's &lt; us")
+  const head = `${shell}<title>It&#x27;s &amp;lt; &quot;us&quot; &lt;3&gt;</title>`
+  expect(ownTitle(head)).toBe(`It's &lt; "us" <3>`)
   expect(ownTitle(shell)).toBeUndefined()
   expect(withOneTitle(head)).toBe(shell)
 })
