@@ -1,16 +1,17 @@
 /** Navbar, menus, sidebar, announcement and table of contents, by pointer, keyboard and touch. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import type { ServedSite } from './served-site.ts'
 import { SHELL_SITE } from './shell-site.ts'
-import { type SmallSite, serveSmallSite } from './small-site.ts'
+import { serveSharedSite } from './small-site.ts'
 
-let site: SmallSite
+let site: ServedSite
 let browser: Browser
 let watched: WatchedPage
 let page: Page
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([serveSmallSite(SHELL_SITE), launchBrowser()])
+  ;[site, browser] = await Promise.all([serveSharedSite('shell-site', SHELL_SITE), launchBrowser()])
 }, 120_000)
 afterAll(async () => {
   await browser?.close()

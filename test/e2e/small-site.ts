@@ -1,6 +1,7 @@
 /** Small sites for browser suites: written to a folder of their own, built, and served by `preview`. */
 import { join } from 'node:path'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
+import { makeOnce } from '../run/make-once.ts'
 import { buildSite, type ServedSite, servePreview } from './served-site.ts'
 
 /** A built site that can be built again, as a deployment does. */
@@ -21,6 +22,22 @@ export default defineConfig({
   ${more}
 })
 `
+}
+
+/**
+ * Serve a site that several suites of a run read, and none changes: built where none has done so.
+ *
+ * @param name - Of the site among all that are shared; a name of a file.
+ */
+export async function serveSharedSite(
+  name: string,
+  files: Readonly<Record<string, string>>,
+): Promise<ServedSite> {
+  const root = await makeOnce(name, async (draft) => {
+    writeFiles(draft, { 'site.config.ts': configOf(), ...files })
+    await buildSite(draft)
+  })
+  return servePreview(root, join(root, 'dist'))
 }
 
 /** Build a site of these files and serve it as a host would. */

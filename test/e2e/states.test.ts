@@ -1,17 +1,17 @@
 /** Colour mode, crashes, and what stays alive between pages, in a real browser. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { makeFolder, octavo, removeFolder } from '../octavo.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import type { ServedSite } from './served-site.ts'
 import { SHELL_SITE } from './shell-site.ts'
-import { configOf, type SmallSite, serveSmallSite } from './small-site.ts'
+import { configOf, serveSharedSite, serveSmallSite } from './small-site.ts'
 
-let site: SmallSite
+let site: ServedSite
 let browser: Browser
 let watched: WatchedPage
 let page: Page
 
 beforeAll(async () => {
-  ;[site, browser] = await Promise.all([serveSmallSite(SHELL_SITE), launchBrowser()])
+  ;[site, browser] = await Promise.all([serveSharedSite('shell-site', SHELL_SITE), launchBrowser()])
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
@@ -188,23 +188,24 @@ test('nothing keeps the browser from keeping a page alive, and one that was kept
   expect(watched.complaints).toEqual([])
 })
 
+// One that fails at build too is a fixture of `test/build.test.ts`.
 describe('an entry of the navbar', () => {
   const ITEM = `{ type: 'custom-fragile', text: 'Fragile' }`
-  const files = (condition: string) => ({
+  const files = {
     'site.config.ts': configOf(
       `themeConfig: { navbar: { items: [${ITEM}, { label: 'Beside', to: '/a' }] } },`,
     ),
     'docs/index.md': '---\nslug: /\n---\n\n# Home\n',
     'docs/a.md': '# Page A\n',
     'navbar/fragile.tsx': `export default function Fragile({ item }) {
-  if (${condition}) throw new Error('No text today')
+  if (typeof document !== 'undefined') throw new Error('No text today')
   return <span>{item.text}</span>
 }
 `,
-  })
+  }
 
   test('that fails in the browser leaves the bar, and the console says which one it is', async () => {
-    const own = await serveSmallSite(files(`typeof document !== 'undefined'`))
+    const own = await serveSmallSite(files)
     watched = await openPage(browser)
     ;({ page } = watched)
     await page.goto(own.origin)
@@ -217,14 +218,5 @@ describe('an entry of the navbar', () => {
     expect(said).toContain('"type": "custom-fragile"')
     expect(said).toContain('"text": "Fragile"')
     await own.stop()
-  })
-
-  test('that fails at build is an error that names it', async () => {
-    const root = makeFolder(files('true'))
-    const { code, stderr } = await octavo(['build', '--quiet'], root)
-    expect(code).toBe(1)
-    expect(stderr).toContain('No text today')
-    expect(stderr).toContain('"type": "custom-fragile"')
-    removeFolder(root)
   })
 })
