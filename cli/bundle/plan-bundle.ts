@@ -135,7 +135,7 @@ function withClientModules(client: Target, modules: readonly string[]): Target {
   }
 }
 
-/** Code of the site that throws while it is loaded on the server is told of, and hides nothing else. */
+/** Code of the site that throws while it is loaded on the server is reported, and hides nothing else. */
 function guardLoading(server: Target, { replaced }: ThemeOverrides): Target {
   const loader = path.join(server.runtimeDir, 'octavo-load-shared.ts')
   const guards = replaced.map(({ original, disk, copy }) => {

@@ -74,7 +74,7 @@ function renderIslands(islands: readonly Island[]): string {
 /**
  * `pages`: key → module; `navbarItems`; `components`: name → component; `loadFailures`. A page whose module
  * throws while it is loaded throws the same when it is rendered, so that each such page is reported. What
- * shows on many pages is told once, and nothing stands in its place, so that the pages are rendered all
+ * shows on many pages is reported once, and nothing stands in its place, so that the pages are rendered all
  * the same and what is wrong with them is found.
  */
 export function renderServerModule({
@@ -130,7 +130,7 @@ const LOAD = `function load(take) {
 /** Name of the module that loads what shows on many pages. */
 export const LOAD_SHARED = 'octavo-site/load-shared'
 
-/** Text of {@link LOAD_SHARED}. A failed module that others ask for again has been told of. */
+/** Text of {@link LOAD_SHARED}. A failed module that others ask for again has been reported. */
 export const LOAD_SHARED_TEXT = `export { loadFailures, loadShared }
 const loadFailures = []
 function loadShared(take, fallback) {

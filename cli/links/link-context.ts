@@ -20,7 +20,7 @@ export interface LinkContext {
   permalinkOf: TextTable
   /** Folders of Markdown, from the site folder: `content/cloud`. */
   contentFolders: readonly string[]
-  /** Those of them that do not exist: scan has told of that, and not of each link to a file in them. */
+  /** Those of them that do not exist: scan has reported that, and not of each link to a file in them. */
   missingFolders: readonly string[]
   /** Folder of the config, from the site folder: `site`; empty for the site folder itself. */
   siteFolder: string
@@ -29,7 +29,7 @@ export interface LinkContext {
   /** Path from the site folder → the asset; a static file is at its output path after a slash. */
   assets: ReadonlyMap<string, Asset>
   /**
-   * Paths of docs, as permalinks, of which nothing could be read: scan has told of that, and not of each
+   * Paths of docs, as permalinks, of which nothing could be read: scan has reported that, and not of each
    * link to them. And of all others, so that of two the longer counts.
    */
   docsPaths: readonly { path: Permalink; isEmpty: boolean }[]

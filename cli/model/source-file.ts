@@ -8,7 +8,7 @@ export interface SourceFile {
   origin: string
   /** Path inside the instance's folder: `microservices/iam.md`. */
   path: string
-  /** Locale that the text is written in: the default locale where a alternate is missing. */
+  /** Locale that the text is written in: the default locale where an alternate is missing. */
   locale: string
   /** Docs instance, or `null` for the Markdown pages of the site. */
   instance: string | null

@@ -1,6 +1,6 @@
 /**
  * Workers that render, as the pipeline asks them: code of the site that never ends becomes a diagnostic
- * with its place, and what is wrong with the other pages is told as well.
+ * with its place, and what is wrong with the other pages is reported as well.
  */
 import { join } from 'node:path'
 import { siteCodeEndless } from '../errors/catalogue.ts'

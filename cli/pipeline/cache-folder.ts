@@ -62,7 +62,7 @@ interface CachedWork<T> {
 
 /**
  * Run something with a cache, from the beginning with a temporary one where the disk of the first became
- * full. `warn` is told once at most.
+ * full. `warn` is called once at most.
  */
 export async function withCache<T>(
   cache: Cache,

@@ -153,7 +153,7 @@ export function createWriterFinder(
     })
     const explained = new Set(own.flatMap((writer) => writer.pages))
     const rest = pages.filter((permalink) => !explained.has(permalink))
-    // The config's own were told of before anything was rendered.
+    // The config's own were reported before anything was rendered.
     if (rest.length === 0 || (isUnsafe(href) && hasUnsafe())) return own
     const shared = options.get(toKey(href)) ?? inCode(href)
     if (shared) return [...own, { source: shared, pages: rest }]
@@ -208,7 +208,7 @@ function* listCatalogueLinks(loaded: OpenSite['loaded']): Generator<{
 }
 
 /**
- * Links of the config and of sidebars that would run code. They are told of by what is written: pages
+ * Links of the config and of sidebars that would run code. They are reported as they are written: pages
  * show them as something else, or, where a branch is closed, not at all.
  */
 export function checkUnsafeLinks(loaded: OpenSite['loaded']): Diagnostic[] {

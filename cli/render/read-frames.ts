@@ -1,5 +1,5 @@
 /**
- * Stacks of the server bundle, told in the files that it was made from. The source map beside the
+ * Stacks of the server bundle, in terms of the files that it was made from. The source map beside the
  * bundle is read when the first stack is, which is when something threw.
  */
 import { readFileSync } from 'node:fs'

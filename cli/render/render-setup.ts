@@ -29,7 +29,7 @@ export interface RenderSetup {
 
 /** Input of render that all pages of one locale share. */
 export interface LocaleSetup {
-  /** BCP 47 tag of the default locale, for pages without a alternate. */
+  /** BCP 47 tag of the default locale, for pages without an alternate. */
   sourceLang: string
   /** Texts of the config in the language of the source, for this locale has none. Absent: none are. */
   fallbacks?: { texts: readonly string[]; source: SourceLanguage }

@@ -20,7 +20,7 @@ export interface RouteExtras {
   article: string
   css?: string
   toc: readonly TocEntry[]
-  /** BCP 47 tag of the source language, for a page without a alternate. */
+  /** BCP 47 tag of the source language, for a page without an alternate. */
   sourceLang: string
   /** Whether readers are told. */
   notices: { untranslated: boolean; outdated: boolean }

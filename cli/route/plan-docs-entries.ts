@@ -90,7 +90,7 @@ function findInstance(
 
 function planTarget(item: DocsItem, version: Version, plan: Plan): DocsTarget | undefined {
   const drafts = plan.context.localeMap.draftIds?.[plan.instance.id] ?? []
-  // Docs of which nothing could be read are told of by scan, and not by each item that leads there.
+  // Docs of which nothing could be read are reported by scan, and not by each item that leads there.
   if (version.docs.length === 0 && drafts.length === 0) return undefined
   switch (item.type) {
     case 'doc':

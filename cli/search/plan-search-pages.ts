@@ -6,7 +6,7 @@ import type { SearchablePage, SearchText } from './search-page.ts'
 /** What planning needs of the locale. */
 interface SearchLocale {
   document: Pick<LocaleDocument, 'lang' | 'search' | 'siteTitle'>
-  /** BCP 47 tag of pages without a alternate. */
+  /** BCP 47 tag of pages without an alternate. */
   sourceLang: string
 }
 

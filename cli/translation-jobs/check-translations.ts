@@ -31,7 +31,7 @@ export async function checkTranslations(options: MessagesOptions): Promise<Trans
   const results: LocaleResult[] = []
   for (const locale of pickLocales(site, options.locale))
     results.push(await checkLocale(gatherLocale(texts, locale)))
-  // What is wrong with the code and the config is so for every locale, and told once.
+  // What is wrong with the code and the config is so for every locale, and reported once.
   const shared = new Set(texts.extraction.diagnostics)
   const own = results.flatMap(({ diagnostics }) => diagnostics)
   return {

@@ -1,6 +1,6 @@
 /**
  * `translations import`: translations from tools go where they belong. Each text is checked by
- * itself; one that is wrong is told with its place, and the others are written.
+ * itself; one that is wrong is reported with its position, and the others are written.
  */
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'

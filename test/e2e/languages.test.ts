@@ -170,7 +170,7 @@ test('outdated sections are shown in the source language, where the config wants
   expect(stderr).not.toContain('#erste-schritte')
 }, 60_000)
 
-test('a alternate in which nothing is translated yet is no translation', async () => {
+test('an alternate in which nothing is translated yet is no translation', async () => {
   await octavo(['translations', 'create', '--locale', 'de', 'docs/guide/lamp.md'], folder)
   await octavo(['build', '--quiet', '--out', 'begun'], folder)
   rmSync(join(folder, 'i18n/de/docs/guide/lamp.md'))
