@@ -29,7 +29,9 @@ function toFallbackTexts(
   { fallbacks }: Pick<LocaleSetup, 'fallbacks'>,
 ): { data: LocaleDocument['fallbacks']; files: readonly PublishedDocument[] } | undefined {
   if (!fallbacks) return undefined
-  const { texts, source } = fallbacks
+  const { source } = fallbacks
+  // Numbers and signs are of no language.
+  const texts = fallbacks.texts.filter((text) => /\p{L}/u.test(text))
   if (texts.length === 0) return { data: source, files: [] }
   const shown =
     shell.router === 'hash' ? texts.map((text) => toHashHtml(text, shell.base, shell)) : texts

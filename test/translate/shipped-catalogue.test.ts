@@ -6,7 +6,7 @@ import { extractMessages } from '../../cli/translate/extract-messages.ts'
 import { findWrongFormality } from '../../cli/translate/formality.ts'
 import { loadShippedCatalogue } from '../../cli/translate/load-shipped-catalogue.ts'
 import { formatMessageRecords } from '../../cli/translate/message-records.ts'
-import { pluralForms } from '../../runtime/contract/select-form.ts'
+import { pluralForms, selectForm } from '../../runtime/contract/select-form.ts'
 import { setCatalogue, translate } from '../../runtime/i18n/translate.tsx'
 import { once } from '../../runtime/shared/once.ts'
 
@@ -188,4 +188,20 @@ test.each([
 
 test.each(['en', 'sv', 'tlh', 'zh-TW', 'zh-Hant'])('%s has no catalogue', (lang) => {
   expect(loadShippedCatalogue(runtimeDir, lang)).toEqual({})
+})
+
+test('the link to all results counts one as one, in every language that does', async () => {
+  const id = 'theme.SearchBar.seeAll'
+  const source = (await runtimeTexts()).get(id) ?? ''
+  const texts = readdirSync(path.join(runtimeDir, 'i18n/catalogues'))
+    .filter((name) => name.endsWith('.json'))
+    .map((name): [string, string] => {
+      const lang = name.slice(0, -'.json'.length)
+      return [lang, loadShippedCatalogue(runtimeDir, lang)[id] ?? '']
+    })
+  for (const [lang, text] of [['en', source] as const, ...texts]) {
+    const show = (count: number) => selectForm(text, count, lang).replace('{count}', '7')
+    expect([lang, show(1) === show(5)]).toEqual([lang, !pluralForms(lang).includes('one')])
+  }
+  expect(selectForm(source, 1, 'en')).toBe('See {count} result')
 })

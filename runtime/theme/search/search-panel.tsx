@@ -1,6 +1,6 @@
 import type { AutocompleteState } from '@algolia/autocomplete-core'
 import { useLayoutEffect, useRef } from 'react'
-import { translate } from '../../i18n/translate.tsx'
+import { translatePlural } from '../../i18n/plural.ts'
 import { Link } from '../../router/link.tsx'
 import { useLocale } from '../../router/runtime-context.ts'
 import { encodeQuery } from '../../search/query-text.ts'
@@ -69,7 +69,10 @@ function SeeAll({ query, count, onClick }: { query: string; count: number; onCli
       className="search-see-all"
       onClick={onClick}
     >
-      {translate({ id: 'theme.SearchBar.seeAll', message: 'See all {count} results' }, { count })}
+      {translatePlural(
+        { id: 'theme.SearchBar.seeAll', message: 'See {count} result|See all {count} results' },
+        count,
+      )}
     </Link>
   )
 }
