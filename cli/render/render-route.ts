@@ -13,6 +13,7 @@
 import { join } from 'node:path'
 import { mergeHead, type PageHead } from '../../runtime/contract/page-head.ts'
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
+import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { toDiagnostics } from '../errors/site-error.ts'
 import type { AnchorLink } from '../links/check-anchors.ts'
@@ -187,7 +188,8 @@ function renderRoute(
   const article = source ? renderArticle(source.article, context) : ''
   if (checks.failed.length > 0) throw new RenderFailure(checks.failed)
   const toc = source ? cutToc(source.toc, route.tocLevels) : []
-  const content = { article, toc, ...omitUndefined({ css: source?.css }) }
+  const styles = stylesOfIslands(article, renderer)
+  const content = { article, toc, ...omitUndefined({ css: source?.css, styles }) }
   const page = renderPage(route, content, renderer)
   const { document, head } = page
   const body = markShell(page, renderer)
@@ -200,6 +202,14 @@ function renderRoute(
   const files = toFiles(route, { html, json, css }, renderer)
   const texts = { html, json, ...omitUndefined({ css }) }
   return { ...texts, files, article, document, body, ids, anchors, diagnostics, shellLinks }
+}
+
+/** Sheets of the islands of an article, each once; `undefined` where there are none. */
+function stylesOfIslands(article: string, { setup }: LocaleRenderer): string[] | undefined {
+  const styles = Object.entries(setup.manifest.islands ?? {}).flatMap(([name, chunks]) =>
+    article.includes(` data-island="${escapeAttribute(name)}"`) ? chunks.styles : [],
+  )
+  return styles.length === 0 ? undefined : [...new Set(styles)]
 }
 
 /** A server that hydrates in development mode, which would warn of every mark, goes without. */

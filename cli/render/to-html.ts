@@ -46,10 +46,7 @@ export function toHtml(parts: HtmlParts): string {
   const { route, locale, manifest } = parts
   const page = route.page === undefined ? undefined : manifest.pages[route.page]
   const scripts = [...manifest.scripts, ...(page?.scripts ?? [])]
-  const islands = Object.entries(manifest.islands ?? {}).flatMap(([name, { styles }]) =>
-    route.article.includes(`data-island="${escapeAttribute(name)}"`) ? styles : [],
-  )
-  const styles = [...new Set([...manifest.styles, ...(page?.styles ?? []), ...islands])]
+  const styles = [...manifest.styles, ...(page?.styles ?? []), ...(route.styles ?? [])]
   return [
     '<!doctype html>',
     `<html lang="${escapeAttribute(locale.lang)}" dir="${locale.dir}" class="${escapeAttribute(route.htmlClass)}" data-has-hydrated="false">`,
@@ -73,7 +70,7 @@ export function toHtml(parts: HtmlParts): string {
     parts.frame.headTags ?? '',
     '</head>',
     `<body><div id="octavo">${parts.body}</div>`,
-    `<script type="application/json" id="octavo-route">${toInlineJson({ ...route, head: undefined, article: undefined, css: undefined })}</script>`,
+    `<script type="application/json" id="octavo-route">${toInlineJson({ ...route, head: undefined, article: undefined, css: undefined, styles: undefined })}</script>`,
     parts.liveReload === undefined
       ? ''
       : `<script defer src="${escapeAttribute(parts.liveReload)}"></script>`,

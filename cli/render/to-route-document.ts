@@ -19,6 +19,7 @@ export interface RouteExtras {
   head: HeadData
   article: string
   css?: string
+  styles?: readonly string[]
   toc: readonly TocEntry[]
   /** BCP 47 tag of the source language, for a page without an alternate. */
   sourceLang: string
@@ -43,6 +44,7 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
     htmlClass: toHtmlClass(route),
     article: extras.article,
     css: extras.css,
+    styles: extras.styles,
     ...toStatus(route, extras),
     toc: extras.toc,
     breadcrumbs: route.breadcrumbs,

@@ -247,6 +247,11 @@ export interface RouteDocument extends ShownFrontMatter {
   article: string
   /** Style sheet of the article; absent in the copy inside a page, which links to it. Absent: there is none. */
   css?: string
+  /**
+   * Addresses of style sheets of its islands; absent in the copy inside a page, which links to them. Absent: there are
+   * none.
+   */
+  styles?: readonly string[]
   /** BCP 47 tag of the article when it is not the locale's own. */
   articleLang?: string
   /** The page has no alternate in this locale, shows the source language, and says so. */

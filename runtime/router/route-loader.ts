@@ -6,6 +6,7 @@
  */
 import { routeDocumentUrl } from '../contract/addresses.ts'
 import type { RouteDocument } from '../contract/route-data.ts'
+import { loadStyles } from './load-styles.ts'
 import { candidatePaths, pathKey } from './normalise-path.ts'
 import type { PageModules } from './page-modules.ts'
 
@@ -117,7 +118,7 @@ export function createRouteLoader(sources: Sources): RouteLoader {
 
   async function complete(path: string, document: Promise<Found>): Promise<RouteDocument> {
     const { route, from } = await document
-    if (needsCode(route)) await pages.load(route.page)
+    await Promise.all([needsCode(route) && pages.load(route.page), loadStyles(route.styles)])
     // What is missing today may be there after the next deployment: it is asked for again.
     if (from === 'answer') keep(pathKey(path), { route, at: now() })
     if (from === 'not-found') cache.delete(pathKey(path))

@@ -172,7 +172,7 @@ const textOf = async (selector: string, text: string) =>
 test('a page without islands fetches no code of any', async () => {
   await open('/plain')
   await page.waitForLoadState('networkidle')
-  expect(watched.requests.filter((path) => /island/.test(path))).toEqual([])
+  expect(watched.requests.filter((path) => /island.*\.js$/.test(path))).toEqual([])
 })
 
 test('an island is hydrated with its props and content, one inside it with its own', async () => {
@@ -270,6 +270,18 @@ test('islands end with their page, and start again when the reader comes back', 
   await textOf('#sum', 'Sum 5')
   await counter('outer').click()
   await textOf('[data-counter="outer"] > button', 'Count 4')
+})
+
+test('their style sheets are there before a soft navigation shows them', async () => {
+  await open('/plain')
+  // The code of islands comes too late; the sheet does not.
+  await page.route(/\/island.*\.js$/, () => {})
+  await page.locator('article a', { hasText: 'Home' }).click()
+  await page.waitForSelector('[data-counter="outer"]')
+  const style = (box: Element) => getComputedStyle(box).borderTopColor
+  expect(await page.locator('[data-counter="outer"]').evaluate(style)).toBe('rgb(1, 2, 3)')
+  expect(await page.locator('link[href*="island-Counter"]').count()).toBe(1)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })
 
 test('without JavaScript the HTML of the build stands', async () => {
