@@ -136,6 +136,14 @@ test('a file tree opens and closes folders, and loses nothing', () => {
   )
 })
 
+test('rules of a component are on the pages that use it, once', () => {
+  const tree = '<FileTree>\n\n- a\n\n</FileTree>\n\n'
+  const { css } = parseMdx(`${tree.repeat(2)}<Video src="https://vimeo.com/1" title="V" />`)
+  expect(css?.match(/@layer octavo\.article\{/g)).toHaveLength(2)
+  expect(css).toMatch(/\.file-tree .*\.video\{/s)
+  expect(parseMdx('<Video src="./a.mp4" title="V" />').css).toBeUndefined()
+})
+
 test('what a component of the theme cannot do is said', () => {
   expect(
     html('<Include />\n\n<Include src="./none.sh" />\n\n<Include src="../../../x.txt" />'),

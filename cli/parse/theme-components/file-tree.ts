@@ -2,6 +2,7 @@
 import type { Element, ElementContent, Text } from 'hast'
 import { textOf } from '../walk.ts'
 import { type ComponentUse, contentOf, h, isBlank } from './component-use.ts'
+import { addSheet } from './sheets.ts'
 
 /** Outlines on a grid of 24 units, in the manner of the theme's icons (Lucide, ISC licence). */
 const ICONS = {
@@ -10,7 +11,8 @@ const ICONS = {
 }
 
 /** A list of files; what stands beside the list stays. */
-export function writeFileTree({ element }: ComponentUse): ElementContent[] {
+export function writeFileTree({ page, element }: ComponentUse): ElementContent[] {
+  addSheet(page, 'file-tree')
   const children = contentOf(element).map((child) => (isList(child) ? toTree(child) : child))
   return [h('div', { className: ['file-tree'] }, children)]
 }

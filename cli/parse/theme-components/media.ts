@@ -12,6 +12,7 @@ import {
   shownProp,
   textProp,
 } from './component-use.ts'
+import { addSheet } from './sheets.ts'
 
 const PICTURE_OWN = new Set(['caption', 'sources'])
 
@@ -70,7 +71,9 @@ export function writeVideo(use: ComponentUse): ElementContent[] {
   const src = textProp(component, 'src')
   for (const [address, player] of PLAYERS) {
     const id = address.exec(src)?.[1]
-    if (id) return toFigure(toFrame(`${player}${id}`, { component, title }), caption)
+    if (!id) continue
+    addSheet(use.page, 'video')
+    return toFigure(toFrame(`${player}${id}`, { component, title }), caption)
   }
   const film = { controls: true, preload: 'metadata', playsInline: true, ...properties, src }
   const name = title === undefined ? {} : { ariaLabel: String(title) }
