@@ -124,8 +124,10 @@ function readModule(
       } else {
         const name = nameOf(node, names)
         if (name === undefined) return true
-        // It is called where its texts cannot be seen.
-        add({ kind: 'dynamic', what: `${name}, handed on as a value,` }, spanOf(node))
+        // It is called where its texts cannot be seen. The runtime gives it to pages of content, whose texts
+        // are of the content and no messages.
+        if (code.ownRuntime !== true)
+          add({ kind: 'dynamic', what: `${name}, handed on as a value,` }, spanOf(node))
         return false
       }
       return true
