@@ -5,3 +5,6 @@ export const defineConfig = (config) => config
 
 /** Type a sidebars file; returns what it was given. @template S @param {S} sidebars */
 export const defineSidebars = (sidebars) => sidebars
+
+/** Type a plugin; returns what it was given. @template P @param {P} plugin */
+export const definePlugin = (plugin) => plugin

@@ -28,6 +28,8 @@ export interface BundleOptions {
   navbarFiles?: readonly NavbarFile[]
   /** Code in folders of content that the config trusts; default none. */
   trustedModules?: readonly TrustedModule[]
+  /** Absolute paths of modules of plugins whose exports are components; default none. */
+  pluginComponents?: readonly string[]
   /** Paths and packages of modules that are told of navigations; default none. */
   clientModules?: readonly string[]
   mode: BundleMode
@@ -64,14 +66,14 @@ const SHARED_PACKAGES = ['react', 'react-dom', 'react-helmet-async']
  *  {@link findIslands} throws.
  */
 export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
-  const { loaded, sitePages, themeFiles = [], mode, runtimeDir } = options
-  const { navbarFiles = [], trustedModules = [] } = options
+  const { loaded, sitePages, themeFiles = [], clientModules = [], mode, runtimeDir } = options
+  const { navbarFiles = [], trustedModules = [], pluginComponents = [] } = options
   const packageRoot = findPackageRoot()
   const runtime = runtimeDir ?? path.join(packageRoot, 'runtime')
   const found = findSiteCode(loaded.siteDir, sitePages)
   const { components } = found
   const islands = findIslands({ components, trustedModules, root: loaded.root })
-  const code = { ...found, navbarFiles, trustedModules, islands }
+  const code = { ...found, navbarFiles, trustedModules, pluginComponents, islands }
   const base = {
     mode,
     packageRoot,
@@ -106,7 +108,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
         ...imports.virtualFiles,
         ...theme.virtualFiles,
         [file]: text,
-        [features]: renderFeatures(loaded, { hasIslands: islands.length > 0 }),
+        [features]: renderFeatures(loaded, { islands, clientModules }),
         ...(look !== '' && { [lookFile]: look }),
       },
     }
@@ -115,7 +117,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   const styles = [...(look === '' ? [] : [lookFile]), ...theme.styles]
   const client = target('client', renderClientModule({ ...code, styles }))
   return {
-    client: withClientModules(client, options.clientModules ?? []),
+    client: withClientModules(client, clientModules),
     server: guardLoading(target('server', renderServerModule(code)), theme),
     pages: code.pages,
     islands,

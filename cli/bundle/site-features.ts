@@ -3,14 +3,14 @@ import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 /** Text of the module that stands in for `runtime/contract/features.ts`: constants that fold away dead code. */
 export function renderFeatures(
   loaded: LoadedConfig,
-  { hasIslands }: { hasIslands: boolean },
+  { islands, clientModules }: Readonly<Record<'islands' | 'clientModules', readonly unknown[]>>,
 ): string {
   const features = {
     HAS_VERSIONS: hasVersions(loaded),
     HAS_SEARCH: loaded.config.search.provider !== false,
-    HAS_CLIENT_MODULES: loaded.config.clientModules.length > 0,
+    HAS_CLIENT_MODULES: clientModules.length > 0,
     HAS_DARK_NAVBAR: loaded.config.themeConfig.navbar.style === 'dark',
-    HAS_ISLANDS: hasIslands,
+    HAS_ISLANDS: islands.length > 0,
   }
   return Object.entries(features)
     .map(([name, value]) => `export const ${name} = ${value}\n`)

@@ -12,6 +12,8 @@ import type { Island } from './find-islands.ts'
 interface SiteCode {
   /** In the order of their keys. */
   pages: readonly SitePage[]
+  /** Absolute paths of modules of plugins whose exports are components; those of the site win. Default: none. */
+  pluginComponents?: readonly string[]
   /** Absolute path of `components/index.*`, whose named exports are static components. */
   components?: string
   /** Absolute paths of the site's style sheets, for every page, in order; default none. */
@@ -82,6 +84,7 @@ export function renderServerModule({
   components,
   navbarFiles,
   trustedModules = [],
+  pluginComponents = [],
   islands = [],
 }: SiteCode): string {
   const entries = pages.map(
@@ -98,19 +101,26 @@ export function renderServerModule({
     LOAD,
     `export { loadFailures }\nexport const pages = {\n${entries.join('')}}\n`,
     `export const navbarItems = {\n${items.join('')}}\n`,
-    renderComponents(registry, trustedModules),
+    renderComponents(registry, trustedModules, pluginComponents),
     `export const islands = ${quote(Object.fromEntries(islands.map(({ name, rule }) => [name, rule])))}\n`,
   ].join('')
 }
 
 /** `components`: those of the site, and all exports of trusted modules under a name with their path. */
-function renderComponents(registry: string, modules: readonly TrustedModule[]): string {
+function renderComponents(
+  registry: string,
+  modules: readonly TrustedModule[],
+  pluginComponents: readonly string[],
+): string {
+  const shared = pluginComponents
+    .map((disk) => `...loadShared(() => require(${quote(disk)})), `)
+    .join('')
   const spreads = modules.map(
     ({ path: file, disk }) =>
       `, ...named(${quote(file)}, loadShared(() => require(${quote(disk)})))`,
   )
   const named = modules.length === 0 ? '' : NAMED
-  return `${named}export const components = { ...${registry}${spreads.join('')} }\n`
+  return `${named}export const components = { ${shared}...${registry}${spreads.join('')} }\n`
 }
 
 const NAMED = `function named(path, module) {

@@ -17,6 +17,7 @@ import {
   type SharedOptions,
 } from './define-command.ts'
 import { docsVersionCommand, splitInstance } from './docs-version.ts'
+import { addPluginCommands, isForeign } from './plugin-commands.ts'
 import { previewCommand } from './preview.ts'
 import { pushSearchCommand } from './push-search.ts'
 import { serveCommand } from './serve.ts'
@@ -65,6 +66,7 @@ export async function runProgram(
   }
   try {
     const program = createProgram(run)
+    if (isForeign(program, args)) await addPluginCommands(program, args, run)
     program.hook('preAction', (_, command) => {
       siteDir = siteOf(command)
     })

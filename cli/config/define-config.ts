@@ -1,3 +1,18 @@
+export type {
+  BuiltSite,
+  LoadContext,
+  OptionsSchema,
+  Plugin,
+  PluginCommand,
+  PluginContent,
+  PluginContext,
+  PluginDoc,
+  PluginModule,
+  PluginPage,
+  PluginSite,
+} from './define-plugin.ts'
+export { definePlugin } from './define-plugin.ts'
+
 import type { SidebarItemInput, SidebarsInput, SiteConfigInput } from './schema.ts'
 
 export type { SidebarItemInput, SidebarsInput, SiteConfigInput }

@@ -22,6 +22,7 @@ import { compileModule } from './compile-module.ts'
 import { copyPlain } from './copy-plain.ts'
 import { parseData } from './data-text.ts'
 import { defineConfig, defineSidebars } from './define-config.ts'
+import { definePlugin } from './define-plugin.ts'
 import { findDeepNesting } from './find-deep-nesting.ts'
 import { createOptionLocator } from './locate-option.ts'
 import { locateSyntaxError } from './locate-syntax-error.ts'
@@ -189,7 +190,7 @@ class ModuleGraph {
 
   #require(request: string, from: string): unknown {
     if (/^(?:node:)?process$/.test(request)) return WITHOUT_EXIT
-    if (request === 'octavo/config') return { defineConfig, defineSidebars }
+    if (request === 'octavo/config') return { defineConfig, definePlugin, defineSidebars }
     if (!/^\.{0,2}\//.test(request) && !/^\.{1,2}$/.test(request))
       return requirePackage(request, from)
     const base = path.resolve(path.dirname(from), request)

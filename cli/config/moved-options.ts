@@ -8,7 +8,6 @@ import type { OptionError } from './describe-issue.ts'
  */
 const SUCCESSORS: Readonly<Record<string, string>> = {
   presets: 'write `docs`, `pages` and `themeConfig` at the top of the config',
-  plugins: 'each tree of docs is an entry of `docs`; other plugins have no counterpart',
   themes: 'write files in `theme/` that replace or wrap parts of the theme',
   blog: 'there is no blog; feeds belong to docs: `docs[].feed`',
   future: 'storage is `storage`, the hash router is `router`; the rest is always on',

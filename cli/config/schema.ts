@@ -231,6 +231,8 @@ const siteConfig = z.strictObject({
    * raised; errors may be lowered where what is published stays complete and safe. Default: none.
    */
   rules: z.record(z.string(), severity).default({}),
+  /** Plugins of the site's owner: `'./plugins/own.ts'`, or a name with its options. Default: none. */
+  plugins: z.array(moduleEntry).default([]),
   /** A link to a page of this site that does not exist. Default: `throw`, the build fails. */
   onBrokenLinks: severity.default('throw'),
   /** A link to a heading that does not exist. Default: `warn`. */

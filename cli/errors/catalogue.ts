@@ -1806,6 +1806,15 @@ export const pluginInvalid = (name: string, what: string, source: Source): Diagn
   source,
 })
 
+/** Options of a plugin that its schema refuses. `what`: an option and what is wrong with it. */
+export const pluginOptions = (name: string, what: string, source: Source): Diagnostic => ({
+  code: 'PLUGIN_OPTIONS',
+  severity: 'throw',
+  message: `Options of the plugin "${name}": ${what}`,
+  hint: 'Correct the options in the config; the plugin says what it takes.',
+  source,
+})
+
 /** A package threw while it was loaded. */
 export const pluginThrew = (name: string, cause: unknown, source: Source): Diagnostic => ({
   code: 'PLUGIN_FAILED',

@@ -13,6 +13,8 @@ export interface SourceFile {
   /** Docs instance, or `null` for the Markdown pages of the site. */
   instance: string | null
   version: string
+  /** A page that a plugin wrote, and no file holds. Absent: it is a file. */
+  virtual?: { text: string; plugin: string }
 }
 
 /** A file that is published as it is. */

@@ -23,6 +23,7 @@ import type { StaticFile } from '../model/source-file.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import { poolSize } from '../workers/pool.ts'
+import { runAfterBuild } from './after-build.ts'
 import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
 import { checkArticles } from './check-articles.ts'
 import { checkSearch } from './check-search.ts'
@@ -106,7 +107,9 @@ async function buildTo(
     rememberBuild(site.loaded, { stateDir: site.stateDir, out })
     const summary = { ...line, site, out, written, removed, startedMs: started }
     for (const text of summarise(summary)) report.info(text)
-    return { ok: true }
+    const failed = await runAfterBuild(site, { planned: line.planned, out, paths })
+    report.diagnostics(failed)
+    return { ok: failed.length === 0 }
   } catch (error) {
     discardStage(stage)
     throw error
@@ -258,8 +261,12 @@ function stageRest(line: BuildState, { site, stage }: { site: OpenSite; stage: S
 }
 
 function toBundleOptions({ loaded, scan, stateDir, keptIn }: OpenSite) {
-  const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules } = scan
-  const files = { sitePages, themeFiles, navbarFiles, trustedModules, clientModules }
+  const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules, pluginComponents } =
+    scan
+  const files = {
+    ...{ sitePages, themeFiles, navbarFiles, trustedModules, clientModules },
+    ...omitUndefined({ pluginComponents }),
+  }
   return {
     loaded,
     ...files,

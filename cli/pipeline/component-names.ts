@@ -9,6 +9,7 @@ const ENTRIES = ['index.ts', 'index.tsx', 'index.js', 'index.jsx']
  * Names of the static components that Markdown may use: the built-in ones and what
  * `components/index.ts` exports by name.
  *
+ * @param plugins - Modules of plugins, absolute.
  * @param trusted - Code in folders of content, whose exports pages may import.
  *
  * Read from the text, because parse starts before the bundle exists. `export *` names nothing here.
@@ -16,6 +17,7 @@ const ENTRIES = ['index.ts', 'index.tsx', 'index.js', 'index.jsx']
 export function findComponentNames(
   siteDir: string,
   trusted: readonly TrustedModule[] = [],
+  plugins: readonly string[] = [],
 ): string[] {
   const entry = ENTRIES.map((name) => join(siteDir, 'components', name)).find((file) =>
     existsSync(file),
@@ -24,7 +26,8 @@ export function findComponentNames(
   const imported = trusted.flatMap(({ path, disk }) =>
     exportedNames(readFileSync(disk, 'utf8')).map((name) => toTrustedName(path, name)),
   )
-  return [...new Set([...STATIC_COMPONENTS, ...own, ...imported])].sort()
+  const added = plugins.flatMap((file) => exportedComponents(readFileSync(file, 'utf8')))
+  return [...new Set([...STATIC_COMPONENTS, ...own, ...imported, ...added])].sort()
 }
 
 /** As {@link exportedComponents}, with the default. */

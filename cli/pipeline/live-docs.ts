@@ -110,7 +110,11 @@ function toInput(
   { hash, imports = {} }: Pick<ParsedDoc, 'hash' | 'imports'>,
 ): string {
   const composed = site.translations?.composed.get(file.file)
-  return JSON.stringify([file, composed ?? hash ?? hashOf(site.loaded.root, file.file), imports])
+  return JSON.stringify([
+    file,
+    composed ?? file.virtual ?? hash ?? hashOf(site.loaded.root, file.file),
+    imports,
+  ])
 }
 
 /** `null` for what cannot be read: parse says why. */

@@ -5,6 +5,7 @@
 
 import { readFile } from 'node:fs/promises'
 import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { once } from '../../runtime/shared/once.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
@@ -60,8 +61,12 @@ export async function makeState(
   site: OpenSite,
 ): Promise<LiveState> {
   const { loaded } = site
-  const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules } = site.scan
-  const code = { sitePages, themeFiles, navbarFiles, trustedModules, clientModules }
+  const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules, pluginComponents } =
+    site.scan
+  const code = {
+    ...{ sitePages, themeFiles, navbarFiles, trustedModules, clientModules },
+    ...omitUndefined({ pluginComponents }),
+  }
   const bundling = bundler.bundle({ loaded, ...code })
   // Its failure is thrown where it is awaited; until then it must not end the process.
   bundling.catch(() => undefined)

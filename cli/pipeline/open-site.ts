@@ -5,15 +5,15 @@ import type { LoadedConfig } from '../config/paths.ts'
 import { isLanguageTag } from '../config/schema.ts'
 import { localeInvalid, localeUnknown } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
-import type { ParseOptions } from '../parse/parse-options.ts'
 import { type Scan, scanSite } from '../scan/scan-site.ts'
 import type { MergedSource } from '../translate/content/merge-translation.ts'
 import { findComponentNames } from './component-names.ts'
 import { withSafeMessages } from './html-messages.ts'
 import { joinMessages } from './site-messages.ts'
-import { openTreePlugins } from './site-plugins.ts'
+import { openPlugins, type SitePlugins } from './site-plugins.ts'
 import { NODE_TOOLS, type SiteTools } from './site-tools.ts'
 import { STATE_FOLDER } from './state-folder.ts'
+import { withPlugins } from './with-plugins.ts'
 
 /** A site whose config is checked and whose folders were walked. */
 export interface OpenSite {
@@ -31,8 +31,8 @@ export interface OpenSite {
   stateDir: string
   /** Threads and bundlers. */
   tools: SiteTools
-  /** Remark and rehype plugins of the config. Absent: none. */
-  treePlugins?: NonNullable<ParseOptions['plugins']>
+  /** Absent: the config names none. */
+  plugins?: SitePlugins
   /** Another folder of caches, absolute, from which a bundle may be taken, and which is left as it is. */
   keptIn?: string
 }
@@ -45,6 +45,8 @@ export interface OpenOptions {
   cache?: string
   /** Only these; default all that the config declares. */
   locales?: readonly string[]
+  /** Leave plugins out, for jobs that know files alone. */
+  isWithoutPlugins?: true
   /** Gets every file that the config was read from or looked for in, also when that fails. */
   seen?: Set<string>
   /** Default: threads of Node, and rspack. */
@@ -69,17 +71,18 @@ export async function openSite(options: OpenOptions): Promise<OpenSite> {
       .filter((locale) => !declared.includes(locale))
       .map((locale) => (isLanguageTag(locale) ? localeUnknown : localeInvalid)(locale, declared)),
   )
-  const treePlugins = await openTreePlugins(loaded, seen)
-  const scan = await withSafeMessages(loaded, await scanSite(loaded))
+  const plugins = options.isWithoutPlugins ? undefined : await openPlugins(loaded, seen)
+  const found = await scanSite(loaded)
+  const scan = await withSafeMessages(loaded, plugins ? withPlugins(loaded, found, plugins) : found)
   return {
     loaded,
     scan,
     messages: joinMessages(loaded, scan.catalogues),
-    componentNames: findComponentNames(loaded.siteDir, scan.trustedModules),
+    componentNames: findComponentNames(loaded.siteDir, scan.trustedModules, scan.pluginComponents),
     locales: declared.filter((locale) => wanted.includes(locale)),
     stateDir: resolve(loaded.root, options.cache ?? STATE_FOLDER),
     tools,
-    ...omitUndefined({ treePlugins }),
+    ...omitUndefined({ plugins }),
   }
 }
 

@@ -94,7 +94,7 @@ export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): Spo
 
 /** Parts of a site that decide how its files are parsed. */
 export function toParseOptions(site: OpenSite): ParseOptions {
-  const { loaded, scan, componentNames, messages, treePlugins } = site
+  const { loaded, scan, componentNames, messages } = site
   const { title, tagline, url, baseUrl, i18n, markdown, themeConfig, docs } = loaded.config
   const { defaultLocale, locales } = i18n
   return {
@@ -124,6 +124,6 @@ export function toParseOptions(site: OpenSite): ParseOptions {
     ),
     components: componentNames,
     messages,
-    ...omitUndefined({ plugins: treePlugins }),
+    ...omitUndefined({ plugins: site.plugins?.tree }),
   }
 }

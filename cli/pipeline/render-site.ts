@@ -2,10 +2,12 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import { toConfigName } from '../config/paths.ts'
+import type { SiteConfig } from '../config/schema.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import { siteCodeFailed } from '../errors/catalogue.ts'
 import { type AnchorLink, checkAnchors } from '../links/check-anchors.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { toPluginSite } from '../plugins/open-plugin.ts'
 import { mergeFailures } from '../render/site-failures.ts'
 import type { SearchText } from '../search/search-page.ts'
 import type { RenderedRoute, RenderJob, RenderTask, WorkerCalls } from '../workers/calls.ts'
@@ -118,7 +120,7 @@ export function tasksOf({ siteMap, feeds }: PlannedSite, parsed: ParsedSite): Re
 
 /** Everything that a worker must know before it renders. */
 export function toRenderSetup(
-  { loaded: { config, file, root }, scan }: OpenSite,
+  { loaded: { config, file, root }, scan, plugins }: OpenSite,
   { setups }: PlannedSite,
   { manifest, serverFile }: Pick<Bundle, 'manifest' | 'serverFile'>,
   stage?: StageTarget,
@@ -131,10 +133,23 @@ export function toRenderSetup(
     configFile: toConfigName({ root, file }),
     locales: setups,
     policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
+    ...toPagePlugins(config, plugins),
     ...omitUndefined({
       stage: stage && { out: stage.out, files: stage.files, isFresh: stage.isFresh },
     }),
   }
+}
+
+/** Those that work on pages; nothing for a site without any. */
+function toPagePlugins(config: SiteConfig, plugins: OpenSite['plugins']) {
+  const modules = (plugins?.plugins ?? []).flatMap(({ opened: { plugin }, module }) =>
+    plugin.headTags || plugin.article ? [module] : [],
+  )
+  const isNone = modules.length === 0
+  return omitUndefined({
+    plugins: isNone ? undefined : modules,
+    pluginSite: isNone ? undefined : { ...toPluginSite(config) },
+  })
 }
 
 /** Ids are kept as one text a page; a set is made only for pages that some anchor leads to. */

@@ -1,31 +1,181 @@
-import { type LoadedConfig, toConfigName } from '../config/paths.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
+/** The plugins of a site: found, tried, and asked for what they add. A site without any pays nothing. */
+import { dirname, resolve } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { PluginContent, PluginDoc, PluginModule } from '../config/define-plugin.ts'
+import { CURRENT_VERSION } from '../config/docs-version.ts'
+import { type LoadedConfig, toConfigName, versionsOf } from '../config/paths.ts'
+import type { ModuleEntry } from '../config/plugin-schema.ts'
+import { pluginInvalid, pluginMissing } from '../errors/catalogue.ts'
+import { throwDiagnostics, toDiagnostics } from '../errors/site-error.ts'
+import type { CodeModule } from '../model/code-module.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
-import { findTreePlugins } from '../plugins/load-tree-plugins.ts'
+import { findModule } from '../plugins/find-module.ts'
+import { loadContent } from '../plugins/load-content.ts'
+import { findTreePlugins, hashFiles } from '../plugins/load-tree-plugins.ts'
+import { type OpenPlugin, openPlugin } from '../plugins/open-plugin.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 
+/** A plugin of the config, and what it adds. */
+export interface SitePlugin {
+  /** For workers. */
+  module: CodeModule
+  opened: OpenPlugin
+  content: PluginContent
+  /** Its entry in the config. */
+  source: Source
+}
+
+/** All that plugins of a site are. */
+export interface SitePlugins {
+  /** In the order of the config. */
+  plugins: readonly SitePlugin[]
+  /** Remark and rehype plugins: of plugins, then of the config. Absent: none. */
+  tree?: NonNullable<ParseOptions['plugins']>
+  /** Pages that no file holds. */
+  docs: readonly SourceFile[]
+}
+
+type TreeOption = 'remarkPlugins' | 'rehypePlugins'
+
 /**
- * Find the remark and rehype plugins of a config. A site without any pays nothing.
+ * Open the plugins of a config.
  *
- * @param seen - Gets the files whose change is another plugin. Absolute paths.
- * @throws `PLUGIN_MISSING`, `PLUGIN_INVALID`, `PLUGIN_FAILED`, all at once.
+ * @param seen - Gets the files whose change is another plugin, or other content of it. Absolute paths.
+ * @throws `PLUGIN_MISSING`, `PLUGIN_INVALID`, `PLUGIN_OPTIONS`, `PLUGIN_FAILED`, all at once.
  */
-export async function openTreePlugins(
+export async function openPlugins(
   loaded: LoadedConfig,
   seen: Set<string> | undefined,
-): Promise<ParseOptions['plugins']> {
+): Promise<SitePlugins | undefined> {
+  const { plugins: entries, markdown } = loaded.config
+  if (entries.length + markdown.remarkPlugins.length + markdown.rehypePlugins.length === 0)
+    return undefined
+  const diagnostics: Diagnostic[] = []
+  const plugins: SitePlugin[] = []
+  for (const [index, entry] of entries.entries())
+    try {
+      plugins.push(await openOne(loaded, { entry, index, seen }))
+    } catch (error) {
+      diagnostics.push(...toDiagnostics(error))
+    }
+  const remark = await findTree(loaded, 'remarkPlugins', { plugins, seen, diagnostics })
+  const rehype = await findTree(loaded, 'rehypePlugins', { plugins, seen, diagnostics })
+  const docs = toSources(loaded, plugins, diagnostics)
+  throwDiagnostics(locateDiagnostics(diagnostics, loaded.root))
+  const hasTree = remark.length + rehype.length > 0
+  return { plugins, docs, ...omitUndefined({ tree: hasTree ? { remark, rehype } : undefined }) }
+}
+
+interface Entry {
+  entry: ModuleEntry
+  index: number
+  seen: Set<string> | undefined
+}
+
+async function openOne(loaded: LoadedConfig, { entry, index, seen }: Entry): Promise<SitePlugin> {
   const { root, config } = loaded
-  const { remarkPlugins, rehypePlugins } = config.markdown
-  if (remarkPlugins.length + rehypePlugins.length === 0) return undefined
-  const find = (option: 'remarkPlugins' | 'rehypePlugins') =>
-    findTreePlugins({
+  const source = { file: toConfigName(loaded), at: `plugins[${index}]` }
+  const disk = findModule(entry.name, root)
+  if (disk === null) throwDiagnostics([pluginMissing(entry.name, source)])
+  const found = { ...omitUndefined(entry), disk: disk ?? '' }
+  seen?.add(found.disk)
+  const opened = await openPlugin(found, root, source)
+  for (const file of opened.files) seen?.add(file)
+  const version = hashFiles(opened.files) + JSON.stringify(entry.options ?? {})
+  const content = await loadContent({ opened, index, root, config, version, seen })
+  return { module: { ...found, version }, opened, content, source }
+}
+
+interface Found {
+  plugins: readonly SitePlugin[]
+  seen: Set<string> | undefined
+  diagnostics: Diagnostic[]
+}
+
+async function findTree(
+  loaded: LoadedConfig,
+  option: TreeOption,
+  { plugins, seen, diagnostics }: Found,
+): Promise<CodeModule[]> {
+  const { root, config } = loaded
+  const file = toConfigName(loaded)
+  const lists = [
+    ...plugins.map(({ opened, source }) => ({
+      entries: (opened.plugin[option] ?? []).map(toEntry),
+      folder: dirname(opened.disk),
+      locate: () => source,
+    })),
+    {
       entries: config.markdown[option],
       folder: root,
-      root,
-      locate: (index) => ({ file: toConfigName(loaded), at: `markdown.${option}[${index}]` }),
-    })
-  const [remark, rehype] = [await find('remarkPlugins'), await find('rehypePlugins')]
-  for (const file of [...remark.files, ...rehype.files]) seen?.add(file)
-  throwDiagnostics(locateDiagnostics([...remark.diagnostics, ...rehype.diagnostics], root))
-  return { remark: remark.modules, rehype: rehype.modules }
+      locate: (index: number) => ({ file, at: `markdown.${option}[${index}]` }),
+    },
+  ]
+  const modules: CodeModule[] = []
+  for (const list of lists) {
+    const found = await findTreePlugins({ ...list, root })
+    modules.push(...found.modules)
+    diagnostics.push(...found.diagnostics)
+    for (const path of found.files) seen?.add(path)
+  }
+  return modules
+}
+
+function toEntry(module: PluginModule): ModuleEntry {
+  return typeof module === 'string' ? { name: module } : { name: module[0], options: module[1] }
+}
+
+/** Pages of plugins as files of their instance. */
+function toSources(
+  loaded: LoadedConfig,
+  plugins: readonly SitePlugin[],
+  diagnostics: Diagnostic[],
+): SourceFile[] {
+  const sources = new Map<string, SourceFile>()
+  for (const { opened, content, source } of plugins)
+    for (const doc of content.docs ?? []) {
+      const made = toSource(loaded, doc, opened.name)
+      const what =
+        typeof made === 'string' ? made : sources.has(made.file) ? 'two of its pages are' : ''
+      if (typeof made !== 'string' && what === '') sources.set(made.file, made)
+      else
+        diagnostics.push(
+          pluginInvalid(
+            opened.name,
+            what === 'two of its pages are' ? `${what} "${doc.path}"` : what,
+            source,
+          ),
+        )
+    }
+  return [...sources.values()]
+}
+
+/** @returns what is wrong, where no page can be made. */
+function toSource(loaded: LoadedConfig, doc: PluginDoc, plugin: string): SourceFile | string {
+  const { config } = loaded
+  const instance = doc.instance ?? config.docs[0]?.id
+  const version = versionsOf(loaded).find(
+    (one) => one.instance === instance && one.name === CURRENT_VERSION,
+  )
+  if (!version) return `it adds a page to "${instance ?? ''}", and there is no such docs instance`
+  const isInside = /^(?!\/)(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\]+\.mdx?$/.test(doc.path)
+  if (!isInside || typeof doc.text !== 'string')
+    return `its page "${doc.path}" must have a path such as "parts/bolt.md", and a text`
+  const file = version.folder === '' ? doc.path : `${version.folder}/${doc.path}`
+  return {
+    file,
+    origin: file,
+    path: doc.path,
+    locale: config.i18n.defaultLocale,
+    instance: version.instance,
+    version: version.name,
+    virtual: { text: doc.text, plugin },
+  }
+}
+
+/** A path of a plugin, which begins at the folder of its module. */
+export function pathOfPlugin({ opened }: SitePlugin, path: string): string {
+  return resolve(dirname(opened.disk), path)
 }

@@ -49,7 +49,7 @@ export async function isUpToDate({
 
 function hasPlugins({ config }: LoadedConfig): boolean {
   const { remarkPlugins, rehypePlugins } = config.markdown
-  return remarkPlugins.length + rehypePlugins.length > 0
+  return [config.plugins, remarkPlugins, rehypePlugins].some((list) => list.length > 0)
 }
 
 /** Remove the record before the output changes, so that an interrupted build never looks up to date. */

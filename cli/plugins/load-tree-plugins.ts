@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { ModuleEntry } from '../config/plugin-schema.ts'
 import { pluginInvalid, pluginMissing, pluginThrew } from '../errors/catalogue.ts'
-import { diagnosticsOf } from '../errors/site-error.ts'
+import { diagnosticsOf, toDiagnostics } from '../errors/site-error.ts'
 import type { CodeModule } from '../model/code-module.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { findModule } from './find-module.ts'
@@ -52,14 +52,16 @@ export async function findTreePlugins({
       else
         found.modules.push({ name, disk, version: hashFiles(files), ...omitUndefined({ options }) })
     } catch (error) {
-      found.diagnostics.push(...(diagnosticsOf(error) ?? [pluginThrew(name, error, source)]))
+      found.diagnostics.push(
+        ...(diagnosticsOf(error) ? toDiagnostics(error) : [pluginThrew(name, error, source)]),
+      )
     }
   }
   return found
 }
 
 /** One text for the content of all files. */
-function hashFiles(files: readonly string[]): string {
+export function hashFiles(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files)
     hash

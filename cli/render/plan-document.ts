@@ -1,8 +1,10 @@
 import { sidebarDocumentUrl } from '../../runtime/contract/addresses.ts'
+import { mergeHead } from '../../runtime/contract/page-head.ts'
 import type { PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Route } from '../model/route.ts'
 import { openBranch } from './open-branch.ts'
+import { headsOfPlugins } from './page-plugins.ts'
 import { planHead } from './plan-head.ts'
 import type { LocaleRenderer } from './render-context.ts'
 import { attempt, pageFile } from './render-diagnostics.ts'
@@ -20,7 +22,7 @@ export type PageContent = Pick<RouteDocument, 'article' | 'css' | 'styles' | 'to
 export function planDocument(
   route: Route,
   content: PageContent,
-  { setup, server, locale }: LocaleRenderer,
+  { setup, server, locale, plugins = [] }: LocaleRenderer,
 ): RouteDocument {
   const { document } = locale
   const { kind, page } = route
@@ -33,7 +35,8 @@ export function planDocument(
       : null
   const title = metadata?.title || route.title
   const description = metadata?.description ?? route.description
-  const head = planHead({ route: { ...route, title, description }, document, ...locale.head })
+  const planned = planHead({ route: { ...route, title, description }, document, ...locale.head })
+  const head = headsOfPlugins(route, plugins).reduce(mergeHead, planned)
   const sidebar = toPageSidebar(route, locale)
   return toRouteDocument(route, {
     runtime: setup.manifest.runtime,

@@ -1,6 +1,7 @@
 import type { AnchorLink } from '../links/check-anchors.ts'
 import { createLinkResolver, type LinkResolver } from '../links/resolve-link.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { PagePlugin } from './page-plugins.ts'
 import type { FailedPart } from './render-diagnostics.ts'
 import type { LocaleSetup, RenderSetup } from './render-setup.ts'
 import type { ServerBundle } from './server-bundle.ts'
@@ -13,6 +14,8 @@ export interface LocaleRenderer {
   resolve: LinkResolver
   /** Text of the script that runs before the first paint. */
   inlineScript: string
+  /** Plugins that work on pages, in their order. Absent: none. */
+  plugins?: readonly PagePlugin[]
   /** Links of the shell that are known to be sound, so that each is checked once. */
   checkedHrefs: Set<string>
 }

@@ -4,11 +4,12 @@
  */
 import { relative, sep } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { navbarItemCrashed, pageExportMissing } from '../errors/catalogue.ts'
+import { navbarItemCrashed, pageExportMissing, pluginFailed } from '../errors/catalogue.ts'
 import { describeThrown } from '../errors/describe-thrown.ts'
 import { diagnosticsOf, SiteErrors, toDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { Route } from '../model/route.ts'
+import { PagePluginFailure } from './page-plugins.ts'
 import type { RenderSetup } from './render-setup.ts'
 import { loadServerBundle, type ServerBundle } from './server-bundle.ts'
 import type { FailedRender, FailureLog } from './site-failures.ts'
@@ -41,7 +42,8 @@ export async function findDiagnostics(
     const known =
       diagnosticsOf(error) ??
       navbarDiagnostics(error, setup.configFile) ??
-      pageDiagnostics(error, pageFile(page, setup))
+      pageDiagnostics(error, pageFile(page, setup)) ??
+      pluginDiagnostics(error, route)
     if (known)
       diagnostics.push(...toDiagnostics(new SiteErrors(known)).map((one) => withSource(one, route)))
     else if (!('trace' in part) || !(await log.note({ ...part, permalink })))
@@ -85,6 +87,12 @@ function navbarDiagnostics(error: unknown, file: string): Diagnostic[] | null {
   const reason = describeThrown(error.cause).message
   const item = 'item' in error ? error.item : null
   return [navbarItemCrashed(reason, { item, source: { file, at: 'themeConfig.navbar.items' } })]
+}
+
+function pluginDiagnostics(error: unknown, { file, source }: Route): Diagnostic[] | null {
+  if (!(error instanceof PagePluginFailure)) return null
+  const { message } = describeThrown(error.cause)
+  return [pluginFailed(error.plugin, message, file ? { file: file.file } : source)]
 }
 
 /** Known by its name, for the same reason. */

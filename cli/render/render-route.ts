@@ -28,6 +28,7 @@ import { checkShell, listOpenAnchors } from './check-shell.ts'
 import { cutToc } from './cut-toc.ts'
 import { findIds } from './find-links.ts'
 import { markFallbacks } from './mark-fallbacks.ts'
+import { changeArticle, type PagePlugin } from './page-plugins.ts'
 import { type PageContent, planDocument } from './plan-document.ts'
 import { createFrameReader } from './read-frames.ts'
 import { renderArticle } from './render-article.ts'
@@ -104,7 +105,10 @@ export interface RouteRenderer {
  *
  * @throws what modules of the site throw, with its place.
  */
-export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
+export function createRouteRenderer(
+  setup: RenderSetup,
+  plugins: readonly PagePlugin[] = [],
+): RouteRenderer {
   const readFrames = createFrameReader(setup.serverFile, join(findPackageRoot(), 'runtime'))
   const log = createFailureLog(readFrames, setup.root)
   const locate = (error: unknown) => locateError(error, readFrames, setup.root)
@@ -112,7 +116,7 @@ export function createRouteRenderer(setup: RenderSetup): RouteRenderer {
   const renderers = new Map(
     Object.entries(setup.locales).map(([name, locale]) => [
       name,
-      createLocaleRenderer(setup, server, locale),
+      { ...createLocaleRenderer(setup, server, locale), plugins },
     ]),
   )
   return {
@@ -185,8 +189,9 @@ function renderRoute(
   const { permalink } = route
   const checks: RouteChecks = { anchors: [], diagnostics: [], shellLinks: [], failed: [] }
   const context = toArticleContext(route, renderer, checks)
-  const article = source ? renderArticle(source.article, context) : ''
+  const rendered = source ? renderArticle(source.article, context) : ''
   if (checks.failed.length > 0) throw new RenderFailure(checks.failed)
+  const article = source ? changeArticle(rendered, route, renderer.plugins ?? []) : ''
   const toc = source ? cutToc(source.toc, route.tocLevels) : []
   const styles = stylesOfIslands(article, renderer)
   const content = { article, toc, ...omitUndefined({ css: source?.css, styles }) }

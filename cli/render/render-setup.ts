@@ -3,6 +3,7 @@ import type { Manifest } from '../../runtime/contract/route-data.ts'
 import type { LinkContext } from '../links/link-context.ts'
 import type { TextTable } from '../links/text-table.ts'
 import type { OutputBase } from '../links/to-output-path.ts'
+import type { CodeModule } from '../model/code-module.ts'
 import type { Severity } from '../model/diagnostic.ts'
 import type { SidebarData } from '../model/sidebar.ts'
 import type { SourceLanguage } from './mark-fallbacks.ts'
@@ -23,6 +24,10 @@ export interface RenderSetup {
   configFile: string
   /** Options that output paths follow from. */
   policy: OutputBase
+  /** Plugins that work on pages. Absent: none. */
+  plugins?: readonly CodeModule[]
+  /** What they may know of the site. Absent: there are none. */
+  pluginSite?: Readonly<Record<string, unknown>>
   /** Address of the live reload script, `serve` only. */
   liveReload?: string
 }

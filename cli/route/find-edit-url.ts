@@ -13,6 +13,7 @@ export function findEditUrl(
   locale: string,
 ): string | undefined {
   const { custom_edit_url: custom } = doc.frontMatter
+  if (doc.summary.file.virtual && typeof custom !== 'string') return undefined
   if (custom !== undefined) return custom || undefined
   const { editUrl, path: current } = config
   const { path: docPath } = doc.summary.file

@@ -48,6 +48,8 @@ export interface Scan {
   trustedModules: readonly TrustedModule[]
   /** Absolute paths and names of packages, in the order of the config. */
   clientModules: readonly string[]
+  /** Modules of plugins whose exports are components, absolute. Absent: none. */
+  pluginComponents?: readonly string[]
   /** Those of them that pages may call. */
   callableModules: readonly TrustedModule[]
   /** Locale → message id → text. */

@@ -88,6 +88,7 @@ export async function gatherMessages(options: MessagesOptions): Promise<Gathered
 export function openFor({ locale, ...open }: MessagesOptions): Promise<OpenSite> {
   return openSite({
     ...open,
+    isWithoutPlugins: true,
     ...omitUndefined({ locales: locale !== undefined ? [locale] : undefined }),
   })
 }

@@ -6,6 +6,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { writeStaged } from '../emit/stage.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { readSections } from '../parse/read-sections.ts'
+import type { PagePlugin } from '../render/page-plugins.ts'
 import {
   createRouteRenderer,
   type RouteOutput,
@@ -31,8 +32,9 @@ export interface BatchRenderer
 export function createBatchRenderer(
   { stage, ...setup }: RenderJob,
   begin: () => void,
+  plugins: readonly PagePlugin[] = [],
 ): BatchRenderer {
-  const renderer = createRouteRenderer(setup)
+  const renderer = createRouteRenderer(setup, plugins)
   const spool = createSpoolReader()
 
   function renderTask(task: RenderTask): RenderedRoute {

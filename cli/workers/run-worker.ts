@@ -15,7 +15,7 @@ import { noteImports, type ParseState, parseFile } from './parse-file.ts'
 import { type BatchRenderer, createBatchRenderer } from './render-routes.ts'
 import { createSpool } from './spool.ts'
 import { createPageHandlers, type PageHandlers } from './translated-pages.ts'
-import { loadTreePlugins } from './tree-plugins.ts'
+import { loadPagePlugins, loadTreePlugins } from './tree-plugins.ts'
 
 /** The thread that a worker runs in. */
 interface WorkerHost {
@@ -78,9 +78,9 @@ function createHandlers(
       if (!parsing) throw new Error('parse was asked before setUpParse')
       return parseAll(parsing, tasks)
     },
-    setUpRender(setup) {
+    async setUpRender(setup) {
       // One that cannot be made leaves the one before at work.
-      const made = createBatchRenderer(setup, begin)
+      const made = createBatchRenderer(setup, begin, await loadPagePlugins(setup))
       rendering?.close()
       rendering = made
       return { inlineScripts: rendering.inlineScripts, diagnostics: rendering.diagnostics }

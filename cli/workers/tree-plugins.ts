@@ -1,7 +1,12 @@
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { PluginPage, PluginSite } from '../config/define-plugin.ts'
 import type { CodeModule } from '../model/code-module.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
 import { NO_TREE_PLUGINS, type TreePlugin, type TreePlugins } from '../parse/tree-plugins.ts'
 import { loadCode } from '../plugins/load-code.ts'
+import { openPlugin } from '../plugins/open-plugin.ts'
+import type { PagePlugin } from '../render/page-plugins.ts'
+import type { RenderSetup } from '../render/render-setup.ts'
 
 /** Load the plugins of a site in this thread; they were tried before, so that what fails here is thrown. */
 export async function loadTreePlugins(
@@ -19,4 +24,27 @@ async function loadOne({ name, disk, options }: CodeModule, root: string): Promi
   if (typeof value !== 'function') throw new Error(`"${name}" is no function any more.`)
   // The main thread has found a function there; unified calls it the same way.
   return { name, attach: value as TreePlugin['attach'], options }
+}
+
+/** Load the plugins that work on pages. */
+export async function loadPagePlugins({
+  plugins = [],
+  pluginSite,
+  root,
+}: Pick<RenderSetup, 'plugins' | 'pluginSite' | 'root'>): Promise<PagePlugin[]> {
+  const opened = await Promise.all(
+    plugins.map((module) => openPlugin(module, root, { file: module.name })),
+  )
+  return opened.map(({ name, plugin, options }) => {
+    // The main thread has put it together with the same function.
+    const context = { options, site: pluginSite as unknown as PluginSite }
+    const { headTags, article } = plugin
+    return {
+      name,
+      ...omitUndefined({
+        headTags: headTags && ((page: PluginPage) => headTags(page, context)),
+        article: article && ((html: string, page: PluginPage) => article(html, page, context)),
+      }),
+    }
+  })
 }

@@ -76,10 +76,12 @@ test('the rules are part of the style sheet, before those of the site', async ()
 test('a dark navbar has the tokens of dark pages', async () => {
   const { loaded } = await createStandIn()
   const dark = { ...loaded.config, themeConfig: themeOf({ navbar: { style: 'dark' } }) }
-  expect(renderFeatures({ ...loaded, config: dark }, { hasIslands: false })).toContain(
+  expect(renderFeatures({ ...loaded, config: dark }, { islands: [], clientModules: [] })).toContain(
     'HAS_DARK_NAVBAR = true',
   )
-  expect(renderFeatures(loaded, { hasIslands: false })).toContain('HAS_DARK_NAVBAR = false')
+  expect(renderFeatures(loaded, { islands: [], clientModules: [] })).toContain(
+    'HAS_DARK_NAVBAR = false',
+  )
   expect(renderLook(dark.themeConfig)).toContain(
     '.navbar[data-theme="dark"] { color: var(--octavo-text); }',
   )

@@ -1,0 +1,54 @@
+import { resolve } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { PluginCommand } from '../config/define-plugin.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { toConfigName } from '../config/paths.ts'
+import { pluginFailed } from '../errors/catalogue.ts'
+import { describeThrown } from '../errors/describe-thrown.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
+import { findModule } from '../plugins/find-module.ts'
+import { createReader } from '../plugins/load-content.ts'
+import { openPlugin, toPluginSite } from '../plugins/open-plugin.ts'
+
+/** A command that a plugin adds. */
+interface AddedCommand extends Pick<PluginCommand<unknown>, 'name' | 'description'> {
+  /** @throws `PLUGIN_FAILED`. */
+  run(args: readonly string[], print: (text: string) => void): Promise<void>
+}
+
+/**
+ * The commands that plugins of a site add.
+ *
+ * @throws what is wrong with the config, and with plugins that can be found.
+ */
+export async function listPluginCommands(
+  siteDir: string,
+  options: { config?: string } = {},
+): Promise<AddedCommand[]> {
+  const { config, root, file } = await loadConfig(resolve(siteDir), options)
+  const added: AddedCommand[] = []
+  for (const [index, entry] of config.plugins.entries()) {
+    const disk = findModule(entry.name, root)
+    if (disk === null) continue
+    const source = { file: toConfigName({ root, file }), at: `plugins[${index}]` }
+    const {
+      plugin,
+      options: given,
+      name,
+    } = await openPlugin({ ...omitUndefined(entry), disk }, root, source)
+    const context = { options: given, site: toPluginSite(config), root, ...createReader(root) }
+    for (const command of plugin.commands ?? [])
+      added.push({
+        name: command.name,
+        description: command.description,
+        async run(args, print) {
+          try {
+            await command.run({ ...context, args, print })
+          } catch (error) {
+            throwDiagnostics([pluginFailed(name, describeThrown(error).message, source)])
+          }
+        },
+      })
+  }
+  return added
+}

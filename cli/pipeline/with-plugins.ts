@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { relative, sep } from 'node:path'
+import type { LoadedConfig } from '../config/paths.ts'
+import { pluginInvalid } from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { SitePage, ThemeFile } from '../model/site-files.ts'
+import { findModule } from '../plugins/find-module.ts'
+import type { Scan } from '../scan/scan-site.ts'
+import { pathOfPlugin, type SitePlugin, type SitePlugins } from './site-plugins.ts'
+
+/** A scan with what plugins add to it: pages, messages, styles, modules. What the site has itself wins. */
+export function withPlugins(
+  loaded: LoadedConfig,
+  scan: Scan,
+  { plugins, docs }: SitePlugins,
+): Scan {
+  const own = new Set(scan.files.map(({ file }) => file))
+  const parts = plugins.map((plugin) => toParts(loaded, plugin))
+  const missing = parts.flatMap((part) => part.diagnostics)
+  return {
+    ...scan,
+    files: [...scan.files, ...docs.filter(({ file }) => !own.has(file))].sort((a, b) =>
+      a.origin < b.origin ? -1 : 1,
+    ),
+    catalogues: joinCatalogues(scan, plugins),
+    themeFiles: [...parts.flatMap(({ styles }) => styles), ...scan.themeFiles],
+    sitePages: [...scan.sitePages, ...parts.flatMap(({ pages }) => pages)].sort((a, b) =>
+      a.key < b.key ? -1 : 1,
+    ),
+    clientModules: [...parts.flatMap((part) => part.clientModules), ...scan.clientModules],
+    pluginComponents: parts.flatMap(({ components }) => components),
+    diagnostics: [...scan.diagnostics, ...missing],
+  }
+}
+
+function joinCatalogues({ catalogues }: Scan, plugins: readonly SitePlugin[]): Scan['catalogues'] {
+  const joined: Record<string, Record<string, string>> = {}
+  for (const messages of [...plugins.map(({ content }) => content.messages ?? {}), catalogues])
+    for (const [locale, texts] of Object.entries(messages))
+      joined[locale] = { ...joined[locale], ...texts }
+  return joined
+}
+
+function toParts({ root }: LoadedConfig, plugin: SitePlugin) {
+  const { styles = [], clientModules = [], pages = {}, components, name } = plugin.opened.plugin
+  const diagnostics: Diagnostic[] = []
+  const find = (path: string): string[] => {
+    const disk = findModule(path, pathOfPlugin(plugin, '.'))
+    if (disk !== null && existsSync(disk)) return [disk]
+    diagnostics.push(pluginInvalid(name, `it names "${path}", which is not there`, plugin.source))
+    return []
+  }
+  const toName = (disk: string) => relative(root, disk).split(sep).join('/')
+  return {
+    diagnostics,
+    styles: styles
+      .flatMap(find)
+      .map((disk): ThemeFile => ({ kind: 'styles', name: toName(disk), disk, file: toName(disk) })),
+    clientModules: clientModules.flatMap(find),
+    components: components === undefined ? [] : find(components),
+    pages: Object.entries(pages).flatMap(([slug, path]): SitePage[] =>
+      find(path).map((disk) => ({ key: `${name}/${slug}`, disk, slug })),
+    ),
+  }
+}

@@ -1,0 +1,119 @@
+/** What plugins add to the content of a site. A plugin is asked again when what it has read is another. */
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { LoadContext, PluginContent } from '../config/define-plugin.ts'
+import { toMatcher } from '../config/glob.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import { pluginFailed } from '../errors/catalogue.ts'
+import { describeThrown } from '../errors/describe-thrown.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
+import { walkFolder } from '../scan/walk-folder.ts'
+import type { OpenPlugin } from './open-plugin.ts'
+import { toPluginSite } from './open-plugin.ts'
+
+/** What a plugin gave, and what it was made from. */
+interface KnownContent {
+  /** Everything else that it follows from. */
+  key: string
+  /** What was asked for → what was answered. */
+  reads: ReadonlyMap<string, string | null>
+  content: PluginContent
+}
+
+const known = new Map<string, KnownContent>()
+
+/** A plugin in its site. */
+interface PluginAt {
+  opened: OpenPlugin
+  /** Number of its entry in the config. */
+  index: number
+  /** Another text for other code or options of it. */
+  version: string
+  root: string
+  config: SiteConfig
+  /** Gets the absolute path of each file that was read. */
+  seen: Set<string> | undefined
+}
+
+/** Ask a plugin for its content, or take what it gave before from the same. @throws `PLUGIN_FAILED`. */
+export async function loadContent(at: PluginAt): Promise<PluginContent> {
+  const { opened, index, root, config, version, seen } = at
+  const { plugin, name, options } = opened
+  if (!plugin.load) return {}
+  const site = toPluginSite(config)
+  const place = `${root}\0${index}`
+  const key = JSON.stringify([name, version, site])
+  const before = known.get(place)
+  if (
+    before?.key === key &&
+    [...before.reads].every(([asked, given]) => ask(root, asked) === given)
+  ) {
+    noteSeen(before.reads, root, seen)
+    return before.content
+  }
+  const reads = new Map<string, string | null>()
+  try {
+    const context = { options, site, ...createReader(root, reads) }
+    const content = await plugin.load(context)
+    known.set(place, { key, reads, content })
+    return content
+  } catch (error) {
+    throwDiagnostics([pluginFailed(name, describeThrown(error).message, undefined)])
+    throw error
+  } finally {
+    noteSeen(reads, root, seen)
+  }
+}
+
+/** Reads files for a plugin, and notes what it read. */
+export function createReader(
+  root: string,
+  reads: Map<string, string | null> = new Map(),
+): Pick<LoadContext<unknown>, 'read' | 'list'> {
+  const note = (asked: string) => {
+    const given = ask(root, asked)
+    reads.set(asked, given)
+    return given
+  }
+  return {
+    read(path) {
+      const text = note(`file ${path}`)
+      if (text === null) throw new Error(`There is no file "${path}" in the site folder.`)
+      return text
+    },
+    list: (glob) => (note(`list ${glob}`) ?? '').split('\n').filter((path) => path !== ''),
+  }
+}
+
+/** `file docs/a.md` → its text; `list docs/*.md` → paths, a line each. */
+function ask(root: string, asked: string): string | null {
+  const what = asked.slice(5)
+  if (asked.startsWith('list ')) return listFiles(root, what).join('\n')
+  const disk = resolve(root, what)
+  return existsSync(disk) ? readFileSync(disk, 'utf8') : null
+}
+
+function listFiles(root: string, glob: string): readonly string[] {
+  const matches = toMatcher([glob])
+  const isHidden = (path: string) => /(?:^|\/)(?:\.|node_modules$)/.test(path)
+  return walkFolder({
+    folder: root,
+    name: '',
+    allowed: [root],
+    enters: (path) => !isHidden(path),
+    takes: (path) => matches(path),
+  }).files
+}
+
+function noteSeen(
+  reads: ReadonlyMap<string, string | null>,
+  root: string,
+  seen: Set<string> | undefined,
+): void {
+  for (const asked of reads.keys()) {
+    const what = asked.slice(5)
+    // Of a glob, the folder before its first sign.
+    const path = asked.startsWith('list ') ? what.replace(/(?:^|\/)[^/]*[*?{[(!].*$/, '') : what
+    seen?.add(resolve(root, path))
+  }
+}

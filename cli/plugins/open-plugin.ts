@@ -1,0 +1,103 @@
+import { isRecord } from '../../runtime/shared/is-record.ts'
+import type { Plugin, PluginSite, SchemaIssue } from '../config/define-plugin.ts'
+import type { SiteConfig } from '../config/schema.ts'
+import { pluginInvalid, pluginOptions, pluginThrew } from '../errors/catalogue.ts'
+import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
+import type { CodeModule } from '../model/code-module.ts'
+import type { Source } from '../model/diagnostic.ts'
+import { loadCode } from './load-code.ts'
+
+/** A plugin whose options are checked. */
+export interface OpenPlugin {
+  /** As it calls itself. */
+  name: string
+  /** Absolute path of its module. */
+  disk: string
+  plugin: Plugin<unknown>
+  options: unknown
+  /** Absolute paths of files of the site that it is made of. */
+  files: readonly string[]
+}
+
+/**
+ * Load a plugin and check its options.
+ *
+ * @throws `PLUGIN_INVALID`, `PLUGIN_OPTIONS`, `PLUGIN_FAILED`, and what loading throws.
+ */
+export async function openPlugin(
+  { name, disk, options = {} }: Pick<CodeModule, 'name' | 'disk' | 'options'>,
+  root: string,
+  source: Source,
+): Promise<OpenPlugin> {
+  const { value, files } = await attempt(name, source, () => loadCode(disk, root))
+  const what = findFault(value)
+  if (what !== null) throwDiagnostics([pluginInvalid(name, what, source)])
+  // Just looked through.
+  const plugin = value as Plugin<unknown>
+  const checked = await attempt(name, source, async () =>
+    plugin.options ? plugin.options['~standard'].validate(options) : { value: options },
+  )
+  if (checked.issues)
+    throwDiagnostics(
+      checked.issues.map((issue) => pluginOptions(plugin.name, describeIssue(issue), source)),
+    )
+  return {
+    name: plugin.name,
+    disk,
+    plugin,
+    options: 'value' in checked ? checked.value : {},
+    files,
+  }
+}
+
+/** What plugins may know of a config. */
+export function toPluginSite({ title, url, baseUrl, i18n }: SiteConfig): PluginSite {
+  return { title, url, baseUrl, locales: i18n.locales, defaultLocale: i18n.defaultLocale }
+}
+
+async function attempt<T>(name: string, source: Source, run: () => T | Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    throwDiagnostics(diagnosticsOf(error) ?? [pluginThrew(name, error, source)])
+    throw error
+  }
+}
+
+const FUNCTIONS = ['load', 'headTags', 'article', 'afterBuild'] as const
+const LISTS = ['remarkPlugins', 'rehypePlugins', 'styles', 'clientModules', 'commands'] as const
+const KNOWN: ReadonlySet<string> = new Set([
+  'name',
+  'options',
+  'components',
+  'pages',
+  ...FUNCTIONS,
+  ...LISTS,
+])
+
+/** Why a value is no plugin; `null` for one. */
+function findFault(value: unknown): string | null {
+  if (!isRecord(value)) return 'its default export is no object; make it with definePlugin'
+  if (typeof value.name !== 'string' || value.name === '') return 'it has no name'
+  const unknown = Object.keys(value).find((key) => !KNOWN.has(key))
+  if (unknown !== undefined) return `it has "${unknown}", which is no part of a plugin`
+  for (const key of FUNCTIONS)
+    if (value[key] !== undefined && typeof value[key] !== 'function') return `${key} is no function`
+  for (const key of LISTS)
+    if (value[key] !== undefined && !Array.isArray(value[key])) return `${key} is no list`
+  if (value.options !== undefined && !isSchema(value.options))
+    return 'options is no Standard Schema'
+  return null
+}
+
+function isSchema(value: unknown): boolean {
+  // Some libraries make schemas that are functions.
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false
+  const standard: unknown = Reflect.get(value, '~standard')
+  return isRecord(standard) && typeof standard.validate === 'function'
+}
+
+function describeIssue({ path = [], message }: SchemaIssue): string {
+  const keys = path.map((part) => String(typeof part === 'object' ? part.key : part))
+  return keys.length === 0 ? message : `${keys.join('.')}: ${message}`
+}
