@@ -208,6 +208,8 @@ export function mend(disk: EditedDisk): string {
 export interface EditedDisk {
   read(file: string): string | null
   write(file: string, content: string | Uint8Array): string
+  /** Where it is there and text. */
+  edit(file: string, change: (text: string) => string): void
   /** Leave the start of a file, as a reader meets it that comes too early. */
   cut(file: string, dice: Dice): string
   remove(path: string): string
@@ -248,6 +250,10 @@ export function createEditedDisk(root: string): EditedDisk {
     write,
     move,
     read: (file) => (existsSync(at(file)) ? readFileSync(at(file), 'utf8') : null),
+    edit(file, change) {
+      const text = existsSync(at(file)) ? readFileSync(at(file), 'utf8') : ''
+      if (change(text) !== text) write(file, change(text))
+    },
     cut(file, dice) {
       if (!existsSync(at(file))) return `no cut of ${file}`
       const bytes = readFileSync(at(file))

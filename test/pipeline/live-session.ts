@@ -1,7 +1,10 @@
 /** A site as `serve` holds it, compared with what a site opened anew gives. */
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { DevBundler } from '../../cli/bundle/dev-bundler.ts'
-import { formatError } from '../../cli/errors/report.ts'
+import { createReport, formatError } from '../../cli/errors/report.ts'
+import { buildSite } from '../../cli/pipeline/build-site.ts'
 import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
 import type { SiteTools } from '../../cli/pipeline/site-tools.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
@@ -46,6 +49,33 @@ function difference(live: Picture, anew: Picture): string[] {
 
 function brief(value: Picture): string {
   return typeof value === 'string' ? value : 'a site'
+}
+
+function createQuietReport() {
+  let text = ''
+  const stream = { write: (part: string) => (text += part) }
+  const streams = { stdout: stream, stderr: stream, interactive: false, color: false }
+  return { report: createReport({ ...streams, quiet: true }), printed: () => text }
+}
+
+/** Those of routes, not those that pages share. */
+function readDocuments(out: string): Record<string, string> {
+  const paths = readdirSync(out, { recursive: true, encoding: 'utf8' })
+  return Object.fromEntries(
+    paths
+      .filter((path) => /(?:^|\/)index\.json$/.test(path) && !path.startsWith('assets/'))
+      .map((path) => [path, readFileSync(join(out, path), 'utf8')]),
+  )
+}
+
+/**
+ * A live site has a runtime of its own, and draws no pictures for heads; what is missing is a page in
+ * HTML.
+ */
+function toBody(text: string): string {
+  if (!text.startsWith('{')) return text
+  const { head: _, runtime: __, ...body }: Record<string, unknown> = JSON.parse(text)
+  return JSON.stringify(body)
 }
 
 /** A site that is served, its edits, and comparisons with the same site opened anew. */
@@ -105,6 +135,46 @@ export class LiveSession {
     }
   }
 
+  /**
+   * Compare the documents of all pages with those of a clean build, once what no build publishes is
+   * mended. Heads are left out: a live site draws no pictures for them.
+   */
+  async compareWithBuild(): Promise<string[]> {
+    mend(this.disk)
+    for (const path of readdirSync(join(this.#root, 'docs'), { recursive: true }))
+      if (`${path}`.endsWith('.md'))
+        this.disk.edit(`docs/${path}`, (text) => text.replace('draft: true', ''))
+    const built = await this.#build()
+    await this.refresh()
+    const differ = await Promise.all(
+      Object.entries(built).map(async ([path, text]) => {
+        const answer = await this.live.respond(`/${path}`)
+        const served = answer.kind === 'text' ? Buffer.from(answer.body).toString() : ''
+        return toBody(text) === toBody(served) ? [] : [`not as built: ${path}`]
+      }),
+    )
+    return differ.flat()
+  }
+
+  /** Build, and mend what is named until nothing is. @returns output path → route document. */
+  async #build(rounds = 9): Promise<Record<string, string>> {
+    const folder = makeFolder()
+    const options = { siteDir: this.#root, tools: this.#tools, cache: join(folder, 'cache') }
+    const { report, printed } = createQuietReport()
+    try {
+      const { ok } = await buildSite({ ...options, report, out: join(folder, 'dist') })
+      if (ok) return readDocuments(join(folder, 'dist'))
+    } finally {
+      removeFolder(folder)
+    }
+    const files = Array.from(printed().matchAll(/^error \S+ ([^\s:]+)/gm), ([, file = '']) => file)
+    if (rounds === 0 || files.length === 0) throw new Error(printed())
+    for (const file of new Set(files))
+      if (file.endsWith('.md')) this.disk.write(file, `# Mended ${rounds}\n`)
+      else this.disk.remove(file)
+    return this.#build(rounds - 1)
+  }
+
   async close(): Promise<void> {
     await this.#live?.close()
     await this.#bundler.close()
@@ -134,6 +204,6 @@ export async function followEdits(
   }
   session.log.push(mend(session.disk))
   await session.refresh()
-  const wrong = await session.compare(true)
+  const wrong = [...(await session.compare(true)), ...(await session.compareWithBuild())]
   return wrong.length > 0 ? ['mended', ...session.log.slice(-12), ...wrong] : []
 }
