@@ -4,6 +4,7 @@ import { imageBroken } from '../errors/catalogue.ts'
 import { encodePath } from '../links/permalink.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import { type AssetRequest, assetId, type LoadedAssets } from '../scan/load-assets.ts'
 import { loadSource } from '../scan/load-source.ts'
 
@@ -42,13 +43,14 @@ export function planCovers(
     const asset = assets.get(keys.get(assetId(href, file.file)) ?? '')
     if (asset && !href.startsWith('/')) paths.set(file.file, encodePath(asset.path))
     if (!asset && severity !== 'ignore')
-      diagnostics.push(imageBroken(href, severity, locateImage(file.file, root)))
+      diagnostics.push(imageBroken(href, severity, locateImage(file, root)))
   }
   return { paths, diagnostics }
 }
 
 /** The file is read again: a picture that is missing is rare. */
-function locateImage(file: string, root: string): Source {
-  const before = loadSource(root, file).text.split(/^image\s*:/m, 1)[0] ?? ''
+function locateImage({ file, virtual }: SourceFile, root: string): Source {
+  const text = virtual?.text ?? loadSource(root, file).text
+  const before = text.split(/^image\s*:/m, 1)[0] ?? ''
   return { file, line: before.split('\n').length }
 }

@@ -1,5 +1,4 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { Doc } from '../model/doc.ts'
 import type { ParseDoc } from '../parse/create-parser.ts'
 import type { ReadFile } from '../scan/create-file-reader.ts'
 import { loadSource } from '../scan/load-source.ts'
@@ -43,7 +42,7 @@ export async function parseFile(
   imported?.clear()
   const text = composed?.text ?? file.virtual?.text ?? loadSource(root, file.file).text
   await parse.prepare(text, file)
-  const doc = nameAuthor(parse(text, file))
+  const doc = parse(text, file)
   const { article, toc, css, sections, ...summary } = composed ? relocateDoc(doc, composed) : doc
   return {
     summary,
@@ -54,17 +53,6 @@ export async function parseFile(
       imports: returnHashes && imported?.size ? toImports(imported) : undefined,
     }),
   }
-}
-
-/** What is wrong in a page that no file holds is wrong in a plugin. */
-function nameAuthor<Made extends Doc>(doc: Made): Made {
-  const { virtual } = doc.file
-  if (!virtual) return doc
-  const diagnostics = doc.diagnostics.map((one) => ({
-    ...one,
-    message: `${one.message}\nThe plugin "${virtual.plugin}" wrote this page.`,
-  }))
-  return { ...doc, diagnostics }
 }
 
 function toImports(imported: ReadonlyMap<string, string | null>): Record<string, string | null> {

@@ -151,6 +151,14 @@ test.each([
     /PLUGIN_INVALID.*\n.*"x"/,
   ],
   ['load: () => ({ docs: [{ path: "z.md", text: "[x](./no.md)" }] })', /docs\/z\.md:1/],
+  [
+    `load: () => ({ docs: [{ path: 'z.md', text: '---\\nimage: ./no.png\\n---\\n\\n# Z\\n' }] })`,
+    /IMAGE_BROKEN docs\/z\.md:2.*\n.*\n.*The plugin "bad" wrote this page/,
+  ],
+  [
+    `load: () => ({ docs: [{ path: 'z.md', text: '[x](/gone)' }] })`,
+    /docs\/z\.md:1.*\n.*\n.*The plugin "bad" wrote this page/,
+  ],
   ['article: () => 7', /PLUGIN_FAILED docs\/index\.md\n.*"bad" failed: article must give a text/],
   [
     'headTags: () => [{ tagName: "script", innerHTML: "x()" }]',
