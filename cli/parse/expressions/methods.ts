@@ -2,7 +2,7 @@
 import { type Budget, spend, spendText } from './budget.ts'
 import { isTruthy, toText } from './operators.ts'
 import { Unreadable } from './unreadable.ts'
-import { Closure, type ContentValue, isList, TruthTest } from './value.ts'
+import { Closure, type ContentValue, isList, Sliceable, TruthTest } from './value.ts'
 
 /** Applies a function of content to values. */
 export type Apply = (closure: Closure, values: readonly ContentValue[]) => ContentValue
@@ -108,6 +108,8 @@ function dispatch(receiver: ContentValue, name: string, call: Call): ContentValu
     return NUMBER_METHODS[name]?.(receiver, call)
   if (isList(receiver) && Object.hasOwn(LIST_METHODS, name))
     return LIST_METHODS[name]?.(receiver, call)
+  if (receiver instanceof Sliceable && name === 'slice')
+    return receiver.slice(number(call, 0), number(call, 1))
   throw new Unreadable(
     `The method "${name}" cannot be called in content.`,
     'Use one that returns data, such as `slice`, `map`, `join` or `includes`; or make a component of the site.',

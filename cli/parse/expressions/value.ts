@@ -53,6 +53,11 @@ export class TruthTest extends Opaque {
   readonly what = 'the function Boolean'
 }
 
+/** Something in an order, of which content may take a part with `slice`, and do nothing else with it. */
+export abstract class Sliceable extends Opaque {
+  abstract slice(from: number | undefined, to: number | undefined): Sliceable
+}
+
 /** An element of JSX; `type` is a tag, or what its name stands for; `undefined` where nothing does. */
 export class JsxElement extends Opaque {
   readonly what = 'an element'

@@ -3,7 +3,7 @@ import type { Nodes } from 'mdast'
 import type { SiteExpression } from '../../../runtime/contract/site-expression.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type Budget, spend } from '../expressions/budget.ts'
-import { Later, Opaque } from '../expressions/value.ts'
+import { Later, Opaque, Sliceable } from '../expressions/value.ts'
 import type { PageComponent } from '../page-component.ts'
 import { hasChildren } from '../walk.ts'
 
@@ -62,9 +62,18 @@ export abstract class SiteReference extends Later {
   abstract readonly expression: SiteExpression
 }
 
-/** The table of contents of the page, which is known when all headings are. */
-export class TocValue extends Opaque {
+/** The table of contents of the page, or a part of it, which is known when all headings are. */
+export class TocValue extends Sliceable {
   readonly what = 'the table of contents'
+
+  /** @param parts - What is taken of it, one after the other: `slice` of each. Default: all of it. */
+  constructor(readonly parts: readonly (readonly [from: number, to: number | null])[] = []) {
+    super()
+  }
+
+  override slice(from = 0, to?: number): TocValue {
+    return new TocValue([...this.parts, [from, to ?? null]])
+  }
 }
 
 /** What could not be imported; it is reported where it is used. */

@@ -126,8 +126,9 @@ function showComponent(
 ): Nodes[] {
   const { children, ...given } = props
   const { toc, ...others } = given
+  const isToc = component.kind === 'toc' && toc instanceof TocValue
   // It is made of the page's own, whatever it is called.
-  const own = component.kind === 'toc' && toc instanceof TocValue ? others : given
+  const own = isToc ? { ...others, toc: toc.parts } : given
   const rest = withStyleClass(mdx, own, { component, at })
   const toText = (value: ContentValue) => mdx.toNodes(value, at).map(textOf).join('')
   const isShown = HOLDING_ELEMENTS.has(component.kind)

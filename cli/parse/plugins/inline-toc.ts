@@ -23,7 +23,16 @@ export function rehypeInlineToc() {
 /** The headings of the levels that are wanted; by default 2 and 3. */
 function levelsOf({ toc }: Page, props: Readonly<Record<string, unknown>>): TocEntry[] {
   const [from, to] = [props.minHeadingLevel ?? 2, props.maxHeadingLevel ?? 3].map(Number)
-  return toc.filter(({ level }) => level >= (from || 2) && level <= (to || 3))
+  return partOf(toc, props.toc).filter(({ level }) => level >= (from || 2) && level <= (to || 3))
+}
+
+/** Parts of parts, as `slice` takes them: `[[1, null]]` is all but the first. */
+function partOf(toc: readonly TocEntry[], parts: unknown): readonly TocEntry[] {
+  const ranges = Array.isArray(parts) ? parts.filter(Array.isArray) : []
+  return ranges.reduce<readonly TocEntry[]>(
+    (rest, [from, to]) => rest.slice(Number(from) || 0, typeof to === 'number' ? to : undefined),
+    toc,
+  )
 }
 
 function textsOfHeadings(tree: Root): ReadonlyMap<string, string> {

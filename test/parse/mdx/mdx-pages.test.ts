@@ -185,6 +185,18 @@ describe('a page of MDX shows', () => {
     )
   })
 
+  test('a part of its headings as a list', () => {
+    const text = '## A\n\n## B\n\n### C\n\n## D\n\n'
+    const listed = (toc: string) =>
+      Array.from(
+        html(`${text}<TOCInline toc={${toc}} />`).matchAll(/<li><a href="#(\w)/g),
+        ([, id]) => id,
+      )
+    expect(listed('toc.slice(1)')).toEqual(['b', 'c', 'd'])
+    expect(listed('toc.slice(1).slice(0, -1)')).toEqual(['b', 'c'])
+    expect(html(`${text}<TOCInline toc={toc.reverse()} />`)).toContain('EXPRESSION_UNREADABLE 9:')
+  })
+
   test('its first text as the description, after imports', () => {
     const { description } = withFiles("import A from './a'\n\nexport const b = 1\n\ntext {b}\n")
     expect(description).toBe('text 1')
