@@ -1,0 +1,44 @@
+/** Content is data: nothing that reads it can turn text into code, in the files that are shipped. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const LIB = join(import.meta.dirname, '../../lib')
+const CALL =
+  /(?<![\w$.])(?:eval|Function)\s*\(|require\(["'](?:node:)?vm["']\)|\b(?:runIn\w+Context|compileFunction)\s*\(|\bvm\.Script\b/
+/** Part of a comment; the declaration of a method; an expression for text. */
+const NO_CALL = /^\s*(?:\*|\/\/|\/\*)|^\s*eval\([\w, ]*\)\s*\{|Function\(\?:/
+
+/** The lines of a program that run text: by `eval`, `Function` or `node:vm`. The bundles keep their lines. */
+function evaluationsIn(text: string): string[] {
+  return text.split('\n').filter((line) => CALL.test(line) && !NO_CALL.test(line))
+}
+
+test.each([
+  "eval('1')",
+  "x = new Function('a')",
+  "Function ('b')",
+  'const vm = require("node:vm")',
+  'external_vm().runInNewContext(a)',
+  'new vm.Script(a)',
+])('%s runs text', (line) => {
+  expect(evaluationsIn(line)).toEqual([line])
+})
+
+test.each([' * eval(x)', '// Function()', '\teval(input, pos) {', 'this.subs[i].eval(input)'])(
+  '%s does not',
+  (line) => {
+    expect(evaluationsIn(line)).toEqual([])
+  },
+)
+
+test('only the config of a site is run, by the command line', () => {
+  const files = readdirSync(LIB).filter((name) => name.endsWith('.cjs'))
+  expect(files).toEqual(expect.arrayContaining(['octavo.cjs', 'worker.cjs', 'mdx.cjs']))
+  const found = files.flatMap((name) =>
+    evaluationsIn(readFileSync(join(LIB, name), 'utf8')).map((line) => `${name}: ${line.trim()}`),
+  )
+  expect(found).toEqual([
+    expect.stringMatching(/^octavo\.cjs: .*require\("node:vm"\)/),
+    expect.stringMatching(/^octavo\.cjs: const run = .*runInThisContext\(script/),
+  ])
+})
