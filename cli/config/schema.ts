@@ -188,6 +188,11 @@ const siteConfig = z.strictObject({
       remarkPlugins: z.array(moduleEntry).default([]),
       /** Plugins of rehype, in the same form. Default: none. */
       rehypePlugins: z.array(moduleEntry).default([]),
+      /**
+       * Languages of code blocks → files of the site's code, whose default export shows them: it receives `code`,
+       * `language` and `meta`. `{ SnackPlayer: './fences/snack-player.tsx' }`. Default: none.
+       */
+      fences: z.record(z.string().regex(/^[^\s{`]+$/, 'must be one word'), siteFile).default({}),
       /** Ids of headings. */
       anchors: z
         .strictObject({

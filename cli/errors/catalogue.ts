@@ -1864,6 +1864,15 @@ export const clientModuleMissing = (name: string, source: Source): Diagnostic =>
   source,
 })
 
+/** `markdown.fences` names a file that is not there. */
+export const fenceMissing = (language: string, file: string, source: Source): Diagnostic => ({
+  code: 'FENCE_MISSING',
+  severity: 'throw',
+  message: `There is no file "${file}", which markdown.fences names for code blocks of "${language}".`,
+  hint: 'Create the file with a component as its default export, or correct the path, which begins at the site folder.',
+  source,
+})
+
 /** `themeConfig.customCss` names a style sheet that is not there. */
 export const themeStylesMissing = (file: string): Diagnostic => ({
   code: 'THEME_STYLES_MISSING',

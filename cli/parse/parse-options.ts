@@ -21,6 +21,8 @@ export interface ParseOptions {
   siteModules?: readonly string[]
   /** Names of modules → files of the site's code, from the site folder, without or with an ending; `x/*` for all below. Default: none. */
   aliases?: Readonly<Record<string, string>>
+  /** Language of code blocks, in lower case → the static component that shows them. Default: none. */
+  fences?: Readonly<Record<string, string>>
   /** What pages may know of the config, by `useDocusaurusContext`. Default: nothing. */
   site?: {
     title: string

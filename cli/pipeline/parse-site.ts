@@ -1,4 +1,5 @@
 /** Second part of the line: every Markdown file is parsed once, in worker threads. */
+import { toTrustedName } from '../../runtime/contract/static-components.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
@@ -102,6 +103,12 @@ export function toParseOptions(site: OpenSite): ParseOptions {
     site: { title, tagline, url, baseUrl, defaultLocale, locales },
     siteModules: scan.callableModules.map(({ path }) => path),
     aliases: markdown.aliases,
+    fences: Object.fromEntries(
+      Object.entries(scan.fences).map(([language, { path }]) => [
+        language,
+        toTrustedName(path, 'default'),
+      ]),
+    ),
     parser: markdown.parser,
     formats: {
       site: markdown.format,

@@ -13,6 +13,7 @@ import { listCallableModules } from './callable-modules.ts'
 import { loadCatalogues } from './catalogue-files.ts'
 import { listClientModules } from './client-modules.ts'
 import { checkFolders, listMissing, toContentFolders, toContentSite } from './content-folders.ts'
+import { listFenceModules } from './fence-modules.ts'
 import { listNavbarFiles } from './navbar-files.ts'
 import { scanContent } from './scan-content.ts'
 import { scanTranslations } from './scan-translations.ts'
@@ -50,6 +51,8 @@ export interface Scan {
   clientModules: readonly string[]
   /** Modules of plugins whose exports are components, absolute. Absent: none. */
   pluginComponents?: readonly string[]
+  /** Language of code blocks, in lower case → the one of them that shows such blocks. */
+  fences: Readonly<Record<string, TrustedModule>>
   /** Those of them that pages may call. */
   callableModules: readonly TrustedModule[]
   /** Locale → message id → text. */
@@ -71,6 +74,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
   const { clientModules, ...modulePart } = listClientModules(loaded)
   const { catalogues, ...cataloguePart } = loadCatalogues(loaded)
   const callableModules = listCallableModules(loaded, folders)
+  const { fences, ...fencePart } = listFenceModules(loaded)
   return {
     files: content.files,
     missingFolders: listMissing(folders).map(({ path }) => path),
@@ -83,7 +87,12 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
     themeFiles,
     navbarFiles,
     clientModules,
-    trustedModules: joinModules(listTrustedModules(loaded, folders), callableModules),
+    trustedModules: joinModules(
+      listTrustedModules(loaded, folders),
+      callableModules,
+      Object.values(fences),
+    ),
+    fences,
     callableModules,
     catalogues,
     diagnostics: [
@@ -97,6 +106,7 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
       ...navbarPart.diagnostics,
       ...modulePart.diagnostics,
       ...cataloguePart.diagnostics,
+      ...fencePart.diagnostics,
     ],
   }
 }

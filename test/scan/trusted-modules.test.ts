@@ -5,6 +5,7 @@ import { checkConfig } from '../../cli/config/schema.ts'
 import { findComponentNames } from '../../cli/pipeline/component-names.ts'
 import { listCallableModules } from '../../cli/scan/callable-modules.ts'
 import { toContentFolders } from '../../cli/scan/content-folders.ts'
+import { listFenceModules } from '../../cli/scan/fence-modules.ts'
 import { listTrustedModules } from '../../cli/scan/trusted-modules.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 
@@ -109,4 +110,19 @@ describe('code of the site', () => {
       'markdown.aliases.c',
     ])
   })
+})
+
+test('components for code blocks are found by their language, and missed by name', () => {
+  const root = makeFolder({ 'fences/player.tsx': CODE, 'site.config.ts': '' })
+  const loaded = load(root, { fences: { Player: './fences/player', Chart: 'fences/chart.tsx' } })
+  const { fences, diagnostics } = listFenceModules({
+    ...loaded,
+    file: join(root, 'site.config.ts'),
+  })
+  const path = 'fences/player.tsx'
+  expect(fences).toEqual({ player: { path, disk: join(root, path) } })
+  expect(diagnostics.map(({ code, source }) => [code, source])).toEqual([
+    ['FENCE_MISSING', { file: 'site.config.ts', at: 'markdown.fences.Chart' }],
+  ])
+  removeFolder(root)
 })

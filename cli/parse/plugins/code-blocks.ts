@@ -10,7 +10,7 @@ import { addMarks, readMark, type TextMark } from '../code/text-marks.ts'
 import { toLines } from '../code/to-lines.ts'
 import type { CodeBlock } from '../code-block.ts'
 import { messageOf } from '../messages.ts'
-import { type Page, pageOf, sourceOf } from '../page.ts'
+import { addComponent, COMPONENT_TAG, type Page, pageOf, sourceOf } from '../page.ts'
 import { walk } from '../walk.ts'
 
 /** Write code blocks: title, coloured code, a copy button. Classes only, no inline style. */
@@ -19,9 +19,28 @@ export function rehypeCodeBlocks(options: CodeBlockOptions) {
     const page = pageOf(file)
     const paint: Paint = { ...options, budget: { pairs: PAGE_PAIRS }, markSteps: MARK_STEPS }
     walk<ElementContent | RootContent>(tree, (node) =>
-      node.type === 'codeBlock' ? { replace: [toElement(page, node, paint)] } : undefined,
+      node.type === 'codeBlock'
+        ? { replace: [toFence(page, node) ?? toElement(page, node, paint)] }
+        : undefined,
     )
   }
+}
+
+/** A block that a component of the site shows, in place of code. */
+function toFence(page: Page, block: CodeBlock): Element | null {
+  const { fences = {} } = page.options
+  const [, language = '', glued = ''] = /^([^{]*)(.*)$/s.exec(block.lang ?? '') ?? []
+  const key = language.toLowerCase()
+  const name = Object.hasOwn(fences, key) ? fences[key] : undefined
+  if (name === undefined) return null
+  const properties = addComponent(page, {
+    kind: 'site',
+    name,
+    props: { code: block.value, language, meta: `${glued} ${block.meta}`.trim() },
+    isInline: false,
+    source: sourceOf(page, block),
+  })
+  return element(COMPONENT_TAG, properties, [])
 }
 
 interface CodeBlockOptions {
