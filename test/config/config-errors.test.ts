@@ -129,7 +129,6 @@ test.each<[object, string]>([
 test.each<[object, string]>([
   [{ presets: [] }, 'presets: is no option here; write `docs`'],
   [{ themes: [] }, 'themes: is no option here; write files in `theme/`'],
-  [{ plugins: [] }, 'plugins: is no option here; each tree of docs is an entry of `docs`'],
   [
     { onBrokenMarkdownLinks: 'warn' },
     'onBrokenMarkdownLinks: is no option here; its place is `markdown.onBrokenMarkdownLinks`',
