@@ -67,3 +67,12 @@ describe('YAML that no program could use is refused', () => {
     expect('positionOf' in data && data.positionOf(['a'])).toEqual({ line: 1, column: 1 })
   })
 })
+
+test('a key that stands twice is named at its place, in files of any length', () => {
+  const twice = parseData('a: 1\nb:\n  c: 1\n  c: 2\n', 'yaml')
+  expect(twice).toEqual({ error: 'the key "c" stands twice', place: { line: 4, column: 3 } })
+  const keys = Array.from({ length: 20_000 }, (_, index) => `key${index}: 1`)
+  expect(parseData(keys.join('\n'), 'yaml')).toHaveProperty('value.key19999', 1)
+  const last = [...keys, 'key0: 2'].join('\n')
+  expect(parseData(last, 'yaml')).toHaveProperty('place', { line: 20_001, column: 1 })
+})
