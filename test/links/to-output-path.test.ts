@@ -5,15 +5,15 @@ const paths = (permalink: string, trailingSlash?: boolean, siteBase = '/') =>
 
 describe('output paths', () => {
   test.each([
-    ['/', 'index.html', 'index.json'],
-    ['/de/', 'de/index.html', 'de/index.json'],
-    ['/cloud/', 'cloud/index.html', 'cloud/index.json'],
-    ['/cloud/iam', 'cloud/iam/index.html', 'cloud/iam/index.json'],
-    ['/a/v0.0.6', 'a/v0.0.6/index.html', 'a/v0.0.6/index.json'],
-    ['/de/404.html', 'de/404.html', 'de/404.json'],
-    ['/old.htm', 'old.htm', 'old.json'],
-  ])('of %s are %s and %s', (permalink, html, json) => {
-    expect(paths(permalink)).toEqual([html, json])
+    ['/', 'index.html', 'index'],
+    ['/de/', 'de/index.html', 'de/index'],
+    ['/cloud/', 'cloud/index.html', 'cloud/index'],
+    ['/cloud/iam', 'cloud/iam/index.html', 'cloud/iam/index'],
+    ['/a/v0.0.6', 'a/v0.0.6/index.html', 'a/v0.0.6/index'],
+    ['/de/404.html', 'de/404.html', 'de/404'],
+    ['/old.htm', 'old.htm', 'old'],
+  ])('of %s are %s, and a document and a sheet %s', (permalink, html, name) => {
+    expect(paths(permalink)).toEqual([html, `${name}.json`, `${name}.css`])
   })
 
   test('without trailing slashes are named files, but for a base', () => {
@@ -24,7 +24,11 @@ describe('output paths', () => {
   })
 
   test('start at the base of the site', () => {
-    expect(paths('/docs/a', undefined, '/docs/')).toEqual(['a/index.html', 'a/index.json'])
+    expect(paths('/docs/a', undefined, '/docs/')).toEqual([
+      'a/index.html',
+      'a/index.json',
+      'a/index.css',
+    ])
   })
 
   test('hold decoded names', () => {
