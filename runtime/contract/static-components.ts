@@ -8,6 +8,7 @@ export const STATIC_COMPONENTS = [
   'LinkButton',
   'LinkCard',
   'Steps',
+  'Translate',
 ] as const
 
 /** Name of a component in code of content that the config trusts: `docs/components/card.tsx#Card`. */

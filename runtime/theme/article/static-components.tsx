@@ -25,6 +25,7 @@ export const staticComponents: Readonly<Record<string, ComponentType<StaticCompo
   LinkButton,
   LinkCard,
   Steps,
+  Translate: Content,
 }
 
 /** Looks of a badge; the style sheet has a class for each. `default` is that of `info`. */
@@ -84,6 +85,14 @@ export function LinkButton({ href, to = href, variant, children }: StaticCompone
 export function DocCardList() {
   const { cards = [] } = useRoute()
   return cards.length === 0 ? null : <CardList cards={cards} />
+}
+
+/**
+ * Content as it stands. `<Translate>` in a page of another system means nothing else: pages are translated as files,
+ * texts of code by the component that `octavo` exports.
+ */
+function Content({ children }: StaticComponentProps) {
+  return children
 }
 
 /** A numbered list as the steps of a task. */
