@@ -84,6 +84,21 @@ describe('the sheet of a page', () => {
     expect(htmlOf(html)).toBe(`<p class="a ${name}">x</p>`)
   })
 
+  test('has the rules of sheets that the page imports, and names what they may not say', async () => {
+    const parseMdx = await createMdxParser({
+      'content/guide/page.css': '.box { color: red }\n@import "x.css";\n',
+      'content/guide/own.module.css': '.own { margin: 0 }\n',
+    })
+    const { css, diagnostics, article } = parseMdx(
+      "import './page.css'\nimport styles from './own.module.css'\n\n<p className={styles.own}>x</p>\n",
+    )
+    expect(css).toBe('.article .box{color:red}\n.article .own{margin:0}')
+    expect(JSON.stringify(article)).toContain('class=\\"own\\"')
+    expect(diagnostics).toMatchObject([
+      { code: 'HTML_REFUSED', source: { file: 'content/guide/page.css', line: 2, column: 1 } },
+    ])
+  })
+
   test('is the same for the same styles in any order, and none for a page without', () => {
     const [a, b] = ['<p style="color:red">a</p>\n', '<p style="color:blue">b</p>\n']
     expect(parse(`${a}\n${b}`).css).toBe(parse(`${b}\n${a}`).css)

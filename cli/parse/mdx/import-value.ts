@@ -1,6 +1,8 @@
 /** What an import of content gives: partials, data, addresses of pictures, components of the site. */
 import { extname } from 'node:path/posix'
 import { toTrustedName } from '../../../runtime/contract/static-components.ts'
+import { htmlRefused } from '../../errors/catalogue.ts'
+import { positionAt } from '../../model/position.ts'
 import { spend } from '../expressions/budget.ts'
 import { parseModule } from '../expressions/parse-expression.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
@@ -11,6 +13,7 @@ import type { ContentReader } from './content-reader.ts'
 import { ComponentValue, MissingValue, PartialValue } from './content-values.ts'
 import { knownImport } from './known-imports.ts'
 import type { MdxPage } from './mdx-page.ts'
+import { readSheet } from './read-sheet.ts'
 import { isContent, resolveImport, toAddress } from './resolve-import.ts'
 import { runModule } from './run-module.ts'
 import { SiteValue, toSiteValue } from './site-value.ts'
@@ -129,6 +132,7 @@ function readFile(
   if (trusted) return trusted
   if (/^\.[jt]sx$/.test(ending)) throw new Unreadable(...code(path))
   spend(mdx.evaluator.budget, Math.ceil(text.length / CHARACTERS_A_STEP))
+  if (ending === '.css') return pick(importSheet(mdx, path, text), { ...wanted, name: '*' })
   if (ending === '.json') return pick(readJson(path, text), wanted)
   if (/^\.[cm]?[jt]s$/.test(ending)) return pick(readModule(mdx, reader, { path, text }), wanted)
   return text
@@ -186,6 +190,18 @@ function readModule(
     },
   )
   return new Map([...failed, ...exported])
+}
+
+/** Have the rules of a sheet in that of the page. @returns its classes by their names. */
+function importSheet({ page }: MdxPage, path: string, text: string): Map<string, ContentValue> {
+  const { css, classes, refused } = readSheet(text)
+  if (css !== '') page.sheets.add(css)
+  for (const { text: rule, offset } of refused) {
+    const hint = 'Content may style its own elements; the CSS of the site has the rest.'
+    const what = `"${rule.replace(/\s+/g, ' ')}" of a style sheet`
+    page.diagnostics.push(htmlRefused(what, hint, { file: path, ...positionAt(text, offset) }))
+  }
+  return new Map(classes.map((name) => [name, name]))
 }
 
 /** One name of a module, or all of it. */

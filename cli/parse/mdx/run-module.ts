@@ -69,7 +69,9 @@ function runStatement(
 
 function bindImports(mdx: MdxPage, { source, specifiers }: ImportDeclaration): void {
   const specifier = String(source.value)
-  // A style sheet, or a module for what it does: nothing of it can be used here.
+  // A module that is imported for what it does has nothing for content; a style sheet has.
+  if (specifiers.length === 0 && /\.css$/i.test(specifier))
+    mdx.importValue(specifier, { name: '*', local: '' })
   for (const entry of specifiers) {
     const local = entry.local.name
     const name =
