@@ -27,6 +27,8 @@ export const categoryLink = z.discriminatedUnion('type', [
 
 /** `_category_.json` and `.yml`: every field optional, unknown ones refused. */
 export const categoryMetadata = z.strictObject({
+  /** Address of the JSON Schema, for editors; nothing else reads it. */
+  $schema: z.string().optional(),
   /** Text of the group; default: the name of the folder. */
   label: z.string().optional(),
   /** Text of its card and of its page. Default: none. */
