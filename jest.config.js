@@ -45,9 +45,9 @@ export default {
   },
   // Ends what hangs. On a busy machine a build or a page takes many times its usual second.
   testTimeout: 120_000,
-  // Tests with builds and browsers wait for other processes for half of their time: with as many workers
-  // as cores, half of the cores would be idle.
-  maxWorkers: availableParallelism() + 2,
+  // Tests with builds and browsers wait for other processes for a part of their time: with as many workers
+  // as cores, a core would often be idle; with many more, browsers are too slow for their tests.
+  maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/test/run/sequencer.js',
   globalSetup: '<rootDir>/test/run/global-setup.js',
   globalTeardown: '<rootDir>/test/run/global-teardown.js',

@@ -57,7 +57,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
 
   async function open(path = HOME, options: BrowserContextOptions = {}): Promise<Page> {
     watched = await openPage(browser, options)
-    watched.page.setDefaultTimeout(10_000)
+    watched.page.setDefaultTimeout(60_000)
     await watched.page.goto(site.origin + path)
     await hydrated(watched.page)
     return watched.page

@@ -60,7 +60,7 @@ export function withoutCatalogue(texts: readonly SpokenText[]): string[] {
   const plain = texts
     .map(({ text, where }) => ({
       where,
-      text: text.replace(/https?:\S+|\S+\.(?:md|xml|js)\b|\+K\b/g, ''),
+      text: text.replace(/https?:\S+|\S+\.(?:md|xml|js|json)\b|\+K\b/g, ''),
     }))
     .filter(({ text }) => PLAIN.test(text) && !LANGUAGES.has(text))
   return [...new Set(plain.map(({ text, where }) => `${where}: ${text}`))]
