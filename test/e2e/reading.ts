@@ -102,7 +102,9 @@ export function describeReading(address: Address): void {
     expect(page.url()).toBe(missing)
     await page.locator('.theme-layout-navbar a', { hasText: 'Construct' }).first().click()
     await page.waitForURL(site.origin + at('/de/construct/'))
-    expect(await page.locator('h1').innerText()).toBe('Meridian Construct')
+    await page.waitForFunction(
+      () => document.querySelector('h1')?.innerText === 'Meridian Construct',
+    )
     expect(watched.complaints.filter((text) => !text.includes('404'))).toEqual([])
   })
 
