@@ -8,9 +8,6 @@ import { fileURLToPath } from 'node:url'
 /** A thread that a native function holds, such as a regular expression, does not pause. */
 const LONGEST_WAIT_MS = 10_000
 
-/** Seldom, on a busy machine, V8 does not hear the first time that it is to pause; a new session is heard. */
-const ATTEMPTS = 4
-
 /** What V8 says of one function that was called; lines and columns count from 0. */
 interface CallFrame {
   functionName: string
@@ -23,14 +20,6 @@ interface CallFrame {
  * @returns lines as in the stack of an error, innermost first; '' where the thread does not pause.
  */
 export async function findStack(threadId: number, longest = LONGEST_WAIT_MS): Promise<string> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const stack = await askThread(threadId, longest / ATTEMPTS)
-    if (stack !== '') return stack
-  }
-  return ''
-}
-
-async function askThread(threadId: number, longest: number): Promise<string> {
   const session = new Session()
   session.connect()
   try {
@@ -52,7 +41,8 @@ function pauseThread(session: Session, threadId: number, longest: number): Promi
         message: JSON.stringify({ id, method }),
       })
     session.on('NodeWorker.attachedToWorker', ({ params: { sessionId, workerInfo } }) => {
-      if (workerInfo.workerId !== String(threadId)) return
+      // Its `workerId` counts those that this session has seen; the thread's own number is in the title.
+      if (!workerInfo.title.startsWith(`[worker ${threadId}]`)) return
       tell(sessionId, 1, 'Debugger.enable')
       tell(sessionId, 2, 'Debugger.pause')
     })

@@ -18,6 +18,8 @@ test('says where a thread is that answers nothing, and lets it go on', async () 
   const folder = makeFolder({ 'loop.cjs': LOOP })
   const flags = new Int32Array(new SharedArrayBuffer(8))
   const file = join(folder, 'loop.cjs')
+  // Threads that are gone count as well.
+  await once(new Worker('0', { eval: true }), 'exit')
   const worker = new Worker(file, { workerData: flags })
   const ended = once(worker, 'exit')
   while (Atomics.load(flags, 0) === 0) await setImmediate()
