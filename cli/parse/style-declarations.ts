@@ -78,7 +78,7 @@ function isKnown(property: string): boolean {
 }
 
 /** Brackets and quotes that are opened are closed: the rest of the sheet stays what it is. */
-function isClosed(value: string): boolean {
+export function isClosed(value: string): boolean {
   const bare = value.replace(/"[^"]*"|'[^']*'/g, '')
   if (/["']/.test(bare)) return false
   let open = 0

@@ -9,6 +9,7 @@ import type { LocaleSetup, RenderSetup } from '../../cli/render/render-setup.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { makeConfig } from '../route/make-site.ts'
 import { localeDocument } from '../runtime/locale-document.ts'
+import { toRoute } from './render-setup.ts'
 
 const SERVER = `
 const named = (name, fields) => Object.assign(new Error('of the server'), { name }, fields)
@@ -39,22 +40,6 @@ beforeAll(() => {
   folder = makeFolder({ 'server.cjs': SERVER, 'broken.cjs': 'throw new Error("at its start")' })
 })
 afterAll(() => removeFolder(folder))
-
-function toRoute(permalink: string, change: Partial<Route> = {}): Route {
-  return {
-    permalink,
-    kind: 'doc',
-    locale: 'en',
-    title: 'A page',
-    description: '',
-    frontMatter: {},
-    hasOwnTitle: true,
-    breadcrumbs: [],
-    untranslated: false,
-    alternates: [],
-    ...change,
-  }
-}
 
 function toRenderer(locale: Partial<LocaleSetup> = {}, setup: Partial<RenderSetup> = {}) {
   const config = makeConfig()

@@ -55,8 +55,8 @@ export function toSetup(routes: readonly Route[], folder: string): RenderSetup {
   }
 }
 
-/** A doc without front matter. */
-export function toRoute(permalink: string): Route {
+/** A doc without front matter. @param change - Fields of its own. */
+export function toRoute(permalink: string, change: Partial<Route> = {}): Route {
   return {
     permalink,
     kind: 'doc',
@@ -68,5 +68,6 @@ export function toRoute(permalink: string): Route {
     breadcrumbs: [],
     untranslated: false,
     alternates: [],
+    ...change,
   }
 }

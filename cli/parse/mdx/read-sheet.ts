@@ -2,7 +2,7 @@
  * A style sheet of content, held to what styles of content may say: rules for elements of the article, with
  * declarations that `style` may have, and conditions around them. All else is left out and named.
  */
-import { checkStyle } from '../style-declarations.ts'
+import { checkStyle, isClosed } from '../style-declarations.ts'
 
 /** What is left of a sheet. */
 interface ReadSheet {
@@ -103,13 +103,6 @@ function toScoped(selector: string): string | null {
   const mode = MODE.exec(bare)?.[0] ?? ''
   const rest = bare.slice(mode.length)
   return `${mode}${rest === ':root' ? SCOPE : `${SCOPE} ${rest}`}`
-}
-
-/** Quotes and brackets that are opened are closed. */
-function isClosed(selector: string): boolean {
-  const bare = selector.replace(/"[^"]*"|'[^']*'/g, '')
-  const count = (pattern: RegExp) => bare.match(pattern)?.length ?? 0
-  return !/["']/.test(bare) && count(/\(/g) === count(/\)/g) && count(/\[/g) === count(/\]/g)
 }
 
 function splitSelectors(prelude: string): string[] {
