@@ -15,6 +15,7 @@ import {
   type BundleRecord,
   hashInputs,
   hashOfJson,
+  type Inputs,
   markTime,
   readRecord,
   writeRecord,
@@ -32,6 +33,8 @@ export interface Bundle {
   files: readonly OutputFile[]
   /** Absolute path of a CommonJS file that renders pages. Stays until a later bundle replaces it. */
   serverFile: string
+  /** Files that it was made from; absent where all of them are files of the site. */
+  inputs?: Inputs
 }
 
 /**
@@ -91,6 +94,7 @@ async function openBundle(folder: string, record: BundleRecord): Promise<Bundle>
     manifest: record.manifest,
     files: await Promise.all(files),
     serverFile: path.join(folder, record.output, 'server', record.server),
+    inputs: { files: record.files, missing: record.missing, folders: record.folders },
   }
 }
 

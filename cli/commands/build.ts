@@ -25,12 +25,13 @@ export function buildCommand(run: Runner) {
       '--check-search',
       'Fail when search does not answer the questions of search.expect.json.',
     )
+    .option('--force', 'Build everything, whatever earlier builds left in the caches.')
     .action((siteDir, options, command) => {
-      const { out, locale: locales, checkSearch, strict: isStrict } = options
+      const { out, locale: locales, checkSearch, strict: isStrict, force: isForced } = options
       const site = toSite(siteDir, options, command)
       return run(options, async ({ report, tools }) => {
         const { buildSite } = await import('../pipeline/build-site.ts')
-        const rest = omitUndefined({ locales, checkSearch, isStrict })
+        const rest = omitUndefined({ locales, checkSearch, isStrict, isForced })
         const { ok } = await buildSite({ ...site, out, report, tools, ...rest })
         return ok ? 0 : 1
       })

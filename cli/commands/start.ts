@@ -25,12 +25,8 @@ export function startCommand(run: Runner) {
       const site = toSite(siteDir, options, command)
       return run(options, async (context) => {
         const { report, tools } = context
-        const { isUpToDate } = await import('../pipeline/up-to-date.ts')
-        if (await isUpToDate({ ...site, out })) report.info('The site is up to date.')
-        else {
-          const { buildSite } = await import('../pipeline/build-site.ts')
-          if (!(await buildSite({ ...site, out, report, tools })).ok) return 1
-        }
+        const { buildSite } = await import('../pipeline/build-site.ts')
+        if (!(await buildSite({ ...site, out, report, tools })).ok) return 1
         const { previewSite } = await import('./preview-site.ts')
         return previewSite(context, { ...site, out, port, host })
       })

@@ -28,9 +28,17 @@ import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
 import { checkArticles } from './check-articles.ts'
 import { checkSearch } from './check-search.ts'
 import { type IndexedSite, indexSite } from './index-site.ts'
+import {
+  forgetBuild,
+  isRepeat,
+  type LastBuild,
+  readLastBuild,
+  rememberBuild,
+} from './last-build.ts'
 import { findOutputConflicts } from './locate-conflicts.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
-import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
+import { type BuildLook, lookAtBuild } from './look-at-build.ts'
+import { type OpenOptions, type OpenSite, openConfig, openSite, scanOpen } from './open-site.ts'
 import { openWorkers } from './open-workers.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
@@ -39,9 +47,8 @@ import { ruleDiagnostics } from './rule-diagnostics.ts'
 import { listSharedFiles } from './shared-files.ts'
 import { collectDiagnostics } from './site-diagnostics.ts'
 import { toSiteFiles } from './site-files.ts'
-import { summarise, summariseLinks } from './summarise.ts'
+import { summarise, summariseLinks, summariseRepeat } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
-import { forgetBuild, rememberBuild } from './up-to-date.ts'
 
 /** Options of a build or a check, as their commands give them. */
 interface PipelineOptions extends OpenOptions {
@@ -60,6 +67,8 @@ interface BuildOptions extends PipelineOptions {
   out: string
   /** Ask search what the site promises that it answers; default: as the config says. */
   checkSearch?: boolean
+  /** Build also what has not changed. Default: only the rest. */
+  isForced?: boolean
 }
 
 /** Build a site to a folder; nothing is published when anything is wrong. */
@@ -67,16 +76,36 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
   const started = performance.now()
   const { report } = options
   report.step('Reading the site')
-  const site = await withTranslations(await openSite(options))
-  return withCache(openCache(site.stateDir), (diagnostic) => report.diagnostics([diagnostic]), {
-    run: (stateDir) => buildTo({ ...site, stateDir }, options, started),
+  const opened = await openConfig(options)
+  return withCache(openCache(opened.stateDir), (diagnostic) => report.diagnostics([diagnostic]), {
+    run: async (stateDir) => {
+      const own = { ...opened, stateDir }
+      const out = resolve(own.loaded.root, options.out)
+      const look = await lookAtBuild(own, { ...options, out })
+      const last = options.isForced ? null : readLastBuild(stateDir)
+      if (last && (await isRepeat(last, look, { root: own.loaded.root, out })))
+        return repeatReport(last, options, started)
+      const site = await withTranslations(await scanOpen(own))
+      return buildTo(site, options, { look, started })
+    },
   })
+}
+
+/** What the last build said of this site is true still. */
+function repeatReport(
+  { diagnostics, pages }: LastBuild,
+  { report }: BuildOptions,
+  started: number,
+): PipelineResult {
+  report.diagnostics(diagnostics)
+  report.info(summariseRepeat(pages, diagnostics, started))
+  return { ok: true }
 }
 
 async function buildTo(
   site: OpenSite,
   options: BuildOptions,
-  started: number,
+  { look, started }: { look: BuildLook; started: number },
 ): Promise<PipelineResult> {
   const { report } = options
   const out = resolve(site.loaded.root, options.out)
@@ -97,14 +126,17 @@ async function buildTo(
         : []
     const conflicts = listConflicts(paths, line, site)
     const diagnostics = [...line.diagnostics, ...refused, ...conflicts, ...unanswered]
-    if (!reportDiagnostics(diagnostics, site, options)) {
+    const reported = reportDiagnostics(diagnostics, site, options)
+    if (!reported.ok) {
       discardStage(stage)
       return { ok: false }
     }
     report.step('Publishing')
     forgetBuild(site.stateDir)
     const { written, removed } = publish(stage, paths)
-    rememberBuild(site.loaded, { stateDir: site.stateDir, out })
+    const { bundle, rendered } = line
+    const published = { look, out, paths, bundle, pages: rendered.pages }
+    rememberBuild(site, { ...published, diagnostics: reported.diagnostics })
     const summary = { ...line, site, out, written, removed, startedMs: started }
     for (const text of summarise(summary)) report.info(text)
     const failed = await runAfterBuild(site, { planned: line.planned, out, paths })
@@ -142,7 +174,7 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
   const line = await withCache(cache, (diagnostic) => report.diagnostics([diagnostic]), {
     run: (stateDir) => runPipeline({ ...site, stateDir, keptIn }, report),
   })
-  const ok = reportDiagnostics(line.diagnostics, site, options) && line.bundle !== null
+  const ok = reportDiagnostics(line.diagnostics, site, options).ok && line.bundle !== null
   if (ok) report.info(summariseLinks(line.rendered.pages, line.diagnostics))
   return { ok }
 }
@@ -212,19 +244,18 @@ async function runPipeline(
   }
 }
 
-/** @returns whether nothing of severity `throw` was found. */
+/** @returns what was reported, and whether nothing of it is of severity `throw`. */
 function reportDiagnostics(
   diagnostics: readonly Diagnostic[],
   { loaded }: OpenSite,
   { report, isStrict }: PipelineOptions,
-): boolean {
+): PipelineResult & { diagnostics: readonly Diagnostic[] } {
   const ruled = ruleDiagnostics(diagnostics, loaded, isStrict)
   const located = locateDiagnostics(ruled, loaded.root)
   report.diagnostics(located)
   const errors = sortDiagnostics(located).filter(({ severity }) => severity === 'throw')
-  if (errors.length === 0) return true
-  report.failure(errors.length)
-  return false
+  if (errors.length > 0) report.failure(errors.length)
+  return { ok: errors.length === 0, diagnostics: located }
 }
 
 /** Files that could not be staged are reported with all other diagnostics. */

@@ -15,24 +15,28 @@ import { NODE_TOOLS, type SiteTools } from './site-tools.ts'
 import { STATE_FOLDER } from './state-folder.ts'
 import { withPlugins } from './with-plugins.ts'
 
-/** A site whose config is checked and whose folders were walked. */
-export interface OpenSite {
+/** A site whose config is checked. */
+export interface OpenConfig {
   loaded: LoadedConfig
-  scan: Scan
   /** Locales to build, in config order. */
   locales: readonly string[]
-  /** Locale → message id → text: what the runtime ships, then what the site says. */
-  messages: Readonly<Record<string, Readonly<Record<string, string>>>>
-  /** Static components of the site that Markdown may name, besides the built-in ones. */
-  componentNames: readonly string[]
-  /** The state of the translations, where it was asked for. */
-  translations?: TranslationState
   /** Absolute; for caches and spools. */
   stateDir: string
   /** Threads and bundlers. */
   tools: SiteTools
   /** Absent: the config names none. */
   plugins?: SitePlugins
+}
+
+/** A site whose config is checked and whose folders were walked. */
+export interface OpenSite extends OpenConfig {
+  scan: Scan
+  /** Locale → message id → text: what the runtime ships, then what the site says. */
+  messages: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Static components of the site that Markdown may name, besides the built-in ones. */
+  componentNames: readonly string[]
+  /** The state of the translations, where it was asked for. */
+  translations?: TranslationState
   /** Another folder of caches, absolute, from which a bundle may be taken, and which is left as it is. */
   keptIn?: string
 }
@@ -54,12 +58,12 @@ export interface OpenOptions {
 }
 
 /**
- * First part of the line: config and scan.
+ * First part of the line: the config, and what its plugins add.
  *
  * @throws diagnostics of the config; `LOCALE_UNKNOWN` or, where it is no language tag, `LOCALE_INVALID`
  *   for each locale that the config does not declare.
  */
-export async function openSite(options: OpenOptions): Promise<OpenSite> {
+export async function openConfig(options: OpenOptions): Promise<OpenConfig> {
   const { siteDir, config, seen, tools = NODE_TOOLS } = options
   const loaded = await loadConfig(resolve(siteDir), {
     ...omitUndefined({ config, seen }),
@@ -72,18 +76,31 @@ export async function openSite(options: OpenOptions): Promise<OpenSite> {
       .map((locale) => (isLanguageTag(locale) ? localeUnknown : localeInvalid)(locale, declared)),
   )
   const plugins = options.isWithoutPlugins ? undefined : await openPlugins(loaded, seen)
-  const found = await scanSite(loaded)
-  const scan = await withSafeMessages(loaded, plugins ? withPlugins(loaded, found, plugins) : found)
   return {
     loaded,
-    scan,
-    messages: joinMessages(loaded, scan.catalogues),
-    componentNames: findComponentNames(loaded.siteDir, scan.trustedModules, scan.pluginComponents),
     locales: declared.filter((locale) => wanted.includes(locale)),
     stateDir: resolve(loaded.root, options.cache ?? STATE_FOLDER),
     tools,
     ...omitUndefined({ plugins }),
   }
+}
+
+/** Second part: its folders. */
+export async function scanOpen(opened: OpenConfig): Promise<OpenSite> {
+  const { loaded, plugins } = opened
+  const found = await scanSite(loaded)
+  const scan = await withSafeMessages(loaded, plugins ? withPlugins(loaded, found, plugins) : found)
+  return {
+    ...opened,
+    scan,
+    messages: joinMessages(loaded, scan.catalogues),
+    componentNames: findComponentNames(loaded.siteDir, scan.trustedModules, scan.pluginComponents),
+  }
+}
+
+/** Both, one after the other. @throws what {@link openConfig} throws. */
+export async function openSite(options: OpenOptions): Promise<OpenSite> {
+  return scanOpen(await openConfig(options))
 }
 
 /** The state of all translations of a site. */

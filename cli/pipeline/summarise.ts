@@ -34,12 +34,26 @@ export function summarise(input: SummaryInput): [string, string] {
     const untranslated = routes.filter((route) => route.untranslated).length
     return `${locale} ${routes.length}${untranslated > 0 ? ` (${untranslated} untranslated)` : ''}`
   })
-  const seconds = ((performance.now() - input.startedMs) / 1000).toFixed(1)
+  const seconds = secondsSince(input.startedMs)
   const folder = relative(process.cwd(), input.out) || '.'
   return [
     `Built ${countOf(rendered.pages, 'page')} in ${seconds} s: ${locales.join(', ')}. ${countWarnings(diagnostics)}.`,
     `${folder}: ${countOf(written, 'file')} written, ${removed} removed.`,
   ]
+}
+
+/** The line of a build that had nothing to do. @param startedMs - Of `performance.now()`. */
+export function summariseRepeat(
+  pages: number,
+  diagnostics: readonly Diagnostic[],
+  startedMs: number,
+): string {
+  const checked = `${countOf(pages, 'page')}, checked in ${secondsSince(startedMs)} s`
+  return `The site is up to date: ${checked}. ${countWarnings(diagnostics)}.`
+}
+
+function secondsSince(startedMs: number): string {
+  return ((performance.now() - startedMs) / 1000).toFixed(1)
 }
 
 /** Summary line of `check-links` for a run without errors: the number of diagnostics about links. */

@@ -11,6 +11,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { LastUpdate } from '../model/front-matter.ts'
 import { toContentFolders } from './content-folders.ts'
 import { createLogReader } from './git-log.ts'
+import { hashFile } from './hash-sources.ts'
 import { toSitePath } from './inside.ts'
 import { listTranslationFolders } from './translation-folders.ts'
 
@@ -62,6 +63,26 @@ export async function loadGitDates(
     return file === undefined ? [] : [[file, update] as const]
   })
   return { dates: new Map(dates), diagnostics: [] }
+}
+
+/**
+ * What the answers of {@link loadGitDates} follow from: the last commit, whether the clone is whole, names
+ * that git gives to authors, its options. The same text: the same dates for the same files.
+ */
+export async function describeHistory({ root }: Pick<LoadedConfig, 'root'>): Promise<string> {
+  const options = ['config', '--get-regexp', '^(log|diff|mailmap|core)\\.']
+  const questions = ['--is-shallow-repository', '--show-prefix', '--show-cdup', 'HEAD']
+  const answers = [['rev-parse', ...questions], options].map(async (question) => {
+    let text = ''
+    const { code } = await runGit(root, question, (chunk) => {
+      text += chunk
+      return true
+    })
+    return [code, text] as const
+  })
+  const [repository, settings] = await Promise.all(answers)
+  const top = repository?.[1].split('\n')[2] ?? ''
+  return JSON.stringify([repository, settings, hashFile(resolve(root, top, '.mailmap'))])
 }
 
 /** Reported once, and only where pages show the dates: elsewhere only machines read them. */

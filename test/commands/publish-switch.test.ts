@@ -43,7 +43,7 @@ describe.each(['dist', 'public', 'made/here/site'])('an output that is switched,
     expect(readlinkSync(link())).toMatch(/^\.\w+\.builds\.octavo\/1$/)
 
     const again = await open('start', folder, ...place)
-    expect((await again.stop()).stdout).toMatch(/^The site is up to date\.\n/)
+    expect((await again.stop()).stdout).toMatch(/^The site is up to date: 3 pages/)
 
     const preview = await open('preview', folder, ...place)
     edit('Second')

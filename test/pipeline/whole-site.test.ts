@@ -125,7 +125,7 @@ test('records of search are kept for a push, one a line, in the order of the pag
 test('a build without a change writes nothing', async () => {
   const again = await runHere(['build', '--quiet', '--out', 'dist'], folder)
   expect(again.code).toBe(0)
-  const { stdout } = await runHere(['build'], folder)
+  const { stdout } = await runHere(['build', '--force'], folder)
   expect(stdout).toMatch(/\ndist: 0 files written, 0 removed\.\n$/)
 })
 

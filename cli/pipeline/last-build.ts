@@ -1,0 +1,124 @@
+/**
+ * The record of the last build: what it was made from, what it published and what it had to say. When all
+ * of that is as it was, another build would do the same, and is not run.
+ */
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { changedInputs, type Inputs } from '../bundle/bundle-record.ts'
+import type { Bundle } from '../bundle/bundle-site.ts'
+import { hasStamps, type OutputStamps, stampOutput } from '../emit/output-stamps.ts'
+import { recover } from '../emit/recover.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { OUTPUT_MARK } from '../model/output-file.ts'
+import { type BuildLook, hasMoved } from './look-at-build.ts'
+import type { OpenConfig } from './open-site.ts'
+
+/** Stored as JSON; paths are relative to the site folder or the output, so that it may be moved with both. */
+export interface LastBuild {
+  /** Of {@link BuildLook}. */
+  key: string
+  /** What the bundle was made from; paths from the site folder. */
+  bundle: Inputs
+  /** Variables of the environment that code of the site reads → what they held. */
+  variables: Readonly<Record<string, string | null>>
+  output: OutputStamps
+  /** Warnings, ruled and located. */
+  diagnostics: readonly Diagnostic[]
+  pages: number
+}
+
+/** The record in a folder of caches; `null` where there is none that can be read. */
+export function readLastBuild(stateDir: string): LastBuild | null {
+  try {
+    // Written by `rememberBuild` and nobody else; the key in it names the version that wrote it.
+    return JSON.parse(readFileSync(recordFile(stateDir), 'utf8')) as LastBuild
+  } catch {
+    // None, or cut short: the site is built either way.
+    return null
+  }
+}
+
+/** Whether a build would do the same as the last one, and its output is as it was left. */
+export async function isRepeat(
+  last: LastBuild,
+  look: BuildLook,
+  { root, out }: { root: string; out: string },
+): Promise<boolean> {
+  if (last.key !== look.key) return false
+  // A killed build may have decided to publish another output than the one recorded.
+  if (recover(out).kind !== 'nothing') return false
+  if (!hasStamps(out, last.output)) return false
+  const isSame = ([name, value]: [string, string | null]) => (process.env[name] ?? null) === value
+  if (!Object.entries(last.variables).every(isSame)) return false
+  const { modified, removed } = await changedInputs(
+    mapPaths(last.bundle, (path) => resolve(root, path)),
+  )
+  return modified.length + removed.length === 0
+}
+
+/** Remove the record before the output changes, so that an interrupted build never looks up to date. */
+export function forgetBuild(stateDir: string): void {
+  rmSync(recordFile(stateDir), { force: true })
+}
+
+/** A build that was published. */
+interface Published {
+  look: BuildLook
+  /** Absolute. */
+  out: string
+  paths: readonly string[]
+  bundle: Bundle
+  diagnostics: readonly Diagnostic[]
+  pages: number
+}
+
+/** Remember what a build was made from. A plugin that works on the output has to be asked each time. */
+export function rememberBuild(
+  { loaded, stateDir, plugins }: OpenConfig,
+  published: Published,
+): void {
+  const { look, out, paths, bundle, diagnostics, pages } = published
+  if (plugins?.plugins.some(({ opened }) => opened.plugin.afterBuild)) return
+  // What was read may be older or newer than what was looked at.
+  if (hasMoved(look, loaded.root)) return
+  const variables = readVariables(bundle)
+  // Errors are no data.
+  if (variables === null || diagnostics.some(({ cause }) => cause !== undefined)) return
+  const record: LastBuild = {
+    key: look.key,
+    bundle: mapPaths(bundle.inputs ?? NO_INPUTS, (path) => relative(loaded.root, path)),
+    variables,
+    output: stampOutput(out, [...paths, OUTPUT_MARK]),
+    diagnostics,
+    pages,
+  }
+  const file = recordFile(stateDir)
+  const temporary = `${file}.${process.pid}`
+  try {
+    writeFileSync(temporary, JSON.stringify(record))
+    renameSync(temporary, file)
+  } catch {
+    // A full disk: the next build does everything.
+    rmSync(temporary, { force: true })
+  }
+}
+
+const NO_INPUTS: Inputs = { files: {}, missing: [], folders: {} }
+
+function mapPaths({ files, missing, folders }: Inputs, map: (path: string) => string): Inputs {
+  const mapKeys = (record: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(record).map(([path, hash]) => [map(path), hash]))
+  return { files: mapKeys(files), missing: missing.map(map), folders: mapKeys(folders) }
+}
+
+/** What code of the site asks for while pages are rendered; `null` where it may ask for any variable. */
+function readVariables({ serverFile }: Bundle): LastBuild['variables'] | null {
+  const code = readFileSync(serverFile, 'utf8')
+  const names = Array.from(code.matchAll(/\bprocess\.env\b(?:\??\.(\w+))?/g), ([, name]) => name)
+  if (names.includes(undefined)) return null
+  return Object.fromEntries(names.map((name = '') => [name, process.env[name] ?? null]))
+}
+
+function recordFile(stateDir: string): string {
+  return join(stateDir, 'last-build.json')
+}

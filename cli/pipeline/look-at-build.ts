@@ -1,0 +1,91 @@
+/** Everything that a build follows from, as one text: two builds with the same text give the same output. */
+import { hash as hashOnce } from 'node:crypto'
+import { existsSync, statSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { markTime } from '../bundle/bundle-record.ts'
+import { findPackageRoot } from '../package/package-root.ts'
+import { version } from '../package/version.ts'
+import { describeHistory, needsGitDates } from '../scan/git-dates.ts'
+import { hashSources, isMoved, type SourceHashes } from '../scan/hash-sources.ts'
+import type { OpenConfig } from './open-site.ts'
+
+/** A build as its options tell it apart. */
+interface BuildChoices {
+  /** Absolute. */
+  out: string
+  isStrict?: boolean | undefined
+  checkSearch?: boolean | undefined
+}
+
+/** What a build is going to be made from. */
+export interface BuildLook {
+  key: string
+  sources: SourceHashes
+  /** The time before anything was read, in ms of the epoch, by the clock of the disk with the caches. */
+  since: number
+}
+
+/** Look at all files and facts that a build reads; what its bundle was made from is known after it alone. */
+export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Promise<BuildLook> {
+  const { loaded, locales, plugins, stateDir } = opened
+  const { root, config, sidebars, versions, cut } = loaded
+  const history = needsGitDates(config) ? describeHistory(loaded) : ''
+  const since = await markTime(stateDir)
+  const sources = hashSources(loaded, [...listProgramFiles(root), ...listNamedFiles(config, root)])
+  const { out, isStrict = false, checkSearch = false } = choices
+  const parts = [
+    [version, process.versions.node, process.versions.icu, process.env.TZ],
+    [relative(root, out), isStrict, checkSearch, locales],
+    [config, sidebars, versions, cut],
+    [plugins?.plugins.map(({ module, content }) => [module.version, content]), plugins?.tree],
+    await history,
+    sources.key,
+  ]
+  return { key: hashOnce('sha256', JSON.stringify(parts), 'base64url'), sources, since }
+}
+
+/** Whether a file changed since it was looked at: the build may have read it before or after. */
+export function hasMoved({ sources, since }: BuildLook, root: string): boolean {
+  return [...sources.files].some(([path, hash]) => isMoved(resolve(root, path), hash, since))
+}
+
+/** What package managers note of the packages that they have installed; and lockfiles where they do not. */
+const INSTALLED = [
+  'node_modules/.package-lock.json',
+  'node_modules/.pnpm/lock.yaml',
+  'node_modules/.yarn-state.yml',
+  'node_modules/.yarn-integrity',
+  '.pnp.cjs',
+  'bun.lock',
+  'bun.lockb',
+]
+
+/** The program is an input too: `built-from.txt` names the sources that `lib/` was built from. */
+function listProgramFiles(root: string): string[] {
+  const packageRoot = findPackageRoot()
+  const own = ['package.json', 'lib/built-from.txt'].map((name) => join(packageRoot, name))
+  const folders = new Set([...listAbove(root), ...listAbove(packageRoot)])
+  const installed = [...folders].flatMap((folder) => INSTALLED.map((name) => join(folder, name)))
+  return [...own, ...installed].filter((file) => existsSync(file))
+}
+
+function listAbove(folder: string): string[] {
+  const above = dirname(folder)
+  return above === folder ? [folder] : [folder, ...listAbove(above)]
+}
+
+/** Every file or folder that some text of the config may name, and what the program looks for by itself. */
+function listNamedFiles(config: unknown, root: string): string[] {
+  const texts = new Set(['search.expect.json', ...listTexts(config)])
+  return [...texts].flatMap((text) => {
+    if (text.length > 1000 || /^[a-z+]+:|^#|[\n\0]/i.test(text)) return []
+    const disk = resolve(root, text.replace(/^\/+/, ''))
+    const stats = disk === root ? undefined : statSync(disk, { throwIfNoEntry: false })
+    return stats?.isFile() ? [disk] : []
+  })
+}
+
+function listTexts(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : []
+}

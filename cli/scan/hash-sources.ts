@@ -1,0 +1,108 @@
+/** Hashes of everything that a site is made from, for "do again only what changed". */
+import { createHash, hash as hashOnce } from 'node:crypto'
+import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { LoadedConfig } from '../config/paths.ts'
+import { OUTPUT_MARK } from '../model/output-file.ts'
+import { toContentFolders } from './content-folders.ts'
+import { toSitePath } from './inside.ts'
+import { toStaticFolders } from './static-files.ts'
+import { listTranslationFolders } from './translation-folders.ts'
+import { toRealFolder, walkFolder } from './walk-folder.ts'
+
+/** What a site is made from. */
+export interface SourceHashes {
+  /** Path from the site folder → {@link hashFile} of its content. */
+  files: ReadonlyMap<string, string>
+  /** One hash of all of them, and of what else walking the folders showed. */
+  key: string
+}
+
+/** Files up to this length are read at once, in bytes. */
+const PIECE = 262_144
+
+/**
+ * Hash path and content of the content, the translations, the site's code, its static files and its
+ * config. No clock goes in and no folder above the site's: a fresh checkout has the same ones.
+ *
+ * @param extra - More files, absolute, such as the builder's own code.
+ */
+export function hashSources(loaded: LoadedConfig, extra: readonly string[] = []): SourceHashes {
+  const { root, siteDir, config } = loaded
+  const folders = [
+    ...toContentFolders(loaded).map(({ disk }) => disk),
+    resolve(root, config.i18n.path),
+    ...listTranslationFolders(loaded),
+    siteDir,
+    ...toStaticFolders(loaded),
+  ]
+  const disks = new Map<string, string>()
+  const remarks: unknown[] = []
+  for (const disk of [loaded.file, ...loaded.dependencies, ...extra])
+    disks.set(toSitePath(root, disk), disk)
+  for (const folder of new Set(folders)) {
+    const { files, diagnostics, missing } = listInputs(folder, root)
+    for (const path of files) {
+      const disk = join(folder, path)
+      disks.set(toSitePath(root, disk), disk)
+    }
+    remarks.push(missing ?? diagnostics.map(({ code, source }) => [code, source]))
+  }
+  const paths = [...disks.keys()].sort((a, b) => (a < b ? -1 : 1))
+  const files = new Map(paths.map((path) => [path, hashFile(disks.get(path) ?? '')]))
+  return { files, key: hashOnce('sha256', JSON.stringify([...files, remarks]), 'base64url') }
+}
+
+const UNREADABLE = 'unreadable: '
+
+/** Hash of a file's content; for one that cannot be read the reason, which no hash is equal to. */
+export function hashFile(disk: string): string {
+  try {
+    const { size } = statSync(disk)
+    return size <= PIECE ? hashOnce('sha256', readFileSync(disk), 'base64url') : hashPieces(disk)
+  } catch (error) {
+    if (typeof error !== 'object' || error === null || !('code' in error)) throw error
+    return `${UNREADABLE}${String(error.code)}`
+  }
+}
+
+/**
+ * Whether a file was written since it was hashed, or came or went, by the dates of its disk.
+ *
+ * @param hash - What {@link hashFile} gave.
+ * @param since - When that began, in ms of the epoch.
+ */
+export function isMoved(disk: string, hash: string, since: number): boolean {
+  const stats = statSync(disk, { throwIfNoEntry: false })
+  if (stats === undefined) return !hash.startsWith(UNREADABLE)
+  return Math.max(stats.mtimeMs, stats.ctimeMs) >= since
+}
+
+function hashPieces(disk: string): string {
+  const hash = createHash('sha256')
+  const piece = Buffer.allocUnsafe(PIECE)
+  const file = openSync(disk, 'r')
+  try {
+    for (let read = readSync(file, piece); read > 0; read = readSync(file, piece))
+      hash.update(piece.subarray(0, read))
+  } finally {
+    closeSync(file)
+  }
+  return hash.digest('base64url')
+}
+
+function listInputs(folder: string, root: string) {
+  const skips = /(^|\/)(node_modules|\.git|\.octavo|\.[^/]+\.octavo(-\d+)?|\.DS_Store)$/
+  const real = toRealFolder(root)
+  return walkFolder({
+    folder,
+    name: toSitePath(root, folder),
+    allowed: real === null ? [] : [real],
+    enters: (path) => !skips.test(path) && !isOutput(join(folder, path)),
+    takes: (path) => !skips.test(path),
+  })
+}
+
+function isOutput(folder: string): boolean {
+  return [OUTPUT_MARK, 'CACHEDIR.TAG'].some((mark) => existsSync(join(folder, mark)))
+}

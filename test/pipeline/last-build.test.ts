@@ -1,0 +1,178 @@
+/** A build that has nothing to do does nothing; whatever could make it differ is noticed. */
+import { execFileSync } from 'node:child_process'
+import { readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildSite } from '../../cli/pipeline/build-site.ts'
+import type { SiteTools } from '../../cli/pipeline/site-tools.ts'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { readTree } from '../read-tree.ts'
+import { bundleStandIn, STAND_IN_TOOLS } from '../stand-in-tools.ts'
+
+const UP_TO_DATE = /^The site is up to date: 5 pages, checked in \d+\.\d s\. 1 warning\.\n$/
+const CONFIG = SMALL_CONFIG.replace(
+  "title: 'Small'",
+  "title: process.env.TEST_TITLE ?? 'Small', onBrokenAnchors: 'warn'",
+)
+
+let folder: string
+beforeEach(() => {
+  folder = makeFolder({
+    'site.config.ts': CONFIG,
+    'docs/index.md': '# Home\n\n[Other](./other.md#gone)\n',
+    'docs/other.md': '# Other\n',
+    'pages/about.tsx': 'export default () => <p>About</p>',
+    'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" />',
+  })
+})
+afterEach(() => {
+  delete process.env.TEST_TITLE
+  removeFolder(folder)
+})
+
+const build = (...args: string[]) => runHere(['build', ...args], folder)
+const dist = (path: string) => join(folder, 'dist', path)
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.c', ...args], { cwd: folder })
+
+test('nothing is done again, and warnings are said again', async () => {
+  const first = await build()
+  expect(first.stdout).toMatch(/^Built 5 pages/)
+  const { stdout, stderr, code } = await build()
+  expect([stdout, code]).toEqual([expect.stringMatching(UP_TO_DATE), 0])
+  const warnings = /^warning ANCHOR_BROKEN docs\/index\.md:3:1[\s\S]*?hint.*$/m
+  expect(stderr.match(warnings)?.[0]).toBe(first.stderr.match(warnings)?.[0])
+  expect(stderr).not.toContain('Parsing')
+  expect((await build('--strict')).code).toBe(1)
+  // What is wrong is no state that could be repeated.
+  expect((await build('--strict')).stderr).toContain('error ANCHOR_BROKEN')
+  expect((await build()).stdout).toMatch(UP_TO_DATE)
+  expect((await build('--force')).stdout).toMatch(/^Built 5 pages[\s\S]*dist: 0 files written, 0/)
+})
+
+test('a site may be moved with its caches and its output', async () => {
+  await build()
+  const moved = `${folder}-moved`
+  renameSync(folder, moved)
+  try {
+    expect((await runHere(['build'], moved)).stdout).toMatch(UP_TO_DATE)
+  } finally {
+    renameSync(moved, folder)
+  }
+})
+
+const changed = (files: Parameters<typeof writeFiles>[1]) => () => writeFiles(folder, files)
+const CHANGES: readonly (readonly [what: string, change: () => void, out?: string])[] = [
+  ['a page', changed({ 'docs/other.md': '# Another\n' })],
+  ['a new page', changed({ 'docs/new.md': '# New\n' })],
+  ['a removed page', () => rmSync(join(folder, 'pages/about.tsx'))],
+  ['a static file', changed({ 'static/logo.svg': '<svg/>' })],
+  ['a catalogue', changed({ 'i18n/en/site.json': '{}' })],
+  ['a value of the config', () => void Object.assign(process.env, { TEST_TITLE: 'Large' })],
+  ['a dependency', changed({ 'node_modules/.package-lock.json': '{}' })],
+  ['a commit', () => void git('commit', '-q', '--allow-empty', '-m', 'more')],
+  ['a name of an author', changed({ '.mailmap': 'B <a@b.c>\n' })],
+  ['an output that was written to', () => writeFileSync(dist('index.html'), 'Mine')],
+  ['an output with another date', () => utimesSync(dist('index.html'), 1, 1)],
+  ['a file in the output that is new', () => writeFileSync(dist('other/new.html'), 'Mine')],
+  ['a file of the output that is gone', () => rmSync(dist('logo.svg'))],
+  ['a record that is cut short', changed({ '.octavo/last-build.json': '{"key":' })],
+  ['another output', () => {}, 'public'],
+]
+
+test('builds after any change, and the output is that of a clean build', async () => {
+  const options = CONFIG.replace('docs: [{', '$&showLastUpdateAuthor: true,')
+  writeFiles(folder, { 'site.config.ts': options })
+  git('init', '-q')
+  git('add', 'docs')
+  git('commit', '-q', '-m', 'all')
+  await build()
+  expect((await build()).stdout).toMatch(UP_TO_DATE)
+  for (const [what, change, out = 'dist'] of CHANGES) {
+    change()
+    const { stdout } = await build('--out', out)
+    expect([what, stdout]).toEqual([what, expect.stringMatching(/^Built \d pages/)])
+  }
+  expect((await build('--out', 'public')).stdout).toMatch(/^The site is up to date/)
+  expect((await build('--force')).stdout).toMatch(/\ndist: 0 files written, 0 removed\.\n$/)
+  expect(readTree(join(folder, 'public'))).toEqual(readTree(join(folder, 'dist')))
+})
+
+describe('with plugins', () => {
+  const plugin = (body: string) => ({
+    'site.config.ts': CONFIG.replace('docs:', "plugins: ['./plugin.ts'],\n  docs:"),
+    'plugin.ts': `export default { name: 'own', ${body} }`,
+  })
+
+  test('follows what a plugin reads, wherever it is', async () => {
+    const load = `load: ({ read }) => ({ docs: [{ path: 'made.md', text: read('data/made.txt') }] })`
+    writeFiles(folder, { ...plugin(load), 'data/made.txt': '# Made\n' })
+    await build()
+    expect((await build()).stdout).toMatch(/^The site is up to date: 6 pages/)
+    writeFiles(folder, { 'data/made.txt': '# Made anew\n' })
+    expect((await build()).stdout).toMatch(/^Built 6 pages/)
+    expect(readFileSync(dist('made/index.html'), 'utf8')).toContain('Made anew')
+  })
+
+  test('a plugin that works on the output is asked each time', async () => {
+    writeFiles(folder, plugin('afterBuild() {}'))
+    await build()
+    expect((await build()).stdout).toMatch(/^Built 5 pages/)
+  })
+})
+
+describe('with other tools', () => {
+  const printed: string[] = []
+  const say = (text: string) => void printed.push(text)
+  const report = {
+    ...{ info: say, result: say, step() {}, diagnostics() {}, failure() {}, finish() {} },
+    error: () => 1 as const,
+  }
+  async function buildWith(bundleSite: SiteTools['bundleSite']): Promise<string> {
+    const tools = { ...STAND_IN_TOOLS, bundleSite }
+    const { ok } = await buildSite({ siteDir: folder, out: 'dist', report, tools })
+    const text = printed.splice(0).join('\n')
+    return ok ? text : 'failed'
+  }
+
+  test('follows what the bundle was made from, and variables that code of the site reads', async () => {
+    const shared = makeFolder({ 'shared.ts': '1' })
+    const file = join(shared, 'shared.ts')
+    const bundleSite: SiteTools['bundleSite'] = async (options) => {
+      const bundle = await bundleStandIn(options)
+      const { hashInputs } = await import('../../cli/bundle/bundle-record.ts')
+      writeFileSync(bundle.serverFile, `${readFileSync(bundle.serverFile)}\nprocess.env.TEST_TITLE`)
+      const read = { files: [file], missing: [join(shared, 'missing.ts')], folders: [] }
+      return { ...bundle, inputs: await hashInputs(read, Number.POSITIVE_INFINITY) }
+    }
+    writeFiles(folder, { 'site.config.ts': CONFIG.replace(/process.*'Small'/, "'Small'") })
+    const again = () => buildWith(bundleSite)
+    expect([await again(), await again()]).toEqual([
+      expect.stringMatching(/^Built/),
+      expect.stringMatching(/^The site is up to date/),
+    ])
+    writeFileSync(file, '2')
+    expect(await again()).toMatch(/^Built/)
+    writeFileSync(join(shared, 'missing.ts'), '')
+    expect(await again()).toMatch(/^Built/)
+    rmSync(join(shared, 'missing.ts'))
+    process.env.TEST_TITLE = 'x'
+    expect([await again(), await again()]).toEqual([
+      expect.stringMatching(/^Built/),
+      expect.stringMatching(/^The site is up to date/),
+    ])
+    removeFolder(shared)
+  })
+
+  test('a file that is written during a build is read by the next', async () => {
+    let isWriting = true
+    const bundleSite: SiteTools['bundleSite'] = (options) => {
+      if (isWriting) writeFiles(folder, { 'docs/other.md': '# Other\n' })
+      return bundleStandIn(options)
+    }
+    expect(await buildWith(bundleSite)).toMatch(/^Built/)
+    isWriting = false
+    expect(await buildWith(bundleSite)).toMatch(/^Built/)
+    expect(await buildWith(bundleSite)).toMatch(/^The site is up to date/)
+  })
+})

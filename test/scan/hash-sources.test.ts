@@ -1,0 +1,77 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashSources } from '../../cli/scan/hash-sources.ts'
+import { makeSite, type Tree } from './temporary-site.ts'
+
+const TREE: Tree = {
+  'content/a.md': 'a',
+  'i18n/de/content/a.md': 'de',
+  'site/pages/index.tsx': 'page',
+  'site/static/logo.svg': 'logo',
+  'other/notes.txt': 'no input',
+}
+
+const keyOf = (...args: Parameters<typeof hashSources>) => hashSources(...args).key
+
+describe('hashes of sources', () => {
+  test('is the same for the same files in another folder', () => {
+    expect(keyOf(makeSite(TREE))).toBe(keyOf(makeSite(TREE)))
+  })
+
+  test.each([
+    'content/a.md',
+    'i18n/de/content/a.md',
+    'site/pages/index.tsx',
+    'site/static/logo.svg',
+  ])('follows a change of %s, and its removal', (path) => {
+    const loaded = makeSite(TREE)
+    const before = keyOf(loaded)
+    writeFileSync(join(loaded.root, path), 'X')
+    const changed = keyOf(loaded)
+    rmSync(join(loaded.root, path))
+    expect(new Set([before, changed, keyOf(loaded)]).size).toBe(3)
+  })
+
+  test('follows a new name', () => {
+    const renamed = Object.fromEntries(
+      Object.entries(TREE).map(([path, content]) => [path.replace('a.md', 'b.md'), content]),
+    )
+    expect(keyOf(makeSite(renamed))).not.toBe(keyOf(makeSite(TREE)))
+  })
+
+  test('does not follow files that are no input, nor an output inside the site', () => {
+    const loaded = makeSite({ ...TREE, 'content/.git/x': '' }, { docs: [{ path: '.' }] })
+    const before = keyOf(loaded)
+    const site = makeSite(
+      { ...TREE, 'content/.git/x': '2', 'dist/.octavo-output': '', 'dist/index.html': 'x' },
+      { docs: [{ path: '.' }] },
+    )
+    expect(keyOf(site)).toBe(before)
+  })
+
+  test('follows extra files', () => {
+    const loaded = makeSite(TREE)
+    const extra = [join(loaded.root, 'other/notes.txt')]
+    expect(keyOf(loaded, extra)).not.toBe(keyOf(loaded))
+  })
+
+  test('name each file by its path, and tell large ones apart, too', () => {
+    const loaded = makeSite({ ...TREE, 'site/static/film': 'x'.repeat(300_000) })
+    const { files } = hashSources(loaded)
+    writeFileSync(join(loaded.root, 'site/static/film'), `${'x'.repeat(299_999)}y`)
+    const after = hashSources(loaded).files
+    const changed = [...after].filter(([path, hash]) => files.get(path) !== hash)
+    expect(changed.map(([path]) => path)).toEqual(['site/static/film'])
+    expect(files.get('content/a.md')).toMatch(/^[\w-]{43}$/)
+  })
+
+  test('follow what scan warns of: a folder that comes to be, a link that leads outside', () => {
+    const loaded = makeSite({ 'site/x': '' })
+    const keys = [keyOf(loaded)]
+    mkdirSync(join(loaded.root, 'content'))
+    keys.push(keyOf(loaded))
+    symlinkSync('/etc/hostname', join(loaded.root, 'content/a.md'))
+    keys.push(keyOf(loaded))
+    expect(new Set(keys).size).toBe(3)
+  })
+})
