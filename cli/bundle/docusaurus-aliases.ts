@@ -31,7 +31,11 @@ const MODULES: Readonly<
       Object.fromEntries(
         [
           'useActiveDocContext',
+          'useActivePlugin',
+          'useActivePluginAndVersion',
           'useActiveVersion',
+          'useAllDocsData',
+          'useDocsData',
           'useDocsVersion',
           'useLatestVersion',
           'useVersions',
@@ -40,7 +44,15 @@ const MODULES: Readonly<
     ],
   ],
   '@docusaurus/theme-common': [['hooks/use-color-mode.ts', { useColorMode: 'useColorMode' }]],
+  '@theme/Admonition': [['docusaurus/content.tsx', { default: 'Admonition' }]],
+  '@theme/CodeBlock': [['docusaurus/content.tsx', { default: 'PlainCode' }]],
+  '@theme/Details': [['docusaurus/content.tsx', { default: 'Details' }]],
+  '@theme/DocCardList': [['theme/article/static-components.tsx', { default: 'DocCardList' }]],
+  '@theme/Heading': [['docusaurus/content.tsx', { default: 'Heading' }]],
   '@theme/Layout': [['docusaurus/components.tsx', { default: 'Layout' }]],
+  '@theme/TabItem': [['docusaurus/content.tsx', { default: 'TabItem' }]],
+  '@theme/Tabs': [['docusaurus/content.tsx', { default: 'Tabs' }]],
+  '@theme/ThemedImage': [['docusaurus/content.tsx', { default: 'ThemedImage' }]],
 }
 
 /** Names that code of a site may import, for the bundler: those of its config win over ours. */

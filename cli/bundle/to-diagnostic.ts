@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { StatsError } from '@rspack/core'
-import { bundleFailed, themeImportPrivate } from '../errors/catalogue.ts'
+import { bundleFailed, bundleNameUnknown, themeImportPrivate } from '../errors/catalogue.ts'
 import { readExcerpt } from '../errors/read-excerpt.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 
@@ -15,13 +15,19 @@ export function toDiagnostic(error: StatsError, root: string): Diagnostic {
   const name = path.relative(root, file).split(path.sep).join('/')
   const source = { file: name, ...place }
   const request = UNRESOLVED.exec(message)?.[1]
-  return request?.startsWith('octavo/theme')
-    ? themeImportPrivate(request, source)
+  if (request?.startsWith('octavo/theme')) return themeImportPrivate(request, source)
+  return request !== undefined && OF_DOCUSAURUS.test(request)
+    ? bundleNameUnknown(request, MISSING_EXPORT.exec(message)?.[1], source)
     : bundleFailed(message, source)
 }
 
 /** Text of the bundler for an import that leads nowhere. */
 const UNRESOLVED = /(?:Can't resolve|not found in) '([^']+)'/
+
+/** What a module that is there does not export. */
+const MISSING_EXPORT = /export '([^']+)'/
+/** Names that only mean something to Docusaurus. */
+const OF_DOCUSAURUS = /^@(?:theme|theme-original|theme-init|docusaurus|generated)\//
 
 /** `builtin:swc-loader??…!/site/pages/a.tsx` → the file; `null` for what is no file. */
 function fileOf({ moduleIdentifier = '' }: StatsError): string | null {

@@ -21,6 +21,15 @@ export const bundleFailed = (message: string, source: Source | undefined) =>
     source,
   })
 
+/** A name of Docusaurus that code of a site imports, and that nothing here stands for; `name` is an export of it. */
+export const bundleNameUnknown = (module: string, name: string | undefined, source: Source) =>
+  new SiteError({
+    code: 'BUNDLE_NAME_UNKNOWN',
+    message: `${name === undefined || name === 'default' ? '' : `"${name}" of `}"${module}" is a name of Docusaurus that nothing stands for here.`,
+    hint: `Give it a file of the site: \`markdown.aliases: { '${module}': './src/own.tsx' }\`; docs/mdx.md lists the names that are known.`,
+    source,
+  })
+
 /** An error that code of a site threw while a page was rendered; as SiteFailure of the workers. */
 interface ThrownBySite {
   what: string

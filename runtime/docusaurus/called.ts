@@ -2,7 +2,11 @@ import { toTrustedName } from '../contract/static-components.ts'
 import { translate } from '../i18n/translate.tsx'
 import {
   useActiveDocContext,
+  useActivePlugin,
+  useActivePluginAndVersion,
   useActiveVersion,
+  useAllDocsData,
+  useDocsData,
   useDocsVersion,
   useLatestVersion,
   useVersions,
@@ -10,7 +14,11 @@ import {
 
 const DOCS = {
   useActiveDocContext,
+  useActivePlugin,
+  useActivePluginAndVersion,
   useActiveVersion,
+  useAllDocsData,
+  useDocsData,
   useDocsVersion,
   useLatestVersion,
   useVersions,

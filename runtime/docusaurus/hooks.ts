@@ -51,12 +51,60 @@ interface DocsVersion {
 /** All versions of an instance, in menu order. */
 export function useVersions(instance = 'default'): DocsVersion[] {
   const known = useLocale().docs?.instances[instance]
-  return (known?.versions ?? []).map(({ name, label, href }) => ({
-    name,
-    label,
-    isLast: name === known?.latest,
-    path: href,
-  }))
+  return (known?.versions ?? []).map((version) => describeVersion(version, known?.latest))
+}
+
+function describeVersion(
+  { name, label, href }: { name: string; label: string; href: string },
+  latest: string | undefined,
+): DocsVersion {
+  return { name, label, isLast: name === latest, path: href }
+}
+
+/** An instance of docs, as that generator describes it. */
+interface DocsData {
+  /** The main doc of the version that is served without its name. */
+  path: string
+  versions: DocsVersion[]
+}
+
+/** All instances of docs, by id. */
+export function useAllDocsData(): Readonly<Record<string, DocsData>> {
+  const { instances = {} } = useLocale().docs ?? {}
+  return Object.fromEntries(
+    Object.entries(instances).map(([id, { latest, versions }]) => {
+      const described = versions.map((version) => describeVersion(version, latest))
+      const path = described.find(({ isLast }) => isLast)?.path ?? ''
+      return [id, { path, versions: described }]
+    }),
+  )
+}
+
+/** One instance of docs. @throws for one that is not there. */
+export function useDocsData(instance = 'default'): DocsData {
+  const data = useAllDocsData()
+  if (Object.hasOwn(data, instance) && data[instance]) return data[instance]
+  throw new Error(`There is no docs instance "${instance}".`)
+}
+
+/** The instance of the page; `undefined` outside of all docs. */
+export function useActivePlugin(): { pluginId: string; pluginData: DocsData } | undefined {
+  const { place } = useRoute()
+  const data = useAllDocsData()
+  const pluginData = place && data[place.instance]
+  return pluginData && { pluginId: place.instance, pluginData }
+}
+
+/** The instance and the version of the page; `undefined` outside of all docs. */
+export function useActivePluginAndVersion():
+  | {
+      activePlugin: { pluginId: string; pluginData: DocsData }
+      activeVersion: DocsVersion | undefined
+    }
+  | undefined {
+  const activePlugin = useActivePlugin()
+  const activeVersion = useActiveVersion(activePlugin?.pluginId)
+  return activePlugin && { activePlugin, activeVersion }
 }
 
 /** The version that is served without its name; `undefined` for an instance that is not there. */

@@ -24,6 +24,7 @@ beforeAll(() => {
     'element.tsx': 'export const Footer = <p />\n',
     'works.tsx': 'export const Footer = () => null\n',
     'imports.tsx': `\nimport { words } from 'octavo/theme/search/snippet-words'\n`,
+    'other.tsx': `import Navbar from '@theme/Navbar'\nimport { useX } from '@docusaurus/theme-common'\n`,
   })
 })
 afterAll(() => removeFolder(folder))
@@ -71,6 +72,24 @@ test('the import of a private file is told at its place', () => {
     code: 'THEME_IMPORT_PRIVATE',
     message: expect.stringContaining('"octavo/theme/search/snippet-words"'),
     source: { file: 'imports.tsx', line: 2, column: 23 },
+  })
+})
+
+test.each([
+  ["Can't resolve '@theme/Navbar' in 'pages'", '"@theme/Navbar" is a name of Docusaurus'],
+  [
+    "ESModulesLinkingError: export 'useX' (imported as 'useX') was not found in '@docusaurus/theme-common' (possible exports: useColorMode)",
+    '"useX" of "@docusaurus/theme-common" is a name of Docusaurus',
+  ],
+])('a name of Docusaurus that nothing stands for is told at its place: %s', (text, message) => {
+  const moduleIdentifier = `builtin:swc-loader!${join(folder, 'other.tsx')}`
+  // The fields of an error that are read.
+  const error = { moduleIdentifier, message: `× Module not found: ${text}` } as StatsError
+  expect(toDiagnostic(error, folder)).toMatchObject({
+    code: 'BUNDLE_NAME_UNKNOWN',
+    message: expect.stringContaining(message),
+    hint: expect.stringContaining('markdown.aliases'),
+    source: { file: 'other.tsx', line: text.includes('Navbar') ? 1 : 2 },
   })
 })
 

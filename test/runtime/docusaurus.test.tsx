@@ -13,9 +13,13 @@ import {
 import { HeadTags } from '../../runtime/docusaurus/head.tsx'
 import {
   useActiveDocContext,
+  useActivePlugin,
+  useActivePluginAndVersion,
   useActiveVersion,
+  useAllDocsData,
   useBaseUrl,
   useBaseUrlUtils,
+  useDocsData,
   useDocsVersion,
   useDocusaurusContext,
   useLatestVersion,
@@ -86,6 +90,25 @@ test('the versions of the docs, and that of the page', () => {
     { ...next, version: 'current', pluginId: 'default' },
     [],
   ])
+})
+
+test('all docs, and those of the page', () => {
+  const place = { instance: 'default', version: '1.0', docId: 'a' }
+  const asked = show({ place, permalink: '/b/de/docs/a' }, () =>
+    json([
+      Object.entries(useAllDocsData()).map(([id, { path, versions: all }]) => [
+        id,
+        path,
+        all.length,
+      ]),
+      useDocsData().path,
+      useActivePlugin()?.pluginId,
+      useActivePluginAndVersion()?.activeVersion?.name,
+    ]),
+  )
+  expect(asked).toEqual([[['default', '/de/docs/', 2]], '/de/docs/', 'default', '1.0'])
+  const outside = () => json([useActivePlugin() ?? null, useActivePluginAndVersion() ?? null])
+  expect(show({}, outside)).toEqual([null, null])
 })
 
 test('what only a browser has', () => {
