@@ -16,6 +16,7 @@ import { rehypeParsedHtml } from './plugins/parsed-html.ts'
 import { remarkRawHtml } from './plugins/raw-html.ts'
 import { rehypeRefusedHtml } from './plugins/refused-html.ts'
 import { rehypeSections } from './plugins/sections.ts'
+import { rehypeSlots } from './plugins/slots.ts'
 import { rehypeStyles } from './plugins/styles.ts'
 import { rehypeTabs } from './plugins/tabs.ts'
 import { remarkTextOfPage } from './plugins/text-of-page.ts'
@@ -41,6 +42,7 @@ export function withArticle(
     .use(remarkRehype, toHastOptions(options, locale))
     .use(rehypeParsedHtml)
     .use(rehypeLoneComponents)
+    .use(rehypeSlots)
     .use(rehypeThemeComponents)
     .use(rehypeStyles)
     .use(rehypeRefusedHtml)
