@@ -12,8 +12,8 @@ const RESERVED: ReadonlySet<string> = new Set([
   'ref',
   'style',
 ])
-/** Names that make markup of their value, for a component that passes an object on to an element. */
-const MARKUP = /^(?:dangerouslySetInnerHTML|innerHTML|srcDoc)$/i
+/** Names that make markup of their value, or more than a field of it, for a component that passes an object on. */
+const MARKUP = /^(?:dangerouslySetInnerHTML|innerHTML|srcDoc|__proto__)$/i
 const ADDRESS = /^(?:to|href|src|url|link|action|poster)$|(?:Href|Src|Url)$/
 
 /** The props of a component that are data and nothing else; the others are added to `diagnostics`. */
@@ -24,10 +24,11 @@ export function checkProps(
   const props: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(component.props)) {
     const isUnsafe = holdsUnsafeUrl(name, value)
-    const isReserved = RESERVED.has(name) || /^on[A-Z]/.test(name) || holdsMarkup(value)
+    const isReserved =
+      RESERVED.has(name) || /^on[A-Z]/.test(name) || MARKUP.test(name) || holdsMarkup(value)
     if (!isUnsafe && !isReserved) props[name] = value
     else {
-      const what = `The property "${name}" of <${component.name}>`
+      const what = `The property "${name}" of <${component.written ?? component.name}>`
       const hint = isUnsafe ? 'Use an https:, mailto: or relative address.' : 'Remove it.'
       diagnostics.push(htmlRefused(what, hint, component.source))
     }

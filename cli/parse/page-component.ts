@@ -22,6 +22,8 @@ export type ComponentKind =
 export interface PageComponent {
   kind: ComponentKind
   name: string
+  /** Its name as it stands in the page, for diagnostics; default: the name. */
+  written?: string
   /** JSON; texts where it was written in Markdown. */
   props: Readonly<Record<string, unknown>>
   /** Props that hold elements: their content is in the component's element, in the order of this list. */

@@ -9,12 +9,12 @@ import type { ContentFolder } from './content-folders.ts'
 import { hasHiddenPart } from './inside.ts'
 import { walkFolder } from './walk-folder.ts'
 
-const IMPORT = /\bfrom\s*(['"])([^'"\n]{1,300})\1/g
+const IMPORT = /\b(?:from|import|require\()\s*(['"])([^'"\n]{1,300})\1/g
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js']
 
 /**
  * Code of the site that pages import and the config lets them call, `markdown.callable` and
- * `markdown.aliases`; sorted by path. Found in the text of the files: what no page names stays out of the
+ * `markdown.aliases`, and style sheets and JSON that they import from there; sorted by path. Found in the text of the files: what no page names stays out of the
  * bundle, for it may be code that only runs elsewhere.
  */
 export function listCallableModules(
@@ -28,7 +28,7 @@ export function listCallableModules(
   for (const { specifier, from } of listImports(root, config.i18n.path, folders)) {
     const aliased = resolveAlias(specifier, aliases)
     const path = aliased ?? resolveOwn(specifier, from)
-    const file = path === null ? undefined : findCode(root, path)
+    const file = path === null ? undefined : findFile(root, path)
     if (file && (aliased !== null || isCallable(file)))
       found.set(file, { path: file, disk: join(root, file) })
   }
@@ -77,13 +77,13 @@ function resolveOwn(specifier: string, from: string): string | null {
   return /^\.\.?\//.test(specifier) ? joinPath(dirname(from), specifier) : null
 }
 
-/** A file of code inside the site folder; hidden ones and packages are none of the site's. */
-function findCode(root: string, path: string): string | undefined {
+/** A file inside the site folder that a page may import; hidden ones and packages are none of the site's. */
+function findFile(root: string, path: string): string | undefined {
   if (path.startsWith('../') || path.startsWith('/') || hasHiddenPart(path)) return undefined
   if (path.split('/').includes('node_modules')) return undefined
   return ENDINGS.map((ending) => path + ending).find(
     (file) =>
-      /\.[cm]?[jt]sx?$/.test(file) &&
+      /\.(?:[cm]?[jt]sx?|css|json)$/.test(file) &&
       existsSync(join(root, file)) &&
       statSync(join(root, file)).isFile(),
   )

@@ -89,7 +89,8 @@ export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
     clientModules,
     trustedModules: joinModules(
       listTrustedModules(loaded, folders),
-      callableModules,
+      // Style sheets and JSON are read by parse alone.
+      callableModules.filter(({ path }) => /\.[cm]?[jt]sx?$/.test(path)),
       Object.values(fences),
     ),
     fences,

@@ -60,7 +60,7 @@ describe('code in folders of content', () => {
 describe('code of the site', () => {
   const root = makeFolder({
     'docs/a.mdx':
-      "import { a } from '@site/src/a'\nimport c from '@chart'\nimport d from '@core/d'\n",
+      "import { a } from '@site/src/a'\nimport c from '@chart'\nimport d from '@core/d'\nimport '../src/style.css'\n\n{require('@site/src/data.json').a}\n",
     'docs/deep/b.md': "import * as b from '../../src/b.js'\nimport x from '@site/secret'\n",
     'docs/_data.ts': "export { e } from '../src/lib'\n",
     'docs/hidden.mdx':
@@ -71,6 +71,7 @@ describe('code of the site', () => {
     'src/unused.ts': CODE,
     'src/.q.ts': CODE,
     'src/style.css': '',
+    'src/data.json': '{}',
     'node_modules/p.ts': CODE,
     'secret.ts': CODE,
     'chart.tsx': CODE,
@@ -87,7 +88,9 @@ describe('code of the site', () => {
     expect(list({ callable: ['src/**', '**/node_modules/**', '**/.q.ts'] })).toEqual([
       'src/a.tsx',
       'src/b.js',
+      'src/data.json',
       'src/lib/index.ts',
+      'src/style.css',
     ])
   })
 

@@ -23,6 +23,7 @@ import type { Node } from './parse-expression.ts'
 import { runBody } from './run-body.ts'
 import { Unreadable } from './unreadable.ts'
 import {
+  Callable,
   Closure,
   type ContentValue,
   isList,
@@ -250,7 +251,7 @@ function call(node: CallExpression, scope: Scope, evaluator: Evaluator): Content
   }
   const closure = evaluate(callee, scope)
   if (closure instanceof Closure) return apply(closure, take())
-  if (closure instanceof Later) return closure.call(take(), apply)
+  if (closure instanceof Callable) return closure.call(take(), apply)
   if (closure instanceof TruthTest) return isTruthy(take()[0])
   throw new Unreadable(
     'Only functions that the page declares, and those that the config lets it call, can be called.',

@@ -22,10 +22,8 @@ export abstract class Opaque {
   abstract readonly what: string
 }
 
-/** Something that is known when the page is rendered: content passes it on, names its members, and calls it. */
-export abstract class Later extends Opaque {
-  /** A member of what it will be. */
-  abstract member(name: string): ContentValue
+/** Something that content may call. */
+export abstract class Callable extends Opaque {
   /**
    * What it gives for some values.
    *
@@ -35,6 +33,12 @@ export abstract class Later extends Opaque {
     values: readonly ContentValue[],
     apply: (closure: Closure, values: readonly ContentValue[]) => ContentValue,
   ): ContentValue
+}
+
+/** Something that is known when the page is rendered: content passes it on, names its members, and calls it. */
+export abstract class Later extends Callable {
+  /** A member of what it will be. */
+  abstract member(name: string): ContentValue
 }
 
 /** A function of content, applied to values by the evaluator alone: never a function of ours. */

@@ -3,7 +3,16 @@ import type { Nodes } from 'mdast'
 import type { SiteExpression } from '../../../runtime/contract/site-expression.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { type Budget, spend } from '../expressions/budget.ts'
-import { Later, Opaque, Sliceable } from '../expressions/value.ts'
+import { Unreadable } from '../expressions/unreadable.ts'
+import {
+  Callable,
+  type ContentValue,
+  isRecordValue,
+  Later,
+  Opaque,
+  Sliceable,
+  toRecordValue,
+} from '../expressions/value.ts'
 import type { PageComponent } from '../page-component.ts'
 import { hasChildren } from '../walk.ts'
 
@@ -73,6 +82,29 @@ export class TocValue extends Sliceable {
 
   override slice(from = 0, to?: number): TocValue {
     return new TocValue([...this.parts, [from, to ?? null]])
+  }
+}
+
+/** `require('./a.png').default`: an import inside of an expression, of a file that is named as text. */
+export class RequireValue extends Callable {
+  readonly what = 'the function require'
+
+  /** @param load - Gives what an import of a name gives. */
+  constructor(readonly load: (specifier: string, name: 'default' | '*') => ContentValue) {
+    super()
+  }
+
+  override call([specifier]: readonly ContentValue[]): ContentValue {
+    if (typeof specifier !== 'string')
+      throw new Unreadable(
+        '`require` takes the name of a file.',
+        "Write it in place: `require('./a.png')`.",
+      )
+    // Of JSON it is the data itself, as bundlers have it.
+    const isData = /\.json$/i.test(specifier)
+    const value = this.load(specifier, isData ? 'default' : '*')
+    if (value instanceof MissingValue) throw new Unreadable(value.reason.message, value.reason.hint)
+    return isData || isRecordValue(value) ? value : toRecordValue([['default', value]])
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Properties } from 'hast'
 import type { Nodes } from 'mdast'
 import { find, html, svg } from 'property-information'
-import { checkKnown, toText } from '../expressions/operators.ts'
+import { checkKnown, describe, toText } from '../expressions/operators.ts'
+import { Unreadable } from '../expressions/unreadable.ts'
 import {
   type ContentValue,
   isList,
@@ -10,6 +11,7 @@ import {
   type RecordValue,
 } from '../expressions/value.ts'
 import { SVG_ELEMENTS } from '../html-names.ts'
+import { MissingValue } from './content-values.ts'
 import type { Place } from './mdx-page.ts'
 
 /** Props that are no attributes: what stands in the element, and names for React. */
@@ -67,10 +69,16 @@ function toProperties(tagName: string, props: RecordValue): Properties {
 
 function toPropertyValue(name: string, value: ContentValue): Properties[string] {
   checkKnown(value)
-  if (value === null || value === undefined || value instanceof Opaque) return undefined
+  if (value === null || value === undefined) return undefined
   if (typeof value === 'boolean') return /^(?:aria|data)-/.test(name) ? String(value) : value
   if (isList(value)) return value.map(toText).join(' ')
-  return isRecordValue(value) ? toStyle(value) : value
+  if (value instanceof MissingValue) throw new Unreadable(value.reason.message, value.reason.hint)
+  if (value instanceof Opaque || isRecordValue(value))
+    throw new Unreadable(
+      `${describe(value)} cannot be the attribute "${name}".`,
+      'Give it a text or a number.',
+    )
+  return value
 }
 
 /** Style objects as React reads them: `{ marginTop: 8 }` → `margin-top: 8px`. */

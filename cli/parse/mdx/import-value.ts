@@ -14,7 +14,7 @@ import { ComponentValue, MissingValue, PartialValue } from './content-values.ts'
 import { knownImport } from './known-imports.ts'
 import type { MdxPage } from './mdx-page.ts'
 import { readSheet } from './read-sheet.ts'
-import { isContent, resolveImport, toAddress } from './resolve-import.ts'
+import { isContent, isSheet, resolveImport, toAddress } from './resolve-import.ts'
 import { runModule } from './run-module.ts'
 import { SiteValue, toSiteValue } from './site-value.ts'
 import { toScript } from './to-script.ts'
@@ -35,12 +35,20 @@ const ENDINGS = ['', '.mdx', '.md', '.ts', '.js', '.json', '.tsx', '.jsx', '/ind
 /** Characters of data that cost as much as a step. */
 const CHARACTERS_A_STEP = 10
 
-/** @throws Unreadable for code in a folder of content. */
+/** @throws Unreadable for code in a folder of content, and for a style sheet that cannot be read. */
 export function importValue(
   mdx: MdxPage,
   reader: ContentReader,
   wanted: WantedImport,
 ): ContentValue {
+  const value = findValue(mdx, reader, wanted)
+  // Its rules are missing, whether or not the page names its classes.
+  if (value instanceof MissingValue && isSheet(wanted.specifier))
+    throw new Unreadable(...unreadSheet(wanted, value))
+  return value
+}
+
+function findValue(mdx: MdxPage, reader: ContentReader, wanted: WantedImport): ContentValue {
   const { page } = mdx
   const file = resolveImport(wanted.specifier, page.file.file, page.options.aliases)
   const known = knownImport(mdx, wanted)
@@ -48,15 +56,18 @@ export function importValue(
   const module = file && siteModuleAt(file.path, page.options)
   if (module) return importSiteValue(mdx, reader, { module, wanted })
   if (!file) return componentOf(mdx, wanted) ?? missing(unknown(wanted))
-  if (!isContent(file.path, page.options))
-    return componentOf(mdx, wanted) ?? missing(outside(wanted))
+  // Where a picture may come from is decided where addresses are resolved, as for all pictures.
   if (ASSET.test(file.path) && file.query === '') return toAddress(file.path, mdx.chain[0] ?? '')
+  if (!isContent(file.path, page.options) && !isListed(file.path, page.options))
+    return componentOf(mdx, wanted) ?? missing(outside(wanted))
   const found = findFile(file.path, reader)
   if (!found) return componentOf(mdx, wanted) ?? missing(absent(wanted))
   if (file.query === 'raw') return found.text
   return readFile(mdx, reader, { ...found, wanted })
 }
 
+/** Files of a site that are data and rules, and never code. */
+const NO_CODE = /\.(?:css|json)$/i
 /** Endings of the site's code, in the order in which they are looked for. */
 const CODE_ENDINGS = [
   '',
@@ -70,8 +81,14 @@ const CODE_ENDINGS = [
   '/index.js',
 ]
 
+/** A file of the site that the config lets pages import, and that is no code: it is read as one of content. */
+function isListed(path: string, { siteModules = [] }: ParseOptions): boolean {
+  return NO_CODE.test(path) && siteModules.includes(path)
+}
+
 /** The file of the site's code that a path means, where pages may call it. */
 function siteModuleAt(path: string, { siteModules = [] }: ParseOptions): string | undefined {
+  if (NO_CODE.test(path)) return undefined
   return CODE_ENDINGS.map((ending) => path + ending).find((file) => siteModules.includes(file))
 }
 
@@ -132,6 +149,7 @@ function readFile(
   if (trusted) return trusted
   if (/^\.[jt]sx$/.test(ending)) throw new Unreadable(...code(path))
   spend(mdx.evaluator.budget, Math.ceil(text.length / CHARACTERS_A_STEP))
+  if (isSheet(path) && ending !== '.css') throw new Unreadable(...noCss(path))
   if (ending === '.css') return pick(importSheet(mdx, path, text), { ...wanted, name: '*' })
   if (ending === '.json') return pick(readJson(path, text), wanted)
   if (/^\.[cm]?[jt]s$/.test(ending)) return pick(readModule(mdx, reader, { path, text }), wanted)
@@ -234,10 +252,13 @@ function missing([message, hint]: Reason): MissingValue {
   return new MissingValue({ message, hint })
 }
 
-const unknown = ({ specifier, name, local }: WantedImport): Reason => [
-  `"${name === 'default' ? local : name}" of "${specifier}" is nothing that content could use.`,
-  `Export a component "${name === 'default' ? local : name}" from components/index.ts of the site.`,
-]
+const unknown = ({ specifier, name, local }: WantedImport): Reason => {
+  const own = name === 'default' || name === '*' ? local : name
+  return [
+    `"${own}" of "${specifier}" is nothing that content could use.`,
+    `Export a component "${own}" from components/index.ts of the site.`,
+  ]
+}
 
 const outside = ({ specifier }: WantedImport): Reason => [
   `"${specifier}" leads out of the folders of content.`,
@@ -247,6 +268,16 @@ const outside = ({ specifier }: WantedImport): Reason => [
 const absent = ({ specifier }: WantedImport): Reason => [
   `There is no file "${specifier}".`,
   'Correct the path; it is relative to this file, or begins with "@site/".',
+]
+
+const unreadSheet = ({ specifier }: WantedImport, { reason }: MissingValue): Reason => [
+  `The style sheet "${specifier}" is not read: ${reason.message}`,
+  'Move it below a folder of docs, or list it in `markdown.callable` of the config; CSS for all pages belongs to the site.',
+]
+
+const noCss = (path: string): Reason => [
+  `${path} is no CSS, and nothing compiles it for content.`,
+  'Write what the page needs of it as CSS.',
 ]
 
 const code = (path: string): Reason => [

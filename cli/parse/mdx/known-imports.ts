@@ -14,7 +14,12 @@ const CALLED: ReadonlySet<string> = new Set([
 
 type Known = (mdx: MdxPage) => ContentValue
 
-/** Default exports that are known when a page is read. */
+/** Shows what the function between its tags gives: pages are read where there is no browser, for readers without one. */
+const BROWSER_ONLY = '({ children, fallback }) => children ? children() : fallback'
+/** The category of the page, for `DocCardList`, which lists it anyway. */
+const CATEGORY = () => toFunction('() => ({ items: undefined })', {})
+
+/** Default exports that are known when a page is read, and others as `module#name`. */
 const KNOWN: Readonly<Record<string, Known>> = {
   // No page is read in a browser.
   '@docusaurus/ExecutionEnvironment': () =>
@@ -26,6 +31,9 @@ const KNOWN: Readonly<Record<string, Known>> = {
     }),
   // An address from the root of the site gets its base where it is resolved.
   '@docusaurus/useBaseUrl': () => toFunction('(path) => path', {}),
+  '@docusaurus/BrowserOnly': () => toFunction(BROWSER_ONLY, {}),
+  '@docusaurus/plugin-content-docs/client#useCurrentSidebarCategory': CATEGORY,
+  '@docusaurus/theme-common#useCurrentSidebarCategory': CATEGORY,
   '@docusaurus/useIsBrowser': () => toFunction('() => false', {}),
   '@docusaurus/useDocusaurusContext': ({ page }) =>
     toFunction('() => context', { context: toContext(page.options, page.file.locale) }),
@@ -36,8 +44,9 @@ export function knownImport(
   mdx: MdxPage,
   { specifier, name }: { specifier: string; name: string },
 ): ContentValue {
-  const known = Object.hasOwn(KNOWN, specifier) ? KNOWN[specifier] : undefined
-  if (known && name === 'default') return known(mdx)
+  const key = name === 'default' ? specifier : `${specifier}#${name}`
+  const known = Object.hasOwn(KNOWN, key) ? KNOWN[key] : undefined
+  if (known) return known(mdx)
   // Components are found by their names.
   if (CALLED.has(specifier) && /^[a-z]/.test(name) && name !== 'default')
     return new SiteValue({ module: specifier, name })

@@ -13,6 +13,7 @@ import { describe } from '../expressions/operators.ts'
 import { parseExpression } from '../expressions/parse-expression.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import {
+  Closure,
   type ContentValue,
   fromData,
   HtmlTag,
@@ -25,7 +26,13 @@ import { pageOf } from '../page.ts'
 import { hasChildren } from '../walk.ts'
 import { bindModules } from './bind-modules.ts'
 import type { ContentReader } from './content-reader.ts'
-import { MarkdownValue, MissingValue, SiteReference, TocValue } from './content-values.ts'
+import {
+  MarkdownValue,
+  MissingValue,
+  RequireValue,
+  SiteReference,
+  TocValue,
+} from './content-values.ts'
 import { importValue } from './import-value.ts'
 import { attemptReading, type MdxPage, type Place, placeOf, sourceIn } from './mdx-page.ts'
 import { openPartial } from './open-partial.ts'
@@ -59,6 +66,9 @@ function toMdxPage(
     ['toc', new TocValue()],
     ['version', file.page.file.version],
   ])
+  const load = (specifier: string, name: string) =>
+    mdx.importValue(specifier, { name, local: 'require' })
+  names.set('require', new RequireValue(load))
   const mdx: MdxPage = {
     ...file,
     scope: { names },
@@ -118,10 +128,13 @@ function showTag(mdx: MdxPage, node: MarkdownTag): Nodes[] {
   const { slots, rest } =
     type instanceof HtmlTag ? { slots: new Map(), rest: node.children } : partSlots(node.children)
   const props = Object.entries(readAttributes(mdx, node))
-  const given = [['children', rest] as const, ...slots].flatMap(([prop, nodes]) => {
+  const template = type instanceof HtmlTag ? undefined : readTemplate(mdx, rest)
+  const parts = template ? [...slots] : [['children', rest] as const, ...slots]
+  const given = parts.flatMap(([prop, nodes]): [string, ContentValue][] => {
     const children = evaluateNodes(mdx, nodes)
-    return children.length === 0 ? [] : [[prop, new MarkdownValue(children)] as const]
+    return children.length === 0 ? [] : [[prop, new MarkdownValue(children)]]
   })
+  if (template) given.push(['children', template])
   const element = { name, type, props: toRecordValue([...props, ...given]) }
   const source = sourceIn(mdx, { ...node, value: '' })
   return (
@@ -131,6 +144,26 @@ function showTag(mdx: MdxPage, node: MarkdownTag): Nodes[] {
       () => source(0),
     ) ?? []
   )
+}
+
+/** `<List>{(item) => <li>{item}</li>}</List>`: a function between tags is passed on as it is. */
+function readTemplate(mdx: MdxPage, children: readonly Nodes[]): Closure | undefined {
+  const [only, ...others] = children.filter(
+    (child) => child.type !== 'text' || child.value.trim() !== '',
+  )
+  if (!only || others.length > 0) return undefined
+  if (only.type !== 'mdxFlowExpression' && only.type !== 'mdxTextExpression') return undefined
+  if (!only.value.includes('=>') && !only.value.includes('function')) return undefined
+  try {
+    const expression = parseExpression(only.value)
+    const isFunction = /^(?:Arrow)?Function/.test(expression?.type ?? '')
+    const value = expression && isFunction ? mdx.evaluator.evaluate(expression, mdx.scope) : null
+    return value instanceof Closure ? value : undefined
+  } catch (error) {
+    // It is reported where it is shown.
+    if (error instanceof Unreadable) return undefined
+    throw error
+  }
 }
 
 /** `## Heading {/* #id *​/}`: a comment that holds an id is text for the plugin that reads ids. */

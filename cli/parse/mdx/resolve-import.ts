@@ -23,6 +23,11 @@ export function resolveImport(
   return null
 }
 
+/** Whether an import names a style sheet, of CSS or of what is compiled to it. */
+export function isSheet(specifier: string): boolean {
+  return /\.(?:css|s[ac]ss|less|styl)(?:\?|$)/i.test(specifier)
+}
+
 /** Whether a file lies where content may read files: in the folders of content, hidden files apart. */
 export function isContent(path: string, { contentFolders }: ParseOptions): boolean {
   const hidden = path.split('/').some((part) => part === 'node_modules' || /^\.[^.]/.test(part))

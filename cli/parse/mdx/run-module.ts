@@ -9,6 +9,7 @@ import type {
 import { Unreadable } from '../expressions/unreadable.ts'
 import { Closure, type ContentValue } from '../expressions/value.ts'
 import type { MdxPage } from './mdx-page.ts'
+import { isSheet } from './resolve-import.ts'
 
 type Statement = Program['body'][number]
 /** Called for a statement that content may not have, with the names that have no value now. */
@@ -69,9 +70,14 @@ function runStatement(
 
 function bindImports(mdx: MdxPage, { source, specifiers }: ImportDeclaration): void {
   const specifier = String(source.value)
-  // A module that is imported for what it does has nothing for content; a style sheet has.
-  if (specifiers.length === 0 && /\.css$/i.test(specifier))
+  if (specifiers.length === 0) {
+    if (!isSheet(specifier))
+      throw new Unreadable(
+        `"${specifier}" is imported for what it does, and content does nothing.`,
+        'Remove the line; what the site needs on all pages is for its own code.',
+      )
     mdx.importValue(specifier, { name: '*', local: '' })
+  }
   for (const entry of specifiers) {
     const local = entry.local.name
     const name =

@@ -75,13 +75,14 @@ function showOf(mdx: MdxPage, { name, type, props }: UsedElement, at: Place): No
     })
   if (type instanceof Closure) return mdx.toNodes(mdx.evaluator.apply(type, [props]), at)
   if (type instanceof PartialValue) return mdx.showPartial(type, props, at)
-  if (type instanceof ComponentValue) return showComponent(mdx, type.component, { props, at })
+  const use = { name, props, at }
+  if (type instanceof ComponentValue) return showComponent(mdx, type.component, use)
   if (type instanceof MissingValue) throw new Unreadable(type.reason.message, type.reason.hint, 0)
-  if (type instanceof SiteReference) return showComponent(mdx, toSiteComponent(type), { props, at })
+  if (type instanceof SiteReference) return showComponent(mdx, toSiteComponent(type), use)
   if (type !== undefined)
     throw new Unreadable(`${describe(type)} is no component.`, 'Use a component here.', 0)
   const component = componentNamed(mdx.page, name)
-  if (component) return showComponent(mdx, component, { props, at })
+  if (component) return showComponent(mdx, component, use)
   if (name === 'Include') return showInclude(mdx, props, at)
   reportUnknown(mdx, name, at)
   // What stands in it is the page's all the same.
@@ -122,19 +123,20 @@ function showHtml(mdx: MdxPage, tagName: string, { props, at }: Use): Nodes[] {
 function showComponent(
   mdx: MdxPage,
   component: Pick<PageComponent, 'kind' | 'name'>,
-  { props, at }: Use,
+  { name, props, at }: Use & Pick<UsedElement, 'name'>,
 ): Nodes[] {
   const { children, ...given } = props
   const { toc, ...others } = given
   const isToc = component.kind === 'toc' && toc instanceof TocValue
   // It is made of the page's own, whatever it is called.
   const own = isToc ? { ...others, toc: toc.parts } : given
-  const rest = withStyleClass(mdx, own, { component, at })
+  const rest = withStyleClass(mdx, own, { name, at })
   const toText = (value: ContentValue) => mdx.toNodes(value, at).map(textOf).join('')
   const isShown = HOLDING_ELEMENTS.has(component.kind)
   const { props: data, slots, values } = toPlainProps(rest, isShown ? undefined : toText)
   const properties = addComponent(mdx.page, {
     ...component,
+    written: name,
     props: data,
     ...omitUndefined({
       slots: slots.length > 0 ? slots.map(({ path }) => path) : undefined,
@@ -168,19 +170,23 @@ function toSiteComponent({
 export function showSiteValue(mdx: MdxPage, value: SiteReference, at: Place): Nodes[] {
   spend(mdx.evaluator.budget, STEPS)
   const component = { kind: 'site', name: SITE_VALUE } as const
-  return showComponent(mdx, component, { props: toRecordValue([['value', value]]), at })
+  return showComponent(mdx, component, {
+    name: SITE_VALUE,
+    props: toRecordValue([['value', value]]),
+    at,
+  })
 }
 
 /** A style that is given to a component is a class of the page's sheet, which its `className` names. */
 function withStyleClass(
   { page }: MdxPage,
   { style, ...props }: RecordValue,
-  { component, at }: { component: Pick<PageComponent, 'name'>; at: Place },
+  { name: written, at }: Pick<UsedElement, 'name'> & { at: Place },
 ): RecordValue {
   if (style === undefined) return props
   checkKnown(style)
   const text = isRecordValue(style) ? toStyle(style) : typeof style === 'string' ? style : ''
-  const name = addStyle(page, text, { what: `<${component.name}>`, source: sourceOf(page, at) })
+  const name = addStyle(page, text, { what: `<${written}>`, source: sourceOf(page, at) })
   const classes = [props.className, name].filter((one) => typeof one === 'string' && one !== '')
   return classes.length === 0
     ? props

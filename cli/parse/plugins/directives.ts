@@ -109,7 +109,13 @@ function toComponent(page: Page, node: Directive): boolean {
   for (const [key, value] of Object.entries(node.attributes ?? {})) props[key] = value ?? ''
   const isInline = node.type === 'textDirective'
   const source = sourceOf(page, node)
-  const hProperties = addComponent(page, { ...component, props, isInline, source })
+  const hProperties = addComponent(page, {
+    ...component,
+    written: node.name,
+    props,
+    isInline,
+    source,
+  })
   node.data = { ...node.data, hName: COMPONENT_TAG, hProperties }
   return true
 }

@@ -123,6 +123,7 @@ function writeTag(
   }
   const { dataComponent } = addComponent(reading.page, {
     ...component,
+    written: tag.name,
     props: readHtmlAttributes(tag.attributes),
     isInline: false,
     source: positionOf(tag.start),

@@ -19,12 +19,20 @@ const PICTURE_OWN = new Set(['caption', 'sources'])
 /** `<Image src="./a.png" alt="…" caption="…" />`: a picture, in a figure where it has a caption. */
 export function writeImage(use: ComponentUse): ElementContent[] {
   const { component, element } = use
-  const picture = h('img', attributesOf(component, PICTURE_OWN), [])
+  const properties = attributesOf(component, PICTURE_OWN)
+  const src = properties.src ?? importedPicture(component)
+  const picture = h('img', typeof src === 'string' ? { ...properties, src } : properties, [])
   const caption = shownProp(use, 'caption') ?? contentOf(element)
   // A figure is a block: in a line of text the words are those of the picture.
   if (!component.isInline) return toFigure(picture, caption)
   picture.properties.alt ??= caption.map(textOf).join('')
   return [picture]
+}
+
+/** `img={require('./a.png')}`, as the picture of another generator has it: an address, or a module of one. */
+function importedPicture({ props: { img } }: PageComponent): Properties[string] {
+  const address = isRecord(img) ? img.default : img
+  return typeof address === 'string' ? address : undefined
 }
 
 function toFigure(picture: Element, caption: ElementContent[]): ElementContent[] {

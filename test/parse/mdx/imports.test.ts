@@ -1,0 +1,123 @@
+/** What imports give, and what says why they give nothing. */
+import { createMdxParser, htmlOfMdx } from './parse-mdx.ts'
+
+const SHEET = '.box { color: red }\n'
+const parse = await createMdxParser(
+  {
+    'content/guide/own.css': SHEET,
+    'content/guide/own.scss': '$a: 1;\n',
+    'content/guide/_part.mdx': 'Part\n',
+    'content/guide/data.json': '{"a": 1}',
+    'content/guide/run.js': 'export const a = 1\n',
+    'src/listed.css': SHEET,
+    'src/listed.json': '{"a": 2}',
+    'src/other.css': SHEET,
+  },
+  { siteModules: ['src/listed.css', 'src/listed.json'], components: ['Card'] },
+)
+const html = (text: string) => htmlOfMdx(text, parse)
+
+test.each([
+  ["import './own.css'", 'own'],
+  ["import '../../src/listed.css'", 'listed by the config'],
+  ["import styles from '@site/src/listed.css'", 'listed, by a name'],
+])('%s puts the rules of a sheet into that of the page (%s)', (text) => {
+  expect(html(text)).toBe('')
+  expect(parse(text).css).toContain('.box{color:red}')
+})
+
+test.each([
+  ["import '../../src/other.css'", 'leads out of the folders of content'],
+  ["import styles from '@site/src/other.css'", 'leads out of the folders of content'],
+  ["import './gone.css'", 'There is no file "./gone.css"'],
+  ["import 'katex/dist/katex.min.css'", 'is nothing that content could use'],
+  ["import './own.scss'", 'content/guide/own.scss is no CSS'],
+  ["import './run.js'", '"./run.js" is imported for what it does'],
+  ["import 'prismjs'", '"prismjs" is imported for what it does'],
+])('%s says that it is not read', (text, message) => {
+  expect(html(text)).toContain('EXPRESSION_UNREADABLE 1:1 ')
+  expect(html(text)).toContain(message)
+  expect(parse(text).css).toBeUndefined()
+})
+
+test.each([
+  ['<img src={require(\'./a.png\').default} alt="" />', '<img alt="" src="./a.png">'],
+  [
+    '<img src={require(\'@site/static/img/a.png\').default} alt="" />',
+    '<img alt="" src="../../static/img/a.png">',
+  ],
+  [
+    'import shot from \'../../static/img/a.png\'\n\n<img src={shot} alt="" />',
+    '<img alt="" src="../../static/img/a.png">',
+  ],
+  ["{require('./data.json').a}", '1'],
+  ["import data from '@site/src/listed.json'\n\n{data.a}", '2'],
+  ["{require('./run').a}", '1'],
+  [
+    "import Image from '@theme/IdealImage'\n\n<Image img={require('./a.png')} alt=\"x\" />",
+    '<img alt="x" src="./a.png">',
+  ],
+  ["export const Part = require('./_part.mdx').default\n\n<Part />", '<p>Part</p>'],
+])('%s', (text, expected) => {
+  expect(html(text)).toBe(expected)
+})
+
+test.each([
+  ["{require('fs').readFileSync}", '"require" of "fs" is nothing'],
+  ['{require(1)}', '`require` takes the name of a file'],
+  ["{require('../../secrets.json').a}", 'leads out of the folders of content'],
+  ["{require('./gone').a}", 'There is no file "./gone"'],
+  ['{require.cache}', 'has no member "cache"'],
+  ['<img src={require(\'./a.png\')} alt="" />', 'An object cannot be the attribute "src"'],
+  ['import x from \'./gone.json\'\n\n<img src={x} alt="" />', 'There is no file "./gone.json"'],
+  ['<b title={<i/>}>x</b>', 'An element cannot be the attribute "title"'],
+  ['{[1].map(() => <b title={() => 1}>x</b>)}', 'A function cannot be the attribute "title"'],
+])('%s says why it cannot be read', (text, message) => {
+  expect(html(text)).toMatch(/EXPRESSION_UNREADABLE \d+:\d+ /)
+  expect(html(text)).toContain(message)
+})
+
+test.each([
+  [
+    'what is for browsers only, as readers without one see it',
+    "import BrowserOnly from '@docusaurus/BrowserOnly'\n\n<BrowserOnly fallback={<i>…</i>}>\n  {() => <Card>in *it*</Card>}\n</BrowserOnly>",
+    '<Card {}>in *it*</Card>',
+  ],
+  [
+    'the fallback of what is for browsers only and has nothing',
+    "import BrowserOnly from '@docusaurus/BrowserOnly'\n\n<BrowserOnly fallback={<i>…</i>} />",
+    '<i>…</i>',
+  ],
+  [
+    'functions between the tags of templates',
+    'export const Twice = ({ children }) => <>{children(1)}{children(2)}</>\n\n<Twice>{(n) => <b>{n}</b>}</Twice>',
+    '<b>1</b>\n<b>2</b>',
+  ],
+  [
+    'cards of the category, as Docusaurus asks for them',
+    "import DocCardList from '@theme/DocCardList'\nimport { useCurrentSidebarCategory } from '@docusaurus/theme-common'\n\n<DocCardList items={useCurrentSidebarCategory().items} />",
+    '<DocCardList {}></DocCardList>',
+  ],
+])('a page shows %s', async (_, text, expected) => {
+  const own = await createMdxParser({}, { components: ['Card', 'DocCardList'] })
+  expect(htmlOfMdx(text, own)).toBe(expected)
+})
+
+test('what needs a browser says so at its place', () => {
+  const text =
+    "import BrowserOnly from '@docusaurus/BrowserOnly'\n\n<BrowserOnly>{() => <b>{window.name}</b>}</BrowserOnly>"
+  expect(html(text)).toMatch(/EXPRESSION_UNREADABLE 3:\d+ "window" is not known here/)
+})
+
+test('a property that may not be is named with the tag as it stands', async () => {
+  const own = await createMdxParser({}, { components: ['Card'], siteModules: ['src/box.tsx'] })
+  const named = (text: string) => own(text).diagnostics.map(({ message }) => message)
+  const refused = 'is not allowed in content and was left out.'
+  expect(named("import Box from '@theme/Card'\n\n<Box ref={1} />")).toEqual([
+    `The property "ref" of <Box> ${refused}`,
+  ])
+  expect(
+    named('import { Inner as Box } from \'@site/src/box\'\n\n<Box href="javascript:x" />'),
+  ).toEqual([`The property "href" of <Box> ${refused}`])
+  expect(named('::card{innerHTML=x}')).toEqual([`The property "innerHTML" of <card> ${refused}`])
+})
