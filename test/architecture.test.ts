@@ -192,6 +192,7 @@ describe('import directions', () => {
     expect([...loaded].filter((path) => !allowed.test(path))).toEqual([
       'package.json',
       'cli/pipeline/state-folder.ts',
+      'cli/config/language-tag.ts',
       'cli/hosted-search/write-key.ts',
       'cli/translate/exchange/format-names.ts',
     ])

@@ -1,6 +1,6 @@
 /** The package as its user gets it: packed, installed into an empty folder, and put to work there. */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFolder, PROJECT, removeFolder } from './octavo.ts'
 
@@ -88,6 +88,20 @@ test(
     expect(override).toContain("Property 'prev' does not exist on type 'PagerProps'")
     expect(override).not.toContain("Property 'next'")
     expect(errorsOf('wrong.ts')).toContain("'number' is not assignable to type 'string'")
+  },
+  MINUTES,
+)
+
+test(
+  'starts a site that builds and whose types hold, as create-octavo does',
+  () => {
+    cpSync(join(PROJECT, 'create-octavo/create-octavo.js'), join(folder, 'create-octavo.js'))
+    run(process.execPath, ['create-octavo.js', 'my-docs', '--locale', 'en,de'], folder)
+    const site = join(folder, 'my-docs')
+    run('npx', ['--no-install', 'octavo', 'build', '--strict'], site)
+    expect(read('my-docs/dist/index.html')).toContain('Welcome')
+    expect(read('my-docs/dist/de/index.html')).toContain('lang="de"')
+    run(process.execPath, [join(PROJECT, 'node_modules/typescript/bin/tsc')], site)
   },
   MINUTES,
 )

@@ -17,6 +17,7 @@ import {
   type SharedOptions,
 } from './define-command.ts'
 import { docsVersionCommand, splitInstance } from './docs-version.ts'
+import { newSiteCommand } from './new.ts'
 import { addPluginCommands, isForeign } from './plugin-commands.ts'
 import { previewCommand } from './preview.ts'
 import { pushSearchCommand } from './push-search.ts'
@@ -96,6 +97,7 @@ export function createProgram(run: Runner) {
   )
     .version(version, '-V, --version', 'Print the version.')
     .helpCommand('help [command]', 'Show the help of a command.')
+    .addCommand(newSiteCommand(run))
     .addCommand(startCommand(run))
     .addCommand(buildCommand(run))
     .addCommand(serveCommand(run))

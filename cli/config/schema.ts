@@ -7,6 +7,7 @@ import { describeIssue, ISSUES, type OptionError, toOptionError } from './descri
 import { docsInstance, format } from './docs-schema.ts'
 import { isSupportedGlob } from './glob.ts'
 import { clientModules, headTags, scripts, stylesheets } from './head-schema.ts'
+import { isLanguageTag } from './language-tag.ts'
 import { nameSuccessor } from './moved-options.ts'
 import { moduleEntry } from './plugin-schema.ts'
 import { contentSecurityPolicy, manifest, sitemap } from './publish-schema.ts'
@@ -316,13 +317,4 @@ function checkOrigin(value: string, context: z.core.$RefinementCtx<string>): voi
       code: 'custom',
       message: `must not hold a path; write "${url.origin}" here and put "${url.pathname}" into baseUrl`,
     })
-}
-
-/** Whether `Intl` takes it for a BCP 47 tag: `de`, `pt-BR`. */
-export function isLanguageTag(value: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(value).length === 1
-  } catch {
-    return false
-  }
 }

@@ -12,6 +12,14 @@ import { describeThrown } from './describe-thrown.ts'
 import { nearestName } from './nearest-name.ts'
 import { SiteError } from './site-error.ts'
 
+/** `octavo new` was given a folder that holds something. `names`: what stands there, sorted. */
+export const newFolderTaken = (folder: string, names: readonly string[]) =>
+  new SiteError({
+    code: 'NEW_FOLDER_TAKEN',
+    message: `A new site needs an empty folder; ${folder} holds ${names.slice(0, 5).join(', ')}${names.length > 5 ? ` and ${names.length - 5} more` : ''}.`,
+    hint: 'Name another folder: it is made where it is missing. A folder with docs of another generator is left as it is; write a site.config.ts beside them.',
+  })
+
 /** The bundler could not compile the site's React code, or the runtime. */
 export const bundleFailed = (message: string, source: Source | undefined) =>
   new SiteError({

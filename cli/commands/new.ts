@@ -1,0 +1,76 @@
+import { relative, resolve } from 'node:path'
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { isLanguageTag } from '../config/language-tag.ts'
+import { countOf } from '../errors/count-of.ts'
+import { formatOption, newCommand, quietOption, type Runner } from './define-command.ts'
+
+/** `octavo new <folder>`: a site to begin with. */
+export function newSiteCommand(run: Runner) {
+  return newCommand('new', 'Start a site: a folder with a config, first pages and jobs for CI.')
+    .argument('<folder>', 'Folder of the new site; "." is this one.')
+    .option('-t, --title <title>', 'Title of the site; default: made from the name of the folder.')
+    .addOption(urlOption())
+    .addOption(languagesOption())
+    .addOption(ciOption())
+    .addOption(quietOption())
+    .addOption(formatOption())
+    .action((name, { title, url, locale, ci, ...options }) =>
+      run(options, async ({ report }) => {
+        const { newSite } = await import('../new-site/new-site.ts')
+        const folder = resolve(name)
+        const files = newSite({
+          folder,
+          url: url ?? new URL('https://docs.example'),
+          locales: locale ?? ['en'],
+          ci,
+          ...omitUndefined({ title }),
+        })
+        const path = relative('.', folder)
+        const from = path.startsWith('..') ? folder : path
+        report.info(
+          `A new site is in ${from === '' ? 'this folder' : from}: ${countOf(files.length, 'file')}.`,
+        )
+        report.info(`Next: ${from === '' ? '' : `cd ${from} && `}npm install && npm start`)
+        return 0
+      }),
+    )
+}
+
+function urlOption() {
+  return new Option(
+    '-u, --url <url>',
+    'Address that it will have; a path in it becomes `baseUrl`. Default: https://docs.example.',
+  ).argParser(parseUrl)
+}
+
+function languagesOption() {
+  return new Option(
+    '-l, --locale <locale>',
+    'Language of the site; repeat it for more, the first is that of the source. Default: en.',
+  ).argParser(collectLanguages)
+}
+
+function ciOption() {
+  return new Option('--ci <service>', 'Whose jobs build the site and publish it.')
+    .choices(['github', 'gitlab', 'none'])
+    .default('github' as const)
+}
+
+function parseUrl(value: string): URL {
+  if (!URL.canParse(value)) throw new InvalidArgumentError(ADDRESS)
+  const url = new URL(value)
+  if (!/^https?:$/.test(url.protocol) || url.search !== '' || url.hash !== '')
+    throw new InvalidArgumentError(ADDRESS)
+  return url
+}
+
+const ADDRESS = 'It must be an address, such as https://docs.example.com.'
+
+function collectLanguages(value: string, before: readonly string[] = []): readonly string[] {
+  const wanted = value.split(',').filter((locale) => locale !== '')
+  for (const locale of wanted)
+    if (!isLanguageTag(locale))
+      throw new InvalidArgumentError('It must be a language, such as de or pt-BR.')
+  return [...new Set([...before, ...wanted])]
+}

@@ -1,0 +1,8 @@
+/** Whether `Intl` takes it for a BCP 47 tag: `de`, `pt-BR`. */
+export function isLanguageTag(value: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(value).length === 1
+  } catch {
+    return false
+  }
+}

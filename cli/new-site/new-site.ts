@@ -1,0 +1,132 @@
+/** What `octavo new` does: a folder with a site that builds, from the files of `bin/template/`. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { writeSources } from '../emit/write-sources.ts'
+import { newFolderTaken } from '../errors/catalogue.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import { findPackageRoot } from '../package/package-root.ts'
+import { templateVersions } from '../package/version.ts'
+
+/** What the new site is called, and what it has. */
+interface NewSite {
+  /** Folder of the site, absolute; made where it is missing. */
+  folder: string
+  /** Default: made from the folder's name. */
+  title?: string
+  /** Address that it will have. */
+  url: URL
+  /** The first is the language of the source. */
+  locales: readonly string[]
+  /** Whose jobs build the site; `none`: no file of theirs is written. */
+  ci: 'github' | 'gitlab' | 'none'
+}
+
+/** Where files of the template go whose names npm or an editor would take for its own. */
+const PLACES: Readonly<Record<string, string>> = {
+  gitignore: '.gitignore',
+  'ci/github.yml': '.github/workflows/docs.yml',
+  'ci/gitlab.yml': '.gitlab-ci.yml',
+}
+
+/** What may stand in the folder already: a repository that was made before. */
+const WELCOME = new Set(['.git', '.DS_Store', 'LICENSE', '.idea', '.vscode'])
+
+/**
+ * Write the files of a new site.
+ *
+ * @returns paths of the files, from its folder, sorted.
+ * @throws {@link SiteError} `NEW_FOLDER_TAKEN`, `OUTPUT_UNWRITABLE`.
+ */
+export function newSite(site: NewSite): string[] {
+  refuseTaken(site.folder)
+  const template = join(findPackageRoot(), 'bin/template')
+  const words = toWords(site)
+  const files = readdirSync(template, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(template.length + 1))
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => !name.startsWith('ci/') || name === `ci/${site.ci}.yml`)
+    .map((name): OutputFile => {
+      const text = readFileSync(join(template, name), 'utf8')
+      return { path: PLACES[name] ?? name, content: fill(text, words) }
+    })
+  const config = { path: 'site.config.ts', content: toConfig(words.title, site) }
+  return writeSources(resolve(site.folder), [...files, config]).sort()
+}
+
+/** @throws {@link SiteError} `NEW_FOLDER_TAKEN` where files stand that are not a fresh repository's. */
+function refuseTaken(folder: string): void {
+  let names: string[] = []
+  try {
+    names = readdirSync(folder)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return
+    if (code !== 'ENOTDIR') throw error
+    names = [basename(folder)]
+  }
+  const taken = names.filter((name) => !WELCOME.has(name)).sort()
+  if (taken.length > 0) throw newFolderTaken(folder, taken)
+}
+
+/** `{{name}}` by its word. What is written as `${{ … }}` is the CI service's own. */
+function fill(text: string, words: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole)
+}
+
+function toWords(site: NewSite) {
+  const name = toPackageName(basename(resolve(site.folder)))
+  const title = site.title ?? toTitle(name)
+  return {
+    ...templateVersions,
+    name,
+    title,
+    heading: title.replace(/[\\`*_{}[\]<>#&:|]/g, '\\$&'),
+    translating: site.locales.length > 1 ? TRANSLATING : '',
+  }
+}
+
+const TRANSLATING = `- \`i18n/\` holds the other languages: \`npx octavo write-translations\` writes their messages,
+  \`npx octavo translations create docs/index.md\` a page to translate.
+`
+
+/** The config, with the lines that this site needs and no others. */
+function toConfig(title: string, { url, locales }: NewSite): string {
+  const [defaultLocale = 'en'] = locales
+  const base = url.pathname.replace(/\/*$/, '/')
+  const all = locales.map(toLiteral).join(', ')
+  const lines = [
+    `title: ${toLiteral(title)},`,
+    '// Where the site will be: links in feeds, the sitemap and social cards begin with it.',
+    `url: ${toLiteral(url.origin)},`,
+    ...(base === '/' ? [] : [`baseUrl: ${toLiteral(base)},`]),
+    "favicon: 'favicon.svg',",
+    ...(all === "'en'"
+      ? []
+      : [`i18n: { defaultLocale: ${toLiteral(defaultLocale)}, locales: [${all}] },`]),
+    "docs: [{ path: 'docs', routeBasePath: '/' }],",
+  ]
+  const options = lines.map((line) => `  ${line}\n`).join('')
+  return `import { defineConfig } from 'octavo/config'\n\nexport default defineConfig({\n${options}})\n`
+}
+
+/** As npm takes it: lower case, without what addresses cannot have. */
+function toPackageName(name: string): string {
+  const safe = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9._-]+/g, '-')
+    .replace(/^[._-]+|-+$/g, '')
+  return safe === '' ? 'docs' : safe
+}
+
+function toTitle(slug: string): string {
+  const words = slug.replace(/[-_.]+/g, ' ').trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** As a string of TypeScript, on one line. */
+function toLiteral(text: string): string {
+  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
+  return `'${inner}'`
+}
