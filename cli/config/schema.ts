@@ -3,6 +3,7 @@
  * what an author writes, and what the build reads.
  */
 import { z } from 'zod'
+import { checkOrigin } from './check-origin.ts'
 import { describeIssue, ISSUES, type OptionError, toOptionError } from './describe-issue.ts'
 import { docsInstance, format } from './docs-schema.ts'
 import { isSupportedGlob } from './glob.ts'
@@ -11,6 +12,7 @@ import { isLanguageTag } from './language-tag.ts'
 import { nameSuccessor } from './moved-options.ts'
 import { moduleEntry } from './plugin-schema.ts'
 import { contentSecurityPolicy, manifest, sitemap } from './publish-schema.ts'
+import { checkRedirectLocales, redirectFiles, redirects } from './redirects-schema.ts'
 import { searchConfig } from './search-schema.ts'
 import { severity } from './severity.ts'
 import { basePath } from './site-path.ts'
@@ -209,6 +211,16 @@ const siteConfig = z.strictObject({
       onBrokenMarkdownImages: severity.default('throw'),
     })
     .prefault({}),
+  /**
+   * Addresses that lead on to others: `{ from: '/old', to: '/new' }`, `{ from: '/guide/*', to: '/docs/:splat' }`. Pages
+   * name theirs as `redirect_from`. With `router: 'hash'` there are none. Default: none.
+   */
+  redirects,
+  /**
+   * What a build makes of them: pages (`html`), `_redirects` (`hosts`: Netlify, Cloudflare), `redirects.nginx.conf`
+   * (`nginx`), `redirects.json` (`json`). Default: all.
+   */
+  redirectFiles,
   /** `false`: none; else one for each locale, at its base. */
   sitemap: sitemap.prefault({}),
   /** A web manifest for each locale, with PNG icons of all sizes. */
@@ -270,7 +282,11 @@ export function checkConfig(
 ): { config: SiteConfig } | { errors: readonly OptionError[] } {
   const { data, error } = siteConfig.safeParse(input, ISSUES)
   if (data) {
-    const errors = [...checkInstances(data), ...checkRequirements(data)]
+    const errors = [
+      ...checkInstances(data),
+      ...checkRequirements(data),
+      ...checkRedirectLocales(data),
+    ]
     return errors.length > 0 ? { errors } : { config: data }
   }
   const errors = error.issues.flatMap(describeIssue)
@@ -298,23 +314,4 @@ function checkRequirements({ docs, i18n }: SiteConfig): OptionError[] {
         ),
       ),
   )
-}
-
-function checkOrigin(value: string, context: z.core.$RefinementCtx<string>): void {
-  const url = URL.canParse(value) ? new URL(value) : null
-  if (!url || !/^https?:$/.test(url.protocol))
-    context.addIssue({
-      code: 'custom',
-      message: `"${value}" does not look like a valid URL; write it like "https://docs.example"`,
-    })
-  else if (url.search !== '' || url.hash !== '' || url.username !== '' || url.password !== '')
-    context.addIssue({
-      code: 'custom',
-      message: `must be an origin alone; write "${url.origin}"`,
-    })
-  else if (url.pathname !== '/')
-    context.addIssue({
-      code: 'custom',
-      message: `must not hold a path; write "${url.origin}" here and put "${url.pathname}" into baseUrl`,
-    })
 }

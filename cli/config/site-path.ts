@@ -15,7 +15,7 @@ function withSlashes(value: string): string {
 }
 
 /** Why a path cannot be part of an address, as the end of a sentence about the option; else `null`. */
-function refuseSitePath(value: string): string | null {
+export function refuseSitePath(value: string): string | null {
   const written = JSON.stringify(value)
   const origin = /^[a-z][a-z\d+.-]*:/i.exec(value)?.[0]
   if (origin !== undefined) return `${written} must be a path, without "${origin}"`

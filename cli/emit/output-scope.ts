@@ -20,6 +20,9 @@ export interface OutputScope {
   isSwitched?: boolean
 }
 
+/** Paths that hold what all locales share. */
+const SHARED = ['assets/', '_headers', '_redirects', 'redirects.json', 'redirects.nginx.conf']
+
 /**
  * The scope of a build of some locales, or of all.
  *
@@ -44,7 +47,7 @@ export function toOutputScope(loaded: LoadedConfig, built: readonly string[]): O
     kept:
       others.length === 0
         ? []
-        : ['assets/', '_headers', ...others.map((locale) => toLocaleFolder(config, locale))],
+        : [...SHARED, ...others.map((locale) => toLocaleFolder(config, locale))],
     ...omitUndefined({ isSwitched: config.publish === 'switch' ? true : undefined }),
   }
 }

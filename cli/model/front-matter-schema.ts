@@ -81,6 +81,10 @@ export const FRONT_MATTER_FIELDS = {
   image: text,
   /** Address: `/start` below the docs' path, `start` below the folder's. Default: the path of the file. */
   slug: text,
+  /** Addresses that the page had before: `/old`, `[/old, /older]`, from the base of the locale. Default: none. */
+  redirect_from: z
+    .union([fullText, z.array(fullText)], must('a path, or a list of paths'))
+    .transform((value) => (typeof value === 'string' ? [value] : value)),
   /** Text in the sidebar; default: the title. */
   sidebar_label: fullText,
   /** Place among its neighbours of a generated sidebar; fractions allowed. Default: by name. */

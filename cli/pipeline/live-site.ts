@@ -28,6 +28,8 @@ type LiveAnswer =
   | { kind: 'text'; status: 200 | 404; path: string; body: string | Uint8Array }
   /** A file that is served from where it lies. */
   | { kind: 'file'; disk: string; path: string }
+  /** The address leads on to another. */
+  | { kind: 'redirect'; location: string; status: number }
 
 /** A site in memory that follows its folders. */
 export interface LiveSite {
@@ -216,6 +218,8 @@ async function respond(pathname: string, state: LiveState): Promise<LiveAnswer> 
   const isPart = part !== 'html'
   const task = state.tasks.get(toKey(isPart ? toPermalink(pathname) : pathname))
   if (task) return renderTask(task, part, state)
+  const answer = state.redirectOf(pathname)
+  if (answer) return { kind: 'redirect', ...answer }
   const missing = notFoundTask(pathname, state)
   if (!missing || isPart) return { kind: 'text', status: 404, path: '404.txt', body: 'Not found\n' }
   return renderTask(missing, 'html', state)

@@ -15,6 +15,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import { type HeadersOf, HOST_HEADERS, parseHostHeaders } from '../site-files/host-headers.ts'
+import { createRedirects, type RedirectOf } from '../site-files/host-redirects.ts'
 import type { RenderTask } from '../workers/calls.ts'
 import type { Pool } from '../workers/pool.ts'
 import { type Renderers, setUpRenderers } from './ask-to-render.ts'
@@ -42,6 +43,7 @@ export interface LiveState {
   statics: ReadonlyMap<string, StaticFile>
   /** From the site's `_headers`. */
   headersOf: HeadersOf
+  redirectOf: RedirectOf
   /** Permalink key → what to render. */
   tasks: ReadonlyMap<string, RenderTask>
   /** Files of the search indexes by path, made when a reader first searches. */
@@ -91,6 +93,7 @@ export async function makeState(
     bundle,
     render,
     search: async () => new Map((await index()).files.map((file) => [file.path, file])),
+    redirectOf: createRedirects(planned.redirects.redirects),
     headersOf: await loadHeaders(site, planned, inlineScripts),
     diagnostics: locateDiagnostics(collectDiagnostics({ site, parsed, planned }), site.loaded.root),
     files: new Map(listSharedFiles(planned, bundle, siteBase).map((file) => [file.path, file])),

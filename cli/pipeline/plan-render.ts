@@ -15,12 +15,14 @@ import { createTextSet } from '../links/text-table.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { Feed } from '../model/feed.ts'
+import type { PlannedRedirects } from '../model/redirect.ts'
 import type { SocialImage } from '../model/route.ts'
 import type { LocaleMap, SiteMap } from '../model/site-map.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
 import type { PageFrame } from '../render/to-html.ts'
 import { FEED_FORMATS, planFeeds, toFeedLinks } from '../route/plan-feeds.ts'
+import { planRedirects } from '../route/plan-redirects.ts'
 import { planShell } from '../route/plan-shell.ts'
 import { planSite } from '../route/plan-site.ts'
 import { loadGitDates, needsGitDates } from '../scan/git-dates.ts'
@@ -40,6 +42,7 @@ import {
   planIcons,
   planSocialImages,
 } from './plan-generated-images.ts'
+import { checkRedirectLists } from './redirect-files.ts'
 import { checkUnsafeLinks } from './shell-links.ts'
 import { toRuntimeMessages } from './site-messages.ts'
 
@@ -58,6 +61,7 @@ export interface PlannedSite {
   copies: readonly StaticFile[]
   /** Files of the static folders. */
   statics: readonly StaticFile[]
+  redirects: PlannedRedirects
   diagnostics: readonly Diagnostic[]
 }
 
@@ -111,6 +115,7 @@ export async function planRender(
   const permalinks = indexPermalinks(siteMap.locales)
   const shared = { site, assets, statics, feeds, permalinks, icons, icon, draws }
   const planned = siteMap.locales.map((localeMap) => planLocaleSetup(localeMap, shared))
+  const redirects = planRedirectsOf(siteMap, planned, { site, parsed })
   return {
     siteMap: { ...siteMap, locales: planned.map(({ localeMap }) => localeMap) },
     generatedImages: toUnique([icons, ...planned].flatMap((part) => part.generatedImages)),
@@ -120,14 +125,41 @@ export async function planRender(
     feeds,
     copies: assets.copies,
     statics: scan.statics,
+    redirects,
     diagnostics: [
-      ...[git, assets, covers, siteMap].flatMap((part) => part.diagnostics),
+      ...[git, assets, covers, siteMap, redirects].flatMap((part) => part.diagnostics),
       ...checkHome(site, parsed, siteMap),
-      ...checkUnsafeLinks(loaded),
-      ...checkHeadTags(loaded.config, statics, toConfigName(loaded)),
+      ...checkOptions(site, statics, redirects),
       ...planned.flatMap(({ diagnostics }) => diagnostics),
     ],
   }
+}
+
+function checkOptions(
+  site: OpenSite,
+  statics: ReadonlySet<string>,
+  redirects: PlannedRedirects,
+): Diagnostic[] {
+  const { loaded } = site
+  return [
+    ...checkRedirectLists(site, redirects),
+    ...checkUnsafeLinks(loaded),
+    ...checkHeadTags(loaded.config, statics, toConfigName(loaded)),
+  ]
+}
+
+function planRedirectsOf(
+  { locales }: SiteMap,
+  planned: readonly { setup: LocaleSetup }[],
+  { site, parsed }: { site: OpenSite; parsed: ParsedSite },
+) {
+  return planRedirects({
+    config: site.loaded.config,
+    configFile: toConfigName(site.loaded),
+    locales,
+    links: Object.fromEntries(planned.map(({ setup }) => [setup.document.locale, setup.links])),
+    fieldsOf: (file) => parsed.docs.get(file)?.summary.frontMatter,
+  })
 }
 
 /** A file that could not be read or parsed may be the home page: it was reported already. */

@@ -50,7 +50,7 @@ export async function renderSite(
   const answers = await Promise.all(toBatches(tasks, BATCH).map((batch) => renderers.render(batch)))
   const routes = answers.flatMap((answer) => answer.routes)
   const idsOf = new Map(routes.map(({ permalink, ids }) => [permalink, ids]))
-  const anchors = routes.flatMap((route) => route.anchors)
+  const anchors = [...routes.flatMap((route) => route.anchors), ...planned.redirects.anchors]
   const findWriter = createWriterFinder(site, planned)
   return {
     paths: routes.flatMap(({ paths }) => paths),

@@ -15,6 +15,7 @@ import { toHostHeaders } from '../site-files/to-host-headers.ts'
 import { toWebManifest, WEB_MANIFEST } from '../site-files/web-manifest.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
+import { toRedirectFiles } from './redirect-files.ts'
 import type { RenderedSite } from './render-site.ts'
 
 /** Input of the files of a site. */
@@ -24,11 +25,12 @@ interface SiteFilesInput {
   rendered: Pick<RenderedSite, 'inlineScripts' | 'articles'>
 }
 
+const MAKERS = [toHeadersFile, toRobotsFile, toSitemapFiles, toFeeds, toManifests, toRedirectFiles]
+
 /** All of them, as output files, made one after the other. */
 export function* toSiteFiles(input: SiteFilesInput): Generator<OutputFile> {
   const own = new Set(input.planned.statics.map(({ path }) => path))
-  for (const make of [toHeadersFile, toRobotsFile, toSitemapFiles, toFeeds, toManifests])
-    for (const file of make(input)) if (!own.has(file.path)) yield file
+  for (const make of MAKERS) for (const file of make(input)) if (!own.has(file.path)) yield file
 }
 
 /** Its policy names the inline scripts of all locales, so a build of some leaves it as it is. */

@@ -105,7 +105,10 @@ function inheritFrontMatter(own: FrontMatter, source: FrontMatter): FrontMatter 
     source[field] === undefined ? [] : [[field, source[field]] as const],
   )
   // Each value stands under the field that it came from.
-  return { ...(Object.fromEntries(inherited) as FrontMatter), ...own }
+  const joined = { ...(Object.fromEntries(inherited) as FrontMatter), ...own }
+  // A page moved in all languages; a translation may have had more addresses of its own.
+  const before = [...(source.redirect_from ?? []), ...(own.redirect_from ?? [])]
+  return before.length === 0 ? joined : { ...joined, redirect_from: [...new Set(before)] }
 }
 
 /** Id, folder and number that the path of a file gives. */

@@ -18,6 +18,7 @@ export type DevAnswer = (
   | { kind: 'text'; status: 200 | 404; path: string; body: string | Uint8Array }
   /** A file that is served from where it lies. */
   | { kind: 'file'; disk: string; path: string }
+  | { kind: 'redirect'; location: string; status: number }
 ) & {
   /** Headers that a host would send with it, such as the site's Content-Security-Policy. */
   headers?: Readonly<Record<string, string>>
@@ -112,6 +113,10 @@ async function respond(
 ): Promise<void> {
   try {
     const answer = await options.respond(pathname)
+    if (answer.kind === 'redirect') {
+      const headers = { Location: answer.location }
+      return send(response, { status: answer.status, type: TEXT, body: '', headers })
+    }
     const file = await toServedFile(answer)
     if (response.destroyed) return
     if (!file) return send(response, { status: 404, type: TEXT, body: 'The file is gone.\n' })
@@ -131,7 +136,9 @@ async function respond(
 /** Files by their absolute path. */
 const onDisk = createServedFiles('')
 
-async function toServedFile(answer: DevAnswer): Promise<ServedFile | null> {
+async function toServedFile(
+  answer: Exclude<DevAnswer, { kind: 'redirect' }>,
+): Promise<ServedFile | null> {
   if (answer.kind === 'file') return onDisk.load(answer.disk)
   const body = Buffer.from(answer.body)
   return { hash: hashOfBody(body), size: body.length, body }

@@ -5,6 +5,7 @@ import { resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { previewMissing } from '../errors/catalogue.ts'
 import { createHostHeaders } from '../site-files/host-headers.ts'
+import { createHostRedirects, type RedirectOf } from '../site-files/host-redirects.ts'
 import { listen, type RunningServer } from './listen.ts'
 import { type PreviewSite, resolveRequest } from './resolve-request.ts'
 import { sendFile } from './send-file.ts'
@@ -29,7 +30,7 @@ export interface PreviewOptions {
 
 /**
  * Start a preview. It reads the folder anew for each request, so it shows each new build. What the
- * folder's `_headers` says is sent as a host would.
+ * folder's `_headers` and `_redirects` say is sent as a host would.
  *
  * @throws {@link SiteError} `PREVIEW_MISSING`, `PORT_IN_USE`, `ADDRESS_UNAVAILABLE`.
  */
@@ -39,11 +40,12 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw previewMissing(folder)
   const files = createServedFiles(folder)
   const headersOf = createHostHeaders(folder)
+  const redirectOf = createHostRedirects(folder)
   const site = { base, localeBases, trailingSlash }
   return listen(
     (request, response) => {
       setHeaders(response, headersOf(request.url?.split('?', 1)[0] ?? '/'))
-      answer(request, response, { site, files }).catch((error: unknown) => {
+      answer(request, response, { site, files, redirectOf }).catch((error: unknown) => {
         if (response.destroyed || request.destroyed) return
         options.onError?.(error)
         if (response.headersSent) response.destroy()
@@ -62,18 +64,18 @@ export async function startPreview(options: PreviewOptions): Promise<RunningServ
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, files }: { site: PreviewSite; files: ServedFiles },
+  { site, files, redirectOf }: { site: PreviewSite; files: ServedFiles; redirectOf: RedirectOf },
 ): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     response.setHeader('Allow', 'GET, HEAD')
     sendText(response, 405, 'Only GET and HEAD are answered.')
     return
   }
+  const moved = redirectOf(request.url ?? '/')
+  if (moved) return sendRedirect(response, moved)
   const found = resolveRequest(request.url ?? '/', site, files.exists)
   if (found.kind === 'redirect') {
-    response.setHeader('Location', found.location)
-    response.setHeader('Cache-Control', 'no-cache')
-    sendText(response, found.status, '')
+    sendRedirect(response, found)
     return
   }
   const file = found.kind === 'file' ? await files.load(found.path) : null
@@ -82,6 +84,15 @@ async function answer(
     await sendFile(request, response, { answer: { path, status, file }, files })
   } else if (found.status === 400) sendText(response, 400, 'The address is not valid.')
   else sendText(response, 404, 'There is no such page.')
+}
+
+function sendRedirect(
+  response: ServerResponse,
+  { location, status }: { location: string; status: number },
+): void {
+  response.setHeader('Location', location)
+  response.setHeader('Cache-Control', 'no-cache')
+  sendText(response, status, '')
 }
 
 /** A short answer that no page exists for. */

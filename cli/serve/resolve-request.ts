@@ -4,6 +4,7 @@
  */
 import { basesAround } from '../links/locale-base.ts'
 import { HOST_HEADERS } from '../site-files/host-headers.ts'
+import { HOST_REDIRECTS } from '../site-files/host-redirects.ts'
 
 /** A built site, as far as addresses go. */
 export interface PreviewSite {
@@ -135,8 +136,8 @@ function toMount(pathname: string, { base, localeBases }: PreviewSite): string |
 function decodePath(below: string): string {
   try {
     const names = trimSlash(below).split('/').map(decodeURIComponent)
-    // Hosts read this file and do not serve it.
-    if (below === HOST_HEADERS) return HIDDEN
+    // Hosts read these files and do not serve them.
+    if (below === HOST_HEADERS || below === HOST_REDIRECTS) return HIDDEN
     const isTrick = below !== '' && names.some((name) => /^$|^\.\.?$|[/\\\0]|^\.octavo/.test(name))
     return isTrick ? HIDDEN : names.join('/')
   } catch {

@@ -26,6 +26,7 @@ async function picture(site: LiveSite, more: readonly string[] = []): Promise<Pi
 export async function answerOf(site: LiveSite, path: string): Promise<string> {
   try {
     const answer = await site.respond(path)
+    if (answer.kind === 'redirect') return `${answer.status} ${answer.location}`
     const [status, body] =
       answer.kind === 'file' ? [200, await readFile(answer.disk)] : [answer.status, answer.body]
     return `${status} ${answer.path}\n${body}`

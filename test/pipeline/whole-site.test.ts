@@ -141,6 +141,7 @@ describe('served', () => {
   }
   const ask = async (path: string) => {
     const answer = await live.respond(path)
+    if (answer.kind === 'redirect') return { status: answer.status, path: '', body: '' }
     return answer.kind === 'file'
       ? { status: 200, path: answer.path, body: await readFile(answer.disk, 'utf8') }
       : { status: answer.status, path: answer.path, body: String(answer.body) }

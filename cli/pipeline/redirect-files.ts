@@ -1,0 +1,51 @@
+/** The redirects of a site as files of its output. */
+import { toConfigName } from '../config/paths.ts'
+import { redirectsShadowed } from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import type { PlannedRedirects } from '../model/redirect.ts'
+import type { LocaleSetup } from '../render/render-setup.ts'
+import {
+  REDIRECT_LISTS,
+  toHostRedirects,
+  toNginxRedirects,
+  toRedirectList,
+  toRedirectPage,
+} from '../site-files/redirect-files.ts'
+import type { OpenSite } from './open-site.ts'
+
+/** What the files follow from. */
+interface RedirectFilesInput {
+  site: OpenSite
+  planned: { redirects: PlannedRedirects; setups: Readonly<Record<string, LocaleSetup>> }
+}
+
+const WRITERS = { hosts: toHostRedirects, nginx: toNginxRedirects, json: toRedirectList } as const
+
+/** Pages of the locales that are built, and lists of all: a build of some locales leaves those as they are. */
+export function* toRedirectFiles({ site, planned }: RedirectFilesInput): Generator<OutputFile> {
+  const { redirectFiles, url, i18n } = site.loaded.config
+  const { redirects, pages } = planned.redirects
+  if (redirectFiles.includes('html'))
+    for (const page of pages) {
+      const document = planned.setups[page.locale]?.document
+      if (document) yield toRedirectPage(page, { url, lang: document.lang, dir: document.dir })
+    }
+  if (redirects.length === 0 || site.locales.length < i18n.locales.length) return
+  for (const kind of redirectFiles)
+    if (kind !== 'html') yield { path: REDIRECT_LISTS[kind], content: WRITERS[kind](redirects) }
+}
+
+/** A list of the site's own takes the place of ours, which would lose what config and pages say. */
+export function checkRedirectLists(
+  { loaded, scan }: Pick<OpenSite, 'loaded' | 'scan'>,
+  { redirects }: PlannedRedirects,
+): Diagnostic[] {
+  if (redirects.length === 0) return []
+  const source = { file: toConfigName(loaded), at: 'redirects' }
+  return loaded.config.redirectFiles.flatMap((kind) => {
+    const path = kind === 'html' ? undefined : REDIRECT_LISTS[kind]
+    const isTaken = path !== undefined && scan.statics.some((file) => file.path === path)
+    return isTaken ? [redirectsShadowed(path, source)] : []
+  })
+}

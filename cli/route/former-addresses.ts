@@ -1,0 +1,66 @@
+import type { Permalink } from '../../runtime/contract/route-data.ts'
+import { permalinkKey } from '../links/permalink.ts'
+import type { Source } from '../model/diagnostic.ts'
+import type { FrontMatter } from '../model/front-matter.ts'
+import type { Route } from '../model/route.ts'
+import type { LocaleMap } from '../model/site-map.ts'
+
+/** An address that a page had before: one value of its `redirect_from`. */
+export interface FormerAddress {
+  /** As written, below the base of the locale. */
+  path: string
+  /** Where the page is now. */
+  permalink: Permalink
+  source: Source
+}
+
+/** Front matter of a file, without what it inherits. */
+export type FieldsOf = (file: string) => FrontMatter | undefined
+
+/**
+ * The former addresses of all pages of a locale, in the order of its routes. A cut version is a copy of its docs, front
+ * matter included: of the copies of one doc the one that lies nearest to the old address gets it, at last that of
+ * the latest version.
+ *
+ * @param fieldsOf - What a file itself says, to name the one that a value stands in.
+ */
+export function listFormerAddresses(localeMap: LocaleMap, fieldsOf: FieldsOf): FormerAddress[] {
+  const groups = new Map<string, { former: FormerAddress; route: Route }[]>()
+  for (const route of localeMap.routes)
+    for (const path of route.file ? (route.frontMatter.redirect_from ?? []) : []) {
+      const former = { path, permalink: route.permalink, source: sourceOf(path, route, fieldsOf) }
+      const { instance, docId } = route.place ?? {}
+      const key = JSON.stringify([
+        permalinkKey(path),
+        docId === undefined ? route.permalink : [instance, docId],
+      ])
+      groups.set(key, [...(groups.get(key) ?? []), { former, route }])
+    }
+  const latest = new Map(
+    localeMap.instances.map(({ id, versions }) => [
+      id,
+      versions.find(({ isLast }) => isLast)?.name,
+    ]),
+  )
+  return [...groups.values()].flatMap((group) => {
+    const rank = ({ former, route }: (typeof group)[number]) =>
+      commonParts(former.permalink, localeMap.base + former.path.replace(/^\//, '')) * 2 +
+      Number(route.place?.version === latest.get(route.place?.instance ?? ''))
+    const [best] = group.sort((one, other) => rank(other) - rank(one))
+    return best ? [best.former] : []
+  })
+}
+
+/** A translation inherits what its source says, and may say more. */
+function sourceOf(path: string, { file }: Route, fieldsOf: FieldsOf): Source {
+  const { file: own, origin } = file ?? { file: '', origin: '' }
+  const isOwn = fieldsOf(own)?.redirect_from?.includes(path) === true
+  return { file: isOwn ? own : origin, at: 'redirect_from' }
+}
+
+function commonParts(one: string, other: string): number {
+  const [a, b] = [one.split('/'), other.split('/')]
+  let count = 0
+  while (count < a.length && a[count] === b[count]) count += 1
+  return count
+}
