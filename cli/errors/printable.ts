@@ -5,10 +5,10 @@
  * text inside JSON.
  */
 
-/** C0 without tab and line feed, DEL and C1; line and paragraph separators; marks that turn the direction. */
+/** C0 without tab and line feed, DEL and C1; separators of lines and paragraphs; marks that turn the direction; what XML has no place for. */
 const CONTROL =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffe\uffff]/g
 
 /** GitHub and Gitea read `::error::` at the start of a line, Azure `##[` and `##vso[`, TeamCity `##teamcity[` anywhere. */
 const COMMAND = /:(?=:)(?<=^\s*:)|#(?=#(?:vso|teamcity)?\[)/gim

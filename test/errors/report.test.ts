@@ -1,3 +1,5 @@
+import { fromXml } from 'xast-util-from-xml'
+import type { ReportFormat } from '../../cli/errors/formats/reported.ts'
 import { createReport } from '../../cli/errors/report.ts'
 
 /** A report, and all that it printed. */
@@ -45,6 +47,27 @@ test.each<[string, (report: ReturnType<typeof createReport>) => unknown]>([
   expect(printed()).not.toMatch(ORDER)
   expect(printed()).toContain('a\\u001b[2J\\u0007\\u009b31m\\u007f\\u202eb\\u2066c')
 })
+
+test.each<ReportFormat>(['json', 'sarif', 'junit', 'github'])(
+  '%s gives no order to a terminal or a CI system, whatever a file is called',
+  (format) => {
+    let printed = ''
+    const stream = { write: (text: string) => (printed += text) }
+    const manners = { interactive: false, color: false, quiet: false }
+    const report = createReport({ stdout: stream, stderr: { write() {} }, ...manners, format })
+    const text = `${HOSTILE}\ufffe`
+    const source = { file: `docs/${text}.md`, line: 1, column: 1 }
+    report.diagnostics([
+      { code: 'LINK_BROKEN', severity: 'throw', message: text, hint: text, source },
+      { code: 'LINK_BROKEN', severity: 'warn', message: text, hint: text, source },
+    ])
+    report.finish()
+    expect(printed).not.toMatch(RAW)
+    const own = /^::(?:error|warning) file=[^\n]*::/gm
+    expect(printed.replace(own, '')).not.toMatch(ORDER)
+    if (format === 'junit') expect(() => fromXml(printed)).not.toThrow()
+  },
+)
 
 test('a line feed in content neither starts a diagnostic nor breaks its first line', () => {
   const { report, printed } = listen()

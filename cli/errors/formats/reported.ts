@@ -1,6 +1,6 @@
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Severity } from '../../model/diagnostic.ts'
-import { toPrintable } from '../printable.ts'
+import { toPrintable, toPrintableLine } from '../printable.ts'
 
 /** How diagnostics are given to other programs; `text` is for people. */
 export const REPORT_FORMATS = ['text', 'json', 'sarif', 'github', 'junit'] as const
@@ -31,12 +31,14 @@ const LEVELS: Readonly<Record<Severity, Reported['level']>> = {
 /** @param prefix - Path of the site from where the command runs, with `/` at its end; '' where it runs there. */
 export function toReported(diagnostic: Diagnostic, prefix: string): Reported {
   const { code, severity, message, hint, source } = diagnostic
-  const { file, line, column } = source ?? {}
+  const { line, column } = source ?? {}
+  // A pull request names its files as well.
+  const file = source && toPrintableLine(prefix + source.file)
   return {
     code,
     level: LEVELS[severity],
     message: toPrintable(message),
     hint: toPrintable(hint),
-    ...omitUndefined({ file: file === undefined ? undefined : prefix + file, line, column }),
+    ...omitUndefined({ file, line, column }),
   }
 }
