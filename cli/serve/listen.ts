@@ -1,4 +1,10 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import { addressUnavailable, portInUse } from '../errors/catalogue.ts'
 import { isAllowedHost } from './check-host.ts'
 
@@ -29,6 +35,7 @@ export async function listen(
   { port, host = 'localhost', bases, allowedHosts = () => [] }: ListenOptions,
 ): Promise<RunningServer> {
   const server = createServer((request, response) => {
+    useOriginForm(request)
     const rules = { host, allowedHosts: allowedHosts() }
     if (isAllowedHost(request.headers.host, rules)) handle(request, response)
     else refuse(response, request.headers.host)
@@ -40,6 +47,18 @@ export async function listen(
     port: actual,
     close: () => close(server),
   }
+}
+
+/**
+ * A client that takes this server for a proxy names host and path in one: `GET http://docs.test/a`. That
+ * host counts, whatever `Host` says (RFC 9112, 3.2.2).
+ */
+function useOriginForm(request: IncomingMessage): void {
+  const match = /^https?:\/\/([^/?#]*)(.*)$/is.exec(request.url ?? '')
+  if (!match) return
+  const [, host = '', path = ''] = match
+  request.headers.host = host
+  request.url = path.startsWith('/') ? path : `/${path}`
 }
 
 /** Plain text and in full only where it is a name: the header is whatever a stranger wrote. */

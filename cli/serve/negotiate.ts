@@ -48,7 +48,7 @@ export function parseRange(
   header: string | undefined,
   size: number,
 ): ByteRange | 'unsatisfiable' | null {
-  const match = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(header ?? '')
+  const match = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(header ?? '')
   const [, first = '', last = ''] = match ?? []
   if (first === '' && last === '') return null
   if (first === '') {

@@ -136,10 +136,11 @@ function toMount(pathname: string, { base, localeBases }: PreviewSite): string |
 function decodePath(below: string): string {
   try {
     const names = trimSlash(below).split('/').map(decodeURIComponent)
+    const path = names.join('/')
     // Hosts read these files and do not serve them.
-    if (below === HOST_HEADERS || below === HOST_REDIRECTS) return HIDDEN
+    if (path === HOST_HEADERS || path === HOST_REDIRECTS) return HIDDEN
     const isTrick = below !== '' && names.some((name) => /^$|^\.\.?$|[/\\\0]|^\.octavo/.test(name))
-    return isTrick ? HIDDEN : names.join('/')
+    return isTrick ? HIDDEN : path
   } catch {
     return HIDDEN
   }

@@ -25,6 +25,11 @@ test.each([
 
 test.each([
   ['bytes=0-3', { start: 0, end: 3 }],
+  ['Bytes=0-3', { start: 0, end: 3 }],
+  ['bytes=0-99999999999999999999', { start: 0, end: 9 }],
+  ['bytes=99999999999999999999-', 'unsatisfiable'],
+  ['bytes=0-0,-1', null],
+  ['bytes=0x0-3', null],
   ['bytes=4-', { start: 4, end: 9 }],
   ['bytes=-3', { start: 7, end: 9 }],
   ['bytes=-30', { start: 0, end: 9 }],

@@ -171,7 +171,8 @@ describe('a preview', () => {
     const policy = "default-src 'self'"
     const rules = `/*\n  Content-Security-Policy: ${policy}\n/a\n  Cache-Control: max-age=60\n`
     const ask = await preview({ ...TREE, _headers: rules })
-    const replies = await Promise.all(['/a', '/none', '/_headers'].map((path) => ask(path)))
+    const paths = ['/a', '/none', '/_headers', '/%5fheaders']
+    const replies = await Promise.all(paths.map((path) => ask(path)))
     expect(
       replies.map(({ status, headers }) => [
         status,
@@ -180,6 +181,7 @@ describe('a preview', () => {
       ]),
     ).toEqual([
       [200, policy, 'max-age=60'],
+      [404, policy, 'no-cache'],
       [404, policy, 'no-cache'],
       [404, policy, 'no-cache'],
     ])
@@ -222,4 +224,17 @@ test('answers to its own names and to those that are allowed, and to no other', 
   expect(await Promise.all(['localhost', 'docs.test:80', 'evil.example'].map(statusOf))).toEqual([
     200, 200, 403,
   ])
+})
+
+test('a request that names its host in the address is answered as that host', async () => {
+  const get = await preview({ 'index.html': 'home', 'a/index.html': 'a' })
+  const ask = async (address: string, Host = 'localhost') => {
+    const { status, text } = await get(address, { headers: { Host } })
+    return [status, status === 200 ? text : '']
+  }
+  expect(await ask('http://localhost/a?x', 'evil.example')).toEqual([200, 'a'])
+  expect(await ask('HTTP://127.0.0.1:80')).toEqual([200, 'home'])
+  expect(await ask('http://evil.example/a')).toEqual([403, ''])
+  expect(await ask('http://localhost@evil.example/a')).toEqual([403, ''])
+  expect(await ask('http://localhost\\@evil.example/a')).toEqual([400, ''])
 })
