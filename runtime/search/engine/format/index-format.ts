@@ -5,6 +5,7 @@
  *   one that is fetched whole, and the only one whose name stays.
  * - posting shards, `<checksum>.bin`: for a range of terms, the pages that hold each.
  * - page tables, `<checksum>.bin`: JSON, titles and addresses of up to {@link TABLE_PAGES} pages.
+ * - files of pairs of words, `<checksum>.bin`: which pages have two words in a row, see `pair-file.ts`.
  * - tables of rare terms, `<checksum>.bin`: JSON, see {@link IndexCore.rare}.
  * - text blocks, `<checksum>-<number>.json`: headings and text of some pages that follow each other.
  *   The checksum is that of all blocks of a batch, because a large core would be checksums by half;
@@ -17,7 +18,7 @@
  */
 
 /** Raised when anything here, or in the analysis, changes: an index of another format is not read. */
-export const FORMAT = 2
+export const FORMAT = 3
 
 /**
  * Path of a file inside the folder of its index: `index.json`, `parts/0a1b2c3d4e5.bin`. What never
@@ -66,6 +67,8 @@ export interface IndexCore extends TermTable {
   boosts: readonly (readonly [page: number, boost: number])[]
   /** Files of the page tables, in order. */
   tables: readonly string[]
+  /** Files of pairs of words, in order; at least one. */
+  pairs: readonly string[]
   /** Text blocks in page order, by batch: what their files are called, and how many pages each holds. */
   blocks: readonly (readonly [name: string, counts: readonly number[]])[]
   /** Rare terms of a large site, in order; each table is a file of its own, named by its first term. */

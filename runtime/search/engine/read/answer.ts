@@ -22,6 +22,7 @@ import { loadTexts } from './load-texts.ts'
 import { type FoundWord, lookUp } from './look-up.ts'
 import { parseQuery, type Query } from './query-words.ts'
 import { type Scored, type ScoredPage, scorePages } from './score-pages.ts'
+import { findPhrasePages, findWordsInOrder, type PairShares } from './words-in-order.ts'
 
 /** An open index with its analyses. */
 export interface Opened {
@@ -46,7 +47,7 @@ const PHRASE_PAGES = 200
 const PHRASE_BLOCKS = 10
 const PHRASE_ROUNDS = 3
 /** What the words of a line add to its page: in order and together, near each other. */
-const BY_LINE: Readonly<Record<LineQuality, number>> = { 0: 1, 1: 1.12, 2: 1.3 }
+const BY_LINE: Readonly<Record<LineQuality, number>> = { 0: 1, 1: 1.12, 2: 3 }
 /** A page that answers with a piece of code explains nothing. */
 const BY_CODE = 0.92
 
@@ -56,6 +57,9 @@ interface Context extends Opened {
   words: readonly FoundWord[]
   request: SearchRequest
   isSettled: () => Promise<boolean>
+  scored: Scored
+  /** Which pages have the words in a row; `null` where all that answer are looked at in any case. */
+  inOrder: PairShares
 }
 
 /** Answer a request; `isSettled` as in `SearchEngine.search`. */
@@ -73,17 +77,16 @@ export async function answer(
   const settled = askOnce(isSettled)
   const words = await lookUp(query, files, settled)
   if (words.every(({ candidates }) => candidates.length === 0)) return empty
+  const scored = scorePages(words, files.core, request.tags)
+  const inOrder =
+    scored.count > ORDERED ? await findWordsInOrder(words, { ...opened, isSettled: settled }) : null
+  const context = { ...opened, query, words, request, isSettled: settled, scored, inOrder }
+  const [from, to] = [page * hitsPerPage, (page + 1) * hitsPerPage]
   const isPhrase = query.phrases.length > 0
-  const most = Math.max(ORDERED, (page + 1) * hitsPerPage, isPhrase ? PHRASE_PAGES : 0)
-  const scored = scorePages(words, files.core, {
-    tags: request.tags,
-    most: Math.min(files.core.pages, most),
-  })
-  const context: Context = { ...opened, query, words, request, isSettled: settled }
-  const titled = await withExactTitles(scored, context)
-  const pages = isPhrase ? await withPhrases(titled, context) : titled
-  const from = page * hitsPerPage
-  const shown = await showPages(pages, context, { from, to: from + hitsPerPage })
+  const pages = isPhrase
+    ? await findPhrases(context)
+    : await withExactTitles(bestPages(context, Math.max(ORDERED, to)), context)
+  const shown = await showPages(pages, context, { from, to })
   const nbHits = shown.extra + (isPhrase ? pages.length : scored.count)
   return { hits: shown.hits, nbHits, page, nbPages: Math.ceil(nbHits / hitsPerPage) }
 }
@@ -97,11 +100,29 @@ function askOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
   }
 }
 
+/** The best pages by their words, and by the order of them as far as it is known without their text. */
+function bestPages(context: Context, most: number, only?: PairShares): readonly ScoredPage[] {
+  const isMeant = (page: number) => !only || isWhole(only.get(page))
+  return context.scored.best(Math.min(context.files.core.pages, most), (page) =>
+    isMeant(page) ? pairFactor(page, context) : 0,
+  )
+}
+
+/** Shares are sums of parts. */
+const isWhole = (share: number | undefined) => share !== undefined && share > 0.99
+
+function pairFactor(page: number, { inOrder }: Pick<Context, 'inOrder'>): number {
+  // Half of the pairs is less than half of an answer.
+  return 1 + (BY_LINE[2] - 1) * (inOrder?.get(page) ?? 0) ** 2
+}
+
 /** Pages whose title is the question come first, by their score; the others follow. */
-async function withExactTitles(scored: Scored, context: Context): Promise<ScoredPage[]> {
-  const { files, request, tokenisers } = context
+async function withExactTitles(
+  best: readonly ScoredPage[],
+  { files, request, tokenisers, scored }: Context,
+): Promise<ScoredPage[]> {
   const language = tokenisers[0]?.language ?? ''
-  const numbers = new Set(scored.best.map(({ page }) => files.tableOf(page)))
+  const numbers = new Set(best.map(({ page }) => files.tableOf(page)))
   const tables = await Promise.all([...numbers].map((number) => files.table(number)))
   const exact = tables
     .flatMap((table) => exactTitles(table, request.query, language))
@@ -109,13 +130,25 @@ async function withExactTitles(scored: Scored, context: Context): Promise<Scored
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.page - b.page)
   const isExact = new Set(exact.map(({ page }) => page))
-  const [highest] = scored.best
+  const [highest] = best
   // So far above the rest that no line of another page comes before them.
   const raised = exact.map(({ page, score }) => ({
     page,
     score: score + 2 * (highest?.score ?? 0),
   }))
-  return [...raised, ...scored.best.filter(({ page }) => !isExact.has(page))]
+  return [...raised, ...best.filter(({ page }) => !isExact.has(page))]
+}
+
+/** Pages that have the phrases: first those that the index of pairs names, which has no code. */
+async function findPhrases(context: Context): Promise<ScoredPage[]> {
+  const candidates = async (only?: PairShares) =>
+    withExactTitles(bestPages(context, PHRASE_PAGES, only), context)
+  const shares = await Promise.all(
+    context.query.phrases.map((phrase) => findPhrasePages(phrase, context)),
+  )
+  const named = shares.find((each) => each !== null)
+  const found = named ? await withPhrases(await candidates(named), context) : []
+  return found.length > 0 ? found : withPhrases(await candidates(), context)
 }
 
 /** Only pages that have all the phrases, as far as a few blocks reach; a few more where none has. */
@@ -163,7 +196,7 @@ async function showPages(
   const build = (scored: ScoredPage) => buildPage(scored, context, texts.get(scored.page))
   const built = await Promise.all(pages.slice(0, ORDERED).map(build))
   const ordered = built
-    .map((page) => ({ ...page, score: page.score * lineFactor(page.hits[0]) }))
+    .map((page) => ({ ...page, score: scoreByLine(page, context, texts.has(page.page)) }))
     .sort((a, b) => b.score - a.score)
   const detailed = ordered.flatMap(({ hits, score }, rank) =>
     // Each further hit of a page counts half, so that one page does not fill the list.
@@ -194,6 +227,13 @@ async function buildPage(
   const card = await cardOf(page, context.files)
   const showing = toShowing(context, text)
   return { page, score, hits: text ? buildHits(card, text, showing) : [showTitle(card, showing)] }
+}
+
+/** What the line of a page says goes before what the index of pairs says of it. */
+function scoreByLine({ page, score, hits: [hit] }: BuiltPage, context: Context, hasText: boolean) {
+  const byPairs = pairFactor(page, context)
+  const byLine = lineFactor(hit)
+  return (score / byPairs) * (hasText ? byLine : Math.max(byLine, byPairs))
 }
 
 function lineFactor(hit: BuiltHit | undefined): number {

@@ -8,6 +8,7 @@ import { blockFile, decodeBlock } from '../format/block-file.ts'
 import { createByteReader } from '../format/bytes.ts'
 import { decodeCore } from '../format/core-file.ts'
 import type { IndexCore, PageTable, TermTable, TextBlock } from '../format/index-format.ts'
+import { findPair, firstPairOf, pairFileOf } from '../format/pair-file.ts'
 import { decodePaths } from '../format/path-list.ts'
 import { SearchUnreachable } from '../protocol.ts'
 import { createDictionary, type Dictionary } from './dictionary.ts'
@@ -37,6 +38,9 @@ export interface IndexFiles {
   /** Numbers of the tables of pages, from 0, in page order. */
   tableOf(page: number): number
   table(number: number): Promise<OpenTable>
+  hasPair(pair: number): boolean
+  /** Pages with a pair of words, ascending; see `word-pairs.ts`. */
+  pair(pair: number): Promise<readonly number[]>
   /** How many text blocks there are. */
   readonly blocks: number
   /** Number of the block that holds a page's text, and of its first page. */
@@ -69,6 +73,7 @@ function createFiles(core: IndexCore, table: TermTable, source: IndexSource): In
   let beginnings: IndexFiles | null = null
 
   const shardFile = (shard: number) => table.shards[shard]?.[1] ?? ''
+  const pairFile = (pair: number) => core.pairs[pairFileOf(pair, core.pairs.length)] ?? ''
 
   return {
     core,
@@ -95,6 +100,15 @@ function createFiles(core: IndexCore, table: TermTable, source: IndexSource): In
     },
     tableOf: (page) => page >>> 14,
     table: (number) => load(core.tables[number] ?? '', readTable, triple),
+    hasPair: (pair) => kept.has(pairFile(pair)),
+    async pair(pair) {
+      const bytes = await load(pairFile(pair), ownBytes, ({ length }) => length)
+      const { length } = core.pairs
+      return readChecked(
+        (all) => findPair(all, pair, firstPairOf(pairFileOf(pair, length), length)),
+        bytes,
+      )
+    },
     blocks: blocks.count,
     blockOf: blocks.blockOf,
     hasBlock: (block) => kept.has(blocks.nameOf(block)),
@@ -137,6 +151,8 @@ function readTable(bytes: Uint8Array): OpenTable {
   const { paths, ...table } = JSON.parse(new TextDecoder().decode(bytes)) as PageTable
   return { ...table, urls: decodePaths(paths, table.titles) }
 }
+
+const ownBytes = (bytes: Uint8Array) => bytes
 
 /** Text takes about three times its bytes once it is objects. */
 const triple = (bytes: Uint8Array) => bytes.length * 3

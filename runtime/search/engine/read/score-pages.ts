@@ -15,8 +15,13 @@ export interface ScoredPage {
 
 /** All that was found. */
 export interface Scored {
-  /** The best, at most as many as were asked for. */
-  best: readonly ScoredPage[]
+  /**
+   * The best pages in order; equal ones in page order.
+   *
+   * @param factorOf - What more is known of a page than its words: its score counts so many times. 0
+   *   leaves a page out. Default: 1 for each.
+   */
+  best(most: number, factorOf?: (page: number) => number): readonly ScoredPage[]
   /** How many pages answer at all. */
   count: number
   /** Score of any page; 0 of one that does not answer. */
@@ -28,7 +33,7 @@ const LEAST_SHARE = 0.14
 /** Words in one section rather than scattered over the page. */
 const NEARNESS = 0.6
 /** All words in the title, each as it stands: the page is about nothing else. */
-const IN_TITLE = 0.8
+const IN_TITLE = 2
 
 /** Profiles from here on say that a title has the term. */
 const TEXT_ALONE = 63
@@ -51,11 +56,11 @@ interface PageScores {
   inTitle: Float32Array
 }
 
-/** Score the pages with one of the tags; an empty list admits all. */
+/** @param tags - A page has one of them; an empty list admits all. */
 export function scorePages(
   words: readonly FoundWord[],
   core: IndexCore,
-  { tags, most }: { tags: readonly string[]; most: number },
+  tags: readonly string[],
 ): Scored {
   const scores = createPageScores(core.pages)
   const weights = words.map(weightOf)
@@ -81,8 +86,13 @@ export function scorePages(
     pages.push(page)
   }
   const { score } = scores
-  const scoreOf = (page: number) => (admits(page) ? (score[page] ?? 0) : 0)
-  return { ...takeBest(pages, score, { most, least: highest * LEAST_SHARE }), scoreOf }
+  const least = highest * LEAST_SHARE
+  const answers = pages.filter((page) => score[page] !== 0 && (score[page] ?? 0) >= least)
+  return {
+    best: (most, factorOf = () => 1) => takeBest(answers, score, { most, factorOf }),
+    count: answers.length,
+    scoreOf: (page) => (admits(page) ? (score[page] ?? 0) : 0),
+  }
 }
 
 function createPageScores(pages: number): PageScores {
@@ -191,26 +201,21 @@ function toAdmission({ tags: tagCounts, pages }: IndexCore, tags: readonly strin
   return (page: number) => admitted[page] === 1
 }
 
-/** The best pages in order; equal ones in page order. */
 function takeBest(
   pages: readonly number[],
   scores: Float32Array,
-  { most, least }: { most: number; least: number },
-): Omit<Scored, 'scoreOf'> {
+  { most, factorOf }: { most: number; factorOf: (page: number) => number },
+): ScoredPage[] {
   const best: ScoredPage[] = []
-  let count = 0
   for (const page of pages) {
-    const score = scores[page] ?? 0
-    if (score < least || score === 0) continue
-    count += 1
-    const scored = { page, score }
-    if (best.length === most && isBefore(best.at(-1), scored)) continue
+    const scored = { page, score: (scores[page] ?? 0) * factorOf(page) }
+    if (scored.score === 0 || (best.length === most && isBefore(best.at(-1), scored))) continue
     let place = best.length
     while (place > 0 && !isBefore(best[place - 1], scored)) place -= 1
     best.splice(place, 0, scored)
     if (best.length > most) best.pop()
   }
-  return { best, count }
+  return best
 }
 
 function isBefore(a: ScoredPage | undefined, b: ScoredPage): boolean {

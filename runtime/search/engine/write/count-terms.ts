@@ -8,7 +8,9 @@ import { ownText } from '../analysis/own-text.ts'
 import type { Tokeniser } from '../analysis/tokenise.ts'
 import { type ByteWriter, createByteWriter } from '../format/bytes.ts'
 import { isCode, sectionBit, toProfile, toTextStrength } from '../format/index-format.ts'
+import { createPairCounter } from './count-pairs.ts'
 import type { IndexPage, IndexSection } from './index-page.ts'
+import { encodeSegmentEnd } from './segment.ts'
 
 /** What of a page is counted. */
 interface CountedPage extends Pick<IndexPage, 'title' | 'keywords'> {
@@ -20,7 +22,7 @@ interface CountedPage extends Pick<IndexPage, 'title' | 'keywords'> {
 /** Takes in pages in the order of their numbers. */
 interface TermCounter {
   countPage(number: number, page: CountedPage): void
-  /** All terms in order, with their postings; see `segment.ts`. */
+  /** All terms in order, with their postings, and all pairs of words; see `segment.ts`. */
   toSegment(): Uint8Array
 }
 
@@ -30,14 +32,18 @@ const [IN_PROSE, IN_CODE] = [5, 2]
 export function createTermCounter(): TermCounter {
   const terms = createTermNumbers()
   const tallies = createTallies()
+  const pairs = createPairCounter()
   const postings: Postings = []
 
   return {
     countPage(number, { title, keywords, sections, tokeniser }) {
       const termsOf = terms.of(tokeniser)
+      const addToLine = pairs.reader(tokeniser)
       const titleWords = tokeniser.eachWord(title, (word) => {
         for (const term of termsOf(word)) tallies.addTitle(term)
+        addToLine(word)
       })
+      pairs.closeLine(number, 'heading')
       for (const keyword of keywords)
         tokeniser.eachWord(keyword, (word) => {
           for (const term of termsOf(word)) tallies.addHeading(term, 0)
@@ -47,12 +53,17 @@ export function createTermCounter(): TermCounter {
         const bit = 1 << sectionBit(index, sections.length)
         tokeniser.eachWord(heading, (word) => {
           for (const term of termsOf(word)) tallies.addHeading(term, bit)
+          addToLine(word)
         })
+        pairs.closeLine(number, 'heading')
         for (const piece of pieces) {
-          const weight = isCode(piece) ? IN_CODE : IN_PROSE
+          const isProse = !isCode(piece)
+          const weight = isProse ? IN_PROSE : IN_CODE
           words += tokeniser.eachWord(piece, (word) => {
             for (const term of termsOf(word)) tallies.addText(term, bit, weight)
+            if (isProse) addToLine(word)
           })
+          pairs.closeLine(number, 'prose')
         }
       }
       const titleClass = titleWords < 2 ? 3 : titleWords < 4 ? 2 : 1
@@ -62,7 +73,7 @@ export function createTermCounter(): TermCounter {
         addPosting(postings, term, [number, profile, sections])
       })
     },
-    toSegment: () => writeSegment(terms.numbers, postings),
+    toSegment: () => writeSegment(terms.numbers, postings, pairs.finish()),
   }
 }
 
@@ -168,7 +179,11 @@ function addPosting(postings: Postings, term: number, posting: [number, number, 
   else postings[term] = posting
 }
 
-function writeSegment(terms: ReadonlyMap<string, number>, postings: Postings): Uint8Array {
+function writeSegment(
+  terms: ReadonlyMap<string, number>,
+  postings: Postings,
+  pairs: { bytes: Uint8Array; count: number },
+): Uint8Array {
   const segment = createByteWriter(65_536)
   const list = createByteWriter(1_024)
   const encoder = new TextEncoder()
@@ -186,6 +201,9 @@ function writeSegment(terms: ReadonlyMap<string, number>, postings: Postings): U
     segment.number(list.length)
     segment.bytes(list.written())
   }
+  const end = segment.length
+  segment.bytes(pairs.bytes)
+  segment.bytes(encodeSegmentEnd({ terms: end, pairs: pairs.count }))
   return segment.take()
 }
 

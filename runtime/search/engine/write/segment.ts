@@ -1,6 +1,7 @@
 /**
- * A segment: the terms of some pages that follow each other, in order, each with its postings. It is
- * read term by term through a small window, so that it need not be in memory.
+ * A segment: the terms of some pages that follow each other, in order, each with its postings; then the
+ * pairs of words of these pages; then where the terms end, and how many pairs there are. It is read
+ * piece by piece through a small window, so that it need not be in memory.
  */
 import { createByteReader } from '../format/bytes.ts'
 
@@ -50,6 +51,41 @@ export interface SegmentReader {
   close(): void
 }
 
+/** What a segment ends with, in bytes. */
+const END_BYTES = 8
+
+/** Where a segment's parts are. */
+interface SegmentEnd {
+  /** Bytes of its terms. */
+  terms: number
+  /** How many pairs it has, each counted once a page. */
+  pairs: number
+}
+
+/** The last bytes of a segment. */
+export function encodeSegmentEnd({ terms, pairs }: SegmentEnd): Uint8Array {
+  const bytes = new DataView(new ArrayBuffer(END_BYTES))
+  bytes.setUint32(0, terms)
+  bytes.setUint32(4, pairs)
+  return new Uint8Array(bytes.buffer)
+}
+
+function readEnd(input: SegmentBytes, length: number): SegmentEnd {
+  const { buffer, byteOffset } = input.read(length - END_BYTES, END_BYTES)
+  const bytes = new DataView(buffer, byteOffset)
+  return { terms: bytes.getUint32(0), pairs: bytes.getUint32(4) }
+}
+
+/** How many pairs a segment has. */
+export function countPairs(source: SegmentSource): number {
+  const input = source.open()
+  try {
+    return readEnd(input, source.length).pairs
+  } finally {
+    input.close()
+  }
+}
+
 const WINDOW = 65_536
 const NO_BYTES = new Uint8Array(0)
 /** Upper bound in bytes of what stands before the postings of a term: five numbers and its name. */
@@ -58,39 +94,102 @@ const decoder = new TextDecoder()
 
 /** @param hasBytes - Without: terms and counts alone, which is all that a first look needs. */
 export function openSegment(source: SegmentSource, hasBytes = true): SegmentReader {
-  const { length } = source
   const input = source.open()
-  let window: Uint8Array = new Uint8Array(0)
-  /** Of `window` in the segment, and of the next term in `window`. */
-  let start = 0
-  let at = 0
-
-  /** Make sure that so many bytes from `at` on are in the window, or all that are left. */
-  function need(size: number): void {
-    if (at + size <= window.length || start + window.length >= length) return
-    start += at
-    at = 0
-    window = input.read(start, Math.min(Math.max(WINDOW, size), length - start))
-  }
+  const window = createWindow(input, { start: 0, end: readEnd(input, source.length).terms })
 
   return {
     next() {
-      if (start + at >= length) return null
-      need(HEADER_BYTES)
-      const reader = createByteReader(window, at)
+      if (window.isDone()) return null
+      const header = window.need(HEADER_BYTES)
+      const reader = createByteReader(header)
       const nameLength = reader.number()
-      const name = decoder.decode(window.subarray(reader.at, reader.at + nameLength))
-      const numbers = createByteReader(window, reader.at + nameLength)
+      const name = decoder.decode(header.subarray(reader.at, reader.at + nameLength))
+      const numbers = createByteReader(header, reader.at + nameLength)
       const count = numbers.number()
       const first = numbers.number()
       const last = numbers.number()
       const size = numbers.number()
-      at = numbers.at
-      if (hasBytes) need(size)
-      const bytes = hasBytes ? window.slice(at, at + size) : NO_BYTES
-      at += size
+      window.skip(numbers.at)
+      const bytes = hasBytes ? window.need(size).slice(0, size) : NO_BYTES
+      window.skip(size)
       return { term: name, count, first, last, bytes }
     },
     close: () => input.close(),
+  }
+}
+
+/** Reads the pairs of a segment, ascending. */
+export interface PairReader {
+  /** Call back for each pair below a limit that was not read yet. */
+  readBelow(limit: number, visit: (pair: number, page: number) => void): void
+  close(): void
+}
+
+export function openPairs(source: SegmentSource): PairReader {
+  const input = source.open()
+  const start = readEnd(input, source.length).terms
+  const window = createWindow(input, { start, end: source.length - END_BYTES })
+  let pair = 0
+  /** Of the pair that was read last and lies above the limit; -1 for none. */
+  let page = -1
+
+  return {
+    readBelow(limit, visit) {
+      if (page >= 0) {
+        if (pair >= limit) return
+        visit(pair, page)
+        page = -1
+      }
+      while (!window.isDone()) {
+        pair += window.number()
+        page = window.number()
+        if (pair >= limit) return
+        visit(pair, page)
+        page = -1
+      }
+    },
+    close: () => input.close(),
+  }
+}
+
+/** Bytes of a number that a byte writer writes at most. */
+const MOST_NUMBER_BYTES = 5
+
+/** A part of a segment, through which one goes forward. */
+function createWindow(input: SegmentBytes, { start, end }: { start: number; end: number }) {
+  let window: Uint8Array = NO_BYTES
+  /** Of `window` in the segment, and of what comes next in `window`. */
+  let from = start
+  let at = 0
+
+  /** Make sure that so many bytes from `at` on are in the window, or all that are left. */
+  function fill(size: number): void {
+    if (at + size <= window.length || from + window.length >= end) return
+    from += at
+    at = 0
+    window = input.read(from, Math.min(Math.max(WINDOW, size), end - from))
+  }
+
+  return {
+    isDone: () => from + at >= end,
+    /** What comes next: so many bytes and maybe more, or all that are left. */
+    need(size: number): Uint8Array {
+      fill(size)
+      return window.subarray(at)
+    },
+    /** The next number. */
+    number(): number {
+      fill(MOST_NUMBER_BYTES)
+      let value = 0
+      let byte = 128
+      for (let shift = 0; byte > 127; shift += 7) {
+        byte = window[at++] ?? 0
+        value |= (byte & 127) << shift
+      }
+      return value >>> 0
+    },
+    skip(size: number): void {
+      at += size
+    },
   }
 }

@@ -19,6 +19,7 @@ import type { IndexPage } from './index-page.ts'
 import type { IndexFile } from './index-pages.ts'
 import { countPages, type MergedTerm, mergeSegments } from './merge-segments.ts'
 import type { SegmentSource } from './segment.ts'
+import { writePairs } from './write-pairs.ts'
 
 /** What an index is written from. */
 export interface IndexParts {
@@ -74,6 +75,7 @@ export function writeIndex(parts: IndexParts, emit: Emit): void {
   }
   collector.finish()
   const tables = writeTables(parts.pages, save)
+  const pairs = writePairs(parts.segments, save)
   const content = encodeCore({
     format: FORMAT,
     language: parts.language,
@@ -82,6 +84,7 @@ export function writeIndex(parts: IndexParts, emit: Emit): void {
     tags: countInRow(parts.pages.map(({ tag }) => tag)),
     boosts: parts.pages.flatMap(({ boost }, page) => (boost === 1 ? [] : [[page, boost] as const])),
     tables,
+    pairs,
     blocks: parts.blocks,
     synonyms: foldSynonyms(parts.synonyms, parts.lang),
     rare: rare.finish(),
