@@ -19,7 +19,7 @@ import { createScrollMemory } from './router/scroll-memory.ts'
 import { ownModules } from './site-client-modules.ts'
 import { createAnnouncementStore } from './state/announcement.ts'
 import { createColorModeStore } from './state/color-mode.ts'
-import { createSidebarStore } from './state/sidebar-store.ts'
+import { createSidebarStore, type SidebarStore } from './state/sidebar-store.ts'
 import type { SiteStorage } from './state/storage.ts'
 
 /** What {@link createBrowserRuntime} is made from. */
@@ -33,6 +33,8 @@ export interface BrowserInput {
   /** Default: none. */
   islands?: Runtime['islands']
   storage: SiteStorage
+  /** Those that the first route was completed with. Default: the branch that is in the page. */
+  sidebars?: SidebarStore
   /** Only for a site whose routes stand behind the `#` of one page. */
   hash?: HashRouting
 }
@@ -43,13 +45,15 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
   const { document } = window
   const fetch: typeof window.fetch = hash?.fetch ?? ((...request) => window.fetch(...request))
   const location = createLocationStore(window, undefined, hash?.form)
+  const sidebars = input.sidebars ?? createSidebarStore({ fetch, base: locale.base })
+  sidebars.seed(route)
   const loader = createRouteLoader({
     fetch,
     pages,
+    sidebars,
     notFoundPath: `${locale.base}404.html`,
     runtime: route.runtime,
   })
-  const sidebars = createSidebarStore(fetch)
   const routes = createRouteStore({
     loader,
     initial: route,
@@ -84,6 +88,7 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
   })
   followReturns(window, () => {
     loader.expire()
+    sidebars.expire()
     prefetcher.restart()
   })
   forgetGoneVersions(storage, locale)

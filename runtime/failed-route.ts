@@ -8,7 +8,7 @@ interface Known {
   /** The route that was on screen, whose frame stays. */
   last: RouteDocument
   locale: LocaleDocument
-  /** The whole sidebar of `last`, where it is there. */
+  /** What is known of the sidebar of `last`. */
   items: readonly SidebarItem[] | undefined
 }
 

@@ -1,17 +1,21 @@
-import type { RouteDocument } from './contract/route-data.ts'
+import type { RouteDocument, WrittenSidebar } from './contract/route-data.ts'
 import { readInitialHead } from './initial-head.ts'
+import { readInitialSidebar } from './initial-sidebar.ts'
 import { ARTICLE_SELECTOR } from './theme/article/article.tsx'
 
 /**
- * The route of the page as it was loaded. The document in the page is without its head and its
- * article, which are in the DOM already: they are read there, before React or a behaviour has touched it. It is what React
- * compares with, what it renders again after a mismatch elsewhere, and what a return shows.
+ * The route of the page as it was loaded. The document in the page is without its head, its article and the
+ * entries of its sidebar, which are in the DOM already: they are read there, before React or a behaviour has touched it.
+ * It is what React compares with, what it renders again after a mismatch elsewhere, and what a return shows.
  */
 export function readInitialRoute(document: Document): RouteDocument {
   const text = document.getElementById('octavo-route')?.textContent
   if (!text) throw new Error('The page has no route document.')
   // Our own build wrote it.
-  const route = JSON.parse(text) as Omit<RouteDocument, 'head' | 'article'>
+  const { sidebar, ...route } = JSON.parse(text) as Omit<RouteDocument, 'head' | 'sidebar'> & {
+    sidebar?: WrittenSidebar
+  }
   const article = document.querySelector(ARTICLE_SELECTOR)?.innerHTML ?? ''
-  return { ...route, head: readInitialHead(document), article }
+  const shown = sidebar && { sidebar: readInitialSidebar(document, sidebar) }
+  return { ...route, ...shown, head: readInitialHead(document), article }
 }

@@ -41,7 +41,10 @@ export function createServerRuntime({
     pages: createStaticPageModules({ ...pages, ...THEME_PAGES }),
     colorMode: createStaticColorMode(locale.colorMode),
     announcement: createAnnouncementStore(locale.announcement?.id, noStorage),
-    sidebars: createSidebarStore(() => Promise.reject(new Error('No requests at build.'))),
+    sidebars: createSidebarStore({
+      fetch: () => Promise.reject(new Error('No requests at build.')),
+      base: locale.base,
+    }),
     storage: noStorage,
     ownHeads: [],
     observeLink: () => () => {},

@@ -10,6 +10,7 @@ import { createHashRouting } from './router/hash-routing.ts'
 import { createPageModules } from './router/page-modules.ts'
 import { createRouteLoader } from './router/route-loader.ts'
 import { scrollAfter } from './router/scroll-and-focus.ts'
+import { createSidebarStore } from './state/sidebar-store.ts'
 import { createStorage } from './state/storage.ts'
 import { installBehaviours } from './theme/article/behaviours/install-behaviours.ts'
 import { themePages } from './theme-pages.ts'
@@ -39,11 +40,15 @@ export async function startHash(start: HashStart): Promise<void> {
     // No runtime yet, so that the document is given without its code.
     runtime: '',
   })
-  const route = await first.load(path === locale.base ? locale.home : path)
-  if (route.page !== undefined) await pages.load(route.page)
+  const found = await first.load(path === locale.base ? locale.home : path)
+  const sidebars = createSidebarStore({ fetch: hash.fetch, base: locale.base })
+  const [route] = await Promise.all([
+    sidebars.complete(found),
+    found.page === undefined ? undefined : pages.load(found.page),
+  ])
   setCatalogue(locale.lang, locale.messages, followFallbacks(locale))
   const storage = createStorage(window, locale.storage)
-  const input = { window, route, locale, pages, navbarItems, islands, storage, hash }
+  const input = { window, route, locale, pages, navbarItems, islands, storage, sidebars, hash }
   const runtime = createBrowserRuntime(input)
   installBehaviours(document, storage)
   // React brings the title of each route.

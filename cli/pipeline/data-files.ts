@@ -1,14 +1,14 @@
-/** Documents that many pages share: one for each locale, sidebar and docs instance. */
+/** Documents that many pages share: one for each locale, level of a sidebar and docs instance. */
 import { createHash } from 'node:crypto'
 import {
   instanceDocumentUrl,
   localeDocumentUrl,
-  sidebarDocumentUrl,
+  sidebarLevelUrl,
 } from '../../runtime/contract/addresses.ts'
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import type { SidebarDocument } from '../../runtime/contract/route-data.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { LocaleMap } from '../model/site-map.ts'
+import { levelsOf } from '../render/sidebar-levels.ts'
 
 /** A locale document as it is published: its address says its content. */
 export interface PublishedDocument {
@@ -48,10 +48,12 @@ export function toDataFiles(
   { base, sidebars, instances }: LocaleMap,
   siteBase: string,
 ): OutputFile[] {
-  const sidebarFiles = Object.values(sidebars).map(({ key, items }) => {
-    const document: SidebarDocument = { key, items }
-    return { path: sidebarDocumentUrl(base, key), content: JSON.stringify(document) }
-  })
+  const sidebarFiles = Object.values(sidebars).flatMap((sidebar) =>
+    Array.from(levelsOf(sidebar).list(), ([level, items]) => ({
+      path: sidebarLevelUrl(base, sidebar.key, level),
+      content: JSON.stringify(items),
+    })),
+  )
   const instanceFiles = instances.map((instance) => ({
     path: instanceDocumentUrl(base, instance.id),
     content: JSON.stringify(instance),

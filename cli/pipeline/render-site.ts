@@ -135,10 +135,18 @@ export function toRenderSetup(
     policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
     ...toPagePlugins(config, plugins),
     ...omitUndefined({
+      hasOwnSidebar: scan.themeFiles.some(({ name }) => SIDEBAR_PARTS.has(name)) || undefined,
       stage: stage && { out: stage.out, files: stage.files, isFresh: stage.isFresh },
     }),
   }
 }
+
+/** Public components of the theme whose elements say what the sidebar holds. */
+const SIDEBAR_PARTS: ReadonlySet<string> = new Set([
+  'icons/external-mark',
+  'pages/docs-frame',
+  'shell/sidebar',
+])
 
 /** Those that work on pages; nothing for a site without any. */
 function toPagePlugins(config: SiteConfig, plugins: OpenSite['plugins']) {

@@ -1,4 +1,3 @@
-import { sidebarDocumentUrl } from '../../runtime/contract/addresses.ts'
 import { mergeHead } from '../../runtime/contract/page-head.ts'
 import type { PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -50,13 +49,10 @@ export function planDocument(
   })
 }
 
-function toPageSidebar(route: Route, { document, sidebars }: LocaleSetup): PageSidebar | null {
+function toPageSidebar(route: Route, { sidebars }: LocaleSetup): PageSidebar | null {
   const sidebar = route.sidebar === undefined ? undefined : sidebars[route.sidebar]
   if (!sidebar) return null
-  return {
-    key: sidebar.key,
-    name: sidebar.name,
-    url: sidebarDocumentUrl(document.base, sidebar.key),
-    branch: openBranch(sidebar, route),
-  }
+  const { level, branch } = openBranch(sidebar, route)
+  const { key, name } = sidebar
+  return { key, name, ...omitUndefined({ level }), branch }
 }

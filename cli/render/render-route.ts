@@ -45,7 +45,7 @@ import type { ServerBundle } from './server-bundle.ts'
 import { createFailureLog, locateError, type SiteFailure } from './site-failures.ts'
 import { ownTitle, titleOfPage, withOneTitle } from './title-of-page.ts'
 import { toHashDocument, toHashPage } from './to-hash-page.ts'
-import { toHtml } from './to-html.ts'
+import { toHtml, toRouteJson } from './to-html.ts'
 
 /** Stands for the article while React renders the shell around it. */
 const ARTICLE_MARK = '\uE000octavo-article\uE001'
@@ -253,13 +253,14 @@ function toTexts(
   { head, body }: Pick<Shell, 'head' | 'body'>,
   { setup, locale, server, inlineScript }: LocaleRenderer,
 ): Pick<RouteOutput, 'html' | 'json'> {
-  const { manifest, liveReload } = setup
+  const { manifest, liveReload, hasOwnSidebar } = setup
   const { frame, documentUrl: localeUrl } = locale
-  const parts = { locale: locale.document, localeUrl, manifest, inlineScript, frame, liveReload }
+  const own = { manifest, inlineScript, frame, liveReload, hasOwnSidebar }
+  const parts = { locale: locale.document, localeUrl, ...own }
   if (locale.document.router === 'hash')
     return {
       html: toHashPage(parts),
-      json: JSON.stringify(toHashDocument(document, locale.document)),
+      json: toRouteJson(toHashDocument(document, locale.document)),
     }
   const html = toHtml({
     ...parts,
@@ -274,7 +275,7 @@ function toTexts(
           : undefined,
     }),
   })
-  return { html, json: JSON.stringify(document) }
+  return { html, json: toRouteJson(document) }
 }
 
 function toFiles(

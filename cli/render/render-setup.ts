@@ -28,6 +28,8 @@ export interface RenderSetup {
   plugins?: readonly CodeModule[]
   /** What they may know of the site. Absent: there are none. */
   pluginSite?: Readonly<Record<string, unknown>>
+  /** The theme's components that the sidebar is made of are replaced. Absent: they are not. */
+  hasOwnSidebar?: true
   /** Address of the live reload script, `serve` only. */
   liveReload?: string
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { PAGE_SHEET_ID, pageSheetUrl } from '../../runtime/contract/addresses.ts'
 import type { ColorMode, LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import type { Manifest, RouteDocument } from '../../runtime/contract/route-data.ts'
+import type { Manifest, RouteDocument, WrittenSidebar } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { version } from '../package/version.ts'
+import { rowsOf } from './sidebar-rows.ts'
 import { toCrawlerHints, toSearchLinks } from './to-search-links.ts'
 
 /** Icons, manifest and colours of the browser around the pages of a locale. Addresses are final. */
@@ -32,6 +34,8 @@ export interface HtmlParts {
   inlineScript: string
   /** Text of another inline script, which only a home page has. */
   homeScript?: string
+  /** The site has components of its own for the sidebar: what its elements say is not known. */
+  hasOwnSidebar?: boolean | undefined
   /** Icons, manifest and colour of the browser's frame, the same for all pages of a locale. */
   frame: PageFrame
   /** Address of the live reload script, `serve` only. */
@@ -70,12 +74,29 @@ export function toHtml(parts: HtmlParts): string {
     parts.frame.headTags ?? '',
     '</head>',
     `<body><div id="octavo">${parts.body}</div>`,
-    `<script type="application/json" id="octavo-route">${toInlineJson({ ...route, head: undefined, article: undefined, css: undefined, styles: undefined })}</script>`,
+    `<script type="application/json" id="octavo-route">${toInlineJson(toData(parts))}</script>`,
     parts.liveReload === undefined
       ? ''
       : `<script defer src="${escapeAttribute(parts.liveReload)}"></script>`,
     '</body></html>\n',
   ].join('')
+}
+
+/** The route document without what elements of the page say: the browser reads it there. */
+function toData({ route, hasOwnSidebar }: HtmlParts): unknown {
+  const { sidebar } = route
+  const unsaid = { head: undefined, article: undefined, css: undefined, styles: undefined }
+  if (!sidebar) return { ...route, ...unsaid }
+  const { branch, ...place } = sidebar
+  const rows = hasOwnSidebar ? undefined : rowsOf(branch)
+  const written: WrittenSidebar = { ...place, ...(rows ? { rows } : { branch }) }
+  return { ...route, ...unsaid, sidebar: written }
+}
+
+/** The route document as a file: it names its place in the sidebar, whose levels are documents of their own. */
+export function toRouteJson({ sidebar, ...route }: RouteDocument): string {
+  const place = sidebar && { ...sidebar, branch: undefined }
+  return JSON.stringify({ ...route, ...omitUndefined({ sidebar: place }) })
 }
 
 /** The sheet of the page; its address is another one for every other text. */

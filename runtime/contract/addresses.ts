@@ -1,5 +1,5 @@
 /**
- * Where the documents of a route, a sidebar and an instance lie. Build and browser both compute
+ * Where the documents of a route, a level of a sidebar and an instance lie. Build and browser both compute
  * these, so no table of them exists. Pure.
  */
 import type { Permalink } from './route-data.ts'
@@ -21,9 +21,14 @@ export function pageSheetUrl(permalink: Permalink): string {
   return routeDocumentUrl(permalink).replace(/json$/, 'css')
 }
 
-/** Address of a whole sidebar; `base` is the locale's, with both slashes. */
-export function sidebarDocumentUrl(base: string, key: string): string {
-  return `${base}assets/data/sidebars/${key.replaceAll('/', '.')}.json`
+/**
+ * Address of one level of a sidebar; `base` is the locale's, with both slashes. The top of `cloud/current/docs` is
+ * `/assets/data/sidebars/cloud.current.docs.json`, its level `guides/install` is
+ * `/assets/data/sidebars/cloud.current.docs/guides/install.json`.
+ */
+export function sidebarLevelUrl(base: string, key: string, level: string): string {
+  const path = level === '' ? '' : `/${level}`
+  return `${base}assets/data/sidebars/${key.replaceAll('/', '.')}${path}.json`
 }
 
 /** Address of the version metadata of a docs instance. */

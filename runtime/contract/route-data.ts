@@ -1,8 +1,8 @@
 /**
  * Data that crosses from the build to the browser: plain, no behaviour.
  *
- * A route document is the JSON beside a page. The same document, without head and article, stands in
- * the page's HTML, so that hydration needs no request for it.
+ * A route document is the JSON beside a page. The same document, without head, article and entries of the
+ * sidebar, stands in the page's HTML, so that hydration needs no request for it.
  */
 import type { ShownFrontMatter } from './shown-front-matter.ts'
 
@@ -104,9 +104,11 @@ export interface SidebarCategoryData {
   collapsed: boolean
   /** Empty and `closed` in a page's branch when the category does not lead to that page. */
   items: readonly SidebarItem[]
-  /** The children were left out; the sidebar's own document has them. */
+  /** The children were left out; the document of `level` has them. */
   closed?: true
-  /** No category: so many entries of a long level were left out here. */
+  /** Name of the level that its children are: `guides/install`. Absent: they always come with it. */
+  level?: string
+  /** No category: so many entries of `level`, a long one, were left out here. */
   gap?: number
   /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
@@ -129,22 +131,43 @@ export interface SidebarHtml {
 
 export type SidebarItem = SidebarLink | SidebarCategoryData | SidebarHtml
 
-/** The sidebar that a page shows: the open branch, and where the whole of it is. */
-export interface PageSidebar {
+/** The sidebar that a page shows, and where the page stands in it. */
+export interface SidebarPlace {
   /** Unique over all instances and versions, the same in all locales: `cloud/current/tutorialSidebar`. */
   key: string
   /** As in the sidebars file: `tutorialSidebar`. */
   name: string
-  /** Address of the {@link SidebarDocument}. */
-  url: string
+  /** Name of the level that lists the page: `guides/install`, `''` for the top. Absent: none does. */
+  level?: string
+}
+
+/** The sidebar that a page shows, with what is open of it. */
+export interface PageSidebar extends SidebarPlace {
   /** The top level, open down to this page; other categories come closed and empty. */
   branch: readonly SidebarItem[]
 }
 
-/** JSON of one whole sidebar. */
-export interface SidebarDocument {
-  key: string
-  items: readonly SidebarItem[]
+/** JSON of one level: its entries in order, every category that has a level of its own `closed`. */
+export type SidebarLevel = readonly SidebarItem[]
+
+/**
+ * What the HTML of a category, or of a gap, does not say. A text: the last part of the name of its level.
+ * A list of one: the same, and it has a page of its own. 0 to 3: it has no level; {@link OWN_PAGE} and
+ * {@link FIXED} added up. Below zero: a gap of so many entries.
+ */
+export type SidebarRow = string | readonly [string] | number
+
+/** Of a {@link SidebarRow}: the category has a page of its own. */
+export const OWN_PAGE = 1
+/** Of a {@link SidebarRow}: readers cannot close it. */
+export const FIXED = 2
+
+/** The sidebar as the data of a page's HTML has it: the entries themselves are read from their elements. */
+export interface WrittenSidebar extends SidebarPlace {
+  /** Of every category and gap, in the order of the document. */
+  rows?: readonly SidebarRow[]
+  /** In place of `rows` where the elements do not say everything. */
+  branch?: readonly SidebarItem[]
 }
 
 /** A card of a category page. */
@@ -266,7 +289,7 @@ export interface RouteDocument extends ShownFrontMatter {
   previous?: PageLink
   /** The page after it in the sidebar. Absent: it is the last, or in none. */
   next?: PageLink
-  /** Absent: the page shows none. */
+  /** Absent: the page shows none. As a file it is a {@link SidebarPlace}: the levels are documents of their own. */
   sidebar?: PageSidebar
   /** Of a category page. */
   cards?: readonly CardData[]

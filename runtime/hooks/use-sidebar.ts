@@ -4,26 +4,20 @@ import { useRuntime } from '../router/runtime-context.ts'
 
 /** What {@link useSidebar} gives. */
 interface SidebarView {
-  /** The page's branch, or the whole tree once that is there. */
+  /** The page's branch, and every other level that is known. */
   items: readonly SidebarItem[]
-  /** Fetch the whole tree; `false` when it could not be had. */
-  loadAll: () => Promise<boolean>
+  /** Fetch a level of it; `false` when it could not be had. */
+  loadLevel: (level: string) => Promise<boolean>
 }
 
-const EMPTY: readonly SidebarItem[] = []
-
-/** The entries of a page's sidebar: the open branch at first, all of them after `loadAll`. */
-export function useSidebar(sidebar: PageSidebar | undefined): SidebarView {
+/** The entries of a page's sidebar: the open branch at first, more of them after `loadLevel`. */
+export function useSidebar({ key, branch }: PageSidebar): SidebarView {
   const { sidebars } = useRuntime()
-  const key = sidebar?.key ?? ''
-  const whole = useSyncExternalStore(
+  const known = useSyncExternalStore(
     sidebars.subscribe,
     () => sidebars.read(key),
     () => undefined,
   )
-  const loadAll = useCallback(
-    async () => (sidebar ? sidebars.load(sidebar) : true),
-    [sidebar, sidebars],
-  )
-  return { items: whole ?? sidebar?.branch ?? EMPTY, loadAll }
+  const loadLevel = useCallback((level: string) => sidebars.load(key, level), [key, sidebars])
+  return { items: known ?? branch, loadLevel }
 }

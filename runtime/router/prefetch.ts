@@ -3,7 +3,7 @@
  * another; of a link that the reader is about to follow, at once.
  */
 
-import { FRESH_MS } from './route-loader.ts'
+import { FRESH_MS } from '../shared/fresh-ms.ts'
 
 /** On slow or data-saving connections nothing is prefetched. */
 export interface Connection {

@@ -6,15 +6,14 @@
  */
 import { routeDocumentUrl } from '../contract/addresses.ts'
 import type { RouteDocument } from '../contract/route-data.ts'
+import { FRESH_MS } from '../shared/fresh-ms.ts'
+import type { SidebarStore } from '../state/sidebar-store.ts'
 import { loadStyles } from './load-styles.ts'
 import { candidatePaths, pathKey } from './normalise-path.ts'
 import type { PageModules } from './page-modules.ts'
 
 /** Most route documents that are kept; the one that was used longest ago goes first. */
 const ROUTE_CACHE_LIMIT = 10_000
-
-/** How long a document is shown without asking whether it has changed, in milliseconds. */
-export const FRESH_MS = 600_000
 
 /** Route documents by path, with the code of the pages that they need. */
 export interface RouteLoader {
@@ -56,6 +55,8 @@ interface RouteLoadFailure extends ErrorOptions {
 interface Sources {
   fetch: typeof globalThis.fetch
   pages: PageModules
+  /** Gives routes the branches of their sidebars. Absent: they have none. */
+  sidebars?: Pick<SidebarStore, 'complete'>
   /** Path of the page that answers for all others: `/de/404.html`. */
   notFoundPath: string
   /** Id of the runtime that runs here: the code of another one's pages is not ours to load. */
@@ -86,7 +87,7 @@ interface Running {
 
 /** Create the loader of route documents, which keeps the last ones. One per window. */
 export function createRouteLoader(sources: Sources): RouteLoader {
-  const { fetch, pages, notFoundPath, runtime, limit = ROUTE_CACHE_LIMIT, now = Date.now } = sources
+  const { fetch, notFoundPath, limit = ROUTE_CACHE_LIMIT, now = Date.now } = sources
   const cache = new Map<string, Kept>()
   const pending = new Map<string, Running>()
 
@@ -117,16 +118,12 @@ export function createRouteLoader(sources: Sources): RouteLoader {
   }
 
   async function complete(path: string, document: Promise<Found>): Promise<RouteDocument> {
-    const { route, from } = await document
-    await Promise.all([needsCode(route) && pages.load(route.page), loadStyles(route.styles)])
+    const { route: found, from } = await document
+    const route = await gatherParts(found, sources)
     // What is missing today may be there after the next deployment: it is asked for again.
     if (from === 'answer') keep(pathKey(path), { route, at: now() })
     if (from === 'not-found') cache.delete(pathKey(path))
     return route
-  }
-
-  function needsCode(route: RouteDocument): route is RouteDocument & { page: string } {
-    return route.page !== undefined && route.runtime === runtime && !pages.get(route.page)
   }
 
   function start(path: string): Running {
@@ -151,7 +148,8 @@ export function createRouteLoader(sources: Sources): RouteLoader {
       const known = peek(path)
       if (known) return known
       const { document, whole } = pending.get(pathKey(path)) ?? start(path)
-      if (onDocument) document.then(({ route }) => needsCode(route) && onDocument(), ignoreFailure)
+      if (onDocument)
+        document.then(({ route }) => needsCode(route, sources) && onDocument(), ignoreFailure)
       return whole
     },
     seed: (path, route) => keep(pathKey(path), { route, at: now() }),
@@ -159,6 +157,23 @@ export function createRouteLoader(sources: Sources): RouteLoader {
       for (const kept of cache.values()) kept.at = Number.NEGATIVE_INFINITY
     },
   }
+}
+
+/** Whether the code of a route's page is not here yet, and is this runtime's. */
+function needsCode(route: RouteDocument, { pages, runtime }: Sources): boolean {
+  return route.page !== undefined && route.runtime === runtime && !pages.get(route.page)
+}
+
+/** Fetch what a route is shown with: the levels of its sidebar, its page's code, style sheets. */
+async function gatherParts(route: RouteDocument, sources: Sources): Promise<RouteDocument> {
+  const { sidebars, pages, runtime } = sources
+  const [whole] = await Promise.all([
+    // Another runtime's sidebars may be made otherwise.
+    route.runtime === runtime && sidebars ? sidebars.complete(route) : route,
+    needsCode(route, sources) && pages.load(route.page ?? ''),
+    loadStyles(route.styles),
+  ])
+  return whole
 }
 
 /** Rejections are handled by the caller that awaits `whole`. */

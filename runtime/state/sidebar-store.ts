@@ -1,49 +1,198 @@
-import type { PageSidebar, SidebarDocument, SidebarItem } from '../contract/route-data.ts'
-import { createListeners } from '../shared/create-store.ts'
-
 /**
- * Whole sidebars by their key. A page carries its open branch only; the rest is fetched once, when
- * the reader opens a category whose children are not there, and then serves all pages.
+ * Sidebars by their key, as far as their levels are known: at first the branch that came with the page, then
+ * each level that a page or the reader asked for. A level is asked for again as route documents are.
  */
+import { sidebarLevelUrl } from '../contract/addresses.ts'
+import type {
+  Permalink,
+  RouteDocument,
+  SidebarItem,
+  SidebarLevel,
+  SidebarPlace,
+} from '../contract/route-data.ts'
+import { createListeners } from '../shared/create-store.ts'
+import { FRESH_MS } from '../shared/fresh-ms.ts'
+
+/** The sidebars of a window. */
 export interface SidebarStore {
-  /** The whole tree, or `undefined` until it was loaded. */
+  /** What is known of a sidebar, or `undefined`; the same object until more is. */
   read(key: string): readonly SidebarItem[] | undefined
-  /** Fetch the whole tree, once. Resolves to `false` when it could not be had; it may be tried again. */
-  load(sidebar: PageSidebar): Promise<boolean>
+  /** Keep the branch that came with the page. */
+  seed(route: RouteDocument): void
+  /**
+   * Fetch the levels on the way to a page that are not known, or old. What cannot be had is missing: the page is
+   * worth more than its sidebar.
+   *
+   * @returns the route with the branch of its sidebar.
+   */
+  complete(route: RouteDocument): Promise<RouteDocument>
+  /** Fetch a level, whole. Resolves to `false` when it could not be had; it may be tried again. */
+  load(key: string, level: string): Promise<boolean>
+  /** All that is kept is old: it is asked for again when it is wanted. */
+  expire(): void
   subscribe(listener: () => void): () => void
 }
 
-/** Create the store of whole sidebar trees, fetched when a reader opens a branch that the page lacks. One per window. */
-export function createSidebarStore(fetch: typeof globalThis.fetch): SidebarStore {
+interface Sources {
+  fetch: typeof globalThis.fetch
+  /** Of the locale, with both slashes. */
+  base: string
+  /** Milliseconds of a clock. Default: `Date.now`. */
+  now?: () => number
+}
+
+/** A level that is kept, and when it came. */
+interface Kept {
+  items: readonly SidebarItem[]
+  at: number
+  /** Entries of it were left out. */
+  isCut: boolean
+}
+
+/** Levels by their names. */
+type Levels = Map<string, Kept>
+
+/** Create the store of sidebars. One per window. */
+export function createSidebarStore({ fetch, base, now = Date.now }: Sources): SidebarStore {
+  const sidebars = new Map<string, Levels>()
   const trees = new Map<string, readonly SidebarItem[]>()
   const pending = new Map<string, Promise<boolean>>()
   const { subscribe, notify } = createListeners()
 
-  async function request({ key, url }: PageSidebar): Promise<boolean> {
+  const levelsOf = (key: string): Levels => {
+    const levels = sidebars.get(key) ?? new Map()
+    sidebars.set(key, levels)
+    return levels
+  }
+
+  function read(key: string): readonly SidebarItem[] | undefined {
+    const top = sidebars.get(key)?.get('')
+    if (top && !trees.has(key)) trees.set(key, join(top.items, levelsOf(key)))
+    return trees.get(key)
+  }
+
+  async function request(key: string, level: string): Promise<boolean> {
+    const url = sidebarLevelUrl(base, key, level)
+    const levels = levelsOf(key)
     try {
-      const response = await fetch(url)
+      const response = await fetch(url, levels.has(level) ? { cache: 'no-cache' } : {})
       if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
-      // The file is our own build's, its address came with the page.
-      const { items } = (await response.json()) as SidebarDocument
-      trees.set(key, items)
+      // The file is our own build's.
+      const items = (await response.json()) as SidebarLevel
+      levels.set(level, { items, at: now(), isCut: false })
+      trees.delete(key)
       notify()
       return true
     } catch (error) {
-      console.warn('The whole sidebar could not be loaded.', error)
+      console.warn('A level of the sidebar could not be loaded.', error)
       return false
-    } finally {
-      pending.delete(key)
     }
   }
 
+  function load(key: string, level: string): Promise<boolean> {
+    const name = `${key} ${level}`
+    const running = pending.get(name) ?? request(key, level)
+    pending.set(name, running)
+    return running.finally(() => pending.delete(name))
+  }
+
   return {
-    read: (key) => trees.get(key),
-    async load(sidebar) {
-      if (trees.has(sidebar.key)) return true
-      const running = pending.get(sidebar.key) ?? request(sidebar)
-      if (!trees.has(sidebar.key)) pending.set(sidebar.key, running)
-      return running
+    read,
+    seed({ sidebar }) {
+      if (!sidebar) return
+      split(sidebar.branch, '', { levels: levelsOf(sidebar.key), at: now() })
+      trees.set(sidebar.key, sidebar.branch)
+    },
+    async complete(route) {
+      const { sidebar, permalink } = route
+      if (!sidebar) return route
+      const levels = levelsOf(sidebar.key)
+      await openWay(sidebar, {
+        kept: (name) => levels.get(name),
+        isOld: ({ at }) => now() - at >= FRESH_MS,
+        isListed: () => holds(read(sidebar.key) ?? [], permalink),
+        ask: (name) => load(sidebar.key, name),
+      })
+      const own = new Map(wayTo(sidebar.level).map((name) => [name, levels.get(name)]))
+      return { ...route, sidebar: { ...sidebar, branch: join(own.get('')?.items ?? [], own) } }
+    },
+    load,
+    expire() {
+      for (const levels of sidebars.values())
+        for (const kept of levels.values()) kept.at = Number.NEGATIVE_INFINITY
     },
     subscribe,
   }
+}
+
+/** What the way to a page is opened with. */
+interface Opening {
+  kept(level: string): Kept | undefined
+  isOld(level: Kept): boolean
+  /** Whether the known levels lead to the page. */
+  isListed(): boolean
+  ask(level: string): Promise<unknown>
+}
+
+async function openWay(
+  { level }: SidebarPlace,
+  { kept, isOld, isListed, ask }: Opening,
+): Promise<void> {
+  const leads = () => level === undefined || isListed()
+  const isWanted = (name: string) => {
+    const known = kept(name)
+    return !known || isOld(known) || (known.isCut && !leads())
+  }
+  const way = wayTo(level)
+  const wanted = way.filter(isWanted)
+  await Promise.all(wanted.map(ask))
+  // The site was published anew meanwhile: the levels above do not lead there yet.
+  if (!leads()) await Promise.all(way.filter((name) => !wanted.includes(name)).map(ask))
+}
+
+/** `a/b` → the top, `a` and `a/b`. */
+function wayTo(level = ''): string[] {
+  const parts = level === '' ? [] : level.split('/')
+  return ['', ...parts.map((_, at) => parts.slice(0, at + 1).join('/'))]
+}
+
+/** Put levels into the categories whose they are. */
+function join(
+  items: readonly SidebarItem[],
+  levels: ReadonlyMap<string, Kept | undefined>,
+): readonly SidebarItem[] {
+  return items.map((item) => {
+    if (item.kind !== 'category' || item.gap) return item
+    const { closed, ...category } = item
+    const kept = levels.get(item.level ?? '')
+    if (item.level === undefined) return { ...item, items: join(item.items, levels) }
+    return kept ? { ...category, items: join(kept.items, levels) } : item
+  })
+}
+
+/** Take a branch apart into its levels, as their documents have them. */
+function split(
+  items: readonly SidebarItem[],
+  level: string,
+  { levels, at }: { levels: Levels; at: number },
+): void {
+  let isCut = false
+  const take = (entries: readonly SidebarItem[]): SidebarItem[] =>
+    entries.map((item) => {
+      if (item.kind !== 'category') return item
+      if (item.gap) isCut = true
+      if (item.closed) return item
+      if (item.level === undefined) return { ...item, items: take(item.items) }
+      split(item.items, item.level, { levels, at })
+      return { ...item, items: [], closed: true }
+    })
+  levels.set(level, { items: take(items), at, isCut })
+}
+
+function holds(items: readonly SidebarItem[], permalink: Permalink): boolean {
+  return items.some(
+    (item) =>
+      item.kind !== 'html' &&
+      (item.href === permalink || (item.kind === 'category' && holds(item.items, permalink))),
+  )
 }

@@ -61,7 +61,9 @@ test('axe finds nothing where the sidebar is hidden', async () => {
 test('marks of the current place stand where the line begins, in both directions', async () => {
   const page = await openWindow(1440)
   const shadow = () =>
-    page.locator('.sidebar-link[aria-current]').evaluate((link) => getComputedStyle(link).boxShadow)
+    page
+      .locator('.sidebar-list [aria-current]')
+      .evaluate((link) => getComputedStyle(link).boxShadow)
   await visit(page, '/')
   expect(await shadow()).toMatch(/ 2px 0px 0px 0px inset$/)
   await visit(page, '/ar/')

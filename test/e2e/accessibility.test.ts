@@ -281,7 +281,7 @@ describe('a reader', () => {
         .locator(selector)
         .first()
         .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property)
-    expect(await styleOf('.sidebar-link[aria-current="page"]', 'text-decoration-line')).toBe(
+    expect(await styleOf('.sidebar-list [aria-current="page"]', 'text-decoration-line')).toBe(
       'underline',
     )
     expect(await styleOf('.admonition', 'border-top-style')).toBe('solid')

@@ -39,9 +39,19 @@ async function openChanged(change: (html: string) => string): Promise<void> {
   await hydrated(page)
 }
 
+test('the sidebar is what its elements say, another text too', async () => {
+  await openChanged((html) => html.replace(/>Page A<\/a>/, '>Other</a>'))
+  expect(watched.complaints).toEqual([])
+  await page.locator('.docs-sidebar a', { hasText: 'Other' }).click()
+  await page.getByText('Text of A.').waitFor()
+})
+
 test.each([
   ['another text in the bar', (html: string) => html.replace(/>Small<\/span>/, '>Other</span>')],
-  ['another text in the sidebar', (html: string) => html.replace(/>Page A<\/a>/, '>Other</a>')],
+  [
+    'an entry of a stranger in the sidebar',
+    (html: string) => html.replace('<ul class="sidebar-list">', '$&<li>Ad</li>'),
+  ],
   ['an element of a stranger', (html: string) => html.replace('<main', '<aside>Ad</aside><main')],
   ['a part that is missing', (html: string) => html.replace(/<nav class="pager.*?<\/nav>/, '')],
 ])('%s leaves the article and a page that works', async (_, change) => {

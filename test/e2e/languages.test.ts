@@ -230,7 +230,7 @@ describe('Arabic, added by the config alone', () => {
         arrow: style('.pager-next .icon')?.scale,
         code: style('.code-block pre')?.direction,
         inline: style('article p code')?.direction,
-        mark: style('.sidebar-link[aria-current="page"]')?.boxShadow,
+        mark: style('.sidebar-list [aria-current="page"]')?.boxShadow,
         overflow: document.documentElement.scrollWidth - innerWidth,
       }
     })

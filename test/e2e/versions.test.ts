@@ -133,7 +133,7 @@ test('an unlisted doc is read by its address alone; a draft is not there', async
   await open('/docs/hidden')
   expect(await page.locator('.theme-unlisted-banner').count()).toBe(1)
   expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex')
-  expect(await page.locator('.sidebar-link[aria-current="page"]').innerText()).toBe('Hidden 2.0')
+  expect(await page.locator('.sidebar-list [aria-current="page"]').innerText()).toBe('Hidden 2.0')
   expect(await linkOf('Secret')).toBe('/docs/hidden')
   expect(await page.locator('.pager').innerText()).toBe('')
   await open('/docs/tags/secret')

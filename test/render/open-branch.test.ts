@@ -1,5 +1,5 @@
 import type { SidebarData } from '../../cli/model/sidebar.ts'
-import { openBranch } from '../../cli/render/open-branch.ts'
+import { openBranch as cut } from '../../cli/render/open-branch.ts'
 import type { SidebarCategoryData, SidebarItem } from '../../runtime/contract/route-data.ts'
 
 const link = (name: string): SidebarItem => ({ kind: 'link', label: name, href: `/${name}` })
@@ -19,6 +19,7 @@ const sidebarOf = (...items: SidebarItem[]): SidebarData => ({
   items,
 })
 const many = (count: number) => Array.from({ length: count }, (_, index) => link(`p${index}`))
+const openBranch = (...input: Parameters<typeof cut>) => cut(...input).branch
 const labels = (items: readonly SidebarItem[]) =>
   items.map((item) => item.kind !== 'html' && item.label)
 
@@ -26,19 +27,22 @@ describe('a branch', () => {
   test('opens the categories that lead to the page', () => {
     const inner = category('B', [link('b')])
     const sidebar = sidebarOf(category('A', [inner, link('c')]), link('d'))
-    expect(openBranch(sidebar, { permalink: '/b' })).toEqual(sidebar.items)
+    const opened = category('A', [{ ...inner, level: 'a/b' }, link('c')], { level: 'a' })
+    expect(openBranch(sidebar, { permalink: '/b' })).toEqual([opened, link('d')])
   })
 
   test('closes the others, and says where they begin', () => {
     const sidebar = sidebarOf(category('A', [link('a')]), link('d'))
     expect(openBranch(sidebar, { permalink: '/d' })[0]).toEqual(
-      category('A', [], { closed: true, firstHref: '/a' }),
+      category('A', [], { closed: true, firstHref: '/a', level: 'a' }),
     )
   })
 
   test('opens the category whose own page is shown', () => {
     const sidebar = sidebarOf(category('A', [link('a')], { href: '/cat' }))
-    expect(openBranch(sidebar, { permalink: '/cat' })).toEqual(sidebar.items)
+    expect(openBranch(sidebar, { permalink: '/cat' })).toEqual([
+      category('A', [link('a')], { href: '/cat', level: 'a' }),
+    ])
   })
 
   test.each([{ collapsed: false }, { collapsible: false, collapsed: false }])(
@@ -61,6 +65,16 @@ describe('a branch', () => {
     expect(branch.filter((item) => item.kind === 'category' && !item.closed)).toHaveLength(1)
   })
 
+  test('names the level that lists the page, and none for a page that it does not hold', () => {
+    const inner = category('B b', [link('b')], { href: '/bb' })
+    const open = category('O', [link('o')], { collapsed: false })
+    const sidebar = sidebarOf(category('A', [inner, link('c'), open]), link('d'))
+    const levels = ['/b', '/bb', '/c', '/o', '/d', '/x'].map(
+      (permalink) => cut(sidebar, { permalink }).level,
+    )
+    expect(levels).toEqual(['a/b-b', 'a/b-b', 'a', 'a', '', undefined])
+  })
+
   test('of a page that the sidebar does not hold is its top level', () => {
     const sidebar = sidebarOf(category('A', [link('a')]), link('d'))
     expect(labels(openBranch(sidebar, { permalink: '/x' }))).toEqual(['A', 'd'])
@@ -72,7 +86,7 @@ describe('a branch', () => {
 
   test('cuts a longer level to what is near, and leads on from its gaps', () => {
     const branch = openBranch(sidebarOf(...many(300)), { permalink: '/p100' })
-    const gap = { ...category('…', []), closed: true }
+    const gap = { ...category('…', []), closed: true, level: '' }
     expect(branch[0]).toEqual({ ...gap, gap: 60, firstHref: '/p59' })
     expect(labels(branch).slice(1, -1)).toEqual(labels(many(300).slice(60, 141)))
     expect(branch.at(-1)).toEqual({ ...gap, gap: 159, firstHref: '/p141' })

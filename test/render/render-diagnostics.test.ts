@@ -199,7 +199,7 @@ test('the page has the open branch of its sidebar', () => {
   expect(renderer.render(toRoute('/a', { sidebar: 'main' })).document.sidebar).toEqual({
     key: 'main-1',
     name: 'main',
-    url: expect.stringContaining('main-1'),
+    level: '',
     branch: items,
   })
   expect(renderer.render(toRoute('/a', { sidebar: 'none' })).document.sidebar).toBeUndefined()

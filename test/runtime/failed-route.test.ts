@@ -4,7 +4,7 @@ import { localeDocument, routeDocument } from './locale-document.ts'
 const branch = [{ kind: 'link', label: 'Roles', href: '/cloud/roles/' } as const]
 const last = routeDocument({
   permalink: '/cloud/iam',
-  sidebar: { key: 'main', name: 'main', url: '/main.json', branch },
+  sidebar: { key: 'main', name: 'main', branch },
   head: {
     title: 'IAM | Site',
     canonical: 'https://docs.example/cloud/iam',

@@ -8,7 +8,7 @@ const render = (route: Partial<RouteDocument> = {}, locale: Partial<LocaleDocume
   renderApp({ route: routeDocument(route), locale: localeDocument(locale), pages: {} }).body
 
 const withSidebar = (...branch: SidebarItem[]): Partial<RouteDocument> => ({
-  sidebar: { key: 'cloud/current/main', name: 'main', url: '/s.json', branch },
+  sidebar: { key: 'cloud/current/main', name: 'main', branch },
 })
 const category = {
   kind: 'category',
@@ -74,7 +74,8 @@ describe('sidebar', () => {
       withSidebar({ ...category, closed: true, firstHref: '/cloud/a', items: [] }),
     )
     expect(html).toMatch(/<a [^>]*href="\/cloud\/a"[^>]*>Services<\/a>/)
-    expect(html).toContain('aria-expanded="false"')
+    // What opens it would do nothing yet.
+    expect(html).not.toContain('aria-expanded="false"')
   })
 
   test('hides an unlisted page, except on that page', () => {

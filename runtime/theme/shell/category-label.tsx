@@ -17,13 +17,13 @@ interface CategoryLabelProps {
 }
 
 /**
- * The row of a category: a link with a caret beside it, or one button for both. Before hydration the
- * latter is a link to the first page inside, so that it leads somewhere without script.
+ * The row of a category: a link with a caret over its end, or one button for both. Before hydration there is no
+ * caret, which would do nothing, and the button is a link to the first page inside, so that it leads somewhere.
  */
 export function CategoryLabel(props: CategoryLabelProps) {
   const { category, open, current, active, onToggle, onLabel } = props
   const hydrated = useHydrated()
-  const className = active ? 'sidebar-link active' : 'sidebar-link'
+  const className = active ? 'active' : undefined
   const caret = <Icon name="chevron-right" className="caret" />
   if (category.href === undefined && (hydrated || category.firstHref === undefined))
     return category.collapsible ? (
@@ -32,10 +32,10 @@ export function CategoryLabel(props: CategoryLabelProps) {
         {caret}
       </button>
     ) : (
-      <span className={`${className} sidebar-heading`}>{category.label}</span>
+      <span className={className}>{category.label}</span>
     )
   return (
-    <div className="sidebar-row">
+    <>
       <Link
         href={category.href ?? category.firstHref ?? ''}
         className={className}
@@ -44,19 +44,18 @@ export function CategoryLabel(props: CategoryLabelProps) {
       >
         {category.label}
       </Link>
-      {category.collapsible && (
+      {category.collapsible && hydrated && (
         <button
           type="button"
           className="sidebar-caret"
           aria-label={toggleLabel(open, category.label)}
           aria-expanded={open}
-          disabled={!hydrated}
           onClick={onToggle}
         >
           {caret}
         </button>
       )}
-    </div>
+    </>
   )
 }
 

@@ -10,8 +10,8 @@ export interface SidebarListProps {
   items: readonly SidebarItem[]
   /** 1 for the top of the tree. */
   level: number
-  /** Asks for the whole sidebar, because a closed category was opened. */
-  onMissing: () => unknown
+  /** Asks for a level, because its category was opened. */
+  onMissing: (level: string) => unknown
   /** Comes in with a movement. */
   unfolds?: boolean
 }
@@ -21,7 +21,7 @@ interface SidebarCategoryProps {
   /** Renders the level below; given from above, because levels and categories hold each other. */
   List: ComponentType<SidebarListProps>
   level: number
-  onMissing: () => unknown
+  onMissing: (level: string) => unknown
   /** Permalink of the page at hand if it is in here. */
   activeAt: string | null
   /** Names the row in its level, for `onOpen`. */
@@ -51,7 +51,7 @@ export const SidebarCategory = memo(function SidebarCategory(props: SidebarCateg
     setOpen(next)
     if (!next) return
     onOpen(place)
-    if (category.closed) onMissing()
+    if (category.closed && category.level !== undefined) onMissing(category.level)
   }
   const current = active && category.href !== undefined && isSamePath(category.href, activeAt)
   const { label, href } = category
@@ -64,7 +64,7 @@ export const SidebarCategory = memo(function SidebarCategory(props: SidebarCateg
     expand(!open)
   }
   const classes = [
-    'sidebar-category theme-doc-sidebar-item-category',
+    'theme-doc-sidebar-item-category',
     `theme-doc-sidebar-item-category-level-${level}`,
     category.className,
   ]

@@ -6,8 +6,8 @@ import { useHydrated } from '../../router/runtime-context.ts'
 
 interface SidebarGapProps {
   gap: SidebarCategoryData
-  /** Asks for the whole sidebar. */
-  onMissing: () => unknown
+  /** Asks for a level. */
+  onMissing: (level: string) => unknown
 }
 
 /**
@@ -17,27 +17,28 @@ interface SidebarGapProps {
 export function SidebarGap({ gap, onMissing }: SidebarGapProps) {
   const hydrated = useHydrated()
   const row = useRef<HTMLLIElement>(null)
+  const { level = '' } = gap
   useEffect(() => {
     if (!row.current) return
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMissing(),
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onMissing(level),
     )
     observer.observe(row.current)
     return () => observer.disconnect()
-  }, [onMissing])
+  }, [onMissing, level])
   const label = translate({
     id: 'octavo.sidebar.more',
     message: 'More pages',
     description: 'The accessible name of the dots that stand for pages left out of a long sidebar',
   })
   return (
-    <li ref={row}>
+    <li ref={row} className="sidebar-gap">
       {hydrated || gap.firstHref === undefined ? (
-        <button type="button" className="sidebar-link" aria-label={label} onClick={onMissing}>
+        <button type="button" aria-label={label} onClick={() => onMissing(level)}>
           …
         </button>
       ) : (
-        <Link href={gap.firstHref} className="sidebar-link" aria-label={label}>
+        <Link href={gap.firstHref} aria-label={label}>
           …
         </Link>
       )}

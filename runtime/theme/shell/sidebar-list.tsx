@@ -10,7 +10,7 @@ import { isVisible, TrailContext } from './sidebar-trail.ts'
 const WHOLE = 150
 /** Entries of a longer level that are rendered together once they are near the view. */
 const SEGMENT = 40
-/** Height of an entry of one line, for those that are not there yet: `min-height` of `.sidebar-link`. */
+/** Height of an entry of one line, for those that are not there yet: `min-height` in `sidebar.css`. */
 const ROW_REM = 2
 
 /** One level of the sidebar. */

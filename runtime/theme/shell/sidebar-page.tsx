@@ -22,7 +22,7 @@ export const SidebarPage = memo(function SidebarPage({ link, level, current }: S
     <li className={classes.filter(Boolean).join(' ')}>
       <Link
         href={link.href}
-        className={current ? 'sidebar-link active' : 'sidebar-link'}
+        className={current ? 'active' : undefined}
         aria-current={current ? 'page' : undefined}
       >
         {link.label}

@@ -12,14 +12,14 @@ export const SIDEBAR_ID = 'docs-sidebar'
 
 /** Props of {@link Sidebar}. */
 export interface SidebarProps {
-  /** The branch that leads to this page, and where the whole sidebar is. */
+  /** The branch that leads to this page, and where the page stands in the sidebar. */
   sidebar: PageSidebar
 }
 
-/** The docs at hand as a tree: the branch of this page first, the rest once it is asked for. */
+/** The docs at hand as a tree: the branch of this page first, the other levels once they are asked for. */
 export function Sidebar({ sidebar }: SidebarProps) {
   const nav = useRef<HTMLElement>(null)
-  const { items, loadAll } = useSidebar(sidebar)
+  const { items, loadLevel } = useSidebar(sidebar)
   const permalink = usePermalink()
   const trail = useMemo(() => trailOf(items, permalink), [items, permalink])
   useSidebarScroll(nav, sidebar.key)
@@ -39,7 +39,7 @@ export function Sidebar({ sidebar }: SidebarProps) {
       })}
     >
       <TrailContext value={trail}>
-        <SidebarList items={items} level={1} onMissing={loadAll} />
+        <SidebarList items={items} level={1} onMissing={loadLevel} />
       </TrailContext>
     </nav>
   )

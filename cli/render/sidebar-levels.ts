@@ -1,0 +1,152 @@
+/**
+ * A sidebar as a tree of levels, each of them a document: the top, and what is in each category that is
+ * closed unless the page is in it. Categories that are always open come with the level that they are in.
+ *
+ * ```text
+ * whole                       levels
+ * ├─ Guides                   ''              Guides (closed), Basics with its pages, API
+ * │  ├─ Install ── a, b       guides          Install (closed), c
+ * │  └─ c                     guides/install  a, b
+ * ├─ Basics (open) ── d
+ * └─ API
+ * ```
+ *
+ * A level is named by the labels on the way to it, not by what is in it: editing a page leaves the address of
+ * its level as it is.
+ */
+import GithubSlugger, { slug } from 'github-slugger'
+import type {
+  Permalink,
+  SidebarCategoryData,
+  SidebarItem,
+  SidebarLevel,
+} from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { findFirstHref } from '../links/sidebar-hrefs.ts'
+import type { SidebarData } from '../model/sidebar.ts'
+
+/** Up to so many pages, a sidebar's categories that the author wants open are open on every page. */
+const MOST_OPEN = 400
+/** Letters of a name that one category gives: names of files have an end, and a letter up to four bytes. */
+const LONGEST_NAME = 50
+
+/** Where a page stands in a sidebar. */
+interface PlaceInSidebar {
+  /** Place of the entry on each level of the tree: `[3, 0]`. */
+  path: readonly number[]
+  /** Name of the level that lists the page; of a category's own page, its level. */
+  level: string
+}
+
+/** A sidebar that is ready to be cut. */
+export interface SidebarLevels {
+  /** It has so many pages that nothing is open but what leads to the page. */
+  isCrowded: boolean
+  /** Name of the level of a category; `undefined` for those that come with the level they are in. */
+  nameOf(category: SidebarCategoryData): string | undefined
+  /** The first place of a page; `undefined` when the sidebar does not hold it. */
+  placeOf(permalink: Permalink): PlaceInSidebar | undefined
+  /** Every level by its name, the top first. Made anew with each call. */
+  list(): ReadonlyMap<string, SidebarLevel>
+}
+
+/** Made once for a sidebar. */
+const known = new WeakMap<SidebarData, SidebarLevels>()
+
+/** Find the levels of a sidebar, and every page in them. Pure, and remembered for the same object. */
+export function levelsOf(sidebar: SidebarData): SidebarLevels {
+  const levels = known.get(sidebar) ?? nameLevels(sidebar)
+  known.set(sidebar, levels)
+  return levels
+}
+
+/** A category as a level shows it that it does not lead on from. */
+export function closeCategory(category: SidebarCategoryData, level: string): SidebarCategoryData {
+  const { firstHref: written, ...rest } = category
+  const isPage = category.href !== undefined && !category.linkUnlisted
+  const firstHref = isPage ? undefined : (written ?? findFirstHref(category.items))
+  return {
+    ...rest,
+    ...omitUndefined({ firstHref }),
+    collapsed: true,
+    items: [],
+    closed: true,
+    level,
+  }
+}
+
+interface Visit {
+  path: readonly number[]
+  level: string
+  slugger: GithubSlugger
+}
+
+function nameLevels({ items }: SidebarData): SidebarLevels {
+  const isCrowded = countPages(items) > MOST_OPEN
+  const names = new Map<SidebarItem, string>()
+  const places = new Map<Permalink, PlaceInSidebar>()
+  const visit = (level: readonly SidebarItem[], at: Visit) => {
+    for (const [place, item] of level.entries()) {
+      if (item.kind === 'html') continue
+      const path = [...at.path, place]
+      const name = item.kind === 'category' && nameCategory(item, at, isCrowded)
+      const below = name ? { path, level: name, slugger: new GithubSlugger() } : { ...at, path }
+      if (name) names.set(item, name)
+      if (item.href !== undefined && !places.has(item.href))
+        places.set(item.href, { path, level: below.level })
+      if (item.kind === 'category') visit(item.items, below)
+    }
+  }
+  visit(items, { path: [], level: '', slugger: new GithubSlugger() })
+  return {
+    isCrowded,
+    nameOf: (category) => names.get(category),
+    placeOf: (permalink) => places.get(permalink),
+    list: () => listLevels(items, names),
+  }
+}
+
+/** Name of its own level, `null` for a category that is open from the start, or empty. */
+function nameCategory(category: SidebarCategoryData, at: Visit, isCrowded: boolean): string | null {
+  const { collapsible, collapsed, items, label } = category
+  if (!collapsible || !(collapsed || isCrowded) || items.length === 0) return null
+  const own = at.slugger.slug([...slug(label)].slice(0, LONGEST_NAME).join('') || 'level')
+  return at.level === '' ? own : `${at.level}/${own}`
+}
+
+function countPages(items: readonly SidebarItem[]): number {
+  const hrefs = new Set<string>()
+  const visit = (level: readonly SidebarItem[]) => {
+    for (const item of level) {
+      if (item.kind === 'html') continue
+      if (item.href !== undefined) hrefs.add(item.href)
+      if (item.kind === 'category') visit(item.items)
+    }
+  }
+  visit(items)
+  return hrefs.size
+}
+
+function listLevels(
+  items: readonly SidebarItem[],
+  names: ReadonlyMap<SidebarItem, string>,
+): ReadonlyMap<string, SidebarLevel> {
+  const levels = new Map<string, SidebarLevel>()
+  const write = (level: readonly SidebarItem[]): SidebarItem[] =>
+    level.map((item) => {
+      if (item.kind !== 'category') return item
+      const name = names.get(item)
+      return name === undefined ? { ...item, items: write(item.items) } : closeCategory(item, name)
+    })
+  const visit = (level: readonly SidebarItem[]) => {
+    for (const item of level) {
+      if (item.kind !== 'category') continue
+      const name = names.get(item)
+      if (name !== undefined) levels.set(name, write(item.items))
+      visit(item.items)
+    }
+  }
+  levels.set('', write(items))
+  visit(items)
+  return levels
+}

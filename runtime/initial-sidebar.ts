@@ -1,0 +1,57 @@
+import {
+  FIXED,
+  OWN_PAGE,
+  type PageSidebar,
+  type SidebarItem,
+  type SidebarRow,
+  type WrittenSidebar,
+} from './contract/route-data.ts'
+import { omitUndefined } from './shared/omit-undefined.ts'
+
+/** Finds the top level of the sidebar in the page, before React has touched it. */
+const TOP_SELECTOR = '.docs-sidebar .sidebar-list'
+
+/** The sidebar of the page as it was loaded. Its entries are read from their elements, so that they are not sent twice. */
+export function readInitialSidebar(document: Document, written: WrittenSidebar): PageSidebar {
+  const { rows, ...sidebar } = written
+  const list = document.querySelector(TOP_SELECTOR)
+  if (!rows || !list) return { branch: [], ...sidebar }
+  return { ...sidebar, branch: readList(list, '', [...rows]) }
+}
+
+/** @param rows - Those of this list and all that follow it; read ones are taken out. */
+function readList(list: Element, level: string, rows: SidebarRow[]): SidebarItem[] {
+  // Extensions of the browser may add entries of their own.
+  return [...list.children]
+    .filter((entry) => entry.matches('[class*=sidebar-]'))
+    .map((entry) => readEntry(entry, level, rows))
+}
+
+function readEntry(entry: Element, level: string, rows: SidebarRow[]): SidebarItem {
+  const [head, list] = entry.children
+  // A button holds its label beside a caret; a link holds it before the sign of an external page.
+  const element = head?.matches('button') ? (head.firstElementChild ?? head) : head
+  const label = element?.firstChild?.textContent ?? ''
+  const href = element?.getAttribute('href') ?? undefined
+  if (entry.matches('.theme-doc-sidebar-item-link')) {
+    const external = element?.firstElementChild ? true : undefined
+    return { kind: 'link', label, href: href ?? '', ...omitUndefined({ external }) }
+  }
+  const { hasPage, isFixed, ...row } = readRow(rows.shift() ?? 0, level)
+  return {
+    kind: 'category',
+    label,
+    ...omitUndefined({ [hasPage ? 'href' : 'firstHref']: href }),
+    collapsible: !isFixed,
+    collapsed: row.level !== undefined,
+    items: list ? readList(list, row.level ?? level, rows) : [],
+    ...omitUndefined({ ...row, closed: list ? undefined : true }),
+  }
+}
+
+function readRow(row: SidebarRow, level: string) {
+  if (typeof row !== 'number')
+    return { level: level === '' ? `${row}` : `${level}/${row}`, hasPage: typeof row === 'object' }
+  if (row < 0) return { level, gap: -row }
+  return { hasPage: (row & OWN_PAGE) > 0, isFixed: (row & FIXED) > 0 }
+}
