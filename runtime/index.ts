@@ -1,6 +1,7 @@
 /** What a site's own pages and components may import: `import { Link } from 'octavo'`. */
 export type { ClientModule, RouteUpdate, VisitLocation } from './contract/client-module.ts'
 export type { CustomNavbarItemProps } from './contract/navbar-data.ts'
+export type { Register, SiteFrontMatter } from './contract/site-front-matter.ts'
 export { HeadOfPage as Head } from './head-of-page.tsx'
 export { useColorMode } from './hooks/use-color-mode.ts'
 export { translatePlural } from './i18n/plural.ts'

@@ -9,12 +9,61 @@ const MINUTES = 60_000
 const SITE = {
   'package.json': '{ "name": "consumer", "private": true, "type": "module" }',
   'site.config.ts': `import { defineConfig } from 'octavo/config'
+import { fields } from './front-matter.ts'
 export default defineConfig({
   title: 'Packed',
   url: 'https://docs.example',
   docs: [{ path: 'docs', routeBasePath: '/' }],
+  frontMatter: fields,
+  headTags: [{ tagName: 'meta', attributes: { name: 'tried', content: 'packed' } }],
+  markdown: { remarkPlugins: ['remark-math'], rehypePlugins: [['rehype-katex', { output: 'mathml' }]] },
+  plugins: [['./plugins/parts', { file: 'parts.csv' }]],
 })`,
-  'docs/index.md': '---\nslug: /\n---\n\n# It works\n\nSee [the guide](./guide.md).\n',
+  'front-matter.ts': `import { z } from 'zod'
+export const fields = z.object({ owner: z.enum(['core', 'web']).default('core') })`,
+  'octavo.d.ts': `import type { FrontMatterOf } from 'octavo/config'
+import type { fields } from './front-matter.ts'
+declare module 'octavo' { interface Register { frontMatter: FrontMatterOf<typeof fields> } }`,
+  'wrong-owner.ts': `import type { SiteFrontMatter } from 'octavo'
+export const right: SiteFrontMatter['owner'] = 'web'
+export const wrong: SiteFrontMatter['owner'] = 'nobody'`,
+  'components/index.ts': `export { Counter } from './counter.tsx'
+export { Owner } from './owner.tsx'`,
+  'components/owner.tsx': `import { useRoute } from 'octavo'
+export const Owner = () => <b>By {useRoute().frontMatter?.owner}</b>`,
+  'components/counter.tsx': `import { useState } from 'react'
+export const hydrate = 'visible'
+export function Counter({ start = 0 }: { start?: number }) {
+  const [count, setCount] = useState(start)
+  return <button type="button" onClick={() => setCount(count + 1)}>{count}</button>
+}`,
+  'plugins/parts.ts': `import { definePlugin } from 'octavo/config'
+import { z } from 'zod'
+export default definePlugin({
+  name: 'parts',
+  options: z.object({ file: z.string() }),
+  load({ options, read }) {
+    const rows = read(options.file).trim().split('\\n').map((row) => row.split(','))
+    return { docs: rows.map(([id = '', name]) => ({ path: id + '.md', text: '# ' + name })) }
+  },
+})`,
+  'wrong-plugin.ts': `import { definePlugin } from 'octavo/config'
+import { z } from 'zod'
+export default definePlugin({ name: 'x', options: z.object({ file: z.string() }), load: ({ options }) => options.flie })`,
+  'parts.csv': 'bolt,Bolt\nnut,Nut\n',
+  'docs/index.md': `---
+slug: /
+owner: web
+---
+
+# It works
+
+See [the guide](./guide.md), $a^2$ and [a bolt](./bolt.md).
+
+<Owner />
+
+<Counter start="3" />
+`,
   'docs/guide.md': '# Guide\n\n```js\nconst a = 1\n```\n',
   'theme/shell/footer.tsx': `import { Footer as Original } from 'octavo/theme-original/shell/footer'
 export const Footer = () => <><p>Below every page</p><Original /></>`,
@@ -34,10 +83,17 @@ beforeAll(() => {
   const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', folder], PROJECT))
   packedFiles = packed.files.map((file: { path: string }) => file.path)
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--no-save']
-  run('npm', ['install', ...flags, `./${packed.filename}`], folder)
+  // Of the versions that this project's own tests use.
+  const others = ['remark-math', 'rehype-katex'].map((name) => `${name}@${versionOf(name)}`)
+  run('npm', ['install', ...flags, `./${packed.filename}`, ...others], folder)
 }, 10 * MINUTES)
 
 afterAll(() => removeFolder(folder))
+
+function versionOf(name: string): string {
+  const text = readFileSync(join(PROJECT, 'node_modules', name, 'package.json'), 'utf8')
+  return JSON.parse(text).version
+}
 
 /** Run to the end. @returns stdout; throws with all output when it fails. */
 function run(command: string, args: readonly string[], cwd: string): string {
@@ -56,7 +112,15 @@ test(
     expect(read('dist/index.html')).toContain('href="/guide"')
     expect(read('dist/index.html')).toContain('<p>Below every page</p>')
     expect(read('dist/guide/index.html')).toContain('class="hl-keyword"')
-    expect(readdirSync(join(folder, 'dist/assets/js'))).not.toEqual([])
+    const scripts = readdirSync(join(folder, 'dist/assets/js'))
+    expect(scripts.filter((name) => name.startsWith('island-Counter.'))).toHaveLength(1)
+    const home = read('dist/index.html')
+    expect(home).toContain('<b>By web</b>')
+    expect(home).toMatch(/<octavo-island data-island="Counter" data-hydrate="visible"/)
+    expect(home).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML">')
+    expect(home).toContain('<meta name="tried" content="packed"')
+    expect(home).toContain('href="/bolt"')
+    expect(read('dist/bolt/index.html')).toContain('<h1>Bolt</h1>')
   },
   MINUTES,
 )
@@ -69,7 +133,7 @@ test(
       process.execPath,
       [
         join(PROJECT, 'node_modules/typescript/bin/tsc'),
-        ...'--noEmit --strict --module esnext --moduleResolution bundler --target es2022 --jsx react-jsx'.split(
+        ...'--noEmit --strict --module esnext --moduleResolution bundler --target es2022 --jsx react-jsx --allowImportingTsExtensions'.split(
           ' ',
         ),
         ...['--types', '', '--ignoreConfig', '--pretty', 'false', ...files],
@@ -79,7 +143,11 @@ test(
     const lines = checked.stdout.split('\n')
     const errorsOf = (file: keyof typeof SITE) =>
       lines.filter((line) => line.startsWith(`${file}(`)).join('\n')
-    expect(errorsOf('site.config.ts')).toBe('')
+    for (const file of ['site.config.ts', 'front-matter.ts', 'plugins/parts.ts'] as const)
+      expect(errorsOf(file)).toBe('')
+    expect(errorsOf('wrong-owner.ts')).toMatch(/^wrong-owner\.ts\(3,.*'"nobody"' is not assignable/)
+    expect(errorsOf('wrong-plugin.ts')).toContain("'flie' does not exist")
+    expect(errorsOf('components/owner.tsx')).not.toContain("'owner'")
     // Types of React are the site's own choice; those of the theme come with the package.
     expect(errorsOf('theme/shell/footer.tsx')).not.toContain("'octavo/theme-original")
     expect(errorsOf('wrong-theme.ts')).toContain("'octavo/theme-original/shell/nope'")

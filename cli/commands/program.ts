@@ -17,6 +17,7 @@ import {
   type SharedOptions,
 } from './define-command.ts'
 import { docsVersionCommand, splitInstance } from './docs-version.ts'
+import { frontMatterSchemaCommand } from './front-matter-schema.ts'
 import { newSiteCommand } from './new.ts'
 import { addPluginCommands, isForeign } from './plugin-commands.ts'
 import { previewCommand } from './preview.ts'
@@ -107,6 +108,7 @@ export function createProgram(run: Runner) {
     .addCommand(translationsCommand(run))
     .addCommand(docsVersionCommand(run))
     .addCommand(pushSearchCommand(run))
+    .addCommand(frontMatterSchemaCommand(run))
     .addCommand(clearCommand(run))
 }
 

@@ -12,6 +12,7 @@ export type {
   PluginSite,
 } from './define-plugin.ts'
 export { definePlugin } from './define-plugin.ts'
+export type { FrontMatterOf } from './site-fields.ts'
 
 import type { SidebarItemInput, SidebarsInput, SiteConfigInput } from './schema.ts'
 

@@ -11,6 +11,10 @@ export interface OptionsSchema<Options> {
     readonly vendor: string
     readonly validate: (value: unknown) => SchemaResult<Options> | Promise<SchemaResult<Options>>
     readonly types?: { readonly input: unknown; readonly output: Options } | undefined
+    /** Of libraries that follow Standard JSON Schema. */
+    readonly jsonSchema?:
+      | { readonly input: (options: { readonly target: 'draft-2020-12' }) => unknown }
+      | undefined
   }
 }
 

@@ -15,6 +15,7 @@ import { contentSecurityPolicy, manifest, sitemap } from './publish-schema.ts'
 import { checkRedirectLocales, redirectFiles, redirects } from './redirects-schema.ts'
 import { searchConfig } from './search-schema.ts'
 import { severity } from './severity.ts'
+import { siteFields } from './site-fields.ts'
 import { basePath } from './site-path.ts'
 import { themeConfig } from './theme-schema.ts'
 import {
@@ -249,6 +250,11 @@ const siteConfig = z.strictObject({
    * raised; errors may be lowered where what is published stays complete and safe. Default: none.
    */
   rules: z.record(z.string(), severity).default({}),
+  /**
+   * Front matter of the site's own, by a schema: `z.object({ owner: z.string() })`. Pages and components read it by
+   * `useRoute().frontMatter`. Default: there is none.
+   */
+  frontMatter: siteFields.optional(),
   /** Plugins of the site's owner: `'./plugins/own.ts'`, or a name with its options. Default: none. */
   plugins: z.array(moduleEntry).default([]),
   /** A link to a page of this site that does not exist. Default: `throw`, the build fails. */

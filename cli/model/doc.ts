@@ -34,6 +34,8 @@ export interface Doc extends DocSummary, DocBody {
 export interface DocSummary {
   file: SourceFile
   frontMatter: FrontMatter
+  /** Fields of the site's own, as they are written. Absent: it has none, or no schema for them. */
+  siteFields?: Readonly<Record<string, unknown>>
   /** Front matter, else a first h1, else the id. Text. */
   title: string
   /** The article starts with its own h1, so that no heading is made from the title. */

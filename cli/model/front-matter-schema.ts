@@ -150,6 +150,11 @@ export const FRONT_MATTER_FIELDS = {
 /** Fields that are read before front matter is checked: `mdx` says how a file is read. */
 export const TOLERATED_FIELDS: ReadonlySet<string> = new Set(['mdx'])
 
+/** Whether a name has a meaning in front matter, so that a site cannot give it another. */
+export function isReservedField(name: string): boolean {
+  return Object.hasOwn(FRONT_MATTER_FIELDS, name) || TOLERATED_FIELDS.has(name)
+}
+
 /** Fields of Docusaurus that have no effect here: of its docs, of its posts, and of its first version. */
 export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
   ...['wrapperClassName', 'hide_footer', 'sidebar_collapsed', 'sidebar_collapsible'],

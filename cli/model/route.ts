@@ -32,6 +32,8 @@ export interface Route {
   /** Markdown file that the article comes from (kinds `doc` and `markdown`). */
   file?: SourceFile
   frontMatter: FrontMatter
+  /** Fields of the site's own, as its schema gave them. Absent: none. */
+  siteFields?: Readonly<Record<string, unknown>>
   hasOwnTitle: boolean
   /** Headings that the table of contents shows, of those of the file; default: none. */
   tocLevels?: TocLevels

@@ -9,12 +9,15 @@ import type { FrontMatter, FrontMatterField } from '../model/front-matter.ts'
 import {
   FOREIGN_FIELDS,
   FRONT_MATTER_FIELDS,
+  isReservedField,
   TOLERATED_FIELDS,
 } from '../model/front-matter-schema.ts'
 import { readPlainFields } from './read-plain-fields.ts'
 
 interface Checked {
   frontMatter: FrontMatter
+  /** Fields of the site's own, as they are written; absent where they are not asked for. */
+  siteFields?: Readonly<Record<string, unknown>>
   /** In the order of the fields. */
   diagnostics: Diagnostic[]
 }
@@ -26,6 +29,8 @@ interface FrontMatterCheck {
   line: number
   file: string
   diagnostics: Diagnostic[]
+  /** Gets the fields of the site's own; `null` where it has none. */
+  own: Map<string, unknown> | null
 }
 
 /** Characters; an ordinary page has some hundreds, and YAML is quadratic in much of what it may hold. */
@@ -47,13 +52,33 @@ const HINTS: Readonly<Record<string, string>> = {
  *
  * @param yaml - Text between the `---` lines.
  * @param opening - File and line of the opening `---`.
+ * @param hasSiteFields - Whether the site has fields of its own, which are kept and not called unknown.
  */
-export function checkFrontMatter(yaml: string, opening: { file: string; line: number }): Checked {
+export function checkFrontMatter(
+  yaml: string,
+  opening: { file: string; line: number },
+  hasSiteFields = false,
+): Checked {
   if (yaml.length > LONGEST) return { frontMatter: {}, diagnostics: [tooLong(yaml, opening)] }
-  const plain = checkPlainFields(yaml)
-  if (plain) return { frontMatter: plain, diagnostics: [] }
+  const own = hasSiteFields ? new Map<string, unknown>() : null
+  const plain = checkPlainFields(yaml, own)
+  if (plain) return { frontMatter: plain, ...toSiteFields(own), diagnostics: [] }
   if (isDeepYaml(yaml)) return { frontMatter: {}, diagnostics: [tooDeep(opening)] }
-  return checkYaml(yaml, opening)
+  own?.clear()
+  const check = { lines: new LineCounter(), ...opening, diagnostics: [], own }
+  const frontMatter = checkYaml(yaml, check)
+  return { frontMatter, ...toSiteFields(own), diagnostics: check.diagnostics }
+}
+
+function toSiteFields(own: ReadonlyMap<string, unknown> | null): Pick<Checked, 'siteFields'> {
+  return own ? { siteFields: Object.fromEntries(own) } : {}
+}
+
+/** Say that nothing reads a field. @param known - Fields of the site's own. */
+export function unknownField(name: string, source: Source, known: readonly string[] = []) {
+  return FOREIGN_FIELDS.has(name)
+    ? frontMatterForeign([name], source)
+    : frontMatterUnknown(name, mostSimilar(name, [...FIELDS, ...known]), source)
 }
 
 function tooLong({ length }: string, opening: Source): Diagnostic {
@@ -67,11 +92,15 @@ function tooDeep(opening: Source): Diagnostic {
 }
 
 /** Plain front matter without a fault; `null` where there is more to read or to say. */
-function checkPlainFields(yaml: string): FrontMatter | null {
+function checkPlainFields(yaml: string, own: FrontMatterCheck['own']): FrontMatter | null {
   const fields = readPlainFields(yaml)
   if (!fields || (fields.draft === true && fields.unlisted === true)) return null
   const frontMatter: FrontMatter = {}
   for (const [name, value] of Object.entries(fields)) {
+    if (own && !isReservedField(name)) {
+      own.set(name, value)
+      continue
+    }
     // A rule over two fields needs the place of both.
     if (!isField(name) || name.startsWith('toc_')) return null
     if (setField(frontMatter, name, value).length > 0) return null
@@ -95,8 +124,7 @@ function setField<Name extends FrontMatterField>(
   return []
 }
 
-function checkYaml(yaml: string, opening: { file: string; line: number }): Checked {
-  const check: FrontMatterCheck = { lines: new LineCounter(), ...opening, diagnostics: [] }
+function checkYaml(yaml: string, check: FrontMatterCheck): FrontMatter {
   const document = parseDocument(yaml, {
     prettyErrors: false,
     logLevel: 'silent',
@@ -109,9 +137,8 @@ function checkYaml(yaml: string, opening: { file: string; line: number }): Check
       `The front matter is not valid YAML: ${message.replace(/\.$/, '')}.`,
       HINTS[code] ?? QUOTE_HINT,
     )
-  if (document.errors.length > 0 || document.contents === null)
-    return { frontMatter: {}, diagnostics: check.diagnostics }
-  return { frontMatter: readFields(check, document), diagnostics: check.diagnostics }
+  if (document.errors.length > 0 || document.contents === null) return {}
+  return readFields(check, document)
 }
 
 function readFields(check: FrontMatterCheck, document: Document.Parsed): FrontMatter {
@@ -131,12 +158,10 @@ function readFields(check: FrontMatterCheck, document: Document.Parsed): FrontMa
   for (const { name, offset } of keysOf(contents)) {
     const value = values[name]
     if (isField(name)) readField({ check, name, offset, value, frontMatter })
-    else if (FOREIGN_FIELDS.has(name))
-      check.diagnostics.push(frontMatterForeign([name], sourceAt(check, offset)))
-    else if (!TOLERATED_FIELDS.has(name))
-      check.diagnostics.push(
-        frontMatterUnknown(name, mostSimilar(name, FIELDS), sourceAt(check, offset)),
-      )
+    else if (TOLERATED_FIELDS.has(name)) continue
+    // A name that data cannot have in every place that it goes to.
+    else if (check.own && name !== '__proto__') check.own.set(name, value)
+    else check.diagnostics.push(unknownField(name, sourceAt(check, offset)))
   }
   checkTogether(check, contents, frontMatter)
   return frontMatter

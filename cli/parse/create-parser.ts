@@ -154,6 +154,7 @@ function toDoc(page: Page, processor: DocProcessor): Doc {
     description: frontMatter.description ?? page.excerpt,
     toc: page.toc,
     ...omitUndefined({
+      siteFields: page.siteFields,
       head: page.head,
       listsCards: page.components.some(({ name }) => name === 'DocCardList') ? true : undefined,
     }),

@@ -21,6 +21,8 @@ export interface Page {
   text: string
   readonly options: ParseOptions
   frontMatter: FrontMatter
+  /** Fields of the site's own, as they are written; default: none. */
+  siteFields?: Readonly<Record<string, unknown>>
   /** What it says of its own head; default: nothing. */
   head?: PageHead
   /** Text of the first heading of level 1, or `null`. */

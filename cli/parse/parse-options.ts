@@ -42,6 +42,8 @@ export interface ParseOptions {
   admonitions: Readonly<Record<string, readonly string[]>>
   /** Static components that authors may use as directives or HTML elements: `Card`, `FileTree`. */
   components: readonly string[]
+  /** Whether the site has fields of front matter of its own. Default: it has none. */
+  hasSiteFields?: boolean
   /** Modules of remark and rehype plugins, in their order. Absent: none. */
   plugins?: { remark: readonly CodeModule[]; rehype: readonly CodeModule[] }
   /** Locale → message id → text; what is missing falls back to English. */

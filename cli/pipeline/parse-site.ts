@@ -131,6 +131,9 @@ export function toParseOptions(site: OpenSite): ParseOptions {
     ),
     components: componentNames,
     messages,
-    ...omitUndefined({ plugins: site.plugins?.tree }),
+    ...omitUndefined({
+      hasSiteFields: loaded.config.frontMatter && true,
+      plugins: site.plugins?.tree,
+    }),
   }
 }

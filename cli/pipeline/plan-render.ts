@@ -29,6 +29,7 @@ import { loadGitDates, needsGitDates } from '../scan/git-dates.ts'
 import { type AssetRequest, type LoadedAssets, loadAssets } from '../scan/load-assets.ts'
 import { listSiteFiles } from '../site-files/list-site-files.ts'
 import { type ManifestIcon, WEB_MANIFEST } from '../site-files/web-manifest.ts'
+import { checkSiteFields } from './check-site-fields.ts'
 import type { PublishedDocument } from './data-files.ts'
 import { toHeadSetup } from './head-setup.ts'
 import { checkHeadTags, toHeadTagsHtml } from './head-tags.ts'
@@ -81,10 +82,7 @@ export async function planRender(
 ): Promise<PlannedSite> {
   const { loaded, scan, locales, messages } = site
   const coverRequests = requestCovers(listBuilt(parsed, options), loaded.config.baseUrl)
-  const [assets, git] = await Promise.all([
-    loadAssets([...requestsOf(parsed), ...coverRequests], loaded),
-    loadGitDates(loaded, needsGitDates(loaded.config) ? [...parsed.docs.keys()] : []),
-  ])
+  const [assets, git, own] = await gather(site, parsed, coverRequests)
   const covers = planCovers(coverRequests, assets, loaded)
   const statics = listKnownFiles(site)
   const siteMap = planSite({
@@ -99,7 +97,7 @@ export async function planRender(
     statics,
     gitDates: git.dates,
     covers: covers.paths,
-    ...omitUndefined({ outdated: site.translations?.outdated }),
+    ...omitUndefined({ outdated: site.translations?.outdated, siteFields: own.fields }),
     includeDrafts: options.includeDrafts === true,
   })
   const feeds = siteMap.locales.flatMap((localeMap) =>
@@ -127,7 +125,7 @@ export async function planRender(
     statics: scan.statics,
     redirects,
     diagnostics: [
-      ...[git, assets, covers, siteMap, redirects].flatMap((part) => part.diagnostics),
+      ...[git, assets, covers, own, siteMap, redirects].flatMap((part) => part.diagnostics),
       ...checkHome(site, parsed, siteMap),
       ...checkOptions(site, statics, redirects),
       ...planned.flatMap(({ diagnostics }) => diagnostics),
@@ -176,6 +174,16 @@ function checkHome({ loaded, scan }: OpenSite, parsed: ParsedSite, { locales }: 
     at: index < 0 ? 'title' : `docs[${index}]`,
   }
   return [homeMissing(bare.base, config.docs[Math.max(index, 0)], source)]
+}
+
+/** What files beside the pages say, and the schema of the site's own front matter. */
+function gather(site: OpenSite, parsed: ParsedSite, covers: readonly AssetRequest[]) {
+  const { loaded } = site
+  return Promise.all([
+    loadAssets([...requestsOf(parsed), ...covers], loaded),
+    loadGitDates(loaded, needsGitDates(loaded.config) ? [...parsed.docs.keys()] : []),
+    checkSiteFields(site, parsed),
+  ])
 }
 
 function listBuilt({ docs }: ParsedSite, { includeDrafts }: PlanOptions): DocSummary[] {

@@ -1,6 +1,7 @@
 import { isRecord } from '../../runtime/shared/is-record.ts'
 import type { Plugin, PluginSite, SchemaIssue } from '../config/define-plugin.ts'
 import type { SiteConfig } from '../config/schema.ts'
+import { isSchema } from '../config/site-fields.ts'
 import { pluginInvalid, pluginOptions, pluginThrew } from '../errors/catalogue.ts'
 import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
 import type { CodeModule } from '../model/code-module.ts'
@@ -88,13 +89,6 @@ function findFault(value: unknown): string | null {
   if (value.options !== undefined && !isSchema(value.options))
     return 'options is no Standard Schema'
   return null
-}
-
-function isSchema(value: unknown): boolean {
-  // Some libraries make schemas that are functions.
-  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false
-  const standard: unknown = Reflect.get(value, '~standard')
-  return isRecord(standard) && typeof standard.validate === 'function'
 }
 
 function describeIssue({ path = [], message }: SchemaIssue): string {

@@ -43,10 +43,10 @@ export function toArticleContext(
     renderComponent({ name, props, values, source }, slot, slots) {
       const { document } = locale
       const { cards } = route
-      const page = { locale: document, ...omitUndefined({ cards }) }
+      const page = { locale: document, page: toPageFacts(route), ...omitUndefined({ cards }) }
       const marked = slots.map(({ path }, index) => ({ path, html: toSlotMark(index) }))
-      const asked = values && { values, page: toPageFacts(route) }
-      const own = { name, props, slot: slot === '' ? '' : CHILDREN_MARK, slots: marked, ...asked }
+      const inside = { slot: slot === '' ? '' : CHILDREN_MARK, slots: marked }
+      const own = { name, props, ...inside, ...omitUndefined({ values }) }
       const handlers = new Set<string>()
       const key = `i${components++}-`
       const onHandler = (handler: string) => handlers.add(handler)
@@ -67,8 +67,8 @@ export function toArticleContext(
 }
 
 /** What code of the site may know of the page that asks it. */
-function toPageFacts({ permalink, kind, title, place }: Route): PageFacts {
-  return { permalink, kind, title, ...omitUndefined({ place }) }
+function toPageFacts({ permalink, kind, title, place, siteFields }: Route): PageFacts {
+  return { permalink, kind, title, ...omitUndefined({ place, frontMatter: siteFields }) }
 }
 
 /** @returns '' for a component that throws. */

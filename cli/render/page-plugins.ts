@@ -33,13 +33,14 @@ export class PagePluginFailure extends Error {
 }
 
 /** What plugins may know of a route. */
-export function toPluginPage({ permalink, locale, title, kind, file, place, frontMatter }: Route) {
+export function toPluginPage(route: Route) {
+  const { permalink, locale, title, kind, file, place } = route
   return {
     permalink,
     locale,
     title,
     kind,
-    frontMatter,
+    frontMatter: { ...route.siteFields, ...route.frontMatter },
     ...omitUndefined({ file: file?.file, instance: place?.instance }),
   }
 }

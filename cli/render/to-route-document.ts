@@ -38,6 +38,7 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
     runtime: extras.runtime,
     permalink: route.permalink,
     kind: route.kind,
+    frontMatter: route.siteFields,
     title,
     heading: toHeading(route, title),
     head: extras.head,

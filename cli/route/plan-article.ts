@@ -31,6 +31,7 @@ export function planArticle(
       image,
       lastUpdate,
       head: summary.head,
+      siteFields: input.siteFields?.get(file.file),
     }),
     untranslated: file.locale !== info.locale,
     ...omitUndefined({ outdatedSince: outdated?.since }),

@@ -31,6 +31,8 @@ export interface SiteInput {
   gitDates?: ReadonlyMap<string, LastUpdate>
   /** File → path, below the base, of the picture that it names from its own folder. Default: none. */
   covers?: ReadonlyMap<string, string>
+  /** File → fields of the site's own, as its schema gave them. Default: none. */
+  siteFields?: ReadonlyMap<string, Readonly<Record<string, unknown>>>
   /** Locale → origin → since when its translation is outdated. Default: none is. */
   outdated?: Readonly<Record<string, ReadonlyMap<string, { since: string }>>>
   /**

@@ -5,6 +5,7 @@
  * sidebar, stands in the page's HTML, so that hydration needs no request for it.
  */
 import type { ShownFrontMatter } from './shown-front-matter.ts'
+import type { SiteFrontMatter } from './site-front-matter.ts'
 
 /** Absolute path of a route, locale base included: `/de/cloud/get-started`. */
 export type Permalink = string
@@ -248,7 +249,10 @@ export interface DocsPlace {
 }
 
 /** What is known of a page before its article is rendered. */
-export type PageFacts = Pick<RouteDocument, 'permalink' | 'kind' | 'title' | 'place'>
+export type PageFacts = Pick<
+  RouteDocument,
+  'permalink' | 'kind' | 'title' | 'place' | 'frontMatter'
+>
 
 /** Everything that the browser needs of one route. */
 export interface RouteDocument extends ShownFrontMatter {
@@ -258,6 +262,8 @@ export interface RouteDocument extends ShownFrontMatter {
   permalink: Permalink
   /** Which component shows it. */
   kind: RouteKind
+  /** Fields of front matter of the site's own, as its schema gave them. Absent: the page has none. */
+  frontMatter?: SiteFrontMatter
   /** Page title alone, text. */
   title: string
   /** Shown as h1 above the article; absent when the article has its own or the page hides it. */

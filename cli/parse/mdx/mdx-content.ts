@@ -59,10 +59,10 @@ function toMdxPage(
   reader: ContentReader,
   { props, ...file }: Pick<MdxPage, 'page' | 'chain' | 'evaluator'> & { props: ContentValue },
 ): MdxPage {
-  const { frontMatter } = file.page
+  const { frontMatter, siteFields } = file.page
   const names = new Map<string, ContentValue>([
     ['props', props],
-    ['frontMatter', fromData(frontMatter)],
+    ['frontMatter', fromData({ ...siteFields, ...frontMatter })],
     ['toc', new TocValue()],
     ['version', file.page.file.version],
   ])

@@ -51,6 +51,7 @@ function toPartialPage(page: Page, path: string, text: string): Page {
     file: { ...page.file, file: path, path: name },
     text,
     frontMatter: {},
+    siteFields: {},
     toc: [],
     sections: [],
   }

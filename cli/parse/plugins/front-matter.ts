@@ -26,8 +26,10 @@ export function remarkFrontMatter() {
     tree.children.shift()
     if (first.type === 'yaml') {
       const line = first.position?.start.line ?? 1
-      const checked = checkFrontMatter(first.value, { file: page.file.file, line })
+      const opening = { file: page.file.file, line }
+      const checked = checkFrontMatter(first.value, opening, page.options.hasSiteFields)
       page.frontMatter = checked.frontMatter
+      if (checked.siteFields) page.siteFields = checked.siteFields
       page.diagnostics.push(...checked.diagnostics)
     } else {
       const hint = 'Write it as YAML between two lines "---".'
