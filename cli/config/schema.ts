@@ -222,6 +222,21 @@ const siteConfig = z.strictObject({
    * (`nginx`), `redirects.json` (`json`). Default: all.
    */
   redirectFiles,
+  /**
+   * Addresses that the last published site had: its `sitemap.xml`, as a path from the site folder or an address, or a
+   * list with one in each line. Default: none.
+   */
+  publishedRoutes: z
+    .union([
+      z
+        .string()
+        .min(1)
+        .transform((name) => [name]),
+      z.array(z.string().min(1)),
+    ])
+    .default([]),
+  /** One of them that this site has no page, file or redirect for. Default: `warn`. */
+  onLostRoutes: severity.default('warn'),
   /** `false`: none; else one for each locale, at its base. */
   sitemap: sitemap.prefault({}),
   /** A web manifest for each locale, with PNG icons of all sizes. */

@@ -1237,6 +1237,35 @@ export const redirectDuplicate = (from: string, first: Source, source: Source): 
   source,
 })
 
+/** An address of the last published site that this one does not answer. `below`: without the base of its locale. */
+export const routeLost = (lost: {
+  path: string
+  below: string
+  severity: Severity
+  near: string | undefined
+  source: Source
+}): Diagnostic => ({
+  code: 'ROUTE_LOST',
+  severity: lost.severity,
+  message: `The last published site had ${lost.path}; this one has no page, file or redirect there.`,
+  hint: `Write \`redirect_from: ${lost.below}\` into the front matter of the page that readers should find${lost.near === undefined ? '' : `, ${lost.near} perhaps`}.`,
+  source: lost.source,
+  subject: lost.path,
+})
+
+/** A list of the last published site cannot be read. */
+export const publishedRoutesUnreadable = (
+  name: string,
+  { severity, source, cause }: { severity: Severity; source: Source; cause: unknown },
+): Diagnostic => ({
+  code: 'PUBLISHED_ROUTES_UNREADABLE',
+  severity,
+  message: `${name} cannot be read, so no route that is lost can be found${/^https?:/i.test(name) ? '' : `: ${reasonOf(cause)}`}.`,
+  hint: 'Name the sitemap of the published site, by its address or as a file: publishedRoutes.',
+  source,
+  ...omitUndefined({ cause: /^https?:/i.test(name) ? cause : undefined }),
+})
+
 /** A site with redirects has a list for hosts of its own. */
 export const redirectsShadowed = (file: string, source: Source): Diagnostic => ({
   code: 'REDIRECTS_SHADOWED',

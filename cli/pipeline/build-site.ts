@@ -38,6 +38,7 @@ import {
 import { findOutputConflicts } from './locate-conflicts.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import { type BuildLook, lookAtBuild } from './look-at-build.ts'
+import { findLostRoutes } from './lost-routes.ts'
 import { type OpenOptions, type OpenSite, openConfig, openSite, scanOpen } from './open-site.ts'
 import { openWorkers } from './open-workers.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
@@ -229,6 +230,7 @@ async function runPipeline(
     const input = { site, parsed, planned, spoolDir, readPages }
     const indexing = settle(stage ? indexSite(pool, input, stage) : Promise.resolve(null))
     const generatedImage = settle(stage ? drawPictures(site, planned) : Promise.resolve([]))
+    const lost = settle(findLostRoutes(site, planned))
     const done = await rendering
     const ofCode = 'error' in done ? diagnosticsOf(done.error) : null
     if (ofCode) {
@@ -237,7 +239,8 @@ async function runPipeline(
     }
     const { bundle, rendered } = await unwrap(rendering)
     const [indexed, drawn] = [await unwrap(indexing), await unwrap(generatedImage)]
-    const diagnostics = collectDiagnostics({ site, parsed, planned, rendered })
+    const found = collectDiagnostics({ site, parsed, planned, rendered })
+    const diagnostics = [...found, ...(await unwrap(lost))]
     return { parsed, planned, bundle, rendered, indexed, drawn, diagnostics }
   } finally {
     await workers.close()

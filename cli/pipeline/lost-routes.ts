@@ -1,0 +1,65 @@
+/** Addresses that readers know and the new site would not: neither a page is there, nor a file, nor a redirect. */
+import { routeLost } from '../errors/catalogue.ts'
+import { basesAround, localeBases } from '../links/locale-base.ts'
+import { decodePath, permalinkKey } from '../links/permalink.ts'
+import { createSuggester } from '../links/suggest-permalink.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { createRedirects } from '../site-files/host-redirects.ts'
+import type { OpenSite } from './open-site.ts'
+import type { PlannedSite } from './plan-render.ts'
+import { loadPublishedRoutes } from './published-routes.ts'
+
+/** Compare the planned site with the last published one; a build of some locales compares those. */
+export async function findLostRoutes(
+  site: OpenSite,
+  planned: Pick<PlannedSite, 'siteMap' | 'redirects' | 'statics' | 'setups'>,
+): Promise<Diagnostic[]> {
+  const { config } = site.loaded
+  const { onLostRoutes: severity, publishedRoutes, baseUrl, router } = config
+  if (severity === 'ignore' || publishedRoutes.length === 0 || router === 'hash') return []
+  const { routes, diagnostics } = await loadPublishedRoutes(site.loaded)
+  const bases = localeBases(config)
+  const built = new Set(site.locales.map((locale) => bases[locale]))
+  const isKnown = createLookup(planned, baseUrl)
+  const [setup] = Object.values(planned.setups)
+  const suggest = setup ? createSuggester(setup.links.permalinks) : () => undefined
+  const reported = new Set<string>()
+  for (const { path, source } of routes) {
+    const [base] = basesAround(path, Object.values(bases))
+    const key = permalinkKey(path)
+    if (base === undefined || !built.has(base) || isKnown(path) || reported.has(key)) continue
+    reported.add(key)
+    const near = suggest(key)?.permalink
+    diagnostics.push(
+      routeLost({ path, severity, near, below: path.slice(base.length - 1), source }),
+    )
+  }
+  return diagnostics
+}
+
+/** Whether something answers at a path: as a page, in any spelling that hosts take for it, a file, or a redirect. */
+function createLookup(
+  { siteMap, redirects, statics }: Pick<PlannedSite, 'siteMap' | 'redirects' | 'statics'>,
+  siteBase: string,
+): (path: string) => boolean {
+  const keys = new Set(
+    siteMap.locales.flatMap(({ routes }) =>
+      routes.flatMap(({ permalink, alternates }) =>
+        [permalink, ...alternates.map((other) => other.permalink)].map(permalinkKey),
+      ),
+    ),
+  )
+  const files = new Set(statics.map(({ path }) => path))
+  const redirectOf = createRedirects(redirects.redirects)
+  return (path) => {
+    const key = permalinkKey(path)
+    const file = decodePath(path.slice(siteBase.length))
+    return (
+      keys.has(key) ||
+      keys.has(key.replace(/(?:\/index)?\.html?$/, '')) ||
+      files.has(file) ||
+      files.has(`${file.replace(/\/$/, '')}/index.html`) ||
+      redirectOf(path) !== null
+    )
+  }
+}

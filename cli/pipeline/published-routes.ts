@@ -1,0 +1,120 @@
+/**
+ * The addresses that the last published site had: its sitemap, as a file or from its host, or a list that is committed
+ * with the site. The network is asked only where the config names an address.
+ */
+import { readFileSync } from 'node:fs'
+import { posix, resolve } from 'node:path'
+import { type LoadedConfig, toConfigName } from '../config/paths.ts'
+import { publishedRoutesUnreadable } from '../errors/catalogue.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
+
+/** An address of the last site. */
+interface PublishedRoute {
+  /** Path on the host, encoded. */
+  path: string
+  /** Line of a file; for what a host sent, the option that names it. */
+  source: Source
+}
+
+/** What could be read, and what could not. */
+interface PublishedRoutes {
+  routes: PublishedRoute[]
+  diagnostics: Diagnostic[]
+}
+
+/** Bytes of one answer, and files of one index, at most: what a sitemap may have, and some room. */
+const LIMITS = { bytes: 60_000_000, files: 500, ms: 15_000 }
+
+const URL_START = /^https?:\/\//i
+
+/** Read all that `publishedRoutes` names, and the parts of an index of sitemaps. */
+export async function loadPublishedRoutes(loaded: LoadedConfig): Promise<PublishedRoutes> {
+  const found: PublishedRoutes = { routes: [], diagnostics: [] }
+  const { publishedRoutes, onLostRoutes } = loaded.config
+  for (const [index, name] of publishedRoutes.entries()) {
+    const option = { file: toConfigName(loaded), at: `publishedRoutes[${index}]` }
+    const waiting = [name]
+    for (const [count, next] of waiting.entries()) {
+      if (count >= LIMITS.files) break
+      try {
+        const text = await readText(next, loaded.root)
+        const { parts, routes } = readRoutes(text, URL_START.test(next) ? option : { file: next })
+        waiting.push(...parts.flatMap((part) => toPart(part, next)))
+        found.routes.push(...routes)
+      } catch (cause) {
+        // A host may be away for a moment; a file that is named has to be there.
+        const severity = URL_START.test(next) ? onLostRoutes : 'throw'
+        found.diagnostics.push(publishedRoutesUnreadable(next, { severity, source: option, cause }))
+      }
+    }
+  }
+  return found
+}
+
+async function readText(name: string, root: string): Promise<string> {
+  if (!URL_START.test(name)) return readFileSync(resolve(root, name), 'utf8')
+  const answer = await fetch(name, { signal: AbortSignal.timeout(LIMITS.ms) })
+  if (!answer.ok) throw new Error(`the host answered ${answer.status}`)
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of answer.body ?? []) {
+    bytes += part.length
+    if (bytes > LIMITS.bytes) throw new Error('the answer is too large for a sitemap')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+/** A part of an index: of one on a host on the same host, of a file the file beside it. */
+function toPart(part: string, index: string): string[] {
+  if (URL_START.test(index))
+    return new URL(part, index).origin === new URL(index).origin ? [new URL(part, index).href] : []
+  return [posix.join(posix.dirname(index), posix.basename(part))]
+}
+
+/** The addresses of a sitemap, of a JSON list, or of a text with one in each line. */
+function readRoutes(text: string, source: Source): { parts: string[]; routes: PublishedRoute[] } {
+  const addresses = /^\uFEFF?\s*</.test(text) ? listLocations(text) : listWritten(text)
+  if (/<sitemapindex[\s>]/.test(text))
+    return { parts: addresses.map(({ address }) => address), routes: [] }
+  const routes = addresses.flatMap(({ line, address }) => {
+    const path = toPath(address)
+    if (path === null) return []
+    return [{ path, source: source.at === undefined ? { ...source, line } : source }]
+  })
+  return { parts: [], routes }
+}
+
+/** Addresses with their lines. */
+type Listed = { line: number; address: string }[]
+
+function listLocations(text: string): Listed {
+  let line = 1
+  let from = 0
+  return Array.from(text.matchAll(/<loc>([^<]*)<\/loc>/g), ({ 1: written = '', index }) => {
+    line += text.slice(from, index).split('\n').length - 1
+    from = index
+    return { line, address: unescapeXml(written.trim()) }
+  })
+}
+
+function unescapeXml(text: string): string {
+  return text
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&apos;', "'")
+    .replaceAll('&amp;', '&')
+}
+
+/** `/a`, or a line of a JSON list: `"/a",`. */
+function listWritten(text: string): Listed {
+  return text.split(/\r?\n/).flatMap((written, index) => {
+    const found = written.match(/"(?:\/|https?:\/\/)[^"\s]*"|^\s*(?:\/|https?:\/\/)\S*/g) ?? []
+    return found.map((part) => ({ line: index + 1, address: part.trim().replace(/^"|"$/g, '') }))
+  })
+}
+
+function toPath(address: string): string | null {
+  return URL.canParse(address, 'http://site') ? new URL(address, 'http://site').pathname : null
+}
