@@ -120,6 +120,7 @@ describe.each([
     if (viewport === PHONE) {
       const panel = page.locator('.tab-panel.selected')
       await panel.locator('pre').focus()
+      await panel.locator('.code-wrap').waitFor({ state: 'attached' })
       await page.keyboard.press('Tab')
       await page.keyboard.press('Tab')
       await page.keyboard.press('Space')

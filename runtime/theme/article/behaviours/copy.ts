@@ -14,8 +14,11 @@ export function installCopy(document: Document): void {
   })
 }
 
-/** The code as it looks: a line may be a box of its own without a line break inside. */
-function textOf(code: Element): string {
+/** The code as it looks, without lines that went: one may be a box of its own without a line break inside. */
+function textOf(pre: Element): string {
+  // A copy of an element is one; lines that nobody should type stay where they are.
+  const code = pre.cloneNode(true) as Element
+  for (const gone of code.querySelectorAll('.code-line-deleted')) gone.remove()
   const text = code.textContent ?? ''
   if (text.includes('\n')) return text
   const lines = Array.from(code.querySelectorAll('.line'), (line) => line.textContent ?? '')

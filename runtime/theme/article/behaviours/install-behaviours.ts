@@ -1,8 +1,8 @@
 import type { SiteStorage } from '../../../state/storage.ts'
 import { announcer } from './announce.ts'
 import { installCopy } from './copy.ts'
+import { installWrap } from './install-wrap.ts'
 import { installTabs } from './tabs.ts'
-import { installWrap } from './wrap.ts'
 
 /**
  * Give static HTML its behaviours: listeners on the document, so that they hold for every article, also
@@ -12,5 +12,5 @@ export function installBehaviours(document: Document, storage: SiteStorage): voi
   announcer(document)
   installCopy(document)
   installTabs(document, storage)
-  installWrap(document)
+  installWrap(document, storage)
 }

@@ -1,38 +1,47 @@
 import { translate } from '../../../i18n/translate.tsx'
-import { closest } from './closest.ts'
 
 /**
- * Let the reader wrap the lines of code that is wider than its place. The button is made when pointer
- * or focus come to such a block; what fits never gets one. Wrapped is the class `wrapped` of the block.
+ * Offer to wrap the lines of a block of code that is wider than its place; what fits never gets a button.
+ * A choice holds for all code of the document, which then has `data-wrap`.
+ *
+ * @param remember - Told of each choice.
  */
-export function installWrap(document: Document): void {
-  for (const type of ['pointerover', 'focusin'])
-    document.addEventListener(type, (event) => {
-      const block = closest(event, '.code-block')
-      if (block) offer(block)
-    })
-  document.addEventListener('click', (event) => {
-    const button = closest(event, '[data-behaviour="wrap"]')
-    const block = button?.closest('.code-block')
-    if (button && block)
-      button.setAttribute('aria-pressed', String(block.classList.toggle('wrapped')))
-  })
-}
-
-function offer(block: HTMLElement): void {
-  const pre = block.querySelector('pre')
-  if (!pre || pre.scrollWidth <= pre.clientWidth || block.querySelector('.code-wrap')) return
-  const button = block.ownerDocument.createElement('button')
+export function offerWrap(block: HTMLElement, remember: (isWrapped: boolean) => void): void {
+  const { ownerDocument: document } = block
+  const root = document.documentElement
+  if (block.querySelector('.code-wrap') || !isWide(block, root)) return
+  const button = document.createElement('button')
   button.type = 'button'
   button.className = 'code-wrap'
-  button.dataset.behaviour = 'wrap'
-  button.ariaPressed = 'false'
+  button.ariaPressed = String('wrap' in root.dataset)
   // The article may be in another language than what the reader reads around it.
-  button.lang = block.ownerDocument.documentElement.lang
+  button.lang = root.lang
   button.ariaLabel = translate({
     id: 'theme.CodeBlock.wordWrapToggle',
     message: 'Toggle word wrap',
     description: 'The accessible name of the button that wraps the lines of a code block',
   })
+  button.addEventListener('click', () => remember(toggle(button)))
   block.append(button)
+}
+
+/** Whether the lines of a block would be cut where they are not wrapped. */
+function isWide(block: HTMLElement, root: HTMLElement): boolean {
+  const pre = block.querySelector('pre')
+  const { wrap } = root.dataset
+  delete root.dataset.wrap
+  const isWide = pre !== null && pre.scrollWidth > pre.clientWidth
+  if (wrap !== undefined) root.dataset.wrap = wrap
+  return isWide
+}
+
+function toggle(button: HTMLElement): boolean {
+  const { ownerDocument: document } = button
+  const before = button.getBoundingClientRect().top
+  const isWrapped = document.documentElement.toggleAttribute('data-wrap')
+  for (const other of document.querySelectorAll('.code-wrap')) other.ariaPressed = String(isWrapped)
+  // Blocks above have changed their height too; the button stays under the pointer.
+  const top = button.getBoundingClientRect().top - before
+  document.defaultView?.scrollBy({ top, behavior: 'instant' })
+  return isWrapped
 }

@@ -1,0 +1,26 @@
+import type { SiteStorage } from '../../../state/storage.ts'
+import { closest } from './closest.ts'
+
+/** Storage key of a reader's wish that code is wrapped. */
+const WRAP_KEY = 'octavo.wrap'
+
+/**
+ * Wrap code where the reader chose so, and fetch the button for it when pointer or focus come to a block that
+ * is wider than its place.
+ */
+export function installWrap(document: Document, storage: SiteStorage): void {
+  const root = document.documentElement
+  if (storage.get(WRAP_KEY)) root.dataset.wrap = ''
+  for (const type of ['pointerover', 'focusin'])
+    document.addEventListener(type, (event) => {
+      const pre = closest(event, '.code-block pre')
+      if (pre && ('wrap' in root.dataset || pre.scrollWidth > pre.clientWidth))
+        void offer(pre, storage)
+    })
+}
+
+async function offer(pre: HTMLElement, storage: SiteStorage): Promise<void> {
+  const block = pre.closest<HTMLElement>('.code-block')
+  const { offerWrap } = await import(/* webpackChunkName: "wrap" */ './wrap.ts')
+  if (block) offerWrap(block, (isWrapped) => storage.set(WRAP_KEY, isWrapped ? '1' : null))
+}
