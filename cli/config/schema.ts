@@ -2,6 +2,7 @@
  * The truth about every option of a site: its rule, its message, its default. Two types come out:
  * what an author writes, and what the build reads.
  */
+import { posix } from 'node:path'
 import { z } from 'zod'
 import { checkOrigin } from './check-origin.ts'
 import { describeIssue, ISSUES, type OptionError, toOptionError } from './describe-issue.ts'
@@ -120,6 +121,13 @@ const siteFile = z
   )
   .transform((path) => path.replace(/^\.\//, ''))
 
+/** A folder of code, which may lie beside the site; the disk as a whole is none. */
+const codeFolder = z
+  .string()
+  .min(1)
+  .refine((path) => !/^(?:\/|[a-z]:)/i.test(path), 'must be a path from the site folder')
+  .transform((path) => posix.normalize(path).replace(/\/$/, ''))
+
 const siteConfig = z.strictObject({
   /** Shown in the tab after the page's title, and in the navbar where that has none of its own. */
   title: z.string().min(1, 'must not be empty'),
@@ -188,6 +196,11 @@ const siteConfig = z.strictObject({
        * `{ '@core/*': 'core/*' }`. Default: none.
        */
       aliases: z.record(z.string().min(1), siteFile).default({}),
+      /**
+       * Folders whose files code blocks may show, beside those of content, from the site folder:
+       * `['examples', '../src']`. Default: none.
+       */
+      codeFolders: z.array(codeFolder).default([]),
       /** Plugins of remark: modules by name, `'remark-math'`, or `['./own.ts', { options }]`. Default: none. */
       remarkPlugins: z.array(moduleEntry).default([]),
       /** Plugins of rehype, in the same form. Default: none. */

@@ -672,6 +672,37 @@ export const codeMarkUnread = (mark: string, reason: string, source: Source): Di
   source,
 })
 
+/** A notation in a comment of code, `[!code …]`, that means nothing; it stays in the code. */
+export const codeNotationUnknown = (notation: string, source: Source): Diagnostic => ({
+  code: 'CODE_NOTATION_UNKNOWN',
+  severity: 'warn',
+  message: `The notation "[!code ${notation}]" of a code block means nothing.`,
+  hint: 'Write `++`, `--`, `highlight`, `focus`, `error`, `warning` or `word:…`, with `:2` for two lines; `[!!code …]` shows it as text.',
+  source,
+})
+
+/** A code block that shows a file has text of its own. */
+export const codeFileWithText = (file: string, source: Source): Diagnostic => ({
+  code: 'CODE_FILE_WITH_TEXT',
+  severity: 'warn',
+  message: `A code block shows the file "${file}", and the text that it holds is left out.`,
+  hint: 'Leave the block empty; use `title="…"` for the name of a file above code.',
+  source,
+})
+
+/** A file, or a part of one, that a code block cannot show. `reason`: without a full stop. */
+export const codeFileUnread = (
+  file: string,
+  { reason, hint }: { reason: string; hint: string },
+  source: Source,
+): Diagnostic => ({
+  code: 'CODE_FILE_UNREAD',
+  severity: 'throw',
+  message: `The file "${file}" cannot be shown in a code block: ${reason}.`,
+  hint,
+  source,
+})
+
 /** HTML of an author that could run code, or that a strict content policy forbids. */
 export const htmlRefused = (what: string, hint: string, source: Source): Diagnostic => ({
   code: 'HTML_REFUSED',

@@ -32,6 +32,7 @@ import { toPageSheet } from './page-styles.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { type MarkdownParser, remarkParserSlot } from './parser-slot.ts'
 import { remarkAlerts } from './plugins/alerts.ts'
+import { remarkCodeFiles } from './plugins/code-files.ts'
 import { remarkDirectives } from './plugins/directives.ts'
 import { remarkFrontMatter } from './plugins/front-matter.ts'
 import { remarkLimits } from './plugins/limits.ts'
@@ -81,7 +82,7 @@ export async function createParser(
   const syntax = findSyntax(plugins)
   const loaded = await loadMarkdownParser(options.parser, 'md', { syntax })
   const { parse, parserUsed, diagnostic } = loaded
-  const create = createProcessor(parse, { options, plugins })
+  const create = createProcessor(parse, { options, plugins, read })
   const ofMarkdown = createProcessors(create)
   let ofMdx: ((locale: string) => DocProcessor) | null = null
   const load = async () => {
@@ -122,7 +123,7 @@ function createProcessors(
 
 function createProcessor(
   parse: MarkdownParser,
-  setup: { options: ParseOptions; plugins: TreePlugins },
+  setup: { options: ParseOptions; plugins: TreePlugins; read: ContentReader['read'] },
 ): (locale: string) => DocProcessor {
   return (locale) => {
     const line = unified()
@@ -132,6 +133,7 @@ function createProcessor(
       .use(remarkFrontMatter)
       .use(remarkMdxInMarkdown)
       .use(remarkAlerts)
+      .use(remarkCodeFiles, setup.read)
       .use(remarkPackageManagers)
       .use(remarkDirectives)
     return withArticle(line, setup, locale).freeze()

@@ -17,6 +17,8 @@ export interface ParseOptions {
   invalidTabs?: Severity
   /** Folders of files that pages may import, from the site folder, without a slash at the end. */
   contentFolders: readonly string[]
+  /** Folders whose files code blocks may show as well, from the site folder. Default: none. */
+  codeFolders?: readonly string[]
   /** Files of the site's own code that pages may import and call, from the site folder. Default: none. */
   siteModules?: readonly string[]
   /** Names of modules → files of the site's code, from the site folder, without or with an ending; `x/*` for all below. Default: none. */

@@ -121,6 +121,7 @@ export function toParseOptions(site: OpenSite): ParseOptions {
       ...toContentFolders(loaded).map(({ path }) => path || '.'),
       loaded.config.i18n.path,
     ],
+    codeFolders: markdown.codeFolders,
     maintainCase: markdown.anchors.maintainCase,
     defaultLanguage: themeConfig.prism.defaultLanguage,
     magicComments: themeConfig.prism.magicComments,

@@ -21,6 +21,7 @@ export function watchedPaths({ loaded, scan }: OpenSite): string[] {
     ...new Set([
       ...contents.map((path) => resolve(root, path)),
       resolve(root, config.i18n.path),
+      ...config.markdown.codeFolders.map((path) => resolve(root, path)),
       ...listTranslationFolders(loaded),
       ...(config.staticDirectories ?? []).map((path) => resolve(root, path)),
       ...(config.themeConfig.customCss ?? []).map((path) => resolve(root, path)),

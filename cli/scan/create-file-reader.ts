@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync, realpathSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { isInside } from './inside.ts'
+import { relative, resolve } from 'node:path'
+import { hasHiddenPart, isInside } from './inside.ts'
 
 /** Bytes of a file that a page may import. */
 const MAX_BYTES = 10_000_000
@@ -18,7 +18,10 @@ export function createFileReader(root: string, folders: readonly string[]): Read
   const allowed = folders.flatMap((folder) => toRealPath(resolve(root, folder)) ?? [])
   return (path) => {
     const disk = toRealPath(resolve(root, path))
-    if (disk === null || !allowed.some((folder) => isInside(folder, disk))) return null
+    const isAllowed = (folder: string) =>
+      disk !== null && isInside(folder, disk) && !hasHiddenPart(relative(folder, disk))
+    // Links are followed before that is asked: one must not lead to what is hidden.
+    if (disk === null || !allowed.some(isAllowed)) return null
     return readText(disk)
   }
 }

@@ -34,6 +34,7 @@ export function hashSources(loaded: LoadedConfig, extra: readonly string[] = [])
     resolve(root, config.i18n.path),
     ...listTranslationFolders(loaded),
     siteDir,
+    ...config.markdown.codeFolders.map((path) => resolve(root, path)),
     ...toStaticFolders(loaded),
   ]
   const disks = new Map<string, string>()

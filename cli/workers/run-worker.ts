@@ -64,7 +64,11 @@ function createHandlers(
     async setUpParse({ root, options, spoolDir, returnHashes = false }) {
       const imported = new Map<string, string | null>()
       const read = noteImports(
-        createFileReader(root, [...options.contentFolders, ...(options.siteModules ?? [])]),
+        createFileReader(root, [
+          ...options.contentFolders,
+          ...(options.codeFolders ?? []),
+          ...(options.siteModules ?? []),
+        ]),
         imported,
       )
       const plugins = await loadTreePlugins(options.plugins, root)

@@ -55,6 +55,23 @@ describe('a live site', () => {
     expect(await session.compare()).toEqual([])
   })
 
+  test('follows a file that a code block shows, and watches its folder', async () => {
+    const { live, disk } = session
+    const config = SITE['site.config.ts'] ?? ''
+    disk.write(
+      'site.config.ts',
+      config.replace('export default defineConfig({', "$&\n  markdown: { codeFolders: ['lib'] },"),
+    )
+    disk.write('lib/run.js', '// #region all\nfirst\n// #endregion\n')
+    disk.write('docs/a.md', '# A\n\n```text file="@site/lib/run.js" region="all"\n```\n')
+    await session.refresh()
+    expect(await article('/a')).toContain('first')
+    expect(live.watched).toContain(`${live.site.loaded.root}/lib`)
+    disk.write('lib/run.js', '// #region all\nsecond\n// #endregion\n')
+    expect(await live.refresh(disk.takeChanges())).toEqual(['/a'])
+    expect(await article('/a')).toContain('second')
+  })
+
   test('tells tabs of pages that changed while it could not be planned, and of those alone', async () => {
     const { live, disk } = session
     disk.write('site.config.ts', '}')

@@ -32,6 +32,13 @@ describe('hashes of sources', () => {
     expect(new Set([before, changed, keyOf(loaded)]).size).toBe(3)
   })
 
+  test('follows files that code blocks may show', () => {
+    const loaded = makeSite(TREE, { markdown: { codeFolders: ['./other/'] } })
+    const before = keyOf(loaded)
+    writeFileSync(join(loaded.root, 'other/notes.txt'), 'X')
+    expect(keyOf(loaded)).not.toBe(before)
+  })
+
   test('follows a new name', () => {
     const renamed = Object.fromEntries(
       Object.entries(TREE).map(([path, content]) => [path.replace('a.md', 'b.md'), content]),

@@ -1,37 +1,7 @@
 /** Comments alone on their line that highlight code, and are not shown themselves. */
 
-type Style = readonly [open: string, close: string]
-
-const SLASHES: Style = ['//', '']
-const BLOCK: Style = ['/*', '*/']
-const JSX: Style = ['{/*', '*/}']
-const HASH: Style = ['#', '']
-const HTML: Style = ['<!--', '-->']
-const DASHES: Style = ['--', '']
-const JS = [SLASHES, BLOCK]
-const OTHERS = [...JS, JSX, HASH, HTML]
-
-/** Languages → how they write comments; all others may use any style of {@link OTHERS}. */
-const STYLES: readonly (readonly [languages: string, styles: readonly Style[]])[] = [
-  ['js javascript ts typescript java c cpp csharp cs go rust kotlin swift scala dart php', JS],
-  ['jsx tsx', [...JS, JSX]],
-  ['html xml svg markup', [HTML]],
-  ['bash sh shell python py ruby rb yaml yml toml docker dockerfile makefile r perl', [HASH]],
-  ['md markdown mdx', [HTML, JSX, HASH]],
-  ['sql', [DASHES, BLOCK]],
-  ['lua haskell hs', [DASHES]],
-  ['tex latex matlab', [['%', '']]],
-  ['wasm', [[';;', '']]],
-  ['vb vba vbnet visual-basic', [["'", '']]],
-  ['batch bat cmd', [['rem', '']]],
-  ['fsharp fs', [SLASHES, ['(*', '*)']]],
-  ['ocaml ml', [['(*', '*)']]],
-  ['fortran', [['!', '']]],
-  ['cobol', [['*>', '']]],
-]
-const STYLES_BY_LANGUAGE = new Map(
-  STYLES.flatMap(([languages, styles]) => languages.split(' ').map((name) => [name, styles])),
-)
+import { type CommentStyle, commentStylesOf } from './comment-styles.ts'
+import type { LineClasses } from './line-classes.ts'
 
 /** Words that comments say, and the class that they give to lines; as `prism.magicComments`. */
 export interface MagicComment {
@@ -42,17 +12,11 @@ export interface MagicComment {
   block?: { start: string; end: string } | undefined
 }
 
-/** The class of highlighted lines that the theme styles. */
-export const HIGHLIGHTED = 'theme-code-block-highlighted-line'
-
-/** Classes of a line of code, by its index. */
-export type LineClasses = ReadonlyMap<number, readonly string[]>
-
 /** A set of magic comments, ready to be looked for. */
 export interface MagicComments {
   readonly comments: readonly MagicComment[]
   readonly words: ReadonlyMap<string, Command>
-  readonly expressions: Map<readonly Style[], RegExp>
+  readonly expressions: Map<readonly CommentStyle[], RegExp>
 }
 
 interface Command {
@@ -83,7 +47,7 @@ export function takeMagicComments(
 ): { code: string; classes: LineClasses } {
   const classes = new Map<number, readonly string[]>()
   if (magic.words.size === 0) return { code, classes }
-  const expression = expressionFor(STYLES_BY_LANGUAGE.get(language) ?? OTHERS, magic)
+  const expression = expressionFor(commentStylesOf(language), magic)
   if (!expression.test(code)) return { code, classes }
   const kept: string[] = []
   const next = new Set<string>()
@@ -102,7 +66,10 @@ export function takeMagicComments(
   return { code: kept.join('\n'), classes }
 }
 
-function expressionFor(styles: readonly Style[], { words, expressions }: MagicComments): RegExp {
+function expressionFor(
+  styles: readonly CommentStyle[],
+  { words, expressions }: MagicComments,
+): RegExp {
   const known = expressions.get(styles)
   if (known) return known
   // Longer words first: one may begin like another.

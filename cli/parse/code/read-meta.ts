@@ -1,16 +1,22 @@
+import { isLineKind, type LineKind } from './line-classes.ts'
+
 /** Options in the first line of a fenced code block. */
 export interface CodeMeta {
   title: string | null
   /** Lines to highlight; `null` where none are named. */
   ranges: LineRanges | null
-  /** Lines that came or went: `ins={3} del={4-5}`. */
-  changes: readonly { kind: 'ins' | 'del'; ranges: LineRanges }[]
+  /** Lines that came or went, or are special otherwise: `ins={3} del={4-5} focus={1}`. */
+  changes: readonly { kind: LineKind; ranges: LineRanges }[]
   /** Texts to mark within lines: `"word" ins="word" /expression/`. */
   marks: readonly CodeMark[]
   /** Number of the first line; `null` for no numbers. */
   firstNumber: number | null
   /** Language of what a diff changes: `lang="js"`. */
   diffLanguage: string | null
+  /** The file whose text the block shows, and what of it: `file="./a.ts" region="setup" lines="3-9"`. */
+  file: string | null
+  region: string | null
+  lines: string | null
   /** The block is of commands of npm, and is wanted for other package managers too. */
   isForPackageManagers: boolean
 }
@@ -23,6 +29,8 @@ export interface CodeMark {
   kind: 'mark' | 'ins' | 'del'
   text: string
   isExpression: boolean
+  /** Lines that it is looked for in, 0-based, `to` behind the last one. Default: all. */
+  lines?: { from: number; to: number }
 }
 
 /**
@@ -45,12 +53,16 @@ export function readMeta(meta: string): CodeMeta {
     marks: [],
     firstNumber: null,
     diffLanguage: null,
+    file: null,
+    region: null,
+    lines: null,
     isForPackageManagers: false,
   }
   for (const [text, name = '', double, single, expression, braced] of meta.matchAll(WORD)) {
     const word: Word = { text, name, quoted: double ?? single, expression, braced }
     // Lines also stand behind another word at once: `no-lint{1,3}`.
-    if (!readSetting(read, word) && !readMark(read, word)) read.ranges ??= rangesIn(text)
+    if (!readSetting(read, word) && !readFile(read, word) && !readMark(read, word))
+      read.ranges ??= rangesIn(text)
   }
   return read
 }
@@ -79,17 +91,37 @@ function readSetting(read: Reading, { text, name, quoted }: Word): boolean {
   return true
 }
 
+/** Read a word that says which file is shown, or what of it; `file=./a.ts#L3-L9` says both. */
+function readFile(read: Reading, { text, name, quoted, braced }: Word): boolean {
+  const bare = /^file=([^"'{]\S*)$/.exec(text)?.[1]
+  if ((name === 'file' && quoted) || bare) readPath(read, bare ?? quoted ?? '')
+  else if (name === 'region' && quoted) read.region ??= quoted
+  else if (name === 'lines') read.lines ??= quoted ?? braced ?? ''
+  else return false
+  return true
+}
+
+function readPath(read: Reading, written: string): void {
+  const [path = '', part = ''] = written.split('#')
+  const [, from, to = from] = /^L(\d+)(?:-L?(\d+))?$/.exec(part) ?? []
+  read.file ??= path
+  if (from !== undefined) read.lines ??= `${from}-${to}`
+  else if (part !== '') read.region ??= part
+}
+
 /** Read a word that marks texts, or lines that came or went. */
 function readMark(
   { marks, changes }: Reading,
   { name, quoted, expression, braced }: Word,
 ): boolean {
+  if (isLineKind(name) && braced !== undefined && IS_RANGES.test(braced)) {
+    changes.push({ kind: name, ranges: toRanges(braced) })
+    return true
+  }
   const kind = name === '' ? 'mark' : Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
   if (kind === undefined) return false
   if (quoted) marks.push({ kind, text: withoutEscapes(quoted), isExpression: false })
   else if (expression) marks.push({ kind, text: expression, isExpression: true })
-  else if (kind !== 'mark' && braced !== undefined && IS_RANGES.test(braced))
-    changes.push({ kind, ranges: toRanges(braced) })
   else return false
   return true
 }
@@ -111,7 +143,8 @@ function withoutEscapes(text: string): string {
   return text.replace(/\\(["'\\])/g, '$1')
 }
 
-function toRanges(text: string): [number, number][] {
+/** Lines as `1,3-5` names them; what is no number counts as nothing. */
+export function toRanges(text: string): [number, number][] {
   return text.split(',').flatMap((part): [number, number][] => {
     const [, from, to] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part) ?? []
     return from === undefined ? [] : [[Number(from), Number(to ?? from)]]

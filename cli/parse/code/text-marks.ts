@@ -1,3 +1,4 @@
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { compileExpression } from './compile-expression.ts'
 import { type MarkedRange, markText, textOfLine } from './mark-text.ts'
 import type { CodeMark } from './read-meta.ts'
@@ -9,14 +10,18 @@ export interface TextMark {
   /** Steps a character, at most. */
   size: number
   find(text: string): [from: number, to: number][]
+  /** Lines that it is looked for in, 0-based, `to` behind the last one. Default: all. */
+  lines?: CodeMark['lines']
 }
 
 /** Of expressions; a longer one is a mistake. */
 const MAX_LENGTH = 500
 
 /** Get a mark ready; where that is not possible, the reason. */
-export function readMark({ kind, text, isExpression }: CodeMark): TextMark | string {
-  if (!isExpression) return { tagName: kind, size: 1, find: (line) => findAll(line, text) }
+export function readMark({ kind, text, isExpression, lines }: CodeMark): TextMark | string {
+  const place = omitUndefined({ lines })
+  if (!isExpression)
+    return { tagName: kind, size: 1, find: (line) => findAll(line, text), ...place }
   if (text.length > MAX_LENGTH) return `it is longer than ${MAX_LENGTH} characters`
   try {
     return { tagName: kind, ...compileExpression(text) }
@@ -27,8 +32,9 @@ export function readMark({ kind, text, isExpression }: CodeMark): TextMark | str
   }
 }
 
-/** Mark what the marks find in a line of code. */
-export function addMarks(line: CodeLine, marks: readonly TextMark[]): CodeLine {
+/** Mark what the marks find in a line of code. @param index - Of the line, 0-based. */
+export function addMarks(line: CodeLine, all: readonly TextMark[], index: number): CodeLine {
+  const marks = all.filter(({ lines }) => !lines || (index >= lines.from && index < lines.to))
   if (marks.length === 0) return line
   const text = textOfLine(line).replace(/\n$/, '')
   const ranges = marks.flatMap(({ tagName, find }) =>

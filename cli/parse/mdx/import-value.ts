@@ -14,7 +14,7 @@ import { ComponentValue, MissingValue, PartialValue } from './content-values.ts'
 import { knownImport } from './known-imports.ts'
 import type { MdxPage } from './mdx-page.ts'
 import { readSheet } from './read-sheet.ts'
-import { isContent, isSheet, resolveImport, toAddress } from './resolve-import.ts'
+import { isContent, isReadableCode, isSheet, resolveImport, toAddress } from './resolve-import.ts'
 import { runModule } from './run-module.ts'
 import { SiteValue, toSiteValue } from './site-value.ts'
 import { toScript } from './to-script.ts'
@@ -58,7 +58,8 @@ function findValue(mdx: MdxPage, reader: ContentReader, wanted: WantedImport): C
   if (!file) return componentOf(mdx, wanted) ?? missing(unknown(wanted))
   // Where a picture may come from is decided where addresses are resolved, as for all pictures.
   if (ASSET.test(file.path) && file.query === '') return toAddress(file.path, mdx.chain[0] ?? '')
-  if (!isContent(file.path, page.options) && !isListed(file.path, page.options))
+  const isAllowed = file.query === 'raw' ? isReadableCode : isContent
+  if (!isAllowed(file.path, page.options) && !isListed(file.path, page.options))
     return componentOf(mdx, wanted) ?? missing(outside(wanted))
   const found = findFile(file.path, reader)
   if (!found) return componentOf(mdx, wanted) ?? missing(absent(wanted))

@@ -8,6 +8,7 @@ import type { Page } from '../page.ts'
 import type { ParseOptions } from '../parse-options.ts'
 import { type MarkdownParser, remarkParserSlot } from '../parser-slot.ts'
 import { remarkAlerts } from '../plugins/alerts.ts'
+import { remarkCodeFiles } from '../plugins/code-files.ts'
 import { remarkDirectives } from '../plugins/directives.ts'
 import { remarkFrontMatter } from '../plugins/front-matter.ts'
 import { remarkLimits } from '../plugins/limits.ts'
@@ -36,7 +37,7 @@ export async function createMdxProcessor({
   read,
 }: MdxSetup): Promise<(locale: string) => DocProcessor> {
   const mdx = await loadMarkdownParser(parserUsed, 'mdx', { syntax: findSyntax(plugins) })
-  const lines = { md: createLine(parse), mdx: createLine(mdx.parse) }
+  const lines = { md: createLine(parse, read), mdx: createLine(mdx.parse, read) }
   const reader: ContentReader = {
     read,
     parse(page: Page) {
@@ -46,7 +47,7 @@ export async function createMdxProcessor({
     },
   }
   return (locale) => {
-    const line = createLine(mdx.parse)
+    const line = createLine(mdx.parse, read)
       .use(remarkMdxContent, reader)
       // Templates and partials make more of a page, and stand inside each other more deeply.
       .use(() => remarkLimits())
@@ -56,13 +57,14 @@ export async function createMdxProcessor({
 }
 
 /** Up to where content is evaluated. */
-function createLine(parse: MarkdownParser) {
+function createLine(parse: MarkdownParser, read: ContentReader['read']) {
   return unified()
     .use(remarkParserSlot, parse)
     .use(remarkLimits)
     .use(remarkNesting)
     .use(remarkFrontMatter)
     .use(remarkAlerts)
+    .use(remarkCodeFiles, read)
     .use(remarkPackageManagers)
     .use(remarkDirectives)
 }

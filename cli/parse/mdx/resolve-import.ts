@@ -30,11 +30,23 @@ export function isSheet(specifier: string): boolean {
 
 /** Whether a file lies where content may read files: in the folders of content, hidden files apart. */
 export function isContent(path: string, { contentFolders }: ParseOptions): boolean {
+  return liesIn(contentFolders, path)
+}
+
+/** Whether content may show a file as text: one of content, or of a folder that the config lists. */
+export function isReadableCode(
+  path: string,
+  { contentFolders, codeFolders = [] }: ParseOptions,
+): boolean {
+  return liesIn(contentFolders, path) || liesIn(codeFolders, path)
+}
+
+function liesIn(folders: readonly string[], path: string): boolean {
   const hidden = path.split('/').some((part) => part === 'node_modules' || /^\.[^.]/.test(part))
   return (
     !hidden &&
     !path.startsWith('/') &&
-    contentFolders.some((folder) =>
+    folders.some((folder) =>
       folder === '.' ? !path.startsWith('../') : path.startsWith(`${folder}/`),
     )
   )

@@ -1,8 +1,10 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast'
 import type { VFile } from 'vfile'
-import { codeMarkUnread } from '../../errors/catalogue.ts'
+import { codeMarkUnread, codeNotationUnknown } from '../../errors/catalogue.ts'
+import type { Source } from '../../model/diagnostic.ts'
 import { PAGE_PAIRS } from '../code/colour-budget.ts'
 import { type ColourBudget, highlight } from '../code/highlight.ts'
+import { LINE_KINDS } from '../code/line-classes.ts'
 import type { MagicComments } from '../code/magic-comments.ts'
 import { readLines } from '../code/read-lines.ts'
 import { type CodeMeta, readMeta } from '../code/read-meta.ts'
@@ -11,6 +13,7 @@ import { toLines } from '../code/to-lines.ts'
 import type { CodeBlock } from '../code-block.ts'
 import { messageOf } from '../messages.ts'
 import { addComponent, COMPONENT_TAG, type Page, pageOf, sourceOf } from '../page.ts'
+import { addSheet } from '../theme-components/sheets.ts'
 import { walk } from '../walk.ts'
 
 /** Write code blocks: title, coloured code, a copy button. Classes only, no inline style. */
@@ -64,12 +67,12 @@ function toElement(page: Page, block: CodeBlock, paint: Paint): Element {
   const [, name = '', glued = ''] = /^([^{]*)(.*)$/s.exec(block.lang ?? '') ?? []
   const language = (name || paint.defaultLanguage).toLowerCase()
   const meta = readMeta(`${glued} ${block.meta}`)
-  const className = ['code-block', ...(meta.firstNumber === null ? [] : ['code-block-numbered'])]
-  const code = element(
-    'code',
-    { className: [`language-${language}`] },
-    toCode(page, block, { language, meta, paint }),
-  )
+  const { nodes, kinds } = toCode(page, block, { language, meta, paint })
+  if (RARE_KINDS.some((kind) => kinds.has(kind))) addSheet(page, 'code-lines')
+  const className = ['code-block']
+  if (meta.firstNumber !== null) className.push('code-block-numbered')
+  if (kinds.has(LINE_KINDS.focus)) className.push('code-block-focus')
+  const code = element('code', { className: [`language-${language}`] }, nodes)
   const children: ElementContent[] = [element('pre', { tabIndex: 0 }, [code]), toButton(page)]
   if (meta.title)
     children.unshift(
@@ -78,24 +81,42 @@ function toElement(page: Page, block: CodeBlock, paint: Paint): Element {
   return element('div', { className, dataLanguage: language }, children)
 }
 
-/** Coloured code; in lines only where a line has a class, a mark or a number. */
+/** Lines whose look is in the sheet of a page that has them. */
+const RARE_KINDS = [LINE_KINDS.focus, LINE_KINDS.error, LINE_KINDS.warning] as const
+
+/** Coloured code, and all classes of its lines; in lines only where one has a class, a mark or a number. */
 function toCode(
   page: Page,
   block: CodeBlock,
   { language, meta, paint }: CodeTask,
-): ElementContent[] {
+): { nodes: ElementContent[]; kinds: ReadonlySet<string> } {
   const { magicComments, budget } = paint
-  const { code, classes, ...shown } = readLines(block.value, { language, meta, magicComments })
-  const nodes = highlight(code, shown.language, budget)
-  const marks = toMarks(page, block, { marks: meta.marks, length: code.length, paint })
+  const read = readLines(block.value, { language, meta, magicComments })
+  const { code, classes, words } = read
+  for (const { text, line } of read.unknown)
+    page.diagnostics.push(codeNotationUnknown(text, sourceOfLine(page, block, line)))
+  const nodes = highlight(code, read.language, budget)
+  const wanted = [...meta.marks, ...words]
+  const marks = toMarks(page, block, { marks: wanted, length: code.length, paint })
+  const kinds = new Set([...classes.values()].flat())
   if (meta.firstNumber === null && !meta.ranges && classes.size === 0 && marks.length === 0)
-    return nodes
-  const lines = toLines(nodes)
-  return lines.map((line, index) => {
+    return { nodes, kinds }
+  const lines = toLines(nodes).map((line, index) => {
     const className = ['line', ...(classes.get(index) ?? [])]
     const number = meta.firstNumber === null ? {} : { dataLine: String(meta.firstNumber + index) }
-    return element('span', { className, ...number }, addMarks(line, marks))
+    return element('span', { className, ...number }, addMarks(line, marks, index))
   })
+  return { nodes: lines, kinds }
+}
+
+/** Where a line of a block stands, 0-based; that of the block where its text stands elsewhere. */
+function sourceOfLine(page: Page, block: CodeBlock, line: number): Source {
+  const source = sourceOf(page, block)
+  const { offset } = block.position?.start ?? {}
+  const isFence = offset !== undefined && /[`~]/.test(page.text[offset] ?? '')
+  const isOwn = source.file === page.file.file && source.line !== undefined
+  if (!isFence || !isOwn || /\bfile=/.test(`${block.lang} ${block.meta}`)) return source
+  return { ...source, line: (source.line ?? 1) + line + 1, column: 1 }
 }
 
 interface CodeTask {

@@ -15,7 +15,15 @@ const FILE_TREE = `
 
 const VIDEO = '.article .video{width:100%;aspect-ratio:16/9}'
 
-const SHEETS = { 'file-tree': FILE_TREE, video: VIDEO }
+/** Signs beside colours, generated, so that they are not copied; a focus is lost where a reader looks at the block. */
+const CODE_LINES = `
+.code-block :is(.code-line-error,.code-line-warning){--tone:var(--octavo-danger);--sign:"×";position:relative;margin-inline:-1.25rem;padding-inline:1.25rem;background:color-mix(in oklab,var(--tone) var(--octavo-tone-share),transparent);box-shadow:inset calc(2px*var(--octavo-flow)) 0 var(--tone)}
+.code-block .code-line-warning{--tone:var(--octavo-warning);--sign:"!"}
+.code-block :is(.code-line-error,.code-line-warning)::before{content:var(--sign);position:absolute;margin-inline-start:-1.6ch;color:var(--tone)}
+.code-block-focus:not(:hover,:focus-within) .line:not(.code-line-focused),.code-block-focus:not(:hover,:focus-within) .line:not(.code-line-focused) *{color:var(--octavo-code-comment)}
+@media (max-width:600px){.code-block :is(.code-line-error,.code-line-warning){margin-inline:-1rem;padding-inline:1rem}}`
+
+const SHEETS = { 'code-lines': CODE_LINES, 'file-tree': FILE_TREE, video: VIDEO }
 
 /** Have the rules of a component in the sheet of the page, once. */
 export function addSheet({ sheets }: Page, name: keyof typeof SHEETS): void {

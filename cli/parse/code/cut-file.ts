@@ -1,0 +1,141 @@
+/** A part of a file: some of its lines, or what stands between comments `#region name` and `#endregion`. */
+import { mostSimilar } from '../../errors/most-similar.ts'
+import { linesIn } from './lines-in.ts'
+import { toRanges } from './read-meta.ts'
+
+/** What of a file is wanted; all of it where neither is named. */
+interface FilePart {
+  region: string | null
+  /** `3-9,12`, as the file counts its lines. */
+  lines: string | null
+}
+
+/** Why a part cannot be shown, and what to do. */
+export interface Unshown {
+  reason: string
+  hint: string
+}
+
+/** As editors know them, in the comments of any language: `//#region a`, `<!-- #endregion -->`, `#pragma region a`. */
+const MARKER =
+  /^(?:(?:\/\/|\/\*|<!--|--|%|;{1,2}|'|"|::|rem|\{\/\*|\(\*)[ \t]*)?#(?:pragma[ \t]+)?(region|end[ \t]?region)\b([^\n]*)$/i
+/** Where a comment begins with `#` itself; a heading of Markdown begins with a capital letter. */
+const HASH_MARKER = /^# (region|endregion)\b([^\n]*)$/
+const CLOSERS = /(?:\*\/\}?|-->|\*\))[ \t]*$/
+
+interface Line {
+  text: string
+  /** From 1, as the file has it. */
+  number: number
+}
+
+/** The part of a file that is wanted, without the comments of regions and without the indentation that all its lines have. */
+export function cutFile(text: string, part: FilePart): string | Unshown {
+  const { lines, markers } = readMarkers(text)
+  const inRegion = part.region === null ? lines : linesOfRegion(lines, markers, part.region)
+  if (!Array.isArray(inRegion)) return inRegion
+  const wanted = part.lines === null ? inRegion : pickLines(inRegion, lines, part.lines)
+  if (!Array.isArray(wanted)) return wanted
+  return withoutIndent(wanted.map((line) => line.text))
+}
+
+interface Marker {
+  isEnd: boolean
+  name: string
+  /** Index of the first line below it. */
+  at: number
+}
+
+function readMarkers(text: string): { lines: Line[]; markers: Marker[] } {
+  const lines: Line[] = []
+  const markers: Marker[] = []
+  for (const [index, line] of text.replace(/\r\n?/g, '\n').split('\n').entries()) {
+    const [, kind, rest = ''] = readMarker(line) ?? []
+    if (kind === undefined) lines.push({ text: line, number: index + 1 })
+    else {
+      const name = rest
+        .trim()
+        .replace(CLOSERS, '')
+        .trim()
+        .replace(/^"(.*)"$/, '$1')
+      markers.push({ isEnd: /^end/i.test(kind), name, at: lines.length })
+    }
+  }
+  if (lines.at(-1)?.text === '') lines.pop()
+  return { lines, markers }
+}
+
+function readMarker(line: string): RegExpExecArray | null {
+  if (!/region/i.test(line)) return null
+  const text = line.trim()
+  return MARKER.exec(text) ?? HASH_MARKER.exec(text)
+}
+
+/** What stands in all regions of a name, one after the other; others may stand inside. */
+function linesOfRegion(
+  lines: readonly Line[],
+  markers: readonly Marker[],
+  name: string,
+): Line[] | Unshown {
+  const found: Line[] = []
+  let depth = 0
+  let start = -1
+  for (const marker of markers) {
+    if (start < 0) {
+      if (!marker.isEnd && marker.name === name) [start, depth] = [marker.at, 1]
+      continue
+    }
+    depth += marker.isEnd ? -1 : 1
+    // An end that names its region closes it, whatever was left open inside.
+    if (depth > 0 && !(marker.isEnd && marker.name === name)) continue
+    found.push(...lines.slice(start, marker.at))
+    start = -1
+  }
+  if (start >= 0)
+    return {
+      reason: `its region "${name}" does not end`,
+      hint: `Write a comment "#endregion ${name}" behind its last line.`,
+    }
+  if (markers.some((marker) => !marker.isEnd && marker.name === name)) return found
+  return missingRegion(
+    name,
+    markers.flatMap((marker) => (marker.isEnd || marker.name === '' ? [] : [marker.name])),
+  )
+}
+
+function missingRegion(name: string, known: readonly string[]): Unshown {
+  const similar = mostSimilar(name, known)
+  return {
+    reason: `it has no region "${name}"`,
+    hint: similar
+      ? `Write "${similar}".`
+      : `Write comments "#region ${name}" and "#endregion ${name}" around the lines to show.`,
+  }
+}
+
+function pickLines(
+  wanted: readonly Line[],
+  all: readonly Line[],
+  written: string,
+): Line[] | Unshown {
+  const ranges = toRanges(written)
+  const hint =
+    'Name lines that the file has, such as `lines="3-9,12"`; a region does not move when lines are added above.'
+  const last = all.at(-1)?.number ?? 0
+  if (ranges.length === 0 || ranges.some(([from, to]) => from < 1 || from > to))
+    return { reason: `"${written}" names no lines`, hint }
+  const beyond = ranges.find(([, to]) => to > last)
+  if (beyond) return { reason: `it has ${last} lines, and line ${beyond[1]} is wanted`, hint }
+  const picked = linesIn(ranges, last)
+  return wanted.filter(({ number }) => picked.has(number - 1))
+}
+
+function withoutIndent(lines: readonly string[]): string {
+  const least = lines.reduce(
+    (indent, line) => (line.trim() === '' ? indent : Math.min(indent, line.search(/\S/))),
+    Number.POSITIVE_INFINITY,
+  )
+  const shown = lines.map((line) => (least === Number.POSITIVE_INFINITY ? '' : line.slice(least)))
+  const first = shown.findIndex((line) => line !== '')
+  return shown.slice(Math.max(0, first), shown.findLastIndex((line) => line !== '') + 1).join('\n')
+}

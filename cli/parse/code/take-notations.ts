@@ -1,0 +1,162 @@
+/**
+ * What comments say of lines of code, as Shiki and VitePress have it: `// [!code ++]`. The comment goes from
+ * what is shown and copied. One that is alone on its line speaks of the lines below it.
+ */
+import { type CommentStyle, commentStylesOf } from './comment-styles.ts'
+import { HIGHLIGHTED, LINE_KINDS, type LineClasses } from './line-classes.ts'
+import type { CodeMark } from './read-meta.ts'
+
+/** Code without its notations. */
+interface NotedCode {
+  code: string
+  classes: LineClasses
+  words: readonly CodeMark[]
+  /** Notations that mean nothing, with their line as written, 0-based; they stay in the code. */
+  unknown: readonly { text: string; line: number }[]
+}
+
+/** One notation, read. */
+interface Notation {
+  className: string | null
+  word: string | null
+  /** Lines that it speaks of; `null` where none are named. */
+  count: number | null
+}
+
+/** `[!code ++]`; bounded, so that a line of beginnings takes no quadratic time. */
+const NOTATION = /\[!code ((?:\\.|[^\]\\\n]){1,200})\]/y
+const CLASSES: Readonly<Record<string, string>> = {
+  '++': LINE_KINDS.ins,
+  '--': LINE_KINDS.del,
+  highlight: HIGHLIGHTED,
+  hl: HIGHLIGHTED,
+  focus: LINE_KINDS.focus,
+  error: LINE_KINDS.error,
+  warning: LINE_KINDS.warning,
+}
+
+/**
+ * Take the notations out of code.
+ *
+ * @param classes - Classes that its lines have already, by their index as written.
+ */
+export function takeNotations(code: string, language: string, classes: LineClasses): NotedCode {
+  if (!/\[!!?code /.test(code)) return { code, classes, words: [], unknown: [] }
+  const styles = commentStylesOf(language)
+  const reading = new Reading()
+  for (const [line, text] of code.split('\n').entries()) {
+    const noted = text.includes('[!code ') ? findComment(text, styles) : null
+    const notations = noted?.inner.map(readNotation) ?? []
+    for (const [index, notation] of notations.entries())
+      if (!notation) reading.unknown.push({ text: noted?.inner[index] ?? '', line })
+    const known = notations.filter((one) => one !== null)
+    const isTaken = noted !== null && known.length === notations.length
+    reading.add(isTaken ? noted.rest : text, isTaken ? known : [], classes.get(line) ?? [])
+  }
+  return reading.finish()
+}
+
+/** What was read of the lines so far. */
+class Reading {
+  readonly unknown: { text: string; line: number }[] = []
+  readonly #lines: string[] = []
+  readonly #classes = new Map<number, readonly string[]>()
+  readonly #words: CodeMark[] = []
+  /** Class → index of the line before which it ends. */
+  readonly #open = new Map<string, number>()
+
+  /** Add a line; one of which only a blank is left was a comment alone. */
+  add(text: string, notations: readonly Notation[], own: readonly string[]): void {
+    const isAlone = notations.length > 0 && text.trim() === ''
+    const at = this.#lines.length
+    for (const { className, word, count } of notations) {
+      if (className !== null) this.#keepOpen(className, at + (count ?? 1))
+      const to = count === null ? Number.POSITIVE_INFINITY : at + count
+      if (word !== null)
+        this.#words.push({ kind: 'mark', text: word, isExpression: false, lines: { from: at, to } })
+    }
+    if (isAlone) return
+    const open = [...this.#open].flatMap(([name, end]) => (at < end ? name : []))
+    const names = [...new Set([...own, ...open])]
+    if (names.length > 0) this.#classes.set(at, names)
+    // The way to write a notation that is shown.
+    this.#lines.push(text.replaceAll('[!!code ', '[!code '))
+  }
+
+  #keepOpen(className: string, end: number): void {
+    this.#open.set(className, Math.max(end, this.#open.get(className) ?? 0))
+  }
+
+  finish(): NotedCode {
+    return {
+      code: this.#lines.join('\n'),
+      classes: this.#classes,
+      words: this.#words,
+      unknown: this.unknown,
+    }
+  }
+}
+
+/** A comment that begins with notations: what stands in them, and the line without them. */
+interface NotedComment {
+  inner: readonly string[]
+  rest: string
+}
+
+function findComment(line: string, styles: readonly CommentStyle[]): NotedComment | null {
+  const at = line.indexOf('[!code ')
+  // Of styles that end alike, `{/*` and `/*`, the one that begins first is the whole comment.
+  const opened = styles
+    .map((style) => ({ style, start: openAt(line, style, at) }))
+    .filter(({ start }) => start >= 0)
+    .toSorted((a, b) => a.start - b.start)
+  for (const { style, start } of opened) {
+    const found = readComment(line, style, start)
+    if (found) return found
+  }
+  return null
+}
+
+/** Where a comment opens that has nothing but blanks before its first notation; -1 for none. */
+function openAt(line: string, [open]: CommentStyle, notation: number): number {
+  const before = line.slice(0, notation).trimEnd()
+  const start = before.length - open.length
+  return start >= 0 && before.slice(start).toLowerCase() === open ? start : -1
+}
+
+function readComment(
+  line: string,
+  [open, close]: CommentStyle,
+  start: number,
+): NotedComment | null {
+  const inner: string[] = []
+  let at = start + open.length
+  for (;;) {
+    const next = at + (line.slice(at).search(/\S|$/) ?? 0)
+    NOTATION.lastIndex = next
+    const [whole, said] = NOTATION.exec(line) ?? []
+    if (whole === undefined || said === undefined) break
+    inner.push(said)
+    at = next + whole.length
+  }
+  const end = close === '' ? line.length : line.indexOf(close, at)
+  if (inner.length === 0 || end < 0) return null
+  const told = line.slice(at, end).trim()
+  const kept = told === '' ? '' : [open, told, close].filter(Boolean).join(' ')
+  const before = kept === '' ? line.slice(0, start).trimEnd() : line.slice(0, start)
+  return { inner, rest: before + kept + line.slice(end + close.length) }
+}
+
+/** `null` for what means nothing. */
+function readNotation(said: string): Notation | null {
+  const [, word, ofWord] = /^word:((?:\\.|[^:\\])+)(?::(\d{1,6}))?$/.exec(said) ?? []
+  if (word !== undefined)
+    return { className: null, word: word.replace(/\\(.)/g, '$1'), count: toCount(ofWord) }
+  const [, name = '', count] = /^([a-z]+|\+\+|--)(?::(\d{1,6}))?$/.exec(said) ?? []
+  const className = Object.hasOwn(CLASSES, name) ? CLASSES[name] : undefined
+  return className === undefined ? null : { className, word: null, count: toCount(count) }
+}
+
+function toCount(digits: string | undefined): number | null {
+  return digits === undefined ? null : Number(digits)
+}

@@ -1,0 +1,86 @@
+/** Code blocks that show a file, or a part of it: ```` ```ts file="./setup.ts" region="start" ````. */
+import { basename, extname } from 'node:path/posix'
+import type { Code, Nodes, Root } from 'mdast'
+import type { VFile } from 'vfile'
+import { codeFileUnread, codeFileWithText } from '../../errors/catalogue.ts'
+import { cutFile, type Unshown } from '../code/cut-file.ts'
+import { type CodeMeta, readMeta } from '../code/read-meta.ts'
+import type { ContentReader } from '../mdx/content-reader.ts'
+import { isReadableCode, resolveImport } from '../mdx/resolve-import.ts'
+import { type Page, pageOf, sourceOf } from '../page.ts'
+import { walk } from '../walk.ts'
+
+/** Characters of files that the blocks of a page may read, each use counted. */
+const MAX_READ = 20_000_000
+
+/** Give blocks that name a file its text. */
+export function remarkCodeFiles(read: ContentReader['read']) {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    const reading: Reading = { page, read, left: MAX_READ }
+    walk<Nodes>(tree, (node) => {
+      if (node.type === 'code' && namesFile(node)) fill(reading, node)
+      return undefined
+    })
+  }
+}
+
+interface Reading {
+  page: Page
+  read: ContentReader['read']
+  left: number
+}
+
+const namesFile = ({ lang, meta }: Code) =>
+  /(?:^|\s)file=/.test(meta ?? '') || lang?.startsWith('file=') === true
+
+function fill(reading: Reading, node: Code): void {
+  const { page } = reading
+  // Without a language the first word is what names the file.
+  const hasLanguage = node.lang?.startsWith('file=') !== true
+  const written = hasLanguage ? (node.meta ?? '') : `${node.lang} ${node.meta ?? ''}`
+  const meta = readMeta(written)
+  if (meta.file === null) return
+  const source = sourceOf(page, node)
+  if (node.value.trim() !== '') page.diagnostics.push(codeFileWithText(meta.file, source))
+  const text = readPart(reading, meta.file, meta)
+  if (typeof text === 'string') node.value = text
+  else page.diagnostics.push(codeFileUnread(meta.file, text, source))
+  node.meta = written
+  if (!hasLanguage) node.lang = languageOf(meta.file)
+}
+
+/** `ts` of `a.test.ts`, `dockerfile` of `Dockerfile`. */
+function languageOf(path: string): string {
+  return (extname(path).slice(1) || basename(path)).toLowerCase()
+}
+
+function readPart(reading: Reading, path: string, part: CodeMeta): string | Unshown {
+  if (reading.left < 0) return tooMuch()
+  const text = readNear(reading, path)
+  if (text === null)
+    return {
+      reason: 'there is no such file that content may show',
+      hint: 'Name a file of text by its path from this file, or from the site folder with "@site/"; one outside of the folders of content needs its folder in `markdown.codeFolders`.',
+    }
+  reading.left -= text.length
+  return reading.left < 0 ? tooMuch() : cutFile(text, part)
+}
+
+const tooMuch = (): Unshown => ({
+  reason: `the files of this page have more than ${MAX_READ} characters`,
+  hint: 'Show smaller files, or make several pages of this one.',
+})
+
+/** A file that lies beside the page; beside its source, where the page is a translation that has no such file. */
+function readNear({ page, read }: Reading, path: string): string | null {
+  const { file, origin } = page.file
+  const isCopy = file !== origin && basename(file) === basename(origin)
+  for (const from of isCopy ? [file, origin] : [file]) {
+    const specifier = /^(?:\.\.?|@site)\//.test(path) ? path : `./${path}`
+    const found = resolveImport(specifier, from, page.options.aliases)
+    const text = found && isReadableCode(found.path, page.options) ? read(found.path) : null
+    if (text !== null) return text
+  }
+  return null
+}

@@ -1,0 +1,216 @@
+import { createParser } from '../../cli/parse/create-parser.ts'
+import { createMdxParser } from './mdx/parse-mdx.ts'
+import { FILE, htmlOf, OPTIONS, parse, toHtml } from './parse-text.ts'
+
+const fence = (info: string, code: string) => htmlOf(`\`\`\`${info}\n${code}\n\`\`\`\n`)
+const linesOf = (html: string) =>
+  [
+    ...html.matchAll(
+      /<span class="line ?([^"]*)">(.*?)\n?<\/span>(?=<span class="line|<\/code>)/gs,
+    ),
+  ].map(([, names, text = '']) => [names, text.replace(/<\/?span[^>]*>/g, '')])
+
+describe('a notation in a comment', () => {
+  test('gives its line a class and goes from the code', () => {
+    const html = fence('text', 'a // [!code ++]\nb // [!code --]\nc // [!code highlight]\nd')
+    expect(linesOf(html)).toEqual([
+      ['code-line-inserted', 'a'],
+      ['code-line-deleted', 'b'],
+      ['theme-code-block-highlighted-line', 'c'],
+      ['', 'd'],
+    ])
+  })
+
+  test.each([
+    ['js', 'a() // [!code focus]', 'a()'],
+    ['tsx', '<b/> {/* [!code focus] */}', '&lt;b/&gt;'],
+    ['css', 'a { b: c } /* [!code focus] */', 'a { b: c }'],
+    ['python', 'a # [!code focus]', 'a'],
+    ['html', '<b> <!-- [!code focus] -->', '&lt;b&gt;'],
+    ['sql', 'select 1 -- [!code focus]', 'select 1'],
+    ['ini', 'a=1 ; [!code focus]', 'a=1'],
+    ['clojure', 'a ; [!code focus]', 'a'],
+    ['js', 'a() // [!code focus] because', 'a() // because'],
+    ['c', 'a(/* [!code focus] */ b)', 'a( b)'],
+  ])('is read in the syntax of %s: %s', (language, code, shown) => {
+    const html = fence(language, code)
+    expect(html).toContain('class="code-block code-block-focus"')
+    expect(linesOf(html)).toEqual([['code-line-focused', shown]])
+  })
+
+  test('alone on its line speaks of those below, with a number of as many', () => {
+    const html = fence('js', '// [!code error:2]\na\nb\nc // [!code warning:9]\nd')
+    expect(linesOf(html)).toEqual([
+      ['code-line-error', 'a'],
+      ['code-line-error', 'b'],
+      ['code-line-warning', 'c'],
+      ['code-line-warning', 'd'],
+    ])
+  })
+
+  test('may stand beside others, and inside a longer one of its kind', () => {
+    const html = fence('js', '// [!code focus:3]\na // [!code ++] [!code focus]\nb\nc\nd')
+    expect(linesOf(html).map(([names]) => names)).toEqual([
+      'code-line-focused code-line-inserted',
+      'code-line-focused',
+      'code-line-focused',
+      '',
+    ])
+  })
+
+  test('marks a word from its line on, in as many lines as it says', () => {
+    const code = 'hello\nhello // [!code word:hello:2]\nhello\nhello'
+    expect(fence('text', code).match(/<mark>hello<\/mark>/g)).toHaveLength(2)
+    expect(fence('text', '// [!code word:a\\:b]\na:b a:b\na:b').match(/<mark>/g)).toHaveLength(3)
+  })
+
+  test('counts named lines as they are written', () => {
+    const html = fence('js {2-3}', '// [!code ++]\na\nb\nc')
+    expect(linesOf(html).map(([names]) => names)).toEqual([
+      'theme-code-block-highlighted-line code-line-inserted',
+      'theme-code-block-highlighted-line',
+      '',
+    ])
+  })
+
+  test('outside of a comment, or with two exclamation marks, is code', () => {
+    expect(fence('js', 'const a = "[!code ++]"')).toContain('[!code ++]')
+    expect(linesOf(fence('js showLineNumbers', 'a // [!!code ++]'))).toEqual([])
+    expect(fence('js', 'a // [!!code ++]')).toContain('// [!code ++]')
+  })
+
+  test('that means nothing stays, and is named with its line', () => {
+    const { diagnostics, article } = parse('x\n\n```js\na\nb // [!code foo:2]\n```\n')
+    expect(toHtml(article)).toContain('[!code foo:2]')
+    expect(diagnostics.map(({ code, message, source }) => [code, message, source])).toEqual([
+      [
+        'CODE_NOTATION_UNKNOWN',
+        'The notation "[!code foo:2]" of a code block means nothing.',
+        { file: FILE.file, line: 5, column: 1 },
+      ],
+    ])
+  })
+
+  test('of a line that is all openings takes no quadratic time', () => {
+    const code = '// [!code '.repeat(50_000)
+    expect(fence('text', code)).toContain('[!code ')
+  })
+})
+
+test('the first line of a block names lines in focus, with errors and with warnings', () => {
+  const html = fence('text focus={1} error={2} warning={3}', 'a\nb\nc')
+  expect(linesOf(html).map(([names]) => names)).toEqual([
+    'code-line-focused',
+    'code-line-error',
+    'code-line-warning',
+  ])
+})
+
+test('the look of rare lines is in the sheet of pages that have them', () => {
+  expect(parse('```js\na // [!code error]\n```\n').css).toContain('.code-line-error')
+  expect(parse('```js\na // [!code ++]\n```\n').css).toBeUndefined()
+})
+
+const FILES = {
+  'content/guide/run.ts':
+    'import a from "a"\n\n// #region setup\n  const x = 1\n\n  // #region inner\n  const y = 2\n  // #endregion\n  // #endregion setup\n\nlast()\n',
+  'content/guide/run.py': '# region a\nprint(1)\n# endregion\n#region b\nprint(2)\n#endregion\n',
+  'content/guide/run.html': '<!-- #region a -->\n<b>\n<!-- #endregion a -->\n',
+  'content/guide/open.c': '#pragma region a\nint a;\n',
+  'examples/ci.yml': 'on: push\n',
+  'secret.txt': 'secret',
+  'examples/.env': 'secret',
+}
+const read = (path: string) =>
+  Object.hasOwn(FILES, path) ? FILES[path as keyof typeof FILES] : null
+const options = { codeFolders: ['examples'] }
+const parsers = await Promise.all(
+  (['satteri', 'remark'] as const).map(async (parser) => {
+    const inMarkdown = await createParser({ ...OPTIONS, ...options, parser }, read)
+    const inMdx = await createMdxParser(FILES, { ...options, parser })
+    return { parser, inMarkdown: (text: string) => inMarkdown(text, FILE), inMdx }
+  }),
+)
+
+describe.each(
+  parsers.flatMap(({ parser, inMarkdown, inMdx }) => [
+    { name: `Markdown with ${parser}`, parseText: inMarkdown },
+    { name: `MDX with ${parser}`, parseText: inMdx },
+  ]),
+)('a code block of $name', ({ parseText }) => {
+  const codeOf = (text: string) => {
+    const { article, diagnostics } = parseText(text)
+    const code = /<code class="([^"]*)">(.*)<\/code>/s.exec(toHtml(article)) ?? []
+    const shown = (code[2] ?? '').replace(/<\/?span[^>]*>/g, '')
+    return [
+      code[1],
+      shown,
+      ...diagnostics.map((one) => `${one.code} ${one.source?.line} ${one.message}`),
+    ]
+  }
+
+  test('shows a region of a file, without its comments and its indentation', () => {
+    expect(codeOf('```ts file="./run.ts" region="setup"\n```\n')).toEqual([
+      'language-ts',
+      'const x = 1\n\nconst y = 2',
+    ])
+    expect(codeOf('```ts region="inner" file="run.ts"\n```\n')[1]).toBe('const y = 2')
+    expect(codeOf('```python file=./run.py#b\n```\n')[1]).toBe('print(2)')
+    expect(codeOf('```py file=run.py#a\n```\n')[1]).toBe('print(1)')
+    expect(codeOf('``` file="run.html#a"\n```\n').slice(0, 2)).toEqual([
+      'language-html',
+      '&lt;b&gt;',
+    ])
+  })
+
+  test('shows lines as the file counts them, or all of it', () => {
+    expect(codeOf('```ts file="run.ts" lines="1,11"\n```\n')[1]).toBe('import a from "a"\nlast()')
+    expect(codeOf('```ts file=./run.ts#L11\n```\n')[1]).toBe('last()')
+    expect(codeOf('``` file="@site/examples/ci.yml"\n```\n')).toEqual(['language-yml', 'on: push'])
+    expect(codeOf('```ts file="run.ts"\n```\n')[1]).not.toContain('region')
+  })
+
+  test('shows no file outside of the folders of content and of code', () => {
+    for (const path of [
+      '../../secret.txt',
+      '@site/secret.txt',
+      '@site/examples/.env',
+      '/etc/passwd',
+    ])
+      expect(codeOf(`\n\`\`\`text file="${path}"\n\`\`\`\n`)).toEqual([
+        'language-text',
+        '',
+        `CODE_FILE_UNREAD 2 The file "${path}" cannot be shown in a code block: there is no such file that content may show.`,
+      ])
+  })
+
+  test('names what a file does not have', () => {
+    const reasonOf = (meta: string) =>
+      codeOf(`\`\`\`ts ${meta}\n\`\`\`\n`)[2]?.replace(/^.*?block: /, '')
+    expect(reasonOf('file="run.ts" region="setupp"')).toBe('it has no region "setupp".')
+    expect(reasonOf('file="open.c" region="a"')).toBe('its region "a" does not end.')
+    expect(reasonOf('file="run.ts" lines="9-12"')).toBe('it has 11 lines, and line 12 is wanted.')
+    expect(reasonOf('file="run.ts" lines="x"')).toBe('"x" names no lines.')
+  })
+
+  test('with text of its own shows the file, and says so', () => {
+    expect(codeOf('```ts file="run.ts" lines="11"\nold\n```\n').slice(1)).toEqual([
+      'last()',
+      'CODE_FILE_WITH_TEXT 1 A code block shows the file "run.ts", and the text that it holds is left out.',
+    ])
+  })
+})
+
+test('a translation shows the file beside its source where it has none of its own', async () => {
+  const parseDoc = await createParser(OPTIONS, read)
+  const file = { ...FILE, file: 'i18n/de/content/guide/01-intro.md', locale: 'de' }
+  const { article } = parseDoc('```ts file="run.ts" lines="11"\n```\n', file)
+  expect(toHtml(article)).toContain('last')
+})
+
+test('a page that reads too much of files is told so', async () => {
+  const parseDoc = await createParser(OPTIONS, () => 'x\n'.repeat(3_000_000))
+  const block = '```ts file="run.ts" lines="1"\n```\n\n'
+  const codes = parseDoc(block.repeat(5), FILE).diagnostics.map(({ source }) => source?.line)
+  expect(codes).toEqual([10, 13])
+})
