@@ -58,9 +58,7 @@ function findValue(mdx: MdxPage, reader: ContentReader, wanted: WantedImport): C
   if (!file) return componentOf(mdx, wanted) ?? missing(unknown(wanted))
   // Where a picture may come from is decided where addresses are resolved, as for all pictures.
   if (ASSET.test(file.path) && file.query === '') return toAddress(file.path, mdx.chain[0] ?? '')
-  const isAllowed = file.query === 'raw' ? isReadableCode : isContent
-  if (!isAllowed(file.path, page.options) && !isListed(file.path, page.options))
-    return componentOf(mdx, wanted) ?? missing(outside(wanted))
+  if (!isReadable(file, page.options)) return componentOf(mdx, wanted) ?? missing(outside(wanted))
   const found = findFile(file.path, reader)
   if (!found) return componentOf(mdx, wanted) ?? missing(absent(wanted))
   if (file.query === 'raw') return found.text
@@ -82,9 +80,13 @@ const CODE_ENDINGS = [
   '/index.js',
 ]
 
-/** A file of the site that the config lets pages import, and that is no code: it is read as one of content. */
-function isListed(path: string, { siteModules = [] }: ParseOptions): boolean {
-  return NO_CODE.test(path) && siteModules.includes(path)
+/** Whether pages may read a file: one of content, one that the config lists and that is no code, code as text. */
+function isReadable(
+  { path, query }: { path: string; query: string },
+  options: ParseOptions,
+): boolean {
+  if (NO_CODE.test(path) && options.siteModules?.includes(path)) return true
+  return query === 'raw' ? isReadableCode(path, options) : isContent(path, options)
 }
 
 /** The file of the site's code that a path means, where pages may call it. */
