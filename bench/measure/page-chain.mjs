@@ -48,6 +48,7 @@ export async function createPageChain(folder, parser) {
   const { createRouteRenderer } = await import('../../cli/render/render-route.ts')
   const { planSearchPage } = await import('../../cli/search/plan-search-pages.ts')
   const { withLead } = await import('../../cli/search/search-page.ts')
+  const { compress } = await import('../../runtime/search/engine/node.ts')
   const { createPageIndexer } = await import('../../runtime/search/engine/writer.ts')
 
   const site = await openSite({ siteDir: folder })
@@ -76,7 +77,7 @@ export async function createPageChain(folder, parser) {
       const page = renderer.render(route, route.file && body)
       diagnostics.push(...page.diagnostics)
       if (!route.file) continue
-      const indexer = createPageIndexer(0)
+      const indexer = createPageIndexer(0, compress)
       const found = { ...planSearchPage(route, planned.setups.en), lang }
       indexer.add(found, withLead(read, found))
       indexer.finish()

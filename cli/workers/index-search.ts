@@ -22,7 +22,7 @@ type Answer<C extends keyof WorkerCalls> = WorkerCalls[C]['answer']
 /** Take in some pages of one locale that follow each other. */
 export function indexPages(task: Ask<'indexPages'>): Answer<'indexPages'> {
   const { first, pages, locale, spoolDir, stage, folder } = task
-  const indexer = createPageIndexer(first)
+  const indexer = createPageIndexer(first, compress)
   const spool = createSpoolReader()
   const recordsFile = join(spoolDir, `records-${locale}-${first}.jsonl`)
   let records: string[] = []

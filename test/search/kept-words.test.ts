@@ -1,5 +1,6 @@
 import type { SearchablePage } from '../../cli/search/search-page.ts'
 import { createTokeniser } from '../../runtime/search/engine/analysis/tokenise.ts'
+import { compress } from '../../runtime/search/engine/node.ts'
 import { createPageIndexer } from '../../runtime/search/engine/write/index-pages.ts'
 import { usedBytes } from '../used-bytes.ts'
 
@@ -30,7 +31,7 @@ test('words that are remembered do not keep the texts that they were first read 
 })
 
 test('nor do the words of a batch of pages', () => {
-  const indexer = createPageIndexer(0)
+  const indexer = createPageIndexer(0, compress)
   const before = usedBytes()
   for (let page = 0; page < PAGES; page += 1) {
     const section = { level: 1, anchor: '', heading: '', pieces: [textOf(page)] }

@@ -45,7 +45,7 @@ export function makeIndex(
   const segments: SegmentSource[] = []
   const blocks: IndexParts['blocks'][number][] = []
   for (let first = 0; first < pages.length; first += batch) {
-    const indexer = createPageIndexer(first)
+    const indexer = createPageIndexer(first, compress)
     for (let at = first; at < Math.min(pages.length, first + batch); at += 1) {
       const page = planned[at]
       if (page) indexer.add(page, toSections(pages[at] ?? { title: '' }))

@@ -1,4 +1,4 @@
-/** Files of text blocks: JSON, a checksum and then the pages, `["0a1b2c3d4e5",{…},{…}]`. */
+/** Text blocks before they are compressed: JSON, a checksum and then the pages, `["0a1b2c3d4e5",{…},{…}]`. */
 import { checksum } from './bytes.ts'
 import type { TextBlock } from './index-format.ts'
 
@@ -36,9 +36,9 @@ export function decodeBlock(bytes: Uint8Array): TextBlock {
  * File of a block: blocks are numbered within their batch.
  *
  * ```ts
- * blockFile('0a1b2c3d4e5', 37) // '0a1b2c3d4e5-11.json'
+ * blockFile('0a1b2c3d4e5', 37) // '0a1b2c3d4e5-11.bin'
  * ```
  */
 export function blockFile(batch: string, number: number): string {
-  return `${batch}-${number.toString(36)}.json`
+  return `${batch}-${number.toString(36)}.bin`
 }

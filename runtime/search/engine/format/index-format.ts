@@ -7,18 +7,18 @@
  * - page tables, `<checksum>.bin`: JSON, titles and addresses of up to {@link TABLE_PAGES} pages.
  * - files of pairs of words, `<checksum>.bin`: which pages have two words in a row, see `pair-file.ts`.
  * - tables of rare terms, `<checksum>.bin`: JSON, see {@link IndexCore.rare}.
- * - text blocks, `<checksum>-<number>.json`: headings and text of some pages that follow each other.
+ * - text blocks, `<checksum>-<number>.bin`: JSON: headings and text of some pages that follow each other.
  *   The checksum is that of all blocks of a batch, because a large core would be checksums by half;
  *   each block begins with its own.
  *
- * `.bin` files are compressed (raw deflate), because servers send them as they are; JSON they compress
- * themselves. Files but the first are named by the checksum of what is in them, so they may be cached
+ * `.bin` files are compressed (raw deflate), because servers send them as they are; the core, which is JSON, they
+ * compress themselves. Text is a quarter of its size so, in a folder and on every wire. Files but the first are named by the checksum of what is in them, so they may be cached
  * for ever, are checked before use, and those of another build cannot be mistaken for ours. They lie in
  * `parts/`, see {@link indexFilePath}.
  */
 
 /** Raised when anything here, or in the analysis, changes: an index of another format is not read. */
-export const FORMAT = 3
+export const FORMAT = 4
 
 /**
  * Path of a file inside the folder of its index: `index.json`, `parts/0a1b2c3d4e5.bin`. What never

@@ -53,14 +53,15 @@ export function createLoader(source: IndexSource) {
 async function loadChecked(source: IndexSource, name: string): Promise<Uint8Array> {
   for (const isFresh of [false, true]) {
     const file = await source(name, isFresh)
-    const bytes = file && (name.endsWith('.bin') ? await inflate(file) : file)
+    const bytes = file && (await inflate(file))
     if (bytes && isWhole(name, bytes)) return bytes
   }
   throw new IndexChanged(`${name} is missing or damaged.`)
 }
 
 function isWhole(name: string, bytes: Uint8Array): boolean {
-  return name.endsWith('.bin') ? name === `${checksum(bytes)}.bin` : isWholeBlock(bytes)
+  // Only the names of blocks have two parts; a block begins with the checksum of the rest.
+  return name.includes('-') ? isWholeBlock(bytes) : name === `${checksum(bytes)}.bin`
 }
 
 export function readChecked<Value>(read: (bytes: Uint8Array) => Value, bytes: Uint8Array): Value {

@@ -53,7 +53,7 @@ export interface IndexInput {
 export function buildIndex(input: IndexInput): IndexFile[] {
   const { language, pages, synonyms = [], compress } = input
   const lang = baseLanguage(language)
-  const indexer = createPageIndexer(0)
+  const indexer = createPageIndexer(0, compress)
   const planned = pages.map((page) => withDefaults(page, lang))
   for (const [number, page] of planned.entries()) indexer.add(page, pages[number]?.sections ?? [])
   const { segment, blocks, files } = indexer.finish()

@@ -53,16 +53,21 @@ function tokeniserOf(lang: string): Tokeniser {
  * a segment until {@link writeIndex} merges them.
  *
  * ```ts
- * const indexer = createPageIndexer(0)
+ * const indexer = createPageIndexer(0, compress)
  * indexer.add(page, sections)
  * const { segment, blocks, files } = indexer.finish()
  * ```
  *
  * @param first - Number of the first page, counted from 0 over all batches.
+ * @param compress - Raw deflate, as `compress` of `node.ts`.
  */
-export function createPageIndexer(first: number): PageIndexer {
+export function createPageIndexer(
+  first: number,
+  compress: (bytes: Uint8Array) => Uint8Array,
+): PageIndexer {
   const counter = createTermCounter()
   const counts: number[] = []
+  const checksums: string[] = []
   const blocks: Uint8Array[] = []
   let waiting: string[] = []
   let waitingBytes = 0
@@ -71,7 +76,9 @@ export function createPageIndexer(first: number): PageIndexer {
   function closeBlock(): void {
     if (waiting.length === 0) return
     counts.push(waiting.length)
-    blocks.push(encodeBlock(waiting))
+    const block = encodeBlock(waiting)
+    checksums.push(blockChecksum(block))
+    blocks.push(compress(block))
     waiting = []
     waitingBytes = 0
   }
@@ -97,7 +104,7 @@ export function createPageIndexer(first: number): PageIndexer {
     },
     finish() {
       closeBlock()
-      const name = checksum(encoder.encode(blocks.map(blockChecksum).join()))
+      const name = checksum(encoder.encode(checksums.join()))
       return {
         segment: counter.toSegment(),
         blocks: blocks.length === 0 ? [] : [[name, counts]],
