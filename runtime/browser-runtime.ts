@@ -9,7 +9,7 @@ import { createLocationStore } from './router/location-store.ts'
 import { installNavigation, pathOf } from './router/navigation.ts'
 import type { PageModules } from './router/page-modules.ts'
 import { createPageSheet } from './router/page-sheet.ts'
-import { type Connection, createPrefetcher } from './router/prefetch.ts'
+import { type Connection, createPrefetcher, rankLink } from './router/prefetch.ts'
 import { createProgressBar } from './router/progress-bar.ts'
 import { createRouteLoader } from './router/route-loader.ts'
 import { createRouteStore } from './router/route-store.ts'
@@ -76,6 +76,8 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
   }
   const prefetcher = createPrefetcher({
     load: (path) => loader.load(path),
+    page: () => routes.read().route,
+    rankOf: rankLink,
     pathOf: (anchor) => pathOf(anchor, window.location.origin, { ...locale, hash }),
     connection: () => connectionOf(window.navigator),
     Observer: window.IntersectionObserver,

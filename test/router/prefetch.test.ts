@@ -1,4 +1,10 @@
-import { type Connection, createPrefetcher, isSlow } from '../../runtime/router/prefetch.ts'
+import {
+  type Connection,
+  createPrefetcher,
+  isSlow,
+  MOST_LETTERS,
+  rankLink,
+} from '../../runtime/router/prefetch.ts'
 
 /** An observer whose intersections the test makes. */
 class FakeObserver {
@@ -17,20 +23,31 @@ class FakeObserver {
 const anchor = (pathname: string) => ({ pathname }) as HTMLAnchorElement
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-function setUp({ connection, fail = false }: { connection?: Connection; fail?: boolean } = {}) {
+interface Circumstances {
+  connection?: Connection
+  fail?: boolean
+  letters?: number
+}
+
+function setUp({ connection, fail = false, letters = 0 }: Circumstances = {}) {
   const loads: string[] = []
   const clock = { now: 0 }
+  const shown = { page: '/' }
   const prefetcher = createPrefetcher({
     load: async (path) => {
       loads.push(path)
       if (fail) throw new Error('no network')
+      return { article: 'x'.repeat(letters) }
     },
+    page: () => shown.page,
+    // As long as its path, so that tests can tell.
+    rankOf: ({ pathname }) => pathname.length,
     pathOf: ({ pathname }) => (pathname === '/file' ? null : pathname),
     connection: () => connection,
     Observer: FakeObserver as unknown as typeof IntersectionObserver,
     now: () => clock.now,
   })
-  return { prefetcher, loads, clock, observer: FakeObserver.last }
+  return { prefetcher, loads, clock, shown, observer: FakeObserver.last }
 }
 
 describe('prefetch', () => {
@@ -53,6 +70,31 @@ describe('prefetch', () => {
     expect(loads).toEqual(['/a', '/c'])
     await settled()
     expect(loads).toEqual(['/a', '/c', '/b'])
+  })
+
+  test('takes the likeliest first, also before those that have waited longer', async () => {
+    const { loads, observer } = setUp()
+    observer.show(anchor('/eee'), anchor('/bb'), anchor('/a'))
+    observer.show(anchor('/c'))
+    await settled()
+    expect(loads).toEqual(['/a', '/c', '/bb', '/eee'])
+  })
+
+  test('a page fetches for links in view until its limit, the next one has its own', async () => {
+    const { prefetcher, loads, shown, observer } = setUp({ letters: MOST_LETTERS / 2 })
+    observer.show(anchor('/a'), anchor('/b'), anchor('/c'), anchor('/d'))
+    await settled()
+    expect(loads).toEqual(['/a', '/b'])
+    observer.show(anchor('/e'))
+    await settled()
+    expect(loads).toEqual(['/a', '/b'])
+    // Who points at a link wants it.
+    prefetcher.intend('/c')
+    expect(loads).toEqual(['/a', '/b', '/c'])
+    shown.page = '/a'
+    observer.show(anchor('/d'), anchor('/e'), anchor('/f'))
+    await settled()
+    expect(loads).toEqual(['/a', '/b', '/c', '/d', '/e'])
   })
 
   test('tries again after a failure, and says nothing', async () => {
@@ -108,5 +150,30 @@ describe('prefetch', () => {
   test('counts an unknown line as fast', () => {
     expect(isSlow(undefined)).toBe(false)
     expect(isSlow({ effectiveType: '3g' })).toBe(false)
+  })
+})
+
+describe('how likely a link is followed', () => {
+  const place = (nav: object | null, isInArticle = false) =>
+    ({
+      rel: '',
+      closest: (selector: string) => (selector === 'nav' ? nav : isInArticle ? {} : null),
+      getAttribute: () => null,
+    }) as unknown as HTMLAnchorElement
+
+  test('the next page, then the article, then what is near in the sidebar, then the rest', () => {
+    const entries: object[] = []
+    const nav = { querySelectorAll: () => entries }
+    const current = { ...place(nav), getAttribute: () => 'page' } as never
+    const [far, near, after] = [place(nav), place(nav), place(nav)]
+    entries.push(far, near, current, after)
+    const bar = place({ querySelectorAll: () => [] })
+    const next = { ...place(null), rel: 'next' } as unknown as HTMLAnchorElement
+    const article = place(null, true)
+    const links = [bar, place(null), far, near, after, article, next]
+    const ranked = [...links].sort((a, b) => rankLink(a) - rankLink(b))
+    expect(ranked.slice(0, 2)).toEqual([next, article])
+    expect(ranked.slice(2).map((link) => links.indexOf(link))).toEqual([3, 4, 2, 0, 1])
+    expect(rankLink(near)).toBe(rankLink(after))
   })
 })
