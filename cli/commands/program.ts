@@ -17,11 +17,13 @@ import {
   type SharedOptions,
 } from './define-command.ts'
 import { docsVersionCommand, splitInstance } from './docs-version.ts'
+import { explainCommand } from './explain.ts'
 import { frontMatterSchemaCommand } from './front-matter-schema.ts'
 import { newSiteCommand } from './new.ts'
 import { addPluginCommands, isForeign } from './plugin-commands.ts'
 import { previewCommand } from './preview.ts'
 import { pushSearchCommand } from './push-search.ts'
+import { routesCommand } from './routes.ts'
 import { serveCommand } from './serve.ts'
 import { startCommand } from './start.ts'
 import { translationsCommand } from './translations/translations.ts'
@@ -104,6 +106,8 @@ export function createProgram(run: Runner) {
     .addCommand(serveCommand(run))
     .addCommand(previewCommand(run))
     .addCommand(checkLinksCommand(run))
+    .addCommand(routesCommand(run))
+    .addCommand(explainCommand(run))
     .addCommand(writeTranslationsCommand(run))
     .addCommand(translationsCommand(run))
     .addCommand(docsVersionCommand(run))

@@ -1219,6 +1219,17 @@ export const linkBroken = (link: {
   }
 }
 
+/** A command names a page that the site does not have. */
+export const pageNotFound = (name: string, nearest: string | undefined) =>
+  new SiteError({
+    code: 'PAGE_NOT_FOUND',
+    message: `This site has no page at "${name}", and no page of such a file.`,
+    hint:
+      nearest === undefined
+        ? 'Write a route, like /guide/install, or the path of a file; `octavo routes` lists all.'
+        : `Did you mean ${nearest}?`,
+  })
+
 /** A path that leads on is none that an address can have. `why`: the end of a sentence about it. */
 export const redirectInvalid = (why: string, source: Source): Diagnostic => ({
   code: 'REDIRECT_INVALID',

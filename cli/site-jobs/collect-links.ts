@@ -1,0 +1,56 @@
+import { permalinkKey } from '../links/permalink.ts'
+import { createLinkResolver } from '../links/resolve-link.ts'
+import type { Source } from '../model/diagnostic.ts'
+import { articleOf } from '../pipeline/parse-site.ts'
+import { renderArticle } from '../render/render-article.ts'
+import { createSpoolReader } from '../workers/spool.ts'
+import type { ReadSite } from './read-site.ts'
+
+/** A link or image of an article, and where it leads. */
+export interface FoundLink {
+  /** Page that it is on. */
+  from: string
+  locale: string
+  /** As written. */
+  href: string
+  /** Address that it leads to, as readers get it. */
+  to: string
+  /** {@link permalinkKey} of that, without query and hash. */
+  key: string
+  source: Source
+  isBroken: boolean
+}
+
+/** Links of all articles, in the order of routes; what components of the site write is not among them. */
+export function collectLinks({ parsed, planned }: ReadSite): FoundLink[] {
+  const spool = createSpoolReader()
+  const links: FoundLink[] = []
+  for (const { locale, routes } of planned.siteMap.locales) {
+    const setup = planned.setups[locale]
+    if (!setup) continue
+    const resolve = createLinkResolver(setup.links)
+    for (const route of routes) {
+      const article = articleOf(parsed, route.file)
+      if (!article || !route.file) continue
+      const from = { permalink: route.permalink, file: route.file }
+      renderArticle(spool.read(article).article, {
+        resolve: (link) => resolve(link, from),
+        renderComponent: (_, slot) => slot,
+        onLink({ href: to, diagnostic }, href, source) {
+          const key = permalinkKey(to.replace(/[?#].*$/s, ''))
+          links.push({
+            from: route.permalink,
+            locale,
+            href,
+            to,
+            key,
+            source,
+            isBroken: diagnostic !== undefined,
+          })
+        },
+      })
+    }
+  }
+  spool.close()
+  return links
+}

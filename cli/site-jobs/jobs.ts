@@ -1,0 +1,4 @@
+/** Jobs on a whole site that build nothing, for commands that load them when one is run. */
+export { explainPage, formatExplained } from './explain-page.ts'
+export { formatRoutes, listRoutes } from './list-routes.ts'
+export { withReadSite } from './read-site.ts'

@@ -1,0 +1,92 @@
+/** What `octavo routes` prints: every address of a site, and what stands behind it. */
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { Route } from '../model/route.ts'
+import type { ReadSite } from './read-site.ts'
+
+/** One address, as other programs read it. */
+export interface ListedRoute {
+  permalink: string
+  locale: string
+  /** `doc`, `markdown`, `page`, `category`, `tag`, … */
+  kind: string
+  title: string
+  /** File that is shown, from the site folder: of an untranslated page its source. */
+  file?: string
+  /** The page is shown in the language of the source. */
+  untranslated?: true
+  instance?: string
+  version?: string
+  /** Id in the docs instance, as sidebars name it. */
+  id?: string
+}
+
+/** All addresses of a site. */
+interface RouteList {
+  routes: readonly ListedRoute[]
+  redirects: readonly { from: string; to: string; status: number; locale: string }[]
+}
+
+/** Every route and redirect of the locales that are asked for, by address. */
+export function listRoutes({ site, planned }: ReadSite): RouteList {
+  const { root } = site.loaded
+  const pages = new Map(
+    site.scan.sitePages.map(({ key, disk }) => [key, disk.slice(root.length + 1)]),
+  )
+  const routes = planned.siteMap.locales.flatMap((map) =>
+    map.routes.map((route) => toListedRoute(route, pages)),
+  )
+  return {
+    routes: sortBy(routes, ({ permalink }) => permalink),
+    redirects: sortBy(
+      planned.redirects.redirects.map(({ from, to, status, locale }) => ({
+        from,
+        to,
+        status,
+        locale,
+      })),
+      ({ from }) => from,
+    ),
+  }
+}
+
+/** @param pages - Key → file of the pages that are written in React. */
+export function toListedRoute(route: Route, pages: ReadonlyMap<string, string>): ListedRoute {
+  const { permalink, locale, kind, title, file, place, page } = route
+  return {
+    permalink,
+    locale,
+    kind,
+    title,
+    ...omitUndefined({
+      file: file?.file ?? pages.get(page ?? ''),
+      untranslated: route.untranslated ? (true as const) : undefined,
+      instance: place?.instance,
+      version: place?.version,
+      id: place?.docId,
+    }),
+  }
+}
+
+/** Lines for people: address, then file or kind; `→` for what leads on. */
+export function formatRoutes({ routes, redirects }: RouteList): string {
+  const width = Math.min(
+    60,
+    Math.max(
+      0,
+      ...[...routes.map(({ permalink }) => permalink), ...redirects.map(({ from }) => from)].map(
+        ({ length }) => length,
+      ),
+    ),
+  )
+  return [
+    ...routes.map(({ permalink, file, kind, untranslated }) => {
+      const behind = file ?? `(${kind})`
+      return `${permalink.padEnd(width)}  ${behind}${untranslated ? ' (untranslated)' : ''}`
+    }),
+    ...redirects.map(({ from, to, status }) => `${from.padEnd(width)}  → ${to} (${status})`),
+  ].join('\n')
+}
+
+function sortBy<T>(list: readonly T[], keyOf: (item: T) => string): T[] {
+  return [...list].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+}

@@ -1,0 +1,43 @@
+import { type Cache, openTemporaryCache, withCache } from '../pipeline/cache-folder.ts'
+import { type OpenOptions, type OpenSite, openSite } from '../pipeline/open-site.ts'
+import { openWorkers } from '../pipeline/open-workers.ts'
+import { filesOf, type ParsedSite, parseFiles, setUpParse } from '../pipeline/parse-site.ts'
+import { type PlannedSite, planRender } from '../pipeline/plan-render.ts'
+import { poolSize } from '../workers/pool.ts'
+
+/** A site that was parsed and planned, and neither bundled nor rendered. */
+export interface ReadSite {
+  site: OpenSite
+  parsed: ParsedSite
+  planned: PlannedSite
+}
+
+/**
+ * Read a site and do something with it; its articles can be read until that is done. Nothing is written into the
+ * site's folders: caches are temporary.
+ *
+ * @throws what is wrong with the config, see {@link openSite}.
+ */
+export async function withReadSite<T>(
+  options: OpenOptions,
+  work: (read: ReadSite) => T | Promise<T>,
+): Promise<T> {
+  const site = await openSite(options)
+  const cache: Cache = openTemporaryCache()
+  return withCache(cache, () => {}, {
+    run: async (stateDir) => {
+      const files = filesOf(site)
+      const { startWorker } = site.tools
+      const workers = openWorkers(stateDir, poolSize(files.length), { startWorker })
+      try {
+        const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
+        parsed.diagnostics.push(...(await setUpParse(workers.pool, site, workers.spoolDir)))
+        await parseFiles(workers.pool, files, parsed)
+        const planned = await planRender(site, parsed, { includeDrafts: true })
+        return await work({ site, parsed, planned })
+      } finally {
+        await workers.close()
+      }
+    },
+  })
+}
