@@ -23,6 +23,7 @@ import { newSiteCommand } from './new.ts'
 import { addPluginCommands, isForeign } from './plugin-commands.ts'
 import { previewCommand } from './preview.ts'
 import { pushSearchCommand } from './push-search.ts'
+import { renameCommand } from './rename.ts'
 import { routesCommand } from './routes.ts'
 import { serveCommand } from './serve.ts'
 import { startCommand } from './start.ts'
@@ -108,6 +109,7 @@ export function createProgram(run: Runner) {
     .addCommand(checkLinksCommand(run))
     .addCommand(routesCommand(run))
     .addCommand(explainCommand(run))
+    .addCommand(renameCommand(run))
     .addCommand(writeTranslationsCommand(run))
     .addCommand(translationsCommand(run))
     .addCommand(docsVersionCommand(run))

@@ -1230,6 +1230,31 @@ export const pageNotFound = (name: string, nearest: string | undefined) =>
         : `Did you mean ${nearest}?`,
   })
 
+/** A page cannot be renamed to a path where no page of the site could be. */
+export const renameTargetInvalid = (target: string) =>
+  new SiteError({
+    code: 'RENAME_TARGET_INVALID',
+    message: `${target} would be no page of this site.`,
+    hint: 'Write the path of a Markdown file in a folder of docs or pages, which their `include` and `exclude` take.',
+  })
+
+/** A page cannot be renamed to a path or an address that is taken. */
+export const renameTargetTaken = (target: string) =>
+  new SiteError({
+    code: 'RENAME_TARGET_TAKEN',
+    message: `${target} exists already, or its address is that of another page.`,
+    hint: 'Choose another path, or move what is there first.',
+  })
+
+/** A renamed page is named in a way that could not be rewritten. @param now - Where it is now. */
+export const renameLinkKept = (written: string, now: string, source: Source): Diagnostic => ({
+  code: 'RENAME_LINK_KEPT',
+  severity: 'warn',
+  message: `"${written}" names the page that was renamed, and could not be rewritten.`,
+  hint: `Write ${now} there.`,
+  source,
+})
+
 /** A path that leads on is none that an address can have. `why`: the end of a sentence about it. */
 export const redirectInvalid = (why: string, source: Source): Diagnostic => ({
   code: 'REDIRECT_INVALID',

@@ -2,3 +2,4 @@
 export { explainPage, formatExplained } from './explain-page.ts'
 export { formatRoutes, listRoutes } from './list-routes.ts'
 export { withReadSite } from './read-site.ts'
+export { renamePage } from './rename-page.ts'

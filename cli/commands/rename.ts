@@ -1,0 +1,39 @@
+import {
+  configOption,
+  formatOption,
+  newCommand,
+  quietOption,
+  type Runner,
+  siteOption,
+  toSite,
+} from './define-command.ts'
+import { loadSiteJobs } from './load-site-jobs.ts'
+
+/** `octavo rename`: move a page with its translations, its links and its address. */
+export function renameCommand(run: Runner) {
+  return newCommand(
+    'rename',
+    'Move a page in all languages, rewrite the links to it, and let its old address lead on.',
+  )
+    .argument('<from>', 'Its file, in the default language.')
+    .argument('<to>', 'The file that it becomes.')
+    .addOption(siteOption())
+    .addOption(configOption())
+    .addOption(quietOption())
+    .addOption(formatOption())
+    .option('-n, --dry-run', 'Say what would change, and write nothing.')
+    .action((from, to, options, command) => {
+      const site = toSite(undefined, options, command)
+      return run(options, async ({ report, tools }) => {
+        const { renamePage, withReadSite } = await loadSiteJobs()
+        const isDryRun = options.dryRun === true
+        const { lines, diagnostics } = await withReadSite({ ...site, tools }, (read) =>
+          renamePage(read, { from, to, isDryRun }),
+        )
+        if (isDryRun) report.result(lines.join('\n'))
+        else for (const line of lines) report.info(line)
+        report.diagnostics(diagnostics)
+        return 0
+      })
+    })
+}

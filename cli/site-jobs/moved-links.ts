@@ -1,0 +1,114 @@
+/** New addresses of links when a page moves: those to it, and those on it that are relative to its place. */
+import { statSync } from 'node:fs'
+import { join, posix } from 'node:path'
+import { decodePath, encodePath, permalinkKey } from '../links/permalink.ts'
+import { createLinkResolver, type LinkResolver } from '../links/resolve-link.ts'
+import type { SourceFile } from '../model/source-file.ts'
+import type { MovedAddress, RenamePlan } from './plan-rename.ts'
+import type { ReadSite } from './read-site.ts'
+
+interface LinkPlace {
+  read: ReadSite
+  plan: RenamePlan
+  file: SourceFile
+  /** Where the page of the file is served; empty for a draft that has no page. */
+  permalink: string
+  base: string
+  resolve: LinkResolver
+}
+
+/** For each file the new address of a link as it is written; `undefined` where it stays. */
+export function createMovedLinks(
+  read: ReadSite,
+  plan: RenamePlan,
+): (file: SourceFile) => (href: string) => string | undefined {
+  const { planned } = read
+  const resolvers = new Map<string, LinkResolver>()
+  const bases = new Map(planned.siteMap.locales.map(({ locale, base }) => [locale, base]))
+  const permalinks = new Map(
+    planned.siteMap.locales.flatMap(({ locale, routes }) =>
+      routes.flatMap(({ file, permalink }) =>
+        file ? [[`${locale} ${file.origin}`, permalink] as const] : [],
+      ),
+    ),
+  )
+  return (file) => {
+    const setup = planned.setups[file.locale]
+    const permalink = permalinks.get(`${file.locale} ${file.origin}`)
+    if (!setup || permalink === undefined) return () => undefined
+    const resolve = resolvers.get(file.locale) ?? createLinkResolver(setup.links)
+    resolvers.set(file.locale, resolve)
+    const base = bases.get(file.locale) ?? '/'
+    const place: LinkPlace = { read, plan, file, permalink, base, resolve }
+    return (href) => toNewHref(href, place)
+  }
+}
+
+function toNewHref(href: string, place: LinkPlace): string | undefined {
+  const { resolve, permalink, file, plan } = place
+  if (href === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/|[#?])/i.test(href)) return undefined
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(href) ?? []
+  const resolved = resolve({ href, syntax: 'markdown', kind: 'link' }, { permalink, file })
+  const key = permalinkKey(resolved.href.replace(/[?#].*$/s, ''))
+  const address = plan.addresses.find((one) => permalinkKey(one.before) === key)
+  if (address && !resolved.diagnostic) {
+    const isFile = /\.mdx?$/i.test(path)
+    const to = isFile ? toFilePath(path, place) : toAddress(address, place)
+    // An address that stays needs no other spelling.
+    if (isFile || permalinkKey(address.before) !== permalinkKey(address.now)) return to + suffix
+    return undefined
+  }
+  const isMoved = plan.files.some(({ before }) => before.file === file.file)
+  const isRelative = !path.startsWith('/') && !path.startsWith('@site/')
+  return isMoved && isRelative ? rebase(path, suffix, { ...place, href: resolved.href }) : undefined
+}
+
+/** A page by its address: below the base of the locale that the link is in, whole where it leads to another. */
+function toAddress({ locale, base, now }: MovedAddress, { file }: LinkPlace): string {
+  return locale === file.locale ? `/${now.slice(base.length)}` : now
+}
+
+/** The new file, as the old one was named: from the site folder, from the folder of the docs, or relative. */
+function toFilePath(path: string, { plan, file }: LinkPlace): string {
+  const { origin, target, files } = plan
+  const [source] = files
+  if (path.startsWith('@site/')) return `@site/${encodePath(target)}`
+  if (decodePath(path) === `/${origin}`) return `/${encodePath(target)}`
+  const isSameTree =
+    source?.before.instance === source?.now.instance && file.instance === source?.now.instance
+  if (path.startsWith('/') && isSameTree && source) return `/${encodePath(source.now.path)}`
+  const own = file.origin === origin ? target : file.origin
+  return toRelative(own, target, path.startsWith('./'))
+}
+
+function toRelative(own: string, target: string, hasDot: boolean): string {
+  const path = encodePath(posix.relative(posix.dirname(own), target))
+  return hasDot && !path.startsWith('.') ? `./${path}` : path
+}
+
+/** A link of the page itself, from its new place. */
+function rebase(
+  path: string,
+  suffix: string,
+  { read, plan, file, permalink, base, href }: LinkPlace & { href: string },
+): string | undefined {
+  const { root } = read.site.loaded
+  const moved = plan.files.find(({ before }) => before.file === file.file)
+  const now = plan.addresses.find(({ locale }) => locale === file.locale)?.now
+  // As links are looked for: from the place of the source, then from that of the file itself.
+  const places = [
+    { from: file.origin, to: plan.target },
+    { from: file.file, to: moved?.now.file ?? file.file },
+  ]
+  for (const { from, to } of places) {
+    const target = posix.join(posix.dirname(from), decodePath(path))
+    if (!statSync(join(root, target), { throwIfNoEntry: false })?.isFile()) continue
+    return toRelative(to, target, path.startsWith('./')) + suffix
+  }
+  if (now === undefined || /\.mdx?$/i.test(path)) return undefined
+  const target = href.replace(/[?#].*$/s, '')
+  const asBefore = new URL(path, `http://site${permalink}`).pathname
+  const asNow = new URL(path, `http://site${now}`).pathname
+  if (asBefore === asNow || !target.startsWith(base)) return undefined
+  return `/${target.slice(base.length)}${suffix}`
+}

@@ -1,0 +1,98 @@
+/** Where sidebars and config name a renamed page: by its id, its label, or its address. */
+import { readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { toConfigName, versionsOf } from '../config/paths.ts'
+import { renameLinkKept } from '../errors/catalogue.ts'
+import { countOf } from '../errors/count-of.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import type { RenamePlan } from './plan-rename.ts'
+import type { ReadSite } from './read-site.ts'
+import { rewriteOptions } from './rewrite-options.ts'
+
+/** Files with new names in them, and places that could not be changed. */
+interface RenamedOptions {
+  files: OutputFile[]
+  lines: string[]
+  diagnostics: Diagnostic[]
+}
+
+/** Data, the file that it came from, and which of its texts are to change. */
+interface OptionFile {
+  file: string
+  data: unknown
+  choose(key: string, value: string): string | undefined
+}
+
+/** Change the sidebars of the page's version, the config's navbar and footer, and its redirects. */
+export function renameInOptions({ site }: ReadSite, plan: RenamePlan): RenamedOptions {
+  const { loaded } = site
+  const result: RenamedOptions = { files: [], lines: [], diagnostics: [] }
+  const { ids, files } = plan
+  const [source] = files
+  const version = versionsOf(loaded).find(
+    ({ instance, name }) => instance === source?.before.instance && name === source?.before.version,
+  )
+  const tasks: OptionFile[] = []
+  if (ids && ids.before !== ids.now && version?.sidebars) {
+    const isId = (key: string) => key === 'id' || /^\d+$/.test(key)
+    const choose = (key: string, value: string) =>
+      isId(key) && value === ids.before ? ids.now : undefined
+    const file = toFileName(version.sidebarFile, site.loaded.root)
+    tasks.push({ file, data: version.sidebars, choose })
+  }
+  const { themeConfig, redirects } = loaded.config
+  tasks.push({
+    file: toConfigName(loaded),
+    data: { themeConfig, redirects },
+    choose: (key, value) => toNewOption(key, value, plan),
+  })
+  for (const task of tasks) rewriteFile(task, { root: loaded.root, plan, result })
+  return result
+}
+
+/** The sidebars file as it is found: the config may name it without its ending. */
+function toFileName(name: string, root: string): string {
+  const found = ['', '.ts', '.js', '.mjs', '.cjs', '.json'].map((ending) => name + ending)
+  const exists = found.find((file) => tryRead(join(root, file)) !== null) ?? name
+  return relative(root, join(root, exists)).split(sep).join('/')
+}
+
+function toNewOption(
+  key: string,
+  value: string,
+  { ids, addresses }: RenamePlan,
+): string | undefined {
+  if (key === 'docId') return ids && value === ids.before ? ids.now : undefined
+  if (key !== 'to' && key !== 'href') return undefined
+  const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(value) ?? []
+  for (const { base, before, now } of addresses) {
+    const short = { before: `/${before.slice(base.length)}`, now: `/${now.slice(base.length)}` }
+    for (const spelling of [short, { before, now }])
+      if (path !== '' && path === spelling.before) return spelling.now + suffix
+  }
+  return undefined
+}
+
+function rewriteFile(
+  { file, data, choose }: OptionFile,
+  { root, plan, result }: { root: string; plan: RenamePlan; result: RenamedOptions },
+): void {
+  const before = tryRead(join(root, file))
+  if (before === null) return
+  const { text, count, kept } = rewriteOptions(before, data, choose)
+  if (count > 0) {
+    result.files.push({ path: file, content: text })
+    result.lines.push(`${file}: ${countOf(count, 'name')}`)
+  }
+  const now = plan.ids?.now ?? plan.addresses[0]?.now ?? plan.target
+  for (const at of kept) result.diagnostics.push(renameLinkKept(at, now, { file, at }))
+}
+
+function tryRead(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
