@@ -14,7 +14,7 @@ import { toTranslationFolders } from '../scan/translation-folders.ts'
 import type { ReadSite } from './read-site.ts'
 
 /** A file of the page, and what it becomes. */
-export interface MovedFile {
+interface MovedFile {
   before: SourceFile
   now: SourceFile
 }
