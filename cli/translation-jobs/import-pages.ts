@@ -87,13 +87,10 @@ function checkPage(
   const kindOf = ({ unit }: ChangedUnit) => kinds.get(unit.name) ?? ''
   const withId = changed.filter((change) => kindOf(change) === 'heading' && findId(change) !== null)
   const others = changed.filter((change) => !withId.includes(change))
-  const isSound = findBroken(units, others, all).length === 0
-  // One broken block may break those after it: each is tried alone.
-  const alone = isSound
-    ? others
-    : others.flatMap((change) => mend(change, kindOf(change), { units, all }) ?? [])
-  const broken = new Set(isSound ? [] : findBroken(units, alone, all))
-  const taken = alone.filter((change) => !broken.has(change))
+  const mended = mendAll(others, kindOf, { units, all })
+  // What reads well in one half of the page may break what is in the other.
+  const broken = new Set(mended === others ? [] : findBroken(units, mended, all))
+  const taken = mended.filter((change) => !broken.has(change))
   const names = new Set(taken.map(({ unit }) => unit.name))
   return {
     taken,
@@ -117,6 +114,27 @@ function findId({ targets }: ChangedUnit): string | null {
 }
 
 const ESCAPED_KINDS = new Set(['heading', 'paragraph', 'cell'])
+
+/**
+ * Units with escapes where they need them; those that none can mend are left out. One broken block may
+ * break those after it, and to try each block alone would read the page as often as it has blocks: those
+ * of a half that reads as it was sent are taken together.
+ *
+ * @returns `changed` itself where nothing is to be mended.
+ */
+function mendAll(
+  changed: readonly ChangedUnit[],
+  kindOf: (change: ChangedUnit) => string,
+  page: { units: PageUnits; all: GatheredUnits },
+): readonly ChangedUnit[] {
+  if (findBroken(page.units, changed, page.all).length === 0) return changed
+  const [only] = changed
+  if (only && changed.length === 1) return [mend(only, kindOf(only), page) ?? []].flat()
+  const middle = Math.ceil(changed.length / 2)
+  return [changed.slice(0, middle), changed.slice(middle)].flatMap((half) =>
+    mendAll(half, kindOf, page),
+  )
+}
 
 /** A unit with as few escapes as it takes to read as it was sent; `undefined` where none do. */
 function mend(

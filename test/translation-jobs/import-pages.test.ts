@@ -1,0 +1,65 @@
+/** How often a page is read while translations are put into it. */
+import { loadMarkdownParser } from '../../cli/parse/load-markdown-parser.ts'
+import type { ChangedUnit } from '../../cli/translate/exchange/check-returned.ts'
+import type { Inline } from '../../cli/translate/exchange/inline.ts'
+import { type PageReader, pairParts } from '../../cli/translate/exchange/page-exchange.ts'
+import type { GatheredUnits, PageUnits } from '../../cli/translation-jobs/gather-units.ts'
+import { importPages } from '../../cli/translation-jobs/import-pages.ts'
+import { createSplit } from '../../cli/workers/create-split.ts'
+
+const BLOCKS = 128
+const text = Array.from({ length: BLOCKS }, (_, index) => `Words ${index}.\n\n`).join('')
+
+/** Stars with blanks inside them are no emphasis, whatever is escaped. */
+const BLANK: Inline = { id: '1', open: '*', close: '*', children: [' a '] }
+
+/** A page of many paragraphs, and all of them translated. */
+async function openPage(translate: (index: number) => Inline) {
+  const split = await createSplit({ parser: 'remark', maintainCase: false })
+  const { parse } = await loadMarkdownParser('remark')
+  const read = { times: 0 }
+  const reader: PageReader = {
+    parse(own) {
+      read.times += 1
+      return parse(own)
+    },
+    findComments: () => [],
+  }
+  const source = { text, sections: split(text) }
+  const pairs = pairParts('a.md', { source, translation: source }, reader)
+  // Of a page and its site nothing else is asked where there is no translation yet.
+  const page = { origin: 'a.md', hasTranslation: false } as PageUnits['page']
+  const all = {
+    content: { split, site: { loaded: { root: '/nowhere' } } },
+    reader,
+    pages: [{ page, pairs, source, translation: source, open: new Set<string>() }],
+  } as unknown as GatheredUnits
+  const changed = pairs
+    .flatMap(({ units }) => units)
+    .map(
+      ({ unit }, index): ChangedUnit => ({
+        unit,
+        targets: new Map([['1', [translate(index)]]]),
+        source: { file: 'a.po', line: index + 1 },
+      }),
+    )
+  return { all, changed, read }
+}
+
+test('one block that is to be mended does not make the page be read once a block', async () => {
+  const { all, changed, read } = await openPage((at) => (at === 100 ? '1. Punkt' : `Worte ${at}.`))
+  expect(changed).toHaveLength(BLOCKS)
+  read.times = 0
+  const { pages, refused } = importPages(all, changed)
+  expect(refused).toBe(0)
+  expect(pages[0]?.text).toContain('Worte 99.\n\n1\\. Punkt\n\nWorte 101.')
+  expect(read.times).toBeLessThan(50)
+})
+
+test('blocks that cannot be mended are refused, and only they', async () => {
+  const { all, changed } = await openPage((at) => (at % 50 === 20 ? BLANK : `Worte ${at}.`))
+  const { pages, diagnostics } = importPages(all, changed)
+  expect(diagnostics.map(({ source }) => source?.line)).toEqual([21, 71, 121])
+  expect(pages[0]?.text).toContain('Words 20.\n\nWorte 21.')
+  expect(pages[0]?.text).toContain('Worte 127.')
+})
