@@ -19,6 +19,7 @@ import {
 import { docsVersionCommand, splitInstance } from './docs-version.ts'
 import { explainCommand } from './explain.ts'
 import { frontMatterSchemaCommand } from './front-matter-schema.ts'
+import { migrateCommand } from './migrate.ts'
 import { newSiteCommand } from './new.ts'
 import { addPluginCommands, isForeign } from './plugin-commands.ts'
 import { previewCommand } from './preview.ts'
@@ -102,6 +103,7 @@ export function createProgram(run: Runner) {
     .version(version, '-V, --version', 'Print the version.')
     .helpCommand('help [command]', 'Show the help of a command.')
     .addCommand(newSiteCommand(run))
+    .addCommand(migrateCommand(run))
     .addCommand(startCommand(run))
     .addCommand(buildCommand(run))
     .addCommand(serveCommand(run))

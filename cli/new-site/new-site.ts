@@ -1,6 +1,7 @@
 /** What `octavo new` does: a folder with a site that builds, from the files of `bin/template/`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { toLiteral } from '../config/to-config-text.ts'
 import { writeSources } from '../emit/write-sources.ts'
 import { newFolderTaken } from '../errors/catalogue.ts'
 import type { OutputFile } from '../model/output-file.ts'
@@ -123,10 +124,4 @@ function toPackageName(name: string): string {
 function toTitle(slug: string): string {
   const words = slug.replace(/[-_.]+/g, ' ').trim()
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** As a string of TypeScript, on one line. */
-function toLiteral(text: string): string {
-  const inner = JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")
-  return `'${inner}'`
 }

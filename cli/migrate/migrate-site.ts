@@ -1,0 +1,155 @@
+/**
+ * What `octavo migrate` does: reads the site of another program and writes a config beside its own, so
+ * that the docs are built where they lie. Nothing that is there is changed.
+ */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { loadModule } from '../config/load-module.ts'
+import { createOptionLocator } from '../config/locate-option.ts'
+import { toConfigText, toSidebarsText } from '../config/to-config-text.ts'
+import { writeSources } from '../emit/write-sources.ts'
+import {
+  configInvalid,
+  migrateKept,
+  migrateNoConfig,
+  migrateUnreadable,
+} from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import { acceptConfig, sortNotes } from './accept-config.ts'
+import { Foreign, type ForeignObject, type ForeignValue, isForeignObject } from './foreign-value.ts'
+import { fromDocusaurus } from './from-docusaurus.ts'
+import { findStarlight, fromStarlight } from './from-starlight.ts'
+import { fromVitePress } from './from-vitepress.ts'
+import { lookAtFolders } from './look-at-folders.ts'
+import type { FoundSite, MovedSite } from './moved-site.ts'
+import { readForeignModule } from './read-module.ts'
+
+/** The site that is moved. */
+interface MigrateOptions {
+  /** Absolute. */
+  folder: string
+  /** Run the config in place of reading it: for those that are made by code. Default: `false`. */
+  loads?: boolean
+}
+
+/** What was written, and what a person has to look at. */
+export interface Migration {
+  /** `Docusaurus` */
+  from: string
+  /** Config file that was read, from the folder. */
+  file: string
+  /** Every file of ours, from the folder. */
+  files: readonly string[]
+  /** Those that changed; none where it was moved before. */
+  written: readonly string[]
+  /** By place. */
+  notes: readonly Diagnostic[]
+}
+
+const ENDINGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
+const NAMES = {
+  docusaurus: ['docusaurus.config'],
+  vitepress: ['.vitepress/config', 'docs/.vitepress/config'],
+  starlight: ['astro.config'],
+} as const
+
+/**
+ * Write `site.config.ts` and what belongs to it.
+ *
+ * @throws {@link SiteError} `MIGRATE_NO_CONFIG`, `MIGRATE_UNREADABLE`, `OUTPUT_UNWRITABLE`, and with
+ *   `loads` those of loading a config.
+ */
+export async function migrateSite({ folder, loads = false }: MigrateOptions): Promise<Migration> {
+  const { kind, file } = findConfig(folder)
+  const config = loads
+    ? await loadConfigOf(folder, file)
+    : readForeignModule(join(folder, file), folder)
+  if (config === null || !isForeignObject(config)) throw migrateUnreadable({ file })
+  const locateOption = createOptionLocator(readFileSync(join(folder, file), 'utf8'))
+  const locate = (option: string) => ({ file, ...locateOption(option) })
+  const site: FoundSite = { root: folder, file, config, locate }
+  const moved = moveBy(kind, site)
+  acceptConfig(moved, site)
+  lookAtFolders(folder, moved)
+  const files = toFiles(moved)
+  const { wanted, kept } = leaveChanged(folder, files)
+  const written = writeSources(folder, wanted)
+  const paths = files.map(({ path }) => path)
+  return {
+    from: moved.from,
+    file,
+    files: paths,
+    written,
+    notes: sortNotes([...moved.notes, ...kept]),
+  }
+}
+
+function findConfig(folder: string): { kind: keyof typeof NAMES; file: string } {
+  for (const [kind, names] of Object.entries(NAMES))
+    for (const name of names)
+      for (const ending of ENDINGS) {
+        const file = `${name}.${ending}`
+        // The keys of a constant are its own.
+        if (existsSync(join(folder, file))) return { kind: kind as keyof typeof NAMES, file }
+      }
+  throw migrateNoConfig(
+    folder,
+    Object.values(NAMES)
+      .flat()
+      .map((name) => `${name}.*`),
+  )
+}
+
+/** @throws {@link SiteError} `MIGRATE_UNREADABLE` where astro builds something else than docs. */
+function moveBy(kind: keyof typeof NAMES, site: FoundSite): MovedSite {
+  if (kind === 'docusaurus') return fromDocusaurus(site)
+  if (kind === 'vitepress') return fromVitePress(site)
+  const found = findStarlight(site.config)
+  if (!found) throw migrateUnreadable({ file: site.file })
+  return fromStarlight(site, found)
+}
+
+/** The config as it is when it has run; what crosses as code is not data either. */
+async function loadConfigOf(root: string, file: string): Promise<ForeignValue> {
+  const from = { root, toSiteError: configInvalid, seen: new Set<string>() }
+  const { value } = await loadModule(join(root, file), from)
+  return toForeign(value, file)
+}
+
+function toForeign(value: unknown, file: string): ForeignValue {
+  if (Array.isArray(value)) return value.map((item) => toForeign(item, file))
+  if (typeof value === 'object' && value !== null) {
+    const object: ForeignObject = Object.create(null)
+    for (const [name, field] of Object.entries(value)) object[name] = toForeign(field, file)
+    return object
+  }
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+    return value
+  return value === null || value === undefined ? value : new Foreign({ file }, 'a function')
+}
+
+function toFiles({ from, file, config, sidebars, files }: MovedSite): OutputFile[] {
+  const comment = [
+    `Written by \`octavo migrate\` from ${file} of ${from}: from now on yours to change.`,
+  ]
+  return [
+    { path: 'site.config.ts', content: toConfigText(config, comment) },
+    ...(sidebars ? [{ path: 'sidebars.ts', content: toSidebarsText(sidebars, comment) }] : []),
+    ...files,
+  ]
+}
+
+/** What a person has changed since is theirs. */
+function leaveChanged(
+  folder: string,
+  files: readonly OutputFile[],
+): { wanted: OutputFile[]; kept: Diagnostic[] } {
+  const isTheirs = ({ path, content }: OutputFile) =>
+    existsSync(join(folder, path)) && readFileSync(join(folder, path), 'utf8') !== content
+  const theirs = files.filter(isTheirs)
+  return {
+    wanted: files.filter((file) => !theirs.includes(file)),
+    kept: theirs.map(({ path }) => migrateKept(path)),
+  }
+}
