@@ -66,23 +66,29 @@ function notesOf({ note, plural }: ExchangeUnit): string[] {
 
 /** Parse a file. What cannot be read is reported with its position and skipped. */
 export function readPo(text: string, file: string): ReturnedFile {
-  const plain = text.replace(/^\uFEFF/, '')
+  const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const { sound, broken } = splitBlocks(plain)
   const diagnostics = broken.map(({ line, reason }) => exchangeInvalid(reason, { file, line }))
   try {
     const { headers, translations } = po.parse(sound, OPTIONS)
-    const entries = Object.values(translations).flatMap((group) => Object.values(group))
-    if (entries.length === 0)
+    const groups = Object.values(translations).map((group) => Object.values(group))
+    if (groups.flat().length === 0)
       return { lang: '', units: [], diagnostics: orNothing(diagnostics, file) }
     const lines = findContexts(plain)
-    const units = entries.flatMap((entry) => {
-      const { msgctxt = '', msgid } = entry
-      if (msgid === '' && msgctxt === '') return []
-      const source = { file, line: lines.get(msgctxt) ?? lines.get(`id ${msgid}`) ?? 1 }
-      const unit = readEntry(entry, source)
-      if ('error' in unit) diagnostics.push(exchangeInvalid(unit.error, source))
-      return 'error' in unit ? [] : [unit]
-    })
+    const units = groups.flatMap((entries) =>
+      entries.flatMap((entry) => {
+        const { msgctxt = '', msgid } = entry
+        if (msgid === '' && msgctxt === '') return []
+        const own = lines.get(msgctxt) ?? []
+        // Of equal entries the parser keeps the last one, whatever the others say.
+        const isTwice = own.length > entries.length
+        const at = isTwice ? own.at(-1) : (own[0] ?? lines.get(`id ${msgid}`)?.[0])
+        const source = { file, line: at ?? 1 }
+        const unit = isTwice ? { error: `${msgctxt} stands there twice` } : readEntry(entry, source)
+        if ('error' in unit) diagnostics.push(exchangeInvalid(unit.error, source))
+        return 'error' in unit ? [] : [unit]
+      }),
+    )
     return { lang: readLanguage(headers), units, diagnostics }
   } catch (error) {
     return { lang: '', units: [], diagnostics: [...diagnostics, toDiagnostic(error, file)] }
@@ -152,7 +158,8 @@ function readEntry(entry: GetTextTranslation, source: Source): ReturnedUnit | { 
   const [, hash = ''] = new RegExp(`${HASH}\\s*(\\w+)`).exec(comments?.extracted ?? '') ?? []
   const isFuzzy = /\bfuzzy\b/.test(comments?.flag ?? '')
   const texts = plural === '' ? [msgstr[0] ?? ''] : msgstr
-  const isMissing = isFuzzy || texts.every((text) => text === '')
+  // A plural of which a form is missing is not translated yet.
+  const isMissing = isFuzzy || texts.some((text) => text === '')
   const segments: ReturnedSegment[] = []
   for (const text of isMissing ? [] : texts) {
     const read = parseTaggedText(text)
@@ -164,10 +171,10 @@ function readEntry(entry: GetTextTranslation, source: Source): ReturnedUnit | { 
   return { file, name, hash, sources, segments, source }
 }
 
-/** `msgctxt` → its line, `id …` for the first `msgid` of a text; long ones are written over several. */
-function findContexts(text: string): Map<string, number> {
-  const found = new Map<string, number>()
-  const lines = text.split(/\r?\n/)
+/** `msgctxt` → its lines, `id …` for a `msgid`; long ones are written over several. */
+function findContexts(text: string): Map<string, readonly number[]> {
+  const found = new Map<string, number[]>()
+  const lines = text.split('\n')
   for (const [index, line] of lines.entries()) {
     const [keyword] = /^msg(?:ctxt|id(?=\s*"))/.exec(line) ?? []
     if (keyword === undefined) continue
@@ -175,7 +182,9 @@ function findContexts(text: string): Map<string, number> {
     for (let next = index + 1; lines[next]?.startsWith('"'); next += 1)
       value += unquote(lines[next] ?? '')
     const name = keyword === 'msgctxt' ? value : `id ${value}`
-    if (!found.has(name)) found.set(name, index + 1)
+    const known = found.get(name)
+    if (known) known.push(index + 1)
+    else found.set(name, [index + 1])
   }
   return found
 }

@@ -22,7 +22,9 @@ function readTree(tree: Root, file: string): ReturnedFile {
   if (root) dropPrefixes(root, {})
   const version = root?.attributes.version ?? ''
   if (root?.name !== 'xliff' || !version.startsWith('2.')) {
-    const found = root?.name === 'xliff' ? `XLIFF ${version}` : `<${root?.name ?? ''}>`
+    // The first version has a namespace of its own.
+    const name = root?.name.replace(/^other:/, '') ?? ''
+    const found = name === 'xliff' ? `XLIFF ${version}` : `<${name}>`
     const diagnostic = exchangeInvalid(`it is ${found}, not XLIFF 2`, { file, line: 1 })
     return { lang: '', units: [], diagnostics: [diagnostic] }
   }

@@ -84,3 +84,45 @@ test.each(['110000', 'ffffffff', '-1', 'zz', '0'])(
     expect(units[0]?.segments[0]?.target).toEqual(['x', '\ufffd'])
   },
 )
+
+const entry = (id: string, text: string) => `msgctxt "a#${id}"\nmsgid "x"\nmsgstr "${text}"\n`
+
+test('of two PO entries for one text none is taken, the others are', () => {
+  const { units, diagnostics } = formats.po.read(
+    [entry('b', 'y'), entry('c', 'z'), entry('b', 'other')].join('\n'),
+    'de.po',
+  )
+  expect(units.map(({ name }) => name)).toEqual(['c'])
+  expect(diagnostics).toMatchObject([
+    { message: expect.stringContaining('a#b stands there twice'), source: { line: 9 } },
+  ])
+})
+
+test.each(['\n', '\r\n', '\r'])('PO has the same entries with each kind of line end', (end) => {
+  const text = [entry('b', 'y'), entry('c', 'z')].join('\n').replaceAll('\n', end)
+  const { units, diagnostics } = formats.po.read(text, 'de.po')
+  expect(diagnostics).toEqual([])
+  expect(units.map(({ source }) => source.line)).toEqual([1, 5])
+})
+
+test('what tools leave in PO beside entries is none of them', () => {
+  const rest =
+    '#, no-wrap\n#| msgctxt "a#old"\n#| msgid "w"\n#~ msgctxt "a#gone"\n#~ msgid "x"\n#~ msgstr "y"\n'
+  const { units, diagnostics } = formats.po.read(`${rest}${entry('b', 'y')}\n# The end.\n`, 'de.po')
+  expect([units.map(({ name }) => name), diagnostics]).toEqual([['b'], []])
+})
+
+test('a plural of which a form is missing is not translated yet', () => {
+  const plural = 'msgctxt "a#b"\nmsgid "x"\nmsgid_plural "xs"\nmsgstr[0] "y"\nmsgstr[1] ""\n'
+  const { units, diagnostics } = formats.po.read(plural, 'de.po')
+  expect([units[0]?.segments, diagnostics]).toEqual([[], []])
+})
+
+test.each([
+  ['urn:oasis:names:tc:xliff:document:1.2', '1.2', 'it is XLIFF 1.2, not XLIFF 2'],
+  ['urn:oasis:names:tc:xliff:document:1.1', '1.1', 'it is XLIFF 1.1, not XLIFF 2'],
+])('%s is named as what it is', (namespace, version, reason) => {
+  const text = `<xliff xmlns="${namespace}" version="${version}"><file/></xliff>`
+  const { diagnostics } = formats.xliff.read(text, 'de.xlf')
+  expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining(reason)])
+})
