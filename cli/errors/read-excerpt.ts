@@ -9,6 +9,8 @@
  *        4 │   <b>
  *          ·      ─                          the numbered line above is the right one
  * ```
+ *
+ * An excerpt of one line may have no `[3:22]`, and that of the end of a file marks nothing.
  */
 
 /** Message and position in an error text; `line` and `column` are 1-based. */
@@ -39,7 +41,17 @@ function readSentence(text: string): string {
 
 function readPlace(text: string): Excerpt['place'] {
   const head = /[╭,][─-]\[(?:.*:)?(\d+):(\d+)\]/.exec(text)
-  if (!head) return null
-  const marked = /\n\s*(\d+) │[^\n]*\n\s*·/.exec(text)
-  return { line: Number(marked?.[1] ?? head[1]), column: Number(head[2]) + 1 }
+  const mark = /\n\s*(\d+) │[^\n]*\n\s*·( *)\S/.exec(text)
+  if (mark) {
+    const [, line, blanks = ''] = mark
+    // A blank stands between the edge and the code.
+    return { line: Number(line), column: head ? Number(head[2]) + 1 : blanks.length }
+  }
+  return readEnd(text) ?? (head && { line: Number(head[1]), column: Number(head[2]) + 1 })
+}
+
+/** Nothing is marked where the end of the file is wrong: the excerpt is its last lines. */
+function readEnd(text: string): Excerpt['place'] {
+  const last = [...text.matchAll(/^\s*(\d+) │ ?(.*)$/gm)].at(-1)
+  return last ? { line: Number(last[1]), column: (last[2] ?? '').length + 1 } : null
 }
