@@ -27,6 +27,8 @@ interface LoadOptions {
   config?: string
   /** Gets the absolute path of every file that was read or looked for, also when loading fails. */
   seen?: Set<string>
+  /** That each file may take; see {@link loadModule}. */
+  seconds?: number
 }
 
 /**
@@ -34,7 +36,7 @@ interface LoadOptions {
  *
  * @param siteDir - The site folder; symbolic links are resolved.
  * @throws {@link SiteError} `SITE_FOLDER_MISSING`, `CONFIG_MISSING`, `CONFIG_SYNTAX`, `CONFIG_IMPORT`,
- *   `CONFIG_EXPORT_MISSING`, `CONFIG_EXITED`, `CONFIG_THREW`; one `CONFIG_INVALID` for each error; `SIDEBARS_MISSING`, `SIDEBARS_INVALID`,
+ *   `CONFIG_EXPORT_MISSING`, `CONFIG_EXITED`, `CONFIG_ENDLESS`, `CONFIG_THREW`; one `CONFIG_INVALID` for each error; `SIDEBARS_MISSING`, `SIDEBARS_INVALID`,
  *   `VERSIONS_INVALID`.
  */
 export async function loadConfig(
@@ -42,7 +44,7 @@ export async function loadConfig(
   options: LoadOptions = {},
 ): Promise<LoadedConfig> {
   const root = findRoot(siteDir)
-  const { seen = new Set() } = options
+  const { seen = new Set(), seconds } = options
   const candidates = listCandidates(root, options.config)
   for (const candidate of candidates) seen.add(candidate)
   const file = findConfig(candidates, { root, chosen: options.config })
@@ -50,6 +52,7 @@ export async function loadConfig(
     root,
     toSiteError: configInvalid,
     seen,
+    seconds,
   })
   const config = check(value, file, root)
   const sidebars = await loadSidebars(config, { root, file, seen })

@@ -9,6 +9,7 @@ import path from 'node:path'
 import vm from 'node:vm'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import {
+  configEndless,
   configExited,
   configExportMissing,
   configImportMissing,
@@ -16,8 +17,9 @@ import {
   configSyntax,
   configThrew,
 } from '../errors/catalogue.ts'
+import { toPrintable } from '../errors/printable.ts'
 import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
-import type { Diagnostic } from '../model/diagnostic.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { compileModule } from './compile-module.ts'
 import { copyPlain } from './copy-plain.ts'
 import { parseData } from './data-text.ts'
@@ -27,7 +29,9 @@ import { findDeepNesting } from './find-deep-nesting.ts'
 import { createOptionLocator } from './locate-option.ts'
 import { locateSyntaxError } from './locate-syntax-error.ts'
 import { type Compiled, locateThrow } from './locate-throw.ts'
+import { locateWait } from './locate-wait.ts'
 import { findModuleFile, moduleFilesOf } from './module-files.ts'
+import { createTimeLimit, Endless, LONGEST_SECONDS, type TimeLimit } from './time-limit.ts'
 
 /** Exports of a file, and every file of the site that took part. */
 interface LoadedModule {
@@ -42,6 +46,8 @@ interface LoadFrom {
   root: string
   toSiteError: typeof configInvalid
   seen: Set<string>
+  /** That the file may take. Default: {@link LONGEST_SECONDS}. */
+  seconds?: number | undefined
 }
 
 /**
@@ -51,17 +57,17 @@ interface LoadFrom {
  *   that holds itself, or is nested too deeply. `seen` gets the path of every file that took part or was
  *   looked for, also when it fails.
  * @throws {@link SiteError} `CONFIG_SYNTAX`, `CONFIG_IMPORT`, `CONFIG_EXPORT_MISSING`,
- *   `CONFIG_EXITED` or `CONFIG_THREW`, and what `toSiteError` makes.
+ *   `CONFIG_EXITED`, `CONFIG_ENDLESS` or `CONFIG_THREW`, and what `toSiteError` makes.
  */
 export async function loadModule(
   file: string,
-  { root, toSiteError, seen }: LoadFrom,
+  { root, toSiteError, seen, seconds }: LoadFrom,
 ): Promise<LoadedModule> {
-  const { experiments } = await import('@rspack/core')
-  const modules = new ModuleGraph(experiments.swc.transformSync, root, seen)
+  const modules = await openGraph(root, seen)
+  const limit = toLimit(file, modules, seconds)
   try {
-    const value = await settle(pickExport(await modules.run(file), toName(file, root)))
-    const read = copyPlain(value)
+    const value = await settle(file, modules, limit)
+    const read = await limit.run(() => copyPlain(value))
     if ('value' in read) return { value: read.value, files: [...modules.compiled.keys()] }
     const locate = createOptionLocator(readFileSync(file, 'utf8'))
     const name = toName(file, root)
@@ -84,24 +90,45 @@ export async function loadModule(
 /**
  * Load a file of the site as code: what it exports is taken as it is.
  *
- * @throws {@link SiteError} `CONFIG_SYNTAX`, `CONFIG_IMPORT`, `CONFIG_EXPORT_MISSING`, `CONFIG_EXITED` or
- *   `CONFIG_THREW`.
+ * @throws {@link SiteError} `CONFIG_SYNTAX`, `CONFIG_IMPORT`, `CONFIG_EXPORT_MISSING`, `CONFIG_EXITED`,
+ *   `CONFIG_ENDLESS` or `CONFIG_THREW`.
  */
 export async function loadExports(file: string, root: string): Promise<LoadedModule> {
-  const { experiments } = await import('@rspack/core')
-  const modules = new ModuleGraph(experiments.swc.transformSync, root, new Set())
+  const modules = await openGraph(root, new Set())
   try {
-    const value = pickExport(await modules.run(file), toName(file, root))
+    const limit = toLimit(file, modules)
+    const value = pickExport(await limit.run(() => modules.run(file)), modules.nameOf(file))
     return { value, files: [...modules.compiled.keys()] }
   } catch (error) {
     throw await explain(error, modules, { file, root })
   }
 }
 
-/** A promise, a function, or a function that returns a promise. */
-async function settle(value: unknown): Promise<unknown> {
-  const settled = await value
-  return typeof settled === 'function' ? await settled() : settled
+function toLimit(file: string, modules: ModuleGraph, seconds = LONGEST_SECONDS): TimeLimit {
+  const { code, message, hint } = configEndless(modules.nameOf(file), seconds, {
+    file: modules.nameOf(file),
+  })
+  return createTimeLimit({
+    seconds,
+    lastWords: `error ${code}\n  ${toPrintable(message)}\n  hint: ${hint}\n`,
+    // As far as it comes without waiting.
+    again() {
+      const value = pickExport(modules.anew().run(file), '')
+      copyPlain(typeof value === 'function' ? value() : value)
+    },
+  })
+}
+
+async function openGraph(root: string, seen: Set<string>): Promise<ModuleGraph> {
+  const { experiments } = await import('@rspack/core')
+  return new ModuleGraph(experiments.swc.transformSync, root, seen)
+}
+
+/** What a file exports may be a promise, a function, or a function that returns a promise. */
+async function settle(file: string, modules: ModuleGraph, limit: TimeLimit): Promise<unknown> {
+  const value = pickExport(await limit.run(() => modules.run(file)), modules.nameOf(file))
+  const settled = await limit.run(() => value)
+  return typeof settled === 'function' ? limit.run(() => settled()) : settled
 }
 
 /** @throws {@link SiteError} `CONFIG_EXPORT_MISSING` where a module has names, but no default. */
@@ -137,13 +164,31 @@ class ModuleGraph {
     this.#seen = seen
   }
 
-  /** The entry alone may use `await` at its top: what is required cannot be waited for. */
-  async run(file: string): Promise<unknown> {
+  /** The same files, compiled, of which none has run. */
+  anew(): ModuleGraph {
+    const graph = new ModuleGraph(this.#transform, this.#root, this.#seen)
+    for (const [file, compiled] of this.compiled) graph.compiled.set(file, compiled)
+    return graph
+  }
+
+  nameOf(file: string): string {
+    return toName(file, this.#root)
+  }
+
+  /**
+   * The entry alone may use `await` at its top: what is required cannot be waited for. Where it does not,
+   * there is nothing to wait for.
+   */
+  run(file: string): unknown {
     const module: Module = { exports: {} }
     this.#modules.set(file, module)
     this.#seen.add(file)
     if (file.endsWith('.json')) module.exports = this.#readJson(file)
-    else await this.#evaluate(file, module, 'async ')
+    else {
+      const isWaiting = /\bawait\b/.test(this.#compile(file).code)
+      const ended = this.#evaluate(file, module, isWaiting ? 'async ' : '')
+      if (isWaiting) return Promise.resolve(ended).then(() => module.exports)
+    }
     return module.exports
   }
 
@@ -169,6 +214,8 @@ class ModuleGraph {
   }
 
   #compile(file: string): Compiled {
+    const known = this.compiled.get(file)
+    if (known) return known
     const place = findDeepNesting(readFileSync(file, 'utf8'))
     if (place)
       throw configSyntax('it is nested too deeply', { file: toName(file, this.#root), ...place })
@@ -247,9 +294,17 @@ interface Entry {
 function toThrown(error: unknown, { compiled }: ModuleGraph, { file, root }: Entry): Diagnostic {
   const place = locateThrow(error, compiled) ?? { file }
   const source = { ...place, file: toName(place.file, root) }
-  return error instanceof Exited
-    ? configExited(toName(file, root), error.message, source)
-    : configThrew(toName(file, root), error, source)
+  if (error instanceof Endless)
+    return configEndless(toName(file, root), error.seconds, placeEndless(source, file))
+  if (error instanceof Exited) return configExited(toName(file, root), error.message, source)
+  return configThrew(toName(file, root), error, source)
+}
+
+/** A loop has a line, and its column is not known; what waits is placed by where its file begins to. */
+function placeEndless({ column: _, ...source }: Source, file: string): Source {
+  if (source.line !== undefined) return source
+  const text = readFileSync(file, 'utf8')
+  return { ...source, ...(locateWait(text) ?? createOptionLocator(text)('')) }
 }
 
 function toName(file: string, root: string): string {

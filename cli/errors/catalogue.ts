@@ -1145,6 +1145,15 @@ export const configExited = (file: string, call: string, source: Source) =>
     source,
   })
 
+/** A config or sidebars file did not end. */
+export const configEndless = (file: string, seconds: number, source: Source) =>
+  new SiteError({
+    code: 'CONFIG_ENDLESS',
+    message: `${file} did not end in ${countOf(seconds, 'second')}.`,
+    hint: 'Correct the loop there, or what is waited for; what takes that long belongs into a command that runs before, and writes a file.',
+    source,
+  })
+
 /** An option of the config is wrong; `hint` says what to write, where more is known than that. */
 export const configInvalid = (reason: string, source: Source, hint?: string) =>
   new SiteError({

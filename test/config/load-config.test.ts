@@ -6,10 +6,13 @@ import { writeSite } from './write-site.ts'
 const MINIMAL = `title: 'T', url: 'https://docs.example'`
 
 /** Every diagnostic of a load that fails, as one line: code, file:line:column, message. */
-async function failure(files: Record<string, string>, config?: string): Promise<string[]> {
+async function failure(
+  files: Record<string, string>,
+  options: Parameters<typeof loadConfig>[1] = {},
+): Promise<string[]> {
   const site = await writeSite(files)
   try {
-    await loadConfig(site, config === undefined ? {} : { config })
+    await loadConfig(site, options)
   } catch (error) {
     return (diagnosticsOf(error) ?? [unexpected(error)]).map((diagnostic) =>
       toLine(diagnostic, site),
@@ -59,7 +62,7 @@ describe('diagnostic', () => {
   })
 
   test('names a file of the command line that is not there', async () => {
-    expect(await failure({}, 'nope.ts')).toEqual([
+    expect(await failure({}, { config: 'nope.ts' })).toEqual([
       'CONFIG_MISSING - There is no config file <site>/nope.ts.',
     ])
   })
@@ -217,6 +220,47 @@ export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
       ])
     },
   )
+})
+
+describe('code that does not end', () => {
+  const options = { seconds: 0.5 }
+  const line = (place: string) =>
+    `CONFIG_ENDLESS ${place} site.config.ts did not end in 0.5 seconds.`
+
+  test.each([
+    ['in the file', `interface Unused { a: string }\n\nlet n = 0\nwhile (true) n += 1\n`, 4],
+    ['in a function that is exported', `export default () => {\n  for (let n = 0; ; n++);\n}`, 2],
+    ['before an async function waits', `export default async () => {\n  while (true);\n}`, 2],
+    ['in a getter', `export default {\n  get title() {\n    for (;;) ;\n  },\n}`, 3],
+  ])('is stopped %s, and placed', async (_, text, at) => {
+    expect(await failure({ 'site.config.ts': text }, options)).toEqual([
+      line(`site.config.ts:${at}`),
+    ])
+  })
+
+  test('is placed in the file that it is in', async () => {
+    const files = {
+      'site.config.ts': `import './a'\nexport default {}`,
+      'a.ts': `const run = () => {\n  while (true) Math.random()\n}\nrun()`,
+    }
+    expect(await failure(files, { seconds: 2 })).toEqual([
+      'CONFIG_ENDLESS a.ts:2 site.config.ts did not end in 2 seconds.',
+    ])
+  })
+
+  test.each([
+    ['a promise', `// await\nexport default new Promise(() => {})`, '2:16'],
+    ['what it waits for', `const a = 1\nconst b = await new Promise(() => {})`, '2:11'],
+    [
+      'a timer',
+      `export default async () => {\n  await new Promise((end) => setTimeout(end, 1e9).unref())\n}`,
+      '2:3',
+    ],
+  ])('is given up where %s never comes', async (_, text, at) => {
+    expect(await failure({ 'site.config.ts': text }, options)).toEqual([
+      line(`site.config.ts:${at}`),
+    ])
+  })
 })
 
 describe('checking', () => {

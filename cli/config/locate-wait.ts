@@ -1,0 +1,23 @@
+import { isRecord } from '../../runtime/shared/is-record.ts'
+import type { Position } from '../model/position.ts'
+import { parseSyntaxTree } from './syntax-tree.ts'
+
+/** Where a text first waits for a promise; `null` where it nowhere does. */
+export function locateWait(text: string): Position | null {
+  const tree = parseSyntaxTree(text)
+  if (!tree) return null
+  const start = findAwait(tree.module.body)
+  return start === null ? null : tree.toPosition(start)
+}
+
+/** Children of a node stand in the order of the text, but for a few that hold no `await`. */
+function findAwait(node: unknown): number | null {
+  if (isRecord(node) && node.type === 'AwaitExpression' && isRecord(node.span))
+    return Number(node.span.start)
+  if (typeof node !== 'object' || node === null) return null
+  for (const child of Object.values(node)) {
+    const start = findAwait(child)
+    if (start !== null) return start
+  }
+  return null
+}
