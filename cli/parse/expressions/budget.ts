@@ -10,6 +10,9 @@ export interface Budget {
   depth: number
 }
 
+/** Characters of a file that cost as much as a step. */
+export const CHARACTERS_A_STEP = 10
+
 /** Expressions inside each other, calls included. */
 const MAX_DEPTH = 200
 

@@ -1,6 +1,6 @@
-import { describe } from './operators.ts'
+import { checkKnown, describe } from './operators.ts'
 import { Unreadable } from './unreadable.ts'
-import { type ContentValue, isList, isRecordValue, Later } from './value.ts'
+import { type ContentValue, isList, isRecordValue, Later, Opaque } from './value.ts'
 
 /** Names that lead from data to the machinery of JavaScript; no content needs one. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
@@ -24,6 +24,7 @@ export function readMember(object: ContentValue, name: string): ContentValue {
     return /^\d+$/.test(name) ? object[Number(name)] : undefined
   }
   if (object instanceof Later) return object.member(name)
+  if (object instanceof Opaque) checkKnown(object)
   if (typeof object === 'number' || typeof object === 'boolean') return undefined
   throw new Unreadable(
     `${describe(object)} has no member "${name}" that content could read.`,

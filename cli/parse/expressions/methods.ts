@@ -60,11 +60,12 @@ const LIST_METHODS: Readonly<Record<string, ListMethod>> = {
   filter: (list, call) => list.filter((item, index) => isTruthy(each(call, item, index))),
   find: (list, call) => list.find((item, index) => isTruthy(each(call, item, index))),
   findIndex: (list, call) => list.findIndex((item, index) => isTruthy(each(call, item, index))),
-  flat: (list, call) => flatten(list, number(call, 0) ?? 1),
+  flat: (list, call) => flatten(list, number(call, 0) ?? 1, call.budget),
   flatMap: (list, call) =>
     flatten(
       list.map((item, index) => each(call, item, index)),
       1,
+      call.budget,
     ),
   includes: (list, { values }) => list.includes(values[0]),
   indexOf: (list, { values }) => list.indexOf(values[0]),
@@ -147,6 +148,10 @@ function joined(list: readonly ContentValue[], call: Call): string {
   return texts.join(separator)
 }
 
-function flatten(list: readonly ContentValue[], depth: number): ContentValue[] {
-  return list.flatMap((item) => (isList(item) && depth >= 1 ? flatten(item, depth - 1) : [item]))
+/** Lists that hold one list twice are as long as what they hold, so that each item costs. */
+function flatten(list: readonly ContentValue[], depth: number, budget: Budget): ContentValue[] {
+  spend(budget, list.length)
+  return list.flatMap((item) =>
+    isList(item) && depth >= 1 ? flatten(item, depth - 1, budget) : [item],
+  )
 }

@@ -2,8 +2,10 @@
 import { Unreadable } from './unreadable.ts'
 import { type ContentValue, isRecordValue, Later, Opaque } from './value.ts'
 
-/** @throws Unreadable for what is known when the page is rendered, where something depends on it. */
+/** @throws Unreadable for what is known when the page is rendered, or not at all, where something depends on it. */
 export function checkKnown(value: ContentValue): void {
+  if (value instanceof Opaque && value.reason)
+    throw new Unreadable(value.reason.message, value.reason.hint)
   if (value instanceof Later)
     throw new Unreadable(
       'What the code of the site gives is known when the page is rendered, and cannot decide what the page says.',
@@ -11,10 +13,16 @@ export function checkKnown(value: ContentValue): void {
     )
 }
 
-/** Fields of what is spread; none of what is no object. @throws Unreadable as {@link checkKnown}. */
+/** Fields of what is spread; none of nothing. @throws Unreadable for what has none, and as {@link checkKnown}. */
 export function entriesOf(value: ContentValue): [string, ContentValue][] {
   checkKnown(value)
-  return isRecordValue(value) ? Object.entries(value) : []
+  if (isRecordValue(value)) return Object.entries(value)
+  if ((typeof value === 'object' && value !== null) || (typeof value === 'string' && value !== ''))
+    throw new Unreadable(
+      `${typeof value === 'string' ? 'A text' : describe(value)} has no fields that could be spread.`,
+      'Spread an object.',
+    )
+  return []
 }
 
 /** Whether a value counts as true. @throws Unreadable as {@link checkKnown}. */
@@ -25,6 +33,7 @@ export function isTruthy(value: ContentValue): boolean {
 
 /** A value as text. @throws Unreadable for lists, objects and what is no data. */
 export function toText(value: ContentValue): string {
+  if (value instanceof Opaque && value.reason) checkKnown(value)
   if (typeof value === 'object' && value !== null)
     throw new Unreadable(
       `${describe(value)} has no text.`,

@@ -20,6 +20,8 @@ export interface RecordValue {
 export abstract class Opaque {
   /** What it is, for messages: `a function`. */
   abstract readonly what: string
+  /** Why nothing can be done with it, where nothing can. */
+  readonly reason?: { message: string; hint: string }
 }
 
 /** Something that content may call. */

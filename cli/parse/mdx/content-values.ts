@@ -111,7 +111,7 @@ export class RequireValue extends Callable {
 /** What could not be imported; it is reported where it is used. */
 export class MissingValue extends Opaque {
   readonly what = 'something that could not be imported'
-  constructor(readonly reason: Pick<Diagnostic, 'message' | 'hint'>) {
+  constructor(override readonly reason: Pick<Diagnostic, 'message' | 'hint'>) {
     super()
   }
 }

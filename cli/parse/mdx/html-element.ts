@@ -11,7 +11,6 @@ import {
   type RecordValue,
 } from '../expressions/value.ts'
 import { SVG_ELEMENTS } from '../html-names.ts'
-import { MissingValue } from './content-values.ts'
 import type { Place } from './mdx-page.ts'
 
 /** Props that are no attributes: what stands in the element, and names for React. */
@@ -72,7 +71,6 @@ function toPropertyValue(name: string, value: ContentValue): Properties[string] 
   if (value === null || value === undefined) return undefined
   if (typeof value === 'boolean') return /^(?:aria|data)-/.test(name) ? String(value) : value
   if (isList(value)) return value.map(toText).join(' ')
-  if (value instanceof MissingValue) throw new Unreadable(value.reason.message, value.reason.hint)
   if (value instanceof Opaque || isRecordValue(value))
     throw new Unreadable(
       `${describe(value)} cannot be the attribute "${name}".`,

@@ -3,7 +3,7 @@ import { extname } from 'node:path/posix'
 import { toTrustedName } from '../../../runtime/contract/static-components.ts'
 import { htmlRefused } from '../../errors/catalogue.ts'
 import { positionAt } from '../../model/position.ts'
-import { spend } from '../expressions/budget.ts'
+import { CHARACTERS_A_STEP, spend } from '../expressions/budget.ts'
 import { parseModule } from '../expressions/parse-expression.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import { type ContentValue, fromData, toRecordValue } from '../expressions/value.ts'
@@ -32,8 +32,6 @@ interface WantedImport {
 const ASSET = /\.(?:avif|gif|ico|jpe?g|mp[34]|pdf|png|svg|webm|webp|zip)$/i
 /** Endings that an import may leave out, in the order in which they are looked for. */
 const ENDINGS = ['', '.mdx', '.md', '.ts', '.js', '.json', '.tsx', '.jsx', '/index.ts', '/index.js']
-/** Characters of data that cost as much as a step. */
-const CHARACTERS_A_STEP = 10
 
 /** @throws Unreadable for code in a folder of content, and for a style sheet that cannot be read. */
 export function importValue(
@@ -185,8 +183,10 @@ function readModule(
   mdx: MdxPage,
   reader: ContentReader,
   { path, text }: FoundFile,
-): Map<string, ContentValue> {
+): ReadonlyMap<string, ContentValue> {
   const { page, chain, evaluator } = mdx
+  const known = mdx.modules.get(path)
+  if (known) return known
   if (chain.includes(path))
     throw new Unreadable(`${path} imports itself.`, 'Take what both need into a third file.')
   const file = { ...page.file, file: path }
@@ -210,7 +210,9 @@ function readModule(
       }
     },
   )
-  return new Map([...failed, ...exported])
+  const all = new Map([...failed, ...exported])
+  mdx.modules.set(path, all)
+  return all
 }
 
 /** Have the rules of a sheet in that of the page. @returns its classes by their names. */

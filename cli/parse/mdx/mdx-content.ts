@@ -6,7 +6,7 @@ import type { Heading, Nodes, Root, RootContent } from 'mdast'
 import type {} from 'mdast-util-mdx'
 import type { VFile } from 'vfile'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { createBudget, deeper, spendText } from '../expressions/budget.ts'
+import { createBudget, deeper, spend, spendText } from '../expressions/budget.ts'
 import { createEvaluator } from '../expressions/evaluate.ts'
 import { resolveTag } from '../expressions/evaluate-jsx.ts'
 import { describe } from '../expressions/operators.ts'
@@ -49,6 +49,7 @@ export function remarkMdxContent(reader: ContentReader) {
       page,
       chain: [page.file.file],
       evaluator: createEvaluator(createBudget()),
+      modules: new Map(),
       props: toRecordValue([]),
     })
     evaluateTree(mdx, tree)
@@ -57,7 +58,10 @@ export function remarkMdxContent(reader: ContentReader) {
 
 function toMdxPage(
   reader: ContentReader,
-  { props, ...file }: Pick<MdxPage, 'page' | 'chain' | 'evaluator'> & { props: ContentValue },
+  {
+    props,
+    ...file
+  }: Pick<MdxPage, 'page' | 'chain' | 'evaluator' | 'modules'> & { props: ContentValue },
 ): MdxPage {
   const { frontMatter, siteFields } = file.page
   const names = new Map<string, ContentValue>([
@@ -76,9 +80,9 @@ function toMdxPage(
     toNodes: (value, at) => toNodes(mdx, value, at),
     showPartial(partial, given, at) {
       const opened = openPartial(mdx, partial, reader)
-      const inner = toMdxPage(reader, { ...opened, evaluator: mdx.evaluator, props: given })
-      const { budget } = mdx.evaluator
-      return deeper(budget, () => evaluateTree(inner, opened.tree)).map((node) =>
+      const { evaluator, modules } = mdx
+      const inner = toMdxPage(reader, { ...opened, evaluator, modules, props: given })
+      return deeper(evaluator.budget, () => evaluateTree(inner, opened.tree)).map((node) =>
         at.isInline && node.type === 'paragraph' ? toInline(node) : node,
       )
     },
@@ -184,7 +188,10 @@ function toNodes(mdx: MdxPage, value: ContentValue, at: Place): Nodes[] {
       ? []
       : [omitUndefined({ type: 'text' as const, value: text, position: at.position })]
   }
-  if (isList(value)) return value.flatMap((item) => toNodes(mdx, item, at))
+  if (isList(value)) {
+    spend(mdx.evaluator.budget, value.length)
+    return value.flatMap((item) => toNodes(mdx, item, at))
+  }
   if (value instanceof MarkdownValue) return value.take(mdx.evaluator.budget)
   if (value instanceof JsxElement) return showElement(mdx, value, at)
   if (value instanceof SiteReference) return showSiteValue(mdx, value, at)

@@ -15,6 +15,8 @@ export interface MdxPage {
   page: Page
   scope: Scope
   evaluator: Evaluator
+  /** What modules export, by path: a file is read once for a page. */
+  modules: Map<string, ReadonlyMap<string, ContentValue>>
   /** Files that are being shown inside each other, from the site folder, the page first. */
   chain: readonly string[]
   /** What a value is on a page. */

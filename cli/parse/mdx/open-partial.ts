@@ -1,4 +1,5 @@
 import type { Nodes, Root } from 'mdast'
+import { CHARACTERS_A_STEP, spend } from '../expressions/budget.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import { PARTIAL_LINES, type Page } from '../page.ts'
 import { PARTIAL_MARK } from '../plugins/heading-marks.ts'
@@ -22,7 +23,7 @@ interface OpenedPartial {
 
 /** Parse a partial for one use. @throws Unreadable where partials use each other in a circle, or are too many. */
 export function openPartial(
-  { page, chain }: MdxPage,
+  { page, chain, evaluator }: MdxPage,
   { path, text }: PartialValue,
   reader: ContentReader,
 ): OpenedPartial {
@@ -33,6 +34,8 @@ export function openPartial(
     )
   if (chain.length > MAX_PARTIALS || page.partials.length >= MAX_USES)
     throw new Unreadable('There are too many partials on this page.', 'Use fewer of them.')
+  // A long one that is shown again and again makes a page that no memory holds.
+  spend(evaluator.budget, Math.ceil(text.length / CHARACTERS_A_STEP))
   const own = toPartialPage(page, path, text)
   const tree = reader.parse(own)
   page.partials.push(path)

@@ -22,19 +22,24 @@ interface GivenProps {
   values: PlacedExpression[]
 }
 
+/** How props are taken. */
+interface Taking {
+  /** Data that is held twice is written twice, and what holds that four times. @throws Unreadable for too much. */
+  spend(steps: number): void
+  /** For what can only show texts: its elements are data too. */
+  toText?: ((value: ContentValue) => string) | undefined
+}
+
 /**
  * Part the data of props from the elements in them.
  *
- * @param toText - For what can only show texts: its elements are data too.
  * @throws Unreadable for what is neither.
  */
-export function toPlainProps(
-  given: RecordValue,
-  toText?: (value: ContentValue) => string,
-): GivenProps {
+export function toPlainProps(given: RecordValue, { spend, toText }: Taking): GivenProps {
   const slots: GivenProps['slots'] = []
   const values: GivenProps['values'] = []
   const toPlain = (value: ContentValue, path: SlotPath): unknown => {
+    spend(1)
     if (value instanceof JsxElement || value instanceof MarkdownValue) {
       if (toText) return toText(value)
       slots.push({ path, value })

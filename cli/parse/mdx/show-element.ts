@@ -133,7 +133,14 @@ function showComponent(
   const rest = withStyleClass(mdx, own, { name, at })
   const toText = (value: ContentValue) => mdx.toNodes(value, at).map(textOf).join('')
   const isShown = HOLDING_ELEMENTS.has(component.kind)
-  const { props: data, slots, values } = toPlainProps(rest, isShown ? undefined : toText)
+  const {
+    props: data,
+    slots,
+    values,
+  } = toPlainProps(rest, {
+    spend: (steps) => spend(mdx.evaluator.budget, steps),
+    toText: isShown ? undefined : toText,
+  })
   const properties = addComponent(mdx.page, {
     ...component,
     written: name,

@@ -31,7 +31,11 @@ export class SiteValue extends SiteReference {
   override call(...[values, apply]: Parameters<Later['call']>): ContentValue {
     const known = this.closure && attempt(() => apply(this.closure as Closure, values))
     if (known && isData(known.value)) return known.value
-    const { props, slots, values: placed } = toPlainProps(toRecordValue([['call', values]]))
+    const {
+      props,
+      slots,
+      values: placed,
+    } = toPlainProps(toRecordValue([['call', values]]), { spend: createLimit() })
     if (slots.length > 0)
       throw new Unreadable(
         'An element cannot be given to a function of the site.',
@@ -47,6 +51,18 @@ export class SiteValue extends SiteReference {
   }
 }
 
+/** Values in the arguments of one call. */
+const MAX_VALUES = 10_000
+
+function createLimit(): (count: number) => void {
+  let left = MAX_VALUES
+  return (count) => {
+    left -= count
+    if (left < 0)
+      throw new Unreadable('The arguments of this call are too much data.', 'Give it less.')
+  }
+}
+
 /** A result, or nothing where content could not say it. */
 function attempt(run: () => ContentValue): { value: ContentValue } | undefined {
   try {
@@ -57,10 +73,14 @@ function attempt(run: () => ContentValue): { value: ContentValue } | undefined {
   }
 }
 
-function isData(value: ContentValue): boolean {
+/** @param seen - What is held twice is looked at once. */
+function isData(value: ContentValue, seen: Set<ContentValue> = new Set()): boolean {
   if (value instanceof Opaque) return false
-  if (isList(value)) return value.every(isData)
-  return !isRecordValue(value) || Object.values(value).every(isData)
+  if (seen.has(value)) return true
+  seen.add(value)
+  const isEach = (item: ContentValue) => isData(item, seen)
+  if (isList(value)) return value.every(isEach)
+  return !isRecordValue(value) || Object.values(value).every(isEach)
 }
 
 /**
