@@ -1,3 +1,5 @@
+import type { Format } from './format.ts'
+
 const OPENING = /^(:{3,}[\p{L}\p{N}_-]+)[ \t]+(\S.*?)[ \t]*$/u
 const ATTRIBUTES = /^(.*?)[ \t]*(\{[^{}]*\})$/
 
@@ -10,12 +12,13 @@ const ATTRIBUTES = /^(.*?)[ \t]*(\{[^{}]*\})$/
 export function bracketTitles(
   text: string,
   places: readonly { line: number; column: number }[],
+  format: Format,
 ): string {
   const lines = text.split('\n')
   for (const { line, column } of places) {
     const before = lines[line - 1]
     if (before === undefined) continue
-    lines[line - 1] = before.slice(0, column - 1) + bracketTitle(before.slice(column - 1))
+    lines[line - 1] = before.slice(0, column - 1) + bracketTitle(before.slice(column - 1), format)
   }
   return lines.join('\n')
 }
@@ -25,12 +28,20 @@ export function hasBareTitle(opening: string): boolean {
   return OPENING.test(opening)
 }
 
-function bracketTitle(opening: string): string {
+function bracketTitle(opening: string, format: Format): string {
   const [, name = '', rest = ''] = OPENING.exec(opening) ?? []
   if (name === '') return opening
-  const [, title = rest, attributes = ''] = ATTRIBUTES.exec(rest) ?? []
+  const [, before = rest, braces = ''] = ATTRIBUTES.exec(rest) ?? []
+  const isTitle = format === 'mdx' && !areAttributes(braces)
+  const [title, attributes] = isTitle ? [rest, ''] : [before, braces]
   if (title === '') return `${name}${attributes}`
   return `${name}[${isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&')}]${attributes}`
+}
+
+/** `{.class #id key="value"}`; `{version}` is an expression where there are expressions. */
+function areAttributes(braces: string): boolean {
+  const parts = braces.slice(1, -1).match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? []
+  return parts.every((part) => /^(?:[#.]|[\p{L}_:][\p{L}\p{N}_:.-]*=(?!=))/u.test(part))
 }
 
 function isBalanced(title: string): boolean {

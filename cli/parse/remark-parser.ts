@@ -84,7 +84,7 @@ export function createRemarkParser(
       const tree = parse(text)
       const bare = round < MAX_ROUNDS && text.includes(':::') ? bareOf(text, places) : []
       if (bare.length === 0) return { tree, text }
-      text = bracketTitles(text, bare)
+      text = bracketTitles(text, bare, format)
     }
   }
 }

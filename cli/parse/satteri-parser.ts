@@ -49,7 +49,7 @@ export async function createSatteriParser(format: Format = 'md'): Promise<Markdo
     const tree = parse(text)
     const places = text.includes(':::') ? placesOfBareTitles(tree, text) : []
     if (places.length === 0) return { tree, text }
-    const bracketed = bracketTitles(text, places)
+    const bracketed = bracketTitles(text, places, format)
     return { tree: parse(bracketed), text: bracketed }
   }
 }

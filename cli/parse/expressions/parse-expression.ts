@@ -40,7 +40,7 @@ export function parseModule(text: string): Program {
   try {
     return toProgram(text)
   } catch (error) {
-    throw toUnreadable(error)
+    throw toUnreadable(error, MODULE)
   }
 }
 
@@ -54,12 +54,26 @@ function isEmpty(text: string): boolean {
   return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim() === ''
 }
 
-function toUnreadable(error: unknown): Unreadable {
+/** What was parsed, for messages. */
+interface Parsed {
+  what: string
+  hint: string
+}
+
+const EXPRESSION: Parsed = {
+  what: 'expression',
+  hint: 'Correct it; write "\\{" for a brace that is text.',
+}
+const MODULE: Parsed = {
+  what: 'module',
+  hint: 'Correct it; leave a blank line between imports or exports and the text behind them.',
+}
+
+function toUnreadable(error: unknown, { what, hint }: Parsed = EXPRESSION): Unreadable {
   if (error instanceof RangeError)
     return new Unreadable('This expression is nested too deeply.', 'Split it into parts.')
   if (!(error instanceof SyntaxError)) throw error
   const offset = 'pos' in error && typeof error.pos === 'number' ? error.pos : 0
-  const what = error.message.replace(/ \(\d+:\d+\)$/, '')
-  const hint = 'Correct it; write "\\{" for a brace that is text.'
-  return new Unreadable(`This is no expression: ${what}.`, hint, offset)
+  const reason = error.message.replace(/ \(\d+:\d+\)$/, '')
+  return new Unreadable(`This is no ${what}: ${reason}.`, hint, offset)
 }

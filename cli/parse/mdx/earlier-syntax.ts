@@ -1,6 +1,6 @@
 /**
- * What sites write in MDX although MDX has another notation for it: HTML comments, and the ids of headings.
- * Both are rewritten before the text is parsed. Lines stay, and so do columns but behind an id, where
+ * What sites write in MDX although MDX has another notation for it: HTML comments, the ids of headings, and
+ * fences `mdx-code-block` around MDX. All are rewritten before the text is parsed. Lines stay, and so do columns but behind an id, where
  * nothing follows.
  */
 
@@ -9,21 +9,29 @@ const HEADING_ID = /^([ \t>]*#{1,6}[ \t].*?)\{#([^\s{}]+)\}[ \t]*$/
 
 /** `<!-- x -->` → `{/* x *​/}`, `## Heading {#id}` → `## Heading {/* #id *​/}`; code stays as it is. */
 export function rewriteEarlierSyntax(text: string): string {
-  if (!text.includes('<!--') && !text.includes('{#')) return text
+  if (!/<!--|\{#|[`~]mdx-code-block/.test(text)) return text
   const lines = text.split('\n')
   let fence = ''
   let inComment = false
+  let isUnwrapped = false
   for (const [index, line] of lines.entries()) {
     const mark = inComment ? undefined : FENCE.exec(line)
     if (mark && isFence(mark, fence)) {
+      if (isUnwrapped || isWrapper(mark)) lines[index] = ''
+      isUnwrapped = fence === '' && isWrapper(mark)
       fence = fence === '' ? (mark[1] ?? '') : ''
-    } else if (fence === '') {
+    } else if (fence === '' || isUnwrapped) {
       const rewritten = rewriteComments(line, inComment)
       inComment = rewritten.inComment
       lines[index] = rewritten.line.replace(HEADING_ID, '$1{/* #$2 */}')
     }
   }
   return lines.join('\n')
+}
+
+/** Opens a block that is MDX, which other programs shall take for code. */
+function isWrapper([, , rest = '']: RegExpExecArray): boolean {
+  return /^mdx-code-block\s*$/.test(rest)
 }
 
 /** A line opens a block of code, or closes the one with the same mark. */

@@ -15,7 +15,10 @@ export function resolveImport(
   from: string,
   aliases: ParseOptions['aliases'] = {},
 ): ImportedFile | null {
-  const [written = '', query = ''] = specifier.split('?')
+  // As bundlers write it: `!!raw-loader!./setup.sh`.
+  const isRaw = /^!*raw-loader!/.test(specifier)
+  const [written = '', asked = ''] = specifier.replace(/^!*raw-loader!/, '').split('?')
+  const query = isRaw ? 'raw' : asked
   const aliased = resolveAlias(written, aliases)
   if (aliased !== null) return { path: normalize(aliased), query }
   if (written.startsWith('@site/')) return { path: normalize(written.slice(6)), query }

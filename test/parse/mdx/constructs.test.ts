@@ -134,6 +134,26 @@ const CONSTRUCTS: readonly (readonly [name: string, text: string, expected: stri
     '<Card {}><p><a href="./y.md">x</a></p></Card>',
   ],
   [
+    'expressions in titles without brackets',
+    ':::note Title *i* {1 + 1}\n\nx\n\n:::',
+    '<p class="admonition-title">Title <em>i</em> 2</p>',
+  ],
+  [
+    'titles of nothing but expressions and elements',
+    ':::tip {1}{2}\nx\n:::\n\n:::tip[<Badge text="t"/>]\ny\n:::',
+    '<p class="admonition-title">12</p><p>x</p></aside><aside class="admonition admonition-tip theme-admonition theme-admonition-tip" role="note"><p class="admonition-title"><Badge {"text":"t"}></Badge></p><p>y</p>',
+  ],
+  [
+    'texts by the loader of bundlers',
+    'import text from \'!!raw-loader!./_part.mdx\'\n\n<CodeBlock language="text">{text}</CodeBlock>',
+    '<code class="language-text">Part {props.of}</code>',
+  ],
+  [
+    'MDX that other programs shall take for code',
+    'a\n\n```mdx-code-block\n<Card>*x* <!-- c --></Card>\n```\n\n```mdx\n<Card>\n```',
+    '<p>a</p><Card {}><em>x</em> </Card><div class="code-block" data-language="mdx">',
+  ],
+  [
     'elements as props of partials',
     "import P from './_part.mdx'\n\n<P of={<b>x</b>} />",
     '<p>Part <b>x</b></p>',
@@ -165,4 +185,10 @@ test('a mistake in tabs is a warning, and nothing of them is lost', () => {
     ['warn', 'A tab has neither label nor value.'],
   ])
   expect(htmlOf(text)).toMatch(/>x<.*>y<.*<p>Stray<\/p>/)
+})
+
+test('attributes behind a title without brackets stay attributes', () => {
+  expect(htmlOf(':::note Title {.wide #here}\n\nx\n\n:::')).toContain(
+    'theme-admonition-note wide" role="note" id="here"><p class="admonition-title">Title</p>',
+  )
 })

@@ -103,6 +103,15 @@ test.each([
   expect(htmlOfMdx(text, own)).toBe(expected)
 })
 
+test('a text that is glued to imports says what is missing', () => {
+  const { diagnostics } = parse("import P from './_part.mdx'\n# Title\n")
+  expect(diagnostics[0]).toMatchObject({
+    message: expect.stringContaining('This is no module'),
+    hint: expect.stringContaining('leave a blank line'),
+    source: { line: 2 },
+  })
+})
+
 test('what needs a browser says so at its place', () => {
   const text =
     "import BrowserOnly from '@docusaurus/BrowserOnly'\n\n<BrowserOnly>{() => <b>{window.name}</b>}</BrowserOnly>"
