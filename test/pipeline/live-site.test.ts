@@ -38,6 +38,38 @@ describe('a live site', () => {
     expect(await article('/a')).toContain('Written meanwhile.')
   })
 
+  test('shows what a page of MDX imports as it is now', async () => {
+    const { disk } = session
+    const files = {
+      'docs/m.mdx':
+        "import Part from './_part.mdx'\nimport { version } from './_data.js'\nimport './_m.css'\n\n# M\n\n<Part />\n\nVersion {version}\n",
+      'docs/_part.mdx': "import names from './_names.json'\n\nPart of {names[0]}\n",
+      'docs/_names.json': '["first"]',
+      'docs/_data.js': "export const version = 'one'\n",
+      'docs/_m.css': '.m { color: red }\n',
+    }
+    for (const [file, text] of Object.entries(files)) disk.write(file, text)
+    await session.refresh()
+    const document = () => article('/m/index.json')
+    expect(await document()).toMatch(/Part of first.*Version one.*color:red/s)
+    for (const [file, from, to] of [
+      ['docs/_names.json', 'first', 'second'],
+      ['docs/_data.js', 'one', 'two'],
+      ['docs/_m.css', 'red', 'blue'],
+      ['docs/_part.mdx', 'Part of', 'Now of'],
+    ] as const) {
+      disk.edit(file, (text) => text.replace(from, to))
+      await session.refresh()
+    }
+    expect(await document()).toMatch(/Now of second.*Version two.*color:blue/s)
+    disk.remove('docs/_part.mdx')
+    await session.refresh()
+    expect(session.live.diagnostics.map(({ message }) => message)).toContain(
+      'There is no file "./_part.mdx".',
+    )
+    for (const file of Object.keys(files)) disk.remove(file)
+  })
+
   test('needs no event to see an edit', async () => {
     session.disk.write('docs/a.md', '# A\n\nNobody saw this.\n')
     await session.refresh(true)
