@@ -48,6 +48,7 @@ const INLINE =
   /^(?:a|abbr|b|bdi|cite|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|time|img)$/
 
 const totals = new Map()
+const levels = {}
 const details = []
 const count = (name, lost, extra, all) => {
   const row = totals.get(name) ?? { all: 0, lost: 0, extra: 0, pages: 0 }
@@ -122,17 +123,25 @@ function readArticle(document) {
 
 /** The labels of the entry that is the page: the first one that leads to it, from the top down. */
 function toLabels({ sidebar, permalink }) {
+  if (!sidebar) return []
   const find = (items) => {
-    for (const { kind, label, href, items: inner = [] } of items) {
+    for (const { kind, label, href, level, items: inner = [] } of items) {
       if (kind === 'html') continue
       if (href === permalink) return [label]
-      const found = find(inner)
+      // What is below a closed category is a document of its own.
+      const found = find(level === undefined ? inner : readLevel(sidebar.key, level))
       if (found) return [label, ...found]
     }
     return null
   }
-  const labels = find(sidebar?.branch ?? [])
+  const labels = find(readLevel(sidebar.key, ''))
   return labels ? [labels.join(' / ')] : []
+}
+
+function readLevel(key, level) {
+  const id = `${key.replaceAll('/', '.')}${level === '' ? '' : `/${level}`}`
+  levels[id] ??= JSON.parse(readFileSync(join(output, `assets/data/sidebars/${id}.json`), 'utf8'))
+  return levels[id]
 }
 
 /** Text, headings, links and code of HTML that is well formed. */
