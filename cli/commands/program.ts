@@ -29,6 +29,7 @@ import { routesCommand } from './routes.ts'
 import { serveCommand } from './serve.ts'
 import { startCommand } from './start.ts'
 import { translationsCommand } from './translations/translations.ts'
+import { writeHeadingIdsCommand } from './write-heading-ids.ts'
 import { writeTranslationsCommand } from './write-translations.ts'
 
 /** The process that the program runs in. */
@@ -112,6 +113,7 @@ export function createProgram(run: Runner) {
     .addCommand(routesCommand(run))
     .addCommand(explainCommand(run))
     .addCommand(renameCommand(run))
+    .addCommand(writeHeadingIdsCommand(run))
     .addCommand(writeTranslationsCommand(run))
     .addCommand(translationsCommand(run))
     .addCommand(docsVersionCommand(run))

@@ -1304,6 +1304,15 @@ export const renameLinkKept = (written: string, now: string, source: Source): Di
   source,
 })
 
+/** Headings of a translation of which no one can say for which of the source they stand. */
+export const headingsUnpaired = (titles: readonly string[], source: Source): Diagnostic => ({
+  code: 'HEADINGS_UNPAIRED',
+  severity: 'warn',
+  message: `${source.file} has ${countOf(titles.length, 'heading')} without one in its source, ${titles.length === 1 ? 'which gets' : 'which get'} no id: ${toShortList(titles)}.`,
+  hint: 'Give the translation the headings of its source, or write the ids by hand: {#id}.',
+  source,
+})
+
 /** A path that leads on is none that an address can have. `why`: the end of a sentence about it. */
 export const redirectInvalid = (why: string, source: Source): Diagnostic => ({
   code: 'REDIRECT_INVALID',

@@ -4,8 +4,12 @@ import type { SourceFile } from '../model/source-file.ts'
 import { toSplitSetup } from '../pipeline/split-setup.ts'
 import { loadPageRecords } from '../scan/page-record-file.ts'
 import { hashText } from '../translate/content/hash-text.ts'
-import { formatRecords, type PageRecord } from '../translate/content/record-file.ts'
-import type { Split } from '../translate/content/split-sections.ts'
+import {
+  formatRecords,
+  type PageRecord,
+  type RecordedSection,
+} from '../translate/content/record-file.ts'
+import { FRONT_MATTER, type Section, type Split } from '../translate/content/split-sections.ts'
 import { createSplit } from '../workers/create-split.ts'
 import type { RenamePlan } from './plan-rename.ts'
 import type { ReadSite } from './read-site.ts'
@@ -23,7 +27,7 @@ export interface RewrittenPage {
 /** The records of all locales that change; what was up to date stays so, and what was not does not become it. */
 export async function moveRecords(
   { site }: ReadSite,
-  plan: RenamePlan,
+  plan: Pick<RenamePlan, 'origin' | 'target'> | null,
   pages: readonly RewrittenPage[],
 ): Promise<OutputFile[]> {
   const { loaded } = site
@@ -38,7 +42,7 @@ export async function moveRecords(
     const moved = [...records].map(([origin, record]): [string, PageRecord] => {
       const source = byFile.get(origin)
       const translation = byFile.get(site.scan.translations[locale]?.[origin]?.file ?? '')
-      const now = origin === plan.origin ? plan.target : origin
+      const now = origin === plan?.origin ? plan.target : origin
       return [now, carryOver(record, { source, translation, split })]
     })
     const before = formatRecords(records)
@@ -58,17 +62,44 @@ function carryOver(record: PageRecord, { source, translation, split }: Carried):
     page && known === hashText(page.textBefore) ? hashText(page.text) : known
   const carried: PageRecord = { ...record, source: hashed(record.source, source) }
   if (record.translated !== undefined) carried.translated = hashed(record.translated, translation)
-  if (!source) return carried
-  const before = new Map(split(source.textBefore).map((section) => [section.key, section]))
-  const after = new Map(split(source.text).map((section) => [section.key, section]))
-  const sections = record.sections.map((section) => {
-    const [old, now] = [before.get(section.key), after.get(section.key)]
-    if (!old || !now) return section
-    return {
+  const own = source ? pairTexts(source, split) : new Map<string, SectionPair>()
+  const theirs = translation ? pairTexts(translation, split) : new Map<string, SectionPair>()
+  const sections = record.sections.map((section): RecordedSection => {
+    const key = section.translation
+    const moved = {
       ...section,
-      heading: section.heading === old.heading ? now.heading : section.heading,
-      body: section.body === old.body ? now.body : section.body,
+      translation: key === null ? null : (theirs.get(key)?.now.key ?? key),
+    }
+    const pair = own.get(section.key)
+    if (!pair) return moved
+    const { before, now } = pair
+    return {
+      ...moved,
+      key: now.key,
+      heading: section.heading === before.heading ? now.heading : section.heading,
+      body: section.body === before.body ? now.body : section.body,
     }
   })
   return { ...carried, sections }
+}
+
+interface SectionPair {
+  before: Section
+  now: Section
+}
+
+/** Sections stay in their order; what is new is front matter at most, and ids are other keys. */
+function pairTexts(page: RewrittenPage, split: Split): Map<string, SectionPair> {
+  const [before, now] = [page.textBefore, page.text].map((text) => {
+    const sections = split(text)
+    const front = sections.filter(({ key }) => key === FRONT_MATTER)
+    return { front, rest: sections.filter(({ key }) => key !== FRONT_MATTER) }
+  })
+  const pairs = new Map<string, SectionPair>()
+  for (const part of ['front', 'rest'] as const)
+    for (const [index, old] of (before?.[part] ?? []).entries()) {
+      const other = now?.[part][index]
+      if (other) pairs.set(old.key, { before: old, now: other })
+    }
+  return pairs
 }

@@ -4,15 +4,15 @@
  */
 import type { Section } from './split-sections.ts'
 
-/** Section of the source → its translation's; absent where the translation has none. */
-type SectionPairs = ReadonlyMap<Section, Section>
+/** What tells which section is which. */
+type Part = Pick<Section, 'key' | 'level'>
 
-/** Pair the sections of a page with those of its translation. */
-export function pairSections(
-  source: readonly Section[],
-  translation: readonly Section[],
-): SectionPairs {
-  const pairs = new Map<Section, Section>()
+/** Pair the sections of a page with those of its translation; one that the translation lacks is absent. */
+export function pairSections<Own extends Part>(
+  source: readonly Own[],
+  translation: readonly Own[],
+): ReadonlyMap<Own, Own> {
+  const pairs = new Map<Own, Own>()
   let from = { source: 0, translation: 0 }
   for (const place of [
     ...findAnchors(source, translation),
@@ -37,7 +37,7 @@ interface Anchor {
 }
 
 /** Equal keys at equal levels, in the order of both; one that crosses another is left out. */
-function findAnchors(source: readonly Section[], translation: readonly Section[]): Anchor[] {
+function findAnchors(source: readonly Part[], translation: readonly Part[]): Anchor[] {
   const places = new Map(translation.map((section, place) => [section.key, place]))
   const anchors: Anchor[] = []
   for (const [place, section] of source.entries()) {
@@ -50,10 +50,10 @@ function findAnchors(source: readonly Section[], translation: readonly Section[]
 }
 
 /** The longest common run of levels: `2 3 3 2` and `2 3 2` pair all but one `3`. */
-function pairBetween(
-  source: readonly Section[],
-  translation: readonly Section[],
-  pairs: Map<Section, Section>,
+function pairBetween<Own extends Part>(
+  source: readonly Own[],
+  translation: readonly Own[],
+  pairs: Map<Own, Own>,
 ): void {
   const lengths = measureCommon(source, translation)
   let [mine, theirs] = [0, 0]
@@ -68,12 +68,12 @@ function pairBetween(
   }
 }
 
-function isSameKind(one: Section, other: Section): boolean {
+function isSameKind(one: Part, other: Part): boolean {
   return one.level === other.level && (one.level > 0 || one.key === other.key)
 }
 
 /** Length of the longest common run from each place on. */
-function measureCommon(source: readonly Section[], translation: readonly Section[]): number[][] {
+function measureCommon(source: readonly Part[], translation: readonly Part[]): number[][] {
   const lengths = Array.from({ length: source.length + 1 }, () =>
     new Array<number>(translation.length + 1).fill(0),
   )

@@ -1,0 +1,57 @@
+import { Option } from '@commander-js/extra-typings'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import {
+  configOption,
+  formatOption,
+  newCommand,
+  quietOption,
+  type Runner,
+  siteOption,
+  toSite,
+} from './define-command.ts'
+import { loadSiteJobs } from './load-site-jobs.ts'
+
+/** `octavo write-heading-ids`: write the ids of headings into the text. */
+export function writeHeadingIdsCommand(run: Runner) {
+  return newCommand(
+    'write-heading-ids',
+    'Write the ids of headings into the text, in every language those of the source.',
+  )
+    .argument('[files...]', 'Files, folders or globs in quotes; default: all pages.')
+    .addOption(siteOption())
+    .addOption(configOption())
+    .addOption(quietOption())
+    .addOption(formatOption())
+    .addOption(
+      new Option('--syntax <syntax>', 'How ids are written: {#id}, or {/* #id */}.')
+        .choices(['classic', 'mdx-comment'] as const)
+        .default('classic' as const),
+    )
+    .option(
+      '--overwrite',
+      'Make ids anew from the texts of the headings, also where there are some.',
+    )
+    .addOption(
+      new Option('--migrate', 'Change how ids are written, and add none.').conflicts('overwrite'),
+    )
+    .option('--maintain-case', 'Keep capitals in ids that are made.')
+    .action((names, options, command) => {
+      const site = toSite(undefined, options, command)
+      const { syntax, overwrite, migrate, maintainCase } = options
+      return run(options, async ({ report, tools }) => {
+        const { withReadSite, writeHeadingIds } = await loadSiteJobs()
+        const { lines, diagnostics } = await withReadSite({ ...site, tools }, (read) =>
+          writeHeadingIds(read, {
+            names,
+            syntax,
+            overwrites: overwrite === true,
+            migrates: migrate === true,
+            ...omitUndefined({ maintainCase }),
+          }),
+        )
+        for (const line of lines) report.info(line)
+        report.diagnostics(diagnostics)
+        return 0
+      })
+    })
+}
