@@ -1,5 +1,6 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import {
+  baselineOption,
   cacheOption,
   formatOption,
   localesOption,
@@ -8,6 +9,7 @@ import {
   siteCommand,
   strictOption,
   toSite,
+  writeBaselineOption,
 } from './define-command.ts'
 
 /** `octavo build`: write the whole site to a folder. */
@@ -18,6 +20,8 @@ export function buildCommand(run: Runner) {
   )
     .addOption(formatOption())
     .addOption(strictOption())
+    .addOption(baselineOption())
+    .addOption(writeBaselineOption())
     .addOption(cacheOption())
     .addOption(outOption())
     .addOption(localesOption())
@@ -27,11 +31,21 @@ export function buildCommand(run: Runner) {
     )
     .option('--force', 'Build everything, whatever earlier builds left in the caches.')
     .action((siteDir, options, command) => {
-      const { out, locale: locales, checkSearch, strict: isStrict, force: isForced } = options
+      const {
+        out,
+        locale: locales,
+        checkSearch,
+        strict: isStrict,
+        force: isForced,
+        baseline,
+        writeBaseline: writesBaseline,
+      } = options
       const site = toSite(siteDir, options, command)
       return run(options, async ({ report, tools }) => {
         const { buildSite } = await import('../pipeline/build-site.ts')
-        const rest = omitUndefined({ locales, checkSearch, isStrict, isForced })
+        const rest = omitUndefined({
+          ...{ locales, checkSearch, isStrict, isForced, baseline, writesBaseline },
+        })
         const { ok } = await buildSite({ ...site, out, report, tools, ...rest })
         return ok ? 0 : 1
       })

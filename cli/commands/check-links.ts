@@ -1,5 +1,6 @@
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import {
+  baselineOption,
   cacheOption,
   formatOption,
   localesOption,
@@ -7,6 +8,7 @@ import {
   siteCommand,
   strictOption,
   toSite,
+  writeBaselineOption,
 } from './define-command.ts'
 
 /** `octavo check-links`: everything that `build` checks, writing nothing. */
@@ -17,13 +19,16 @@ export function checkLinksCommand(run: Runner) {
   )
     .addOption(formatOption())
     .addOption(strictOption())
+    .addOption(baselineOption())
+    .addOption(writeBaselineOption())
     .addOption(cacheOption())
     .addOption(localesOption())
     .action((siteDir, options, command) => {
       const site = toSite(siteDir, options, command)
       return run(options, async ({ report, tools }) => {
         const { checkSite } = await import('../pipeline/build-site.ts')
-        const rest = omitUndefined({ locales: options.locale, isStrict: options.strict })
+        const { locale: locales, strict: isStrict, baseline, writeBaseline } = options
+        const rest = omitUndefined({ locales, isStrict, baseline, writesBaseline: writeBaseline })
         const { ok } = await checkSite({ ...site, report, tools, ...rest })
         return ok ? 0 : 1
       })

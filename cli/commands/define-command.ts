@@ -96,6 +96,22 @@ export function strictOption() {
   return new Option('--strict', 'Warnings are errors.')
 }
 
+/** `--baseline`, of the commands that check a site. */
+export function baselineOption() {
+  return new Option(
+    '--baseline <file>',
+    'File of known diagnostics, from the site folder: they are not reported.',
+  )
+}
+
+/** `--write-baseline`, of the same. */
+export function writeBaselineOption() {
+  return new Option(
+    '--write-baseline',
+    'Write the diagnostics of now into that file; default: octavo-baseline.json.',
+  )
+}
+
 /** `--out` of the commands that write, serve or remove the built site. */
 export function outOption() {
   return new Option(

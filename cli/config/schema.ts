@@ -215,6 +215,11 @@ const siteConfig = z.strictObject({
    */
   rules: z.record(z.string(), severity).default({}),
   /**
+   * File of diagnostics that are known and not reported, from the site folder; `--write-baseline` writes it. Default:
+   * none.
+   */
+  baseline: z.string().min(1).optional(),
+  /**
    * Front matter of the site's own, by a schema: `z.object({ owner: z.string() })`. Pages and components read it by
    * `useRoute().frontMatter`. Default: there is none.
    */

@@ -24,8 +24,15 @@ const LOWERABLE: ReadonlySet<string> = new Set([
   'LINK_UNTRANSLATED',
   'MARKDOWN_IMAGE_BROKEN',
   'MARKDOWN_LINK_BROKEN',
+  'PUBLISHED_ROUTES_UNREADABLE',
+  'ROUTE_LOST',
   'TABS_INVALID',
 ])
+
+/** Whether an error of this code may be less than one. */
+export function isLowerable(code: string): boolean {
+  return LOWERABLE.has(code)
+}
 
 /** The same diagnostics with the severities that the site wants, and what it may not want. */
 export function applyRules(
@@ -37,7 +44,7 @@ export function applyRules(
     const { code, severity } = diagnostic
     const wanted = (Object.hasOwn(rules, code) ? rules[code] : undefined) ?? severity
     const isLowered = RANK[wanted] < RANK[severity]
-    if (isLowered && severity === 'throw' && !LOWERABLE.has(code)) {
+    if (isLowered && severity === 'throw' && !isLowerable(code)) {
       unsafe.add(code)
       return diagnostic
     }

@@ -1313,6 +1313,37 @@ export const headingsUnpaired = (titles: readonly string[], source: Source): Dia
   source,
 })
 
+/** The file of known diagnostics is not there. */
+export const baselineMissing = (file: string) =>
+  new SiteError({
+    code: 'BASELINE_MISSING',
+    message: `There is no ${file}, the file of known diagnostics.`,
+    hint: 'Write it once with `octavo check-links --write-baseline`, or correct `baseline`.',
+    source: { file },
+  })
+
+/** The file of known diagnostics cannot be read. */
+export const baselineInvalid = (file: string) =>
+  new SiteError({
+    code: 'BASELINE_INVALID',
+    message: `${file} is no list of known diagnostics: entries with "code", "file", "message" and "count".`,
+    hint: 'Mend the conflict of a merge, or write it anew with --write-baseline.',
+    source: { file },
+  })
+
+/** A known diagnostic occurs no longer, or less often. */
+export const baselineStale = (
+  entry: { code: string; file: string; message: string },
+  count: number,
+  source: Source,
+): Diagnostic => ({
+  code: 'BASELINE_STALE',
+  severity: 'warn',
+  message: `${entry.code} of ${entry.file || 'the site'} occurs ${countOf(count, 'time')} less than the baseline says: ${entry.message}`,
+  hint: 'It was mended: write the baseline anew with --write-baseline, so that it cannot come back.',
+  source,
+})
+
 /** A path that leads on is none that an address can have. `why`: the end of a sentence about it. */
 export const redirectInvalid = (why: string, source: Source): Diagnostic => ({
   code: 'REDIRECT_INVALID',

@@ -180,16 +180,9 @@ export function formatError(error: unknown): string {
   return text
 }
 
-/** Sort by severity, worst first, then by position; keep the first of those with the same code, position and subject. */
+/** Sort by severity, worst first, then by position; each once, and none that is ignored. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
-  const unique = new Map<string, Diagnostic>()
-  for (const diagnostic of diagnostics) {
-    if (diagnostic.severity === 'ignore') continue
-    const { code, source, message, subject = message } = diagnostic
-    const key = JSON.stringify([code, source?.line === undefined ? message : subject, source])
-    if (!unique.has(key)) unique.set(key, diagnostic)
-  }
-  return [...unique.values()].sort(
+  return uniqueDiagnostics(diagnostics.filter(({ severity }) => severity !== 'ignore')).sort(
     (a, b) =>
       RANK[a.severity] - RANK[b.severity] ||
       compare(a.source?.file ?? '', b.source?.file ?? '') ||
@@ -198,6 +191,17 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[
       compare(a.code, b.code) ||
       compare(a.message, b.message),
   )
+}
+
+/** The first of those with the same code, position and subject, in the order given. */
+export function uniqueDiagnostics(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const unique = new Map<string, Diagnostic>()
+  for (const diagnostic of diagnostics) {
+    const { code, source, message, subject = message } = diagnostic
+    const key = JSON.stringify([code, source?.line === undefined ? message : subject, source])
+    if (!unique.has(key)) unique.set(key, diagnostic)
+  }
+  return [...unique.values()]
 }
 
 /** `content/iam.md:12:5` */

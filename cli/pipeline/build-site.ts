@@ -8,6 +8,7 @@
 import { join, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
+import type { SiteConfig } from '../config/schema.ts'
 import { drawMissingImages } from '../draw/generated-images.ts'
 import { createPainter } from '../draw/painter.ts'
 import { copyStatics } from '../emit/copy-statics.ts'
@@ -36,7 +37,6 @@ import {
   rememberBuild,
 } from './last-build.ts'
 import { findOutputConflicts } from './locate-conflicts.ts'
-import { locateDiagnostics } from './locate-diagnostics.ts'
 import { type BuildLook, lookAtBuild } from './look-at-build.ts'
 import { findLostRoutes } from './lost-routes.ts'
 import { type OpenOptions, type OpenSite, openConfig, openSite, scanOpen } from './open-site.ts'
@@ -44,7 +44,7 @@ import { openWorkers } from './open-workers.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
-import { ruleDiagnostics } from './rule-diagnostics.ts'
+import { type SettleOptions, settleDiagnostics } from './settle-diagnostics.ts'
 import { listSharedFiles } from './shared-files.ts'
 import { collectDiagnostics } from './site-diagnostics.ts'
 import { toSiteFiles } from './site-files.ts'
@@ -52,10 +52,8 @@ import { summarise, summariseLinks, summariseRepeat } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
 
 /** Options of a build or a check, as their commands give them. */
-interface PipelineOptions extends OpenOptions {
+interface PipelineOptions extends OpenOptions, Omit<SettleOptions, 'isWhole'> {
   report: Report
-  /** Warnings are errors; default: they are not. */
-  isStrict?: boolean
 }
 
 /** Whether everything was right; what was not has been reported. */
@@ -83,13 +81,19 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
       const own = { ...opened, stateDir }
       const out = resolve(own.loaded.root, options.out)
       const look = await lookAtBuild(own, { ...options, out })
-      const last = options.isForced ? null : readLastBuild(stateDir)
+      const last = mayRepeat(own.loaded.config, options) ? readLastBuild(stateDir) : null
       if (last && (await isRepeat(last, look, { root: own.loaded.root, out })))
         return repeatReport(last, options, started)
       const site = await withTranslations(await scanOpen(own))
       return buildTo(site, options, { look, started })
     },
   })
+}
+
+/** What is asked of a host, or written beside the site, follows from more than the site. */
+function mayRepeat({ publishedRoutes }: SiteConfig, options: BuildOptions): boolean {
+  const asksHost = publishedRoutes.some((name) => /^https?:/i.test(name))
+  return !options.isForced && !options.writesBaseline && !asksHost
 }
 
 /** What the last build said of this site is true still. */
@@ -249,16 +253,18 @@ async function runPipeline(
 
 /** @returns what was reported, and whether nothing of it is of severity `throw`. */
 function reportDiagnostics(
-  diagnostics: readonly Diagnostic[],
-  { loaded }: OpenSite,
-  { report, isStrict }: PipelineOptions,
+  found: readonly Diagnostic[],
+  { loaded, locales }: OpenSite,
+  { report, ...options }: PipelineOptions,
 ): PipelineResult & { diagnostics: readonly Diagnostic[] } {
-  const ruled = ruleDiagnostics(diagnostics, loaded, isStrict)
-  const located = locateDiagnostics(ruled, loaded.root)
-  report.diagnostics(located)
-  const errors = sortDiagnostics(located).filter(({ severity }) => severity === 'throw')
+  const isWhole = locales.length === loaded.config.i18n.locales.length
+  const settled = settleDiagnostics(found, loaded, { ...options, isWhole })
+  const { diagnostics, note } = settled
+  report.diagnostics(diagnostics)
+  if (note !== undefined) report.info(note)
+  const errors = sortDiagnostics(diagnostics).filter(({ severity }) => severity === 'throw')
   if (errors.length > 0) report.failure(errors.length)
-  return { ok: errors.length === 0, diagnostics: located }
+  return { ok: errors.length === 0, diagnostics }
 }
 
 /** Files that could not be staged are reported with all other diagnostics. */

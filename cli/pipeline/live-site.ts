@@ -19,7 +19,7 @@ import { forgetSources } from './look-at-source.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
 import { openWorkers, type Workers } from './open-workers.ts'
 import { failuresOf } from './render-site.ts'
-import { ruleDiagnostics } from './rule-diagnostics.ts'
+import { settleDiagnostics } from './settle-diagnostics.ts'
 import { withTranslations } from './translation-state.ts'
 import { watchedPaths } from './watched-paths.ts'
 
@@ -99,8 +99,10 @@ export async function createLiveSite(
       )
     },
     get diagnostics() {
-      const ruled = ruleDiagnostics(state.diagnostics, state.site.loaded)
-      return tools.diagnostic ? [tools.diagnostic, ...ruled] : ruled
+      // What nobody rendered yet may still occur.
+      const options = { isWhole: false }
+      const { diagnostics } = settleDiagnostics(state.diagnostics, state.site.loaded, options)
+      return tools.diagnostic ? [tools.diagnostic, ...diagnostics] : diagnostics
     },
     headersOf: (pathname) => state.headersOf(pathname),
     get addresses() {

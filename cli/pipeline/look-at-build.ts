@@ -15,6 +15,8 @@ interface BuildChoices {
   out: string
   isStrict?: boolean | undefined
   checkSearch?: boolean | undefined
+  /** From the site folder. */
+  baseline?: string | undefined
 }
 
 /** What a build is going to be made from. */
@@ -31,11 +33,12 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
   const { root, config, sidebars, versions, cut } = loaded
   const history = needsGitDates(config) ? describeHistory(loaded) : ''
   const since = await markTime(stateDir)
-  const sources = hashSources(loaded, [...listProgramFiles(root), ...listNamedFiles(config, root)])
-  const { out, isStrict = false, checkSearch = false } = choices
+  const { out, isStrict = false, checkSearch = false, baseline = null } = choices
+  const named = listNamedFiles([config, baseline], root)
+  const sources = hashSources(loaded, [...listProgramFiles(root), ...named])
   const parts = [
     [version, process.versions.node, process.versions.icu, process.env.TZ],
-    [relative(root, out), isStrict, checkSearch, locales],
+    [relative(root, out), isStrict, checkSearch, baseline, locales],
     [config, sidebars, versions, cut],
     [plugins?.plugins.map(({ module, content }) => [module.version, content]), plugins?.tree],
     await history,

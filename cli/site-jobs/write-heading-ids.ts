@@ -21,7 +21,7 @@ import type { ReadSite } from './read-site.ts'
 import { toLineStarts } from './rewrite-options.ts'
 
 /** How ids are written. */
-export interface HeadingIdOptions {
+interface HeadingIdOptions {
   /** Files, folders or globs; none: all pages. */
   names: readonly string[]
   /** `{#id}` or, as a comment of MDX, `mdx-comment`. */

@@ -1,0 +1,112 @@
+/**
+ * A baseline: diagnostics that a team knows and does not mend today, so that new ones are seen. Entries are told by
+ * code, file and message; where in a file one stands may change.
+ */
+import type { Diagnostic, Severity } from '../model/diagnostic.ts'
+import { isLowerable } from './apply-rules.ts'
+import { baselineInvalid, baselineStale } from './catalogue.ts'
+
+/** Diagnostics that are alike. */
+interface BaselineEntry {
+  code: string
+  /** From the site folder; '' for what belongs to no file. */
+  file: string
+  message: string
+  /** What tells it in place of the message, which may differ by language. */
+  subject?: string | undefined
+  /** How many of them there may be. */
+  count: number
+}
+
+/** A baseline as it was read. */
+export interface Baseline {
+  /** Name of its file, from the site folder. */
+  file: string
+  entries: readonly (BaselineEntry & { line: number })[]
+}
+
+/** What is left when known diagnostics are taken out. */
+interface Filtered {
+  left: Diagnostic[]
+  /** How many were taken out. */
+  known: number
+  /** Entries that occur less often than they say. */
+  stale: Diagnostic[]
+}
+
+/** @throws {@link SiteError} `BASELINE_INVALID`. */
+export function parseBaseline(text: string, file: string): Baseline {
+  const list = tryParse(text)
+  if (!Array.isArray(list) || !list.every(isEntry)) throw baselineInvalid(file)
+  const lines = text
+    .split('\n')
+    .flatMap((line, index) => (line.includes('"code"') ? [index + 1] : []))
+  return { file, entries: list.map((entry, index) => ({ ...entry, line: lines[index] ?? 1 })) }
+}
+
+function tryParse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function isEntry(value: unknown): value is BaselineEntry {
+  if (typeof value !== 'object' || value === null) return false
+  const { code, file, message, count } = value as Partial<Record<keyof BaselineEntry, unknown>>
+  const isText = [code, file, message].every((field) => typeof field === 'string')
+  return isText && Number.isInteger(count) && Number(count) > 0
+}
+
+/** Text of a baseline, an entry a line, so that changes of two branches are easy to merge. */
+export function formatBaseline(diagnostics: readonly Diagnostic[]): string {
+  const entries = new Map<string, BaselineEntry>()
+  for (const diagnostic of diagnostics.filter(isSuppressible)) {
+    const { code, source, message, subject } = diagnostic
+    const known = entries.get(keyOf(diagnostic))
+    if (known) known.count += 1
+    else {
+      const entry = { code, file: source?.file ?? '', message, subject, count: 1 }
+      entries.set(keyOf(diagnostic), entry)
+    }
+  }
+  const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : 1))
+  return `[\n${sorted.map(([, entry]) => JSON.stringify(entry)).join(',\n')}\n]\n`
+}
+
+/**
+ * Take known diagnostics out of a list.
+ *
+ * @param diagnostics - Each once, with the severities that the program itself gives them.
+ */
+export function applyBaseline(
+  diagnostics: readonly Diagnostic[],
+  { file, entries }: Baseline,
+): Filtered {
+  const open = new Map(entries.map((entry) => [toKey(entry), entry.count]))
+  const left = diagnostics.filter((diagnostic) => {
+    const key = keyOf(diagnostic)
+    const count = isSuppressible(diagnostic) ? (open.get(key) ?? 0) : 0
+    if (count > 0) open.set(key, count - 1)
+    return count === 0
+  })
+  const stale = entries.flatMap(({ line, ...entry }) => {
+    const count = open.get(toKey(entry)) ?? 0
+    return count > 0 ? [baselineStale(entry, count, { file, line })] : []
+  })
+  return { left, known: diagnostics.length - left.length, stale }
+}
+
+/** Errors with which the site would not be complete or safe cannot be known and left. */
+function isSuppressible({ severity, code }: { severity: Severity; code: string }): boolean {
+  return severity !== 'throw' || isLowerable(code)
+}
+
+function keyOf({ code, source, message, subject }: Diagnostic): string {
+  return toKey({ code, file: source?.file ?? '', message, subject })
+}
+
+function toKey({ code, file, message, subject = message }: Omit<BaselineEntry, 'count'>): string {
+  return JSON.stringify([file, code, subject])
+}

@@ -1,0 +1,77 @@
+/** A team that starts with many diagnostics: those are known, and new ones are seen. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = makeFolder({
+    'site.config.ts': SMALL_CONFIG.replace(
+      'docs: [',
+      "i18n: { locales: ['en', 'de'] },\n  docs: [",
+    ),
+    'docs/index.md': '---\ntitel: x\n---\n\n# Home\n\n[a](/gone) [b](/gone)\n',
+    'docs/other.md': '# Other\n\n[a](/gone)\n',
+  })
+})
+afterEach(() => removeFolder(folder))
+
+const check = (...args: string[]) => runHere(['check-links', ...args], folder)
+const heads = (stderr: string) => stderr.match(/^(?:error|warning|info) .*$/gm) ?? []
+
+test('what is known is not reported, wherever it stands; one more of it is', async () => {
+  expect((await check()).code).toBe(1)
+  const written = await check('--write-baseline')
+  expect([written.code, heads(written.stderr)]).toEqual([0, []])
+  expect(written.stdout).toContain('4 known in octavo-baseline.json.')
+  const text = readFileSync(join(folder, 'octavo-baseline.json'), 'utf8')
+  expect(JSON.parse(text)).toMatchObject([
+    { code: 'FRONTMATTER_UNKNOWN', file: 'docs/index.md', count: 1 },
+    { code: 'LINK_BROKEN', file: 'docs/index.md', count: 2 },
+    { code: 'LINK_BROKEN', file: 'docs/other.md', count: 1 },
+  ])
+  expect(text.split('\n')).toHaveLength(6)
+  writeFiles(folder, { 'docs/other.md': '# Other\n\nMore text.\n\n[a](/gone)\n' })
+  const known = await check('--baseline', 'octavo-baseline.json', '--strict')
+  expect([known.code, heads(known.stderr)]).toEqual([0, []])
+  writeFiles(folder, { 'docs/other.md': '# Other\n\n[a](/gone) [b](/gone)\n' })
+  const more = await check('--baseline', 'octavo-baseline.json')
+  expect([more.code, heads(more.stderr)]).toEqual([1, ['error LINK_BROKEN docs/other.md:3:12']])
+})
+
+test('what was mended is named with its line, but not where a part of the site was looked at', async () => {
+  await check('--write-baseline', '--baseline', 'known.json')
+  writeFiles(folder, {
+    'docs/index.md': '---\ntitel: x\n---\n\n# Home\n\n[b](/gone)\n',
+    'site.config.ts': readFileSync(join(folder, 'site.config.ts'), 'utf8').replace(
+      'docs: [',
+      "baseline: 'known.json',\n  docs: [",
+    ),
+  })
+  const { code, stderr } = await runHere(['build'], folder)
+  expect([code, heads(stderr)]).toEqual([0, ['warning BASELINE_STALE known.json:3']])
+  expect(stderr).toContain('LINK_BROKEN of docs/index.md occurs 1 time less')
+  expect(heads((await check('--locale', 'de')).stderr)).toEqual([])
+  expect((await check('--strict')).code).toBe(1)
+  // The same build again says the same, until the baseline is another.
+  expect(heads((await runHere(['build'], folder)).stderr)).toHaveLength(1)
+  writeFiles(folder, { 'known.json': '[]\n' })
+  expect((await runHere(['build'], folder)).code).toBe(1)
+})
+
+test('errors with which the site would not be whole are not taken in', async () => {
+  writeFiles(folder, { 'docs/index.md': '# Home\n', 'docs/other.md': '---\nid: a/b\n---\n' })
+  const { code, stderr } = await check('--write-baseline')
+  expect([code, heads(stderr)]).toEqual([1, ['error FRONTMATTER_INVALID docs/other.md:2:1']])
+})
+
+test('a baseline that is missing or broken is said', async () => {
+  expect((await check('--baseline', 'none.json')).stderr).toMatch(
+    /^error BASELINE_MISSING none\.json/m,
+  )
+  writeFiles(folder, { 'bad.json': '[{"code":"X"}]' })
+  expect((await check('--baseline', 'bad.json')).stderr).toMatch(
+    /^error BASELINE_INVALID bad\.json/m,
+  )
+})
