@@ -43,11 +43,26 @@ const EDIT_URL = 'must be an address, like "https://git.example/docs/edit/main/"
 const FUNCTION = { params: { kind: 'function' } }
 const isFunction = (value: unknown) => typeof value === 'function'
 
+const admonitionName = z
+  .string()
+  .regex(/^[a-z][\w-]*$/i, 'must be a name of letters, digits, "_" and "-"')
+
+/** Title and look of an admonition of the site. */
+const admonitionKind = z.strictObject({
+  /** The title, translated as the message `theme.admonition.<name>`. Default: the name. */
+  title: z.string().min(1).optional(),
+  /** The admonition of the theme that it looks like. Default: `note`. */
+  tone: z.enum(['note', 'tip', 'info', 'warning', 'danger']).default('note'),
+  /** The sign in front of its title, such as `?`. Default: that of the tone. */
+  icon: z
+    .string()
+    .regex(/^[^\s"\\<]{1,8}$/u, 'must be a sign of one or two letters')
+    .optional(),
+})
+
 const admonitionKeywords = z.strictObject({
-  /** The names: `['question']`. */
-  keywords: z.array(
-    z.string().regex(/^[a-z][\w-]*$/i, 'must be a name of letters, digits, "_" and "-"'),
-  ),
+  /** The names, `['question']`, or names with title and look: `{ question: { title: 'Question', tone: 'info', icon: '?' } }`. */
+  keywords: z.union([z.array(admonitionName), z.record(admonitionName, admonitionKind)]),
   /** Keep the default ones beside them. Default: `true`. */
   extendDefaults: z.boolean().default(true),
 })

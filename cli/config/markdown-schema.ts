@@ -47,6 +47,8 @@ export const markdown = z.strictObject({
    * `['examples', '../src']`. Default: none.
    */
   codeFolders: z.array(codeFolder).default([]),
+  /** Show `:tada:` as an emoji, by the names of GitHub. Default: `true`. */
+  emoji: z.boolean().default(true),
   /** Plugins of remark: modules by name, `'remark-math'`, or `['./own.ts', { options }]`. Default: none. */
   remarkPlugins: z.array(moduleEntry).default([]),
   /** Plugins of rehype, in the same form. Default: none. */

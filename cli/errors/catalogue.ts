@@ -712,6 +712,15 @@ export const codeMarkUnread = (mark: string, reason: string, source: Source): Di
   source,
 })
 
+/** A word between colons that is nearly the name of an emoji; it stays as it is. */
+export const emojiUnknown = (name: string, similar: string, source: Source): Diagnostic => ({
+  code: 'EMOJI_UNKNOWN',
+  severity: 'log',
+  message: `":${name}:" is no emoji.`,
+  hint: `Write ":${similar}:", or put it into backticks where it is code.`,
+  source,
+})
+
 /** A notation in a comment of code, `[!code …]`, that means nothing; it stays in the code. */
 export const codeNotationUnknown = (notation: string, source: Source): Diagnostic => ({
   code: 'CODE_NOTATION_UNKNOWN',

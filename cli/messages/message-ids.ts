@@ -37,6 +37,9 @@ export function isTextAttribute(name: string): name is TextAttribute {
 /** @param name - `name` or `property` of a `<meta>` of all pages: `og:site_name`. */
 export const siteMetadataId = (name: string) => `site.metadata.${name}`
 
+/** Title of an admonition, of the theme or of the site. */
+export const admonitionId = (name: string) => `theme.admonition.${name}`
+
 /** @param bar - Id of the announcement bar. */
 export const announcementId = (bar: string) => `${ANNOUNCEMENT}.${bar}`
 

@@ -8,6 +8,8 @@ import { toHastOptions } from './mdast-to-hast.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { rehypeCodeBlocks } from './plugins/code-blocks.ts'
 import { remarkComponentTags } from './plugins/component-tags.ts'
+import { remarkDefinitionLists } from './plugins/definition-lists.ts'
+import { remarkEmoji } from './plugins/emoji.ts'
 import { rehypeHeadingAnchors } from './plugins/heading-anchors.ts'
 import { remarkHeadingMarks } from './plugins/heading-marks.ts'
 import { rehypeInlineToc } from './plugins/inline-toc.ts'
@@ -22,6 +24,7 @@ import { rehypeTabs } from './plugins/tabs.ts'
 import { remarkTextOfPage } from './plugins/text-of-page.ts'
 import { rehypeThemeComponents } from './plugins/theme-components.ts'
 import { rehypeWideBlocks } from './plugins/wide-blocks.ts'
+import type { RareTools } from './rare-tools.ts'
 import { type TreePlugins, toUnified } from './tree-plugins.ts'
 
 /** From the text of a file to the tree of its article. */
@@ -30,10 +33,12 @@ export type DocProcessor = Processor<MdastRoot, MdastRoot, HastRoot>
 /** Add what Markdown and MDX have in common, in the language of one locale. */
 export function withArticle(
   line: Processor<MdastRoot, MdastRoot, MdastRoot>,
-  { options, plugins }: { options: ParseOptions; plugins: TreePlugins },
+  { options, plugins, tools }: { options: ParseOptions; plugins: TreePlugins; tools: RareTools },
   locale: string,
 ): DocProcessor {
   return line
+    .use(remarkDefinitionLists)
+    .use(remarkEmoji, { tools, isOn: options.emoji !== false })
     .use(toUnified<MdastRoot>(plugins.remark))
     .use(remarkHeadingMarks)
     .use(remarkTextOfPage)

@@ -39,6 +39,7 @@ import { remarkLimits } from './plugins/limits.ts'
 import { remarkMdxInMarkdown } from './plugins/mdx-in-markdown.ts'
 import { remarkNesting } from './plugins/nesting.ts'
 import { remarkPackageManagers } from './plugins/package-managers.ts'
+import { createRareTools, type RareTools } from './rare-tools.ts'
 import { serialiseArticle } from './serialise-article.ts'
 import { titleOf } from './title-of.ts'
 import {
@@ -58,6 +59,8 @@ export interface ParseDoc {
   (text: string, file: SourceFile): Doc
   /** Load what the first file of MDX needs; nothing to wait for where all is there. */
   prepare(text: string, file: SourceFile): Promise<void> | undefined
+  /** Parse one file, with all that it needs loaded. */
+  complete(text: string, file: SourceFile): Promise<Doc>
   readonly parserUsed: ParseOptions['parser']
   /** Set when the wanted parser could not load. */
   readonly diagnostic: Diagnostic | null
@@ -82,14 +85,22 @@ export async function createParser(
   const syntax = findSyntax(plugins)
   const loaded = await loadMarkdownParser(options.parser, 'md', { syntax })
   const { parse, parserUsed, diagnostic } = loaded
-  const create = createProcessor(parse, { options, plugins, read })
+  const tools = createRareTools()
+  const create = createProcessor(parse, { options, plugins, read, tools })
   const ofMarkdown = createProcessors(create)
   let ofMdx: ((locale: string) => DocProcessor) | null = null
   const load = async () => {
     const { createMdxProcessor } = await import(
       /* webpackChunkName: "mdx", webpackMode: "lazy" */ './mdx/mdx-processor.ts'
     )
-    const createMdx = await createMdxProcessor({ parse, parserUsed, options, plugins, read })
+    const createMdx = await createMdxProcessor({
+      parse,
+      parserUsed,
+      options,
+      plugins,
+      read,
+      tools,
+    })
     ofMdx = createProcessors(createMdx)
   }
   const parseDoc = (text: string, file: SourceFile) => {
@@ -106,7 +117,15 @@ export async function createParser(
     ofMdx || formatOfFile(normalise(text.slice(0, HEAD)), file, options) === 'md'
       ? undefined
       : load()
-  return Object.assign(parseDoc, { parserUsed, diagnostic, prepare })
+  const complete = async (text: string, file: SourceFile) => {
+    await prepare(text, file)
+    const doc = parseDoc(text, file)
+    const loading = tools.load()
+    if (!loading) return doc
+    await loading
+    return parseDoc(text, file)
+  }
+  return Object.assign(parseDoc, { parserUsed, diagnostic, prepare, complete })
 }
 
 /** Labels of footnotes are options of the processor, so each locale has its own. */
@@ -123,7 +142,12 @@ function createProcessors(
 
 function createProcessor(
   parse: MarkdownParser,
-  setup: { options: ParseOptions; plugins: TreePlugins; read: ContentReader['read'] },
+  setup: {
+    options: ParseOptions
+    plugins: TreePlugins
+    read: ContentReader['read']
+    tools: RareTools
+  },
 ): (locale: string) => DocProcessor {
   return (locale) => {
     const line = unified()

@@ -2,6 +2,16 @@ import type { CodeModule } from '../model/code-module.ts'
 import type { Severity } from '../model/diagnostic.ts'
 import type { MagicComment } from './code/magic-comments.ts'
 
+/** An admonition of a site: its title in the source language, and its look. */
+export interface AdmonitionKind {
+  /** Default: the name. */
+  title?: string | undefined
+  /** The admonition of the theme that it looks like. */
+  tone?: string | undefined
+  /** The sign in front of its title. */
+  icon?: string | undefined
+}
+
 /** Options of parse. Plain data: it also crosses into worker threads. */
 export interface ParseOptions {
   /** Origin of the site, `https://docs.example`: a frame of it gets fewer rights. */
@@ -34,6 +44,8 @@ export interface ParseOptions {
     defaultLocale: string
     locales: readonly string[]
   }
+  /** Whether `:tada:` is an emoji. Default: it is. */
+  emoji?: boolean
   /** Keep capital letters in heading ids. */
   maintainCase: boolean
   /** Language of code blocks that name none: `text`. */
@@ -42,6 +54,8 @@ export interface ParseOptions {
   magicComments: readonly MagicComment[]
   /** Id of a docs instance → names of its admonitions, where they are not the default ones. */
   admonitions: Readonly<Record<string, readonly string[]>>
+  /** Id of a docs instance → look and title of its own admonitions, by name. Default: none. */
+  admonitionKinds?: Readonly<Record<string, Readonly<Record<string, AdmonitionKind>>>>
   /** Static components that authors may use as directives or HTML elements: `Card`, `FileTree`. */
   components: readonly string[]
   /** Whether the site has fields of front matter of its own. Default: it has none. */

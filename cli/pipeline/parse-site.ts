@@ -4,7 +4,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { SourceFile } from '../model/source-file.ts'
-import { admonitionNames } from '../parse/directives/admonition.ts'
+import { admonitionKinds, admonitionNames } from '../parse/directives/admonition.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
 import { toContentFolders } from '../scan/content-folders.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
@@ -122,12 +122,18 @@ export function toParseOptions(site: OpenSite): ParseOptions {
       loaded.config.i18n.path,
     ],
     codeFolders: markdown.codeFolders,
+    emoji: markdown.emoji,
     maintainCase: markdown.anchors.maintainCase,
     defaultLanguage: themeConfig.prism.defaultLanguage,
     magicComments: themeConfig.prism.magicComments,
     admonitions: Object.fromEntries(
       docs.flatMap(({ id, admonitions }) =>
         admonitions === undefined ? [] : [[id, admonitionNames(admonitions)]],
+      ),
+    ),
+    admonitionKinds: Object.fromEntries(
+      docs.flatMap(({ id, admonitions }) =>
+        admonitions ? [[id, admonitionKinds(admonitions)]] : [],
       ),
     ),
     components: componentNames,

@@ -1,5 +1,6 @@
 import type { NavbarItemConfig, SiteConfig } from '../config/schema.ts'
 import {
+  admonitionId,
   announcementId,
   FOOTER_COPYRIGHT_ID,
   FOOTER_LOGO_ID,
@@ -38,14 +39,24 @@ export function addSiteTexts(config: SiteConfig, texts: TextList, locale: string
   texts.add(NAVBAR_LOGO_ID, navbar.logo?.alt, 'Text for the logo in the navbar')
   for (const item of navbar.items) addNavbarItem(item, texts)
   addFooterTexts(themeConfig.footer, texts)
-  for (const { id, label, feed } of config.docs) {
+  for (const { id, label, feed, admonitions } of config.docs) {
     texts.add(instanceLabelId(id), label, 'Name of a docs instance, in the search')
+    addAdmonitionTitles(admonitions, texts)
     if (feed === false) continue
     for (const name of ['title', 'description'] as const) {
       const text = toSourceText(feed[name], config.i18n.defaultLocale, locale)
       texts.add(feedTextId(id, name), text, `The ${name} of the feed of ${id}`)
     }
   }
+}
+
+function addAdmonitionTitles(
+  admonitions: SiteConfig['docs'][number]['admonitions'],
+  texts: TextList,
+): void {
+  if (!admonitions || Array.isArray(admonitions.keywords)) return
+  for (const [name, { title }] of Object.entries(admonitions.keywords))
+    texts.add(admonitionId(name), title, `Title of the admonitions \`:::${name}\``)
 }
 
 /** Meta tags that readers meet in search results and previews; the others are for machines. */

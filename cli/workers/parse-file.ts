@@ -41,8 +41,7 @@ export async function parseFile(
   const { root, parse, spool, returnHashes, imported } = state
   imported?.clear()
   const text = composed?.text ?? file.virtual?.text ?? loadSource(root, file.file).text
-  await parse.prepare(text, file)
-  const doc = parse(text, file)
+  const doc = await parse.complete(text, file)
   const { article, toc, css, sections, ...summary } = composed ? relocateDoc(doc, composed) : doc
   return {
     summary,

@@ -1,3 +1,4 @@
+import { createWays } from './authors.ts'
 import { createTestParser, diagnosticsOf, FILE, htmlOf, toHtml } from './parse-text.ts'
 
 const titleOf = (html: string) => /<p class="admonition-title">(.*?)<\/p>/.exec(html)?.[1]
@@ -35,6 +36,36 @@ describe('an alert', () => {
       expect(diagnosticsOf(text)).toEqual([])
     },
   )
+})
+
+describe.each(
+  await createWays({
+    admonitions: { guide: ['note', 'question', 'aside'] },
+    admonitionKinds: {
+      guide: { question: { title: 'Question', tone: 'info', icon: '?' }, aside: { tone: 'note' } },
+    },
+    messages: { en: { 'theme.admonition.aside': 'By the way' } },
+  }),
+)('an admonition of the site in $name', ({ show, parse }) => {
+  test('has its title and looks like one of the theme', async () => {
+    expect(await show(':::question\nWhy?\n:::')).toBe(
+      '<aside class="admonition admonition-question theme-admonition theme-admonition-question admonition-info" role="note"><p class="admonition-title">Question</p><p>Why?</p></aside>',
+    )
+    expect(await show(':::question[Own]\nWhy?\n:::')).toContain(
+      '<p class="admonition-title">Own</p>',
+    )
+  })
+
+  test('is called as the catalogue of the language says', async () => {
+    expect(await show(':::aside\nx\n:::')).toContain('<p class="admonition-title">By the way</p>')
+  })
+
+  test('brings its sign in the sheet of pages that have it', async () => {
+    expect((await parse(':::question\nWhy?\n:::')).css).toBe(
+      '@layer octavo.article{.admonition.admonition-question{--mark:"?"}}',
+    )
+    expect((await parse(':::note\nWhy?\n:::')).css).toBeUndefined()
+  })
 })
 
 describe('names of admonitions', () => {

@@ -31,12 +31,27 @@ interface Line {
 
 /** The part of a file that is wanted, without the comments of regions and without the indentation that all its lines have. */
 export function cutFile(text: string, part: FilePart): string | Unshown {
+  const wanted = selectLines(text, part)
+  return Array.isArray(wanted) ? withoutIndent(wanted.map((line) => line.text)) : wanted
+}
+
+/** A file with all empty but the part that is wanted, so that its lines keep their numbers. */
+export function blankOthers(text: string, part: FilePart): string | Unshown {
+  const wanted = selectLines(text, part)
+  if (!Array.isArray(wanted)) return wanted
+  const lines: string[] = []
+  for (const { text: line, number } of wanted) {
+    while (lines.length < number - 1) lines.push('')
+    lines.push(line)
+  }
+  return lines.join('\n')
+}
+
+function selectLines(text: string, part: FilePart): Line[] | Unshown {
   const { lines, markers } = readMarkers(text)
   const inRegion = part.region === null ? lines : linesOfRegion(lines, markers, part.region)
-  if (!Array.isArray(inRegion)) return inRegion
-  const wanted = part.lines === null ? inRegion : pickLines(inRegion, lines, part.lines)
-  if (!Array.isArray(wanted)) return wanted
-  return withoutIndent(wanted.map((line) => line.text))
+  if (!Array.isArray(inRegion) || part.lines === null) return inRegion
+  return pickLines(inRegion, lines, part.lines)
 }
 
 interface Marker {

@@ -3,12 +3,13 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { messageOf, PARSE_MESSAGES, type ParseMessageId } from '../messages.ts'
 import type { Page } from '../page.ts'
+import type { AdmonitionKind } from '../parse-options.ts'
 import { textOf } from '../walk.ts'
 import { takeLabel } from './label.ts'
 
 /** The option `admonitions` of a docs instance. */
 interface AdmonitionOption {
-  keywords: readonly string[]
+  keywords: readonly string[] | Readonly<Record<string, AdmonitionKind>>
   extendDefaults: boolean
 }
 
@@ -19,7 +20,26 @@ export function admonitionNames(option: false | AdmonitionOption): readonly stri
   const defaults = Object.keys(PARSE_MESSAGES)
     .filter((id) => id.startsWith(prefix))
     .map((id) => id.slice(prefix.length))
-  return option.extendDefaults ? [...defaults, ...option.keywords] : option.keywords
+  const { keywords } = option
+  const own = isList(keywords) ? keywords : Object.keys(keywords)
+  return option.extendDefaults ? [...defaults, ...own] : own
+}
+
+/** Titles and looks that an option gives to admonitions, by name. */
+export function admonitionKinds({
+  keywords,
+}: AdmonitionOption): Readonly<Record<string, AdmonitionKind>> {
+  return isList(keywords) ? {} : keywords
+}
+
+function isList(keywords: AdmonitionOption['keywords']): keywords is readonly string[] {
+  return Array.isArray(keywords)
+}
+
+/** Title and look of an admonition that the site has itself. */
+function kindOf(page: Page, name: string): AdmonitionKind | undefined {
+  const kinds = page.options.admonitionKinds?.[page.file.instance ?? '']
+  return kinds && Object.hasOwn(kinds, name) ? kinds[name] : undefined
 }
 
 /** Whether a directive is one of the admonitions of its docs instance. */
@@ -44,18 +64,21 @@ export function toAdmonition(page: Page, node: ContainerDirective): void {
   const heading = label && (!title || !isPlain(label)) ? label : toParagraph(name)
   heading.data = { hProperties: { className: ['admonition-title'] } }
   node.children.unshift(heading)
-  const hProperties = toAdmonitionProperties(node.name, { className, id })
+  const hProperties = toAdmonitionProperties(page, node.name, { className, id })
   node.data = { ...node.data, hName: 'aside', hProperties }
 }
 
 /** The name of an admonition in the language of the page, where it has one. */
 export function admonitionTitle(page: Page, name: string): string {
   const messageId = `theme.admonition.${name}`
-  return isKnown(messageId) ? messageOf(page, messageId) : name
+  const kind = kindOf(page, name)
+  if (!kind) return isKnown(messageId) ? messageOf(page, messageId) : name
+  return page.options.messages[page.file.locale]?.[messageId] ?? kind.title ?? name
 }
 
 /** Attributes of an admonition's element; empty ones of the author are none. */
 export function toAdmonitionProperties(
+  page: Page,
   name: string,
   { className, id }: { className?: string | null | undefined; id?: string | null | undefined },
 ): { className: string[]; role: string; id?: string } {
@@ -65,6 +88,10 @@ export function toAdmonitionProperties(
     'theme-admonition',
     `theme-admonition-${name}`,
   ]
+  const kind = kindOf(page, name)
+  if (kind?.tone && kind.tone !== name) classes.push(`admonition-${kind.tone}`)
+  if (kind?.icon)
+    page.sheets.add(`@layer octavo.article{.admonition.admonition-${name}{--mark:"${kind.icon}"}}`)
   return {
     className: className ? [...classes, ...className.split(/\s+/)] : classes,
     role: 'note',

@@ -14,6 +14,7 @@ import { remarkFrontMatter } from '../plugins/front-matter.ts'
 import { remarkLimits } from '../plugins/limits.ts'
 import { remarkNesting } from '../plugins/nesting.ts'
 import { remarkPackageManagers } from '../plugins/package-managers.ts'
+import type { RareTools } from '../rare-tools.ts'
 import { findSyntax, type TreePlugins } from '../tree-plugins.ts'
 import type { ContentReader } from './content-reader.ts'
 import { remarkMdxContent } from './mdx-content.ts'
@@ -26,6 +27,7 @@ interface MdxSetup {
   parserUsed: ParseOptions['parser']
   plugins: TreePlugins
   read: ContentReader['read']
+  tools: RareTools
 }
 
 /** Load the parser of MDX; answers with what makes a line for a locale. */
@@ -35,6 +37,7 @@ export async function createMdxProcessor({
   parserUsed,
   plugins,
   read,
+  tools,
 }: MdxSetup): Promise<(locale: string) => DocProcessor> {
   const mdx = await loadMarkdownParser(parserUsed, 'mdx', { syntax: findSyntax(plugins) })
   const lines = { md: createLine(parse, read), mdx: createLine(mdx.parse, read) }
@@ -52,7 +55,7 @@ export async function createMdxProcessor({
       // Templates and partials make more of a page, and stand inside each other more deeply.
       .use(() => remarkLimits())
       .use(() => remarkNesting())
-    return withArticle(line, { options, plugins }, locale).freeze()
+    return withArticle(line, { options, plugins, tools }, locale).freeze()
   }
 }
 

@@ -1,16 +1,22 @@
 import { extname } from 'node:path/posix'
 import type { Nodes } from 'mdast'
+import { blankOthers, cutFile, type Unshown } from '../code/cut-file.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
-import type { RecordValue } from '../expressions/value.ts'
+import type { ContentValue, RecordValue } from '../expressions/value.ts'
 import { MissingValue, PartialValue } from './content-values.ts'
 import type { MdxPage, Place } from './mdx-page.ts'
 
 /**
- * `<Include src="./_part.mdx" />`: Markdown as a partial with the other props, any other file as a block of code.
+ * `<Include src="./_part.mdx" region="start" />`: Markdown as a partial with the other props, any other file as a
+ * block of code; of both a region or lines, where they are named.
  *
  * @throws Unreadable for a file that is not there, or that content may not read.
  */
-export function showInclude(mdx: MdxPage, { src, ...props }: RecordValue, at: Place): Nodes[] {
+export function showInclude(
+  mdx: MdxPage,
+  { src, region, lines, ...props }: RecordValue,
+  at: Place,
+): Nodes[] {
   if (typeof src !== 'string' || src === '')
     throw new Unreadable(
       '<Include> names no file.',
@@ -26,15 +32,29 @@ export function showInclude(mdx: MdxPage, { src, ...props }: RecordValue, at: Pl
     const { message, hint } = value.reason
     throw new Unreadable(query === '' ? message : message.replace('?raw"', '"'), hint, 0)
   }
-  if (value instanceof PartialValue) return mdx.showPartial(value, props, at)
+  const part = { region: toText(region), lines: toText(lines) }
+  const isWhole = part.region === null && part.lines === null
+  if (value instanceof PartialValue) {
+    const text = isWhole ? value.text : shownOf(src, blankOthers(value.text, part))
+    return mdx.showPartial(new PartialValue(value.path, text), props, at)
+  }
   if (typeof value !== 'string')
     throw new Unreadable(`"${src}" is no text.`, 'Include a file of text or Markdown.', 0)
   const { lang, title } = props
   const node: Nodes = {
     type: 'code',
-    value: value.replace(/\n+$/, ''),
+    value: shownOf(src, cutFile(value, part)),
     lang: typeof lang === 'string' ? lang : ending.slice(1),
     meta: typeof title === 'string' ? `title="${title.replaceAll('"', '\\"')}"` : null,
   }
   return [at.position ? { ...node, position: at.position } : node]
+}
+
+function toText(value: ContentValue): string | null {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}
+
+function shownOf(src: string, text: string | Unshown): string {
+  if (typeof text === 'string') return text
+  throw new Unreadable(`"${src}" cannot be included: ${text.reason}.`, text.hint, 0)
 }

@@ -8,7 +8,7 @@ export function writeAdmonition(use: ComponentUse): ElementContent[] {
   const type = textProp(component, 'type').toLowerCase()
   const name = /^[a-z][\w-]*$/.test(type) ? type : 'note'
   const title = shownProp(use, 'title') ?? [{ type: 'text', value: admonitionTitle(page, name) }]
-  const properties = toAdmonitionProperties(name, {
+  const properties = toAdmonitionProperties(page, name, {
     id: textProp(component, 'id'),
     className: textProp(component, 'className') || textProp(component, 'class'),
   })

@@ -23,7 +23,16 @@ const CODE_LINES = `
 .code-block-focus:not(:hover,:focus-within) .line:not(.code-line-focused),.code-block-focus:not(:hover,:focus-within) .line:not(.code-line-focused) *{color:var(--octavo-code-comment)}
 @media (max-width:600px){.code-block :is(.code-line-error,.code-line-warning){margin-inline:-1rem;padding-inline:1rem}}`
 
-const SHEETS = { 'code-lines': CODE_LINES, 'file-tree': FILE_TREE, video: VIDEO }
+const DEFINITIONS = `
+.article dt{font-weight:600}
+.article dd{margin:.25rem 0 .75rem;margin-inline-start:1.5rem}`
+
+const SHEETS = {
+  'code-lines': CODE_LINES,
+  definitions: DEFINITIONS,
+  'file-tree': FILE_TREE,
+  video: VIDEO,
+}
 
 /** Have the rules of a component in the sheet of the page, once. */
 export function addSheet({ sheets }: Page, name: keyof typeof SHEETS): void {
