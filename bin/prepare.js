@@ -18,7 +18,9 @@ const tools = {
 const outputs = [
   'lib/octavo.cjs',
   'lib/worker.cjs',
-  ...['comments', 'mdx', 'remark', 'sanitise', 'translations'].map((part) => `lib/${part}.cjs`),
+  ...['comments', 'compare', 'mdx', 'migrate', 'remark', 'sanitise', 'translations'].map(
+    (part) => `lib/${part}.cjs`,
+  ),
   'lib/types/cli/config/define-config.d.ts',
   'lib/types/theme',
 ]

@@ -187,7 +187,7 @@ test('reads at the start what every command needs, and the rest when a command n
   const start = readFileSync(join(PROJECT, 'lib/octavo.cjs'), 'utf8')
   const modules = ['refractor', 'micromark', 'gettext-parser', 'parse5', 'acorn']
   expect(modules.filter((name) => start.includes(`node_modules/${name}`))).toEqual([])
-  const parts = ['comments', 'mdx', 'remark', 'sanitise', 'translations'].map(
+  const parts = ['comments', 'compare', 'mdx', 'migrate', 'remark', 'sanitise', 'translations'].map(
     (name) => `lib/${name}.cjs`,
   )
   expect(packedFiles).toEqual(expect.arrayContaining(parts))

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { countOf } from '../errors/count-of.ts'
 import {
   formatOption,
@@ -28,13 +29,15 @@ export function migrateCommand(run: Runner) {
     .addOption(formatOption())
     .action((folder, { load, report: page, strict, ...options }) =>
       run(options, async ({ report }) => {
-        const { migrateSite } = await import('../migrate/migrate-site.ts')
-        const migration = await migrateSite({ folder: resolve(folder), loads: load === true })
+        const { migrateSite } = await import(
+          /* webpackChunkName: "migrate", webpackMode: "lazy" */ '../migrate/migrate-site.ts'
+        )
+        const migration = await migrateSite({
+          folder: resolve(folder),
+          loads: load === true,
+          ...omitUndefined({ page: page === undefined ? undefined : resolve(page) }),
+        })
         report.diagnostics(migration.notes)
-        if (page !== undefined) {
-          const { writeMigrationReport } = await import('../migrate/report-page.ts')
-          writeMigrationReport(resolve(page), migration)
-        }
         const { from, file, written, notes } = migration
         report.info(`${file} of ${from} was read; ${countOf(notes.length, 'note')}.`)
         report.info(written.length > 0 ? `Written: ${written.join(', ')}.` : 'Nothing to write.')

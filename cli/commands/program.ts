@@ -16,6 +16,7 @@ import {
   type Runner,
   type SharedOptions,
 } from './define-command.ts'
+import { diffCommand } from './diff.ts'
 import { docsVersionCommand, splitInstance } from './docs-version.ts'
 import { explainCommand } from './explain.ts'
 import { frontMatterSchemaCommand } from './front-matter-schema.ts'
@@ -117,6 +118,7 @@ export function createProgram(run: Runner) {
     .addCommand(writeTranslationsCommand(run))
     .addCommand(translationsCommand(run))
     .addCommand(docsVersionCommand(run))
+    .addCommand(diffCommand(run))
     .addCommand(pushSearchCommand(run))
     .addCommand(frontMatterSchemaCommand(run))
     .addCommand(clearCommand(run))

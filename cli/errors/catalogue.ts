@@ -12,6 +12,38 @@ import { describeThrown } from './describe-thrown.ts'
 import { nearestName } from './nearest-name.ts'
 import { SiteError } from './site-error.ts'
 
+/** `octavo diff` was given what is not there. */
+export const outputMissing = (name: string) =>
+  new SiteError({
+    code: 'OUTPUT_MISSING',
+    message: `There is no output ${name}.`,
+    hint: 'Name a folder that was built, a list that `octavo diff --list` wrote, or the address of one.',
+  })
+
+/** A list of an output's files is none. */
+export const outputListInvalid = (name: string) =>
+  new SiteError({
+    code: 'OUTPUT_LIST_INVALID',
+    message: `${name} is no list of the files of an output.`,
+    hint: 'Write one with `octavo diff --list <folder>`.',
+  })
+
+/** Texts are to be shown of an output whose files are not here. */
+export const outputListOnly = (name: string) =>
+  new SiteError({
+    code: 'OUTPUT_LIST_ONLY',
+    message: `${name} is a list; its pages are not here to be shown.`,
+    hint: 'Name two folders: build the older state, too, or download what is published.',
+  })
+
+/** A list could not be fetched. @param why - `the server answers 404` */
+export const outputListUnreachable = (url: string, why: string) =>
+  new SiteError({
+    code: 'OUTPUT_LIST_UNREACHABLE',
+    message: `The list ${url} could not be read: ${why}.`,
+    hint: 'Publish the list of each build with the site, or keep it where the next build finds it.',
+  })
+
 /** `octavo migrate` found no config of a program that it knows. */
 export const migrateNoConfig = (folder: string, names: readonly string[]) =>
   new SiteError({

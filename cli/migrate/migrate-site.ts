@@ -22,8 +22,10 @@ import { fromDocusaurus } from './from-docusaurus.ts'
 import { findStarlight, fromStarlight } from './from-starlight.ts'
 import { fromVitePress } from './from-vitepress.ts'
 import { lookAtFolders } from './look-at-folders.ts'
+import type { Migration } from './migration.ts'
 import type { FoundSite, MovedSite } from './moved-site.ts'
 import { readForeignModule } from './read-module.ts'
+import { writeMigrationReport } from './report-page.ts'
 
 /** The site that is moved. */
 interface MigrateOptions {
@@ -31,20 +33,8 @@ interface MigrateOptions {
   folder: string
   /** Run the config in place of reading it: for those that are made by code. Default: `false`. */
   loads?: boolean
-}
-
-/** What was written, and what a person has to look at. */
-export interface Migration {
-  /** `Docusaurus` */
-  from: string
-  /** Config file that was read, from the folder. */
-  file: string
-  /** Every file of ours, from the folder. */
-  files: readonly string[]
-  /** Those that changed; none where it was moved before. */
-  written: readonly string[]
-  /** By place. */
-  notes: readonly Diagnostic[]
+  /** Absolute path of a page that says what has no equal. Default: none is written. */
+  page?: string
 }
 
 const ENDINGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
@@ -60,7 +50,11 @@ const NAMES = {
  * @throws {@link SiteError} `MIGRATE_NO_CONFIG`, `MIGRATE_UNREADABLE`, `OUTPUT_UNWRITABLE`, and with
  *   `loads` those of loading a config.
  */
-export async function migrateSite({ folder, loads = false }: MigrateOptions): Promise<Migration> {
+export async function migrateSite({
+  folder,
+  loads = false,
+  page,
+}: MigrateOptions): Promise<Migration> {
   const { kind, file } = findConfig(folder)
   const config = loads
     ? await loadConfigOf(folder, file)
@@ -76,13 +70,10 @@ export async function migrateSite({ folder, loads = false }: MigrateOptions): Pr
   const { wanted, kept } = leaveChanged(folder, files)
   const written = writeSources(folder, wanted)
   const paths = files.map(({ path }) => path)
-  return {
-    from: moved.from,
-    file,
-    files: paths,
-    written,
-    notes: sortNotes([...moved.notes, ...kept]),
-  }
+  const notes = sortNotes([...moved.notes, ...kept])
+  const migration = { from: moved.from, file, files: paths, written, notes }
+  if (page !== undefined) writeMigrationReport(page, migration)
+  return migration
 }
 
 function findConfig(folder: string): { kind: keyof typeof NAMES; file: string } {

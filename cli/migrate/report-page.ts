@@ -5,7 +5,7 @@ import { countOf } from '../errors/count-of.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { html } from '../translate/content/report/html.ts'
 import { STYLE } from '../translate/content/report/style.ts'
-import type { Migration } from './migrate-site.ts'
+import type { Migration } from './migration.ts'
 
 /** Write the page. @param file - Absolute. @throws {@link SiteError} `OUTPUT_UNWRITABLE`. */
 export function writeMigrationReport(file: string, migration: Migration): void {

@@ -1,0 +1,53 @@
+/** What `octavo diff` does: opens two outputs, compares them, and writes what was asked for. */
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { isRecord } from '../../runtime/shared/is-record.ts'
+import { writeSources } from '../emit/write-sources.ts'
+import { outputListOnly } from '../errors/catalogue.ts'
+import { REDIRECT_LISTS } from '../site-files/redirect-files.ts'
+import { compareOutputs, type OutputDifference } from './compare-outputs.ts'
+import { openOutput } from './output-list.ts'
+import { toReviewPage } from './review-page.ts'
+
+/** Two builds, as a user names them, and what is written of them. */
+interface CompareOptions {
+  /** Folder, file with a list, or address of one. */
+  before: string
+  after: string
+  /** Absolute path of a page for reviewers; both must be folders. Default: none is written. */
+  page?: string
+}
+
+/** @throws {@link SiteError} of {@link openOutput}, `OUTPUT_LIST_ONLY`, `OUTPUT_UNWRITABLE`. */
+export async function compareBuilds({
+  before,
+  after,
+  page,
+}: CompareOptions): Promise<OutputDifference> {
+  const [old, now] = [await openOutput(before), await openOutput(after)]
+  const difference = compareOutputs(old.list, now.list, redirectsOf(now.folder))
+  if (page === undefined) return difference
+  if (old.folder === null) throw outputListOnly(before)
+  if (now.folder === null) throw outputListOnly(after)
+  const content = toReviewPage(difference, { before: old.folder, after: now.folder })
+  writeSources(dirname(page), [{ path: basename(page), content }])
+  return difference
+}
+
+/** The list of an output's files as JSON. */
+export async function printList(name: string): Promise<string> {
+  return JSON.stringify((await openOutput(name)).list, null, 1)
+}
+
+/** Addresses that lead on, as the build itself lists them. */
+function redirectsOf(folder: string | null): ReadonlySet<string> {
+  const file = folder === null ? '' : join(folder, REDIRECT_LISTS.json)
+  if (!existsSync(file)) return new Set()
+  const entries: unknown = JSON.parse(readFileSync(file, 'utf8'))
+  const froms = Array.isArray(entries)
+    ? entries.flatMap((entry) =>
+        isRecord(entry) && typeof entry.from === 'string' ? entry.from : [],
+      )
+    : []
+  return new Set(froms.map((from) => from.replace(/(?<=.)\/$|\.html$/, '')))
+}

@@ -1,0 +1,96 @@
+/**
+ * What an output holds, by its files' hashes: of a folder, or of a list that was written of one and
+ * published or kept, so that two builds can be compared without the files of the older one.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { isRecord } from '../../runtime/shared/is-record.ts'
+import { nodeDisk } from '../emit/disk.ts'
+import { listOutput } from '../emit/list-output.ts'
+import { outputListInvalid, outputListUnreachable, outputMissing } from '../errors/catalogue.ts'
+import { OUTPUT_MARK } from '../model/output-file.ts'
+
+/** One file of an output. */
+export interface ListedFile {
+  /** Of its bytes: 64 hex digits of SHA-256. */
+  hash: string
+  /** In bytes. */
+  size: number
+}
+
+/** A build, as it can be compared. */
+export interface OutputList {
+  /** 1: this form. */
+  version: 1
+  /** By path below the output, sorted. */
+  files: Readonly<Record<string, ListedFile>>
+}
+
+/** An output that was named: its files, and where they can be read; `null` where only the list is here. */
+interface NamedOutput {
+  list: OutputList
+  folder: string | null
+}
+
+/** Longest list that is read: 50,000 pages need a tenth of it. */
+const MOST_BYTES = 256 * 1024 * 1024
+
+/**
+ * Open what a user named: a folder, a file with a list, or the address of one.
+ *
+ * @throws {@link SiteError} `OUTPUT_MISSING`, `OUTPUT_LIST_INVALID`, `OUTPUT_LIST_UNREACHABLE`.
+ */
+export async function openOutput(name: string): Promise<NamedOutput> {
+  if (/^https?:\/\//i.test(name))
+    return { list: parseList(await fetchText(name), name), folder: null }
+  if (!existsSync(name)) throw outputMissing(name)
+  if (statSync(name).isDirectory()) return { list: listFiles(name), folder: name }
+  return { list: parseList(readFileSync(name, 'utf8'), name), folder: null }
+}
+
+/** The list of a folder's files. The marker that says whose the folder is does not belong to the site. */
+function listFiles(folder: string): OutputList {
+  const paths = [...listOutput(folder, nodeDisk).files]
+    .filter((path) => path !== OUTPUT_MARK)
+    .sort()
+  const files: Record<string, ListedFile> = Object.create(null)
+  for (const path of paths) {
+    const bytes = readFileSync(join(folder, path))
+    files[path] = { hash: createHash('sha256').update(bytes).digest('hex'), size: bytes.length }
+  }
+  return { version: 1, files }
+}
+
+async function fetchText(url: string): Promise<string> {
+  try {
+    const response = await fetch(url, { redirect: 'follow' })
+    if (!response.ok) throw outputListUnreachable(url, `the server answers ${response.status}`)
+    return await response.text()
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'OUTPUT_LIST_UNREACHABLE')
+      throw error
+    throw outputListUnreachable(url, 'no server answers')
+  }
+}
+
+function parseList(text: string, name: string): OutputList {
+  const value = text.length > MOST_BYTES ? null : parseJson(text)
+  if (!isRecord(value) || value.version !== 1 || !isRecord(value.files))
+    throw outputListInvalid(name)
+  const files: Record<string, ListedFile> = Object.create(null)
+  for (const [path, file] of Object.entries(value.files)) {
+    if (!isRecord(file) || typeof file.hash !== 'string' || typeof file.size !== 'number')
+      throw outputListInvalid(name)
+    files[path] = { hash: file.hash, size: file.size }
+  }
+  return { version: 1, files }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
