@@ -1,7 +1,10 @@
-/** Invariant: what a page costs its reader does not grow with the site. Counted in bytes, not in time. */
+/**
+ * Invariants: what a page costs its reader, and what an edit changes, does not grow with the site. Counted in
+ * bytes and files, not in time.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { makeFolder, octavo, removeFolder, SMALL_CONFIG } from '../octavo.ts'
+import { makeFolder, octavo, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 
 const FOLDER_SIZE = 10
@@ -19,18 +22,31 @@ function pages(count: number): Record<string, string> {
   return { 'docs/index.md': '# Home\n', ...Object.fromEntries(files) }
 }
 
-async function build(count: number) {
-  const folder = makeFolder({ 'site.config.ts': SMALL_CONFIG, ...pages(count) })
+let small: string
+
+beforeAll(() => {
+  small = makeSite(40)
+})
+afterAll(() => removeFolder(small))
+
+const makeSite = (count: number) => makeFolder({ 'site.config.ts': SMALL_CONFIG, ...pages(count) })
+
+async function run(folder: string): Promise<string> {
   const { code, stderr } = await octavo(['build', '--quiet'], folder)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-  const out = join(folder, 'dist')
+  return join(folder, 'dist')
+}
+
+/** What one page costs its reader, in a site of so many. */
+async function weigh(folder: string, count: number) {
+  const out = await run(folder)
   const bytesOf = (path: string) =>
     existsSync(join(out, path)) ? readFileSync(join(out, path)).length : 0
   const html = readFileSync(join(out, 'part-000/page-0003/index.html'), 'utf8')
   const loads = Array.from(html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g), ([, path = '']) =>
     path.slice(1),
   )
-  const result = {
+  return {
     // How many parts a search index has follows from bytes, not from pages.
     files: Object.keys(readTree(out) ?? {}).filter((path) => !path.includes('search/parts/'))
       .length,
@@ -40,20 +56,49 @@ async function build(count: number) {
     documentBytes: bytesOf('part-000/page-0003/index.json'),
     folders: count / FOLDER_SIZE,
   }
-  removeFolder(folder)
-  return result
 }
 
 test('ten times the pages change no file that every page loads', async () => {
-  const [small, large] = [await build(40), await build(400)]
+  const folder = makeSite(400)
+  const few = await weigh(small, 40)
+  const large = await weigh(folder, 400)
+  removeFolder(folder)
   expect(large.loads.length).toBeGreaterThan(2)
-  expect(large.loads).toEqual(small.loads)
-  expect(large.loadedBytes).toBe(small.loadedBytes)
+  expect(large.loads).toEqual(few.loads)
+  expect(large.loadedBytes).toBe(few.loadedBytes)
   // A page carries the labels of the closed folders beside its own, and nothing of their pages.
-  const perFolder = (large.htmlBytes - small.htmlBytes) / (large.folders - small.folders)
+  const perFolder = (large.htmlBytes - few.htmlBytes) / (large.folders - few.folders)
   expect(perFolder).toBeLessThan(300)
   // A document names the place of its page in the sidebar, however large that is.
-  expect(large.documentBytes).toBe(small.documentBytes)
+  expect(large.documentBytes).toBe(few.documentBytes)
   // A page and its document, and a level of the sidebar for each folder.
-  expect(large.files - small.files).toBe(2 * 360 + 36)
+  expect(large.files - few.files).toBe(2 * 360 + 36)
+}, 120_000)
+
+/** Files of the output that an edit of page 3 changes, but for those of the search index. */
+async function edit(text: string): Promise<string[]> {
+  const out = join(small, 'dist')
+  const before = readTree(out) ?? {}
+  writeFiles(small, { 'docs/part-000/page-0003.md': text })
+  await run(small)
+  const now = readTree(out) ?? {}
+  return [...new Set([...Object.keys(before), ...Object.keys(now)])]
+    .filter((path) => before[path] !== now[path] && !path.startsWith('assets/search/'))
+    .sort()
+}
+
+test('an edit changes the files of its page; of its title, those that show it and one level', async () => {
+  await run(small)
+  const own = ['part-000/page-0003/index.html', 'part-000/page-0003/index.json']
+  const body = '# Page 3\n\n## Part\n\nAnother text, and more of it.\n'
+  expect(await edit(body)).toEqual(own)
+  // Every page of the folder has the title in its sidebar, and two have it below the text.
+  const siblings = Array.from({ length: FOLDER_SIZE }, (_, page) => `part-000/page-000${page}/`)
+  expect(await edit(body.replace('Page 3', 'Third'))).toEqual(
+    [
+      ...siblings.map((path) => `${path}index.html`),
+      ...[2, 3, 4].map((page) => `part-000/page-000${page}/index.json`),
+      'assets/data/sidebars/default.current.defaultSidebar/part-000.json',
+    ].sort(),
+  )
 }, 120_000)
