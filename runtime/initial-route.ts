@@ -1,6 +1,7 @@
-import type { RouteDocument, WrittenSidebar } from './contract/route-data.ts'
+import type { RouteDocument, WrittenRoute } from './contract/route-data.ts'
 import { readInitialHead } from './initial-head.ts'
 import { readInitialSidebar } from './initial-sidebar.ts'
+import { readRoute } from './router/read-route.ts'
 import { ARTICLE_SELECTOR } from './theme/article/article.tsx'
 
 /**
@@ -12,10 +13,11 @@ export function readInitialRoute(document: Document): RouteDocument {
   const text = document.getElementById('octavo-route')?.textContent
   if (!text) throw new Error('The page has no route document.')
   // Our own build wrote it.
-  const { sidebar, ...route } = JSON.parse(text) as Omit<RouteDocument, 'head' | 'sidebar'> & {
-    sidebar?: WrittenSidebar
-  }
+  const written = JSON.parse(text) as Omit<WrittenRoute, 'head' | 'article'>
   const article = document.querySelector(ARTICLE_SELECTOR)?.innerHTML ?? ''
-  const shown = sidebar && { sidebar: readInitialSidebar(document, sidebar) }
-  return { ...route, ...shown, head: readInitialHead(document), article }
+  const { sidebar } = written
+  return readRoute(
+    { ...written, head: readInitialHead(document), article },
+    sidebar && readInitialSidebar(document, sidebar),
+  )
 }

@@ -24,10 +24,8 @@ import { closeCategory, levelsOf, type SidebarLevels } from './sidebar-levels.ts
 const LONGEST_LEVEL = 120
 /** Entries that a longer level keeps on either side of the one that leads to the page. */
 const NEAR = 40
-/** Most elements that the levels of a larger sidebar's branch may have together, where one can choose. */
-const CROWDED_ELEMENTS = 360
-/** Elements of a category's row: the most that an entry has. */
-const ROW_ELEMENTS = 6
+/** Most entries that the levels of a larger sidebar's branch have together: two screens of them. */
+const CROWDED_ENTRIES = 44
 
 /** A sidebar cut to what one page shows. */
 interface OpenBranch {
@@ -48,7 +46,8 @@ export function openBranch(
 ): OpenBranch {
   const levels = levelsOf(sidebar)
   const { path = [], level } = levels.placeOf(permalink) ?? {}
-  const cut = { levels, ...toLimits(levels.isCrowded, path.length) }
+  const limits = levels.isCrowded ? toLimits(lengthsOf(sidebar.items, path)) : ROOMY
+  const cut = { levels, ...limits }
   return {
     branch: openLevel(sidebar.items, path, { ...cut, level: '' }),
     ...omitUndefined({ level }),
@@ -69,11 +68,25 @@ interface Cut extends Limits {
   level: string
 }
 
-/** The levels on the way to a page share what a branch may have. */
-function toLimits(isCrowded: boolean, levels: number): Limits {
-  if (!isCrowded) return { longest: LONGEST_LEVEL, near: NEAR }
-  const longest = Math.floor(CROWDED_ELEMENTS / ROW_ELEMENTS / Math.max(1, levels))
+const ROOMY: Limits = { longest: LONGEST_LEVEL, near: NEAR }
+
+/** The levels on the way to a page share what a branch may have: short ones stay whole, long ones get the rest. */
+function toLimits(lengths: readonly number[]): Limits {
+  let rest = CROWDED_ENTRIES
+  let longest = 0
+  for (const [index, length] of lengths.toSorted((a, b) => a - b).entries()) {
+    longest = Math.floor(rest / (lengths.length - index))
+    rest -= Math.min(length, longest)
+  }
   return { longest, near: Math.floor(longest / 2) }
+}
+
+/** How many entries the levels on a way have, the top first. */
+function lengthsOf(items: readonly SidebarItem[], path: readonly number[]): number[] {
+  const [place, ...below] = path
+  const item = place === undefined ? undefined : items[place]
+  const isOpen = item?.kind === 'category' && item.items.length > 0
+  return [items.length, ...(isOpen ? lengthsOf(item.items, below) : [])]
 }
 
 function openLevel(

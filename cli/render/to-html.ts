@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto'
 import { PAGE_SHEET_ID, pageSheetUrl } from '../../runtime/contract/addresses.ts'
 import type { ColorMode, LocaleDocument } from '../../runtime/contract/locale-data.ts'
-import type { Manifest, RouteDocument, WrittenSidebar } from '../../runtime/contract/route-data.ts'
+import { readToc } from '../../runtime/contract/read-toc.ts'
+import type {
+  Manifest,
+  RouteDocument,
+  WrittenRoute,
+  WrittenSidebar,
+} from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { version } from '../package/version.ts'
@@ -86,17 +92,26 @@ export function toHtml(parts: HtmlParts): string {
 function toData({ route, hasOwnSidebar }: HtmlParts): unknown {
   const { sidebar } = route
   const unsaid = { head: undefined, article: undefined, css: undefined, styles: undefined }
-  if (!sidebar) return { ...route, ...unsaid }
+  const data = { ...route, toc: toWrittenToc(route), ...unsaid }
+  if (!sidebar) return data
   const { branch, ...place } = sidebar
   const rows = hasOwnSidebar ? undefined : rowsOf(branch)
   const written: WrittenSidebar = { ...place, ...(rows ? { rows } : { branch }) }
-  return { ...route, ...unsaid, sidebar: written }
+  return { ...data, sidebar: written }
 }
 
 /** The route document as a file: it names its place in the sidebar, whose levels are documents of their own. */
-export function toRouteJson({ sidebar, ...route }: RouteDocument): string {
-  const place = sidebar && { ...sidebar, branch: undefined }
-  return JSON.stringify({ ...route, ...omitUndefined({ sidebar: place }) })
+export function toRouteJson(route: RouteDocument): string {
+  const sidebar = route.sidebar && { ...route.sidebar, branch: undefined }
+  return JSON.stringify({ ...route, toc: toWrittenToc(route), ...omitUndefined({ sidebar }) })
+}
+
+/** The levels alone, where the headings of the article say the rest. */
+function toWrittenToc({ article, toc }: RouteDocument): WrittenRoute['toc'] {
+  const levels = toc.map(({ level }) => level)
+  const range = [Math.min(...levels), Math.max(...levels)] as const
+  const isSame = JSON.stringify(readToc(article, range)) === JSON.stringify(toc)
+  return toc.length > 0 && isSame ? range : toc
 }
 
 /** The sheet of the page; its address is another one for every other text. */

@@ -31,6 +31,9 @@ export interface TocEntry {
   level: number
 }
 
+/** The levels that a table of contents shows, both ends included: it is what the headings of the article say. */
+export type TocRange = readonly [lowest: number, highest: number]
+
 /** A label with an address inside this site. */
 export interface PageLink {
   /** Text of the link. */
@@ -324,6 +327,12 @@ export interface RouteDocument extends ShownFrontMatter {
   page?: string
   /** This page in the other locales that have it. */
   alternates: readonly Alternate[]
+}
+
+/** A route document as a file, or as the data of a page: without what can be read elsewhere. */
+export interface WrittenRoute extends Omit<RouteDocument, 'toc' | 'sidebar'> {
+  toc: RouteDocument['toc'] | TocRange
+  sidebar?: WrittenSidebar
 }
 
 /** Which chunk files a page loads, as `bundle` wrote them; addresses start with the site's base. */

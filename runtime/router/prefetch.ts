@@ -48,6 +48,7 @@ export function createPrefetcher(sources: Sources): Prefetcher {
   /** Path → when it was asked for. */
   const asked = new Map<string, number>()
   const anchors = new Set<HTMLAnchorElement>()
+  /** The likeliest first. */
   let queue: { path: string; rank: number }[] = []
   let busy = false
   let spent = { page: page(), letters: 0 }
@@ -64,9 +65,9 @@ export function createPrefetcher(sources: Sources): Prefetcher {
   async function drain(): Promise<void> {
     if (busy) return
     busy = true
-    while (queue.length > 0 && !isSpent()) {
-      const next = queue.reduce((best, one) => (one.rank < best.rank ? one : best))
-      queue = queue.filter((one) => one !== next)
+    while (!isSpent()) {
+      const next = queue.shift()
+      if (!next) break
       await fetchNow(next.path)
     }
     // Those that are left may be asked for again: by the next page, or where the reader points.
@@ -85,6 +86,7 @@ export function createPrefetcher(sources: Sources): Prefetcher {
     const path = pathOf(anchor)
     if (!mayAsk(path)) return
     queue.push({ path, rank: rankOf(anchor) })
+    queue.sort((a, b) => a.rank - b.rank)
   }
 
   function watch(anchor: HTMLAnchorElement): void {

@@ -5,12 +5,13 @@
  * the old document is better than none.
  */
 import { routeDocumentUrl } from '../contract/addresses.ts'
-import type { RouteDocument } from '../contract/route-data.ts'
+import type { RouteDocument, WrittenRoute } from '../contract/route-data.ts'
 import { FRESH_MS } from '../shared/fresh-ms.ts'
 import type { SidebarStore } from '../state/sidebar-store.ts'
 import { loadStyles } from './load-styles.ts'
 import { candidatePaths, pathKey } from './normalise-path.ts'
 import type { PageModules } from './page-modules.ts'
+import { readRoute } from './read-route.ts'
 
 /** Most route documents that are kept; the one that was used longest ago goes first. */
 const ROUTE_CACHE_LIMIT = 10_000
@@ -195,9 +196,9 @@ async function firstDocument(
     // Some hosts answer any path with a page; that fails to parse and is reported as what it is.
     // What does parse is our own build's.
     return attempt(url, async () => {
-      const route = (await response.json()) as RouteDocument | null
+      const route = (await response.json()) as WrittenRoute | null
       if (!route) throw new Error('It is null.')
-      return route
+      return readRoute(route)
     })
   }
   return null

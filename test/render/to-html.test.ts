@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { version } from '../../cli/package/version.ts'
 import { toHashDocument, toHashLocale, toHashPage } from '../../cli/render/to-hash-page.ts'
-import { type HtmlParts, toHtml, toInlineJson } from '../../cli/render/to-html.ts'
+import { type HtmlParts, toHtml, toInlineJson, toRouteJson } from '../../cli/render/to-html.ts'
 import { matchFile } from '../build-fixture.ts'
 import { localeDocument, routeDocument } from '../runtime/locale-document.ts'
 
@@ -184,4 +184,32 @@ test('a crawler of DocSearch reads its facets in the head, in the language and v
     '<meta name="docsearch:version" content="2.0">',
     '<meta name="docsearch:docusaurus_tag" content="docs-&quot;cloud&quot;-2.0">',
   ])
+})
+
+describe('what stands in the page or in another document is not sent again', () => {
+  const heading = '<h2 id="a">A &#x3C; b<a class="hash-link" href="#a"></a></h2>'
+  const toc = [{ id: 'a', html: 'A &#x3C; b', level: 2 }]
+  const branch = [{ kind: 'link', label: 'IAM', href: '/cloud/iam' } as const]
+  const sidebar = { key: 'k', name: 'main', level: '', branch }
+  const route = routeDocument({ article: heading, toc, sidebar })
+  const dataOf = (parts: Partial<HtmlParts>) =>
+    JSON.parse(/id="octavo-route">(.*?)<\/script>/.exec(toHtml({ ...LITTLE, ...parts }))?.[1] ?? '')
+
+  test('headings are, as levels', () => {
+    expect(JSON.parse(toRouteJson(route)).toc).toEqual([2, 2])
+    expect(dataOf({ route }).toc).toEqual([2, 2])
+    const shortened = { ...route, toc: [{ id: 'a', html: 'A', level: 2 }] }
+    expect(JSON.parse(toRouteJson(shortened)).toc).toEqual(shortened.toc)
+    expect(JSON.parse(toRouteJson({ ...route, toc: [] })).toc).toEqual([])
+  })
+
+  test('a document names the place in the sidebar, a page has its rows or its branch', () => {
+    const { branch: _, ...place } = sidebar
+    expect(JSON.parse(toRouteJson(route)).sidebar).toEqual(place)
+    expect(dataOf({ route }).sidebar).toEqual({ ...place, rows: [] })
+    // Nobody knows what a component of the site writes.
+    expect(dataOf({ route, hasOwnSidebar: true }).sidebar).toEqual(sidebar)
+    const classy = { ...sidebar, branch: branch.map((item) => ({ ...item, className: 'x' })) }
+    expect(dataOf({ route: { ...route, sidebar: classy } }).sidebar).toEqual(classy)
+  })
 })

@@ -46,7 +46,6 @@ function TocList({ entries, active }: TocListProps) {
         <li key={id} className={level > top ? `toc-level-${Math.min(level - top, 4)}` : undefined}>
           <a
             href={hrefOf(`#${id}`)}
-            className="toc-link"
             aria-current={id === active ? 'true' : undefined}
             dangerouslySetInnerHTML={{ __html: html }}
           />

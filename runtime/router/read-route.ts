@@ -1,0 +1,19 @@
+import { readToc } from '../contract/read-toc.ts'
+import type { PageSidebar, RouteDocument, TocRange, WrittenRoute } from '../contract/route-data.ts'
+import { omitUndefined } from '../shared/omit-undefined.ts'
+
+/** A route from its document, with the branch of its sidebar as far as that is known. Pure. */
+export function readRoute(
+  { toc, sidebar, ...route }: WrittenRoute,
+  shown?: PageSidebar,
+): RouteDocument {
+  return {
+    ...route,
+    toc: isRange(toc) ? readToc(route.article, toc) : toc,
+    ...omitUndefined({ sidebar: sidebar && (shown ?? { branch: [], ...sidebar }) }),
+  }
+}
+
+function isRange(toc: WrittenRoute['toc']): toc is TocRange {
+  return typeof toc[0] === 'number'
+}
