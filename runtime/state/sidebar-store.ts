@@ -77,8 +77,9 @@ export function createSidebarStore({ fetch, base, now = Date.now }: Sources): Si
     try {
       const response = await fetch(url, levels.has(level) ? { cache: 'no-cache' } : {})
       if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
-      // The file is our own build's.
+      // The file is our own build's; an older one had something else at the address of the top.
       const items = (await response.json()) as SidebarLevel
+      if (!Array.isArray(items)) throw new Error(`${url} is no level.`)
       levels.set(level, { items, at: now(), isCut: false })
       trees.delete(key)
       notify()
@@ -156,18 +157,22 @@ function wayTo(level = ''): string[] {
   return ['', ...parts.map((_, at) => parts.slice(0, at + 1).join('/'))]
 }
 
-/** Put levels into the categories whose they are. */
+/** Put levels into the categories whose they are; a list in which nothing changes stays the same object. */
 function join(
   items: readonly SidebarItem[],
   levels: ReadonlyMap<string, Kept | undefined>,
 ): readonly SidebarItem[] {
-  return items.map((item) => {
+  const joined = items.map((item) => {
     if (item.kind !== 'category' || item.gap) return item
+    if (item.level === undefined) {
+      const own = join(item.items, levels)
+      return own === item.items ? item : { ...item, items: own }
+    }
     const { closed, ...category } = item
-    const kept = levels.get(item.level ?? '')
-    if (item.level === undefined) return { ...item, items: join(item.items, levels) }
+    const kept = levels.get(item.level)
     return kept ? { ...category, items: join(kept.items, levels) } : item
   })
+  return joined.some((item, at) => item !== items[at]) ? joined : items
 }
 
 /** Take a branch apart into its levels, as their documents have them. */

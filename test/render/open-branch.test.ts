@@ -114,6 +114,42 @@ describe('a branch', () => {
     },
   )
 
+  test('is as large in a site of 50,000 pages as in one of 1,000', () => {
+    const sizeIn = (pages: number) => {
+      const groups = Array.from({ length: 20 }, (_, group) => {
+        const names = Array.from(
+          { length: pages / 20 },
+          (_, page) => `${group + 10}-${page + 10_000}`,
+        )
+        return category(`G${group}`, names.map(link))
+      })
+      const page = `/15-${10_000 + pages / 40}`
+      return JSON.stringify(openBranch(sidebarOf(...groups, link('z')), { permalink: page })).length
+    }
+    // The numbers of two gaps have more digits.
+    expect(Math.abs(sizeIn(50_000) - sizeIn(1_000))).toBeLessThan(8)
+  })
+
+  test('shows two screens of a crowded sidebar: short levels whole, long ones near the page', () => {
+    const rowsAt = (place: number) => {
+      const groups = Array.from({ length: 20 }, (_, group) =>
+        category(
+          `G${group}`,
+          Array.from({ length: 50 }, (_, page) => link(`${group}-${page}`)),
+        ),
+      )
+      const branch = openBranch(sidebarOf(...groups, link('z')), { permalink: `/7-${place}` })
+      const opened = branch[7]
+      return [branch.length, opened?.kind === 'category' && labels(opened.items)]
+    }
+    const names = (from: number, to: number) =>
+      labels(many(50))
+        .slice(from, to)
+        .map((name) => `7-${String(name).slice(1)}`)
+    expect(rowsAt(25)).toEqual([21, ['…', ...names(14, 37), '…']])
+    expect(rowsAt(0)).toEqual([21, [...names(0, 12), '…']])
+  })
+
   test('leaves the sidebar as it was', () => {
     const sidebar = sidebarOf(category('A', [link('a')]), link('d'))
     const before = structuredClone(sidebar)

@@ -132,6 +132,24 @@ describe('sidebar store', () => {
     warn.mockRestore()
   })
 
+  test('what lies at the address of a level and is none is not taken for one', async () => {
+    const warn = jest.spyOn(console, 'warn').mockImplementation(() => {})
+    const { store } = setUp({ '': { key: KEY, items: [] } as never })
+    const { sidebar } = await store.complete(routeAt('/x', ''))
+    expect(sidebar?.branch).toEqual([])
+    expect(warn).toHaveBeenCalled()
+    warn.mockRestore()
+  })
+
+  test('keeps one list of a level, however many pages of it were loaded', async () => {
+    const { store } = setUp({ '': [link('x'), link('y'), category('c')], c: [link('z')] })
+    const [one, two] = [
+      await store.complete(routeAt('/x', '')),
+      await store.complete(routeAt('/y', '')),
+    ]
+    expect(one.sidebar?.branch).toBe(two.sidebar?.branch)
+  })
+
   test('has nothing to do for a page without a sidebar', async () => {
     const { store } = setUp({})
     store.seed(routeDocument())
