@@ -9,6 +9,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { type Configuration, type RuleSetRule, rspack } from '@rspack/core'
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
+import { HOT_FOLDER } from './cli/bundle/hot-folder.ts'
 
 export type BundleMode = 'production' | 'development'
 
@@ -47,10 +49,14 @@ const BROWSERS = ['chrome >= 105', 'edge >= 105', 'firefox >= 105', 'safari >= 1
  * and 0.8 kB (brotli) more.
  */
 export function clientConfig(options: SiteBundle): Configuration {
-  const names = options.mode === 'production' ? '[name].[contenthash:8]' : '[name]'
+  const isLive = options.mode === 'development'
+  const names = isLive ? '[name]' : '[name].[contenthash:8]'
+  const site = siteConfig(options)
   return {
-    ...siteConfig(options),
+    ...site,
     name: 'client',
+    module: { rules: [...(isLive ? refreshRules(options) : []), ...(site.module?.rules ?? [])] },
+    plugins: [...(site.plugins ?? []), ...(isLive ? livePlugins(options) : [])],
     target: ['web', 'es2022'],
     entry: { runtime: path.join(options.runtimeDir, 'client.tsx') },
     output: {
@@ -61,13 +67,17 @@ export function clientConfig(options: SiteBundle): Configuration {
       cssFilename: `assets/css/${names}.css`,
       cssChunkFilename: `assets/css/${names}.css`,
       assetModuleFilename: 'assets/files/[name].[contenthash:8][ext]',
+      hotUpdateMainFilename: `${HOT_FOLDER}[runtime].[fullhash].json`,
+      hotUpdateChunkFilename: `${HOT_FOLDER}[id].[fullhash].js`,
       // Else it is the name in the nearest package.json, which is the site's and says nothing.
       uniqueName: 'octavo',
       clean: true,
     },
     optimization: {
-      ...stableIds,
-      minimize: options.mode === 'production',
+      ...(isLive ? liveIds : stableIds),
+      // A state that cannot run is none that open tabs step over to.
+      emitOnErrors: false,
+      minimize: !isLive,
       minimizer: minimizers(),
       realContentHash: true,
       runtimeChunk: false,
@@ -85,6 +95,19 @@ export function clientConfig(options: SiteBundle): Configuration {
       },
     },
   }
+}
+
+/** Ids that stay when a module is added, for tabs that are open. Nothing of it is published. */
+const liveIds = { moduleIds: 'named', chunkIds: 'named' } as const
+
+/** Code of the site is replaced in open tabs, and its components keep their state. */
+function livePlugins({ runtimeDir }: SiteBundle) {
+  const exclude = [/[\\/]node_modules[\\/]/, within(runtimeDir)]
+  return [
+    new rspack.HotModuleReplacementPlugin(),
+    // By the mode of the bundle, whatever the environment of the program says.
+    new ReactRefreshRspackPlugin({ exclude, test: /\.[jt]sx?$/, forceEnable: true }),
+  ]
 }
 
 /** Name that `runtime/search/local/create-local-provider.ts` gives its worker. */
@@ -158,6 +181,7 @@ export function cliConfig(root: string): Configuration {
     externalsType: 'commonjs',
     externals: [
       /^@rspack\/core$/,
+      /^@rspack\/plugin-react-refresh$/,
       /^@swc\/core$/,
       /^satteri$/,
       /^algoliasearch$/,
@@ -229,7 +253,13 @@ function findPackage(name: string, from: string): string {
   return existsSync(folder) || parent === from ? folder : findPackage(name, parent)
 }
 
-function scriptRules(mode: BundleMode): RuleSetRule[] {
+/** Components of the site say what state they keep. */
+function refreshRules({ runtimeDir }: SiteBundle): RuleSetRule[] {
+  const own = { exclude: [/[\\/]node_modules[\\/]/, within(runtimeDir)] }
+  return scriptRules('development', true).map((rule) => ({ ...rule, ...own }))
+}
+
+function scriptRules(mode: BundleMode, refresh = false): RuleSetRule[] {
   const compile = (test: RegExp, tsx: boolean): RuleSetRule => ({
     test,
     type: 'javascript/auto',
@@ -238,7 +268,9 @@ function scriptRules(mode: BundleMode): RuleSetRule[] {
       jsc: {
         target: 'es2022',
         parser: { syntax: 'typescript', tsx },
-        transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+        transform: {
+          react: { runtime: 'automatic', development: mode === 'development', refresh },
+        },
       },
     },
   })

@@ -95,6 +95,7 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
   })
   forgetGoneVersions(storage, locale)
   installNavigation({ document, router, prefetcher, bases: locale, hash })
+  if (import.meta.webpackHot) void startUpdates(routes)
   return {
     location,
     routes,
@@ -110,6 +111,13 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     observeLink: prefetcher.observe,
     settle: HAS_CLIENT_MODULES ? followVisits({ location, routes, settle }, ownModules) : settle,
   }
+}
+
+/** In `serve`: follow what is written there. */
+async function startUpdates(routes: Runtime['routes']): Promise<void> {
+  const hot = import.meta.webpackHot
+  const { followUpdates } = await import(/* webpackChunkName: "live" */ './live/follow-updates.ts')
+  if (hot) followUpdates(routes, { hot, codeOf: () => __webpack_hash__, window })
 }
 
 /** Call `onReturn` when the tab is looked at again: it is shown, or its window is in front. */

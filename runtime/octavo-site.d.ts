@@ -31,3 +31,19 @@ declare module 'octavo-site/server' {
   /** What shared code of the site threw while it was loaded: its theme, navbar and components. */
   export const loadFailures: readonly unknown[]
 }
+
+/** Hot module replacement of the bundler; `serve` alone has it. */
+interface ImportMeta {
+  readonly webpackHot?: {
+    /** Take in the next state of the code; `null` where there is none. Rejects where a module does not accept it. */
+    check(apply: true): Promise<readonly unknown[] | null>
+  }
+}
+
+/** Id of the code that this page runs now; only where {@link ImportMeta.webpackHot} is. */
+declare const __webpack_hash__: string
+
+declare module 'react-refresh/runtime' {
+  /** Show all mounted components by the code that was registered last. */
+  export function performReactRefresh(): unknown
+}

@@ -33,6 +33,8 @@ export interface Bundle {
   files: readonly OutputFile[]
   /** Absolute path of a CommonJS file that renders pages. Stays until a later bundle replaces it. */
   serverFile: string
+  /** Id of the code of browsers, for open tabs of a live server. Default: it is not known. */
+  code?: string
   /** Files that it was made from; absent where all of them are files of the site. */
   inputs?: Inputs
 }

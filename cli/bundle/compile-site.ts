@@ -4,7 +4,7 @@ import type { Compilation, MultiCompiler } from '@rspack/core'
 import type { Manifest } from '../../runtime/contract/route-data.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import type { OutputFile } from '../model/output-file.ts'
-import type { Dependencies } from './bundle-record.ts'
+import { type Dependencies, hashOfJson } from './bundle-record.ts'
 import { type BundlePlan, listProgramFiles } from './plan-bundle.ts'
 import { closeRspack, runRspack } from './run-rspack.ts'
 import { toManifest } from './to-manifest.ts'
@@ -17,6 +17,8 @@ interface CompiledSite {
   /** Absolute path of the server bundle. */
   serverFile: string
   dependencies: Dependencies
+  /** Id of the code of browsers, which open tabs of a live server step over to. */
+  code: string
 }
 
 /**
@@ -60,10 +62,13 @@ export async function readCompiled(
   if (!client || serverFile === undefined) throw new Error('The bundler lost one of its targets')
   const files = await readFiles(path.join(outDir, 'client'))
   const { pages, islands } = plan
-  const { siteBase } = plan.client
+  const { siteBase, mode } = plan.client
+  // Open tabs of a live server take in other code, and stay what they are.
+  const runtime = mode === 'development' ? hashOfJson(plan).slice(0, 12) : undefined
   return {
     files,
-    manifest: toManifest({ compilation: client, pages, islands, files, siteBase }),
+    code: client.hash ?? '',
+    manifest: toManifest({ compilation: client, pages, islands, files, siteBase, runtime }),
     serverFile: path.join(outDir, 'server', serverFile),
     dependencies: toDependencies(plan, compilations),
   }

@@ -9,14 +9,17 @@ import path from 'node:path'
 import type { MultiCompiler } from '@rspack/core'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { OutputFile } from '../model/output-file.ts'
 import { changedInputs, hashInputs, hashOfJson, type Inputs, markTime } from './bundle-record.ts'
 import type { Bundle } from './bundle-site.ts'
 import { createCompiler, readCompiled, toDependencies } from './compile-site.ts'
+import type { IslandMemory } from './find-islands.ts'
+import { HOT_FOLDER } from './hot-folder.ts'
 import { type BundleOptions, type BundlePlan, planBundle } from './plan-bundle.ts'
 import { closeRspack, runRspack } from './run-rspack.ts'
 
 /** The config and the code of a site as they are now. */
-type DevBundleOptions = Omit<BundleOptions, 'mode' | 'cacheDir' | 'runtimeDir'>
+type DevBundleOptions = Omit<BundleOptions, 'mode' | 'cacheDir' | 'runtimeDir' | 'islandMemory'>
 
 /** Bundles one site again and again, in development mode. */
 export interface DevBundler {
@@ -36,7 +39,12 @@ interface Session {
   outDir: string
   compiler: MultiCompiler
   last: { inputs: Inputs; diagnostics: readonly Diagnostic[]; bundle: Bundle | null } | null
+  /** Steps from one state of the code to the next, for tabs that are some behind; the oldest first. */
+  steps: readonly OutputFile[]
 }
+
+/** How many files of steps are kept: those of some twenty edits. */
+const MOST_STEPS = 200
 
 /** Starts nothing before the first bundle is asked for. */
 export function createDevBundler(
@@ -44,9 +52,10 @@ export function createDevBundler(
 ): DevBundler {
   let session: Session | null = null
   let queue: Promise<unknown> = Promise.resolve()
+  const islandMemory: IslandMemory = new Map()
 
   async function bundle(code: DevBundleOptions): Promise<Bundle> {
-    const plan = await planBundle({ ...options, ...code, mode: 'development' })
+    const plan = await planBundle({ ...options, ...code, islandMemory, mode: 'development' })
     const key = hashOfJson(plan)
     // `octavo clear` takes the folder away, and a compiler that ran before writes only what changed.
     if (session?.key !== key || !existsSync(session.outDir)) {
@@ -82,7 +91,7 @@ async function openSession(plan: BundlePlan, key: string, cacheDir: string): Pro
   const folder = path.join(cacheDir, 'bundle')
   await mkdir(folder, { recursive: true })
   const outDir = await mkdtemp(path.join(folder, `new-${process.pid}-`))
-  return { key, plan, outDir, compiler: await createCompiler(plan, outDir), last: null }
+  return { key, plan, outDir, compiler: await createCompiler(plan, outDir), last: null, steps: [] }
 }
 
 async function closeSession(session: Session | null): Promise<void> {
@@ -99,6 +108,16 @@ async function refresh(session: Session): Promise<void> {
   if (last && changes.modified.length + changes.removed.length === 0) return
   const { compilations, diagnostics } = await runRspack(compiler, plan.root, changes)
   const inputs = await hashInputs(toDependencies(plan, compilations), since)
-  const bundle = diagnostics.length > 0 ? null : await readCompiled(plan, outDir, compilations)
+  const compiled = diagnostics.length > 0 ? null : await readCompiled(plan, outDir, compilations)
+  const bundle = compiled && { ...compiled, files: withSteps(session, compiled.files) }
   session.last = { inputs, diagnostics, bundle }
+}
+
+/** The compiler removes a step when the next one is there, and a tab may be about to ask for it. */
+function withSteps(session: Session, files: readonly OutputFile[]): readonly OutputFile[] {
+  const known = new Map(session.steps.map((file) => [file.path, file]))
+  for (const file of files) if (file.path.startsWith(HOT_FOLDER)) known.set(file.path, file)
+  session.steps = [...known.values()].slice(-MOST_STEPS)
+  const all = new Map([...session.steps, ...files].map((file) => [file.path, file]))
+  return [...all.values()].sort((a, b) => (a.path < b.path ? -1 : 1))
 }

@@ -32,6 +32,8 @@ interface ComponentCode {
   trustedModules: readonly TrustedModule[]
   /** Folder that the files of diagnostics are relative to. */
   root: string
+  /** What is known of modules by their last text that could be read; kept by who asks again. Default: nothing. */
+  memory?: IslandMemory | undefined
 }
 
 /** What a site says of when components are hydrated; both may stand in one file. */
@@ -41,9 +43,9 @@ const DECLARATION = /\bexport\s+const\s+(?:hydrate|islands)\b/
  * @returns in the order of their names.
  * @throws {@link SiteError} `ISLAND_RULE_INVALID`, `ISLAND_UNKNOWN`.
  */
-export function findIslands({ components, trustedModules, root }: ComponentCode): Island[] {
+export function findIslands({ components, trustedModules, root, memory }: ComponentCode): Island[] {
   const diagnostics: Diagnostic[] = []
-  const read = createReader(root, diagnostics)
+  const read = createReader(root, diagnostics, memory)
   const islands = [
     ...(components === undefined ? [] : inRegistry(components, read, diagnostics)),
     ...trustedModules.flatMap((module) => inTrusted(module, read)),
@@ -51,6 +53,9 @@ export function findIslands({ components, trustedModules, root }: ComponentCode)
   throwDiagnostics(diagnostics)
   return islands.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
+
+/** Absolute path of a module → what it said last. */
+export type IslandMemory = Map<string, ModuleFacts>
 
 /** What is read of a module. */
 interface ModuleFacts {
@@ -96,16 +101,24 @@ function inTrusted({ path: file, disk }: TrustedModule, read: Read): Island[] {
     .map((name) => ({ name: toTrustedName(file, name), rule: hydrate, disk, exported: name }))
 }
 
-/** A file that does not parse says nothing here; the bundler reports it. */
-function createReader(root: string, diagnostics: Diagnostic[]): Read {
+/**
+ * A file that does not parse says what it said before: the bundler reports it, and where it is mended the plan is as it
+ * was, so that open tabs of a live server can follow.
+ */
+function createReader(
+  root: string,
+  diagnostics: Diagnostic[],
+  memory: IslandMemory = new Map(),
+): Read {
   const known = new Map<string, ModuleFacts | null>()
   return (disk) => {
     const last = known.get(disk)
     if (last !== undefined) return last
     const tree = parseSyntaxTree(readFileSync(disk, 'utf8'))
     const file = path.relative(root, disk).split(path.sep).join('/')
-    const facts = tree ? toFacts(disk, tree, { file, diagnostics }) : null
+    const facts = tree ? toFacts(disk, tree, { file, diagnostics }) : (memory.get(disk) ?? null)
     known.set(disk, facts)
+    if (facts) memory.set(disk, facts)
     return facts
   }
 }

@@ -4,7 +4,7 @@ import type { LoadedConfig } from '../config/paths.ts'
 import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../model/site-files.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { planImports } from './docusaurus-aliases.ts'
-import { findIslands, type Island } from './find-islands.ts'
+import { findIslands, type Island, type IslandMemory } from './find-islands.ts'
 import { renderFeatures } from './site-features.ts'
 import { renderLook } from './site-look.ts'
 import {
@@ -13,6 +13,7 @@ import {
   LOAD_SHARED_TEXT,
   renderClientModule,
   renderClientModules,
+  renderHotModules,
   renderReplacement,
   renderServerModule,
 } from './site-modules.ts'
@@ -39,6 +40,8 @@ export interface BundleOptions {
   keptIn?: string
   /** Absolute path of the runtime; default: the one of this program. */
   runtimeDir?: string
+  /** What modules said of islands when they could be read last. Default: nothing. */
+  islandMemory?: IslandMemory
 }
 
 /** One target, but for the folder that it writes to. */
@@ -72,7 +75,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   const runtime = runtimeDir ?? path.join(packageRoot, 'runtime')
   const found = findSiteCode(loaded.siteDir, sitePages)
   const { components } = found
-  const islands = findIslands({ components, trustedModules, root: loaded.root })
+  const islands = listIslands(options, components)
   const code = { ...found, navbarFiles, trustedModules, pluginComponents, islands }
   const base = {
     mode,
@@ -115,7 +118,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   }
   // Before the site's own sheets, so that they have the last word.
   const styles = [...(look === '' ? [] : [lookFile]), ...theme.styles]
-  const client = target('client', renderClientModule({ ...code, styles }))
+  const client = target('client', renderClientModule({ ...code, styles }) + hotModules(code, mode))
   return {
     client: withClientModules(client, clientModules),
     server: guardLoading(target('server', renderServerModule(code)), theme),
@@ -123,6 +126,17 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
     islands,
     root: loaded.root,
   }
+}
+
+function listIslands(options: BundleOptions, components: string | undefined): Island[] {
+  const { trustedModules = [], loaded, islandMemory: memory } = options
+  return findIslands({ components, trustedModules, root: loaded.root, memory })
+}
+
+/** How open tabs of a live server follow; empty for what is published. */
+function hotModules(code: Parameters<typeof renderHotModules>[0], mode: BundleMode): string {
+  const followLoaders = path.join(findPackageRoot(), 'runtime/live/follow-loaders.ts')
+  return mode === 'development' ? renderHotModules(code, followLoaders) : ''
 }
 
 /** Modules of the site stand in for the list that is empty by itself. */

@@ -48,6 +48,20 @@ export function toIslandChunkName(name: string): string {
 const escapeKey = (key: string) =>
   key.replace(/[^\w-]/g, (character) => `~${character.charCodeAt(0).toString(16)}`)
 
+/**
+ * What open tabs do when a page or an island has changed: their modules export more than components, so that they
+ * cannot replace themselves. Appended to {@link renderClientModule} for the live server.
+ *
+ * @param followLoaders - Absolute path of `runtime/live/follow-loaders.ts`.
+ */
+export function renderHotModules({ pages, islands = [] }: SiteCode, followLoaders: string): string {
+  const disks = [...new Set([...pages, ...islands].map(({ disk }) => disk))]
+  return `import { followLoaders } from ${quote(followLoaders)}
+const refresh = followLoaders([pages, islands])
+if (import.meta.webpackHot) import.meta.webpackHot.accept(${quote(disks)}, refresh)
+`
+}
+
 /** `pages`: key → function that fetches the page's module; `navbarItems`; `islands`; and the site's own styles. */
 export function renderClientModule({
   pages,

@@ -4,6 +4,7 @@ import type { Manifest } from '../../runtime/contract/route-data.ts'
 import { SEARCH_PAGE, TAGS_PAGE } from '../../runtime/contract/theme-pages.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { SitePage } from '../model/site-files.ts'
+import { HOT_FOLDER } from './hot-folder.ts'
 import { toChunkName, toIslandChunkName } from './site-modules.ts'
 
 /** Input of the manifest. */
@@ -15,6 +16,8 @@ interface ClientOutput {
   files: readonly OutputFile[]
   /** Path that the site is served under, with both slashes. */
   siteBase: string
+  /** Name of the runtime. Default: one that names all files. */
+  runtime?: string | undefined
 }
 
 /** Which files a page loads; pure, same order as the bundler's. */
@@ -22,7 +25,9 @@ export function toManifest(output: ClientOutput): Manifest {
   const { compilation, pages, islands, files, siteBase } = output
   const entry = compilation.entrypoints.get('runtime')?.getFiles() ?? []
   const toUrls = (names: readonly string[], extension: string) =>
-    names.filter((name) => name.endsWith(extension)).map((name) => siteBase + name)
+    names
+      .filter((name) => name.endsWith(extension) && !name.startsWith(HOT_FOLDER))
+      .map((name) => siteBase + name)
   const toChunks = (names: readonly string[]) => ({
     scripts: toUrls(names, '.js'),
     styles: toUrls(names, '.css'),
@@ -36,7 +41,7 @@ export function toManifest(output: ClientOutput): Manifest {
   )
   const keys = [...pages.map(({ key }) => key), ...themePages]
   return {
-    runtime: nameRuntime(files),
+    runtime: output.runtime ?? nameRuntime(files),
     ...toChunks(entry),
     fonts: files.filter(({ path }) => isFirstFont(path)).map(({ path }) => siteBase + path),
     pages: Object.fromEntries(keys.map((key) => [key, toChunks(chunkFiles(toChunkName(key)))])),

@@ -20,6 +20,7 @@ export async function serveSite(
   report.step('Reading the site')
   const live = await createLiveSite({ ...site, tools })
   report.diagnostics(live.diagnostics)
+  if (live.failure !== null) report.error(live.failure)
   const { config: siteConfig } = live.site.loaded
   const bases = localeBases(siteConfig)
   const server = await startDevServer({
@@ -42,7 +43,7 @@ export async function serveSite(
       const paths = [...changed, ...added, ...removed]
       isLook = paths.length === 0
       const pages = await live.refresh(paths).finally(() => watcher.update(live.watched))
-      server.reload(pages)
+      server.update({ permalinks: pages, code: live.code })
       failure = null
       // A look at all files mostly finds nothing.
       if (isLook && pages?.length === 0) return

@@ -6,14 +6,21 @@
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
+import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
 import { basesAround } from '../links/locale-base.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import type { RenderTask } from '../workers/calls.ts'
 import { type Cache, openCache } from './cache-folder.ts'
 import { createLiveDocs, type LiveDocs } from './live-docs.ts'
-import { changedPages, type LiveState, listAddresses, makeState, toKey } from './live-state.ts'
+import {
+  type ChangedPages,
+  changedPages,
+  type LiveState,
+  listAddresses,
+  makeState,
+  toKey,
+} from './live-state.ts'
 import { createReadWriteTurns } from './live-turns.ts'
 import { forgetSources } from './look-at-source.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
@@ -33,13 +40,18 @@ type LiveAnswer =
 
 /** A site in memory that follows its folders. */
 export interface LiveSite {
+  /** As it was opened last. */
   readonly site: OpenSite
+  /** What is wrong with the code of a site that could not be served yet; `null` once it could. */
+  readonly failure: unknown
   /** Locale → the page that a reader begins at: its home page, else its first doc. */
   readonly homes: Readonly<Record<string, string>>
   /** Diagnostics of the content as it is now. */
   readonly diagnostics: readonly Diagnostic[]
   /** Headers that a host would send with an address, as the site's `_headers` say. */
   headersOf(pathname: string): Readonly<Record<string, string>>
+  /** Id of the code that browsers run now. Absent: the bundler gives none. */
+  readonly code: string | undefined
   /** Address of every page and file now, but those of the search. */
   readonly addresses: readonly string[]
   /** Every path that the last attempt to plan the site depended on, failed or not. Absolute. */
@@ -52,15 +64,16 @@ export interface LiveSite {
    *
    * @param changed - Absolute paths, also of files that are gone: what a watcher knows. These are read
    *   again whatever their dates say.
-   * @returns permalinks of the pages that look different now; `null` when that is all of them.
+   * @returns which pages look different now.
    * @throws what is wrong with config or code; the state stays as it was.
    */
-  refresh(changed: readonly string[]): Promise<string[] | null>
+  refresh(changed: readonly string[]): Promise<ChangedPages>
   close(): Promise<void>
 }
 
 /**
- * Open a site for `serve`; throws what is wrong with its config.
+ * Open a site for `serve`; throws what is wrong with its config. What is wrong with its code is shown in place of
+ * its pages until it is mended.
  *
  * @param bundler - One that others use as well, who close it. Default: its own.
  */
@@ -72,41 +85,48 @@ export async function createLiveSite(
   const turns = createReadWriteTurns()
   /** Files changed since the last state, however often planning failed meanwhile. */
   const pending = new Set<string>()
-  let state = await tools.make().catch(async (error: unknown) => {
+  /** Why there is no state yet. */
+  let failure: unknown = null
+  let state: LiveState | null = await tools.make().catch(async (error: unknown) => {
+    failure = error
+    if (isCodeFailure(error)) return null
     await tools.close()
     throw error
   })
 
-  async function renew(): Promise<string[] | null> {
+  async function renew(): Promise<ChangedPages> {
     const before = state
     state = await tools.make()
-    const pages = changedPages(before, state, pending)
+    failure = null
+    const pages = before ? changedPages(before, state, pending) : null
     pending.clear()
     return pages
   }
   // Many requests may find the articles gone; the first one brings them back.
   const heal = () => turns.write(async () => tools.isWhole() || renew())
-  const answer = (pathname: string) => turns.read(() => respond(pathname, state))
+  const answer = (pathname: string) =>
+    turns.read(async () => respond(pathname, state ?? refuse(failure)))
 
   return {
     get site() {
-      return state.site
+      return tools.opened
+    },
+    get failure() {
+      return failure
     },
     get homes() {
-      const { setups } = state.planned
-      return Object.fromEntries(
-        Object.values(setups).map(({ document }) => [document.locale, document.home]),
-      )
+      return state ? homesOf(state) : {}
     },
     get diagnostics() {
-      // What nobody rendered yet may still occur.
-      const options = { isWhole: false }
-      const { diagnostics } = settleDiagnostics(state.diagnostics, state.site.loaded, options)
-      return tools.diagnostic ? [tools.diagnostic, ...diagnostics] : diagnostics
+      const found = state ? settledOf(state) : []
+      return tools.diagnostic ? [tools.diagnostic, ...found] : found
     },
-    headersOf: (pathname) => state.headersOf(pathname),
+    headersOf: (pathname) => state?.headersOf(pathname) ?? {},
+    get code() {
+      return state?.bundle.code
+    },
     get addresses() {
-      return listAddresses(state)
+      return state ? listAddresses(state) : []
     },
     get watched() {
       return tools.watched
@@ -136,11 +156,33 @@ export async function createLiveSite(
   }
 }
 
+function refuse(failure: unknown): never {
+  throw failure
+}
+
+/** Only the code of the site is wrong: its pages are known, and so is where they are served. */
+function isCodeFailure(error: unknown): boolean {
+  const diagnostics = diagnosticsOf(error) ?? []
+  return diagnostics.length > 0 && diagnostics.every(({ code }) => code === 'BUNDLE_FAILED')
+}
+
+/** What nobody rendered yet may still occur. */
+function settledOf({ diagnostics, site }: LiveState): readonly Diagnostic[] {
+  return settleDiagnostics(diagnostics, site.loaded, { isWhole: false }).diagnostics
+}
+
+function homesOf({ planned }: LiveState): LiveSite['homes'] {
+  const documents = Object.values(planned.setups).map(({ document }) => document)
+  return Object.fromEntries(documents.map(({ locale, home }) => [locale, home]))
+}
+
 /** Tools that all states of a site are made with. */
 interface BuildTools {
   /** Why caches cannot be kept; `null` where they can. */
   readonly diagnostic: Diagnostic | null
   readonly watched: readonly string[]
+  /** As it was opened last. */
+  readonly opened: OpenSite
   /** The site as its files are now. */
   make(): Promise<LiveState>
   /** Whether the articles of the last state are still on the disk. */
@@ -159,7 +201,12 @@ interface Parts {
 function createBuildTools(options: OpenOptions, shared?: DevBundler): BuildTools {
   let parts: Parts | null = null
   let watched: readonly string[] = []
+  let opened: OpenSite | null = null
   return {
+    get opened() {
+      if (!opened) throw new Error('A site is asked for that was never opened')
+      return opened
+    },
     get diagnostic() {
       return parts?.cache.diagnostic ?? null
     },
@@ -174,6 +221,7 @@ function createBuildTools(options: OpenOptions, shared?: DevBundler): BuildTools
         throw error
       })
       watched = [...new Set([...watchedPaths(site), ...seen])]
+      opened = site
       parts ??= openParts(site, shared)
       const { cache, docs, bundler, workers } = parts
       const made = await withTranslations({ ...site, stateDir: cache.folder })

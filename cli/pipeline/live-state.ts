@@ -9,6 +9,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { once } from '../../runtime/shared/once.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
+import { HOT_FOLDER } from '../bundle/hot-folder.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import { liveReloadUrl } from '../links/live-reload-url.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -104,7 +105,7 @@ export async function makeState(
 
 /**
  * The live pages load nothing that the published ones do not, but one script and its events from the
- * site itself: no hot update, no `eval` in a source map. So the published policy is sent as it is.
+ * site itself, and hot updates are its files: no `eval`, also in a source map. So the published policy is sent as it is.
  */
 async function loadHeaders(
   site: OpenSite,
@@ -118,16 +119,22 @@ async function loadHeaders(
 }
 
 /**
- * Pages whose article, or whose place in the site, is another one now. What all pages share is
- * compared first: a sidebar, a locale document, an address, a file that pages show.
+ * Permalinks of pages whose article, or whose place in the site, is another one now; `all` where the code that makes
+ * them is, and `null` where open tabs cannot take in what is new.
  */
+export type ChangedPages = readonly string[] | 'all' | null
+
+/** What all pages share is compared first: a sidebar, a locale document, an address, a file that pages show. */
 export function changedPages(
   before: LiveState,
   now: LiveState,
   changed: ReadonlySet<string>,
-): string[] | null {
-  if (!isSameBundle(before.bundle, now.bundle) || toShared(before) !== toShared(now)) return null
+): ChangedPages {
+  const [old, bundle] = [before.bundle, now.bundle]
+  if (JSON.stringify(old.manifest) !== JSON.stringify(bundle.manifest)) return null
+  if (toShared(before) !== toShared(now)) return null
   if ([...now.statics.values()].some(({ disk }) => changed.has(disk))) return null
+  if (old.serverFile !== bundle.serverFile || old.code !== bundle.code) return 'all'
   return [...now.tasks].flatMap(([key, { route }]) => {
     const file = route.file?.file ?? ''
     // A doc is the same object as long as it was made from the same.
@@ -135,16 +142,6 @@ export function changedPages(
     const previous = before.tasks.get(key)?.route
     const isMoved = JSON.stringify(previous) !== JSON.stringify(route)
     return isEdited || isMoved ? [route.permalink] : []
-  })
-}
-
-function isSameBundle(a: Bundle, b: Bundle): boolean {
-  if (a === b) return true
-  if (JSON.stringify(a.manifest) !== JSON.stringify(b.manifest)) return false
-  if (a.files.length !== b.files.length) return false
-  return a.files.every(({ path, content }, index) => {
-    const other = b.files[index]
-    return other?.path === path && Buffer.from(content).equals(Buffer.from(other.content))
   })
 }
 
@@ -159,7 +156,8 @@ function toShared({ files, statics, bundle, tasks, site }: LiveState): string {
 
 /** Of every page and file, but those of the search. */
 export function listAddresses({ site, files, statics, tasks }: LiveState): string[] {
-  const below = [...files.keys(), ...statics.keys()]
+  const fixed = [...files.keys()].filter((path) => !path.startsWith(HOT_FOLDER))
+  const below = [...fixed, ...statics.keys()]
   const pages = [...tasks.values()].map(({ route }) => route.permalink)
   return [...pages, ...below.map((path) => site.loaded.config.baseUrl + path)].sort()
 }

@@ -9,7 +9,12 @@ import { toHashSource } from '../site-files/content-security-policy.ts'
 import { isSameOrigin } from './check-host.ts'
 import { ERROR_STYLE, errorPage } from './error-page.ts'
 import { listen, type RunningServer } from './listen.ts'
-import { createLiveReload, type LiveReload, liveReloadScript } from './live-reload.ts'
+import {
+  createLiveReload,
+  type LiveReload,
+  type LiveUpdate,
+  liveReloadScript,
+} from './live-reload.ts'
 import { sendFile } from './send-file.ts'
 import { createServedFiles, hashOfBody, type ServedFile } from './served-files.ts'
 
@@ -45,8 +50,8 @@ interface DevOptions {
 
 /** A live server that is running. */
 interface DevServer extends RunningServer {
-  /** Reload tabs that show one of these pages; `null`: all. Takes a failure's overlay away. */
-  reload(permalinks: readonly string[] | null): void
+  /** Show what has changed in the tabs that are open. Takes a failure's overlay away. */
+  update(update: LiveUpdate): void
   /** Show a report over every open page, until the next reload. */
   fail(text: string): void
 }
@@ -69,7 +74,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   })
   return {
     ...server,
-    reload: live.reload,
+    update: live.update,
     fail: live.fail,
     close() {
       live.close()

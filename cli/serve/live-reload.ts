@@ -9,18 +9,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 type LiveMessage =
   /** Sent on connecting; another `server` than before is one that was started anew. */
   | { kind: 'hello'; server: string }
-  /** These pages changed; `null` means all. */
-  | { kind: 'reload'; permalinks: readonly string[] | null }
+  | ({ kind: 'update' } & LiveUpdate)
   /** The site could not be built; `text` is the report. */
   | { kind: 'error'; text: string }
+
+/** What has changed. */
+export interface LiveUpdate {
+  /** Of pages that look different now: `all` may, and `null` means that no tab can take it in. */
+  permalinks: readonly string[] | 'all' | null
+  /** Id of the code that browsers run now. Absent: there is none. */
+  code?: string | undefined
+}
 
 /** The open tabs. */
 export interface LiveReload {
   /** Answer a request with events until it is closed. */
   connect(request: IncomingMessage, response: ServerResponse): void
-  /** Reload tabs that show one of the pages, and take the report of a failure away. */
-  reload(permalinks: readonly string[] | null): void
-  /** Show a report in every tab, also in those that are opened before the next reload. */
+  /** Show what has changed in tabs that are concerned, and take the report of a failure away. */
+  update(update: LiveUpdate): void
+  /** Show a report in every tab, also in those that are opened before the next update. */
   fail(text: string): void
   close(): void
 }
@@ -51,9 +58,9 @@ export function createLiveReload(): LiveReload {
       tabs.add(response)
       request.once('close', () => tabs.delete(response))
     },
-    reload(permalinks) {
+    update(update) {
       failure = null
-      broadcast(toEvent({ kind: 'reload', permalinks }))
+      broadcast(toEvent({ kind: 'update', ...update }))
     },
     fail(text) {
       failure = { kind: 'error', text }
@@ -114,7 +121,11 @@ export function liveReloadScript(eventsUrl: string): string {
       hide()
       const { permalinks } = message
       const here = plain(location.pathname)
-      if (isFailed || permalinks === null || permalinks.some((path) => plain(path) === here)) location.reload()
+      if (isFailed || permalinks === null) return location.reload()
+      // The runtime of the page, where it runs, takes in what is new, and cancels the event.
+      const update = new CustomEvent('octavo-update', { detail: message, cancelable: true })
+      if (!dispatchEvent(update)) return
+      if (permalinks === 'all' || permalinks.some((path) => plain(path) === here)) location.reload()
     }
   }
   addEventListener('pagehide', () => source.close())

@@ -42,6 +42,11 @@ export interface RouteStore {
   go(path: string, visit: Visit): void
   /** Try again what has failed. */
   retry(): void
+  /**
+   * In `serve` alone: documents that are kept are old, and the page on screen is asked for again where it has changed.
+   * It stays where it is scrolled to.
+   */
+  renew?(hasChanged: boolean): Promise<void>
 }
 
 interface Options {
@@ -98,8 +103,19 @@ export function createRouteStore(options: Options): RouteStore {
     }
   }
 
+  async function renew(hasChanged: boolean): Promise<void> {
+    loader.expire()
+    const before = read()
+    if (!hasChanged || before.status !== 'idle') return
+    const route = await loader.load(last.permalink)
+    if (route.runtime !== initial.runtime) return reload()
+    if (read() !== before) return
+    last = route
+    set({ ...before, route })
+  }
+
   loader.seed(path, initial)
-  return {
+  const store: RouteStore = {
     read,
     initial,
     subscribe,
@@ -115,6 +131,7 @@ export function createRouteStore(options: Options): RouteStore {
         void fetchRoute({ path: target.path, visit: { ...target.visit } })
     },
   }
+  return import.meta.webpackHot ? Object.assign(store, { renew }) : store
 }
 
 /** One route and no other, for the server. */

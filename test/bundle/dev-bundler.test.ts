@@ -26,7 +26,11 @@ test('gives the same bundle until the code changes, and then a new one', async (
   await write('components/badge.tsx', `export const Badge = () => <b>edited</b>`)
   const second = await bundle()
   expect(textOf(second.files, 'js/page-index.js')).toContain('edited')
-  expect(second.manifest.runtime).not.toBe(first.manifest.runtime)
+  // Open tabs step from one to the other, and stay.
+  expect(second.manifest).toEqual(first.manifest)
+  expect(second.code).not.toBe(first.code)
+  const steps = second.files.map(({ path }) => path).filter((path) => path.endsWith('.json'))
+  expect(steps).toEqual([`assets/hot/runtime.${first.code}.json`])
   expect(second.serverFile).not.toBe(first.serverFile)
 })
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { findIslands } from '../../cli/bundle/find-islands.ts'
 import { toDiagnostics } from '../../cli/errors/site-error.ts'
-import { makeFolder, removeFolder } from '../octavo.ts'
+import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 
 const COMPONENT = 'export function Counter() { return null }\n'
 
@@ -102,6 +102,26 @@ export const islands = {
     'ISLAND_UNKNOWN components/index.tsx:5:9',
     'ISLAND_RULE_INVALID components/counter.tsx:2:24',
   ])
+})
+
+test('code that does not parse any more says what it said before', () => {
+  const root = makeFolder({
+    'components/index.ts': "export { Counter } from './counter.tsx'\n",
+    'components/counter.tsx': HYDRATE + COMPONENT,
+  })
+  const memory = new Map()
+  const of = () =>
+    findIslands({ components: join(root, 'components/index.ts'), trustedModules: [], root, memory })
+  try {
+    const first = of()
+    expect(first).toMatchObject([{ name: 'Counter', rule: 'visible' }])
+    writeFiles(root, { 'components/counter.tsx': `${HYDRATE}export function Counter( {` })
+    expect(of()).toEqual(first)
+    writeFiles(root, { 'components/counter.tsx': COMPONENT })
+    expect(of()).toEqual([])
+  } finally {
+    removeFolder(root)
+  }
 })
 
 test('code that does not parse says nothing here', () => {

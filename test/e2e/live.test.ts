@@ -18,6 +18,60 @@ const FILES = {
   'docs/index.md': '---\nslug: /\n---\n\n# Home\n\nFirst text.\n',
   'docs/a.md': '# Page A\n\nText of A.\n',
   'static/a.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'docs/code.md': `# Code
+
+<Counter name="one" />
+
+<Counter name="two" />
+
+<Badge />
+
+<details><summary>More</summary>
+
+Inside.
+
+</details>
+
+:::::tabs
+
+::::tab{label="First"}
+
+In the first.
+
+::::
+
+::::tab{label="Second"}
+
+In the second.
+
+::::
+
+:::::
+
+${'Far down.\n\n'.repeat(60)}
+
+The end.
+`,
+  'components/index.ts': `export { Badge } from './badge.tsx'\nexport { Counter } from './counter.tsx'\n`,
+  'components/badge.tsx': `export const Badge = () => <p id="badge">Old badge</p>\n`,
+  'components/counter.tsx': `import { useState } from 'react'
+import { labelOf } from './label.ts'
+export const hydrate = 'load'
+export function Counter({ name }) {
+  const [count, setCount] = useState(0)
+  return <button type="button" id={name} onClick={() => setCount(count + 1)}>{labelOf(name)} is {count}</button>
+}
+`,
+  'components/label.ts': 'export const labelOf = (name) => `Old ${name}`\n',
+  'pages/about.tsx': `import { useState } from 'react'
+export const metadata = { title: 'About' }
+export default function About() {
+  const [text, setText] = useState('')
+  return <main><h1>Old about</h1><input value={text} onChange={(event) => setText(event.target.value)} /></main>
+}
+`,
+  'theme/shell/footer.tsx': 'export const Footer = () => <footer id="own">Old footer</footer>\n',
+  'theme/custom.css': '#own { color: rgb(1, 2, 3) }\n',
 }
 
 let root: string
@@ -128,6 +182,83 @@ test('the first cut version is served as soon as its list is there', async () =>
   await answers('/next/a')
   rmSync(join(root, 'versions.json'))
   await answers('/a')
+})
+
+/** Change a file, with the words that are looked for. */
+function change(file: keyof typeof FILES, from: string, to: string): void {
+  writeFiles(root, { [file]: readFileSync(join(root, file), 'utf8').replace(from, to) })
+}
+const stay = () => page.evaluate(() => Object.assign(window, { stayed: true }))
+const hasStayed = () => page.evaluate(() => 'stayed' in window)
+const shows = (selector: string, text: string) =>
+  page.locator(selector, { hasText: text }).waitFor()
+
+test('an edit of an island, or of what it imports, keeps its state and that of others', async () => {
+  await open('/code')
+  await page.waitForSelector('octavo-island[data-hydrated] #two')
+  await stay()
+  await page.click('#one')
+  await page.click('#two')
+  await page.click('#two')
+  change('components/counter.tsx', ' is ', ' says ')
+  await shows('#one', 'Old one says 1')
+  await shows('#two', 'Old two says 2')
+  change('components/label.ts', 'Old', 'New')
+  await shows('#one', 'New one says 1')
+  await page.click('#two')
+  await shows('#two', 'New two says 3')
+  expect([await hasStayed(), watched.complaints]).toEqual([true, []])
+})
+
+test('an edit of a static component or of the text shows, and what a reader did stays', async () => {
+  await open('/code')
+  await page.waitForSelector('octavo-island[data-hydrated] #one')
+  await stay()
+  await page.click('#one')
+  await page.click('summary')
+  await page.getByRole('tab', { name: 'Second' }).click()
+  await page.getByText('The end.').scrollIntoViewIfNeeded()
+  const scrolled = await page.evaluate(() => window.scrollY)
+  change('components/badge.tsx', 'Old', 'New')
+  await shows('#badge', 'New badge')
+  change('docs/code.md', 'The end.', 'The very end.')
+  await page.getByText('The very end.').waitFor()
+  expect(await page.textContent('#one')).toMatch(/ 1$/)
+  expect(await page.getByText('Inside.').isVisible()).toBe(true)
+  expect(await page.getByText('In the second.').isVisible()).toBe(true)
+  expect(await page.evaluate(() => window.scrollY)).toBe(scrolled)
+  expect([await hasStayed(), watched.complaints]).toEqual([true, []])
+})
+
+test('edits of the theme, of styles and of a page in React show, and the page keeps its state', async () => {
+  await open('/about')
+  await stay()
+  await page.fill('input', 'typed')
+  change('theme/shell/footer.tsx', 'Old', 'New')
+  await shows('#own', 'New footer')
+  change('theme/custom.css', '1, 2, 3', '4, 5, 6')
+  await page.waitForFunction(
+    () => getComputedStyle(document.querySelector('#own') as Element).color === 'rgb(4, 5, 6)',
+  )
+  change('pages/about.tsx', 'Old', 'New')
+  await shows('h1', 'New about')
+  expect(await page.inputValue('input')).toBe('typed')
+  expect([await hasStayed(), watched.complaints]).toEqual([true, []])
+})
+
+test('an error in code covers the page, and state is there when it is mended', async () => {
+  await open('/code')
+  await page.waitForSelector('octavo-island[data-hydrated] #one')
+  await stay()
+  await page.click('#one')
+  change('components/counter.tsx', 'return <button', 'return <')
+  const overlay = page.getByRole('alert')
+  await overlay.filter({ hasText: 'components/counter.tsx' }).waitFor()
+  change('components/counter.tsx', 'return <', 'return <button')
+  await overlay.waitFor({ state: 'detached' })
+  change('components/counter.tsx', ' {count}', ' mended {count}')
+  await shows('#one', 'mended 1')
+  expect([await overlay.count(), await hasStayed()]).toEqual([0, true])
 })
 
 test('an error in the config covers the open page with its report, until it is mended', async () => {

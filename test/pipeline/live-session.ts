@@ -17,9 +17,14 @@ async function picture(site: LiveSite, more: readonly string[] = []): Promise<Pi
   const paths = [...site.addresses].flatMap((path) => [path, `${path}/index.json`])
   const asked = [...new Set([...paths, ...more, '/none', '/de/none', '/assets/search/index.json'])]
   const answers = await Promise.all(
-    asked.map(async (path) => [path, await answerOf(site, path)] as const),
+    asked.map(async (path) => [path, withoutStep(path, await answerOf(site, path))] as const),
   )
   return { ...Object.fromEntries(answers), diagnostics: JSON.stringify(site.diagnostics) }
+}
+
+/** Scripts name the state of the code that they are, which says how it came about. */
+function withoutStep(path: string, answer: string): string {
+  return path.startsWith('/assets/js/') ? answer.replaceAll(/\b[0-9a-f]{16}\b/g, '') : answer
 }
 
 /** Status, path and body of an answer, or why there is none. */

@@ -127,18 +127,18 @@ describe('the live server', () => {
     expect((await ask(server.port, '/__octavo/events', { headers })).status).toBe(403)
   })
 
-  test('tells tabs what to reload and what failed', async () => {
+  test('tells tabs what has changed and what failed', async () => {
     const server = await start(async () => html(''))
     const messages = await listenTo(server.port, 4, () => {
       server.fail('line 1\nline 2')
-      server.reload(['/a', '/de/a'])
-      server.reload(null)
+      server.update({ permalinks: ['/a', '/de/a'], code: 'x' })
+      server.update({ permalinks: null })
     })
     expect(messages).toEqual([
       { kind: 'hello', server: expect.any(String) },
       { kind: 'error', text: 'line 1\nline 2' },
-      { kind: 'reload', permalinks: ['/a', '/de/a'] },
-      { kind: 'reload', permalinks: null },
+      { kind: 'update', permalinks: ['/a', '/de/a'], code: 'x' },
+      { kind: 'update', permalinks: null },
     ])
   })
 
@@ -149,9 +149,9 @@ describe('the live server', () => {
       { kind: 'hello' },
       { kind: 'error', text: 'broken' },
     ])
-    server.reload([])
-    const messages = await listenTo(server.port, 2, () => server.reload(null))
-    expect(messages[1]).toEqual({ kind: 'reload', permalinks: null })
+    server.update({ permalinks: [] })
+    const messages = await listenTo(server.port, 2, () => server.update({ permalinks: null }))
+    expect(messages[1]).toEqual({ kind: 'update', permalinks: null })
   })
 
   test('closes although tabs wait for events', async () => {

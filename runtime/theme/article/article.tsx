@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react'
 import { HAS_ISLANDS } from '../../contract/features.ts'
+import { useLiveHtml } from '../../live/use-live-html.ts'
 import { type Runtime, useRoute, useRuntime } from '../../router/runtime-context.ts'
 import { restoreTabs } from './behaviours/tabs.ts'
 
@@ -30,6 +31,8 @@ const ArticleHtml = memo(function ArticleHtml({ html }: { html: string }) {
   const runtime = useRuntime()
   const { observeLink, storage } = runtime
   const root = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useHookAtTopLevel: a constant of the bundle; no published page has it
+  const inside = import.meta.webpackHot ? useLiveHtml(root, html) : { __html: html }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text is new elements
   useEffect(() => {
     if (!root.current) return
@@ -40,12 +43,5 @@ const ArticleHtml = memo(function ArticleHtml({ html }: { html: string }) {
       for (const stop of stops) stop()
     }
   }, [html, runtime])
-  return (
-    <div
-      ref={root}
-      className="article"
-      data-article=""
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  )
+  return <div ref={root} className="article" data-article="" dangerouslySetInnerHTML={inside} />
 })
