@@ -29,6 +29,8 @@ export interface Island {
 interface ComponentCode {
   /** Absolute path of `components/index.*`. Default: none. */
   components?: string | undefined
+  /** The same of plugins; those of the site win. Default: none. */
+  pluginComponents?: readonly string[]
   trustedModules: readonly TrustedModule[]
   /** Folder that the files of diagnostics are relative to. */
   root: string
@@ -43,15 +45,22 @@ const DECLARATION = /\bexport\s+const\s+(?:hydrate|islands)\b/
  * @returns in the order of their names.
  * @throws {@link SiteError} `ISLAND_RULE_INVALID`, `ISLAND_UNKNOWN`.
  */
-export function findIslands({ components, trustedModules, root, memory }: ComponentCode): Island[] {
+export function findIslands(code: ComponentCode): Island[] {
+  const { components, pluginComponents = [], trustedModules, root, memory } = code
   const diagnostics: Diagnostic[] = []
   const read = createReader(root, diagnostics, memory)
-  const islands = [
-    ...(components === undefined ? [] : inRegistry(components, read, diagnostics)),
-    ...trustedModules.flatMap((module) => inTrusted(module, read)),
-  ]
+  const registries = [...pluginComponents, ...(components === undefined ? [] : [components])]
+  const islands = new Map<string, Island>()
+  for (const registry of registries) {
+    const own = inRegistry(registry, read, diagnostics)
+    // A component of the site stands in place of one of the same name, island or not.
+    for (const name of namesIn(registry, islands, read)) islands.delete(name)
+    for (const island of own) islands.set(island.name, island)
+  }
+  for (const island of trustedModules.flatMap((module) => inTrusted(module, read)))
+    islands.set(island.name, island)
   throwDiagnostics(diagnostics)
-  return islands.sort((a, b) => (a.name < b.name ? -1 : 1))
+  return [...islands.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
 /** Absolute path of a module → what it said last. */
@@ -69,6 +78,12 @@ interface ModuleFacts {
 }
 
 type Read = (disk: string) => ModuleFacts | null
+
+/** Names of islands so far that a registry exports, too; nothing is read where there are none. */
+function namesIn(file: string, islands: ReadonlyMap<string, Island>, read: Read): string[] {
+  const exports = islands.size === 0 ? undefined : read(file)?.exports
+  return exports ? [...islands.keys()].filter((name) => exports.has(name)) : []
+}
 
 /** A registry names modules; of each it is known by its text alone whether it says anything of islands. */
 function inRegistry(file: string, read: Read, diagnostics: Diagnostic[]): Island[] {

@@ -129,8 +129,8 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
 }
 
 function listIslands(options: BundleOptions, components: string | undefined): Island[] {
-  const { trustedModules = [], loaded, islandMemory: memory } = options
-  return findIslands({ components, trustedModules, root: loaded.root, memory })
+  const { trustedModules = [], pluginComponents = [], loaded, islandMemory: memory } = options
+  return findIslands({ components, pluginComponents, trustedModules, root: loaded.root, memory })
 }
 
 /** How open tabs of a live server follow; empty for what is published. */

@@ -71,6 +71,27 @@ export const islands = { Counter: 'only', 'Map': '(min-width: 60rem)', Own: 'idl
   ])
 })
 
+test('components of plugins are islands, but for those that the site has too', () => {
+  const root = makeFolder({
+    'components/index.ts': "export { Own } from './own.tsx'\nexport { Both } from './own.tsx'\n",
+    'components/own.tsx': 'export const Own = () => null\nexport const Both = () => null\n',
+    'plugins/all.tsx': `${HYDRATE}export { Chart } from './chart.tsx'\nexport const Both = () => null\n
+export const islands = { Both: 'load' }\n`,
+    'plugins/chart.tsx': `${HYDRATE}export const Chart = () => null\n`,
+  })
+  try {
+    const pluginComponents = [join(root, 'plugins/all.tsx')]
+    const of = (components?: string) =>
+      findIslands({ components, pluginComponents, trustedModules: [], root }).map(
+        ({ name, rule }) => `${name} ${rule}`,
+      )
+    expect(of()).toEqual(['Both load', 'Chart visible'])
+    expect(of(join(root, 'components/index.ts'))).toEqual(['Chart visible'])
+  } finally {
+    removeFolder(root)
+  }
+})
+
 test('trusted code of content says so itself', () => {
   const files = {
     'components/index.tsx': '',

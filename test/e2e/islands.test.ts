@@ -8,12 +8,73 @@ import { buildSite, type ServedSite, servePreview } from './served-site.ts'
 import { configOf } from './small-site.ts'
 
 const FILES = {
-  'site.config.ts': configOf("markdown: { format: 'mdx' },"),
+  'site.config.ts': configOf("markdown: { format: 'mdx', fences: { live: './fences/live.tsx' } },"),
+  'fences/live.tsx': `
+    import { useState } from 'react'
+    export const hydrate = 'load'
+    export default function Live({ code, language, meta }) {
+      const [text, setText] = useState(code)
+      return <div data-live={language} title={meta}>
+        <textarea value={text} onChange={(event) => setText(event.target.value)} />
+        <output>{text.split('\\n').length} lines</output>
+      </div>
+    }`,
+  'docs/hard.mdx': `# Hard
+
+export const odd = { text: '</script><b>"&\\u2028', list: [1, { deep: null }] }
+
+<Echo id="odd" data={odd} />
+
+<Echo id="huge" data={{ text: "${'x'.repeat(200_000)}" }} />
+
+| Cell |
+| --- |
+| <Counter name="cell" start={1} /> |
+
+- Item <Counter name="item" start={2} />
+
+<details>
+
+<summary>Fold</summary>
+
+<Counter name="details" start={3} />
+
+</details>
+
+<Hash />
+
+\`\`\`live title="Live code"
+first
+second
+\`\`\`
+`,
+  'docs/failing.mdx': `# Failing
+
+<Fails when="render" /> <Fails when="effect" /> <Fails when="event" /> <Counter name="beside" />
+`,
+  'components/hard.tsx': `
+    import { useEffect, useState } from 'react'
+    export const hydrate = 'load'
+    export const Echo = ({ id, data }) => <pre id={id}>{JSON.stringify(data)}</pre>
+    export function Fails({ when }) {
+      const [isOn, setOn] = useState(false)
+      if (when === 'render' && isOn) throw new Error('fails at render')
+      useEffect(() => {
+        if (when === 'render') setOn(true)
+        if (when === 'effect') throw new Error('fails in an effect')
+      }, [when])
+      const onClick = () => { throw new Error('fails at an event') }
+      return <button type="button" onClick={onClick}>Fails {when}</button>
+    }
+    export function Hash() {
+      return <button type="button" onClick={() => { location.hash = 'written' }}>Write the hash</button>
+    }`,
   'components/index.tsx': `
     export { Counter } from './counter.tsx'
     export { Editor } from './editor.tsx'
     export { Sum, Add } from './sum.tsx'
     export { Broken, Dialog, Fold, Mode, Wide } from './small.tsx'
+    export { Echo, Fails, Hash } from './hard.tsx'
     export const islands = {
       Add: 'load', Broken: 'load', Dialog: 'idle', Editor: 'only', Fold: 'load', Mode: 'load', Sum: 'load',
       Wide: '(min-width: 60rem)',
@@ -291,4 +352,92 @@ test('without JavaScript the HTML of the build stands', async () => {
   expect(text).toContain('Count 3')
   expect(text).toContain('Until the editor is there.')
   await quiet.close()
+})
+
+test('a code block whose language is an island is one, with its code', async () => {
+  await open('/hard')
+  const live = page.locator('octavo-island[data-hydrated] > [data-live="live"]')
+  await live.locator('output', { hasText: '2 lines' }).waitFor()
+  expect(await live.getAttribute('title')).toBe('title="Live code"')
+  await live.locator('textarea').fill('one')
+  await live.locator('output', { hasText: '1 lines' }).waitFor()
+})
+
+test('odd and huge props arrive as they were written', async () => {
+  await open('/hard', 'Echo')
+  const text = await page.locator('#odd').textContent()
+  expect(JSON.parse(text ?? '')).toEqual({
+    text: '</script><b>"&\u2028',
+    list: [1, { deep: null }],
+  })
+  expect((await page.locator('#huge').textContent())?.length).toBe(200_011)
+})
+
+test('islands work in cells, items and details', async () => {
+  await open('/hard', 'Counter')
+  await page.locator('summary', { hasText: 'Fold' }).click()
+  for (const [name, count] of [
+    ['cell', 2],
+    ['item', 3],
+    ['details', 4],
+  ] as const) {
+    await counter(name).click()
+    await textOf(`[data-counter="${name}"] > button`, `Count ${count}`)
+  }
+})
+
+test('what fails while it renders or in an effect stands alone, and at an event goes on', async () => {
+  await open('/failing', 'Counter')
+  await page.waitForFunction(() => document.querySelectorAll('.island-failed').length === 2)
+  await button('Fails event').click()
+  await counter('beside').click()
+  await textOf('[data-counter="beside"] > button', 'Count 1')
+  expect(await button('Fails event').count()).toBe(1)
+  const said = watched.complaints.join('\n')
+  for (const text of ['at render', 'in an effect', 'at an event'])
+    expect(said).toContain(`fails ${text}`)
+})
+
+test('one that writes the hash of the address leaves the page and its islands alone', async () => {
+  await open('/hard', 'Hash', 'Counter')
+  await counter('cell').click()
+  await button('Write the hash').click()
+  await page.waitForURL(/#written$/)
+  await textOf('[data-counter="cell"] > button', 'Count 2')
+  expect(await page.locator('h1').textContent()).toContain('Hard')
+})
+
+test('code that does not come leaves the HTML of the build, and the others run', async () => {
+  await page.route(/\/island-Counter\..*\.js$/, (route) => route.abort())
+  await open('/hard', 'Echo')
+  expect(await counter('cell').textContent()).toBe('Count 1')
+  await page.waitForSelector('octavo-island[data-hydrated] > [data-live="live"]')
+  expect(watched.complaints.join('\n')).toContain('The island "Counter" did not start.')
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test('a reader who leaves while the code of islands is on its way starts none of them', async () => {
+  await open('/plain')
+  let release = () => {}
+  const held = new Promise<void>((done) => {
+    release = done
+  })
+  const isAsked = page.waitForRequest(/\/island-Counter\..*\.js$/)
+  await page.route(/\/island-Counter\..*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.locator('article a', { hasText: 'Home' }).click()
+  await isAsked
+  await page.locator('[data-counter="outer"] a').click()
+  await page.getByText('Nothing runs here.').waitFor()
+  const isThere = page.waitForResponse(/\/island-Counter\..*\.js$/)
+  release()
+  await isThere
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.locator('article a', { hasText: 'Home' }).click()
+  await ready('Counter')
+  await counter('outer').click()
+  await textOf('[data-counter="outer"] > button', 'Count 4')
+  expect(watched.complaints).toEqual([])
 })
