@@ -16,8 +16,16 @@ export interface Pool {
    *   answering; {@link WorkerHung} where it did not end; an error where the pool is closed.
    */
   ask<C extends Call>(call: C, ask: WorkerCalls[C]['ask']): Promise<WorkerCalls[C]['answer']>
-  /** Ask every worker the same; one that takes the place of a worker that ended is asked it first. */
-  askAll<C extends Call>(call: C, ask: WorkerCalls[C]['ask']): Promise<WorkerCalls[C]['answer'][]>
+  /**
+   * Ask every worker the same; one that is started later, or in the place of one that ended, is asked it first.
+   *
+   * @param least - How many to start for it, of those that were not needed yet. Default: all.
+   */
+  askAll<C extends Call>(
+    call: C,
+    ask: WorkerCalls[C]['ask'],
+    least?: number,
+  ): Promise<WorkerCalls[C]['answer'][]>
   /** End all workers; what was asked and is not answered is rejected. Resolves when they are gone. */
   close(): Promise<void>
 }
@@ -57,6 +65,8 @@ export class WorkerHung extends Error {
 export interface PoolOptions {
   /** Seconds in which it begins no other task, while both run. Default: none is watched. */
   hungAfter?: number | false
+  /** Start each worker when there is work for it. Default: all of them at once. */
+  isLazy?: boolean
 }
 
 /** What runs code of the site; the rest takes as long as it takes. */
@@ -106,7 +116,7 @@ export function createPool(
   const broadcasts = new Map<Call, unknown>()
   let closed = false
   const hands = Array.from({ length: size }, createHand)
-  for (const hand of hands) hand.worker = startThread(hand)
+  for (const hand of options.isLazy ? [] : hands) hand.worker = startThread(hand)
   const stopWatch = watchHands(hands, options, async (hand, thread, job) => {
     if (await endHung(hand, { thread, job, isClosed: () => closed })) feed(hand)
   })
@@ -162,9 +172,9 @@ export function createPool(
   return {
     size,
     ask: (call, ask) => enqueue(call, ask, shared),
-    askAll(call, ask) {
+    askAll(call, ask, least = size) {
       broadcasts.set(call, ask)
-      return Promise.all(hands.map((hand) => enqueue(call, ask, hand.queue)))
+      return Promise.all(atWork(hands, least).map((hand) => enqueue(call, ask, hand.queue)))
     },
     async close() {
       closed = true
@@ -174,6 +184,11 @@ export function createPool(
       await Promise.all(hands.map(({ worker }) => worker?.terminate()))
     },
   }
+}
+
+/** Those with a thread, and the first ones. */
+function atWork(hands: readonly Hand[], least: number): Hand[] {
+  return hands.filter(({ worker }, index) => worker !== null || index < least)
 }
 
 function createHand(): Hand {

@@ -184,6 +184,26 @@ describe('work', () => {
     expect(await Promise.all([first, told, second])).toEqual(['1', ['told', 'told'], '2'])
   })
 
+  test('starts a thread that waits for work, and tells it first what all were told', async () => {
+    const { asked, fakes, start } = createThreads()
+    const pool = createPool(2, start, { isLazy: true })
+    expect(fakes.every(({ log }) => log.length === 0)).toBe(true)
+    const told = pool.askAll('setUpRender', 'setup' as never, 1)
+    fakes[0]?.say(answerOf('told'))
+    expect(await told).toEqual(['told'])
+    void pool.ask('render', ['a'] as never)
+    expect(asked.map(({ at, call }) => [at, call])).toEqual([
+      [0, 'setUpRender'],
+      [0, 'render'],
+    ])
+    void pool.ask('render', ['b'] as never)
+    fakes[1]?.say(answerOf('told'))
+    expect(asked.slice(2).map(({ at, call }) => [at, call])).toEqual([
+      [1, 'setUpRender'],
+      [1, 'render'],
+    ])
+  })
+
   test('that failed rejects with what the worker threw, problems of the user as such', async () => {
     const { fakes, start } = createThreads()
     const pool = createPool(1, start)
