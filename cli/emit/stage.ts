@@ -4,6 +4,7 @@
  *
  * Worker threads write into it by themselves; nothing in it needs order or a common hand.
  */
+import { hash } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
 import { outputBusy, outputChanged, outputForeign } from '../errors/catalogue.ts'
 import type { OutputFile } from '../model/output-file.ts'
@@ -45,6 +46,12 @@ export interface StagedFiles {
   unchanged: number
   /** All of them, in the order given. */
   paths: readonly string[]
+}
+
+/** The same of files whose content was at hand. */
+interface StagedTexts extends StagedFiles {
+  /** {@link hashOutput} of each, in the order given. */
+  hashes: readonly string[]
 }
 
 /**
@@ -95,20 +102,27 @@ export function writeStaged(
   target: StageTarget,
   files: Iterable<OutputFile>,
   disk: Disk = nodeDisk,
-): StagedFiles {
+): StagedTexts {
   let changed = 0
   const paths: string[] = []
+  const hashes: string[] = []
   for (const { path, content } of files) {
     checkOutputPath(path)
     paths.push(path)
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
+    hashes.push(hashOutput(bytes))
     guardDisk(target.out, () => {
       if (!target.isFresh && isPublished(join(target.out, path), bytes, disk)) return
       changed += 1
       intoStage(target, path, { disk, put: (to) => disk.write(to, bytes) })
     })
   }
-  return { changed, unchanged: paths.length - changed, paths }
+  return { changed, unchanged: paths.length - changed, paths, hashes }
+}
+
+/** Hash of the content of an output file. */
+export function hashOutput(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'base64url')
 }
 
 /** Put one file into the stage, making its folder where that is missing. */

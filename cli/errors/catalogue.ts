@@ -626,6 +626,14 @@ export const cacheUnwritable = (folder: string, cause: unknown): Diagnostic => (
   hint: 'A temporary folder takes its place, and nothing is kept for the next run. Choose another one with `--cache`.',
 })
 
+/** A disk that failed, a copy that was cut short, or someone who edited it. */
+export const cacheDamaged = (folder: string): Diagnostic => ({
+  code: 'CACHE_DAMAGED',
+  severity: 'warn',
+  message: `The cache in ${folder} is damaged.`,
+  hint: 'It is made anew, and this build takes as long as the first one. If it happens again, look after the disk.',
+})
+
 /** Another process writes to the same output; 0 where it is not known which. */
 export const outputBusy = (out: string, pid: number) =>
   new SiteError({

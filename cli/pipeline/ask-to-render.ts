@@ -30,6 +30,8 @@ interface Patience {
   renderTimeout: number | false
   /** How many may take it, before no more are rendered: a loop in the footer is on every page. Default: all. */
   mostEndless?: number
+  /** How many workers to ready at once; others are readied when there is work for them. Default: all. */
+  workers?: number
 }
 
 /**
@@ -40,7 +42,7 @@ interface Patience {
 export async function setUpRenderers(
   pool: Pool,
   setup: RenderJob,
-  { renderTimeout, mostEndless = Number.POSITIVE_INFINITY }: Patience,
+  { renderTimeout, mostEndless = Number.POSITIVE_INFINITY, workers }: Patience,
 ): Promise<Renderers> {
   const endless: Diagnostic[] = []
   const toDiagnostic = createDescriber(setup, Number(renderTimeout))
@@ -62,7 +64,7 @@ export async function setUpRenderers(
     }
   }
 
-  const [ready] = await pool.askAll('setUpRender', setup).catch((error: unknown) => {
+  const [ready] = await pool.askAll('setUpRender', setup, workers).catch((error: unknown) => {
     if (error instanceof WorkerHung) throwDiagnostics([toDiagnostic(error, undefined)])
     throw error
   })

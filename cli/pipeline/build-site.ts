@@ -5,30 +5,25 @@
  * Diagnostics are collected on the way and reported together; only what leaves the next stage without
  * anything sound to work on stops it early.
  */
-import { join, resolve } from 'node:path'
-import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import type { Bundle } from '../bundle/bundle-site.ts'
+import { resolve } from 'node:path'
 import type { SiteConfig } from '../config/schema.ts'
-import { drawMissingImages } from '../draw/generated-images.ts'
-import { createPainter } from '../draw/painter.ts'
 import { copyStatics } from '../emit/copy-statics.ts'
 import { toOutputScope } from '../emit/output-scope.ts'
+import { stampOutput } from '../emit/output-stamps.ts'
 import { publish } from '../emit/publish.ts'
 import { createStage, discardStage, type Stage, writeStaged } from '../emit/stage.ts'
-import { countOf } from '../errors/count-of.ts'
+import { cacheDamaged } from '../errors/catalogue.ts'
 import type { Report } from '../errors/report.ts'
 import { sortDiagnostics } from '../errors/report.ts'
-import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
+import { diagnosticsOf } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import type { StaticFile } from '../model/source-file.ts'
-import { findPackageRoot } from '../package/package-root.ts'
+import { OUTPUT_MARK } from '../model/output-file.ts'
 import { onInterrupt } from '../process/interrupt.ts'
-import { poolSize } from '../workers/pool.ts'
+import { SPOOL_DAMAGED } from '../workers/spool.ts'
 import { runAfterBuild } from './after-build.ts'
+import { type BuildCache, openBuildCache } from './build-cache.ts'
 import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
-import { checkArticles } from './check-articles.ts'
 import { checkSearch } from './check-search.ts'
-import { type IndexedSite, indexSite } from './index-site.ts'
 import {
   forgetBuild,
   isRepeat,
@@ -38,15 +33,11 @@ import {
 } from './last-build.ts'
 import { findOutputConflicts } from './locate-conflicts.ts'
 import { type BuildLook, lookAtBuild } from './look-at-build.ts'
-import { findLostRoutes } from './lost-routes.ts'
 import { type OpenOptions, type OpenSite, openConfig, openSite, scanOpen } from './open-site.ts'
-import { openWorkers } from './open-workers.ts'
-import { filesOf, type ParsedSite, parseFiles, setUpParse } from './parse-site.ts'
-import { type PlannedSite, planRender } from './plan-render.ts'
-import { type RenderedSite, renderSite } from './render-site.ts'
+import { listImports } from './parse-changed.ts'
+import { type BuildState, runPipeline } from './run-pipeline.ts'
 import { type SettleOptions, settleDiagnostics } from './settle-diagnostics.ts'
 import { listSharedFiles } from './shared-files.ts'
-import { collectDiagnostics } from './site-diagnostics.ts'
 import { toSiteFiles } from './site-files.ts'
 import { summarise, summariseLinks, summariseRepeat } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
@@ -85,7 +76,7 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
       if (last && (await isRepeat(last, look, { root: own.loaded.root, out })))
         return repeatReport(last, options, started)
       const site = await withTranslations(await scanOpen(own))
-      return buildTo(site, options, { look, started })
+      return buildWithCache(site, options, { look, started, isForced: options.isForced === true })
     },
   })
 }
@@ -107,17 +98,46 @@ function repeatReport(
   return { ok: true }
 }
 
+/** One run of a build. */
+interface BuildRun {
+  look: BuildLook
+  started: number
+  isForced: boolean
+}
+
+/** A cache in which something is damaged is named once, and another one is begun. */
+async function buildWithCache(
+  site: OpenSite,
+  options: BuildOptions,
+  run: BuildRun,
+): Promise<PipelineResult> {
+  const { stateDir, loaded } = site
+  const out = resolve(loaded.root, options.out)
+  const cache = openBuildCache({ stateDir, root: loaded.root, out, ...run })
+  try {
+    if (cache?.damaged) options.report.diagnostics([cacheDamaged(cache.damaged)])
+    return await buildTo(site, options, { ...run, cache })
+  } catch (error) {
+    const isDamaged = error instanceof Object && 'name' in error && error.name === SPOOL_DAMAGED
+    if (!isDamaged || run.isForced) throw error
+    options.report.diagnostics([cacheDamaged(stateDir)])
+  } finally {
+    cache?.close()
+  }
+  return buildWithCache(site, options, { ...run, isForced: true })
+}
+
 async function buildTo(
   site: OpenSite,
   options: BuildOptions,
-  { look, started }: { look: BuildLook; started: number },
+  { look, started, cache }: BuildRun & { cache: BuildCache | null },
 ): Promise<PipelineResult> {
   const { report } = options
   const out = resolve(site.loaded.root, options.out)
   const stage = createStage(out, toOutputScope(site.loaded, site.locales))
   const release = onInterrupt(() => discardStage(stage))
   try {
-    const line = await runPipeline(site, report, stage)
+    const line = await runPipeline(site, report, { stage, cache })
     if (line.bundle === null) {
       reportDiagnostics(line.diagnostics, site, options)
       discardStage(stage)
@@ -140,8 +160,12 @@ async function buildTo(
     forgetBuild(site.stateDir)
     const { written, removed } = publish(stage, paths)
     const { bundle, rendered } = line
-    const published = { look, out, paths, bundle, pages: rendered.pages }
-    rememberBuild(site, { ...published, diagnostics: reported.diagnostics })
+    const stamps = stampOutput(out, [...paths, OUTPUT_MARK])
+    cache?.save(stamps)
+    const imports = listImports(site, line.parsed.docs)
+    const published = { look, stamps, bundle, imports, pages: rendered.pages }
+    // Without a cache nobody noted what pages import.
+    if (cache) rememberBuild(site, { ...published, diagnostics: reported.diagnostics })
     const summary = { ...line, site, out, written, removed, startedMs: started }
     for (const text of summarise(summary)) report.info(text)
     const failed = await runAfterBuild(site, { planned: line.planned, out, paths })
@@ -182,73 +206,6 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
   const ok = reportDiagnostics(line.diagnostics, site, options).ok && line.bundle !== null
   if (ok) report.info(summariseLinks(line.rendered.pages, line.diagnostics))
   return { ok }
-}
-
-/** Results of the stages before the output is published. */
-interface BuildState {
-  parsed: ParsedSite
-  planned: PlannedSite
-  rendered: RenderedSite
-  /** Only of a build, not of a check. */
-  indexed: IndexedSite | null
-  /** Icons and social images; only of a build. */
-  drawn: readonly StaticFile[]
-  bundle: Bundle
-  diagnostics: readonly Diagnostic[]
-}
-
-/** The site's code could not be bundled or loaded: nothing is rendered. */
-interface UnrenderedState {
-  bundle: null
-  /** Those of the code among them, so that at least one is an error. */
-  diagnostics: readonly Diagnostic[]
-}
-
-async function runPipeline(
-  site: OpenSite,
-  report: Report,
-  stage?: Stage,
-): Promise<BuildState | UnrenderedState> {
-  const files = filesOf(site)
-  const { startWorker } = site.tools
-  const hungAfter = site.loaded.config.renderTimeout
-  const workers = openWorkers(site.stateDir, poolSize(files.length), { startWorker, hungAfter })
-  const { pool, spoolDir } = workers
-  // Beside parse: the bundler knows no docs. A failure waits until both are done.
-  const bundling = settle(site.tools.bundleSite(toBundleOptions(site)))
-  try {
-    report.step(`Parsing ${countOf(files.length, 'file')}`)
-    const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
-    parsed.diagnostics.push(...(await setUpParse(pool, site, spoolDir)))
-    await parseFiles(pool, files, parsed, site.translations?.composed)
-    const planned = await planRender(site, parsed, { draws: true })
-    const rendering = settle(
-      unwrap(bundling).then(async (bundle) => {
-        report.step('Rendering')
-        const rendered = await renderSite(pool, { site, parsed, planned, bundle }, stage)
-        return { bundle, rendered }
-      }),
-    )
-    // While the bundler is still at work, the workers have nothing else to do.
-    const readPages = async () => (await unwrap(rendering)).rendered.searchTexts
-    const input = { site, parsed, planned, spoolDir, readPages }
-    const indexing = settle(stage ? indexSite(pool, input, stage) : Promise.resolve(null))
-    const generatedImage = settle(stage ? drawPictures(site, planned) : Promise.resolve([]))
-    const lost = settle(findLostRoutes(site, planned))
-    const done = await rendering
-    const ofCode = 'error' in done ? diagnosticsOf(done.error) : null
-    if (ofCode) {
-      const ofContent = [...collectDiagnostics(input), ...checkArticles(planned, parsed)]
-      return { bundle: null, diagnostics: [...ofContent, ...ofCode] }
-    }
-    const { bundle, rendered } = await unwrap(rendering)
-    const [indexed, drawn] = [await unwrap(indexing), await unwrap(generatedImage)]
-    const found = collectDiagnostics({ site, parsed, planned, rendered })
-    const diagnostics = [...found, ...(await unwrap(lost))]
-    return { parsed, planned, bundle, rendered, indexed, drawn, diagnostics }
-  } finally {
-    await workers.close()
-  }
 }
 
 /** @returns what was reported, and whether nothing of it is of severity `throw`. */
@@ -298,46 +255,4 @@ function stageRest(line: BuildState, { site, stage }: { site: OpenSite; stage: S
     ...statics.paths,
     ...(indexed?.paths ?? []),
   ]
-}
-
-function toBundleOptions({ loaded, scan, stateDir, keptIn }: OpenSite) {
-  const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules, pluginComponents } =
-    scan
-  const files = {
-    ...{ sitePages, themeFiles, navbarFiles, trustedModules, clientModules },
-    ...omitUndefined({ pluginComponents }),
-  }
-  return {
-    loaded,
-    ...files,
-    mode: 'production',
-    cacheDir: stateDir,
-    ...omitUndefined({ keptIn: keptIn || undefined }),
-  } as const
-}
-
-/** A build of some locales does not know which pictures the others need. */
-function drawPictures({ stateDir, loaded, locales }: OpenSite, { generatedImages }: PlannedSite) {
-  return drawMissingImages(generatedImages, {
-    cacheDir: join(stateDir, 'drawn'),
-    keepOnly: locales.length === loaded.config.i18n.locales.length,
-    loadPainter: () => createPainter(findPackageRoot()),
-  })
-}
-
-type Settled<T> = { value: T } | { error: unknown }
-
-/** Keep a rejection until it is asked for, so that it cannot end the process meanwhile. */
-function settle<T>(promise: Promise<T>): Promise<Settled<T>> {
-  return promise.then(
-    (value) => ({ value }),
-    (error: unknown) => ({ error }),
-  )
-}
-
-async function unwrap<T>(promise: Promise<Settled<T>>): Promise<T> {
-  const settled = await promise
-  if ('value' in settled) return settled.value
-  throwDiagnostics(diagnosticsOf(settled.error) ?? [])
-  throw settled.error
 }

@@ -6,12 +6,12 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { changedInputs, type Inputs } from '../bundle/bundle-record.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
-import { hasStamps, type OutputStamps, stampOutput } from '../emit/output-stamps.ts'
+import { hasStamps, type OutputStamps } from '../emit/output-stamps.ts'
 import { recover } from '../emit/recover.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { OUTPUT_MARK } from '../model/output-file.ts'
 import { type BuildLook, hasMoved } from './look-at-build.ts'
 import type { OpenConfig } from './open-site.ts'
+import { createImportLook, type Imports } from './parse-changed.ts'
 
 /** Stored as JSON; paths are relative to the site folder or the output, so that it may be moved with both. */
 export interface LastBuild {
@@ -19,6 +19,7 @@ export interface LastBuild {
   key: string
   /** What the bundle was made from; paths from the site folder. */
   bundle: Inputs
+  imports: Imports
   /** Variables of the environment that code of the site reads → what they held. */
   variables: Readonly<Record<string, string | null>>
   output: OutputStamps
@@ -50,6 +51,9 @@ export async function isRepeat(
   if (!hasStamps(out, last.output)) return false
   const isSame = ([name, value]: [string, string | null]) => (process.env[name] ?? null) === value
   if (!Object.entries(last.variables).every(isSame)) return false
+  const readNow = createImportLook(root, last.imports.folders)
+  const imports = Object.entries(last.imports.files)
+  if (imports.some(([path, before]) => readNow(path) !== before)) return false
   const { modified, removed } = await changedInputs(
     mapPaths(last.bundle, (path) => resolve(root, path)),
   )
@@ -64,21 +68,25 @@ export function forgetBuild(stateDir: string): void {
 /** A build that was published. */
 interface Published {
   look: BuildLook
-  /** Absolute. */
-  out: string
-  paths: readonly string[]
+  /** Of the output, as it was published. */
+  stamps: OutputStamps
   bundle: Bundle
+  imports: Imports
   diagnostics: readonly Diagnostic[]
   pages: number
 }
 
-/** Remember what a build was made from. A plugin that works on the output has to be asked each time. */
+/**
+ * Remember what a build was made from. A plugin that works on the output has to be asked each time. What a list of
+ * the last site's addresses consists of is not known here.
+ */
 export function rememberBuild(
   { loaded, stateDir, plugins }: OpenConfig,
   published: Published,
 ): void {
-  const { look, out, paths, bundle, diagnostics, pages } = published
+  const { look, stamps, bundle, imports, diagnostics, pages } = published
   if (plugins?.plugins.some(({ opened }) => opened.plugin.afterBuild)) return
+  if (loaded.config.publishedRoutes.length > 0) return
   // What was read may be older or newer than what was looked at.
   if (hasMoved(look, loaded.root)) return
   const variables = readVariables(bundle)
@@ -87,8 +95,9 @@ export function rememberBuild(
   const record: LastBuild = {
     key: look.key,
     bundle: mapPaths(bundle.inputs ?? NO_INPUTS, (path) => relative(loaded.root, path)),
+    imports,
     variables,
-    output: stampOutput(out, [...paths, OUTPUT_MARK]),
+    output: stamps,
     diagnostics,
     pages,
   }

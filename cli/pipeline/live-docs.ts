@@ -66,7 +66,10 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
       const { docs, diagnostic } = generation
       const now = ({ imports = {} }: ParsedDoc) => ({
         imports: Object.fromEntries(
-          Object.keys(imports).map((path) => [path, hashOf(site.loaded.root, path)]),
+          Object.keys(imports).map((path) => [
+            path,
+            lookOrNull(site.loaded.root, path)?.importHash ?? null,
+          ]),
         ),
       })
       const parsed: ParsedSite = { docs: new Map(), diagnostics: diagnostic ? [diagnostic] : [] }
@@ -112,15 +115,15 @@ function toInput(
   const composed = site.translations?.composed.get(file.file)
   return JSON.stringify([
     file,
-    composed ?? file.virtual ?? hash ?? hashOf(site.loaded.root, file.file),
+    composed ?? file.virtual ?? hash ?? lookOrNull(site.loaded.root, file.file)?.hash ?? null,
     imports,
   ])
 }
 
 /** `null` for what cannot be read: parse says why. */
-function hashOf(root: string, file: string): string | null {
+function lookOrNull(root: string, file: string): ReturnType<typeof lookAtSource> | null {
   try {
-    return lookAtSource(root, file).hash
+    return lookAtSource(root, file)
   } catch (error) {
     if (error instanceof SiteError) return null
     throw error

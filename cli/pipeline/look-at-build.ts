@@ -1,12 +1,12 @@
 /** Everything that a build follows from, as one text: two builds with the same text give the same output. */
-import { hash as hashOnce } from 'node:crypto'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { markTime } from '../bundle/bundle-record.ts'
+import { hashOfJson, markTime } from '../bundle/bundle-record.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { version } from '../package/version.ts'
 import { describeHistory, needsGitDates } from '../scan/git-dates.ts'
 import { hashSources, isMoved, type SourceHashes } from '../scan/hash-sources.ts'
+import { toSitePath } from '../scan/inside.ts'
 import type { OpenConfig } from './open-site.ts'
 
 /** A build as its options tell it apart. */
@@ -22,6 +22,8 @@ interface BuildChoices {
 /** What a build is going to be made from. */
 export interface BuildLook {
   key: string
+  /** Of this program, and of all packages that are installed: what they made is made from them. */
+  program: string
   sources: SourceHashes
   /** The time before anything was read, in ms of the epoch, by the clock of the disk with the caches. */
   since: number
@@ -34,17 +36,22 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
   const history = needsGitDates(config) ? describeHistory(loaded) : ''
   const since = await markTime(stateDir)
   const { out, isStrict = false, checkSearch = false, baseline = null } = choices
+  const programFiles = listProgramFiles(root)
   const named = listNamedFiles([config, baseline], root)
-  const sources = hashSources(loaded, [...listProgramFiles(root), ...named])
+  const sources = hashSources(loaded, [...programFiles, ...named])
+  const program = hashOfJson([
+    [version, process.versions.node, process.versions.icu],
+    programFiles.map((file) => sources.files.get(toSitePath(root, file))),
+  ])
   const parts = [
-    [version, process.versions.node, process.versions.icu, process.env.TZ],
+    [program, process.env.TZ],
     [relative(root, out), isStrict, checkSearch, baseline, locales],
     [config, sidebars, versions, cut],
     [plugins?.plugins.map(({ module, content }) => [module.version, content]), plugins?.tree],
     await history,
     sources.key,
   ]
-  return { key: hashOnce('sha256', JSON.stringify(parts), 'base64url'), sources, since }
+  return { key: hashOfJson(parts), program, sources, since }
 }
 
 /** Whether a file changed since it was looked at: the build may have read it before or after. */

@@ -3,11 +3,14 @@ import { resolve } from 'node:path'
 import { loadSource } from '../scan/load-source.ts'
 import { hashText } from '../translate/content/hash-text.ts'
 import { MAY_BE_MARKED } from '../translate/content/translation-mark.ts'
+import { hashImport } from '../workers/parse-file.ts'
 
 /** Facts about a source that are kept without its text. */
 interface SourceLook {
   /** {@link hashText} of the text. */
   hash: string
+  /** {@link hashImport} of the text. */
+  importHash: string
   /** Whether some line may say that a section is untranslated. */
   hasMark: boolean
 }
@@ -36,7 +39,11 @@ export function lookAtSource(root: string, file: string): SourceLook {
   if (before && stamp !== null && before.stamp === stamp) return before
   known.delete(disk)
   const { text } = loadSource(root, file)
-  const look = { hash: hashText(text), hasMark: MAY_BE_MARKED.test(text) }
+  const look = {
+    hash: hashText(text),
+    importHash: hashImport(text),
+    hasMark: MAY_BE_MARKED.test(text),
+  }
   if (stamp !== null) known.set(disk, { ...look, stamp })
   return look
 }

@@ -7,8 +7,8 @@ import type { SourceFile } from '../model/source-file.ts'
 import { admonitionKinds, admonitionNames } from '../parse/directives/admonition.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
 import { toContentFolders } from '../scan/content-folders.ts'
-import type { ParsedDoc } from '../workers/calls.ts'
-import { type Pool, toBatches } from '../workers/pool.ts'
+import type { ParsedDoc, WorkerCalls } from '../workers/calls.ts'
+import { type Pool, poolSize, toBatches } from '../workers/pool.ts'
 import type { SpoolRef } from '../workers/spool.ts'
 import type { OpenSite, TranslationState } from './open-site.ts'
 
@@ -28,14 +28,21 @@ export function filesOf({ scan }: OpenSite): SourceFile[] {
   return [...scan.files, ...translations]
 }
 
-/** Ready the workers; needed once, and again when the config or a catalogue changes. */
+/** Where articles go. */
+type ParsePlace = Pick<WorkerCalls['setUpParse']['ask'], 'spoolDir' | 'pack' | 'returnHashes'>
+
+/**
+ * Ready the workers; needed once, and again when the config or a catalogue changes.
+ *
+ * @param count - Files to parse.
+ */
 export async function setUpParse(
   pool: Pool,
   site: OpenSite,
-  spoolDir: string,
+  { count, ...place }: ParsePlace & { count: number },
 ): Promise<Diagnostic[]> {
-  const options = toParseOptions(site)
-  const answers = await pool.askAll('setUpParse', { root: site.loaded.root, options, spoolDir })
+  const setup = { root: site.loaded.root, options: toParseOptions(site), ...place }
+  const answers = await pool.askAll('setUpParse', setup, poolSize(count))
   return answers.flatMap(({ diagnostic }) => diagnostic ?? []).slice(0, 1)
 }
 

@@ -11,9 +11,11 @@ import { toPluginSite } from '../plugins/open-plugin.ts'
 import { mergeFailures } from '../render/site-failures.ts'
 import type { SearchText } from '../search/search-page.ts'
 import type { RenderedRoute, RenderJob, RenderTask, WorkerCalls } from '../workers/calls.ts'
-import { type Pool, toBatches } from '../workers/pool.ts'
+import { type Pool, poolSize, toBatches } from '../workers/pool.ts'
 import { setUpRenderers } from './ask-to-render.ts'
+import { type KeptPages, pageId } from './kept-pages.ts'
 import type { OpenSite } from './open-site.ts'
+import { hashPage, hashShared, type PageKey, type SharedParts } from './page-keys.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { checkShellLinks, createWriterFinder } from './shell-links.ts'
@@ -23,6 +25,8 @@ export interface RenderedSite {
   /** Output paths of all pages and their documents. */
   paths: string[]
   pages: number
+  /** How many of them were rendered now. */
+  renderedNow: number
   /** Files that differ from the published ones. */
   changed: number
   /** Permalink → HTML of the articles that feeds hold. */
@@ -37,24 +41,38 @@ export interface RenderedSite {
 const BATCH = 12
 const MOST_ENDLESS = 3
 
+/** What earlier builds made of the pages, and where this one notes what it makes. */
+export interface RenderCache {
+  pages: KeptPages
+  /** Gets what was made of each page, by {@link pageId}. */
+  made: Map<string, { key: PageKey; answer: RenderedRoute }>
+  /** Gets what the pages of each locale share. */
+  shared: Record<string, SharedParts>
+}
+
 /** Render every route of the plan; with a stage, the workers write into it. */
 export async function renderSite(
   pool: Pool,
-  { site, parsed, planned, bundle }: RenderInput,
+  { site, parsed, planned, bundle, cache }: RenderInput,
   stage?: StageTarget,
 ): Promise<RenderedSite> {
   const setup = toRenderSetup(site, planned, bundle, stage)
   const { renderTimeout } = site.loaded.config
-  const renderers = await setUpRenderers(pool, setup, { renderTimeout, mostEndless: MOST_ENDLESS })
   const tasks = tasksOf(planned, parsed)
-  const answers = await Promise.all(toBatches(tasks, BATCH).map((batch) => renderers.render(batch)))
-  const routes = answers.flatMap((answer) => answer.routes)
+  const kept = cache ? findKept(tasks, setup, cache) : new Map<RenderTask, RenderedRoute>()
+  const open = tasks.filter((task) => !kept.has(task))
+  const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers: poolSize(open.length) }
+  const renderers = await setUpRenderers(pool, setup, patience)
+  const answers = await Promise.all(toBatches(open, BATCH).map((batch) => renderers.render(batch)))
+  const rendered = answers.flatMap((answer) => answer.routes)
+  const routes = cache ? joinRoutes(tasks, { kept, rendered, cache }) : rendered
   const idsOf = new Map(routes.map(({ permalink, ids }) => [permalink, ids]))
   const anchors = [...routes.flatMap((route) => route.anchors), ...planned.redirects.anchors]
   const findWriter = createWriterFinder(site, planned)
   return {
     paths: routes.flatMap(({ paths }) => paths),
     pages: routes.length,
+    renderedNow: rendered.length,
     articles: new Map(
       routes.flatMap(({ permalink, article }) =>
         article === undefined ? [] : [[permalink, article]],
@@ -62,7 +80,7 @@ export async function renderSite(
     ),
     searchTexts: searchTextsOf(routes),
     inlineScripts: renderers.inlineScripts,
-    changed: routes.reduce((sum, { changed }) => sum + changed, 0),
+    changed: rendered.reduce((sum, { changed }) => sum + changed, 0),
     diagnostics: [
       ...renderers.diagnostics,
       ...answers.flatMap(({ diagnostics }) => diagnostics),
@@ -75,6 +93,61 @@ export async function renderSite(
       }),
     ],
   }
+}
+
+/** Pages that would come out as they are in the output. */
+function findKept(
+  tasks: readonly RenderTask[],
+  setup: RenderJob,
+  { pages, made, shared }: RenderCache,
+): Map<RenderTask, RenderedRoute> {
+  Object.assign(shared, hashShared(setup))
+  const kept = new Map<RenderTask, RenderedRoute>()
+  for (const task of tasks) {
+    const key = hashPage(task, shared[task.route.locale] ?? {})
+    const id = pageId(task.route)
+    const answer = pages.find(id, key)
+    if (answer) kept.set(task, answer)
+    made.set(id, { key, answer: answer ?? NOT_YET })
+  }
+  return kept
+}
+
+/** Stands for the answer of a page until it is rendered. */
+const NOT_YET: RenderedRoute = {
+  ...{
+    permalink: '',
+    paths: [],
+    ids: '',
+    anchors: [],
+    diagnostics: [],
+    shellLinks: [],
+    changed: 0,
+  },
+}
+
+/** All pages in the order of the plan; those that could not be rendered are left out, and not kept. */
+function joinRoutes(
+  tasks: readonly RenderTask[],
+  {
+    kept,
+    rendered,
+    cache: { made },
+  }: {
+    kept: ReadonlyMap<RenderTask, RenderedRoute>
+    rendered: readonly RenderedRoute[]
+    cache: RenderCache
+  },
+): RenderedRoute[] {
+  const now = new Map(rendered.map((one) => [one.permalink, one]))
+  return tasks.flatMap((task) => {
+    const id = pageId(task.route)
+    const answer = kept.get(task) ?? now.get(task.route.permalink)
+    const known = made.get(id)
+    if (answer && known) made.set(id, { ...known, answer })
+    else made.delete(id)
+    return answer ?? []
+  })
 }
 
 /** Errors of the site's code in all batches, one diagnostic for each cause. */
@@ -95,6 +168,8 @@ interface RenderInput {
   parsed: ParsedSite
   planned: PlannedSite
   bundle: Pick<Bundle, 'manifest' | 'serverFile'>
+  /** Absent: every page is rendered. */
+  cache?: RenderCache
 }
 
 /** One task for each route of all locales, in the order of the plan. */

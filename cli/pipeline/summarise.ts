@@ -3,6 +3,7 @@ import { countOf } from '../errors/count-of.ts'
 import { sortDiagnostics } from '../errors/report.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OpenSite } from './open-site.ts'
+import type { ParsedSources } from './parse-changed.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
 
@@ -18,17 +19,19 @@ interface SummaryInput {
   removed: number
   /** Of `performance.now()`. */
   startedMs: number
+  parsed: Pick<ParsedSources, 'docs' | 'parsedNow'>
 }
 
 /**
- * Two lines: what was built, and what became of the output.
+ * What was built, what of it was done now, where that is not everything, and what became of the output.
  *
  * ```text
  * Built 78 pages in 1.9 s: en 39, de 39 (12 untranslated). 2 warnings.
+ * Parsed 1 of 66 files, rendered 3 of 78 pages; the rest was kept.
  * dist: 4 files written, 1 removed, 210 unchanged.
  * ```
  */
-export function summarise(input: SummaryInput): [string, string] {
+export function summarise(input: SummaryInput): string[] {
   const { planned, rendered, diagnostics, written, removed } = input
   const locales = planned.siteMap.locales.map(({ locale, routes }) => {
     const untranslated = routes.filter((route) => route.untranslated).length
@@ -38,8 +41,17 @@ export function summarise(input: SummaryInput): [string, string] {
   const folder = relative(process.cwd(), input.out) || '.'
   return [
     `Built ${countOf(rendered.pages, 'page')} in ${seconds} s: ${locales.join(', ')}. ${countWarnings(diagnostics)}.`,
+    ...summariseReuse(input),
     `${folder}: ${countOf(written, 'file')} written, ${removed} removed.`,
   ]
+}
+
+function summariseReuse({ parsed, rendered }: SummaryInput): string[] {
+  const files = countOf(parsed.docs.size, 'file')
+  const pages = countOf(rendered.pages, 'page')
+  if (parsed.parsedNow >= parsed.docs.size && rendered.renderedNow >= rendered.pages) return []
+  const done = `Parsed ${parsed.parsedNow} of ${files}, rendered ${rendered.renderedNow} of ${pages}`
+  return [`${done}; the rest was kept.`]
 }
 
 /** The line of a build that had nothing to do. @param startedMs - Of `performance.now()`. */

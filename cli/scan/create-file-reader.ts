@@ -9,6 +9,18 @@ const MAX_BYTES = 10_000_000
 /** Reads a file that a page imports, by its path from the site folder; `null` for what it may not have. */
 export type ReadFile = (path: string) => string | null
 
+/** What pages may read, as options of parse name it. Paths from the site folder. */
+interface Readable {
+  contentFolders: readonly string[]
+  codeFolders?: readonly string[]
+  siteModules?: readonly string[]
+}
+
+/** Folders, and single files. */
+export function readableFolders({ contentFolders, codeFolders, siteModules }: Readable): string[] {
+  return [...contentFolders, ...(codeFolders ?? []), ...(siteModules ?? [])]
+}
+
 /**
  * A reader of files that lie in one of some folders, links followed. Synchronous, as `loadSource` is.
  *

@@ -31,7 +31,8 @@ export async function withReadSite<T>(
       const workers = openWorkers(stateDir, poolSize(files.length), { startWorker })
       try {
         const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
-        parsed.diagnostics.push(...(await setUpParse(workers.pool, site, workers.spoolDir)))
+        const place = { spoolDir: workers.spoolDir, count: files.length }
+        parsed.diagnostics.push(...(await setUpParse(workers.pool, site, place)))
         await parseFiles(workers.pool, files, parsed)
         const planned = await planRender(site, parsed, { includeDrafts: true })
         return await work({ site, parsed, planned })

@@ -152,7 +152,7 @@ async function parseForSidebars(site: OpenSite) {
   const { pool, spoolDir, close } = openWorkers(site.stateDir, poolSize(files.length), site.tools)
   try {
     const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
-    await setUpParse(pool, site, spoolDir)
+    await setUpParse(pool, site, { spoolDir, count: files.length })
     await parseFiles(pool, files, parsed)
     const { loaded, scan, messages, locales } = site
     return {

@@ -47,6 +47,8 @@ interface ParseSetup {
   options: ParseOptions
   /** Folder for the spool files. */
   spoolDir: string
+  /** How their names begin. Default: `articles`. */
+  pack?: string
   /** Answer with the hash of each text. */
   returnHashes?: true
 }
@@ -70,6 +72,8 @@ export interface RenderedRoute {
   permalink: Permalink
   /** Output paths of the route. */
   paths: readonly string[]
+  /** With a stage: hash of each of its files, in the same order. */
+  hashes?: readonly string[]
   /** Every id on the page, separated by line feeds. */
   ids: string
   /** Anchors that lead into other pages, or nowhere. */

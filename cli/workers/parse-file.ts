@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { ParseDoc } from '../parse/create-parser.ts'
 import type { ReadFile } from '../scan/create-file-reader.ts'
@@ -54,10 +55,15 @@ export async function parseFile(
   }
 }
 
+/** Hash of a file that pages import, by its text: {@link ParsedDoc.imports} compares with it. */
+export function hashImport(text: string): string {
+  return hash('sha256', text, 'base64url')
+}
+
 function toImports(imported: ReadonlyMap<string, string | null>): Record<string, string | null> {
   const hashes = Array.from(imported, ([path, text]) => [
     path,
-    text === null ? null : hashText(text),
+    text === null ? null : hashImport(text),
   ])
   return Object.fromEntries(hashes)
 }

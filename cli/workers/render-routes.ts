@@ -40,10 +40,14 @@ export function createBatchRenderer(
   function renderTask(task: RenderTask): RenderedRoute {
     const { route, article } = task
     const page = renderer.render(route, article && spool.read(article))
+    const staged = stage && writeStaged(stage, page.files)
     return {
       ...toAnswer(task, page),
-      changed: stage ? writeStaged(stage, page.files).changed : 0,
-      ...omitUndefined({ text: stage ? undefined : pickTexts(page) }),
+      changed: staged?.changed ?? 0,
+      ...omitUndefined({
+        hashes: staged?.hashes,
+        text: stage ? undefined : pickTexts(page),
+      }),
     }
   }
 
@@ -75,7 +79,7 @@ function pickTexts({ html, json, css }: RouteOutput): RenderedRoute['text'] {
 function toAnswer(
   { route, returnArticle }: RenderTask,
   { files, ids, anchors, diagnostics, shellLinks, document, body, article }: RouteOutput,
-): Omit<RenderedRoute, 'changed' | 'text'> {
+): Omit<RenderedRoute, 'changed' | 'hashes' | 'text'> {
   return {
     permalink: route.permalink,
     paths: files.map(({ path }) => path),

@@ -8,7 +8,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { diagnosticsOf, toDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { createParser } from '../parse/create-parser.ts'
-import { createFileReader } from '../scan/create-file-reader.ts'
+import { createFileReader, readableFolders } from '../scan/create-file-reader.ts'
 import type { Call, CrossedError, Handlers, ParsedDoc, Reply, Request } from './calls.ts'
 import { indexPages, mergeSearch } from './index-search.ts'
 import { noteImports, type ParseState, parseFile } from './parse-file.ts'
@@ -61,20 +61,13 @@ function createHandlers(
     return translated
   }
   const handlers: Handlers = {
-    async setUpParse({ root, options, spoolDir, returnHashes = false }) {
+    async setUpParse({ root, options, spoolDir, pack = 'articles', returnHashes = false }) {
       const imported = new Map<string, string | null>()
-      const read = noteImports(
-        createFileReader(root, [
-          ...options.contentFolders,
-          ...(options.codeFolders ?? []),
-          ...(options.siteModules ?? []),
-        ]),
-        imported,
-      )
+      const read = noteImports(createFileReader(root, readableFolders(options)), imported)
       const plugins = await loadTreePlugins(options.plugins, root)
       const parse = await createParser(options, read, plugins)
       parsing?.spool.close()
-      const spool = createSpool(join(spoolDir, `articles-${id}.jsonl`))
+      const spool = createSpool(join(spoolDir, `${pack}-${id}.jsonl`))
       parsing = { root, parse, spool, returnHashes, imported }
       return { diagnostic: parse.diagnostic }
     },

@@ -2,6 +2,7 @@
  * A spool is a temporary file of articles, written by parse and read by render, so that memory stays flat: one append-only file
  * for each worker, read back by offset.
  */
+import { hash } from 'node:crypto'
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 import type { DocBody, DocSection } from '../model/doc.ts'
 
@@ -10,7 +11,14 @@ export interface SpoolRef {
   file: string
   offset: number
   length: number
+  /** Of the bytes. */
+  hash: string
+  /** An earlier build wrote it: what is read is compared with its hash. */
+  isKept?: true
 }
+
+/** What an earlier build wrote is not what it wrote: nothing that it kept is to be trusted. */
+export const SPOOL_DAMAGED = 'SpoolDamaged'
 
 export interface Spool {
   write(value: DocBody | readonly DocSection[]): SpoolRef
@@ -41,7 +49,7 @@ export function createSpool(file: string): Spool {
       waiting.push(bytes)
       waitingBytes += bytes.length
       if (waitingBytes >= BUFFER_BYTES) flush()
-      const ref = { file, offset, length: bytes.length }
+      const ref = { file, offset, length: bytes.length, hash: hashOf(bytes) }
       offset += bytes.length
       return ref
     },
@@ -56,7 +64,8 @@ export function createSpool(file: string): Spool {
 /** Reads articles from any spool; files stay open until `close`. */
 export function createSpoolReader() {
   const descriptors = new Map<string, number>()
-  function readBytes({ file, offset, length }: SpoolRef): Buffer {
+  function readBytes(ref: SpoolRef): Buffer {
+    const { file, offset, length } = ref
     let descriptor = descriptors.get(file)
     if (descriptor === undefined) {
       descriptor = openSync(file, 'r')
@@ -68,10 +77,13 @@ export function createSpoolReader() {
       if (count === 0) throw new Error(`spool ${file} ends before ${offset + length}`)
       read += count
     }
+    if (ref.isKept && hashOf(bytes) !== ref.hash)
+      throw Object.assign(new Error(`${file} is damaged`), { name: SPOOL_DAMAGED })
     return bytes
   }
 
   return {
+    readBytes,
     // Written by createSpool from a DocBody.
     read: (ref: SpoolRef): DocBody => JSON.parse(readBytes(ref).toString('utf8')) as DocBody,
     // Written by createSpool from sections.
@@ -82,6 +94,32 @@ export function createSpoolReader() {
       descriptors.clear()
     },
   }
+}
+
+/**
+ * Copy what lies in several spools into a new one.
+ *
+ * @returns the new places, in the order of `refs`.
+ */
+export function copySpool(refs: readonly SpoolRef[], file: string): SpoolRef[] {
+  const reader = createSpoolReader()
+  const descriptor = openSync(file, 'w')
+  let offset = 0
+  try {
+    return refs.map((ref) => {
+      writeAll(descriptor, reader.readBytes({ ...ref, isKept: true }))
+      offset += ref.length
+      return { ...ref, file, offset: offset - ref.length }
+    })
+  } finally {
+    closeSync(descriptor)
+    reader.close()
+  }
+}
+
+/** 128 bits of SHA-256. */
+function hashOf(bytes: Uint8Array): string {
+  return hash('sha256', bytes, 'base64url').slice(0, 22)
 }
 
 function writeAll(descriptor: number, bytes: Uint8Array): void {

@@ -22,7 +22,7 @@ test('two builds in different folders are the same, byte for byte', async () => 
   expect(Object.keys(first.tree ?? {}).length).toBeGreaterThan(100)
   expect(second.tree).toEqual(first.tree)
 
-  const again = await octavo(['build', '--quiet'], first.folder)
+  const again = await octavo(['build', '--quiet', '--force'], first.folder)
   expect(again.code).toBe(0)
   expect(readTree(join(first.folder, 'dist'))).toEqual(first.tree)
   for (const { folder } of [first, second]) removeFolder(folder)

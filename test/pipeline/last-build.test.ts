@@ -63,6 +63,7 @@ test('a site may be moved with its caches and its output', async () => {
 
 const changed = (files: Parameters<typeof writeFiles>[1]) => () => writeFiles(folder, files)
 const CHANGES: readonly (readonly [what: string, change: () => void, out?: string])[] = [
+  ['a file that a page shows', changed({ 'examples/a.js': 'changed()\n' })],
   ['a page', changed({ 'docs/other.md': '# Another\n' })],
   ['a new page', changed({ 'docs/new.md': '# New\n' })],
   ['a removed page', () => rmSync(join(folder, 'pages/about.tsx'))],
@@ -81,8 +82,15 @@ const CHANGES: readonly (readonly [what: string, change: () => void, out?: strin
 ]
 
 test('builds after any change, and the output is that of a clean build', async () => {
-  const options = CONFIG.replace('docs: [{', '$&showLastUpdateAuthor: true,')
-  writeFiles(folder, { 'site.config.ts': options })
+  const options = CONFIG.replace('docs: [{', '$&showLastUpdateAuthor: true,').replace(
+    'docs:',
+    "markdown: { codeFolders: ['examples'] }, $&",
+  )
+  writeFiles(folder, {
+    'site.config.ts': options,
+    'docs/other.md': '# Other\n\n```js file="../examples/a.js"\n```\n',
+    'examples/a.js': 'first()\n',
+  })
   git('init', '-q')
   git('add', 'docs')
   git('commit', '-q', '-m', 'all')

@@ -91,6 +91,7 @@ export default defineConfig({
   url: 'https://live.example',
   i18n: { locales: ['en', 'de'] },
   onBrokenLinks: 'warn',
+  markdown: { onBrokenMarkdownImages: 'warn' },
   docs: [{ path: 'docs', routeBasePath: '/', sidebarPath: 'sidebars.ts' }${guides}],
   ${more}
 })
@@ -207,6 +208,8 @@ export function mend(disk: EditedDisk): string {
 /** A folder that is edited, and notes what a watcher would see. */
 export interface EditedDisk {
   read(file: string): string | null
+  /** Files below a folder, from the root, sorted. */
+  list(folder: string): string[]
   write(file: string, content: string | Uint8Array): string
   /** Where it is there and text. */
   edit(file: string, change: (text: string) => string): void
@@ -249,6 +252,10 @@ export function createEditedDisk(root: string): EditedDisk {
   return {
     write,
     move,
+    list: (folder) =>
+      listFiles(at(folder))
+        .map((path) => relative(root, path))
+        .sort(),
     read: (file) => (existsSync(at(file)) ? readFileSync(at(file), 'utf8') : null),
     edit(file, change) {
       const text = existsSync(at(file)) ? readFileSync(at(file), 'utf8') : ''

@@ -1,0 +1,66 @@
+/**
+ * What a build keeps for the next: parsed docs, and what became of each page. One build at a time uses it;
+ * another one that runs beside it does without.
+ */
+import { mkdirSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { nodeDisk } from '../emit/disk.ts'
+import { takeLock } from '../emit/lock.ts'
+import type { OutputStamps } from '../emit/output-stamps.ts'
+import { type KeptDocs, openKeptDocs } from './kept-docs.ts'
+import { openKeptPages } from './kept-pages.ts'
+import type { BuildLook } from './look-at-build.ts'
+import type { RenderCache } from './render-site.ts'
+
+/** The cache of one site, for one build. */
+export interface BuildCache {
+  docs: KeptDocs
+  render: RenderCache
+  /** What the build is going to be made from. */
+  look: BuildLook
+  /** Absolute path of the folder, where something in it was damaged, and left out. */
+  damaged: string | null
+  /** Keep what was published. @param stamps - Of the output. */
+  save(stamps: OutputStamps): void
+  /** Leave it to another build. */
+  close(): void
+}
+
+/** A build that wants to use a cache. */
+interface CachedBuild {
+  /** Of the caches, absolute. */
+  stateDir: string
+  look: BuildLook
+  /** The site folder and the output, absolute. */
+  root: string
+  out: string
+  /** Begin anew. */
+  isForced: boolean
+}
+
+/** @returns `null` where another build uses it. */
+export function openBuildCache(build: CachedBuild): BuildCache | null {
+  const { stateDir, look, root, out, isForced } = build
+  const folder = join(stateDir, 'pages')
+  mkdirSync(folder, { recursive: true })
+  if (takeLock(folder, nodeDisk) !== null) return null
+  if (isForced) for (const name of ['docs', 'rendered']) rmSync(join(folder, name), { force: true })
+  const docs = openKeptDocs(folder, look.program)
+  const pages = openKeptPages(folder, look.program, { out, name: relative(root, out) })
+  const render: RenderCache = { pages, made: new Map(), shared: {} }
+  return {
+    docs,
+    render,
+    look,
+    damaged: docs.isDamaged || pages.isDamaged ? folder : null,
+    save({ files }) {
+      const stamps = new Map(files.map(([path, size, written]) => [path, [size, written] as const]))
+      try {
+        pages.save({ pages: render.made, shared: render.shared, stamps })
+      } catch {
+        // A full disk: the next build renders everything.
+      }
+    },
+    close: () => rmSync(join(folder, 'lock'), { force: true }),
+  }
+}

@@ -1,0 +1,148 @@
+/**
+ * Parsed docs of earlier builds, by a hash of everything that they were made from. What grows with a
+ * page lies in packs: the spools of the builds that parsed it, one a worker. The index says what lies where.
+ */
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { ParsedDoc } from '../workers/calls.ts'
+import { copySpool, type SpoolRef } from '../workers/spool.ts'
+import { readKept, writeKept } from './kept-file.ts'
+
+/** A doc in the index; the files of its refs are names in the folder. */
+interface KeptDoc {
+  key: string
+  doc: ParsedDoc
+}
+
+/** Docs of earlier builds. */
+export interface KeptDocs {
+  /** Absolute path of the folder with the packs, for those of this build too. */
+  folder: string
+  /** How the names of packs of this build begin. */
+  pack: string
+  /** Something was damaged, and left out. */
+  isDamaged: boolean
+  /**
+   * The doc with a key, where the files that its page imports are what they were.
+   *
+   * @param readNow - Hash of a file that pages import, as {@link ParsedDoc.imports} has it.
+   */
+  find(key: string, readNow: (path: string) => string | null): ParsedDoc | null
+  /** Keep these, and of the others what there is room for. @throws what the disk says. */
+  save(docs: Iterable<KeptDoc>): void
+}
+
+const INDEX = 'docs'
+const PACK = /^(\d+)-\d+\.jsonl$/
+/** 64 MiB. */
+const SPARE = 67_108_864
+const MOST_PACKS = 64
+
+/**
+ * @param folder - Absolute; exists, and is used by no other build at this time.
+ * @param spare - Docs that no page shows now may take as much as those that do, and this; in bytes.
+ */
+export function openKeptDocs(folder: string, program: string, spare = SPARE): KeptDocs {
+  const found = readKept(join(folder, INDEX), program)
+  // Written by `save` below, and nobody else.
+  const list = 'value' in found ? (found.value as readonly KeptDoc[]) : []
+  const sizes = measurePacks(folder)
+  const isWhole = ({ file, offset, length }: SpoolRef) => (sizes.get(file) ?? 0) >= offset + length
+  const sound = list.filter(({ doc }) => isWhole(doc.article) && isWhole(doc.sections))
+  removePacks(folder, sizes, sound)
+  const docs = new Map(sound.map((one) => [one.key, one.doc]))
+  const last = Math.max(0, ...Array.from(sizes.keys(), (name) => Number(PACK.exec(name)?.[1])))
+  return {
+    folder,
+    pack: String(last + 1),
+    isDamaged: ('missing' in found && found.missing === 'damaged') || sound.length < list.length,
+    find(key, readNow) {
+      const doc = docs.get(key)
+      const reads = Object.entries(doc?.imports ?? {})
+      if (!doc || reads.some(([path, hash]) => readNow(path) !== hash)) return null
+      return moveRefs(doc, (file) => ({ file: join(folder, file), isKept: true }))
+    },
+    save(used) {
+      const own = Array.from(used, ({ key, doc }) => ({
+        key,
+        doc: moveRefs(doc, (file) => ({ file: basename(file) })),
+      }))
+      const kept = [...own, ...chooseSpare(sound, own, spare)]
+      const packed = compact(folder, kept, { target: `${last + 1}-0.jsonl`, most: spare / 4 })
+      writeKept(join(folder, INDEX), program, packed)
+      removePacks(folder, measurePacks(folder), packed)
+    },
+  }
+}
+
+function moveRefs(doc: ParsedDoc, move: (file: string) => Partial<SpoolRef>): ParsedDoc {
+  const moveRef = ({ isKept: _, ...ref }: SpoolRef) => ({ ...ref, ...move(ref.file) })
+  return { ...doc, article: moveRef(doc.article), sections: moveRef(doc.sections) }
+}
+
+/** The newest of those that this build had no use for: authors go back and forth between branches. */
+function chooseSpare(
+  before: readonly KeptDoc[],
+  used: readonly KeptDoc[],
+  spare: number,
+): KeptDoc[] {
+  const keys = new Set(used.map(({ key }) => key))
+  let room = spare + bytesOf(used)
+  return before.filter((one) => {
+    if (keys.has(one.key)) return false
+    room -= bytesOf([one])
+    return room >= 0
+  })
+}
+
+function bytesOf(docs: readonly KeptDoc[]): number {
+  return docs.reduce((sum, { doc }) => sum + doc.article.length + doc.sections.length, 0)
+}
+
+/** Write packs anew of which the larger part is no longer wanted, or which are many, once that is worth the work. */
+function compact(
+  folder: string,
+  docs: readonly KeptDoc[],
+  { target, most }: { target: string; most: number },
+): readonly KeptDoc[] {
+  const sizes = measurePacks(folder)
+  const wanted = new Map<string, number>()
+  for (const { file, length } of docs.flatMap(refsOf))
+    wanted.set(file, (wanted.get(file) ?? 0) + length)
+  const wasteOf = (file: string) => (sizes.get(file) ?? 0) - (wanted.get(file) ?? 0)
+  const waste = [...wanted.keys()].reduce((sum, file) => sum + wasteOf(file), 0)
+  if (waste < most && wanted.size <= MOST_PACKS) return docs
+  const small = [...wanted.keys()]
+    .sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0))
+    .slice(4)
+  const thin = new Set([...wanted.keys()].filter((file) => wasteOf(file) > (wanted.get(file) ?? 0)))
+  const isMoved = ({ file }: SpoolRef) => thin.has(file) || small.includes(file)
+  const moved = docs.flatMap(refsOf).filter(isMoved)
+  const absolute = moved.map((ref) => ({ ...ref, file: join(folder, ref.file) }))
+  const places = new Map(
+    copySpool(absolute, join(folder, target)).map((to, at) => [moved[at], { ...to, file: target }]),
+  )
+  const toPlace = (ref: SpoolRef) => places.get(ref) ?? ref
+  return docs.map(({ key, doc }) => ({
+    key,
+    doc: { ...doc, article: toPlace(doc.article), sections: toPlace(doc.sections) },
+  }))
+}
+
+const refsOf = ({ doc }: KeptDoc) => [doc.article, doc.sections]
+
+function measurePacks(folder: string): Map<string, number> {
+  const names = readdirSync(folder).filter((name) => PACK.test(name))
+  return new Map(names.map((name) => [name, statSync(join(folder, name)).size]))
+}
+
+/** Those of builds that were killed, and those of which nothing is wanted any more. */
+function removePacks(
+  folder: string,
+  packs: ReadonlyMap<string, number>,
+  docs: readonly KeptDoc[],
+): void {
+  const wanted = new Set(docs.flatMap(refsOf).map(({ file }) => file))
+  for (const name of packs.keys())
+    if (!wanted.has(name)) rmSync(join(folder, name), { force: true })
+}

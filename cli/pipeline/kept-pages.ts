@@ -1,0 +1,115 @@
+/**
+ * What became of each page in the last build to some output. A page whose key is the same and whose files
+ * are as they were left is not rendered again; what was found wrong with it is said again.
+ */
+import { join } from 'node:path'
+import { nodeDisk } from '../emit/disk.ts'
+import { hashOutput } from '../emit/stage.ts'
+import type { RenderedRoute } from '../workers/calls.ts'
+import { readKept, writeKept } from './kept-file.ts'
+import type { PageKey, SharedParts } from './page-keys.ts'
+
+/** A page of the last build. */
+interface KeptPage {
+  key: PageKey
+  answer: RenderedRoute
+  /** Of its files, in their order: size in bytes, when they were written. */
+  stamps: readonly (readonly [size: number, written: number])[]
+}
+
+/** All that is kept of one output. */
+interface KeptOutput {
+  /** From the site folder. */
+  out: string
+  /** Locale → what its pages shared. */
+  shared: Readonly<Record<string, SharedParts>>
+  /** Locale and permalink → the page. */
+  pages: ReadonlyMap<string, KeptPage>
+}
+
+/** Pages of earlier builds to one output. */
+export interface KeptPages {
+  isDamaged: boolean
+  /** What is known of a page, also where it has to be rendered again. */
+  look(id: string): Pick<KeptPage, 'key'> | undefined
+  /** What the pages of a locale shared; nothing for one that was not built. */
+  sharedOf(locale: string): SharedParts
+  /** What was answered of a page, where rendering it would be answered the same. */
+  find(id: string, key: PageKey): RenderedRoute | null
+  /** @throws what the disk says. */
+  save(made: MadePages): void
+}
+
+/** Pages that were published. */
+interface MadePages {
+  shared: Readonly<Record<string, SharedParts>>
+  pages: ReadonlyMap<string, { key: PageKey; answer: RenderedRoute }>
+  /** Output path → size, and when it was written. */
+  stamps: ReadonlyMap<string, readonly [size: number, written: number]>
+}
+
+const FILE = 'rendered'
+
+/** Where a page is found. */
+export function pageId({ locale, permalink }: { locale: string; permalink: string }): string {
+  return `${locale} ${permalink}`
+}
+
+/**
+ * @param folder - Of the cache, absolute.
+ * @param place - `out`: the output, absolute; `name`: the same from the site folder.
+ */
+export function openKeptPages(
+  folder: string,
+  program: string,
+  { out, name }: { out: string; name: string },
+): KeptPages {
+  const file = join(folder, FILE)
+  const found = readKept(file, program)
+  // Written by `save` below, and nobody else.
+  const before = 'value' in found ? (found.value as KeptOutput) : null
+  const { pages, shared }: Omit<KeptOutput, 'out'> =
+    before?.out === name ? before : { pages: new Map(), shared: {} }
+  return {
+    isDamaged: 'missing' in found && found.missing === 'damaged',
+    look: (id) => pages.get(id),
+    sharedOf: (locale) => shared[locale] ?? {},
+    find(id, key) {
+      const page = pages.get(id)
+      return page && isSame(page.key, key) && isAsLeft(out, page) ? page.answer : null
+    },
+    save(made) {
+      const isOther = (id: string) => made.shared[id.slice(0, id.indexOf(' '))] === undefined
+      // A build of one locale leaves the others as they are.
+      const others = [...pages].filter(([id]) => isOther(id))
+      const kept: KeptOutput = {
+        out: name,
+        shared: { ...shared, ...made.shared },
+        pages: new Map([...others, ...toEntries(made)]),
+      }
+      writeKept(file, program, kept)
+    },
+  }
+}
+
+function toEntries({ pages, stamps }: MadePages): [string, KeptPage][] {
+  return Array.from(pages, ([id, { key, answer }]) => [
+    id,
+    { key, answer, stamps: answer.paths.map((path) => stamps.get(path) ?? [-1, 0]) },
+  ])
+}
+
+function isSame(one: PageKey, other: PageKey): boolean {
+  return one.shared === other.shared && one.route === other.route && one.article === other.article
+}
+
+/** By size and date; by content where the date is another, as after a copy. */
+function isAsLeft(out: string, { answer, stamps }: KeptPage): boolean {
+  return answer.paths.every((path, index) => {
+    const [size, written] = stamps[index] ?? [-1, 0]
+    const disk = join(out, path)
+    const stats = nodeDisk.stat(disk)
+    if (stats?.isFile() !== true || stats.size !== size) return false
+    return stats.mtimeMs === written || hashOutput(nodeDisk.read(disk)) === answer.hashes?.[index]
+  })
+}

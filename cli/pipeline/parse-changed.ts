@@ -1,0 +1,129 @@
+/** Parse what no earlier build has parsed, and take the rest from what it kept. */
+import { hashOfJson } from '../bundle/bundle-record.ts'
+import { createFileReader, readableFolders } from '../scan/create-file-reader.ts'
+import type { ParsedDoc } from '../workers/calls.ts'
+import { hashImport } from '../workers/parse-file.ts'
+import type { Pool } from '../workers/pool.ts'
+import type { BuildCache } from './build-cache.ts'
+import { hasMoved } from './look-at-build.ts'
+import type { OpenSite } from './open-site.ts'
+import { filesOf, type ParsedSite, parseFiles, setUpParse, toParseOptions } from './parse-site.ts'
+
+/** All docs of a site. */
+export interface ParsedSources extends ParsedSite {
+  /** How many of them were parsed now. */
+  parsedNow: number
+}
+
+/**
+ * Parse a site.
+ *
+ * @param spoolDir - Folder for articles where there is no cache.
+ */
+export async function parseSite(
+  pool: Pool,
+  site: OpenSite,
+  { spoolDir, cache }: { spoolDir: string; cache: BuildCache | null },
+): Promise<ParsedSources> {
+  const keys = cache ? keysOf(site, cache) : new Map<string, string>()
+  const found = cache ? findKept(site, cache, keys) : new Map<string, ParsedDoc>()
+  const files = filesOf(site)
+  const missing = files.filter(({ file }) => !found.has(file))
+  const now: ParsedSite = { docs: new Map(), diagnostics: [] }
+  const place = cache
+    ? { spoolDir: cache.docs.folder, pack: cache.docs.pack, returnHashes: true as const }
+    : { spoolDir }
+  if (missing.length > 0)
+    now.diagnostics.push(...(await setUpParse(pool, site, { ...place, count: missing.length })))
+  await parseFiles(pool, missing, now, site.translations?.composed)
+  // In the order of the files, as if all had been parsed: some things go to the first that asks for them.
+  const docs = new Map(
+    files.flatMap(({ file }): [string, ParsedDoc][] => {
+      const doc = found.get(file) ?? now.docs.get(file)
+      return doc ? [[file, doc]] : []
+    }),
+  )
+  if (cache && missing.length > 0) keep(site, { cache, keys, docs })
+  return { docs, diagnostics: now.diagnostics, parsedNow: missing.length }
+}
+
+/** File → hash of all that its doc is made from, but the files that it imports. */
+function keysOf(site: OpenSite, { look }: BuildCache): Map<string, string> {
+  const options = hashOfJson(toParseOptions(site))
+  return new Map(
+    filesOf(site).flatMap((file): [string, string][] => {
+      const content = file.virtual ? '' : look.sources.files.get(file.file)
+      if (content === undefined) return []
+      const composed = site.translations?.composed.get(file.file)
+      return [[file.file, hashOfJson([options, file, content, composed])]]
+    }),
+  )
+}
+
+function findKept(
+  site: OpenSite,
+  { docs }: BuildCache,
+  keys: ReadonlyMap<string, string>,
+): Map<string, ParsedDoc> {
+  const readNow = createImportLook(site.loaded.root, readableFolders(toParseOptions(site)))
+  return new Map(
+    filesOf(site).flatMap(({ file }): [string, ParsedDoc][] => {
+      const key = keys.get(file)
+      const doc = key === undefined ? null : docs.find(key, readNow)
+      return doc ? [[file, doc]] : []
+    }),
+  )
+}
+
+/** Hashes of files that pages import, each read once. @param folders - What pages may read. */
+export function createImportLook(
+  root: string,
+  folders: readonly string[],
+): (path: string) => string | null {
+  const read = createFileReader(root, folders)
+  const known = new Map<string, string | null>()
+  return (path) => {
+    const before = known.get(path)
+    if (before !== undefined) return before
+    const text = read(path)
+    const now = text === null ? null : hashImport(text)
+    known.set(path, now)
+    return now
+  }
+}
+
+/** Every file that some page imports, with its hash; and where pages may read. */
+export function listImports(site: OpenSite, docs: ReadonlyMap<string, ParsedDoc>): Imports {
+  const files = [...docs.values()].flatMap(({ imports }) => Object.entries(imports ?? {}))
+  return { folders: readableFolders(toParseOptions(site)), files: Object.fromEntries(files) }
+}
+
+/** Files that pages import. Paths from the site folder. */
+export interface Imports {
+  folders: readonly string[]
+  /** Path → hash; `null` for what could not be read. */
+  files: Readonly<Record<string, string | null>>
+}
+
+interface Kept {
+  cache: BuildCache
+  keys: ReadonlyMap<string, string>
+  docs: ReadonlyMap<string, ParsedDoc>
+}
+
+/** Keep them also where the build is going to fail: most of its pages are right. */
+function keep(site: OpenSite, { cache, keys, docs }: Kept): void {
+  // What was parsed may be older or newer than what was looked at.
+  if (hasMoved(cache.look, site.loaded.root)) return
+  const entries = Array.from(docs, ([file, doc]) => ({ key: keys.get(file) ?? '', doc }))
+  try {
+    // Errors behind a diagnostic are no data that outlives a process.
+    cache.docs.save(entries.filter(({ key, doc }) => key !== '' && isData(doc)))
+  } catch {
+    // A full disk, which the build itself will meet: the next one parses everything.
+  }
+}
+
+function isData({ summary }: ParsedDoc): boolean {
+  return summary.diagnostics.every(({ cause }) => cause === undefined)
+}

@@ -1,0 +1,141 @@
+/** The stages up to render and what runs beside it, joined; nothing is published here. */
+import { join } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { Bundle } from '../bundle/bundle-site.ts'
+import { drawMissingImages } from '../draw/generated-images.ts'
+import { createPainter } from '../draw/painter.ts'
+import type { Stage } from '../emit/stage.ts'
+import { countOf } from '../errors/count-of.ts'
+import type { Report } from '../errors/report.ts'
+import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { StaticFile } from '../model/source-file.ts'
+import { findPackageRoot } from '../package/package-root.ts'
+import { poolSize } from '../workers/pool.ts'
+import type { BuildCache } from './build-cache.ts'
+import { checkArticles } from './check-articles.ts'
+import { type IndexedSite, indexSite } from './index-site.ts'
+import { findLostRoutes } from './lost-routes.ts'
+import type { OpenSite } from './open-site.ts'
+import { openWorkers } from './open-workers.ts'
+import { type ParsedSources, parseSite } from './parse-changed.ts'
+import { filesOf } from './parse-site.ts'
+import { type PlannedSite, planRender } from './plan-render.ts'
+import { type RenderedSite, renderSite } from './render-site.ts'
+import { collectDiagnostics } from './site-diagnostics.ts'
+
+/** Results of the stages before the output is published. */
+export interface BuildState {
+  parsed: ParsedSources
+  planned: PlannedSite
+  rendered: RenderedSite
+  /** Only of a build, not of a check. */
+  indexed: IndexedSite | null
+  /** Icons and social images; only of a build. */
+  drawn: readonly StaticFile[]
+  bundle: Bundle
+  diagnostics: readonly Diagnostic[]
+}
+
+/** The site's code could not be bundled or loaded: nothing is rendered. */
+interface UnrenderedState {
+  bundle: null
+  /** Those of the code among them, so that at least one is an error. */
+  diagnostics: readonly Diagnostic[]
+}
+
+/** Where a build puts what it makes, and what it takes from earlier ones. Default: nowhere, nothing. */
+interface BuildPlaces {
+  stage?: Stage
+  cache?: BuildCache | null
+}
+
+/** Run all stages. @throws what no stage can go on from. */
+export async function runPipeline(
+  site: OpenSite,
+  report: Report,
+  { stage, cache = null }: BuildPlaces = {},
+): Promise<BuildState | UnrenderedState> {
+  const files = filesOf(site)
+  const { startWorker } = site.tools
+  const hungAfter = site.loaded.config.renderTimeout
+  const options = { startWorker, hungAfter, isLazy: cache !== null }
+  const workers = openWorkers(site.stateDir, poolSize(files.length), options)
+  const { pool, spoolDir } = workers
+  // Beside parse: the bundler knows no docs. A failure waits until both are done.
+  const bundling = settle(site.tools.bundleSite(toBundleOptions(site)))
+  try {
+    report.step(`Parsing ${countOf(files.length, 'file')}`)
+    const parsed = await parseSite(pool, site, { spoolDir, cache })
+    const planned = await planRender(site, parsed, { draws: true })
+    const rendering = settle(
+      unwrap(bundling).then(async (bundle) => {
+        report.step('Rendering')
+        const rest = omitUndefined({ cache: cache?.render })
+        const rendered = await renderSite(pool, { site, parsed, planned, bundle, ...rest }, stage)
+        return { bundle, rendered }
+      }),
+    )
+    // While the bundler is still at work, the workers have nothing else to do.
+    const readPages = async () => (await unwrap(rendering)).rendered.searchTexts
+    const input = { site, parsed, planned, spoolDir, readPages }
+    const indexing = settle(stage ? indexSite(pool, input, stage) : Promise.resolve(null))
+    const generatedImage = settle(stage ? drawPictures(site, planned) : Promise.resolve([]))
+    const lost = settle(findLostRoutes(site, planned))
+    const done = await rendering
+    const ofCode = 'error' in done ? diagnosticsOf(done.error) : null
+    if (ofCode) {
+      const ofContent = [...collectDiagnostics(input), ...checkArticles(planned, parsed)]
+      return { bundle: null, diagnostics: [...ofContent, ...ofCode] }
+    }
+    const { bundle, rendered } = await unwrap(rendering)
+    const [indexed, drawn] = [await unwrap(indexing), await unwrap(generatedImage)]
+    const found = collectDiagnostics({ site, parsed, planned, rendered })
+    const diagnostics = [...found, ...(await unwrap(lost))]
+    return { parsed, planned, bundle, rendered, indexed, drawn, diagnostics }
+  } finally {
+    await workers.close()
+  }
+}
+
+function toBundleOptions({ loaded, scan, stateDir, keptIn }: OpenSite) {
+  const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules, pluginComponents } =
+    scan
+  const files = {
+    ...{ sitePages, themeFiles, navbarFiles, trustedModules, clientModules },
+    ...omitUndefined({ pluginComponents }),
+  }
+  return {
+    loaded,
+    ...files,
+    mode: 'production',
+    cacheDir: stateDir,
+    ...omitUndefined({ keptIn: keptIn || undefined }),
+  } as const
+}
+
+/** A build of some locales does not know which pictures the others need. */
+function drawPictures({ stateDir, loaded, locales }: OpenSite, { generatedImages }: PlannedSite) {
+  return drawMissingImages(generatedImages, {
+    cacheDir: join(stateDir, 'drawn'),
+    keepOnly: locales.length === loaded.config.i18n.locales.length,
+    loadPainter: () => createPainter(findPackageRoot()),
+  })
+}
+
+type Settled<T> = { value: T } | { error: unknown }
+
+/** Keep a rejection until it is asked for, so that it cannot end the process meanwhile. */
+function settle<T>(promise: Promise<T>): Promise<Settled<T>> {
+  return promise.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  )
+}
+
+async function unwrap<T>(promise: Promise<Settled<T>>): Promise<T> {
+  const settled = await promise
+  if ('value' in settled) return settled.value
+  throwDiagnostics(diagnosticsOf(settled.error) ?? [])
+  throw settled.error
+}

@@ -1,0 +1,177 @@
+/** What a build takes from earlier ones, and what it does where that is not to be had. */
+import {
+  cpSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { processStartOf } from '../../cli/emit/lock.ts'
+import { openKeptDocs } from '../../cli/pipeline/kept-docs.ts'
+import type { ParsedDoc } from '../../cli/workers/calls.ts'
+import { createSpool, createSpoolReader } from '../../cli/workers/spool.ts'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { readTree } from '../read-tree.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = makeFolder({
+    'site.config.ts': SMALL_CONFIG,
+    'docs/index.md': '# Home\n\n[Other](./other.md)\n',
+    'docs/other.md': '# Other\n',
+    'docs/last.md': '# Last\n',
+  })
+  await build()
+})
+afterEach(() => removeFolder(folder))
+
+const build = (...args: string[]) => runHere(['build', ...args], folder)
+const pages = (name = '') => join(folder, '.octavo/pages', name)
+const edit = (text = 'Edited.') => writeFiles(folder, { 'docs/other.md': `# Other\n\n${text}\n` })
+const packsIn = (place: string) =>
+  readdirSync(place).flatMap((name) => (name.endsWith('.jsonl') ? [join(place, name)] : []))
+
+async function expectClean(): Promise<void> {
+  expect((await build('--quiet', '--out', 'clean', '--cache', 'other')).code).toBe(0)
+  expect(readTree(join(folder, 'dist'))).toEqual(readTree(join(folder, 'clean')))
+}
+
+test('an edited text is parsed and rendered alone', async () => {
+  edit()
+  expect((await build()).stdout).toContain(
+    '\nParsed 1 of 3 files, rendered 1 of 5 pages; the rest was kept.\n',
+  )
+  await expectClean()
+})
+
+test('what a branch had is there when the authors come back to it', async () => {
+  edit()
+  await build()
+  writeFiles(folder, { 'docs/other.md': '# Other\n' })
+  expect((await build()).stdout).toContain('\nParsed 0 of 3 files, rendered 1 of 5 pages')
+  await expectClean()
+})
+
+test('pages that are right are kept by a build that fails', async () => {
+  rmSync(pages(), { recursive: true })
+  edit('[Nowhere](/nowhere)')
+  expect((await build()).code).toBe(1)
+  edit('Right.')
+  expect((await build()).stdout).toContain('\nParsed 1 of 3 files')
+})
+
+test('a cache works elsewhere, and an output whose dates were lost', async () => {
+  const other = makeFolder()
+  cpSync(folder, other, { recursive: true })
+  for (const [path] of Object.entries(readTree(join(other, 'dist')) ?? {}))
+    utimesSync(join(other, 'dist', path), 1, 1)
+  writeFiles(other, { 'docs/other.md': '# Other\n\nEdited.\n' })
+  expect((await runHere(['build'], other)).stdout).toContain(
+    '\nParsed 1 of 3 files, rendered 1 of 5 pages',
+  )
+  rmSync(join(other, 'dist'), { recursive: true })
+  expect((await runHere(['build'], other)).stdout).toContain(
+    '\nParsed 0 of 3 files, rendered 5 of 5 pages',
+  )
+  removeFolder(other)
+})
+
+test('a build beside another one does without, and leaves the cache alone', async () => {
+  const before = readTree(pages())
+  const lock = `${process.ppid} ${processStartOf(process.ppid)}`
+  writeFileSync(pages('lock'), lock)
+  edit()
+  expect((await build()).stdout).not.toContain('Parsed')
+  expect(readTree(pages())).toEqual({ ...before, lock: readTree(pages())?.lock })
+  expect(readFileSync(pages('lock'), 'utf8')).toBe(lock)
+  await expectClean()
+})
+
+describe('a damaged cache is named once, and made anew', () => {
+  const flip = (file: string) => {
+    const bytes = readFileSync(file)
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+    writeFileSync(file, bytes)
+  }
+  test.each([
+    ['the list of docs', () => flip(pages('docs'))],
+    ['the list of pages', () => flip(pages('rendered'))],
+    ['an article', () => void packsIn(pages()).map(flip)],
+    ['an article that is cut', () => void packsIn(pages()).map((file) => writeFileSync(file, '{'))],
+  ])('%s', async (_, damage) => {
+    damage()
+    // The pages that are rendered again read their articles.
+    writeFiles(folder, { 'site.config.ts': SMALL_CONFIG.replace('docs:', 'noIndex: true, docs:') })
+    const { code, stderr } = await build()
+    expect(code).toBe(0)
+    expect(stderr.match(/CACHE_DAMAGED/g)).toHaveLength(1)
+    await expectClean()
+    edit()
+    const after = await build()
+    expect(after.stdout).toContain('\nParsed 1 of 3 files, rendered 1 of 5 pages')
+    expect(after.stderr).not.toContain('CACHE_DAMAGED')
+  })
+
+  test('one of another program is no damage', async () => {
+    writeFiles(folder, { 'node_modules/.package-lock.json': '{}' })
+    const { stdout, stderr } = await build()
+    expect([stdout, stderr]).toEqual([
+      expect.not.stringContaining('Parsed'),
+      expect.not.stringContaining('CACHE_DAMAGED'),
+    ])
+  })
+})
+
+describe('packs of articles', () => {
+  let place: string
+  beforeEach(() => {
+    place = makeFolder()
+  })
+  afterEach(() => removeFolder(place))
+
+  /** A build that parses some docs anew and shows others again. */
+  function buildDocs(texts: readonly string[], again: readonly string[] = []): void {
+    const docs = openKeptDocs(place, 'program', 20_000)
+    const spool = createSpool(join(place, `${docs.pack}-1.jsonl`))
+    const made = texts.map((text) => ({ key: text.slice(0, 9), doc: toDoc(spool, text) }))
+    spool.close()
+    const found = again.flatMap((key) => {
+      const doc = docs.find(key, () => null)
+      return doc ? [{ key, doc }] : []
+    })
+    expect(found).toHaveLength(again.length)
+    docs.save([...made, ...found])
+  }
+  function toDoc(spool: ReturnType<typeof createSpool>, text: string): ParsedDoc {
+    const section = { level: 1, anchor: '', heading: '', pieces: [text] }
+    // The rest of a summary plays no part here.
+    const summary = { title: text.slice(0, 9) } as ParsedDoc['summary']
+    return { summary, article: spool.write([section]), sections: spool.write([]) }
+  }
+  const bytes = () => packsIn(place).reduce((sum, file) => sum + statSync(file).size, 0)
+
+  test('are written anew where they hold little that is wanted, within a bound', () => {
+    const long = (name: string, count: number) => name.padEnd(count * 1000, '.')
+    buildDocs([long('kept.....', 1), long('second...', 30)])
+    for (let edit = 0; edit < 6; edit += 1) buildDocs([long(`edit-${edit}...`, 30)], ['kept.....'])
+    // What is shown, as much again, and what may be spare; of what nobody wants a quarter of that.
+    expect(bytes()).toBeLessThan(31_500 * 2 + 20_000 * 1.25)
+    const docs = openKeptDocs(place, 'program', 20_000)
+    const kept = docs.find('kept.....', () => null)
+    const reader = createSpoolReader()
+    const [section] = kept ? reader.readSections(kept.article) : []
+    reader.close()
+    expect(section?.pieces[0]).toBe(long('kept.....', 1))
+  })
+
+  test('are few, however many builds wrote one', () => {
+    const keys = Array.from({ length: 80 }, (_, at) => `doc-${String(at).padEnd(5, '.')}`)
+    for (const [at, key] of keys.entries()) buildDocs([key], keys.slice(0, at))
+    expect(packsIn(place).length).toBeLessThan(70)
+    buildDocs([], keys)
+  })
+})
