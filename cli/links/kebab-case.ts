@@ -10,7 +10,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 
 /**
  * A name as a part of an address: `Getting started` and `gettingStarted` → `getting-started`,
- * `Über uns` → `uber-uns`. Other scripts keep their letters; a name of signs alone stays itself.
+ * `Über uns` → `uber-uns`. Other scripts keep their letters; a name of signs alone stays itself, but for
+ * halves of characters, which no address can hold.
  */
 export function toKebabCase(name: string): string {
   const plain = name
@@ -22,5 +23,5 @@ export function toKebabCase(name: string): string {
     .replace(/[ßæœøđłþ]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-  return plain === '' ? encodeURIComponent(name.trim()) : plain
+  return plain === '' ? encodeURIComponent(name.trim().replace(/\p{Cs}/gu, '\ufffd')) : plain
 }

@@ -82,6 +82,9 @@ function splitHref(href: string): Pick<LinkParts, 'path' | 'suffix' | 'hash'> {
   return { path: href.slice(0, end), suffix: href.slice(end), hash }
 }
 
+/** What browsers leave out of an address before they read it. */
+const IGNORED = /^[\p{Cc} ]+|[\t\n\r]/gu
+
 /** Links that are no path of this site: other sites, this page, empty ones. */
 function resolveSpecial(
   { href, kind, source }: WrittenLink,
@@ -91,7 +94,7 @@ function resolveSpecial(
   if (href.startsWith('pathname://')) return resolveEscaped(href, context)
   // Browsers ignore control characters and blanks where they look for the scheme.
   const scheme = /^([a-z][a-z\d+.-]*):/i.exec(href.replace(/[\p{Cc}\s]/gu, ''))?.[1]?.toLowerCase()
-  if (scheme !== undefined || /^[/\\]{2}/.test(href)) {
+  if (scheme !== undefined || /^[/\\]{2}/.test(href.replace(IGNORED, ''))) {
     if (kind === 'image') return { href, attributes: LAZY }
     if (/^(javascript|vbscript|data)$/.test(scheme ?? ''))
       return { href: '#', diagnostic: linkUnsafe(href, source) }

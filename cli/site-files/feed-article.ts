@@ -17,7 +17,7 @@ export function toFeedArticle(html: string, pageUrl: string): string {
 function toAbsolute(value: string, pageUrl: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(value)) return value
   if (value.startsWith('#')) return pageUrl + value
-  return value.startsWith('/') && !value.startsWith('//')
-    ? new URL(pageUrl).origin + value
-    : new URL(value, pageUrl).href
+  if (value.startsWith('/') && !value.startsWith('//')) return new URL(pageUrl).origin + value
+  // An address that is none, `//[`, stays what its author wrote.
+  return URL.canParse(value, pageUrl) ? new URL(value, pageUrl).href : value
 }

@@ -202,12 +202,19 @@ describe('a link inside the page', () => {
 })
 
 describe('a link elsewhere', () => {
-  test.each(['https://x.example/y.md', '//x.example', '/\\x.example', 'ftp://x.example'])(
-    '%s is untouched',
-    (href) => {
-      expect(english(href)).toEqual({ href, external: true })
-    },
-  )
+  test.each([
+    'https://x.example/y.md',
+    '//x.example',
+    '/\\x.example',
+    'ftp://x.example',
+    // As browsers read them; none of these is an address.
+    '/\t/[',
+    ' //[',
+    '/\n/a b',
+    '\u0001//[',
+  ])('%j is untouched', (href) => {
+    expect(english(href)).toEqual({ href, external: true })
+  })
 
   test.each(['mailto:a@x.example', 'tel:+49'])('%s opens no tab', (href) => {
     expect(english(href)).toEqual({ href })

@@ -69,6 +69,7 @@ describe('a feed', () => {
 test.each([
   ['<a href="#x">', '<a href="https://a.example/p#x">'],
   ['<img src="/i.png">', '<img src="https://a.example/i.png">'],
+  ['<a href="//[">', '<a href="//[">'],
   ['<a href="mailto:a@b.c">', '<a href="mailto:a@b.c">'],
   ['<h2>A<a class="hash-link" href="#a" title="x"></a></h2>', '<h2>A</h2>'],
   ['<button type="button" data-behaviour="copy"></button>', ''],
