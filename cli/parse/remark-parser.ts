@@ -49,6 +49,8 @@ const INLINE = [
 ]
 /** An expression is parsed anew with each of its lines. */
 const MDX_COSTS = { marks: /[\]*_~{<]/g } as const
+/** Nobody knows which signs the syntax of a plugin begins with: `$` of formulas is looked for like the rest. */
+const PLUGIN_COSTS = { marks: /[!-/:-@[-`{-~]/g } as const
 
 /**
  * The reference parser: slower, in JavaScript alone.
@@ -70,13 +72,14 @@ export function createRemarkParser(
     .use(remarkBlocksOnly)
     .freeze()
   const parseBlocks = (text: string): Root => blocks.parse(text)
+  const costs = syntax.length > 0 ? PLUGIN_COSTS : format === 'md' ? COSTS : MDX_COSTS
   const parse = (text: string): Root =>
     format === 'md' ? processor.parse(text) : unravel(atPlace(() => processor.parse(text)))
   return (source) => {
     const written = format === 'md' ? source : rewriteEarlierSyntax(source)
     let text = boundDepth(written.replace(DEEP_INDENT, ' '.repeat(200)), MAX_MARKERS)
     const excess = checkRemarkLimits(text)
-    checkCost(text, { ...(format === 'md' ? COSTS : MDX_COSTS), parseBlocks })
+    checkCost(text, { ...costs, parseBlocks })
     if (excess) throw excess
     if (format === 'mdx') checkMdxCost(text)
     for (let round = 0; ; round += 1) {

@@ -1,8 +1,10 @@
 import type { List, ListItem, Root } from 'mdast'
+import remarkMath from 'remark-math'
 import remarkRehype from 'remark-rehype'
-import { unified } from 'unified'
-import { checkCost } from '../../cli/parse/check-cost.ts'
+import { type Processor, unified } from 'unified'
+import { CostlyMarkdown, checkCost } from '../../cli/parse/check-cost.ts'
 import { toHastOptions } from '../../cli/parse/mdast-to-hast.ts'
+import { createRemarkParser } from '../../cli/parse/remark-parser.ts'
 import { SATTERI_COSTS } from '../../cli/parse/satteri-parser.ts'
 import { createTestParser, FILE, parse } from './parse-text.ts'
 
@@ -61,6 +63,19 @@ describe('a paragraph that the parser would take minutes or gigabytes for', () =
       expect(codesOf(parseDoc(fill(piece, 40_000), FILE))).toEqual(['MARKDOWN_TOO_COSTLY'])
     },
   )
+
+  test('is refused whatever signs the syntax of a plugin has', () => {
+    const attach = function (this: Processor) {
+      return remarkMath.call(this)
+    }
+    const parseMath = createRemarkParser('md', [{ name: 'math', attach }])
+    // Each beginning has another length, so it is looked for to the end, and none is found.
+    const formulas = Array.from({ length: 250 }, (_, index) => `${'$'.repeat(index + 1)}ab `).join(
+      '',
+    )
+    expect(() => parseMath(formulas)).toThrow(CostlyMarkdown)
+    expect(() => parseMath(fill('Of $x_1^2$ and $\\frac{a}{b}$.\n\n', 4_000))).not.toThrow()
+  })
 
   test.each([
     ['code', `\`\`\`json\n${fill('"a_b*": "c&d",\n')}\n\`\`\`\n`],
