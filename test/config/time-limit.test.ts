@@ -22,7 +22,8 @@ test('a loop behind an await ends the process, and says why', async () => {
     return [file, code] as const
   })
   const folder = makeFolder({ ...Object.fromEntries(compiled), 'main.cjs': MAIN })
-  const child = spawn(process.execPath, ['main.cjs'], { cwd: folder })
+  // One that is not ended by itself must not outlive the test; its signal is another one.
+  const child = spawn(process.execPath, ['main.cjs'], { cwd: folder, timeout: 60_000 })
   const [[code, signal], printed] = await Promise.all([once(child, 'exit'), text(child.stderr)])
   removeFolder(folder)
   expect([code, signal]).toEqual([null, 'SIGKILL'])
