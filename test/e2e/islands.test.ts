@@ -184,7 +184,8 @@ ${'Far down.\n\n'.repeat(120)}
 
 <Counter name="far" start={1} />
 `,
-  'docs/plain.mdx': '# Plain\n\nNothing runs here. [Home](./index.mdx)\n',
+  'docs/plain.mdx':
+    '# Plain\n\nNothing runs here. [Home](./index.mdx)\n\n<p id="own" style={{ color: \'rgb(4, 5, 6)\' }}>Own</p>\n',
 }
 
 let root: string
@@ -343,6 +344,22 @@ test('their style sheets are there before a soft navigation shows them', async (
   expect(await page.locator('[data-counter="outer"]').evaluate(style)).toBe('rgb(1, 2, 3)')
   expect(await page.locator('link[href*="island-Counter"]').count()).toBe(1)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+})
+
+test("a page's own style sheet is there before a soft navigation paints", async () => {
+  await open('/')
+  // Told in the same task as the change of the page: no frame lies in between.
+  await page.evaluate(() => {
+    const seen = new Promise<string>((resolve) => {
+      new MutationObserver(() => {
+        const own = document.querySelector('#own')
+        if (own) resolve(getComputedStyle(own).color)
+      }).observe(document.body, { childList: true, subtree: true })
+    })
+    Object.assign(window, { seen })
+  })
+  await page.locator('[data-counter="outer"] a').click()
+  expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toBe('rgb(4, 5, 6)')
 })
 
 test('without JavaScript the HTML of the build stands', async () => {
