@@ -23,5 +23,7 @@ export function toKebabCase(name: string): string {
     .replace(/[ßæœøđłþ]/g, (letter) => LETTERS[letter] ?? letter)
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
+  // In an address they would mean the folder itself, and the one above it, however they are written.
+  if (/^\.{1,2}$/.test(name.trim())) return name.trim().replace(/^\./, 'dot').replace('.', '-dot')
   return plain === '' ? encodeURIComponent(name.trim().replace(/\p{Cs}/gu, '\ufffd')) : plain
 }

@@ -125,11 +125,7 @@ function setField<Name extends FrontMatterField>(
 }
 
 function checkYaml(yaml: string, check: FrontMatterCheck): FrontMatter {
-  const document = parseDocument(yaml, {
-    prettyErrors: false,
-    logLevel: 'silent',
-    lineCounter: check.lines,
-  })
+  const document = parseUntraced(yaml, check.lines)
   for (const { message, code, pos } of document.errors)
     refuse(
       check,
@@ -139,6 +135,20 @@ function checkYaml(yaml: string, check: FrontMatterCheck): FrontMatter {
     )
   if (document.errors.length > 0 || document.contents === null) return {}
   return readFields(check, document)
+}
+
+/**
+ * Each error of the library is an `Error` with a stack trace, which nobody reads and which costs more than
+ * finding it: a text can hold tens of thousands.
+ */
+function parseUntraced(yaml: string, lineCounter: LineCounter): Document.Parsed {
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    return parseDocument(yaml, { prettyErrors: false, logLevel: 'silent', lineCounter })
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
 }
 
 function readFields(check: FrontMatterCheck, document: Document.Parsed): FrontMatter {

@@ -107,6 +107,7 @@ function rebase(
   }
   if (now === undefined || /\.mdx?$/i.test(path)) return undefined
   const target = href.replace(/[?#].*$/s, '')
+  if (!URL.canParse(path, 'http://site/')) return undefined
   const asBefore = new URL(path, `http://site${permalink}`).pathname
   const asNow = new URL(path, `http://site${now}`).pathname
   if (asBefore === asNow || !target.startsWith(base)) return undefined

@@ -9,6 +9,8 @@ test.each([
   ['v2.0', 'v2-0'],
   ['日本語', '日本語'],
   ['!?', '!%3F'],
+  ['.', 'dot'],
+  [' .. ', 'dot-dot'],
   ['\ud800', '%EF%BF%BD'],
 ])('%s is %s as a part of an address', (name, part) => {
   expect(toKebabCase(name)).toBe(part)
