@@ -137,7 +137,7 @@ describe.each([
     const page = await openWindow({ viewport })
     await page.route('**/cloud/microservices/storage/index.json', async (route) => {
       const document: object = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...document, toc: null } })
+      await route.fulfill({ json: { ...document, breadcrumbs: null } })
     })
     await page.route('**/cloud/microservices/mfa/index.json', (route) =>
       route.fulfill({ status: 500, body: 'no' }),
