@@ -91,6 +91,16 @@ export function formatOption() {
     .default('text' as const)
 }
 
+/** `--diagnostics`: what `--format` is elsewhere, for commands whose `--format` is that of a file. */
+export function diagnosticsOption() {
+  return new Option(
+    '--diagnostics <format>',
+    'What diagnostics are printed as, like --format of other commands.',
+  )
+    .choices(REPORT_FORMATS)
+    .default('text' as const)
+}
+
 /** `--strict`, of the commands that check a site. */
 export function strictOption() {
   return new Option('--strict', 'Warnings are errors.')

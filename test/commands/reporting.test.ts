@@ -93,6 +93,17 @@ describe('--format', () => {
     expect(stdout.match(/^::/gm)).toHaveLength(1)
   })
 
+  test('commands whose --format is that of a file have --diagnostics', async () => {
+    for (const command of [['write-translations'], ['translations', 'export', '--locale', 'de']]) {
+      const { stdout } = await runHere(
+        [...command, '--diagnostics', 'json', '--site', 'none'],
+        folder,
+      )
+      const { diagnostics } = JSON.parse(stdout)
+      expect(diagnostics.map((one: { code: string }) => one.code)).toEqual(['SITE_FOLDER_MISSING'])
+    }
+  })
+
   test('an unknown format is a usage error that lists them', async () => {
     const { code, stderr } = await build('--format', 'xml')
     expect(code).toBe(2)

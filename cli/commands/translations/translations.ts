@@ -5,6 +5,7 @@ import type { SiteTools } from '../../pipeline/site-tools.ts'
 import { FORMAT_NAMES } from '../../translate/exchange/format-names.ts'
 import type { TranslationJobResult } from '../../translation-jobs/translation-job-result.ts'
 import {
+  diagnosticsOption,
   formatOption,
   type NamedSite,
   newCommand,
@@ -99,14 +100,14 @@ function exportCommand(run: Runner) {
     .addOption(
       new Option('--format <format>', 'Format of the file.').choices(FORMAT_NAMES).default('xliff'),
     )
+    .addOption(diagnosticsOption())
     .option('-o, --out <file>', 'The file; default: <locale>.xlf, .po or .json.')
     .option('--only-open', 'Only what is missing or outdated.')
     .action((siteDir, options, command) => {
-      const { format, out } = options
+      const { format, out, diagnostics } = options
       const target = toTarget(siteDir, options, command)
       const onlyOpen = options.onlyOpen === true
-      // Its format is that of the file.
-      return runJob(run, { ...options, format: undefined }, (jobs, tools) =>
+      return runJob(run, { ...options, format: diagnostics }, (jobs, tools) =>
         jobs.exportTranslations({ ...target, tools, format, onlyOpen, ...omitUndefined({ out }) }),
       )
     })
