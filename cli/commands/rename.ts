@@ -27,8 +27,9 @@ export function renameCommand(run: Runner) {
       return run(options, async ({ report, tools }) => {
         const { renamePage, withReadSite } = await loadSiteJobs()
         const isDryRun = options.dryRun === true
-        const { lines, diagnostics } = await withReadSite({ ...site, tools }, (read) =>
-          renamePage(read, { from, to, isDryRun }),
+        const { lines, diagnostics } = await withReadSite(
+          { ...site, tools, isWithoutRefs: true },
+          (read) => renamePage(read, { from, to, isDryRun }),
         )
         if (isDryRun) report.result(lines.join('\n'))
         else for (const line of lines) report.info(line)

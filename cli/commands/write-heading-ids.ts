@@ -40,14 +40,16 @@ export function writeHeadingIdsCommand(run: Runner) {
       const { syntax, overwrite, migrate, maintainCase } = options
       return run(options, async ({ report, tools }) => {
         const { withReadSite, writeHeadingIds } = await loadSiteJobs()
-        const { lines, diagnostics } = await withReadSite({ ...site, tools }, (read) =>
-          writeHeadingIds(read, {
-            names,
-            syntax,
-            overwrites: overwrite === true,
-            migrates: migrate === true,
-            ...omitUndefined({ maintainCase }),
-          }),
+        const { lines, diagnostics } = await withReadSite(
+          { ...site, tools, isWithoutRefs: true },
+          (read) =>
+            writeHeadingIds(read, {
+              names,
+              syntax,
+              overwrites: overwrite === true,
+              migrates: migrate === true,
+              ...omitUndefined({ maintainCase }),
+            }),
         )
         for (const line of lines) report.info(line)
         report.diagnostics(diagnostics)

@@ -8,6 +8,14 @@ import { pathBelow } from './site-path.ts'
 export const format = z.enum(['md', 'mdx', 'detect'])
 
 const docsVersion = z.strictObject({
+  /**
+   * Tag, branch or commit of git that holds the version, `v1.0`: the docs, the sidebars file and the
+   * translations as they were there, without a copy in the site. A branch may be the remote's (`origin/<name>`).
+   */
+  ref: z
+    .string()
+    .regex(/^[^-\s\p{Cc}][^\s\p{Cc}]*$/u, 'must be a tag, branch or commit of git, like "v1.0"')
+    .optional(),
   /** Shown to readers; default: the name, and `Next` for `current`. */
   label: z.string().optional(),
   /** Below the instance's path; default: none for the latest, `next` for `current`, else the name. */
@@ -26,8 +34,10 @@ const docsVersion = z.strictObject({
 type EditUrl = (page: {
   /** Name of the version: `current`, `1.0`. */
   version: string
-  /** Folder of the version's docs, from the site folder: `docs`, `versioned_docs/version-1.0`. */
+  /** Folder of the version's docs, from the site folder: `docs`, `versioned_docs/version-1.0`; for one of git where it was. */
   versionDocsDirPath: string
+  /** Where git has the version, `v1.0`; `undefined` for one whose files the site has. */
+  ref?: string | undefined
   /** In that folder: `guide/setup.md`. */
   docPath: string
   /** Without the origin: `/docs/guide/setup`. */

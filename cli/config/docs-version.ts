@@ -2,6 +2,7 @@
  * The versions of a docs instance: which there are, in which order, and how each is served. Without
  * cut versions there is one, `current`, served at the instance's own path.
  */
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { DocsInstanceConfig } from './schema.ts'
 import type { SidebarsInput } from './sidebar-schema.ts'
 
@@ -32,10 +33,32 @@ export interface DocsVersion {
   sidebars: SidebarsInput | false | undefined
   /** Where the sidebars come from, to name in diagnostics. */
   sidebarFile: string
+  /** What git calls it, where it is read from there; absent: the site has its files. */
+  ref?: string
+  /** Stands for the site folder, absolute: what of it was taken from git. Absent before that was done. */
+  base?: string
 }
 
 /** A version before its sidebars are read. */
-export type VersionPlace = Omit<DocsVersion, 'sidebars' | 'sidebarFile'>
+export type VersionPlace = Omit<DocsVersion, 'sidebars' | 'sidebarFile' | 'base'>
+
+/** Whether there are no files of a version: it is in git, and was not taken from there. */
+export function isUnread({ ref, base }: Pick<DocsVersion, 'ref' | 'base'>): boolean {
+  return ref !== undefined && base === undefined
+}
+
+/**
+ * Names of the versions that are in git, as listed: the newest first. JavaScript forgets where a key that is a
+ * whole number was written, so these come first, the highest first.
+ */
+export function refVersions({ versions }: Pick<DocsInstanceConfig, 'versions'>): string[] {
+  const names = Object.keys(versions).filter((name) => versions[name]?.ref !== undefined)
+  const isNumber = (name: string) => /^\d+$/.test(name) && String(Number(name)) === name
+  return [
+    ...names.filter(isNumber).sort((a, b) => Number(b) - Number(a)),
+    ...names.filter((name) => !isNumber(name)),
+  ]
+}
 
 /** An error in the options of versions, with the option of the instance that has it. */
 interface VersionError {
@@ -48,7 +71,7 @@ interface VersionError {
  * Decide about the versions of an instance. Pure.
  *
  * @param cut - Names in `versions.json`, newest first; empty without versions.
- * @returns `current` first, then the order of the file; no versions when there are errors.
+ * @returns `current` first, then those of git, then the order of the file; no versions when there are errors.
  */
 export function planVersions(
   config: DocsInstanceConfig,
@@ -56,7 +79,7 @@ export function planVersions(
 ): { versions: readonly VersionPlace[]; errors: readonly VersionError[] } {
   const all = [
     ...(config.includeCurrentVersion ? [CURRENT_VERSION] : []),
-    ...(config.disableVersioning ? [] : cut),
+    ...(config.disableVersioning ? [] : [...refVersions(config), ...cut]),
   ]
   const errors = findVersionErrors(config, all, cut)
   if (errors.length > 0) return { versions: [], errors }
@@ -87,6 +110,7 @@ function toVersion(
     className: options.className ?? `docs-version-${name}`,
     noIndex: options.noIndex ?? false,
     folder: isCurrent ? config.path : toVersionFolder(config.id, name),
+    ...omitUndefined({ ref: options.ref }),
   }
 }
 
@@ -120,15 +144,17 @@ function findVersionErrors(
         text: 'leaves no version: include the current one, or cut a version',
       },
     ]
-  const errors: VersionError[] = []
+  const errors = findRefErrors(config, cut)
   const check = (option: string, name: string) => {
     if (!available.includes(name))
       errors.push({ option, text: `there is no version "${name}"; ${list}` })
   }
-  if (disableVersioning && cut.length === 0)
+  if (disableVersioning && cut.length === 0 && refVersions(config).length === 0)
     errors.push({ option: 'disableVersioning', text: 'there is no versions file to ignore' })
   if (lastVersion !== undefined) check('lastVersion', lastVersion)
-  for (const name of Object.keys(versions)) check(`versions.${name}`, name)
+  const unread = new Set(disableVersioning ? refVersions(config) : [])
+  for (const name of Object.keys(versions).filter((one) => !unread.has(one)))
+    check(`versions.${name}`, name)
   if (!only) return errors
   if (only.length === 0)
     errors.push({ option: 'onlyIncludeVersions', text: `must name a version; ${list}` })
@@ -139,6 +165,16 @@ function findVersionErrors(
       text: `must hold the lastVersion "${lastVersion}"; ${list}`,
     })
   return errors
+}
+
+/** A version that is in git has a name of its own. */
+function findRefErrors(config: DocsInstanceConfig, cut: readonly string[]): VersionError[] {
+  return refVersions(config).flatMap((name) => {
+    const isCut = cut.includes(name)
+    const reason = isCut ? 'was cut before, as versions.json says' : refuseVersionName(name)
+    if (reason === null) return []
+    return [{ option: `versions.${name}`, text: `the version of a ref ${reason}` }]
+  })
 }
 
 /** The path of `current` beside cut versions. */

@@ -53,6 +53,25 @@ export async function loadSidebars(
   return { byInstance, files }
 }
 
+/**
+ * Load one sidebars file, for an instance as it was at another time.
+ *
+ * @param base - Absolute path, whose ending may be left out.
+ * @returns `null` where there is no such file.
+ * @throws what {@link loadSidebars} throws.
+ */
+export async function loadSidebarsAt(
+  base: string,
+  { root, seen }: Pick<Collected, 'root' | 'seen'>,
+): Promise<{ sidebars: SidebarsInput | undefined; file: string } | null> {
+  const file = findModuleFile(base)
+  if (file === null) return null
+  const diagnostics: Diagnostic[] = []
+  const sidebars = await loadFile(file, { root, files: [], diagnostics, seen })
+  throwDiagnostics(diagnostics)
+  return { sidebars, file: toName(file, root) }
+}
+
 interface Collected {
   root: string
   files: string[]

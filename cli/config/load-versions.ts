@@ -114,8 +114,9 @@ function withOwnSidebars(
   return { ...place, sidebars, sidebarFile: sidebarPath || folder }
 }
 
-/** A cut version without a sidebars file has no sidebar, and that is no error. */
+/** A cut version without a sidebars file has no sidebar, and that is no error; one of git is read later. */
 function withCutSidebars(place: VersionPlace, { root, files, diagnostics }: Loading): DocsVersion {
+  if (place.ref !== undefined) return { ...place, sidebars: false, sidebarFile: 'versions.json' }
   const name = `${toPrefix(place.instance)}versioned_sidebars/version-${place.name}-sidebars.json`
   const disk = path.join(root, name)
   files.push(disk)

@@ -1250,6 +1250,18 @@ export const versionExists = (name: string, folder: string | null) =>
     hint: folder === null ? 'Choose another name.' : 'Remove the folder, or choose another name.',
   })
 
+/** A version cannot be read from git; `reason` is half a sentence. */
+export const versionRefUnusable = (
+  { option, ref, reason, hint }: Record<'option' | 'ref' | 'reason' | 'hint', string>,
+  source: Source,
+) =>
+  new SiteError({
+    code: 'VERSION_REF_UNUSABLE',
+    message: `${option}: "${ref}" cannot be read: ${reason}.`,
+    hint,
+    source,
+  })
+
 /** There is nothing that a version could be cut from. */
 export const versionNothingToCut = (instance: string, folder: string) =>
   new SiteError({

@@ -80,6 +80,12 @@ export const versionPrefix = (instance: string, version: string) => `docs.${inst
 export const versionLabelId = (instance: string, version: string) =>
   `${versionPrefix(instance, version)}version.label`
 
+/** The id that a message of the current version has in another one; `null` for the version's label. */
+export function toVersionId(id: string, instance: string, version: string): string | null {
+  if (id === versionLabelId(instance, 'current')) return null
+  return id.replace(versionPrefix(instance, 'current'), versionPrefix(instance, version))
+}
+
 /** Start of all ids of one sidebar: `docs.cloud.current.sidebar.tutorialSidebar`. */
 export const sidebarPrefix = (instance: string, version: string, name: string) =>
   `${versionPrefix(instance, version)}sidebar.${name}`

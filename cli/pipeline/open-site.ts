@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { isUnread } from '../config/docs-version.ts'
 import { isLanguageTag } from '../config/language-tag.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
@@ -7,6 +8,7 @@ import { localeInvalid, localeUnknown } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import { type Scan, scanSite } from '../scan/scan-site.ts'
 import type { MergedSource } from '../translate/content/merge-translation.ts'
+import { openCache } from './cache-folder.ts'
 import { findComponentNames } from './component-names.ts'
 import { withSafeMessages } from './html-messages.ts'
 import { joinMessages } from './site-messages.ts'
@@ -51,6 +53,8 @@ export interface OpenOptions {
   locales?: readonly string[]
   /** Leave plugins out, for jobs that know files alone. */
   isWithoutPlugins?: true
+  /** Leave versions out whose files are in git, for jobs that write sources. */
+  isWithoutRefs?: true
   /** Gets every file that the config was read from or looked for in, also when that fails. */
   seen?: Set<string>
   /** Default: threads of Node, and rspack. */
@@ -64,10 +68,10 @@ export interface OpenOptions {
  *   for each locale that the config does not declare.
  */
 export async function openConfig(options: OpenOptions): Promise<OpenConfig> {
-  const { siteDir, config, seen, tools = NODE_TOOLS } = options
-  const loaded = await loadConfig(resolve(siteDir), {
-    ...omitUndefined({ config, seen }),
-  })
+  const { siteDir, seen, tools = NODE_TOOLS } = options
+  const config = await loadConfig(resolve(siteDir), omitUndefined({ config: options.config, seen }))
+  const stateDir = resolve(config.root, options.cache ?? STATE_FOLDER)
+  const loaded = options.isWithoutRefs ? config : await withRefVersions(config, stateDir)
   const declared = loaded.config.i18n.locales
   const wanted = options.locales ?? declared
   throwDiagnostics(
@@ -79,10 +83,25 @@ export async function openConfig(options: OpenOptions): Promise<OpenConfig> {
   return {
     loaded,
     locales: declared.filter((locale) => wanted.includes(locale)),
-    stateDir: resolve(loaded.root, options.cache ?? STATE_FOLDER),
+    stateDir,
     tools,
     ...omitUndefined({ plugins }),
   }
+}
+
+/** The module is loaded only where a version is in git: few sites have one. */
+async function withRefVersions(loaded: LoadedConfig, stateDir: string): Promise<LoadedConfig> {
+  const isAsked = Object.values(loaded.versions ?? {}).some((list) => list.some(isUnread))
+  if (!isAsked) return loaded
+  const { openRefVersions } = await import('../versions/ref-versions.ts')
+  return openRefVersions(loaded, {
+    folder: stateDir,
+    open() {
+      const cache = openCache(stateDir)
+      if (cache.diagnostic) process.once('exit', () => cache.close())
+      return cache.folder
+    },
+  })
 }
 
 /** Second part: its folders. */

@@ -12,7 +12,9 @@ import type { OpenSite } from './open-site.ts'
 export function watchedPaths({ loaded, scan }: OpenSite): string[] {
   const { root, siteDir, config } = loaded
   const pages = config.pages ? [config.pages.path] : []
-  const contents = [...versionsOf(loaded).map(({ folder }) => folder), ...pages]
+  // What was taken from git stays as it is.
+  const versions = versionsOf(loaded).filter(({ ref }) => ref === undefined)
+  const contents = [...versions.map(({ folder }) => folder), ...pages]
   const code = ['pages', 'components', 'theme', 'navbar', 'static'].map((name) =>
     join(siteDir, name),
   )

@@ -5,7 +5,8 @@ import type { PlannedVersion } from './plan-version.ts'
 /**
  * Where a reader changes the text that is shown: front matter's address, else the file below
  * `editUrl`, or what that function says. A translated page leads to the translation, a page of a cut
- * version to its own file, as the options have it. `null` and `''` in front matter mean none.
+ * version to its own file, as the options have it; one that git holds has no file that could be changed.
+ * `null` and `''` in front matter mean none.
  */
 export function findEditUrl(
   doc: RoutedDoc,
@@ -20,11 +21,13 @@ export function findEditUrl(
   if (typeof editUrl === 'function')
     return editUrl({
       version: version.name,
-      versionDocsDirPath: version.folder,
+      versionDocsDirPath: version.ref === undefined ? version.folder : current,
+      ref: version.ref,
       docPath,
       permalink: doc.permalink,
       locale,
     })
+  if (version.ref !== undefined && !config.editCurrentVersion) return undefined
   const folder = current.replace(/^\.\/|\/$/g, '')
   const file = config.editCurrentVersion ? `${folder}/${docPath}` : toOwnFile(doc, config)
   return editUrl && `${editUrl.replace(/\/$/, '')}/${encodePath(file)}`

@@ -4,12 +4,15 @@
  * catalogues: the glossary, and what translations are kept in when nothing uses them any more.
  */
 
+import { existsSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
 import { type DataText, parseData } from '../config/data-text.ts'
-import type { LoadedConfig } from '../config/paths.ts'
+import { CURRENT_VERSION, toDocsCatalogue } from '../config/docs-version.ts'
+import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import { catalogueDuplicate, catalogueInvalid } from '../errors/catalogue.ts'
 import { toDiagnostics } from '../errors/site-error.ts'
+import { toVersionId } from '../messages/message-ids.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { Position } from '../model/position.ts'
 import { toSitePath } from './inside.ts'
@@ -50,10 +53,33 @@ export function loadCatalogues(loaded: LoadedConfig): Catalogues {
   const catalogues = loaded.config.i18n.locales.map((locale) => {
     const part = loadLocaleCatalogues(loaded, locale)
     const merged = mergeCatalogues(part.files)
-    diagnostics.push(...part.diagnostics, ...merged.diagnostics)
-    return [locale, merged.messages]
+    const taken = loadTakenMessages(loaded, locale)
+    diagnostics.push(...part.diagnostics, ...merged.diagnostics, ...taken.diagnostics)
+    return [locale, { ...taken.messages, ...merged.messages }]
   })
   return { catalogues: Object.fromEntries(catalogues), diagnostics }
+}
+
+/** Messages of versions that are in git: those of the current version there, under the ids of the version. */
+function loadTakenMessages(loaded: LoadedConfig, locale: string) {
+  const messages: Record<string, string> = {}
+  const diagnostics: Diagnostic[] = []
+  for (const { instance, name, base } of versionsOf(loaded)) {
+    if (base === undefined) continue
+    const folder = toLocaleFolder({ ...loaded, root: base }, locale)
+    const disk = join(folder, toDocsCatalogue(instance, CURRENT_VERSION))
+    if (!existsSync(disk)) continue
+    const { catalogue, diagnostics: found } = loadCatalogue(
+      loaded.root,
+      toSitePath(loaded.root, disk),
+    )
+    diagnostics.push(...found)
+    for (const [id, { message }] of Object.entries(catalogue.entries)) {
+      const own = toVersionId(id, instance, name)
+      if (own !== null) messages[own] = message
+    }
+  }
+  return { messages, diagnostics }
 }
 
 /** The catalogue files of one locale as they are, in the order of their names. */

@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path'
-import { CURRENT_VERSION } from '../config/docs-version.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { CURRENT_VERSION, isUnread } from '../config/docs-version.ts'
 import { isSupportedGlob, type Matcher, toFolderMatcher, toMatcher } from '../config/glob.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import { folderMissing, folderShared, globUnsupported } from '../errors/catalogue.ts'
@@ -20,6 +21,8 @@ export interface ContentFolder {
   disk: string
   /** From the site folder: `content/cloud`, `../docs`; empty for the site folder itself. */
   path: string
+  /** See {@link DocsVersion.base}. */
+  base?: string
   /** Whether a file, by its path inside, is content. */
   includes: Matcher
   /** Whether no file below a folder can be content. */
@@ -29,9 +32,12 @@ export interface ContentFolder {
 /** Every content folder of a site, in the config's order with all versions, pages last. */
 export function toContentFolders(loaded: LoadedConfig): ContentFolder[] {
   const { config, root } = loaded
-  const folders = versionsOf(loaded).flatMap(({ instance, name: version, folder: path }) => {
+  const read = versionsOf(loaded).filter((version) => !isUnread(version))
+  const folders = read.flatMap(({ instance, name: version, folder: path, base }) => {
     const { include, exclude } = config.docs.find(({ id }) => id === instance) ?? {}
-    return include && exclude ? [toFolder(root, { instance, version, path, include, exclude })] : []
+    if (!include || !exclude) return []
+    const folder = toFolder(root, { instance, version, path, include, exclude })
+    return [{ ...folder, ...omitUndefined({ base }) }]
   })
   if (!config.pages) return folders
   const { path } = config.pages

@@ -5,14 +5,14 @@
 import { spawn } from 'node:child_process'
 import { posix, resolve } from 'node:path'
 
-import type { LoadedConfig } from '../config/paths.ts'
+import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import { gitShallow, gitUnavailable } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { LastUpdate } from '../model/front-matter.ts'
 import { toContentFolders } from './content-folders.ts'
 import { createLogReader } from './git-log.ts'
 import { hashFile } from './hash-sources.ts'
-import { toSitePath } from './inside.ts'
+import { isInside, toSitePath } from './inside.ts'
 import { listTranslationFolders } from './translation-folders.ts'
 
 /** Dates and authors of the files of a site, from git. */
@@ -52,7 +52,10 @@ export async function loadGitDates(
   if ('reason' in repository) return toUnknown(repository.reason, loaded)
   if (repository.isShallow)
     return { ...NOTHING, diagnostics: [gitShallow({ file: repository.shallowFile })] }
-  const byPath = new Map(files.map((file) => [posix.normalize(repository.prefix + file), file]))
+  // Files that were taken from git are no files of the site's history.
+  const isTaken = toTakenTest(loaded)
+  const own = files.filter((file) => !isTaken(resolve(root, file)))
+  const byPath = new Map(own.map((file) => [posix.normalize(repository.prefix + file), file]))
   const reader = createLogReader(byPath.keys())
   const log = await runGit(root, toLogArguments(loaded), (chunk) => reader.read(chunk))
   // Git is ended as soon as every file is found; a repository without a commit has no dates yet.
@@ -126,6 +129,7 @@ function toReason({ code, errors }: GitRun): string {
 function toLogArguments(loaded: LoadedConfig): string[] {
   const { root, config } = loaded
   const folders = toContentFolders(loaded).map(({ disk }) => disk)
+  const isTaken = toTakenTest(loaded)
   return [
     '--literal-pathspecs',
     '-c',
@@ -137,8 +141,17 @@ function toLogArguments(loaded: LoadedConfig): string[] {
     '-M100%',
     '--no-ext-diff',
     '--',
-    ...new Set([...folders, resolve(root, config.i18n.path), ...listTranslationFolders(loaded)]),
+    ...[
+      ...new Set([...folders, resolve(root, config.i18n.path), ...listTranslationFolders(loaded)]),
+    ].filter((folder) => !isTaken(folder)),
   ]
+}
+
+function toTakenTest(loaded: LoadedConfig): (disk: string) => boolean {
+  const bases = versionsOf(loaded).flatMap(({ base, folder }) =>
+    base === undefined ? [] : [base, resolve(loaded.root, folder)],
+  )
+  return (disk) => bases.some((base) => isInside(base, disk))
 }
 
 /** How a run of git ended. */

@@ -13,7 +13,7 @@ import {
 
 /** Files of the content folders, in the default locale. */
 interface Content {
-  /** Sorted by origin. */
+  /** Sorted by origin; those of versions from git last, wherever the cache lies. */
   files: readonly SourceFile[]
   /** Sorted by file. */
   categories: readonly CategoryMetadata[]
@@ -27,13 +27,36 @@ export function scanContent(
   site: ContentSite,
 ): Content {
   const parts = folders.map((folder) => scanFolder(loaded, folder, site))
+  const [own, taken] = [false, true].map((isTaken) =>
+    parts.filter((_, index) => (folders[index]?.base !== undefined) === isTaken),
+  )
   return {
-    files: parts.flatMap(({ files }) => files).sort((a, b) => (a.origin < b.origin ? -1 : 1)),
-    categories: parts
-      .flatMap(({ categories }) => categories)
-      .sort((a, b) => (a.file < b.file ? -1 : 1)),
+    files: [
+      ...toSorted(
+        own,
+        ({ files }) => files,
+        (file) => file.origin,
+      ),
+      ...(taken ?? []).flatMap(({ files }) => files),
+    ],
+    categories: [
+      ...toSorted(
+        own,
+        ({ categories }) => categories,
+        (category) => category.file,
+      ),
+      ...(taken ?? []).flatMap(({ categories }) => categories),
+    ],
     diagnostics: parts.flatMap(({ diagnostics }) => diagnostics),
   }
+}
+
+function toSorted<Part, Item>(
+  parts: readonly Part[] = [],
+  itemsOf: (part: Part) => readonly Item[],
+  keyOf: (item: Item) => string,
+): Item[] {
+  return parts.flatMap(itemsOf).sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
 }
 
 function scanFolder(loaded: LoadedConfig, folder: ContentFolder, site: ContentSite): Content {

@@ -1,6 +1,7 @@
 /** Where translations lie: the folders that `i18n.translations` of the site config describes. */
 import { posix, resolve } from 'node:path'
-import { CURRENT_VERSION } from '../config/docs-version.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { CURRENT_VERSION, isUnread } from '../config/docs-version.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 import { translationFolderShared } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -14,6 +15,8 @@ interface Origin {
   version: string
   /** From the site folder: `content/cloud`, `../docs`. */
   path: string
+  /** Stands for the site folder, absolute: the version was taken from git, where it was the current one. */
+  base?: string
 }
 
 /** The folder that holds the translations of a content folder in one locale. */
@@ -40,19 +43,21 @@ export function toTranslationFolders<Folder extends Origin>(
 ): TranslationFolder<Folder>[] {
   const { i18n } = config
   return origins.map((origin) => {
+    const { base = root } = origin
+    const version = origin.base === undefined ? origin.version : CURRENT_VERSION
     const pattern = origin.instance === null ? i18n.translations.pages : i18n.translations.docs
     const values: Readonly<Record<string, string>> = {
       i18n: i18n.path,
       locale: i18n.localeConfigs[locale]?.path ?? locale,
       // No path below `i18n/` can climb: `../docs` has its translations in `i18n/de/docs`.
-      folder: origin.path.replace(/^(\.\.\/)+/, ''),
+      folder: toSitePath(base, resolve(root, origin.path)).replace(/^(\.\.\/)+/, ''),
       instance: origin.instance ?? 'pages',
-      version: origin.version === CURRENT_VERSION ? CURRENT_VERSION : `version-${origin.version}`,
+      version: version === CURRENT_VERSION ? CURRENT_VERSION : `version-${version}`,
     }
     const path = pattern
       .replace('-{instance}', origin.instance === 'default' ? '' : '-{instance}')
       .replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
-    const disk = resolve(root, posix.normalize(path))
+    const disk = resolve(base, posix.normalize(path))
     return { origin, disk, path: toSitePath(root, disk) }
   })
 }
@@ -61,11 +66,14 @@ export function toTranslationFolders<Folder extends Origin>(
 export function listTranslationFolders(loaded: LoadedConfig): string[] {
   const { pages } = loaded.config
   const origins = [
-    ...versionsOf(loaded).map(({ instance, name: version, folder: path }) => ({
-      instance,
-      version,
-      path,
-    })),
+    ...versionsOf(loaded)
+      .filter((version) => !isUnread(version))
+      .map(({ instance, name: version, folder: path, base }) => ({
+        instance,
+        version,
+        path,
+        ...omitUndefined({ base }),
+      })),
     ...(pages ? [{ instance: null, version: CURRENT_VERSION, path: pages.path }] : []),
   ].map(({ path, ...origin }) => ({
     ...origin,

@@ -89,6 +89,7 @@ export function openFor({ locale, ...open }: MessagesOptions): Promise<OpenSite>
   return openSite({
     ...open,
     isWithoutPlugins: true,
+    isWithoutRefs: true,
     ...omitUndefined({ locales: locale !== undefined ? [locale] : undefined }),
   })
 }

@@ -2,7 +2,7 @@
 import { CURRENT_VERSION, toDocsCatalogue } from '../config/docs-version.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { versionTranslationMissing } from '../errors/catalogue.ts'
-import { versionLabelId, versionPrefix } from '../messages/message-ids.ts'
+import { toVersionId, versionLabelId } from '../messages/message-ids.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import { type Catalogue, loadLocaleCatalogues } from '../scan/catalogue-files.ts'
@@ -38,17 +38,12 @@ export function cutCatalogues(
 function toCatalogue({ file, entries }: Catalogue, instance: string, version: string): OutputFile {
   const { message, description } = versionLabelText(version)
   const label = [versionLabelId(instance, version), { message, description }] as const
-  const own = Object.entries(entries).flatMap(([id, entry]) =>
-    isLabel(id, instance) ? [] : [[toCutId(id, instance, version), entry] as const],
-  )
+  const own = Object.entries(entries).flatMap(([id, entry]) => {
+    const cut = toVersionId(id, instance, version)
+    return cut === null ? [] : [[cut, entry] as const]
+  })
   const path = file.replace(/[^/]+$/, toDocsCatalogue(instance, version))
   return { path, content: formatJson(Object.fromEntries([label, ...own])) }
-}
-
-const isLabel = (id: string, instance: string) => id === versionLabelId(instance, CURRENT_VERSION)
-
-function toCutId(id: string, instance: string, version: string): string {
-  return id.replace(versionPrefix(instance, CURRENT_VERSION), versionPrefix(instance, version))
 }
 
 /** What a translation was made from is known of its copy as well. Nothing where there are no records. */
@@ -63,9 +58,8 @@ function toRecords(
   const records = pickRecords({ lines, bad }, new Map())
   const cut = Object.keys(entries).flatMap((id) => {
     const record = records.get(id)
-    return record && !isLabel(id, instance)
-      ? [[toCutId(id, instance, version), record] as const]
-      : []
+    const own = toVersionId(id, instance, version)
+    return record && own !== null ? [[own, record] as const] : []
   })
   const { message } = versionLabelText(version)
   const label = { source: message, written: hashText(message) }

@@ -1,7 +1,12 @@
 /** What `docs:version` does: the current docs of an instance, kept under a name from now on. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { refuseVersionName, toPrefix, toVersionFolder } from '../config/docs-version.ts'
+import {
+  refuseVersionName,
+  refVersions,
+  toPrefix,
+  toVersionFolder,
+} from '../config/docs-version.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
@@ -52,6 +57,7 @@ export async function cutVersion({ siteDir, config, ...options }: CutOptions): P
   const { version } = options
   const instance = findInstance(loaded, options.instance)
   const names = (loaded.cut?.[instance.id] ?? []).slice()
+  if (refVersions(instance).includes(version)) throw versionExists(version, null)
   refuse(loaded, instance, { version, names })
   const [docs, ...translations] = listVersionFolders(loaded, instance, version)
   if (!docs?.hasDocs) throw versionNothingToCut(instance.id, instance.path)
