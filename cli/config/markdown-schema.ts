@@ -49,6 +49,16 @@ export const markdown = z.strictObject({
   codeFolders: z.array(codeFolder).default([]),
   /** Show `:tada:` as an emoji, by the names of GitHub. Default: `true`. */
   emoji: z.boolean().default(true),
+  /** Formulas of TeX, `$…$`, `$$…$$` and blocks of the language `math`, as MathML. Default: `false`. */
+  math: z
+    .union([
+      z.boolean(),
+      z.strictObject({
+        /** Whether one dollar begins a formula. Default: `true`. */
+        singleDollar: z.boolean().default(true),
+      }),
+    ])
+    .default(false),
   /** Plugins of remark: modules by name, `'remark-math'`, or `['./own.ts', { options }]`. Default: none. */
   remarkPlugins: z.array(moduleEntry).default([]),
   /** Plugins of rehype, in the same form. Default: none. */

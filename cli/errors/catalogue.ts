@@ -752,6 +752,15 @@ export const codeMarkUnread = (mark: string, reason: string, source: Source): Di
   source,
 })
 
+/** A formula that cannot be read; its source is shown as code. `reason`: without a full stop. */
+export const mathInvalid = (reason: string, source: Source): Diagnostic => ({
+  code: 'MATH_INVALID',
+  severity: 'throw',
+  message: `A formula cannot be shown: ${reason}.`,
+  hint: 'Correct the TeX; where a dollar is no formula, write `\\$`.',
+  source,
+})
+
 /** A word between colons that is nearly the name of an emoji; it stays as it is. */
 export const emojiUnknown = (name: string, similar: string, source: Source): Diagnostic => ({
   code: 'EMOJI_UNKNOWN',

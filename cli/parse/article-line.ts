@@ -14,6 +14,7 @@ import { rehypeHeadingAnchors } from './plugins/heading-anchors.ts'
 import { remarkHeadingMarks } from './plugins/heading-marks.ts'
 import { rehypeInlineToc } from './plugins/inline-toc.ts'
 import { rehypeLoneComponents } from './plugins/lone-components.ts'
+import { remarkMathMl } from './plugins/math.ts'
 import { rehypeParsedHtml } from './plugins/parsed-html.ts'
 import { remarkRawHtml } from './plugins/raw-html.ts'
 import { rehypeRefusedHtml } from './plugins/refused-html.ts'
@@ -38,6 +39,7 @@ export function withArticle(
 ): DocProcessor {
   return line
     .use(remarkDefinitionLists)
+    .use(remarkMathMl, { tools, isOn: Boolean(options.math) })
     .use(remarkEmoji, { tools, isOn: options.emoji !== false })
     .use(toUnified<MdastRoot>(plugins.remark))
     .use(remarkHeadingMarks)

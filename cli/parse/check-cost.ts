@@ -40,6 +40,12 @@ interface Costs {
   parseBlocks: (text: string) => Root
 }
 
+/** The same costs where formulas are read: a dollar looks for another one to the end of its paragraph. */
+export function withMath<C extends { marks: RegExp }>(costs: C, math: string | undefined): C {
+  if (math === undefined) return costs
+  return { ...costs, marks: new RegExp(`${costs.marks.source}|\\$`, costs.marks.flags) }
+}
+
 /**
  * Check a text before it is parsed.
  *

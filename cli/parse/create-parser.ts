@@ -83,7 +83,7 @@ export async function createParser(
   plugins: TreePlugins = NO_TREE_PLUGINS,
 ): Promise<ParseDoc> {
   const syntax = findSyntax(plugins)
-  const loaded = await loadMarkdownParser(options.parser, 'md', { syntax })
+  const loaded = await loadMarkdownParser(options.parser, 'md', { syntax, math: options.math })
   const { parse, parserUsed, diagnostic } = loaded
   const tools = createRareTools()
   const create = createProcessor(parse, { options, plugins, read, tools })

@@ -8,9 +8,11 @@ import type { TreePlugin } from './tree-plugins.ts'
 /** What a parser is loaded with. */
 interface ParserExtras {
   /** Rejects where there is no binding; then the reference parser serves. Default: satteri. */
-  loadNative?: (format: Format) => Promise<MarkdownParser>
+  loadNative?: (format: Format, math: ParseOptions['math']) => Promise<MarkdownParser>
   /** Plugins with syntax of their own: the reference parser alone takes them, and is loaded. Default: none. */
   syntax?: readonly TreePlugin[]
+  /** Formulas, see `ParseOptions`. Default: none. */
+  math?: ParseOptions['math'] | undefined
 }
 
 /** A parser, and which one it is. */
@@ -25,24 +27,24 @@ interface LoadedParser {
 export async function loadMarkdownParser(
   wanted: ParseOptions['parser'],
   format: Format = 'md',
-  { loadNative = loadSatteri, syntax = [] }: ParserExtras = {},
+  { loadNative = loadSatteri, syntax = [], math }: ParserExtras = {},
 ): Promise<LoadedParser> {
   let diagnostic: Diagnostic | null = null
   if (wanted === 'satteri' && syntax.length === 0)
     try {
-      return { parse: await loadNative(format), parserUsed: 'satteri', diagnostic }
+      return { parse: await loadNative(format, math), parserUsed: 'satteri', diagnostic }
     } catch (error) {
       diagnostic = parserFallback(firstLine(error))
     }
   const { createRemarkParser } = await import(
     /* webpackChunkName: "remark", webpackMode: "lazy" */ './remark-parser.ts'
   )
-  return { parse: createRemarkParser(format, syntax), parserUsed: 'remark', diagnostic }
+  return { parse: createRemarkParser(format, { syntax, math }), parserUsed: 'remark', diagnostic }
 }
 
-async function loadSatteri(format: Format): Promise<MarkdownParser> {
+async function loadSatteri(format: Format, math: ParseOptions['math']): Promise<MarkdownParser> {
   const { createSatteriParser } = await import('./satteri-parser.ts')
-  return createSatteriParser(format)
+  return createSatteriParser(format, math)
 }
 
 function firstLine(error: unknown): string {

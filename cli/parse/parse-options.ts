@@ -44,6 +44,8 @@ export interface ParseOptions {
     defaultLocale: string
     locales: readonly string[]
   }
+  /** Formulas in dollars: in two alone (`double`), or in one as well. Absent: none. */
+  math?: 'single' | 'double'
   /** Whether `:tada:` is an emoji. Default: it is. */
   emoji?: boolean
   /** Keep capital letters in heading ids. */

@@ -6,8 +6,12 @@
 /** Name of an emoji, as GitHub has it → the emoji. */
 export type EmojiNames = Readonly<Record<string, string>>
 
+/** What writes formulas of TeX as MathML. */
+export type Temml = typeof import('temml')['default']
+
 interface Tools {
   emoji: EmojiNames
+  math: Temml
 }
 
 const LOADERS: { readonly [Name in keyof Tools]: () => Promise<Tools[Name]> } = {
@@ -17,6 +21,8 @@ const LOADERS: { readonly [Name in keyof Tools]: () => Promise<Tools[Name]> } = 
     )
     return nameToEmoji
   },
+  math: async () =>
+    (await import(/* webpackChunkName: "math", webpackMode: "lazy" */ 'temml')).default,
 }
 
 /** The tools of one parser. */
@@ -31,8 +37,11 @@ export interface RareTools {
 export function createRareTools(): RareTools {
   const loaded: Partial<Tools> = {}
   const wanted = new Set<keyof Tools>()
+  const add = async <Name extends keyof Tools>(name: Name) => {
+    loaded[name] = await LOADERS[name]()
+  }
   const load = async () => {
-    for (const name of wanted) loaded[name] = await LOADERS[name]()
+    await Promise.all(Array.from(wanted, add))
     wanted.clear()
   }
   return {

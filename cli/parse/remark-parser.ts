@@ -2,18 +2,20 @@ import type { Root } from 'mdast'
 import remarkDirective from 'remark-directive'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
+import remarkMath from 'remark-math'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import type { Position } from '../model/position.ts'
 import { bracketTitles, hasBareTitle } from './bare-titles.ts'
 import { boundDepth } from './bound-depth.ts'
-import { checkCost } from './check-cost.ts'
+import { checkCost, withMath } from './check-cost.ts'
 import type { Format } from './format.ts'
 import { checkMdxCost } from './mdx/check-mdx-cost.ts'
 import { rewriteEarlierSyntax } from './mdx/earlier-syntax.ts'
 import { MdxSyntaxError } from './mdx/mdx-syntax-error.ts'
 import { unravel } from './mdx/unravel.ts'
+import type { ParseOptions } from './parse-options.ts'
 import type { MarkdownParser } from './parser-slot.ts'
 import { remarkBareTitles } from './plugins/bare-titles.ts'
 import { checkRemarkLimits } from './remark-limits.ts'
@@ -52,19 +54,27 @@ const MDX_COSTS = { marks: /[\]*_~{<]/g } as const
 /** Nobody knows which signs the syntax of a plugin begins with: `$` of formulas is looked for like the rest. */
 const PLUGIN_COSTS = { marks: /[!-/:-@[-`{-~]/g } as const
 
+/** What the reference parser can learn. */
+interface RemarkExtras {
+  /** Plugins that bring syntax of their own; what else they do is not done here. Default: none. */
+  syntax?: readonly TreePlugin[]
+  /** Formulas, see `ParseOptions`. Default: none. */
+  math?: ParseOptions['math'] | undefined
+}
+
 /**
  * The reference parser: slower, in JavaScript alone.
- *
- * @param syntax - Plugins that bring syntax of their own; what else they do is not done here.
  */
 export function createRemarkParser(
   format: Format = 'md',
-  syntax: readonly TreePlugin[] = [],
+  { syntax = [], math }: RemarkExtras = {},
 ): MarkdownParser {
   const places: Position[] = []
   const processor =
     format === 'md' ? createProcessor(places) : createProcessor(places).use(remarkMdx)
+  if (math !== undefined) processor.use(remarkMath, { singleDollarTextMath: math === 'single' })
   processor.use(toUnified(syntax)).freeze()
+  const costs = withMath(format === 'md' ? COSTS : MDX_COSTS, math)
   const blocks = unified()
     .use(remarkParse)
     .use(remarkGfm)

@@ -2,11 +2,12 @@ import type { Nodes, Root } from 'mdast'
 import type {} from 'mdast-util-directive'
 import { bracketTitles, hasBareTitle } from './bare-titles.ts'
 import { boundDepth } from './bound-depth.ts'
-import { checkCost } from './check-cost.ts'
+import { checkCost, withMath } from './check-cost.ts'
 import type { Format } from './format.ts'
 import { checkMdxCost } from './mdx/check-mdx-cost.ts'
 import { rewriteEarlierSyntax } from './mdx/earlier-syntax.ts'
 import { MdxSyntaxError } from './mdx/mdx-syntax-error.ts'
+import type { ParseOptions } from './parse-options.ts'
 import type { MarkdownParser } from './parser-slot.ts'
 import { hasChildren } from './walk.ts'
 
@@ -27,24 +28,28 @@ const MDX_COSTS = {
   marks: /[:*_&{<]/g,
   masked: /[_&@{<]|(?<=\S)\*|:(?=\/\/)|w(?=\.)/g,
 } as const
-const OPTIONS = { features: { gfm: true, frontmatter: true, directive: true } } as const
+const FEATURES = { gfm: true, frontmatter: true, directive: true } as const
 
 /**
  * The native parser.
  *
  * @throws when there is no binding for this machine.
  */
-export async function createSatteriParser(format: Format = 'md'): Promise<MarkdownParser> {
+export async function createSatteriParser(
+  format: Format = 'md',
+  math?: ParseOptions['math'],
+): Promise<MarkdownParser> {
   const { markdownToMdast, mdxToMdast } = await import('satteri')
   // Its tree is mdast with directives and MDX; its own types only spell out more kinds of nodes.
-  const parseMd = (text: string) => markdownToMdast(text, OPTIONS) as Root
-  const parseMdx = (text: string) => atPlace(() => mdxToMdast(text, OPTIONS) as Root)
+  const parseMd = (text: string) => markdownToMdast(text, optionsFor(text, math)) as Root
+  const parseMdx = (text: string) => atPlace(() => mdxToMdast(text, optionsFor(text, math)) as Root)
   const parseBlocks = (text: string) =>
     markdownToMdast(text, { features: { gfm: true, frontmatter: true } }) as Root
   const parse = format === 'md' ? parseMd : parseMdx
+  const costs = withMath(format === 'md' ? SATTERI_COSTS : MDX_COSTS, math)
   return (source) => {
     const text = boundDepth(format === 'md' ? source : rewriteEarlierSyntax(source), MAX_MARKERS)
-    checkCost(text, { ...(format === 'md' ? SATTERI_COSTS : MDX_COSTS), parseBlocks })
+    checkCost(text, { ...costs, parseBlocks })
     if (format === 'mdx') checkMdxCost(text)
     const tree = parse(text)
     const places = text.includes(':::') ? placesOfBareTitles(tree, text) : []
@@ -52,6 +57,14 @@ export async function createSatteriParser(format: Format = 'md'): Promise<Markdo
     const bracketed = bracketTitles(text, places, format)
     return { tree: parse(bracketed), text: bracketed }
   }
+}
+
+/** Formulas cost nothing where there is no dollar. */
+function optionsFor(text: string, math: ParseOptions['math']) {
+  const isOn = math !== undefined && text.includes('$')
+  return isOn
+    ? { features: { ...FEATURES, math: { singleDollarTextMath: math === 'single' } } }
+    : { features: FEATURES }
 }
 
 /** Its errors begin with line and column, and end with the name of a rule. */

@@ -100,6 +100,13 @@ export function articleOf(parsed: ParsedSite, file: SourceFile | undefined): Spo
   return file && parsed.docs.get(file.file)?.article
 }
 
+function toMathOption(
+  math: OpenSite['loaded']['config']['markdown']['math'],
+): ParseOptions['math'] {
+  if (!math) return undefined
+  return math === true || math.singleDollar ? 'single' : 'double'
+}
+
 /** Parts of a site that decide how its files are parsed. */
 export function toParseOptions(site: OpenSite): ParseOptions {
   const { loaded, scan, componentNames, messages } = site
@@ -148,6 +155,7 @@ export function toParseOptions(site: OpenSite): ParseOptions {
     ...omitUndefined({
       hasSiteFields: loaded.config.frontMatter && true,
       plugins: site.plugins?.tree,
+      math: toMathOption(markdown.math),
     }),
   }
 }

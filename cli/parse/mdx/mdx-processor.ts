@@ -39,7 +39,10 @@ export async function createMdxProcessor({
   read,
   tools,
 }: MdxSetup): Promise<(locale: string) => DocProcessor> {
-  const mdx = await loadMarkdownParser(parserUsed, 'mdx', { syntax: findSyntax(plugins) })
+  const mdx = await loadMarkdownParser(parserUsed, 'mdx', {
+    syntax: findSyntax(plugins),
+    math: options.math,
+  })
   const lines = { md: createLine(parse, read), mdx: createLine(mdx.parse, read) }
   const reader: ContentReader = {
     read,

@@ -27,7 +27,44 @@ const DEFINITIONS = `
 .article dt{font-weight:600}
 .article dd{margin:.25rem 0 .75rem;margin-inline-start:1.5rem}`
 
+/**
+ * What MathML Core leaves to styles, after Temml's own sheet. A font for mathematics is that of the reader's system;
+ * a site that ships one names it in `--octavo-font-math`.
+ */
+const MATH = `
+math{font-family:var(--octavo-font-math,"STIX Two Math","Cambria Math","Latin Modern Math","Noto Sans Math",math);direction:ltr;font-size:1.1em;line-height:normal;letter-spacing:normal;font-feature-settings:"dtls" off}
+math *{border-color:currentColor}
+.math-block{overflow-x:auto;overflow-y:hidden;padding-block:.25rem;scrollbar-width:thin}
+math.tml-display{display:block math;width:100%}
+mfrac>:nth-child(2),msqrt,mover>:first-child{math-shift:compact}
+.tml-right{text-align:right;text-align:-webkit-right}
+.tml-left{text-align:left;text-align:-webkit-left}
+.tml-sml-pad{padding-left:.05em}
+.tml-med-pad{padding-left:.1em}
+.tml-lrg-pad{padding-left:.15em}
+.chr-sml{transform:translate(.07em,0)}
+.chr-sml-vec{transform:scale(.75) translate(.07em,0)}
+.chr-med{transform:translate(.14em,0)}
+.chr-lrg{transform:translate(.21em,0)}
+menclose{position:relative;padding:.5ex 0}
+.tml-overline{padding:.1em 0 0;border-top:.065em solid}
+.tml-underline{padding:0 0 .1em;border-bottom:.065em solid}
+.tml-cancel{display:inline-block;position:absolute;left:.5px;bottom:0;width:100%;height:100%;background-color:currentColor}
+.upstrike{clip-path:polygon(.05em 100%,0 calc(100% - .05em),calc(100% - .05em) 0,100% .05em)}
+.downstrike{clip-path:polygon(0 .05em,.05em 0,100% calc(100% - .05em),calc(100% - .05em) 100%)}
+.sout{clip-path:polygon(0 calc(55% + .0333em),0 calc(55% - .0333em),100% calc(55% - .0333em),100% calc(55% + .0333em))}
+.tml-tilde-2{transform:scale(2,1.1)}
+.tml-tilde-3{transform:scale(3,1.1)}
+.tml-tilde-4{transform:scale(4,1.1)}
+.tml-hat-1{transform:scale(1.9,1)}
+.tml-hat-2{transform:scale(3.9,1)}
+.tml-hat-3{transform:scale(5.8,1)}
+.tml-hat-4{transform:scale(7.8,1)}
+[data-article]{counter-reset:formula}
+.tml-eqn::before{counter-increment:formula;content:"(" counter(formula) ")"}`
+
 const SHEETS = {
+  math: MATH,
   'code-lines': CODE_LINES,
   definitions: DEFINITIONS,
   'file-tree': FILE_TREE,

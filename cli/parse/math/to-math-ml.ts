@@ -1,0 +1,109 @@
+/** A formula of TeX as MathML: elements, with nothing that content may not hold. */
+import type { Element, ElementContent } from 'hast'
+import type { Temml } from '../rare-tools.ts'
+import { checkStyle } from '../style-declarations.ts'
+
+/** Why a formula cannot be shown. */
+export interface MathFailure {
+  /** Without a full stop. */
+  reason: string
+  /** Where in the formula, 0-based; 0 where that is not known. */
+  offset: number
+}
+
+/** Characters of a formula. */
+const MAX_LENGTH = 10_000
+/** Elements inside each other, and expansions of macros. */
+const MAX_DEPTH = 100
+const MAX_EXPANSIONS = 1000
+/** In em: rules and spaces of a formula. */
+const MAX_SIZE: [number, number] = [50, 100]
+
+/** Write a formula; what is wrong with it is the answer where it cannot be. */
+export function toMathMl(temml: Temml, tex: string, displayMode: boolean): Element | MathFailure {
+  if (tex.length > MAX_LENGTH) return fail(`it is longer than ${MAX_LENGTH} characters`)
+  const options = {
+    displayMode,
+    throwOnError: true,
+    trust: false,
+    strict: false,
+    maxSize: MAX_SIZE,
+    maxExpand: MAX_EXPANSIONS,
+  }
+  try {
+    // Its declared type is "any"; the shape is that of its nodes.
+    const node = temml.__renderToMathMLTree(tex, options) as MathNode
+    const [math] = toElements(node, 0)
+    return math?.type === 'element' ? math : fail('it is empty')
+  } catch (error) {
+    if (error instanceof TooDeep || (error instanceof Error && error.name === 'RangeError'))
+      return fail('its parts are nested too deeply')
+    if (error instanceof Refused) return fail(error.message)
+    if (!isParseError(error)) throw error
+    const [first = ''] = error.message.split('\n')
+    const reason = first.trim().replace(/ at (?:position|end).*$|\.$/, '')
+    return { reason, offset: typeof error.position === 'number' ? error.position : 0 }
+  }
+}
+
+const fail = (reason: string): MathFailure => ({ reason, offset: 0 })
+
+class TooDeep extends Error {}
+class Refused extends Error {}
+
+function isParseError(error: unknown): error is Error & { position?: unknown } {
+  return error instanceof Error && error.name.trim() === 'ParseError'
+}
+
+/** A node of the library: a text, an element, or several without one around them. */
+interface MathNode {
+  text?: string
+  type?: string
+  /** Of a reference alone. */
+  href?: unknown
+  attributes?: Readonly<Record<string, string | number>>
+  classes?: readonly string[]
+  style?: Readonly<Record<string, string>>
+  children?: readonly MathNode[]
+}
+
+function toElements(node: MathNode, depth: number): ElementContent[] {
+  if (depth > MAX_DEPTH) throw new TooDeep()
+  if (node.text !== undefined) return [{ type: 'text', value: node.text }]
+  const children = (node.children ?? []).flatMap((child) => toElements(child, depth + 1))
+  const { type: tagName } = node
+  if (node.href !== undefined) throw new Refused('a reference to another formula is not known')
+  if (tagName === undefined) return children
+  const classes = (node.classes ?? []).filter(Boolean)
+  const style = tagName === 'math' ? '' : styleOf(node)
+  return [
+    {
+      type: 'element',
+      tagName,
+      properties: {
+        ...attributesOf(node),
+        ...(classes.length > 0 ? { className: [...classes] } : {}),
+        ...(style === '' ? {} : { style }),
+      },
+      children,
+    },
+  ]
+}
+
+function attributesOf({ attributes = {} }: MathNode): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) =>
+      name === 'style' || name === 'class' || name === 'id' || name === 'href'
+        ? []
+        : [[name, String(value)]],
+    ),
+  )
+}
+
+/** What may stand in a style of content: the rest makes small corrections in some browsers. */
+function styleOf({ style = {} }: MathNode): string {
+  const written = Object.entries(style).map(
+    ([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,
+  )
+  return checkStyle(written.join(';')).css
+}

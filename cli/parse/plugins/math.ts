@@ -1,0 +1,75 @@
+/** Formulas: `$…$`, `$$…$$` and blocks of the language `math` become MathML, which browsers show by themselves. */
+import type { Code, Nodes, Root } from 'mdast'
+import type {} from 'satteri'
+import type { VFile } from 'vfile'
+import { mathInvalid } from '../../errors/catalogue.ts'
+import type { Source } from '../../model/diagnostic.ts'
+import { positionAt } from '../../model/position.ts'
+import { toMathMl } from '../math/to-math-ml.ts'
+import { type Page, pageOf, sourceOf } from '../page.ts'
+import type { RareTools, Temml } from '../rare-tools.ts'
+import { addSheet } from '../theme-components/sheets.ts'
+import { walk } from '../walk.ts'
+
+/** Characters of all formulas of a page. */
+const MAX_PAGE = 300_000
+
+type Formula = Extract<Nodes, { type: 'math' | 'inlineMath' }> | Code
+
+/** Write the formulas of a page. */
+export function remarkMathMl({ tools, isOn }: { tools: RareTools; isOn: boolean }) {
+  return (tree: Root, file: VFile): void => {
+    if (!isOn) return
+    const page = pageOf(file)
+    let left = MAX_PAGE
+    walk<Nodes>(tree, (node) => {
+      if (!isFormula(node)) return undefined
+      const temml = tools.want('math')
+      left -= node.value.length
+      return temml ? { replace: [write(page, node, { temml, isTooMuch: left < 0 })] } : undefined
+    })
+  }
+}
+
+function isFormula(node: Nodes): node is Formula {
+  if (node.type === 'code') return node.lang === 'math'
+  return node.type === 'math' || node.type === 'inlineMath'
+}
+
+function write(
+  page: Page,
+  node: Formula,
+  { temml, isTooMuch }: { temml: Temml; isTooMuch: boolean },
+): Nodes {
+  const isBlock = node.type !== 'inlineMath'
+  const math = isTooMuch
+    ? { reason: `the formulas of a page may have ${MAX_PAGE} characters`, offset: 0 }
+    : toMathMl(temml, node.value, isBlock)
+  if ('reason' in math) {
+    page.diagnostics.push(mathInvalid(math.reason, placeIn(page, node, math.offset)))
+    const shown = { type: 'inlineCode' as const, value: node.value }
+    return isBlock ? { type: 'paragraph', children: [shown] } : shown
+  }
+  addSheet(page, 'math')
+  const { position } = node
+  const place = position ? { position } : {}
+  if (!isBlock)
+    return {
+      ...place,
+      type: 'inlineMath',
+      value: '',
+      data: { hName: 'math', hProperties: math.properties, hChildren: math.children },
+    }
+  const data = { hName: 'div', hProperties: { className: ['math-block'] }, hChildren: [math] }
+  return { ...place, type: 'math', value: '', data }
+}
+
+/** Where a place in a formula is in its file; that of the formula where it stands in another one. */
+function placeIn(page: Page, node: Formula, offset: number): Source {
+  const source = sourceOf(page, node)
+  const start = node.position?.start.offset
+  if (start === undefined || source.file !== page.file.file) return source
+  const written = page.text.slice(start, node.position?.end.offset)
+  const at = written.indexOf(node.value)
+  return at < 0 ? source : { ...source, ...positionAt(page.text, start + at + offset) }
+}
