@@ -49,6 +49,8 @@ export const markdown = z.strictObject({
   codeFolders: z.array(codeFolder).default([]),
   /** Show `:tada:` as an emoji, by the names of GitHub. Default: `true`. */
   emoji: z.boolean().default(true),
+  /** Show the title of a picture, `![alt](a.png "Title")`, as a caption below it. Default: `false`. */
+  figures: z.boolean().default(false),
   /** Formulas of TeX, `$…$`, `$$…$$` and blocks of the language `math`, as MathML. Default: `false`. */
   math: z
     .union([

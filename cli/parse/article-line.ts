@@ -10,6 +10,7 @@ import { rehypeCodeBlocks } from './plugins/code-blocks.ts'
 import { remarkComponentTags } from './plugins/component-tags.ts'
 import { remarkDefinitionLists } from './plugins/definition-lists.ts'
 import { remarkEmoji } from './plugins/emoji.ts'
+import { remarkFigures } from './plugins/figures.ts'
 import { rehypeHeadingAnchors } from './plugins/heading-anchors.ts'
 import { remarkHeadingMarks } from './plugins/heading-marks.ts'
 import { rehypeInlineToc } from './plugins/inline-toc.ts'
@@ -39,6 +40,7 @@ export function withArticle(
 ): DocProcessor {
   return line
     .use(remarkDefinitionLists)
+    .use(remarkFigures, { isOn: options.figures === true })
     .use(remarkMathMl, { tools, isOn: Boolean(options.math) })
     .use(remarkEmoji, { tools, isOn: options.emoji !== false })
     .use(toUnified<MdastRoot>(plugins.remark))

@@ -137,6 +137,7 @@ export function toParseOptions(site: OpenSite): ParseOptions {
     ],
     codeFolders: markdown.codeFolders,
     emoji: markdown.emoji,
+    figures: markdown.figures,
     maintainCase: markdown.anchors.maintainCase,
     defaultLanguage: themeConfig.prism.defaultLanguage,
     magicComments: themeConfig.prism.magicComments,

@@ -75,9 +75,41 @@ export function renderArticle(article: ArticleData, context: ArticleContext): st
   return html
 }
 
-/** Size and lazy loading are for pictures; sound and film come as image segments too. */
+/**
+ * Size and lazy loading are for pictures; sound and film come as image segments too. What the author says of a
+ * picture stands once: where it is its width or height alone, the other one follows from the file.
+ */
 function imageAttributes(open: string, { attributes = '' }: ResolvedHref): string {
-  return open.startsWith('<img') ? attributes : ''
+  if (!open.startsWith('<img')) return ''
+  const written = new Map(readAttributes(open))
+  const known = readAttributes(attributes)
+  if (known.every(([name]) => !written.has(name))) return attributes
+  const file = new Map(known)
+  return known
+    .filter(([name]) => !written.has(name))
+    .map(([name, value]) => ` ${name}="${scaled(name, { written, file }) ?? value}"`)
+    .join('')
+}
+
+function readAttributes(tag: string): [name: string, value: string][] {
+  return Array.from(tag.matchAll(/ ([a-z-]+)="([^"]*)"/g), ([, name = '', value = '']) => [
+    name,
+    value,
+  ])
+}
+
+type Attributes = ReadonlyMap<string, string>
+
+/** A side of a picture whose other side the author named; nothing for other attributes. */
+function scaled(
+  name: string,
+  { written, file }: { written: Attributes; file: Attributes },
+): number | undefined {
+  const other = name === 'width' ? 'height' : name === 'height' ? 'width' : undefined
+  if (other === undefined) return undefined
+  const wanted = Number(written.get(other))
+  const side = (Number(file.get(name)) / Number(file.get(other))) * wanted
+  return wanted > 0 && Number.isFinite(side) ? Math.max(1, Math.round(side)) : undefined
 }
 
 /** Attributes of the author win over the defaults for links that leave the site. */

@@ -84,6 +84,17 @@ test('a size is for pictures, not for films', () => {
   )
 })
 
+test.each([
+  ['<img width="4"', ' height="3" loading="lazy"'],
+  ['<img alt="a" height="12"', ' width="16" loading="lazy"'],
+  ['<img width="100%"', ' height="6" loading="lazy"'],
+  ['<img width="1" height="1" loading="eager"', ''],
+  ['<img alt="a"', ' width="8" height="6" loading="lazy"'],
+])('what the author says of a picture, `%s`, stands once', (open, attributes) => {
+  const { context } = contextOf({ attributes: ' width="8" height="6" loading="lazy"' })
+  expect(renderArticle([image(open)], context)).toBe(`${open} src="/to/x.png"${attributes}>`)
+})
+
 test('attribute values are escaped, and read back', () => {
   const text = `&"<>'`
   expect(escapeAttribute(text)).toBe("&amp;&quot;&lt;&gt;'")

@@ -1,10 +1,11 @@
 /** A formula of TeX as MathML: elements, with nothing that content may not hold. */
 import type { Element, ElementContent } from 'hast'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Temml } from '../rare-tools.ts'
 import { checkStyle } from '../style-declarations.ts'
 
 /** Why a formula cannot be shown. */
-export interface MathFailure {
+interface MathFailure {
   /** Without a full stop. */
   reason: string
   /** Where in the formula, 0-based; 0 where that is not known. */
@@ -82,8 +83,10 @@ function toElements(node: MathNode, depth: number): ElementContent[] {
       tagName,
       properties: {
         ...attributesOf(node),
-        ...(classes.length > 0 ? { className: [...classes] } : {}),
-        ...(style === '' ? {} : { style }),
+        ...omitUndefined({
+          className: classes.length > 0 ? [...classes] : undefined,
+          style: style || undefined,
+        }),
       },
       children,
     },

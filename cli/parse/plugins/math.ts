@@ -2,6 +2,7 @@
 import type { Code, Nodes, Root } from 'mdast'
 import type {} from 'satteri'
 import type { VFile } from 'vfile'
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { mathInvalid } from '../../errors/catalogue.ts'
 import type { Source } from '../../model/diagnostic.ts'
 import { positionAt } from '../../model/position.ts'
@@ -51,8 +52,7 @@ function write(
     return isBlock ? { type: 'paragraph', children: [shown] } : shown
   }
   addSheet(page, 'math')
-  const { position } = node
-  const place = position ? { position } : {}
+  const place = omitUndefined({ position: node.position })
   if (!isBlock)
     return {
       ...place,
