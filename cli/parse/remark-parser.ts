@@ -74,7 +74,6 @@ export function createRemarkParser(
     format === 'md' ? createProcessor(places) : createProcessor(places).use(remarkMdx)
   if (math !== undefined) processor.use(remarkMath, { singleDollarTextMath: math === 'single' })
   processor.use(toUnified(syntax)).freeze()
-  const costs = withMath(format === 'md' ? COSTS : MDX_COSTS, math)
   const blocks = unified()
     .use(remarkParse)
     .use(remarkGfm)
@@ -82,7 +81,8 @@ export function createRemarkParser(
     .use(remarkBlocksOnly)
     .freeze()
   const parseBlocks = (text: string): Root => blocks.parse(text)
-  const costs = syntax.length > 0 ? PLUGIN_COSTS : format === 'md' ? COSTS : MDX_COSTS
+  const own = syntax.length > 0 ? PLUGIN_COSTS : format === 'md' ? COSTS : MDX_COSTS
+  const costs = withMath(own, math)
   const parse = (text: string): Root =>
     format === 'md' ? processor.parse(text) : unravel(atPlace(() => processor.parse(text)))
   return (source) => {
