@@ -68,7 +68,7 @@ describe('a paragraph that the parser would take minutes or gigabytes for', () =
     const attach = function (this: Processor) {
       return remarkMath.call(this)
     }
-    const parseMath = createRemarkParser('md', [{ name: 'math', attach }])
+    const parseMath = createRemarkParser('md', { syntax: [{ name: 'math', attach }] })
     // Each beginning has another length, so it is looked for to the end, and none is found.
     const formulas = Array.from({ length: 250 }, (_, index) => `${'$'.repeat(index + 1)}ab `).join(
       '',
