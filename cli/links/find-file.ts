@@ -12,18 +12,18 @@ import { findText, listTexts } from './text-table.ts'
 
 type Files = Pick<
   LinkContext,
-  'permalinkOf' | 'contentFolders' | 'missingFolders' | 'siteFolder' | 'assets'
+  'permalinkOf' | 'contentFolders' | 'writtenIn' | 'missingFolders' | 'siteFolder' | 'assets'
 >
 
 /** Permalink of the Markdown file at a path, as written in `file`. */
 export function findMarkdown(
   path: string,
   file: SourceFile | undefined,
-  { permalinkOf, contentFolders }: Files,
+  context: Files,
 ): Permalink | undefined {
   for (const spelling of spellings(path))
-    for (const place of toPlaces(spelling, file, contentFolders)) {
-      const permalink = findText(permalinkOf, place)
+    for (const place of toPlaces(spelling, file, context)) {
+      const permalink = findText(context.permalinkOf, place)
       if (permalink !== undefined) return permalink
     }
   return undefined
@@ -52,15 +52,12 @@ export function findAsset(
  * Whether a path would be that of a file in a content folder that does not exist. One from the folder of
  * the docs (`/guide.md`) may mean any of these folders.
  */
-export function isInMissing(
-  path: string,
-  file: SourceFile | undefined,
-  { missingFolders, contentFolders }: Files,
-): boolean {
+export function isInMissing(path: string, file: SourceFile | undefined, context: Files): boolean {
+  const { missingFolders } = context
   if (missingFolders.length === 0) return false
-  const folders = path.startsWith('/') ? contentFolders : []
+  const contentFolders = path.startsWith('/') ? context.contentFolders : []
   return spellings(path)
-    .flatMap((spelling) => [...toPlaces(spelling, file, folders)])
+    .flatMap((spelling) => [...toPlaces(spelling, file, { ...context, contentFolders })])
     .some((place) => missingFolders.some((folder) => place.startsWith(`${folder}/`)))
 }
 
@@ -71,8 +68,9 @@ const lowerNames = new WeakMap<object, Readonly<Record<string, string>>>()
 export function findOtherCase(
   path: string,
   file: SourceFile | undefined,
-  { permalinkOf, contentFolders }: Files,
+  context: Files,
 ): string | undefined {
+  const { permalinkOf } = context
   let names = lowerNames.get(permalinkOf)
   if (!names) {
     names = Object.fromEntries(
@@ -81,7 +79,7 @@ export function findOtherCase(
     lowerNames.set(permalinkOf, names)
   }
   const place = [...spellings(path)]
-    .flatMap((spelling) => [...toPlaces(spelling, file, contentFolders)])
+    .flatMap((spelling) => [...toPlaces(spelling, file, context)])
     .find((candidate) => names[candidate.toLowerCase()] !== undefined)
   return place === undefined ? undefined : names[place.toLowerCase()]
 }
@@ -95,17 +93,32 @@ function spellings(path: string): string[] {
 function* toPlaces(
   path: string,
   file: SourceFile | undefined,
-  contentFolders: readonly string[],
+  { contentFolders, writtenIn }: Pick<Files, 'contentFolders' | 'writtenIn'>,
 ): Generator<string> {
   if (path.startsWith('@site/')) return yield posix.normalize(path.slice('@site/'.length))
   if (file && !path.startsWith('/')) {
     yield besideFile(file.origin, path)
     yield besideFile(file.file, path)
+    if (writtenIn) yield* whereWritten(path, file, writtenIn)
   }
   if (/^\.\.?\//.test(path)) return
   if (file) yield posix.join(file.origin.slice(0, -file.path.length), path)
   for (const folder of contentFolders) yield posix.join(folder, path)
   yield posix.join('.', path).replace(/^\//, '')
+}
+
+/** A copy of docs lies in another folder than they did: what a link out of theirs means, and into theirs from there. */
+function* whereWritten(
+  path: string,
+  { origin, path: inside }: SourceFile,
+  writtenIn: NonNullable<Files['writtenIn']>,
+): Generator<string> {
+  const folder = origin.slice(0, -inside.length - 1)
+  const home = Object.hasOwn(writtenIn, folder) ? writtenIn[folder] : undefined
+  if (home === undefined) return
+  const place = besideFile(posix.join(home, inside), path)
+  const start = home === '' ? '' : `${home}/`
+  yield place.startsWith(start) ? `${folder}/${place.slice(start.length)}` : place
 }
 
 function besideFile(file: string, path: string): string {

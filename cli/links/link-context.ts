@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { Asset } from '../model/asset.ts'
 import type { Severity } from '../model/diagnostic.ts'
@@ -20,6 +21,11 @@ export interface LinkContext {
   permalinkOf: TextTable
   /** Folders of Markdown, from the site folder: `content/cloud`. */
   contentFolders: readonly string[]
+  /**
+   * Folder of a version → where its docs were written, both from the site folder: `versioned_docs/version-1.0` → `docs`.
+   * A link that leaves the folder means what it meant there. Absent: no versions.
+   */
+  writtenIn?: Readonly<Record<string, string>>
   /** Those of them that do not exist: scan has reported that, and not of each link to a file in them. */
   missingFolders: readonly string[]
   /** Folder of the config, from the site folder: `site`; empty for the site folder itself. */
@@ -45,6 +51,7 @@ interface LinkContextInput {
   permalinks: TextTable
   /** Folders of Markdown; default: those that the config names. */
   contentFolders?: readonly string[]
+  writtenIn?: LinkContext['writtenIn']
   /** Default: none. */
   missingFolders?: readonly string[]
   /** Default: the config lies in the site folder. */
@@ -66,6 +73,7 @@ export function createLinkContext(input: LinkContextInput): LinkContext {
     permalinks,
     permalinkOf: createTextTable(Object.entries(locale.permalinkOf)),
     contentFolders: [...folders, ...pages].map((path) => posix.join(path, '.').replace(/\/$/, '')),
+    ...omitUndefined({ writtenIn: input.writtenIn }),
     missingFolders,
     siteFolder,
     statics,

@@ -46,6 +46,7 @@ import {
 import { checkRedirectLists } from './redirect-files.ts'
 import { checkUnsafeLinks } from './shell-links.ts'
 import { toRuntimeMessages } from './site-messages.ts'
+import { findVersionHomes } from './version-homes.ts'
 
 /** A site that is ready to be rendered. */
 export interface PlannedSite {
@@ -219,6 +220,7 @@ function planLocaleSetup(localeMap: LocaleMap, shared: Shared) {
     locale: localeMap,
     permalinks,
     contentFolders: versionsOf(loaded).map(({ folder }) => folder),
+    ...omitUndefined({ writtenIn: findVersionHomes(loaded) }),
     missingFolders: site.scan.missingFolders,
     siteFolder: toSiteFolder(loaded),
     statics,

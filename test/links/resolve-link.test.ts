@@ -299,3 +299,47 @@ describe('an image', () => {
     })
   })
 })
+
+describe('a doc of an old version', () => {
+  const V1 = 'cloud_versioned_docs/version-1.0'
+  const resolveIn = (withHomes: boolean) => {
+    const input = makeInput({
+      config: { docs: DOCS },
+      cut: ['1.0'],
+      files: { ...FILES, [`${V1}/services/storage.md`]: '', [`${V1}/old.md`]: '' },
+    })
+    const { locales } = planSite(input)
+    const [map] = locales
+    const file = input.docs.en?.find(({ file: one }) => one.origin.startsWith(`${V1}/s`))?.file
+    if (!map || !file) throw new Error('no version')
+    const context = createLinkContext({
+      config: input.loaded.config,
+      locale: map,
+      permalinks: indexPermalinks(locales),
+      statics: new Set(),
+      assets: new Map(),
+      ...(withHomes ? { writtenIn: { [V1]: 'content/cloud' } } : {}),
+    })
+    const resolve = createLinkResolver(structuredClone(context))
+    const permalink = map.permalinkOf[file.origin] ?? ''
+    return (href: string) => {
+      const link = resolve({ href, syntax: 'markdown', kind: 'link' }, { permalink, file })
+      return link.diagnostic?.code ?? link.href
+    }
+  }
+
+  test.each([
+    ['../../construct/index.md', '/construct/'],
+    ['../../cloud/old.md#x', '/cloud/old#x'],
+    ['../old.md', '/cloud/old'],
+    // The old version never had it.
+    ['../../cloud/iam.md', 'LINK_BROKEN'],
+    ['../../gone/iam.md', 'LINK_BROKEN'],
+  ])('links to %s as it did where it was written', (href, expected) => {
+    expect(resolveIn(true)(href).replace('MARKDOWN_', '')).toBe(expected)
+  })
+
+  test('has no such links where nothing says where it was written', () => {
+    expect(resolveIn(false)('../../construct/index.md')).toMatch(/BROKEN/)
+  })
+})
