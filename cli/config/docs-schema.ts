@@ -130,6 +130,11 @@ export const docsInstance = z.strictObject({
   lastVersion: z.string().optional(),
   /** Options of versions, by name; `current` is the folder `path`. */
   versions: z.record(z.string(), docsVersion).default({}),
+  /**
+   * The address that search engines take for a page of another version: its own (`self`), or that of the page with its id
+   * in the latest version (`latest`), where that has one. Default: `self`.
+   */
+  canonical: z.enum(['self', 'latest']).default('self'),
   /** Build these alone; their order stays that of the versions file. */
   onlyIncludeVersions: z.array(z.string()).optional(),
   /** Build the docs of the folder `path` beside the cut versions. Default: `true`. */

@@ -65,6 +65,8 @@ export interface Route {
   socialImage?: SocialImage
   /** This page in the other versions that have it, by name. */
   versions?: Readonly<Record<string, Permalink>>
+  /** Page of the latest version that search engines are to take for this one. Absent: this one. */
+  canonical?: Permalink
   /** Class of `<html>` for the version; default `docs-version-<name>`. */
   versionClass?: string
   /** Search engines stay away, because of the version. */

@@ -85,9 +85,10 @@ function* toSitemapFiles({ site, planned }: SiteFilesInput): Generator<OutputFil
       folder: toFolder(base, config.baseUrl),
       alternatesOf: (route) => toAlternates(route, document),
       routes: routes.filter(
-        // What is not translated has its canonical address in the source language.
+        // What is not translated has its canonical address in the source language; an old page may have it in the latest version.
         (route) =>
           !route.untranslated &&
+          route.canonical === undefined &&
           !isHidden(route, head) &&
           !isIgnored(route.permalink.replace(/^\/|\/$/g, '')),
       ),

@@ -91,24 +91,31 @@ function toImageMeta(image: SocialImage | undefined): Meta[] {
   ]
 }
 
-/** A page shown in the source language has the source's page as its canonical address. */
+/** A page shown in the source language has the source's page as its canonical address; a version may say otherwise. */
 function canonicalOf(
-  { permalink, untranslated, alternates }: Route,
+  { permalink, untranslated, alternates, canonical }: Route,
   { defaultLocale }: LocaleDocument,
 ): string {
+  if (canonical !== undefined) return canonical
   const source = untranslated && alternates.find(({ locale }) => locale === defaultLocale)
   return source ? source.permalink : permalink
 }
 
 /**
  * The page in each locale that has it translated; a site in one language, or a page that is missing
- * or shown in the source language, has no others.
+ * or shown in the source language, or for which search engines take another one, has no others.
  */
 export function toAlternates(
-  { kind, alternates, untranslated }: Pick<Route, 'kind' | 'alternates' | 'untranslated'>,
+  {
+    kind,
+    alternates,
+    untranslated,
+    canonical,
+  }: Pick<Route, 'kind' | 'alternates' | 'untranslated' | 'canonical'>,
   { url, locales, defaultLocale }: Pick<LocaleDocument, 'url' | 'locales' | 'defaultLocale'>,
 ): HeadData['alternates'] {
-  if (kind === 'not-found' || untranslated || locales.length < 2) return []
+  if (kind === 'not-found' || untranslated || canonical !== undefined) return []
+  if (locales.length < 2) return []
   const langOf = new Map(locales.map(({ locale, lang }) => [locale, lang]))
   const others = alternates
     .filter(({ translated }) => translated)

@@ -1,6 +1,7 @@
 import type { CardData, PageLink, Permalink } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { linkUnsafe, paginationUnknown } from '../errors/catalogue.ts'
+import { localeBases } from '../links/locale-base.ts'
 import type { Route } from '../model/route.ts'
 import type { Claim } from './claim-routes.ts'
 import { findEditUrl } from './find-edit-url.ts'
@@ -23,12 +24,37 @@ interface VersionContext extends LocaleContext {
 /** Claims of the docs of a version. */
 export function claimDocs(planned: PlannedVersion, context: VersionContext): Claim[] {
   return [...planned.docs.values()].map((doc) => ({
-    alternateKey: doc.summary.file.origin,
+    alternateKey: toAlternateKey(doc, planned),
     permalink: doc.permalink,
     translated: doc.summary.file.locale === context.info.locale,
     file: doc.summary.file.file,
     toRoute: (alternates) => ({ ...planDoc(doc, planned, context), alternates }),
   }))
+}
+
+/** Addresses are claimed in the order of these; that of a version from git says nothing of where the cache lies. */
+function toAlternateKey(
+  { summary: { file } }: RoutedDoc,
+  { config, version }: PlannedVersion,
+): string {
+  if (version.base === undefined) return file.origin
+  return `\uffff${config.id}/${version.name}/${file.path}`
+}
+
+/** A page that is shown in the source language has its canonical address in that language, as everywhere. */
+function findCanonical(
+  { id }: RoutedDoc,
+  { config, version }: PlannedVersion,
+  { siblings, info, input }: VersionContext,
+): Permalink | undefined {
+  if (config.canonical !== 'latest' || version.isLast) return undefined
+  const latest = siblings.find((sibling) => sibling.version.isLast)
+  const doc = latest?.docs.get(id)
+  if (!doc || doc.unlisted || latest?.version.noIndex) return undefined
+  if (doc.summary.file.locale === info.locale) return doc.permalink
+  const { defaultLocale } = input.loaded.config.i18n
+  const source = localeBases(input.loaded.config)[defaultLocale] ?? info.base
+  return source + doc.permalink.slice(info.base.length)
 }
 
 function planDoc(
@@ -55,6 +81,7 @@ function planDoc(
       cards: doc.summary.listsCards && planSiblings(sidebar, doc.permalink),
     }),
     ...planVersions(context, ({ docs }) => docs.get(doc.id)?.permalink),
+    ...omitUndefined({ canonical: findCanonical(doc, planned, context) }),
   }
 }
 

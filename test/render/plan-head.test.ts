@@ -237,3 +237,8 @@ test('all tags of one page, in order', () => {
     author: { '@type': 'Person', name: 'Ann' },
   })
 })
+
+test('a page that stands back behind another has its address, and no alternates', () => {
+  const head = headOf(PAGE, { route: { canonical: '/docs/latest' } })
+  expect([head.canonical, head.alternates]).toEqual(['https://x.example/docs/latest', []])
+})

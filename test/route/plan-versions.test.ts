@@ -140,3 +140,37 @@ describe('a page of a version', () => {
     })
   })
 })
+
+describe('`canonical`', () => {
+  const canonicals = (sketch: Partial<SiteSketch>) =>
+    Object.fromEntries(
+      plan(sketch).map?.routes.flatMap(({ permalink, canonical }) =>
+        canonical === undefined ? [] : [[permalink, canonical]],
+      ) ?? [],
+    )
+  const LATEST = docsConfig({ canonical: 'latest' })
+
+  test('is each page itself by default', () => expect(canonicals({})).toEqual({}))
+
+  test('latest: pages of other versions lead to the page with their id in the latest, where there is one', () => {
+    expect(canonicals(LATEST)).toEqual({
+      '/docs/next/a': '/docs/a',
+      '/docs/1.0/a': '/docs/a',
+    })
+  })
+
+  test('never leads to a page that search engines are kept from', () => {
+    const files = { ...SITE.files, [`${V2}/a.md`]: { title: 'A', unlisted: true } }
+    expect(canonicals({ ...LATEST, files })).toEqual({})
+    const versions = { '2.0': { noIndex: true } }
+    expect(canonicals(docsConfig({ canonical: 'latest', versions }))).toEqual({})
+  })
+
+  test('leads to the language that the latest page has', () => {
+    const { config } = LATEST
+    const german = { config: { ...config, i18n: { locales: ['en', 'de'] } } }
+    expect(canonicals(german)['/de/docs/1.0/a']).toBe('/docs/a')
+    const alternates = { de: { [`${V2}/a.md`]: 'A auf Deutsch' } }
+    expect(canonicals({ ...german, alternates })['/de/docs/1.0/a']).toBe('/de/docs/a')
+  })
+})
