@@ -90,3 +90,27 @@ test('a heading for screen readers only takes no room, a sign of a change keeps 
     expect(own).toBe(line)
   }
 })
+
+test('code is copied without lines that went, and stays wrapped on the next visit', async () => {
+  const page = await openWindow(390)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visit(page, '/')
+  const block = page.locator('.code-block', { hasText: 'marks.js' })
+  await block.locator('.code-copy').click({ force: true })
+  await block.locator('.code-copy[data-copied]').waitFor()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^const here = .*\nwrong\(here\)\nlate\(here\)\s*$/)
+
+  await block.locator('pre').focus()
+  await block.locator('.code-wrap').click({ force: true })
+  const overflow = () => block.locator('pre').evaluate((pre) => pre.scrollWidth - pre.clientWidth)
+  expect(await overflow()).toBe(0)
+  await visit(page, '/')
+  await page.locator('html[data-wrap]').waitFor({ state: 'attached' })
+  expect(await overflow()).toBe(0)
+  // Whoever has wrapped it finds the button that undoes it.
+  await block.locator('pre').focus()
+  const again = block.locator('.code-wrap[aria-pressed="true"]')
+  await again.click({ force: true })
+  expect(await overflow()).toBeGreaterThan(0)
+})

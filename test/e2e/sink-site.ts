@@ -54,6 +54,31 @@ createServer((request, response) => response.end(\`Hello from \${request.url}, i
 + const next = true
 \`\`\`
 
+\`\`\`js title="marks.js"
+const gone = 'a line that nobody should type any more' // [!code --]
+const here = 'a line that is much longer than its place, on a phone and on a screen that is as wide as a wall' // [!code ++]
+wrong(here) // [!code error]
+late(here) // [!code warning]
+\`\`\`
+
+\`\`\`js
+import here from 'here' // a comment
+here() // [!code focus]
+\`\`\`
+
+## Text
+
+Term
+: Its *definition*
+
+Half is $\\frac{1}{2}$, :tada:
+
+$$
+\\begin{pmatrix} a & b \\\\ c & \\color{red}{d} \\end{pmatrix} = \\sqrt{x}
+$$
+
+![A dot](./dot.svg "A picture of a dot")
+
 | Left | Centre | Right |
 | :-- | :-: | --: |
 | a | b | 1 |
@@ -72,6 +97,7 @@ Text in it.
 export const SINK_SITE = {
   'site.config.ts': configOf(`
   i18n: { defaultLocale: 'en', locales: ['en', 'de', 'ar'], localeConfigs: { ar: { direction: 'rtl' } } },
+  markdown: { math: true, figures: true },
   themeConfig: {
     docs: { sidebar: { hideable: true } },
     navbar: { title: 'A site with a rather long name', items: [
@@ -81,6 +107,8 @@ export const SINK_SITE = {
     footer: { links: [{ label: 'One', to: '/' }, { label: 'Two', href: 'https://x.example' }], copyright: 'Sink' },
   },`),
   'docs/index.md': EVERYTHING,
+  'docs/dot.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><circle cx="4" cy="4" r="4"/></svg>',
   'docs/guide/a.md': '---\ntags: [alpha]\nunlisted: true\n---\n\n# Page A\n\nText.\n',
   'docs/guide/b.md': '---\ntags: [alpha]\n---\n\n# Page B\n\nText.\n\n## Part\n\nMore.\n',
 }
