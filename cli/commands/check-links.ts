@@ -23,12 +23,19 @@ export function checkLinksCommand(run: Runner) {
     .addOption(writeBaselineOption())
     .addOption(cacheOption())
     .addOption(localesOption())
+    .option('--external', 'Ask other hosts whether the links to them work, too.')
     .action((siteDir, options, command) => {
       const site = toSite(siteDir, options, command)
       return run(options, async ({ report, tools }) => {
         const { checkSite } = await import('../pipeline/build-site.ts')
-        const { locale: locales, strict: isStrict, baseline, writeBaseline } = options
-        const rest = omitUndefined({ locales, isStrict, baseline, writesBaseline: writeBaseline })
+        const { locale: locales, strict: isStrict, baseline, writeBaseline, external } = options
+        const rest = omitUndefined({
+          locales,
+          isStrict,
+          baseline,
+          writesBaseline: writeBaseline,
+          isExternal: external,
+        })
         const { ok } = await checkSite({ ...site, report, tools, ...rest })
         return ok ? 0 : 1
       })

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { checkOrigin } from './check-origin.ts'
 import { describeIssue, ISSUES, type OptionError, toOptionError } from './describe-issue.ts'
 import { docsInstance } from './docs-schema.ts'
+import { externalLinks } from './external-schema.ts'
 import { clientModules, headTags, scripts, stylesheets } from './head-schema.ts'
 import { isLanguageTag } from './language-tag.ts'
 import { markdown } from './markdown-schema.ts'
@@ -228,6 +229,8 @@ const siteConfig = z.strictObject({
   plugins: z.array(moduleEntry).default([]),
   /** A link to a page of this site that does not exist. Default: `throw`, the build fails. */
   onBrokenLinks: severity.default('throw'),
+  /** How `check-links --external` asks other hosts whether links to them work. */
+  externalLinks,
   /** A link to a heading that does not exist. Default: `warn`. */
   onBrokenAnchors: severity.default('warn'),
   /** Two files with one address. Default: `warn`; the first counts. */

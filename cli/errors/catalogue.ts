@@ -1546,6 +1546,62 @@ export const imageBroken = (
   ...omitUndefined({ source }),
 })
 
+/** A page shows or plays something that is not published. */
+export const resourceBroken = (
+  href: string,
+  severity: Severity,
+  source: Source | undefined,
+): Diagnostic => ({
+  code: 'RESOURCE_BROKEN',
+  severity,
+  message: `"${href}" is shown or played by a page, and there is no such file on this site.`,
+  hint: 'Put the file into a static folder, and write its path with a slash at the start.',
+  subject: href,
+  ...omitUndefined({ source }),
+})
+
+/** An address of another site does not answer. `why`: the end of a sentence. */
+export const externalBroken = (
+  href: string,
+  why: string,
+  { severity, source }: { severity: Severity; source: Source | undefined },
+): Diagnostic => ({
+  code: 'LINK_EXTERNAL_BROKEN',
+  severity,
+  message: `${href} does not work: ${why}.`,
+  hint: 'Correct or remove the link; list what programs cannot ask in externalLinks.ignore.',
+  subject: href,
+  ...omitUndefined({ source }),
+})
+
+/** An address of another site leads on for good. */
+export const externalMoved = (
+  href: string,
+  movedTo: string,
+  source: Source | undefined,
+): Diagnostic => ({
+  code: 'LINK_EXTERNAL_MOVED',
+  severity: 'log',
+  message: `${href} has moved for good.`,
+  hint: `Write ${movedTo}.`,
+  subject: href,
+  ...omitUndefined({ source }),
+})
+
+/** A host refuses to answer a program. */
+export const externalUnclear = (
+  href: string,
+  status: number,
+  source: Source | undefined,
+): Diagnostic => ({
+  code: 'LINK_EXTERNAL_UNCLEAR',
+  severity: 'log',
+  message: `${href} cannot be checked: the host answers ${status}, perhaps only to programs.`,
+  hint: 'Open it in a browser; list it in externalLinks.ignore.',
+  subject: href,
+  ...omitUndefined({ source }),
+})
+
 /** A component was given an address that would run code. */
 export const linkUnsafe = (href: string, source: Source | undefined): Diagnostic => ({
   code: 'LINK_UNSAFE',

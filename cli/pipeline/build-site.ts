@@ -6,7 +6,7 @@
  * anything sound to work on stops it early.
  */
 import { resolve } from 'node:path'
-import type { SiteConfig } from '../config/schema.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { copyStatics } from '../emit/copy-statics.ts'
 import { toOutputScope } from '../emit/output-scope.ts'
 import { stampOutput } from '../emit/output-stamps.ts'
@@ -23,6 +23,7 @@ import { SPOOL_DAMAGED } from '../workers/spool.ts'
 import { runAfterBuild } from './after-build.ts'
 import { type BuildCache, openBuildCache } from './build-cache.ts'
 import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
+import { checkExternal } from './check-external.ts'
 import { checkSearch } from './check-search.ts'
 import {
   forgetBuild,
@@ -32,7 +33,7 @@ import {
   rememberBuild,
 } from './last-build.ts'
 import { findOutputConflicts } from './locate-conflicts.ts'
-import { type BuildLook, lookAtBuild } from './look-at-build.ts'
+import { type BuildLook, lookAtBuild, mayRepeat } from './look-at-build.ts'
 import { type OpenOptions, type OpenSite, openConfig, openSite, scanOpen } from './open-site.ts'
 import { listImports } from './parse-changed.ts'
 import { type BuildState, runPipeline } from './run-pipeline.ts'
@@ -79,12 +80,6 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
       return buildWithCache(site, options, { look, started, isForced: options.isForced === true })
     },
   })
-}
-
-/** What is asked of a host, or written beside the site, follows from more than the site. */
-function mayRepeat({ publishedRoutes }: SiteConfig, options: BuildOptions): boolean {
-  const asksHost = publishedRoutes.some((name) => /^https?:/i.test(name))
-  return !options.isForced && !options.writesBaseline && !asksHost
 }
 
 /** What the last build said of this site is true still. */
@@ -194,17 +189,24 @@ function listConflicts(paths: readonly string[], { planned }: BuildState, site: 
  * Check everything that `build` checks, writing nothing into the site: caches are temporary unless a
  * folder for them is given.
  */
-export async function checkSite(options: PipelineOptions): Promise<PipelineResult> {
+export async function checkSite(
+  options: PipelineOptions & { isExternal?: boolean },
+): Promise<PipelineResult> {
   const { report } = options
   report.step('Reading the site')
   const site = await withTranslations(await openSite(options))
   const { stateDir: keptIn } = site
+  const listsExternal = options.isExternal === true ? (true as const) : undefined
   const cache = options.cache === undefined ? openTemporaryCache() : openCache(keptIn)
   const line = await withCache(cache, (diagnostic) => report.diagnostics([diagnostic]), {
-    run: (stateDir) => runPipeline({ ...site, stateDir, keptIn }, report),
+    run: (stateDir) =>
+      runPipeline({ ...site, stateDir, keptIn, ...omitUndefined({ listsExternal }) }, report),
   })
-  const ok = reportDiagnostics(line.diagnostics, site, options).ok && line.bundle !== null
-  if (ok) report.info(summariseLinks(line.rendered.pages, line.diagnostics))
+  const asked = listsExternal && line.bundle ? await checkExternal({ ...line, site }) : null
+  const found = [...line.diagnostics, ...(asked?.diagnostics ?? [])]
+  const ok = reportDiagnostics(found, site, options).ok && line.bundle !== null
+  if (asked) report.info(asked.line)
+  if (ok) report.info(summariseLinks(line.rendered.pages, found))
   return { ok }
 }
 

@@ -19,6 +19,18 @@ interface BuildChoices {
   baseline?: string | undefined
 }
 
+/**
+ * Whether the last build may stand for another one: what is asked of a host, or written beside the site, follows
+ * from more than the site.
+ */
+export function mayRepeat(
+  { publishedRoutes }: OpenConfig['loaded']['config'],
+  options: { isForced?: boolean; writesBaseline?: boolean },
+): boolean {
+  const asksHost = publishedRoutes.some((name) => /^https?:/i.test(name))
+  return !options.isForced && !options.writesBaseline && !asksHost
+}
+
 /** What a build is going to be made from. */
 export interface BuildLook {
   key: string

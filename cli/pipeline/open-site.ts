@@ -39,6 +39,8 @@ export interface OpenSite extends OpenConfig {
   componentNames: readonly string[]
   /** The state of the translations, where it was asked for. */
   translations?: TranslationState
+  /** Pages answer with the addresses of other sites. Default: they do not. */
+  listsExternal?: true
   /** Another folder of caches, absolute, from which a bundle may be taken, and which is left as it is. */
   keptIn?: string
 }

@@ -13,6 +13,7 @@ import type { SearchText } from '../search/search-page.ts'
 import type { RenderedRoute, RenderJob, RenderTask, WorkerCalls } from '../workers/calls.ts'
 import { type Pool, poolSize, toBatches } from '../workers/pool.ts'
 import { setUpRenderers } from './ask-to-render.ts'
+import { checkResources } from './check-resources.ts'
 import { type KeptPages, pageId } from './kept-pages.ts'
 import type { OpenSite } from './open-site.ts'
 import { hashPage, hashShared, type PageKey, type SharedParts } from './page-keys.ts'
@@ -33,6 +34,8 @@ export interface RenderedSite {
   articles: ReadonlyMap<string, string>
   /** Permalink → what search takes in of the pages that are written in React. */
   searchTexts: ReadonlyMap<string, SearchText>
+  /** Addresses of other sites → pages with them; empty where they were not asked for. */
+  external: ReadonlyMap<string, readonly string[]>
   /** Text of every inline script of any page, each once, sorted. */
   inlineScripts: readonly string[]
   diagnostics: Diagnostic[]
@@ -58,7 +61,10 @@ export async function renderSite(
 ): Promise<RenderedSite> {
   const setup = toRenderSetup(site, planned, bundle, stage)
   const { renderTimeout } = site.loaded.config
-  const tasks = tasksOf(planned, parsed)
+  const { listsExternal } = site
+  const tasks = tasksOf(planned, parsed).map((task) =>
+    listsExternal ? { ...task, listsExternal } : task,
+  )
   const kept = cache ? findKept(tasks, setup, cache) : new Map<RenderTask, RenderedRoute>()
   const open = tasks.filter((task) => !kept.has(task))
   const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers: poolSize(open.length) }
@@ -79,6 +85,7 @@ export async function renderSite(
       ),
     ),
     searchTexts: searchTextsOf(routes),
+    external: externalOf(routes),
     inlineScripts: renderers.inlineScripts,
     changed: rendered.reduce((sum, { changed }) => sum + changed, 0),
     diagnostics: [
@@ -87,6 +94,7 @@ export async function renderSite(
       ...failuresOf(answers),
       ...routes.flatMap(({ diagnostics }) => diagnostics),
       ...checkShellLinks(routes, planned, findWriter),
+      ...checkResources(routes, { site, planned, bundle }, findWriter),
       ...checkAnchors(anchors, createIdLookup(idsOf, anchors), {
         onBrokenAnchors: site.loaded.config.onBrokenAnchors,
         locate: (href, pages) => findWriter(href, pages)[0]?.source,
@@ -150,6 +158,17 @@ function joinRoutes(
   })
 }
 
+function externalOf(routes: readonly RenderedRoute[]): Map<string, string[]> {
+  const pagesOf = new Map<string, string[]>()
+  for (const { permalink, external = [] } of routes)
+    for (const href of external) {
+      const pages = pagesOf.get(href)
+      if (pages) pages.push(permalink)
+      else pagesOf.set(href, [permalink])
+    }
+  return pagesOf
+}
+
 /** Errors of the site's code in all batches, one diagnostic for each cause. */
 export function failuresOf(answers: readonly WorkerCalls['render']['answer'][]): Diagnostic[] {
   return mergeFailures(answers.flatMap(({ failures }) => failures)).map(siteCodeFailed)
@@ -167,7 +186,7 @@ interface RenderInput {
   site: OpenSite
   parsed: ParsedSite
   planned: PlannedSite
-  bundle: Pick<Bundle, 'manifest' | 'serverFile'>
+  bundle: Pick<Bundle, 'manifest' | 'serverFile' | 'files'>
   /** Absent: every page is rendered. */
   cache?: RenderCache
 }

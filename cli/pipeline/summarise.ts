@@ -80,7 +80,7 @@ export function summariseLinks(pages: number, diagnostics: readonly Diagnostic[]
 }
 
 /** Of links, anchors and images. */
-const LINK_CODES = /^(?:LINK|ANCHOR|MARKDOWN_LINK|MARKDOWN_IMAGE)_/
+const LINK_CODES = /^(?:LINK|ANCHOR|MARKDOWN_LINK|MARKDOWN_IMAGE|RESOURCE)_/
 
 function countWarnings(diagnostics: readonly Diagnostic[]): string {
   const count = sortDiagnostics(diagnostics).filter(({ severity }) => severity === 'warn').length

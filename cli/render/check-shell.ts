@@ -2,7 +2,9 @@
 import type { LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { type AnchorLink, hasPlace } from '../links/check-anchors.ts'
-import { findLinks } from './find-links.ts'
+import { decodePath, permalinkKey } from '../links/permalink.ts'
+import { findText } from '../links/text-table.ts'
+import { findLinks, findResources } from './find-links.ts'
 import type { LocaleRenderer, RouteChecks } from './render-context.ts'
 
 /** Check the links around the article; what is found goes to `checks`. */
@@ -23,6 +25,30 @@ export function checkShell(
     // V8 keeps a cut-out text as a view of the whole page, so a copy is kept instead.
     else if (href.startsWith('/')) checkedHrefs.add(structuredClone(href))
   }
+}
+
+/**
+ * What a page shows or plays that is no file of the content: the build may make it, which is known when all is
+ * rendered. Pictures of Markdown were resolved with the article, and are reported there.
+ *
+ * @returns paths on the host, as the page has them.
+ */
+export function listOpenResources(
+  permalink: Permalink,
+  html: string,
+  { renderer, checks }: { renderer: LocaleRenderer; checks: RouteChecks },
+): string[] {
+  const { statics, assets, permalinks, siteBase } = renderer.locale.links
+  const reported = checks.diagnostics.map(({ message }) => message)
+  return findResources(html).filter((value) => {
+    if (value === '' || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(value)) return false
+    if (!URL.canParse(value, `http://site${permalink}`)) return true
+    const { pathname } = new URL(value, `http://site${permalink}`)
+    const path = decodePath(pathname.slice(siteBase.length))
+    const isKnown = pathname.startsWith(siteBase) && (statics.has(path) || assets.has(`/${path}`))
+    if (isKnown || findText(permalinks, permalinkKey(pathname)) !== undefined) return false
+    return !reported.some((message) => message.includes(`"${value}"`))
+  })
 }
 
 function isMissingHome(href: string, { base, hasHome }: LocaleDocument): boolean {

@@ -5,6 +5,8 @@
  */
 
 const ANCHOR = /<a\b[^>]*? href="([^"]*)"[^>]*>/g
+const PLAYER = /<(?:img|video|audio|source|track|embed|iframe|input)\b[^>]*>/gi
+const RESOURCE = / (src|srcset|poster)="([^"]*)"/gi
 const ID = /<[a-z][^>]*? id="([^"]*)"/gi
 const ENTITY = /&(amp|lt|gt|quot|#x27|#39);/g
 const CHARACTER: Readonly<Record<string, string>> = {
@@ -16,12 +18,37 @@ const CHARACTER: Readonly<Record<string, string>> = {
   '#39': "'",
 }
 
-/** Hrefs of all anchors, each once, in order; those marked `data-no-link-check` are left out. */
+/** Marks a link that nobody is to check: of this program, and by the name that authors know. */
+export const UNCHECKED = / data-(?:no-link-check|no-?broken-?link-?check)\b/i
+
+/** Hrefs of all anchors, each once, in order; those that nobody is to check are left out. */
 export function findLinks(html: string): string[] {
   const hrefs = new Set<string>()
   for (const [tag, href = ''] of html.matchAll(ANCHOR))
-    if (!tag.includes(' data-no-link-check')) hrefs.add(decodeEntities(href))
+    if (!UNCHECKED.test(tag)) hrefs.add(decodeEntities(href))
   return [...hrefs]
+}
+
+/** Addresses of what a page shows or plays: `src`, `poster`, each of `srcset`; each once, in order. */
+export function findResources(html: string): string[] {
+  const found = new Set<string>()
+  for (const [tag] of html.matchAll(PLAYER))
+    for (const [, name = '', value = ''] of UNCHECKED.test(tag) ? [] : tag.matchAll(RESOURCE))
+      for (const address of name.toLowerCase() === 'srcset' ? splitSet(value) : [value])
+        found.add(decodeEntities(address))
+  return [...found]
+}
+
+/** Addresses of other sites that a page links to or shows, each once, in order. */
+export function findExternal(html: string): string[] {
+  return [...new Set([...findLinks(html), ...findResources(html)])].filter((address) =>
+    /^https?:\/\//i.test(address),
+  )
+}
+
+/** `a.png 1x, b.png 2x` → the two addresses. */
+function splitSet(value: string): string[] {
+  return value.split(/,\s/).flatMap((part) => part.trim().split(/\s/, 1))
 }
 
 /** All ids, in order. */

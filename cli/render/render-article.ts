@@ -1,6 +1,7 @@
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import type { ArticleData, Segment, SlotPath } from '../model/article.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import { UNCHECKED } from './find-links.ts'
 
 /** A resolved link or image. */
 export interface ResolvedHref {
@@ -67,7 +68,8 @@ export function renderArticle(article: ArticleData, context: ArticleContext): st
       kind: segment.kind,
       source: segment.source,
     })
-    context.onLink(resolved, href, segment.source)
+    // What its author takes out of the checks may be broken.
+    if (!UNCHECKED.test(segment.open)) context.onLink(resolved, href, segment.source)
     html += isImage
       ? `${segment.open} src="${escapeAttribute(resolved.href)}"${imageAttributes(segment.open, resolved)}>`
       : `${segment.open} href="${escapeAttribute(resolved.href)}"${linkAttributes(segment.open, resolved)}>`

@@ -24,7 +24,7 @@ import type { OutputFile } from '../model/output-file.ts'
 import type { Route } from '../model/route.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { toArticleContext } from './article-context.ts'
-import { checkShell, listOpenAnchors } from './check-shell.ts'
+import { checkShell, listOpenAnchors, listOpenResources } from './check-shell.ts'
 import { cutToc } from './cut-toc.ts'
 import { findIds } from './find-links.ts'
 import { markFallbacks } from './mark-fallbacks.ts'
@@ -73,6 +73,8 @@ export interface RouteOutput {
   diagnostics: readonly Diagnostic[]
   /** Broken links that no Markdown file holds, as rendered: of the shell, or of a page in React. */
   shellLinks: readonly string[]
+  /** Pictures, sound and film that no file of the content is, as the page has them. */
+  resources: readonly string[]
 }
 
 /** Renders routes, one after the other, with the same setup. */
@@ -206,7 +208,9 @@ function renderRoute(
   const { css } = document
   const files = toFiles(route, { html, json, css }, renderer)
   const texts = { html, json, ...omitUndefined({ css }) }
-  return { ...texts, files, article, document, body, ids, anchors, diagnostics, shellLinks }
+  const resources = listOpenResources(permalink, body + article, { renderer, checks })
+  const checked = { ids, anchors, diagnostics, shellLinks, resources }
+  return { ...texts, files, article, document, body, ...checked }
 }
 
 /** Sheets of the islands of an article, each once; `undefined` where there are none. */

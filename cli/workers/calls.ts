@@ -65,6 +65,8 @@ export interface RenderTask {
   article?: SpoolRef
   /** Answer with the article's HTML too, as a feed needs it. */
   returnArticle?: true
+  /** Answer with the addresses of other sites on the page. */
+  listsExternal?: true
 }
 
 /** Result of rendering one route. */
@@ -81,6 +83,10 @@ export interface RenderedRoute {
   diagnostics: readonly Diagnostic[]
   /** Broken links that no Markdown file holds, as rendered: of the shell, or of a page in React. */
   shellLinks: readonly string[]
+  /** Pictures, sound and film that no file of the content is, as the page has them. Absent: none. */
+  resources?: readonly string[]
+  /** With `listsExternal`: addresses of other sites on the page. */
+  external?: readonly string[]
   changed: number
   /** With `returnArticle`. */
   article?: string

@@ -6,6 +6,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { writeStaged } from '../emit/stage.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { readSections } from '../parse/read-sections.ts'
+import { findExternal } from '../render/find-links.ts'
 import type { PagePlugin } from '../render/page-plugins.ts'
 import {
   createRouteRenderer,
@@ -77,9 +78,10 @@ function pickTexts({ html, json, css }: RouteOutput): RenderedRoute['text'] {
 }
 
 function toAnswer(
-  { route, returnArticle }: RenderTask,
-  { files, ids, anchors, diagnostics, shellLinks, document, body, article }: RouteOutput,
+  task: RenderTask,
+  { files, ids, anchors, diagnostics, shellLinks, resources, document, body, article }: RouteOutput,
 ): Omit<RenderedRoute, 'changed' | 'hashes' | 'text'> {
+  const { route, returnArticle } = task
   return {
     permalink: route.permalink,
     paths: files.map(({ path }) => path),
@@ -90,6 +92,9 @@ function toAnswer(
     ...omitUndefined({
       searchText: route.kind === 'page' ? toSearchText(document, body) : undefined,
       article: returnArticle && article,
+      resources: resources.length > 0 ? resources : undefined,
+      external:
+        task.listsExternal && findExternal(body + article).filter((href) => href !== route.editUrl),
     }),
   }
 }

@@ -1,0 +1,168 @@
+/** Asks other hosts whether an address answers: through `undici`, with few connections a host and no look at what comes back. */
+import { lookup as lookUp } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { Agent, request } from 'undici'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { version } from '../package/version.ts'
+
+/** What became of an address. */
+export type HostAnswer =
+  /** `movedTo`: where it is for good. */
+  { status: number; movedTo?: string } | { error: string }
+
+/** How hosts are asked. */
+export interface AskOptions {
+  /** Connections to one host at a time. */
+  perHost: number
+  /** For one answer. */
+  timeoutMs: number
+  /** After the first attempt, where a host fails or asks for time. */
+  retries: number
+  /** Ask addresses of this machine and of private networks too. */
+  allowPrivate: boolean
+}
+
+/** Asks, and ends its connections. */
+export interface Asker {
+  ask(url: string): Promise<HostAnswer>
+  close(): Promise<void>
+}
+
+const MOST_REDIRECTS = 10
+const LONGEST_WAIT_MS = 30_000
+const FIRST_WAIT_MS = 500
+/** Answers of hosts that know no HEAD, or answer it in another way. */
+const ASKED_AGAIN = new Set([400, 403, 404, 405, 406, 410, 500, 501, 503])
+
+/** Networks that no public site lies in: a stranger's page must not make a build server look around there. */
+const PRIVATE = new BlockList()
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['224.0.0.0', 3],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv4')
+for (const [network, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv6')
+
+/** Whether an address of a machine is one that the public network does not have. */
+export function isPrivateAddress(address: string): boolean {
+  const inner = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
+  const plain = inner ?? address
+  return PRIVATE.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
+}
+
+/** @param wait - Default: a timer. */
+export function createAsker(
+  options: AskOptions,
+  wait: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
+): Asker {
+  const { perHost, timeoutMs, retries, allowPrivate } = options
+  const agent = new Agent({
+    connections: perHost,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    connect: {
+      timeout: timeoutMs,
+      ...omitUndefined({ lookup: allowPrivate ? undefined : lookUpPublic }),
+    },
+  })
+
+  async function send(url: string, method: 'HEAD' | 'GET') {
+    if (!allowPrivate) refusePrivate(url)
+    const headers = { 'user-agent': `octavo/${version} check-links`, accept: '*/*' }
+    const signal = AbortSignal.timeout(timeoutMs)
+    const answer = await request(url, { method, headers, dispatcher: agent, signal })
+    // Only whether it answers counts; what is not read would hold the connection.
+    await answer.body.dump({ limit: 131_072 }).catch(() => undefined)
+    return answer
+  }
+
+  /** One attempt, with all its redirects. */
+  async function follow(start: string) {
+    let url = start
+    let isForGood = true
+    for (let count = 0; count <= MOST_REDIRECTS; count += 1) {
+      let answer = await send(url, 'HEAD')
+      if (ASKED_AGAIN.has(answer.statusCode)) answer = await send(url, 'GET')
+      const { statusCode: status, headers } = answer
+      const location = [headers.location].flat()[0]
+      if (status < 300 || status >= 400 || status === 304 || location === undefined)
+        return { status, retryAfter: [headers['retry-after']].flat()[0], url, isForGood }
+      isForGood &&= status === 301 || status === 308
+      url = new URL(location, url).href
+      if (!/^https?:/.test(url)) throw new Error(`it leads on to ${url.slice(0, 100)}`)
+    }
+    throw new Error(`it leads on more than ${MOST_REDIRECTS} times`)
+  }
+
+  return {
+    async ask(url) {
+      for (let attempt = 0; ; attempt += 1) {
+        const isLast = attempt >= retries
+        try {
+          const { status, retryAfter, url: end, isForGood } = await follow(url)
+          if (isLast || (status !== 429 && status < 500))
+            return end !== url && isForGood && status < 300 ? { status, movedTo: end } : { status }
+          await wait(toWaitMs(retryAfter, attempt))
+        } catch (error) {
+          if (isLast || isPrivateError(error)) return { error: describe(error) }
+          await wait(toWaitMs(undefined, attempt))
+        }
+      }
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+function toWaitMs(retryAfter: string | undefined, attempt: number): number {
+  const seconds = retryAfter !== undefined && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
+  return Math.min(LONGEST_WAIT_MS, seconds === null ? FIRST_WAIT_MS * 2 ** attempt : seconds * 1000)
+}
+
+const PRIVATE_MESSAGE = 'it is an address of a private network, which is not asked'
+
+function isPrivateError(error: unknown): boolean {
+  return describe(error) === PRIVATE_MESSAGE
+}
+
+function refusePrivate(url: string): void {
+  const host = new URL(url).hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0 && isPrivateAddress(host)) throw new Error(PRIVATE_MESSAGE)
+}
+
+/** What a name leads to is looked at when it is connected to, so that no second answer can differ from the first. */
+const lookUpPublic: LookupFunction = (hostname, options, done) => {
+  lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+    if (error) return done(error, '', 0)
+    if (addresses.some(({ address }) => isPrivateAddress(address)))
+      return done(new Error(PRIVATE_MESSAGE), '', 0)
+    const [first] = addresses
+    if (options.all) done(null, addresses)
+    else done(null, first?.address ?? '', first?.family ?? 0)
+  })
+}
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.name === 'TimeoutError' || /timeout/i.test(error.name))
+    return 'it did not answer in time'
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const reasons: Readonly<Record<string, string>> = {
+    ENOTFOUND: 'there is no such host',
+    ECONNREFUSED: 'the host takes no connection',
+    ECONNRESET: 'the host ended the connection',
+    CERT_HAS_EXPIRED: 'its certificate has expired',
+  }
+  return reasons[code] ?? error.message
+}

@@ -1,0 +1,78 @@
+import type { Asker, HostAnswer } from './ask-host.ts'
+
+/** Addresses that answered, with when: milliseconds of the epoch. */
+export type KnownAddresses = Readonly<Record<string, number>>
+
+/** What became of addresses. */
+interface CheckedAddresses {
+  answers: ReadonlyMap<string, HostAnswer>
+  /** Those that answered, now or before; others are asked again next time. */
+  known: KnownAddresses
+  asked: number
+}
+
+const HOSTS_AT_ONCE = 8
+
+/**
+ * Ask all addresses that did not answer lately, host by host.
+ *
+ * @param since - Answers before this time are too old.
+ */
+export async function checkAddresses(
+  urls: readonly string[],
+  {
+    asker,
+    perHost,
+    known,
+    since,
+    now,
+  }: {
+    asker: Pick<Asker, 'ask'>
+    perHost: number
+    known: KnownAddresses
+    since: number
+    now: number
+  },
+): Promise<CheckedAddresses> {
+  const kept = urls.filter((url) => (known[url] ?? Number.NEGATIVE_INFINITY) >= since)
+  const open = urls.filter((url) => !kept.includes(url))
+  const answers = new Map<string, HostAnswer>()
+  const hosts = [...groupByHost(open).values()]
+  await runAll(hosts, HOSTS_AT_ONCE, (ofHost) =>
+    runAll(ofHost, perHost, async (url) => {
+      answers.set(url, await asker.ask(url))
+    }),
+  )
+  const fine = open.filter((url) => {
+    const answer = answers.get(url)
+    return answer && 'status' in answer && answer.status < 400 && answer.movedTo === undefined
+  })
+  const times = [
+    ...kept.map((url) => [url, known[url] ?? now] as const),
+    ...fine.map((url) => [url, now] as const),
+  ]
+  const sorted = times.sort(([a], [b]) => (a < b ? -1 : 1))
+  return { answers, known: Object.fromEntries(sorted), asked: open.length }
+}
+
+function groupByHost(urls: readonly string[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>()
+  for (const url of urls) {
+    const { host } = new URL(url)
+    groups.set(host, [...(groups.get(host) ?? []), url])
+  }
+  return groups
+}
+
+/** Some at a time, each begun in order. */
+async function runAll<T>(
+  items: readonly T[],
+  atOnce: number,
+  run: (item: T) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values()
+  const work = async () => {
+    for (const item of waiting) await run(item)
+  }
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, work))
+}

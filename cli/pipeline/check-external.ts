@@ -1,0 +1,135 @@
+/** `check-links --external`: the addresses of other sites on all pages, asked; what answered lately is not asked again. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { toMatcher } from '../config/glob.ts'
+import { externalBroken, externalMoved, externalUnclear } from '../errors/catalogue.ts'
+import { countOf } from '../errors/count-of.ts'
+import type { HostAnswer } from '../external/ask-host.ts'
+import type { KnownAddresses } from '../external/check-addresses.ts'
+import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import { findInFile } from './check-resources.ts'
+import type { OpenSite } from './open-site.ts'
+import type { PlannedSite } from './plan-render.ts'
+import type { RenderedSite } from './render-site.ts'
+import { createWriterFinder } from './shell-links.ts'
+
+/** File in the folder of caches. */
+const CACHE_FILE = 'external-links.json'
+const DAY_MS = 86_400_000
+
+/** What was found, and a line about it. */
+interface ExternalResult {
+  diagnostics: Diagnostic[]
+  line: string
+}
+
+/** @param now - Milliseconds of the epoch. */
+export async function checkExternal(
+  { site, planned, rendered }: { site: OpenSite; planned: PlannedSite; rendered: RenderedSite },
+  now: number = Date.now(),
+): Promise<ExternalResult> {
+  const { config } = site.loaded
+  const { ignore, maxAge, timeout, ...options } = config.externalLinks
+  const isIgnored = toMatcher(ignore)
+  const pagesOf = new Map<string, { href: string; pages: string[] }>()
+  const invalid: [href: string, pages: readonly string[]][] = []
+  for (const [href, pages] of rendered.external) {
+    const url = toAsked(href)
+    if (url === null) invalid.push([href, pages])
+    if (url === null || url.startsWith(`${config.url}/`) || isIgnored(url)) continue
+    const known = pagesOf.get(url)
+    if (known) known.pages.push(...pages)
+    else pagesOf.set(url, { href, pages: [...pages] })
+  }
+  const { createAsker } = await import(
+    /* webpackChunkName: "external", webpackMode: "lazy" */ '../external/ask-host.ts'
+  )
+  const { checkAddresses } = await import('../external/check-addresses.ts')
+  const asker = createAsker({ ...options, timeoutMs: timeout * 1000 })
+  try {
+    const cache = join(site.keptIn ?? site.stateDir, CACHE_FILE)
+    const known = readKnown(cache)
+    const since = now - maxAge * DAY_MS
+    const input = { asker, perHost: options.perHost, known, since, now }
+    const checked = await checkAddresses([...pagesOf.keys()].sort(), input)
+    writeKnown(cache, checked.known)
+    const locate = createLocator(site, planned)
+    const diagnostics = [...checked.answers].flatMap(([url, answer]) => {
+      const { href = url, pages = [] } = pagesOf.get(url) ?? {}
+      return toDiagnostic(href, answer, { source: () => locate(href, pages), site })
+    })
+    const context = { severity: config.externalLinks.onBroken }
+    for (const [href, pages] of invalid)
+      diagnostics.push(
+        externalBroken(href, 'it is no address', { ...context, source: locate(href, pages) }),
+      )
+    const line = `Checked ${countOf(pagesOf.size, 'external link')}: ${checked.asked} asked.`
+    return { diagnostics, line }
+  } finally {
+    await asker.close()
+  }
+}
+
+/** Without the place in the page, which only that page knows. */
+function toAsked(href: string): string | null {
+  if (!URL.canParse(href)) return null
+  const url = new URL(href)
+  url.hash = ''
+  return url.href
+}
+
+function toDiagnostic(
+  href: string,
+  answer: HostAnswer,
+  { source, site }: { source: () => Source | undefined; site: OpenSite },
+): Diagnostic[] {
+  const { onBroken: severity } = site.loaded.config.externalLinks
+  if ('error' in answer) return [externalBroken(href, answer.error, { severity, source: source() })]
+  const { status, movedTo } = answer
+  if (status < 400) return movedTo === undefined ? [] : [externalMoved(href, movedTo, source())]
+  // Many hosts refuse programs, and answer readers.
+  if ([401, 403, 407, 429, 451, 999].includes(status))
+    return [externalUnclear(href, status, source())]
+  return [externalBroken(href, `the host answers ${status}`, { severity, source: source() })]
+}
+
+function createLocator(site: OpenSite, planned: PlannedSite) {
+  const findWriter = createWriterFinder(site, planned)
+  const fileOf = new Map(
+    planned.siteMap.locales.flatMap(({ routes }) =>
+      routes.map(({ permalink, file }) => [permalink, file?.file] as const),
+    ),
+  )
+  return (href: string, pages: readonly string[]): Source | undefined => {
+    for (const page of pages) {
+      const found = findInFile(href, fileOf.get(page), site.loaded.root)
+      if (found) return found
+    }
+    return findWriter(href, pages)[0]?.source
+  }
+}
+
+function readKnown(file: string): KnownAddresses {
+  try {
+    const known: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+    if (typeof known !== 'object' || known === null) return {}
+    return Object.fromEntries(
+      Object.entries(known).filter(
+        (entry): entry is [string, number] => typeof entry[1] === 'number',
+      ),
+    )
+  } catch {
+    // Cut short: all are asked again.
+    return {}
+  }
+}
+
+/** A folder that cannot be written costs time, no more. */
+function writeKnown(file: string, known: KnownAddresses): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, `${JSON.stringify(known, null, 1)}\n`)
+  } catch {
+    // The addresses are asked again next time.
+  }
+}
