@@ -7,6 +7,7 @@ import { version } from '../package/version.ts'
 import type { SiteTools } from '../pipeline/site-tools.ts'
 import { isInterrupted, untilStopped } from '../process/interrupt.ts'
 import { buildCommand } from './build.ts'
+import { checkContentCommand } from './check-content.ts'
 import { checkLinksCommand } from './check-links.ts'
 import { clearCommand } from './clear.ts'
 import {
@@ -111,6 +112,7 @@ export function createProgram(run: Runner) {
     .addCommand(serveCommand(run))
     .addCommand(previewCommand(run))
     .addCommand(checkLinksCommand(run))
+    .addCommand(checkContentCommand(run))
     .addCommand(routesCommand(run))
     .addCommand(explainCommand(run))
     .addCommand(renameCommand(run))

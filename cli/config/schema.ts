@@ -4,6 +4,7 @@
  */
 import { z } from 'zod'
 import { checkOrigin } from './check-origin.ts'
+import { checkContent, checkWordLocales } from './content-schema.ts'
 import { describeIssue, ISSUES, type OptionError, toOptionError } from './describe-issue.ts'
 import { docsInstance } from './docs-schema.ts'
 import { externalLinks } from './external-schema.ts'
@@ -229,6 +230,8 @@ const siteConfig = z.strictObject({
   plugins: z.array(moduleEntry).default([]),
   /** A link to a page of this site that does not exist. Default: `throw`, the build fails. */
   onBrokenLinks: severity.default('throw'),
+  /** What `check-content` looks for, and whether builds do so. */
+  checkContent,
   /** How `check-links --external` asks other hosts whether links to them work. */
   externalLinks,
   /** A link to a heading that does not exist. Default: `warn`. */
@@ -264,6 +267,7 @@ export function checkConfig(
       ...checkInstances(data),
       ...checkRequirements(data),
       ...checkRedirectLocales(data),
+      ...checkWordLocales(data),
     ]
     return errors.length > 0 ? { errors } : { config: data }
   }

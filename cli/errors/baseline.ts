@@ -59,9 +59,18 @@ function isEntry(value: unknown): value is BaselineEntry {
   return isText && Number.isInteger(count) && Number(count) > 0
 }
 
-/** Text of a baseline, an entry a line, so that changes of two branches are easy to merge. */
-export function formatBaseline(diagnostics: readonly Diagnostic[]): string {
-  const entries = new Map<string, BaselineEntry>()
+/**
+ * Text of a baseline, an entry a line, so that changes of two branches are easy to merge.
+ *
+ * @param others - Entries that stay as they are. Default: none.
+ */
+export function formatBaseline(
+  diagnostics: readonly Diagnostic[],
+  others: Baseline['entries'] = [],
+): string {
+  const entries = new Map<string, BaselineEntry>(
+    others.map(({ line: _, ...entry }) => [toKey(entry), entry]),
+  )
   for (const diagnostic of diagnostics.filter(isSuppressible)) {
     const { code, source, message, subject } = diagnostic
     const known = entries.get(keyOf(diagnostic))

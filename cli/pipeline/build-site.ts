@@ -37,15 +37,17 @@ import { type BuildLook, lookAtBuild, mayRepeat } from './look-at-build.ts'
 import { type OpenOptions, type OpenSite, openConfig, openSite, scanOpen } from './open-site.ts'
 import { listImports } from './parse-changed.ts'
 import { type BuildState, runPipeline } from './run-pipeline.ts'
-import { type SettleOptions, settleDiagnostics } from './settle-diagnostics.ts'
+import { type SettleOptions, settleDiagnostics, toCodeFilter } from './settle-diagnostics.ts'
 import { listSharedFiles } from './shared-files.ts'
 import { toSiteFiles } from './site-files.ts'
 import { summarise, summariseLinks, summariseRepeat } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
 
 /** Options of a build or a check, as their commands give them. */
-interface PipelineOptions extends OpenOptions, Omit<SettleOptions, 'isWhole'> {
+interface PipelineOptions extends OpenOptions, Omit<SettleOptions, 'isWhole' | 'isChecked'> {
   report: Report
+  /** Ask other hosts whether links to them work. Default: no. */
+  isExternal?: boolean
 }
 
 /** Whether everything was right; what was not has been reported. */
@@ -189,9 +191,7 @@ function listConflicts(paths: readonly string[], { planned }: BuildState, site: 
  * Check everything that `build` checks, writing nothing into the site: caches are temporary unless a
  * folder for them is given.
  */
-export async function checkSite(
-  options: PipelineOptions & { isExternal?: boolean },
-): Promise<PipelineResult> {
+export async function checkSite(options: PipelineOptions): Promise<PipelineResult> {
   const { report } = options
   report.step('Reading the site')
   const site = await withTranslations(await openSite(options))
@@ -217,7 +217,8 @@ function reportDiagnostics(
   { report, ...options }: PipelineOptions,
 ): PipelineResult & { diagnostics: readonly Diagnostic[] } {
   const isWhole = locales.length === loaded.config.i18n.locales.length
-  const settled = settleDiagnostics(found, loaded, { ...options, isWhole })
+  const isChecked = toCodeFilter(loaded.config, options)
+  const settled = settleDiagnostics(found, loaded, { ...options, isWhole, isChecked })
   const { diagnostics, note } = settled
   report.diagnostics(diagnostics)
   if (note !== undefined) report.info(note)

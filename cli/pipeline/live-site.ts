@@ -168,7 +168,8 @@ function isCodeFailure(error: unknown): boolean {
 
 /** What nobody rendered yet may still occur. */
 function settledOf({ diagnostics, site }: LiveState): readonly Diagnostic[] {
-  return settleDiagnostics(diagnostics, site.loaded, { isWhole: false }).diagnostics
+  return settleDiagnostics(diagnostics, site.loaded, { isWhole: false, isChecked: () => true })
+    .diagnostics
 }
 
 function homesOf({ planned }: LiveState): LiveSite['homes'] {

@@ -14,6 +14,7 @@ import { findPackageRoot } from '../package/package-root.ts'
 import { poolSize } from '../workers/pool.ts'
 import type { BuildCache } from './build-cache.ts'
 import { checkArticles } from './check-articles.ts'
+import { checkOnBuild } from './check-content.ts'
 import { type IndexedSite, indexSite } from './index-site.ts'
 import { findLostRoutes } from './lost-routes.ts'
 import type { OpenSite } from './open-site.ts'
@@ -91,7 +92,7 @@ export async function runPipeline(
     const { bundle, rendered } = await unwrap(rendering)
     const [indexed, drawn] = [await unwrap(indexing), await unwrap(generatedImage)]
     const found = collectDiagnostics({ site, parsed, planned, rendered })
-    const diagnostics = [...found, ...(await unwrap(lost))]
+    const diagnostics = [...found, ...(await unwrap(lost)), ...(await checkOnBuild(site))]
     return { parsed, planned, bundle, rendered, indexed, drawn, diagnostics }
   } finally {
     await workers.close()

@@ -20,6 +20,8 @@ export interface SettleOptions {
   writesBaseline?: boolean
   /** Whether all locales were looked at: else nothing is said of entries that do not occur. */
   isWhole: boolean
+  /** Whether the command looks for a code: entries of others stay, and are not stale. */
+  isChecked: (code: string) => boolean
 }
 
 /** What is reported. */
@@ -38,7 +40,7 @@ export function settleDiagnostics(
   loaded: LoadedConfig,
   options: SettleOptions,
 ): SettledDiagnostics {
-  const { isStrict, writesBaseline, isWhole } = options
+  const { isStrict, writesBaseline, isWhole, isChecked } = options
   const located = uniqueDiagnostics(locateDiagnostics(found, loaded.root))
   const file = options.baseline ?? loaded.config.baseline ?? (writesBaseline ? BASELINE_FILE : null)
   if (file === null) return { diagnostics: rule(located, loaded, isStrict) }
@@ -47,11 +49,26 @@ export function settleDiagnostics(
     const grave = located.filter((_, index) =>
       /^(?:warn|throw)$/.test(ruled[index]?.severity ?? ''),
     )
-    writeSources(loaded.root, [{ path: file, content: formatBaseline(grave) }])
+    const before = existsSync(join(loaded.root, file)) ? loadBaseline(file, loaded).entries : []
+    const others = before.filter(({ code }) => !isChecked(code))
+    writeSources(loaded.root, [{ path: file, content: formatBaseline(grave, others) }])
   }
-  const { left, known, stale } = applyBaseline(located, loadBaseline(file, loaded))
+  const { entries, ...baseline } = loadBaseline(file, loaded)
+  const own = { ...baseline, entries: entries.filter(({ code }) => isChecked(code)) }
+  const { left, known, stale } = applyBaseline(located, own)
   const diagnostics = rule([...left, ...(isWhole ? stale : [])], loaded, isStrict)
   return known === 0 ? { diagnostics } : { diagnostics, note: `${known} known in ${file}.` }
+}
+
+/** Codes that a build or a check of links looks for: others are those of a command that may run beside it. */
+export function toCodeFilter(
+  { checkContent }: LoadedConfig['config'],
+  { isExternal = false }: { isExternal?: boolean },
+): (code: string) => boolean {
+  return (code) => {
+    if (code.startsWith('CONTENT_')) return checkContent.onBuild
+    return isExternal || !code.startsWith('LINK_EXTERNAL_')
+  }
 }
 
 function rule(diagnostics: readonly Diagnostic[], loaded: LoadedConfig, isStrict?: boolean) {

@@ -1,4 +1,6 @@
 /** Jobs on a whole site that build nothing, for commands that load them when one is run. */
+
+export { checkSiteContent } from './check-site-content.ts'
 export { explainPage, formatExplained } from './explain-page.ts'
 export { formatRoutes, listRoutes } from './list-routes.ts'
 export { withReadSite } from './read-site.ts'

@@ -3,8 +3,8 @@ import type { SourceFile } from '../model/source-file.ts'
 import { type Format, formatOfFile } from '../parse/format.ts'
 import { loadMarkdownParser } from '../parse/load-markdown-parser.ts'
 import type { MarkdownParser } from '../parse/parser-slot.ts'
-import type { OpenSite } from '../pipeline/open-site.ts'
-import { toParseOptions } from '../pipeline/parse-site.ts'
+import type { OpenSite } from './open-site.ts'
+import { toParseOptions } from './parse-site.ts'
 
 /** Reads files to trees of Markdown as the site has them read; a page of MDX with a mistake has an empty tree. */
 export function createMarkdownReader(

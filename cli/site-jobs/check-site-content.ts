@@ -1,0 +1,24 @@
+import { countOf } from '../errors/count-of.ts'
+import type { Report } from '../errors/report.ts'
+import { checkContent } from '../pipeline/check-content.ts'
+import { type OpenOptions, openSite } from '../pipeline/open-site.ts'
+import { type SettleOptions, settleDiagnostics } from '../pipeline/settle-diagnostics.ts'
+
+/** Look through the content of a site and report what was found. @returns whether nothing of it is an error. */
+export async function checkSiteContent(
+  options: OpenOptions & { report: Report } & Omit<SettleOptions, 'isWhole' | 'isChecked'>,
+): Promise<boolean> {
+  const { report } = options
+  const site = await openSite(options)
+  const { diagnostics: found, files } = await checkContent(site)
+  const isWhole = site.locales.length === site.loaded.config.i18n.locales.length
+  const isChecked = (code: string) => code.startsWith('CONTENT_')
+  const settled = settleDiagnostics(found, site.loaded, { ...options, isWhole, isChecked })
+  const { diagnostics, note } = settled
+  report.diagnostics(diagnostics)
+  if (note !== undefined) report.info(note)
+  const shown = diagnostics.filter(({ severity }) => severity !== 'ignore').length
+  const result = shown === 0 ? 'nothing to mend' : countOf(shown, 'diagnostic')
+  report.info(`Checked ${countOf(files, 'file')}: ${result}.`)
+  return !diagnostics.some(({ severity }) => severity === 'throw')
+}
