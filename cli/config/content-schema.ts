@@ -9,7 +9,7 @@ const words = z.strictObject({
 })
 
 /** `checkContent` of a site: what `octavo check-content` looks for. */
-export const checkContent = z
+export const contentRules = z
   .strictObject({
     /** Look at each build, too. Default: `false`. */
     onBuild: z.boolean().default(false),
@@ -20,7 +20,7 @@ export const checkContent = z
 
 /** Locales that word lists are for and the site does not have. */
 export function checkWordLocales(config: {
-  checkContent: z.output<typeof checkContent>
+  checkContent: z.output<typeof contentRules>
   i18n: { locales: readonly string[] }
 }): OptionError[] {
   const known = ['*', ...config.i18n.locales]

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod'
 import { checkOrigin } from './check-origin.ts'
-import { checkContent, checkWordLocales } from './content-schema.ts'
+import { checkWordLocales, contentRules } from './content-schema.ts'
 import { describeIssue, ISSUES, type OptionError, toOptionError } from './describe-issue.ts'
 import { docsInstance } from './docs-schema.ts'
 import { externalLinks } from './external-schema.ts'
@@ -163,6 +163,10 @@ const siteConfig = z.strictObject({
     .prefault({}),
   /** How Markdown is read. */
   markdown: markdown.prefault({}),
+  /** Write `.br` and `.gz` beside each file of text, for hosts that send such. Default: `false`. */
+  precompress: z.boolean().default(false),
+  /** Let browsers compare scripts and style sheets of the site with their hashes (`integrity`). Default: `false`. */
+  sri: z.boolean().default(false),
   /**
    * Addresses that lead on to others: `{ from: '/old', to: '/new' }`, `{ from: '/guide/*', to: '/docs/:splat' }`. Pages
    * name theirs as `redirect_from`. With `router: 'hash'` there are none. Default: none.
@@ -231,7 +235,7 @@ const siteConfig = z.strictObject({
   /** A link to a page of this site that does not exist. Default: `throw`, the build fails. */
   onBrokenLinks: severity.default('throw'),
   /** What `check-content` looks for, and whether builds do so. */
-  checkContent,
+  checkContent: contentRules,
   /** How `check-links --external` asks other hosts whether links to them work. */
   externalLinks,
   /** A link to a heading that does not exist. Default: `warn`. */

@@ -13,7 +13,7 @@ import type { createTermFinder } from './find-terms.ts'
 import { isVagueLink } from './vague-links.ts'
 
 /** How a page is read. */
-export interface PageToCheck {
+interface PageToCheck {
   /** From the site folder. */
   file: string
   /** BCP 47 tag of its text. */

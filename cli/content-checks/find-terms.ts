@@ -1,7 +1,7 @@
 /** Words that a site does not want in one of its languages, and names that are to be spelt in one way. */
 
 /** The words of one language. */
-export interface WordList {
+interface WordList {
   /** Term → what to write in its place; `null` where it is to be left out. */
   avoid: Readonly<Record<string, string | null>>
   /** Names as they are spelt: `GitHub`. */

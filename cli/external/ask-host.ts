@@ -11,7 +11,7 @@ export type HostAnswer =
   { status: number; movedTo?: string } | { error: string }
 
 /** How hosts are asked. */
-export interface AskOptions {
+interface AskOptions {
   /** Connections to one host at a time. */
   perHost: number
   /** For one answer. */

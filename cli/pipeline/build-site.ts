@@ -10,6 +10,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { copyStatics } from '../emit/copy-statics.ts'
 import { toOutputScope } from '../emit/output-scope.ts'
 import { stampOutput } from '../emit/output-stamps.ts'
+import { precompress } from '../emit/precompress.ts'
 import { publish } from '../emit/publish.ts'
 import { createStage, discardStage, type Stage, writeStaged } from '../emit/stage.ts'
 import { cacheDamaged } from '../errors/catalogue.ts'
@@ -155,9 +156,10 @@ async function buildTo(
     }
     report.step('Publishing')
     forgetBuild(site.stateDir)
-    const { written, removed } = publish(stage, paths)
+    const all = site.loaded.config.precompress ? await precompress(stage, paths) : paths
+    const { written, removed } = publish(stage, all)
     const { bundle, rendered } = line
-    const stamps = stampOutput(out, [...paths, OUTPUT_MARK])
+    const stamps = stampOutput(out, [...all, OUTPUT_MARK])
     cache?.save(stamps)
     const imports = listImports(site, line.parsed.docs)
     const published = { look, stamps, bundle, imports, pages: rendered.pages }
@@ -165,7 +167,7 @@ async function buildTo(
     if (cache) rememberBuild(site, { ...published, diagnostics: reported.diagnostics })
     const summary = { ...line, site, out, written, removed, startedMs: started }
     for (const text of summarise(summary)) report.info(text)
-    const failed = await runAfterBuild(site, { planned: line.planned, out, paths })
+    const failed = await runAfterBuild(site, { planned: line.planned, out, paths: all })
     report.diagnostics(failed)
     return { ok: failed.length === 0 }
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Fourth part of the line: all routes are rendered by the workers, then their anchors checked. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
+import { hashChunks } from '../bundle/hash-chunks.ts'
 import { toConfigName } from '../config/paths.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import type { StageTarget } from '../emit/stage.ts'
@@ -59,7 +60,10 @@ export async function renderSite(
   { site, parsed, planned, bundle, cache }: RenderInput,
   stage?: StageTarget,
 ): Promise<RenderedSite> {
-  const setup = toRenderSetup(site, planned, bundle, stage)
+  const { sri, baseUrl } = site.loaded.config
+  const integrity = sri ? hashChunks(bundle.files, baseUrl) : undefined
+  const plain = toRenderSetup(site, planned, bundle, stage)
+  const setup = { ...plain, ...omitUndefined({ integrity }) }
   const { renderTimeout } = site.loaded.config
   const { listsExternal } = site
   const tasks = tasksOf(planned, parsed).map((task) =>

@@ -257,9 +257,9 @@ function toTexts(
   { head, body }: Pick<Shell, 'head' | 'body'>,
   { setup, locale, server, inlineScript }: LocaleRenderer,
 ): Pick<RouteOutput, 'html' | 'json'> {
-  const { manifest, liveReload, hasOwnSidebar } = setup
+  const { manifest, liveReload, hasOwnSidebar, integrity } = setup
   const { frame, documentUrl: localeUrl } = locale
-  const own = { manifest, inlineScript, frame, liveReload, hasOwnSidebar }
+  const own = { manifest, inlineScript, frame, liveReload, hasOwnSidebar, integrity }
   const parts = { locale: locale.document, localeUrl, ...own }
   if (locale.document.router === 'hash')
     return {

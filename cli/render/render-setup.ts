@@ -32,6 +32,8 @@ export interface RenderSetup {
   hasOwnSidebar?: true
   /** Address of the live reload script, `serve` only. */
   liveReload?: string
+  /** Address of a chunk → hash that browsers compare it with. Absent: they do not. */
+  integrity?: Readonly<Record<string, string>>
 }
 
 /** Input of render that all pages of one locale share. */

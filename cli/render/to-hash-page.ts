@@ -8,7 +8,7 @@ import type { RouteDocument } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { version } from '../package/version.ts'
-import { type HtmlParts, toThemeColor } from './to-html.ts'
+import { type HtmlParts, toIntegrity, toThemeColor } from './to-html.ts'
 
 /** Input of the one page. */
 type HashPageParts = Omit<HtmlParts, 'route' | 'head' | 'body' | 'homeScript'>
@@ -29,9 +29,13 @@ export function toHashPage(parts: HashPageParts): string {
     ...manifest.fonts.map(
       (href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${at(href)}">`,
     ),
-    ...manifest.styles.map((href) => `<link rel="stylesheet" href="${at(href)}">`),
+    ...manifest.styles.map(
+      (href) => `<link rel="stylesheet" href="${at(href)}"${toIntegrity(href, parts)}>`,
+    ),
     `<link rel="preload" as="fetch" crossorigin id="octavo-locale" href="${at(parts.localeUrl)}">`,
-    ...manifest.scripts.map((src) => `<script defer src="${at(src)}"></script>`),
+    ...manifest.scripts.map(
+      (src) => `<script defer src="${at(src)}"${toIntegrity(src, parts)}></script>`,
+    ),
     favicon === undefined ? '' : `<link rel="icon" href="${at(favicon)}">`,
     `<meta name="generator" content="Octavo ${version}">`,
     headTags ?? '',

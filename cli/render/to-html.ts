@@ -46,6 +46,8 @@ export interface HtmlParts {
   frame: PageFrame
   /** Address of the live reload script, `serve` only. */
   liveReload?: string | undefined
+  /** Address of a chunk → hash that browsers compare it with. Absent: they do not. */
+  integrity?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -69,10 +71,15 @@ export function toHtml(parts: HtmlParts): string {
       (href) =>
         `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(href)}">`,
     ),
-    ...styles.map((href) => `<link rel="stylesheet" href="${escapeAttribute(href)}">`),
+    ...styles.map(
+      (href) =>
+        `<link rel="stylesheet" href="${escapeAttribute(href)}"${toIntegrity(href, parts)}>`,
+    ),
     toPageSheetLink(route),
     `<link rel="preload" as="fetch" crossorigin id="octavo-locale" href="${escapeAttribute(parts.localeUrl)}">`,
-    ...scripts.map((src) => `<script defer src="${escapeAttribute(src)}"></script>`),
+    ...scripts.map(
+      (src) => `<script defer src="${escapeAttribute(src)}"${toIntegrity(src, parts)}></script>`,
+    ),
     toSearchLinks(locale),
     toCrawlerHints(route.head),
     ...toFrameLinks(parts.frame),
@@ -86,6 +93,12 @@ export function toHtml(parts: HtmlParts): string {
       : `<script defer src="${escapeAttribute(parts.liveReload)}"></script>`,
     '</body></html>\n',
   ].join('')
+}
+
+/** Attribute of a chunk, with a blank in front; empty where none is wanted. */
+export function toIntegrity(address: string, { integrity }: Pick<HtmlParts, 'integrity'>): string {
+  const hash = integrity?.[address]
+  return hash === undefined ? '' : ` integrity="${hash}"`
 }
 
 /** The route document without what elements of the page say: the browser reads it there. */

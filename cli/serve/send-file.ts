@@ -79,7 +79,7 @@ async function sendWhole(
   const { encoding, files } = input
   const { file, path, status } = input.answer
   const { body } = file
-  const bytes = body ? await files.encode({ ...file, body }, encoding) : null
+  const bytes = body ? await files.encode({ ...file, body }, encoding, path) : null
   if (encoding !== 'identity') response.setHeader('Content-Encoding', encoding)
   response.setHeader('Content-Length', bytes?.length ?? file.size)
   response.statusCode = status

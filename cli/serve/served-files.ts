@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { realpathSync, statSync } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -15,6 +15,9 @@ const toGzip = promisify(gzip)
 /** Larger files are streamed, and not compressed. */
 const WHOLE_BYTES = 16_000_000
 const CACHE_BYTES = 128_000_000
+
+/** Ending of a compressed file beside its source. */
+const ENDINGS = { br: '.br', gzip: '.gz' } as const
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -34,7 +37,8 @@ export interface ServedFiles {
   exists(path: string): boolean
   /** `null` when it is gone. */
   load(path: string): Promise<ServedFile | null>
-  encode(file: ServedFile & { body: Buffer }, encoding: Encoding): Promise<Buffer>
+  /** @param path - Where the file lies; what the build compressed beside it is taken. */
+  encode(file: ServedFile & { body: Buffer }, encoding: Encoding, path?: string): Promise<Buffer>
   /** Open a file for streaming; the caller closes it. */
   open(path: string): Promise<FileHandle>
 }
@@ -73,10 +77,12 @@ export function createServedFiles(folder: string): ServedFiles {
         await handle.close()
       }
     },
-    async encode({ hash, body }, encoding) {
+    async encode({ hash, body }, encoding, path) {
       if (encoding === 'identity') return body
       const key = `${hash} ${encoding}`
-      const encoded = bodies.get(key) ?? (await compress(body, encoding))
+      const built = path === undefined ? null : findFile(folder, path + ENDINGS[encoding])
+      const encoded =
+        bodies.get(key) ?? (built ? await readFile(built) : await compress(body, encoding))
       bodies.set(key, encoded)
       return encoded
     },

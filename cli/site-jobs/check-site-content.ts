@@ -1,7 +1,7 @@
 import { countOf } from '../errors/count-of.ts'
 import type { Report } from '../errors/report.ts'
-import { checkContent } from '../pipeline/check-content.ts'
 import { type OpenOptions, openSite } from '../pipeline/open-site.ts'
+import { reviewContent } from '../pipeline/review-content.ts'
 import { type SettleOptions, settleDiagnostics } from '../pipeline/settle-diagnostics.ts'
 
 /** Look through the content of a site and report what was found. @returns whether nothing of it is an error. */
@@ -10,7 +10,7 @@ export async function checkSiteContent(
 ): Promise<boolean> {
   const { report } = options
   const site = await openSite(options)
-  const { diagnostics: found, files } = await checkContent(site)
+  const { diagnostics: found, files } = await reviewContent(site)
   const isWhole = site.locales.length === site.loaded.config.i18n.locales.length
   const isChecked = (code: string) => code.startsWith('CONTENT_')
   const settled = settleDiagnostics(found, site.loaded, { ...options, isWhole, isChecked })

@@ -95,7 +95,7 @@ test('words that a site does not want are named where they stand, in their langu
   ])
   expect(stderr).toMatch(/"whitelist" is a word[^\n]*\n {2}hint: Write "allowlist"\./)
   configure(`words: { fr: { spell: ['X'] } }`)
-  expect((await check()).stderr).toContain('checkContent.words.fr is none of *, en, de')
+  expect((await check()).stderr).toContain('checkContent.words.fr: is none of *, en, de')
 })
 
 test('rules say how grave each is, builds look where they are told to, and a baseline knows them apart', async () => {

@@ -10,13 +10,13 @@ import type { OpenSite } from './open-site.ts'
 import { filesOf } from './parse-site.ts'
 
 /** What was found, and in how many files. */
-interface CheckedContent {
+interface ReviewedContent {
   diagnostics: Diagnostic[]
   files: number
 }
 
 /** Look through the sources, and the translations of the locales that are asked for. */
-export async function checkContent(site: OpenSite): Promise<CheckedContent> {
+export async function reviewContent(site: OpenSite): Promise<ReviewedContent> {
   const { config, root } = site.loaded
   const { words } = config.checkContent
   const read = createMarkdownReader(site)
@@ -53,7 +53,7 @@ export async function checkContent(site: OpenSite): Promise<CheckedContent> {
 
 /** What the config wants of every build. */
 export async function checkOnBuild(site: OpenSite): Promise<Diagnostic[]> {
-  return site.loaded.config.checkContent.onBuild ? (await checkContent(site)).diagnostics : []
+  return site.loaded.config.checkContent.onBuild ? (await reviewContent(site)).diagnostics : []
 }
 
 /** Fields of front matter that readers see, with their lines. */

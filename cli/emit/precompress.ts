@@ -1,0 +1,73 @@
+/**
+ * Compressed files beside those of text, for hosts that send such: `index.html.br`, `index.html.gz`. What was not changed
+ * by a build keeps the ones that it has.
+ */
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { type Disk, nodeDisk } from './disk.ts'
+import { type StageTarget, writeStaged } from './stage.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** Pictures, fonts and archives are compressed already; files that hosts read are sent to nobody. */
+const TEXT = /(?:^|[^/])\.(?:html?|css|m?js|json|xml|svg|txt|md|map|csv|ya?ml|webmanifest)$/i
+/** Below this many bytes the headers of an answer weigh more than what is saved. */
+const LEAST_BYTES = 256
+/** Files in work at a time: as many as Node compresses beside each other. */
+const AT_ONCE = 4
+
+/**
+ * Stage the compressed files of what is about to be published.
+ *
+ * @returns all paths, those of the compressed files too.
+ */
+export async function precompress(
+  target: StageTarget,
+  paths: readonly string[],
+  disk: Disk = nodeDisk,
+): Promise<string[]> {
+  const own = new Set(paths)
+  const made: string[] = []
+  const waiting = paths.filter((path) => TEXT.test(path)).values()
+  const work = async () => {
+    for (const path of waiting) made.push(...(await compressFile(path, { target, own, disk })))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return [...paths, ...made.sort()]
+}
+
+async function compressFile(
+  path: string,
+  { target, own, disk }: { target: StageTarget; own: ReadonlySet<string>; disk: Disk },
+): Promise<string[]> {
+  const wanted = ['.br', '.gz'].map((ending) => path + ending).filter((name) => !own.has(name))
+  const staged = join(target.files, path)
+  const isChanged = disk.stat(staged)?.isFile() === true
+  const kept = isChanged ? [] : wanted.filter((name) => disk.stat(join(target.out, name))?.isFile())
+  if (wanted.length > 0 && kept.length === wanted.length) return kept
+  const bytes = disk.read(isChanged ? staged : join(target.out, path))
+  if (bytes.length < LEAST_BYTES) return []
+  const found: string[] = []
+  for (const name of wanted) {
+    const content = await (name.endsWith('.br')
+      ? compressBrotli(bytes, path)
+      : toGzip(bytes, { level: 9 }))
+    // A host sends the file itself where nothing is saved.
+    if (content.length >= bytes.length) continue
+    writeStaged(target, [{ path: name, content }], disk)
+    found.push(name)
+  }
+  return found
+}
+
+/** Chunks are many readers' and seldom new; of pages there are many, and the highest level takes ten times as long. */
+function compressBrotli(bytes: Uint8Array, path: string): Promise<Buffer> {
+  return toBrotli(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: /(?:^|\/)assets\/(?:js|css)\//.test(path) ? 11 : 9,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  })
+}
