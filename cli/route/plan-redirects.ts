@@ -317,7 +317,9 @@ function toPages(from: string, to: string, around: Surroundings): RedirectPage[]
   const { siteBase, localeMap, pages } = around
   if (/[*:]/.test(from) || pages.has(toClean(permalinkKey(from)))) return []
   const below = decodePath(from.startsWith(siteBase) ? from.slice(siteBase.length) : from.slice(1))
-  const path = /\.html?$/.test(below) ? below : `${below.replace(/\/$/, '')}/index.html`
+  const path = /\.html?$/.test(below)
+    ? below
+    : `${below.replace(/\/?$/, below === '' ? '' : '/')}index.html`
   const target = permalinkKey(to.replace(/[?#].*$/, ''))
   return [{ path, to, title: pages.get(target)?.title || to, locale: localeMap.locale }]
 }

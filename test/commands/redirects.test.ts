@@ -143,6 +143,15 @@ test('mistakes in one option are named by the config check', async () => {
   expect(stderr).toContain('redirects[3].to')
 })
 
+test('a home page that moved leaves a page that leads on', async () => {
+  removeFolder(join(folder, 'docs/index.md'))
+  writeFiles(folder, { 'docs/first.md': '---\nredirect_from: /\n---\n\n# First\n' })
+  configure('')
+  expect((await build()).code).toBe(0)
+  expect(read('index.html')).toContain('url=/first')
+  expect(read('de/index.html')).toContain('url=/de/first')
+})
+
 test('a base and a slash policy are those of the site', async () => {
   configure(
     `{ from: '/a', to: '/guide/a' }, { from: '/help/b', to: '/guide/b' }`,
