@@ -191,6 +191,14 @@ test('reads at the start what every command needs, and the rest when a command n
     (name) => `lib/${name}.cjs`,
   )
   expect(packedFiles).toEqual(expect.arrayContaining(parts))
+  for (const [part, text] of [
+    ['emoji', 'nameToEmoji = '],
+    ['math', 'ParseError'],
+  ] as const) {
+    expect(packedFiles).toContain(`lib/${part}.cjs`)
+    expect(readFileSync(join(PROJECT, `lib/${part}.cjs`), 'utf8')).toContain(text)
+  }
+  expect(start).not.toContain('nameToEmoji = ')
   const grammars = readFileSync(join(PROJECT, 'lib/comments.cjs'), 'utf8')
   expect(grammars).toContain('node_modules/refractor')
 })

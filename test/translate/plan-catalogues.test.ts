@@ -219,3 +219,20 @@ test('a language with more plural forms begins with all of them', () => {
     ...Array(4).fill('{count} pages'),
   ])
 })
+
+test('has the titles of admonitions that the site has itself, by the id that pages ask for', () => {
+  const planned = plan({
+    docs: [
+      {
+        path: 'docs',
+        admonitions: { keywords: { question: { title: 'Question' }, plain: { tone: 'tip' } } },
+      },
+      { id: 'other', path: 'other', admonitions: { keywords: ['named'] } },
+    ],
+  })
+  const all = planned.catalogues.flatMap(({ texts }) => [...texts])
+  const titles = all.filter(([id]) => id.startsWith('theme.admonition.'))
+  expect(titles.map(([id, { message }]) => [id, message])).toEqual([
+    ['theme.admonition.question', 'Question'],
+  ])
+})
