@@ -9,6 +9,7 @@ import { takeLock } from '../emit/lock.ts'
 import type { OutputStamps } from '../emit/output-stamps.ts'
 import { type KeptDocs, openKeptDocs } from './kept-docs.ts'
 import { openKeptPages } from './kept-pages.ts'
+import { type KeptSearch, openKeptSearch } from './kept-search.ts'
 import type { BuildLook } from './look-at-build.ts'
 import type { RenderCache } from './render-site.ts'
 
@@ -16,6 +17,7 @@ import type { RenderCache } from './render-site.ts'
 export interface BuildCache {
   docs: KeptDocs
   render: RenderCache
+  search: KeptSearch
   /** What the build is going to be made from. */
   look: BuildLook
   /** Absolute path of the folder, where something in it was damaged, and left out. */
@@ -44,19 +46,24 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   const folder = join(stateDir, 'pages')
   mkdirSync(folder, { recursive: true })
   if (takeLock(folder, nodeDisk) !== null) return null
-  if (isForced) for (const name of ['docs', 'rendered']) rmSync(join(folder, name), { force: true })
+  if (isForced)
+    for (const name of ['docs', 'rendered', 'search']) rmSync(join(folder, name), { force: true })
   const docs = openKeptDocs(folder, look.program)
-  const pages = openKeptPages(folder, look.program, { out, name: relative(root, out) })
+  const place = { out, name: relative(root, out) }
+  const pages = openKeptPages(folder, look.program, place)
+  const search = openKeptSearch(folder, look.program, place)
   const render: RenderCache = { pages, made: new Map(), shared: {} }
   return {
     docs,
     render,
+    search,
     look,
-    damaged: docs.isDamaged || pages.isDamaged ? folder : null,
+    damaged: [docs, pages, search].some(({ isDamaged }) => isDamaged) ? folder : null,
     save({ files }) {
       const stamps = new Map(files.map(([path, size, written]) => [path, [size, written] as const]))
       try {
         pages.save({ pages: render.made, shared: render.shared, stamps })
+        search.save(stamps)
       } catch {
         // A full disk: the next build renders everything.
       }

@@ -20,7 +20,7 @@ import { diagnosticsOf } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { OUTPUT_MARK } from '../model/output-file.ts'
 import { onInterrupt } from '../process/interrupt.ts'
-import { SPOOL_DAMAGED } from '../workers/spool.ts'
+import { isDamage } from '../workers/spool.ts'
 import { runAfterBuild } from './after-build.ts'
 import { type BuildCache, openBuildCache } from './build-cache.ts'
 import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
@@ -116,8 +116,7 @@ async function buildWithCache(
     if (cache?.damaged) options.report.diagnostics([cacheDamaged(cache.damaged)])
     return await buildTo(site, options, { ...run, cache })
   } catch (error) {
-    const isDamaged = error instanceof Object && 'name' in error && error.name === SPOOL_DAMAGED
-    if (!isDamaged || run.isForced) throw error
+    if (!isDamage(error) || run.isForced) throw error
     options.report.diagnostics([cacheDamaged(stateDir)])
   } finally {
     cache?.close()

@@ -10,6 +10,7 @@ import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import { baseLanguage } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { hashOfJson } from '../bundle/bundle-record.ts'
 import type { StageTarget } from '../emit/stage.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { LocaleMap } from '../model/site-map.ts'
@@ -18,6 +19,7 @@ import { planSynonyms } from '../search/plan-synonyms.ts'
 import type { SearchText } from '../search/search-page.ts'
 import type { SearchTask } from '../workers/calls.ts'
 import { type Pool, toBatches } from '../workers/pool.ts'
+import type { KeptSearch } from './kept-search.ts'
 import type { OpenSite } from './open-site.ts'
 import { docSectionsOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
@@ -31,6 +33,8 @@ interface SiteIndexInput {
   spoolDir: string
   /** Texts for search of the pages written in React; they are known when these are rendered. */
   readPages: () => Promise<ReadonlyMap<Permalink, SearchText>>
+  /** What earlier builds made. Default: nothing. */
+  cache?: KeptSearch
 }
 
 /** Result of indexing. */
@@ -67,14 +71,20 @@ interface LocaleInput extends SiteIndexInput {
 }
 
 async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite> {
-  const { site, map, stage, spoolDir } = input
+  const { site, map, stage, spoolDir, cache } = input
   const { search, baseUrl } = site.loaded.config
   const docs = docTasksOf(input)
   const folder = searchFolder(map.base).slice(baseUrl.length)
-  const shared = { locale: map.locale, folder, spoolDir, ...omitUndefined({ stage }) }
   const records = search.records && stage !== undefined
-  const ask = (first: number, pages: readonly SearchTask[]) =>
-    pool.ask('indexPages', { ...shared, first, pages, records })
+  const shared = { locale: map.locale, folder, records }
+  const keys: string[] = []
+  const ask = async (first: number, pages: readonly SearchTask[]) => {
+    const key = hashOfJson([shared, first, pages.map(toPlain)])
+    keys.push(key)
+    const rest = { first, pages, spoolDir, ...omitUndefined({ stage }) }
+    const make = () => pool.ask('indexPages', { ...shared, ...rest })
+    return cache?.findBatch(key) ?? cache?.keepBatch(key, await make()) ?? make()
+  }
   const ofDocs = Promise.all(
     toBatches(docs, BATCH).map((pages, index) => ask(index * BATCH, pages)),
   )
@@ -89,21 +99,33 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
     )
   if (search.provider !== 'local') return { paths: [], files: [] }
   const { document } = setupOf(input)
-  const merged = await pool.ask('mergeSearch', {
+  const index = {
     folder,
     language: map.locale,
     lang: baseLanguage(document.lang),
     pages: [...docs, ...pages].map(({ page: { keywords: _, lead: __, ...page } }) => page),
-    segments: batches.map(({ segment }) => segment),
     blocks: batches.flatMap(({ blocks }) => blocks),
     synonyms: planSynonyms(search.synonyms, map.locale),
-    ...omitUndefined({ stage }),
-  })
+  }
+  const key = hashOfJson([keys, index])
+  const merge = () =>
+    pool.ask('mergeSearch', {
+      ...index,
+      segments: batches.map(({ segment }) => segment),
+      ...omitUndefined({ stage }),
+    })
+  const merged = cache?.findMerged(key) ?? (await merge())
+  cache?.keepMerged(key, merged)
   const all = [...batches, merged]
   return {
     paths: all.flatMap(({ paths }) => paths),
     files: all.flatMap(({ files }) => files ?? []),
   }
+}
+
+/** What a page is indexed from, as data: of text in a spool its hash. */
+function toPlain({ page, sections }: SearchTask): unknown {
+  return [page, sections && 'offset' in sections ? sections.hash : sections]
 }
 
 function setupOf({ planned, map }: LocaleInput) {
@@ -149,13 +171,16 @@ function pageTasksOf(
 }
 
 /** Records of a locale, in page order, where a push or another program finds them. */
-async function joinRecords({ site, map }: LocaleInput, parts: readonly string[]): Promise<void> {
+async function joinRecords(
+  { site, map, cache }: LocaleInput,
+  parts: readonly string[],
+): Promise<void> {
   const file = recordsFile(site.stateDir, map.locale)
   await mkdir(join(file, '..'), { recursive: true })
   await rm(file, { force: true })
   for (const part of parts) {
     await pipeline(createReadStream(part), createWriteStream(file, { flags: 'a' }))
-    await rm(part)
+    if (!cache) await rm(part)
   }
 }
 

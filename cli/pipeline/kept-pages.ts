@@ -3,10 +3,9 @@
  * are as they were left is not rendered again; what was found wrong with it is said again.
  */
 import { join } from 'node:path'
-import { nodeDisk } from '../emit/disk.ts'
-import { hashOutput } from '../emit/stage.ts'
 import type { RenderedRoute } from '../workers/calls.ts'
 import { readKept, writeKept } from './kept-file.ts'
+import { isAsLeft, pickStamps, type Stamp } from './output-look.ts'
 import type { PageKey, SharedParts } from './page-keys.ts'
 
 /** A page of the last build. */
@@ -14,7 +13,7 @@ interface KeptPage {
   key: PageKey
   answer: RenderedRoute
   /** Of its files, in their order: size in bytes, when they were written. */
-  stamps: readonly (readonly [size: number, written: number])[]
+  stamps: readonly Stamp[]
 }
 
 /** All that is kept of one output. */
@@ -45,7 +44,7 @@ interface MadePages {
   shared: Readonly<Record<string, SharedParts>>
   pages: ReadonlyMap<string, { key: PageKey; answer: RenderedRoute }>
   /** Output path → size, and when it was written. */
-  stamps: ReadonlyMap<string, readonly [size: number, written: number]>
+  stamps: ReadonlyMap<string, Stamp>
 }
 
 const FILE = 'rendered'
@@ -76,7 +75,10 @@ export function openKeptPages(
     sharedOf: (locale) => shared[locale] ?? {},
     find(id, key) {
       const page = pages.get(id)
-      return page && isSame(page.key, key) && isAsLeft(out, page) ? page.answer : null
+      if (!page || !isSame(page.key, key)) return null
+      const { answer, stamps } = page
+      const { paths, hashes = [] } = answer
+      return isAsLeft(out, { paths, hashes, stamps }) ? answer : null
     },
     save(made) {
       const isOther = (id: string) => made.shared[id.slice(0, id.indexOf(' '))] === undefined
@@ -95,21 +97,10 @@ export function openKeptPages(
 function toEntries({ pages, stamps }: MadePages): [string, KeptPage][] {
   return Array.from(pages, ([id, { key, answer }]) => [
     id,
-    { key, answer, stamps: answer.paths.map((path) => stamps.get(path) ?? [-1, 0]) },
+    { key, answer, stamps: pickStamps(answer.paths, stamps) },
   ])
 }
 
 function isSame(one: PageKey, other: PageKey): boolean {
   return one.shared === other.shared && one.route === other.route && one.article === other.article
-}
-
-/** By size and date; by content where the date is another, as after a copy. */
-function isAsLeft(out: string, { answer, stamps }: KeptPage): boolean {
-  return answer.paths.every((path, index) => {
-    const [size, written] = stamps[index] ?? [-1, 0]
-    const disk = join(out, path)
-    const stats = nodeDisk.stat(disk)
-    if (stats?.isFile() !== true || stats.size !== size) return false
-    return stats.mtimeMs === written || hashOutput(nodeDisk.read(disk)) === answer.hashes?.[index]
-  })
 }

@@ -80,7 +80,11 @@ export async function runPipeline(
     // While the bundler is still at work, the workers have nothing else to do.
     const readPages = async () => (await unwrap(rendering)).rendered.searchTexts
     const input = { site, parsed, planned, spoolDir, readPages }
-    const indexing = settle(stage ? indexSite(pool, input, stage) : Promise.resolve(null))
+    const indexing = settle(
+      stage
+        ? indexSite(pool, { ...input, ...omitUndefined({ cache: cache?.search }) }, stage)
+        : Promise.resolve(null),
+    )
     const generatedImage = settle(stage ? drawPictures(site, planned) : Promise.resolve([]))
     const lost = settle(findLostRoutes(site, planned))
     const done = await rendering

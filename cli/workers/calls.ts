@@ -114,6 +114,8 @@ interface SearchTarget {
 interface SearchFiles {
   /** Below the output folder. */
   paths: readonly string[]
+  /** With a stage: hash of each of them, in the same order. */
+  hashes?: readonly string[]
   /** Without a stage: with their content. */
   files?: readonly OutputFile[]
 }

@@ -70,12 +70,14 @@ export function mergeSearch({
   const segments = refs.map(openSegmentFile)
   const files: OutputFile[] = []
   const paths: string[] = []
+  const hashes: string[] = []
   writeIndex({ ...parts, segments, compress }, (file) => {
     const made = emitAll([file], folder, stage)
     paths.push(...made.paths)
+    hashes.push(...(made.hashes ?? []))
     files.push(...(made.files ?? []))
   })
-  return { paths, ...omitUndefined({ files: stage ? undefined : files }) }
+  return { paths, ...(stage ? { hashes } : { files }) }
 }
 
 /** Written to the stage where there is one, else returned to the caller. */
@@ -83,8 +85,9 @@ function emitAll(
   files: readonly OutputFile[],
   folder: string,
   stage: StageTarget | undefined,
-): { paths: string[]; files?: OutputFile[] } {
+): { paths: readonly string[]; hashes?: readonly string[]; files?: OutputFile[] } {
   const placed = files.map(({ path, content }) => ({ path: folder + indexFilePath(path), content }))
   if (!stage) return { paths: placed.map(({ path }) => path), files: placed }
-  return { paths: [...writeStaged(stage, placed).paths] }
+  const { paths, hashes } = writeStaged(stage, placed)
+  return { paths, hashes }
 }

@@ -15,7 +15,7 @@ import {
 } from '../render/render-route.ts'
 import type { SearchText } from '../search/search-page.ts'
 import type { RenderedRoute, RenderJob, RenderTask, WorkerCalls } from './calls.ts'
-import { createSpoolReader } from './spool.ts'
+import { createSpoolReader, isDamage } from './spool.ts'
 
 /** Tools that a worker renders with. */
 export interface BatchRenderer
@@ -63,6 +63,7 @@ export function createBatchRenderer(
         try {
           routes.push(renderTask(task))
         } catch (error) {
+          if (isDamage(error)) throw error
           diagnostics.push(...(await renderer.findDiagnostics(error, task.route)))
         }
       }

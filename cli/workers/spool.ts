@@ -18,7 +18,12 @@ export interface SpoolRef {
 }
 
 /** What an earlier build wrote is not what it wrote: nothing that it kept is to be trusted. */
-export const SPOOL_DAMAGED = 'SpoolDamaged'
+const DAMAGED = 'SpoolDamaged'
+
+/** Whether that is what was thrown, on either side of a thread. */
+export function isDamage(error: unknown): boolean {
+  return error instanceof Object && 'name' in error && error.name === DAMAGED
+}
 
 export interface Spool {
   write(value: DocBody | readonly DocSection[]): SpoolRef
@@ -78,7 +83,7 @@ export function createSpoolReader() {
       read += count
     }
     if (ref.isKept && hashOf(bytes) !== ref.hash)
-      throw Object.assign(new Error(`${file} is damaged`), { name: SPOOL_DAMAGED })
+      throw Object.assign(new Error(`${file} is damaged`), { name: DAMAGED })
     return bytes
   }
 

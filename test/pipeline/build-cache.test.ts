@@ -31,6 +31,10 @@ afterEach(() => removeFolder(folder))
 
 const build = (...args: string[]) => runHere(['build', ...args], folder)
 const pages = (name = '') => join(folder, '.octavo/pages', name)
+const partsIn = (place: string) =>
+  readdirSync(place).flatMap((name) =>
+    /\.(segment|records)$/.test(name) ? [join(place, name)] : [],
+  )
 const edit = (text = 'Edited.') => writeFiles(folder, { 'docs/other.md': `# Other\n\n${text}\n` })
 const packsIn = (place: string) =>
   readdirSync(place).flatMap((name) => (name.endsWith('.jsonl') ? [join(place, name)] : []))
@@ -38,6 +42,8 @@ const packsIn = (place: string) =>
 async function expectClean(): Promise<void> {
   expect((await build('--quiet', '--out', 'clean', '--cache', 'other')).code).toBe(0)
   expect(readTree(join(folder, 'dist'))).toEqual(readTree(join(folder, 'clean')))
+  const records = (cache: string) => readTree(join(folder, cache, 'search'))
+  expect(records('.octavo')).toEqual(records('other'))
 }
 
 test('an edited text is parsed and rendered alone', async () => {
@@ -53,6 +59,19 @@ test('what a branch had is there when the authors come back to it', async () => 
   await build()
   writeFiles(folder, { 'docs/other.md': '# Other\n' })
   expect((await build()).stdout).toContain('\nParsed 0 of 3 files, rendered 1 of 5 pages')
+  await expectClean()
+})
+
+test('pages are indexed again where a text of their batch changed', async () => {
+  const names = () => partsIn(pages()).sort()
+  const before = names()
+  expect(before).toHaveLength(2)
+  writeFiles(folder, { 'static/new.txt': 'no page' })
+  await build('--quiet')
+  expect(names()).toEqual(before)
+  edit()
+  await build('--quiet')
+  expect(names().filter((name) => before.includes(name))).toEqual([])
   await expectClean()
 })
 
@@ -92,15 +111,17 @@ test('a build beside another one does without, and leaves the cache alone', asyn
 })
 
 describe('a damaged cache is named once, and made anew', () => {
-  const flip = (file: string) => {
+  const flip = (file: string, at = readFileSync(file).length >> 1) => {
     const bytes = readFileSync(file)
-    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1
+    bytes[at] = (bytes[at] ?? 0) ^ 1
     writeFileSync(file, bytes)
   }
   test.each([
     ['the list of docs', () => flip(pages('docs'))],
     ['the list of pages', () => flip(pages('rendered'))],
-    ['an article', () => void packsIn(pages()).map(flip)],
+    ['the list of indexed pages', () => flip(pages('search'))],
+    ['a part of the index', () => void partsIn(pages()).map((file) => flip(file))],
+    ['an article', () => void packsIn(pages()).map((file) => flip(file, 9))],
     ['an article that is cut', () => void packsIn(pages()).map((file) => writeFileSync(file, '{'))],
   ])('%s', async (_, damage) => {
     damage()

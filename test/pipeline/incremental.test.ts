@@ -20,6 +20,8 @@ interface Outcome {
   code: unknown
   said: string
   tree: Record<string, string> | null
+  /** For a push to a search engine. */
+  records: Record<string, string> | null
 }
 
 /** What was said of the caches themselves is left out: only one of two builds has any. */
@@ -30,7 +32,8 @@ async function build(folder: string, ...args: string[]): Promise<Outcome> {
     .replace(/^warning CACHE_DAMAGED\n.*\n.*\n/gm, '')
     .replaceAll(join(folder, args[3] ?? '.octavo'), '<cache>')
     .replaceAll(out, '<out>')
-  return { code, said, tree: readTree(join(folder, out)) }
+  const records = code === 0 ? readTree(join(folder, args[3] ?? '.octavo', 'search')) : null
+  return { code, said, tree: readTree(join(folder, out)), records }
 }
 
 let compared = 0

@@ -1,0 +1,156 @@
+/**
+ * Batches of pages that a search index was merged from, and what was merged. Which pages are in a batch
+ * follows from their order alone, so an edited text is one batch and one merge.
+ */
+import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { hashFile } from '../scan/hash-sources.ts'
+import type { WorkerCalls } from '../workers/calls.ts'
+import { readKept, writeKept } from './kept-file.ts'
+import { isAsLeft, pickStamps, type Stamp } from './output-look.ts'
+
+type IndexedBatch = WorkerCalls['indexPages']['answer']
+type MergedIndex = WorkerCalls['mergeSearch']['answer']
+
+/** Something that was made, by the hash of everything that it was made from. */
+interface KeptPart<T> {
+  answer: T
+  stamps: readonly Stamp[]
+  /** Files beside the list → their hash. */
+  files: Readonly<Record<string, string>>
+}
+
+/** All that is kept of one output. */
+interface KeptIndex {
+  /** From the site folder. */
+  out: string
+  /** Hash → batch. */
+  batches: ReadonlyMap<string, KeptPart<IndexedBatch>>
+  /** Hash → index. */
+  merged: ReadonlyMap<string, KeptPart<MergedIndex>>
+}
+
+/** Search indexes of earlier builds to one output. */
+export interface KeptSearch {
+  isDamaged: boolean
+  findBatch(key: string): IndexedBatch | null
+  findMerged(key: string): MergedIndex | null
+  /** Keep a batch. @returns it, with its files where they stay. */
+  keepBatch(key: string, batch: IndexedBatch): IndexedBatch
+  keepMerged(key: string, merged: MergedIndex): void
+  /** Keep what this build has asked for or made. @throws what the disk says. */
+  save(stamps: ReadonlyMap<string, Stamp>): void
+}
+
+const LIST = 'search'
+const PART = /^[\w-]{43}\.(?:segment|records)$/
+
+/**
+ * @param folder - Of the cache, absolute.
+ * @param place - `out`: the output, absolute; `name`: the same from the site folder.
+ */
+export function openKeptSearch(
+  folder: string,
+  program: string,
+  { out, name }: { out: string; name: string },
+): KeptSearch {
+  const list = join(folder, LIST)
+  const found = readKept(list, program)
+  // Written by `save` below, and nobody else.
+  const before = 'value' in found ? (found.value as KeptIndex) : null
+  const sound =
+    before?.out === name
+      ? chooseSound(folder, before.batches)
+      : new Map<string, KeptPart<IndexedBatch>>()
+  const batches = new Map<string, IndexedBatch>()
+  const merged = new Map<string, MergedIndex>()
+  removeParts(folder, [...sound.values()])
+
+  function find<T extends IndexedBatch | MergedIndex>(part: KeptPart<T> | undefined): T | null {
+    if (!part) return null
+    const { paths, hashes = [] } = part.answer
+    return isAsLeft(out, { paths, hashes, stamps: part.stamps }) ? part.answer : null
+  }
+
+  return {
+    isDamaged:
+      ('missing' in found && found.missing === 'damaged') ||
+      (before?.out === name && sound.size < before.batches.size),
+    findBatch(key) {
+      const batch = find(sound.get(key))
+      if (batch) batches.set(key, batch)
+      return batch && moveFiles(batch, (file) => join(folder, file))
+    },
+    findMerged(key) {
+      const index = before?.out === name ? find(before.merged.get(key)) : null
+      if (index) merged.set(key, index)
+      return index
+    },
+    keepBatch(key, batch) {
+      const stay = (file: string, end: string) => {
+        const name = `${key}.${end}`
+        renameSync(file, join(folder, name))
+        return name
+      }
+      const kept = moveFiles(batch, stay)
+      batches.set(key, kept)
+      return moveFiles(kept, (file) => join(folder, file))
+    },
+    keepMerged: (key, index) => void merged.set(key, index),
+    save(stamps) {
+      const kept: KeptIndex = {
+        out: name,
+        batches: new Map(
+          Array.from(batches, ([key, batch]) => [key, toPart(folder, batch, stamps)]),
+        ),
+        merged: new Map(Array.from(merged, ([key, index]) => [key, toPart(folder, index, stamps)])),
+      }
+      writeKept(list, program, kept)
+      removeParts(folder, [...kept.batches.values()])
+    },
+  }
+}
+
+function toPart<T extends IndexedBatch | MergedIndex>(
+  folder: string,
+  answer: T,
+  stamps: ReadonlyMap<string, Stamp>,
+): KeptPart<T> {
+  const files = 'segment' in answer ? filesOf(answer) : []
+  return {
+    answer,
+    stamps: pickStamps(answer.paths, stamps),
+    files: Object.fromEntries(files.map((file) => [file, hashFile(join(folder, file))])),
+  }
+}
+
+/** Batches whose files are what they were. */
+function chooseSound(folder: string, batches: KeptIndex['batches']): KeptIndex['batches'] {
+  const isSound = ({ files }: KeptPart<IndexedBatch>) =>
+    Object.entries(files).every(([file, hash]) => hashFile(join(folder, file)) === hash)
+  return new Map([...batches].filter(([, part]) => isSound(part)))
+}
+
+function moveFiles(
+  { segment, records, ...batch }: IndexedBatch,
+  move: (file: string, end: string) => string,
+): IndexedBatch {
+  const file = move(segment.file, 'segment')
+  return {
+    ...batch,
+    segment: { ...segment, file },
+    ...omitUndefined({ records: records && move(records, 'records') }),
+  }
+}
+
+function filesOf({ segment, records }: IndexedBatch): string[] {
+  return records === undefined ? [segment.file] : [segment.file, records]
+}
+
+/** Those that belong to nothing any more, and those of builds that were killed. */
+function removeParts(folder: string, batches: readonly KeptPart<IndexedBatch>[]): void {
+  const wanted = new Set(batches.flatMap(({ files }) => Object.keys(files)))
+  for (const name of readdirSync(folder))
+    if (PART.test(name) && !wanted.has(name)) rmSync(join(folder, name), { force: true })
+}

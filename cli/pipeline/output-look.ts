@@ -1,0 +1,32 @@
+/** Whether files of an earlier build lie in an output as that build left them. */
+import { join } from 'node:path'
+import { nodeDisk } from '../emit/disk.ts'
+import { hashOutput } from '../emit/stage.ts'
+
+/** Size in bytes, and when it was written in ms of the epoch. */
+export type Stamp = readonly [size: number, written: number]
+
+/** Files of an output. */
+interface OutputParts {
+  /** Paths in the output. */
+  paths: readonly string[]
+  /** Of each: `hashOutput` of its content. */
+  hashes: readonly string[]
+  stamps: readonly Stamp[]
+}
+
+/** By size and date; by content where the date is another, as after a copy. */
+export function isAsLeft(out: string, { paths, hashes, stamps }: OutputParts): boolean {
+  return paths.every((path, index) => {
+    const [size, written] = stamps[index] ?? [-1, 0]
+    const disk = join(out, path)
+    const stats = nodeDisk.stat(disk)
+    if (stats?.isFile() !== true || stats.size !== size) return false
+    return stats.mtimeMs === written || hashOutput(nodeDisk.read(disk)) === hashes[index]
+  })
+}
+
+/** Stamps of some files; of one that was not published a stamp that no file has. */
+export function pickStamps(paths: readonly string[], stamps: ReadonlyMap<string, Stamp>): Stamp[] {
+  return paths.map((path) => stamps.get(path) ?? [-1, 0])
+}
