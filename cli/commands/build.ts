@@ -30,6 +30,7 @@ export function buildCommand(run: Runner) {
       'Fail when search does not answer the questions of search.expect.json.',
     )
     .option('--force', 'Build everything, whatever earlier builds left in the caches.')
+    .option('--why', 'Say of each page that is rendered what changed since the last build.')
     .action((siteDir, options, command) => {
       const {
         out,
@@ -37,6 +38,7 @@ export function buildCommand(run: Runner) {
         checkSearch,
         strict: isStrict,
         force: isForced,
+        why: explains,
         baseline,
         writeBaseline: writesBaseline,
       } = options
@@ -44,7 +46,7 @@ export function buildCommand(run: Runner) {
       return run(options, async ({ report, tools }) => {
         const { buildSite } = await import('../pipeline/build-site.ts')
         const rest = omitUndefined({
-          ...{ locales, checkSearch, isStrict, isForced, baseline, writesBaseline },
+          ...{ locales, checkSearch, isStrict, isForced, explains, baseline, writesBaseline },
         })
         const { ok } = await buildSite({ ...site, out, report, tools, ...rest })
         return ok ? 0 : 1

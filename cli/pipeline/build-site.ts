@@ -26,6 +26,7 @@ import { type BuildCache, openBuildCache } from './build-cache.ts'
 import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
 import { checkExternal } from './check-external.ts'
 import { checkSearch } from './check-search.ts'
+import { explainBuild } from './explain-build.ts'
 import {
   forgetBuild,
   isRepeat,
@@ -63,6 +64,8 @@ interface BuildOptions extends PipelineOptions {
   checkSearch?: boolean
   /** Build also what has not changed. Default: only the rest. */
   isForced?: boolean
+  /** Say of each page that is rendered what changed. Default: not. */
+  explains?: boolean
 }
 
 /** Build a site to a folder; nothing is published when anything is wrong. */
@@ -165,6 +168,7 @@ async function buildTo(
     // Without a cache nobody noted what pages import.
     if (cache) rememberBuild(site, { ...published, diagnostics: reported.diagnostics })
     const summary = { ...line, site, out, written, removed, startedMs: started }
+    if (options.explains) for (const text of explainBuild(cache?.render)) report.result(text)
     for (const text of summarise(summary)) report.info(text)
     const failed = await runAfterBuild(site, { planned: line.planned, out, paths: all })
     report.diagnostics(failed)

@@ -6,7 +6,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ParsedDoc } from '../workers/calls.ts'
 import { copySpool, type SpoolRef } from '../workers/spool.ts'
-import { readKept, writeKept } from './kept-file.ts'
+import { isDamaged, readKept, writeKept } from './kept-file.ts'
 
 /** A doc in the index; the files of its refs are names in the folder. */
 interface KeptDoc {
@@ -55,7 +55,7 @@ export function openKeptDocs(folder: string, program: string, spare = SPARE): Ke
   return {
     folder,
     pack: String(last + 1),
-    isDamaged: ('missing' in found && found.missing === 'damaged') || sound.length < list.length,
+    isDamaged: isDamaged(found) || sound.length < list.length,
     find(key, readNow) {
       const doc = docs.get(key)
       const reads = Object.entries(doc?.imports ?? {})

@@ -26,6 +26,11 @@ export function readKept(file: string, program: string): KeptValue {
   return writer === program ? { value: deserialize(body) } : { missing: 'foreign' }
 }
 
+/** Whether a file is there and is not what was written. */
+export function isDamaged(found: KeptValue): boolean {
+  return 'missing' in found && found.missing === 'damaged'
+}
+
 /** @throws what the disk says; the file is then as it was. */
 export function writeKept(file: string, program: string, value: unknown): void {
   const body = serialize(value)

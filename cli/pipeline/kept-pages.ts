@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import type { RenderedRoute } from '../workers/calls.ts'
-import { readKept, writeKept } from './kept-file.ts'
+import { isDamaged, readKept, writeKept } from './kept-file.ts'
 import { isAsLeft, pickStamps, type Stamp } from './output-look.ts'
 import type { PageKey, SharedParts } from './page-keys.ts'
 
@@ -70,7 +70,7 @@ export function openKeptPages(
   const { pages, shared }: Omit<KeptOutput, 'out'> =
     before?.out === name ? before : { pages: new Map(), shared: {} }
   return {
-    isDamaged: 'missing' in found && found.missing === 'damaged',
+    isDamaged: isDamaged(found),
     look: (id) => pages.get(id),
     sharedOf: (locale) => shared[locale] ?? {},
     find(id, key) {

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashFile } from '../scan/hash-sources.ts'
 import type { WorkerCalls } from '../workers/calls.ts'
-import { readKept, writeKept } from './kept-file.ts'
+import { isDamaged, readKept, writeKept } from './kept-file.ts'
 import { isAsLeft, pickStamps, type Stamp } from './output-look.ts'
 
 type IndexedBatch = WorkerCalls['indexPages']['answer']
@@ -59,10 +59,8 @@ export function openKeptSearch(
   const found = readKept(list, program)
   // Written by `save` below, and nobody else.
   const before = 'value' in found ? (found.value as KeptIndex) : null
-  const sound =
-    before?.out === name
-      ? chooseSound(folder, before.batches)
-      : new Map<string, KeptPart<IndexedBatch>>()
+  const isOurs = before?.out === name
+  const sound = chooseSound(folder, isOurs ? before.batches : new Map())
   const batches = new Map<string, IndexedBatch>()
   const merged = new Map<string, MergedIndex>()
   removeParts(folder, [...sound.values()])
@@ -74,16 +72,14 @@ export function openKeptSearch(
   }
 
   return {
-    isDamaged:
-      ('missing' in found && found.missing === 'damaged') ||
-      (before?.out === name && sound.size < before.batches.size),
+    isDamaged: isDamaged(found) || (isOurs && sound.size < before.batches.size),
     findBatch(key) {
       const batch = find(sound.get(key))
       if (batch) batches.set(key, batch)
       return batch && moveFiles(batch, (file) => join(folder, file))
     },
     findMerged(key) {
-      const index = before?.out === name ? find(before.merged.get(key)) : null
+      const index = isOurs ? find(before.merged.get(key)) : null
       if (index) merged.set(key, index)
       return index
     },

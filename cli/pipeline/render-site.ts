@@ -49,7 +49,7 @@ const MOST_ENDLESS = 3
 export interface RenderCache {
   pages: KeptPages
   /** Gets what was made of each page, by {@link pageId}. */
-  made: Map<string, { key: PageKey; answer: RenderedRoute }>
+  made: Map<string, { key: PageKey; answer: RenderedRoute; isKept: boolean }>
   /** Gets what the pages of each locale share. */
   shared: Record<string, SharedParts>
 }
@@ -120,7 +120,7 @@ function findKept(
     const id = pageId(task.route)
     const answer = pages.find(id, key)
     if (answer) kept.set(task, answer)
-    made.set(id, { key, answer: answer ?? NOT_YET })
+    made.set(id, { key, answer: answer ?? NOT_YET, isKept: answer !== null })
   }
   return kept
 }

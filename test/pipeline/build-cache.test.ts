@@ -54,6 +54,24 @@ test('an edited text is parsed and rendered alone', async () => {
   await expectClean()
 })
 
+test('--why says of each rendered page what changed', async () => {
+  const why = async () => {
+    const { stdout } = await build('--why', '--quiet')
+    return stdout.split('\n').filter((line) => line.startsWith('/'))
+  }
+  edit()
+  expect(await why()).toEqual([expect.stringMatching(/^\/other: its text/)])
+  expect(await why()).toEqual([])
+  rmSync(join(folder, 'dist/last/index.html'))
+  expect(await why()).toEqual(['/last: its files in the output'])
+  writeFiles(folder, { 'site.config.ts': SMALL_CONFIG.replace('docs:', 'noIndex: true, docs:') })
+  expect(await why()).toContainEqual(expect.stringMatching(/^\/other: head of all pages/))
+  writeFiles(folder, { 'docs/new.md': '# New\n', 'docs/other.md': '# Another\n' })
+  const reasons = await why()
+  expect(reasons).toContain('/new: it is new, or was not kept')
+  expect(reasons.find((line) => line.startsWith('/other: '))).toContain('its title, its place')
+})
+
 test('what a branch had is there when the authors come back to it', async () => {
   edit()
   await build()
