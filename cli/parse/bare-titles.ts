@@ -1,6 +1,6 @@
 import type { Format } from './format.ts'
 
-const OPENING = /^(:{3,}[\p{L}\p{N}_-]+)[ \t]+(\S.*?)[ \t]*$/u
+const OPENING = /^(:{3,}[\p{L}\p{N}_-]+)([ \t]+)(\S.*?)[ \t]*$/u
 const ATTRIBUTES = /^(.*?)[ \t]*(\{[^{}]*\})$/
 
 /**
@@ -29,13 +29,15 @@ export function hasBareTitle(opening: string): boolean {
 }
 
 function bracketTitle(opening: string, format: Format): string {
-  const [, name = '', rest = ''] = OPENING.exec(opening) ?? []
+  const [, name = '', blanks = '', rest = ''] = OPENING.exec(opening) ?? []
   if (name === '') return opening
   const [, before = rest, braces = ''] = ATTRIBUTES.exec(rest) ?? []
   const isTitle = format === 'mdx' && !areAttributes(braces)
   const [title, attributes] = isTitle ? [rest, ''] : [before, braces]
   if (title === '') return `${name}${attributes}`
-  return `${name}[${isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&')}]${attributes}`
+  const label = isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&')
+  // The bracket takes the place of the first blank; whoever reads the label leaves the others out.
+  return `${name}[${blanks.slice(1)}${label}]${attributes}`
 }
 
 /** `{.class #id key="value"}`; `{version}` is an expression where there are expressions. */

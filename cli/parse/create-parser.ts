@@ -41,6 +41,7 @@ import { remarkNesting } from './plugins/nesting.ts'
 import { remarkPackageManagers } from './plugins/package-managers.ts'
 import { createRareTools, type RareTools } from './rare-tools.ts'
 import { serialiseArticle } from './serialise-article.ts'
+import { openingNames } from './spaced-openings.ts'
 import { titleOf } from './title-of.ts'
 import {
   findSyntax,
@@ -83,7 +84,11 @@ export async function createParser(
   plugins: TreePlugins = NO_TREE_PLUGINS,
 ): Promise<ParseDoc> {
   const syntax = findSyntax(plugins)
-  const loaded = await loadMarkdownParser(options.parser, 'md', { syntax, math: options.math })
+  const loaded = await loadMarkdownParser(options.parser, 'md', {
+    syntax,
+    math: options.math,
+    names: openingNames(options),
+  })
   const { parse, parserUsed, diagnostic } = loaded
   const tools = createRareTools()
   const create = createProcessor(parse, { options, plugins, read, tools })

@@ -8,7 +8,9 @@ import type { TreePlugin } from './tree-plugins.ts'
 /** What a parser is loaded with. */
 interface ParserExtras {
   /** Rejects where there is no binding; then the reference parser serves. Default: satteri. */
-  loadNative?: (format: Format, math: ParseOptions['math']) => Promise<MarkdownParser>
+  loadNative?: typeof loadSatteri
+  /** Of directives that may stand behind a blank. Default: those of every site. */
+  names?: ReadonlySet<string>
   /** Plugins with syntax of their own: the reference parser alone takes them, and is loaded. Default: none. */
   syntax?: readonly TreePlugin[]
   /** Formulas, see `ParseOptions`. Default: none. */
@@ -27,24 +29,32 @@ interface LoadedParser {
 export async function loadMarkdownParser(
   wanted: ParseOptions['parser'],
   format: Format = 'md',
-  { loadNative = loadSatteri, syntax = [], math }: ParserExtras = {},
+  { loadNative = loadSatteri, syntax = [], math, names }: ParserExtras = {},
 ): Promise<LoadedParser> {
   let diagnostic: Diagnostic | null = null
   if (wanted === 'satteri' && syntax.length === 0)
     try {
-      return { parse: await loadNative(format, math), parserUsed: 'satteri', diagnostic }
+      return { parse: await loadNative(format, math, names), parserUsed: 'satteri', diagnostic }
     } catch (error) {
       diagnostic = parserFallback(firstLine(error))
     }
   const { createRemarkParser } = await import(
     /* webpackChunkName: "remark", webpackMode: "lazy" */ './remark-parser.ts'
   )
-  return { parse: createRemarkParser(format, { syntax, math }), parserUsed: 'remark', diagnostic }
+  return {
+    parse: createRemarkParser(format, { syntax, math, names }),
+    parserUsed: 'remark',
+    diagnostic,
+  }
 }
 
-async function loadSatteri(format: Format, math: ParseOptions['math']): Promise<MarkdownParser> {
+async function loadSatteri(
+  format: Format,
+  math: ParseOptions['math'],
+  names?: ReadonlySet<string>,
+): Promise<MarkdownParser> {
   const { createSatteriParser } = await import('./satteri-parser.ts')
-  return createSatteriParser(format, math)
+  return createSatteriParser(format, math, names)
 }
 
 function firstLine(error: unknown): string {

@@ -19,6 +19,7 @@ import type { ParseOptions } from './parse-options.ts'
 import type { MarkdownParser } from './parser-slot.ts'
 import { remarkBareTitles } from './plugins/bare-titles.ts'
 import { checkRemarkLimits } from './remark-limits.ts'
+import { closeSpaces, MAX_SPACED_ROUNDS, OPENING_NAMES } from './spaced-openings.ts'
 import { type TreePlugin, toUnified } from './tree-plugins.ts'
 
 /** Nested titles come to light only when those around them are read; few are nested deeper. */
@@ -60,6 +61,8 @@ interface RemarkExtras {
   syntax?: readonly TreePlugin[]
   /** Formulas, see `ParseOptions`. Default: none. */
   math?: ParseOptions['math'] | undefined
+  /** Of directives that may stand behind a blank, as VitePress writes them. Default: those of every site. */
+  names?: ReadonlySet<string> | undefined
 }
 
 /**
@@ -67,7 +70,7 @@ interface RemarkExtras {
  */
 export function createRemarkParser(
   format: Format = 'md',
-  { syntax = [], math }: RemarkExtras = {},
+  { syntax = [], math, names = OPENING_NAMES }: RemarkExtras = {},
 ): MarkdownParser {
   const places: Position[] = []
   const processor =
@@ -95,7 +98,13 @@ export function createRemarkParser(
     for (let round = 0; ; round += 1) {
       places.length = 0
       const tree = parse(text)
-      const bare = round < MAX_ROUNDS && text.includes(':::') ? bareOf(text, places) : []
+      const closed = round < MAX_SPACED_ROUNDS ? closeSpaces(tree, text, names) : null
+      if (closed !== null) {
+        text = closed
+        continue
+      }
+      const bare =
+        round < MAX_ROUNDS + MAX_SPACED_ROUNDS && text.includes(':::') ? bareOf(text, places) : []
       if (bare.length === 0) return { tree, text }
       text = bracketTitles(text, bare, format)
     }

@@ -9,6 +9,7 @@ import { rewriteEarlierSyntax } from './mdx/earlier-syntax.ts'
 import { MdxSyntaxError } from './mdx/mdx-syntax-error.ts'
 import type { ParseOptions } from './parse-options.ts'
 import type { MarkdownParser } from './parser-slot.ts'
+import { closeSpaces, MAX_SPACED_ROUNDS, OPENING_NAMES } from './spaced-openings.ts'
 import { hasChildren } from './walk.ts'
 
 /** Quotes and lists that may open on one line: it takes quadratic time in their number. */
@@ -33,11 +34,13 @@ const FEATURES = { gfm: true, frontmatter: true, directive: true } as const
 /**
  * The native parser.
  *
+ * @param names - Of directives that may stand behind a blank, as VitePress writes them.
  * @throws when there is no binding for this machine.
  */
 export async function createSatteriParser(
   format: Format = 'md',
   math?: ParseOptions['math'],
+  names: ReadonlySet<string> = OPENING_NAMES,
 ): Promise<MarkdownParser> {
   const { markdownToMdast, mdxToMdast } = await import('satteri')
   // Its tree is mdast with directives and MDX; its own types only spell out more kinds of nodes.
@@ -48,10 +51,16 @@ export async function createSatteriParser(
   const parse = format === 'md' ? parseMd : parseMdx
   const costs = withMath(format === 'md' ? SATTERI_COSTS : MDX_COSTS, math)
   return (source) => {
-    const text = boundDepth(format === 'md' ? source : rewriteEarlierSyntax(source), MAX_MARKERS)
+    let text = boundDepth(format === 'md' ? source : rewriteEarlierSyntax(source), MAX_MARKERS)
     checkCost(text, { ...costs, parseBlocks })
     if (format === 'mdx') checkMdxCost(text)
-    const tree = parse(text)
+    let tree = parse(text)
+    for (let round = 0; round < MAX_SPACED_ROUNDS; round += 1) {
+      const closed = closeSpaces(tree, text, names)
+      if (closed === null) break
+      text = closed
+      tree = parse(text)
+    }
     const places = text.includes(':::') ? placesOfBareTitles(tree, text) : []
     if (places.length === 0) return { tree, text }
     const bracketed = bracketTitles(text, places, format)

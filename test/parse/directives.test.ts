@@ -1,4 +1,8 @@
-import { diagnosticsOf, htmlOf, parse } from './parse-text.ts'
+import { createTestParser, diagnosticsOf, FILE, htmlOf, parse, toHtml } from './parse-text.ts'
+
+const remark = await createTestParser({ parser: 'remark' })
+const mdx = await createTestParser()
+await mdx.prepare('', { ...FILE, file: 'content/a.mdx' })
 
 const aside = (name: string, title: string, body: string) =>
   `<aside class="admonition admonition-${name} theme-admonition theme-admonition-${name}" role="note"><p class="admonition-title">${title}</p>${body}</aside>`
@@ -53,6 +57,60 @@ describe('admonitions', () => {
 
   test('stand in lists', () => {
     expect(htmlOf('- a\n\n  :::note\n  b\n  :::\n')).toContain(aside('note', 'note', '<p>b</p>'))
+  })
+})
+
+describe('a blank before the name, as VitePress writes it', () => {
+  test.each([
+    ['a title', '::: tip A *b*\nText\n:::\n', 'A <em>b</em>'],
+    ['none', '::: tip\nText\n:::\n', 'tip'],
+    ['more blanks, and a label', ':::  tip [A]\nText\n:::\n', '[A]'],
+    ['an attribute', '::: tip {title="A"}\nText\n:::\n', 'A'],
+  ])('opens an admonition with %s', (_, text, title) => {
+    const expected = aside('tip', title, '<p>Text</p>')
+    expect(htmlOf(text)).toBe(expected)
+    expect(toHtml(remark(text, FILE).article)).toBe(expected)
+    expect(toHtml(mdx(text, { ...FILE, file: 'content/a.mdx' }).article)).toBe(expected)
+  })
+
+  test.each([
+    ['details', '::: details More\nText\n:::\n', ':::details[More]\nText\n:::\n'],
+    ['nests', ':::: tip\n::: info I\n- a\n:::\n::::\n', '::::tip\n:::info[I]\n- a\n:::\n::::\n'],
+    ['in a list', '- a\n\n  ::: note N\n  b\n  :::\n', '- a\n\n  :::note[N]\n  b\n  :::\n'],
+    ['in a quote', '> a\n> ::: note N\n> b\n> :::\n', '> a\n> :::note[N]\n> b\n> :::\n'],
+    ['a heading by its look', '::: tip\nText\n---\n:::\n', ':::tip\nText\n---\n:::\n'],
+  ])('%s', (_, text, usual) => {
+    const expected = htmlOf(usual)
+    expect(expected).not.toContain(':::')
+    expect(htmlOf(text)).toBe(expected)
+    expect(toHtml(remark(text, FILE).article)).toBe(expected)
+  })
+
+  test.each([
+    ['in code', '```\n::: tip\na\n:::\n```\n'],
+    ['in code by its indentation', 'a\n\n    ::: tip\n    :::\n'],
+    ['in code in a line', 'a `b\n::: tip c` d\n\n:::\n'],
+    ['of an unknown name', '::: strange\na\n:::\n'],
+    ['that nothing closes', '::: tip is how VitePress writes it\n\nb\n'],
+    ['within a line', 'a ::: tip b\n:::\n'],
+  ])('is text %s', (_, text) => {
+    expect(htmlOf(text)).toContain('::: ')
+    expect(toHtml(remark(text, FILE).article)).toBe(htmlOf(text))
+  })
+
+  test('keeps the places of what follows', () => {
+    const places = (text: string) =>
+      parse(text).diagnostics.map(({ source }) => `${source?.line}:${source?.column}`)
+    expect(places('::: tip A <b onclick="x()">c</b>\n\n<script>d</script>\n:::\n')).toEqual([
+      '1:11',
+      '3:1',
+    ])
+  })
+
+  test('opens the admonitions of the site, too', async () => {
+    const own = await createTestParser({ admonitions: { guide: ['question'] } })
+    const { article } = own('::: question Why?\nText\n:::\n', FILE)
+    expect(toHtml(article)).toBe(aside('question', 'Why?', '<p>Text</p>'))
   })
 })
 

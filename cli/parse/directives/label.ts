@@ -10,6 +10,8 @@ export function takeLabel(node: ContainerDirective): Paragraph | undefined {
   if (first?.type !== 'paragraph' || !first.data?.directiveLabel) return undefined
   node.children.shift()
   delete first.data.directiveLabel
+  const [start] = first.children
+  if (start?.type === 'text') start.value = start.value.replace(/^[ \t]+/, '')
   return first.children.length > 0 ? first : undefined
 }
 

@@ -15,6 +15,7 @@ import { remarkLimits } from '../plugins/limits.ts'
 import { remarkNesting } from '../plugins/nesting.ts'
 import { remarkPackageManagers } from '../plugins/package-managers.ts'
 import type { RareTools } from '../rare-tools.ts'
+import { openingNames } from '../spaced-openings.ts'
 import { findSyntax, type TreePlugins } from '../tree-plugins.ts'
 import type { ContentReader } from './content-reader.ts'
 import { remarkMdxContent } from './mdx-content.ts'
@@ -42,6 +43,7 @@ export async function createMdxProcessor({
   const mdx = await loadMarkdownParser(parserUsed, 'mdx', {
     syntax: findSyntax(plugins),
     math: options.math,
+    names: openingNames(options),
   })
   const lines = { md: createLine(parse, read), mdx: createLine(mdx.parse, read) }
   const reader: ContentReader = {
