@@ -105,6 +105,15 @@ interface AdmonitionProps {
   children?: ReactNode
 }
 
+/** Written out one by one: whoever extracts messages reads ids from the code. */
+const TITLES: Readonly<Record<string, () => string>> = {
+  note: () => translate({ id: 'theme.admonition.note', message: 'note' }),
+  tip: () => translate({ id: 'theme.admonition.tip', message: 'tip' }),
+  info: () => translate({ id: 'theme.admonition.info', message: 'info' }),
+  warning: () => translate({ id: 'theme.admonition.warning', message: 'warning' }),
+  danger: () => translate({ id: 'theme.admonition.danger', message: 'danger' }),
+}
+
 /** What `:::tip[Title]` shows. */
 export function Admonition({ type = 'note', title, children }: AdmonitionProps): ReactNode {
   return (
@@ -112,9 +121,7 @@ export function Admonition({ type = 'note', title, children }: AdmonitionProps):
       className={`admonition admonition-${type} theme-admonition theme-admonition-${type}`}
       role="note"
     >
-      <p className="admonition-title">
-        {title ?? translate({ id: `theme.admonition.${type}`, message: type })}
-      </p>
+      <p className="admonition-title">{title ?? TITLES[type]?.() ?? type}</p>
       {children}
     </aside>
   )
