@@ -194,6 +194,12 @@ const siteConfig = z.strictObject({
   onLostRoutes: severity.default('warn'),
   /** `false`: none; else one for each locale, at its base. */
   sitemap: sitemap.prefault({}),
+  /**
+   * Pages for machines that read: the Markdown of each page beside it (`/guide/start.md`), linked in its head, and for each
+   * locale `llms.txt`, which lists them, and `llms-full.txt` with all of their text. `octavo new` turns it on. Default:
+   * `false`.
+   */
+  llms: z.boolean().default(false),
   /** A web manifest for each locale, with PNG icons of all sizes. */
   manifest: manifest.default(false),
   /** Pictures for social networks, drawn at build: one for each docs instance, or each page. */

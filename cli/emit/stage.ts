@@ -125,6 +125,14 @@ export function hashOutput(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'base64url')
 }
 
+/** A file of the build as it will be: from the stage, or from the output where it is unchanged. `null` for none. */
+export function readStaged({ files, out }: StageTarget, path: string, disk: Disk = nodeDisk) {
+  checkOutputPath(path)
+  for (const place of [join(files, path), join(out, path)])
+    if (disk.stat(place)?.isFile()) return disk.read(place)
+  return null
+}
+
 /** Put one file into the stage, making its folder where that is missing. */
 export function intoStage(
   { files }: StageTarget,

@@ -106,6 +106,8 @@ function toConfig(title: string, { url, locales }: NewSite): string {
       ? []
       : [`i18n: { defaultLocale: ${toLiteral(defaultLocale)}, locales: [${all}] },`]),
     "docs: [{ path: 'docs', routeBasePath: '/' }],",
+    '// Markdown of each page and llms.txt, for assistants and other machines that read.',
+    'llms: true,',
   ]
   const options = lines.map((line) => `  ${line}\n`).join('')
   return `import { defineConfig } from 'octavo/config'\n\nexport default defineConfig({\n${options}})\n`

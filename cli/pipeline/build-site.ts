@@ -250,7 +250,7 @@ function stageRest(line: BuildState, { site, stage }: { site: OpenSite; stage: S
   const { planned, bundle, rendered, indexed, drawn } = line
   const siteBase = site.loaded.config.baseUrl
   const data = writeStaged(stage, listSharedFiles(planned, bundle, siteBase))
-  const siteFiles = writeStaged(stage, toSiteFiles({ site, planned, rendered }))
+  const siteFiles = writeStaged(stage, toSiteFiles({ site, planned, rendered, stage }))
   const own = new Set(planned.statics.map(({ path }) => path))
   const pictures = drawn.filter(({ path }) => !own.has(path))
   const { root } = site.loaded

@@ -11,7 +11,7 @@ import type { GeneratedImage } from '../draw/generated-images.ts'
 import { homeMissing } from '../errors/catalogue.ts'
 import { createLinkContext, indexPermalinks } from '../links/link-context.ts'
 import { localeBases } from '../links/locale-base.ts'
-import { createTextSet } from '../links/text-table.ts'
+import { createTextSet, type TextTable } from '../links/text-table.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { Feed } from '../model/feed.ts'
@@ -43,6 +43,7 @@ import {
   planIcons,
   planSocialImages,
 } from './plan-generated-images.ts'
+import { planMarkdownCopies } from './plan-markdown-copies.ts'
 import { checkRedirectLists } from './redirect-files.ts'
 import { checkUnsafeLinks } from './shell-links.ts'
 import { toRuntimeMessages } from './site-messages.ts'
@@ -64,6 +65,8 @@ export interface PlannedSite {
   /** Files of the static folders. */
   statics: readonly StaticFile[]
   redirects: PlannedRedirects
+  /** See {@link planMarkdownCopies}. */
+  markdownCopies?: TextTable
   diagnostics: readonly Diagnostic[]
 }
 
@@ -125,6 +128,9 @@ export async function planRender(
     copies: assets.copies,
     statics: scan.statics,
     redirects,
+    ...omitUndefined({
+      markdownCopies: planMarkdownCopies(loaded.config, siteMap.locales),
+    }),
     diagnostics: [
       ...[git, assets, covers, own, siteMap, redirects].flatMap((part) => part.diagnostics),
       ...checkHome(site, parsed, siteMap),

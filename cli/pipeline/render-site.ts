@@ -219,7 +219,7 @@ export function tasksOf({ siteMap, feeds }: PlannedSite, parsed: ParsedSite): Re
 /** Everything that a worker must know before it renders. */
 export function toRenderSetup(
   { loaded: { config, file, root }, scan, plugins }: OpenSite,
-  { setups }: PlannedSite,
+  { setups, markdownCopies }: PlannedSite,
   { manifest, serverFile }: Pick<Bundle, 'manifest' | 'serverFile'>,
   stage?: StageTarget,
 ): RenderJob {
@@ -233,6 +233,8 @@ export function toRenderSetup(
     policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
     ...toPagePlugins(config, plugins),
     ...omitUndefined({
+      // What is only shown or checked has no files beside its pages.
+      markdownCopies: stage && markdownCopies,
       hasOwnSidebar: scan.themeFiles.some(({ name }) => SIDEBAR_PARTS.has(name)) || undefined,
       stage: stage && { out: stage.out, files: stage.files, isFresh: stage.isFresh },
     }),

@@ -1,6 +1,7 @@
 /** Files of the site as a whole, beside its pages; where a static folder has one, that wins. */
 
 import { toMatcher } from '../config/glob.ts'
+import type { StageTarget } from '../emit/stage.ts'
 import { localeBases } from '../links/locale-base.ts'
 import { isHidden } from '../model/is-hidden.ts'
 import type { OutputFile } from '../model/output-file.ts'
@@ -13,6 +14,7 @@ import { toRobotsTxt } from '../site-files/robots-txt.ts'
 import { toSitemap } from '../site-files/sitemap.ts'
 import { toHostHeaders } from '../site-files/to-host-headers.ts'
 import { toWebManifest, WEB_MANIFEST } from '../site-files/web-manifest.ts'
+import { toLlmsFiles } from './llms-files.ts'
 import type { OpenSite } from './open-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { toRedirectFiles } from './redirect-files.ts'
@@ -22,10 +24,20 @@ import type { RenderedSite } from './render-site.ts'
 interface SiteFilesInput {
   site: OpenSite
   planned: PlannedSite
-  rendered: Pick<RenderedSite, 'inlineScripts' | 'articles'>
+  rendered: Pick<RenderedSite, 'inlineScripts' | 'articles' | 'searchTexts'>
+  /** What the workers have written already. */
+  stage: StageTarget
 }
 
-const MAKERS = [toHeadersFile, toRobotsFile, toSitemapFiles, toFeeds, toManifests, toRedirectFiles]
+const MAKERS = [
+  toHeadersFile,
+  toRobotsFile,
+  toSitemapFiles,
+  toFeeds,
+  toManifests,
+  toRedirectFiles,
+  toLlms,
+]
 
 /** All of them, as output files, made one after the other. */
 export function* toSiteFiles(input: SiteFilesInput): Generator<OutputFile> {
@@ -105,6 +117,10 @@ function* toFeeds({ site, planned, rendered }: SiteFilesInput): Generator<Output
     const input = { feed, url, lang, siteTitle, articles: rendered.articles }
     yield* toFeedFiles(input, toFolder(`${feed.path}/`, config.baseUrl))
   }
+}
+
+function* toLlms({ site, ...input }: SiteFilesInput): Generator<OutputFile> {
+  yield* toLlmsFiles({ ...input, siteBase: site.loaded.config.baseUrl })
 }
 
 function* toManifests({ site, planned }: SiteFilesInput): Generator<OutputFile> {

@@ -2,6 +2,7 @@ import { mergeHead } from '../../runtime/contract/page-head.ts'
 import type { PageSidebar, RouteDocument } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Route } from '../model/route.ts'
+import { markdownPathOf, withMarkdownLink } from './markdown-copy.ts'
 import { openBranch } from './open-branch.ts'
 import { headsOfPlugins } from './page-plugins.ts'
 import { planHead } from './plan-head.ts'
@@ -24,7 +25,8 @@ export function planDocument(
   { setup, server, locale, plugins = [] }: LocaleRenderer,
 ): RouteDocument {
   const { document } = locale
-  const { kind, page } = route
+  const { kind, page, permalink } = route
+  const copyPath = markdownPathOf(permalink, setup)
   const metadata =
     kind === 'page' && page !== undefined
       ? attempt(() => server.pageMetadata(page, document), {
@@ -35,7 +37,7 @@ export function planDocument(
   const title = metadata?.title || route.title
   const description = metadata?.description ?? route.description
   const planned = planHead({ route: { ...route, title, description }, document, ...locale.head })
-  const head = headsOfPlugins(route, plugins).reduce(mergeHead, planned)
+  const head = headsOfPlugins(route, plugins).reduce(mergeHead, withMarkdownLink(planned, copyPath))
   const sidebar = toPageSidebar(route, locale)
   return toRouteDocument(route, {
     runtime: setup.manifest.runtime,

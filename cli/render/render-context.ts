@@ -1,6 +1,7 @@
 import type { AnchorLink } from '../links/check-anchors.ts'
 import { createLinkResolver, type LinkResolver } from '../links/resolve-link.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { MarkdownWriter } from './load-markdown-writer.ts'
 import type { PagePlugin } from './page-plugins.ts'
 import type { FailedPart } from './render-diagnostics.ts'
 import type { LocaleSetup, RenderSetup } from './render-setup.ts'
@@ -16,6 +17,8 @@ export interface LocaleRenderer {
   inlineScript: string
   /** Plugins that work on pages, in their order. Absent: none. */
   plugins?: readonly PagePlugin[]
+  /** Writes Markdown copies. Absent: pages have none. */
+  writeMarkdown?: MarkdownWriter
   /** Links of the shell that are known to be sound, so that each is checked once. */
   checkedHrefs: Set<string>
 }

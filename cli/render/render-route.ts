@@ -28,7 +28,8 @@ import { checkShell, listOpenAnchors, listOpenResources } from './check-shell.ts
 import { cutToc } from './cut-toc.ts'
 import { findIds } from './find-links.ts'
 import { markFallbacks } from './mark-fallbacks.ts'
-import { changeArticle, type PagePlugin } from './page-plugins.ts'
+import { toMarkdownCopies } from './markdown-copy.ts'
+import { changeArticle } from './page-plugins.ts'
 import { type PageContent, planDocument } from './plan-document.ts'
 import { createFrameReader } from './read-frames.ts'
 import { renderArticle } from './render-article.ts'
@@ -77,6 +78,9 @@ export interface RouteOutput {
   resources: readonly string[]
 }
 
+/** What a site may have of its own for its pages; each is loaded for those that have it. */
+export type RenderTools = Pick<LocaleRenderer, 'plugins' | 'writeMarkdown'>
+
 /** Renders routes, one after the other, with the same setup. */
 export interface RouteRenderer {
   /** Shared code of the site that threw while it was loaded; pages are rendered without it. */
@@ -107,10 +111,7 @@ export interface RouteRenderer {
  *
  * @throws what modules of the site throw, with its place.
  */
-export function createRouteRenderer(
-  setup: RenderSetup,
-  plugins: readonly PagePlugin[] = [],
-): RouteRenderer {
+export function createRouteRenderer(setup: RenderSetup, tools: RenderTools = {}): RouteRenderer {
   const readFrames = createFrameReader(setup.serverFile, join(findPackageRoot(), 'runtime'))
   const log = createFailureLog(readFrames, setup.root)
   const locate = (error: unknown) => locateError(error, readFrames, setup.root)
@@ -118,7 +119,7 @@ export function createRouteRenderer(
   const renderers = new Map(
     Object.entries(setup.locales).map(([name, locale]) => [
       name,
-      { ...createLocaleRenderer(setup, server, locale), plugins },
+      { ...createLocaleRenderer(setup, server, locale), ...tools },
     ]),
   )
   return {
@@ -206,7 +207,10 @@ function renderRoute(
   const { diagnostics, shellLinks } = checks
   const anchors = listOpenAnchors(checks.anchors, permalink, ids)
   const { css } = document
-  const files = toFiles(route, { html, json, css }, renderer)
+  const files = [
+    ...toFiles(route, { html, json, css }, renderer),
+    ...toMarkdownCopies(route, { document, body }, renderer),
+  ]
   const texts = { html, json, ...omitUndefined({ css }) }
   const resources = listOpenResources(permalink, body + article, { renderer, checks })
   const checked = { ids, anchors, diagnostics, shellLinks, resources }

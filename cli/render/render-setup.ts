@@ -30,6 +30,8 @@ export interface RenderSetup {
   pluginSite?: Readonly<Record<string, unknown>>
   /** The theme's components that the sidebar is made of are replaced. Absent: they are not. */
   hasOwnSidebar?: true
+  /** Permalink → path of its Markdown copy, with the site's base: `/guide/start.md`. Absent: pages have none. */
+  markdownCopies?: TextTable
   /** Address of the live reload script, `serve` only. */
   liveReload?: string
   /** Address of a chunk → hash that browsers compare it with. Absent: they do not. */

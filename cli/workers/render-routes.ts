@@ -7,9 +7,9 @@ import { writeStaged } from '../emit/stage.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { readSections } from '../parse/read-sections.ts'
 import { findExternal } from '../render/find-links.ts'
-import type { PagePlugin } from '../render/page-plugins.ts'
 import {
   createRouteRenderer,
+  type RenderTools,
   type RouteOutput,
   type RouteRenderer,
 } from '../render/render-route.ts'
@@ -33,9 +33,9 @@ export interface BatchRenderer
 export function createBatchRenderer(
   { stage, ...setup }: RenderJob,
   begin: () => void,
-  plugins: readonly PagePlugin[] = [],
+  tools: RenderTools = {},
 ): BatchRenderer {
-  const renderer = createRouteRenderer(setup, plugins)
+  const renderer = createRouteRenderer(setup, tools)
   const spool = createSpoolReader()
 
   function renderTask(task: RenderTask): RenderedRoute {

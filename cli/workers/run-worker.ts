@@ -8,8 +8,10 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { diagnosticsOf, toDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { createParser } from '../parse/create-parser.ts'
+import { loadMarkdownWriter } from '../render/load-markdown-writer.ts'
+import type { RenderTools } from '../render/render-route.ts'
 import { createFileReader, readableFolders } from '../scan/create-file-reader.ts'
-import type { Call, CrossedError, Handlers, ParsedDoc, Reply, Request } from './calls.ts'
+import type { Call, CrossedError, Handlers, ParsedDoc, RenderJob, Reply, Request } from './calls.ts'
 import { indexPages, mergeSearch } from './index-search.ts'
 import { noteImports, type ParseState, parseFile } from './parse-file.ts'
 import { type BatchRenderer, createBatchRenderer } from './render-routes.ts'
@@ -77,7 +79,7 @@ function createHandlers(
     },
     async setUpRender(setup) {
       // One that cannot be made leaves the one before at work.
-      const made = createBatchRenderer(setup, begin, await loadPagePlugins(setup))
+      const made = createBatchRenderer(setup, begin, await loadRenderTools(setup))
       rendering?.close()
       rendering = made
       return { inlineScripts: rendering.inlineScripts, diagnostics: rendering.diagnostics }
@@ -97,6 +99,16 @@ function createHandlers(
     keepCopies: (tasks) => pages().keepCopies(tasks),
   }
   return { handlers, locate: (error) => rendering?.locate(error) ?? error }
+}
+
+/** What a site has of its own for its pages. */
+async function loadRenderTools(setup: RenderJob): Promise<RenderTools> {
+  return {
+    plugins: await loadPagePlugins(setup),
+    ...omitUndefined({
+      writeMarkdown: setup.markdownCopies ? await loadMarkdownWriter() : undefined,
+    }),
+  }
 }
 
 /** Every file of a batch, also after one that cannot be read. */

@@ -1,0 +1,34 @@
+/** Which pages have a copy in Markdown, and where. */
+import type { SiteConfig } from '../config/schema.ts'
+import { createTextTable, type TextTable } from '../links/text-table.ts'
+import type { Route } from '../model/route.ts'
+import type { LocaleMap } from '../model/site-map.ts'
+
+/**
+ * Permalink → path of the copy: `/guide/start` and `/guide/start/` → `/guide/start.md`, `/de/` → `/de/index.md`. A list
+ * of tags, the search and the page for what is missing say nothing of their own, and have none.
+ *
+ * @returns `undefined` for a site that wants no copies.
+ */
+export function planMarkdownCopies(
+  { llms, router }: Pick<SiteConfig, 'llms' | 'router'>,
+  locales: readonly LocaleMap[],
+): TextTable | undefined {
+  if (!llms || router === 'hash') return undefined
+  return createTextTable(
+    locales.flatMap(({ base, routes }) =>
+      routes
+        .filter(hasCopy)
+        .map(({ permalink }) => [permalink, toMarkdownPath(permalink, base)] as const),
+    ),
+  )
+}
+
+function hasCopy({ kind }: Route): boolean {
+  return kind === 'doc' || kind === 'markdown' || kind === 'page' || kind === 'category'
+}
+
+function toMarkdownPath(permalink: string, base: string): string {
+  if (permalink === base) return `${base}index.md`
+  return `${permalink.replace(/\/$|\.html?$/, '')}.md`
+}

@@ -1,0 +1,66 @@
+/** The Markdown of a page beside it, for machines that read: a file, and a link to it in the head of the page. */
+import { mergeHead, TAG_OF_PAGE } from '../../runtime/contract/page-head.ts'
+import type { HeadData, RouteDocument } from '../../runtime/contract/route-data.ts'
+import { escapeText } from '../../runtime/shared/escape-html.ts'
+import { decodePath } from '../links/permalink.ts'
+import { findText } from '../links/text-table.ts'
+import type { OutputFile } from '../model/output-file.ts'
+import type { Route } from '../model/route.ts'
+import type { LocaleRenderer } from './render-context.ts'
+import type { RenderSetup } from './render-setup.ts'
+import { toTagHtml } from './tag-html.ts'
+
+/** Where the copy of a page lies, from the top of its origin; `undefined` for a page without one. */
+export function markdownPathOf(
+  permalink: string,
+  { markdownCopies }: Pick<RenderSetup, 'markdownCopies'>,
+): string | undefined {
+  return markdownCopies && findText(markdownCopies, permalink)
+}
+
+/** A head that names the copy, as a path: a preview of the site has another origin. */
+export function withMarkdownLink(head: HeadData, path: string | undefined): HeadData {
+  if (path === undefined) return head
+  const attributes = { rel: 'alternate', type: 'text/markdown', href: path, [TAG_OF_PAGE]: '' }
+  return mergeHead(head, { meta: [], tags: toTagHtml({ tagName: 'link', attributes }) })
+}
+
+/** A page as it was rendered. */
+interface RenderedPage {
+  document: RouteDocument
+  /** HTML around the article. */
+  body: string
+}
+
+/** The copy of a page as a file; none for a page without one. */
+export function toMarkdownCopies(
+  route: Route,
+  page: RenderedPage,
+  { setup, locale, writeMarkdown }: LocaleRenderer,
+): OutputFile[] {
+  const path = markdownPathOf(route.permalink, setup)
+  if (path === undefined || !writeMarkdown) return []
+  const { url } = locale.document
+  const toAddress = createAddresses(url + route.permalink, url, setup)
+  const { siteBase } = setup.policy
+  const below = path.startsWith(siteBase) ? path.slice(siteBase.length) : path.slice(1)
+  return [{ path: decodePath(below), content: writeMarkdown(htmlOf(route, page), toAddress) }]
+}
+
+/** The article below its heading; of a page that is no file, its main part. */
+function htmlOf({ file }: Route, { document, body }: RenderedPage): string {
+  if (!file) return /<main\b[^>]*>([\s\S]*?)<\/main>/.exec(body)?.[1] ?? body
+  const { heading, article } = document
+  return heading === undefined ? article : `<h1>${escapeText(heading)}</h1>${article}`
+}
+
+/** Addresses with their origin; one of a page of the site is that of its copy. */
+function createAddresses(page: string, origin: string, setup: RenderSetup) {
+  return (href: string): string => {
+    if (!URL.canParse(href, page)) return href
+    const address = new URL(href, page)
+    const isOwn = address.origin === new URL(origin).origin && address.search === ''
+    const copy = isOwn ? markdownPathOf(address.pathname, setup) : undefined
+    return copy === undefined ? address.href : origin + copy + address.hash
+  }
+}

@@ -1,0 +1,215 @@
+/**
+ * Our articles as plain HTML, before they become Markdown: what only the theme understands (tabs, admonitions, cards,
+ * buttons) is said by elements that Markdown has, and all addresses lead somewhere by themselves.
+ */
+import type { Element, ElementContent, Properties, Root, RootContent } from 'hast'
+
+/** The address that stands in the Markdown for one of the page. */
+export type ToAddress = (href: string) => string
+
+/** Names of elements that HTML does not have, for what Markdown has: see {@link toPlainTree}. */
+export const OWN_ELEMENTS = {
+  footnote: 'markdown-footnote',
+  footnoteReference: 'markdown-footnote-reference',
+  formula: 'markdown-formula',
+} as const
+
+type Content = RootContent | ElementContent
+
+/** A copy of the tree for {@link ./to-markdown.ts}. */
+export function toPlainTree(tree: Root, toAddress: ToAddress): Root {
+  // Comments and types of documents are of no use in Markdown.
+  return { type: 'root', children: toPlain(tree.children, toAddress) }
+}
+
+function toPlain(nodes: readonly Content[], toAddress: ToAddress): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (node.type === 'text') return [{ type: 'text', value: node.value }]
+    if (node.type !== 'element' || isDropped(node)) return []
+    if (node.tagName === 'math') return [toFormula(node)]
+    const children = toPlain(node.children, toAddress)
+    const copy = { ...node, properties: withAddresses(node.properties, toAddress), children }
+    for (const { fits, write } of REWRITES) if (fits(node)) return write(copy, node)
+    return [copy]
+  })
+}
+
+/** Parts of the page that are for the mouse, the screen reader or the other colour mode. */
+function isDropped(node: Element): boolean {
+  const { tagName } = node
+  if (['button', 'svg', 'nav', 'form', 'footer'].includes(tagName)) return true
+  return ['hash-link', 'dark-only', 'visually-hidden', 'data-footnote-backref', 'tab-list'].some(
+    (name) => hasClass(node, name),
+  )
+}
+
+interface Rewrite {
+  fits(node: Element): boolean
+  /** @param node - Its copy, whose children are plain; `original` has them as they were. */
+  write(node: Element, original: Element): ElementContent[]
+}
+
+/** The first that fits counts. */
+const REWRITES: readonly Rewrite[] = [
+  { fits: (node) => hasClass(node, 'tabs'), write: writeTabs },
+  { fits: (node) => hasClass(node, 'code-block'), write: writeCode },
+  {
+    fits: (node) => hasClass(node, 'admonition'),
+    write: (node) => [{ ...node, tagName: 'blockquote' }],
+  },
+  {
+    fits: (node) => ['admonition-title', 'card-title'].some((name) => hasClass(node, name)),
+    write: (node) => [toLabel(node.children)],
+  },
+  {
+    fits: ({ tagName }) => tagName === 'td' || tagName === 'th',
+    write: (node) => [{ ...node, children: toInline(node.children) }],
+  },
+  {
+    // Markdown has no code of blanks alone.
+    fits: (node) => node.tagName === 'code' && plainTextOf(node.children).trim() === '',
+    write: (node) => node.children,
+  },
+  {
+    fits: ({ tagName }) => tagName === 'summary',
+    write: (node) =>
+      node.children.some((child) => child.type === 'element' && /^h\d$/.test(child.tagName))
+        ? node.children
+        : [toLabel(node.children)],
+  },
+  {
+    fits: ({ tagName, properties }) => tagName === 'a' && 'dataFootnoteRef' in properties,
+    write: (node) => [toOwn('footnoteReference', idOf(node.properties.href), [])],
+  },
+  {
+    fits: ({ tagName, properties }) => tagName === 'section' && 'dataFootnotes' in properties,
+    write: writeFootnotes,
+  },
+]
+
+/** Elements that a cell of a table cannot hold in Markdown. */
+const BLOCKS = new Set(
+  'p ul ol li dl dt dd div section blockquote h1 h2 h3 h4 h5 h6 hr figure figcaption details aside'.split(
+    ' ',
+  ),
+)
+
+/** What stands in a cell, in one line. */
+function toInline(nodes: readonly ElementContent[]): ElementContent[] {
+  return nodes.flatMap((node) => {
+    if (!isElement(node)) return [node]
+    const blank: ElementContent = { type: 'text', value: ' ' }
+    if (node.tagName === 'pre')
+      return [
+        {
+          ...node,
+          tagName: 'code',
+          children: [{ type: 'text', value: plainTextOf(node.children) }],
+        },
+        blank,
+      ]
+    const children = toInline(node.children)
+    return BLOCKS.has(node.tagName) ? [...children, blank] : [{ ...node, children }]
+  })
+}
+
+/** Every panel below the name of its tab. */
+function writeTabs(node: Element, original: Element): ElementContent[] {
+  const list = original.children.find((child) => isElement(child) && hasClass(child, 'tab-list'))
+  const names = isElement(list)
+    ? list.children.filter(isElement).map(({ children }) => plainTextOf(children))
+    : []
+  return node.children.filter(isElement).flatMap((panel, index) => {
+    const name = names[index]
+    const label = name === undefined ? [] : [toLabel([{ type: 'text', value: name }])]
+    return [...label, ...panel.children]
+  })
+}
+
+/** The `<pre>` alone; the title of the block stands behind its language, as in the source. */
+function writeCode(node: Element, original: Element): ElementContent[] {
+  const title = original.children.find(
+    (child) => isElement(child) && hasClass(child, 'code-block-title'),
+  )
+  return node.children
+    .filter(isElement)
+    .filter(({ tagName }) => tagName === 'pre')
+    .map((pre) => ({
+      ...pre,
+      properties: {
+        ...pre.properties,
+        dataTitle: isElement(title) ? plainTextOf(title.children) : null,
+      },
+    }))
+}
+
+function writeFootnotes(node: Element): ElementContent[] {
+  const items = node.children.filter(isElement).flatMap(({ children }) => children)
+  return items
+    .filter(isElement)
+    .map((item) => toOwn('footnote', idOf(item.properties.id), item.children))
+}
+
+/** A formula as it was written, where MathML says so; else its text. */
+function toFormula(node: Element): Element {
+  const source = findElement(node, (one) => one.properties.encoding === 'application/x-tex')
+  const isBlock = node.properties.display === 'block'
+  const text = source ? plainTextOf(source.children) : plainTextOf(node.children)
+  return toOwn('formula', isBlock ? 'block' : '', [{ type: 'text', value: text }])
+}
+
+function toOwn(name: keyof typeof OWN_ELEMENTS, id: string, children: ElementContent[]): Element {
+  return { type: 'element', tagName: OWN_ELEMENTS[name], properties: { id }, children }
+}
+
+/** A line of its own that says what follows. */
+function toLabel(children: ElementContent[]): Element {
+  const strong: Element = { type: 'element', tagName: 'strong', properties: {}, children }
+  return { type: 'element', tagName: 'p', properties: {}, children: [strong] }
+}
+
+const ADDRESSES = ['href', 'src', 'poster']
+
+function withAddresses(properties: Properties, toAddress: ToAddress): Properties {
+  const changed = { ...properties }
+  for (const name of ADDRESSES) {
+    const value = changed[name]
+    if (typeof value === 'string') changed[name] = toAddress(value)
+  }
+  return changed
+}
+
+/** `#fn-a` and `fn-a` → `a`. */
+function idOf(value: Properties[string]): string {
+  return String(value ?? '')
+    .replace(/^.*#/, '')
+    .replace(/^(?:user-content-)?fn-/, '')
+}
+
+function findElement(node: Element, fits: (node: Element) => boolean): Element | undefined {
+  if (fits(node)) return node
+  for (const child of node.children) {
+    const found = isElement(child) ? findElement(child, fits) : undefined
+    if (found) return found
+  }
+  return undefined
+}
+
+function isElement(node: Content | undefined): node is Element {
+  return node?.type === 'element'
+}
+
+function hasClass({ properties }: Element, name: string): boolean {
+  const { className } = properties
+  return Array.isArray(className) && className.includes(name)
+}
+
+/** All text of nodes, as it stands there. */
+export function plainTextOf(nodes: readonly Content[]): string {
+  return nodes
+    .map((node) => {
+      if (node.type === 'text') return node.value
+      return node.type === 'element' ? plainTextOf(node.children) : ''
+    })
+    .join('')
+}

@@ -1,0 +1,74 @@
+/**
+ * HTML of an article as Markdown of CommonMark and GitHub. Loaded by sites that publish copies of their pages for
+ * machines, and by no others: see {@link loadMarkdownWriter}.
+ */
+import type { Element, Root } from 'hast'
+import { raw } from 'hast-util-raw'
+import { type State, toMdast } from 'hast-util-to-mdast'
+import type { Code, FootnoteDefinition, FootnoteReference, Html, Nodes } from 'mdast'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown as writeMarkdown } from 'mdast-util-to-markdown'
+import { OWN_ELEMENTS, plainTextOf, type ToAddress, toPlainTree } from './plain-elements.ts'
+
+/** @param toAddress - Is given each address of the article, resolved as the page has it. */
+export function toMarkdown(html: string, toAddress: ToAddress): string {
+  // What is raw has no children, so that a root comes back as one.
+  const parsed = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root
+  const tree = toMdast(toPlainTree(parsed, toAddress), { document: true, handlers: HANDLERS })
+  return writeMarkdown(tree, OPTIONS)
+}
+
+const OPTIONS = {
+  bullet: '-',
+  emphasis: '_',
+  rule: '-',
+  listItemIndent: 'one',
+  extensions: [gfmToMarkdown({ tablePipeAlign: false })],
+} as const satisfies Parameters<typeof writeMarkdown>[1] & object
+
+const HANDLERS = {
+  pre: toCode,
+  [OWN_ELEMENTS.footnote]: toFootnote,
+  [OWN_ELEMENTS.footnoteReference]: toFootnoteReference,
+  [OWN_ELEMENTS.formula]: toFormula,
+}
+
+function toCode(_: State, node: Element): Code {
+  const code = node.children.find((child) => child.type === 'element')
+  const { className } = code?.properties ?? {}
+  const names = Array.isArray(className) ? className.map(String) : []
+  const lang = names.find((name) => name.startsWith('language-'))?.slice('language-'.length)
+  const { dataTitle: title } = node.properties
+  return {
+    type: 'code',
+    lang: lang ?? (title ? 'text' : null),
+    meta: typeof title === 'string' ? `title=${JSON.stringify(title)}` : null,
+    value: codeOf(node).replace(/\n$/, ''),
+  }
+}
+
+/** A line may be a box of its own without a line break inside. */
+function codeOf(node: Element): string {
+  const text = plainTextOf(node.children)
+  const code = node.children.find((child) => child.type === 'element')
+  if (text.includes('\n') || !code) return text
+  const lines = code.children.filter((child) => child.type === 'element')
+  const isLines = lines.every(({ properties }) => String(properties.className).includes('line'))
+  return isLines && lines.length > 1 ? lines.map((line) => plainTextOf([line])).join('\n') : text
+}
+
+function toFootnote(state: State, node: Element): FootnoteDefinition {
+  const identifier = String(node.properties.id)
+  return { type: 'footnoteDefinition', identifier, children: state.toFlow(state.all(node)) }
+}
+
+function toFootnoteReference(_: State, node: Element): FootnoteReference {
+  return { type: 'footnoteReference', identifier: String(node.properties.id) }
+}
+
+/** TeX between dollars, as GitHub and most tools read it; nothing in it is escaped. */
+function toFormula(_: State, node: Element): Html | Nodes {
+  const tex = plainTextOf(node.children).trim()
+  const isBlock = node.properties.id === 'block'
+  return { type: 'html', value: isBlock ? `$$\n${tex}\n$$` : `$${tex}$` }
+}

@@ -1,0 +1,62 @@
+/** What the pages of a locale are, for machines that read: `llms.txt` as llmstxt.org defines it. */
+
+/** A page that is listed. */
+export interface ListedPage {
+  title: string
+  description: string
+  /** Absolute address of its Markdown. */
+  address: string
+}
+
+/** Pages that stand together, such as those of a category. */
+export interface PageSection {
+  /** Empty: the pages stand before all sections. */
+  title: string
+  pages: readonly ListedPage[]
+}
+
+/** What a list begins with. */
+interface ListHead {
+  siteTitle: string
+  tagline: string
+}
+
+/** The text of `llms.txt`. Sections without pages are left out. */
+export function toLlmsTxt(head: ListHead, sections: readonly PageSection[]): string {
+  const parts = sections
+    .filter(({ pages }) => pages.length > 0)
+    .flatMap(({ title, pages }) => [
+      ...(title === '' ? [] : [`## ${toLine(title)}`]),
+      pages.map(toEntry).join('\n'),
+    ])
+  return `${[...toHeading(head), ...parts].join('\n\n')}\n`
+}
+
+/** The text of `llms-full.txt`: the Markdown of all pages, each below a line with its address. */
+export function toLlmsFullTxt(
+  head: ListHead,
+  pages: Iterable<{ address: string; markdown: string }>,
+): string {
+  const parts = [toHeading(head).join('\n\n')]
+  for (const { address, markdown } of pages)
+    parts.push(`---\n\nSource: <${address}>\n\n${markdown.trim()}`)
+  return `${parts.join('\n\n')}\n`
+}
+
+function toHeading({ siteTitle, tagline }: ListHead): string[] {
+  return [`# ${toLine(siteTitle)}`, ...(tagline === '' ? [] : [`> ${toLine(tagline)}`])]
+}
+
+function toEntry({ title, description, address }: ListedPage): string {
+  const link = `- [${toLine(title).replace(/[[\]]/g, '\\$&')}](${toTarget(address)})`
+  return description === '' ? link : `${link}: ${toLine(description)}`
+}
+
+/** A parenthesis would end the link. */
+function toTarget(address: string): string {
+  return address.replaceAll('(', '%28').replaceAll(')', '%29')
+}
+
+function toLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
+}

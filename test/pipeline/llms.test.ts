@@ -1,0 +1,105 @@
+/** Pages for machines that read: built in this thread. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
+
+const CONFIG = `export default {
+  title: 'Site',
+  tagline: 'All of it',
+  url: 'https://s.example',
+  baseUrl: '/docs/',
+  llms: true,
+  i18n: { locales: ['en', 'de'] },
+  docs: [{ path: 'docs', routeBasePath: '/' }],
+}
+`
+const FILES = {
+  'site.config.ts': CONFIG,
+  'docs/index.md':
+    '---\nslug: /\ntitle: Home\n---\n\n[Start](./guide/start.md#a), [site](https://x.example/), ![p](./p.svg)\n',
+  'docs/guide/start.md':
+    '---\ndescription: How [it] begins\n---\n\n# Start (now)\n\n## A\n\nSee [A](#a) and [Ü](../Ü.md).\n',
+  'docs/guide/_category_.json': '{ "label": "Guide", "link": { "type": "generated-index" } }',
+  'docs/Ü.md': '# Ü\n',
+  'docs/hidden.md': '---\nunlisted: true\n---\n\n# Hidden\n',
+  'docs/draft.md': '---\ndraft: true\n---\n\n# Draft\n',
+  'docs/p.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
+  'i18n/de/docs/guide/start.md': '# Anfang\n\n## A\n',
+  'pages/about.tsx': 'export default () => <h1>About us</h1>',
+}
+
+let folder: string
+const read = (path: string) => readFileSync(join(folder, 'dist', path), 'utf8')
+beforeAll(async () => {
+  folder = makeFolder(FILES)
+  const { stdout, code } = await runHere(['build'], folder)
+  expect([stdout.includes('WARN'), code]).toEqual([false, 0])
+})
+afterAll(() => removeFolder(folder))
+
+test('a page has a copy in Markdown, whose addresses lead to copies and files', () => {
+  expect(read('guide/start.md')).toBe(
+    '# Start (now)\n\n## A\n\nSee [A](https://s.example/docs/guide/start.md#a) and [Ü](https://s.example/docs/%C3%9C.md).\n',
+  )
+  expect(read('index.md')).toMatch(
+    /^# Home\n\n\[Start\]\(https:\/\/s\.example\/docs\/guide\/start\.md#a\), \[site\]\(https:\/\/x\.example\/\), !\[p\]\(https:\/\/s\.example\/docs\/assets\/images\/p[^)]*\.svg\)\n$/,
+  )
+  expect(read('about.md')).toBe('# About us\n')
+  expect(read('Ü.md')).toBe('# Ü\n')
+  expect(read('de/index.md')).toContain('https://s.example/docs/de/guide/start.md#a')
+})
+
+test('the head of a page names its copy', () => {
+  const link = (path: string) =>
+    `<link rel="alternate" type="text/markdown" href="/docs/${path}" data-of-page="">`
+  expect(JSON.parse(read('guide/start/index.json')).head.tags).toContain(link('guide/start.md'))
+  expect(JSON.parse(read('index.json')).head.tags).toContain(link('index.md'))
+  expect(read('404.json')).not.toContain('markdown')
+})
+
+test('llms.txt lists what may be found, by category, in each language', () => {
+  expect(read('llms.txt')).toBe(`# Site
+
+> All of it
+
+- [Page about](https://s.example/docs/about.md)
+
+## Home
+
+- [Home](https://s.example/docs/index.md): Start, site, p
+- [Ü](https://s.example/docs/%C3%9C.md)
+
+## Guide
+
+- [Guide](https://s.example/docs/category/guide.md)
+- [Start (now)](https://s.example/docs/guide/start.md): How [it] begins
+`)
+  expect(read('de/llms.txt')).toContain('- [Anfang](https://s.example/docs/de/guide/start.md): A\n')
+  expect(existsSync(join(folder, 'dist/hidden.md'))).toBe(true)
+  expect(existsSync(join(folder, 'dist/draft.md'))).toBe(false)
+})
+
+test('llms-full.txt has all of their text, also where nothing of it has changed', async () => {
+  const before = read('llms-full.txt')
+  expect(before.match(/^Source: .*$/gm)).toHaveLength(5)
+  expect(before).toContain('Source: <https://s.example/docs/guide/start.md>\n\n# Start (now)\n')
+  expect(before).not.toContain('Hidden')
+  writeFiles(folder, { 'docs/Ü.md': '# Ü\n\nNew.\n' })
+  await runHere(['build'], folder)
+  expect(read('llms-full.txt')).toBe(before.replace('\n# Ü\n', '\n# Ü\n\nNew.\n'))
+})
+
+test('a site without the option, or with one page for all routes, has none of it', async () => {
+  for (const config of [
+    CONFIG.replace('llms: true', 'llms: false'),
+    CONFIG.replace('llms: true', "llms: true, router: 'hash'"),
+  ]) {
+    writeFiles(folder, { 'site.config.ts': config })
+    const { stderr, code } = await runHere(['build'], folder)
+    expect(code === 0 ? '' : stderr).toBe('')
+    for (const path of ['llms.txt', 'llms-full.txt', 'guide/start.md'])
+      expect(existsSync(join(folder, 'dist', path))).toBe(false)
+    expect(read('guide/start/index.json')).not.toContain('text/markdown')
+  }
+})
