@@ -23,6 +23,14 @@ export function chooseEncoding(accept: string | undefined): Encoding {
   return chosen === 'br' || chosen === 'gzip' ? chosen : 'identity'
 }
 
+/** Whether a client would rather have Markdown than HTML: one that likes both the same gets what it names first. */
+export function prefersMarkdown(accept: string | undefined): boolean {
+  if (!accept?.includes('text/markdown')) return false
+  return new Negotiator({ headers: { accept } }).mediaType(PAGE_TYPES) === 'text/markdown'
+}
+
+const PAGE_TYPES = ['text/html', 'text/markdown']
+
 /** Whether a client has this very answer already. */
 export function matchesTag(header: string | undefined, tag: string): boolean {
   if (header === undefined) return false

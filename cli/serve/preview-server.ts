@@ -7,7 +7,8 @@ import { previewMissing } from '../errors/catalogue.ts'
 import { createHostHeaders } from '../site-files/host-headers.ts'
 import { createHostRedirects, type RedirectOf } from '../site-files/host-redirects.ts'
 import { listen, type RunningServer } from './listen.ts'
-import { type PreviewSite, resolveRequest } from './resolve-request.ts'
+import { prefersMarkdown } from './negotiate.ts'
+import { findPageCopy, type PreviewSite, resolveRequest } from './resolve-request.ts'
 import { sendFile } from './send-file.ts'
 import { createServedFiles, type ServedFiles } from './served-files.ts'
 
@@ -78,12 +79,25 @@ async function answer(
     sendRedirect(response, found)
     return
   }
-  const file = found.kind === 'file' ? await files.load(found.path) : null
+  const path = found.kind === 'file' ? choosePath(request, response, { found, files }) : ''
+  const file = found.kind === 'file' ? await files.load(path) : null
   if (found.kind === 'file' && file) {
-    const { path, status } = found
+    const { status } = found
     await sendFile(request, response, { answer: { path, status, file }, files })
   } else if (found.status === 400) sendText(response, 400, 'The address is not valid.')
   else sendText(response, 404, 'There is no such page.')
+}
+
+/** The page, or its Markdown where the client would rather have that; caches keep both. */
+function choosePath(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  { found, files }: { found: { path: string; status: number }; files: ServedFiles },
+): string {
+  const copy = found.status === 200 ? findPageCopy(found.path, files.exists) : null
+  if (copy === null) return found.path
+  response.appendHeader('Vary', 'Accept')
+  return prefersMarkdown(headers.accept) ? copy : found.path
 }
 
 function sendRedirect(

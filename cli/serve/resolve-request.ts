@@ -50,6 +50,17 @@ export function resolveRequest(target: string, site: PreviewSite, exists: Exists
   return answer ?? notFound(pathname, site, exists)
 }
 
+/**
+ * The Markdown of a page, which a build of `llms` writes beside it: `guide/start.md` for `guide/start/index.html` and
+ * `guide/start.html`, `de/index.md` for `de/index.html`; `null` for a page without one.
+ */
+export function findPageCopy(page: string, exists: Exists): string | null {
+  if (!page.endsWith('.html')) return null
+  const stem = page.slice(0, -'.html'.length)
+  const places = [stem.replace(/\/index$/, ''), stem].map((place) => `${place}.md`)
+  return places.find(exists) ?? null
+}
+
 /** Stands for paths that exist for nobody. */
 const HIDDEN = '\0'
 

@@ -68,7 +68,7 @@ function setHeaders(
   const isKept = response.hasHeader('Cache-Control') && answer.status === 200
   if (response.getHeader('Cache-Control') !== 'no-store' && !isKept)
     response.setHeader('Cache-Control', toCacheControl(answer))
-  if (isEncodable) response.setHeader('Vary', 'Accept-Encoding')
+  if (isEncodable) response.appendHeader('Vary', 'Accept-Encoding')
 }
 
 async function sendWhole(

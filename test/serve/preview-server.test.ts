@@ -56,6 +56,29 @@ describe('a preview', () => {
     ])
   })
 
+  test('answers with the Markdown of a page who would rather have that', async () => {
+    const tree = { ...TREE, 'index.md': '# Home', 'a.md': '# A', 'c.html': 'c', 'c.md': '# C' }
+    const ask = await preview(tree)
+    const say = async (path: string, accept: string) => {
+      const { text, headers } = await ask(path, { headers: { accept } })
+      return [text.slice(0, 6), headers['content-type'], headers.vary]
+    }
+    const markdown = 'text/markdown; charset=utf-8'
+    const html = 'text/html; charset=utf-8'
+    const both = 'Accept, Accept-Encoding'
+    expect(await say('/', 'text/markdown, text/html;q=0.9, */*;q=0.1')).toEqual([
+      '# Home',
+      markdown,
+      both,
+    ])
+    expect(await say('/a', 'text/markdown,text/html')).toEqual(['# A', markdown, both])
+    expect(await say('/c', 'text/markdown')).toEqual(['# C', markdown, both])
+    expect(await say('/a', 'text/html,*/*;q=0.8')).toEqual(['a', html, both])
+    expect(await say('/a', '*/*')).toEqual(['a', html, both])
+    expect(await say('/v1.2', 'text/markdown')).toEqual(['v1.2', html, 'Accept-Encoding'])
+    expect(await say('/none', 'text/markdown')).toEqual(['not fo', html, 'Accept-Encoding'])
+  })
+
   test('compresses text as the client likes it, each form with its own tag', async () => {
     const ask = await preview(TREE)
     const accept = (encoding: string) => ask('/', { headers: { 'accept-encoding': encoding } })
