@@ -59,16 +59,9 @@ function hashLocale(setup: LocaleSetup): SharedParts {
   }
 }
 
-/** Key of one page. */
-export function hashPage(
-  { route, article, returnArticle }: RenderTask,
-  parts: SharedParts,
-): PageKey {
-  return {
-    shared: hashOf(parts),
-    route: hashOf([route, returnArticle]),
-    article: article?.hash ?? '',
-  }
+/** Key of one page: of all that its task says, where its article lies plays no part. */
+export function hashPage({ article, ...task }: RenderTask, parts: SharedParts): PageKey {
+  return { shared: hashOf(parts), route: hashOf(task), article: article?.hash ?? '' }
 }
 
 function hashOf(value: unknown): string {
