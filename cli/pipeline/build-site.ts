@@ -137,6 +137,8 @@ async function buildTo(
   const stage = createStage(out, toOutputScope(site.loaded, site.locales))
   const release = onInterrupt(() => discardStage(stage))
   try {
+    // Also one that fails leaves records of search behind.
+    forgetBuild(site.stateDir)
     const line = await runPipeline(site, report, { stage, cache })
     if (line.bundle === null) {
       reportDiagnostics(line.diagnostics, site, options)
@@ -157,7 +159,6 @@ async function buildTo(
       return { ok: false }
     }
     report.step('Publishing')
-    forgetBuild(site.stateDir)
     const all = site.loaded.config.precompress ? await precompress(stage, paths) : paths
     const { written, removed } = publish(stage, all)
     const { bundle, rendered } = line

@@ -45,7 +45,12 @@ test('nothing is done again, and warnings are said again', async () => {
   expect(stderr).not.toContain('Parsing')
   expect((await build('--strict')).code).toBe(1)
   // What is wrong is no state that could be repeated.
+  const records = readTree(join(folder, '.octavo/search'))
+  writeFiles(folder, { 'docs/new.md': '# New\n' })
   expect((await build('--strict')).stderr).toContain('error ANCHOR_BROKEN')
+  rmSync(join(folder, 'docs/new.md'))
+  expect((await build()).stdout).toMatch(/^Built 5 pages/)
+  expect(readTree(join(folder, '.octavo/search'))).toEqual(records)
   expect((await build()).stdout).toMatch(UP_TO_DATE)
   expect((await build('--force')).stdout).toMatch(/^Built 5 pages[\s\S]*dist: 0 files written, 0/)
 })
