@@ -6,6 +6,9 @@
 export interface Register {}
 
 /** Fields of front matter of the site's own. */
-export type SiteFrontMatter = Register extends { frontMatter: infer Fields }
+export type SiteFrontMatter = Register extends {
+  /** What the site's schema gives. */
+  frontMatter: infer Fields
+}
   ? Fields
   : Readonly<Record<string, unknown>>

@@ -90,10 +90,7 @@ describe('a live site', () => {
   test('follows a file that a code block shows, and watches its folder', async () => {
     const { live, disk } = session
     const config = SITE['site.config.ts'] ?? ''
-    disk.write(
-      'site.config.ts',
-      config.replace('export default defineConfig({', "$&\n  markdown: { codeFolders: ['lib'] },"),
-    )
+    disk.write('site.config.ts', config.replace('markdown: {', "$& codeFolders: ['lib'],"))
     disk.write('lib/run.js', '// #region all\nfirst\n// #endregion\n')
     disk.write('docs/a.md', '# A\n\n```text file="@site/lib/run.js" region="all"\n```\n')
     await session.refresh()
