@@ -13,14 +13,14 @@ export function installWrap(document: Document, storage: SiteStorage): void {
   if (storage.get(WRAP_KEY)) root.dataset.wrap = ''
   for (const type of ['pointerover', 'focusin'])
     document.addEventListener(type, (event) => {
-      const pre = closest(event, '.code-block pre')
-      if (pre && ('wrap' in root.dataset || pre.scrollWidth > pre.clientWidth))
-        void offer(pre, storage)
+      const block = closest(event, '.code-block')
+      const pre = block?.querySelector('pre')
+      if (block && pre && ('wrap' in root.dataset || pre.scrollWidth > pre.clientWidth))
+        void offer(block, storage)
     })
 }
 
-async function offer(pre: HTMLElement, storage: SiteStorage): Promise<void> {
-  const block = pre.closest<HTMLElement>('.code-block')
+async function offer(block: HTMLElement, storage: SiteStorage): Promise<void> {
   const { offerWrap } = await import(/* webpackChunkName: "wrap" */ './wrap.ts')
-  if (block) offerWrap(block, (isWrapped) => storage.set(WRAP_KEY, isWrapped ? '1' : null))
+  offerWrap(block, (isWrapped) => storage.set(WRAP_KEY, isWrapped ? '1' : null))
 }
