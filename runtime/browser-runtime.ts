@@ -95,7 +95,13 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
   })
   forgetGoneVersions(storage, locale)
   installNavigation({ document, router, prefetcher, bases: locale, hash })
-  if (import.meta.webpackHot) void startUpdates(routes)
+  // In `serve`: follow what is written there. Behind this condition, or the hash of development is in published code.
+  if (import.meta.webpackHot) {
+    const hot = import.meta.webpackHot
+    void import(/* webpackChunkName: "live" */ './live/follow-updates.ts').then((live) =>
+      live.followUpdates(routes, { hot, codeOf: () => __webpack_hash__, window }),
+    )
+  }
   return {
     location,
     routes,
@@ -111,13 +117,6 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     observeLink: prefetcher.observe,
     settle: HAS_CLIENT_MODULES ? followVisits({ location, routes, settle }, ownModules) : settle,
   }
-}
-
-/** In `serve`: follow what is written there. */
-async function startUpdates(routes: Runtime['routes']): Promise<void> {
-  const hot = import.meta.webpackHot
-  const { followUpdates } = await import(/* webpackChunkName: "live" */ './live/follow-updates.ts')
-  if (hot) followUpdates(routes, { hot, codeOf: () => __webpack_hash__, window })
 }
 
 /** Call `onReturn` when the tab is looked at again: it is shown, or its window is in front. */

@@ -27,7 +27,8 @@ export function checkResources(
 ): Diagnostic[] {
   const { site, planned, bundle } = published
   const open = routes.filter(({ resources = [] }) => resources.length > 0)
-  if (open.length === 0) return []
+  // Which files a folder that is missing would hold is not known: that it is missing is said already.
+  if (open.length === 0 || site.scan.missingFolders.length > 0) return []
   const { markdown, baseUrl } = site.loaded.config
   const parts = [bundle.files, planned.copies, planned.statics, planned.generatedImages]
   const files = new Set(parts.flatMap((list) => list.map(({ path }) => path)))
