@@ -37,17 +37,20 @@ async function start(tree: Record<string, string>, work?: (changes: FileChanges)
 const quiet = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 describe('watchFiles', () => {
-  test('tells of many changes at once', async () => {
-    const { folder, next } = await start({ 'content/a.md': '1', 'content/b.md': '1' })
+  test('tells of many changes, each once', async () => {
+    const { folder, next, sets } = await start({ 'content/a.md': '1', 'content/b.md': '1' })
     writeFileSync(join(folder, 'content/a.md'), '2')
     rmSync(join(folder, 'content/b.md'))
     mkdirSync(join(folder, 'content/new'))
     writeFileSync(join(folder, 'content/new/c.md'), '1')
-    expect(await next()).toEqual({
-      changed: ['content/a.md'],
-      added: ['content/new/c.md'],
-      removed: ['content/b.md'],
-    })
+    const told = (kind: keyof FileChanges) => sets.flatMap((set) => set[kind])
+    // At once, unless the machine is so busy that the disk tells of them one by one.
+    while (told('added').length + told('changed').length + told('removed').length < 3) await next()
+    expect([told('changed'), told('added'), told('removed')]).toEqual([
+      ['content/a.md'],
+      ['content/new/c.md'],
+      ['content/b.md'],
+    ])
   })
 
   test('sees a file that an editor replaces as changed', async () => {
