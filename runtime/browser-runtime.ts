@@ -95,13 +95,7 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
   })
   forgetGoneVersions(storage, locale)
   installNavigation({ document, router, prefetcher, bases: locale, hash })
-  // In `serve`: follow what is written there. Behind this condition, or the hash of development is in published code.
-  if (import.meta.webpackHot) {
-    const hot = import.meta.webpackHot
-    void import(/* webpackChunkName: "live" */ './live/follow-updates.ts').then((live) =>
-      live.followUpdates(routes, { hot, codeOf: () => __webpack_hash__, window }),
-    )
-  }
+  if (import.meta.webpackHot) void startUpdates(routes)
   return {
     location,
     routes,
@@ -116,6 +110,18 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
     hrefOf: hash?.hrefOf,
     observeLink: prefetcher.observe,
     settle: HAS_CLIENT_MODULES ? followVisits({ location, routes, settle }, ownModules) : settle,
+  }
+}
+
+/** In `serve`: follow what is written there. */
+async function startUpdates(routes: Runtime['routes']): Promise<void> {
+  // The condition stands here, too: outside of it the hash of a build would get into published code.
+  if (import.meta.webpackHot) {
+    const hot = import.meta.webpackHot
+    const { followUpdates } = await import(
+      /* webpackChunkName: "live" */ './live/follow-updates.ts'
+    )
+    followUpdates(routes, { hot, codeOf: () => __webpack_hash__, window })
   }
 }
 
