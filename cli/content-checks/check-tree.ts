@@ -67,9 +67,13 @@ function toSource({ position }: Nodes, { file }: PageToCheck): Source {
   return position ? { file, line: position.start.line, column: position.start.column } : { file }
 }
 
+/** The id of a heading, `{#pages-markdown}`, which no reader sees. */
+const HEADING_ID = /\{#[^{}\s]*\}\s*$/
+
 /** Words of a text, each at its place; one behind an escape is a little off. */
 function checkWords(text: string, node: Nodes, page: PageToCheck): Diagnostic[] {
-  return page.findTerms(text).map(({ written, wanted, offset }) => {
+  const shown = text.replace(HEADING_ID, (id) => ' '.repeat(id.length))
+  return page.findTerms(shown).map(({ written, wanted, offset }) => {
     const start = node.position?.start ?? { line: 1, column: 1 }
     const before = text.slice(0, offset).split('\n')
     const isFirst = before.length === 1

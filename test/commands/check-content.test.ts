@@ -79,7 +79,7 @@ test('words that a site does not want are named where they stand, in their langu
   )
   writeFiles(folder, {
     'docs/index.md':
-      '---\ntitle: Whitelist\n---\n\n# Home\n\nThe *whitelist* on Github, GitHub and github.com; whitelists; `whitelist`.\nSimply in\norder to c++.\n',
+      '---\ntitle: Whitelist\n---\n\n# Home\n\nThe *whitelist* on Github, GitHub and github.com; whitelists; `whitelist`.\nSimply in\norder to c++.\n\n## Part {#whitelist}\n',
     'i18n/de/docs/index.md': '# Start\n\nWhitelist auf GITHUB\n',
   })
   const { stderr } = await check()
