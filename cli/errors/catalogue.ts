@@ -7,6 +7,7 @@
  */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
+import { manualUrl } from '../package/version.ts'
 import { countOf } from './count-of.ts'
 import { describeThrown } from './describe-thrown.ts'
 import { nearestName } from './nearest-name.ts'
@@ -106,7 +107,7 @@ export const bundleNameUnknown = (module: string, name: string | undefined, sour
   new SiteError({
     code: 'BUNDLE_NAME_UNKNOWN',
     message: `${name === undefined || name === 'default' ? '' : `"${name}" of `}"${module}" is a name of Docusaurus that nothing stands for here.`,
-    hint: `Give it a file of the site: \`markdown.aliases: { '${module}': './src/own.tsx' }\`; docs/mdx.md lists the names that are known.`,
+    hint: `Give it a file of the site: \`markdown.aliases: { '${module}': './src/own.tsx' }\`; ${manualUrl('learn/mdx')} lists the names that are known.`,
     source,
   })
 
@@ -2252,7 +2253,7 @@ export const pluginInvalid = (name: string, what: string, source: Source): Diagn
   code: 'PLUGIN_INVALID',
   severity: 'throw',
   message: `"${name}" is no plugin here: ${what}.`,
-  hint: 'See docs/plugins.md for what plugins export.',
+  hint: `What plugins export: ${manualUrl('learn/plugins')}`,
   source,
 })
 
@@ -2337,7 +2338,7 @@ export const themeUnknown = (file: string, name: string, similar: string | undef
   new SiteError({
     code: 'THEME_UNKNOWN',
     message: `${file} replaces no component of the theme: there is no "${name}".`,
-    hint: `${similar === undefined ? 'Give it the path of a component; docs/theming.md lists them.' : `Did you mean "${similar}"?`} A file that only others import begins with "_".`,
+    hint: `${similar === undefined ? `Give it the path of a component: ${manualUrl('reference/theme')}` : `Did you mean "${similar}"?`} A file that only others import begins with "_".`,
     source: { file, line: 1, column: 1 },
   })
 
@@ -2346,7 +2347,7 @@ export const themePrivate = (file: string, name: string, nearest: string) =>
   new SiteError({
     code: 'THEME_PRIVATE',
     message: `${file} replaces a private file of the theme: "${name}" may change or go with any release.`,
-    hint: `Replace "${nearest}" instead, the public component that it belongs to; docs/theming.md lists all that a site may replace.`,
+    hint: `Replace "${nearest}" instead, the public component that it belongs to; ${manualUrl('reference/theme')} lists all that a site may replace.`,
     source: { file, line: 1, column: 1 },
   })
 
@@ -2355,7 +2356,7 @@ export const themeImportPrivate = (request: string, source: Source) =>
   new SiteError({
     code: 'THEME_IMPORT_PRIVATE',
     message: `"${request}" is no public component of the theme, so it cannot be imported.`,
-    hint: 'docs/theming.md lists the public components; copy what you need of another file into one of your own.',
+    hint: `${manualUrl('reference/theme')} lists the public components; copy what you need of another file into one of your own.`,
     source,
   })
 

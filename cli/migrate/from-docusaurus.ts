@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrateNoEqual } from '../errors/catalogue.ts'
+import { manualUrl } from '../package/version.ts'
 import {
   Foreign,
   type ForeignObject,
@@ -23,15 +24,17 @@ const READ_APART = new Set(
   projectName deploymentBranch githubHost githubPort i18n $schema`.split(/\s+/),
 )
 
+const ANALYTICS = `see ${manualUrl('learn/head-and-scripts#analytics')}`
+
 /** Plugins and themes with what does their work here; an empty text where nothing is missed. */
 const PLUGINS: Readonly<Record<string, string>> = {
   'plugin-content-blog': 'keep its posts as a docs instance with `feed`; there is no blog',
-  'plugin-google-gtag': 'see "Analytics" in docs/head-and-scripts.md',
-  'plugin-google-analytics': 'see "Analytics" in docs/head-and-scripts.md',
-  'plugin-google-tag-manager': 'see "Analytics" in docs/head-and-scripts.md',
+  'plugin-google-gtag': ANALYTICS,
+  'plugin-google-analytics': ANALYTICS,
+  'plugin-google-tag-manager': ANALYTICS,
   'plugin-pwa': 'write `manifest`; there is no service worker',
-  'theme-live-codeblock': 'show the editor as an island: docs/islands.md',
-  'theme-mermaid': 'see diagrams in docs/',
+  'theme-live-codeblock': `show the editor as an island: ${manualUrl('learn/islands')}`,
+  'theme-mermaid': 'show pictures that are drawn before the build',
   'plugin-debug': '',
   'plugin-svgr': '',
   'plugin-css-cascade-layers': '',

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { migrateNoEqual } from '../errors/catalogue.ts'
+import { manualUrl } from '../package/version.ts'
 import { moveCatalogues } from './docusaurus-catalogues.ts'
 import { fieldOf, isForeignObject, listOf, textIn } from './foreign-value.ts'
 import { type MovedSite, putOption } from './moved-site.ts'
@@ -45,7 +46,7 @@ function toThemeNote(file: string) {
   const isNames = /^src\/theme\/MDXComponents\b/.test(file)
   const instead = isNames
     ? 'export the components from components/index.ts'
-    : 'replace or wrap the part in theme/: docs/theming.md names them'
+    : `replace or wrap the part in theme/: ${manualUrl('reference/theme')} names them`
   return migrateNoEqual(file, 'is a part of the theme of another program', instead, { file })
 }
 

@@ -6,6 +6,12 @@ export const version: string = packageJson.version
 /** Where faults of this program are reported. */
 export const bugsUrl: string = packageJson.bugs.url
 
+/**
+ * Address of a page of the manual: `learn/plugins`, `reference/errors#LINK_BROKEN`. The base is `homepage` of the
+ * package, which the manual is built for, too.
+ */
+export const manualUrl = (page: string): string => packageJson.homepage + page
+
 /** Versions that a new site starts with: of this program, and of what checks its types. */
 export const templateVersions = {
   octavo: `^${packageJson.version}`,

@@ -1,6 +1,6 @@
 /**
  * The records of a page, one line of JSON each: what any other engine needs to be asked what ours is
- * asked. `docs/search.md` describes them.
+ * asked. `docs/content/learn/search.md` describes them.
  */
 
 import type { HierarchyLevel, SearchHierarchy } from '../../runtime/search/engine/protocol.ts'

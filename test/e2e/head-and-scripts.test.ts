@@ -1,5 +1,5 @@
 /**
- * The recipes of docs/head-and-scripts.md, as they stand there, against a server on loopback that plays the
+ * The recipes of docs/content/learn/head-and-scripts.md, as they stand there, against a server on loopback that plays the
  * three services: their scripts read the queues that the services document, and send to its counters.
  */
 import { readFileSync } from 'node:fs'
@@ -46,7 +46,7 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 
 /** A recipe by the heading that it stands below: options of the config, and the module. */
 function readRecipe(heading: string): { options: string; name: string; module: string } {
-  const text = readFileSync(join(PROJECT, 'docs/head-and-scripts.md'), 'utf8')
+  const text = readFileSync(join(PROJECT, 'docs/content/learn/head-and-scripts.md'), 'utf8')
   const section = text.split(`### ${heading}\n`)[1]?.split('\n### ')[0] ?? ''
   const [, options = ''] = /```ts\n\/\/ site\.config\.ts\n([\s\S]*?)```/.exec(section) ?? []
   const [, name = '', module = ''] = /```js\n\/\/ (\S+)\n([\s\S]*?)```/.exec(section) ?? []

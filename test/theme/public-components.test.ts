@@ -4,9 +4,13 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import {
+  type ExportedValue,
+  readOutline,
+  type SourceOutline,
+} from '../../docs/generate/read-interfaces.ts'
 import publicComponents from '../../runtime/contract/public-components.json' with { type: 'json' }
 import { PROJECT } from '../octavo.ts'
-import { type ExportedValue, readOutline, type SourceOutline } from './read-interfaces.ts'
 
 const LIST = join(import.meta.dirname, 'public-components.txt')
 const outlines = new Map<string, SourceOutline>()

@@ -14,7 +14,7 @@ const runtimeDir = path.resolve(import.meta.dirname, '../../runtime')
 const german = loadShippedCatalogue(runtimeDir, 'de')
 
 /**
- * Left in English, as the specification quotes them for the German site; docs/translating.md lists
+ * Left in English, as the specification quotes them for the German site; docs/content/learn/translating.md lists
  * them. They keep the way back to the text in the code in use.
  */
 const UNTRANSLATED = [
@@ -153,7 +153,10 @@ test('a text that German lacks is shown as it is in the code, the others are not
 })
 
 test('the document for translators lists what is left in English', () => {
-  const text = readFileSync(path.resolve(runtimeDir, '../docs/translating.md'), 'utf8')
+  const text = readFileSync(
+    path.resolve(runtimeDir, '../docs/content/learn/translating.md'),
+    'utf8',
+  )
   expect(UNTRANSLATED.filter((id) => !text.includes(`\`${id}\``))).toEqual([])
 })
 

@@ -132,7 +132,7 @@ describe('what content may not say has a place and a reason', () => {
 })
 
 test('the documents list every method that content may call', () => {
-  const docs = readFileSync(join(import.meta.dirname, '../../../docs/mdx.md'), 'utf8')
+  const docs = readFileSync(join(import.meta.dirname, '../../../docs/content/learn/mdx.md'), 'utf8')
   for (const [kind, names] of Object.entries(METHOD_NAMES)) {
     const [, list = ''] = new RegExp(`\n- of ${kind}: ([\\s\\S]*?)\n(?:- |\n)`).exec(docs) ?? []
     expect(Array.from(list.matchAll(/`(\w+)`/g), ([, name]) => name)).toEqual([...names])

@@ -1,0 +1,66 @@
+/** The page about what a site may replace in the theme: public components with their props. */
+import { readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import publicComponents from '../../runtime/contract/public-components.json' with { type: 'json' }
+import { type ReferencePage, toCode, toPlain, toTable } from './markdown.ts'
+import { readOutline } from './read-interfaces.ts'
+
+const GROUPS: Readonly<Record<string, string>> = {
+  article: 'Article',
+  icons: 'Icons',
+  pages: 'Pages',
+  search: 'Search',
+  shell: 'Shell',
+}
+
+const EXPORT =
+  /\/\*\*(?<comment>(?:(?!\*\/)[\s\S])*)\*\/\nexport (?:function|const|class) (?<name>\w+)/g
+
+/** @param theme - Folder of the theme's sources. */
+export function themePage(theme: string): ReferencePage {
+  return {
+    name: 'theme',
+    title: 'Components of the theme',
+    description: 'What a site may replace, wrap and import of the theme, with props.',
+    blocks: [
+      INTRODUCTION,
+      ...Object.entries(GROUPS).flatMap(([folder, title]) => describeGroup(theme, folder, title)),
+    ],
+  }
+}
+
+const INTRODUCTION = `A file in the folder \`theme/\` of a site, with the ending \`.tsx\`, \`.jsx\`, \`.ts\` or \`.js\`, takes the place of the
+component of the same path; \`octavo/theme-original/<path>\` is what it replaces: see [theming](../learn/theming.md). Names,
+exports and props of these components stay; all other files of the theme are private. Components without props ask
+\`useRoute\` and \`useLocale\`.`
+
+function describeGroup(theme: string, folder: string, title: string): string[] {
+  const names = publicComponents.filter((name) => name.startsWith(`${folder}/`))
+  return [`## ${title}`, ...names.flatMap((name) => describeComponent(theme, name))]
+}
+
+function describeComponent(theme: string, name: string): string[] {
+  const file = join(theme, `${name}.tsx`)
+  const { values, fields } = readOutline(file)
+  const exported = values.map(({ name: component }) => toCode(component)).join(', ')
+  const rows = values.flatMap(({ name: component, props = '' }) =>
+    (fields.get(props) ?? []).map(({ name: prop, type, optional, comment }) => [
+      toCode(component),
+      toCode(`${prop}${optional ? '?' : ''}`),
+      toCode(type),
+      toPlain(comment),
+    ]),
+  )
+  const words = `${firstSentence(readFileSync(file, 'utf8'), name)}. Exports ${exported}.`
+  const table = rows.length === 0 ? [] : [toTable(['component', 'prop', 'type', 'meaning'], rows)]
+  return [`### ${toCode(name)} {#${name.replace('/', '-')}}`, words, ...table]
+}
+
+/** Of the comment on the component that the file is named for, else on the file or its first export. */
+function firstSentence(text: string, component: string): string {
+  const named = basename(component).replaceAll('-', '')
+  const exports = [...text.matchAll(EXPORT)].map(({ groups }) => groups ?? {})
+  const main = exports.find(({ name = '' }) => name.toLowerCase() === named)
+  const onFile = /^\/\*\*([\s\S]*?)\*\//.exec(text)?.[1]
+  return toPlain(main?.comment ?? onFile ?? exports[0]?.comment ?? '').replace(/[.;](?: .*)?$/, '')
+}

@@ -1,0 +1,28 @@
+/** The manual is a site without a mistake: links, anchors, words, and every page in a sidebar. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sidebars from '../../docs/sidebars.ts'
+import { runHere } from '../in-process.ts'
+import { PROJECT } from '../octavo.ts'
+
+const DOCS = join(PROJECT, 'docs')
+const read = (path: string) => readFileSync(join(PROJECT, path), 'utf8')
+
+test.each(['check-links', 'check-content'])('octavo %s finds nothing to say', async (command) => {
+  const { code, stderr } = await runHere([command, '--strict', '--quiet'], DOCS)
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+})
+
+test('each page is listed once', () => {
+  const listed = Array.from(JSON.stringify(sidebars).matchAll(/"(\w+\/[\w-]+)"/g), ([, id]) => id)
+  const files = readdirSync(join(DOCS, 'content'), { recursive: true, encoding: 'utf8' })
+  const pages = files.filter((path) => /\.mdx?$/.test(path))
+  expect(listed.sort()).toEqual(pages.map((path) => path.replace(/\.mdx?$/, '')).sort())
+})
+
+test('the figures of the home page are those of the README', () => {
+  const figures = Array.from(read('docs/components/figures.tsx').matchAll(/value: '([^']+)'/g))
+  const missing = figures.filter(([, value = '']) => !read('README.md').includes(value))
+  expect(figures.length).toBeGreaterThan(3)
+  expect(missing).toEqual([])
+})
