@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diffArrays, diffWordsWithSpace } from 'diff'
 import { countOf } from '../errors/count-of.ts'
-import { type Html, html } from '../translate/content/report/html.ts'
-import { STYLE } from '../translate/content/report/style.ts'
+import { type Html, html } from '../html-report/html.ts'
+import { toReportPage } from '../html-report/to-report-page.ts'
 import type { OutputDifference } from './compare-outputs.ts'
 import { type ReadBlock, readPageText } from './page-text.ts'
 
@@ -22,16 +22,7 @@ export function toReviewPage(difference: OutputDifference, folders: ReviewFolder
   const { added, changed, removed, redirected } = difference.pages
   const compared = changed.slice(0, MOST_PAGES).map((path) => toChange(path, folders))
   const shown = compared.filter((change) => change !== null)
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Changes for readers</title>
-<style>${{ html: STYLE + OWN_STYLE }}</style>
-</head>
-<body>
-<main>
+  const body = html`<main>
 <h1>Changes for readers</h1>
 <dl class="figures">
 <div><dt>Pages changed</dt><dd>${shown.length}</dd></div>
@@ -44,10 +35,8 @@ ${changed.length > MOST_PAGES ? `${changed.length - MOST_PAGES} more changed pag
 ${toPaths('Removed', removed)}${toPaths('Redirected', redirected)}
 ${shown}
 ${added.map((path) => toNew(path, folders))}
-</main>
-</body>
-</html>
-`.html
+</main>`
+  return toReportPage('Changes for readers', body, OWN_STYLE)
 }
 
 const OWN_STYLE = `

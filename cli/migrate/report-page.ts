@@ -2,9 +2,9 @@
 import { basename, dirname } from 'node:path'
 import { writeSources } from '../emit/write-sources.ts'
 import { countOf } from '../errors/count-of.ts'
+import { html } from '../html-report/html.ts'
+import { toReportPage } from '../html-report/to-report-page.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { html } from '../translate/content/report/html.ts'
-import { STYLE } from '../translate/content/report/style.ts'
 import type { Migration } from './migration.ts'
 
 /** Write the page. @param file - Absolute. @throws {@link SiteError} `OUTPUT_UNWRITABLE`. */
@@ -13,16 +13,7 @@ export function writeMigrationReport(file: string, migration: Migration): void {
 }
 
 function toPage({ from, file, files, notes }: Migration): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Moving from ${from}</title>
-<style>${{ html: STYLE }}</style>
-</head>
-<body>
-<main>
+  const body = html`<main>
 <h1>Moving from ${from}</h1>
 <p>${file} was read; ${countOf(files.length, 'file')} belong to the new site: ${files.join(', ')}.</p>
 <h2>What a person has to look at</h2>
@@ -30,10 +21,8 @@ function toPage({ from, file, files, notes }: Migration): string {
 <thead><tr><th scope="col">Where</th><th scope="col">What</th><th scope="col">What to do</th></tr></thead>
 <tbody>${notes.map(toRow)}</tbody>
 </table></div>
-</main>
-</body>
-</html>
-`.html
+</main>`
+  return toReportPage(`Moving from ${from}`, body)
 }
 
 function toRow({ source, message, hint }: Diagnostic) {

@@ -1,6 +1,6 @@
+import { type Html, html } from '../../../html-report/html.ts'
 import { type LocaleStatus, pagesOf, toPercent } from '../locale-status.ts'
 import type { PageStatus } from '../page-status.ts'
-import { type Html, html } from './html.ts'
 
 /** States of words, in the order of a bar. */
 const STATES = ['current', 'outdated', 'unknown', 'missing'] as const

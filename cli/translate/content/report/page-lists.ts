@@ -1,7 +1,7 @@
 import { diffWordsWithSpace } from 'diff'
+import { type Html, html } from '../../../html-report/html.ts'
 import type { LocaleStatus, MessageStatus, OutdatedMessage } from '../locale-status.ts'
 import type { PageStatus, SectionStatus } from '../page-status.ts'
-import { type Html, html } from './html.ts'
 
 /** Pages to translate, by kind, each with the changes of its source. */
 export function toPageLists({ pages, messages }: LocaleStatus): Html {

@@ -1,9 +1,9 @@
 /** The state of translations as a page of its own: no script, nothing to load. Pure. */
+import { type Html, html } from '../../../html-report/html.ts'
+import { toReportPage } from '../../../html-report/to-report-page.ts'
 import { type LocaleStatus, type Totals, toPercent } from '../locale-status.ts'
 import { PATTERNS, toChart } from './chart.ts'
-import { type Html, html } from './html.ts'
 import { toPageLists } from './page-lists.ts'
-import { STYLE } from './style.ts'
 
 const NUMBER = new Intl.NumberFormat('en')
 const STATES = ['translated', 'outdated', 'unknown', 'missing', 'orphaned'] as const
@@ -14,23 +14,12 @@ const STATES = ['translated', 'outdated', 'unknown', 'missing', 'orphaned'] as c
  * @param title - Of the site.
  */
 export function toReport(title: string, statuses: readonly LocaleStatus[]): string {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Translations of ${title}</title>
-<style>${{ html: STYLE }}</style>
-</head>
-<body>
-${PATTERNS}
+  const body = html`${PATTERNS}
 <main>
 <h1>Translations of ${title}</h1>
 ${statuses.map(toLocale)}
-</main>
-</body>
-</html>
-`.html
+</main>`
+  return toReportPage(`Translations of ${title}`, body)
 }
 
 function toLocale(status: LocaleStatus): Html {

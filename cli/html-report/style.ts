@@ -1,6 +1,6 @@
 /**
- * Look of the report: ink on paper, with the rubric for what is to be done. Shapes tell the states
- * apart as colours do: full, hatched, dotted, empty.
+ * CSS of all HTML reports. The states of pages differ by shape (full, hatched, dotted, empty) as well as
+ * by colour. `--accent` is for what is to be done.
  */
 export const STYLE = `
 :root {

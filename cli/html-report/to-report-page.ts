@@ -1,0 +1,25 @@
+import { type Html, html } from './html.ts'
+import { STYLE } from './style.ts'
+
+/**
+ * Write a report of the program as a whole page of its own: no script, nothing to load. Pure.
+ *
+ * @param title - Plain text, of the window.
+ * @param body - Content of the body element.
+ * @param ownStyle - CSS of this report, after that of all reports. Default: none.
+ */
+export function toReportPage(title: string, body: Html, ownStyle = ''): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>${title}</title>
+<style>${{ html: STYLE + ownStyle }}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`.html
+}
