@@ -120,7 +120,7 @@ function checkUnit(
   }
 }
 
-/** The translations with their marks; `place` is that of the first one that differs. */
+/** The translations with their inline codes; `place` is that of the first one that differs. */
 function takeTargets(
   returned: ReturnedUnit,
   unit: ExchangeUnit,

@@ -1,12 +1,12 @@
-import type { Inline, Mark } from './inline.ts'
+import type { Inline, InlineCode } from './inline.ts'
 
 /** One text of a unit, in both languages. */
 export interface ExchangeSegment {
   /** `1`; of a plural message the form: `one`, `other`. */
   id: string
   source: readonly Inline[]
-  /** Marks that the translation may have or go without. Default: none, it has those of the source. */
-  optional?: readonly Mark[]
+  /** Inline codes that the translation may have or go without. Default: none, it has those of the source. */
+  optional?: readonly InlineCode[]
   /** `null` where it is not translated. */
   target: readonly Inline[] | null
 }

@@ -1,26 +1,27 @@
 /**
- * A text as translation tools handle it: words, and marks that must come back as they are. A mark
- * around words is a pair (`**bold**`, a link), one without is a single (a code, an image, `{count}`).
+ * A text as translation tools handle it: words, and inline codes (the word of XLIFF 2.0, section 2.7),
+ * which must come back as they are. An inline code around words is a pair (`**bold**`, a link), one
+ * without words stands alone (code in backquotes, an image, `{count}`).
  *
- * As plain text, for formats without marks of their own, a pair is `<1>bold</1>`, a single `<2/>`.
+ * As plain text, for formats that cannot say this, a pair is `<1>bold</1>`, what stands alone `<2/>`.
  */
 
 /** A part of a text that a file of ours holds. */
-export type Inline = string | Mark
+export type Inline = string | InlineCode
 
 /** Markup that translators move and never change. */
-export interface Mark {
+export interface InlineCode {
   /** Unique in its unit: `1`, `2` … in the order of the source. */
   id: string
   /** Its start in the file: `**`, `[`, or all of it where it has no words. */
   open: string
   /** Its end in the file; empty where it has none. */
   close: string
-  /** `null` for a single. */
+  /** `null` where it stands alone. */
   children: readonly Inline[] | null
 }
 
-/** A part of a text that came back: marks are known by their ids only. */
+/** A part of a text that came back: inline codes are known by their ids only. */
 export type Tagged = string | { id: string; children: readonly Tagged[] | null }
 
 /** What a file of ours has for a text. */
@@ -33,14 +34,14 @@ export function toSource(inlines: readonly Inline[]): string {
     .join('')
 }
 
-/** Every mark of a text, in its order, inner ones after the one around them. */
-export function marksOf(inlines: readonly Inline[]): Mark[] {
+/** Every inline code of a text, in its order, inner ones after the one around them. */
+export function inlineCodesOf(inlines: readonly Inline[]): InlineCode[] {
   return inlines.flatMap((inline) =>
-    typeof inline === 'string' ? [] : [inline, ...marksOf(inline.children ?? [])],
+    typeof inline === 'string' ? [] : [inline, ...inlineCodesOf(inline.children ?? [])],
   )
 }
 
-/** Whether there is something to translate: a letter outside of all marks. */
+/** Whether there is something to translate: a letter outside of all inline codes. */
 export function hasWords(inlines: readonly Inline[]): boolean {
   return inlines.some((inline) =>
     typeof inline === 'string' ? /\p{L}/u.test(inline) : hasWords(inline.children ?? []),

@@ -1,4 +1,4 @@
-/** Our own format: what any script can read and write; marks are tags like `<1>bold</1>` and `<2/>`. */
+/** Our own format: what any script can read and write; inline codes are tags like `<1>bold</1>` and `<2/>`. */
 import { z } from 'zod'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { describeIssue, ISSUES } from '../../config/describe-issue.ts'

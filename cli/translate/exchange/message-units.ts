@@ -4,8 +4,8 @@ import { hashText } from '../content/hash-text.ts'
 import type { PlannedCatalogue } from '../plan-catalogues.ts'
 import { NUMBER, orderedPluralForms, sampleNumbers, toForms } from '../plural-forms.ts'
 import type { ExchangeSegment, ExchangeUnit } from './exchange-unit.ts'
-import { hasWords, type Inline, type Mark, marksOf, toSource } from './inline.ts'
-import { matchMarks } from './match-marks.ts'
+import { hasWords, type Inline, type InlineCode, inlineCodesOf, toSource } from './inline.ts'
+import { matchInlineCodes } from './match-inline-codes.ts'
 import { counter } from './page-exchange.ts'
 import { withIds } from './read-inlines.ts'
 import { readMarkup } from './read-markup.ts'
@@ -22,7 +22,7 @@ interface MessageUnits {
   missing: ReadonlySet<string>
 }
 
-/** Pure. A message of nothing but marks has no unit. */
+/** Pure. A message of nothing but inline codes has no unit. */
 export function toMessageUnits(messages: MessageUnits): ExchangeUnit[] {
   const { planned, translations, lang, outdated, missing } = messages
   return planned.flatMap(({ file, texts }) =>
@@ -65,11 +65,11 @@ function toPlainParts(
 ): Pick<ExchangeUnit, 'segments'> {
   const source = withIds(readMarkup(message, html === true), counter(''))
   const own = translation ? readMarkup(translation, html === true) : null
-  const target = own && matchMarks(source, own, counter('n'))
+  const target = own && matchInlineCodes(source, own, counter('n'))
   return { segments: [{ id: '1', source, target }] }
 }
 
-/** A mark has one name in all forms, so that any of them may have it. */
+/** An inline code has one name in all forms, so that any of them may have it. */
 function toPluralParts(
   { message, html }: WantedText,
   { lang, translation }: UnitContext,
@@ -79,24 +79,24 @@ function toPluralParts(
   const written = message.split('|')
   const [one, other] = [read(written[0] ?? ''), read(written.at(-1) ?? '')]
   const sources = toForms(message, lang).map(read)
-  const marks = uniqueMarks([one, other, ...sources].flatMap(marksOf))
+  const codes = uniqueCodes([one, other, ...sources].flatMap(inlineCodesOf))
   const targets = translation ? translation.split('|') : []
   const nextNew = counter('n')
   const segments = orderedPluralForms(lang).map((id, index): ExchangeSegment => {
     const source = sources[index] ?? []
-    const names = new Set(marksOf(source).map((mark) => mark.id))
-    const optional = marks.filter((mark) => mark.open === NUMBER || !names.has(mark.id))
+    const names = new Set(inlineCodesOf(source).map((code) => code.id))
+    const optional = codes.filter((code) => code.open === NUMBER || !names.has(code.id))
     const own = targets[index] ?? (targets.length === 1 ? targets[0] : undefined)
-    const known = [...source, ...optional.filter((mark) => !names.has(mark.id))]
+    const known = [...source, ...optional.filter((code) => !names.has(code.id))]
     const target =
-      own === undefined ? null : matchMarks(known, readMarkup(own, html === true), nextNew)
+      own === undefined ? null : matchInlineCodes(known, readMarkup(own, html === true), nextNew)
     return { id, source, optional, target }
   })
   return { segments, plural: { one, other } }
 }
 
-/** Marks that are alike byte for byte get one id. */
-function sharedIds(): (mark: Pick<Mark, 'open' | 'close'>) => string {
+/** Inline codes that are alike byte for byte get one id. */
+function sharedIds(): (code: Pick<InlineCode, 'open' | 'close'>) => string {
   const ids = new Map<string, string>()
   return ({ open, close }) => {
     const key = JSON.stringify([open, close])
@@ -106,8 +106,8 @@ function sharedIds(): (mark: Pick<Mark, 'open' | 'close'>) => string {
   }
 }
 
-function uniqueMarks(marks: readonly Mark[]): Mark[] {
-  return [...new Map(marks.map((mark) => [mark.id, mark])).values()]
+function uniqueCodes(codes: readonly InlineCode[]): InlineCode[] {
+  return [...new Map(codes.map((code) => [code.id, code])).values()]
 }
 
 /** Which numbers each form is for, as a translator has to know. */

@@ -3,7 +3,8 @@
  * old ones stand, so that whatever is between them stays byte for byte.
  *
  * Where both have the same blocks, each block is a unit: a translation memory knows paragraphs, not
- * pages. Where a translator built a section in another way, it is one unit, with the structure as marks.
+ * pages. Where a translator built a section in another way, it is one unit, whose structure is inline
+ * codes.
  */
 import { hashText } from '../content/hash-text.ts'
 import { pairSections } from '../content/pair-sections.ts'
@@ -11,7 +12,7 @@ import type { Parse } from '../content/split-sections.ts'
 import { FRONT_MATTER, type Section } from '../content/split-sections.ts'
 import type { ExchangeUnit } from './exchange-unit.ts'
 import { hasWords, toSource } from './inline.ts'
-import { matchMarks } from './match-marks.ts'
+import { matchInlineCodes } from './match-inline-codes.ts'
 import type { FindComments } from './read-comments.ts'
 import { withIds } from './read-inlines.ts'
 import { emptyTag, type RawInline } from './read-markup.ts'
@@ -151,7 +152,7 @@ function toUnit(
 ): ExchangeUnit | null {
   const source = withIds(content, counter(''))
   if (!hasWords(source)) return null
-  const own = target && matchMarks(source, target, counter('n'))
+  const own = target && matchInlineCodes(source, target, counter('n'))
   return {
     ...place,
     isBlock: true,
@@ -194,7 +195,7 @@ function pairTexts(source: Part, translation: Part): Map<TextSegment, TextSegmen
 
 const isFront = ({ section }: Part) => section.key === FRONT_MATTER
 
-/** The whole section; what is between its texts is a mark. */
+/** The whole section; what is between its texts is an inline code. */
 function looseContent({ text, start, segments, end }: Part): RawInline[] {
   let at = start
   const parts = segments.flatMap((segment) => {

@@ -1,6 +1,6 @@
 /**
- * Gettext PO: an entry for each message or block of a page. `msgctxt` names it; marks are tags like
- * `<1>bold</1>` and `<2/>`.
+ * Gettext PO: an entry for each message or block of a page. `msgctxt` names it; inline codes are tags
+ * like `<1>bold</1>` and `<2/>`.
  */
 import { type GetTextTranslation, po } from 'gettext-parser'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
@@ -13,7 +13,7 @@ import type {
   ReturnedUnit,
 } from './exchange-file.ts'
 import { type ExchangeUnit, unitKey } from './exchange-unit.ts'
-import { marksOf, parseTaggedText, toTaggedText } from './inline.ts'
+import { inlineCodesOf, parseTaggedText, toTaggedText } from './inline.ts'
 import { pluralFormula } from './plural-formula.ts'
 
 const HASH = 'source-hash:'
@@ -54,9 +54,9 @@ function toEntry(unit: ExchangeUnit): GetTextTranslation {
 
 /** Of a plural, what its tags stand for too: a form may need one that its neighbours lack. */
 function notesOf({ note, plural }: ExchangeUnit): string[] {
-  const marks = plural ? marksOf([...plural.one, ...plural.other]) : []
+  const codes = plural ? inlineCodesOf([...plural.one, ...plural.other]) : []
   const tags = new Map(
-    marks.map(({ id, open, close, children }) =>
+    codes.map(({ id, open, close, children }) =>
       children ? [`<${id}>…</${id}>`, `${open}…${close}`] : [`<${id}/>`, open],
     ),
   )

@@ -1,6 +1,6 @@
 /**
- * Texts that stand in marks: the title of a link, the label of a tab, the alternative of an image in
- * HTML. Readers see or hear them, so they are for translators; the rest of the mark is not.
+ * Texts inside inline codes: the title of a link, the label of a tab, the alternative of an image in
+ * HTML. Readers see or hear them, so they are for translators; the rest of the inline code is not.
  */
 import type { Nodes } from 'mdast'
 import type {} from 'mdast-util-directive'

@@ -14,8 +14,8 @@ import {
 export type RangeOf = (node: Nodes) => Range | null
 
 /**
- * The words and marks between two places of a Markdown text. Lossless: what stands between two nodes is
- * kept too, as a mark.
+ * The words and inline codes between two places of a Markdown text. Lossless: what stands between two
+ * nodes is kept too, as an inline code.
  */
 export function readInlines(
   text: string,
@@ -69,7 +69,7 @@ function readNode(
   ]
 }
 
-/** A mark around words; texts in its end, such as the title of a link, follow them. */
+/** An inline code around words; texts in its end, such as the title of a link, follow them. */
 function toPair(open: string, children: readonly RawInline[], close: string): RawInline {
   const end = toSpokenEnd(close)
   return end === null
@@ -97,10 +97,10 @@ function joinTexts(parts: readonly RawInline[]): RawInline[] {
   return joined
 }
 
-/** Give marks their ids, in the order of the text. */
+/** Give inline codes their ids, in the order of the text. */
 export function withIds(
   parts: readonly RawInline[],
-  idOf: (mark: Exclude<RawInline, string>) => string,
+  idOf: (code: Exclude<RawInline, string>) => string,
 ): Inline[] {
   return parts.map((part) => {
     if (typeof part === 'string') return part

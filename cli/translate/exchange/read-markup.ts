@@ -1,10 +1,10 @@
 /**
- * The words and marks of a text that is no Markdown: of a message, of HTML, of an attribute. A mark
- * may hold words of its own, such as the alternative of an image, which may hold marks again.
+ * The words and inline codes of a text that is no Markdown: of a message, of HTML, of an attribute. An
+ * inline code may hold words of its own, such as the alternative of an image, which may hold inline codes again.
  */
 import { TAG } from './inline.ts'
 
-/** A part of a text before its marks have ids. */
+/** A part of a text before its inline codes have ids. */
 export type RawInline =
   | string
   | { open: string; close: string; children: readonly RawInline[] | null }
@@ -18,22 +18,22 @@ export interface Range {
 /** Our tags, and what XML cannot hold. */
 const UNSPEAKABLE = new RegExp(`${TAG.source}|[^\\P{Cc}\\t\\n]|\\p{Cs}|[\\ufffe\\uffff]`, 'gu')
 
-/** Of HTML, tags and entities are marks; of any message, placeholders and empty lines. */
+/** Of HTML, tags and entities are inline codes; of any message, placeholders and empty lines. */
 export function readMarkup(text: string, isHtml: boolean): RawInline[] {
-  return splitBy(text, isHtml ? HTML_MARKS : MARKS)
+  return splitBy(text, isHtml ? HTML_CODES : CODES)
 }
 
 /** Formats part texts by an empty line. */
-const MARKS = new RegExp(`\\{\\w+\\}|\\n\\s*\\n|${UNSPEAKABLE.source}`, 'gu')
-const HTML_MARKS = new RegExp(`<!--[\\s\\S]*?-->|<[^>]*>|&#?\\w+;|${MARKS.source}`, 'gu')
+const CODES = new RegExp(`\\{\\w+\\}|\\n\\s*\\n|${UNSPEAKABLE.source}`, 'gu')
+const HTML_CODES = new RegExp(`<!--[\\s\\S]*?-->|<[^>]*>|&#?\\w+;|${CODES.source}`, 'gu')
 
-function splitBy(text: string, marks: RegExp): RawInline[] {
+function splitBy(text: string, codes: RegExp): RawInline[] {
   const parts: RawInline[] = []
   let at = 0
-  for (const { 0: mark, index } of text.matchAll(marks)) {
+  for (const { 0: code, index } of text.matchAll(codes)) {
     if (index > at) parts.push(text.slice(at, index))
-    parts.push(/^<\p{L}/u.test(mark) ? toSpokenMark(mark) : emptyTag(mark))
-    at = index + mark.length
+    parts.push(/^<\p{L}/u.test(code) ? toSpokenCode(code) : emptyTag(code))
+    at = index + code.length
   }
   if (at < text.length) parts.push(text.slice(at))
   return parts
@@ -51,14 +51,14 @@ const NAMES = 'alt|aria-label|caption|description|label|placeholder|summary|titl
 const ATTRIBUTE = new RegExp(`((?<![\\w-])(?:${NAMES})\\s*=\\s*)("[^"]*"|'[^']*')`, 'gi')
 
 /**
- * A mark whose attributes are texts inside it: `<img alt="…" title="…">` is a pair around its first
+ * An inline code whose attributes are texts inside it: `<img alt="…" title="…">` is a pair around its first
  * text, which is followed by a pair around the next. Single where there is none.
  */
-function toSpokenMark(mark: string): RawInline {
-  return nest(mark, valuesOf(mark))
+function toSpokenCode(code: string): RawInline {
+  return nest(code, valuesOf(code))
 }
 
-/** The same for what ends a mark; none where nothing in it is said. */
+/** The same for what ends an inline code; none where nothing in it is said. */
 export function toSpokenEnd(close: string): RawInline | null {
   const title = /^(\]\([\s\S]*?\s)("[^"]*"|'[^']*')(\s*\))$/.exec(close)
   const start = title?.[1]?.length
@@ -73,12 +73,12 @@ export function toSpokenEnd(close: string): RawInline | null {
   return values.length === 0 ? null : nest(close, values)
 }
 
-/** Places of the texts in a mark. */
-export function valuesOf(mark: string): Range[] {
-  return Array.from(mark.matchAll(ATTRIBUTE), ({ 1: name = '', 2: quoted = '', index }) => ({
+/** Places of the texts in an inline code. */
+export function valuesOf(code: string): Range[] {
+  return Array.from(code.matchAll(ATTRIBUTE), ({ 1: name = '', 2: quoted = '', index }) => ({
     start: index + name.length + 1,
     end: index + name.length + quoted.length - 1,
-  })).filter(({ start, end }) => isTextNode(mark.slice(start, end)))
+  })).filter(({ start, end }) => isTextNode(code.slice(start, end)))
 }
 
 /** Names of files and addresses are no words. */
@@ -86,12 +86,12 @@ export function isTextNode(value: string): boolean {
   return /\p{L}/u.test(value) && !/^\S*[./]\S*$/.test(value)
 }
 
-function nest(mark: string, values: readonly Range[]): RawInline {
+function nest(code: string, values: readonly Range[]): RawInline {
   const [first, ...rest] = values
-  if (!first) return { open: mark, close: '', children: null }
-  const text = readMarkup(mark.slice(first.start, first.end), false)
-  const open = mark.slice(0, first.start)
-  const after = mark.slice(first.end)
+  if (!first) return { open: code, close: '', children: null }
+  const text = readMarkup(code.slice(first.start, first.end), false)
+  const open = code.slice(0, first.start)
+  const after = code.slice(first.end)
   if (rest.length === 0) return { open, close: after, children: text }
   const later = rest.map(({ start, end }) => ({ start: start - first.end, end: end - first.end }))
   return { open, close: '', children: [...text, nest(after, later)] }

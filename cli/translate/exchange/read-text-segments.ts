@@ -120,7 +120,7 @@ function addWords(
   })
 }
 
-/** Line ends inside a quote or a list carry its marks: `\n> `. `null` where they differ. */
+/** Line ends inside a quote or a list carry its prefix: `\n> `. `null` where they differ. */
 function lineBreaksOf(content: readonly RawInline[]): string | null {
   const found = new Set(
     content.flatMap((part) =>
@@ -130,13 +130,13 @@ function lineBreaksOf(content: readonly RawInline[]): string | null {
   return found.size === 1 ? ([...found][0] ?? null) : null
 }
 
-function lineBreaksIn(mark: Exclude<RawInline, string>): string[] {
-  return (mark.children ?? []).flatMap((part) =>
+function lineBreaksIn(code: Exclude<RawInline, string>): string[] {
+  return (code.children ?? []).flatMap((part) =>
     typeof part === 'string' ? (part.match(/\n[ \t>]*/g) ?? []) : lineBreaksIn(part),
   )
 }
 
-/** With one form of line ends, translators see none of its marks; with several they are kept. */
+/** With one form of line ends, translators see no prefix; with several they are kept. */
 function withPlainBreaks(content: readonly RawInline[], breaks: string | null): RawInline[] {
   return content.flatMap((part): RawInline[] => {
     if (typeof part !== 'string')
@@ -185,7 +185,7 @@ function addHtml(node: Nodes, { text, rangeOf, segments, lineOf }: Collector): v
   })
 }
 
-/** A letter outside of all marks, or in a text that a mark holds. */
+/** A letter outside of all inline codes, or in a text that an inline code holds. */
 function isWord(part: RawInline): boolean {
   return typeof part === 'string' ? /\p{L}/u.test(part) : (part.children ?? []).some(isWord)
 }

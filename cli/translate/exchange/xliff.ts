@@ -1,5 +1,5 @@
 /**
- * XLIFF 2.0: a file for each page or catalogue, a unit for each block or message. Marks are `pc` and
+ * XLIFF 2.0: a file for each page or catalogue, a unit for each block or message. Inline codes are `pc` and
  * `ph`; what they stand for is in `originalData`, for those who want to see it.
  */
 import type { Element, ElementContent } from 'xast'
@@ -78,7 +78,7 @@ interface Data {
   elements(): Element[]
 }
 
-/** What marks stand for, each once. */
+/** What inline codes stand for, each once. */
 function createData(): Data {
   const ids = new Map<string, string>()
   return {
@@ -91,7 +91,7 @@ function createData(): Data {
   }
 }
 
-/** XML has no control characters; marks are known by their ids, so nothing is lost. */
+/** XML has no control characters; inline codes are known by their ids, so nothing is lost. */
 function toPrintable(text: string): string {
   return text.replace(/[^\P{Cc}\t\n]|\p{Cs}|[\ufffe\uffff]/gu, '\ufffd')
 }

@@ -1,0 +1,52 @@
+import { type Inline, type InlineCode, inlineCodesOf } from './inline.ts'
+import { withIds } from './read-inlines.ts'
+import type { RawInline } from './read-markup.ts'
+
+/**
+ * Name the inline codes of a translation as the source names the same ones: first those that are alike
+ * byte for byte, then those of one kind in their order (a link whose address is another one), at last new
+ * names for what only the translation has: `n1`.
+ */
+export function matchInlineCodes(
+  source: readonly Inline[],
+  target: readonly RawInline[],
+  nextNew: () => string,
+): Inline[] {
+  const free = inlineCodesOf(source)
+  const named = withIds(target, () => '')
+  const codes = inlineCodesOf(named)
+  const ids = new Map<InlineCode, string>()
+  for (const isAlike of [isSame, isSameKind])
+    for (const code of codes) {
+      if (ids.has(code)) continue
+      const place = free.findIndex((candidate) => isAlike(candidate, code))
+      const [found] = place < 0 ? [] : free.splice(place, 1)
+      if (found) ids.set(code, found.id)
+    }
+  for (const code of codes) if (!ids.has(code)) ids.set(code, nextNew())
+  return rename(named, ids)
+}
+
+function isSame(one: InlineCode, other: InlineCode): boolean {
+  return isPair(one) === isPair(other) && one.open === other.open && one.close === other.close
+}
+
+/** A pair may be one with another address; what stands alone (code in backquotes, `{count}`) must be the same. */
+function isSameKind(one: InlineCode, other: InlineCode): boolean {
+  return isPair(one) && isPair(other) && kindOf(one) === kindOf(other)
+}
+
+/** The address before the title of a link may be another one, as that of any link. */
+function kindOf({ open }: InlineCode): string {
+  return open.replace(/\]\([\s\S]*/, '](')
+}
+
+const isPair = ({ children }: InlineCode) => children !== null
+
+function rename(inlines: readonly Inline[], ids: ReadonlyMap<InlineCode, string>): Inline[] {
+  return inlines.map((inline) => {
+    if (typeof inline === 'string') return inline
+    const id = ids.get(inline) ?? inline.id
+    return { ...inline, id, children: inline.children && rename(inline.children, ids) }
+  })
+}
