@@ -21,6 +21,26 @@ export default defineSidebars({
     },
     { type: 'category', label: 'Publish', items: ['learn/hosting'] },
   ],
-  reference: ['reference/theme', 'reference/tokens'],
+  reference: [
+    {
+      type: 'category',
+      label: 'Config',
+      items: [
+        'reference/config',
+        'reference/config-docs',
+        'reference/config-i18n',
+        'reference/config-markdown',
+        'reference/config-search',
+        'reference/config-theme',
+        'reference/navbar-items',
+      ],
+    },
+    {
+      type: 'category',
+      label: 'Files',
+      items: ['reference/front-matter', 'reference/category-files', 'reference/sidebar-items'],
+    },
+    { type: 'category', label: 'Theme', items: ['reference/theme', 'reference/tokens'] },
+  ],
   understand: ['understand/caching'],
 })

@@ -266,7 +266,7 @@ describe('sizes', () => {
 
   test('what a file exports is imported by another, a test, or a site', () => {
     const tests = listSources('test').filter(({ path }) => !path.startsWith('test/fixtures/'))
-    const importers = [...sources, ...tests]
+    const importers = [...sources, ...tests, ...listSources('docs/generate')]
     const named = new Set(importers.flatMap(({ text }) => importedNames(text)))
     const loadedWhole = new Set(importers.flatMap(importsOfWhole))
     const unused = sources

@@ -13,7 +13,7 @@ export const contentRules = z
   .strictObject({
     /** Look at each build, too. Default: `false`. */
     onBuild: z.boolean().default(false),
-    /** Locale → its words; `'*'`: those of all. Default: none. */
+    /** Locale → its words; `'*'`: those of all. Example: `{ en: { spell: ['GitHub'] } }`. Default: none. */
     words: z.record(z.string(), words).default({}),
   })
   .prefault({})

@@ -10,15 +10,16 @@ export const format = z.enum(['md', 'mdx', 'detect'])
 const docsVersion = z.strictObject({
   /**
    * Tag, branch or commit of git that holds the version, `v1.0`: the docs, the sidebars file and the
-   * translations as they were there, without a copy in the site. A branch may be the remote's (`origin/<name>`).
+   * translations as they were there, without a copy in the site. A branch may be the remote's (`origin/<name>`). Example: `v1.0`.
+   * Default: a copy that `docs:version` made.
    */
   ref: z
     .string()
     .regex(/^[^-\s\p{Cc}][^\s\p{Cc}]*$/u, 'must be a tag, branch or commit of git, like "v1.0"')
     .optional(),
-  /** Shown to readers; default: the name, and `Next` for `current`. */
+  /** Shown to readers. Example: `2.x`. Default: the name, and `Next` for `current`. */
   label: z.string().optional(),
-  /** Below the instance's path; default: none for the latest, `next` for `current`, else the name. */
+  /** Below the instance's path. Example: `2.x`. Default: none for the latest, `next` for `current`, else the name. */
   path: pathBelow.optional(),
   /** Notice above its pages; default: `unreleased` for versions newer than the last one, `unmaintained` for older ones, else `none`. */
   banner: z.enum(['none', 'unreleased', 'unmaintained']).optional(),
@@ -26,7 +27,7 @@ const docsVersion = z.strictObject({
   badge: z.boolean().optional(),
   /** Ask search engines to leave its pages out. Default: `false`. */
   noIndex: z.boolean().optional(),
-  /** Class of `<html>`; default: `docs-version-<name>`. */
+  /** Class of `<html>`. Example: `old`. Default: `docs-version-<name>`. */
   className: z.string().optional(),
 })
 
@@ -59,11 +60,11 @@ const admonitionName = z
 
 /** Title and look of an admonition of the site. */
 const admonitionKind = z.strictObject({
-  /** The title, translated as the message `theme.admonition.<name>`. Default: the name. */
+  /** The title, translated as the message `theme.admonition.<name>`. Example: `Question`. Default: the name. */
   title: z.string().min(1).optional(),
   /** The admonition of the theme that it looks like. Default: `note`. */
   tone: z.enum(['note', 'tip', 'info', 'warning', 'danger']).default('note'),
-  /** The sign in front of its title, such as `?`. Default: that of the tone. */
+  /** The sign in front of its title. Example: `?`. Default: that of the tone. */
   icon: z
     .string()
     .regex(/^[^\s"\\<]{1,8}$/u, 'must be a sign of one or two letters')
@@ -79,20 +80,20 @@ const admonitionKeywords = z.strictObject({
 
 /** One tree of docs, an element of `docs`. */
 export const docsInstance = z.strictObject({
-  /** Unique name: letters, digits, `_` and `-`. */
+  /** Unique name: letters, digits, `_` and `-`. Example: `api`. */
   id: z
     .string()
     .regex(/^[\w-]+$/, 'must be letters, digits, "_" and "-"')
     .default('default'),
-  /** Name for readers where they choose an instance, as in the search; default: the id in words. */
+  /** Name for readers where they choose an instance, as in the search. Example: `API`. Default: the id in words. */
   label: z.string().min(1).optional(),
-  /** Folder of the Markdown files, from the site folder. */
+  /** Folder of the Markdown files, from the site folder. Example: `docs`. */
   path: z.string().min(1),
-  /** Where the docs are served, below the locale's base: `docs`, `/` for the base itself. */
+  /** Where the docs are served, below the locale's base; `/` for the base itself. Example: `/`. */
   routeBasePath: pathBelow.default('docs'),
-  /** Sidebars file, whose ending may be left out; unset: one sidebar from the folders; `false`: none. */
+  /** Sidebars file, whose ending may be left out; `false`: no sidebar. Example: `sidebars.ts`. Default: one sidebar from the folders. */
   sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
-  /** Sidebar that all docs of this instance show; default: the first that lists the doc. */
+  /** Sidebar that all docs of this instance show. Example: `main`. Default: the first that lists the doc. */
   displayedSidebar: z.string().optional(),
   /** Whether readers can close categories, where these do not say so themselves. Default: `true`. */
   sidebarCollapsible: z.boolean().default(true),
@@ -100,9 +101,9 @@ export const docsInstance = z.strictObject({
   sidebarCollapsed: z.boolean().default(true),
   /** How its files are read; default: as `markdown.format` says. */
   format: format.optional(),
-  /** Globs of files that are docs, inside the folder. */
+  /** Globs of files that are docs, inside the folder. Example: `['guide/*.md']`. */
   include: z.array(z.string()).default(['**/*.{md,mdx}']),
-  /** Globs of files that are no docs after all; default: partials (`_name.md`) and tests. */
+  /** Globs of files that are no docs after all. Example: `['drafts/**']`. Default: partials (`_name.md`) and tests. */
   exclude: z
     .array(z.string())
     .default([
@@ -112,44 +113,44 @@ export const docsInstance = z.strictObject({
       '**/__tests__/**',
     ]),
   /**
-   * Drop `01-` from ids and slugs, and sort by it. `false`: keep it; a function takes it off in its own way:
-   * `(name) => ({ filename, numberPrefix })`.
+   * Drop `01-` from ids and slugs, and sort by it. `false`: keep it; a function takes it off in its own way. Example:
+   * `(name) => ({ filename: name.replace(/^\d+_/, ''), numberPrefix: Number.parseInt(name, 10) })`.
    */
   numberPrefixParser: z
     .union([z.boolean(), z.custom<NumberPrefixParser>(isFunction, FUNCTION)])
     .default(true),
   /** Show the way from the sidebar's top above each doc. Default: `true`. */
   breadcrumbs: z.boolean().default(true),
-  /** Address of the folder that holds the site, where a file's path is appended; or a function. */
+  /** Address of the folder that holds the site, where a file's path is appended; or a function of the page. Example: `https://git.example/docs/edit/main/`. Default: no link. */
   editUrl: z.union([z.url(EDIT_URL), z.custom<EditUrl>(isFunction, FUNCTION)]).optional(),
   /** Pages of cut versions lead to the current version's file. */
   editCurrentVersion: z.boolean().default(false),
   /** Translated pages lead to the translation; `false`: to the source. */
   editLocalizedFiles: z.boolean().default(true),
-  /** The version that is served without its name in the path; default: the newest that was cut. */
+  /** The version that is served without its name in the path. Example: `2.0`. Default: the newest that was cut. */
   lastVersion: z.string().optional(),
-  /** Options of versions, by name; `current` is the folder `path`. */
+  /** Options of versions, by name; `current` is the folder `path`. Example: `{ current: { label: 'Next' } }`. */
   versions: z.record(z.string(), docsVersion).default({}),
   /**
    * The address that search engines take for a page of another version: its own (`self`), or that of the page with its id
    * in the latest version (`latest`), where that has one. Default: `self`.
    */
   canonical: z.enum(['self', 'latest']).default('self'),
-  /** Build these alone; their order stays that of the versions file. */
+  /** Build these alone; their order stays that of the versions file. Example: `['current', '2.0']`. Default: all. */
   onlyIncludeVersions: z.array(z.string()).optional(),
   /** Build the docs of the folder `path` beside the cut versions. Default: `true`. */
   includeCurrentVersion: z.boolean().default(true),
   /** Serve `current` alone, although versions were cut. */
   disableVersioning: z.boolean().default(false),
-  /** Where the pages of tags are, below the version's path. */
+  /** Where the pages of tags are, below the version's path. Example: `topics`. */
   tagsBasePath: pathBelow.default('tags'),
-  /** File that defines tags, inside the folder; `false`: none. */
+  /** File that defines tags, inside the folder; `false`: none. Example: `topics.yml`. */
   tags: z.union([z.string(), z.literal(false)]).default('tags.yml'),
   /** A tag that the file does not define. */
   onInlineTags: severity.default('warn'),
   /**
    * Names of admonitions beside the default ones: `{ keywords: ['question'] }`; instead of them with
-   * `extendDefaults: false`. One without a title of the theme is called by its name. `false`: none.
+   * `extendDefaults: false`. One without a title of the theme is called by its name. `false`: none. Default: the default ones.
    */
   admonitions: z.union([z.literal(false), admonitionKeywords]).optional(),
   /** Atom and RSS feeds of its docs, newest first, beside them: `releases/atom.xml`. */

@@ -32,11 +32,11 @@ const address = z.string().min(1, 'must not be empty').refine(isAddress, ADDRESS
 export const headTags = z.array(
   z
     .strictObject({
-      /** `meta`, `link`, `script` or `style`. */
+      /** Which tag. */
       tagName: z.enum(['meta', 'link', 'script', 'style']),
-      /** `{ name: 'robots', content: 'noarchive' }`; `true` writes the name alone. Default: none. */
+      /** Its attributes; `true` writes the name alone. Example: `{ name: 'robots', content: 'noarchive' }`. Default: none. */
       attributes: attributes.default({}),
-      /** Text inside of a script or a style. Default: none. */
+      /** Text inside of a script or a style. Example: `window.start = 1`. Default: none. */
       innerHTML: z.string().optional(),
     })
     .superRefine((tag, context) => {

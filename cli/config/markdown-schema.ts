@@ -29,11 +29,11 @@ export const markdown = z.strictObject({
   parser: z.enum(['satteri', 'remark']).default('satteri'),
   /** How Markdown files are read; an instance and the front matter of a file may say otherwise. */
   format: format.default('detect'),
-  /** Globs of code in folders of content, from the site folder, whose components pages may import. Default: none. */
+  /** Globs of code in folders of content, from the site folder, whose components pages may import. Example: `['docs/components/**']`. Default: none. */
   trusted: z
     .array(z.string().refine(isSupportedGlob, 'must be a glob, like "docs/components/**"'))
     .default([]),
-  /** Globs of the site's own code, from the site folder, whose functions pages may call: `src/**`. Default: none. */
+  /** Globs of the site's own code, from the site folder, whose functions pages may call. Example: `['src/**']`. Default: none. */
   callable: z
     .array(z.string().refine(isSupportedGlob, 'must be a glob, like "src/**"'))
     .default([]),
@@ -61,13 +61,13 @@ export const markdown = z.strictObject({
       }),
     ])
     .default(false),
-  /** Plugins of remark: modules by name, `'remark-math'`, or `['./own.ts', { options }]`. Default: none. */
+  /** Plugins of remark: modules by name, `'remark-math'`, or with options, `['./own.ts', { depth: 2 }]`. Example: `['remark-math', ['./own.ts', { depth: 2 }]]`. Default: none. */
   remarkPlugins: z.array(moduleEntry).default([]),
-  /** Plugins of rehype, in the same form. Default: none. */
+  /** Plugins of rehype, in the same form. Example: `[['rehype-katex', { output: 'mathml' }]]`. Default: none. */
   rehypePlugins: z.array(moduleEntry).default([]),
   /**
    * Languages of code blocks → files of the site's code, whose default export shows them: it receives `code`,
-   * `language` and `meta`. `{ SnackPlayer: './fences/snack-player.tsx' }`. Default: none.
+   * `language` and `meta`. Example: `{ SnackPlayer: './fences/snack-player.tsx' }`. Default: none.
    */
   fences: z.record(z.string().regex(/^[^\s{`]+$/, 'must be one word'), siteFile).default({}),
   /** Ids of headings. */

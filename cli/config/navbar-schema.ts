@@ -8,19 +8,19 @@ import { mostSimilar } from '../errors/most-similar.ts'
 const position = z.enum(['left', 'right'])
 /** Where an entry stands in the bar, and its class. */
 const placed = {
-  /** Class of the entry, for the site's own CSS. Default: none. */
+  /** Class of the entry, for the site's own CSS. Example: `quiet`. Default: none. */
   className: z.string().optional(),
   /** Side of the bar. Default: `left`; inside a dropdown there is none. */
   position: position.optional(),
 }
 /** Fields of an entry that is about docs. */
 const ofDocs = {
-  /** Id of the docs instance. Default: `default`. */
+  /** Id of the docs instance. Example: `api`. Default: `default`. */
   docsPluginId: z.string().default('default'),
 }
 /** Text of an entry that has one of its own. */
 const labelled = {
-  /** Text of the entry; default: that of what it leads to. */
+  /** Text of the entry. Example: `Guide`. Default: that of what it leads to. */
   label: z.string().optional(),
 }
 
@@ -63,27 +63,27 @@ const navbarLink = z
     /** A link, to a page or elsewhere; the type may be left out. */
     type: z.literal('link').default('link'),
     ...placed,
-    /** Text of the link; one of `label` and `html` is needed. */
+    /** Text of the link; one of `label` and `html` is needed. Example: `Install`. Default: none. */
     label: z.string().optional(),
-    /** In place of a label. */
+    /** In place of a label. Example: `<b>Install</b>`. Default: none. */
     html: z.string().optional(),
-    /** Page of this site: `/docs/install`. One of `to` and `href` is needed. */
+    /** Page of this site: `/docs/install`. One of `to` and `href` is needed. Default: none. */
     to: z.string().optional(),
-    /** Any other address: `https://git.example`. */
+    /** Any other address: `https://git.example`. Default: none. */
     href: z.string().optional(),
-    /** The link is marked on all pages below this path: `/docs`. Default: its target. */
+    /** The link is marked on all pages below this path. Example: `/docs`. Default: its target. */
     activeBasePath: z.string().optional(),
-    /** The same as a regular expression on the path. Default: none. */
+    /** The same as a regular expression on the path. Example: `^/docs`. Default: none. */
     activeBaseRegex: z.string().refine(isRegex, 'must be a regular expression').optional(),
     /** Put the site's base before `href`. Default: `false`. */
     prependBaseUrlToHref: z.boolean().optional(),
-    /** `target` of the anchor. Default: `_blank` for other sites. */
+    /** `target` of the anchor. Example: `_self`. Default: `_blank` for other sites. */
     target: z.string().optional(),
-    /** `rel` of the anchor. Default: `noopener noreferrer` for other sites. */
+    /** `rel` of the anchor. Example: `author`. Default: `noopener noreferrer` for other sites. */
     rel: z.string().optional(),
-    /** `title` of the anchor. Default: none. */
+    /** `title` of the anchor. Example: `Source code`. Default: none. */
     title: z.string().optional(),
-    /** Name for screen readers; default: the text. */
+    /** Name for screen readers. Example: `Source code`. Default: the text. */
     'aria-label': z.string().optional(),
   })
   .catchall(attributes)
@@ -112,7 +112,7 @@ const navbarDoc = z.strictObject({
 const navbarSidebar = z.strictObject({
   /** A link to the first doc of a sidebar. */
   type: z.literal('docSidebar'),
-  /** Name of the sidebar, as the sidebars file has it. */
+  /** Name of the sidebar, as the sidebars file has it. Example: `main`. */
   sidebarId: z.string(),
   ...ofDocs,
   ...labelled,
@@ -123,14 +123,14 @@ const navbarVersion = z.strictObject({
   type: z.literal('docsVersion'),
   ...ofDocs,
   ...labelled,
-  /** Page in place of the version's first doc. Default: none. */
+  /** Page in place of the version's first doc. Example: `/start`. Default: none. */
   to: z.string().optional(),
   ...placed,
 })
 const navbarHtml = z.strictObject({
   /** HTML of your own. */
   type: z.literal('html'),
-  /** The HTML; it is trusted. */
+  /** The HTML; it is trusted. Example: `<b>Beta</b>`. */
   value: z.string(),
   ...placed,
 })
@@ -140,7 +140,7 @@ const NO_JSON = 'must be JSON, because it crosses to the browser'
 const navbarCustom = z.strictObject({
   /** A component of the folder `navbar/`; written as `custom-<name>`. */
   type: z.literal('custom'),
-  /** The entry as it is written, given to the component. */
+  /** The entry as it is written, given to the component. Example: `{ type: 'custom-status', text: 'All systems up' }`. */
   item: z.record(z.string(), z.unknown()).superRefine((item, context) => {
     for (const [key, value] of Object.entries(item))
       if (!z.json().safeParse(value).success)
@@ -150,20 +150,20 @@ const navbarCustom = z.strictObject({
 })
 const children = z.array(z.lazy(() => navbarChild))
 const around = {
-  /** Entries above the list. Default: none. */
+  /** Entries above the list. Example: `[{ to: '/versions', label: 'All versions' }]`. Default: none. */
   dropdownItemsBefore: children.default([]),
-  /** Entries below the list. Default: none. */
+  /** Entries below the list. Example: `[{ to: '/versions', label: 'All versions' }]`. Default: none. */
   dropdownItemsAfter: children.default([]),
 }
 
 const navbarDropdown = z.strictObject({
   /** A button with entries below it. */
   type: z.literal('dropdown'),
-  /** Text of the button. */
+  /** Text of the button. Example: `More`. */
   label: z.string(),
-  /** Page of its own, first in the list. Default: none. */
+  /** Page of its own, first in the list. Example: `/more`. Default: none. */
   to: z.string().optional(),
-  /** Entries of the list, in order; no dropdowns. */
+  /** Entries of the list, in order; no dropdowns. Example: `[{ to: '/install', label: 'Install' }]`. */
   items: children,
   ...placed,
 })
@@ -171,7 +171,7 @@ const navbarVersions = z.strictObject({
   /** The menu of versions. */
   type: z.literal('docsVersionDropdown'),
   ...ofDocs,
-  /** Names in the order of the menu, or name → what it is called there. Default: all. */
+  /** Names in the order of the menu, or name → what it is called there. Example: `['current', '2.0']`. Default: all. */
   versions: z
     .union([z.array(z.string()), z.record(z.string(), z.strictObject(labelled))])
     .optional(),
@@ -183,7 +183,7 @@ const navbarVersions = z.strictObject({
 const navbarLocales = z.strictObject({
   /** The menu of languages. */
   type: z.literal('localeDropdown'),
-  /** Appended to each address: `?persistLocale=true`. */
+  /** Appended to each address: `?persistLocale=true`. Default: nothing. */
   queryString: z.string().optional(),
   ...around,
   ...placed,

@@ -5,13 +5,13 @@ import { z } from 'zod'
 const localisedText = z.union([z.string().min(1), z.record(z.string(), z.string().min(1))])
 
 const feedOptions = z.strictObject({
-  /** Default: the instance's label and the site's title. */
+  /** Title of the feed. Example: `News`. Default: the instance's label and the site's title. */
   title: localisedText.optional(),
-  /** Subtitle of the feed. Default: none. */
+  /** Subtitle of the feed. Example: `What is new`. Default: none. */
   description: localisedText.optional(),
   /** Whole articles, or their descriptions. */
   content: z.enum(['full', 'summary']).default('full'),
-  /** Newest docs that are in it, at most. */
+  /** Newest docs that are in it, at most. Example: `50`. */
   limit: z.int().min(1).max(1000).default(20),
 })
 
@@ -26,18 +26,18 @@ const frequency = z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yea
 export const sitemap = z.union([
   z.literal(false),
   z.strictObject({
-    /** Below the base of each locale. */
+    /** Name of the file, below the base of each locale. Example: `pages.xml`. */
     filename: z
       .string()
       .regex(/^[\w.-]+\.xml$/, 'must be a file name that ends in ".xml"')
       .default('sitemap.xml'),
-    /** Globs on whole paths, base included: `/de/internal/**`. */
+    /** Globs on whole paths, base included: `/de/internal/**`. Example: `['/internal/**']`. */
     ignorePatterns: z.array(z.string()).default([]),
     /** Day or instant of the last change, from front matter or git; `null`: not said. */
     lastmod: z.enum(['date', 'datetime']).nullable().default(null),
     /** How often pages change, for search engines; `null`: not said. Default: `weekly`. */
     changefreq: frequency.nullable().default('weekly'),
-    /** Weight of each page, from 0 to 1; `null`: not said. Default: `0.5`. */
+    /** Weight of each page, from 0 to 1; `null`: not said. Example: `0.8`. Default: `0.5`. */
     priority: z.number().min(0).max(1).nullable().default(0.5),
   }),
 ])
@@ -46,9 +46,9 @@ const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour like "#c13616
 
 /** `themeConfig.themeColor`: what browsers tint their own frame with. Defaults: the look's paper. */
 export const themeColor = z.strictObject({
-  /** On light pages: `#fefdfc`. */
+  /** On light pages. Example: `#ffffff`. */
   light: color.default('#fefdfc'),
-  /** On dark pages: `#151210`. */
+  /** On dark pages. Example: `#000000`. */
   dark: color.default('#151210'),
 })
 
@@ -57,11 +57,11 @@ export const manifest = z
   .union([
     z.boolean(),
     z.strictObject({
-      /** Default: the site's title. */
+      /** Name of the site where it is installed. Example: `My docs`. Default: the site's title. */
       name: z.string().min(1).optional(),
-      /** Name below an icon; default: none, `name` is cut. */
+      /** Name below an icon. Example: `Docs`. Default: none, `name` is cut. */
       shortName: z.string().min(1).optional(),
-      /** Behind icons that must fill their square, and behind the page while it starts. */
+      /** Behind icons that must fill their square, and behind the page while it starts. Example: `#fefdfc`. Default: that of light pages. */
       backgroundColor: color.optional(),
       /** How much of the browser's frame an installed site keeps. Default: `minimal-ui`. */
       display: z.enum(['browser', 'minimal-ui', 'standalone', 'fullscreen']).optional(),

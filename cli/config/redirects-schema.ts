@@ -28,7 +28,7 @@ const redirect = z
     from: z.union([from.transform((path) => [path]), z.array(from).min(1)]),
     /** Page, file or other site that they lead to: `/new`, `/new#part`; `:name` and `:splat` are what `from` found. */
     to,
-    /** Locales that it is meant for. Default: all. */
+    /** Locales that it is meant for. Example: `['de']`. Default: all. */
     locales: z.array(z.string()).min(1).optional(),
     /** 301 and 308: moved for good; 302 and 307: for now. Default: `301`. */
     status: z.union([z.literal(301), z.literal(302), z.literal(307), z.literal(308)]).default(301),

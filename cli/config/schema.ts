@@ -30,22 +30,22 @@ import {
 export type { SidebarItemInput, SidebarListInput, SidebarsInput } from './sidebar-schema.ts'
 
 const localeConfig = z.strictObject({
-  /** Name in the language menu; default: the language's own name, `Deutsch`. */
+  /** Name in the language menu. Example: `Deutsch`. Default: the language's own name. */
   label: z.string().min(1).optional(),
-  /** BCP 47 tag of `<html lang>`; default: the locale itself. */
+  /** BCP 47 tag of `<html lang>`. Example: `de-AT`. Default: the locale itself. */
   htmlLang: z
     .string()
     .refine(isLanguageTag, 'must be a BCP 47 language tag, like "de" or "pt-BR"')
     .optional(),
   /** Writing direction; default: that of the language, `rtl` for `ar`. */
   direction: z.enum(['ltr', 'rtl']).optional(),
-  /** Calendar of dates, as `Intl` names it. */
+  /** Calendar of dates, as `Intl` names it. Example: `buddhist`. */
   calendar: z.string().default('gregory'),
-  /** Folder below `i18n.path`; default: the locale itself. */
+  /** Folder below `i18n.path`. Example: `german`. Default: the locale itself. */
   path: z.string().min(1).optional(),
-  /** Base of the locale; default: the site's base for the default locale, else base + locale. */
+  /** Base of the locale. Example: `/deutsch/`. Default: the site's base for the default locale, else base + locale. */
   baseUrl: basePath.optional(),
-  /** Whether readers are addressed formally or informally, in languages that distinguish the two: `translations check` looks for typos. */
+  /** Whether readers are addressed formally or informally, in languages that distinguish the two: `translations check` looks for the wrong form. Default: not checked. */
   address: z.enum(['formal', 'informal']).optional(),
   /** Thresholds that `translations check` holds this locale to. Default: none. */
   requires: requirements,
@@ -53,15 +53,15 @@ const localeConfig = z.strictObject({
 
 const i18n = z
   .strictObject({
-    /** Served at the site's base; the source language of all content. */
+    /** Served at the site's base; the source language of all content. Example: `de`. */
     defaultLocale: z.string().default('en'),
-    /** In menu order. */
+    /** In menu order. Example: `['en', 'de']`. */
     locales: z.array(z.string()).min(1).default(['en']),
-    /** Folder of catalogues and translated content. */
+    /** Folder of catalogues and translated content. Example: `translations`. */
     path: z.string().default('i18n'),
     /** Options of locales, by locale: `{ de: { label: 'Deutsch' } }`. Default: none. */
     localeConfigs: z.record(z.string(), localeConfig).default({}),
-    /** Where translated files lie. */
+    /** Where translated files lie, with `{i18n}`, `{locale}`, `{folder}`, `{instance}` and `{version}`. Example: `{folder}/{locale}`. */
     translations: translationFolders,
     /** Notices that readers see about the state of a translation. Default: both. */
     notices: translationNotices,
@@ -113,23 +113,24 @@ const allowedHost = z
     'must be a host name like "docs.test", without protocol, port or path',
   )
 
-const siteConfig = z.strictObject({
-  /** Shown in the tab after the page's title, and in the navbar where that has none of its own. */
+/** All options of a site. */
+export const siteConfig = z.strictObject({
+  /** Shown in the tab after the page's title, and in the navbar where that has none of its own. Example: `My docs`. */
   title: z.string().min(1, 'must not be empty'),
   /** Origin that the site is served from: `https://docs.example`. */
   url: z
     .string()
     .superRefine(checkOrigin)
     .transform((value) => value.replace(/\/$/, '')),
-  /** Path below the origin; missing slashes are added. */
+  /** Path below the origin; missing slashes are added. Example: `/docs/`. */
   baseUrl: basePath.default('/'),
-  /** One sentence about the site, for its manifest and its search description. Default: none. */
+  /** One sentence about the site, for its manifest and its search description. Example: `Build on Acme`. Default: none. */
   tagline: z.string().default(''),
-  /** Between a page's title and the site's, in the tab: `Install | Docs`. Default: `|`. */
+  /** Between a page's title and the site's, in the tab: `Install | Docs`. Example: `·`. Default: `|`. */
   titleDelimiter: z.string().default('|'),
   /** Icon of the site, from a static folder: `img/logo.svg`. Default: none. */
   favicon: z.string().optional(),
-  /** `true`: every permalink ends in a slash; `false`: none does; unset: as the file says. */
+  /** `true`: every permalink ends in a slash; `false`: none does; unset: as the file says. Default: unset. */
   trailingSlash: z.boolean().optional(),
   /** Ask search engines to leave the whole site out. Default: `false`. */
   noIndex: z.boolean().default(false),
@@ -137,15 +138,15 @@ const siteConfig = z.strictObject({
   router: z.enum(['browser', 'hash']).default('browser'),
   /** `files`: changed files are renamed into the output; `switch`: it is a link to one whole build. */
   publish: z.enum(['files', 'switch']).default('files'),
-  /** Seconds that a page may take to render before the build ends with its place; `false`: any time. */
+  /** Seconds that a page may take to render before the build ends with its place; `false`: any time. Example: `120`. */
   renderTimeout: z.union([z.int().min(1), z.literal(false)]).default(60),
-  /** Folders that are copied to the output; later ones win, missing ones are ignored. */
+  /** Folders that are copied to the output; later ones win, missing ones are ignored. Example: `['static']`. Default: `static` beside the config. */
   staticDirectories: z.array(z.string()).optional(),
   /** Languages of the site. Default: English alone. */
   i18n: i18n.prefault({}),
   /** Trees of docs, each with its own path and sidebars. */
   docs: z.array(docsInstance).default([]),
-  /** Folder of Markdown pages outside all docs; their path is their route. */
+  /** Folder of Markdown pages outside all docs; their path is their route. Default: none. */
   pages: z
     .strictObject({
       /** The folder, from the site folder: `content/pages`. */
@@ -157,7 +158,7 @@ const siteConfig = z.strictObject({
     .strictObject({
       /** Until the reader clears it (`localStorage`, default), or while the tab is open. */
       type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),
-      /** Suffix of storage keys: `-<namespace>`; `false`: none. */
+      /** Suffix of storage keys: `-<namespace>`; `false`: none. Example: `handbook`. */
       namespace: z.union([z.string(), z.literal(false)]).default(false),
     })
     .prefault({}),
@@ -169,17 +170,17 @@ const siteConfig = z.strictObject({
   sri: z.boolean().default(false),
   /**
    * Addresses that lead on to others: `{ from: '/old', to: '/new' }`, `{ from: '/guide/*', to: '/docs/:splat' }`. Pages
-   * name theirs as `redirect_from`. With `router: 'hash'` there are none. Default: none.
+   * name theirs as `redirect_from`. With `router: 'hash'` there are none. Example: `[{ from: '/old', to: '/new' }]`. Default: none.
    */
   redirects,
   /**
    * What a build makes of them: pages (`html`), `_redirects` (`hosts`: Netlify, Cloudflare), `redirects.nginx.conf`
-   * (`nginx`), `redirects.json` (`json`). Default: all.
+   * (`nginx`), `redirects.json` (`json`). Example: `['html']`. Default: all.
    */
   redirectFiles,
   /**
    * Addresses that the last published site had: its `sitemap.xml`, as a path from the site folder or an address, or a
-   * list with one in each line. Default: none.
+   * list with one in each line. Example: `https://docs.example/sitemap.xml`. Default: none.
    */
   publishedRoutes: z
     .union([
@@ -207,19 +208,19 @@ const siteConfig = z.strictObject({
   /** `serve` and `preview`, the servers on an author's machine. */
   server: z
     .strictObject({
-      /** Names that they answer to beside `localhost`: `docs.test`; `.docs.test` with all below it. */
+      /** Names that they answer to beside `localhost`: `docs.test`; `.docs.test` with all below it. Example: `['docs.test']`. */
       allowedHosts: z.array(allowedHost).default([]),
     })
     .prefault({}),
-  /** Sources beside the site itself: `{ 'connect-src': ['https://…'] }`; `false`: no policy. */
+  /** Sources beside the site itself, by directive; `false`: no policy. Example: `{ 'connect-src': ['https://api.example'] }`. */
   contentSecurityPolicy: contentSecurityPolicy.default({}),
-  /** Tags for the head of every page: `{ tagName: 'meta', attributes: { … } }`. Default: none. */
+  /** Tags for the head of every page. Example: `[{ tagName: 'meta', attributes: { name: 'robots', content: 'noarchive' } }]`. Default: none. */
   headTags: headTags.default([]),
-  /** Scripts of every page: an address, or attributes with `src`; a path is one of a static file. Default: none. */
+  /** Scripts of every page: an address, or attributes with `src`; a path is one of a static file. Example: `['js/chat.js']`. Default: none. */
   scripts: scripts.default([]),
-  /** Style sheets of every page: an address, or attributes with `href`. Default: none. */
+  /** Style sheets of every page: an address, or attributes with `href`. Example: `['css/print.css']`. Default: none. */
   stylesheets: stylesheets.default([]),
-  /** Modules that run in the browser on every page and are told of each navigation. Default: none. */
+  /** Modules that run in the browser on every page and are told of each navigation. Example: `['./analytics.ts']`. Default: none. */
   clientModules: clientModules.default([]),
   /**
    * Severity of diagnostics by their code, in place of their own: `{ FRONTMATTER_UNKNOWN: 'throw' }`. Any may be
@@ -227,16 +228,16 @@ const siteConfig = z.strictObject({
    */
   rules: z.record(z.string(), severity).default({}),
   /**
-   * File of diagnostics that are known and not reported, from the site folder; `--write-baseline` writes it. Default:
-   * none.
+   * File of diagnostics that are known and not reported, from the site folder; `--write-baseline` writes it. Example:
+   * `octavo-baseline.json`. Default: none.
    */
   baseline: z.string().min(1).optional(),
   /**
-   * Front matter of the site's own, by a schema: `z.object({ owner: z.string() })`. Pages and components read it by
-   * `useRoute().frontMatter`. Default: there is none.
+   * Front matter of the site's own, by a schema of any library. Example: `z.object({ owner: z.string() })`. Pages and components read it by
+   * `useRoute().frontMatter`. Default: none.
    */
   frontMatter: siteFields.optional(),
-  /** Plugins of the site's owner: `'./plugins/own.ts'`, or a name with its options. Default: none. */
+  /** Plugins of the site's owner: `'./plugins/own.ts'`, or a name with its options. Example: `['./plugins/own.ts']`. Default: none. */
   plugins: z.array(moduleEntry).default([]),
   /** A link to a page of this site that does not exist. Default: `throw`, the build fails. */
   onBrokenLinks: severity.default('throw'),
@@ -252,7 +253,7 @@ const siteConfig = z.strictObject({
   search: searchConfig.prefault({}),
   /** Navbar, footer, colours and table of contents. */
   themeConfig: themeConfig.prefault({}),
-  /** Free, serialisable data for a site's own components. */
+  /** Free, serialisable data for a site's own components. Example: `{ supportUrl: 'https://help.example' }`. */
   customFields: z.record(z.string(), z.unknown()).default({}),
 })
 

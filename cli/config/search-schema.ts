@@ -20,28 +20,28 @@ const required = (what: string) =>
 const regex = z.string().refine(isRegex, 'must be a regular expression')
 
 const insights = z.strictObject({
-  /** Where the events script is loaded from. */
+  /** Where the events script is loaded from. Example: `https://cdn.example/search-insights.min.js`. */
   scriptUrl: httpUrl('https://cdn.example/search-insights.min.js').default(
     'https://cdn.jsdelivr.net/npm/search-insights@2.17.3/dist/search-insights.min.js',
   ),
-  /** Where events are sent to. */
+  /** Where events are sent to. Example: `https://insights.example`. */
   host: httpUrl('https://insights.algolia.io').default('https://insights.algolia.io'),
 })
 
 const algolia = z.strictObject({
   /** Id of the application in the dashboard of the hosted engine: `YSWFNV5XBV`. */
   appId: required('application id'),
-  /** The key that may only search: readers get it. */
+  /** The key that may only search: readers get it. Example: `0123456789abcdef`. */
   apiKey: required('search-only key'),
   /** Name of the index that is searched: `docs`. */
   indexName: required('name of the index'),
   /** Ask for sections in the reader's language and of the versions being read only. */
   contextualSearch: z.boolean().default(true),
-  /** Sent with every request; wins over what this program sends. */
+  /** Sent with every request; wins over what this program sends. Example: `{ hitsPerPage: 10 }`. */
   searchParameters: z.record(z.string(), z.json()).default({}),
-  /** Hits whose address matches, case ignored, are opened by the browser. */
+  /** Hits whose address matches, case ignored, are opened by the browser. Example: `^https://other\\.example`. Default: none. */
   externalUrlRegex: regex.optional(),
-  /** Replaced in the path of each hit, where an index was made for another address. */
+  /** Replaced in the path of each hit, where an index was made for another address. Default: nothing. */
   replaceSearchResultPathname: z
     .strictObject({
       /** Regular expression for the part that is replaced: `^/v1`. */
@@ -57,7 +57,7 @@ const algolia = z.strictObject({
     .union([z.boolean(), insights])
     .default(false)
     .transform((value) => (value === true ? insights.parse({}) : value)),
-  /** Servers to ask, in order, instead of the engine's own. */
+  /** Servers to ask, in order, instead of the engine's own. Example: `['https://search.example']`. Default: the engine's own. */
   hosts: z.array(httpUrl('https://search.example')).min(1).optional(),
 })
 
@@ -71,7 +71,7 @@ export const searchConfig = z.preprocess(
     .strictObject({
       /** Who answers: files of the site itself, a hosted engine, or nobody. */
       provider: z.union([z.enum(['local', 'algolia']), z.literal(false)]).default('local'),
-      /** Path of the search page below a locale's base; `false`: no page. */
+      /** Path of the search page below a locale's base; `false`: no page. Example: `find`. */
       page: z
         .union([
           pathBelow.refine(
@@ -81,15 +81,15 @@ export const searchConfig = z.preprocess(
           z.literal(false),
         ])
         .default('search'),
-      /** Most hits of one group in the modal. */
+      /** Most hits of one group in the modal. Example: `8`. */
       maxResultsPerGroup: z.int().positive().default(5),
-      /** Address where a reader reports a search that found nothing; `{query}` is replaced by the query. */
+      /** Address where a reader reports a search that found nothing; `{query}` is replaced by the query. Example: `https://git.example/issues/new?title={query}`. Default: none. */
       missingResultsUrl: httpUrl('https://example.com/issues/new?title={query}').optional(),
-      /** The hosted engine's application; needed with `provider: 'algolia'`. */
+      /** The hosted engine's application; needed with `provider: 'algolia'`. Default: none. */
       algolia: algolia.optional(),
-      /** Groups of words that mean the same, for all locales or by locale. */
+      /** Groups of words that mean the same, for all locales or by locale. Example: `[['sign in', 'log in', 'login']]`. */
       synonyms: z.union([synonymGroups, z.record(z.string(), synonymGroups)], SYNONYMS).default([]),
-      /** File of questions and the pages that must answer them, from the site folder. */
+      /** File of questions and the pages that must answer them, from the site folder. Example: `search.expect.json`. Default: `search.expect.json` beside the config, if it is there. */
       expect: z.string().min(1).optional(),
       /** Check them in every build, not only with `--check-search`. */
       checkExpected: z.boolean().default(false),

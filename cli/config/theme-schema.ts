@@ -13,15 +13,15 @@ const oneTarget = (value: { to?: string | undefined; href?: string | undefined }
 const logo = z.strictObject({
   /** Picture, from a static folder: `img/logo.svg`. */
   src: z.string().min(1),
-  /** Picture on dark pages; default: `src`. */
+  /** Picture on dark pages. Example: `img/logo-dark.svg`. Default: `src`. */
   srcDark: z.string().optional(),
-  /** Text for readers who cannot see it; default: the site's title, where none stands beside it. */
+  /** Text for readers who cannot see it. Example: `Acme`. Default: the site's title, where none stands beside it. */
   alt: z.string().optional(),
-  /** Where it leads; default: the home page of the locale. */
+  /** Where it leads. Example: `https://acme.example`. Default: the home page of the locale. */
   href: z.string().optional(),
-  /** Width in CSS pixels; default: that of the file. */
+  /** Width in CSS pixels. Example: `26`. Default: that of the file. */
   width: z.number().optional(),
-  /** Height in CSS pixels; default: that of the file. */
+  /** Height in CSS pixels. Example: `26`. Default: that of the file. */
   height: z.number().optional(),
 })
 
@@ -46,11 +46,11 @@ type FooterLinkConfig = {
 
 const magicComment = z
   .strictObject({
-    /** Class of the lines; the theme styles `theme-code-block-highlighted-line` alone. */
+    /** Class of the lines; the theme styles `theme-code-block-highlighted-line` alone. Example: `important-line`. */
     className: z.string().regex(/^[\w-]+$/, 'must be the name of one class'),
-    /** Stands before one line: `highlight-next-line`. */
+    /** Stands before one line: `highlight-next-line`. Default: none. */
     line: z.string().min(1).optional(),
-    /** Stand around lines: `highlight-start` and `highlight-end`. */
+    /** Stand around lines. Default: none. */
     block: z
       .strictObject({
         /** In the line before the first: `highlight-start`. */
@@ -80,15 +80,15 @@ function splitAttributes(
 const footerItem = z.union([
   z
     .object({
-      /** Text of the link. */
+      /** Text of the link. Example: `Install`. */
       label: z.string(),
-      /** Page of this site: `/docs/install`. One of `to` and `href` is needed. */
+      /** Page of this site: `/docs/install`. One of `to` and `href` is needed. Default: none. */
       to: z.string().optional(),
-      /** Any other address: `https://git.example`. */
+      /** Any other address: `https://git.example`. Default: none. */
       href: z.string().optional(),
       /** Put the site's base before `href`. Default: `false`. */
       prependBaseUrlToHref: z.boolean().optional(),
-      /** Class of the link, for the site's own CSS. Default: none. */
+      /** Class of the link, for the site's own CSS. Example: `quiet`. Default: none. */
       className: z.string().optional(),
     })
     // A field that is left out is `undefined` to the compiler, so an attribute may be, too.
@@ -97,7 +97,7 @@ const footerItem = z.union([
     .refine(oneTarget, ONE_TARGET)
     .transform(splitAttributes),
   z.strictObject({
-    /** HTML in place of a link. */
+    /** HTML in place of a link. Example: `<b>Acme</b>`. */
     html,
   }),
 ])
@@ -115,21 +115,21 @@ const footerFields = z.strictObject({
   style: z.enum(['light', 'dark']).default('light'),
   /** Picture below the columns. Default: none. */
   logo: logo.optional(),
-  /** HTML; `{year}` stays as written, so that a later year needs no new translation. */
+  /** HTML; `{year}` stays as written, so that a later year needs no new translation. Example: `© {year} Acme`. Default: none. */
   copyright: html.optional(),
-  /** Fills `{year}` in `copyright`. */
+  /** Fills `{year}` in `copyright`. Example: `2026`. Default: none; needed where `copyright` has a year. */
   copyrightYear: z.number().int().optional(),
-  /** Columns of links, or one list of links without titles. Default: none. */
+  /** Columns of links, or one list of links without titles. Example: `[{ title: 'Docs', items: [{ label: 'Install', to: '/install' }] }]`. Default: none. */
   links: z
     .union(
       [
         z.array(
           z.strictObject({
-            /** Heading of the column; `null` (default): none. */
+            /** Heading of the column; `null`: none. Example: `Docs`. */
             title: z.string().nullable().default(null),
-            /** Class of the column, for the site's own CSS. Default: none. */
+            /** Class of the column, for the site's own CSS. Example: `wide`. Default: none. */
             className: z.string().optional(),
-            /** Links of the column, in order. */
+            /** Links of the column, in order. Example: `[{ label: 'Install', to: '/install' }]`. */
             items: z.array(footerItem),
           }),
         ),
@@ -176,17 +176,17 @@ export const themeConfig = z.strictObject({
     .prefault({}),
   /** Of the browser's own frame, in each colour mode. */
   themeColor: themeColor.prefault({}),
-  /** Social image of pages without their own; replaces the drawn ones. */
+  /** Social image of pages without their own; replaces the drawn ones. Example: `img/card.png`. Default: none. */
   image: z.string().optional(),
-  /** Extra `<meta>` of every page. */
+  /** Extra `<meta>` of every page. Example: `[{ name: 'robots', content: 'noarchive' }]`. */
   metadata: z
     .array(
       z.strictObject({
-        /** Name of the tag: `robots`. One of `name` and `property` is needed. */
+        /** Name of the tag: `robots`. One of `name` and `property` is needed. Default: none. */
         name: z.string().optional(),
-        /** Property of an Open Graph tag: `og:locale`. */
+        /** Property of an Open Graph tag: `og:locale`. Default: none. */
         property: z.string().optional(),
-        /** Value of the tag. */
+        /** Value of the tag. Example: `noarchive`. */
         content: z.string(),
       }),
     )
@@ -194,15 +194,15 @@ export const themeConfig = z.strictObject({
   /** Notice above the navbar of every page. Default: none. */
   announcementBar: z
     .strictObject({
-      /** Name under which a browser keeps that a reader closed it; a new one shows it again. Default: `announcement-bar`. */
+      /** Name under which a browser keeps that a reader closed it; a new one shows it again. Example: `release-2`. Default: `announcement-bar`. */
       id: z.string().default('announcement-bar'),
-      /** HTML, or one for each locale: `{ en: '…', de: '…' }`. */
+      /** HTML, or one for each locale: `{ en: '…', de: '…' }`. Example: `Version 2 is out`. */
       content: localised(html),
       /** Whether readers can close it. Default: `true`. */
       isCloseable: z.boolean().default(true),
-      /** Opaque colours, in both colour modes; where one is missing it is black or white. */
+      /** Opaque colour behind its text, in both colour modes. Example: `#20232a`. Default: black or white, whichever is read better. */
       backgroundColor: cssColor.optional(),
-      /** Opaque colour of its text; its contrast is checked. Default: black or white, whichever is read better. */
+      /** Opaque colour of its text; its contrast is checked. Example: `white`. Default: black or white, whichever is read better. */
       textColor: cssColor.optional(),
     })
     .superRefine(checkContrast)
@@ -210,15 +210,15 @@ export const themeConfig = z.strictObject({
   /** The bar on top. */
   navbar: z
     .strictObject({
-      /** Text beside the logo; `null` (default): the site's title. */
+      /** Text beside the logo; `null`: the site's title. Example: `Acme Docs`. */
       title: z.string().nullable().default(null),
       /** Picture in front of the title. Default: none. */
       logo: logo.optional(),
       /** Hide the bar while a reader scrolls down. Default: `false`. */
       hideOnScroll: z.boolean().default(false),
-      /** `dark`: as on dark pages, in both colour modes; `primary`: in the colour of marks. */
+      /** `dark`: as on dark pages, in both colour modes; `primary`: in the colour of marks. Default: as the page. */
       style: z.enum(['dark', 'primary']).optional(),
-      /** Entries, in order. Default: none. */
+      /** Entries, in order. Example: `[{ to: '/install', label: 'Install' }]`. Default: none. */
       items: z.array(navbarItem).default([]),
     })
     .prefault({}),
@@ -243,9 +243,9 @@ export const themeConfig = z.strictObject({
   /** Headings of a doc, listed beside it. */
   tableOfContents: z
     .strictObject({
-      /** Highest level that is listed, from 2 to 6. Default: `2`. */
+      /** Highest level that is listed, from 2 to 6. Example: `3`. Default: `2`. */
       minHeadingLevel: tocLevel.default(2),
-      /** Lowest level that is listed, from 2 to 6. Default: `3`. */
+      /** Lowest level that is listed, from 2 to 6. Example: `4`. Default: `3`. */
       maxHeadingLevel: tocLevel.default(3),
     })
     .refine(
@@ -253,16 +253,17 @@ export const themeConfig = z.strictObject({
       'minHeadingLevel must be at most maxHeadingLevel',
     )
     .prefault({}),
-  /** Style sheets of the site, from the site folder, in order; default: `theme/custom.css` if it is there. */
+  /** Style sheets of the site, from the site folder, in order. Example: `['styles/brand.css']`. Default: `theme/custom.css` if it is there. */
   customCss: z.array(z.string().min(1)).optional(),
   /** Colours of code. */
   prism: z
     .strictObject({
-      /** Language of code blocks that name none. */
+      /** Language of code blocks that name none. Example: `sh`. */
       defaultLanguage: z.string().default('text'),
       /**
        * Comments alone on their line that give a class to lines of code, and are not shown. A list replaces
-       * the default one; a range of lines (`{1,3}`) gives the class of its first entry.
+       * the default one; a range of lines (`{1,3}`) gives the class of its first entry. Example:
+       * `[{ className: 'important-line', line: 'important' }]`.
        */
       magicComments: z.array(magicComment).default([
         {

@@ -35,9 +35,9 @@ export const translationFolders = z
   .union([
     folderPattern,
     z.strictObject({
-      /** Of the docs, for all instances: `{i18n}/{locale}/docs-{instance}/{version}`. */
+      /** Of the docs, for all instances. Example: `{i18n}/{locale}/docs-{instance}/{version}`. */
       docs: folderPattern,
-      /** Of the Markdown pages outside all docs. */
+      /** Of the Markdown pages outside all docs. Example: `{i18n}/{locale}/pages`. */
       pages: folderPattern,
     }),
   ])
@@ -47,9 +47,9 @@ export const translationFolders = z
 const percent = z.number().min(0, 'must be from 0 to 100').max(100, 'must be from 0 to 100')
 
 const contentThresholds = {
-  /** Least share of the source's words that have a translation, current or not, in percent. */
+  /** Least share of the source's words that have a translation, current or not, in percent. Example: `80`. Default: not checked. */
   translated: percent.optional(),
-  /** Least share of the translated words whose source has not changed since, in percent. */
+  /** Least share of the translated words whose source has not changed since, in percent. Example: `100`. Default: not checked. */
   current: percent.optional(),
 }
 
@@ -57,11 +57,11 @@ const contentThresholds = {
 export const requirements = z
   .strictObject({
     ...contentThresholds,
-    /** Least share of the messages that have a translation of the text as it is now, in percent. */
+    /** Least share of the messages that have a translation of the text as it is now, in percent. Example: `100`. Default: not checked. */
     messages: percent.optional(),
     /** Translations without a source are refused. */
     noOrphans: z.boolean().default(false),
-    /** Other thresholds for single docs instances, by id; `pages` for the Markdown pages. */
+    /** Other thresholds for single docs instances, by id; `pages` for the Markdown pages. Example: `{ default: { translated: 100 } }`. */
     instances: z.record(z.string(), z.strictObject(contentThresholds)).default({}),
   })
   .optional()

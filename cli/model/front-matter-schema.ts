@@ -61,53 +61,53 @@ interface SearchField {
 
 /** Field → rule. What a rule accepts is written back as {@link FrontMatter} says. */
 export const FRONT_MATTER_FIELDS = {
-  /** Name of the doc, in place of the file's: `install`. */
+  /** Name of the doc: `install`. Default: that of the file. */
   id: fullText.refine((value) => !value.includes('/'), 'must not hold a slash'),
-  /** Title of the page; default: its first heading, else its id. */
+  /** Title of the page. Example: `Install`. Default: its first heading, else its id. */
   title: text,
   /** Show no title above the text. Default: `false`. */
   hide_title: flag,
   /** Show no list of headings beside the text. Default: `false`. */
   hide_table_of_contents: flag,
-  /** Highest level in that list, from 2 to 6. Default: that of the config. */
+  /** Highest level in that list, from 2 to 6. Example: `2`. Default: that of the config. */
   toc_min_heading_level: level,
-  /** Lowest level in that list, from 2 to 6. Default: that of the config. */
+  /** Lowest level in that list, from 2 to 6. Example: `4`. Default: that of the config. */
   toc_max_heading_level: level,
-  /** One sentence about the page, for search engines and cards. Default: its first line of text. */
+  /** One sentence about the page, for search engines and cards. Example: `What to install, and how`. Default: its first line of text. */
   description: text,
-  /** Keywords for search engines: `[iam, roles]`. Default: none. */
+  /** Keywords for search engines. Example: `['iam', 'roles']`. Default: none. */
   keywords: z.array(text, must('a list of texts')),
-  /** Social image, as a path of a static folder or a file beside the page. Default: the site's. */
+  /** Social image, as a path of a static folder or a file beside the page. Example: `./card.png`. Default: the site's. */
   image: text,
-  /** Address: `/start` below the docs' path, `start` below the folder's. Default: the path of the file. */
+  /** Address: `/start` below the docs' path, `start` below the folder's. Example: `/start`. Default: the path of the file. */
   slug: text,
-  /** Addresses that the page had before: `/old`, `[/old, /older]`, from the base of the locale. Default: none. */
+  /** Addresses that the page had before: `/old`, `[/old, /older]`, from the base of the locale. Example: `/old`. Default: none. */
   redirect_from: z
     .union([fullText, z.array(fullText)], must('a path, or a list of paths'))
     .transform((value) => (typeof value === 'string' ? [value] : value)),
-  /** Text in the sidebar; default: the title. */
+  /** Text in the sidebar. Example: `Install`. Default: the title. */
   sidebar_label: fullText,
-  /** Place among its neighbours of a generated sidebar; fractions allowed. Default: by name. */
+  /** Place among its neighbours of a generated sidebar; fractions allowed. Example: `2`. Default: by name. */
   sidebar_position: number,
-  /** Class of the entry, for the site's own CSS. Default: none. */
+  /** Class of the entry, for the site's own CSS. Example: `quiet`. Default: none. */
   sidebar_class_name: text,
-  /** Id of the entry's translations. Default: made from the label. */
+  /** Id of the entry's translations. Example: `install-2`. Default: made from the label. */
   sidebar_key: text,
-  /** Data of the entry for components of the site. Default: none. */
+  /** Data of the entry for components of the site. Example: `{ badge: 'new' }`. Default: none. */
   sidebar_custom_props: record,
-  /** Name of the sidebar beside the page; `null`: none. Default: the first that lists it. */
+  /** Name of the sidebar beside the page; `null`: none. Example: `guides`. Default: the first that lists it. */
   displayed_sidebar: text.nullable(),
-  /** Text in the links from its neighbours; default: the label in the sidebar. */
+  /** Text in the links from its neighbours. Example: `Install it`. Default: the label in the sidebar. */
   pagination_label: text,
-  /** Id of the doc that follows; `null`: none. Default: the next one of the sidebar. */
+  /** Id of the doc that follows; `null`: none. Example: `guide/use`. Default: the next one of the sidebar. */
   pagination_next: text.nullable(),
-  /** Id of the doc before; `null`: none. Default: the previous one of the sidebar. */
+  /** Id of the doc before; `null`: none. Example: `guide/start`. Default: the previous one of the sidebar. */
   pagination_prev: text.nullable(),
-  /** Where readers change the page; `null`: nowhere. Default: `editUrl` of the docs. */
+  /** Where readers change the page; `null`: nowhere. Example: `https://git.example/page.md`. Default: `editUrl` of the docs. */
   custom_edit_url: text.nullable(),
   /** Drop `01-` from the id of this file. Default: `numberPrefixParser` of the docs. */
   parse_number_prefixes: flag,
-  /** Tags: names, or `{ label, permalink }`. Default: none. */
+  /** Tags: names, or `{ label, permalink }`. Example: `['setup', { label: 'First steps', permalink: '/first' }]`. Default: none. */
   tags: z.array(tag, must('a list')),
   /** How this file is read: `md`, `mdx`, or by its ending (`detect`). Default: as the docs say. */
   format: z.enum(['md', 'mdx', 'detect'], must('"md", "mdx" or "detect"')),
@@ -122,7 +122,7 @@ export const FRONT_MATTER_FIELDS = {
       z.strictObject({
         /** Leave the page out. Default: `false`. */
         exclude: flag.exactOptional(),
-        /** Factor of its score, above 0 and at most 10. Default: `1`. */
+        /** Factor of its score, above 0 and at most 10. Example: `2`. Default: `1`. */
         boost: z.number().gt(0).max(10).exactOptional(),
       }),
     ],
@@ -130,13 +130,13 @@ export const FRONT_MATTER_FIELDS = {
       'true, false, or an object with "exclude" (true or false) or "boost" (a number above 0, at most 10)',
     ),
   ),
-  /** When it was last changed, and by whom, in place of what git says: `{ date: 2025-10-15 }`. */
+  /** When it was last changed, and by whom, in place of what git says. Example: `{ date: '2025-10-15', author: 'Ada' }`. Default: what git says. */
   last_update: z
     .object(
       {
         /** The day: `2025-10-15`. Default: what git says. */
         date: date.exactOptional(),
-        /** Default: what git says. */
+        /** Who changed it last. Example: `Ada`. Default: what git says. */
         author: text.exactOptional(),
       },
       must('an object with "date", "author" or both'),

@@ -1,7 +1,9 @@
 /** The reference is made from the sources, and its files are those of now: `npm run docs:reference` writes them. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { navbarTypes, sidebarTypes } from '../../docs/generate/entries-pages.ts'
 import { toFile } from '../../docs/generate/markdown.ts'
+import { configOptions } from '../../docs/generate/options-pages.ts'
 import { referencePages } from '../../docs/generate/reference-pages.ts'
 import { matchFile } from '../build-fixture.ts'
 import { PROJECT } from '../octavo.ts'
@@ -15,4 +17,29 @@ test.each(pages)('$name.md is what its source says', (page) => {
 
 test('every file of the reference is made', () => {
   expect(readdirSync(FOLDER).sort()).toEqual(pages.map(({ name }) => `${name}.md`).sort())
+})
+
+/** Options of entries are in tables, with one example for the type. */
+const fields = [...navbarTypes(PROJECT), ...sidebarTypes(PROJECT)].flatMap((each) => each.fields)
+
+test('every option has a meaning, and a default unless it is required', () => {
+  const options = [...configOptions(PROJECT), ...fields]
+  const bare = options.filter(
+    ({ name, meaning, required, fallback }) =>
+      name !== 'type' && (meaning === '' || (!required && fallback === undefined)),
+  )
+  expect(options.length).toBeGreaterThan(300)
+  expect(bare.map(({ path }) => path)).toEqual([])
+})
+
+test('every option that holds no others has an example, which its own rule takes', () => {
+  const options = configOptions(PROJECT)
+  const bare = options.filter(
+    ({ path, example }) =>
+      example === undefined &&
+      !options.some(
+        (other) => /^[.[]/.test(other.path.slice(path.length)) && other.path.startsWith(path),
+      ),
+  )
+  expect(bare.map(({ path }) => path)).toEqual([])
 })
