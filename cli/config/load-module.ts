@@ -41,6 +41,12 @@ interface LoadedModule {
   files: readonly string[]
 }
 
+/** A module that is taken as code. */
+interface LoadedCode extends LoadedModule {
+  /** Where in files of the site an error comes from that its functions throw later; `null` where it says nothing of them. */
+  locate(error: unknown): Source | null
+}
+
 /** Options of loading. */
 interface LoadFrom {
   root: string
@@ -93,12 +99,16 @@ export async function loadModule(
  * @throws {@link SiteError} `CONFIG_SYNTAX`, `CONFIG_IMPORT`, `CONFIG_EXPORT_MISSING`, `CONFIG_EXITED`,
  *   `CONFIG_ENDLESS` or `CONFIG_THREW`.
  */
-export async function loadExports(file: string, root: string): Promise<LoadedModule> {
+export async function loadExports(file: string, root: string): Promise<LoadedCode> {
   const modules = await openGraph(root, new Set())
   try {
     const limit = toLimit(file, modules)
     const value = pickExport(await limit.run(() => modules.run(file)), modules.nameOf(file))
-    return { value, files: [...modules.compiled.keys()] }
+    const locate = (error: unknown) => {
+      const place = locateThrow(error, modules.compiled)
+      return place && { ...place, file: toName(place.file, root) }
+    }
+    return { value, files: [...modules.compiled.keys()], locate }
   } catch (error) {
     throw await explain(error, modules, { file, root })
   }

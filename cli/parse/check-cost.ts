@@ -3,6 +3,7 @@
  * by counting characters, so that a page is refused on every machine or on none.
  */
 import type { Nodes, Root } from 'mdast'
+import type { Position } from '../model/position.ts'
 import { hasChildren } from './walk.ts'
 
 /** Marks times the length of their paragraph; about 5 ns and half a byte each at the worst. */
@@ -16,12 +17,9 @@ const CHARACTER_STEPS = 200
 
 /** A paragraph costs too much to be parsed. */
 export class CostlyMarkdown extends Error {
-  readonly line: number
-
-  /** @param line - Where the paragraph starts, 1-based. */
-  constructor(line: number) {
+  /** @param place - Where the paragraph starts, or the sign with which it is too much. */
+  constructor(readonly place: Position) {
     super('A paragraph is too costly.')
-    this.line = line
   }
 }
 
@@ -62,14 +60,14 @@ export function checkCost(text: string, costs: Costs): void {
   if (countOf(text, marks) * longestRun(text) <= most) return
   let steps = 0
   const endOfRun = createRunEnds(text)
-  for (const { start, end, line, isItem } of paragraphsOf(
+  for (const { start, end, place, isItem } of paragraphsOf(
     parseBlocks(masked ? text.replace(masked, 'a') : text),
   )) {
     const own = text.slice(start, end)
     steps += countOf(own, marks) * (end - start)
     // Half: of many short pieces in one run, each reads on from where it stands.
     if (reaching && !isItem) steps += (countOf(own, reaching) * (endOfRun(end) - end)) / 2
-    if (steps > most) throw new CostlyMarkdown(line)
+    if (steps > most) throw new CostlyMarkdown(place)
   }
 }
 
@@ -99,7 +97,7 @@ function createRunEnds(text: string): (offset: number) => number {
 interface Paragraph {
   start: number
   end: number
-  line: number
+  place: Position
   /** In an item of a list, and in nothing else within it. */
   isItem: boolean
 }
@@ -113,7 +111,8 @@ function paragraphsOf(tree: Root): Paragraph[] {
     if (node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell') {
       const { start, end } = node.position ?? {}
       const [from = 0, to = 0] = [start?.offset, end?.offset]
-      paragraphs.push({ start: from, end: to, line: start?.line ?? 1, isItem: items.has(node) })
+      const place = { line: start?.line ?? 1, column: start?.column ?? 1 }
+      paragraphs.push({ start: from, end: to, place, isItem: items.has(node) })
     } else
       for (const child of node.children.toReversed())
         if (hasChildren<Nodes>(child)) {

@@ -16,6 +16,8 @@ import { readPlainFields } from './read-plain-fields.ts'
 
 interface Checked {
   frontMatter: FrontMatter
+  /** All fields as they are written, those that nothing here reads too; none where YAML cannot be read. */
+  written: Readonly<Record<string, unknown>>
   /** Fields of the site's own, as they are written; absent where they are not asked for. */
   siteFields?: Readonly<Record<string, unknown>>
   /** In the order of the fields. */
@@ -31,6 +33,15 @@ interface FrontMatterCheck {
   diagnostics: Diagnostic[]
   /** Gets the fields of the site's own; `null` where it has none. */
   own: Map<string, unknown> | null
+  isRead: (name: string) => boolean
+}
+
+/** Fields that nothing here reads. */
+interface OtherFields {
+  /** Whether the site has fields of its own, which are kept and not called unknown. Default: false. */
+  hasSiteFields?: boolean | undefined
+  /** Whether the page itself reads a field, which is not called unknown then. Default: none. */
+  isRead?: (name: string) => boolean
 }
 
 /** Characters; an ordinary page has some hundreds, and YAML is quadratic in much of what it may hold. */
@@ -52,22 +63,28 @@ const HINTS: Readonly<Record<string, string>> = {
  *
  * @param yaml - Text between the `---` lines.
  * @param opening - File and line of the opening `---`.
- * @param hasSiteFields - Whether the site has fields of its own, which are kept and not called unknown.
  */
 export function checkFrontMatter(
   yaml: string,
   opening: { file: string; line: number },
-  hasSiteFields = false,
+  { hasSiteFields = false, isRead = () => false }: OtherFields = {},
 ): Checked {
-  if (yaml.length > LONGEST) return { frontMatter: {}, diagnostics: [tooLong(yaml, opening)] }
+  if (yaml.length > LONGEST) return toRefused(tooLong(yaml, opening))
   const own = hasSiteFields ? new Map<string, unknown>() : null
   const plain = checkPlainFields(yaml, own)
-  if (plain) return { frontMatter: plain, ...toSiteFields(own), diagnostics: [] }
-  if (isDeepYaml(yaml)) return { frontMatter: {}, diagnostics: [tooDeep(opening)] }
+  if (plain) return { ...plain, ...toSiteFields(own), diagnostics: [] }
+  if (isDeepYaml(yaml)) return toRefused(tooDeep(opening))
   own?.clear()
-  const check = { lines: new LineCounter(), ...opening, diagnostics: [], own }
-  const frontMatter = checkYaml(yaml, check)
-  return { frontMatter, ...toSiteFields(own), diagnostics: check.diagnostics }
+  const check = { lines: new LineCounter(), ...opening, diagnostics: [], own, isRead }
+  const read = checkYaml(yaml, check)
+  return { ...read, ...toSiteFields(own), diagnostics: check.diagnostics }
+}
+
+/** Front matter of a page, checked and as written. */
+type ReadFields = Pick<Checked, 'frontMatter' | 'written'>
+
+function toRefused(diagnostic: Diagnostic): Checked {
+  return { ...toNothing(), diagnostics: [diagnostic] }
 }
 
 function toSiteFields(own: ReadonlyMap<string, unknown> | null): Pick<Checked, 'siteFields'> {
@@ -92,7 +109,7 @@ function tooDeep(opening: Source): Diagnostic {
 }
 
 /** Plain front matter without a fault; `null` where there is more to read or to say. */
-function checkPlainFields(yaml: string, own: FrontMatterCheck['own']): FrontMatter | null {
+function checkPlainFields(yaml: string, own: FrontMatterCheck['own']): ReadFields | null {
   const fields = readPlainFields(yaml)
   if (!fields || (fields.draft === true && fields.unlisted === true)) return null
   const frontMatter: FrontMatter = {}
@@ -105,7 +122,7 @@ function checkPlainFields(yaml: string, own: FrontMatterCheck['own']): FrontMatt
     if (!isField(name) || name.startsWith('toc_')) return null
     if (setField(frontMatter, name, value).length > 0) return null
   }
-  return frontMatter
+  return { frontMatter, written: fields }
 }
 
 /** Rules by field; that each gives what {@link FrontMatter} says is checked here, once for all. */
@@ -124,7 +141,7 @@ function setField<Name extends FrontMatterField>(
   return []
 }
 
-function checkYaml(yaml: string, check: FrontMatterCheck): FrontMatter {
+function checkYaml(yaml: string, check: FrontMatterCheck): ReadFields {
   const document = parseUntraced(yaml, check.lines)
   for (const { message, code, pos } of document.errors)
     refuse(
@@ -133,9 +150,11 @@ function checkYaml(yaml: string, check: FrontMatterCheck): FrontMatter {
       `The front matter is not valid YAML: ${message.replace(/\.$/, '')}.`,
       HINTS[code] ?? QUOTE_HINT,
     )
-  if (document.errors.length > 0 || document.contents === null) return {}
+  if (document.errors.length > 0 || document.contents === null) return toNothing()
   return readFields(check, document)
 }
+
+const toNothing = (): ReadFields => ({ frontMatter: {}, written: {} })
 
 /**
  * Each error of the library is an `Error` with a stack trace, which nobody reads and which costs more than
@@ -151,18 +170,18 @@ function parseUntraced(yaml: string, lineCounter: LineCounter): Document.Parsed 
   }
 }
 
-function readFields(check: FrontMatterCheck, document: Document.Parsed): FrontMatter {
+function readFields(check: FrontMatterCheck, document: Document.Parsed): ReadFields {
   const { contents } = document
   if (!isMap(contents)) {
     const hint = 'Write fields, one a line: "title: My page".'
     refuse(check, 0, 'The front matter is no list of fields.', hint)
-    return {}
+    return toNothing()
   }
   const values = toValues(document)
   if (!values) {
     const hint = 'Put quotes around a value that starts with "*", or write it out.'
     refuse(check, 0, 'The front matter has an alias ("*name") that cannot be followed.', hint)
-    return {}
+    return toNothing()
   }
   const frontMatter: FrontMatter = {}
   for (const { name, offset } of keysOf(contents)) {
@@ -171,10 +190,11 @@ function readFields(check: FrontMatterCheck, document: Document.Parsed): FrontMa
     else if (TOLERATED_FIELDS.has(name)) continue
     // A name that data cannot have in every place that it goes to.
     else if (check.own && name !== '__proto__') check.own.set(name, value)
-    else check.diagnostics.push(unknownField(name, sourceAt(check, offset)))
+    else if (!check.isRead(name))
+      check.diagnostics.push(unknownField(name, sourceAt(check, offset)))
   }
   checkTogether(check, contents, frontMatter)
-  return frontMatter
+  return { frontMatter, written: values }
 }
 
 interface Field {

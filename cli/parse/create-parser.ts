@@ -69,6 +69,8 @@ export interface ParseDoc {
 
 /** Of one page, in UTF-8; more takes gigabytes of memory. */
 const MAX_BYTES = 10_000_000
+/** Where what is about a file as a whole is said. */
+const START = { line: 1, column: 1 } as const
 /** Characters of a file that may hold its front matter. */
 const HEAD = 20_000
 
@@ -113,7 +115,7 @@ export async function createParser(
     const isTooLarge = bytes > MAX_BYTES
     const page = toPage(isTooLarge ? '' : normalise(text), file, options)
     if (isTooLarge)
-      page.diagnostics.push(markdownFileTooLarge(bytes, MAX_BYTES, { file: file.file, line: 1 }))
+      page.diagnostics.push(markdownFileTooLarge(bytes, MAX_BYTES, { file: file.file, ...START }))
     const isMdx = formatOfFile(page.text, file, options) === 'mdx'
     if (isMdx && !ofMdx) throw new Error(`${file.file} is MDX, and parse was not prepared for it.`)
     return toDoc(page, (isMdx && ofMdx ? ofMdx : ofMarkdown)(file.locale))
@@ -214,17 +216,17 @@ function toTree(page: Page, processor: DocProcessor): HastRoot {
       return { type: 'root', children: [] }
     }
     if (error instanceof CostlyMarkdown) {
-      page.diagnostics.push(markdownTooCostly({ file: page.file.file, line: error.line }))
+      page.diagnostics.push(markdownTooCostly({ file: page.file.file, ...error.place }))
       return { type: 'root', children: [] }
     }
     if (error instanceof TooMany) {
-      const { what, limit, line } = error
-      page.diagnostics.push(markdownTooMany(what, limit, { file: page.file.file, line }))
+      const { what, limit, place } = error
+      page.diagnostics.push(markdownTooMany(what, limit, { file: page.file.file, ...place }))
       return { type: 'root', children: [] }
     }
     // Depth is bounded, but packages that we stand on also pass whole lists as arguments.
     if (!(error instanceof Error) || error.name !== 'RangeError') throw error
-    page.diagnostics.push(markdownTooLarge({ file: page.file.file, line: 1 }))
+    page.diagnostics.push(markdownTooLarge({ file: page.file.file, ...START }))
     return { type: 'root', children: [] }
   }
 }

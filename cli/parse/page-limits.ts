@@ -1,4 +1,5 @@
 /** How much of what takes long to show a page may have: numbers of elements, the same on every machine. */
+import type { Position } from '../model/position.ts'
 
 /** What every page may have. */
 export const MIN_LIMIT = {
@@ -25,13 +26,13 @@ export class TooMany extends Error {
   /** A plural: `headings`. */
   readonly what: string
   readonly limit: number
-  /** Of the first that is too many, 1-based. */
-  readonly line: number
+  /** Of the first that is too many; without a file in the page itself. */
+  readonly place: Position & { file?: string }
 
-  constructor(what: string, limit: number, line: number) {
+  constructor(what: string, limit: number, place: TooMany['place']) {
     super(`More than ${limit} ${what}.`)
     this.what = what
     this.limit = limit
-    this.line = line
+    this.place = place
   }
 }

@@ -21,6 +21,8 @@ export interface Page {
   text: string
   readonly options: ParseOptions
   frontMatter: FrontMatter
+  /** Its front matter as it is written, as expressions see it; default: none. */
+  writtenFields?: Readonly<Record<string, unknown>>
   /** Fields of the site's own, as they are written; default: none. */
   siteFields?: Readonly<Record<string, unknown>>
   /** What it says of its own head; default: nothing. */
@@ -123,8 +125,10 @@ export function componentAt(
  */
 export function addComponent(page: Page, component: PageComponent): { dataComponent: string } {
   const limit = limitOf('components', page.text.length)
-  if (page.components.length >= limit)
-    throw new TooMany('components', limit, component.source.line ?? 1)
+  if (page.components.length >= limit) {
+    const { file, line = 1, column = 1 } = component.source
+    throw new TooMany('components', limit, { file, line, column })
+  }
   const props = checkProps(component, page.diagnostics)
   // What may not be a prop may not hold elements either; their place in the list stays.
   const slots = component.slots?.map((path) => (Object.hasOwn(props, path[0] ?? '') ? path : []))

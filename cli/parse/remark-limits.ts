@@ -51,7 +51,8 @@ export function checkRemarkLimits(text: string): TooMany | null {
   let excess: TooMany | null = null
   for (const [index, line] of text.split('\n').entries()) {
     const { containers, open, lines, signs } = count(line)
-    const tooMany = (what: string, limit: number) => new TooMany(what, limit, index + 1)
+    const tooMany = (what: string, limit: number) =>
+      new TooMany(what, limit, { line: index + 1, column: 1 })
     if (containers > most) throw tooMany('footnotes, quotes and lists', most)
     if (open > MAX_OPEN) throw tooMany('directives in each other', MAX_OPEN)
     if (lines > mostSteps) throw tooMany('signs of Markdown', mostSteps)

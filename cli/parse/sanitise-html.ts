@@ -76,7 +76,7 @@ function toTree(page: Page): HastRoot {
   } catch (error) {
     // As with a page: depth is bounded, but not for elements whose end tag may be missing.
     if (!(error instanceof Error) || error.name !== 'RangeError') throw error
-    page.diagnostics.push(markdownTooLarge({ file: '', line: 1 }))
+    page.diagnostics.push(markdownTooLarge({ file: '', line: 1, column: 1 }))
     return { type: 'root', children: [] }
   }
 }

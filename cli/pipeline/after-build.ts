@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pluginFailed } from '../errors/catalogue.ts'
-import { describeThrown } from '../errors/describe-thrown.ts'
+import { toDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { callPlugin } from '../plugins/call-plugin.ts'
 import { toPluginSite } from '../plugins/open-plugin.ts'
 import { toPluginPage } from '../render/page-plugins.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
@@ -18,23 +18,29 @@ interface Finished {
   paths: readonly string[]
 }
 
+/** What reads or sends a whole site takes longer than what makes a page. */
+const PATIENCE = 10
+
 /** Let plugins read what was published, one after the other. @returns what failed. */
 export async function runAfterBuild(
   { plugins, loaded }: OpenSite,
   { planned, out, paths }: Finished,
 ): Promise<Diagnostic[]> {
   const diagnostics: Diagnostic[] = []
-  for (const { opened, source } of plugins?.plugins ?? []) {
-    const { plugin, name, options } = opened
+  const { renderTimeout } = loaded.config
+  const seconds = renderTimeout && renderTimeout * PATIENCE
+  for (const { opened } of plugins?.plugins ?? []) {
+    const { plugin, options } = opened
     if (!plugin.afterBuild) continue
     const pages = planned.siteMap.locales.flatMap(({ routes }) => routes.map(toPluginPage))
     const read = (path: string) => readFileSync(join(out, path), 'utf8')
     const files = [...new Set(paths)].sort()
+    const context = { options, site: toPluginSite(loaded.config) }
+    const run = () => plugin.afterBuild?.({ folder: out, pages, files, read }, context)
     try {
-      const context = { options, site: toPluginSite(loaded.config) }
-      await plugin.afterBuild({ folder: out, pages, files, read }, context)
+      await callPlugin(opened, { name: 'afterBuild', seconds, run })
     } catch (error) {
-      diagnostics.push(pluginFailed(name, describeThrown(error).message, source))
+      diagnostics.push(...toDiagnostics(error))
     }
   }
   return locateDiagnostics(diagnostics, loaded.root)

@@ -3,9 +3,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { PluginCommand } from '../config/define-plugin.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { toConfigName } from '../config/paths.ts'
-import { pluginFailed } from '../errors/catalogue.ts'
-import { describeThrown } from '../errors/describe-thrown.ts'
-import { throwDiagnostics } from '../errors/site-error.ts'
+import { callPlugin } from '../plugins/call-plugin.ts'
 import { findModule } from '../plugins/find-module.ts'
 import { createReader } from '../plugins/load-content.ts'
 import { openPlugin, toPluginSite } from '../plugins/open-plugin.ts'
@@ -31,22 +29,17 @@ export async function listPluginCommands(
     const disk = findModule(entry.name, root)
     if (disk === null) continue
     const source = { file: toConfigName({ root, file }), at: `plugins[${index}]` }
-    const {
-      plugin,
-      options: given,
-      name,
-    } = await openPlugin({ ...omitUndefined(entry), disk }, root, source)
+    const opened = await openPlugin({ ...omitUndefined(entry), disk }, root, source)
+    const { plugin, options: given } = opened
     const context = { options: given, site: toPluginSite(config), root, ...createReader(root) }
     for (const command of plugin.commands ?? [])
       added.push({
         name: command.name,
         description: command.description,
         async run(args, print) {
-          try {
-            await command.run({ ...context, args, print })
-          } catch (error) {
-            throwDiagnostics([pluginFailed(name, describeThrown(error).message, source)])
-          }
+          // As long as it likes.
+          const run = () => command.run({ ...context, args, print })
+          await callPlugin(opened, { name: command.name, seconds: false, run })
         },
       })
   }

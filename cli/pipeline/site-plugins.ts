@@ -137,19 +137,20 @@ function toSources(
   for (const { opened, content, source } of plugins)
     for (const doc of content.docs ?? []) {
       const made = toSource(loaded, doc, opened.name)
-      const what =
-        typeof made === 'string' ? made : sources.has(made.file) ? 'two of its pages are' : ''
-      if (typeof made !== 'string' && what === '') sources.set(made.file, made)
-      else
-        diagnostics.push(
-          pluginInvalid(
-            opened.name,
-            what === 'two of its pages are' ? `${what} "${doc.path}"` : what,
-            source,
-          ),
-        )
+      const what = typeof made === 'string' ? made : findTwin(made, sources)
+      if (typeof made !== 'string' && what === null) sources.set(made.file, made)
+      else diagnostics.push(pluginInvalid(opened.name, what ?? '', source))
     }
   return [...sources.values()]
+}
+
+/** What has the path already. */
+function findTwin({ path, file, virtual }: SourceFile, sources: ReadonlyMap<string, SourceFile>) {
+  const first = sources.get(file)?.virtual?.plugin
+  if (first === undefined) return null
+  return first === virtual?.plugin
+    ? `two of its pages are "${path}"`
+    : `its page "${path}" is one of "${first}" too`
 }
 
 /** @returns what is wrong, where no page can be made. */

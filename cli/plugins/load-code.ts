@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { join, sep } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { loadExports } from '../config/load-module.ts'
+import type { Source } from '../model/diagnostic.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 
 /** What a module gives, and the files of the site that took part. */
@@ -10,6 +11,8 @@ interface LoadedCode {
   value: unknown
   /** Absolute paths of files of the site; of a package the file that was loaded alone. */
   files: readonly string[]
+  /** Where in files of the site an error comes from that its functions throw; `null` where it says nothing of them. */
+  locate(error: unknown): Source | null
 }
 
 /**
@@ -25,7 +28,11 @@ export async function loadCode(disk: string, root: string): Promise<LoadedCode> 
   const importModule = createRequire(join(bin, 'octavo.js'))('./import-module.cjs') as (
     url: string,
   ) => Promise<unknown>
-  return { value: pickDefault(await importModule(pathToFileURL(disk).href)), files: [disk] }
+  return {
+    value: pickDefault(await importModule(pathToFileURL(disk).href)),
+    files: [disk],
+    locate: () => null,
+  }
 }
 
 function pickDefault(exports: unknown): unknown {

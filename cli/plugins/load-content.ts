@@ -5,9 +5,10 @@ import type { LoadContext, PluginContent } from '../config/define-plugin.ts'
 import { toMatcher } from '../config/glob.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { pluginFailed } from '../errors/catalogue.ts'
-import { describeThrown } from '../errors/describe-thrown.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import { walkFolder } from '../scan/walk-folder.ts'
+import { callPlugin } from './call-plugin.ts'
+import { findContentFault } from './find-content-fault.ts'
 import type { OpenPlugin } from './open-plugin.ts'
 import { toPluginSite } from './open-plugin.ts'
 
@@ -38,7 +39,7 @@ interface PluginAt {
 /** Ask a plugin for its content, or take what it gave before from the same. @throws `PLUGIN_FAILED`. */
 export async function loadContent(at: PluginAt): Promise<PluginContent> {
   const { opened, index, root, config, version, seen } = at
-  const { plugin, name, options } = opened
+  const { plugin, name, options, source } = opened
   if (!plugin.load) return {}
   const site = toPluginSite(config)
   const place = `${root}\0${index}`
@@ -54,12 +55,17 @@ export async function loadContent(at: PluginAt): Promise<PluginContent> {
   const reads = new Map<string, string | null>()
   try {
     const context = { options, site, ...createReader(root, reads) }
-    const content = await plugin.load(context)
-    known.set(place, { key, reads, content })
-    return content
-  } catch (error) {
-    throwDiagnostics([pluginFailed(name, describeThrown(error).message, undefined)])
-    throw error
+    const content = await callPlugin(opened, {
+      name: 'load',
+      seconds: config.renderTimeout,
+      run: () => plugin.load?.(context),
+    })
+    const what = findContentFault(content)
+    if (what !== null) throwDiagnostics([pluginFailed(name, what, source)])
+    // Just looked through.
+    const given = (content ?? {}) as PluginContent
+    known.set(place, { key, reads, content: given })
+    return given
   } finally {
     noteSeen(reads, root, seen)
   }

@@ -18,6 +18,10 @@ export interface OpenPlugin {
   options: unknown
   /** Absolute paths of files of the site that it is made of. */
   files: readonly string[]
+  /** Where in files of the site an error comes from that its hooks throw; `null` where it says nothing of them. */
+  locate(error: unknown): Source | null
+  /** Its entry in the config. */
+  source: Source
 }
 
 /**
@@ -30,7 +34,7 @@ export async function openPlugin(
   root: string,
   source: Source,
 ): Promise<OpenPlugin> {
-  const { value, files } = await attempt(name, source, () => loadCode(disk, root))
+  const { value, files, locate } = await attempt(name, source, () => loadCode(disk, root))
   const what = findFault(value)
   if (what !== null) throwDiagnostics([pluginInvalid(name, what, source)])
   // Just looked through.
@@ -48,6 +52,8 @@ export async function openPlugin(
     plugin,
     options: 'value' in checked ? checked.value : {},
     files,
+    locate,
+    source,
   }
 }
 

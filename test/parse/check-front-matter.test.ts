@@ -1,7 +1,10 @@
 import { checkFrontMatter } from '../../cli/parse/check-front-matter.ts'
 import { parse } from './parse-text.ts'
 
-const check = (yaml: string) => checkFrontMatter(yaml, { file: 'a.md', line: 1 })
+const check = (yaml: string) => {
+  const { written: _, ...checked } = checkFrontMatter(yaml, { file: 'a.md', line: 1 })
+  return checked
+}
 const messagesOf = (yaml: string) => check(yaml).diagnostics.map(({ message }) => message)
 
 describe('front matter', () => {
@@ -191,4 +194,26 @@ test.each([
   expect(messagesOf(yaml)).toEqual([
     `The front matter has ${yaml.length} characters, more than 20000.`,
   ])
+})
+
+test.each([
+  ['plain', 'title: A\ncount: 7', { title: 'A', count: 7 }],
+  [
+    'any YAML',
+    'title: [1, 2]\nown: { a: no }\nkeywords: ~',
+    { title: [1, 2], own: { a: 'no' }, keywords: null },
+  ],
+  ['YAML that is wrong', 'a: [', {}],
+])('what is written is kept: %s', (_, yaml, written) => {
+  expect(checkFrontMatter(yaml, { file: 'a.md', line: 1 }).written).toEqual(written)
+})
+
+test('a field that the page reads itself is not called unknown', () => {
+  const isRead = (name: string) => name === 'read'
+  const { diagnostics } = checkFrontMatter(
+    'read: 1\nother: 2',
+    { file: 'a.md', line: 1 },
+    { isRead },
+  )
+  expect(diagnostics).toMatchObject([{ code: 'FRONTMATTER_UNKNOWN', source: { line: 3 } }])
 })

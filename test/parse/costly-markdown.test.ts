@@ -30,7 +30,11 @@ describe('a paragraph that the parser would take minutes or gigabytes for', () =
   ])('is refused with its place: %j', (piece) => {
     const doc = parse(`# Title\n\nText\n\n${fill(piece)}\n`)
     expect(doc.diagnostics).toMatchObject([
-      { code: 'MARKDOWN_TOO_COSTLY', severity: 'throw', source: { file: FILE.file, line: 5 } },
+      {
+        code: 'MARKDOWN_TOO_COSTLY',
+        severity: 'throw',
+        source: { file: FILE.file, line: 5, column: 1 },
+      },
     ])
     expect(doc.article).toEqual([])
   })
@@ -105,7 +109,11 @@ test.each([
 test('a page of more than 10 MB is refused by name, before it is parsed', () => {
   const doc = parse('é'.repeat(5_000_001))
   expect(doc.diagnostics).toMatchObject([
-    { code: 'MARKDOWN_FILE_TOO_LARGE', severity: 'throw', source: { file: FILE.file, line: 1 } },
+    {
+      code: 'MARKDOWN_FILE_TOO_LARGE',
+      severity: 'throw',
+      source: { file: FILE.file, line: 1, column: 1 },
+    },
   ])
   expect([doc.article, doc.diagnostics[0]?.message]).toEqual([
     [],

@@ -68,7 +68,7 @@ test.each([
   ['signs below headings', '===\n', 'footnotes, quotes and lists'],
 ])('the reference parser refuses 100 kB of %s, which it takes seconds for', (_, piece, what) => {
   const most = refusalOf(fill(piece, 100_000))
-  expect([most?.what, (most?.line ?? 0) > 1]).toEqual([what, true])
+  expect([most?.what, (most?.place.line ?? 0) > 1]).toEqual([what, true])
   expect(refusalOf(fill(piece, 2_000))).toBeNull()
 })
 

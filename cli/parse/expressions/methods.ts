@@ -1,6 +1,6 @@
 /** The methods that content may call: those of texts, numbers and lists that only return data. */
 import { type Budget, spend, spendText } from './budget.ts'
-import { isTruthy, toText } from './operators.ts'
+import { checkKnown, isTruthy, toText } from './operators.ts'
 import { Unreadable } from './unreadable.ts'
 import { Closure, type ContentValue, isList, Sliceable, TruthTest } from './value.ts'
 
@@ -67,10 +67,10 @@ const LIST_METHODS: Readonly<Record<string, ListMethod>> = {
       1,
       call.budget,
     ),
-  includes: (list, { values }) => list.includes(values[0]),
-  indexOf: (list, { values }) => list.indexOf(values[0]),
+  includes: (list, { values: [sought] }) => known(list, sought).includes(sought),
+  indexOf: (list, { values: [sought] }) => known(list, sought).indexOf(sought),
   join: (list, call) => joined(list, call),
-  lastIndexOf: (list, { values }) => list.lastIndexOf(values[0]),
+  lastIndexOf: (list, { values: [sought] }) => known(list, sought).lastIndexOf(sought),
   map: (list, call) => list.map((item, index) => each(call, item, index)),
   reverse: (list) => list.toReversed(),
   slice: (list, call) => list.slice(number(call, 0), number(call, 1)),
@@ -148,10 +148,18 @@ function joined(list: readonly ContentValue[], call: Call): string {
   return texts.join(separator)
 }
 
+/** A list whose items are compared. @throws Unreadable where one of them, or what is sought, is not known yet. */
+function known(list: readonly ContentValue[], sought: ContentValue): readonly ContentValue[] {
+  for (const item of [sought, ...list]) checkKnown(item)
+  return list
+}
+
 /** Lists that hold one list twice are as long as what they hold, so that each item costs. */
 function flatten(list: readonly ContentValue[], depth: number, budget: Budget): ContentValue[] {
   spend(budget, list.length)
-  return list.flatMap((item) =>
-    isList(item) && depth >= 1 ? flatten(item, depth - 1, budget) : [item],
-  )
+  return list.flatMap((item) => {
+    // It may be a list.
+    checkKnown(item)
+    return isList(item) && depth >= 1 ? flatten(item, depth - 1, budget) : [item]
+  })
 }

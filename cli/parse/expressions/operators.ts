@@ -77,7 +77,10 @@ export const UNARY: Readonly<Record<string, (value: ContentValue) => ContentValu
   '-': (value) => -toNumber(value),
   '+': (value) => toNumber(value),
   void: () => undefined,
-  typeof: (value) => (value instanceof Opaque ? 'function' : typeof value),
+  typeof: (value) => {
+    checkKnown(value)
+    return value instanceof Opaque ? 'function' : typeof value
+  },
 }
 
 /** `==` where it is not `===`: only `null` and `undefined` are the same, nothing is converted. */

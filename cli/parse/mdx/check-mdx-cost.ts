@@ -3,6 +3,7 @@
  * than a page is worth. Counted before it is parsed, in one pass, and without knowing what is code: a
  * page whose examples leave so many brackets open is refused as well.
  */
+import { positionAt } from '../../model/position.ts'
 import { CostlyMarkdown, MAX_MARK_STEPS } from '../check-cost.ts'
 
 /** What may be open at once; the stack of a worker ends at some 20,000 of it. */
@@ -55,7 +56,7 @@ interface Open {
   tags: number
 }
 
-/** @throws CostlyMarkdown with the line at which it is too much. */
+/** @throws CostlyMarkdown with the place at which it is too much. */
 export function checkMdxCost(text: string): void {
   const open: Open = {
     ...{ brackets: [], values: 0, children: 0, chain: 0, run: 0, weight: 0, branches: 0, tags: 0 },
@@ -64,10 +65,10 @@ export function checkMdxCost(text: string): void {
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     if (token.startsWith('\n')) endParagraph(open, index)
     else count(open, token)
-    if (isTooMuch(open, text.length)) throw new CostlyMarkdown(lineAt(text, index))
+    if (isTooMuch(open, text.length)) throw new CostlyMarkdown(positionAt(text, index))
   }
   endParagraph(open, text.length)
-  if (isTooMuch(open, text.length)) throw new CostlyMarkdown(lineAt(text, text.length))
+  if (isTooMuch(open, text.length)) throw new CostlyMarkdown(positionAt(text, text.length))
 }
 
 /** A blank line ends a paragraph. */
@@ -141,8 +142,4 @@ function closeBracket(open: Open): void {
 function setChain(open: Open, chain: number): void {
   open.weight += chain - open.chain
   open.chain = chain
-}
-
-function lineAt(text: string, offset: number): number {
-  return text.slice(0, offset).split('\n').length
 }

@@ -37,7 +37,7 @@ import { importValue } from './import-value.ts'
 import { attemptReading, type MdxPage, type Place, placeOf, sourceIn } from './mdx-page.ts'
 import { openPartial } from './open-partial.ts'
 import { partSlots } from './part-slots.ts'
-import { type MarkdownTag, readAttributes } from './read-attributes.ts'
+import { locateProp, type MarkdownTag, readAttributes } from './read-attributes.ts'
 import { showElement, showSiteValue } from './show-element.ts'
 import { splitParagraph } from './split-paragraph.ts'
 
@@ -63,10 +63,9 @@ function toMdxPage(
     ...file
   }: Pick<MdxPage, 'page' | 'chain' | 'evaluator' | 'modules'> & { props: ContentValue },
 ): MdxPage {
-  const { frontMatter, siteFields } = file.page
   const names = new Map<string, ContentValue>([
     ['props', props],
-    ['frontMatter', fromData({ ...siteFields, ...frontMatter })],
+    ['frontMatter', fromData(file.page.writtenFields ?? {})],
     ['toc', new TocValue()],
     ['version', file.page.file.version],
   ])
@@ -145,7 +144,7 @@ function showTag(mdx: MdxPage, node: MarkdownTag): Nodes[] {
     attemptReading(
       mdx,
       () => showElement(mdx, element, placeOf(node)),
-      () => source(0),
+      (_, prop) => (prop === undefined ? source(0) : locateProp(mdx, node, prop)),
     ) ?? []
   )
 }

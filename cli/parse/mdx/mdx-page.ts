@@ -41,18 +41,18 @@ export function placeOf(node: Nodes): Place {
 /**
  * Run what reads content; what content may not say becomes a diagnostic, and nothing is shown in its place.
  *
- * @param locate - Where in the file an offset of the expression is.
+ * @param locate - Where in the file an offset of the expression is, or a property of the tag.
  */
 export function attemptReading<T>(
   { page }: MdxPage,
   run: () => T,
-  locate: (offset: number | undefined) => Source,
+  locate: (offset: number | undefined, prop: string | undefined) => Source,
 ): T | undefined {
   try {
     return run()
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
-    const source = locate(error.offset)
+    const source = locate(error.offset, error.prop)
     page.diagnostics.push(expressionUnreadable(error.message, error.hint, source))
     return undefined
   }

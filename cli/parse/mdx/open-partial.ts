@@ -54,6 +54,7 @@ function toPartialPage(page: Page, path: string, text: string): Page {
     file: { ...page.file, file: path, path: name },
     text,
     frontMatter: {},
+    writtenFields: {},
     siteFields: {},
     toc: [],
     sections: [],

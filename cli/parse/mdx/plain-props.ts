@@ -51,6 +51,7 @@ export function toPlainProps(given: RecordValue, { spend, toText }: Taking): Giv
     }
     if (value instanceof MissingValue)
       throw new Unreadable(value.reason.message, value.reason.hint, 0)
+    if (value instanceof SiteReference) throw toTooLate(path)
     if (value instanceof Opaque) throw refuse(value, path)
     if (isList(value)) return value.map((item, index) => toPlain(item, [...path, index]))
     return isRecordValue(value) ? toFields(value, path) : value
@@ -69,5 +70,20 @@ function refuse(value: Opaque, path: SlotPath): Unreadable {
     `${describe(value)} cannot be given to a component as "${path.join('.')}".`,
     'Give it data or elements, and put what it shows between its tags.',
     0,
+    toProp(path),
   )
+}
+
+/** A component of the theme is made when the page is read, and the code of the site is asked when it is rendered. */
+function toTooLate(path: SlotPath): Unreadable {
+  return new Unreadable(
+    `"${path.join('.')}" has to be known when the page is read, and what gives it is known when it is rendered: a hook, a loop, or another call than a page may make.`,
+    'Write the data on the page or in a module, or have the function return one expression without hooks: docs/mdx.md lists what it may hold.',
+    0,
+    toProp(path),
+  )
+}
+
+function toProp([name]: SlotPath): string | undefined {
+  return name === undefined ? undefined : String(name)
 }

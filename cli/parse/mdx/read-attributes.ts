@@ -45,6 +45,14 @@ function evaluate(
   return node ? evaluator.evaluate(node, scope) : undefined
 }
 
+/** Where a property of a tag is written; the tag where it is not written as `name={…}`. */
+export function locateProp({ page }: MdxPage, node: MarkdownTag, name: string): Source {
+  const start = node.position?.start.offset ?? 0
+  const brace = braceAfter(page.text.slice(start, node.position?.end.offset), name)
+  const source = sourceOf(page, node)
+  return brace < 0 ? source : { ...source, ...positionAt(page.text, start + brace) }
+}
+
 /** The parser gives attributes no place, so that one is looked for in the text of its tag. */
 function locator({ page }: MdxPage, node: MarkdownTag, attribute: Attribute) {
   return (offset: number | undefined): Source => {

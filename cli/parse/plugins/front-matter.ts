@@ -2,7 +2,8 @@ import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
 import { frontMatterInvalid } from '../../errors/catalogue.ts'
 import { checkFrontMatter } from '../check-front-matter.ts'
-import { pageOf, sourceOf } from '../page.ts'
+import { formatOfFile } from '../format.ts'
+import { type Page, pageOf, sourceOf } from '../page.ts'
 
 /** A first line of dashes and fields below it: no author wants that as text. */
 const UNCLOSED = /^---[ \t]*\n(?:[ \t]*(?:#.*)?\n)*[A-Za-z_][\w-]*:(?:[ \t]|\n|$)/
@@ -13,6 +14,15 @@ const unclosed = (file: string) =>
     'Write a line "---" after the last field, without blanks in front.',
     { file, line: 1, column: 1 },
   )
+
+/** Whether expressions of a page of MDX name a field. */
+function isReadBy({ file, options, text }: Page, body: string, name: string): boolean {
+  return (
+    formatOfFile(text, file, options) === 'mdx' &&
+    /\bfrontMatter\b/.test(body) &&
+    body.includes(name)
+  )
+}
 
 /** Take the front matter out of the tree, into the page. */
 export function remarkFrontMatter() {
@@ -27,8 +37,12 @@ export function remarkFrontMatter() {
     if (first.type === 'yaml') {
       const line = first.position?.start.line ?? 1
       const opening = { file: page.file.file, line }
-      const checked = checkFrontMatter(first.value, opening, page.options.hasSiteFields)
+      const { hasSiteFields } = page.options
+      const body = page.text.slice(first.position?.end.offset)
+      const isRead = (name: string) => isReadBy(page, body, name)
+      const checked = checkFrontMatter(first.value, opening, { hasSiteFields, isRead })
       page.frontMatter = checked.frontMatter
+      page.writtenFields = checked.written
       if (checked.siteFields) page.siteFields = checked.siteFields
       page.diagnostics.push(...checked.diagnostics)
     } else {

@@ -1,6 +1,6 @@
 import type { Nodes, Root, Table } from 'mdast'
 import type { VFile } from 'vfile'
-import { pageOf } from '../page.ts'
+import { type Page, pageOf, sourceOf } from '../page.ts'
 import { limitOf, MIN_LIMIT, TooMany } from '../page-limits.ts'
 import { hasChildren } from '../walk.ts'
 
@@ -20,13 +20,14 @@ interface Counts {
  */
 export function remarkLimits() {
   return (tree: Root, file: VFile): void => {
-    const { text } = pageOf(file)
+    const page = pageOf(file)
+    const { text } = page
     const isShort = text.length < MIN_LIMIT.elements * SHORTEST
     if (isShort && !text.includes('|')) return
     const counts: Counts = { elements: 0, cells: 0 }
     const pending: Nodes[] = [tree]
     for (let node = pending.pop(); node; node = pending.pop()) {
-      count(node, counts, text.length)
+      count(node, counts, page)
       if (!hasChildren<Nodes>(node)) continue
       for (let at = node.children.length - 1; at >= 0; at -= 1) {
         const child = node.children[at]
@@ -36,18 +37,23 @@ export function remarkLimits() {
   }
 }
 
-function count(node: Nodes, counts: Counts, length: number): void {
-  const line = node.position?.start.line ?? 1
+function count(node: Nodes, counts: Counts, page: Page): void {
+  const { length } = page.text
   if (node.type === 'heading' || node.type === 'footnoteReference') {
     counts.elements += 1
     const limit = limitOf('elements', length)
     if (counts.elements > limit)
-      throw new TooMany('headings and references to footnotes', limit, line)
+      throw new TooMany('headings and references to footnotes', limit, placeIn(page, node))
   } else if (node.type === 'table') {
     counts.cells += cellsOf(node)
     const limit = limitOf('cells', length)
-    if (counts.cells > limit) throw new TooMany('cells of tables', limit, line)
+    if (counts.cells > limit) throw new TooMany('cells of tables', limit, placeIn(page, node))
   }
+}
+
+function placeIn(page: Page, node: Nodes): TooMany['place'] {
+  const { file, line = 1, column = 1 } = sourceOf(page, node)
+  return { file, line, column }
 }
 
 /** As they are shown: short rows are filled up, so that a few kilobytes may stand for millions. */

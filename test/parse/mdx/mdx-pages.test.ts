@@ -37,6 +37,11 @@ describe('a page of MDX shows', () => {
     ['constants declared between tags', '{a}\n\n<Card>\n\nexport const a = 5\n\n</Card>', '5'],
     ['its front matter', '---\ntitle: T\n---\n{frontMatter.title}', 'T'],
     [
+      'its front matter as it is written, with fields that nothing else reads',
+      '---\ntitle: 7\nlevel: { of: [1, "two"] }\nauthor: Ann\nsidebar-label: x\n---\n{frontMatter.title + 1} {frontMatter.level.of[1]} {frontMatter.author} {frontMatter["sidebar-label"]}',
+      '8\ntwo\nAnn\nx',
+    ],
+    [
       'components with typed props',
       'export const o = {a: [1]}\n\n<Card n={1} yes s="x" {...o} not={false} />',
       '<Card {"n":1,"yes":true,"s":"x","a":[1],"not":false}></Card>',

@@ -65,6 +65,23 @@ describe('code of the site', () => {
     expect(html).not.toContain('UNREADABLE')
   })
 
+  test.each([
+    ['<Tabs values={tabs.getTabs([getVersion()])}>', 'values', 3, 14],
+    ['<Tabs values={getVersion()}>', 'values', 3, 14],
+    ['<Tabs\n  groupId="os"\n  defaultValue={getVersion()}>', 'defaultValue', 5, 16],
+    ['<Tabs values={[{ value: "a", label: getVersion() }]}>', 'values.0.label', 3, 14],
+  ])('%s is an error at the property, with what to write instead', (tag, prop, line, column) => {
+    const page = `import tabs, { getVersion } from '@site/core/tabs'\n\n${tag}\n<TabItem value="a">A</TabItem>\n</Tabs>\n`
+    const [found, ...others] = parse(page).diagnostics
+    expect(others).toEqual([])
+    expect(found).toMatchObject({
+      code: 'EXPRESSION_UNREADABLE',
+      source: { line, column },
+      message: expect.stringContaining(`"${prop}" has to be known when the page is read`),
+      hint: expect.stringContaining('one expression without hooks'),
+    })
+  })
+
   test('is asked by render for what only it can say', () => {
     const found = componentsOf(`import tabs, { built, getVersion } from '@site/core/tabs'
 
@@ -106,6 +123,10 @@ Version {getVersion()}, {built}.
     ['{getVersion() ? 1 : 2}', 'cannot decide what the page says'],
     ['{getVersion() ?? 2}', 'cannot decide what the page says'],
     ["{getVersion() === 'a'}", 'cannot decide what the page says'],
+    ["{[getVersion()].includes('a') ? 1 : 2}", 'cannot decide what the page says'],
+    ["{['a'].indexOf(getVersion())}", 'cannot decide what the page says'],
+    ['{[getVersion()].flat()}', 'cannot decide what the page says'],
+    ['{typeof getVersion()}', 'cannot decide what the page says'],
     ['{`v${getVersion()}`}', 'A value of the code of the site has no text'],
     ['<b {...getVersion()}>x</b>', 'cannot decide what the page says'],
     ['<b title={getVersion()}>x</b>', 'cannot decide what the page says'],
