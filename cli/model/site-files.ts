@@ -1,3 +1,5 @@
+import type { Source } from './diagnostic.ts'
+
 /** A React page of the site: `site/pages/index.tsx` is key `index`, route `/`. */
 export interface SitePage {
   key: string
@@ -5,6 +7,8 @@ export interface SitePage {
   disk: string
   /** Path below the locale base, no slash at the start: ``, `about`. */
   slug: string
+  /** The plugin that has it; absent: it is the site's own. */
+  plugin?: { name: string; file: string; source: Source }
 }
 
 /** A file of the site that stands in for one of the theme, or adds to its styles. */

@@ -53,8 +53,6 @@ export interface OpenOptions {
   cache?: string
   /** Only these; default all that the config declares. */
   locales?: readonly string[]
-  /** Leave plugins out, for jobs that know files alone. */
-  isWithoutPlugins?: true
   /** Leave versions out whose files are in git, for jobs that write sources. */
   isWithoutRefs?: true
   /** Gets every file that the config was read from or looked for in, also when that fails. */
@@ -81,7 +79,7 @@ export async function openConfig(options: OpenOptions): Promise<OpenConfig> {
       .filter((locale) => !declared.includes(locale))
       .map((locale) => (isLanguageTag(locale) ? localeUnknown : localeInvalid)(locale, declared)),
   )
-  const plugins = options.isWithoutPlugins ? undefined : await openPlugins(loaded, seen)
+  const plugins = await openPlugins(loaded, seen)
   return {
     loaded,
     locales: declared.filter((locale) => wanted.includes(locale)),
@@ -109,7 +107,7 @@ async function withRefVersions(loaded: LoadedConfig, stateDir: string): Promise<
 /** Second part: its folders. */
 export async function scanOpen(opened: OpenConfig): Promise<OpenSite> {
   const { loaded, plugins } = opened
-  const found = await scanSite(loaded)
+  const found = await scanSite(loaded, plugins?.docs)
   const scan = await withSafeMessages(loaded, plugins ? withPlugins(loaded, found, plugins) : found)
   return {
     ...opened,

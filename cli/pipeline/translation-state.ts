@@ -10,6 +10,7 @@ import type { SourceFile } from '../model/source-file.ts'
 import { planLocales } from '../route/plan-locales.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { loadPageRecords } from '../scan/page-record-file.ts'
+import { hashText } from '../translate/content/hash-text.ts'
 import { type MergedSource, mergeTranslation } from '../translate/content/merge-translation.ts'
 import { toPageStatus } from '../translate/content/page-status.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
@@ -29,6 +30,7 @@ export async function withTranslations(
   const outdated: Record<string, ReadonlyMap<string, { since: string }>> = {}
   const translations: Record<string, Record<string, SourceFile>> = {}
   const split = once(() => createSplit(toSplitSetup(site)))
+  const written = new Map(site.plugins?.docs.map((page) => [page.origin, page.virtual?.text]))
   for (const [locale, files] of Object.entries(site.scan.translations)) {
     const pages = new Map<string, { since: string }>()
     const kept = { ...files }
@@ -37,7 +39,14 @@ export async function withTranslations(
     for (const [origin, record] of records) {
       const translation = files[origin]
       if (!translation) continue
-      const found = await assess({ site, origin, translation, record, split })
+      const found = await assess({
+        site,
+        origin,
+        text: written.get(origin),
+        translation,
+        record,
+        split,
+      })
       if (found.isUntouched) delete kept[origin]
       else if (found.isOutdated) pages.set(origin, { since: record.date })
       if (found.composed && !found.isUntouched) composed.set(translation.file, found.composed)
@@ -51,6 +60,8 @@ export async function withTranslations(
 interface Translated {
   site: OpenSite
   origin: string
+  /** Of the source, where no file holds it. */
+  text: string | undefined
   translation: SourceFile
   record: PageRecord
   split(): Promise<Split>
@@ -68,16 +79,18 @@ const CURRENT: Assessment = { isOutdated: false, isUntouched: false, composed: n
 async function assess({
   site,
   origin,
+  text: written,
   translation,
   record: recorded,
   split,
 }: Translated): Promise<Assessment> {
   const { root, config } = site.loaded
   try {
-    const isSame = lookAtSource(root, origin).hash === recorded.source
+    const hash = written === undefined ? lookAtSource(root, origin).hash : hashText(written)
+    const isSame = hash === recorded.source
     if (isSame && !lookAtSource(root, translation.file).hasMark) return CURRENT
     const cut = await split()
-    const { text } = loadSource(root, origin)
+    const text = written ?? loadSource(root, origin).text
     const source = { file: origin, sections: cut(text) }
     const own = { file: translation.file, sections: cut(loadSource(root, translation.file).text) }
     const now = { text, sections: source.sections }

@@ -15,7 +15,11 @@ export function withPlugins(
   { plugins, docs }: SitePlugins,
 ): Scan {
   const own = new Set(scan.files.map(({ file }) => file))
-  const parts = plugins.map((plugin) => toParts(loaded, plugin))
+  const parts = plugins.map((plugin, index) => {
+    const { name } = plugin.opened
+    const number = plugins.slice(0, index).filter(({ opened }) => opened.name === name).length
+    return toParts(loaded, plugin, number)
+  })
   const missing = parts.flatMap((part) => part.diagnostics)
   return {
     ...scan,
@@ -41,7 +45,8 @@ function joinCatalogues({ catalogues }: Scan, plugins: readonly SitePlugin[]): S
   return joined
 }
 
-function toParts({ root }: LoadedConfig, plugin: SitePlugin) {
+/** @param number - Of plugins of the same name before it: one may be there twice, with other options. */
+function toParts({ root }: LoadedConfig, plugin: SitePlugin, number: number) {
   const { styles = [], clientModules = [], pages = {}, components, name } = plugin.opened.plugin
   const diagnostics: Diagnostic[] = []
   const find = (path: string): string[] => {
@@ -59,7 +64,12 @@ function toParts({ root }: LoadedConfig, plugin: SitePlugin) {
     clientModules: clientModules.flatMap(find),
     components: components === undefined ? [] : find(components),
     pages: Object.entries(pages).flatMap(([slug, path]): SitePage[] =>
-      find(path).map((disk) => ({ key: `${name}/${slug}`, disk, slug })),
+      find(path).map((disk) => ({
+        key: `${name}${number === 0 ? '' : number + 1}/${slug}`,
+        disk,
+        slug,
+        plugin: { name, file: toName(disk), source: plugin.source },
+      })),
     ),
   }
 }

@@ -30,21 +30,23 @@ export function claimMarkdownPages(pages: readonly RoutedDoc[], context: LocaleC
     }))
 }
 
-/** Claims of the site's React pages, by key; their titles are known when they are rendered. */
-export function claimSitePages(context: LocaleContext): Claim[] {
+/** Claims of React pages, by key: the site's own, or those of plugins. Their titles are known when they are rendered. */
+export function claimSitePages(context: LocaleContext, of: 'site' | 'plugins'): Claim[] {
   const { base } = context.info
   const { trailingSlash } = context.input.loaded.config
-  return [...context.input.sitePages]
+  return context.input.sitePages
+    .filter(({ plugin }) => (plugin === undefined) === (of === 'site'))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ key, slug, disk }) => {
-      const file = join(dirname(context.input.configFile), 'pages', key + extname(disk))
+    .map(({ key, slug, disk, plugin }) => {
+      const own = join(dirname(context.input.configFile), 'pages', key + extname(disk))
+      const file = plugin ? `${plugin.file} of the plugin "${plugin.name}"` : own
       const permalink = applyTrailingSlash(joinPermalink(base, '', `/${slug}`), trailingSlash, base)
       return {
         alternateKey: `page ${key}`,
         permalink,
         translated: true,
         file,
-        source: { file, at: '' },
+        source: plugin?.source ?? { file, at: '' },
         toRoute: (alternates) => ({
           ...planBare(permalink, context),
           kind: 'page',

@@ -90,7 +90,7 @@ export function planLocale(context: LocaleContext): LocalePlan {
 /**
  * The order decides who wins an address: what the site cannot do without, then versions with a path
  * of their own before the latest, whose docs may be in a folder of the same name; in both, files by
- * path and then what is made for them.
+ * path and then what is made for them. What the site has itself wins over what plugins add.
  */
 function claimAll(plan: {
   pages: readonly RoutedDoc[]
@@ -114,10 +114,11 @@ function claimAll(plan: {
   }
   return [
     claimNotFound(context),
-    ...claimSitePages(context),
+    ...claimSitePages(context, 'site'),
     ...claimSearchPage(context),
     ...claim(false, []),
     ...claim(true, claimMarkdownPages(pages, context)),
+    ...claimSitePages(context, 'plugins'),
   ]
 }
 

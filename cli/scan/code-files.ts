@@ -19,10 +19,15 @@ const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.jsx', '/index.ts', '/index.tsx',
  * Code of a site, sorted by path; missing folders are none. Declarations and tests are left out.
  *
  * @param root - Imports are followed inside this folder only. Absolute.
+ * @param entries - Files besides, wherever they are. Absolute.
  */
-export function listCodeFiles(folders: readonly string[], root: string): ScannedCode[] {
+export function listCodeFiles(
+  folders: readonly string[],
+  root: string,
+  entries: readonly string[] = [],
+): ScannedCode[] {
   const found = new Map<string, string>()
-  const pending = folders.flatMap(listFolder)
+  const pending = [...entries.filter(isCodeFile), ...folders.flatMap(listFolder)]
   for (let disk = pending.pop(); disk !== undefined; disk = pending.pop()) {
     if (found.has(disk)) continue
     const text = readFileSync(disk, 'utf8')

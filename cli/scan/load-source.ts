@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { sourceNotUtf8, sourceUnreadable } from '../errors/catalogue.ts'
 import { SiteError } from '../errors/site-error.ts'
 import type { Position } from '../model/position.ts'
+import type { SourceFile } from '../model/source-file.ts'
 
 const LINE_FEED = 0x0a
 const REPLACEMENT = Buffer.from('\uFFFD')
@@ -23,6 +24,11 @@ export function loadSource(root: string, file: string): { text: string } {
   }
   const text = bytes.toString('utf8')
   return { text: text.startsWith('\uFEFF') ? text.slice(1) : text }
+}
+
+/** Text of a page: what a plugin wrote, else that of its file. @throws as {@link loadSource}. */
+export function textOfPage(root: string, { file, virtual }: SourceFile): string {
+  return virtual?.text ?? loadSource(root, file).text
 }
 
 function read(root: string, file: string): Buffer {

@@ -60,12 +60,23 @@ export interface Scan {
   diagnostics: readonly Diagnostic[]
 }
 
-/** List the whole site, all locales of the config. Throws nothing that an author can cause. */
-export async function scanSite(loaded: LoadedConfig): Promise<Scan> {
+/**
+ * List the whole site, all locales of the config. Throws nothing that an author can cause.
+ *
+ * @param written - Pages that no file holds; files may be translations of them.
+ */
+export async function scanSite(
+  loaded: LoadedConfig,
+  written: readonly SourceFile[] = [],
+): Promise<Scan> {
   const folders = toContentFolders(loaded)
   const site = toContentSite(loaded, folders)
   const content = scanContent(loaded, folders, site)
-  const translated = scanTranslations(loaded, { files: content.files, folders, site })
+  const translated = scanTranslations(loaded, {
+    files: [...written, ...content.files],
+    folders,
+    site,
+  })
   const { tagFiles, ...tagPart } = loadTagFiles(loaded, folders)
   const { statics, ...staticPart } = listStatics(loaded)
   const { sitePages, ...pagePart } = listSitePages(loaded)

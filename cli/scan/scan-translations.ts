@@ -74,11 +74,16 @@ function scanLocale(loaded: LoadedConfig, locale: string, scan: LocaleScan) {
       const file = toSitePath(loaded.root, disk)
       const origin = toOrigin(disk, places) ?? toSitePath(home, disk)
       const source = scan.origins.get(origin)
-      if (source) translations.push([origin, { ...source, file, locale }])
+      if (source) translations.push([origin, toTranslation(source, file, locale)])
       else orphans.push({ file, origin })
     }
   }
   return { translations: Object.fromEntries(translations), orphans, diagnostics }
+}
+
+/** Its text is that of its file, whoever wrote the source. */
+function toTranslation({ virtual: _, ...source }: SourceFile, file: string, locale: string) {
+  return { ...source, file, locale }
 }
 
 function walkTranslations(

@@ -34,6 +34,8 @@ export interface CatalogueSources {
   docs: readonly DocsTexts[]
   /** Translations that ship with the program, for this locale's language: id → text. */
   shipped: Readonly<Record<string, string>>
+  /** What plugins say in this locale themselves, which its source must not overrule: id → text. Default: nothing. */
+  ofPlugins?: Readonly<Record<string, string>>
 }
 
 /** One catalogue file, as it should be. */
@@ -72,7 +74,13 @@ export function planCatalogues(sources: CatalogueSources): {
  * In the order of the source: by file, then as they stand in it, so that neighbours in a page are
  * neighbours for its translator. Texts that the build writes have no place in the code; they come last.
  */
-function codeTexts({ messages, articleMessages, shipped, lang }: CatalogueSources): CodeTexts {
+function codeTexts({
+  messages,
+  articleMessages,
+  shipped,
+  ofPlugins = {},
+  lang,
+}: CatalogueSources): CodeTexts {
   const found = new Map<string, WantedText>()
   const diagnostics: Diagnostic[] = []
   const inOrder = [...messages].sort(
@@ -94,7 +102,7 @@ function codeTexts({ messages, articleMessages, shipped, lang }: CatalogueSource
     texts: new Map(
       [...found].map(([id, text]) => [
         id,
-        withCopy(prefill(text, toBegin(id, text, shipped)), lang),
+        withCopy(prefill(text, ofPlugins[id] ?? toBegin(id, text, shipped)), lang),
       ]),
     ),
     diagnostics,

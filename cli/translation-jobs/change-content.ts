@@ -99,7 +99,7 @@ export async function acceptTranslations(
     if (dated && !past) return []
     const { translation, file } = page
     const task = { page, file: file.file, translation, date: past?.date ?? today }
-    return [{ ...task, ...omitUndefined({ past: past?.text }) }]
+    return [{ ...task, ...omitUndefined({ past: past?.text ?? file.virtual?.text }) }]
   })
   const recorded = await desk.record(tasks.map(({ page: _, ...task }) => task))
   throwDiagnostics([

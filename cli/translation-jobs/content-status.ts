@@ -56,6 +56,7 @@ async function assessPages(content: TranslatedContent, desk: PageDesk): Promise<
       return {
         ...{ origin, file: file.file, instance: file.instance },
         ...omitUndefined({ translation: hasTranslation ? translation : undefined, record }),
+        ...omitUndefined({ text: file.virtual?.text }),
       }
     }),
   )

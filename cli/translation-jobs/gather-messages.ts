@@ -88,7 +88,6 @@ export async function gatherMessages(options: MessagesOptions): Promise<Gathered
 export function openFor({ locale, ...open }: MessagesOptions): Promise<OpenSite> {
   return openSite({
     ...open,
-    isWithoutPlugins: true,
     isWithoutRefs: true,
     ...omitUndefined({ locales: locale !== undefined ? [locale] : undefined }),
   })
@@ -116,7 +115,8 @@ export function gatherLocale(
   { site, extraction, docs }: SourceTexts,
   target: string,
 ): GatheredMessages {
-  const { loaded } = site
+  const { loaded, plugins } = site
+  const ofPlugins = (plugins?.plugins ?? []).map(({ content }) => content.messages?.[target] ?? {})
   const lang = loaded.config.i18n.localeConfigs[target]?.htmlLang ?? target
   const planned = planCatalogues({
     loaded,
@@ -126,6 +126,7 @@ export function gatherLocale(
     articleMessages: { ...PARSE_MESSAGES, ...ROUTE_MESSAGES },
     docs,
     shipped: loadShippedCatalogue(runtimeDir(), lang),
+    ofPlugins: Object.assign({}, ...ofPlugins),
   })
   const { files, obsolete, diagnostics } = loadLocaleCatalogues(loaded, target)
   const recorded = loadMessageRecords(loaded, target)
@@ -171,14 +172,15 @@ async function parseForSidebars(site: OpenSite) {
 }
 
 /** The runtime's code and the site's own; diagnostics name files of the site from its folder. */
-function listCode({ loaded }: OpenSite): CodeFile[] {
+function listCode({ loaded, scan }: OpenSite): CodeFile[] {
   const own = runtimeDir()
   const toName = (from: string, disk: string) => relative(from, disk).split(sep).join('/')
   const runtime = listCodeFiles([own], own)
   const folders = ['pages', 'components', 'theme', 'navbar'].map((name) =>
     join(loaded.siteDir, name),
   )
-  const site = listCodeFiles(folders, loaded.root)
+  const ofPlugins = [...(scan.pluginComponents ?? []), ...scan.sitePages.map(({ disk }) => disk)]
+  const site = listCodeFiles(folders, loaded.root, [...ofPlugins, ...scan.clientModules])
   return [
     ...runtime.map(({ disk, text }) => ({
       file: `runtime/${toName(own, disk)}`,

@@ -5,7 +5,7 @@ import type { SourceFile } from '../model/source-file.ts'
 import { checkFrontMatter } from '../parse/check-front-matter.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
 import type { SiteInput } from '../route/site-input.ts'
-import { loadSource } from '../scan/load-source.ts'
+import { textOfPage } from '../scan/load-source.ts'
 
 /**
  * What sidebars are made from, as far as front matter says it: no worker is started and no article
@@ -26,7 +26,7 @@ export function readForSidebars(site: OpenSite): SiteInput {
 }
 
 function summarise(root: string, file: SourceFile): DocSummary {
-  const { frontMatter } = checkFrontMatter(readFrontMatter(root, file.file), {
+  const { frontMatter } = checkFrontMatter(readFrontMatter(root, file), {
     file: file.file,
     line: 1,
   })
@@ -42,11 +42,10 @@ function summarise(root: string, file: SourceFile): DocSummary {
 }
 
 /** A file that cannot be read has none; the build reports it. */
-function readFrontMatter(root: string, file: string): string {
+function readFrontMatter(root: string, file: SourceFile): string {
   try {
     return (
-      /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(loadSource(root, file).text)?.[1] ??
-      ''
+      /^---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(textOfPage(root, file))?.[1] ?? ''
     )
   } catch (error) {
     if (error instanceof SiteError) return ''

@@ -9,7 +9,7 @@ import type { OpenSite } from '../pipeline/open-site.ts'
 import { toSplitSetup } from '../pipeline/split-setup.ts'
 import { toContentFolders } from '../scan/content-folders.ts'
 import { toSitePath } from '../scan/inside.ts'
-import { loadSource } from '../scan/load-source.ts'
+import { loadSource, textOfPage } from '../scan/load-source.ts'
 import { loadPageRecords } from '../scan/page-record-file.ts'
 import {
   type TranslationFolder,
@@ -118,7 +118,7 @@ function toPage(
   translation: SourceFile | undefined,
   { folders, textsOf }: { folders: Folders; textsOf: ReturnType<typeof createTexts> },
 ): ContentPage {
-  const texts = () => textsOf(file.file, translation?.file)
+  const texts = () => textsOf(file, translation?.file)
   return {
     file,
     origin: file.origin,
@@ -138,10 +138,10 @@ type PageTexts = Pick<
 
 /** Texts of the page that was asked for last: those of all pages at once would fill memory. */
 function createTexts({ loaded: { root } }: OpenSite, split: Split) {
-  let known: { file: string; texts: PageTexts } | undefined
-  return (file: string, translation: string | undefined): PageTexts => {
+  let known: { file: SourceFile; texts: PageTexts } | undefined
+  return (file: SourceFile, translation: string | undefined): PageTexts => {
     if (known?.file === file) return known.texts
-    const sourceText = once(() => loadSource(root, file).text)
+    const sourceText = once(() => textOfPage(root, file))
     const translationText = once(() => (translation ? loadSource(root, translation).text : ''))
     const texts = {
       sourceText,

@@ -136,6 +136,8 @@ export interface AssessTask {
   /** Absent where there is none. */
   translation?: string
   record?: PageRecord
+  /** Text of the source, where no file holds it. */
+  text?: string
 }
 
 /** One page whose translation is recorded as made from the source. */

@@ -35,11 +35,11 @@ export async function createPageHandlers({
   }
   return {
     assessPages: (tasks) =>
-      tasks.map(({ file, translation, ...page }) => {
+      tasks.map(({ file, translation, text, ...page }) => {
         const own =
           translation === undefined ? undefined : { file: translation, text: load(translation) }
         return assessPage(
-          { ...page, source: load(file), ...omitUndefined({ translation: own }) },
+          { ...page, source: text ?? load(file), ...omitUndefined({ translation: own }) },
           split,
         )
       }),

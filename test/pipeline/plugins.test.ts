@@ -159,6 +159,25 @@ test.each([
     `load: () => ({ docs: [{ path: 'z.md', text: '[x](/gone)' }] })`,
     /docs\/z\.md:1.*\n.*\n.*The plugin "bad" wrote this page/,
   ],
+  [
+    'load: () => new Promise(() => {})',
+    /PLUGIN_FAILED site\.config\.ts:\d+:\d+\n.*"bad" failed: load did not end in 1 seconds/,
+  ],
+  ['load() { while (true) {} }', /PLUGIN_FAILED.*\n.*"bad" failed: load did not end/],
+  [
+    'load: () => null',
+    /PLUGIN_FAILED site\.config\.ts.*\n.*"bad" failed: load must give an object/,
+  ],
+  [
+    'load: () => ({ docs: [null] })',
+    /PLUGIN_FAILED.*\n.*"bad" failed: docs\[0\] of load must have/,
+  ],
+  ['load: () => ({ messages: { en: { a: 1 } } })', /messages\.en of load: "a" must be a text/],
+  ['load: () => ({ pages: [] })', /load gave "pages"/],
+  [
+    '\n  load() {\n    throw new Error("here") }',
+    /PLUGIN_FAILED plugins\/bad\.ts:3:\d+\n.*"bad" failed: here/,
+  ],
   ['article: () => 7', /PLUGIN_FAILED docs\/index\.md\n.*"bad" failed: article must give a text/],
   [
     'headTags: () => [{ tagName: "script", innerHTML: "x()" }]',
@@ -167,14 +186,14 @@ test.each([
   ['headTags() { throw new Error("of tags") }', /PLUGIN_FAILED.*\n.*"bad" failed: of tags/],
   [
     'afterBuild() { throw new Error("at last") }',
-    /PLUGIN_FAILED site\.config\.ts.*\n.*"bad" failed: at last/,
+    /PLUGIN_FAILED plugins\/bad\.ts:1:\d+\n.*"bad" failed: at last/,
   ],
   ['styles: ["./no.css"]', /PLUGIN_INVALID site\.config\.ts.*\n.*"\.\/no\.css"/],
 ])(
   '%s is told',
   async (part, expected) => {
     writeFiles(folder, {
-      'site.config.ts': withPlugins(`['./plugins/bad']`),
+      'site.config.ts': withPlugins(`['./plugins/bad'], renderTimeout: 1`),
       'plugins/bad.ts': `export default { name: 'bad', ${part} }\n`,
       'docs/index.md': '# Home\n',
     })
@@ -184,6 +203,103 @@ test.each([
   },
   30_000,
 )
+
+test('what two want to be is told with the names of both', async () => {
+  const toPlugin = (name: string, more: string) => `export default { name: '${name}', ${more} }\n`
+  const page = `load: () => ({ docs: [{ path: 'same.md', text: '# Same' }, { path: 'own.md', text: '# Own' }] })`
+  writeFiles(folder, {
+    'site.config.ts': withPlugins(`['./plugins/one', './plugins/two']`),
+    'plugins/one.ts': toPlugin('one', page),
+    'plugins/two.ts': toPlugin(
+      'two',
+      `load: () => ({ docs: [{ path: 'same.md', text: '# Other' }] })`,
+    ),
+    'docs/index.md': '# Home\n',
+  })
+  expect((await run('build')).text).toMatch(
+    /PLUGIN_INVALID site\.config\.ts:\d+:\d+\n.*"two" is no plugin here: its page "same\.md" is one of "one" too/,
+  )
+  writeFiles(folder, {
+    'plugins/one.ts': toPlugin('one', `pages: { taken: './page.tsx', other: './page.tsx' }`),
+    'plugins/two.ts': toPlugin('two', `pages: { other: './page.tsx' }`),
+    'plugins/page.tsx': 'export default () => <h1>Page</h1>',
+    'docs/taken.md': '# Taken\n',
+  })
+  const { text } = await run('build')
+  expect(text).toMatch(
+    /ROUTE_DUPLICATE site\.config\.ts:\d+:\d+\n.*\/taken is claimed twice: by docs\/taken\.md, which is shown there, and by plugins\/page\.tsx of the plugin "one"/,
+  )
+  expect(text).toMatch(
+    /\/other is claimed twice: by .* of the plugin "one", which.* of the plugin "two"/,
+  )
+}, 30_000)
+
+test('pages, routes and messages of plugins are there in every language', async () => {
+  const german = { 'i18n/de/docs/parts/a.md': '---\ntitle: Bolzen\n---\n\nDreht.\n' }
+  writeFiles(folder, {
+    ...german,
+    'site.config.ts': withPlugins(`['./plugins/csv'], i18n: { locales: ['en', 'de'] }`).replace(
+      "['./plugins/csv']",
+      "[['./plugins/csv', { file: 'data/parts.csv' }]]",
+    ),
+    'plugins/csv.ts': CSV.replace(
+      "'footer.copyright': 'of csv' }",
+      "'csv.own': 'Own' }, de: { 'csv.own': 'Eigen' }",
+    ),
+    'plugins/components.tsx': `import { translate } from 'octavo'
+import { named } from './text.ts'
+export const Part = () => <b>{translate({ id: 'csv.own', message: 'Own' })} {named()}</b>`,
+    'plugins/text.ts': `import { translate } from 'octavo'
+export const named = () => translate({ id: 'csv.named', message: 'Named' })`,
+    'plugins/parts-page.tsx': `import { translate } from 'octavo'
+export default () => <h1>{translate({ id: 'csv.all', message: 'All parts' })}</h1>`,
+  })
+  const written = await run('write-translations', '--locale', 'de')
+  expect(written.code).toBe(0)
+  const catalogue = JSON.parse(readFileSync(join(folder, 'i18n/de/messages.json'), 'utf8'))
+  const textOf = (id: string) => catalogue[id]?.message
+  expect([textOf('csv.own'), textOf('csv.named'), textOf('csv.all')]).toEqual([
+    'Eigen',
+    'Named',
+    'All parts',
+  ])
+  catalogue['csv.all'].message = 'Alle Teile'
+  writeFiles(folder, { 'i18n/de/messages.json': JSON.stringify(catalogue) })
+  const { code, text } = await run('build')
+  expect([code, text]).toEqual([0, expect.not.stringContaining('ORPHANED')])
+  const [locale = ''] = /assets\/data\/locale[^"]*/.exec(read('de/parts/index.html')) ?? []
+  expect(read(`de/${locale}`)).toContain('"csv.all":"Alle Teile"')
+  expect(read('de/parts/a/index.html')).toContain('<p>Dreht.</p>')
+  expect(read('de/parts/b/index.html')).toContain('<p>Holds.</p>')
+  const accepted = await run('translations', 'accept', '--locale', 'de', 'i18n/de/docs/parts/a.md')
+  expect([accepted.code, accepted.text]).toEqual([0, expect.any(String)])
+  writeFiles(folder, { 'data/parts.csv': 'id,name,text\na,Bolt,Turns twice.\nb,Nut,Holds.\n' })
+  expect((await run('translations', 'status', '--locale', 'de')).text).toMatch(/docs\/parts\/a\.md/)
+}, 60_000)
+
+test('a new file in a folder that a plugin lists is another build', async () => {
+  writeFiles(folder, {
+    'site.config.ts': withPlugins(`['./plugins/list']`),
+    'plugins/list.ts': `export default { name: 'list', load: ({ list, read }) => ({
+      docs: list('data/**/*.txt').map((path) => ({ path: path.replace(/.txt$/, '.md'), text: '# ' + read(path) })) }) }`,
+    'docs/index.md': '# Home\n',
+    'data/one.txt': 'One',
+  })
+  expect((await run('build')).text).toContain('Built')
+  writeFiles(folder, { 'data/deep/two.txt': 'Two' })
+  expect((await run('build')).text).toContain('Built')
+  expect(read('data/deep/two/index.html')).toContain('<h1>Two</h1>')
+  const site = await createLiveSite({ siteDir: folder, tools: STAND_IN_TOOLS })
+  try {
+    expect(site.watched).toContain(join(folder, 'data'))
+    writeFiles(folder, { 'data/deeper/three.txt': 'Three' })
+    await site.refresh([join(folder, 'data/deeper/three.txt')])
+    const answer = await site.respond('/data/deeper/three')
+    expect(String(Reflect.get(answer, 'body'))).toContain('<h1>Three</h1>')
+  } finally {
+    await site.close()
+  }
+}, 30_000)
 
 test('serve asks a plugin again when its code or what it read is another, and only then', async () => {
   const site = await createLiveSite({ siteDir: folder, tools: STAND_IN_TOOLS })

@@ -64,7 +64,7 @@ function makeRepository(config = toConfig(ONE, `sidebarPath: 'sidebars.ts',`)): 
 }
 
 const open = (siteDir: string, options: Partial<OpenOptions> = {}) =>
-  openSite({ siteDir, isWithoutPlugins: true, ...options })
+  openSite({ siteDir, ...options })
 
 async function failure(siteDir: string): Promise<string[]> {
   try {
