@@ -137,7 +137,7 @@ function toSources(
   for (const { opened, content, source } of plugins)
     for (const doc of content.docs ?? []) {
       const made = toSource(loaded, doc, opened.name)
-      const what = typeof made === 'string' ? made : findTwin(made, sources)
+      const what = typeof made === 'string' ? made : findRival(made, sources)
       if (typeof made !== 'string' && what === null) sources.set(made.file, made)
       else diagnostics.push(pluginInvalid(opened.name, what ?? '', source))
     }
@@ -145,7 +145,7 @@ function toSources(
 }
 
 /** What has the path already. */
-function findTwin({ path, file, virtual }: SourceFile, sources: ReadonlyMap<string, SourceFile>) {
+function findRival({ path, file, virtual }: SourceFile, sources: ReadonlyMap<string, SourceFile>) {
   const first = sources.get(file)?.virtual?.plugin
   if (first === undefined) return null
   return first === virtual?.plugin

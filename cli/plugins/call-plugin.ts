@@ -26,7 +26,7 @@ export async function callPlugin<T>(opened: OpenPlugin, hook: Hook<T>): Promise<
 }
 
 /** What a hook threw, where its code threw it; else at the entry of the plugin in the config. */
-export function toPluginFailure(
+function toPluginFailure(
   { name, locate, source }: OpenPlugin,
   error: unknown,
   hook: string,
