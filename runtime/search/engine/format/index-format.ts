@@ -128,6 +128,11 @@ export function toProfile(title: number, headings: number, text: number): number
   return (title << 6) | (Math.min(3, headings) << 4) | Math.min(15, text)
 }
 
+/** Whether a profile says that a title has the term. */
+export function isInTitle(profile: number): boolean {
+  return profile > 63
+}
+
 /** What occurrences in a text of so many words count, from 0 to 15. */
 export function toTextStrength(occurrences: number, words: number): number {
   if (occurrences === 0) return 0

@@ -1,5 +1,5 @@
 /**
- * One question, from its words to hits: pages by their postings, then exact titles first, then the order
+ * One question, from its words to hits: pages by their postings in steps, see {@link STEP}, then the order
  * of the best pages by their lines, as far as their text is at hand.
  */
 import type { Tokeniser } from '../analysis/tokenise.ts'
@@ -7,6 +7,7 @@ import type { PageText } from '../format/index-format.ts'
 import type { SearchAnswer, SearchHit, SearchRequest } from '../protocol.ts'
 import {
   type BuiltHit,
+  type BuiltHits,
   buildHits,
   hasPhrase,
   type PageCard,
@@ -17,11 +18,12 @@ import { createHighlighter } from './create-highlighter.ts'
 import { exactTitles } from './exact-titles.ts'
 import { readText } from './highlight-text.ts'
 import type { IndexFiles } from './index-files.ts'
-import type { LineQuality } from './line-quality.ts'
+import type { LineRank } from './line-quality.ts'
 import { loadTexts } from './load-texts.ts'
 import { type FoundWord, lookUp } from './look-up.ts'
 import { parseQuery, type Query } from './query-words.ts'
 import { type Scored, type ScoredPage, scorePages } from './score-pages.ts'
+import { titlesWithAll } from './titles-with-all.ts'
 import { findPhrasePages, findWordsInOrder, type PairShares } from './words-in-order.ts'
 
 /** An open index with its analyses. */
@@ -46,8 +48,17 @@ const FIRST = 4
 const PHRASE_PAGES = 200
 const PHRASE_BLOCKS = 10
 const PHRASE_ROUNDS = 3
-/** What the words of a line add to its page: in order and together, near each other. */
-const BY_LINE: Readonly<Record<LineQuality, number>> = { 0: 1, 1: 1.12, 2: 3 }
+/**
+ * Answers to several words come in steps: titles that are the question, titles with all words, pages with a
+ * line that ranks higher. What a step counts is beyond all that scores differ by, since a page far below the
+ * best one is no answer.
+ */
+const STEP = 1000
+const EXACT = 5
+const IN_TITLE = 4
+const IN_ORDER: LineRank = 3
+/** What having all pairs of words would add to a page that has some of them. */
+const BY_PAIRS = 2
 /** A page that answers with a piece of code explains nothing. */
 const BY_CODE = 0.92
 
@@ -60,6 +71,14 @@ interface Context extends Opened {
   scored: Scored
   /** Which pages have the words in a row; `null` where all that answer are looked at in any case. */
   inOrder: PairShares
+  /** Pages whose titles have all the words, where there are several. */
+  inTitle: ReadonlySet<number>
+}
+
+/** A page that may be shown. */
+interface Found extends ScoredPage {
+  /** Its title is the question. */
+  isExact?: boolean
 }
 
 /** Answer a request; `isSettled` as in `SearchEngine.search`. */
@@ -80,7 +99,8 @@ export async function answer(
   const scored = scorePages(words, files.core, request.tags)
   const inOrder =
     scored.count > ORDERED ? await findWordsInOrder(words, { ...opened, isSettled: settled }) : null
-  const context = { ...opened, query, words, request, isSettled: settled, scored, inOrder }
+  const inTitle = titlesWithAll(words)
+  const context = { ...opened, query, words, request, isSettled: settled, scored, inOrder, inTitle }
   const [from, to] = [page * hitsPerPage, (page + 1) * hitsPerPage]
   const isPhrase = query.phrases.length > 0
   const pages = isPhrase
@@ -104,8 +124,15 @@ function askOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
 function bestPages(context: Context, most: number, only?: PairShares): readonly ScoredPage[] {
   const isMeant = (page: number) => !only || isWhole(only.get(page))
   return context.scored.best(Math.min(context.files.core.pages, most), (page) =>
-    isMeant(page) ? pairFactor(page, context) : 0,
+    isMeant(page) ? knownFactor(page, context) : 0,
   )
+}
+
+/** What is known of a page without its text. */
+function knownFactor(page: number, context: Context): number {
+  const { inOrder, inTitle } = context
+  if (inTitle.has(page)) return STEP ** IN_TITLE * pairFactor(page, context)
+  return isWhole(inOrder?.get(page)) ? STEP ** IN_ORDER : pairFactor(page, context)
 }
 
 /** Shares are sums of parts. */
@@ -113,14 +140,14 @@ const isWhole = (share: number | undefined) => share !== undefined && share > 0.
 
 function pairFactor(page: number, { inOrder }: Pick<Context, 'inOrder'>): number {
   // Half of the pairs is less than half of an answer.
-  return 1 + (BY_LINE[2] - 1) * (inOrder?.get(page) ?? 0) ** 2
+  return 1 + BY_PAIRS * (inOrder?.get(page) ?? 0) ** 2
 }
 
 /** Pages whose title is the question come first, by their score; the others follow. */
 async function withExactTitles(
   best: readonly ScoredPage[],
   { files, request, tokenisers, scored }: Context,
-): Promise<ScoredPage[]> {
+): Promise<Found[]> {
   const language = tokenisers[0]?.language ?? ''
   const numbers = new Set(best.map(({ page }) => files.tableOf(page)))
   const tables = await Promise.all([...numbers].map((number) => files.table(number)))
@@ -130,17 +157,15 @@ async function withExactTitles(
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || a.page - b.page)
   const isExact = new Set(exact.map(({ page }) => page))
-  const [highest] = best
-  // So far above the rest that no line of another page comes before them.
   const raised = exact.map(({ page, score }) => ({
-    page,
-    score: score + 2 * (highest?.score ?? 0),
+    ...{ page, isExact: true },
+    score: score * STEP ** EXACT,
   }))
   return [...raised, ...best.filter(({ page }) => !isExact.has(page))]
 }
 
 /** Pages that have the phrases: first those that the index of pairs names, which has no code. */
-async function findPhrases(context: Context): Promise<ScoredPage[]> {
+async function findPhrases(context: Context): Promise<Found[]> {
   const candidates = async (only?: PairShares) =>
     withExactTitles(bestPages(context, PHRASE_PAGES, only), context)
   const shares = await Promise.all(
@@ -152,7 +177,7 @@ async function findPhrases(context: Context): Promise<ScoredPage[]> {
 }
 
 /** Only pages that have all the phrases, as far as a few blocks reach; a few more where none has. */
-async function withPhrases(best: readonly ScoredPage[], context: Context): Promise<ScoredPage[]> {
+async function withPhrases(best: readonly Found[], context: Context): Promise<Found[]> {
   if (!(await context.isSettled())) return keepPhrases(best, context, 0)
   for (let round = 1; round < PHRASE_ROUNDS; round += 1) {
     const found = await keepPhrases(best, context, PHRASE_BLOCKS)
@@ -162,10 +187,10 @@ async function withPhrases(best: readonly ScoredPage[], context: Context): Promi
 }
 
 async function keepPhrases(
-  best: readonly ScoredPage[],
+  best: readonly Found[],
   context: Context,
   blocks: number,
-): Promise<ScoredPage[]> {
+): Promise<Found[]> {
   const { files, tokenisers, query } = context
   const texts = await loadTexts(best, context, blocks)
   const kept = await Promise.all(
@@ -182,27 +207,26 @@ async function keepPhrases(
 }
 
 /** A page with what is shown of it. */
-interface BuiltPage extends ScoredPage {
-  hits: readonly BuiltHit[]
-}
+interface BuiltPage extends Found, BuiltHits {}
 
 /** Hits of some pages, in order; `extra` counts those beside the best of each page. */
 async function showPages(
-  pages: readonly ScoredPage[],
+  pages: readonly Found[],
   context: Context,
   { from, to }: { from: number; to: number },
 ): Promise<{ hits: SearchHit[]; extra: number }> {
   const texts = await textsToShow(pages.slice(0, Math.max(ORDERED, to)), context)
-  const build = (scored: ScoredPage) => buildPage(scored, context, texts.get(scored.page))
+  const build = (scored: Found) => buildPage(scored, context, texts.get(scored.page))
   const built = await Promise.all(pages.slice(0, ORDERED).map(build))
   const ordered = built
     .map((page) => ({ ...page, score: scoreByLine(page, context, texts.has(page.page)) }))
     .sort((a, b) => b.score - a.score)
-  const detailed = ordered.flatMap(({ hits, score }, rank) =>
+  const detailed = ordered.flatMap(({ page, hits, score }, rank) =>
     // Each further hit of a page counts half, so that one page does not fill the list.
-    hits
-      .slice(0, rank < DETAILED ? hits.length : 1)
-      .map(({ hit }, index) => ({ hit, score: score * 0.5 ** index })),
+    hits.slice(0, rank < DETAILED ? hits.length : 1).map((each, index) => ({
+      hit: each.hit,
+      score: index === 0 ? score : scoreOfLine(each, page, context) * 0.5 ** index,
+    })),
   )
   const first = detailed.sort((a, b) => b.score - a.score).map(({ hit }) => hit)
   const extra = first.length - ordered.length
@@ -220,24 +244,29 @@ async function showPages(
 }
 
 async function buildPage(
-  { page, score }: ScoredPage,
+  found: Found,
   context: Context,
   text: PageText | undefined,
 ): Promise<BuiltPage> {
-  const card = await cardOf(page, context.files)
+  const card = await cardOf(found.page, context.files)
   const showing = toShowing(context, text)
-  return { page, score, hits: text ? buildHits(card, text, showing) : [showTitle(card, showing)] }
+  return { ...found, ...(text ? buildHits(card, text, showing) : showTitle(card, showing)) }
 }
 
-/** What the line of a page says goes before what the index of pairs says of it. */
-function scoreByLine({ page, score, hits: [hit] }: BuiltPage, context: Context, hasText: boolean) {
-  const byPairs = pairFactor(page, context)
-  const byLine = lineFactor(hit)
-  return (score / byPairs) * (hasText ? byLine : Math.max(byLine, byPairs))
+/** What the lines of a page say goes before what the index of pairs says of it. */
+function scoreByLine(built: BuiltPage, context: Context, hasText: boolean): number {
+  const { page, score, hits, line, isExact } = built
+  if (isExact) return score
+  if (context.inTitle.has(page)) return context.scored.scoreOf(page) * STEP ** IN_TITLE * (1 + line)
+  return hasText ? scoreOfLine({ line, isCode: hits[0]?.isCode === true }, page, context) : score
 }
 
-function lineFactor(hit: BuiltHit | undefined): number {
-  return hit ? BY_LINE[hit.line] * (hit.isCode ? BY_CODE : 1) : 1
+function scoreOfLine(
+  { line, isCode }: Pick<BuiltHit, 'line' | 'isCode'>,
+  page: number,
+  { scored }: Context,
+): number {
+  return scored.scoreOf(page) * STEP ** line * (isCode ? BY_CODE : 1)
 }
 
 /**

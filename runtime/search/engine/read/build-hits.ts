@@ -20,7 +20,7 @@ import {
   type ReadText,
   readText,
 } from './highlight-text.ts'
-import { type LineQuality, lineQuality } from './line-quality.ts'
+import { betterLine, type LineRank, rankLine } from './line-quality.ts'
 import { findAnyPhrase, findPhrase, type Phrase } from './phrases.ts'
 
 /** A page as the index knows it without its text. */
@@ -44,9 +44,15 @@ export interface Showing {
 /** A hit, and how well its line says what was asked. */
 export interface BuiltHit {
   hit: SearchHit
-  line: LineQuality
+  line: LineRank
   /** It is a piece of code. */
   isCode: boolean
+}
+
+/** What is shown of a page, best first, and the rank of its best line, shown or not. */
+export interface BuiltHits {
+  hits: readonly BuiltHit[]
+  line: LineRank
 }
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
@@ -63,36 +69,39 @@ const NO_LEVELS: SearchHierarchy = {
 const MORE_HITS = 2
 
 /** A page whose text is not at hand, or does not have the words: its title. */
-export function showTitle(card: PageCard, showing: Showing): BuiltHit {
+export function showTitle(card: PageCard, showing: Showing): BuiltHits {
   const hierarchy = { ...NO_LEVELS, lvl0: card.group, lvl1: card.title }
   const title = readText(card.title, showing.tokeniser, showing.highlighter)
   const parts: HitParts = { url: card.url, type: 'lvl1', hierarchy, content: null, piece: 0 }
-  return { hit: toShown(parts, showing), line: qualityOf(title, showing), isCode: false }
+  const line = rankOf(title, showing)
+  return { hits: [{ hit: toShown(parts, showing), line, isCode: false }], line }
 }
 
 /** The best hit of a page first, then others of it that have as many of the words. */
-export function buildHits(card: PageCard, text: PageText, showing: Showing): BuiltHit[] {
+export function buildHits(card: PageCard, text: PageText, showing: Showing): BuiltHits {
   const title = readText(card.title, showing.tokeniser, showing.highlighter)
   const found = text.sections
     .map((section, index) => findInSection(section, index, { title, showing }))
     .filter((candidate) => candidate !== null)
     .sort((a, b) => b.score - a.score || a.index - b.index)
   const [best, ...others] = found
-  if (!best) return [showTitle(card, showing)]
+  if (!best) return showTitle(card, showing)
   const isTitle =
     best.index > 0 && shareOf(title.words, showing) >= best.own && isShown(title, showing)
   const first = isTitle
     ? {
         hit: toPageHit(card, text, { found, showing }),
-        line: qualityOf(title, showing),
+        line: rankOf(title, showing),
         isCode: false,
       }
     : toHit(card, text, best, showing)
   const more = others.filter(({ index, own }) => index > 0 && own >= best.own * 0.99)
-  return [first, ...more.slice(0, MORE_HITS).map((place) => toHit(card, text, place, showing))]
+  const line = found.reduce((rank, { bestLine }) => betterLine(rank, bestLine), first.line)
+  const rest = more.slice(0, MORE_HITS).map((place) => toHit(card, text, place, showing))
+  return { hits: [first, ...rest], line }
 }
 
-const qualityOf = (read: ReadText, { highlighter }: Showing) => lineQuality(read, highlighter.all)
+const rankOf = (read: ReadText, { highlighter }: Showing) => rankLine(read, highlighter.all)
 
 /** Where phrases were asked for, a line must have one of them. */
 function isShown({ tokens }: ReadText, { phrases }: Showing): boolean {
@@ -111,8 +120,10 @@ interface HitText {
   piece: { read: ReadText; number: number } | null
   /** The heading has all that the section has. */
   isHeading: boolean
-  /** Of heading or piece, whichever is better. */
-  line: LineQuality
+  /** Of heading or piece, whichever is shown. */
+  line: LineRank
+  /** Of all its lines. */
+  bestLine: LineRank
 }
 
 function findInSection(
@@ -132,16 +143,17 @@ function findInSection(
   const inHeading = isHeadingShown ? shareOf(heading.words, showing) : 0
   const inPiece = piece ? shareOf(piece.read.words, showing) : 0
   const isHeading = isHeadingShown && inHeading >= inPiece && inHeading >= own * 0.7
-  const line = qualityOf(isHeading ? heading : (piece?.read ?? heading), showing)
+  const line = rankOf(isHeading ? heading : (piece?.read ?? heading), showing)
   const isProse = isHeading || !piece || !isCode(piece.read.text)
-  const order = line * IN_ORDER - (isProse ? 0 : IN_CODE) - (index === 0 ? 0 : 0.01)
+  const order = (line + (isProse ? 0.5 : 0)) * IN_ORDER - (index === 0 ? 0 : 0.01)
   const score = own * 2 + inHeading * 1.5 + inPiece + order
-  return { index, section, own, score, heading, piece, isHeading, line }
+  const inPieces = piece ? rankOf(piece.read, showing) : 0
+  const bestLine = betterLine(inPieces, rankOf(heading, showing))
+  return { index, section, own, score, heading, piece, isHeading, line, bestLine }
 }
 
-/** What order and nearness of the words, and prose before code, are against having more of them. */
-const IN_ORDER = 0.15
-const IN_CODE = 0.1
+/** What each rank of a line, and prose before code, is against having more of the words. */
+const IN_ORDER = 0.1
 
 function bestPiece(reads: readonly ReadText[], showing: Showing): HitText['piece'] {
   let best: HitText['piece'] = null
@@ -149,7 +161,7 @@ function bestPiece(reads: readonly ReadText[], showing: Showing): HitText['piece
   for (const [number, read] of reads.entries()) {
     if (read.words === 0 || !isShown(read, showing)) continue
     const matched = read.matches.filter((bits) => bits !== 0).length
-    const order = qualityOf(read, showing) * 8 + (isCode(read.text) ? 0 : 4)
+    const order = (rankOf(read, showing) + (isCode(read.text) ? 0 : 0.5)) * 8
     const score = shareOf(read.words, showing) * 100 + order + Math.min(3, matched)
     if (score > bestScore) [best, bestScore] = [{ read, number }, score]
   }

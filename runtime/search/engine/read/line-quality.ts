@@ -1,7 +1,25 @@
+import { isCode } from '../format/index-format.ts'
 import { countBits, type ReadText } from './highlight-text.ts'
 
 /** How the words of a query stand in a line: 2 in their order and together, 1 near each other, 0 otherwise. */
-export type LineQuality = 0 | 1 | 2
+type LineQuality = 0 | 1 | 2
+
+/**
+ * What a line is worth as an answer to several words: 3 has them in order, 2 near each other; code that has
+ * them so is 1, since prose explains; all else is 0. Of a single word every line is 0.
+ */
+export type LineRank = 0 | 1 | 2 | 3
+
+/** The better one. */
+export const betterLine = (one: LineRank, other: LineRank): LineRank => (one > other ? one : other)
+
+/** Rank a line. @param all - Bits of the query's words. */
+export function rankLine(line: ReadText, all: number): LineRank {
+  const quality = lineQuality(line, all)
+  if (quality === 0) return 0
+  if (isCode(line.text)) return 1
+  return quality === 2 ? 3 : 2
+}
 
 /** Tokens between the words that do not part them: fillers, an adjective. */
 const TOGETHER = 2
@@ -13,7 +31,7 @@ const NEAR = 3
  *
  * @param all - Bits of the query's words; of a single word every line is as good.
  */
-export function lineQuality({ matches, words }: ReadText, all: number): LineQuality {
+function lineQuality({ matches, words }: ReadText, all: number): LineQuality {
   const count = countBits(all)
   if (count < 2 || (words & all) !== all) return 0
   const last = new Map<number, number>()

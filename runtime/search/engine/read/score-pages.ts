@@ -4,7 +4,7 @@
  * most when its title has them all, less when words are missing.
  */
 import type { IndexCore } from '../format/index-format.ts'
-import { scoreOfProfile } from '../format/index-format.ts'
+import { isInTitle, scoreOfProfile } from '../format/index-format.ts'
 import type { FoundWord } from './look-up.ts'
 
 /** A page that answers, best first. */
@@ -35,8 +35,6 @@ const NEARNESS = 0.6
 /** All words in the title, each as it stands: the page is about nothing else. */
 const IN_TITLE = 2
 
-/** Profiles from here on say that a title has the term. */
-const TEXT_ALONE = 63
 const STRENGTHS = Float32Array.from({ length: 256 }, (_, profile) => scoreOfProfile(profile))
 
 /** What each page has of the query, by page number. */
@@ -135,7 +133,7 @@ function addPostings(
       const page = postings.pages[index] ?? 0
       const profile = postings.profiles[index] ?? 0
       const score = (STRENGTHS[profile] ?? 0) * weight
-      if (profile > TEXT_ALONE && weight > (inTitle[page] ?? 0)) inTitle[page] = weight
+      if (isInTitle(profile) && weight > (inTitle[page] ?? 0)) inTitle[page] = weight
       if (sum[page] === 0) touched.push(page)
       sum[page] = (sum[page] ?? 0) + score
       if (score > (best[page] ?? 0)) best[page] = score
