@@ -66,6 +66,7 @@ export function scorePages(
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const boosts = new Map(core.boosts)
   const admits = toAdmission(core, tags)
+  const { found } = scores
   const pages: number[] = []
   let highest = 0
   for (const page of scores.touched) {
@@ -77,15 +78,17 @@ export function scorePages(
     const boost = boosts.get(page) ?? 1
     // To the power 1.5; a root is far cheaper than `**`.
     const covered = coverage * Math.sqrt(coverage)
-    const own = (scores.score[page] ?? 0) * covered * nearness * boost
-    // A title puts its page forward; it does not make others less of an answer.
+    const own = (scores.score[page] ?? 0) * covered * nearness
+    // A title and its author put a page forward; they do not make others less of an answer, nor this one.
     if (own > highest) highest = own
-    scores.score[page] = own * (1 + IN_TITLE * sureness)
+    // Nor is one with all of several words ever none.
+    found[page] = words.length > 1 && coverage > 0.999 ? Number.POSITIVE_INFINITY : own
+    scores.score[page] = own * boost * (1 + IN_TITLE * sureness)
     pages.push(page)
   }
   const { score } = scores
   const least = highest * LEAST_SHARE
-  const answers = pages.filter((page) => score[page] !== 0 && (score[page] ?? 0) >= least)
+  const answers = pages.filter((page) => score[page] !== 0 && (found[page] ?? 0) >= least)
   return {
     best: (most, factorOf = () => 1) => takeBest(answers, score, { most, factorOf }),
     count: answers.length,
