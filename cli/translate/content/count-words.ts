@@ -8,16 +8,39 @@ const UNSEEN =
 
 /** Signs of those scripts, and some others; most texts have none, and are read once. */
 const MAY_BE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffff]/
-/** The same words, where there are no other letters. */
-const ASCII_WORD = /[a-z\d]+(?:['.-][a-z\d]+)*/gi
 const NOT_ASCII = /[^\0-\x7f]/
+/** What {@link UNSEEN} begins with, or has at least. */
+const MAY_BE_UNSEEN = /[<{]|\]\(|https?:/i
 
 /** Words of a piece of Markdown, as translators count them. */
 export function countWords(markdown: string): number {
-  const text = markdown.replace(UNSEEN, ' ')
-  if (!NOT_ASCII.test(text)) return text.match(ASCII_WORD)?.length ?? 0
+  const text = MAY_BE_UNSEEN.test(markdown) ? markdown.replace(UNSEEN, ' ') : markdown
+  if (!NOT_ASCII.test(text)) return countAsciiWords(text)
   if (!MAY_BE_UNSPACED.test(text)) return text.match(WORD)?.length ?? 0
   const unspaced = text.match(UNSPACED)?.length ?? 0
   const spaced = text.replace(UNSPACED, ' ').match(WORD)?.length ?? 0
   return spaced + Math.ceil(unspaced / 2)
+}
+
+/** The same as {@link WORD} finds, without making a list of them: runs that no sign joins to the one before. */
+function countAsciiWords(text: string): number {
+  let words = 0
+  /** Where the last run ended, or -2. */
+  let end = -2
+  for (let at = 0; at < text.length; at += 1) {
+    if (!isAsciiWord(text.charCodeAt(at))) continue
+    if (end !== at && !(end === at - 1 && isJoint(text.charCodeAt(end)))) words += 1
+    end = at + 1
+  }
+  return words
+}
+
+function isAsciiWord(code: number): boolean {
+  const letter = code | 0x20
+  return (letter > 96 && letter < 123) || (code > 47 && code < 58)
+}
+
+/** `'`, `.` and `-` join what stands at both of their sides. */
+function isJoint(code: number): boolean {
+  return code === 0x27 || code === 0x2d || code === 0x2e
 }

@@ -274,8 +274,7 @@ function textOf(node: Heading | Heading['children'][number]): string {
 
 /** As the first version hashed it: line ends say nothing, unless two blanks or a backslash stand before them. */
 function normaliseBlock(block: RootContent, lines: readonly string[]): string {
-  const { start, end } = block.position ?? { start: { line: 1 }, end: { line: 1 } }
-  const text = lines.slice(start.line - 1, end.line)
+  const text = linesOf(block, lines)
   if (block.type !== 'paragraph') return trimLines(text)
   return text
     .join('\n')
@@ -283,16 +282,24 @@ function normaliseBlock(block: RootContent, lines: readonly string[]): string {
     .trim()
 }
 
-const BLOCKS = new Set(['paragraph', 'listItem', 'tableRow', 'code', 'html'])
-
-function blocksIn(block: RootContent): number {
-  const inside = 'children' in block ? block.children : []
-  const own = BLOCKS.has(block.type) ? 1 : 0
-  return own + inside.reduce((sum: number, child) => sum + blocksIn(child), 0)
+function linesOf(block: RootContent, lines: readonly string[]): string[] {
+  const { start, end } = block.position ?? { start: { line: 1 }, end: { line: 1 } }
+  return lines.slice(start.line - 1, end.line)
 }
 
+const BLOCKS = new Set(['paragraph', 'listItem', 'tableRow', 'code', 'html'])
+/** Blocks that hold words and no blocks; the parser makes what is in them when it is asked for. */
+const WORDS_ALONE = new Set(['paragraph', 'heading', 'tableRow'])
+
+function blocksIn(block: RootContent): number {
+  const own = BLOCKS.has(block.type) ? 1 : 0
+  if (WORDS_ALONE.has(block.type) || !('children' in block)) return own
+  return block.children.reduce((sum: number, child) => sum + blocksIn(child), own)
+}
+
+/** How lines end and begin says nothing of their words. */
 function wordsOf(block: RootContent, lines: readonly string[]): number {
-  return block.type === 'code' ? 0 : countWords(withoutCode(normaliseBlock(block, lines)))
+  return block.type === 'code' ? 0 : countWords(withoutCode(linesOf(block, lines).join('\n')))
 }
 
 /** Code inside a list or a tab is no text either. */
