@@ -143,13 +143,23 @@ function findInSection(
   const inHeading = isHeadingShown ? shareOf(heading.words, showing) : 0
   const inPiece = piece ? shareOf(piece.read.words, showing) : 0
   const isHeading = isHeadingShown && inHeading >= inPiece && inHeading >= own * 0.7
-  const line = rankOf(isHeading ? heading : (piece?.read ?? heading), showing)
-  const isProse = isHeading || !piece || !isCode(piece.read.text)
-  const order = (line + (isProse ? 0.5 : 0)) * IN_ORDER - (index === 0 ? 0 : 0.01)
-  const score = own * 2 + inHeading * 1.5 + inPiece + order
-  const inPieces = piece ? rankOf(piece.read, showing) : 0
-  const bestLine = betterLine(inPieces, rankOf(heading, showing))
+  const lines = rankLines({ heading, piece, isHeading }, showing)
+  const score = own * 2 + inHeading * 1.5 + inPiece + lines.order - (index === 0 ? 0 : 0.01)
+  const { line, bestLine } = lines
   return { index, section, own, score, heading, piece, isHeading, line, bestLine }
+}
+
+/** How well the line that is shown answers, and the best one; `order` puts the sections of a page in order. */
+function rankLines(
+  { heading, piece, isHeading }: Pick<HitText, 'heading' | 'piece' | 'isHeading'>,
+  showing: Showing,
+): Pick<HitText, 'line' | 'bestLine'> & { order: number } {
+  const inHeading = rankOf(heading, showing)
+  const inPiece = piece ? rankOf(piece.read, showing) : 0
+  const isPiece = !isHeading && piece !== null
+  const line = isPiece ? inPiece : inHeading
+  const prose = isPiece && isCode(piece.read.text) ? 0 : 0.5
+  return { line, bestLine: betterLine(inPiece, inHeading), order: (line + prose) * IN_ORDER }
 }
 
 /** What each rank of a line, and prose before code, is against having more of the words. */
