@@ -58,7 +58,7 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
     render,
     search,
     look,
-    damaged: [docs, pages, search].some(({ isDamaged }) => isDamaged) ? folder : null,
+    damaged: [look, docs, pages, search].some(({ isDamaged }) => isDamaged) ? folder : null,
     save({ files }) {
       const stamps = new Map(files.map(([path, size, written]) => [path, [size, written] as const]))
       try {

@@ -7,6 +7,7 @@ import { version } from '../package/version.ts'
 import { describeHistory, needsGitDates } from '../scan/git-dates.ts'
 import { hashSources, isMoved, type SourceHashes } from '../scan/hash-sources.ts'
 import { toSitePath } from '../scan/inside.ts'
+import { openKeptIndex } from './kept-index.ts'
 import type { OpenConfig } from './open-site.ts'
 
 /** A build as its options tell it apart. */
@@ -17,6 +18,8 @@ interface BuildChoices {
   checkSearch?: boolean | undefined
   /** From the site folder. */
   baseline?: string | undefined
+  /** Read every file. Default: those that the disk says have changed. */
+  isForced?: boolean | undefined
 }
 
 /**
@@ -39,6 +42,8 @@ export interface BuildLook {
   sources: SourceHashes
   /** The time before anything was read, in ms of the epoch, by the clock of the disk with the caches. */
   since: number
+  /** The index of hashes was damaged, and left out. */
+  isDamaged?: boolean
 }
 
 /** Look at all files and facts that a build reads; what its bundle was made from is known after it alone. */
@@ -50,7 +55,11 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
   const { out, isStrict = false, checkSearch = false, baseline = null } = choices
   const programFiles = listProgramFiles(root)
   const named = listNamedFiles([config, baseline], root)
-  const sources = hashSources(loaded, [...programFiles, ...named])
+  const kept = openKeptIndex(stateDir)
+  const extra = [...programFiles, ...named]
+  const index = choices.isForced ? new Map() : kept.index
+  const sources = hashSources(loaded, { extra, index, since })
+  kept.save(sources.index)
   const program = hashOfJson([
     [version, process.versions.node, process.versions.icu],
     programFiles.map((file) => sources.files.get(toSitePath(root, file))),
@@ -63,7 +72,7 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
     await history,
     sources.key,
   ]
-  return { key: hashOfJson(parts), program, sources, since }
+  return { key: hashOfJson(parts), program, sources, since, isDamaged: kept.isDamaged }
 }
 
 /** Whether a file changed since it was looked at: the build may have read it before or after. */

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
 import { OUTPUT_MARK } from '../model/output-file.ts'
 import { toContentFolders } from './content-folders.ts'
+import { type HashIndex, isSettled, toStamp } from './hash-index.ts'
 import { toSitePath } from './inside.ts'
 import { toStaticFolders } from './static-files.ts'
 import { listTranslationFolders } from './translation-folders.ts'
@@ -16,6 +17,18 @@ export interface SourceHashes {
   files: ReadonlyMap<string, string>
   /** One hash of all of them, and of what else walking the folders showed. */
   key: string
+  /** Of the files that are known to have changed where their stamps do. */
+  index: HashIndex
+}
+
+/** What hashing may go by. */
+interface HashOptions {
+  /** More files, absolute, such as the builder's own code. */
+  extra?: readonly string[]
+  /** Of an earlier look on the same machine. Default: every file is read. */
+  index?: HashIndex
+  /** When looking began, in ms of the epoch, by the clock of the disk. Default: no file is known by its stamp. */
+  since?: number
 }
 
 /** Files up to this length are read at once, in bytes. */
@@ -24,11 +37,10 @@ const PIECE = 262_144
 /**
  * Hash path and content of the content, the translations, the site's code, its static files and its
  * config. No clock goes in and no folder above the site's: a fresh checkout has the same ones.
- *
- * @param extra - More files, absolute, such as the builder's own code.
  */
-export function hashSources(loaded: LoadedConfig, extra: readonly string[] = []): SourceHashes {
+export function hashSources(loaded: LoadedConfig, options: HashOptions = {}): SourceHashes {
   const { root, siteDir, config } = loaded
+  const { extra = [], index = new Map(), since = 0 } = options
   const folders = [
     ...toContentFolders(loaded).map(({ disk }) => disk),
     resolve(root, config.i18n.path),
@@ -50,8 +62,29 @@ export function hashSources(loaded: LoadedConfig, extra: readonly string[] = [])
     remarks.push(missing ?? diagnostics.map(({ code, source }) => [code, source]))
   }
   const paths = [...disks.keys()].sort((a, b) => (a < b ? -1 : 1))
-  const files = new Map(paths.map((path) => [path, hashFile(disks.get(path) ?? '')]))
-  return { files, key: hashOnce('sha256', JSON.stringify([...files, remarks]), 'base64url') }
+  const files = new Map<string, string>()
+  const known = new Map<string, readonly [string, string]>()
+  for (const path of paths) {
+    const { hash, stamp } = lookUp(disks.get(path) ?? '', index.get(path), since)
+    files.set(path, hash)
+    if (stamp !== undefined) known.set(path, [stamp, hash])
+  }
+  const key = hashOnce('sha256', JSON.stringify([...files, remarks]), 'base64url')
+  return { files, key, index: known }
+}
+
+/** The stamp is that from before the file was read, so that a write in between shows the next time. */
+function lookUp(
+  disk: string,
+  [before, known]: readonly [string?, string?] = [],
+  since: number,
+): { hash: string; stamp?: string } {
+  const stats = since > 0 ? statSync(disk, { throwIfNoEntry: false }) : undefined
+  if (!stats?.isFile()) return { hash: hashFile(disk) }
+  const stamp = toStamp(stats)
+  if (known !== undefined && stamp === before) return { hash: known, stamp }
+  const hash = hashFile(disk)
+  return isSettled(stats, since) && !hash.startsWith(UNREADABLE) ? { hash, stamp } : { hash }
 }
 
 const UNREADABLE = 'unreadable: '

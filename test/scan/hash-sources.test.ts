@@ -1,4 +1,12 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { hashSources } from '../../cli/scan/hash-sources.ts'
 import { makeSite, type Tree } from './temporary-site.ts'
@@ -59,7 +67,7 @@ describe('hashes of sources', () => {
   test('follows extra files', () => {
     const loaded = makeSite(TREE)
     const extra = [join(loaded.root, 'other/notes.txt')]
-    expect(keyOf(loaded, extra)).not.toBe(keyOf(loaded))
+    expect(keyOf(loaded, { extra })).not.toBe(keyOf(loaded))
   })
 
   test('name each file by its path, and tell large ones apart, too', () => {
@@ -81,4 +89,71 @@ describe('hashes of sources', () => {
     keys.push(keyOf(loaded))
     expect(new Set(keys).size).toBe(3)
   })
+})
+
+describe('files whose stamps are known', () => {
+  /** Long after all files of a test were written. */
+  const LATER = Date.now() + 3_600_000
+  const PATH = 'content/a.md'
+
+  function look(since = LATER) {
+    const loaded = makeSite(TREE)
+    const { index } = hashSources(loaded, { since })
+    const disk = join(loaded.root, PATH)
+    const again = () => hashSources(loaded, { index, since }).files.get(PATH)
+    return { loaded, index, disk, again, before: index.get(PATH)?.[1] }
+  }
+
+  test('are not read again', () => {
+    const { loaded, index } = look()
+    const told = new Map([...index].map(([path, [stamp]]) => [path, [stamp, 'told']] as const))
+    const { files } = hashSources(loaded, { index: told, since: LATER })
+    expect(files.get(PATH)).toBe('told')
+  })
+
+  test('are read where they were written a moment before', () => {
+    expect(look(statSync(import.meta.filename).ctimeMs).index.size).toBe(0)
+    expect(look(Date.now() + 60).index.size).toBe(0)
+  })
+
+  test.each([
+    [
+      'an edit that keeps size and date',
+      (disk: string) => keepDate(disk, () => writeFileSync(disk, 'b')),
+    ],
+    [
+      'another file in its place, of its size and date',
+      (disk: string) =>
+        keepDate(disk, () => {
+          writeFileSync(`${disk}.new`, 'b')
+          renameSync(`${disk}.new`, disk)
+        }),
+    ],
+    [
+      'an edit with an earlier date, after the clock went back',
+      (disk: string) => {
+        writeFileSync(disk, 'b')
+        utimesSync(disk, 1_000, 1_000)
+      },
+    ],
+    [
+      'a link that leads to another file',
+      (disk: string) => {
+        writeFileSync(join(disk, '../b.md'), 'b')
+        rmSync(disk)
+        symlinkSync('b.md', disk)
+      },
+    ],
+  ])('are read after %s', (_, change) => {
+    const { disk, again, before } = look()
+    expect(again()).toBe(before)
+    change(disk)
+    expect(again()).not.toBe(before)
+  })
+
+  function keepDate(disk: string, change: () => void): void {
+    const { atime, mtime } = statSync(disk)
+    change()
+    utimesSync(disk, atime, mtime)
+  }
 })
