@@ -4,6 +4,7 @@ import type { RenderCache } from './render-site.ts'
 
 const PLAN = 'its title, its place, or what the site knows of it'
 const TEXT = 'its text'
+const SIDEBAR = 'what it shows of its sidebar'
 
 /** A line for each rendered page, in the order of the plan: `/cloud/iam: its text`. */
 export function explainBuild(cache: RenderCache | undefined): string[] {
@@ -29,6 +30,7 @@ function explainKey(
   const reasons = [
     ...(before.article === now.article ? [] : [TEXT]),
     ...(before.route === now.route ? [] : [PLAN]),
+    ...(before.sidebar === now.sidebar ? [] : [SIDEBAR]),
     ...(before.shared === now.shared ? [] : parts),
   ]
   return reasons.length > 0 ? reasons : ['its files in the output']

@@ -101,6 +101,8 @@ function toEntries({ pages, stamps }: MadePages): [string, KeptPage][] {
   ])
 }
 
+const PARTS: readonly (keyof PageKey)[] = ['shared', 'route', 'article', 'sidebar']
+
 function isSame(one: PageKey, other: PageKey): boolean {
-  return one.shared === other.shared && one.route === other.route && one.article === other.article
+  return PARTS.every((part) => one[part] === other[part])
 }

@@ -5,6 +5,8 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
+import type { SidebarItem } from '../../runtime/contract/route-data.ts'
+import { describeBranch } from '../render/open-branch.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
 import type { RenderJob, RenderTask } from '../workers/calls.ts'
 
@@ -19,6 +21,8 @@ export interface PageKey {
   route: string
   /** Its article. */
   article: string
+  /** The part of its sidebar that it shows. */
+  sidebar: string
 }
 
 /** Locale → hashes of what all of its pages share. */
@@ -35,7 +39,7 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
       plugins?.map(({ disk, ...one }) => ({ ...one, disk: toName(disk) })),
       pluginSite,
     ]),
-    'options of all pages': hashOf({
+    'options of all pages': hashOfMemory({
       ...rest,
       serverFile: '',
       root: '',
@@ -49,23 +53,60 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
 }
 
 function hashLocale(setup: LocaleSetup): SharedParts {
-  const { document, documentUrl, head, frame, links, sidebars, ...rest } = setup
+  // What a page shows of a sidebar is its own, see `hashPage`.
+  const { document, documentUrl, head, frame, links, sidebars: _, ...rest } = setup
   return {
     'texts of the locale, navbar or footer': hashOf([document, documentUrl]),
     'head of all pages': hashOf([head, frame]),
-    'addresses of pages and files': hashOf(links),
-    sidebars: hashOf(sidebars),
-    translations: hashOf(rest),
+    'addresses of pages and files': hashOfMemory(links),
+    translations: hashOfMemory(rest),
   }
 }
 
-/** Key of one page: of all that its task says, where its article lies plays no part. */
-export function hashPage({ article, ...task }: RenderTask, parts: SharedParts): PageKey {
-  return { shared: hashOf(parts), route: hashOf(task), article: article?.hash ?? '' }
+/** Makes the keys of the pages of one locale. @param parts - Of {@link hashShared}. */
+export function createPageHasher(
+  parts: SharedParts,
+  setup: Pick<LocaleSetup, 'sidebars'>,
+): (task: RenderTask) => PageKey {
+  const shared = hashOf(parts)
+  const hashItem = createItemHasher()
+  return ({ article, ...task }) => {
+    const sidebar = setup.sidebars[task.route.sidebar ?? '']
+    return {
+      shared,
+      // Where its article lies plays no part.
+      route: hashOf(task),
+      article: article?.hash ?? '',
+      sidebar: sidebar
+        ? hashOf([sidebar.key, sidebar.name, describeBranch(sidebar, task.route, hashItem)])
+        : '',
+    }
+  }
+}
+
+/** Entries that many pages show are hashed once. */
+function createItemHasher(): (item: SidebarItem) => string {
+  const known = new WeakMap<SidebarItem, string>()
+  return function hashItem(item) {
+    const before = known.get(item)
+    if (before !== undefined) return before
+    const isFolder = item.kind === 'category'
+    const hash = hashOf(isFolder ? { ...item, items: item.items.map(hashItem) } : item)
+    known.set(item, hash)
+    return hash
+  }
 }
 
 function hashOf(value: unknown): string {
-  const text = JSON.stringify(value, toPlain) ?? ''
+  return toHash(JSON.stringify(value) ?? '')
+}
+
+/** Of values that hold what JSON has no form for. */
+function hashOfMemory(value: unknown): string {
+  return toHash(JSON.stringify(value, toPlain) ?? '')
+}
+
+function toHash(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 22)
 }
 

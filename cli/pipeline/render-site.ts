@@ -17,7 +17,7 @@ import { setUpRenderers } from './ask-to-render.ts'
 import { checkResources } from './check-resources.ts'
 import { type KeptPages, pageId } from './kept-pages.ts'
 import type { OpenSite } from './open-site.ts'
-import { hashPage, hashShared, type PageKey, type SharedParts } from './page-keys.ts'
+import { createPageHasher, hashShared, type PageKey, type SharedParts } from './page-keys.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { checkShellLinks, createWriterFinder } from './shell-links.ts'
@@ -114,9 +114,16 @@ function findKept(
   { pages, made, shared }: RenderCache,
 ): Map<RenderTask, RenderedRoute> {
   Object.assign(shared, hashShared(setup))
+  const hashers = new Map(
+    Object.entries(setup.locales).map(([locale, own]) => [
+      locale,
+      createPageHasher(shared[locale] ?? {}, own),
+    ]),
+  )
   const kept = new Map<RenderTask, RenderedRoute>()
   for (const task of tasks) {
-    const key = hashPage(task, shared[task.route.locale] ?? {})
+    const key = hashers.get(task.route.locale)?.(task)
+    if (!key) continue
     const id = pageId(task.route)
     const answer = pages.find(id, key)
     if (answer) kept.set(task, answer)

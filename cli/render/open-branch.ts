@@ -44,14 +44,67 @@ export function openBranch(
   sidebar: SidebarData,
   { permalink }: { permalink: Permalink },
 ): OpenBranch {
+  const { path, level, cut } = findWay(sidebar, permalink)
+  return { branch: openLevel(sidebar.items, path, cut), ...omitUndefined({ level }) }
+}
+
+/**
+ * Everything that the branch of a page follows from, for less than making it costs: two pages with the same
+ * description have the same branch.
+ *
+ * @param hashItem - Says of an entry what it is, with all that is in it; is asked for the same entries again.
+ */
+export function describeBranch(
+  sidebar: SidebarData,
+  { permalink }: { permalink: Permalink },
+  hashItem: (item: SidebarItem) => string,
+): unknown[] {
+  const { path, level, cut } = findWay(sidebar, permalink)
+  const { longest, near, levels } = cut
+  const rows: unknown[] = []
+  let items = sidebar.items
+  for (const place of [...path, undefined]) {
+    const { from, to } = toWindow(items, place, cut)
+    const shown = items.slice(from, to).map((item, index) => {
+      if (item.kind !== 'category') return hashItem(item)
+      // What is in it has a row of its own.
+      if (from + index === place) return hashItem(withoutItems(item))
+      const own = levels.nameOf(item)
+      return hashItem(own === undefined ? item : closeCategory(item, own))
+    })
+    rows.push([place, items.length, from, to, shown.join(' '), gapsOf(items, from, to)])
+    const next = place === undefined ? undefined : items[place]
+    if (next?.kind !== 'category' || next.items.length === 0) break
+    items = next.items
+  }
+  return [level, longest, near, rows]
+}
+
+const emptied = new WeakMap<SidebarCategoryData, SidebarCategoryData>()
+
+/** The same object each time. */
+function withoutItems(category: SidebarCategoryData): SidebarCategoryData {
+  const made = emptied.get(category) ?? { ...category, items: [] }
+  emptied.set(category, made)
+  return made
+}
+
+/** Where the gaps around a window lead. */
+function gapsOf(items: readonly SidebarItem[], from: number, to: number): (string | undefined)[] {
+  const ends = [
+    { start: from - 1, step: -1, count: from, level: '' },
+    { start: to, step: 1, count: items.length - to, level: '' },
+  ] as const
+  return ends.map((gap) => toGap(items, gap)[0]?.firstHref)
+}
+
+/** Where a page stands in a sidebar, and how much is shown around it. */
+function findWay(sidebar: SidebarData, permalink: Permalink) {
   const levels = levelsOf(sidebar)
   const { path = [], level } = levels.placeOf(permalink) ?? {}
   const limits = levels.isCrowded ? toLimits(lengthsOf(sidebar.items, path)) : ROOMY
-  const cut = { levels, ...limits }
-  return {
-    branch: openLevel(sidebar.items, path, { ...cut, level: '' }),
-    ...omitUndefined({ level }),
-  }
+  const cut: Cut = { levels, ...limits, level: '' }
+  return { path, level, cut }
 }
 
 /** How much of a branch is kept. */
@@ -94,11 +147,9 @@ function openLevel(
   path: readonly number[],
   cut: Cut,
 ): SidebarItem[] {
-  const { longest, levels, level } = cut
+  const { levels, level } = cut
   const [place, ...below] = path
-  const whole = items.length <= longest
-  const from = whole ? 0 : Math.max(0, (place ?? 0) - cut.near)
-  const to = whole ? items.length : Math.min(items.length, (place ?? 0) + cut.near + 1)
+  const { from, to } = toWindow(items, place, cut)
   const near = items.slice(from, to).map((item, index) => {
     if (item.kind !== 'category' || item.items.length === 0) return item
     const isOnWay = from + index === place
@@ -113,6 +164,16 @@ function openLevel(
     ...near,
     ...toGap(items, { start: to, step: 1, count: items.length - to, level }),
   ]
+}
+
+/** Which entries of a level are shown: all of a short one, else those near the one that leads to the page. */
+function toWindow(
+  { length }: readonly SidebarItem[],
+  place = 0,
+  { longest, near }: Limits,
+): { from: number; to: number } {
+  if (length <= longest) return { from: 0, to: length }
+  return { from: Math.max(0, place - near), to: Math.min(length, place + near + 1) }
 }
 
 /** A placeholder for the `count` entries that were left out from `start` on; nothing for none. */

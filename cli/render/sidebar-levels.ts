@@ -60,8 +60,18 @@ export function levelsOf(sidebar: SidebarData): SidebarLevels {
   return levels
 }
 
-/** A category as a level shows it that it does not lead on from. */
+const closed = new WeakMap<SidebarCategoryData, SidebarCategoryData>()
+
+/** A category as a level shows it that it does not lead on from; the same object for all pages that show it. */
 export function closeCategory(category: SidebarCategoryData, level: string): SidebarCategoryData {
+  const before = closed.get(category)
+  if (before?.level === level) return before
+  const made = toClosed(category, level)
+  closed.set(category, made)
+  return made
+}
+
+function toClosed(category: SidebarCategoryData, level: string): SidebarCategoryData {
   const { firstHref: written, ...rest } = category
   const isPage = category.href !== undefined && !category.linkUnlisted
   const firstHref = isPage ? undefined : (written ?? findFirstHref(category.items))

@@ -72,6 +72,30 @@ test('--why says of each rendered page what changed', async () => {
   expect(reasons.find((line) => line.startsWith('/other: '))).toContain('its title, its place')
 })
 
+test('an edited title is one for the pages that show it', async () => {
+  const own = makeFolder({
+    'site.config.ts': SMALL_CONFIG,
+    'docs/index.md': '# Home\n',
+    ...Object.fromEntries(
+      ['one', 'two', 'three'].flatMap((name) => [
+        [`docs/${name}/a.md`, `# A of ${name}\n`],
+        [`docs/${name}/b.md`, `# B of ${name}\n`],
+      ]),
+    ),
+  })
+  await runHere(['build', '--quiet'], own)
+  writeFiles(own, { 'docs/two/b.md': '# Another title\n' })
+  const { stdout } = await runHere(['build', '--why'], own)
+  const why = stdout.split('\n').filter((line) => line.startsWith('/'))
+  expect(why).toEqual([
+    expect.stringMatching(/^\/two\/a: .*what it shows of its sidebar/),
+    expect.stringMatching(/^\/two\/b: its text; its title, .*; what it shows of its sidebar$/),
+  ])
+  await runHere(['build', '--quiet', '--out', 'clean', '--cache', 'other'], own)
+  expect(readTree(join(own, 'dist'))).toEqual(readTree(join(own, 'clean')))
+  removeFolder(own)
+})
+
 test('what a branch had is there when the authors come back to it', async () => {
   edit()
   await build()

@@ -1,5 +1,14 @@
 /** Edits that a build has to stand besides those of a live site: of plugins, imports, versions, outputs and caches. */
-import { cpSync, existsSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import {
   createDice,
@@ -51,7 +60,34 @@ const OF_SITE: readonly [BuildEdit, ...BuildEdit[]] = [
   (dice, disk) =>
     disk.write('docs/a.md', `# A\n\n[b](./b.md#${dice.pick(['part', 'none', 'b'])})\n`),
   (dice, disk) => disk.write('docs/b.md', `# B\n\n## ${dice.pick(['Part', 'Other'])}\n\nText.\n`),
+  // What an index of dates must not be deceived by.
+  (dice, _, folder) => keepDate(dice, join(folder, 'docs/b.md')),
+  (dice, disk, folder) => {
+    const done = disk.write('docs/b.md', `# B\n\nText ${dice.number(3)}.\n`)
+    utimesSync(join(folder, 'docs/b.md'), 1_000, 1_000)
+    return `${done} long ago`
+  },
+  (_, __, folder) => link(join(folder, 'docs/linked.md'), 'b.md'),
+  (_, __, folder) => link(join(folder, 'docs/linked.md'), '../guides/start.md'),
+  (_, disk) => disk.move('docs/b.md', 'docs/B.md'),
+  (_, disk) => disk.move('docs/B.md', 'docs/b.md'),
 ]
+
+/** Another text of the same size, whose date is that of the one before. */
+function keepDate(dice: Dice, file: string): string {
+  if (!existsSync(file)) return 'no date to keep'
+  const { atime, mtime } = statSync(file)
+  const text = readFileSync(file, 'utf8').replace(/\d/g, () => String(dice.number(10)))
+  writeFileSync(file, text)
+  utimesSync(file, atime, mtime)
+  return `other digits in ${file} of the same date`
+}
+
+function link(file: string, target: string): string {
+  rmSync(file, { force: true })
+  symlinkSync(target, file)
+  return `link ${file} to ${target}`
+}
 
 /** In the output and in the caches. */
 const OF_RESULTS: readonly [BuildEdit, ...BuildEdit[]] = [

@@ -1,5 +1,14 @@
+import {
+  type Arbitrary,
+  assert,
+  constantFrom,
+  integer,
+  array as listOf,
+  property,
+  record,
+} from 'fast-check'
 import type { SidebarData } from '../../cli/model/sidebar.ts'
-import { openBranch as cut } from '../../cli/render/open-branch.ts'
+import { openBranch as cut, describeBranch } from '../../cli/render/open-branch.ts'
 import type { SidebarCategoryData, SidebarItem } from '../../runtime/contract/route-data.ts'
 
 const link = (name: string): SidebarItem => ({ kind: 'link', label: name, href: `/${name}` })
@@ -156,4 +165,56 @@ describe('a branch', () => {
     openBranch(sidebar, { permalink: '/d' })
     expect(sidebar).toEqual(before)
   })
+})
+
+/** Few names, so that equal ones stand beside each other. */
+function anyLevel(depth: number): Arbitrary<SidebarItem[]> {
+  const kind = constantFrom('link', 'link', 'hidden', 'folder', 'page', 'open', 'html')
+  const items = depth === 0 ? constantFrom<SidebarItem[]>([]) : anyLevel(depth - 1)
+  const item = record({ name: integer({ min: 0, max: 9 }), items, kind }).map(toItem)
+  return listOf(item, { maxLength: 5 })
+}
+
+function toItem(of: { name: number; items: SidebarItem[]; kind: string }): SidebarItem {
+  const { name, items, kind } = of
+  if (kind === 'html') return { kind, html: `${name % 3}` }
+  if (kind === 'link') return link(`q${name}`)
+  if (kind === 'hidden') return { kind: 'link', label: 'x', href: `/q${name}`, unlisted: true }
+  const more = kind === 'page' ? { href: `/c${name}` } : { collapsed: kind !== 'open' }
+  return category(`C${name % 3}`, items, more)
+}
+
+test('two pages that are described alike have the same branch', () => {
+  const before = new WeakMap<SidebarItem, string>()
+  const hashItem = (item: SidebarItem) => {
+    const known = before.get(item) ?? JSON.stringify(item)
+    before.set(item, known)
+    return known
+  }
+  const branches = new Map<string, unknown>()
+  let alike = 0
+  const check = (sidebar: SidebarData) => {
+    for (const at of [...Array(10).keys()].flatMap((name) => [
+      `/p${name * 40}`,
+      `/q${name}`,
+      `/c${name}`,
+    ])) {
+      const permalink = { permalink: at }
+      const said = JSON.stringify(describeBranch(sidebar, permalink, hashItem))
+      const branch = JSON.stringify(cut(sidebar, permalink))
+      if (branches.has(said)) alike += 1
+      expect(branches.get(said) ?? branch).toBe(branch)
+      branches.set(said, branch)
+    }
+  }
+  const sites = property(anyLevel(3), integer({ min: 0, max: 3 }), (items, size) => {
+    branches.clear()
+    // Of so many pages a sidebar shows less, and long levels have gaps.
+    const more = many(size * 150)
+    check(sidebarOf(...items, ...more))
+    check(sidebarOf(...items.slice(1), ...more))
+    check(sidebarOf(category('Around', [...items, ...more]), ...items))
+  })
+  assert(sites, { seed: 4, numRuns: 40 })
+  expect(alike).toBeGreaterThan(100)
 })
