@@ -45,8 +45,11 @@ export interface IndexedSite {
   files: OutputFile[]
 }
 
-/** Pages of one batch. Part of the format of the output: another number gives other files. */
-const BATCH = 256
+/**
+ * Pages of one batch, which an edited page is indexed again with. Part of the format of the output: another
+ * number gives other files.
+ */
+const BATCH = 64
 
 /** Index every locale; with a stage, the workers write into it. */
 export async function indexSite(
@@ -112,7 +115,7 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
     pool.ask('mergeSearch', {
       ...index,
       segments: batches.map(({ segment }) => segment),
-      ...omitUndefined({ stage }),
+      ...omitUndefined({ stage, known: cache?.listParts(folder) }),
     })
   const merged = cache?.findMerged(key) ?? (await merge())
   cache?.keepMerged(key, merged)

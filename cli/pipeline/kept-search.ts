@@ -4,6 +4,7 @@
  */
 import { readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { indexFilePath } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashFile } from '../scan/hash-sources.ts'
 import type { WorkerCalls } from '../workers/calls.ts'
@@ -36,6 +37,8 @@ export interface KeptSearch {
   isDamaged: boolean
   findBatch(key: string): IndexedBatch | null
   findMerged(key: string): MergedIndex | null
+  /** Files of indexes below a folder that are in the output, and named by their content: path → hash. */
+  listParts(folder: string): Record<string, string>
   /** Keep a batch. @returns it, with its files where they stay. */
   keepBatch(key: string, batch: IndexedBatch): IndexedBatch
   keepMerged(key: string, merged: MergedIndex): void
@@ -44,6 +47,8 @@ export interface KeptSearch {
 }
 
 const LIST = 'search'
+/** The one file whose name says nothing of its content. */
+const CORE = indexFilePath('index.json')
 const PART = /^[\w-]{43}\.(?:segment|records)$/
 
 /**
@@ -83,6 +88,7 @@ export function openKeptSearch(
       if (index) merged.set(key, index)
       return index
     },
+    listParts: (target) => (isOurs ? listParts([...before.merged.values()], { out, target }) : {}),
     keepBatch(key, batch) {
       const stay = (file: string, end: string) => {
         const name = `${key}.${end}`
@@ -106,6 +112,25 @@ export function openKeptSearch(
       removeParts(folder, [...kept.batches.values()])
     },
   }
+}
+
+/** Of each the output is looked at. */
+function listParts(
+  indexes: readonly KeptPart<MergedIndex>[],
+  { out, target }: { out: string; target: string },
+): Record<string, string> {
+  return Object.fromEntries(
+    indexes.flatMap(({ answer: { paths, hashes = [] }, stamps }) =>
+      paths.flatMap((path, at): [string, string][] => {
+        const hash = hashes[at]
+        const stamp = stamps[at]
+        if (hash === undefined || stamp === undefined) return []
+        if (!path.startsWith(target) || path === target + CORE) return []
+        const parts = { paths: [path], hashes: [hash], stamps: [stamp] }
+        return isAsLeft(out, parts) ? [[path, hash]] : []
+      }),
+    ),
+  )
 }
 
 function toPart<T extends IndexedBatch | MergedIndex>(

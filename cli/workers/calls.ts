@@ -180,7 +180,11 @@ export interface WorkerCalls {
   }
   mergeSearch: {
     ask: SearchTarget &
-      Omit<IndexParts, 'segments' | 'compress'> & { segments: readonly SegmentRef[] }
+      Omit<IndexParts, 'segments' | 'compress'> & {
+        segments: readonly SegmentRef[]
+        /** Files that are in the output, and named by their content: path → hash. Default: none. */
+        known?: Readonly<Record<string, string>>
+      }
     answer: SearchFiles
   }
   setUpParse: { ask: ParseSetup; answer: { diagnostic: Diagnostic | null } }

@@ -65,6 +65,7 @@ export function mergeSearch({
   stage,
   folder,
   segments: refs,
+  known = {},
   ...parts
 }: Ask<'mergeSearch'>): Answer<'mergeSearch'> {
   const segments = refs.map(openSegmentFile)
@@ -72,6 +73,13 @@ export function mergeSearch({
   const paths: string[] = []
   const hashes: string[] = []
   writeIndex({ ...parts, segments, compress }, (file) => {
+    const path = folder + indexFilePath(file.path)
+    const hash = known[path]
+    if (hash !== undefined) {
+      paths.push(path)
+      hashes.push(hash)
+      return
+    }
     const made = emitAll([file], folder, stage)
     paths.push(...made.paths)
     hashes.push(...(made.hashes ?? []))

@@ -59,7 +59,7 @@ export function buildIndex(input: IndexInput): IndexFile[] {
   const { segment, blocks, files } = indexer.finish()
   const segments = [segmentInMemory(segment)]
   const parts = { language, lang, pages: planned, segments, blocks, synonyms, compress }
-  writeIndex(parts, (file) => files.push(file))
+  writeIndex(parts, (file) => files.push({ ...file }))
   return files
 }
 

@@ -100,7 +100,13 @@ type Save = (bytes: Uint8Array) => string
 function createSave({ compress }: IndexParts, emit: Emit): Save {
   return (bytes) => {
     const path = `${checksum(bytes)}.bin`
-    emit({ path, content: compress(bytes) })
+    // Whoever has a file of that name need not compress it again.
+    emit({
+      path,
+      get content() {
+        return compress(bytes)
+      },
+    })
     return path
   }
 }
