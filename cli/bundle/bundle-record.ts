@@ -8,16 +8,17 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest } from '../../runtime/contract/route-data.ts'
+import { fromPortable, toPortable } from '../package/portable-path.ts'
 
 /** Stored as `<mode>.json` beside the folders of bundles. */
 export interface BundleRecord {
   /** Hash of everything that is not a file: options, generated modules, this program. */
   key: string
-  /** Absolute path → hash of the content. */
+  /** Path → hash of the content. All paths are portable, see {@link toPortable}; those in memory are absolute. */
   files: Readonly<Record<string, string>>
-  /** Absolute paths that were asked for and did not exist. */
+  /** Paths that were asked for and did not exist. */
   missing: readonly string[]
-  /** Absolute path of a folder → hash of the names in it. */
+  /** Path of a folder → hash of the names in it. */
   folders: Readonly<Record<string, string>>
   /** Name of the folder with the output, beside the record. */
   output: string
@@ -37,19 +38,35 @@ export interface Dependencies {
 
 export type Inputs = Pick<BundleRecord, 'files' | 'missing' | 'folders'>
 
-/** The stored record, if a bundle made now with this key would be the same. */
-export async function readRecord(file: string, key: string): Promise<BundleRecord | null> {
-  const record = await readJson(file)
-  if (record?.key !== key || !existsSync(path.join(path.dirname(file), record.output))) return null
+/** The stored record, if a bundle made now with this key would be the same. @param root - Site folder. */
+export async function readRecord(
+  file: string,
+  key: string,
+  root: string,
+): Promise<BundleRecord | null> {
+  const stored = await readJson(file)
+  if (stored?.key !== key || !existsSync(path.join(path.dirname(file), stored.output))) return null
+  const record = { ...stored, ...mapInputs(stored, (one) => fromPortable(one, root)) }
   const { modified, removed } = await changedInputs(record)
   return modified.length + removed.length === 0 ? record : null
 }
 
-/** Store a record in one step, so that a reader never sees half of it. */
-export async function writeRecord(file: string, record: BundleRecord): Promise<void> {
+/** The same inputs under other paths. */
+export function mapInputs(
+  { files, missing, folders }: Inputs,
+  map: (path: string) => string,
+): Inputs {
+  const mapKeys = (record: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(record).map(([name, hash]) => [map(name), hash]))
+  return { files: mapKeys(files), missing: missing.map(map), folders: mapKeys(folders) }
+}
+
+/** Store a record in one step, so that a reader never sees half of it. @param root - Site folder. */
+export async function writeRecord(file: string, record: BundleRecord, root: string): Promise<void> {
   const temporary = `${file}.${process.pid}`
   await mkdir(path.dirname(file), { recursive: true })
-  await writeFile(temporary, JSON.stringify(record))
+  const stored = { ...record, ...mapInputs(record, (one) => toPortable(one, root)) }
+  await writeFile(temporary, JSON.stringify(stored))
   await rename(temporary, file)
 }
 

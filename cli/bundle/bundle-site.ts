@@ -6,10 +6,11 @@
  * is the same, byte for byte; see `bundle-record.ts`.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Manifest } from '../../runtime/contract/route-data.ts'
 import type { OutputFile } from '../model/output-file.ts'
+import { toPortable, withoutPlaces } from '../package/portable-path.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import {
   type BundleRecord,
@@ -47,15 +48,16 @@ export interface Bundle {
 export async function bundleSite(options: BundleOptions): Promise<Bundle> {
   const plan = await planBundle(options)
   const { cacheDir, keptIn = cacheDir } = options
-  const key = hashOfJson(plan)
+  const { root } = options.loaded
+  const key = hashOfJson(withoutPlaces(JSON.stringify(plan), root))
   for (const each of new Set([cacheDir, keptIn])) {
-    const kept = await readRecord(path.join(each, 'bundle', `${options.mode}.json`), key)
+    const kept = await readRecord(path.join(each, 'bundle', `${options.mode}.json`), key, root)
     if (kept) return openBundle(path.join(each, 'bundle'), kept)
   }
   const folder = path.join(cacheDir, 'bundle')
   const recordFile = path.join(folder, `${options.mode}.json`)
   const record = await makeBundle(plan, folder, key)
-  await writeRecord(recordFile, record)
+  await writeRecord(recordFile, record, root)
   await removeOldBundles(folder, record)
   return openBundle(folder, record)
 }
@@ -70,6 +72,7 @@ async function makeBundle(plan: BundlePlan, folder: string, key: string): Promis
     const since = await markTime(outDir)
     const { manifest, files, serverFile, dependencies } = await compileSite(plan, outDir)
     const inputs = await hashInputs(dependencies, since)
+    await moveSources(`${serverFile}.map`, (name) => toPortable(name, plan.root))
     const output = `${plan.client.mode}-${hashOfJson([key, inputs]).slice(0, 16)}`
     await moveFolder(outDir, path.join(folder, output))
     return {
@@ -84,6 +87,13 @@ async function makeBundle(plan: BundlePlan, folder: string, key: string): Promis
     await rm(outDir, { recursive: true, force: true })
     release()
   }
+}
+
+/** The map of the server bundle names the files that it was made from. */
+async function moveSources(file: string, move: (name: string) => string): Promise<void> {
+  // Written by the bundler.
+  const map = JSON.parse(await readFile(file, 'utf8')) as { sources: string[] }
+  await writeFile(file, JSON.stringify({ ...map, sources: map.sources.map(move) }))
 }
 
 async function openBundle(folder: string, record: BundleRecord): Promise<Bundle> {

@@ -80,7 +80,7 @@ type Describe = (hung: WorkerHung, task: RenderTask | undefined) => Diagnostic
 function createDescriber(setup: RenderJob, seconds: number): Describe {
   const runtimeDir = join(findPackageRoot(), 'runtime')
   return ({ threadStack }, task) => {
-    const readFrames = createFrameReader(setup.serverFile, runtimeDir)
+    const readFrames = createFrameReader(setup.serverFile, runtimeDir, setup.root)
     const { source, around } = locateEndless(threadStack, readFrames, setup.root)
     const of = task && { permalink: task.route.permalink }
     return siteCodeEndless({ seconds, around, ...of }, placeOf(source, task, setup))

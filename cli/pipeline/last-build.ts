@@ -3,12 +3,13 @@
  * of that is as it was, another build would do the same, and is not run.
  */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative, resolve } from 'node:path'
-import { changedInputs, type Inputs } from '../bundle/bundle-record.ts'
+import { join } from 'node:path'
+import { changedInputs, type Inputs, mapInputs } from '../bundle/bundle-record.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
 import { hasStamps, type OutputStamps } from '../emit/output-stamps.ts'
 import { recover } from '../emit/recover.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import { fromPortable, toPortable } from '../package/portable-path.ts'
 import { type BuildLook, hasMoved } from './look-at-build.ts'
 import type { OpenConfig } from './open-site.ts'
 import { createImportLook, type Imports } from './parse-changed.ts'
@@ -17,7 +18,7 @@ import { createImportLook, type Imports } from './parse-changed.ts'
 export interface LastBuild {
   /** Of {@link BuildLook}. */
   key: string
-  /** What the bundle was made from; paths from the site folder. */
+  /** What the bundle was made from, with portable paths. */
   bundle: Inputs
   imports: Imports
   /** Variables of the environment that code of the site reads → what they held. */
@@ -55,7 +56,7 @@ export async function isRepeat(
   const imports = Object.entries(last.imports.files)
   if (imports.some(([path, before]) => readNow(path) !== before)) return false
   const { modified, removed } = await changedInputs(
-    mapPaths(last.bundle, (path) => resolve(root, path)),
+    mapInputs(last.bundle, (path) => fromPortable(path, root)),
   )
   return modified.length + removed.length === 0
 }
@@ -94,7 +95,7 @@ export function rememberBuild(
   if (variables === null || diagnostics.some(({ cause }) => cause !== undefined)) return
   const record: LastBuild = {
     key: look.key,
-    bundle: mapPaths(bundle.inputs ?? NO_INPUTS, (path) => relative(loaded.root, path)),
+    bundle: mapInputs(bundle.inputs ?? NO_INPUTS, (path) => toPortable(path, loaded.root)),
     imports,
     variables,
     output: stamps,
@@ -113,12 +114,6 @@ export function rememberBuild(
 }
 
 const NO_INPUTS: Inputs = { files: {}, missing: [], folders: {} }
-
-function mapPaths({ files, missing, folders }: Inputs, map: (path: string) => string): Inputs {
-  const mapKeys = (record: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(record).map(([path, hash]) => [map(path), hash]))
-  return { files: mapKeys(files), missing: missing.map(map), folders: mapKeys(folders) }
-}
 
 /** What code of the site asks for while pages are rendered; `null` where it may ask for any variable. */
 function readVariables({ serverFile }: Bundle): LastBuild['variables'] | null {

@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
 import path from 'node:path'
+import { fromPortable } from '../package/portable-path.ts'
 
 /** One line of a stack, in a file that somebody wrote. */
 export interface Frame {
@@ -27,8 +28,13 @@ const OWN_PACKAGES = /[\\/]node_modules[\\/](?:react|react-dom|react-helmet-asyn
 /**
  * @param serverFile - The server bundle, absolute.
  * @param runtimeDir - Folder of the program's own React code, absolute.
+ * @param root - Site folder, absolute.
  */
-export function createFrameReader(serverFile: string, runtimeDir: string): ReadFrames {
+export function createFrameReader(
+  serverFile: string,
+  runtimeDir: string,
+  root: string,
+): ReadFrames {
   let map: SourceMap | null | undefined
 
   function toFrame({ name, line, column }: Line): Frame | null {
@@ -36,15 +42,16 @@ export function createFrameReader(serverFile: string, runtimeDir: string): ReadF
     if (line === undefined) return { name, file: '', line: 0, column: 0, isOfSite: false }
     const origin = map?.findEntry(line - 1, (column ?? 1) - 1)
     if (!origin || !('originalSource' in origin)) return null
-    // The bundler writes paths from the site folder: `/site/../octavo/runtime/app.tsx`.
-    const file = path.resolve(origin.originalSource)
+    const source = fromPortable(origin.originalSource, root)
+    // The bundler of a live site writes paths from the site folder: `/site/../octavo/runtime/app.tsx`.
+    const file = path.resolve(source)
     const isOwn = file.startsWith(runtimeDir + path.sep) || OWN_PACKAGES.test(file)
     return {
       name,
       file,
       line: origin.originalLine + 1,
       column: origin.originalColumn + 1,
-      isOfSite: !isOwn && path.isAbsolute(origin.originalSource),
+      isOfSite: !isOwn && path.isAbsolute(source),
     }
   }
 

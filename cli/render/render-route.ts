@@ -112,7 +112,11 @@ export interface RouteRenderer {
  * @throws what modules of the site throw, with its place.
  */
 export function createRouteRenderer(setup: RenderSetup, tools: RenderTools = {}): RouteRenderer {
-  const readFrames = createFrameReader(setup.serverFile, join(findPackageRoot(), 'runtime'))
+  const readFrames = createFrameReader(
+    setup.serverFile,
+    join(findPackageRoot(), 'runtime'),
+    setup.root,
+  )
   const log = createFailureLog(readFrames, setup.root)
   const locate = (error: unknown) => locateError(error, readFrames, setup.root)
   const server = loadServer(setup.serverFile, locate)

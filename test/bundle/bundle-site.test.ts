@@ -1,9 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs'
-import { cp, writeFile } from 'node:fs/promises'
+import { cp, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { bundleSite } from '../../cli/bundle/bundle-site.ts'
 import { diagnosticsOf } from '../../cli/errors/site-error.ts'
+import { readTree } from '../read-tree.ts'
 import { createStandIn } from './stand-in.ts'
 
 /** Paths with their hashes blotted out. */
@@ -90,6 +91,27 @@ describe('an earlier bundle', () => {
     const { manifest } = await bundleSite({ ...options, sitePages: options.sitePages.slice(1) })
     expect(Object.keys(manifest.pages)).toEqual(['about'])
     expect(readdirSync(`${options.cacheDir}/bundle`)).toHaveLength(2)
+  })
+
+  test('is used where the site was moved with its cache, and names no place of the first', async () => {
+    const options = await createStandIn()
+    const { root } = options.loaded
+    const first = await bundleSite(options)
+    const moved = `${path.dirname(root)}/moved-${path.basename(root)}`
+    await rename(root, moved)
+    const move = <T>(value: T): T => JSON.parse(JSON.stringify(value).replaceAll(root, moved))
+    const second = await bundleSite(move(options))
+    expect(second).toEqual({
+      ...first,
+      serverFile: move(first.serverFile),
+      inputs: move(first.inputs),
+    })
+    expect(readdirSync(`${moved}/.octavo/bundle`)).toHaveLength(2)
+    for (const text of Object.values(readTree(`${moved}/.octavo`) ?? {}))
+      expect(text).not.toContain(root)
+    await writeFile(`${moved}/components/badge.tsx`, 'export const Badge = () => <b>other</b>')
+    expect((await bundleSite(move(options))).serverFile).not.toBe(second.serverFile)
+    rmSync(moved, { recursive: true })
   })
 
   test('is made again where its folder was removed', async () => {

@@ -5,14 +5,15 @@ import { makeFolder, removeFolder } from '../octavo.ts'
 
 const folder = makeFolder()
 const bundle = join(folder, 'server.cjs')
-// Line n of the bundle comes from line 1 of source n; the bundler writes paths from the site folder.
+// Line n of the bundle comes from line 1 of source n; the bundler writes paths from the site folder, a cache portable ones.
 const sources = [
   '/site/pages/a.tsx',
   '/site/../octavo/runtime/app.tsx',
   '/site/node_modules/react-dom/server.js',
   '/site/node_modules/charts/index.js',
+  'site:/pages/b.tsx',
 ]
-const map = { version: 3, sources, names: [], mappings: 'AAAA;ACAA;ACAA;ACAA' }
+const map = { version: 3, sources, names: [], mappings: 'AAAA;ACAA;ACAA;ACAA;ACAA' }
 writeFileSync(`${bundle}.map`, JSON.stringify(map))
 afterAll(() => removeFolder(folder))
 
@@ -23,26 +24,28 @@ const stack = [
   `    at App (${bundle}:2:1)`,
   `    at renderElement (${bundle}:3:1)`,
   `    at draw (${bundle}:4:1)`,
+  `    at Kept (${bundle}:5:1)`,
   '    at Lost (<anonymous>)',
   '    at Array.map (<anonymous>)',
   '    at node:internal/process:1:1',
 ].join('\n')
 
 test('a stack of the bundle is told in the files it was made from', () => {
-  const frames = createFrameReader(bundle, '/octavo/runtime')(stack)
+  const frames = createFrameReader(bundle, '/octavo/runtime', '/site')(stack)
   expect(frames.map(({ name, file, isOfSite }) => [name, file, isOfSite])).toEqual([
     ['Card', '/site/pages/a.tsx', true],
     ['', '/site/pages/a.tsx', true],
     ['App', '/octavo/runtime/app.tsx', false],
     ['renderElement', '/site/node_modules/react-dom/server.js', false],
     ['draw', '/site/node_modules/charts/index.js', true],
+    ['Kept', '/site/pages/b.tsx', true],
     ['Lost', '', false],
   ])
 })
 
 test('without a map there are no places', () => {
   const other = join(folder, 'other.cjs')
-  expect(createFrameReader(other, '/octavo/runtime')(stack.replaceAll(bundle, other))).toEqual([
-    expect.objectContaining({ name: 'Lost' }),
-  ])
+  expect(
+    createFrameReader(other, '/octavo/runtime', '/site')(stack.replaceAll(bundle, other)),
+  ).toEqual([expect.objectContaining({ name: 'Lost' })])
 })

@@ -1,0 +1,43 @@
+/** Paths that mean the same on another machine, where the site and this program lie elsewhere. */
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import { findPackageRoot } from './package-root.ts'
+
+const OF_PROGRAM = 'octavo:'
+const OF_SITE = 'site:'
+
+/**
+ * Write a path as from this program's package, where it lies in that, else as from the site folder:
+ * `octavo:/runtime/app.tsx`, `site:/pages/index.tsx`, `site:/../node_modules/x/index.js`.
+ *
+ * @param root - Site folder, absolute.
+ */
+export function toPortable(path: string, root: string, program = findPackageRoot()): string {
+  if (!isAbsolute(path)) return path
+  const inProgram = relative(program, path)
+  const isOwn = !inProgram.startsWith('..') && !isAbsolute(inProgram)
+  const from = isOwn ? inProgram : relative(root, path)
+  // Another drive of Windows.
+  if (isAbsolute(from)) return path
+  return `${isOwn ? OF_PROGRAM : OF_SITE}/${from.split(sep).join('/')}`
+}
+
+/** The same path on this machine, absolute; what is no portable path is left as it is. */
+export function fromPortable(path: string, root: string, program = findPackageRoot()): string {
+  if (path.startsWith(`${OF_PROGRAM}/`)) return resolve(program, path.slice(OF_PROGRAM.length + 1))
+  if (path.startsWith(`${OF_SITE}/`)) return resolve(root, path.slice(OF_SITE.length + 1))
+  return path
+}
+
+/** A text with paths in it, such as JSON, in which the two folders have no place. */
+export function withoutPlaces(text: string, root: string, program = findPackageRoot()): string {
+  const folders = [
+    [program, `${OF_PROGRAM}/`],
+    [root, `${OF_SITE}/`],
+  ] as const
+  const longestFirst = folders.toSorted(([a], [b]) => b.length - a.length)
+  return longestFirst.reduce((rest, [folder, name]) => {
+    const written = JSON.stringify(folder).slice(1, -1)
+    // The whole disk is in every path.
+    return written.length < 2 ? rest : rest.replaceAll(`${written}`, name)
+  }, text)
+}
