@@ -3,7 +3,7 @@ import { type CodeMark, type CodeMeta, readMeta } from '../../cli/parse/code/rea
 import { createTestParser, diagnosticsOf, FILE, htmlOf, toHtml } from './parse-text.ts'
 
 const fence = (info: string, code: string) => htmlOf(`\`\`\`${info}\n${code}\n\`\`\`\n`)
-const codeOf = (html: string) => /<code[^>]*>(.*)<\/code>/s.exec(html)?.[1]
+const codeOf = (html: string) => /<code[^>]*>(.*)<\/code>/s.exec(html)?.[1] ?? ''
 
 describe('a code block', () => {
   test('has a language, coloured code and a button to copy it', () => {
@@ -199,9 +199,34 @@ describe('marks within lines', () => {
     const text = `\`\`\`text ${marks} /(a+)+b/\n${'a'.repeat(100_000)}\n\`\`\``
     expect(new Set(diagnosticsOf(text))).toEqual(new Set(['CODE_MARK_UNREAD 1:1']))
   })
+
+  test.each([
+    // Each line is looked at for each mark, however short it is.
+    ['"a" ', 225, 'a\n', 98_000, 50],
+    // An expression is compiled before it is looked for.
+    ['/(a{1000})/ ', 500, 'a', 4, 100],
+  ])('are paid for where there are many: %s%d times', (mark, count, line, length, most) => {
+    const code = line.repeat(length / line.length)
+    const text = `\`\`\`text ${mark.repeat(count)}\n${code}\n\`\`\``
+    const refused = diagnosticsOf(text)
+    expect(new Set(refused)).toEqual(new Set(['CODE_MARK_UNREAD 1:1']))
+    expect(refused.length).toBeGreaterThanOrEqual(count - most)
+  })
+
+  // What was found was a list of all places of all marks: gigabytes for a page of 100 kB.
+  test('keep only the parts that are shown, however often they are found', () => {
+    const html = codeOf(fence(`text ${'"a" '.repeat(200)}`, 'a'.repeat(98_000)))
+    expect(html.split('<mark>a</mark>')).toHaveLength(98_001)
+  })
 })
 
 describe('lines that came or went', () => {
+  // Each word that names lines went through all of them: minutes for a page of 100 kB.
+  test('are looked for once, however many words name them', () => {
+    const html = codeOf(fence(`text ${'ins={1-99999} '.repeat(5000)}`, 'a\n'.repeat(20_000)))
+    expect(html.split('<span class="line code-line-inserted">')).toHaveLength(20_001)
+  })
+
   test('are named on the first line', () => {
     expect(codeOf(fence('text ins={1} del={2} {3}', 'a\nb\nc'))).toBe(
       '<span class="line code-line-inserted">a\n</span><span class="line code-line-deleted">b\n</span>' +

@@ -6,8 +6,8 @@ import { once } from '../../../runtime/shared/once.ts'
 export interface Expression {
   /** Instructions; a search takes at most this many steps a character. */
   size: number
-  /** Where the expression matches in a text: its groups where it has any, else the whole. */
-  find(text: string): [from: number, to: number][]
+  /** Tell where the expression matches in a text: its groups where it has any, else the whole. */
+  find(text: string, found: (from: number, to: number) => void): void
 }
 
 /**
@@ -24,19 +24,17 @@ const engine = once((): typeof import('re2js') => createRequire(import.meta.url)
  */
 export function compileExpression(source: string): Expression {
   const compiled = engine().RE2JS.compile(source)
-  return { size: compiled.programSize(), find: (text) => findAll(compiled, text) }
+  return { size: compiled.programSize(), find: (text, found) => findAll(compiled, text, found) }
 }
 
-function findAll(compiled: RE2JS, text: string): [number, number][] {
+function findAll(compiled: RE2JS, text: string, found: (from: number, to: number) => void): void {
   const matcher = compiled.matcher(text)
-  const found: [number, number][] = []
   while (matcher.find()) {
     const groups = Array.from({ length: matcher.groupCount() }, (_, index) => index + 1)
     for (const group of groups.length > 0 ? groups : [0]) {
       const from = matcher.start(group)
       const to = matcher.end(group)
-      if (from >= 0 && to > from) found.push([from, to])
+      if (from >= 0 && to > from) found(from, to)
     }
   }
-  return found
 }

@@ -1,34 +1,50 @@
 import type { Element, ElementContent } from 'hast'
 import type { CodeLine } from './to-lines.ts'
 
-/** A part of a line that is marked: offsets in its text, and the element that says how. */
-export interface MarkedRange {
-  from: number
-  to: number
-  tagName: 'mark' | 'ins' | 'del'
-}
+/** The element that says how a part of a line is marked. */
+export type MarkName = 'mark' | 'ins' | 'del'
 
-/** Nodes of a line that belong to one range, by its index; to none with -1. */
+/** Nodes of a line that belong to one part, by its number; to none with -1. */
 interface Piece {
   owner: number
   node: ElementContent
 }
 
+/** The parts of one line that are marked. */
+export interface MarkedParts {
+  /** Mark the characters from an offset up to another; what is marked already stays as it is. */
+  add(from: number, to: number, tagName: MarkName): void
+  /** The line with its parts in elements. What is coloured stays so: a span over the edge of a part is cut there. */
+  applyTo(line: CodeLine): CodeLine
+}
+
 /**
- * Put parts of a line into elements. What is coloured stays so: a span over the edge of a part is cut
- * there. Of ranges that overlap, the first keeps what both have.
+ * Begin to mark a line. Only parts that are shown are kept, so that a line takes the memory of its length,
+ * however often something is found in it.
+ *
+ * @param length - Of its text.
  */
-export function markText(line: CodeLine, ranges: readonly MarkedRange[]): CodeLine {
-  const owners = new Int32Array(textOfLine(line).length).fill(-1)
-  for (const [index, { from, to }] of ranges.entries())
-    for (let at = from; at < to; at += 1) if (owners[at] === -1) owners[at] = index
-  const marked: ElementContent[] = []
-  for (const { owner, nodes } of joinPieces(cut(line, owners, 0))) {
-    const tagName = ranges[owner]?.tagName
-    if (tagName) marked.push(element(tagName, nodes))
-    else marked.push(...nodes)
+export function createMarkedParts(length: number): MarkedParts {
+  const owners = new Int32Array(length).fill(-1)
+  const names: MarkName[] = []
+  return {
+    add(from, to, tagName) {
+      const own = names.length
+      for (let at = from; at < to; at += 1)
+        if (owners[at] === -1) {
+          owners[at] = own
+          names[own] = tagName
+        }
+    },
+    applyTo: (line) => (names.length === 0 ? line : putInto(line, owners, names)),
   }
-  return marked
+}
+
+function putInto(line: CodeLine, owners: Int32Array, names: readonly MarkName[]): CodeLine {
+  return joinPieces(cut(line, owners, 0)).flatMap(({ owner, nodes }) => {
+    const tagName = names[owner]
+    return tagName ? [element(tagName, nodes)] : nodes
+  })
 }
 
 /** Text of a line of code, its line end included. */

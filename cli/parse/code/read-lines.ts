@@ -47,12 +47,16 @@ function addRanges(
   classes: LineClasses,
   { meta, magicComments }: { meta: CodeMeta; magicComments: MagicComments },
 ): LineClasses {
-  const wanted: [className: string, ranges: LineRanges][] = meta.changes.map(({ kind, ranges }) => [
-    LINE_KINDS[kind],
-    ranges,
-  ])
-  if (meta.ranges) wanted.push([magicComments.comments[0]?.className ?? HIGHLIGHTED, meta.ranges])
-  if (wanted.length === 0) return classes
+  // Each class once: a block may name its kinds any number of times.
+  const wanted = new Map<string, LineRanges[number][]>()
+  const want = (className: string, ranges: LineRanges) => {
+    const known = wanted.get(className) ?? []
+    wanted.set(className, known)
+    for (const range of ranges) known.push(range)
+  }
+  for (const { kind, ranges } of meta.changes) want(LINE_KINDS[kind], ranges)
+  if (meta.ranges) want(magicComments.comments[0]?.className ?? HIGHLIGHTED, meta.ranges)
+  if (wanted.size === 0) return classes
   const all = new Map(classes)
   const count = code.split('\n').length
   for (const [className, ranges] of wanted)

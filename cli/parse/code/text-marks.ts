@@ -1,15 +1,16 @@
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { compileExpression } from './compile-expression.ts'
-import { type MarkedRange, markText, textOfLine } from './mark-text.ts'
+import { createMarkedParts, type MarkName, textOfLine } from './mark-text.ts'
 import type { CodeMark } from './read-meta.ts'
 import type { CodeLine } from './to-lines.ts'
 
 /** A mark of a code block, ready to be looked for. */
 export interface TextMark {
-  tagName: MarkedRange['tagName']
+  tagName: MarkName
   /** Steps a character, at most. */
   size: number
-  find(text: string): [from: number, to: number][]
+  /** Find all places in a line; each is told, none is kept. */
+  find(text: string, found: (from: number, to: number) => void): void
   /** Lines that it is looked for in, 0-based, `to` behind the last one. Default: all. */
   lines?: CodeMark['lines']
 }
@@ -21,7 +22,7 @@ const MAX_LENGTH = 500
 export function readMark({ kind, text, isExpression, lines }: CodeMark): TextMark | string {
   const place = omitUndefined({ lines })
   if (!isExpression)
-    return { tagName: kind, size: 1, find: (line) => findAll(line, text), ...place }
+    return { tagName: kind, size: 1, find: (line, found) => findAll(line, text, found), ...place }
   if (text.length > MAX_LENGTH) return `it is longer than ${MAX_LENGTH} characters`
   try {
     return { tagName: kind, ...compileExpression(text) }
@@ -36,16 +37,14 @@ export function readMark({ kind, text, isExpression, lines }: CodeMark): TextMar
 export function addMarks(line: CodeLine, all: readonly TextMark[], index: number): CodeLine {
   const marks = all.filter(({ lines }) => !lines || (index >= lines.from && index < lines.to))
   if (marks.length === 0) return line
-  const text = textOfLine(line).replace(/\n$/, '')
-  const ranges = marks.flatMap(({ tagName, find }) =>
-    find(text).map(([from, to]): MarkedRange => ({ from, to, tagName })),
-  )
-  return ranges.length > 0 ? markText(line, ranges) : line
+  const text = textOfLine(line)
+  const parts = createMarkedParts(text.length)
+  const shown = text.replace(/\n$/, '')
+  for (const { tagName, find } of marks) find(shown, (from, to) => parts.add(from, to, tagName))
+  return parts.applyTo(line)
 }
 
-function findAll(text: string, wanted: string): [number, number][] {
-  const found: [number, number][] = []
+function findAll(text: string, wanted: string, found: (from: number, to: number) => void): void {
   for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length))
-    found.push([at, at + wanted.length])
-  return found
+    found(at, at + wanted.length)
 }

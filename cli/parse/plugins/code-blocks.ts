@@ -7,7 +7,7 @@ import { type ColourBudget, highlight } from '../code/highlight.ts'
 import { LINE_KINDS } from '../code/line-classes.ts'
 import type { MagicComments } from '../code/magic-comments.ts'
 import { readLines } from '../code/read-lines.ts'
-import { type CodeMeta, readMeta } from '../code/read-meta.ts'
+import { type CodeMark, type CodeMeta, readMeta } from '../code/read-meta.ts'
 import { addMarks, readMark, type TextMark } from '../code/text-marks.ts'
 import { toLines } from '../code/to-lines.ts'
 import type { CodeBlock } from '../code-block.ts'
@@ -59,8 +59,12 @@ interface Paint extends CodeBlockOptions {
   markSteps: number
 }
 
-/** Steps of the marks of a page, some 20 ns each; a block of 100 lines with ten words takes 40,000. */
+/** Steps of the marks of a page, some 20 ns each; a block of 100 lines with ten words takes 60,000. */
 const MARK_STEPS = 20_000_000
+/** Of a line, beside its characters. */
+const LINE_STEPS = 20
+/** Of an expression, to be read: for each of its characters, and for each of its instructions. */
+const READ_STEPS = { character: 100, instruction: 500 } as const
 
 function toElement(page: Page, block: CodeBlock, paint: Paint): Element {
   // ```js{1,3}: the range may follow the language at once.
@@ -97,7 +101,7 @@ function toCode(
     page.diagnostics.push(codeNotationUnknown(text, sourceOfLine(page, block, line)))
   const nodes = highlight(code, read.language, budget)
   const wanted = [...meta.marks, ...words]
-  const marks = toMarks(page, block, { marks: wanted, length: code.length, paint })
+  const marks = toMarks(page, block, { marks: wanted, code, paint })
   const kinds = new Set([...classes.values()].flat())
   if (meta.firstNumber === null && !meta.ranges && classes.size === 0 && marks.length === 0)
     return { nodes, kinds }
@@ -129,18 +133,31 @@ interface CodeTask {
 function toMarks(
   page: Page,
   block: CodeBlock,
-  { marks, length, paint }: { marks: CodeMeta['marks']; length: number; paint: Paint },
+  { marks, code, paint }: { marks: CodeMeta['marks']; code: string; paint: Paint },
 ): TextMark[] {
+  if (marks.length === 0) return []
+  const length = code.length + LINE_STEPS * code.split('\n').length
   return marks.flatMap((mark) => {
-    const read = readMark(mark)
-    if (typeof read !== 'string' && paint.markSteps >= read.size * length) {
-      paint.markSteps -= read.size * length
-      return [read]
-    }
-    const reason = typeof read === 'string' ? read : 'it takes too many steps on this page'
-    page.diagnostics.push(codeMarkUnread(mark.text, reason, sourceOf(page, block)))
+    const read = takeMark(mark, length, paint)
+    if (typeof read !== 'string') return [read]
+    page.diagnostics.push(codeMarkUnread(mark.text, read, sourceOf(page, block)))
     return []
   })
+}
+
+const TOO_MUCH = 'it takes too many steps on this page'
+
+/** A mark, paid for; the reason where it cannot be looked for. An expression costs also where it is not. */
+function takeMark(mark: CodeMark, length: number, paint: Paint): TextMark | string {
+  if (mark.isExpression) paint.markSteps -= mark.text.length * READ_STEPS.character
+  if (paint.markSteps < 0) return TOO_MUCH
+  const read = readMark(mark)
+  if (typeof read === 'string') return read
+  if (mark.isExpression) paint.markSteps -= read.size * READ_STEPS.instruction
+  const steps = read.size * length
+  if (paint.markSteps < steps) return TOO_MUCH
+  paint.markSteps -= steps
+  return read
 }
 
 function toButton(page: Page): Element {
