@@ -24,9 +24,16 @@ export const NODE_TOOLS: SiteTools = {
   createDevBundler,
 }
 
+/**
+ * Room for what a thread makes and drops at once, in MiB. V8 takes three times as much by itself, in each thread,
+ * for as long as it lives; a page needs a few hundred kilobytes.
+ */
+const YOUNG_MEGABYTES = 16
+
 function startWorker(): WorkerThread {
   const progress = new Int32Array(new SharedArrayBuffer(4))
   const script = pathToFileURL(join(findPackageRoot(), 'bin/worker.js'))
-  const worker = new Worker(script, { workerData: progress })
+  const resourceLimits = { maxYoungGenerationSizeMb: YOUNG_MEGABYTES }
+  const worker = new Worker(script, { workerData: progress, resourceLimits })
   return Object.assign(worker, { progress, findStack: () => findStack(worker.threadId) })
 }

@@ -4,6 +4,8 @@
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Worker } from 'node:worker_threads'
+import { NODE_TOOLS } from '../../cli/pipeline/site-tools.ts'
 import { makeFolder, octavo, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { readTree } from '../read-tree.ts'
 
@@ -74,6 +76,13 @@ test('ten times the pages change no file that every page loads', async () => {
   // A page and its document, and a level of the sidebar for each folder.
   expect(large.files - few.files).toBe(2 * 360 + 36)
 }, 120_000)
+
+test('a thread takes little room for what it drops at once', async () => {
+  // V8 would give it 48 MB, and does not take them back while it lives.
+  const worker = NODE_TOOLS.startWorker() as unknown as Worker
+  expect(worker.resourceLimits?.maxYoungGenerationSizeMb).toBe(16)
+  await worker.terminate()
+})
 
 /** Files of the output that an edit of page 3 changes, but for those of the search index. */
 async function edit(text: string): Promise<string[]> {
