@@ -28,6 +28,8 @@ export interface RedirectPage {
   /** Title of the page that it leads to; of another site its address. */
   title: string
   locale: string
+  /** Where the redirect is written. */
+  source: Source
 }
 
 /** All redirects of the locales that are built. */

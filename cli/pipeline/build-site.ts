@@ -189,6 +189,7 @@ function listConflicts(paths: readonly string[], { planned }: BuildState, site: 
     routes: planned.siteMap.locales.flatMap(({ routes }) => routes),
     sitePages: site.scan.sitePages,
     statics: [...planned.statics, ...planned.copies],
+    redirects: planned.redirects.pages,
     policy: { siteBase: config.baseUrl, trailingSlash: config.trailingSlash },
   })
 }

@@ -3,6 +3,7 @@ import { type ConflictingPaths, findConflictingPaths } from '../emit/output-path
 import { emitConflict } from '../errors/catalogue.ts'
 import { type OutputBase, toOutputPaths } from '../links/to-output-path.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import type { RedirectPage } from '../model/redirect.ts'
 import type { Route } from '../model/route.ts'
 import type { SitePage } from '../model/site-files.ts'
 import type { StaticFile } from '../model/source-file.ts'
@@ -14,6 +15,8 @@ interface OutputSources {
   routes: readonly Pick<Route, 'permalink' | 'file' | 'page'>[]
   sitePages: readonly Pick<SitePage, 'key' | 'disk'>[]
   statics: readonly StaticFile[]
+  /** Files of redirects. Default: none. */
+  redirects?: readonly Pick<RedirectPage, 'path' | 'source'>[]
   policy: OutputBase
 }
 
@@ -46,7 +49,8 @@ function sourcesOf(conflict: ConflictingPaths, sourceOf: SourceIndex): Source[] 
 }
 
 /** Output path → the files that it is made from: of a page with what decides about its address. */
-function indexSources({ root, routes, sitePages, statics, policy }: OutputSources): SourceIndex {
+function indexSources(sources: OutputSources): SourceIndex {
+  const { root, routes, sitePages, statics, redirects = [], policy } = sources
   const index = new Map<string, Source[]>()
   const add = (path: string, source: Source) =>
     index.set(path, [...(index.get(path) ?? []), source])
@@ -59,5 +63,6 @@ function indexSources({ root, routes, sitePages, statics, policy }: OutputSource
     for (const path of [html, json]) add(path, source)
   }
   for (const { path, disk } of statics) add(path, { file: toName(disk) })
+  for (const { path, source } of redirects) add(path, source)
   return index
 }

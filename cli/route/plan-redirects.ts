@@ -206,7 +206,8 @@ function planLocale(around: Surroundings, report: Reporter): PlannedRedirects {
     redirects.push({ ...redirect, to: end.to })
     if (end.anchor)
       anchors.push({ from: one.from, href: one.to, ...end.anchor, source: one.source })
-    for (const page of end.pages) if (!pages.has(page.path)) pages.set(page.path, page)
+    for (const page of end.pages)
+      if (!pages.has(page.path)) pages.set(page.path, { ...page, source: one.source })
   }
   return { redirects, pages: [...pages.values()], anchors }
 }
@@ -237,7 +238,7 @@ type End =
   | { diagnostic: Diagnostic }
   | {
       to: string
-      pages: readonly RedirectPage[]
+      pages: readonly Omit<RedirectPage, 'source'>[]
       anchor?: { permalink: Permalink; hash: string } | undefined
     }
 
@@ -313,7 +314,7 @@ function fillFrom(from: string, values: Readonly<Record<string, string>>): strin
 }
 
 /** The page of an address, where a file can be one: not for `/x.html` beside the page `/x`, nor where names are open. */
-function toPages(from: string, to: string, around: Surroundings): RedirectPage[] {
+function toPages(from: string, to: string, around: Surroundings): Omit<RedirectPage, 'source'>[] {
   const { siteBase, localeMap, pages } = around
   if (/[*:]/.test(from) || pages.has(toClean(permalinkKey(from)))) return []
   const below = decodePath(from.startsWith(siteBase) ? from.slice(siteBase.length) : from.slice(1))

@@ -25,6 +25,13 @@ test('two pages that differ in case are told once, with the files of both', () =
   expect(conflict?.message).toContain('They come from docs/foo.md and docs/Foo.md.')
 })
 
+test('a redirect in the way of another file is named where it is written', () => {
+  const source = { file: 'docs/bar.md', at: 'redirect_from' }
+  const redirects = [{ path: '404.html', source }]
+  const conflicts = findOutputConflicts(['404.html', '404.html'], { ...SOURCES, redirects })
+  expect(conflicts).toMatchObject([{ code: 'EMIT_CONFLICT', source }])
+})
+
 test('a static file in the way of a page is named, and what is sound is not told', () => {
   const [conflict, ...others] = findOutputConflicts(['bar', 'bar/index.html'], SOURCES)
   expect(others).toEqual([])
