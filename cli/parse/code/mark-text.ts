@@ -11,7 +11,7 @@ interface Piece {
 }
 
 /** The parts of one line that are marked. */
-export interface MarkedParts {
+interface MarkedParts {
   /** Mark the characters from an offset up to another; what is marked already stays as it is. */
   add(from: number, to: number, tagName: MarkName): void
   /** The line with its parts in elements. What is coloured stays so: a span over the edge of a part is cut there. */
