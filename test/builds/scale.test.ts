@@ -78,7 +78,7 @@ test('ten times the pages change no file that every page loads', async () => {
 }, 120_000)
 
 test('a thread takes little room for what it drops at once', async () => {
-  // V8 would give it 48 MB, and does not take them back while it lives.
+  // A thread of Node, of which the pool knows only what it uses. V8 would give it 48 MB, and keeps them.
   const worker = NODE_TOOLS.startWorker() as unknown as Worker
   expect(worker.resourceLimits?.maxYoungGenerationSizeMb).toBe(16)
   await worker.terminate()
