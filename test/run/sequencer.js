@@ -1,24 +1,37 @@
 /**
- * The order of test files: first those that take longest, so that no worker ends with a long one while
- * the others have nothing left to do. What takes long is known by the folder, not by an earlier run, so
- * that a fresh clone is as fast.
+ * The order of test files. Tests of builds and browsers wait for other processes for a part of their
+ * time, all others compute: mixed, they keep all cores busy. Long ones come first, so that no worker ends
+ * with one while the others have nothing left to do. How long a file takes is known by its folder and its
+ * size, not by an earlier run, so that a fresh clone is as fast.
  */
-import { statSync } from 'node:fs'
-import { relative, sep } from 'node:path'
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
 
-/** Folders in this order; all others follow, large files first. */
-const FIRST = ['test/e2e/', 'test/build', 'test/parse/', 'test/search/', 'test/package']
+/** Where tests start other processes, those that take longest first. */
+const WAITING = ['test/e2e/', 'test/builds/', 'test/build.', 'test/package.']
+
+/** Where a test runs whole commands or many inputs inside its own process; all others follow. */
+const LONG = [
+  'test/pipeline/',
+  'test/translation-jobs/',
+  'test/commands/',
+  'test/parse/',
+  'test/search/',
+  'test/translate/',
+  'test/config/',
+]
+
+/** Of the files that compute, how many are left when the last one that waits has begun: short ones, that end together. */
+const SHARE_AT_THE_END = 0.25
 
 export default class Sequencer {
   /** @param {import('@jest/test-result').Test[]} tests */
   sort(tests) {
-    const order = tests.map((test) => ({
-      test,
-      rank: rankOf(test),
-      size: statSync(test.path).size,
-    }))
+    const order = tests.map((test) => ({ test, rank: rankOf(test), size: sizeOf(test.path) }))
     order.sort((a, b) => a.rank - b.rank || b.size - a.size || (a.test.path < b.test.path ? -1 : 1))
-    return order.map(({ test }) => test)
+    const waiting = order.filter(({ rank }) => rank < WAITING.length)
+    const computing = order.filter(({ rank }) => rank >= WAITING.length)
+    return mix(waiting, computing).map(({ test }) => test)
   }
 
   /** Which tests of a part of the suite: every `shardCount`-th one. */
@@ -34,8 +47,31 @@ export default class Sequencer {
   cacheResults() {}
 }
 
+/** Both lists in their orders, spread evenly; two that wait come first, because they take longest. */
+function mix(waiting, computing) {
+  const step = Math.floor((computing.length * (1 - SHARE_AT_THE_END)) / Math.max(waiting.length, 1))
+  const mixed = waiting.slice(0, 2)
+  let next = 0
+  for (const each of waiting.slice(2)) {
+    mixed.push(...computing.slice(next, next + step), each)
+    next += step
+  }
+  return [...mixed, ...computing.slice(next)]
+}
+
 function rankOf({ path, context }) {
   const name = relative(context.config.rootDir, path).split(sep).join('/')
-  const rank = FIRST.findIndex((folder) => name.startsWith(folder))
-  return rank < 0 ? FIRST.length : rank
+  const order = [...WAITING, ...LONG]
+  const rank = order.findIndex((start) => name.startsWith(start))
+  return rank < 0 ? order.length : rank
+}
+
+/** Bytes of a test file, and of those beside it that it takes its tests from. */
+function sizeOf(path) {
+  const text = readFileSync(path, 'utf8')
+  const beside = Array.from(text.matchAll(/from '\.\/([^']+)'/g), ([, name]) =>
+    join(dirname(path), name),
+  )
+  const sizes = beside.filter((file) => existsSync(file)).map((file) => statSync(file).size)
+  return sizes.reduce((sum, size) => sum + size, Buffer.byteLength(text))
 }

@@ -1,0 +1,14 @@
+/** What the order of a test file is made from. */
+export interface SequencedTest {
+  /** Absolute. */
+  path: string
+  context: { config: { rootDir: string } }
+}
+
+export default class Sequencer {
+  sort(tests: readonly SequencedTest[]): SequencedTest[]
+  shard(
+    tests: readonly SequencedTest[],
+    part: { shardIndex: number; shardCount: number },
+  ): SequencedTest[]
+}
