@@ -80,7 +80,7 @@ const admonitionKeywords = z.strictObject({
 
 /** One tree of docs, an element of `docs`. */
 export const docsInstance = z.strictObject({
-  /** Unique name: letters, digits, `_` and `-`. Example: `api`. */
+  /** Unique name: letters, digits, `_` and `-`. Example: `api`. Default: `default`. */
   id: z
     .string()
     .regex(/^[\w-]+$/, 'must be letters, digits, "_" and "-"')
@@ -89,7 +89,7 @@ export const docsInstance = z.strictObject({
   label: z.string().min(1).optional(),
   /** Folder of the Markdown files, from the site folder. Example: `docs`. */
   path: z.string().min(1),
-  /** Where the docs are served, below the locale's base; `/` for the base itself. Example: `/`. */
+  /** Where the docs are served, below the locale's base; `/` for the base itself. Example: `/`. Default: `docs`. */
   routeBasePath: pathBelow.default('docs'),
   /** Sidebars file, whose ending may be left out; `false`: no sidebar. Example: `sidebars.ts`. Default: one sidebar from the folders. */
   sidebarPath: z.union([z.string(), z.literal(false)]).optional(),
@@ -101,7 +101,7 @@ export const docsInstance = z.strictObject({
   sidebarCollapsed: z.boolean().default(true),
   /** How its files are read; default: as `markdown.format` says. */
   format: format.optional(),
-  /** Globs of files that are docs, inside the folder. Example: `['guide/*.md']`. */
+  /** Globs of files that are docs, inside the folder. Example: `['guide/*.md']`. Default: all `.md` and `.mdx` files. */
   include: z.array(z.string()).default(['**/*.{md,mdx}']),
   /** Globs of files that are no docs after all. Example: `['drafts/**']`. Default: partials (`_name.md`) and tests. */
   exclude: z
@@ -114,7 +114,7 @@ export const docsInstance = z.strictObject({
     ]),
   /**
    * Drop `01-` from ids and slugs, and sort by it. `false`: keep it; a function takes it off in its own way. Example:
-   * `(name) => ({ filename: name.replace(/^\d+_/, ''), numberPrefix: Number.parseInt(name, 10) })`.
+   * `(name) => ({ filename: name.replace(/^\d+_/, ''), numberPrefix: Number.parseInt(name, 10) })`. Default: `true`.
    */
   numberPrefixParser: z
     .union([z.boolean(), z.custom<NumberPrefixParser>(isFunction, FUNCTION)])
@@ -123,13 +123,13 @@ export const docsInstance = z.strictObject({
   breadcrumbs: z.boolean().default(true),
   /** Address of the folder that holds the site, where a file's path is appended; or a function of the page. Example: `https://git.example/docs/edit/main/`. Default: no link. */
   editUrl: z.union([z.url(EDIT_URL), z.custom<EditUrl>(isFunction, FUNCTION)]).optional(),
-  /** Pages of cut versions lead to the current version's file. */
+  /** Pages of cut versions lead to the current version's file. Default: `false`. */
   editCurrentVersion: z.boolean().default(false),
-  /** Translated pages lead to the translation; `false`: to the source. */
+  /** Translated pages lead to the translation; `false`: to the source. Default: `true`. */
   editLocalizedFiles: z.boolean().default(true),
   /** The version that is served without its name in the path. Example: `2.0`. Default: the newest that was cut. */
   lastVersion: z.string().optional(),
-  /** Options of versions, by name; `current` is the folder `path`. Example: `{ current: { label: 'Next' } }`. */
+  /** Options of versions, by name; `current` is the folder `path`. Example: `{ current: { label: 'Next' } }`. Default: none. */
   versions: z.record(z.string(), docsVersion).default({}),
   /**
    * The address that search engines take for a page of another version: its own (`self`), or that of the page with its id
@@ -140,20 +140,20 @@ export const docsInstance = z.strictObject({
   onlyIncludeVersions: z.array(z.string()).optional(),
   /** Build the docs of the folder `path` beside the cut versions. Default: `true`. */
   includeCurrentVersion: z.boolean().default(true),
-  /** Serve `current` alone, although versions were cut. */
+  /** Serve `current` alone, although versions were cut. Default: `false`. */
   disableVersioning: z.boolean().default(false),
-  /** Where the pages of tags are, below the version's path. Example: `topics`. */
+  /** Where the pages of tags are, below the version's path. Example: `topics`. Default: `tags`. */
   tagsBasePath: pathBelow.default('tags'),
-  /** File that defines tags, inside the folder; `false`: none. Example: `topics.yml`. */
+  /** File that defines tags, inside the folder; `false`: none. Example: `topics.yml`. Default: `tags.yml`. */
   tags: z.union([z.string(), z.literal(false)]).default('tags.yml'),
-  /** A tag that the file does not define. */
+  /** A tag that the file does not define. Default: `warn`. */
   onInlineTags: severity.default('warn'),
   /**
    * Names of admonitions beside the default ones: `{ keywords: ['question'] }`; instead of them with
    * `extendDefaults: false`. One without a title of the theme is called by its name. `false`: none. Default: the default ones.
    */
   admonitions: z.union([z.literal(false), admonitionKeywords]).optional(),
-  /** Atom and RSS feeds of its docs, newest first, beside them: `releases/atom.xml`. */
+  /** Atom and RSS feeds of its docs, newest first, beside them: `releases/atom.xml`. Default: `false`. */
   feed: feed.default(false),
   /** Show below each doc when it was last changed, from front matter or git. Default: `false`. */
   showLastUpdateTime: z.boolean().default(false),

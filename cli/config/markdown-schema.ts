@@ -25,9 +25,9 @@ const codeFolder = z
 
 /** How Markdown is read. */
 export const markdown = z.strictObject({
-  /** `satteri` is native and fast; `remark` is the reference, and the fallback where no binding exists. */
+  /** `satteri` is native and fast; `remark` is the reference, and the fallback where no binding exists. Default: `satteri`. */
   parser: z.enum(['satteri', 'remark']).default('satteri'),
-  /** How Markdown files are read; an instance and the front matter of a file may say otherwise. */
+  /** How Markdown files are read; an instance and the front matter of a file may say otherwise. Default: `detect`. */
   format: format.default('detect'),
   /** Globs of code in folders of content, from the site folder, whose components pages may import. Example: `['docs/components/**']`. Default: none. */
   trusted: z
@@ -79,8 +79,8 @@ export const markdown = z.strictObject({
     .prefault({}),
   /** Tabs that cannot work as written: two with one value, a default that is none of them. Default: `warn`. */
   onInvalidTabs: severity.default('warn'),
-  /** A link to a Markdown file that does not exist. */
+  /** A link to a Markdown file that does not exist. Default: `warn`. */
   onBrokenMarkdownLinks: severity.default('warn'),
-  /** An image that does not exist. */
+  /** An image that does not exist. Default: `throw`. */
   onBrokenMarkdownImages: severity.default('throw'),
 })

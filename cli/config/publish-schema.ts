@@ -9,9 +9,9 @@ const feedOptions = z.strictObject({
   title: localisedText.optional(),
   /** Subtitle of the feed. Example: `What is new`. Default: none. */
   description: localisedText.optional(),
-  /** Whole articles, or their descriptions. */
+  /** Whole articles, or their descriptions. Default: `full`. */
   content: z.enum(['full', 'summary']).default('full'),
-  /** Newest docs that are in it, at most. Example: `50`. */
+  /** Newest docs that are in it, at most. Example: `50`. Default: `20`. */
   limit: z.int().min(1).max(1000).default(20),
 })
 
@@ -26,14 +26,14 @@ const frequency = z.enum(['always', 'hourly', 'daily', 'weekly', 'monthly', 'yea
 export const sitemap = z.union([
   z.literal(false),
   z.strictObject({
-    /** Name of the file, below the base of each locale. Example: `pages.xml`. */
+    /** Name of the file, below the base of each locale. Example: `pages.xml`. Default: `sitemap.xml`. */
     filename: z
       .string()
       .regex(/^[\w.-]+\.xml$/, 'must be a file name that ends in ".xml"')
       .default('sitemap.xml'),
-    /** Globs on whole paths, base included: `/de/internal/**`. Example: `['/internal/**']`. */
+    /** Globs on whole paths, base included: `/de/internal/**`. Example: `['/internal/**']`. Default: none. */
     ignorePatterns: z.array(z.string()).default([]),
-    /** Day or instant of the last change, from front matter or git; `null`: not said. */
+    /** Day or instant of the last change, from front matter or git; `null`: not said. Default: `null`. */
     lastmod: z.enum(['date', 'datetime']).nullable().default(null),
     /** How often pages change, for search engines; `null`: not said. Default: `weekly`. */
     changefreq: frequency.nullable().default('weekly'),
@@ -46,9 +46,9 @@ const color = z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour like "#c13616
 
 /** `themeConfig.themeColor`: what browsers tint their own frame with. Defaults: the look's paper. */
 export const themeColor = z.strictObject({
-  /** On light pages. Example: `#ffffff`. */
+  /** On light pages. Example: `#ffffff`. Default: `#fefdfc`. */
   light: color.default('#fefdfc'),
-  /** On dark pages. Example: `#000000`. */
+  /** On dark pages. Example: `#000000`. Default: `#151210`. */
   dark: color.default('#151210'),
 })
 

@@ -39,7 +39,7 @@ const localeConfig = z.strictObject({
     .optional(),
   /** Writing direction; default: that of the language, `rtl` for `ar`. */
   direction: z.enum(['ltr', 'rtl']).optional(),
-  /** Calendar of dates, as `Intl` names it. Example: `buddhist`. */
+  /** Calendar of dates, as `Intl` names it. Example: `buddhist`. Default: `gregory`. */
   calendar: z.string().default('gregory'),
   /** Folder below `i18n.path`. Example: `german`. Default: the locale itself. */
   path: z.string().min(1).optional(),
@@ -53,11 +53,11 @@ const localeConfig = z.strictObject({
 
 const i18n = z
   .strictObject({
-    /** Served at the site's base; the source language of all content. Example: `de`. */
+    /** Served at the site's base; the source language of all content. Example: `de`. Default: `en`. */
     defaultLocale: z.string().default('en'),
-    /** In menu order. Example: `['en', 'de']`. */
+    /** In menu order. Example: `['en', 'de']`. Default: `['en']`. */
     locales: z.array(z.string()).min(1).default(['en']),
-    /** Folder of catalogues and translated content. Example: `translations`. */
+    /** Folder of catalogues and translated content. Example: `translations`. Default: `i18n`. */
     path: z.string().default('i18n'),
     /** Options of locales, by locale: `{ de: { label: 'Deutsch' } }`. Default: none. */
     localeConfigs: z.record(z.string(), localeConfig).default({}),
@@ -67,7 +67,7 @@ const i18n = z
     notices: translationNotices,
     /** Whether a section whose source has changed shows its `translation` (default) or the `source`, marked with its language. */
     outdatedSections,
-    /** A link in a translation that leads to a page without one. */
+    /** A link in a translation that leads to a page without one. Default: `log`. */
     onUntranslatedLinks: severity.default('log'),
   })
   .superRefine((value, context) => {
@@ -122,7 +122,7 @@ export const siteConfig = z.strictObject({
     .string()
     .superRefine(checkOrigin)
     .transform((value) => value.replace(/\/$/, '')),
-  /** Path below the origin; missing slashes are added. Example: `/docs/`. */
+  /** Path below the origin; missing slashes are added. Example: `/docs/`. Default: `/`. */
   baseUrl: basePath.default('/'),
   /** One sentence about the site, for its manifest and its search description. Example: `Build on Acme`. Default: none. */
   tagline: z.string().default(''),
@@ -134,17 +134,17 @@ export const siteConfig = z.strictObject({
   trailingSlash: z.boolean().optional(),
   /** Ask search engines to leave the whole site out. Default: `false`. */
   noIndex: z.boolean().default(false),
-  /** `hash`: one page a locale, routes behind its `#`; it may lie anywhere, and search engines see nothing. */
+  /** `hash`: one page a locale, routes behind its `#`; it may lie anywhere, and search engines see nothing. Default: `browser`. */
   router: z.enum(['browser', 'hash']).default('browser'),
-  /** `files`: changed files are renamed into the output; `switch`: it is a link to one whole build. */
+  /** `files`: changed files are renamed into the output; `switch`: it is a link to one whole build. Default: `files`. */
   publish: z.enum(['files', 'switch']).default('files'),
-  /** Seconds that a page may take to render before the build ends with its place; `false`: any time. Example: `120`. */
+  /** Seconds that a page may take to render before the build ends with its place; `false`: any time. Example: `120`. Default: `60`. */
   renderTimeout: z.union([z.int().min(1), z.literal(false)]).default(60),
   /** Folders that are copied to the output; later ones win, missing ones are ignored. Example: `['static']`. Default: `static` beside the config. */
   staticDirectories: z.array(z.string()).optional(),
   /** Languages of the site. Default: English alone. */
   i18n: i18n.prefault({}),
-  /** Trees of docs, each with its own path and sidebars. */
+  /** Trees of docs, each with its own path and sidebars. Default: none. */
   docs: z.array(docsInstance).default([]),
   /** Folder of Markdown pages outside all docs; their path is their route. Default: none. */
   pages: z
@@ -158,7 +158,7 @@ export const siteConfig = z.strictObject({
     .strictObject({
       /** Until the reader clears it (`localStorage`, default), or while the tab is open. */
       type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),
-      /** Suffix of storage keys: `-<namespace>`; `false`: none. Example: `handbook`. */
+      /** Suffix of storage keys: `-<namespace>`; `false`: none. Example: `handbook`. Default: `false`. */
       namespace: z.union([z.string(), z.literal(false)]).default(false),
     })
     .prefault({}),
@@ -201,18 +201,18 @@ export const siteConfig = z.strictObject({
    * `false`.
    */
   llms: z.boolean().default(false),
-  /** A web manifest for each locale, with PNG icons of all sizes. */
+  /** A web manifest for each locale, with PNG icons of all sizes. Default: `false`. */
   manifest: manifest.default(false),
-  /** Pictures for social networks, drawn at build: one for each docs instance, or each page. */
+  /** Pictures for social networks, drawn at build: one for each docs instance, or each page. Default: `false`. */
   socialImage: z.enum(['instance', 'page']).or(z.literal(false)).default(false),
   /** `serve` and `preview`, the servers on an author's machine. */
   server: z
     .strictObject({
-      /** Names that they answer to beside `localhost`: `docs.test`; `.docs.test` with all below it. Example: `['docs.test']`. */
+      /** Names that they answer to beside `localhost`: `docs.test`; `.docs.test` with all below it. Example: `['docs.test']`. Default: none. */
       allowedHosts: z.array(allowedHost).default([]),
     })
     .prefault({}),
-  /** Sources beside the site itself, by directive; `false`: no policy. Example: `{ 'connect-src': ['https://api.example'] }`. */
+  /** Sources beside the site itself, by directive; `false`: no policy. Example: `{ 'connect-src': ['https://api.example'] }`. Default: none. */
   contentSecurityPolicy: contentSecurityPolicy.default({}),
   /** Tags for the head of every page. Example: `[{ tagName: 'meta', attributes: { name: 'robots', content: 'noarchive' } }]`. Default: none. */
   headTags: headTags.default([]),
@@ -253,7 +253,7 @@ export const siteConfig = z.strictObject({
   search: searchConfig.prefault({}),
   /** Navbar, footer, colours and table of contents. */
   themeConfig: themeConfig.prefault({}),
-  /** Free, serialisable data for a site's own components. Example: `{ supportUrl: 'https://help.example' }`. */
+  /** Free, serialisable data for a site's own components. Example: `{ supportUrl: 'https://help.example' }`. Default: none. */
   customFields: z.record(z.string(), z.unknown()).default({}),
 })
 

@@ -20,11 +20,11 @@ const required = (what: string) =>
 const regex = z.string().refine(isRegex, 'must be a regular expression')
 
 const insights = z.strictObject({
-  /** Where the events script is loaded from. Example: `https://cdn.example/search-insights.min.js`. */
+  /** Where the events script is loaded from. Example: `https://cdn.example/search-insights.min.js`. Default: version 2 on jsDelivr. */
   scriptUrl: httpUrl('https://cdn.example/search-insights.min.js').default(
     'https://cdn.jsdelivr.net/npm/search-insights@2.17.3/dist/search-insights.min.js',
   ),
-  /** Where events are sent to. Example: `https://insights.example`. */
+  /** Where events are sent to. Example: `https://insights.example`. Default: `https://insights.algolia.io`. */
   host: httpUrl('https://insights.algolia.io').default('https://insights.algolia.io'),
 })
 
@@ -35,9 +35,9 @@ const algolia = z.strictObject({
   apiKey: required('search-only key'),
   /** Name of the index that is searched: `docs`. */
   indexName: required('name of the index'),
-  /** Ask for sections in the reader's language and of the versions being read only. */
+  /** Ask for sections in the reader's language and of the versions being read only. Default: `true`. */
   contextualSearch: z.boolean().default(true),
-  /** Sent with every request; wins over what this program sends. Example: `{ hitsPerPage: 10 }`. */
+  /** Sent with every request; wins over what this program sends. Example: `{ hitsPerPage: 10 }`. Default: none. */
   searchParameters: z.record(z.string(), z.json()).default({}),
   /** Hits whose address matches, case ignored, are opened by the browser. Example: `^https://other\\.example`. Default: none. */
   externalUrlRegex: regex.optional(),
@@ -69,9 +69,9 @@ export const searchConfig = z.preprocess(
   (value) => (value === false ? { provider: false } : value),
   z
     .strictObject({
-      /** Who answers: files of the site itself, a hosted engine, or nobody. */
+      /** Who answers: files of the site itself, a hosted engine, or nobody. Default: `local`. */
       provider: z.union([z.enum(['local', 'algolia']), z.literal(false)]).default('local'),
-      /** Path of the search page below a locale's base; `false`: no page. Example: `find`. */
+      /** Path of the search page below a locale's base; `false`: no page. Example: `find`. Default: `search`. */
       page: z
         .union([
           pathBelow.refine(
@@ -81,19 +81,19 @@ export const searchConfig = z.preprocess(
           z.literal(false),
         ])
         .default('search'),
-      /** Most hits of one group in the modal. Example: `8`. */
+      /** Most hits of one group in the modal. Example: `8`. Default: `5`. */
       maxResultsPerGroup: z.int().positive().default(5),
       /** Address where a reader reports a search that found nothing; `{query}` is replaced by the query. Example: `https://git.example/issues/new?title={query}`. Default: none. */
       missingResultsUrl: httpUrl('https://example.com/issues/new?title={query}').optional(),
       /** The hosted engine's application; needed with `provider: 'algolia'`. Default: none. */
       algolia: algolia.optional(),
-      /** Groups of words that mean the same, for all locales or by locale. Example: `[['sign in', 'log in', 'login']]`. */
+      /** Groups of words that mean the same, for all locales or by locale. Example: `[['sign in', 'log in', 'login']]`. Default: none. */
       synonyms: z.union([synonymGroups, z.record(z.string(), synonymGroups)], SYNONYMS).default([]),
       /** File of questions and the pages that must answer them, from the site folder. Example: `search.expect.json`. Default: `search.expect.json` beside the config, if it is there. */
       expect: z.string().min(1).optional(),
-      /** Check them in every build, not only with `--check-search`. */
+      /** Check them in every build, not only with `--check-search`. Default: `false`. */
       checkExpected: z.boolean().default(false),
-      /** Write the records of every page as newline JSON, for other engines. */
+      /** Write the records of every page as newline JSON, for other engines. Default: `true`. */
       records: z.boolean().default(true),
     })
     .superRefine(({ provider, algolia: options }, context) => {

@@ -125,7 +125,7 @@ const footerFields = z.strictObject({
       [
         z.array(
           z.strictObject({
-            /** Heading of the column; `null`: none. Example: `Docs`. */
+            /** Heading of the column; `null`: none. Example: `Docs`. Default: `null`. */
             title: z.string().nullable().default(null),
             /** Class of the column, for the site's own CSS. Example: `wide`. Default: none. */
             className: z.string().optional(),
@@ -178,7 +178,7 @@ export const themeConfig = z.strictObject({
   themeColor: themeColor.prefault({}),
   /** Social image of pages without their own; replaces the drawn ones. Example: `img/card.png`. Default: none. */
   image: z.string().optional(),
-  /** Extra `<meta>` of every page. Example: `[{ name: 'robots', content: 'noarchive' }]`. */
+  /** Extra `<meta>` of every page. Example: `[{ name: 'robots', content: 'noarchive' }]`. Default: none. */
   metadata: z
     .array(
       z.strictObject({
@@ -210,7 +210,7 @@ export const themeConfig = z.strictObject({
   /** The bar on top. */
   navbar: z
     .strictObject({
-      /** Text beside the logo; `null`: the site's title. Example: `Acme Docs`. */
+      /** Text beside the logo; `null`: the site's title. Example: `Acme Docs`. Default: `null`. */
       title: z.string().nullable().default(null),
       /** Picture in front of the title. Default: none. */
       logo: logo.optional(),
@@ -258,7 +258,7 @@ export const themeConfig = z.strictObject({
   /** Colours of code. */
   prism: z
     .strictObject({
-      /** Language of code blocks that name none. Example: `sh`. */
+      /** Language of code blocks that name none. Example: `sh`. Default: `text`. */
       defaultLanguage: z.string().default('text'),
       /**
        * Comments alone on their line that give a class to lines of code, and are not shown. A list replaces

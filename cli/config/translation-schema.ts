@@ -59,7 +59,7 @@ export const requirements = z
     ...contentThresholds,
     /** Least share of the messages that have a translation of the text as it is now, in percent. Example: `100`. Default: not checked. */
     messages: percent.optional(),
-    /** Translations without a source are refused. */
+    /** Translations without a source are refused. Default: `false`. */
     noOrphans: z.boolean().default(false),
     /** Other thresholds for single docs instances, by id; `pages` for the Markdown pages. Example: `{ default: { translated: 100 } }`. */
     instances: z.record(z.string(), z.strictObject(contentThresholds)).default({}),
@@ -72,9 +72,9 @@ export type Requirements = NonNullable<z.output<typeof requirements>>
 /** Notices that readers see about the state of a translation. */
 export const translationNotices = z
   .strictObject({
-    /** On a page that is shown in the source language. */
+    /** On a page that is shown in the source language. Default: `true`. */
     untranslated: z.boolean().default(true),
-    /** On a page whose source has changed since it was translated. */
+    /** On a page whose source has changed since it was translated. Default: `true`. */
     outdated: z.boolean().default(true),
   })
   .prefault({})
