@@ -100,7 +100,9 @@ function inRegistry(file: string, read: Read, diagnostics: Diagnostic[]): Island
     if (!registry.exports.has(name)) diagnostics.push(islandUnknown(name, source))
   return [...registry.exports].flatMap(([name, { from, name: exported }]) => {
     const disk = from === undefined ? undefined : resolveModule(file, from)
-    const rule = registry.islands.get(name)?.rule ?? (disk && read(disk)?.hydrate)
+    // What the registry declares itself is of its own module.
+    const ofModule = from === undefined ? registry.hydrate : disk && read(disk)?.hydrate
+    const rule = registry.islands.get(name)?.rule ?? ofModule
     if (rule === undefined || !/^[A-Z]/.test(name)) return []
     // A package is found from where the site names it, so that it is reached through the registry.
     return [disk ? { name, rule, disk, exported } : { name, rule, disk: file, exported: name }]

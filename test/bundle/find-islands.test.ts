@@ -45,6 +45,17 @@ test.each([
   expect(find({ ...files, 'components/counter.tsx': COMPONENT })).toEqual([])
 })
 
+test('what the registry declares itself is of its own module, and what it takes from others is not', () => {
+  const registry = `${COMPONENT}${HYDRATE}export { Other } from './other.tsx'\n`
+  const files = {
+    'components/index.tsx': registry,
+    'components/other.tsx': 'export const Other = () => null\n',
+  }
+  expect(find(files)).toEqual([
+    { name: 'Counter', rule: 'visible', exported: 'Counter', file: 'components/index.tsx' },
+  ])
+})
+
 test('a default export is one too', () => {
   const files = {
     'components/index.tsx': "export { default as Chart } from './chart'",

@@ -1,6 +1,7 @@
 /** Components of content that run in the browser: when they start, what they keep, what they cost others. */
-import { symlinkSync } from 'node:fs'
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import type { Browser, Page } from 'playwright-core'
 import { makeFolder, PROJECT, removeFolder } from '../octavo.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
@@ -40,6 +41,19 @@ export const odd = { text: '</script><b>"&\\u2028', list: [1, { deep: null }] }
 <Counter name="details" start={3} />
 
 </details>
+
+<Tabs>
+<TabItem value="first">First</TabItem>
+<TabItem value="second">
+
+:::note
+
+<Counter name="tab" start={4} />
+
+:::
+
+</TabItem>
+</Tabs>
 
 <Hash />
 
@@ -189,6 +203,8 @@ ${'Far down.\n\n'.repeat(120)}
 }
 
 let root: string
+/** A site without any islands. */
+let bare: string
 let site: ServedSite
 let browser: Browser
 let watched: WatchedPage
@@ -202,13 +218,15 @@ beforeAll(async () => {
     ),
   )
   symlinkSync(join(PROJECT, 'node_modules'), join(root, 'node_modules'))
-  ;[, browser] = await Promise.all([buildSite(root), launchBrowser()])
+  bare = makeFolder({ 'site.config.ts': configOf(), 'docs/plain.mdx': '# Plain\n' })
+  ;[, , browser] = await Promise.all([buildSite(root), buildSite(bare), launchBrowser()])
   site = await servePreview(root, join(root, 'dist'))
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
   await site?.stop()
   removeFolder(root)
+  removeFolder(bare)
 })
 beforeEach(async () => {
   watched = await openPage(browser)
@@ -401,6 +419,41 @@ test('islands work in cells, items and details', async () => {
     await counter(name).click()
     await textOf(`[data-counter="${name}"] > button`, `Count ${count}`)
   }
+})
+
+test('one in a tab that is not shown starts when it is', async () => {
+  await open('/hard', 'Counter')
+  const island = page.locator('octavo-island:has(> [data-counter="tab"])')
+  expect(await island.getAttribute('data-hydrated')).toBeNull()
+  await page.locator('[role="tab"]', { hasText: 'second' }).click()
+  await page.waitForSelector('octavo-island[data-hydrated]:has(> [data-counter="tab"])')
+  await counter('tab').click()
+  await textOf('[data-counter="tab"] > button', 'Count 5')
+})
+
+test('on paper stands what the page shows', async () => {
+  await open('/hard', 'Counter')
+  await counter('cell').click()
+  await textOf('[data-counter="cell"] > button', 'Count 2')
+  await page.emulateMedia({ media: 'print' })
+  const text = await page.locator('article').innerText()
+  for (const count of ['Count 2', 'Count 4']) expect(text).toContain(count)
+})
+
+test('pages without islands pay for the address of each, and next to nothing besides', () => {
+  const scriptsOf = (folder: string) => {
+    const html = readFileSync(join(folder, 'dist/plain/index.html'), 'utf8')
+    return Array.from(html.matchAll(/<script[^>]* src="([^"]+)"/g), ([, path = '']) =>
+      readFileSync(join(folder, 'dist', path)),
+    )
+  }
+  const bytesOf = (folder: string) => brotliCompressSync(Buffer.concat(scriptsOf(folder))).length
+  expect(bytesOf(bare)).toBeGreaterThan(50_000)
+  const chunks = readdirSync(join(root, 'dist/assets/js')).filter((name) =>
+    name.startsWith('island-'),
+  )
+  expect(chunks.length).toBeGreaterThan(5)
+  expect(bytesOf(root) - bytesOf(bare) - 30 * chunks.length).toBeLessThanOrEqual(100)
 })
 
 test('what fails while it renders or in an effect stands alone, and at an event goes on', async () => {

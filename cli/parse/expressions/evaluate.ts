@@ -160,7 +160,10 @@ const READERS: Readers = {
 function readLiteral(node: Literal): ContentValue {
   const { value } = node
   if (typeof value === 'bigint' || (typeof value === 'object' && value !== null) || 'regex' in node)
-    throw new Unreadable('A pattern cannot be used in content.', 'Use a text or a number.')
+    throw new Unreadable(
+      `${typeof value === 'bigint' ? 'A number with "n"' : 'A pattern'} cannot be used in content.`,
+      'Use a text or a number.',
+    )
   return value
 }
 

@@ -1,8 +1,9 @@
+import type { Program } from 'estree'
 import type { Nodes, Root } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import { expressionUnreadable } from '../../errors/catalogue.ts'
 import { parseModule } from '../expressions/parse-expression.ts'
-import type { Unreadable } from '../expressions/unreadable.ts'
+import { Unreadable } from '../expressions/unreadable.ts'
 import { walk } from '../walk.ts'
 import { attemptReading, type MdxPage, sourceIn } from './mdx-page.ts'
 import { runModule } from './run-module.ts'
@@ -27,10 +28,35 @@ function bindModule(mdx: MdxPage, node: MdxjsEsm): void {
   }
   const program = attemptReading(mdx, () => parseModule(node.value), sourceAt)
   if (!program) return
-  runModule(mdx, program, (error: Unreadable, names) => {
-    const { message, hint, offset } = error
+  const report = ({ message, hint, offset }: Unreadable) => {
     mdx.page.diagnostics.push(expressionUnreadable(message, hint, sourceAt(offset)))
+  }
+  for (const statement of program.body) if (isLayout(statement)) report(toLayoutError(statement))
+  runModule(mdx, program, (error, names) => {
+    report(error)
     // Reported once, not again wherever they are used.
     for (const name of names) mdx.scope.names.set(name, undefined)
   })
+}
+
+type Statement = Program['body'][number]
+
+/** The default export of a page is what MDX shows its content in. */
+function isLayout(statement: Statement): boolean {
+  if (statement.type === 'ExportDefaultDeclaration') return true
+  return (
+    statement.type === 'ExportNamedDeclaration' &&
+    statement.specifiers.some(
+      ({ exported }) => exported.type === 'Identifier' && exported.name === 'default',
+    )
+  )
+}
+
+function toLayoutError(statement: Statement): Unreadable {
+  const start = 'start' in statement && typeof statement.start === 'number' ? statement.start : 0
+  return new Unreadable(
+    'The default export of a page is a layout around it, which is not shown.',
+    'Write its elements on the page, or make it a component of the site, `<Layout>…</Layout>`.',
+    start,
+  )
 }

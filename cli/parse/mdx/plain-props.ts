@@ -53,6 +53,7 @@ export function toPlainProps(given: RecordValue, { spend, toText }: Taking): Giv
       throw new Unreadable(value.reason.message, value.reason.hint, 0)
     if (value instanceof SiteReference) throw toTooLate(path)
     if (value instanceof Opaque) throw refuse(value, path)
+    if (typeof value === 'number' && !Number.isFinite(value)) throw toNoNumber(value, path)
     if (isList(value)) return value.map((item, index) => toPlain(item, [...path, index]))
     return isRecordValue(value) ? toFields(value, path) : value
   }
@@ -79,6 +80,16 @@ function toTooLate(path: SlotPath): Unreadable {
   return new Unreadable(
     `"${path.join('.')}" has to be known when the page is read, and what gives it is known when it is rendered: a hook, a loop, or another call than a page may make.`,
     'Write the data on the page or in a module, or have the function return one expression without hooks: docs/mdx.md lists what it may hold.',
+    0,
+    toProp(path),
+  )
+}
+
+/** Props travel as JSON, which has `null` in place of such a number. */
+function toNoNumber(value: number, path: SlotPath): Unreadable {
+  return new Unreadable(
+    `${value} cannot be given to a component as "${path.join('.')}": JSON has no such number.`,
+    'Give it a text, or a number that is finite.',
     0,
     toProp(path),
   )

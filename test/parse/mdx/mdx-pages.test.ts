@@ -180,6 +180,20 @@ describe('a page of MDX shows', () => {
     ])
   })
 
+  test.each([
+    ['# Hi\n\nexport default ({ children }) => <div>{children}</div>', '3:1', 'a layout around it'],
+    ["export { a as default } from './a'\n\n# Hi", '1:1', 'a layout around it'],
+    ['x\n\n<Card\n  n={1 / 0} />', '4:5', 'Infinity cannot be given to a component as "n"'],
+    ['<Card n={{ a: [0 / 0] }} />', '1:9', 'NaN cannot be given to a component as "n.a.0"'],
+    ['<Card n={1n} />', '1:10', 'A number with "n" cannot be used'],
+  ])('nothing in silence for %j', (text, place, message) => {
+    const found = withFiles(text).diagnostics.map(({ code, source, message: said }) =>
+      [code, `${source?.line}:${source?.column}`, said].join(' '),
+    )
+    expect(found).toEqual([expect.stringContaining(`EXPRESSION_UNREADABLE ${place} `)])
+    expect(found[0]).toContain(message)
+  })
+
   test('its headings as a list', () => {
     const text = '## A *b*\n\n### C\n\n#### D\n\n## E\n\n<TOCInline toc={toc} />'
     expect(html(text)).toContain(
