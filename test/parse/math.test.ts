@@ -54,6 +54,7 @@ describe.each(ways)('a formula in $name', ({ show, parse }) => {
     ['a style', '\\style{position:fixed}{x}'],
     ['a reference', 'x \\ref{a}'],
     ['a macro that never ends', '\\def\\a{\\a\\a}\\a'],
+    ['millions of signs by its own macros', `\\def\\a{${'x'.repeat(4500)}}${'\\a'.repeat(900)}`],
     ['nested too deeply', `${'\\sqrt{'.repeat(1000)}x${'}'.repeat(1000)}`],
     ['longer than any', 'xyz\n'.repeat(3000)],
   ])('cannot be %s', async (_, tex) => {
@@ -80,6 +81,15 @@ test('dollars without an end take no quadratic time', async () => {
     expect((await parse('$a '.repeat(12_000))).diagnostics.map(({ code }) => code)).toEqual([
       'MARKDOWN_TOO_COSTLY',
     ])
+})
+
+test('what macros of formulas bring counts as their characters', async () => {
+  const [way] = await createWays({ math: 'single' })
+  const own = `$$\n\\newcommand{\\R}{\\mathbb{R}}${' x'.repeat(100)} \\R^2 \\R^3\n$$\n\n`
+  const { diagnostics = [] } = (await way?.parse(own.repeat(40))) ?? {}
+  expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['MATH_INVALID']))
+  const few = (await way?.parse(own.repeat(20))) ?? { diagnostics: [] }
+  expect(few.diagnostics).toEqual([])
 })
 
 test('a page may have so many formulas and no more', async () => {

@@ -17,8 +17,23 @@ const MAX_LENGTH = 10_000
 /** Elements inside each other, and expansions of macros. */
 const MAX_DEPTH = 100
 const MAX_EXPANSIONS = 1000
+/** Of macros that a formula defines itself: each may bring as many signs as the formula has. */
+const OWN_EXPANSIONS = 50
+/** Signs that they may bring, of one formula. */
+const OWN_SIGNS = 60_000
+const DEFINITION = /\\(?:[gex]?def|(?:re)?newcommand|providecommand)\b/
 /** In em: rules and spaces of a formula. */
 const MAX_SIZE: [number, number] = [50, 100]
+
+/** Signs that the macros of a formula may bring; 0 where it defines none. */
+export function signsOfMacros(tex: string): number {
+  return DEFINITION.test(tex) ? expansionsOf(tex) * tex.length : 0
+}
+
+function expansionsOf(tex: string): number {
+  if (!DEFINITION.test(tex)) return MAX_EXPANSIONS
+  return Math.min(OWN_EXPANSIONS, Math.floor(OWN_SIGNS / tex.length))
+}
 
 /** Write a formula; what is wrong with it is the answer where it cannot be. */
 export function toMathMl(temml: Temml, tex: string, displayMode: boolean): Element | MathFailure {
@@ -29,7 +44,7 @@ export function toMathMl(temml: Temml, tex: string, displayMode: boolean): Eleme
     trust: false,
     strict: false,
     maxSize: MAX_SIZE,
-    maxExpand: MAX_EXPANSIONS,
+    maxExpand: expansionsOf(tex),
   }
   try {
     // Its declared type is "any"; the shape is that of its nodes.

@@ -6,13 +6,13 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { mathInvalid } from '../../errors/catalogue.ts'
 import type { Source } from '../../model/diagnostic.ts'
 import { positionAt } from '../../model/position.ts'
-import { toMathMl } from '../math/to-math-ml.ts'
+import { signsOfMacros, toMathMl } from '../math/to-math-ml.ts'
 import { type Page, pageOf, sourceOf } from '../page.ts'
 import type { RareTools, Temml } from '../rare-tools.ts'
 import { addSheet } from '../theme-components/sheets.ts'
 import { walk } from '../walk.ts'
 
-/** Characters of all formulas of a page. */
+/** Characters of all formulas of a page, those that their own macros may bring included. */
 const MAX_PAGE = 300_000
 
 type Formula = Extract<Nodes, { type: 'math' | 'inlineMath' }> | Code
@@ -26,7 +26,7 @@ export function remarkMathMl({ tools, isOn }: { tools: RareTools; isOn: boolean 
     walk<Nodes>(tree, (node) => {
       if (!isFormula(node)) return undefined
       const temml = tools.want('math')
-      left -= node.value.length
+      left -= node.value.length + signsOfMacros(node.value)
       return temml ? { replace: [write(page, node, { temml, isTooMuch: left < 0 })] } : undefined
     })
   }
