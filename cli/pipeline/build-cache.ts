@@ -2,7 +2,7 @@
  * What a build keeps for the next: parsed docs, and what became of each page. One build at a time uses it;
  * another one that runs beside it does without.
  */
-import { mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { nodeDisk } from '../emit/disk.ts'
 import { takeLock } from '../emit/lock.ts'
@@ -40,14 +40,18 @@ interface CachedBuild {
   isForced: boolean
 }
 
+const LISTS = /^(?:docs|rendered|search)$/
+const UNFINISHED = /^(?:docs|rendered|search)\.\d+$/
+
 /** @returns `null` where another build uses it. */
 export function openBuildCache(build: CachedBuild): BuildCache | null {
   const { stateDir, look, root, out, isForced } = build
   const folder = join(stateDir, 'pages')
   mkdirSync(folder, { recursive: true })
   if (takeLock(folder, nodeDisk) !== null) return null
-  if (isForced)
-    for (const name of ['docs', 'rendered', 'search']) rmSync(join(folder, name), { force: true })
+  // Beside its name a list is written by a build that was killed meanwhile.
+  for (const name of readdirSync(folder))
+    if (UNFINISHED.test(name) || (isForced && LISTS.test(name))) rmSync(join(folder, name))
   const docs = openKeptDocs(folder, look.program)
   const place = { out, name: relative(root, out) }
   const pages = openKeptPages(folder, look.program, place)

@@ -3,8 +3,8 @@
  * depend on their order alone, so the same site gives the same bytes on any number of cores.
  */
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
@@ -173,18 +173,23 @@ function pageTasksOf(
   })
 }
 
-/** Records of a locale, in page order, where a push or another program finds them. */
+/**
+ * Records of a locale, in page order, where a push or another program finds them: whole at every moment, also
+ * where two builds with different outputs share a cache.
+ */
 async function joinRecords(
-  { site, map, cache }: LocaleInput,
+  { site, map, cache, spoolDir }: LocaleInput,
   parts: readonly string[],
 ): Promise<void> {
   const file = recordsFile(site.stateDir, map.locale)
-  await mkdir(join(file, '..'), { recursive: true })
-  await rm(file, { force: true })
+  if (parts.length === 0) return rm(file, { force: true })
+  const joined = join(spoolDir, `joined-${map.locale}.jsonl`)
   for (const part of parts) {
-    await pipeline(createReadStream(part), createWriteStream(file, { flags: 'a' }))
+    await pipeline(createReadStream(part), createWriteStream(joined, { flags: 'a' }))
     if (!cache) await rm(part)
   }
+  await mkdir(dirname(file), { recursive: true })
+  await rename(joined, file)
 }
 
 /** The records of a locale: newline JSON in the state folder, made by every build. */

@@ -152,6 +152,24 @@ test('a build beside another one does without, and leaves the cache alone', asyn
   await expectClean()
 })
 
+test('what a killed build had begun to write is gone after the next one', async () => {
+  for (const name of ['docs.77', 'rendered.78', 'search.79']) writeFileSync(pages(name), 'half')
+  edit()
+  expect((await build()).stdout).toContain('\nParsed 1 of 3 files')
+  expect(readdirSync(pages()).filter((name) => /\.7\d$/.test(name))).toEqual([])
+})
+
+test('records of search are whole where two builds share a cache', async () => {
+  const records = () => readTree(join(folder, '.octavo/search'))
+  const before = records()
+  expect(before).not.toEqual({})
+  // Of one process both would have the lock: here neither has.
+  writeFileSync(pages('lock'), `${process.ppid} ${processStartOf(process.ppid)}`)
+  const both = await Promise.all([build('--out', 'a'), build('--out', 'b')])
+  expect(both.map(({ code }) => code)).toEqual([0, 0])
+  expect(records()).toEqual(before)
+})
+
 describe('a damaged cache is named once, and made anew', () => {
   const flip = (file: string, at = readFileSync(file).length >> 1) => {
     const bytes = readFileSync(file)
