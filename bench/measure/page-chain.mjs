@@ -68,7 +68,8 @@ export async function createPageChain(folder, parser) {
   const renderer = createRouteRenderer(toRenderSetup(site, await plan(home), bundle))
 
   return async (text, lang) => {
-    const { article, toc, sections, ...summary } = parse(text, file)
+    // With what few pages need: MDX, formulas, emoji.
+    const { article, toc, sections, ...summary } = await parse.complete(text, file)
     const kept = JSON.stringify([{ article, toc }, sections])
     const [body, read] = JSON.parse(kept)
     const planned = await plan(summary)
