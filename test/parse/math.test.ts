@@ -85,7 +85,7 @@ test('dollars without an end take no quadratic time', async () => {
 
 test('what macros of formulas bring counts as their characters', async () => {
   const [way] = await createWays({ math: 'single' })
-  const own = `$$\n\\newcommand{\\R}{\\mathbb{R}}${' x'.repeat(100)} \\R^2 \\R^3\n$$\n\n`
+  const own = `$$\n\\newcommand{\\RR}{\\mathbb{R}}${' x'.repeat(100)} \\RR^2 \\RR^3\n$$\n\n`
   const { diagnostics = [] } = (await way?.parse(own.repeat(40))) ?? {}
   expect(new Set(diagnostics.map(({ code }) => code))).toEqual(new Set(['MATH_INVALID']))
   const few = (await way?.parse(own.repeat(20))) ?? { diagnostics: [] }

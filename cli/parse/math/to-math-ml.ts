@@ -20,7 +20,7 @@ const MAX_EXPANSIONS = 1000
 /** Of macros that a formula defines itself: each may bring as many signs as the formula has. */
 const OWN_EXPANSIONS = 50
 /** Signs that they may bring, of one formula. */
-const OWN_SIGNS = 60_000
+const OWN_SIGNS = 20_000
 const DEFINITION = /\\(?:[gex]?def|(?:re)?newcommand|providecommand)\b/
 /** In em: rules and spaces of a formula. */
 const MAX_SIZE: [number, number] = [50, 100]
