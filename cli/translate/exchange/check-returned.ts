@@ -1,5 +1,10 @@
 /** Compares what came back from translators with what the site has now. */
-import { exchangeLocale, exchangeTags, exchangeUnit } from '../../errors/catalogue.ts'
+import {
+  exchangeInvalid,
+  exchangeLocale,
+  exchangeTags,
+  exchangeUnit,
+} from '../../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import { type PluralForm, sampleNumbers } from '../plural-forms.ts'
 import type { ReturnedFile, ReturnedSegment, ReturnedUnit } from './exchange-file.ts'
@@ -35,6 +40,8 @@ export function checkReturned(
 ): CheckedReturn {
   const find = createFinder(units)
   const changed = new Map<ExchangeUnit, ChangedUnit>()
+  /** Nobody can say which of two texts is meant. */
+  const twofold = new Set<ExchangeUnit>()
   const diagnostics: Diagnostic[] = []
   let unchanged = 0
   for (const file of files) {
@@ -48,12 +55,14 @@ export function checkReturned(
       const checked = checkUnit(returned, find(returned), lang)
       if ('diagnostics' in checked) diagnostics.push(...checked.diagnostics)
       else if (!checked.isChanged) unchanged += 1
-      else if (isOther(changed.get(checked.change.unit), checked.change))
+      else if (isOther(changed.get(checked.change.unit), checked.change)) {
         diagnostics.push(exchangeUnit(returned, 'twice', returned.source))
-      else changed.set(checked.change.unit, checked.change)
+        twofold.add(checked.change.unit)
+      } else changed.set(checked.change.unit, checked.change)
     }
   }
-  return { changed: [...changed.values()], unchanged, diagnostics }
+  const single = [...changed.values()].filter(({ unit }) => !twofold.has(unit))
+  return { changed: single, unchanged, diagnostics }
 }
 
 /** By name; a block that has moved in its page since, by its text. */
@@ -131,6 +140,11 @@ function takeTargets(
   let place: Source | null = null
   for (const [{ target, source }, own] of pairs) {
     if (target === null) continue
+    const fault = findUnwritable(target)
+    if (fault !== null) {
+      diagnostics.push(exchangeInvalid(`in ${unitKey(unit)}, ${fault}`, source))
+      continue
+    }
     const resolved = resolveTarget(target, own)
     if (unit.isBlock && isBlank(target)) diagnostics.push(exchangeUnit(returned, 'blank', source))
     else if ('errors' in resolved) diagnostics.push(exchangeTags(unit, resolved.errors, source))
@@ -141,6 +155,25 @@ function takeTargets(
   }
   return { targets, place, diagnostics }
 }
+
+/** Inline codes within others: far more than any text has, and few enough for each function that reads them. */
+const MOST_LEVELS = 100
+/** Characters that no page shows, halves of others included. */
+const UNSEEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/u
+
+/** What no page can have of a text; `null` where it can be looked at more closely. */
+function findUnwritable(target: readonly Tagged[]): string | null {
+  let level = target
+  for (let depth = 1; level.length > 0; depth += 1) {
+    if (depth > MOST_LEVELS) return `tags stand in each other more than ${MOST_LEVELS} times`
+    const [sign] = UNSEEN.exec(level.filter((part) => typeof part === 'string').join(' ')) ?? []
+    if (sign !== undefined) return `U+${toHex(sign)} is a character that no page shows`
+    level = level.flatMap((part) => (typeof part === 'string' ? [] : (part.children ?? [])))
+  }
+  return null
+}
+
+const toHex = (sign: string) => sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')
 
 const isBlank = (target: readonly Tagged[]): boolean => /^\s*$/.test(toTaggedText(target))
 

@@ -15,6 +15,7 @@ import type {
 import { type ExchangeUnit, unitKey } from './exchange-unit.ts'
 import { inlineCodesOf, parseTaggedText, toTaggedText } from './inline.ts'
 import { pluralFormula } from './plural-formula.ts'
+import { splitEntries } from './po-entries.ts'
 
 const HASH = 'source-hash:'
 
@@ -67,7 +68,7 @@ function notesOf({ note, plural }: ExchangeUnit): string[] {
 /** Parse a file. What cannot be read is reported with its position and skipped. */
 export function readPo(text: string, file: string): ReturnedFile {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const { sound, broken } = splitBlocks(plain)
+  const { sound, broken } = splitEntries(plain)
   const diagnostics = broken.map(({ line, reason }) => exchangeInvalid(reason, { file, line }))
   try {
     const { headers, translations } = po.parse(sound, OPTIONS)
@@ -96,37 +97,6 @@ export function readPo(text: string, file: string): ReturnedFile {
 }
 
 const OPTIONS = { defaultCharset: 'utf-8', validation: false }
-
-/** A line of an entry: a keyword, a text in quotes, or both; nothing, or a comment. */
-const LINE =
-  /^\s*(?:#.*|(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)?\s*"(?:[^"\\]|\\.)*"\s*)?$/
-
-/** A line that no entry can have, and that its entry is left out for. */
-interface BrokenLine {
-  line: number
-  reason: string
-}
-
-/** The parser takes a text whose end is missing; here an entry with such a line is left out. */
-function splitBlocks(text: string): { sound: string; broken: readonly BrokenLine[] } {
-  const broken: BrokenLine[] = []
-  let line = 1
-  const sound = text.split(/(\r?\n[ \t]*(?=\r?\n))/).filter((block) => {
-    const lines = block.split(/\r?\n/)
-    const place = lines.findIndex((each) => !LINE.test(each))
-    if (place >= 0) broken.push({ line: line + place, reason: reasonOf(lines[place] ?? '') })
-    line += lines.length - 1
-    return place < 0
-  })
-  return { sound: sound.join(''), broken }
-}
-
-function reasonOf(line: string): string {
-  const isText = /^\s*(?:msg[a-z_]+(?:\[\d+\])?\s*)?"/.test(line)
-  return isText
-    ? 'a text has no end quote'
-    : `"${line.trim().slice(0, 40)}" is no line of a PO file`
-}
 
 /** A file without a header has none, whatever the parser's types say. */
 function readLanguage(headers: Readonly<Record<string, string>> | undefined): string {

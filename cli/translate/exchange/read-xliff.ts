@@ -78,7 +78,15 @@ function isOverflow(error: unknown): boolean {
   return error instanceof Error && error.name === 'RangeError'
 }
 
-function readUnit(unit: Element, original: string, context: Context): ReturnedUnit[] {
+/** A unit that cannot be read whole is none: the rest of it would be another text. */
+function readUnit(unit: Element, original: string, { file, diagnostics }: Context): ReturnedUnit[] {
+  const own: Context = { file, diagnostics: [] }
+  const units = readWhole(unit, original, own)
+  diagnostics.push(...own.diagnostics)
+  return own.diagnostics.length > 0 ? [] : units
+}
+
+function readWhole(unit: Element, original: string, context: Context): ReturnedUnit[] {
   const source = positionOf(unit, context.file)
   const { name, id } = unit.attributes
   const known = name ?? id ?? ''
@@ -158,23 +166,26 @@ function childOf(element: Element, name: string): Element | undefined {
 /** `sc` and `ec` are a `pc` in two halves, which some tools prefer. */
 function readContent(children: readonly ElementContent[], context: Context): Tagged[] {
   const root: Tagged[] = []
-  const open: { id: string; into: Tagged[] }[] = []
+  const open: { start: Element; into: Tagged[] }[] = []
   let into = root
   for (const child of children) {
     if (isNamed(child, 'sc')) {
       const id = child.attributes.id ?? ''
       const inner: Tagged[] = []
       into.push({ id, children: inner })
-      open.push({ id, into })
+      open.push({ start: child, into })
       into = inner
-    } else if (isNamed(child, 'ec') && open.at(-1)?.id === toStart(child))
+    } else if (isNamed(child, 'ec') && open.at(-1)?.start.attributes.id === toStart(child))
       into = open.pop()?.into ?? root
     else into.push(...readNode(child, context))
   }
   const rest = open.at(-1)
   if (rest)
     context.diagnostics.push(
-      exchangeInvalid(`<sc id="${rest.id}"> never ends`, { file: context.file }),
+      exchangeInvalid(
+        `<sc id="${rest.start.attributes.id ?? ''}"> never ends`,
+        positionOf(rest.start, context.file),
+      ),
     )
   return root
 }

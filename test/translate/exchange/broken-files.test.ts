@@ -1,6 +1,6 @@
 import { readPo } from '../../../cli/translate/exchange/po.ts'
 import { readXliff } from '../../../cli/translate/exchange/read-xliff.ts'
-import { formats } from './round-trip.ts'
+import { formats, pairPage, roundTrip, unitsIn } from './round-trip.ts'
 
 /** Words of the engine, which tell a translator nothing. */
 const ENGINE = /undefined|null|not iterable|call stack|Cannot read|is not a function|\[object/
@@ -125,4 +125,141 @@ test.each([
   const text = `<xliff xmlns="${namespace}" version="${version}"><file/></xliff>`
   const { diagnostics } = formats.xliff.read(text, 'de.xlf')
   expect(diagnostics.map(({ message }) => message)).toEqual([expect.stringContaining(reason)])
+})
+
+const forms = (...numbers: number[]) =>
+  numbers.map((number) => `msgstr[${number}] "f${number}"\n`).join('')
+const plural = (id: string, ...numbers: number[]) =>
+  `msgctxt "a#${id}"\nmsgid "x"\nmsgid_plural "xs"\n${forms(...numbers)}`
+
+test.each([
+  [plural('b', 1, 0), 'msgstr[1] stands where msgstr[0] belongs', 4],
+  [plural('b', 0, 1, 2, 3, 3, 5), 'msgstr[3] stands where msgstr[4] belongs', 8],
+  [plural('b', 0, 1, 999_999_999), 'msgstr[999999999] stands where msgstr[2] belongs', 6],
+  ['msgctxt "a#b"\nmsgid "x"\nmsgstr "y"\nmsgstr "z"\n', 'an entry has two texts', 4],
+  ['msgctxt "a#b"\nmsgctxt "a#d"\nmsgid "x"\nmsgstr "y"\n', 'msgctxt does not belong here', 2],
+])('of PO whose keywords are out of order that entry is left out: %#', (broken, error, line) => {
+  for (const between of ['', '\n']) {
+    const { units, diagnostics } = formats.po.read(broken + between + entry('c', 'z'), 'ar.po')
+    expect(units.map(({ name }) => name)).toEqual(['c'])
+    expect(diagnostics).toMatchObject([
+      { message: expect.stringContaining(error), source: { file: 'ar.po', line } },
+    ])
+  }
+})
+
+test('what follows a broken PO entry has the lines of the file', () => {
+  const text = `msgctxt "a#b"\nmsgid "x"\nmsgstr "y\n\n${entry('c', '<1>z')}`
+  const { diagnostics } = formats.po.read(text, 'de.po')
+  expect(diagnostics.map(({ source }) => source?.line)).toEqual([3, 5])
+})
+
+test('a line of very many blanks is read in no time to speak of', () => {
+  const { units, diagnostics } = formats.po.read(
+    `${entry('b', 'y')}${' '.repeat(1e6)}x\n\n${entry('c', 'z')}`,
+    'de.po',
+  )
+  expect(units.map(({ name }) => name)).toEqual(['c'])
+  expect(diagnostics).toHaveLength(1)
+})
+
+const PAGE = 'One.\n\nTwo **bold**.\n\nThree.\n'
+
+test.each([
+  ['po', 'U+0000', '\u0000'],
+  ['po', 'U+0008', '\u0008'],
+  ['json', 'U+0000', '\\u0000'],
+  ['json', 'U+D83D', '\\ud83d'],
+  ['xliff', 'U+0008', '<cp hex="0008"/>'],
+] as const)(
+  '%s: a text with %s is refused with its line, the others are taken',
+  (format, name, sign) => {
+    const units = unitsIn(pairPage(PAGE, null))
+    const edit = (text: string) => {
+      const filled = {
+        po: text
+          .replace(/(msgid "One\."\nmsgstr )""/, `$1"Eins${sign}"`)
+          .replace(/(msgid "Three\."\nmsgstr )""/, '$1"Drei."'),
+        json: text
+          .replace(/"One\.",(\s*)"target": null/, `"One.",$1"target": "Eins${sign}"`)
+          .replace(/"Three\.",(\s*)"target": null/, '"Three.",$1"target": "Drei."'),
+        xliff: text
+          .replace(/(One\.<\/source>)/, `$1<target>Eins${sign}</target>`)
+          .replace(/(Three\.<\/source>)/, '$1<target>Drei.</target>')
+          .replaceAll('state="initial"', 'state="translated"'),
+      }
+      return filled[format]
+    }
+    const { changed, diagnostics } = roundTrip(units, format, edit)
+    expect(changed.map(({ targets }) => [...targets.values()])).toEqual([[['Drei.']]])
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'EXCHANGE_INVALID',
+        message: expect.stringContaining(name),
+        source: { line: expect.any(Number) },
+      },
+    ])
+  },
+)
+
+test('marks that stand in each other without end are refused, the others are taken', () => {
+  const units = unitsIn(pairPage(PAGE, null))
+  const deep = `${'<1>'.repeat(60_000)}x${'</1>'.repeat(60_000)}`
+  const { changed, diagnostics } = roundTrip(units, 'po', (text) =>
+    text
+      .replace(/(msgid "One\."\nmsgstr )""/, `$1"${deep}"`)
+      .replace(/(msgid "Three\."\nmsgstr )""/, '$1"Drei."'),
+  )
+  expect(changed).toHaveLength(1)
+  expect(diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringContaining('more than 100 times'),
+  ])
+})
+
+const unit = (target: string, id = 'b') =>
+  `<unit id="${id}"><segment><source>x</source><target>${target}</target></segment></unit>`
+const inFile = (units: string) =>
+  `<xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.0" srcLang="en" trgLang="de"><file id="f" original="a">\n${units}\n${unit('y', 'good')}</file></xliff>`
+
+test.each([
+  ['<ec startRef="1"/>x<sc id="1"/>', ['<ec> does not belong here', '<sc id="1"> never ends']],
+  [
+    '<sc id="1"/>a<sc id="2"/>b<ec startRef="1"/>c<ec startRef="2"/>',
+    ['<ec> does not belong here', '<sc id="1"> never ends'],
+  ],
+  ['a<sc id="7"/>b', ['<sc id="7"> never ends']],
+  ['a<b>c</b>', ['<b> does not belong here']],
+])('a unit of XLIFF that cannot be read whole is none, the others are: %s', (target, errors) => {
+  const { units, diagnostics } = formats.xliff.read(inFile(unit(target)), 'de.xlf')
+  expect(units.map(({ name }) => name)).toEqual(['good'])
+  expect(diagnostics).toMatchObject(
+    errors.map((error) => ({
+      message: expect.stringContaining(error),
+      source: { line: 2, column: expect.any(Number) },
+    })),
+  )
+})
+
+test('of a unit that is translated twice, in two ways, neither is taken', () => {
+  const units = unitsIn(pairPage(PAGE, null))
+  const { changed, diagnostics } = roundTrip(units, 'xliff', (text) => {
+    const filled = text
+      .replace(/(One\.<\/source>)/, '$1<target>Eins.</target>')
+      .replaceAll('state="initial"', 'state="translated"')
+    const own = /<unit[\s\S]*?<\/unit>/.exec(filled)?.[0] ?? ''
+    return filled.replace(own, `${own}${own.replace('Eins.', 'Ein.')}`)
+  })
+  expect(changed).toEqual([])
+  expect(diagnostics).toMatchObject([{ code: 'EXCHANGE_TWICE' }])
+})
+
+test('entities that double without end, and those of files, are no text', () => {
+  const doctype = `<!DOCTYPE a [<!ENTITY a "aa"><!ENTITY b "&a;&a;"><!ENTITY c SYSTEM "file:///etc/passwd">]>`
+  for (const name of ['b', 'c']) {
+    const { units, diagnostics } = formats.xliff.read(doctype + inFile(unit(`&${name};`)), 'de.xlf')
+    expect([units, diagnostics]).toMatchObject([
+      [],
+      [{ message: expect.stringContaining(`&${name};`), source: { line: 2 } }],
+    ])
+  }
 })
