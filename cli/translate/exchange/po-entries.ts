@@ -4,7 +4,7 @@
  */
 
 /** A line that no entry can have there. */
-export interface BrokenLine {
+interface BrokenLine {
   /** 1-based. */
   line: number
   /** What is wrong with it, to be part of a sentence. */
