@@ -26,10 +26,13 @@ export function docsVersionCommand(run: Runner) {
     .option(
       '-i, --instance <id>',
       'Docs instance, as docs:version:<id> says too; default: the unnamed or only one.',
+      (id, before: readonly string[] = []) => [...before, id],
     )
     .action((version, siteDir, options, command) => {
       const site = toSite(siteDir, options, command)
-      const { instance } = options
+      const [instance, other] = options.instance ?? []
+      if (other !== undefined)
+        return command.error(`error: the instance is named twice: "${instance}" and "${other}"`)
       return run(options, async ({ report }) => {
         const { cutVersion } = await import('../versions/cut-version.ts')
         const cut = await cutVersion({

@@ -75,17 +75,35 @@ export async function runProgram(
   }
   try {
     const program = createProgram(run)
-    if (isForeign(program, args)) await addPluginCommands(program, args, run)
+    const named = args[0] === 'help' ? args.slice(1) : args
+    if (isForeign(program, named)) await addPluginCommands(program, args, run)
     program.hook('preAction', (_, command) => {
       siteDir = siteOf(command)
     })
     printTo(host, program)
-    await program.parseAsync(splitInstance(args), { from: 'user' })
+    await program.parseAsync(splitInstance(splitHelp(program, args)), { from: 'user' })
     return code
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     return toReport({}, host).error(error)
   }
+}
+
+/**
+ * `help translations status` → `translations status --help`: the library would read the first name alone.
+ *
+ * @throws a usage error for a name that no command has.
+ */
+function splitHelp(program: CommandUnknownOpts, args: readonly string[]): readonly string[] {
+  const [first, ...names] = args
+  if (first !== 'help' || names.length === 0) return args
+  let command = program
+  for (const name of names) {
+    const next = command.commands.find((each) => each.name() === name)
+    if (!next) return command.error(`error: unknown command '${name}'`)
+    command = next
+  }
+  return [...names, '--help']
 }
 
 /** Help and usage errors of a command and all below it. */

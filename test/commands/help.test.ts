@@ -29,6 +29,18 @@ test('a usage error says how to get help, exits 2, and does nothing', async () =
   expect(stderr).toBe("error: unknown option '--nope'\nRun it with --help to see what it takes.\n")
 })
 
+test('help of a command is found by its whole name, and of none by another', async () => {
+  const help = async (...args: string[]) => runHere(args, import.meta.dirname)
+  for (const names of [['routes'], ['translations'], ['translations', 'status']])
+    expect(await help('help', ...names)).toEqual(await help(...names, '--help'))
+  expect(await help('help')).toEqual(await help('--help'))
+  for (const names of [['nope'], ['translations', 'nope'], ['routes', 'nope']]) {
+    const { code, stdout, stderr } = await help('help', ...names)
+    expect([code, stdout]).toEqual([2, ''])
+    expect(stderr).toContain("error: unknown command 'nope'")
+  }
+})
+
 test('the version is that of the package', async () => {
   const { code, stdout } = await runHere(['-V'], import.meta.dirname)
   expect([code, stdout]).toEqual([0, '0.1.0\n'])

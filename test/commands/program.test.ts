@@ -32,6 +32,7 @@ test.each([
   [['build', 'a', '--site', 'b'], 'the site is named twice: "a" and --site "b"'],
   [['build', 'a', 'b'], 'too many arguments'],
   [['preview', '--dir', 'a', '--out', 'b'], 'cannot be used with'],
+  [['docs:version', '-i', 'a', '-i', 'b', '1.0'], 'the instance is named twice: "a" and "b"'],
   [['translations'], 'Usage: octavo translations'],
   [['translations', 'stat'], 'Did you mean status?'],
   [['translations', 'create'], "missing required argument 'pages'"],
