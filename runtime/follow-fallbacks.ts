@@ -4,7 +4,7 @@ import type { LocaleDocument } from './contract/locale-data.ts'
  * See to it that texts in the source language say so, on the page and on all that come after it. The code
  * for it is loaded where there is such a text, and runs once the page is hydrated.
  *
- * @returns what is to be told of each text that a component has for want of a translation.
+ * @returns a function to call with each text of a component that stands in for a missing translation.
  */
 export function followFallbacks({
   fallbacks,

@@ -48,7 +48,7 @@ async function loadTexts({ url }: Fallbacks): Promise<readonly string[]> {
   return response?.ok ? ((await response.json()) as string[]) : []
 }
 
-/** Attributes that the build did not write would be told of while React compares. */
+/** Wait until React has compared the page with its own: it reports attributes that the build did not write. */
 function hydrated({ documentElement }: Document): Promise<void> {
   const isDone = () => documentElement.dataset.hasHydrated === 'true'
   return new Promise((resolve) => {

@@ -38,8 +38,8 @@ export async function compileSite(plan: BundlePlan, outDir: string): Promise<Com
 }
 
 /**
- * Both targets as one compiler. Imports late, and so does nobody else: the native bundler would cost
- * every command 40 ms, `--version` too.
+ * Both targets as one compiler. The only import of the native bundler, and a late one: it would cost every
+ * command 40 ms, `--version` too.
  */
 export async function createCompiler(plan: BundlePlan, outDir: string): Promise<MultiCompiler> {
   const { rspack } = await import('@rspack/core')

@@ -116,7 +116,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
       },
     }
   }
-  // Before the site's own sheets, so that they have the last word.
+  // Before the site's own sheets, whose rules then win in the cascade.
   const styles = [...(look === '' ? [] : [lookFile]), ...theme.styles]
   const client = target('client', renderClientModule({ ...code, styles }) + hotModules(code, mode))
   return {

@@ -1,7 +1,7 @@
 /**
- * How a site's own theme files take the place of the theme's: by alias, so that whoever imports the
- * component gets the site's, and nobody has to know. The original lives on under another name, as a
- * copy beside it in memory, so that a replacement can wrap it.
+ * How a site's own theme files take the place of the theme's: by alias, so that every import of the
+ * component gets the site's. The original is kept under another name, as a copy beside it in memory, so
+ * that a replacement can wrap it.
  *
  * Only the public components (`runtime/contract/public-components.json`) can be replaced and have a name
  * that a site may import. All other files of the theme are private: they may change with any release.

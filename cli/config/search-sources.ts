@@ -2,7 +2,7 @@ import type { SiteConfig } from './schema.ts'
 
 /**
  * Servers that a hosted search needs, by directive of the Content-Security-Policy; `{}` where the
- * site itself answers. The engine's own are named one by one: no wildcard lets in what nobody asked.
+ * site itself answers. The engine's own are named one by one, because a wildcard would allow other hosts, too.
  */
 export function toSearchSources({
   search,

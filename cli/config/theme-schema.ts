@@ -146,7 +146,7 @@ const footer = footerFields.superRefine(({ copyright, copyrightYear }, context) 
   context.addIssue({ code: 'custom', path: ['copyrightYear'], message })
 })
 
-/** Colours that nobody can read are refused like any other error. */
+/** Refuse a text colour whose contrast with its background is too low to be read. */
 function checkContrast(
   bar: { backgroundColor?: string | undefined; textColor?: string | undefined },
   context: z.core.$RefinementCtx,

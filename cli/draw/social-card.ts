@@ -81,7 +81,7 @@ export function toFontSize(title: string): number {
   return Math.round(Math.max(SMALLEST, Math.min(LARGEST, byWord, byLines)))
 }
 
-/** Whether the font has all letters of a text; a box for each would help nobody. */
+/** Whether the font has a glyph for every letter of a text; a missing one would be drawn as a box. */
 export function isDrawable(text: string): boolean {
   return !/[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
 }

@@ -11,7 +11,7 @@ import { type StageTarget, writeStaged } from './stage.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Pictures, fonts and archives are compressed already; files that hosts read are sent to nobody. */
+/** Endings of text. Left out: pictures, fonts and archives, which are compressed already, and files for hosts, which are not served. */
 const TEXT = /(?:^|[^/])\.(?:html?|css|m?js|json|xml|svg|txt|md|map|csv|ya?ml|webmanifest)$/i
 /** Below this many bytes the headers of an answer weigh more than what is saved. */
 const LEAST_BYTES = 256

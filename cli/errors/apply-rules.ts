@@ -14,7 +14,7 @@ const RANK: Readonly<Record<Severity, number>> = { ignore: 0, log: 1, warn: 2, t
 
 /**
  * Errors that may be less: what is published with them is complete and safe. All other errors leave something out
- * that the site was asked for, or would publish what nobody checked.
+ * that the site was asked for, or would publish what was not checked.
  */
 const LOWERABLE: ReadonlySet<string> = new Set([
   'ANCHOR_BROKEN',

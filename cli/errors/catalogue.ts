@@ -717,7 +717,7 @@ export const frontMatterForeign = (fields: readonly string[], source: Source): D
   subject: fields.join(),
 })
 
-/** `:::name` of nobody; its content is shown without it. */
+/** A container directive, `:::name`, with a name that is not known; its content is shown without it. */
 export const directiveUnknown = (written: string, source: Source): Diagnostic => ({
   code: 'DIRECTIVE_UNKNOWN',
   severity: 'warn',

@@ -126,7 +126,7 @@ const isMark = (name: string) => name === LINK_MARK
 const isLinkProperty = (name: string) => name === LINK_MARK || name === 'href'
 const isSource = (name: string) => name === 'src'
 
-/** A heading's link to itself needs nobody to resolve it. */
+/** A heading's link to itself; it is not resolved. */
 function isHashLink({ properties: { className, href } }: Element): boolean {
   return Array.isArray(className) && className[0] === 'hash-link' && String(href).startsWith('#')
 }

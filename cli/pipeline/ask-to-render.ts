@@ -26,7 +26,7 @@ export interface Renderers {
 
 /** How long is waited for pages that do not end. */
 interface Patience {
-  /** That one may take; `false`: nobody watches. */
+  /** Seconds that one may take; `false`: no limit. */
   renderTimeout: number | false
   /** How many may take it, before no more are rendered: a loop in the footer is on every page. Default: all. */
   mostEndless?: number

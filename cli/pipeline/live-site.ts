@@ -166,7 +166,7 @@ function isCodeFailure(error: unknown): boolean {
   return diagnostics.length > 0 && diagnostics.every(({ code }) => code === 'BUNDLE_FAILED')
 }
 
-/** What nobody rendered yet may still occur. */
+/** Diagnostics of the pages rendered so far: others may follow, so no entry of the baseline is called outdated. */
 function settledOf({ diagnostics, site }: LiveState): readonly Diagnostic[] {
   return settleDiagnostics(diagnostics, site.loaded, { isWhole: false, isChecked: () => true })
     .diagnostics

@@ -282,7 +282,7 @@ function withImages({ routes }: LocaleMap, images: ReadonlyMap<string, SocialIma
   })
 }
 
-/** An icon that is there and empty, so that nobody looks for one. */
+/** An empty icon: without any, browsers request `/favicon.ico`. */
 const NO_ICON = 'data:,'
 
 /** Icons, manifest and colours of the browser around the pages of a locale. */

@@ -10,7 +10,7 @@ import type { OpenPlugin } from './open-plugin.ts'
 interface Hook<T> {
   /** As errors name it: `load`. */
   name: string
-  /** That it may take; `false`: nobody watches. */
+  /** Seconds that it may take; `false`: no limit. */
   seconds: number | false
   run(): T | Promise<T>
 }

@@ -28,7 +28,7 @@ export interface ComponentInput {
   cards?: readonly CardData[]
   /** What makes ids of an island different from those of all others of the page. Default: nothing. */
   key?: string
-  /** Called with each handler that no reader can reach: `onClick of <button>`. Default: nobody listens. */
+  /** Called with each handler that no reader can reach: `onClick of <button>`. Default: none is called. */
   onHandler?: (handler: string) => void
 }
 

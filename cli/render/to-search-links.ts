@@ -27,7 +27,7 @@ const FACETS = {
 
 /**
  * The facets of a page's records for DocSearch's crawler, whose index can then be asked for the
- * language and version that is being read. In the HTML alone: nobody else reads them.
+ * language and version that is being read. In the HTML alone, since only that crawler reads them.
  */
 export function toCrawlerHints({ meta }: Pick<HeadData, 'meta'>): string {
   return Object.entries(FACETS)

@@ -9,8 +9,8 @@ import { toRealFolder, walkFolder } from './walk-folder.ts'
 const LITTER = /(^|\/)(Thumbs\.db|desktop\.ini)$/
 
 /**
- * Whether a path of a static folder is published. Hidden files are not meant for readers, and `.env`
- * for nobody; two names are: GitHub Pages asks for one, the standards of the web for the other.
+ * Whether a path of a static folder is published. Hidden files are not, `.env` above all, but for two:
+ * `.nojekyll`, which GitHub Pages reads, and `.well-known` (RFC 8615).
  */
 function isPublished(path: string): boolean {
   if (path === '.nojekyll') return true

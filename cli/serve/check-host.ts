@@ -26,7 +26,7 @@ export function isAllowedHost(
   if (name === 'localhost' || name.endsWith('.localhost') || name === '[::1]') return true
   const own = toHostName(isIP(host) === 6 ? `[${host}]` : host)
   if (name === own) return true
-  // An address in the place of a name was not looked up, so nobody can have pointed it elsewhere.
+  // An IP address is not looked up in the DNS, so that no rebinding can lead it elsewhere.
   const address = name.replace(/^\[(.*)\]$/, '$1')
   if (isIPv4(address) && address.startsWith('127.')) return true
   if (own !== null && ALL.includes(own) && isIP(address) !== 0) return true

@@ -61,7 +61,7 @@ export function findPageCopy(page: string, exists: Exists): string | null {
   return places.find(exists) ?? null
 }
 
-/** Stands for paths that exist for nobody. */
+/** Replaces a path that is never served, whatever is on the disk. */
 const HIDDEN = '\0'
 
 function findAnswer(place: RequestPath, site: PreviewSite, exists: Exists): Answer | null {

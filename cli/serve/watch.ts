@@ -32,7 +32,7 @@ interface Watcher {
   ready: Promise<void>
   /**
    * Watch these paths from now on. Where they are others than before, `onChanges` is told of a set
-   * without any path once they are watched: what happened on the way there nobody saw.
+   * without any path once they are watched: changes before that were not seen.
    */
   update(paths: readonly string[]): void
   /** Call `onChanges` with an empty set: a change may have been missed. */

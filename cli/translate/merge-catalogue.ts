@@ -24,8 +24,8 @@ interface MergedCatalogue {
 
 /**
  * Bring a catalogue up to date: exactly the wanted ids in the order of the source, each with the
- * translation that is known, wherever it stood; else with the text to begin with. What the command
- * wrote and nobody has touched follows its source. Descriptions are always those of the source. Pure;
+ * translation that is known, wherever it stood; else with the text to begin with. A text
+ * that the command wrote and that is unchanged since follows its source. Descriptions are always those of the source. Pure;
  * merging the result once more changes nothing.
  *
  * @param known - All translations of the locale, those that were put aside too.

@@ -26,7 +26,7 @@ export interface MessageRecord {
   source: string
   /**
    * Hash of the text that the command put there: a copy of the source, or what ships with the
-   * program. A translation that still has it is nobody's work.
+   * program. A translation with this hash was not written by a person.
    */
   written?: string
 }

@@ -261,7 +261,7 @@ function takeJobs(atWork: readonly Hand[], hands: readonly Hand[], shared: Job[]
   return [...busy, ...hands.flatMap(({ queue }) => queue.splice(0)), ...shared.splice(0)]
 }
 
-/** Broadcasts that are not waiting anyway, as jobs that nobody waits for. */
+/** Broadcasts for a new thread, but for those that wait in its queue; their answers are not used. */
 function jobsToRepeat(broadcasts: ReadonlyMap<Call, unknown>, queue: readonly Job[]): Job[] {
   const waiting = new Set(queue.map(({ call }) => call))
   return [...broadcasts]

@@ -14,7 +14,7 @@ interface Catalogue {
  * Make these the texts that {@link message} finds.
  *
  * @param lang - BCP 47 tag, for plural rules.
- * @param onMissing - Called with each text that stands in for a missing one. Default: nobody asks.
+ * @param onMissing - Called with each text that stands in for a missing one. Default: none is called.
  */
 export function setCatalogue(
   lang: string,

@@ -35,9 +35,9 @@ export interface LocationStore {
   /** Calls `listener` after every change; returns the way to stop. */
   subscribe(listener: (arrival: Arrival) => void): () => void
   /**
-   * Turn "back" and "forward" into a call of `onBack`, for what lies over the page, such as a menu: nobody
-   * moves, and the history gets no entry. Browsers without the Navigation API just move. Returns the way to
-   * end it.
+   * Turn "back" and "forward" into a call of `onBack`, for what lies over the page, such as a menu: the
+   * page stays, and the history gets no entry. Browsers without the Navigation API navigate. Returns a function that
+   * ends it.
    */
   hold(onBack: () => void): () => void
 }

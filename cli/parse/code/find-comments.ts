@@ -1,7 +1,7 @@
 import type { ElementContent } from 'hast'
 import { highlight } from './highlight.ts'
 
-/** Where something stands in a text: UTF-16 units, `end` behind the last one. */
+/** Where something stands in a text: UTF-16 units, `end` is exclusive. */
 interface Span {
   start: number
   end: number

@@ -29,7 +29,7 @@ export interface CodeMark {
   kind: 'mark' | 'ins' | 'del'
   text: string
   isExpression: boolean
-  /** Lines that it is looked for in, 0-based, `to` behind the last one. Default: all. */
+  /** Lines that it is looked for in, 0-based, `to` is exclusive. Default: all. */
   lines?: { from: number; to: number }
 }
 

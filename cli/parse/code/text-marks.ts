@@ -11,7 +11,7 @@ export interface TextMark {
   size: number
   /** Find all places in a line; each is told, none is kept. */
   find(text: string, found: (from: number, to: number) => void): void
-  /** Lines that it is looked for in, 0-based, `to` behind the last one. Default: all. */
+  /** Lines that it is looked for in, 0-based, `to` is exclusive. Default: all. */
   lines?: CodeMark['lines']
 }
 

@@ -72,7 +72,7 @@ function toTabs(page: Page, group: Group): void {
     }),
   }
   const panels = tabs.map((tab) => toPanel(tab, tab === selected))
-  // What is no tab is not lost: it stands behind them.
+  // Content that is not a tab is kept, after the tabs.
   node.children = [toTabList(tabs, selected), ...panels, ...others]
 }
 

@@ -47,7 +47,7 @@ export function createTranslation(text: string, sections: readonly Section[]): s
 }
 
 function toFrontMatter(yaml: string): string {
-  // The build refuses it; nothing in it can be told apart.
+  // The build refuses front matter as deep as this, so there is nothing to keep of it.
   if (isDeepYaml(yaml)) return ''
   const document = parseDocument(yaml)
   for (const name of INHERITED) if (document.has(name)) document.delete(name)

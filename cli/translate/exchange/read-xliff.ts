@@ -153,7 +153,7 @@ function targetOf(part: Element): ElementContent[] {
   return (childOf(part, 'target') ?? childOf(part, 'source'))?.children ?? []
 }
 
-/** Mistakes in a source are nobody's to mend. */
+/** The source text of a unit. What is wrong in it is not reported: translators cannot mend it. */
 function readSource(parts: readonly Element[]): Tagged[] {
   const content = parts.flatMap((part) => childOf(part, 'source')?.children ?? [])
   return readContent(content, { file: '', diagnostics: [] })
