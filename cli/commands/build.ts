@@ -1,3 +1,4 @@
+import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import {
   baselineOption,
@@ -29,11 +30,13 @@ export function buildCommand(run: Runner) {
       '--check-search',
       'Fail when search does not answer the questions of search.expect.json.',
     )
+    .addOption(shardOption())
     .option('--force', 'Build everything, whatever earlier builds left in the caches.')
     .option('--why', 'Say of each page that is rendered what changed since the last build.')
     .action((siteDir, options, command) => {
       const {
         out,
+        shard,
         locale: locales,
         checkSearch,
         strict: isStrict,
@@ -44,6 +47,11 @@ export function buildCommand(run: Runner) {
       } = options
       const site = toSite(siteDir, options, command)
       return run(options, async ({ report, tools }) => {
+        if (shard) {
+          const { buildShard } = await import('../pipeline/build-shard.ts')
+          const part = omitUndefined({ locales, isStrict, baseline })
+          return (await buildShard({ ...site, report, tools, shard, ...part })).ok ? 0 : 1
+        }
         const { buildSite } = await import('../pipeline/build-site.ts')
         const rest = omitUndefined({
           ...{ locales, checkSearch, isStrict, isForced, explains, baseline, writesBaseline },
@@ -52,4 +60,27 @@ export function buildCommand(run: Runner) {
         return ok ? 0 : 1
       })
     })
+}
+
+/** Part of a build, as it is written: `2/3`. */
+interface ShardName {
+  index: number
+  count: number
+}
+
+/** `--shard`: it publishes nothing, so that what is about the output means nothing beside it. */
+function shardOption() {
+  return new Option(
+    '--shard <i/n>',
+    'Do the i-th of n parts for the shared cache, and publish nothing.',
+  )
+    .argParser(parseShard)
+    .conflicts(['out', 'force', 'why', 'checkSearch', 'writeBaseline'])
+}
+
+function parseShard(text: string): ShardName {
+  const [, index = 0, count = 0] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number)
+  if (index < 1 || index > count)
+    throw new InvalidArgumentError('It must be like 1/3 for the first of three parts.')
+  return { index, count }
 }

@@ -3,6 +3,7 @@
  * what an author writes, and what the build reads.
  */
 import { z } from 'zod'
+import { sharedCache } from './cache-schema.ts'
 import { checkOrigin } from './check-origin.ts'
 import { checkWordLocales, contentRules } from './content-schema.ts'
 import { describeIssue, ISSUES, type OptionError, toOptionError } from './describe-issue.ts'
@@ -166,6 +167,8 @@ export const siteConfig = z.strictObject({
   markdown: markdown.prefault({}),
   /** Write `.br` and `.gz` beside each file of text, for hosts that send such. Default: `false`. */
   precompress: z.boolean().default(false),
+  /** A cache that machines share: what one of them has parsed or rendered, the others take. Default: none. */
+  cache: sharedCache.optional(),
   /** Let browsers compare scripts and style sheets of the site with their hashes (`integrity`). Default: `false`. */
   sri: z.boolean().default(false),
   /**

@@ -635,6 +635,45 @@ export const cacheDamaged = (folder: string): Diagnostic => ({
   hint: 'It is made anew, and this build takes as long as the first one. If it happens again, look after the disk.',
 })
 
+/** First line of what somebody else said, to stand in a sentence of ours. */
+const toClause = (text: string) => (text.split('\n', 1)[0] ?? '').replace(/[.!\s]+$/, '')
+
+/** `driver`: as the config names it. `reason`: what Node or the driver said. */
+export const cacheDriverFailed = (driver: string, reason: string, source: Source): Diagnostic => ({
+  code: 'CACHE_DRIVER_FAILED',
+  severity: 'throw',
+  message: `The driver "${driver}" of the shared cache cannot be used: ${toClause(reason)}.`,
+  hint: 'Install `unstorage` and what the driver needs (`npm install --save-dev unstorage ioredis` for `redis`), and look at `cache.options`.',
+  source,
+})
+
+/** A shard publishes nothing: without a cache that it may write to, nobody has anything of it. `at`: what forbids it. */
+export const shardWithoutCache = (at: '' | 'cache.readOnly', source: Source): Diagnostic => ({
+  code: 'SHARD_WITHOUT_CACHE',
+  severity: 'throw',
+  message: at
+    ? 'A shard is built for the shared cache, which `cache.readOnly` forbids to write to.'
+    : 'A shard is built for the shared cache, and the site config names none.',
+  hint: "Name one: `cache: { driver: 'redis', options: { url: '…' } }`; with `driver: 'fs'` it is a folder, which jobs hand on as an artifact.",
+  source,
+})
+
+/** The build is as right without it. `reason`: what the driver said, or that it is too slow. */
+export const cacheUnreachable = (reason: string): Diagnostic => ({
+  code: 'CACHE_UNREACHABLE',
+  severity: 'warn',
+  message: `The shared cache was left out: ${toClause(reason)}.`,
+  hint: 'This machine did the rest of the work by itself. Look after the store that `cache` in the site config names.',
+})
+
+/** Somebody else wrote them, or somebody with another key. */
+export const cacheForeign = (count: number): Diagnostic => ({
+  code: 'CACHE_FOREIGN',
+  severity: 'warn',
+  message: `The shared cache holds ${countOf(count, 'value')} that no one with this \`cache.secret\` wrote; none of them was used.`,
+  hint: 'Give all machines the same secret. Where they have it, somebody else writes to the store, or it is damaged.',
+})
+
 /** Another process writes to the same output; 0 where it is not known which. */
 export const outputBusy = (out: string, pid: number) =>
   new SiteError({

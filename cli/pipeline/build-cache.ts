@@ -7,6 +7,7 @@ import { join, relative } from 'node:path'
 import { nodeDisk } from '../emit/disk.ts'
 import { takeLock } from '../emit/lock.ts'
 import type { OutputStamps } from '../emit/output-stamps.ts'
+import type { SharedValues } from '../shared-cache/share-values.ts'
 import { type KeptDocs, openKeptDocs } from './kept-docs.ts'
 import { openKeptPages } from './kept-pages.ts'
 import { type KeptSearch, openKeptSearch } from './kept-search.ts'
@@ -18,6 +19,8 @@ export interface BuildCache {
   docs: KeptDocs
   render: RenderCache
   search: KeptSearch
+  /** What machines share; `null` where the config names no such cache. */
+  sharing: SharedValues | null
   /** What the build is going to be made from. */
   look: BuildLook
   /** Absolute path of the folder, where something in it was damaged, and left out. */
@@ -38,6 +41,7 @@ interface CachedBuild {
   out: string
   /** Begin anew. */
   isForced: boolean
+  sharing: SharedValues | null
 }
 
 const LISTS = /^(?:docs|rendered|search)$/
@@ -45,7 +49,7 @@ const UNFINISHED = /^(?:docs|rendered|search)\.\d+$/
 
 /** @returns `null` where another build uses it. */
 export function openBuildCache(build: CachedBuild): BuildCache | null {
-  const { stateDir, look, root, out, isForced } = build
+  const { stateDir, look, root, out, isForced, sharing } = build
   const folder = join(stateDir, 'pages')
   mkdirSync(folder, { recursive: true })
   if (takeLock(folder, nodeDisk) !== null) return null
@@ -56,11 +60,12 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   const place = { out, name: relative(root, out) }
   const pages = openKeptPages(folder, look.program, place)
   const search = openKeptSearch(folder, look.program, place)
-  const render: RenderCache = { pages, made: new Map(), shared: {} }
+  const render: RenderCache = { pages, made: new Map(), shared: {}, sharing, program: look.program }
   return {
     docs,
     render,
     search,
+    sharing,
     look,
     damaged: [look, docs, pages, search].some(({ isDamaged }) => isDamaged) ? folder : null,
     save({ files }) {

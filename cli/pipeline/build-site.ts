@@ -20,6 +20,7 @@ import { diagnosticsOf } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { OUTPUT_MARK } from '../model/output-file.ts'
 import { onInterrupt } from '../process/interrupt.ts'
+import type { SharedValues } from '../shared-cache/share-values.ts'
 import { isDamage } from '../workers/spool.ts'
 import { runAfterBuild } from './after-build.ts'
 import { type BuildCache, openBuildCache } from './build-cache.ts'
@@ -36,6 +37,7 @@ import {
 } from './last-build.ts'
 import { findOutputConflicts } from './locate-conflicts.ts'
 import { type BuildLook, lookAtBuild, mayRepeat } from './look-at-build.ts'
+import { openSharing, reviewSharing } from './open-sharing.ts'
 import { type OpenOptions, type OpenSite, openConfig, openSite, scanOpen } from './open-site.ts'
 import { listImports } from './parse-changed.ts'
 import { type BuildState, runPipeline } from './run-pipeline.ts'
@@ -46,14 +48,14 @@ import { summarise, summariseLinks, summariseRepeat } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
 
 /** Options of a build or a check, as their commands give them. */
-interface PipelineOptions extends OpenOptions, Omit<SettleOptions, 'isWhole' | 'isChecked'> {
+export interface PipelineOptions extends OpenOptions, Omit<SettleOptions, 'isWhole' | 'isChecked'> {
   report: Report
   /** Ask other hosts whether links to them work. Default: no. */
   isExternal?: boolean
 }
 
 /** Whether everything was right; what was not has been reported. */
-interface PipelineResult {
+export interface PipelineResult {
   ok: boolean
 }
 
@@ -82,8 +84,13 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
       const last = mayRepeat(own.loaded.config, options) ? readLastBuild(stateDir) : null
       if (last && (await isRepeat(last, look, { root: own.loaded.root, out })))
         return repeatReport(last, options, started)
-      const site = await withTranslations(await scanOpen(own))
-      return buildWithCache(site, options, { look, started, isForced: options.isForced === true })
+      const sharing = await openSharing(own, false)
+      const run = { look, started, isForced: options.isForced === true, sharing }
+      try {
+        return await buildWithCache(await withTranslations(await scanOpen(own)), options, run)
+      } finally {
+        if (sharing) report.diagnostics(reviewSharing(await sharing.close()))
+      }
     },
   })
 }
@@ -104,6 +111,7 @@ interface BuildRun {
   look: BuildLook
   started: number
   isForced: boolean
+  sharing: SharedValues | null
 }
 
 /** A cache in which something is damaged is named once, and another one is begun. */
@@ -218,7 +226,7 @@ export async function checkSite(options: PipelineOptions): Promise<PipelineResul
 }
 
 /** @returns what was reported, and whether nothing of it is of severity `throw`. */
-function reportDiagnostics(
+export function reportDiagnostics(
   found: readonly Diagnostic[],
   { loaded, locales }: OpenSite,
   { report, ...options }: PipelineOptions,

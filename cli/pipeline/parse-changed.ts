@@ -1,5 +1,6 @@
 /** Parse what no earlier build has parsed, and take the rest from what it kept. */
 import { hashOfJson } from '../bundle/bundle-record.ts'
+import type { SourceFile } from '../model/source-file.ts'
 import { createFileReader, readableFolders } from '../scan/create-file-reader.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
 import { hashImport } from '../workers/parse-file.ts'
@@ -8,6 +9,8 @@ import type { BuildCache } from './build-cache.ts'
 import { hasMoved } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse, toParseOptions } from './parse-site.ts'
+import { sharedPack, storeDocs, takeDocs } from './share-docs.ts'
+import { isOwn, type Shard, toBuckets } from './shared-buckets.ts'
 
 /** All docs of a site. */
 export interface ParsedSources extends ParsedSite {
@@ -23,19 +26,23 @@ export interface ParsedSources extends ParsedSite {
 export async function parseSite(
   pool: Pool,
   site: OpenSite,
-  { spoolDir, cache }: { spoolDir: string; cache: BuildCache | null },
+  { spoolDir, cache, shard }: ParsePlaces,
 ): Promise<ParsedSources> {
   const keys = cache ? keysOf(site, cache) : new Map<string, string>()
   const found = cache ? findKept(site, cache, keys) : new Map<string, ParsedDoc>()
   const files = filesOf(site)
-  const missing = files.filter(({ file }) => !found.has(file))
   const now: ParsedSite = { docs: new Map(), diagnostics: [] }
   const place = cache
     ? { spoolDir: cache.docs.folder, pack: cache.docs.pack, returnHashes: true as const }
     : { spoolDir }
-  if (missing.length > 0)
-    now.diagnostics.push(...(await setUpParse(pool, site, { ...place, count: missing.length })))
-  await parseFiles(pool, missing, now, site.translations?.composed)
+  const parse = async (missing: readonly SourceFile[]) => {
+    if (missing.length > 0 && now.docs.size === 0)
+      now.diagnostics.push(...(await setUpParse(pool, site, { ...place, count: missing.length })))
+    await parseFiles(pool, missing, now, site.translations?.composed)
+  }
+  if (cache?.sharing) await parseShared(site, { cache, keys, found, now, parse, shard })
+  const missing = files.filter(({ file }) => !found.has(file))
+  await parse(missing.filter(({ file }) => !now.docs.has(file)))
   // In the order of the files, as if all had been parsed: some things go to the first that asks for them.
   const docs = new Map(
     files.flatMap(({ file }): [string, ParsedDoc][] => {
@@ -45,6 +52,49 @@ export async function parseSite(
   )
   if (cache && missing.length > 0) keep(site, { cache, keys, docs })
   return { docs, diagnostics: now.diagnostics, parsedNow: missing.length }
+}
+
+/** Where docs are parsed to, and taken from. */
+interface ParsePlaces {
+  spoolDir: string
+  cache: BuildCache | null
+  /** Parse its part first, so that each of several machines gives the others what they wait for. */
+  shard?: Shard | undefined
+}
+
+/** A parse that others take part in. */
+interface SharedParse {
+  cache: BuildCache
+  keys: ReadonlyMap<string, string>
+  /** Gets what others have parsed. */
+  found: Map<string, ParsedDoc>
+  /** What was parsed here. */
+  now: ParsedSite
+  parse(files: readonly SourceFile[]): Promise<void>
+  shard: Shard | undefined
+}
+
+/** Take what others have parsed, parse the rest, and give it to them: first what is the shard's own, then the others'. */
+async function parseShared(site: OpenSite, shared: SharedParse): Promise<void> {
+  const { cache, keys, found, now, parse, shard } = shared
+  const { sharing, docs, look } = cache
+  if (!sharing) return
+  const readNow = createImportLook(site.loaded.root, readableFolders(toParseOptions(site)))
+  const buckets = toBuckets(filesOf(site), ({ file }) => file)
+  const own = buckets.filter((bucket) => isOwn(bucket, shard))
+  const others = buckets.filter((bucket) => !own.includes(bucket))
+  const isMissing = ({ file }: SourceFile) => !found.has(file) && !now.docs.has(file)
+  for (const [round, part] of [own, others].entries()) {
+    const open = part.filter(({ items }) => items.some(isMissing))
+    const place = { sharing, keys, program: look.program, readNow, pack: sharedPack(docs, round) }
+    for (const [file, doc] of await takeDocs(open, place)) found.set(file, doc)
+    const made = open.filter(({ items }) => items.some(isMissing))
+    await parse(made.flatMap(({ items }) => items.filter(isMissing)))
+    // What was parsed may be older or newer than what its key says.
+    const isStill = round === 0 && made.length > 0 && !hasMoved(look, site.loaded.root)
+    const all = new Map([...found, ...now.docs].filter(([, doc]) => isData(doc)))
+    if (isStill) await storeDocs(made, all, place)
+  }
 }
 
 /** File → hash of all that its doc is made from, but the files that it imports. */

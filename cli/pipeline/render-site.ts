@@ -11,15 +11,17 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { toPluginSite } from '../plugins/open-plugin.ts'
 import { mergeFailures } from '../render/site-failures.ts'
 import type { SearchText } from '../search/search-page.ts'
+import type { SharedValues } from '../shared-cache/share-values.ts'
 import type { RenderedRoute, RenderJob, RenderTask, WorkerCalls } from '../workers/calls.ts'
 import { type Pool, poolSize, toBatches } from '../workers/pool.ts'
-import { setUpRenderers } from './ask-to-render.ts'
+import { type Renderers, setUpRenderers } from './ask-to-render.ts'
 import { checkResources } from './check-resources.ts'
 import { type KeptPages, pageId } from './kept-pages.ts'
 import type { OpenSite } from './open-site.ts'
 import { createPageHasher, hashShared, type PageKey, type SharedParts } from './page-keys.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
+import { openPageSharing, type PageShare } from './share-pages.ts'
 import { checkShellLinks, createWriterFinder } from './shell-links.ts'
 
 /** Result of rendering: paths of the pages, and diagnostics. */
@@ -43,7 +45,8 @@ export interface RenderedSite {
 }
 
 const BATCH = 12
-const MOST_ENDLESS = 3
+/** Pages that may not end, before no more are rendered. */
+export const MOST_ENDLESS = 3
 
 /** What earlier builds made of the pages, and where this one notes what it makes. */
 export interface RenderCache {
@@ -52,6 +55,10 @@ export interface RenderCache {
   made: Map<string, { key: PageKey; answer: RenderedRoute; isKept: boolean }>
   /** Gets what the pages of each locale share. */
   shared: Record<string, SharedParts>
+  /** What machines share. */
+  sharing: SharedValues | null
+  /** Key of the program. */
+  program: string
 }
 
 /** Render every route of the plan; with a stage, the workers write into it. */
@@ -60,20 +67,20 @@ export async function renderSite(
   { site, parsed, planned, bundle, cache }: RenderInput,
   stage?: StageTarget,
 ): Promise<RenderedSite> {
-  const { sri, baseUrl } = site.loaded.config
-  const integrity = sri ? hashChunks(bundle.files, baseUrl) : undefined
-  const plain = toRenderSetup(site, planned, bundle, stage)
-  const setup = { ...plain, ...omitUndefined({ integrity }) }
+  const setup = toRenderJob(site, planned, bundle, stage)
   const { renderTimeout } = site.loaded.config
   const { listsExternal } = site
   const tasks = tasksOf(planned, parsed).map((task) =>
     listsExternal ? { ...task, listsExternal } : task,
   )
   const kept = cache ? findKept(tasks, setup, cache) : new Map<RenderTask, RenderedRoute>()
+  const others = cache && stage ? openPageSharing(tasks, { kept, cache, stage }) : null
+  for (const [task, answer] of (await others?.take()) ?? []) kept.set(task, answer)
   const open = tasks.filter((task) => !kept.has(task))
   const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers: poolSize(open.length) }
   const renderers = await setUpRenderers(pool, setup, patience)
-  const answers = await Promise.all(toBatches(open, BATCH).map((batch) => renderers.render(batch)))
+  const batches = others?.toBatches(open) ?? toBatches(open, BATCH)
+  const answers = await renderBatches(renderers, batches, others)
   const rendered = answers.flatMap((answer) => answer.routes)
   const routes = cache ? joinRoutes(tasks, { kept, rendered, cache }) : rendered
   const idsOf = new Map(routes.map(({ permalink, ids }) => [permalink, ids]))
@@ -107,12 +114,45 @@ export async function renderSite(
   }
 }
 
+/** Render batches, and give each to others as soon as it is done. */
+export function renderBatches(
+  renderers: Renderers,
+  batches: readonly RenderTask[][],
+  others: PageShare | null,
+): Promise<WorkerCalls['render']['answer'][]> {
+  return Promise.all(
+    batches.map(async (batch) => {
+      const answer = await renderers.render(batch)
+      await others?.give(batch, answer.routes)
+      return answer
+    }),
+  )
+}
+
 /** Pages that would come out as they are in the output. */
 function findKept(
   tasks: readonly RenderTask[],
   setup: RenderJob,
-  { pages, made, shared }: RenderCache,
+  cache: RenderCache,
 ): Map<RenderTask, RenderedRoute> {
+  const { pages, made } = cache
+  const kept = new Map<RenderTask, RenderedRoute>()
+  for (const [task, key] of noteKeys(tasks, setup, cache)) {
+    const id = pageId(task.route)
+    const answer = pages.find(id, key)
+    if (!answer) continue
+    kept.set(task, answer)
+    made.set(id, { key, answer, isKept: true })
+  }
+  return kept
+}
+
+/** Note what each page is going to be made from. @returns the keys. */
+export function noteKeys(
+  tasks: readonly RenderTask[],
+  setup: RenderJob,
+  { made, shared }: RenderCache,
+): Map<RenderTask, PageKey> {
   Object.assign(shared, hashShared(setup))
   const hashers = new Map(
     Object.entries(setup.locales).map(([locale, own]) => [
@@ -120,16 +160,13 @@ function findKept(
       createPageHasher(shared[locale] ?? {}, own),
     ]),
   )
-  const kept = new Map<RenderTask, RenderedRoute>()
-  for (const task of tasks) {
+  const keys = tasks.flatMap((task) => {
     const key = hashers.get(task.route.locale)?.(task)
-    if (!key) continue
-    const id = pageId(task.route)
-    const answer = pages.find(id, key)
-    if (answer) kept.set(task, answer)
-    made.set(id, { key, answer: answer ?? NOT_YET, isKept: answer !== null })
-  }
-  return kept
+    return key ? [[task, key] as const] : []
+  })
+  for (const [task, key] of keys)
+    made.set(pageId(task.route), { key, answer: NOT_YET, isKept: false })
+  return new Map(keys)
 }
 
 /** Stands for the answer of a page until it is rendered. */
@@ -193,7 +230,7 @@ export function searchTextsOf(routes: readonly RenderedRoute[]): Map<string, Sea
 }
 
 /** Results of earlier stages that rendering reads. */
-interface RenderInput {
+export interface RenderInput {
   site: OpenSite
   parsed: ParsedSite
   planned: PlannedSite
@@ -221,6 +258,18 @@ export function tasksOf({ siteMap, feeds }: PlannedSite, parsed: ParsedSite): Re
       }
     }),
   )
+}
+
+/** {@link toRenderSetup} of a build: chunks are final, so that pages can name their hashes. */
+export function toRenderJob(
+  site: OpenSite,
+  planned: PlannedSite,
+  bundle: RenderInput['bundle'],
+  stage?: StageTarget,
+): RenderJob {
+  const { sri, baseUrl } = site.loaded.config
+  const integrity = sri ? hashChunks(bundle.files, baseUrl) : undefined
+  return { ...toRenderSetup(site, planned, bundle, stage), ...omitUndefined({ integrity }) }
 }
 
 /** Everything that a worker must know before it renders. */

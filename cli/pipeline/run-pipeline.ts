@@ -103,7 +103,8 @@ export async function runPipeline(
   }
 }
 
-function toBundleOptions({ loaded, scan, stateDir, keptIn }: OpenSite) {
+/** What the bundler is told of a site. */
+export function toBundleOptions({ loaded, scan, stateDir, keptIn }: OpenSite) {
   const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules, pluginComponents } =
     scan
   const files = {
@@ -131,14 +132,15 @@ function drawPictures({ stateDir, loaded, locales }: OpenSite, { generatedImages
 type Settled<T> = { value: T } | { error: unknown }
 
 /** Keep a rejection until it is asked for, so that it cannot end the process meanwhile. */
-function settle<T>(promise: Promise<T>): Promise<Settled<T>> {
+export function settle<T>(promise: Promise<T>): Promise<Settled<T>> {
   return promise.then(
     (value) => ({ value }),
     (error: unknown) => ({ error }),
   )
 }
 
-async function unwrap<T>(promise: Promise<Settled<T>>): Promise<T> {
+/** @throws what was kept: diagnostics together. */
+export async function unwrap<T>(promise: Promise<Settled<T>>): Promise<T> {
   const settled = await promise
   if ('value' in settled) return settled.value
   throwDiagnostics(diagnosticsOf(settled.error) ?? [])

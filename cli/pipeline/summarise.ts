@@ -2,10 +2,12 @@ import { relative } from 'node:path'
 import { countOf } from '../errors/count-of.ts'
 import { sortDiagnostics } from '../errors/report.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { SharedCounts } from '../shared-cache/share-values.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSources } from './parse-changed.ts'
 import type { PlannedSite } from './plan-render.ts'
 import type { RenderedSite } from './render-site.ts'
+import type { Shard } from './shared-buckets.ts'
 
 /** Lines that a build prints when it is done. */
 interface SummaryInput {
@@ -62,6 +64,21 @@ export function summariseRepeat(
 ): string {
   const checked = `${countOf(pages, 'page')}, checked in ${secondsSince(startedMs)} s`
   return `The site is up to date: ${checked}. ${countWarnings(diagnostics)}.`
+}
+
+/** A part that was built, and what became of it. */
+interface ShardSummary {
+  shard: Shard
+  pages: number
+  counts: SharedCounts
+  /** Of `performance.now()`. */
+  startedMs: number
+}
+
+/** The line of a part of a build. */
+export function summariseShard({ shard, pages, counts, startedMs }: ShardSummary): string {
+  const built = `Built shard ${shard.index} of ${shard.count}, ${countOf(pages, 'page')}, in ${secondsSince(startedMs)} s`
+  return `${built}: ${countOf(counts.stored, 'value')} stored in the shared cache, ${counts.taken} taken from it.`
 }
 
 function secondsSince(startedMs: number): string {

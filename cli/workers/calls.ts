@@ -16,6 +16,7 @@ import type { ParseOptions } from '../parse/parse-options.ts'
 import type { RenderSetup } from '../render/render-setup.ts'
 import type { SiteFailure } from '../render/site-failures.ts'
 import type { SearchablePage, SearchText } from '../search/search-page.ts'
+import type { StoreCalls } from '../shared-cache/answer-store.ts'
 import type { Assessment } from '../translate/content/assess-page.ts'
 import type { MergedSource } from '../translate/content/merge-translation.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
@@ -159,7 +160,7 @@ export interface RecordedPage {
   marks: readonly { line: number; title: string }[]
 }
 
-export interface WorkerCalls {
+export interface WorkerCalls extends StoreCalls {
   setUpPages: { ask: PageSetup; answer: null }
   /** Answers in the order of the tasks, and so does the next. */
   assessPages: { ask: readonly AssessTask[]; answer: readonly Assessment[] }

@@ -11,6 +11,7 @@ import { createParser } from '../parse/create-parser.ts'
 import { loadMarkdownWriter } from '../render/load-markdown-writer.ts'
 import type { RenderTools } from '../render/render-route.ts'
 import { createFileReader, readableFolders } from '../scan/create-file-reader.ts'
+import { createStoreHandlers } from '../shared-cache/answer-store.ts'
 import type { Call, CrossedError, Handlers, ParsedDoc, RenderJob, Reply, Request } from './calls.ts'
 import { indexPages, mergeSearch } from './index-search.ts'
 import { noteImports, type ParseState, parseFile } from './parse-file.ts'
@@ -88,6 +89,7 @@ function createHandlers(
       if (!rendering) throw new Error('render was asked before setUpRender')
       return rendering.render(tasks)
     },
+    ...createStoreHandlers(),
     indexPages,
     mergeSearch,
     async setUpPages(setup) {

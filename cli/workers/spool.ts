@@ -54,7 +54,7 @@ export function createSpool(file: string): Spool {
       waiting.push(bytes)
       waitingBytes += bytes.length
       if (waitingBytes >= BUFFER_BYTES) flush()
-      const ref = { file, offset, length: bytes.length, hash: hashOf(bytes) }
+      const ref = { file, offset, length: bytes.length, hash: hashArticle(bytes) }
       offset += bytes.length
       return ref
     },
@@ -82,7 +82,7 @@ export function createSpoolReader() {
       if (count === 0) throw new Error(`spool ${file} ends before ${offset + length}`)
       read += count
     }
-    if (ref.isKept && hashOf(bytes) !== ref.hash)
+    if (ref.isKept && hashArticle(bytes) !== ref.hash)
       throw Object.assign(new Error(`${file} is damaged`), { name: DAMAGED })
     return bytes
   }
@@ -123,7 +123,7 @@ export function copySpool(refs: readonly SpoolRef[], file: string): SpoolRef[] {
 }
 
 /** 128 bits of SHA-256. */
-function hashOf(bytes: Uint8Array): string {
+export function hashArticle(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'base64url').slice(0, 22)
 }
 

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** A cache that machines share, in a store of `unstorage`. */
+export const sharedCache = z.strictObject({
+  /** Driver of the package `unstorage`, which the site installs: `fs`, `http`, `redis`, `s3`; or the path of a file or package whose default export makes one. */
+  driver: z.string().min(1, 'must not be empty'),
+  /** Options of the driver: `{ url: 'redis://cache.test:6379', base: 'docs' }`. Default: none. */
+  options: z.record(z.string(), z.unknown()).default({}),
+  /** Key of the team, of 16 characters or more, from the environment: values that were not signed with it are not used. Default: none, for a store that nobody else writes to. */
+  secret: z.string().min(16, 'must have 16 characters or more').optional(),
+  /** Take values, and store none: for branches of people who are not trusted. Default: `false`. */
+  readOnly: z.boolean().default(false),
+})
+
+/** As the build reads it. */
+export type SharedCacheOptions = z.output<typeof sharedCache>

@@ -1,0 +1,113 @@
+/**
+ * A part of a build for the cache that machines share: its files are parsed and its pages rendered, and nothing is
+ * published. The build that runs after all parts finds them there.
+ */
+import { join, resolve } from 'node:path'
+import { toConfigName } from '../config/paths.ts'
+import type { StageTarget } from '../emit/stage.ts'
+import { shardWithoutCache } from '../errors/catalogue.ts'
+import { SiteErrors } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { SharedValues } from '../shared-cache/share-values.ts'
+import { poolSize } from '../workers/pool.ts'
+import { openBuildCache } from './build-cache.ts'
+import { type PipelineOptions, type PipelineResult, reportDiagnostics } from './build-site.ts'
+import { openCache, withCache } from './cache-folder.ts'
+import { locateDiagnostics } from './locate-diagnostics.ts'
+import { lookAtBuild } from './look-at-build.ts'
+import { openSharing, reviewSharing } from './open-sharing.ts'
+import { type OpenConfig, type OpenSite, openConfig, scanOpen } from './open-site.ts'
+import { openWorkers, type Workers } from './open-workers.ts'
+import { parseSite } from './parse-changed.ts'
+import { filesOf } from './parse-site.ts'
+import { planRender } from './plan-render.ts'
+import { renderShard } from './render-shard.ts'
+import { settle, toBundleOptions, unwrap } from './run-pipeline.ts'
+import type { Shard } from './shared-buckets.ts'
+import { collectDiagnostics } from './site-diagnostics.ts'
+import { summariseShard } from './summarise.ts'
+import { withTranslations } from './translation-state.ts'
+
+/** Which part. */
+interface ShardOptions extends PipelineOptions {
+  shard: Shard
+}
+
+/** @throws `SHARD_WITHOUT_CACHE` where the config names no cache that the part could be given to. */
+export async function buildShard(options: ShardOptions): Promise<PipelineResult> {
+  const startedMs = performance.now()
+  const { report, shard } = options
+  report.step('Reading the site')
+  const opened = await openConfig(options)
+  const sharing = await openToWrite(opened)
+  let result: PipelineResult & { pages: number } = { ok: false, pages: 0 }
+  try {
+    const warn = (diagnostic: Diagnostic) => report.diagnostics([diagnostic])
+    result = await withCache(openCache(opened.stateDir), warn, {
+      run: (stateDir) => makeShard({ ...opened, stateDir }, options, sharing),
+    })
+  } finally {
+    const counts = await sharing.close()
+    report.diagnostics(reviewSharing(counts))
+    if (result.ok) report.info(summariseShard({ ...result, shard, counts, startedMs }))
+  }
+  return { ok: result.ok }
+}
+
+async function openToWrite(opened: OpenConfig): Promise<SharedValues> {
+  const sharing = await openSharing(opened, true)
+  if (sharing && !sharing.isReadOnly) return sharing
+  await sharing?.close()
+  const at = sharing ? 'cache.readOnly' : ''
+  const wanted = shardWithoutCache(at, { file: toConfigName(opened.loaded), at })
+  throw new SiteErrors(locateDiagnostics([wanted], opened.loaded.root))
+}
+
+async function makeShard(opened: OpenConfig, options: ShardOptions, sharing: SharedValues) {
+  const { root, config } = opened.loaded
+  // Nothing is written there: pages are the same wherever they go.
+  const out = resolve(root, 'dist')
+  const look = await lookAtBuild(opened, { ...options, out })
+  const site = await withTranslations(await scanOpen(opened))
+  const workers = openWorkers(site.stateDir, poolSize(filesOf(site).length), {
+    startWorker: site.tools.startWorker,
+    hungAfter: config.renderTimeout,
+    isLazy: true,
+  })
+  try {
+    // What it keeps goes to the others: its own folder is gone in the end.
+    const place = { stateDir: workers.spoolDir, root, out, isForced: false }
+    const cache = openBuildCache({ ...place, look, sharing })
+    if (!cache) throw new Error('the folder of this build is locked by another one')
+    return await renderPart(site, { options, workers, cache })
+  } finally {
+    await workers.close()
+  }
+}
+
+/** Parts of one run. */
+interface ShardRun {
+  options: ShardOptions
+  workers: Workers
+  cache: NonNullable<ReturnType<typeof openBuildCache>>
+}
+
+async function renderPart(site: OpenSite, { options, workers, cache }: ShardRun) {
+  const { pool, spoolDir } = workers
+  const { shard, report } = options
+  const bundling = settle(site.tools.bundleSite(toBundleOptions(site)))
+  report.step('Parsing')
+  const parsed = await parseSite(pool, site, { spoolDir, cache, shard })
+  const planned = await planRender(site, parsed, { draws: true })
+  const bundle = await unwrap(bundling)
+  report.step('Rendering')
+  const stage: StageTarget = {
+    out: join(spoolDir, 'none'),
+    files: join(spoolDir, 'files'),
+    isFresh: true,
+  }
+  const input = { site, parsed, planned, bundle, cache: cache.render }
+  const rendered = await renderShard(pool, input, { stage, shard })
+  const found = collectDiagnostics({ site, parsed, planned, rendered })
+  return { ...reportDiagnostics(found, site, options), pages: rendered.pages }
+}

@@ -1,0 +1,53 @@
+/** Renders a part of the pages of a site, for the cache that machines share. */
+import type { StageTarget } from '../emit/stage.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { RenderedRoute, RenderTask } from '../workers/calls.ts'
+import { type Pool, poolSize } from '../workers/pool.ts'
+import { setUpRenderers } from './ask-to-render.ts'
+import {
+  failuresOf,
+  MOST_ENDLESS,
+  noteKeys,
+  type RenderCache,
+  type RenderInput,
+  renderBatches,
+  tasksOf,
+  toRenderJob,
+} from './render-site.ts'
+import { openPageSharing } from './share-pages.ts'
+import type { Shard } from './shared-buckets.ts'
+
+/** What a part of the build gave. */
+interface RenderedShard {
+  pages: number
+  diagnostics: Diagnostic[]
+}
+
+/** Render the pages of a shard and give them to others; what links from page to page lead to is known to nobody yet. */
+export async function renderShard(
+  pool: Pool,
+  { site, parsed, planned, bundle, cache }: RenderInput & { cache: RenderCache },
+  { stage, shard }: { stage: StageTarget; shard: Shard },
+): Promise<RenderedShard> {
+  const setup = toRenderJob(site, planned, bundle, stage)
+  const tasks = tasksOf(planned, parsed)
+  noteKeys(tasks, setup, cache)
+  const sharing = openPageSharing(tasks, { kept: new Map(), cache, stage, shard })
+  const known = (await sharing?.take()) ?? new Map<RenderTask, RenderedRoute>()
+  const batches = sharing?.toBatches(tasks.filter((task) => !known.has(task))) ?? []
+  const { renderTimeout } = site.loaded.config
+  const workers = poolSize(batches.flat().length)
+  const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers }
+  const renderers = await setUpRenderers(pool, setup, patience)
+  const answers = await renderBatches(renderers, batches, sharing)
+  const routes = [...known.values(), ...answers.flatMap((answer) => answer.routes)]
+  return {
+    pages: routes.length,
+    diagnostics: [
+      ...renderers.diagnostics,
+      ...answers.flatMap(({ diagnostics }) => diagnostics),
+      ...failuresOf(answers),
+      ...routes.flatMap(({ diagnostics }) => diagnostics),
+    ],
+  }
+}

@@ -1,0 +1,143 @@
+/** Parsed docs that other machines have made, and those that this one gives them. */
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SourceFile } from '../model/source-file.ts'
+import type { SharedValue } from '../shared-cache/sealed-value.ts'
+import type { SharedValues } from '../shared-cache/share-values.ts'
+import type { ParsedDoc } from '../workers/calls.ts'
+import { createSpoolReader, hashArticle, type SpoolRef } from '../workers/spool.ts'
+import { type Bucket, toSharedKey } from './shared-buckets.ts'
+
+/** What the docs of a bucket are found by. */
+interface DocSharing {
+  sharing: SharedValues
+  /** Key of the program. */
+  program: string
+  /** File → its key. */
+  keys: ReadonlyMap<string, string>
+}
+
+/** Where what others have made is put, and what it has to agree with. */
+interface DocTaking extends DocSharing {
+  /** Absolute path of a new file for articles. */
+  pack: string
+  /** Hash of a file that pages import, as it is here. */
+  readNow(path: string): string | null
+}
+
+/** A doc in a value: its article and its sections are blobs, two a doc, in this order. */
+interface SharedDoc extends Omit<ParsedDoc, 'article' | 'sections'> {
+  file: string
+  article: SharedRef
+  sections: SharedRef
+}
+
+type SharedRef = Pick<SpoolRef, 'hash' | 'length'>
+
+/** Work that a doc saves, in ms. */
+const WORTH = 0.5
+
+/** @returns docs by file; of a bucket that nobody has made, or that does not agree with the files here, none. */
+export async function takeDocs(
+  buckets: readonly Bucket<SourceFile>[],
+  { sharing, pack, readNow, ...rest }: DocTaking,
+): Promise<Map<string, ParsedDoc>> {
+  const found = new Map<string, ParsedDoc>()
+  const byKey = new Map(buckets.map((bucket) => [keyOf(bucket, rest), bucket]))
+  const writer = createPackWriter(pack)
+  try {
+    await sharing.take([...byKey.keys()], {
+      worth: (key) => WORTH * (byKey.get(key)?.items.length ?? 0),
+      use(_, value) {
+        for (const [doc, article, sections] of readDocs(value)) {
+          const reads = Object.entries(doc.imports ?? {})
+          if (reads.some(([path, hash]) => readNow(path) !== hash)) continue
+          const { file, ...parsed } = doc
+          const refs = { article: writer.write(article), sections: writer.write(sections) }
+          found.set(file, { ...parsed, ...refs })
+        }
+      },
+    })
+  } finally {
+    writer.close()
+  }
+  return found
+}
+
+/** Give buckets to others, of which every doc is at hand. */
+export async function storeDocs(
+  buckets: readonly Bucket<SourceFile>[],
+  docs: ReadonlyMap<string, ParsedDoc>,
+  { sharing, ...rest }: DocSharing,
+): Promise<void> {
+  const reader = createSpoolReader()
+  try {
+    for (const bucket of buckets) {
+      const own = bucket.items.flatMap(({ file }) => {
+        const doc = docs.get(file)
+        return doc ? [{ file, doc }] : []
+      })
+      if (own.length < bucket.items.length) continue
+      const blobs = own.flatMap(({ doc }) => [doc.article, doc.sections].map(reader.readBytes))
+      const data = own.map(({ file, doc }) => toShared(file, doc))
+      await sharing.store({ key: keyOf(bucket, rest), value: { data, blobs } })
+    }
+  } finally {
+    reader.close()
+  }
+}
+
+function keyOf(
+  { items }: Bucket<SourceFile>,
+  { program, keys }: Pick<DocSharing, 'program' | 'keys'>,
+): string {
+  return toSharedKey('docs', [program, items.map(({ file }) => [file, keys.get(file) ?? ''])])
+}
+
+function toShared(file: string, { article, sections, ...doc }: ParsedDoc): SharedDoc {
+  const toRef = ({ hash, length }: SpoolRef) => ({ hash, length })
+  return { ...doc, file, article: toRef(article), sections: toRef(sections) }
+}
+
+/** Docs with their bytes; nothing of a value that is not whole. */
+function readDocs({ data, blobs }: SharedValue): [SharedDoc, Uint8Array, Uint8Array][] {
+  // Sealed by `storeDocs` of the same program, and nobody else.
+  const docs = data as readonly SharedDoc[]
+  return docs.flatMap((doc, index): [SharedDoc, Uint8Array, Uint8Array][] => {
+    const [article, sections] = blobs.slice(2 * index)
+    const isWhole =
+      article && sections && isSame(article, doc.article) && isSame(sections, doc.sections)
+    return isWhole ? [[doc, article, sections]] : []
+  })
+}
+
+function isSame(bytes: Uint8Array, { hash }: SharedRef): boolean {
+  return hashArticle(bytes) === hash
+}
+
+/** The file is made with the first bytes. */
+function createPackWriter(file: string) {
+  let descriptor: number | null = null
+  let offset = 0
+  return {
+    write(bytes: Uint8Array): SpoolRef {
+      descriptor ??= openSync(file, 'w')
+      for (let done = 0; done < bytes.length; )
+        done += writeSync(descriptor, bytes, done, bytes.length - done)
+      offset += bytes.length
+      const start = offset - bytes.length
+      return { file, offset: start, length: bytes.length, hash: hashArticle(bytes) }
+    },
+    close() {
+      if (descriptor !== null) closeSync(descriptor)
+    },
+  }
+}
+
+/** The pack with what others have made, beside those of the workers. */
+export function sharedPack(
+  { folder, pack }: { folder: string; pack: string },
+  round: number,
+): string {
+  return join(folder, `${pack}-${9000 + round}.jsonl`)
+}

@@ -1,0 +1,138 @@
+/** Rendered pages that other machines have made, and those that this one gives them. */
+import { hashOutput, readStaged, type StageTarget, writeStaged } from '../emit/stage.ts'
+import type { SharedValue } from '../shared-cache/sealed-value.ts'
+import type { SharedValues } from '../shared-cache/share-values.ts'
+import type { RenderedRoute, RenderTask } from '../workers/calls.ts'
+import { pageId } from './kept-pages.ts'
+import type { PageKey } from './page-keys.ts'
+import type { RenderCache } from './render-site.ts'
+import { type Bucket, isOwn, type Shard, toBuckets, toSharedKey } from './shared-buckets.ts'
+
+/** What the pages of a bucket are found by, and where their files lie. */
+interface PageSharing {
+  sharing: SharedValues
+  /** Key of the program. */
+  program: string
+  keyOf(task: RenderTask): PageKey | undefined
+  stage: StageTarget
+}
+
+/** Work that a page saves, in ms. */
+const WORTH = 1
+
+/** Pages of a build of which others may have made some. */
+interface SharedTasks {
+  /** What was found in the output. */
+  kept: ReadonlyMap<RenderTask, RenderedRoute>
+  cache: RenderCache
+  stage: StageTarget
+  /** Only its pages. Default: all. */
+  shard?: Shard
+}
+
+/** The pages of a build, as a shared cache has them. */
+export interface PageShare {
+  /** Stage what others have made. @returns what was answered of it. */
+  take(): Promise<Map<RenderTask, RenderedRoute>>
+  /** Cut what has to be rendered as it is given to others. */
+  toBatches(open: readonly RenderTask[]): RenderTask[][]
+  /** Give others a batch that was rendered. */
+  give(batch: readonly RenderTask[], answers: readonly RenderedRoute[]): Promise<void>
+}
+
+/** @returns `null` where nothing is shared. @param tasks - All of the site. */
+export function openPageSharing(
+  tasks: readonly RenderTask[],
+  { kept, cache, stage, shard }: SharedTasks,
+): PageShare | null {
+  const { sharing, program, made } = cache
+  if (!sharing) return null
+  const keyOf = ({ route }: RenderTask) => made.get(pageId(route))?.key
+  const place = { sharing, program, stage, keyOf }
+  const isOpen = ({ items }: Bucket<RenderTask>) => items.some((task) => !kept.has(task))
+  const buckets = toBuckets(tasks, ({ route }) => pageId(route))
+  const open = buckets.filter((bucket) => isOwn(bucket, shard) && isOpen(bucket))
+  const bucketOf = new Map(open.flatMap((bucket) => bucket.items.map((task) => [task, bucket])))
+  return {
+    take: () => takePages(open, place),
+    toBatches(rest) {
+      const isRest = new Set(rest)
+      const batches = open.map(({ items }) => items.filter((task) => isRest.has(task)))
+      return batches.filter((batch) => batch.length > 0)
+    },
+    async give([first], answers) {
+      const bucket = first && bucketOf.get(first)
+      const now = new Map(answers.map((answer) => [answer.permalink, answer]))
+      const answerOf = (task: RenderTask) => kept.get(task) ?? now.get(task.route.permalink)
+      if (bucket) await storePages(bucket, answerOf, place)
+    },
+  }
+}
+
+/** @returns what was answered of pages, which are staged then. */
+async function takePages(
+  buckets: readonly Bucket<RenderTask>[],
+  { sharing, stage, ...rest }: PageSharing,
+): Promise<Map<RenderTask, RenderedRoute>> {
+  const found = new Map<RenderTask, RenderedRoute>()
+  const byKey = new Map(buckets.map((bucket) => [toKey(bucket, rest), bucket]))
+  await sharing.take([...byKey.keys()], {
+    worth: (key) => WORTH * (byKey.get(key)?.items.length ?? 0),
+    use(key, value) {
+      const answers = readPages(value)
+      for (const task of byKey.get(key)?.items ?? []) {
+        const page = answers.get(task.route.permalink)
+        if (!page) continue
+        const { changed } = writeStaged(stage, page.files)
+        found.set(task, { ...page.answer, changed })
+      }
+    },
+  })
+  return found
+}
+
+/** Give a bucket to others, of which every page was rendered. */
+async function storePages(
+  bucket: Bucket<RenderTask>,
+  answerOf: (task: RenderTask) => RenderedRoute | undefined,
+  { sharing, stage, ...rest }: PageSharing,
+): Promise<void> {
+  const answers = bucket.items.flatMap((task) => answerOf(task) ?? [])
+  if (sharing.isReadOnly || answers.length < bucket.items.length) return
+  const files = answers.flatMap(({ paths }) => paths.map((path) => readStaged(stage, path)))
+  const blobs = files.flatMap((bytes) => bytes ?? [])
+  // A path that two pages want holds one of them.
+  const hashes = answers.flatMap((answer) => answer.hashes ?? [])
+  if (blobs.length < files.length || blobs.some((bytes, at) => hashOutput(bytes) !== hashes[at]))
+    return
+  await sharing.store({ key: toKey(bucket, rest), value: { data: answers, blobs } })
+}
+
+function toKey(
+  { items }: Bucket<RenderTask>,
+  { program, keyOf }: Pick<PageSharing, 'program' | 'keyOf'>,
+): string {
+  return toSharedKey('pages', [program, items.map((task) => [pageId(task.route), keyOf(task)])])
+}
+
+interface SharedPage {
+  answer: RenderedRoute
+  files: { path: string; content: Uint8Array }[]
+}
+
+/** Pages by permalink; nothing of one that is not whole. */
+function readPages({ data, blobs }: SharedValue): Map<string, SharedPage> {
+  const pages = new Map<string, SharedPage>()
+  let at = 0
+  // Sealed by `storePages` of the same program, and nobody else.
+  for (const answer of data as readonly RenderedRoute[]) {
+    const { paths, hashes = [] } = answer
+    const files = paths.flatMap((path, index) => {
+      const content = blobs[at + index]
+      return content && hashOutput(content) === hashes[index] ? [{ path, content }] : []
+    })
+    at += paths.length
+    if (files.length === paths.length) pages.set(answer.permalink, { answer, files })
+  }
+  return pages
+}

@@ -1,0 +1,174 @@
+/** What machines share: the parts of a build on several of them, and the build that finds them. */
+import { readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { readTree } from '../read-tree.ts'
+
+const SECRET = 'the secret of a whole team'
+const folders: string[] = []
+let store: string
+beforeEach(() => {
+  store = makeFolder({})
+  folders.push(store)
+})
+afterEach(() => {
+  for (const folder of folders.splice(0)) removeFolder(folder)
+})
+
+const toConfig = (cache: string) =>
+  SMALL_CONFIG.replace(
+    'docs: [',
+    `cache: { options: { base: ${JSON.stringify(store)} }, ${cache} },\n  docs: [`,
+  )
+
+const PAGES = Object.fromEntries(
+  Array.from({ length: 40 }, (_, at) => [
+    `docs/page-${at}.md`,
+    `---\ntags: [a]\n---\n\n# Page ${at}\n\nText with a [link](page-${(at + 1) % 40}.md#part).\n\n## Part\n\n- [ ] task\n`,
+  ]),
+)
+
+/** A machine: a folder of its own with the same files. */
+function makeMachine(
+  cache = `driver: 'fs', secret: '${SECRET}'`,
+  more: Record<string, string> = {},
+) {
+  const folder = makeFolder({
+    'docs/index.md': '# Home\n',
+    ...PAGES,
+    ...more,
+    'site.config.ts': toConfig(cache),
+  })
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  folders.push(folder)
+  return folder
+}
+
+const build = (folder: string, ...args: string[]) => runHere(['build', ...args], folder)
+const outputOf = (folder: string) => readTree(join(folder, 'dist'))
+
+/** What a build of the same files gives that shares nothing. */
+async function buildAlone() {
+  const folder = makeFolder({
+    'docs/index.md': '# Home\n',
+    ...PAGES,
+    'site.config.ts': SMALL_CONFIG,
+  })
+  folders.push(folder)
+  expect((await build(folder)).code).toBe(0)
+  return outputOf(folder)
+}
+
+test('parts on several machines and a build that finds them give what one build gives', async () => {
+  const alone = await buildAlone()
+  const said: string[] = []
+  for (const part of ['2/3', '1/3', '3/3']) {
+    const machine = makeMachine()
+    const { code, stdout, stderr } = await build(machine, '--shard', part)
+    expect(code).toBe(0)
+    expect(stderr).not.toMatch(/warning|error/)
+    expect(outputOf(machine)).toBeNull()
+    said.push(stdout)
+  }
+  const pages = said.map((text) => Number(/, (\d+) pages?, in/.exec(text)?.[1]))
+  expect(pages.every((count) => count > 5)).toBe(true)
+  const last = makeMachine()
+  const { code, stdout } = await build(last)
+  expect(code).toBe(0)
+  expect(stdout).toContain(`Built ${pages.reduce((sum, count) => sum + count)} pages`)
+  expect(stdout).toContain('Parsed 0 of 41 files, rendered 0 of')
+  expect(outputOf(last)).toEqual(alone)
+})
+
+test('one changed page is done here, with those that lie beside it in the store', async () => {
+  await build(makeMachine())
+  const machine = makeMachine()
+  writeFiles(machine, { 'docs/page-7.md': '# Page 7\n\nOther text.\n\n## Part\n' })
+  const { stdout } = await build(machine)
+  const [, parsed, rendered] = /Parsed (\d+) of 41 files, rendered (\d+)/.exec(stdout) ?? []
+  expect(Number(parsed)).toBeGreaterThan(0)
+  expect(Number(parsed)).toBeLessThan(12)
+  expect(Number(rendered)).toBeLessThan(16)
+  const clean = makeMachine(`driver: 'fs', readOnly: true, secret: '${SECRET.toUpperCase()}'`)
+  writeFiles(clean, { 'docs/page-7.md': '# Page 7\n\nOther text.\n\n## Part\n' })
+  await build(clean)
+  expect(outputOf(machine)).toEqual(outputOf(clean))
+})
+
+test('values of another key are not used, and said once; those who may only read store nothing', async () => {
+  const alone = await buildAlone()
+  await build(makeMachine())
+  const before = readTree(store)
+  const stranger = makeMachine(`driver: 'fs', readOnly: true, secret: 'another secret of others'`)
+  const { code, stdout, stderr } = await build(stranger)
+  expect(code).toBe(0)
+  expect(stdout).not.toContain('Parsed')
+  expect(stderr.match(/CACHE_FOREIGN/g)).toHaveLength(1)
+  expect(outputOf(stranger)).toEqual(alone)
+  expect(readTree(store)).toEqual(before)
+})
+
+test('values that somebody has written over are not used', async () => {
+  const alone = await buildAlone()
+  await build(makeMachine())
+  for (const name of readdirSync(store, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /[\da-f]{40}$/.test(path),
+  )) {
+    const bytes = readFileSync(join(store, name))
+    bytes[bytes.length - 1] = (bytes[bytes.length - 1] ?? 0) ^ 1
+    writeFileSync(join(store, name), bytes)
+  }
+  const machine = makeMachine()
+  const { code, stderr } = await build(machine)
+  expect(code).toBe(0)
+  expect(stderr).toContain('CACHE_FOREIGN')
+  expect(outputOf(machine)).toEqual(alone)
+})
+
+test('a store that is away is one warning', async () => {
+  const alone = await buildAlone()
+  const driver = `module.exports = () => ({
+    getItemRaw() { throw new Error('connect ECONNREFUSED') },
+    hasItem() { throw new Error('connect ECONNREFUSED') },
+    setItemRaw() { throw new Error('connect ECONNREFUSED') },
+  })`
+  const machine = makeMachine(`driver: './away.cjs'`, { 'away.cjs': driver })
+  const { code, stderr } = await build(machine)
+  expect(code).toBe(0)
+  expect(stderr.match(/CACHE_UNREACHABLE/g)).toHaveLength(1)
+  expect(stderr).toContain('connect ECONNREFUSED.')
+  expect(outputOf(machine)).toEqual(alone)
+})
+
+test('a driver that is not there is an error at its place', async () => {
+  const { code, stderr } = await build(makeMachine(`driver: 'rediss'`))
+  expect(code).toBe(1)
+  expect(stderr).toMatch(/CACHE_DRIVER_FAILED site\.config\.ts:\d+:\d+\n.*"rediss"/)
+})
+
+test('a part without a cache that it may write to is an error', async () => {
+  const folder = makeFolder({ 'docs/index.md': '# Home\n', 'site.config.ts': SMALL_CONFIG })
+  folders.push(folder)
+  expect((await build(folder, '--shard', '1/2')).stderr).toContain('SHARD_WITHOUT_CACHE')
+  const reading = await build(makeMachine(`driver: 'fs', readOnly: true`), '--shard', '1/2')
+  expect(reading).toMatchObject({ code: 1 })
+  expect(reading.stderr).toMatch(/SHARD_WITHOUT_CACHE site\.config\.ts:\d+:\d+\n.*readOnly/)
+})
+
+test('parts are named from 1, and what they do not do is refused', async () => {
+  const machine = makeMachine()
+  for (const name of ['0/2', '3/2', '1', 'a/b', '1/99999'])
+    expect(await build(machine, '--shard', name)).toMatchObject({ code: 2 })
+  for (const option of ['--force', '--why', '--check-search', '--write-baseline'])
+    expect(await build(machine, '--shard', '1/2', option)).toMatchObject({ code: 2 })
+})
+
+test('errors of its pages fail a part, and what it made of the others is kept', async () => {
+  const wrong = { 'docs/wrong.md': '---\nsidebar_position: x\n---\n\n# Wrong\n' }
+  const codes = [] as unknown[]
+  for (const part of ['1/2', '2/2'])
+    codes.push((await build(makeMachine(undefined, wrong), '--shard', part)).code)
+  expect(codes).toContain(1)
+  expect(Object.keys(readTree(store) ?? {}).length).toBeGreaterThan(10)
+})
