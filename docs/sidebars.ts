@@ -19,7 +19,7 @@ export default defineSidebars({
       label: 'Make it yours',
       items: ['learn/theming', 'learn/head-and-scripts', 'learn/plugins'],
     },
-    { type: 'category', label: 'Publish', items: ['learn/hosting'] },
+    { type: 'category', label: 'Publish', items: ['learn/hosting', 'learn/many-machines'] },
   ],
   reference: [
     {

@@ -6,7 +6,7 @@ export const sharedCache = z.strictObject({
   driver: z.string().min(1, 'must not be empty'),
   /** Options of the driver: `{ url: 'redis://cache.test:6379', base: 'docs' }`. Default: none. */
   options: z.record(z.string(), z.unknown()).default({}),
-  /** Key of the team, of 16 characters or more, from the environment: values that were not signed with it are not used. Default: none, for a store that nobody else writes to. */
+  /** Key of the team, from the environment; 16 characters or more. Values that were not signed with it are not used. Example: `a long text from the environment`. Default: none, for a store that nobody else writes to. */
   secret: z.string().min(16, 'must have 16 characters or more').optional(),
   /** Take values, and store none: for branches of people who are not trusted. Default: `false`. */
   readOnly: z.boolean().default(false),

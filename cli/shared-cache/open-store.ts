@@ -8,6 +8,8 @@ export interface Store {
   /** @throws whatever the driver throws. */
   read(key: string): Promise<Uint8Array | null>
   write(key: string, bytes: Uint8Array): Promise<void>
+  /** Let go of connections. */
+  close(): Promise<void>
 }
 
 /** What we use of a storage of `unstorage`. */
@@ -15,6 +17,7 @@ interface Storage {
   getItemRaw(key: string): Promise<unknown>
   setItemRaw(key: string, bytes: Uint8Array): Promise<void>
   hasItem(key: string): Promise<boolean>
+  dispose(): Promise<void>
 }
 
 interface Driver {
@@ -42,6 +45,7 @@ export function openStore(
   return {
     read: (key) => read(storage, key),
     write: (key, bytes) => storage.setItemRaw(key, bytes),
+    close: () => storage.dispose(),
   }
 }
 

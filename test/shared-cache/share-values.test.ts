@@ -138,7 +138,7 @@ test('what is stored lands before the end; a store for reading gets nothing', as
 
 test('a shard waits as long as something lands every second', async () => {
   const writes =
-    (clock: Clock): Answers['writeValues'] =>
+    (clock: Clock): NonNullable<Answers['writeValues']> =>
     async (values) => {
       await clock.sleep(900)
       return values.map(() => ({ kind: 'written' }))
