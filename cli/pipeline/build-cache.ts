@@ -12,7 +12,7 @@ import { type KeptDocs, openKeptDocs } from './kept-docs.ts'
 import { openKeptPages } from './kept-pages.ts'
 import { type KeptSearch, openKeptSearch } from './kept-search.ts'
 import type { BuildLook } from './look-at-build.ts'
-import type { RenderCache } from './render-site.ts'
+import type { RenderCache } from './render-cache.ts'
 
 /** The cache of one site, for one build. */
 export interface BuildCache {

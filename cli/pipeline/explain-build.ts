@@ -1,6 +1,6 @@
 /** Says for each page that was rendered what made it another one than it was. */
 import type { PageKey, SharedParts } from './page-keys.ts'
-import type { RenderCache } from './render-site.ts'
+import type { RenderCache } from './render-cache.ts'
 
 const PLAN = 'its title, its place, or what the site knows of it'
 const TEXT = 'its text'

@@ -4,11 +4,11 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { RenderedRoute, RenderTask } from '../workers/calls.ts'
 import { type Pool, poolSize } from '../workers/pool.ts'
 import { setUpRenderers } from './ask-to-render.ts'
+import type { RenderCache } from './render-cache.ts'
 import {
   failuresOf,
   MOST_ENDLESS,
   noteKeys,
-  type RenderCache,
   type RenderInput,
   renderBatches,
   tasksOf,

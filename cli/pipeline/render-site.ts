@@ -11,16 +11,16 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { toPluginSite } from '../plugins/open-plugin.ts'
 import { mergeFailures } from '../render/site-failures.ts'
 import type { SearchText } from '../search/search-page.ts'
-import type { SharedValues } from '../shared-cache/share-values.ts'
 import type { RenderedRoute, RenderJob, RenderTask, WorkerCalls } from '../workers/calls.ts'
 import { type Pool, poolSize, toBatches } from '../workers/pool.ts'
 import { type Renderers, setUpRenderers } from './ask-to-render.ts'
 import { checkResources } from './check-resources.ts'
-import { type KeptPages, pageId } from './kept-pages.ts'
+import { pageId } from './kept-pages.ts'
 import type { OpenSite } from './open-site.ts'
-import { createPageHasher, hashShared, type PageKey, type SharedParts } from './page-keys.ts'
+import { createPageHasher, hashShared, type PageKey } from './page-keys.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
+import type { RenderCache } from './render-cache.ts'
 import { openPageSharing, type PageShare } from './share-pages.ts'
 import { checkShellLinks, createWriterFinder } from './shell-links.ts'
 
@@ -47,19 +47,6 @@ export interface RenderedSite {
 const BATCH = 12
 /** Pages that may not end, before no more are rendered. */
 export const MOST_ENDLESS = 3
-
-/** What earlier builds made of the pages, and where this one notes what it makes. */
-export interface RenderCache {
-  pages: KeptPages
-  /** Gets what was made of each page, by {@link pageId}. */
-  made: Map<string, { key: PageKey; answer: RenderedRoute; isKept: boolean }>
-  /** Gets what the pages of each locale share. */
-  shared: Record<string, SharedParts>
-  /** What machines share. */
-  sharing: SharedValues | null
-  /** Key of the program. */
-  program: string
-}
 
 /** Render every route of the plan; with a stage, the workers write into it. */
 export async function renderSite(

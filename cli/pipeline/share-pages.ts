@@ -5,7 +5,7 @@ import type { SharedValues } from '../shared-cache/share-values.ts'
 import type { RenderedRoute, RenderTask } from '../workers/calls.ts'
 import { pageId } from './kept-pages.ts'
 import type { PageKey } from './page-keys.ts'
-import type { RenderCache } from './render-site.ts'
+import type { RenderCache } from './render-cache.ts'
 import { type Bucket, isOwn, type Shard, toBuckets, toSharedKey } from './shared-buckets.ts'
 
 /** What the pages of a bucket are found by, and where their files lie. */

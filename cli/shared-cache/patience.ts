@@ -7,7 +7,7 @@ export interface Clock {
 }
 
 /** Of one build. */
-export interface Patience {
+interface Patience {
   /** @returns `null` where there was none left before the work was done. @throws what the work throws. */
   wait<T extends object>(work: Promise<T>): Promise<T | null>
   /** Work was saved. */
