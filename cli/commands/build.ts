@@ -32,6 +32,10 @@ export function buildCommand(run: Runner) {
     )
     .addOption(shardOption())
     .option('--force', 'Build everything, whatever earlier builds left in the caches.')
+    .option(
+      '--verify',
+      'Compare the content of every output with what it should be, and mend what differs.',
+    )
     .option('--why', 'Say of each page that is rendered what changed since the last build.')
     .action((siteDir, options, command) => {
       const {
@@ -41,6 +45,7 @@ export function buildCommand(run: Runner) {
         checkSearch,
         strict: isStrict,
         force: isForced,
+        verify: verifies,
         why: explains,
         baseline,
         writeBaseline: writesBaseline,
@@ -54,7 +59,16 @@ export function buildCommand(run: Runner) {
         }
         const { buildSite } = await import('../pipeline/build-site.ts')
         const rest = omitUndefined({
-          ...{ locales, checkSearch, isStrict, isForced, explains, baseline, writesBaseline },
+          ...{
+            locales,
+            checkSearch,
+            isStrict,
+            isForced,
+            verifies,
+            explains,
+            baseline,
+            writesBaseline,
+          },
         })
         const { ok } = await buildSite({ ...site, out, report, tools, ...rest })
         return ok ? 0 : 1

@@ -11,6 +11,16 @@ import { type StageTarget, writeStaged } from './stage.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
+/** Compressed files of earlier builds, and what becomes of those of this one. */
+export interface CompressedFiles {
+  /** Hash of a file that is in the output as its build left it; `null` for any other. */
+  find(path: string): string | null
+  /** Take note of a file of this build. */
+  note(path: string, hash: string): void
+}
+
+const NO_FILES: CompressedFiles = { find: () => null, note() {} }
+
 /** Endings of text. Left out: pictures, fonts and archives, which are compressed already, and files for hosts, which are not served. */
 const TEXT = /(?:^|[^/])\.(?:html?|css|m?js|json|xml|svg|txt|md|map|csv|ya?ml|webmanifest)$/i
 /** Below this many bytes the headers of an answer weigh more than what is saved. */
@@ -21,31 +31,41 @@ const AT_ONCE = 4
 /**
  * Stage the compressed files of what is about to be published.
  *
+ * @param known - Default: all are made anew.
  * @returns all paths, those of the compressed files too.
  */
 export async function precompress(
   target: StageTarget,
   paths: readonly string[],
-  disk: Disk = nodeDisk,
+  { known = NO_FILES, disk = nodeDisk }: { known?: CompressedFiles; disk?: Disk } = {},
 ): Promise<string[]> {
   const own = new Set(paths)
   const made: string[] = []
   const waiting = paths.filter((path) => TEXT.test(path)).values()
   const work = async () => {
-    for (const path of waiting) made.push(...(await compressFile(path, { target, own, disk })))
+    for (const path of waiting)
+      made.push(...(await compressFile(path, { target, own, known, disk })))
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return [...paths, ...made.sort()]
 }
 
+interface Compressing {
+  target: StageTarget
+  /** Paths of the build, which may bring compressed files along. */
+  own: ReadonlySet<string>
+  known: CompressedFiles
+  disk: Disk
+}
+
 async function compressFile(
   path: string,
-  { target, own, disk }: { target: StageTarget; own: ReadonlySet<string>; disk: Disk },
+  { target, own, known, disk }: Compressing,
 ): Promise<string[]> {
   const wanted = ['.br', '.gz'].map((ending) => path + ending).filter((name) => !own.has(name))
   const staged = join(target.files, path)
   const isChanged = disk.stat(staged)?.isFile() === true
-  const kept = isChanged ? [] : wanted.filter((name) => disk.stat(join(target.out, name))?.isFile())
+  const kept = isChanged ? [] : wanted.flatMap((name) => keep(name, known))
   if (wanted.length > 0 && kept.length === wanted.length) return kept
   const bytes = disk.read(isChanged ? staged : join(target.out, path))
   if (bytes.length < LEAST_BYTES) return []
@@ -56,10 +76,19 @@ async function compressFile(
       : toGzip(bytes, { level: 9 }))
     // A host sends the file itself where nothing is saved.
     if (content.length >= bytes.length) continue
-    writeStaged(target, [{ path: name, content }], disk)
+    const { hashes } = writeStaged(target, [{ path: name, content }], disk)
+    known.note(name, hashes[0] ?? '')
     found.push(name)
   }
   return found
+}
+
+/** @returns the name where its file stays. */
+function keep(name: string, known: CompressedFiles): string[] {
+  const hash = known.find(name)
+  if (hash === null) return []
+  known.note(name, hash)
+  return [name]
 }
 
 /** Chunks are many readers' and seldom new; of pages there are many, and the highest level takes ten times as long. */

@@ -8,6 +8,8 @@ import { nodeDisk } from '../emit/disk.ts'
 import { takeLock } from '../emit/lock.ts'
 import type { OutputStamps } from '../emit/output-stamps.ts'
 import type { SharedValues } from '../shared-cache/share-values.ts'
+import type { CompressedFiles } from '../emit/precompress.ts'
+import { openKeptCompressed } from './kept-compressed.ts'
 import { type KeptDocs, openKeptDocs } from './kept-docs.ts'
 import { openKeptPages } from './kept-pages.ts'
 import { type KeptSearch, openKeptSearch } from './kept-search.ts'
@@ -21,6 +23,7 @@ export interface BuildCache {
   search: KeptSearch
   /** What machines share; `null` where the config names no such cache. */
   sharing: SharedValues | null
+  compressed: CompressedFiles
   /** What the build is going to be made from. */
   look: BuildLook
   /** Absolute path of the folder, where something in it was damaged, and left out. */
@@ -42,14 +45,16 @@ interface CachedBuild {
   /** Begin anew. */
   isForced: boolean
   sharing: SharedValues | null
+  /** Compare the contents of outputs. Default: sizes and dates. */
+  verifies?: boolean
 }
 
-const LISTS = /^(?:docs|rendered|search)$/
-const UNFINISHED = /^(?:docs|rendered|search)\.\d+$/
+const LISTS = /^(?:docs|rendered|search|compressed)$/
+const UNFINISHED = /^(?:docs|rendered|search|compressed|sources)\.\d+$/
 
 /** @returns `null` where another build uses it. */
 export function openBuildCache(build: CachedBuild): BuildCache | null {
-  const { stateDir, look, root, out, isForced, sharing } = build
+  const { stateDir, look, root, out, isForced, sharing, verifies = false } = build
   const folder = join(stateDir, 'pages')
   mkdirSync(folder, { recursive: true })
   if (takeLock(folder, nodeDisk) !== null) return null
@@ -57,22 +62,27 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   for (const name of readdirSync(folder))
     if (UNFINISHED.test(name) || (isForced && LISTS.test(name))) rmSync(join(folder, name))
   const docs = openKeptDocs(folder, look.program)
-  const place = { out, name: relative(root, out) }
+  const place = { out, name: relative(root, out), verifies }
   const pages = openKeptPages(folder, look.program, place)
   const search = openKeptSearch(folder, look.program, place)
+  const compressed = openKeptCompressed(folder, look.program, place)
   const render: RenderCache = { pages, made: new Map(), shared: {}, sharing, program: look.program }
   return {
     docs,
     render,
     search,
     sharing,
+    compressed,
     look,
-    damaged: [look, docs, pages, search].some(({ isDamaged }) => isDamaged) ? folder : null,
+    damaged: [look, docs, pages, search, compressed].some(({ isDamaged }) => isDamaged)
+      ? folder
+      : null,
     save({ files }) {
       const stamps = new Map(files.map(([path, size, written]) => [path, [size, written] as const]))
       try {
         pages.save({ pages: render.made, shared: render.shared, stamps })
         search.save(stamps)
+        compressed.save(stamps)
       } catch {
         // A full disk: the next build renders everything.
       }

@@ -68,6 +68,8 @@ interface BuildOptions extends PipelineOptions {
   isForced?: boolean
   /** Say of each page that is rendered what changed. Default: not. */
   explains?: boolean
+  /** Compare the content of every output with what it should be. Default: sizes and dates. */
+  verifies?: boolean
 }
 
 /** Build a site to a folder; nothing is published when anything is wrong. */
@@ -85,7 +87,8 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
       if (last && (await isRepeat(last, look, { root: own.loaded.root, out })))
         return repeatReport(last, options, started)
       const sharing = await openSharing(own, false)
-      const run = { look, started, isForced: options.isForced === true, sharing }
+      const { isForced = false, verifies = false } = options
+      const run = { look, started, isForced, verifies, sharing }
       try {
         return await buildWithCache(await withTranslations(await scanOpen(own)), options, run)
       } finally {
@@ -112,6 +115,7 @@ interface BuildRun {
   started: number
   isForced: boolean
   sharing: SharedValues | null
+  verifies: boolean
 }
 
 /** A cache in which something is damaged is named once, and another one is begun. */
@@ -167,7 +171,10 @@ async function buildTo(
       return { ok: false }
     }
     report.step('Publishing')
-    const all = site.loaded.config.precompress ? await precompress(stage, paths) : paths
+    const compressing = omitUndefined({ known: cache?.compressed })
+    const all = site.loaded.config.precompress
+      ? await precompress(stage, paths, compressing)
+      : paths
     const { written, removed } = publish(stage, all)
     const { bundle, rendered } = line
     const stamps = stampOutput(out, [...all, OUTPUT_MARK])

@@ -5,7 +5,7 @@
 import { join } from 'node:path'
 import type { RenderedRoute } from '../workers/calls.ts'
 import { isDamaged, readKept, writeKept } from './kept-file.ts'
-import { isAsLeft, pickStamps, type Stamp } from './output-look.ts'
+import { isAsLeft, type OutputPlace, pickStamps, type Stamp } from './output-look.ts'
 import type { PageKey, SharedParts } from './page-keys.ts'
 
 /** A page of the last build. */
@@ -54,15 +54,9 @@ export function pageId({ locale, permalink }: { locale: string; permalink: strin
   return `${locale} ${permalink}`
 }
 
-/**
- * @param folder - Of the cache, absolute.
- * @param place - `out`: the output, absolute; `name`: the same from the site folder.
- */
-export function openKeptPages(
-  folder: string,
-  program: string,
-  { out, name }: { out: string; name: string },
-): KeptPages {
+/** @param folder - Of the cache, absolute. */
+export function openKeptPages(folder: string, program: string, place: OutputPlace): KeptPages {
+  const { name } = place
   const file = join(folder, FILE)
   const found = readKept(file, program)
   // Written by `save` below, and nobody else.
@@ -78,7 +72,7 @@ export function openKeptPages(
       if (!page || !isSame(page.key, key)) return null
       const { answer, stamps } = page
       const { paths, hashes = [] } = answer
-      return isAsLeft(out, { paths, hashes, stamps }) ? answer : null
+      return isAsLeft(place, { paths, hashes, stamps }) ? answer : null
     },
     save(made) {
       const isOther = (id: string) => made.shared[id.slice(0, id.indexOf(' '))] === undefined

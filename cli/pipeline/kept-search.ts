@@ -9,7 +9,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashFile } from '../scan/hash-sources.ts'
 import type { WorkerCalls } from '../workers/calls.ts'
 import { isDamaged, readKept, writeKept } from './kept-file.ts'
-import { isAsLeft, pickStamps, type Stamp } from './output-look.ts'
+import { isAsLeft, type OutputPlace, pickStamps, type Stamp } from './output-look.ts'
 
 type IndexedBatch = WorkerCalls['indexPages']['answer']
 type MergedIndex = WorkerCalls['mergeSearch']['answer']
@@ -51,15 +51,9 @@ const LIST = 'search'
 const CORE = indexFilePath('index.json')
 const PART = /^[\w-]{43}\.(?:segment|records)$/
 
-/**
- * @param folder - Of the cache, absolute.
- * @param place - `out`: the output, absolute; `name`: the same from the site folder.
- */
-export function openKeptSearch(
-  folder: string,
-  program: string,
-  { out, name }: { out: string; name: string },
-): KeptSearch {
+/** @param folder - Of the cache, absolute. */
+export function openKeptSearch(folder: string, program: string, place: OutputPlace): KeptSearch {
+  const { name } = place
   const list = join(folder, LIST)
   const found = readKept(list, program)
   // Written by `save` below, and nobody else.
@@ -73,7 +67,7 @@ export function openKeptSearch(
   function find<T extends IndexedBatch | MergedIndex>(part: KeptPart<T> | undefined): T | null {
     if (!part) return null
     const { paths, hashes = [] } = part.answer
-    return isAsLeft(out, { paths, hashes, stamps: part.stamps }) ? part.answer : null
+    return isAsLeft(place, { paths, hashes, stamps: part.stamps }) ? part.answer : null
   }
 
   return {
@@ -88,7 +82,8 @@ export function openKeptSearch(
       if (index) merged.set(key, index)
       return index
     },
-    listParts: (target) => (isOurs ? listParts([...before.merged.values()], { out, target }) : {}),
+    listParts: (target) =>
+      isOurs ? listParts([...before.merged.values()], { place, target }) : {},
     keepBatch(key, batch) {
       const stay = (file: string, end: string) => {
         const name = `${key}.${end}`
@@ -117,7 +112,7 @@ export function openKeptSearch(
 /** Of each the output is looked at. */
 function listParts(
   indexes: readonly KeptPart<MergedIndex>[],
-  { out, target }: { out: string; target: string },
+  { place, target }: { place: OutputPlace; target: string },
 ): Record<string, string> {
   return Object.fromEntries(
     indexes.flatMap(({ answer: { paths, hashes = [] }, stamps }) =>
@@ -127,7 +122,7 @@ function listParts(
         if (hash === undefined || stamp === undefined) return []
         if (!path.startsWith(target) || path === target + CORE) return []
         const parts = { paths: [path], hashes: [hash], stamps: [stamp] }
-        return isAsLeft(out, parts) ? [[path, hash]] : []
+        return isAsLeft(place, parts) ? [[path, hash]] : []
       }),
     ),
   )

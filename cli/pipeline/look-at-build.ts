@@ -28,10 +28,11 @@ interface BuildChoices {
  */
 export function mayRepeat(
   { publishedRoutes }: OpenConfig['loaded']['config'],
-  options: { isForced?: boolean; writesBaseline?: boolean },
+  options: { isForced?: boolean; verifies?: boolean; writesBaseline?: boolean },
 ): boolean {
   const asksHost = publishedRoutes.some((name) => /^https?:/i.test(name))
-  return !options.isForced && !options.writesBaseline && !asksHost
+  const isWhole = options.isForced || options.verifies
+  return !isWhole && !options.writesBaseline && !asksHost
 }
 
 /** What a build is going to be made from. */

@@ -15,14 +15,28 @@ interface OutputParts {
   stamps: readonly Stamp[]
 }
 
-/** By size and date; by content where the date is another, as after a copy. */
-export function isAsLeft(out: string, { paths, hashes, stamps }: OutputParts): boolean {
+/** Which output is looked at. */
+export interface OutputPlace {
+  /** Absolute. */
+  out: string
+  /** The same from the site folder. */
+  name: string
+  /** Look at contents, whatever sizes and dates say. Default: these are trusted. */
+  verifies?: boolean
+}
+
+/** By size and date; by content where the date is another, as after a copy, or all is to be verified. */
+export function isAsLeft(
+  { out, verifies }: Pick<OutputPlace, 'out' | 'verifies'>,
+  { paths, hashes, stamps }: OutputParts,
+): boolean {
   return paths.every((path, index) => {
     const [size, written] = stamps[index] ?? [-1, 0]
     const disk = join(out, path)
     const stats = nodeDisk.stat(disk)
     if (stats?.isFile() !== true || stats.size !== size) return false
-    return stats.mtimeMs === written || hashOutput(nodeDisk.read(disk)) === hashes[index]
+    const isTrusted = stats.mtimeMs === written && verifies !== true
+    return isTrusted || hashOutput(nodeDisk.read(disk)) === hashes[index]
   })
 }
 

@@ -141,6 +141,41 @@ test('a cache works elsewhere, and an output whose dates were lost', async () =>
   removeFolder(other)
 })
 
+test('--verify mends what size and date hide, in compressed files too', async () => {
+  const config = SMALL_CONFIG.replace('docs:', 'precompress: true, docs:')
+  writeFiles(folder, { 'site.config.ts': config, 'static/own.txt': 'own '.repeat(500) })
+  await build('--quiet')
+  const before = readTree(join(folder, 'dist')) ?? {}
+  const paths = Object.keys(before).filter((path) => path !== '.octavo-output')
+  expect(paths.filter((path) => path.endsWith('.br')).length).toBeGreaterThan(10)
+  for (const path of paths) utimesSync(join(folder, 'dist', path), 1_000, 1_000)
+  await build('--quiet')
+  for (const path of paths) tamper(join(folder, 'dist', path))
+  expect((await build()).stdout).toContain('The site is up to date')
+  expect((await build('--verify')).stdout).toContain('\nParsed 0 of 3 files, rendered 5 of 5 pages')
+  expect(readTree(join(folder, 'dist'))).toEqual(before)
+  expect((await build('--verify')).stdout).toContain('\ndist: 0 files written, 0 removed.\n')
+  await expectClean()
+})
+
+test('a compressed file that somebody changed is mended by any build', async () => {
+  const config = SMALL_CONFIG.replace('docs:', 'precompress: true, docs:')
+  writeFiles(folder, { 'site.config.ts': config })
+  await build('--quiet')
+  writeFileSync(join(folder, 'dist/other/index.html.br'), 'Tampered')
+  rmSync(join(folder, 'dist/last/index.html.gz'))
+  await build('--quiet')
+  await expectClean()
+})
+
+/** Another content of the same size, and of the date that the test gives all files. */
+function tamper(file: string): void {
+  const bytes = readFileSync(file)
+  bytes[0] = (bytes[0] ?? 0) ^ 1
+  writeFileSync(file, bytes)
+  utimesSync(file, 1_000, 1_000)
+}
+
 test('a build beside another one does without, and leaves the cache alone', async () => {
   const before = readTree(pages())
   const lock = `${process.ppid} ${processStartOf(process.ppid)}`
