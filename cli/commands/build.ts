@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { InvalidArgumentError, Option } from '@commander-js/extra-typings'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import {
@@ -37,6 +38,8 @@ export function buildCommand(run: Runner) {
       'Compare the content of every output with what it should be, and mend what differs.',
     )
     .option('--why', 'Say of each page that is rendered what changed since the last build.')
+    .option('--profile <file>', 'Write what was done when, for a trace viewer.')
+    .option('--report <file>', 'Write a page with the times and the sizes of the build.')
     .action((siteDir, options, command) => {
       const {
         out,
@@ -47,6 +50,8 @@ export function buildCommand(run: Runner) {
         force: isForced,
         verify: verifies,
         why: explains,
+        profile,
+        report: page,
         baseline,
         writeBaseline: writesBaseline,
       } = options
@@ -59,6 +64,8 @@ export function buildCommand(run: Runner) {
         }
         const { buildSite } = await import('../pipeline/build-site.ts')
         const rest = omitUndefined({
+          profile: profile === undefined ? undefined : resolve(profile),
+          buildReport: page === undefined ? undefined : resolve(page),
           ...{
             locales,
             checkSearch,

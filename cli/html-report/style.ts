@@ -48,6 +48,7 @@ a { color: inherit }
 .dot { fill: var(--muted) }
 .legend { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; margin: 0; padding: 0; list-style: none; font-size: .875rem; color: var(--muted) }
 .legend svg { width: 1rem; height: .75rem; margin-inline-end: .5rem; vertical-align: baseline }
+.patterns { position: absolute }
 .scroll { overflow-x: auto }
 table { width: 100%; border-collapse: collapse; font-size: .9375rem }
 th, td { padding: .5rem .75rem; text-align: end; border-bottom: 1px solid var(--line); white-space: nowrap }

@@ -9,7 +9,7 @@ import { resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { copyStatics } from '../emit/copy-statics.ts'
 import { toOutputScope } from '../emit/output-scope.ts'
-import { stampOutput } from '../emit/output-stamps.ts'
+import { type OutputStamps, stampOutput } from '../emit/output-stamps.ts'
 import { precompress } from '../emit/precompress.ts'
 import { publish } from '../emit/publish.ts'
 import { createStage, discardStage, type Stage, writeStaged } from '../emit/stage.ts'
@@ -24,6 +24,7 @@ import type { SharedValues } from '../shared-cache/share-values.ts'
 import { isDamage } from '../workers/spool.ts'
 import { runAfterBuild } from './after-build.ts'
 import { type BuildCache, openBuildCache } from './build-cache.ts'
+import type { BuildTrace } from './build-trace.ts'
 import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
 import { checkExternal } from './check-external.ts'
 import { checkSearch } from './check-search.ts'
@@ -46,6 +47,7 @@ import { listSharedFiles } from './shared-files.ts'
 import { toSiteFiles } from './site-files.ts'
 import { summarise, summariseLinks, summariseRepeat } from './summarise.ts'
 import { withTranslations } from './translation-state.ts'
+import { openTrace, writeBuildReport, writeProfile } from './watch-build.ts'
 
 /** Options of a build or a check, as their commands give them. */
 export interface PipelineOptions extends OpenOptions, Omit<SettleOptions, 'isWhole' | 'isChecked'> {
@@ -70,6 +72,10 @@ interface BuildOptions extends PipelineOptions {
   explains?: boolean
   /** Compare the content of every output with what it should be. Default: sizes and dates. */
   verifies?: boolean
+  /** Write what was done when to this file, absolute, for a trace viewer. Default: nowhere. */
+  profile?: string
+  /** Write a page with the times and sizes of the build to this file, absolute. Default: nowhere. */
+  buildReport?: string
 }
 
 /** Build a site to a folder; nothing is published when anything is wrong. */
@@ -82,16 +88,21 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
     run: async (stateDir) => {
       const own = { ...opened, stateDir }
       const out = resolve(own.loaded.root, options.out)
-      const look = await lookAtBuild(own, { ...options, out })
-      const last = mayRepeat(own.loaded.config, options) ? readLastBuild(stateDir) : null
+      const trace = openTrace(options)
+      const look = await trace.time('look at sources', () => lookAtBuild(own, { ...options, out }))
+      const before = readLastBuild(stateDir)
+      const last = mayRepeat(own.loaded.config, options) ? before : null
       if (last && (await isRepeat(last, look, { root: own.loaded.root, out })))
         return repeatReport(last, options, started)
       const sharing = await openSharing(own, false)
       const { isForced = false, verifies = false } = options
-      const run = { look, started, isForced, verifies, sharing }
+      const past = before?.output ?? null
+      const run = { look, started, isForced, verifies, sharing, trace, before: past }
       try {
-        return await buildWithCache(await withTranslations(await scanOpen(own)), options, run)
+        const site = await trace.time('scan', async () => withTranslations(await scanOpen(own)))
+        return await buildWithCache(site, options, run)
       } finally {
+        writeProfile(options, trace)
         if (sharing) report.diagnostics(reviewSharing(await sharing.close()))
       }
     },
@@ -116,6 +127,9 @@ interface BuildRun {
   isForced: boolean
   sharing: SharedValues | null
   verifies: boolean
+  trace: BuildTrace
+  /** The output of the build before; `null` where it is not known. */
+  before: OutputStamps | null
 }
 
 /** A cache in which something is damaged is named once, and another one is begun. */
@@ -142,7 +156,7 @@ async function buildWithCache(
 async function buildTo(
   site: OpenSite,
   options: BuildOptions,
-  { look, started, cache }: BuildRun & { cache: BuildCache | null },
+  { look, started, cache, trace, before }: BuildRun & { cache: BuildCache | null },
 ): Promise<PipelineResult> {
   const { report } = options
   const out = resolve(site.loaded.root, options.out)
@@ -151,13 +165,13 @@ async function buildTo(
   try {
     // Also one that fails leaves records of search behind.
     forgetBuild(site.stateDir)
-    const line = await runPipeline(site, report, { stage, cache })
+    const line = await runPipeline(site, report, { stage, cache, trace })
     if (line.bundle === null) {
       reportDiagnostics(line.diagnostics, site, options)
       discardStage(stage)
       return { ok: false }
     }
-    const { paths, refused } = tryStageRest(line, { site, stage })
+    const { paths, refused } = trace.time('site files', () => tryStageRest(line, { site, stage }))
     const { checkExpected } = site.loaded.config.search
     const unanswered =
       refused.length === 0 && (options.checkSearch || checkExpected)
@@ -173,17 +187,19 @@ async function buildTo(
     report.step('Publishing')
     const compressing = omitUndefined({ known: cache?.compressed })
     const all = site.loaded.config.precompress
-      ? await precompress(stage, paths, compressing)
+      ? await trace.time('compress', () => precompress(stage, paths, compressing))
       : paths
-    const { written, removed } = publish(stage, all)
+    const { written, removed } = trace.time('publish', () => publish(stage, all))
     const { bundle, rendered } = line
     const stamps = stampOutput(out, [...all, OUTPUT_MARK])
-    cache?.save(stamps)
+    trace.time('keep', () => cache?.save(stamps))
     const imports = listImports(site, line.parsed.docs)
     const published = { look, stamps, bundle, imports, pages: rendered.pages }
     // Without a cache nobody noted what pages import.
     if (cache) rememberBuild(site, { ...published, diagnostics: reported.diagnostics })
     const summary = { ...line, site, out, written, removed, startedMs: started }
+    const { title } = site.loaded.config
+    writeBuildReport(options, { ...rendered, title, trace, output: stamps, before })
     if (options.explains) for (const text of explainBuild(cache?.render)) report.result(text)
     for (const text of summarise(summary)) report.info(text)
     const failed = await runAfterBuild(site, { planned: line.planned, out, paths: all })

@@ -28,11 +28,21 @@ interface BuildChoices {
  */
 export function mayRepeat(
   { publishedRoutes }: OpenConfig['loaded']['config'],
-  options: { isForced?: boolean; verifies?: boolean; writesBaseline?: boolean },
+  options: RepeatChoices,
 ): boolean {
   const asksHost = publishedRoutes.some((name) => /^https?:/i.test(name))
-  const isWhole = options.isForced || options.verifies
-  return !isWhole && !options.writesBaseline && !asksHost
+  const { isForced, verifies, writesBaseline, profile, buildReport } = options
+  const isAsked = [isForced, verifies, writesBaseline, profile, buildReport].some(Boolean)
+  return !isAsked && !asksHost
+}
+
+/** Options of a build that wants to be run. */
+interface RepeatChoices {
+  isForced?: boolean
+  verifies?: boolean
+  writesBaseline?: boolean
+  profile?: string
+  buildReport?: string
 }
 
 /** What a build is going to be made from. */

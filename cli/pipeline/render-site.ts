@@ -11,7 +11,13 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { toPluginSite } from '../plugins/open-plugin.ts'
 import { mergeFailures } from '../render/site-failures.ts'
 import type { SearchText } from '../search/search-page.ts'
-import type { RenderedRoute, RenderJob, RenderTask, WorkerCalls } from '../workers/calls.ts'
+import type {
+  PageTime,
+  RenderedRoute,
+  RenderJob,
+  RenderTask,
+  WorkerCalls,
+} from '../workers/calls.ts'
 import { type Pool, poolSize, toBatches } from '../workers/pool.ts'
 import { type Renderers, setUpRenderers } from './ask-to-render.ts'
 import { checkResources } from './check-resources.ts'
@@ -31,6 +37,8 @@ export interface RenderedSite {
   pages: number
   /** How many of them were rendered now. */
   renderedNow: number
+  /** How long each of these took; empty where nobody asked. */
+  times: readonly PageTime[]
   /** Files that differ from the published ones. */
   changed: number
   /** Permalink → HTML of the articles that feeds hold. */
@@ -51,10 +59,10 @@ export const MOST_ENDLESS = 3
 /** Render every route of the plan; with a stage, the workers write into it. */
 export async function renderSite(
   pool: Pool,
-  { site, parsed, planned, bundle, cache }: RenderInput,
+  { site, parsed, planned, bundle, cache, isTimed }: RenderInput,
   stage?: StageTarget,
 ): Promise<RenderedSite> {
-  const setup = toRenderJob(site, planned, bundle, stage)
+  const setup = { ...toRenderJob(site, planned, bundle, stage), ...omitUndefined({ isTimed }) }
   const { renderTimeout } = site.loaded.config
   const { listsExternal } = site
   const tasks = tasksOf(planned, parsed).map((task) =>
@@ -77,6 +85,7 @@ export async function renderSite(
     paths: routes.flatMap(({ paths }) => paths),
     pages: routes.length,
     renderedNow: rendered.length,
+    times: answers.flatMap(({ times = [] }) => times),
     articles: new Map(
       routes.flatMap(({ permalink, article }) =>
         article === undefined ? [] : [[permalink, article]],
@@ -224,6 +233,8 @@ export interface RenderInput {
   bundle: Pick<Bundle, 'manifest' | 'serverFile' | 'files'>
   /** Absent: every page is rendered. */
   cache?: RenderCache
+  /** Say how long each page takes. Default: not. */
+  isTimed?: true
 }
 
 /** One task for each route of all locales, in the order of the plan. */

@@ -13,6 +13,7 @@ import type { StaticFile } from '../model/source-file.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { poolSize } from '../workers/pool.ts'
 import type { BuildCache } from './build-cache.ts'
+import { type BuildTrace, NO_TRACE } from './build-trace.ts'
 import { checkArticles } from './check-articles.ts'
 import { type IndexedSite, indexSite } from './index-site.ts'
 import { findLostRoutes } from './lost-routes.ts'
@@ -49,31 +50,36 @@ interface UnrenderedState {
 interface BuildPlaces {
   stage?: Stage
   cache?: BuildCache | null
+  /** Notes what is done when. */
+  trace?: BuildTrace
 }
 
 /** Run all stages. @throws what no stage can go on from. */
 export async function runPipeline(
   site: OpenSite,
   report: Report,
-  { stage, cache = null }: BuildPlaces = {},
+  { stage, cache = null, trace = NO_TRACE }: BuildPlaces = {},
 ): Promise<BuildState | UnrenderedState> {
   const files = filesOf(site)
   const { startWorker } = site.tools
   const hungAfter = site.loaded.config.renderTimeout
-  const options = { startWorker, hungAfter, isLazy: cache !== null }
+  const { onJob } = trace
+  const options = { startWorker, hungAfter, isLazy: cache !== null, onJob }
   const workers = openWorkers(site.stateDir, poolSize(files.length), options)
   const { pool, spoolDir } = workers
   // Beside parse: the bundler knows no docs. A failure waits until both are done.
-  const bundling = settle(site.tools.bundleSite(toBundleOptions(site)))
+  const bundling = settle(trace.time('bundle', () => site.tools.bundleSite(toBundleOptions(site))))
   try {
     report.step(`Parsing ${countOf(files.length, 'file')}`)
-    const parsed = await parseSite(pool, site, { spoolDir, cache })
-    const planned = await planRender(site, parsed, { draws: true })
+    const parsed = await trace.time('parse', () => parseSite(pool, site, { spoolDir, cache }))
+    const planned = await trace.time('plan', () => planRender(site, parsed, { draws: true }))
     const rendering = settle(
       unwrap(bundling).then(async (bundle) => {
         report.step('Rendering')
-        const rest = omitUndefined({ cache: cache?.render })
-        const rendered = await renderSite(pool, { site, parsed, planned, bundle, ...rest }, stage)
+        const isTimed = onJob && (true as const)
+        const rest = omitUndefined({ cache: cache?.render, isTimed })
+        const stages = { site, parsed, planned, bundle, ...rest }
+        const rendered = await trace.time('render', () => renderSite(pool, stages, stage))
         return { bundle, rendered }
       }),
     )
@@ -82,10 +88,14 @@ export async function runPipeline(
     const input = { site, parsed, planned, spoolDir, readPages }
     const indexing = settle(
       stage
-        ? indexSite(pool, { ...input, ...omitUndefined({ cache: cache?.search }) }, stage)
+        ? trace.time('search index', () =>
+            indexSite(pool, { ...input, ...omitUndefined({ cache: cache?.search }) }, stage),
+          )
         : Promise.resolve(null),
     )
-    const generatedImage = settle(stage ? drawPictures(site, planned) : Promise.resolve([]))
+    const generatedImage = settle(
+      stage ? trace.time('draw', () => drawPictures(site, planned)) : Promise.resolve([]),
+    )
     const lost = settle(findLostRoutes(site, planned))
     const done = await rendering
     const ofCode = 'error' in done ? diagnosticsOf(done.error) : null

@@ -29,7 +29,7 @@ interface SummaryInput {
  *
  * ```text
  * Built 78 pages in 1.9 s: en 39, de 39 (12 untranslated). 2 warnings.
- * Parsed 1 of 66 files, rendered 3 of 78 pages; the rest was kept.
+ * Scanned 66 files, parsed 1; rendered 3 of 78 pages, reused 75.
  * dist: 4 files written, 1 removed, 210 unchanged.
  * ```
  */
@@ -49,11 +49,11 @@ export function summarise(input: SummaryInput): string[] {
 }
 
 function summariseReuse({ parsed, rendered }: SummaryInput): string[] {
-  const files = countOf(parsed.docs.size, 'file')
-  const pages = countOf(rendered.pages, 'page')
-  if (parsed.parsedNow >= parsed.docs.size && rendered.renderedNow >= rendered.pages) return []
-  const done = `Parsed ${parsed.parsedNow} of ${files}, rendered ${rendered.renderedNow} of ${pages}`
-  return [`${done}; the rest was kept.`]
+  const { parsedNow, docs } = parsed
+  const { renderedNow, pages } = rendered
+  if (parsedNow >= docs.size && renderedNow >= pages) return []
+  const done = `rendered ${renderedNow} of ${countOf(pages, 'page')}, reused ${pages - renderedNow}`
+  return [`Scanned ${countOf(docs.size, 'file')}, parsed ${parsedNow}; ${done}.`]
 }
 
 /** The line of a build that had nothing to do. @param startedMs - Of `performance.now()`. */

@@ -58,6 +58,8 @@ interface ParseSetup {
 export interface RenderJob extends RenderSetup {
   /** Where pages are staged; absent when nothing is written, and the text of each page is answered. */
   stage?: StageTarget
+  /** Answer how long each page took. Default: not. */
+  isTimed?: true
 }
 
 /** One route to render, with its article. */
@@ -160,6 +162,9 @@ export interface RecordedPage {
   marks: readonly { line: number; title: string }[]
 }
 
+/** How long a page took to render, in ms. */
+export type PageTime = readonly [permalink: Permalink, ms: number]
+
 export interface WorkerCalls extends StoreCalls {
   setUpPages: { ask: PageSetup; answer: null }
   /** Answers in the order of the tasks, and so does the next. */
@@ -207,6 +212,8 @@ export interface WorkerCalls extends StoreCalls {
       routes: readonly RenderedRoute[]
       diagnostics: readonly Diagnostic[]
       failures: readonly SiteFailure[]
+      /** With `isTimed`: how long each page took, in ms. */
+      times?: readonly PageTime[]
     }
   }
 }

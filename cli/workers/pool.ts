@@ -67,6 +67,20 @@ export interface PoolOptions {
   hungAfter?: number | false
   /** Start each worker when there is work for it. Default: all of them at once. */
   isLazy?: boolean
+  /** Is told of each request that was answered. Default: nobody is. */
+  onJob?: ((job: PoolJob) => void) | undefined
+}
+
+/** A request that was answered. */
+export interface PoolJob {
+  call: Call
+  /** Number of the worker, from 0. */
+  worker: number
+  /** When it was asked and when it answered, in ms of `performance.now()`. */
+  beginMs: number
+  endMs: number
+  /** Files or permalinks that it was about. */
+  subjects: readonly string[]
 }
 
 /** What runs code of the site; the rest takes as long as it takes. */
@@ -94,6 +108,8 @@ interface Watch {
   count: number
   /** Looks since the count was another one. Not a clock: a machine that slept has not looked. */
   looks: number
+  /** When it began, of `performance.now()`. */
+  sinceMs: number
 }
 
 const LOOK_EVERY_MS = 1000
@@ -116,6 +132,7 @@ export function createPool(
   const broadcasts = new Map<Call, unknown>()
   let closed = false
   const hands = Array.from({ length: size }, createHand)
+  const noteJob = createNote(hands, options.onJob)
   for (const hand of options.isLazy ? [] : hands) hand.worker = startThread(hand)
   const stopWatch = watchHands(hands, options, async (hand, thread, job) => {
     if (await endHung(hand, { thread, job, isClosed: () => closed })) feed(hand)
@@ -132,7 +149,7 @@ export function createPool(
     // A thread that is being ended must hold the process until it is gone: it is not let go here.
     if (closed || hand.worker !== thread) return
     if ('fatal' in reply) end(hand, thread, toError(reply.fatal))
-    else finish(hand, reply)
+    else finish(hand, reply, noteJob)
     feed(hand)
   }
 
@@ -192,12 +209,25 @@ function atWork(hands: readonly Hand[], least: number): Hand[] {
 }
 
 function createHand(): Hand {
-  return { worker: null, busy: null, queue: [], watch: { first: 0, count: 0, looks: 0 } }
+  const watch = { first: 0, count: 0, looks: 0, sinceMs: 0 }
+  return { worker: null, busy: null, queue: [], watch }
+}
+
+/** Says of a hand what it has done. */
+function createNote(hands: readonly Hand[], onJob: PoolOptions['onJob']): (hand: Hand) => void {
+  if (!onJob) return () => {}
+  return (hand) => {
+    const { busy, watch } = hand
+    if (!busy) return
+    const subjects = subjectsOf(busy)
+    const [worker, endMs] = [hands.indexOf(hand), performance.now()]
+    onJob({ call: busy.call, worker, beginMs: watch.sinceMs, endMs, subjects })
+  }
 }
 
 function watchFrom(thread: WorkerThread): Watch {
   const first = begunBy(thread)
-  return { first, count: first, looks: 0 }
+  return { first, count: first, looks: 0, sinceMs: performance.now() }
 }
 
 /** Look at the hands again and again. @returns what ends it. */
@@ -246,7 +276,12 @@ function begunBy({ progress }: WorkerThread): number {
   return progress ? Atomics.load(progress, 0) : 0
 }
 
-function finish(hand: Hand, reply: Exclude<Reply, { fatal: unknown }>): void {
+function finish(
+  hand: Hand,
+  reply: Exclude<Reply, { fatal: unknown }>,
+  note: (hand: Hand) => void,
+): void {
+  note(hand)
   const job = hand.busy
   hand.busy = null
   hand.worker?.unref()

@@ -14,7 +14,7 @@ import {
   type RouteRenderer,
 } from '../render/render-route.ts'
 import type { SearchText } from '../search/search-page.ts'
-import type { RenderedRoute, RenderJob, RenderTask, WorkerCalls } from './calls.ts'
+import type { PageTime, RenderedRoute, RenderJob, RenderTask, WorkerCalls } from './calls.ts'
 import { createSpoolReader, isDamage } from './spool.ts'
 
 /** Tools that a worker renders with. */
@@ -31,7 +31,7 @@ export interface BatchRenderer
  * @param begin - Called before each task.
  */
 export function createBatchRenderer(
-  { stage, ...setup }: RenderJob,
+  { stage, isTimed, ...setup }: RenderJob,
   begin: () => void,
   tools: RenderTools = {},
 ): BatchRenderer {
@@ -58,16 +58,20 @@ export function createBatchRenderer(
     async render(tasks) {
       const routes: RenderedRoute[] = []
       const diagnostics: Diagnostic[] = []
+      const times: PageTime[] = []
       for (const task of tasks) {
         begin()
+        const beganMs = performance.now()
         try {
           routes.push(renderTask(task))
         } catch (error) {
           if (isDamage(error)) throw error
           diagnostics.push(...(await renderer.findDiagnostics(error, task.route)))
         }
+        if (isTimed) times.push([task.route.permalink, performance.now() - beganMs])
       }
-      return { routes, diagnostics, failures: renderer.takeFailures() }
+      const failures = renderer.takeFailures()
+      return { routes, diagnostics, failures, ...omitUndefined({ times: isTimed && times }) }
     },
     locate: renderer.locate,
     close: () => spool.close(),

@@ -1,5 +1,6 @@
 /** All that content can say, tags, unlisted pages and right-to-left pages by the rules of axe. */
 import type { Browser, Page } from 'playwright-core'
+import { toBuildReport } from '../../cli/pipeline/build-report.ts'
 import { violationsInBothModes, violationsOf } from './audit.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { SINK_PAGES, SINK_SITE } from './sink-site.ts'
@@ -49,6 +50,37 @@ test.each([
     expect(found).toEqual([])
   },
 )
+
+test('axe finds nothing in the report of a build, and it is as wide as a phone', async () => {
+  const page = await openWindow(390)
+  const name = (index: number) => `deep/folder-with-a-long-name/page-${index}/index.html`
+  const stamps = (count: number, size: number) => ({
+    files: Array.from({ length: count }, (_, index) => [name(index), size * index, 1] as const),
+    folders: [],
+  })
+  const job = { call: 'render', worker: 0, beginMs: 2, endMs: 70, subjects: ['/a'] } as const
+  const body = toBuildReport({
+    ...{ title: 'Docs', pages: 30, renderedNow: 2 },
+    times: Array.from({ length: 30 }, (_, index) => [`/${name(index)}`, index * 1.5] as const),
+    trace: { stages: [{ name: 'parse', beginMs: 1, endMs: 3_000 }], jobs: [job] },
+    output: stamps(40, 1_000),
+    before: stamps(30, 2_000),
+  })
+  await page.route('**/report', (route) => route.fulfill({ body, contentType: 'text/html' }))
+  await page.goto(`${site.origin}/report`)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  // The policy lets the sheet in.
+  expect(
+    await page
+      .locator('.bars rect')
+      .first()
+      .evaluate((bar) => getComputedStyle(bar).fill),
+  ).not.toBe('rgb(0, 0, 0)')
+})
 
 test('axe finds nothing where the sidebar is hidden', async () => {
   const page = await openWindow(1440)

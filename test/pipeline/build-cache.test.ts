@@ -49,7 +49,7 @@ async function expectClean(): Promise<void> {
 test('an edited text is parsed and rendered alone', async () => {
   edit()
   expect((await build()).stdout).toContain(
-    '\nParsed 1 of 3 files, rendered 1 of 5 pages; the rest was kept.\n',
+    '\nScanned 3 files, parsed 1; rendered 1 of 5 pages, reused 4.\n',
   )
   await expectClean()
 })
@@ -100,7 +100,7 @@ test('what a branch had is there when the authors come back to it', async () => 
   edit()
   await build()
   writeFiles(folder, { 'docs/other.md': '# Other\n' })
-  expect((await build()).stdout).toContain('\nParsed 0 of 3 files, rendered 1 of 5 pages')
+  expect((await build()).stdout).toContain('\nScanned 3 files, parsed 0; rendered 1 of 5 pages')
   await expectClean()
 })
 
@@ -122,7 +122,7 @@ test('pages that are right are kept by a build that fails', async () => {
   edit('[Nowhere](/nowhere)')
   expect((await build()).code).toBe(1)
   edit('Right.')
-  expect((await build()).stdout).toContain('\nParsed 1 of 3 files')
+  expect((await build()).stdout).toContain('\nScanned 3 files, parsed 1;')
 })
 
 test('a cache works elsewhere, and an output whose dates were lost', async () => {
@@ -132,11 +132,11 @@ test('a cache works elsewhere, and an output whose dates were lost', async () =>
     utimesSync(join(other, 'dist', path), 1, 1)
   writeFiles(other, { 'docs/other.md': '# Other\n\nEdited.\n' })
   expect((await runHere(['build'], other)).stdout).toContain(
-    '\nParsed 1 of 3 files, rendered 1 of 5 pages',
+    '\nScanned 3 files, parsed 1; rendered 1 of 5 pages',
   )
   rmSync(join(other, 'dist'), { recursive: true })
   expect((await runHere(['build'], other)).stdout).toContain(
-    '\nParsed 0 of 3 files, rendered 5 of 5 pages',
+    '\nScanned 3 files, parsed 0; rendered 5 of 5 pages',
   )
   removeFolder(other)
 })
@@ -152,7 +152,9 @@ test('--verify mends what size and date hide, in compressed files too', async ()
   await build('--quiet')
   for (const path of paths) tamper(join(folder, 'dist', path))
   expect((await build()).stdout).toContain('The site is up to date')
-  expect((await build('--verify')).stdout).toContain('\nParsed 0 of 3 files, rendered 5 of 5 pages')
+  expect((await build('--verify')).stdout).toContain(
+    '\nScanned 3 files, parsed 0; rendered 5 of 5 pages',
+  )
   expect(readTree(join(folder, 'dist'))).toEqual(before)
   expect((await build('--verify')).stdout).toContain('\ndist: 0 files written, 0 removed.\n')
   await expectClean()
@@ -181,7 +183,7 @@ test('a build beside another one does without, and leaves the cache alone', asyn
   const lock = `${process.ppid} ${processStartOf(process.ppid)}`
   writeFileSync(pages('lock'), lock)
   edit()
-  expect((await build()).stdout).not.toContain('Parsed')
+  expect((await build()).stdout).not.toContain('Scanned')
   expect(readTree(pages())).toEqual({ ...before, lock: readTree(pages())?.lock })
   expect(readFileSync(pages('lock'), 'utf8')).toBe(lock)
   await expectClean()
@@ -228,7 +230,7 @@ describe('a damaged cache is named once, and made anew', () => {
     await expectClean()
     edit()
     const after = await build()
-    expect(after.stdout).toContain('\nParsed 1 of 3 files, rendered 1 of 5 pages')
+    expect(after.stdout).toContain('\nScanned 3 files, parsed 1; rendered 1 of 5 pages')
     expect(after.stderr).not.toContain('CACHE_DAMAGED')
   })
 
@@ -236,7 +238,7 @@ describe('a damaged cache is named once, and made anew', () => {
     writeFiles(folder, { 'node_modules/.package-lock.json': '{}' })
     const { stdout, stderr } = await build()
     expect([stdout, stderr]).toEqual([
-      expect.not.stringContaining('Parsed'),
+      expect.not.stringContaining('Scanned'),
       expect.not.stringContaining('CACHE_DAMAGED'),
     ])
   })

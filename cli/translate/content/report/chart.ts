@@ -14,7 +14,7 @@ const LABELS: Readonly<Record<WordState, string>> = {
 }
 
 /** Patterns that all charts of the page use. */
-export const PATTERNS = html`<svg width="0" height="0" aria-hidden="true" focusable="false" style="position:absolute"><defs>
+export const PATTERNS = html`<svg width="0" height="0" aria-hidden="true" focusable="false" class="patterns"><defs>
 <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V7"/></pattern>
 <pattern id="dots" width="6" height="6" patternUnits="userSpaceOnUse"><circle class="dot" cx="3" cy="3" r="1.5"/></pattern>
 </defs></svg>`

@@ -1,0 +1,168 @@
+/** `build --report`: where the time of a build went, and its bytes. One page, no script, nothing to load. */
+import type { OutputStamps } from '../emit/output-stamps.ts'
+import { countOf } from '../errors/count-of.ts'
+import { type Html, html } from '../html-report/html.ts'
+import { toReportPage } from '../html-report/to-report-page.ts'
+import type { PageTime } from '../workers/calls.ts'
+import type { KeptTrace } from './build-trace.ts'
+
+/** Facts of a build that was published. */
+interface BuildFacts {
+  /** Title of the site. */
+  title: string
+  pages: number
+  renderedNow: number
+  /** Of the pages that were rendered now. */
+  times: readonly PageTime[]
+  trace: Pick<KeptTrace, 'stages' | 'jobs'>
+  output: OutputStamps
+  /** Output of the build before; `null` where it is not known. */
+  before: OutputStamps | null
+}
+
+/** Rows of a list of the slowest or the largest. */
+const MOST_ROWS = 20
+
+/** Write the page. */
+export function toBuildReport(facts: BuildFacts): string {
+  const { title, pages, renderedNow, times, output, before } = facts
+  const bytes = sumOf(output.files)
+  const slowest = times.map(([name, value]) => ({ name, value }))
+  const name = `Build of ${title}`
+  const body = html`<main>
+<h1>${name}</h1>
+<dl class="figures">
+<div><dt>Pages</dt><dd>${pages}</dd></div>
+<div><dt>Rendered now</dt><dd>${renderedNow}</dd></div>
+<div><dt>Files</dt><dd>${output.files.length}</dd></div>
+<div><dt>Size</dt><dd>${toBytes(bytes)}</dd></div>
+</dl>
+<h2>Time a stage</h2>
+<p>Stages run beside each other, so that their times add up to more than the build took.</p>
+${toBars('Stage', toStages(facts.trace), toMs)}
+${facts.trace.jobs.length === 0 ? '' : html`<h3>Work of ${countOf(new Set(facts.trace.jobs.map(({ worker }) => worker)).size, 'worker')}</h3>${toBars('Work', toWork(facts.trace), toMs)}`}
+<h2>Slowest pages</h2>
+${slowest.length === 0 ? html`<p>No page was rendered: all were kept from earlier builds.</p>` : toBars('Page', largestOf(slowest), toMs)}
+<h2>Largest pages</h2>
+<p>Bytes of the HTML, as it lies in the output.</p>
+${toBars('Page', largestOf(sizesOf(output, /\.html$/)), toBytes)}
+<h2>Largest chunks</h2>
+<p>Bytes of scripts and style sheets.</p>
+${toBars('Chunk', largestOf(sizesOf(output, /\.(?:m?js|css)$/)), toBytes)}
+<h2>Growth since the last build</h2>
+${before ? toGrowth(before, output) : html`<p>No earlier build is known.</p>`}
+</main>`
+  return toReportPage(name, body, OWN_STYLE)
+}
+
+const OWN_STYLE = `
+.bars { table-layout: fixed }
+.bars :is(th, td):nth-child(1) { width: 45%; white-space: normal; overflow-wrap: anywhere }
+.bars :is(th, td):nth-child(2) { width: 7rem }
+.bars svg { display: block; width: 100%; height: 1rem }
+.bars rect { fill: var(--accent) }
+@media (max-width: 40rem) { .bars :is(th, td):nth-child(3) { width: 20% } .bars :is(th, td) { padding-inline: .25rem } }
+@media (forced-colors: active) { .bars rect { fill: CanvasText } }
+`
+
+/** A thing, and how much of it there is. */
+interface Row {
+  name: string
+  value: number
+}
+
+/** A table whose bars are as long as their share of the longest: the figures stand beside them. */
+function toBars(head: string, rows: readonly Row[], toText: (value: number) => string): Html {
+  if (rows.length === 0) return html`<p>None.</p>`
+  const most = Math.max(...rows.map(({ value }) => value), 1)
+  return html`<table class="bars">
+<thead><tr><th scope="col">${head}</th><th scope="col">${toText === toMs ? 'Time' : 'Size'}</th><td></td></tr></thead>
+<tbody>${rows.map(
+    ({ name, value }) =>
+      html`<tr><th scope="row">${name}</th><td>${toText(value)}</td><td><svg aria-hidden="true" focusable="false"><rect width="${((value / most) * 100).toFixed(1)}%" height="100%"/></svg></td></tr>
+`,
+  )}</tbody>
+</table>`
+}
+
+function toStages({ stages }: BuildFacts['trace']): Row[] {
+  return [...stages]
+    .sort((a, b) => a.beginMs - b.beginMs)
+    .map(({ name, beginMs, endMs }) => ({ name, value: endMs - beginMs }))
+}
+
+/** What all workers did, added up by kind. */
+function toWork({ jobs }: BuildFacts['trace']): Row[] {
+  const sums = new Map<string, number>()
+  for (const { call, beginMs, endMs } of jobs)
+    sums.set(call, (sums.get(call) ?? 0) + endMs - beginMs)
+  return largestOf(Array.from(sums, ([name, value]) => ({ name, value })))
+}
+
+function largestOf(rows: readonly Row[]): Row[] {
+  return [...rows]
+    .sort((a, b) => b.value - a.value || (a.name < b.name ? -1 : 1))
+    .slice(0, MOST_ROWS)
+}
+
+function sizesOf({ files }: OutputStamps, pattern: RegExp): Row[] {
+  return files.flatMap(([name, value]) => (pattern.test(name) ? [{ name, value }] : []))
+}
+
+/** The first kind that fits counts. */
+const KINDS: readonly (readonly [name: string, pattern: RegExp])[] = [
+  ['Compressed files', /\.(?:br|gz)$/],
+  ['Search', /(?:^|\/)assets\/search\//],
+  ['Pages', /\.html$/],
+  ['Scripts', /\.m?js$/],
+  ['Style sheets', /\.css$/],
+  ['Documents', /\.json$/],
+  ['Other files', /./],
+]
+
+function toGrowth(before: OutputStamps, now: OutputStamps): Html {
+  const [old, own] = [groupByKind(before), groupByKind(now)]
+  const rows = KINDS.map(([name]) => ({ name, old: old.get(name) ?? [], now: own.get(name) ?? [] }))
+  const all = { name: 'All', old: before.files, now: now.files }
+  return html`<div class="scroll" tabindex="0" role="group" aria-label="Growth by kind"><table>
+<thead><tr><th scope="col">Kind</th><th scope="col">Files before</th><th scope="col">Files</th><th scope="col">Size before</th><th scope="col">Size</th><th scope="col">Growth</th></tr></thead>
+<tbody>${rows.filter((row) => row.old.length + row.now.length > 0).map(toGrowthRow)}</tbody>
+<tfoot>${toGrowthRow(all)}</tfoot>
+</table></div>`
+}
+
+type Files = OutputStamps['files']
+
+function groupByKind({ files }: OutputStamps): Map<string, [...Files]> {
+  const groups = new Map<string, [...Files]>()
+  for (const file of files) {
+    const kind = KINDS.find(([, pattern]) => pattern.test(file[0]))?.[0] ?? ''
+    const group = groups.get(kind)
+    if (group) group.push(file)
+    else groups.set(kind, [file])
+  }
+  return groups
+}
+
+function toGrowthRow({ name, old, now }: { name: string; old: Files; now: Files }): Html {
+  const grown = sumOf(now) - sumOf(old)
+  const sign = grown > 0 ? '+' : grown < 0 ? '−' : '±'
+  return html`<tr><th scope="row">${name}</th><td>${old.length}</td><td>${now.length}</td><td>${toBytes(sumOf(old))}</td><td>${toBytes(sumOf(now))}</td><td>${sign}${toBytes(Math.abs(grown))}</td></tr>
+`
+}
+
+function sumOf(files: Files): number {
+  return files.reduce((sum, [, size]) => sum + Math.max(0, size), 0)
+}
+
+/** kB is 1,000 bytes. */
+function toBytes(bytes: number): string {
+  if (bytes < 1_000) return `${bytes} B`
+  return bytes < 1_000_000
+    ? `${(bytes / 1_000).toFixed(1)} kB`
+    : `${(bytes / 1_000_000).toFixed(2)} MB`
+}
+
+function toMs(ms: number): string {
+  return ms < 1_000 ? `${ms.toFixed(1)} ms` : `${(ms / 1_000).toFixed(2)} s`
+}
