@@ -60,7 +60,9 @@ export function openBuildCache(build: CachedBuild): BuildCache | null {
   if (takeLock(folder, nodeDisk) !== null) return null
   // Beside its name a list is written by a build that was killed meanwhile.
   for (const name of readdirSync(folder))
-    if (UNFINISHED.test(name) || (isForced && LISTS.test(name))) rmSync(join(folder, name))
+    if (UNFINISHED.test(name) || (isForced && LISTS.test(name)))
+      // The index of sources is written without the lock, and may have been put in its place since.
+      rmSync(join(folder, name), { force: true })
   const docs = openKeptDocs(folder, look.program)
   const place = { out, name: relative(root, out), verifies }
   const pages = openKeptPages(folder, look.program, place)
