@@ -10,6 +10,7 @@ import { click } from './benches/click.mjs'
 import { find } from './benches/find.mjs'
 import { firstVisit } from './benches/first-visit.mjs'
 import { lighthouse } from './benches/lighthouse.mjs'
+import { rebuild } from './benches/rebuild.mjs'
 import { search } from './benches/search.mjs'
 import { sidebar } from './benches/sidebar.mjs'
 import { site } from './benches/site.mjs'
@@ -24,7 +25,7 @@ import { readArguments, toUsage } from './tools/read-arguments.mjs'
 
 const open = new Set()
 const KNOWN = {
-  benches: [version, site, firstVisit, click, lighthouse, thousand, sidebar, search, find],
+  benches: [version, site, firstVisit, click, lighthouse, thousand, rebuild, sidebar, search, find],
   peers: PEERS,
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { writeCorpus } from '../corpus.mjs'
 import { runProcess } from '../measure/run-process.mjs'
 import { REPOSITORY, toLog } from './folders.mjs'
+import { editFile } from './tool.mjs'
 
 /** The committed launcher, absolute. */
 export const LAUNCHER = join(REPOSITORY, 'bin', 'octavo.js')
@@ -55,6 +56,7 @@ export function createOctavoTool({ search = true } = {}) {
     async clear() {
       await runOctavo(['clear', site], { log: 'octavo-clear' })
     },
+    edit: (path, change) => editFile(join(site, 'docs', path), change),
     build: (measure) => runOctavo(['build', site, '--out', 'dist'], { measure }),
     dispose: () => rmSync(site, { recursive: true, force: true }),
   }

@@ -4,6 +4,7 @@ import { writeCorpus } from '../corpus.mjs'
 import { runProcess } from '../measure/run-process.mjs'
 import { BENCH, toLog } from './folders.mjs'
 import { installPackages, readInstalledVersion } from './install-packages.mjs'
+import { editFile } from './tool.mjs'
 
 /**
  * Make a peer ready to build; its packages are installed when they are not there.
@@ -32,6 +33,10 @@ export function createPeerTool(peer) {
       for (const path of [work, ...peer.caches.map((cache) => join(folder, cache))]) remove(path)
       cpSync(join(folder, 'site'), work, { recursive: true })
       writeCorpus(join(work, peer.content), files)
+    },
+    edit(path, change) {
+      const own = peer.adapt?.({ path, text: '' }).path ?? path
+      editFile(join(work, peer.content, own), change)
     },
     build: (measure) =>
       runProcess({ command: peer.command, cwd: folder, measure, log: toLog(peer.name) }),

@@ -8,10 +8,12 @@
  * @property {(files: readonly import('../corpus.mjs').CorpusFile[]) => void} prepare Make the site
  *   anew with these pages.
  * @property {() => Promise<void>} clear Remove output and caches. Not measured.
+ * @property {(path: string, change: (text: string) => string) => void} edit Change a page of the corpus where the tool
+ *   has it; the output and the caches stay.
  * @property {(measure: 'time' | 'memory') => Promise<import('../measure/run-process.mjs').Measurement>} build
  * @property {() => void} dispose Remove the site.
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
@@ -53,4 +55,14 @@ export function findPage(out, page) {
   )
   if (file === undefined) throw new Error(`${out} has no page ${page}`)
   return file
+}
+
+/**
+ * Change a file.
+ *
+ * @param {string} file
+ * @param {(text: string) => string} change
+ */
+export function editFile(file, change) {
+  writeFileSync(file, change(readFileSync(file, 'utf8')))
 }

@@ -1,0 +1,93 @@
+import { createCorpus } from '../corpus.mjs'
+import { measureInTurn } from '../measure/measure-in-turn.mjs'
+import { runOctavo } from '../tools/octavo-tool.mjs'
+import { buildCold } from '../tools/tool.mjs'
+
+/** Goals of Octavo in seconds: a corpus of up to so many pages → by edit. */
+const GOALS = [
+  [1_000, { 'nothing changed': 0.5, 'one body edited': 0.6 }],
+  [10_000, { 'nothing changed': 0.8, 'one body edited': 1.5 }],
+  [50_000, { 'nothing changed': 2.5, 'one body edited': 5 }],
+]
+const PEAK_GOALS = [
+  [1_000, 400],
+  [10_000, 550],
+  [50_000, 1_024],
+]
+
+/**
+ * Build the corpus cold, then again after each kind of edit, with every tool in turn. The output and the caches of the build
+ * before are there.
+ *
+ * @type {import('./bench.mjs').Bench}
+ */
+export const rebuild = {
+  name: 'rebuild',
+  summary: 'cold, nothing changed, one body and one title edited, beside the peers',
+  async run({ options, createOctavo, createPeers, record }) {
+    const { runs, peerRuns, seed, pages: count = 1000 } = options
+    const corpus = createCorpus({ count, seed })
+    const octavo = createOctavo()
+    const tools = [octavo, ...createPeers()]
+    for (const tool of tools) tool.prepare(corpus)
+    await runOctavo(['--version'])
+    const cold = await measureInTurn(
+      tools.map((tool) => ({
+        name: `${tool.name}, cold`,
+        times: 1,
+        measure: () => buildCold(tool, { pages: count + 1 }),
+      })),
+      record,
+    )
+    const path = corpus[1 + Math.floor(count / 2)]?.path ?? 'index.md'
+    const edits = createEdits(path)
+    const warm = await measureInTurn(
+      tools.flatMap((tool) =>
+        Object.entries(edits).map(([name, edit]) => ({
+          name: `${tool.name}, ${name}`,
+          times: tool === octavo ? runs : peerRuns,
+          measure() {
+            edit(tool)
+            return tool.build('time')
+          },
+        })),
+      ),
+      record,
+    )
+    const kinds = ['cold', ...Object.keys(edits)]
+    const rows = kinds.flatMap((kind) => tools.map((tool) => ({ kind, of: tool.name })))
+    return rows.flatMap(({ kind, of }) =>
+      toFigures({ kind, of, count, measured: { ...cold, ...warm }[`${of}, ${kind}`] }),
+    )
+  },
+}
+
+/** Each is another one each time, so that no cache knows what comes. */
+function createEdits(path) {
+  let number = 0
+  return {
+    'nothing changed': () => {},
+    'one body edited': (tool) =>
+      tool.edit(path, (text) => `${text}\nParagraph ${++number} was added.\n`),
+    'one title edited': (tool) =>
+      tool.edit(path, (text) => text.replace(/^title: .*$/m, `title: Title ${++number}`)),
+  }
+}
+
+function toFigures({ kind, of, count, measured }) {
+  const { wallMs, cpuMs, rssMiB } = measured
+  const goalOf = (goals) => goals.find(([pages]) => count <= pages)?.[1]
+  const wall = of === 'octavo' ? goalOf(GOALS)?.[kind] : undefined
+  const peak = of === 'octavo' ? goalOf(PEAK_GOALS) : undefined
+  return [
+    {
+      ...{ name: `${kind}, wall`, of, value: wallMs / 1000, unit: 's' },
+      ...(wall !== undefined && { goal: `at most ${wall} s` }),
+    },
+    { name: `${kind}, CPU`, of, value: cpuMs === null ? null : cpuMs / 1000, unit: 's' },
+    {
+      ...{ name: `${kind}, peak memory, RSS of the tree`, of, value: rssMiB, unit: 'MiB' },
+      ...(peak !== undefined && { goal: `at most ${peak} MiB` }),
+    },
+  ]
+}
