@@ -39,10 +39,13 @@ export async function serveSite(
   let isLook = false
   const watcher = watchFiles({
     paths: live.watched,
+    isUrgent: live.isText,
     async onChanges({ changed, added, removed }) {
       const paths = [...changed, ...added, ...removed]
       isLook = paths.length === 0
+      const { revision } = live
       const pages = await live.refresh(paths).finally(() => watcher.update(live.watched))
+      if (live.revision === revision && failure === null) return
       server.update({ permalinks: pages, code: live.code })
       failure = null
       // A look at all files mostly finds nothing.

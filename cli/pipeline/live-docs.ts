@@ -19,6 +19,11 @@ import { filesOf, type ParsedSite, parseFiles, toParseOptions } from './parse-si
 export interface LiveDocs {
   /** All docs as their files are now; only those that differ are parsed. */
   parse(site: OpenSite): Promise<ParsedSite>
+  /**
+   * Those of these files that are no longer what was parsed, parsed again; nothing else is looked at. `null` where
+   * one of them cannot be read, or the articles of before are gone.
+   */
+  renew(site: OpenSite, files: readonly SourceFile[]): Promise<ParsedSite['docs'] | null>
   /** Absolute path of the folder with the articles of the last `parse`. */
   readonly folder: string
   /** Whether that folder is still there: `octavo clear` takes it away. */
@@ -34,7 +39,13 @@ interface Generation {
   /** The parser chosen is not at hand; another one works instead. */
   diagnostic: Diagnostic | null
   /** Path of the file → doc. */
-  docs: ReadonlyMap<string, { madeFrom: string; doc: ParsedDoc }>
+  docs: ReadonlyMap<string, KnownDoc>
+}
+
+interface KnownDoc {
+  /** {@link toInput} of its file when it was parsed. */
+  madeFrom: string
+  doc: ParsedDoc
 }
 
 /** @param spoolDir - Absolute; made when it is missing, also later. */
@@ -64,18 +75,10 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
       const key = JSON.stringify([site.loaded.root, toParseOptions(site)])
       if (generation?.key !== key || !isWhole()) generation = await open(site, key)
       const { docs, diagnostic } = generation
-      const now = ({ imports = {} }: ParsedDoc) => ({
-        imports: Object.fromEntries(
-          Object.keys(imports).map((path) => [
-            path,
-            lookOrNull(site.loaded.root, path)?.importHash ?? null,
-          ]),
-        ),
-      })
       const parsed: ParsedSite = { docs: new Map(), diagnostics: diagnostic ? [diagnostic] : [] }
       const missing = filesOf(site).filter((file) => {
         const known = docs.get(file.file)
-        if (!known || known.madeFrom !== toInput(file, site, now(known.doc))) return true
+        if (!known || !isCurrent(known, file, site)) return true
         parsed.docs.set(file.file, known.doc)
         return false
       })
@@ -84,6 +87,24 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
       generation = { ...generation, docs: known }
       // In the order of the files, as if all had been parsed: diagnostics are reported in this order.
       return { ...parsed, docs: new Map([...known].map(([file, { doc }]) => [file, doc])) }
+    },
+    async renew(site, files) {
+      if (!generation || !isWhole()) return null
+      const { docs } = generation
+      const missing = files.filter((file) => {
+        const known = docs.get(file.file)
+        return !known || !isCurrent(known, file, site)
+      })
+      const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
+      await parseFiles(pool, missing, parsed, site.translations?.composed)
+      if (parsed.docs.size < missing.length || parsed.diagnostics.length > 0) return null
+      const known = new Map(docs)
+      for (const file of missing) {
+        const doc = parsed.docs.get(file.file)
+        if (doc) known.set(file.file, { madeFrom: toInput(file, site, doc), doc })
+      }
+      generation = { ...generation, docs: known }
+      return parsed.docs
     },
     async tidy() {
       if (!generation) return
@@ -94,6 +115,14 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
       )
     },
   }
+}
+
+/** Whether it was made from what its file, and the files that it imports, say now. */
+function isCurrent({ madeFrom, doc }: KnownDoc, file: SourceFile, site: OpenSite): boolean {
+  const { root } = site.loaded
+  const hashOf = (path: string) => lookOrNull(root, path)?.importHash ?? null
+  const imports = Object.keys(doc.imports ?? {}).map((path) => [path, hashOf(path)] as const)
+  return madeFrom === toInput(file, site, { imports: Object.fromEntries(imports) })
 }
 
 /** A worker says which text it read: the file may have changed since it was looked at. */

@@ -10,6 +10,7 @@ import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
 import { basesAround } from '../links/locale-base.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { onInterrupt } from '../process/interrupt.ts'
+import { toSitePath } from '../scan/inside.ts'
 import type { RenderTask } from '../workers/calls.ts'
 import { type Cache, openCache } from './cache-folder.ts'
 import { createLiveDocs, type LiveDocs } from './live-docs.ts'
@@ -19,8 +20,10 @@ import {
   type LiveState,
   listAddresses,
   makeState,
+  nextState,
   toKey,
 } from './live-state.ts'
+import { renewTexts } from './live-texts.ts'
 import { createReadWriteTurns } from './live-turns.ts'
 import { forgetSources } from './look-at-source.ts'
 import { type OpenOptions, type OpenSite, openSite } from './open-site.ts'
@@ -44,6 +47,10 @@ export interface LiveSite {
   readonly site: OpenSite
   /** What is wrong with the code of a site that could not be served yet; `null` once it could. */
   readonly failure: unknown
+  /** How many states there were: the same number, the same site. */
+  readonly revision: number
+  /** Whether a file is the text of a page that is served. @param path - Absolute. */
+  isText(path: string): boolean
   /** Locale → the page that a reader begins at: its home page, else its first doc. */
   readonly homes: Readonly<Record<string, string>>
   /** Diagnostics of the content as it is now. */
@@ -85,6 +92,7 @@ export async function createLiveSite(
   const turns = createReadWriteTurns()
   /** Files changed since the last state, however often planning failed meanwhile. */
   const pending = new Set<string>()
+  let revision = 0
   /** Why there is no state yet. */
   let failure: unknown = null
   let state: LiveState | null = await tools.make().catch(async (error: unknown) => {
@@ -94,10 +102,13 @@ export async function createLiveSite(
     throw error
   })
 
-  async function renew(): Promise<ChangedPages> {
+  /** @param texts - What may be all that has changed. Default: anything may have. */
+  async function renew(texts: readonly string[] = []): Promise<ChangedPages> {
     const before = state
-    state = await tools.make()
+    const edited = before && texts.length > 0 ? await tools.edit(before, texts) : null
+    state = edited ?? (await tools.make())
     failure = null
+    if (state !== before) revision += 1
     const pages = before ? changedPages(before, state, pending) : null
     pending.clear()
     return pages
@@ -114,6 +125,10 @@ export async function createLiveSite(
     get failure() {
       return failure
     },
+    get revision() {
+      return revision
+    },
+    isText: (path) => state?.parsed.docs.has(toSitePath(tools.opened.loaded.root, path)) === true,
     get homes() {
       return state ? homesOf(state) : {}
     },
@@ -142,10 +157,12 @@ export async function createLiveSite(
     },
     refresh: (changed) =>
       turns.write(async () => {
+        // After a failure, what it kept from being looked at may be anything.
+        const texts = pending.size === 0 && failure === null ? changed : []
         for (const path of changed) pending.add(path)
         forgetSources(changed)
         try {
-          return await renew()
+          return await renew(texts)
         } catch (error) {
           if (tools.isWhole()) throw error
           // `octavo clear` came in between.
@@ -186,6 +203,8 @@ interface BuildTools {
   readonly opened: OpenSite
   /** The site as its files are now. */
   make(): Promise<LiveState>
+  /** The site with these files as they are now; `null` where more than texts of its pages has changed. */
+  edit(before: LiveState, changed: readonly string[]): Promise<LiveState | null>
   /** Whether the articles of the last state are still on the disk. */
   isWhole(): boolean
   close(): Promise<void>
@@ -203,6 +222,8 @@ function createBuildTools(options: OpenOptions, shared?: DevBundler): BuildTools
   let parts: Parts | null = null
   let watched: readonly string[] = []
   let opened: OpenSite | null = null
+  /** What config and plugins were read from the last time that they were right. */
+  let known: ReadonlySet<string> = new Set()
   return {
     get opened() {
       if (!opened) throw new Error('A site is asked for that was never opened')
@@ -223,12 +244,21 @@ function createBuildTools(options: OpenOptions, shared?: DevBundler): BuildTools
       })
       watched = [...new Set([...watchedPaths(site), ...seen])]
       opened = site
+      known = new Set([...site.loaded.dependencies, ...seen])
       parts ??= openParts(site, shared)
       const { cache, docs, bundler, workers } = parts
       const made = await withTranslations({ ...site, stateDir: cache.folder })
       const state = await makeState({ docs, bundler, pool: workers.pool }, made)
       await docs.tidy()
       return state
+    },
+    async edit(before, changed) {
+      if (!parts) return null
+      const { docs, bundler, workers } = parts
+      const edited = await renewTexts(before, changed, { docs, seen: known })
+      if (edited === null) return null
+      const isSame = edited.docs === before.parsed.docs
+      return isSame ? before : nextState({ docs, bundler, pool: workers.pool }, before, edited)
     },
     close: async () => parts?.close(),
   }

@@ -22,6 +22,7 @@ import type { Pool } from '../workers/pool.ts'
 import { type Renderers, setUpRenderers } from './ask-to-render.ts'
 import { indexSite } from './index-site.ts'
 import type { LiveDocs } from './live-docs.ts'
+import type { EditedTexts } from './live-texts.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
@@ -59,27 +60,66 @@ interface LiveParts {
 }
 
 /** The site as its files are now; from here on, the workers render that. */
-export async function makeState(
-  { pool, docs, bundler }: LiveParts,
-  site: OpenSite,
-): Promise<LiveState> {
-  const { loaded } = site
+export async function makeState(parts: LiveParts, site: OpenSite): Promise<LiveState> {
   const { sitePages, themeFiles, navbarFiles, trustedModules, clientModules, pluginComponents } =
     site.scan
   const code = {
     ...{ sitePages, themeFiles, navbarFiles, trustedModules, clientModules },
     ...omitUndefined({ pluginComponents }),
   }
-  const bundling = bundler.bundle({ loaded, ...code })
+  const bundling = parts.bundler.bundle({ loaded: site.loaded, ...code })
   // Its failure is thrown where it is awaited; until then it must not end the process.
   bundling.catch(() => undefined)
-  const parsed = await docs.parse(site)
+  const parsed = await parts.docs.parse(site)
   const planned = await planRender(site, parsed, { includeDrafts: true })
-  const bundle = await bundling
-  const siteBase = loaded.config.baseUrl
-  const setup = { ...toRenderSetup(site, planned, bundle), liveReload: liveReloadUrl(siteBase) }
-  const { render, inlineScripts, diagnostics } = await setUpRenderers(pool, setup, loaded.config)
+  return renderFrom(parts, { site, parsed, planned, bundle: await bundling })
+}
+
+/** The state after one in which only texts of pages were edited. */
+export async function nextState(
+  parts: LiveParts,
+  before: LiveState,
+  edited: EditedTexts,
+): Promise<LiveState> {
+  const { site, bundle, render } = before
+  const parsed = { ...before.parsed, docs: new Map(edited.docs) }
+  if (edited.planned === null) {
+    const planned = await planRender(site, parsed, { includeDrafts: true })
+    return renderFrom(parts, { site, parsed, planned, bundle })
+  }
+  const stages = { site, parsed, planned: edited.planned, bundle }
+  return { ...before, ...stages, ...toContent(parts, stages, render) }
+}
+
+type Stages = Pick<LiveState, 'site' | 'parsed' | 'planned' | 'bundle'>
+
+async function renderFrom(parts: LiveParts, stages: Stages): Promise<LiveState> {
+  const { site, planned, bundle } = stages
+  const { config } = site.loaded
+  const setup = {
+    ...toRenderSetup(site, planned, bundle),
+    liveReload: liveReloadUrl(config.baseUrl),
+  }
+  const { render, inlineScripts, diagnostics } = await setUpRenderers(parts.pool, setup, config)
   throwDiagnostics(diagnostics)
+  const shared = listSharedFiles(planned, bundle, config.baseUrl)
+  return {
+    ...stages,
+    render,
+    redirectOf: createRedirects(planned.redirects.redirects),
+    headersOf: await loadHeaders(site, planned, inlineScripts),
+    files: new Map(shared.map((file) => [file.path, file])),
+    statics: new Map([...planned.statics, ...planned.copies].map((file) => [file.path, file])),
+    ...toContent(parts, stages, render),
+  }
+}
+
+/** What follows from the texts of pages. */
+function toContent(
+  { pool, docs }: LiveParts,
+  { site, parsed, planned }: Stages,
+  render: LiveState['render'],
+): Pick<LiveState, 'tasks' | 'search' | 'diagnostics'> {
   const tasks = tasksOf(planned, parsed)
   const readPages = async () => {
     const pages = tasks.filter(({ route }) => route.kind === 'page')
@@ -88,17 +128,8 @@ export async function makeState(
   const spoolDir = docs.folder
   const index = once(() => indexSite(pool, { site, parsed, planned, spoolDir, readPages }))
   return {
-    site,
-    parsed,
-    planned,
-    bundle,
-    render,
     search: async () => new Map((await index()).files.map((file) => [file.path, file])),
-    redirectOf: createRedirects(planned.redirects.redirects),
-    headersOf: await loadHeaders(site, planned, inlineScripts),
     diagnostics: locateDiagnostics(collectDiagnostics({ site, parsed, planned }), site.loaded.root),
-    files: new Map(listSharedFiles(planned, bundle, siteBase).map((file) => [file.path, file])),
-    statics: new Map([...planned.statics, ...planned.copies].map((file) => [file.path, file])),
     tasks: new Map(tasks.map((task) => [toKey(task.route.permalink), task] as const)),
   }
 }
@@ -131,8 +162,10 @@ export function changedPages(
   changed: ReadonlySet<string>,
 ): ChangedPages {
   const [old, bundle] = [before.bundle, now.bundle]
+  if (before === now) return []
   if (JSON.stringify(old.manifest) !== JSON.stringify(bundle.manifest)) return null
-  if (toShared(before) !== toShared(now)) return null
+  // Where only texts were edited, it is the same object.
+  if (before.files !== now.files && toShared(before) !== toShared(now)) return null
   if ([...now.statics.values()].some(({ disk }) => changed.has(disk))) return null
   if (old.serverFile !== bundle.serverFile || old.code !== bundle.code) return 'all'
   return [...now.tasks].flatMap(([key, { route }]) => {
@@ -140,7 +173,7 @@ export function changedPages(
     // A doc is the same object as long as it was made from the same.
     const isEdited = now.parsed.docs.get(file) !== before.parsed.docs.get(file)
     const previous = before.tasks.get(key)?.route
-    const isMoved = JSON.stringify(previous) !== JSON.stringify(route)
+    const isMoved = previous !== route && JSON.stringify(previous) !== JSON.stringify(route)
     return isEdited || isMoved ? [route.permalink] : []
   })
 }

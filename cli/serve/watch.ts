@@ -24,6 +24,11 @@ interface WatchOptions {
   onError(error: unknown): void
   /** How long nothing must happen before a set is complete. Default: 100. */
   quietMs?: number
+  /**
+   * Whether a file that changes, and alone, is told of at once. It is told of once more when nothing has happened for a
+   * while: it may have been half written, and chokidar keeps the second of two changes in 50 ms to itself. Default: none.
+   */
+  isUrgent?(path: string): boolean
 }
 
 /** A watcher that runs. */
@@ -44,7 +49,8 @@ interface Watcher {
 type Change = 'added' | 'changed' | 'removed'
 
 /** Start to watch. Version control, packages and our own folders are left out. */
-export function watchFiles({ paths, onChanges, onError, quietMs = 100 }: WatchOptions): Watcher {
+export function watchFiles(options: WatchOptions): Watcher {
+  const { paths, onChanges, onError, quietMs = 100, isUrgent = () => false } = options
   const pending = new Map<string, Change>()
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
@@ -57,6 +63,11 @@ export function watchFiles({ paths, onChanges, onError, quietMs = 100 }: WatchOp
     const merged = merge(pending.get(path), change)
     if (merged === null) pending.delete(path)
     else pending.set(path, merged)
+    const isAlone = !timer && !running && pending.size === 1
+    if (isAlone && merged === 'changed' && isUrgent(path)) {
+      flush()
+      pending.set(path, merged)
+    }
     schedule()
   }
 

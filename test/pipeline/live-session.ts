@@ -7,6 +7,7 @@ import { createReport, formatError } from '../../cli/errors/report.ts'
 import { buildSite } from '../../cli/pipeline/build-site.ts'
 import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
 import type { SiteTools } from '../../cli/pipeline/site-tools.ts'
+import type { WorkerThread } from '../../cli/workers/pool.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { createEditedDisk, type Dice, edit, mend, SITE } from './live-edits.ts'
 
@@ -84,6 +85,17 @@ function toBody(text: string): string {
   return JSON.stringify(body)
 }
 
+/** A worker whose requests are noted. */
+function noteCalls(thread: WorkerThread, calls: string[]): WorkerThread {
+  const { postMessage } = thread
+  return Object.assign(thread, {
+    postMessage(request: { call: string }) {
+      calls.push(request.call)
+      postMessage.call(thread, request)
+    },
+  })
+}
+
 /** A site that is served, its edits, and comparisons with the same site opened anew. */
 export class LiveSession {
   readonly log: string[] = []
@@ -95,8 +107,10 @@ export class LiveSession {
   #live: LiveSite | null = null
   #failure: string | null = null
 
+  readonly #calls: string[] = []
+
   constructor(tools: SiteTools) {
-    this.#tools = tools
+    this.#tools = { ...tools, startWorker: () => noteCalls(tools.startWorker(), this.#calls) }
     this.#bundler = tools.createDevBundler({ cacheDir: `${this.#root}/.octavo` })
   }
 
@@ -112,6 +126,11 @@ export class LiveSession {
   get live(): LiveSite {
     if (!this.#live) throw new Error('not open')
     return this.#live
+  }
+
+  /** What workers were asked since the last time. */
+  takeCalls(): string[] {
+    return [...new Set(this.#calls.splice(0))]
   }
 
   /** As it was in the beginning. */

@@ -70,6 +70,56 @@ describe('a live site', () => {
     for (const file of Object.keys(files)) disk.remove(file)
   })
 
+  test('an edit of a text parses that file, and plans nothing anew', async () => {
+    const { live, disk } = session
+    const [site, asked] = [live.site, session.takeCalls()]
+    expect(asked).toContain('setUpRender')
+    disk.edit('docs/a.md', (text) => text.replace('Text.', 'Another text.\n\nAnd lines.'))
+    expect(await live.refresh(disk.takeChanges())).toEqual(['/a'])
+    expect(await article('/a')).toContain('Another text.')
+    // Told once more, as after half a file: nothing is other.
+    const { revision } = live
+    expect(await live.refresh([`${site.loaded.root}/docs/a.md`])).toEqual([])
+    expect(live.revision).toBe(revision)
+    expect([session.takeCalls(), live.site === site]).toEqual([['parse', 'render'], true])
+    expect(await session.compare()).toEqual([])
+  })
+
+  test.each([
+    ['what describes the page', '# A\n\nSecond words.\n', []],
+    ['a title', '# Aleph\n\nFirst words.\n', ['setUpRender']],
+    ['front matter that is half written', '---\ntitle: [\n# A\n', []],
+    ['tags', '---\ntags: [new]\n---\n\n# A\n\nFirst words.\n', ['setUpRender']],
+  ] as const)(
+    'after an edit of %s it serves what a site opened anew serves',
+    async (_, text, more) => {
+      const { disk, live } = session
+      disk.write('docs/a.md', '# A\n\nFirst words.\n')
+      await session.refresh()
+      session.takeCalls()
+      const { site } = live
+      disk.write('docs/a.md', text)
+      await session.refresh()
+      expect([session.takeCalls(), live.site === site]).toEqual([['parse', ...more], true])
+      expect(await session.compare()).toEqual([])
+    },
+  )
+
+  test('a text that is another by what it imports shows, also from a translation', async () => {
+    const { disk, live } = session
+    disk.write('docs/m.mdx', "import Part from './_part.mdx'\n\n# M\n\n<Part />\n")
+    disk.write('docs/_part.mdx', 'Part one.\n')
+    await session.refresh()
+    const { site } = live
+    disk.write('docs/_part.mdx', 'Part two.\n')
+    disk.write('i18n/de/docs/a.md', '# A auf Deutsch\n\nZweitens.\n')
+    await session.refresh()
+    expect(live.site).toBe(site)
+    expect([await article('/m'), await article('/de/a')].join()).toMatch(/Part two.*Zweitens/s)
+    expect(await session.compare()).toEqual([])
+    for (const file of ['docs/m.mdx', 'docs/_part.mdx']) disk.remove(file)
+  })
+
   test('needs no event to see an edit', async () => {
     session.disk.write('docs/a.md', '# A\n\nNobody saw this.\n')
     await session.refresh(true)

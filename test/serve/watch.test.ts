@@ -4,7 +4,11 @@ import { type FileChanges, watchFiles } from '../../cli/serve/watch.ts'
 import { closeLater, makeFolder } from './temporary-server.ts'
 
 /** Watch a folder; `next` resolves with the next set of changes. */
-async function start(tree: Record<string, string>, work?: (changes: FileChanges) => Promise<void>) {
+async function start(
+  tree: Record<string, string>,
+  work?: (changes: FileChanges) => Promise<void>,
+  more: Partial<Parameters<typeof watchFiles>[0]> = {},
+) {
   const folder = makeFolder(tree)
   const sets: FileChanges[] = []
   const errors: unknown[] = []
@@ -22,6 +26,7 @@ async function start(tree: Record<string, string>, work?: (changes: FileChanges)
       await work?.(changes)
     },
     onError: (error) => errors.push(error),
+    ...more,
   })
   closeLater(watcher.close)
   await watcher.ready
@@ -51,6 +56,23 @@ describe('watchFiles', () => {
       ['content/new/c.md'],
       ['content/b.md'],
     ])
+  })
+
+  test('tells of a file that is urgent without waiting for quiet', async () => {
+    const isUrgent = (path: string) => path.endsWith('.md')
+    const tree = { 'content/a.md': '1', 'content/b.txt': '1' }
+    const { folder, next } = await start(tree, undefined, { isUrgent, quietMs: 3_600_000 })
+    writeFileSync(join(folder, 'content/a.md'), '2')
+    expect(await next()).toEqual({ changed: ['content/a.md'], added: [], removed: [] })
+  })
+
+  test('tells of an urgent file again when it is quiet: it may have been half written', async () => {
+    const { folder, next } = await start({ 'content/a.md': '1' }, undefined, {
+      isUrgent: () => true,
+    })
+    writeFileSync(join(folder, 'content/a.md'), '2')
+    const told = { changed: ['content/a.md'], added: [], removed: [] }
+    expect([await next(), await next()]).toEqual([told, told])
   })
 
   test('sees a file that an editor replaces as changed', async () => {

@@ -1,0 +1,164 @@
+/**
+ * The fast way from one state of a live site to the next, where authors are most of the time: only texts of known
+ * pages were edited. Their files are parsed again; nothing is walked, compared or planned that does not depend on them.
+ */
+import { statSync } from 'node:fs'
+import type { Permalink } from '../../runtime/contract/route-data.ts'
+import type { DocSummary } from '../model/doc.ts'
+import type { Route } from '../model/route.ts'
+import type { SourceFile } from '../model/source-file.ts'
+import { toSitePath } from '../scan/inside.ts'
+import type { ParsedDoc } from '../workers/calls.ts'
+import type { LiveDocs } from './live-docs.ts'
+import type { LiveState } from './live-state.ts'
+import type { OpenSite } from './open-site.ts'
+import { filesOf } from './parse-site.ts'
+import type { PlannedSite } from './plan-render.ts'
+import { withTranslations } from './translation-state.ts'
+
+/** Texts that were edited, and what they are now. */
+export interface EditedTexts {
+  /** Of the whole site, in the order of its files. */
+  docs: ReadonlyMap<string, ParsedDoc>
+  /** The plan with what follows from the texts alone; `null` where it has to be made anew. */
+  planned: PlannedSite | null
+}
+
+/**
+ * What became of a site when these files changed; `null` where more than known texts is concerned, so that the site
+ * has to be opened anew.
+ *
+ * @param changed - Absolute paths.
+ * @param seen - Files that code of the site or of plugins was read from, or asked for. Absolute.
+ */
+export async function renewTexts(
+  before: LiveState,
+  changed: readonly string[],
+  { docs, seen }: { docs: LiveDocs; seen: ReadonlySet<string> },
+): Promise<EditedTexts | null> {
+  const { site, parsed } = before
+  const files = findTexts(before, changed, seen)
+  if (files === null || !(await areTranslationsSame(site, files))) return null
+  const renewed = await docs.renew(site, files)
+  if (renewed === null) return null
+  if (renewed.size === 0) return { docs: parsed.docs, planned: before.planned }
+  const now = new Map(parsed.docs)
+  // The order stays: each of them was there before.
+  for (const [file, doc] of renewed) now.set(file, doc)
+  const changes = Array.from(renewed, ([file, doc]) => ({
+    old: parsed.docs.get(file)?.summary ?? doc.summary,
+    now: doc.summary,
+  }))
+  return { docs: now, planned: replan(before.planned, changes) }
+}
+
+/** Files to parse again; `null` where some path may be more than the text of pages. */
+function findTexts(
+  { site, parsed, statics }: LiveState,
+  changed: readonly string[],
+  seen: ReadonlySet<string>,
+): SourceFile[] | null {
+  if (changed.length === 0) return null
+  const published = new Set(Array.from(statics.values(), ({ disk }) => disk))
+  const names = new Set<string>()
+  for (const path of changed) {
+    const isText = /\.mdx?$/.test(path) && !published.has(path) && !isSeen(path, seen)
+    if (!isText || !statSync(path, { throwIfNoEntry: false })?.isFile()) return null
+    names.add(toSitePath(site.loaded.root, path))
+  }
+  const known = new Set<string>()
+  const files = filesOf(site).filter(({ file, virtual }) => {
+    const read = Object.entries(parsed.docs.get(file)?.imports ?? {}).filter(([path]) =>
+      names.has(path),
+    )
+    for (const [path, hash] of read) if (hash !== null) known.add(path)
+    const isOwn = names.has(file) && !virtual && parsed.docs.has(file)
+    if (isOwn) known.add(file)
+    return isOwn || read.length > 0
+  })
+  return known.size === names.size ? files : null
+}
+
+/** The file, or a folder around it that was listed. */
+function isSeen(path: string, seen: ReadonlySet<string>): boolean {
+  const above = path.replace(/[\\/][^\\/]*$/, '')
+  return seen.has(path) || (above !== path && above !== '' && isSeen(above, seen))
+}
+
+/** Whether an edit leaves which translations are out of date, and which are put together, as it was. */
+async function areTranslationsSame(site: OpenSite, files: readonly SourceFile[]): Promise<boolean> {
+  const { translations: before, scan } = site
+  const origins = new Set(files.map(({ origin }) => origin))
+  const concerned = Object.entries(scan.translations).map(([locale, all]) => {
+    const own = Array.from(origins).flatMap((origin): [string, SourceFile][] => {
+      const translation = all[origin]
+      return translation ? [[origin, translation]] : []
+    })
+    return [locale, Object.fromEntries(own)] as const
+  })
+  const known = concerned.flatMap(([, own]) => Object.values(own))
+  if (!before || known.length === 0) return true
+  if (known.some(({ file }) => before.composed.has(file))) return false
+  const part = { ...scan, translations: Object.fromEntries(concerned) }
+  const now = await withTranslations({ ...site, scan: part })
+  if (now.translations.composed.size > 0) return false
+  return concerned.every(([locale, own]) =>
+    Object.keys(own).every(
+      (origin) =>
+        now.scan.translations[locale]?.[origin] !== undefined &&
+        now.translations.outdated[locale]?.get(origin)?.since ===
+          before.outdated[locale]?.get(origin)?.since,
+    ),
+  )
+}
+
+interface SummaryChange {
+  old: DocSummary
+  now: DocSummary
+}
+
+/** Of a description only the page itself may tell; all else that a plan is made from must be the same. */
+function replan(planned: PlannedSite, changes: readonly SummaryChange[]): PlannedSite | null {
+  const isSame = changes.every(({ old, now }) => toPlanInput(old) === toPlanInput(now))
+  if (!isSame) return null
+  const files = new Set(changes.map(({ now }) => now.file.file))
+  // Its place has moved, and what it names may be another.
+  if (planned.diagnostics.some(({ source }) => files.has(source?.file ?? ''))) return null
+  const described = new Map(
+    changes.flatMap(({ old, now }) =>
+      old.description === now.description ? [] : [[now.file.file, now]],
+    ),
+  )
+  if (described.size === 0) return planned
+  const routes = planned.siteMap.locales.flatMap((locale) => locale.routes)
+  const own = routes.filter(({ file }) => file && described.has(file.file))
+  if (isShownElsewhere(routes, own)) return null
+  return withDescriptions(planned, described)
+}
+
+/** Where something is shifts with every line; what is wrong is collected from the docs. */
+function toPlanInput({ diagnostics: _, description: __, assets, ...rest }: DocSummary): string {
+  return JSON.stringify([rest, assets.map(({ href }) => href)])
+}
+
+function isShownElsewhere(routes: readonly Route[], own: readonly Route[]): boolean {
+  const permalinks = new Set<Permalink>(own.map(({ permalink }) => permalink))
+  return (
+    own.some(({ tags = [] }) => tags.length > 0) ||
+    routes.some(({ cards = [] }) => cards.some(({ href }) => permalinks.has(href)))
+  )
+}
+
+function withDescriptions(
+  planned: PlannedSite,
+  described: ReadonlyMap<string, DocSummary>,
+): PlannedSite {
+  const locales = planned.siteMap.locales.map((locale) => ({
+    ...locale,
+    routes: locale.routes.map((route) => {
+      const summary = route.file && described.get(route.file.file)
+      return summary ? { ...route, description: summary.description } : route
+    }),
+  }))
+  return { ...planned, siteMap: { ...planned.siteMap, locales } }
+}
