@@ -1,8 +1,12 @@
 import { resolve } from 'node:path'
-import { formatError } from '../errors/report.ts'
+import { countOf } from '../errors/count-of.ts'
+import { formatError, type Report, sortDiagnostics } from '../errors/report.ts'
+import { SiteErrors } from '../errors/site-error.ts'
 import { localeBases } from '../links/locale-base.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
 import { createLiveSite, type LiveSite } from '../pipeline/live-site.ts'
 import { startDevServer } from '../serve/dev-server.ts'
+import type { Problems } from '../serve/live-reload.ts'
 import { watchFiles } from '../serve/watch.ts'
 import type { CommandContext, ExitCode, NamedSite } from './define-command.ts'
 
@@ -18,8 +22,8 @@ export async function serveSite(
   { port, host, ...site }: ServeTarget,
 ): Promise<ExitCode> {
   report.step('Reading the site')
-  const live = await createLiveSite({ ...site, tools })
-  report.diagnostics(live.diagnostics)
+  let show: () => void = () => {}
+  const live = await createLiveSite({ ...site, tools, onChecked: () => show() })
   if (live.failure !== null) report.error(live.failure)
   const { config: siteConfig } = live.site.loaded
   const bases = localeBases(siteConfig)
@@ -35,6 +39,8 @@ export async function serveSite(
     }),
     describe: formatError,
   })
+  show = createProblemList(report, () => live.diagnostics, server.report)
+  show()
   let failure: string | null = null
   let isLook = false
   const watcher = watchFiles({
@@ -51,7 +57,7 @@ export async function serveSite(
       // A look at all files mostly finds nothing.
       if (isLook && pages?.length === 0) return
       report.info(`Rebuilt after ${toList(paths, live)}`)
-      report.diagnostics(live.diagnostics)
+      show()
     },
     onError(error) {
       const text = formatError(error)
@@ -71,6 +77,44 @@ export async function serveSite(
   await watcher.close()
   await Promise.all([server.close(), live.close()])
   return 0
+}
+
+/**
+ * What is wrong, in the terminal and in open tabs. @returns a function that prints what is new, and shows all.
+ */
+function createProblemList(
+  report: Report,
+  read: () => readonly Diagnostic[],
+  show: (problems: Problems) => void,
+): () => void {
+  let known = new Set<string>()
+  return () => {
+    const problems = sortDiagnostics(read())
+    const now = new Map(problems.map((one) => [formatError(new SiteErrors([one])), one]))
+    report.diagnostics([...now].flatMap(([text, one]) => (known.has(text) ? [] : [one])))
+    if (known.size > 0 && now.size === 0) report.info('All of it is mended.')
+    known = new Set(now.keys())
+    show(toProblems([...now.keys()], problems))
+  }
+}
+
+/** How many reports a tab shows; the terminal has all. */
+const MOST_SHOWN = 20
+
+function toProblems(texts: readonly string[], problems: readonly Diagnostic[]): Problems {
+  const errors = problems.filter(({ severity }) => severity === 'throw').length
+  const others = problems.length - errors
+  const counts = [
+    ...(errors > 0 ? [countOf(errors, 'error')] : []),
+    ...(others > 0 ? [countOf(others, 'warning')] : []),
+  ]
+  const rest = texts.length - MOST_SHOWN
+  const more = rest > 0 ? [`${rest} more in the terminal.`] : []
+  return {
+    text: [...texts.slice(0, MOST_SHOWN), ...more].join('\n'),
+    title: counts.join(', '),
+    isGrave: errors > 0,
+  }
 }
 
 /** `content/iam.md`, `content/iam.md and 3 more`. */

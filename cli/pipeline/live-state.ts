@@ -17,12 +17,11 @@ import type { OutputFile } from '../model/output-file.ts'
 import type { StaticFile } from '../model/source-file.ts'
 import { type HeadersOf, HOST_HEADERS, parseHostHeaders } from '../site-files/host-headers.ts'
 import { createRedirects, type RedirectOf } from '../site-files/host-redirects.ts'
-import type { RenderTask } from '../workers/calls.ts'
+import type { ParsedDoc, RenderTask } from '../workers/calls.ts'
 import type { Pool } from '../workers/pool.ts'
 import { type Renderers, setUpRenderers } from './ask-to-render.ts'
 import { indexSite } from './index-site.ts'
 import type { LiveDocs } from './live-docs.ts'
-import type { EditedTexts } from './live-texts.ts'
 import { locateDiagnostics } from './locate-diagnostics.ts'
 import type { OpenSite } from './open-site.ts'
 import type { ParsedSite } from './parse-site.ts'
@@ -73,6 +72,14 @@ export async function makeState(parts: LiveParts, site: OpenSite): Promise<LiveS
   const parsed = await parts.docs.parse(site)
   const planned = await planRender(site, parsed, { includeDrafts: true })
   return renderFrom(parts, { site, parsed, planned, bundle: await bundling })
+}
+
+/** Texts that were edited, and what they are now. */
+export interface EditedTexts {
+  /** Of the whole site, in the order of its files. */
+  docs: ReadonlyMap<string, ParsedDoc>
+  /** The plan with what follows from the texts alone; `null` where it has to be made anew. */
+  planned: PlannedSite | null
 }
 
 /** The state after one in which only texts of pages were edited. */

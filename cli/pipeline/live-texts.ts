@@ -8,21 +8,12 @@ import type { DocSummary } from '../model/doc.ts'
 import type { Route } from '../model/route.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { toSitePath } from '../scan/inside.ts'
-import type { ParsedDoc } from '../workers/calls.ts'
 import type { LiveDocs } from './live-docs.ts'
-import type { LiveState } from './live-state.ts'
+import type { EditedTexts, LiveState } from './live-state.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
 import { withTranslations } from './translation-state.ts'
-
-/** Texts that were edited, and what they are now. */
-export interface EditedTexts {
-  /** Of the whole site, in the order of its files. */
-  docs: ReadonlyMap<string, ParsedDoc>
-  /** The plan with what follows from the texts alone; `null` where it has to be made anew. */
-  planned: PlannedSite | null
-}
 
 /**
  * What became of a site when these files changed; `null` where more than known texts is concerned, so that the site

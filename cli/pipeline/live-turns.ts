@@ -1,5 +1,5 @@
 /** Orders work on a state that requests read and changes replace. */
-interface Turns {
+export interface Turns {
   /** Beside other readers, behind every writer that came before. */
   read<T>(work: () => Promise<T>): Promise<T>
   /** Alone: behind all that came before, ahead of all that comes later. */

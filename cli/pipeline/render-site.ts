@@ -78,9 +78,6 @@ export async function renderSite(
   const answers = await renderBatches(renderers, batches, others)
   const rendered = answers.flatMap((answer) => answer.routes)
   const routes = cache ? joinRoutes(tasks, { kept, rendered, cache }) : rendered
-  const idsOf = new Map(routes.map(({ permalink, ids }) => [permalink, ids]))
-  const anchors = [...routes.flatMap((route) => route.anchors), ...planned.redirects.anchors]
-  const findWriter = createWriterFinder(site, planned)
   return {
     paths: routes.flatMap(({ paths }) => paths),
     pages: routes.length,
@@ -99,13 +96,7 @@ export async function renderSite(
       ...renderers.diagnostics,
       ...answers.flatMap(({ diagnostics }) => diagnostics),
       ...failuresOf(answers),
-      ...routes.flatMap(({ diagnostics }) => diagnostics),
-      ...checkShellLinks(routes, planned, findWriter),
-      ...checkResources(routes, { site, planned, bundle }, findWriter),
-      ...checkAnchors(anchors, createIdLookup(idsOf, anchors), {
-        onBrokenAnchors: site.loaded.config.onBrokenAnchors,
-        locate: (href, pages) => findWriter(href, pages)[0]?.source,
-      }),
+      ...checkRoutes(routes, { site, planned, bundle }),
     ],
   }
 }
@@ -123,6 +114,25 @@ export function renderBatches(
       return answer
     }),
   )
+}
+
+/** What is wrong in rendered pages, and with what leads from one to another. */
+export function checkRoutes(
+  routes: readonly RenderedRoute[],
+  { site, planned, bundle }: Pick<RenderInput, 'site' | 'planned' | 'bundle'>,
+): Diagnostic[] {
+  const idsOf = new Map(routes.map(({ permalink, ids }) => [permalink, ids]))
+  const anchors = [...routes.flatMap((route) => route.anchors), ...planned.redirects.anchors]
+  const findWriter = createWriterFinder(site, planned)
+  return [
+    ...routes.flatMap(({ diagnostics }) => diagnostics),
+    ...checkShellLinks(routes, planned, findWriter),
+    ...checkResources(routes, { site, planned, bundle }, findWriter),
+    ...checkAnchors(anchors, createIdLookup(idsOf, anchors), {
+      onBrokenAnchors: site.loaded.config.onBrokenAnchors,
+      locate: (href, pages) => findWriter(href, pages)[0]?.source,
+    }),
+  ]
 }
 
 /** Pages that would come out as they are in the output. */

@@ -14,6 +14,7 @@ import {
   type LiveReload,
   type LiveUpdate,
   liveReloadScript,
+  type Problems,
 } from './live-reload.ts'
 import { sendFile } from './send-file.ts'
 import { createServedFiles, hashOfBody, type ServedFile } from './served-files.ts'
@@ -54,6 +55,8 @@ interface DevServer extends RunningServer {
   update(update: LiveUpdate): void
   /** Show a report over every open page, until the next reload. */
   fail(text: string): void
+  /** Show what is wrong with a site that is shown all the same. */
+  report(problems: Problems): void
 }
 
 /** Address of the events. */
@@ -76,6 +79,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     ...server,
     update: live.update,
     fail: live.fail,
+    report: live.report,
     close() {
       live.close()
       return server.close()

@@ -12,6 +12,8 @@ type LiveMessage =
   | ({ kind: 'update' } & LiveUpdate)
   /** The site could not be built; `text` is the report. */
   | { kind: 'error'; text: string }
+  /** What is wrong with a site that is shown; of none, `text` is empty. */
+  | ({ kind: 'problems' } & Problems)
 
 /** What has changed. */
 export interface LiveUpdate {
@@ -19,6 +21,16 @@ export interface LiveUpdate {
   permalinks: readonly string[] | 'all' | null
   /** Id of the code that browsers run now. Absent: there is none. */
   code?: string | undefined
+}
+
+/** What is wrong with a site that is shown all the same. */
+export interface Problems {
+  /** The report; empty where nothing is wrong. */
+  text: string
+  /** `2 errors, 1 warning`. */
+  title: string
+  /** Whether a build would fail: then the report is open. */
+  isGrave: boolean
 }
 
 /** The open tabs. */
@@ -29,6 +41,8 @@ export interface LiveReload {
   update(update: LiveUpdate): void
   /** Show a report in every tab, also in those that are opened before the next update. */
   fail(text: string): void
+  /** Show what is wrong in a corner of every tab, until the next report says otherwise. */
+  report(problems: Problems): void
   close(): void
 }
 
@@ -40,6 +54,7 @@ export function createLiveReload(): LiveReload {
   const server = randomUUID()
   const tabs = new Set<ServerResponse>()
   let failure: LiveMessage | null = null
+  let problems: LiveMessage | null = null
   const heartbeat = setInterval(() => broadcast(':\n\n'), HEARTBEAT_MS).unref()
 
   function broadcast(text: string): void {
@@ -54,7 +69,7 @@ export function createLiveReload(): LiveReload {
         'X-Accel-Buffering': 'no',
       })
       response.write(toEvent({ kind: 'hello', server }))
-      if (failure) response.write(toEvent(failure))
+      for (const known of [problems, failure]) if (known) response.write(toEvent(known))
       tabs.add(response)
       request.once('close', () => tabs.delete(response))
     },
@@ -65,6 +80,12 @@ export function createLiveReload(): LiveReload {
     fail(text) {
       failure = { kind: 'error', text }
       broadcast(toEvent(failure))
+    },
+    report(now) {
+      const before = problems
+      problems = now.text === '' ? null : { kind: 'problems', ...now }
+      if (JSON.stringify(before) !== JSON.stringify(problems))
+        broadcast(toEvent({ kind: 'problems', ...now }))
     },
     close() {
       clearInterval(heartbeat)
@@ -108,6 +129,26 @@ export function liveReloadScript(eventsUrl: string): string {
     overlay.append(close, report)
     document.body.append(overlay)
   }
+  let corner = null
+  const list = ({ text, title, isGrave }) => {
+    const wasOpen = corner?.open
+    corner?.remove()
+    corner = null
+    if (text === '') return
+    corner = document.createElement('details')
+    corner.id = 'octavo-problems'
+    corner.open = wasOpen ?? isGrave
+    corner.style.cssText = 'position:fixed;inset:auto 1rem 1rem auto;z-index:2147483646;max-width:min(50rem,calc(100vw - 2rem));max-height:60vh;overflow:auto;border-radius:6px;padding:.5rem .75rem;background:#16181d;color:#f4f4f5;font:14px/1.5 ui-monospace,monospace'
+    const summary = document.createElement('summary')
+    summary.setAttribute('role', 'status')
+    summary.style.cssText = 'cursor:pointer;color:' + (isGrave ? '#ff9a8f' : '#ffd479')
+    summary.textContent = title
+    const report = document.createElement('pre')
+    report.style.cssText = 'margin:.5rem 0 0;white-space:pre-wrap;color:inherit;background:none;font:inherit'
+    report.textContent = text
+    corner.append(summary, report)
+    document.body.append(corner)
+  }
   const isFailed = document.documentElement.hasAttribute('${FAILED}')
   const source = new EventSource(url)
   source.onmessage = ({ data }) => {
@@ -117,6 +158,8 @@ export function liveReloadScript(eventsUrl: string): string {
       server = message.server
     } else if (message.kind === 'error') {
       if (!isFailed) show(message.text)
+    } else if (message.kind === 'problems') {
+      list(message)
     } else {
       hide()
       const { permalinks } = message

@@ -50,7 +50,7 @@ type Change = 'added' | 'changed' | 'removed'
 
 /** Start to watch. Version control, packages and our own folders are left out. */
 export function watchFiles(options: WatchOptions): Watcher {
-  const { paths, onChanges, onError, quietMs = 100, isUrgent = () => false } = options
+  const { paths, onError, quietMs = 100, isUrgent = () => false } = options
   const pending = new Map<string, Change>()
   let timer: NodeJS.Timeout | null = null
   let running: Promise<void> | null = null
@@ -88,19 +88,11 @@ export function watchFiles(options: WatchOptions): Watcher {
     const changes = toChanges(pending)
     pending.clear()
     isUncertain = false
-    running = tell(changes).finally(() => {
+    running = tell(changes, options).finally(() => {
       running = null
       // Flush changes that arrived during the run, unless a debounce is pending.
       if (!timer) flush()
     })
-  }
-
-  async function tell(changes: FileChanges): Promise<void> {
-    try {
-      await onChanges(changes)
-    } catch (error) {
-      onError(error)
-    }
   }
 
   return {
@@ -113,6 +105,17 @@ export function watchFiles(options: WatchOptions): Watcher {
       await folders.close()
       await running
     },
+  }
+}
+
+async function tell(
+  changes: FileChanges,
+  { onChanges, onError }: Pick<WatchOptions, 'onChanges' | 'onError'>,
+): Promise<void> {
+  try {
+    await onChanges(changes)
+  } catch (error) {
+    onError(error)
   }
 }
 

@@ -70,6 +70,8 @@ export interface RenderTask {
   returnArticle?: true
   /** Answer with the addresses of other sites on the page. */
   listsExternal?: true
+  /** Only what is wrong with it is asked for, not its text. */
+  isCheck?: true
 }
 
 /** Result of rendering one route. */

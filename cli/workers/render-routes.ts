@@ -47,7 +47,7 @@ export function createBatchRenderer(
       changed: staged?.changed ?? 0,
       ...omitUndefined({
         hashes: staged?.hashes,
-        text: stage ? undefined : pickTexts(page),
+        text: stage || task.isCheck ? undefined : pickTexts(page),
       }),
     }
   }

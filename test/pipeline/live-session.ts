@@ -15,6 +15,7 @@ import { createEditedDisk, type Dice, edit, mend, SITE } from './live-edits.ts'
 type Picture = Readonly<Record<string, string>> | string
 
 async function picture(site: LiveSite, more: readonly string[] = []): Promise<Picture> {
+  await site.checked
   const paths = [...site.addresses].flatMap((path) => [path, `${path}/index.json`])
   const asked = [...new Set([...paths, ...more, '/none', '/de/none', '/assets/search/index.json'])]
   const answers = await Promise.all(

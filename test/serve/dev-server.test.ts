@@ -154,6 +154,23 @@ describe('the live server', () => {
     expect(messages[1]).toEqual({ kind: 'update', permalinks: null })
   })
 
+  test('tells tabs what is wrong, once, and that nothing is any more', async () => {
+    const server = await start(async () => html(''))
+    const problems = { text: 'warn LINK_BROKEN', title: '1 warning', isGrave: false }
+    const none = { text: '', title: '', isGrave: false }
+    server.report(problems)
+    const messages = await listenTo(server.port, 3, () => {
+      server.report({ ...problems })
+      server.report(none)
+    })
+    expect(messages.slice(1)).toEqual([
+      { kind: 'problems', ...problems },
+      { kind: 'problems', ...none },
+    ])
+    const later = await listenTo(server.port, 2, () => server.update({ permalinks: [] }))
+    expect(later[1]).toMatchObject({ kind: 'update' })
+  })
+
   test('closes although tabs wait for events', async () => {
     const server = await start(async () => html(''))
     const response = await fetch(`http://127.0.0.1:${server.port}/__octavo/events`)

@@ -1,0 +1,75 @@
+/** What a live site answers: a page is rendered when somebody asks for it. */
+import { searchFolder } from '../../runtime/contract/search-folder.ts'
+import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
+import { throwDiagnostics } from '../errors/site-error.ts'
+import { basesAround } from '../links/locale-base.ts'
+import type { RenderTask } from '../workers/calls.ts'
+import { type LiveState, toKey } from './live-state.ts'
+import { failuresOf } from './render-site.ts'
+
+/** Answer of an address of the site. */
+export type LiveAnswer =
+  | { kind: 'text'; status: 200 | 404; path: string; body: string | Uint8Array }
+  /** A file that is served from where it lies. */
+  | { kind: 'file'; disk: string; path: string }
+  /** The address leads on to another. */
+  | { kind: 'redirect'; location: string; status: number }
+
+/** @param pathname - As requested, still encoded. @throws what is wrong with the code of the page. */
+export async function answerFrom(pathname: string, state: LiveState): Promise<LiveAnswer> {
+  const { baseUrl } = state.site.loaded.config
+  const path = pathname.startsWith(baseUrl) ? decodeOrKeep(pathname.slice(baseUrl.length)) : null
+  const file = path === null ? undefined : state.files.get(path)
+  if (file) return { kind: 'text', status: 200, path: file.path, body: file.content }
+  const fixed = path === null ? undefined : state.statics.get(path)
+  if (fixed) return { kind: 'file', disk: fixed.disk, path: fixed.path }
+  const found = path?.includes(searchFolder('')) ? (await state.search()).get(path) : undefined
+  if (found) return { kind: 'text', status: 200, path: found.path, body: found.content }
+  const part = partOf(pathname)
+  const isPart = part !== 'html'
+  const task = state.tasks.get(toKey(isPart ? toPermalink(pathname) : pathname))
+  if (task) return renderTask(task, part, state)
+  const answer = state.redirectOf(pathname)
+  if (answer) return { kind: 'redirect', ...answer }
+  const missing = notFoundTask(pathname, state)
+  if (!missing || isPart) return { kind: 'text', status: 404, path: '404.txt', body: 'Not found\n' }
+  return renderTask(missing, 'html', state)
+}
+
+/** The files of one page. */
+type PagePart = 'html' | 'json' | 'css'
+
+function partOf(pathname: string): PagePart {
+  const [, ending] = /\/(?:index|404)\.(json|css)$/.exec(pathname) ?? []
+  return ending === 'json' || ending === 'css' ? ending : 'html'
+}
+
+async function renderTask(
+  task: RenderTask,
+  part: PagePart,
+  { render }: LiveState,
+): Promise<LiveAnswer> {
+  const answer = await render([task])
+  throwDiagnostics([...answer.diagnostics, ...failuresOf([answer])])
+  const { routes } = answer
+  const text = routes[0]?.text
+  if (!text) throw new Error(`${task.route.permalink} was rendered without its text`)
+  const status = task.route.kind === 'not-found' ? 404 : 200
+  if (part === 'html') return { kind: 'text', status, path: 'index.html', body: text.html }
+  const body = part === 'css' ? (text.css ?? '') : text.json
+  return { kind: 'text', status: 200, path: `index.${part}`, body }
+}
+
+/** The not-found page of the locale whose base fits best. */
+function notFoundTask(pathname: string, { tasks, planned }: LiveState): RenderTask | undefined {
+  const bases = planned.siteMap.locales.map(({ base }) => base)
+  const [base] = basesAround(pathname, bases)
+  return tasks.get(toKey(`${base ?? bases[0] ?? '/'}404.html`))
+}
+
+/** The reverse of `routeDocumentUrl`, as far as a slash at the end goes. */
+function toPermalink(pathname: string): string {
+  return pathname
+    .replace(/\/index\.(?:json|css)$/, '/')
+    .replace(/\/404\.(?:json|css)$/, '/404.html')
+}

@@ -1,0 +1,111 @@
+/**
+ * What only rendering finds in a live site: broken links and anchors, pictures that are not there, code that throws.
+ * All pages are looked through behind the author's back, a few at a time by one worker, so that the other one is free
+ * for who asks for a page; of pages that are what they were, what was found stays.
+ */
+import { hashOfJson } from '../bundle/bundle-record.ts'
+import { diagnosticsOf } from '../errors/site-error.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import type { WorkerCalls } from '../workers/calls.ts'
+import type { LiveState } from './live-state.ts'
+import { hashPage, hashShared, type SharedParts } from './page-keys.ts'
+import { checkRoutes, failuresOf, toRenderSetup } from './render-site.ts'
+
+/** Follows the states of one live site. */
+export interface LiveChecks {
+  /** Look through this state from now on, and no longer through the one before. */
+  follow(state: LiveState): void
+  /** What was found when all pages were looked through last. */
+  readonly diagnostics: readonly Diagnostic[]
+  /** Resolves when all pages of the last state were looked through, or nobody looks any more. */
+  readonly done: Promise<void>
+  close(): void
+}
+
+type Found = WorkerCalls['render']['answer']
+
+/** What was found in one page, and the key of what it was rendered from. */
+interface Known {
+  key: string
+  found: Found
+}
+
+/** @param onDone - Called when all pages of a state were looked through. */
+export function createLiveChecks(onDone: () => void): LiveChecks {
+  const known = new Map<string, Known>()
+  let current: LiveState | null = null
+  let shared: { render: LiveState['render']; parts: Record<string, SharedParts> } | null = null
+  let diagnostics: readonly Diagnostic[] = []
+  let done: Promise<void> = Promise.resolve()
+
+  /** Another plan or other code comes with another way to render. */
+  function partsOf(state: LiveState): Record<string, SharedParts> {
+    if (shared?.render !== state.render) shared = { render: state.render, parts: toParts(state) }
+    return shared.parts
+  }
+
+  async function look(state: LiveState): Promise<void> {
+    // Who waits for a page comes first.
+    await nextTurn()
+    if (current !== state) return
+    const parts = partsOf(state)
+    for (const [id, task] of state.tasks) {
+      const key = hashOfJson(hashPage(task, parts[task.route.locale] ?? {}))
+      if (known.get(id)?.key === key) continue
+      const found = await state.render([{ ...task, isCheck: true }])
+      if (current !== state) return
+      known.set(id, { key, found })
+    }
+    for (const id of [...known.keys()]) if (!state.tasks.has(id)) known.delete(id)
+    // In the order of the pages, as a build reports them.
+    const answers = [...state.tasks.keys()].flatMap((id) => known.get(id)?.found ?? [])
+    diagnostics = [
+      ...answers.flatMap((answer) => answer.diagnostics),
+      ...failuresOf(answers),
+      ...checkRoutes(
+        answers.flatMap(({ routes }) => routes),
+        state,
+      ),
+    ]
+    onDone()
+  }
+
+  return {
+    get diagnostics() {
+      return diagnostics
+    },
+    get done() {
+      return done
+    },
+    follow(state) {
+      if (current === state) return
+      current = state
+      done = done
+        .then(() => look(state))
+        .catch((error: unknown) => {
+          // The articles are gone, or the workers: there is, or will be, another state.
+          if (current === state) diagnostics = diagnosticsOf(error) ?? diagnostics
+        })
+    },
+    close() {
+      current = null
+    },
+  }
+}
+
+/** All that pages share, but labels of sidebars: where their links lead is what can be wrong. */
+function toParts({ site, planned, bundle }: LiveState): Record<string, SharedParts> {
+  const shared = hashShared(toRenderSetup(site, planned, bundle))
+  return Object.fromEntries(
+    Object.entries(planned.setups).map(([locale, { sidebars }]) => [
+      locale,
+      { ...shared[locale], sidebars: hashOfJson(JSON.stringify(sidebars, withoutLabels)) },
+    ]),
+  )
+}
+
+function withoutLabels(name: string, value: unknown): unknown {
+  return name === 'label' ? undefined : value
+}
+
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
