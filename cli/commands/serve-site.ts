@@ -6,39 +6,31 @@ import { localeBases } from '../links/locale-base.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { createLiveSite, type LiveSite } from '../pipeline/live-site.ts'
 import { startDevServer } from '../serve/dev-server.ts'
+import type { RunningServer } from '../serve/listen.ts'
 import type { Problems } from '../serve/live-reload.ts'
 import { watchFiles } from '../serve/watch.ts'
 import type { CommandContext, ExitCode, NamedSite } from './define-command.ts'
+import { openBrowser } from './open-browser.ts'
 
 /** Site, port and host of the live server. */
 interface ServeTarget extends NamedSite {
   port: number
   host: string
+  /** Show it in a browser. Default: not. */
+  opens?: boolean | undefined
 }
 
 /** Serve until stopped; each change is built and shown, and so is what is wrong with it. */
 export async function serveSite(
   { report, untilStopped, tools }: CommandContext,
-  { port, host, ...site }: ServeTarget,
+  { port, host, opens, ...site }: ServeTarget,
 ): Promise<ExitCode> {
   report.step('Reading the site')
   let show: () => void = () => {}
   const live = await createLiveSite({ ...site, tools, onChecked: () => show() })
   if (live.failure !== null) report.error(live.failure)
-  const { config: siteConfig } = live.site.loaded
-  const bases = localeBases(siteConfig)
-  const server = await startDevServer({
-    base: siteConfig.baseUrl,
-    localeBases: Object.values(bases),
-    port,
-    host,
-    allowedHosts: () => live.site.loaded.config.server.allowedHosts,
-    respond: async (pathname) => ({
-      ...(await live.respond(pathname)),
-      headers: live.headersOf(pathname),
-    }),
-    describe: formatError,
-  })
+  const bases = localeBases(live.site.loaded.config)
+  const server = await startServer(live, { bases: Object.values(bases), port, host })
   show = createProblemList(report, () => live.diagnostics, server.report)
   show()
   let failure: string | null = null
@@ -70,13 +62,31 @@ export async function serveSite(
   await watcher.ready
   // What was written after it was read and before it was watched.
   watcher.check()
-  for (const [index, locale] of Object.keys(bases).entries())
-    report.result(`${locale}  ${new URL(live.homes[locale] ?? '', server.addresses[index])}`)
+  const addresses = listAddresses(live, Object.keys(bases), server)
+  for (const { name, address } of addresses) report.result(`${name}  ${address}`)
+  if (opens && addresses[0]) openBrowser(addresses[0].address)
   report.info('Watching for changes; press Ctrl+C to stop.')
   await untilStopped()
   await watcher.close()
   await Promise.all([server.close(), live.close()])
   return 0
+}
+
+function startServer(
+  live: LiveSite,
+  { bases, ...place }: { bases: readonly string[]; port: number; host: string },
+) {
+  return startDevServer({
+    base: live.site.loaded.config.baseUrl,
+    localeBases: bases,
+    ...place,
+    allowedHosts: () => live.site.loaded.config.server.allowedHosts,
+    respond: async (pathname) => ({
+      ...(await live.respond(pathname)),
+      headers: live.headersOf(pathname),
+    }),
+    describe: formatError,
+  })
 }
 
 /**
@@ -115,6 +125,22 @@ function toProblems(texts: readonly string[], problems: readonly Diagnostic[]): 
     title: counts.join(', '),
     isGrave: errors > 0,
   }
+}
+
+/** Where each locale begins; and where others of the network find it, if the server is open to them. */
+function listAddresses(
+  { homes }: LiveSite,
+  locales: readonly string[],
+  { addresses, network }: Pick<RunningServer, 'addresses' | 'network'>,
+): { name: string; address: string }[] {
+  const toEntry = (name: string, locale: string, base: string | undefined) => ({
+    name,
+    address: `${new URL(homes[locale] ?? '', base)}`,
+  })
+  return [
+    ...locales.map((locale, index) => toEntry(locale, locale, addresses[index])),
+    ...network.map((base) => toEntry('network', locales[0] ?? '', base)),
+  ]
 }
 
 /** `content/iam.md`, `content/iam.md and 3 more`. */

@@ -18,12 +18,13 @@ export function serveCommand(run: Runner) {
     .addOption(cacheOption())
     .addOption(portOption())
     .addOption(hostOption())
+    .option('--open', 'Open the site in a browser.')
     .action((siteDir, options, command) => {
-      const { port, host } = options
+      const { port, host, open: opens } = options
       const site = toSite(siteDir, options, command)
       return run(options, async (context) => {
         const { serveSite } = await import('./serve-site.ts')
-        return serveSite(context, { ...site, port, host })
+        return serveSite(context, { ...site, port, host, opens })
       })
     })
 }

@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http'
+import { networkInterfaces } from 'node:os'
 import { addressUnavailable, portInUse } from '../errors/catalogue.ts'
 import { isAllowedHost } from './check-host.ts'
 
@@ -24,6 +25,8 @@ interface ListenOptions {
 export interface RunningServer {
   /** One for each base, in that order: `http://localhost:3000/de/`. */
   addresses: readonly string[]
+  /** Of the first base, by each address of this machine in its networks; none where only this machine can ask. */
+  network: readonly string[]
   port: number
   /** Stop listening and end all connections, also those that wait for events. */
   close(): Promise<void>
@@ -44,6 +47,7 @@ export async function listen(
   const name = toName(host)
   return {
     addresses: bases.map((base) => `http://${name}:${actual}${base}`),
+    network: listNetwork(host).map((own) => `http://${own}:${actual}${bases[0] ?? '/'}`),
     port: actual,
     close: () => close(server),
   }
@@ -98,6 +102,16 @@ function close(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeAllConnections()
   })
+}
+
+/** Where others find a server that listens on all addresses. */
+function listNetwork(host: string): string[] {
+  if (host !== '0.0.0.0' && host !== '::') return []
+  return Object.values(networkInterfaces()).flatMap((all = []) =>
+    all.flatMap(({ address, family, internal }) =>
+      internal || family !== 'IPv4' ? [] : [address],
+    ),
+  )
 }
 
 /** A host that a browser can open: not every browser opens `0.0.0.0`. */

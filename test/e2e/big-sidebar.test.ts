@@ -98,3 +98,20 @@ test('its biggest category opens with what is in view, and every entry can be re
   expect(complaints).toEqual([])
   await close()
 })
+
+test('the menu of a phone opens at the current entry', async () => {
+  const { page, complaints, close } = await openPage(browser, {
+    viewport: { width: 390, height: 844 },
+  })
+  await page.goto(`${site.origin}/deep`)
+  await hydrated(page)
+  await page.click('.menu-toggle')
+  await page.waitForFunction(() => {
+    const entry = document.querySelector('dialog.mobile-menu .sidebar [aria-current="page"]')
+    const { top = -1, bottom = 0 } = entry?.getBoundingClientRect() ?? {}
+    return top > 0 && bottom < innerHeight
+  })
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  expect(complaints).toEqual([])
+  await close()
+})

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { networkInterfaces } from 'node:os'
 import { join } from 'node:path'
 import { type DevAnswer, startDevServer } from '../../cli/serve/dev-server.ts'
 import { errorPage } from '../../cli/serve/error-page.ts'
@@ -7,9 +8,12 @@ import { ask, closeLater, makeFolder } from './temporary-server.ts'
 
 const html = (body: string): DevAnswer => ({ kind: 'text', status: 200, path: 'index.html', body })
 
-async function start(respond: (pathname: string) => Promise<DevAnswer>, base = '/') {
+async function start(
+  respond: (pathname: string) => Promise<DevAnswer>,
+  { base = '/', host = 'localhost' } = {},
+) {
   const describe = (error: unknown) => `report: ${String(error)}`
-  const server = await startDevServer({ base, port: 0, respond, describe })
+  const server = await startDevServer({ base, host, port: 0, respond, describe })
   closeLater(server.close)
   return server
 }
@@ -40,7 +44,7 @@ describe('the live server', () => {
   })
 
   test('leads to its base', async () => {
-    const server = await start(async (pathname) => html(pathname), '/docs/')
+    const server = await start(async (pathname) => html(pathname), { base: '/docs/' })
     const [outside, bare, inside] = await Promise.all(
       ['/x', '/docs', '/docs/x'].map((path) => ask(server.port, path)),
     )
@@ -119,6 +123,16 @@ describe('the live server', () => {
     }
     const odd = await ask(server.port, '/', { headers: { Host: '<b>' } })
     expect([odd.status, odd.text.includes('<b>')]).toEqual([403, false])
+  })
+
+  test('says where others of the network find it, if it is open to them', async () => {
+    const server = await start(async () => html('open'), { host: '0.0.0.0' })
+    for (const address of server.network) expect(await (await fetch(address)).text()).toBe('open')
+    const own = Object.values(networkInterfaces()).flat()
+    expect(server.network.length).toBe(
+      own.filter((one) => one?.family === 'IPv4' && !one.internal).length,
+    )
+    expect((await start(async () => html(''))).network).toEqual([])
   })
 
   test('tells no other site what happens', async () => {

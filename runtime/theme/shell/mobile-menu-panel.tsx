@@ -90,6 +90,8 @@ function openKeepingFocus(dialog: HTMLDialogElement): void {
   const href = document.activeElement?.getAttribute('href')
   document.querySelector<HTMLElement>('.menu-toggle')?.focus()
   dialog.showModal()
+  // Before it was open, nothing in it had a place.
+  dialog.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'center' })
   if (!href) return
   const same = dialog.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
   // The brand above may lead to the same page.
