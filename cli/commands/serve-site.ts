@@ -7,7 +7,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import { createLiveSite, type LiveSite } from '../pipeline/live-site.ts'
 import { startDevServer } from '../serve/dev-server.ts'
 import type { RunningServer } from '../serve/listen.ts'
-import type { Problems } from '../serve/live-reload.ts'
+import type { TabDiagnostics } from '../serve/live-reload.ts'
 import { watchFiles } from '../serve/watch.ts'
 import type { CommandContext, ExitCode, NamedSite } from './define-command.ts'
 import { openBrowser } from './open-browser.ts'
@@ -31,7 +31,7 @@ export async function serveSite(
   if (live.failure !== null) report.error(live.failure)
   const bases = localeBases(live.site.loaded.config)
   const server = await startServer(live, { bases: Object.values(bases), port, host })
-  show = createProblemList(report, () => live.diagnostics, server.report)
+  show = createDiagnosticList(report, () => live.diagnostics, server.report)
   show()
   let failure: string | null = null
   let isLook = false
@@ -92,28 +92,31 @@ function startServer(
 /**
  * What is wrong, in the terminal and in open tabs. @returns a function that prints what is new, and shows all.
  */
-function createProblemList(
+function createDiagnosticList(
   report: Report,
   read: () => readonly Diagnostic[],
-  show: (problems: Problems) => void,
+  show: (diagnostics: TabDiagnostics) => void,
 ): () => void {
   let known = new Set<string>()
   return () => {
-    const problems = sortDiagnostics(read())
-    const now = new Map(problems.map((one) => [formatError(new SiteErrors([one])), one]))
+    const diagnostics = sortDiagnostics(read())
+    const now = new Map(diagnostics.map((one) => [formatError(new SiteErrors([one])), one]))
     report.diagnostics([...now].flatMap(([text, one]) => (known.has(text) ? [] : [one])))
     if (known.size > 0 && now.size === 0) report.info('All of it is mended.')
     known = new Set(now.keys())
-    show(toProblems([...now.keys()], problems))
+    show(toTabDiagnostics([...now.keys()], diagnostics))
   }
 }
 
 /** How many reports a tab shows; the terminal has all. */
 const MOST_SHOWN = 20
 
-function toProblems(texts: readonly string[], problems: readonly Diagnostic[]): Problems {
-  const errors = problems.filter(({ severity }) => severity === 'throw').length
-  const others = problems.length - errors
+function toTabDiagnostics(
+  texts: readonly string[],
+  diagnostics: readonly Diagnostic[],
+): TabDiagnostics {
+  const errors = diagnostics.filter(({ severity }) => severity === 'throw').length
+  const others = diagnostics.length - errors
   const counts = [
     ...(errors > 0 ? [countOf(errors, 'error')] : []),
     ...(others > 0 ? [countOf(others, 'warning')] : []),

@@ -14,7 +14,7 @@ import {
   type LiveReload,
   type LiveUpdate,
   liveReloadScript,
-  type Problems,
+  type TabDiagnostics,
 } from './live-reload.ts'
 import { sendFile } from './send-file.ts'
 import { createServedFiles, hashOfBody, type ServedFile } from './served-files.ts'
@@ -56,7 +56,7 @@ interface DevServer extends RunningServer {
   /** Show a report over every open page, until the next reload. */
   fail(text: string): void
   /** Show what is wrong with a site that is shown all the same. */
-  report(problems: Problems): void
+  report(diagnostics: TabDiagnostics): void
 }
 
 /** Address of the events. */

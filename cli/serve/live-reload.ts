@@ -13,7 +13,7 @@ type LiveMessage =
   /** The site could not be built; `text` is the report. */
   | { kind: 'error'; text: string }
   /** What is wrong with a site that is shown; of none, `text` is empty. */
-  | ({ kind: 'problems' } & Problems)
+  | ({ kind: 'diagnostics' } & TabDiagnostics)
 
 /** What has changed. */
 export interface LiveUpdate {
@@ -24,7 +24,7 @@ export interface LiveUpdate {
 }
 
 /** What is wrong with a site that is shown all the same. */
-export interface Problems {
+export interface TabDiagnostics {
   /** The report; empty where nothing is wrong. */
   text: string
   /** `2 errors, 1 warning`. */
@@ -42,7 +42,7 @@ export interface LiveReload {
   /** Show a report in every tab, also in those that are opened before the next update. */
   fail(text: string): void
   /** Show what is wrong in a corner of every tab, until the next report says otherwise. */
-  report(problems: Problems): void
+  report(diagnostics: TabDiagnostics): void
   close(): void
 }
 
@@ -54,7 +54,7 @@ export function createLiveReload(): LiveReload {
   const server = randomUUID()
   const tabs = new Set<ServerResponse>()
   let failure: LiveMessage | null = null
-  let problems: LiveMessage | null = null
+  let diagnostics: LiveMessage | null = null
   const heartbeat = setInterval(() => broadcast(':\n\n'), HEARTBEAT_MS).unref()
 
   function broadcast(text: string): void {
@@ -69,7 +69,7 @@ export function createLiveReload(): LiveReload {
         'X-Accel-Buffering': 'no',
       })
       response.write(toEvent({ kind: 'hello', server }))
-      for (const known of [problems, failure]) if (known) response.write(toEvent(known))
+      for (const known of [diagnostics, failure]) if (known) response.write(toEvent(known))
       tabs.add(response)
       request.once('close', () => tabs.delete(response))
     },
@@ -82,10 +82,10 @@ export function createLiveReload(): LiveReload {
       broadcast(toEvent(failure))
     },
     report(now) {
-      const before = problems
-      problems = now.text === '' ? null : { kind: 'problems', ...now }
-      if (JSON.stringify(before) !== JSON.stringify(problems))
-        broadcast(toEvent({ kind: 'problems', ...now }))
+      const before = diagnostics
+      diagnostics = now.text === '' ? null : { kind: 'diagnostics', ...now }
+      if (JSON.stringify(before) !== JSON.stringify(diagnostics))
+        broadcast(toEvent({ kind: 'diagnostics', ...now }))
     },
     close() {
       clearInterval(heartbeat)
@@ -101,6 +101,29 @@ function toEvent(message: LiveMessage): string {
 
 /** Attribute of `<html>` on pages that show a failure: any good build replaces them. */
 export const FAILED = 'data-octavo-failed'
+
+/** Lists what is wrong in a corner of the page, which the reader opens and closes; what is grave is open. */
+const LIST_SCRIPT = `  let corner = null
+  const list = ({ text, title, isGrave }) => {
+    const wasOpen = corner?.open
+    corner?.remove()
+    corner = null
+    if (text === '') return
+    corner = document.createElement('details')
+    corner.id = 'octavo-diagnostics'
+    corner.open = wasOpen ?? isGrave
+    corner.style.cssText = 'position:fixed;inset:auto 1rem 1rem auto;z-index:2147483646;max-width:min(50rem,calc(100vw - 2rem));max-height:60vh;overflow:auto;border-radius:6px;padding:.5rem .75rem;background:#16181d;color:#f4f4f5;font:14px/1.5 ui-monospace,monospace'
+    const summary = document.createElement('summary')
+    summary.setAttribute('role', 'status')
+    summary.style.cssText = 'cursor:pointer;color:' + (isGrave ? '#ff9a8f' : '#ffd479')
+    summary.textContent = title
+    const report = document.createElement('pre')
+    report.style.cssText = 'margin:.5rem 0 0;white-space:pre-wrap;color:inherit;background:none;font:inherit'
+    report.textContent = text
+    corner.append(summary, report)
+    document.body.append(corner)
+  }
+`
 
 /** Source of the script that listens in a tab; `eventsUrl` is where it connects to. */
 export function liveReloadScript(eventsUrl: string): string {
@@ -129,27 +152,7 @@ export function liveReloadScript(eventsUrl: string): string {
     overlay.append(close, report)
     document.body.append(overlay)
   }
-  let corner = null
-  const list = ({ text, title, isGrave }) => {
-    const wasOpen = corner?.open
-    corner?.remove()
-    corner = null
-    if (text === '') return
-    corner = document.createElement('details')
-    corner.id = 'octavo-problems'
-    corner.open = wasOpen ?? isGrave
-    corner.style.cssText = 'position:fixed;inset:auto 1rem 1rem auto;z-index:2147483646;max-width:min(50rem,calc(100vw - 2rem));max-height:60vh;overflow:auto;border-radius:6px;padding:.5rem .75rem;background:#16181d;color:#f4f4f5;font:14px/1.5 ui-monospace,monospace'
-    const summary = document.createElement('summary')
-    summary.setAttribute('role', 'status')
-    summary.style.cssText = 'cursor:pointer;color:' + (isGrave ? '#ff9a8f' : '#ffd479')
-    summary.textContent = title
-    const report = document.createElement('pre')
-    report.style.cssText = 'margin:.5rem 0 0;white-space:pre-wrap;color:inherit;background:none;font:inherit'
-    report.textContent = text
-    corner.append(summary, report)
-    document.body.append(corner)
-  }
-  const isFailed = document.documentElement.hasAttribute('${FAILED}')
+${LIST_SCRIPT}  const isFailed = document.documentElement.hasAttribute('${FAILED}')
   const source = new EventSource(url)
   source.onmessage = ({ data }) => {
     const message = JSON.parse(data)
@@ -158,7 +161,7 @@ export function liveReloadScript(eventsUrl: string): string {
       server = message.server
     } else if (message.kind === 'error') {
       if (!isFailed) show(message.text)
-    } else if (message.kind === 'problems') {
+    } else if (message.kind === 'diagnostics') {
       list(message)
     } else {
       hide()

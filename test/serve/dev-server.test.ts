@@ -170,16 +170,16 @@ describe('the live server', () => {
 
   test('tells tabs what is wrong, once, and that nothing is any more', async () => {
     const server = await start(async () => html(''))
-    const problems = { text: 'warn LINK_BROKEN', title: '1 warning', isGrave: false }
+    const diagnostics = { text: 'warn LINK_BROKEN', title: '1 warning', isGrave: false }
     const none = { text: '', title: '', isGrave: false }
-    server.report(problems)
+    server.report(diagnostics)
     const messages = await listenTo(server.port, 3, () => {
-      server.report({ ...problems })
+      server.report({ ...diagnostics })
       server.report(none)
     })
     expect(messages.slice(1)).toEqual([
-      { kind: 'problems', ...problems },
-      { kind: 'problems', ...none },
+      { kind: 'diagnostics', ...diagnostics },
+      { kind: 'diagnostics', ...none },
     ])
     const later = await listenTo(server.port, 2, () => server.update({ permalinks: [] }))
     expect(later[1]).toMatchObject({ kind: 'update' })
