@@ -27,6 +27,8 @@ export interface BundleRecord {
   client: readonly string[]
   /** Name of the file below `output/server`. */
   server: string
+  /** Id of the code of browsers. Absent: none was given. */
+  code?: string
 }
 
 /** Files and folders that the bundler reports as read. */

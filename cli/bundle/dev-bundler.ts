@@ -15,6 +15,7 @@ import type { Bundle } from './bundle-site.ts'
 import { createCompiler, readCompiled, toDependencies } from './compile-site.ts'
 import type { IslandMemory } from './find-islands.ts'
 import { HOT_FOLDER } from './hot-folder.ts'
+import { keepBundle, openKeptBundle } from './kept-dev-bundle.ts'
 import { type BundleOptions, type BundlePlan, planBundle } from './plan-bundle.ts'
 import { closeRspack, runRspack } from './run-rspack.ts'
 
@@ -46,25 +47,50 @@ interface Session {
 /** How many files of steps are kept: those of some twenty edits. */
 const MOST_STEPS = 200
 
+type Kept = Awaited<ReturnType<typeof openKeptBundle>>
+
+/** How long pages have the machine to themselves before the compiler starts behind a bundle that was kept. */
+const START_LATER_MS = 1500
+
 /** Starts nothing before the first bundle is asked for. */
 export function createDevBundler(
   options: Pick<BundleOptions, 'cacheDir' | 'runtimeDir'>,
 ): DevBundler {
+  const { cacheDir } = options
   let session: Session | null = null
+  /** Of an earlier run, as long as no compiler has run in this one; `undefined` before it was looked for. */
+  let kept: Kept | undefined
+  let timer: NodeJS.Timeout | undefined
   let queue: Promise<unknown> = Promise.resolve()
   const islandMemory: IslandMemory = new Map()
 
   async function bundle(code: DevBundleOptions): Promise<Bundle> {
     const plan = await planBundle({ ...options, ...code, islandMemory, mode: 'development' })
     const key = hashOfJson(plan)
+    if (kept === undefined) {
+      kept = await openKeptBundle(cacheDir, key)
+      if (kept) timer = setTimeout(compileLater, START_LATER_MS, plan, key).unref()
+    } else if (kept && !(kept.key === key && (await isCurrent(kept)))) kept = null
+    return kept ? kept.bundle : compile(plan, key)
+  }
+
+  /** What is wrong then is said to who asks for a bundle next. */
+  function compileLater(plan: BundlePlan, key: string): void {
+    inTurn(() => compile(plan, key)).catch(() => undefined)
+  }
+
+  async function compile(plan: BundlePlan, key: string): Promise<Bundle> {
+    clearTimeout(timer)
     // `octavo clear` takes the folder away, and a compiler that ran before writes only what changed.
     if (session?.key !== key || !existsSync(session.outDir)) {
       const last = session
       session = null
-      await closeSession(last)
-      session = await openSession(plan, key, options.cacheDir)
+      await closeSession(last, cacheDir)
+      session = await openSession(plan, key, cacheDir)
     }
     await refresh(session)
+    // From here on the compiler knows what is new; where it made the same, open tabs see no difference.
+    kept = null
     throwDiagnostics(session.last?.diagnostics ?? [])
     if (!session.last?.bundle) throw new Error('The bundler gave neither a bundle nor a diagnostic')
     return session.last.bundle
@@ -79,12 +105,21 @@ export function createDevBundler(
 
   return {
     bundle: (code) => inTurn(() => bundle(code)),
-    close: () =>
-      inTurn(async () => {
-        await closeSession(session)
+    close: () => {
+      clearTimeout(timer)
+      return inTurn(async () => {
+        await closeSession(session, cacheDir)
         session = null
-      }),
+      })
+    },
   }
+}
+
+async function isCurrent({ inputs, bundle }: NonNullable<Kept>): Promise<boolean> {
+  // `octavo clear` takes its folder away.
+  if (!existsSync(bundle.serverFile)) return false
+  const { modified, removed } = await changedInputs(inputs)
+  return modified.length + removed.length === 0
 }
 
 async function openSession(plan: BundlePlan, key: string, cacheDir: string): Promise<Session> {
@@ -94,9 +129,16 @@ async function openSession(plan: BundlePlan, key: string, cacheDir: string): Pro
   return { key, plan, outDir, compiler: await createCompiler(plan, outDir), last: null, steps: [] }
 }
 
-async function closeSession(session: Session | null): Promise<void> {
+/** What it made last is kept for the next run of the live server. */
+async function closeSession(session: Session | null, cacheDir: string): Promise<void> {
   if (!session) return
   await closeRspack(session.compiler)
+  const { key, outDir, last } = session
+  if (last?.bundle) {
+    const made = { key, outDir, inputs: last.inputs, bundle: last.bundle }
+    // A full disk, or `octavo clear`: the next run compiles.
+    await keepBundle(cacheDir, made).catch(() => undefined)
+  }
   await rm(session.outDir, { recursive: true, force: true })
 }
 

@@ -4,6 +4,7 @@
  */
 
 import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { once } from '../../runtime/shared/once.ts'
@@ -174,7 +175,9 @@ export function changedPages(
   // Where only texts were edited, it is the same object.
   if (before.files !== now.files && toShared(before) !== toShared(now)) return null
   if ([...now.statics.values()].some(({ disk }) => changed.has(disk))) return null
-  if (old.serverFile !== bundle.serverFile || old.code !== bundle.code) return 'all'
+  // Its name says what is in it; where it lies is another place when a compiler takes over from what was kept.
+  const isSameCode = basename(old.serverFile) === basename(bundle.serverFile)
+  if (!isSameCode || old.code !== bundle.code) return 'all'
   return [...now.tasks].flatMap(([key, { route }]) => {
     const file = route.file?.file ?? ''
     // A doc is the same object as long as it was made from the same.

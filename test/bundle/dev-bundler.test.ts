@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { basename } from 'node:path'
 import { createDevBundler, type DevBundler } from '../../cli/bundle/dev-bundler.ts'
 import { createStandIn } from './stand-in.ts'
 
@@ -32,6 +33,37 @@ test('gives the same bundle until the code changes, and then a new one', async (
   const steps = second.files.map(({ path }) => path).filter((path) => path.endsWith('.json'))
   expect(steps).toEqual([`assets/hot/runtime.${first.code}.json`])
   expect(second.serverFile).not.toBe(first.serverFile)
+})
+
+test('the next run begins with what the last one made, and open tabs step on from it', async () => {
+  const { bundle, running, options, loaded, sitePages, write } = await start()
+  const first = await bundle()
+  await running.close()
+  const next = createDevBundler(options)
+  bundler = next
+  const now = () => next.bundle({ loaded, sitePages })
+  const kept = await now()
+  const { files, manifest, code } = first
+  expect(kept).toEqual({ files, manifest, code, serverFile: kept.serverFile })
+  // Until a compiler has taken over, behind who asks for pages.
+  let taken = kept
+  while (taken === kept) taken = await now()
+  expect(taken.code).toBe(kept.code)
+  expect(basename(taken.serverFile)).toBe(basename(kept.serverFile))
+  await write('components/badge.tsx', `export const Badge = () => <b>edited</b>`)
+  const edited = await now()
+  expect(edited.files.map(({ path }) => path)).toContain(`assets/hot/runtime.${kept.code}.json`)
+})
+
+test('the next run compiles where a file is another one than the last run has read', async () => {
+  const { bundle, running, options, loaded, sitePages, write } = await start()
+  const first = await bundle()
+  await running.close()
+  await write('components/badge.tsx', `export const Badge = () => <b>meanwhile</b>`)
+  bundler = createDevBundler(options)
+  const second = await bundler.bundle({ loaded, sitePages })
+  expect(second.code).not.toBe(first.code)
+  expect(textOf(second.files, 'js/page-index.js')).toContain('meanwhile')
 })
 
 test('fails until the code is correct again', async () => {

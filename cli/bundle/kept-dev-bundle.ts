@@ -1,0 +1,82 @@
+/**
+ * The last bundle of a live server, for the next one: where everything that it was made from is the same, pages are
+ * shown from it at once, and the compiler starts behind them.
+ */
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  type BundleRecord,
+  hashOfJson,
+  type Inputs,
+  readRecord,
+  writeRecord,
+} from './bundle-record.ts'
+import type { Bundle } from './bundle-site.ts'
+import { HOT_FOLDER } from './hot-folder.ts'
+
+const NAME = 'development'
+
+/** A bundle, the folder that it was written to, and what it was made from. */
+interface MadeBundle {
+  /** Of the plan. */
+  key: string
+  bundle: Bundle
+  inputs: Inputs
+  /** Absolute; holds `client` and `server`. */
+  outDir: string
+}
+
+/** @returns `null` where there is none that would come out the same now. */
+export async function openKeptBundle(
+  cacheDir: string,
+  key: string,
+): Promise<Omit<MadeBundle, 'outDir'> | null> {
+  const folder = path.join(cacheDir, 'bundle')
+  const record = await readRecord(path.join(folder, `${NAME}.json`), key)
+  if (!record) return null
+  const { manifest, output, code, files, missing, folders } = record
+  try {
+    const read = record.client.map(async (name) => ({
+      path: name,
+      content: await readFile(path.join(folder, output, 'client', name)),
+    }))
+    const bundle: Bundle = {
+      manifest,
+      files: await Promise.all(read),
+      serverFile: path.join(folder, output, 'server', record.server),
+    }
+    if (code !== undefined) bundle.code = code
+    return { key, bundle, inputs: { files, missing, folders } }
+  } catch {
+    // Somebody removed a part of it.
+    return null
+  }
+}
+
+/** Keep a bundle in place of the one before. @throws what the disk says. */
+export async function keepBundle(cacheDir: string, made: MadeBundle): Promise<void> {
+  const { key, bundle, inputs, outDir } = made
+  const folder = path.join(cacheDir, 'bundle')
+  const output = `${NAME}-${hashOfJson([key, inputs]).slice(0, 16)}`
+  const client = bundle.files
+    .map((file) => file.path)
+    .filter((name) => !name.startsWith(HOT_FOLDER))
+  const draft = path.join(folder, `new-${process.pid}-kept`)
+  await rm(draft, { recursive: true, force: true })
+  for (const name of client)
+    await cp(path.join(outDir, 'client', name), path.join(draft, 'client', name))
+  const server = path.basename(bundle.serverFile)
+  await cp(path.dirname(bundle.serverFile), path.join(draft, 'server'), { recursive: true })
+  await rm(path.join(folder, output), { recursive: true, force: true })
+  await rename(draft, path.join(folder, output))
+  const { manifest, code } = bundle
+  const record: BundleRecord = { key, ...inputs, output, manifest, client, server }
+  if (code !== undefined) record.code = code
+  await writeRecord(path.join(folder, `${NAME}.json`), record)
+  const others = (await readdir(folder)).filter(
+    (name) => name.startsWith(`${NAME}-`) && name !== output,
+  )
+  await Promise.all(
+    others.map((name) => rm(path.join(folder, name), { recursive: true, force: true })),
+  )
+}
