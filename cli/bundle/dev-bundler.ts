@@ -68,7 +68,7 @@ export function createDevBundler(
     const plan = await planBundle({ ...options, ...code, islandMemory, mode: 'development' })
     const key = hashOfJson(plan)
     if (kept === undefined) {
-      kept = await openKeptBundle(cacheDir, key)
+      kept = await openKeptBundle(cacheDir, key, plan.root)
       if (kept) timer = setTimeout(compileLater, START_LATER_MS, plan, key).unref()
     } else if (kept && !(kept.key === key && (await isCurrent(kept)))) kept = null
     return kept ? kept.bundle : compile(plan, key)
@@ -133,9 +133,10 @@ async function openSession(plan: BundlePlan, key: string, cacheDir: string): Pro
 async function closeSession(session: Session | null, cacheDir: string): Promise<void> {
   if (!session) return
   await closeRspack(session.compiler)
-  const { key, outDir, last } = session
+  const { key, plan, outDir, last } = session
   if (last?.bundle) {
-    const made = { key, outDir, inputs: last.inputs, bundle: last.bundle }
+    const { inputs, bundle } = last
+    const made = { key, outDir, inputs, bundle, root: plan.root }
     // A full disk, or `octavo clear`: the next run compiles.
     await keepBundle(cacheDir, made).catch(() => undefined)
   }

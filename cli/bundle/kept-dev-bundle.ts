@@ -24,15 +24,18 @@ interface MadeBundle {
   inputs: Inputs
   /** Absolute; holds `client` and `server`. */
   outDir: string
+  /** The site folder, absolute. */
+  root: string
 }
 
-/** @returns `null` where there is none that would come out the same now. */
+/** @param root - Site folder. @returns `null` where there is none that would come out the same now. */
 export async function openKeptBundle(
   cacheDir: string,
   key: string,
-): Promise<Omit<MadeBundle, 'outDir'> | null> {
+  root: string,
+): Promise<Pick<MadeBundle, 'key' | 'bundle' | 'inputs'> | null> {
   const folder = path.join(cacheDir, 'bundle')
-  const record = await readRecord(path.join(folder, `${NAME}.json`), key)
+  const record = await readRecord(path.join(folder, `${NAME}.json`), key, root)
   if (!record) return null
   const { manifest, output, code, files, missing, folders } = record
   try {
@@ -55,7 +58,7 @@ export async function openKeptBundle(
 
 /** Keep a bundle in place of the one before. @throws what the disk says. */
 export async function keepBundle(cacheDir: string, made: MadeBundle): Promise<void> {
-  const { key, bundle, inputs, outDir } = made
+  const { key, bundle, inputs, outDir, root } = made
   const folder = path.join(cacheDir, 'bundle')
   const output = `${NAME}-${hashOfJson([key, inputs]).slice(0, 16)}`
   const client = bundle.files
@@ -72,7 +75,7 @@ export async function keepBundle(cacheDir: string, made: MadeBundle): Promise<vo
   const { manifest, code } = bundle
   const record: BundleRecord = { key, ...inputs, output, manifest, client, server }
   if (code !== undefined) record.code = code
-  await writeRecord(path.join(folder, `${NAME}.json`), record)
+  await writeRecord(path.join(folder, `${NAME}.json`), record, root)
   const others = (await readdir(folder)).filter(
     (name) => name.startsWith(`${NAME}-`) && name !== output,
   )

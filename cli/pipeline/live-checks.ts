@@ -8,7 +8,7 @@ import { diagnosticsOf } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { WorkerCalls } from '../workers/calls.ts'
 import type { LiveState } from './live-state.ts'
-import { hashPage, hashShared, type SharedParts } from './page-keys.ts'
+import { createPageHasher, hashShared } from './page-keys.ts'
 import { checkRoutes, failuresOf, toRenderSetup } from './render-site.ts'
 
 /** Follows the states of one live site. */
@@ -24,6 +24,8 @@ export interface LiveChecks {
 
 type Found = WorkerCalls['render']['answer']
 
+type Hashers = ReadonlyMap<string, ReturnType<typeof createPageHasher>>
+
 /** What was found in one page, and the key of what it was rendered from. */
 interface Known {
   key: string
@@ -34,23 +36,24 @@ interface Known {
 export function createLiveChecks(onDone: () => void): LiveChecks {
   const known = new Map<string, Known>()
   let current: LiveState | null = null
-  let shared: { render: LiveState['render']; parts: Record<string, SharedParts> } | null = null
+  let shared: { render: LiveState['render']; hashers: Hashers } | null = null
   let diagnostics: readonly Diagnostic[] = []
   let done: Promise<void> = Promise.resolve()
 
   /** Another plan or other code comes with another way to render. */
-  function partsOf(state: LiveState): Record<string, SharedParts> {
-    if (shared?.render !== state.render) shared = { render: state.render, parts: toParts(state) }
-    return shared.parts
+  function hashersOf(state: LiveState): Hashers {
+    if (shared?.render !== state.render)
+      shared = { render: state.render, hashers: toHashers(state) }
+    return shared.hashers
   }
 
   async function look(state: LiveState): Promise<void> {
     // Who waits for a page comes first.
     await nextTurn()
     if (current !== state) return
-    const parts = partsOf(state)
+    const hashers = hashersOf(state)
     for (const [id, task] of state.tasks) {
-      const key = hashOfJson(hashPage(task, parts[task.route.locale] ?? {}))
+      const key = hashOfJson(hashers.get(task.route.locale)?.(task) ?? null)
       if (known.get(id)?.key === key) continue
       const found = await state.render([{ ...task, isCheck: true }])
       if (current !== state) return
@@ -93,19 +96,15 @@ export function createLiveChecks(onDone: () => void): LiveChecks {
   }
 }
 
-/** All that pages share, but labels of sidebars: where their links lead is what can be wrong. */
-function toParts({ site, planned, bundle }: LiveState): Record<string, SharedParts> {
+/** Locale → what makes keys of its pages. */
+function toHashers({ site, planned, bundle }: LiveState): Hashers {
   const shared = hashShared(toRenderSetup(site, planned, bundle))
-  return Object.fromEntries(
-    Object.entries(planned.setups).map(([locale, { sidebars }]) => [
+  return new Map(
+    Object.entries(planned.setups).map(([locale, setup]) => [
       locale,
-      { ...shared[locale], sidebars: hashOfJson(JSON.stringify(sidebars, withoutLabels)) },
+      createPageHasher(shared[locale] ?? {}, setup),
     ]),
   )
-}
-
-function withoutLabels(name: string, value: unknown): unknown {
-  return name === 'label' ? undefined : value
 }
 
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
