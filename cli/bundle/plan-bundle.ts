@@ -111,7 +111,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
         ...imports.virtualFiles,
         ...theme.virtualFiles,
         [file]: text,
-        [features]: renderFeatures(loaded, { islands, clientModules }),
+        [features]: renderFeatures(loaded, { islands, clientModules, mode }),
         ...(look !== '' && { [lookFile]: look }),
       },
     }

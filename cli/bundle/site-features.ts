@@ -1,9 +1,17 @@
+import type { BundleMode } from '../../rspack.config.ts'
 import { type LoadedConfig, versionsOf } from '../config/paths.ts'
+
+/** What of a site's code decides what the runtime needs. */
+interface SiteCode {
+  islands: readonly unknown[]
+  clientModules: readonly unknown[]
+  mode?: BundleMode
+}
 
 /** Text of the module that stands in for `runtime/contract/features.ts`: constants that fold away dead code. */
 export function renderFeatures(
   loaded: LoadedConfig,
-  { islands, clientModules }: Readonly<Record<'islands' | 'clientModules', readonly unknown[]>>,
+  { islands, clientModules, mode = 'production' }: SiteCode,
 ): string {
   const features = {
     HAS_VERSIONS: hasVersions(loaded),
@@ -11,6 +19,9 @@ export function renderFeatures(
     HAS_CLIENT_MODULES: clientModules.length > 0,
     HAS_DARK_NAVBAR: loaded.config.themeConfig.navbar.style === 'dark',
     HAS_ISLANDS: islands.length > 0,
+    // `serve` writes none.
+    HAS_MARKDOWN_COPIES:
+      mode === 'production' && loaded.config.llms && loaded.config.router !== 'hash',
   }
   return Object.entries(features)
     .map(([name, value]) => `export const ${name} = ${value}\n`)

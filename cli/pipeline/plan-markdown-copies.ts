@@ -1,4 +1,5 @@
 /** Which pages have a copy in Markdown, and where. */
+import { toMarkdownPath } from '../../runtime/contract/markdown-path.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { createTextTable, type TextTable } from '../links/text-table.ts'
 import type { Route } from '../model/route.ts'
@@ -26,9 +27,4 @@ export function planMarkdownCopies(
 
 function hasCopy({ kind }: Route): boolean {
   return kind === 'doc' || kind === 'markdown' || kind === 'page' || kind === 'category'
-}
-
-function toMarkdownPath(permalink: string, base: string): string {
-  if (permalink === base) return `${base}index.md`
-  return `${permalink.replace(/\/$|\.html?$/, '')}.md`
 }

@@ -16,9 +16,17 @@ export function joinMessages({ config }: LoadedConfig, catalogues: SiteMessages)
   return Object.fromEntries(
     config.i18n.locales.map((locale) => {
       const lang = config.i18n.localeConfigs[locale]?.htmlLang ?? locale
-      const shipped = loadShippedCatalogue(runtimeDir, lang)
+      const shipped = withoutUnused(loadShippedCatalogue(runtimeDir, lang), config.llms)
       return [locale, { ...shipped, ...catalogues[locale] }]
     }),
+  )
+}
+
+/** Messages of pages as Markdown, which every page would carry in vain where there are none. */
+function withoutUnused(shipped: Readonly<Record<string, string>>, hasCopies: boolean) {
+  if (hasCopies) return shipped
+  return Object.fromEntries(
+    Object.entries(shipped).filter(([id]) => !id.startsWith('octavo.page.')),
   )
 }
 

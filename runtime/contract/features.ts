@@ -15,5 +15,8 @@ export const HAS_DARK_NAVBAR: boolean = false
 /** The config names modules that are told of navigations. */
 export const HAS_CLIENT_MODULES: boolean = true
 
+/** Each page has a copy in Markdown beside it. */
+export const HAS_MARKDOWN_COPIES: boolean = true
+
 /** Some components of content run in the browser too. */
 export const HAS_ISLANDS: boolean = true

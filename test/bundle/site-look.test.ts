@@ -73,6 +73,18 @@ test('the rules are part of the style sheet, before those of the site', async ()
   expect(colored.length).toBeLessThan(plain.length + 500)
 })
 
+test('a site without Markdown copies, and one that is being written, have no code for them', async () => {
+  const { loaded } = await createStandIn()
+  const hasCopies = (llms: boolean, mode: 'production' | 'development') =>
+    renderFeatures(
+      { ...loaded, config: { ...loaded.config, llms } },
+      { islands: [], clientModules: [], mode },
+    ).includes('HAS_MARKDOWN_COPIES = true')
+  expect(hasCopies(true, 'production')).toBe(true)
+  expect(hasCopies(false, 'production')).toBe(false)
+  expect(hasCopies(true, 'development')).toBe(false)
+})
+
 test('a dark navbar has the tokens of dark pages', async () => {
   const { loaded } = await createStandIn()
   const dark = { ...loaded.config, themeConfig: themeOf({ navbar: { style: 'dark' } }) }

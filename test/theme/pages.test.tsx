@@ -38,6 +38,14 @@ describe('a doc', () => {
     expect(html).toContain('<details class="toc-mobile theme-doc-toc-mobile">')
   })
 
+  test('is there as Markdown, to be copied or opened elsewhere, without a script', () => {
+    const head = { ...routeDocument().head, canonical: 'https://docs.example/guide/start' }
+    const html = render({ permalink: '/guide/start', head })
+    expect(html).toContain('<a href="/guide/start.md" type="text/markdown">Copy page</a>')
+    const asked = encodeURIComponent('Read https://docs.example/guide/start.md')
+    expect(html).toContain(`href="https://claude.ai/new?q=${asked}"`)
+  })
+
   test('tells when and by whom it was changed, and where to edit it', () => {
     const html = render({
       editUrl: 'https://git.example/iam.md',

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { HAS_VERSIONS } from '../../contract/features.ts'
+import { HAS_MARKDOWN_COPIES, HAS_VERSIONS } from '../../contract/features.ts'
 import { useLocale, useRoute } from '../../router/runtime-context.ts'
 import { Article } from '../article/article.tsx'
 import { BackToTop } from '../shell/back-to-top.tsx'
 import { Breadcrumbs } from '../shell/breadcrumbs.tsx'
 import { EditMeta } from '../shell/edit-meta.tsx'
+import { PageActions } from '../shell/page-actions.tsx'
 import { Pager } from '../shell/pager.tsx'
 import { MobileToc, Toc } from '../shell/toc.tsx'
 import { TranslationNotice } from '../shell/translation-notice.tsx'
@@ -25,6 +26,7 @@ export function DocPage() {
       {HAS_VERSIONS && <VersionBadge />}
       {toc.length > 0 && <MobileToc entries={toc} />}
       <ArticleBody />
+      {HAS_MARKDOWN_COPIES && <PageActions />}
       <EditMeta />
       <Pager previous={route.previous} next={route.next} />
       <BackToTop />

@@ -1,5 +1,7 @@
+import { HAS_MARKDOWN_COPIES } from '../../contract/features.ts'
 import { useRoute } from '../../router/runtime-context.ts'
 import { EditMeta } from '../shell/edit-meta.tsx'
+import { PageActions } from '../shell/page-actions.tsx'
 import { MobileToc, Toc } from '../shell/toc.tsx'
 import { TranslationNotice } from '../shell/translation-notice.tsx'
 import { VisibilityNotice } from '../shell/visibility-notice.tsx'
@@ -16,6 +18,7 @@ export function MarkdownPage() {
       <TranslationNotice />
       {toc.length > 0 && <MobileToc entries={toc} />}
       <ArticleBody />
+      {HAS_MARKDOWN_COPIES && <PageActions />}
       <EditMeta />
     </DocsLayout>
   )

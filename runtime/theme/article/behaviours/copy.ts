@@ -38,7 +38,8 @@ async function copyCode(button: HTMLElement, text: string): Promise<void> {
   setTimeout(() => delete button.dataset.copied, COPIED_MS)
 }
 
-async function writeText(document: Document, text: string): Promise<void> {
+/** Copy a text. @throws where the browser does not let this page. */
+export async function writeText(document: Document, text: string): Promise<void> {
   const clipboard: Clipboard | undefined = document.defaultView?.navigator.clipboard
   if (clipboard) return clipboard.writeText(text)
   // Pages without https have no clipboard of their own, but may copy what is selected.
