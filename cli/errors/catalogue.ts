@@ -2130,7 +2130,13 @@ export const exchangeUnit = (
   kind: 'unknown' | 'stale' | 'twice' | 'segments' | 'blank',
   source: Source,
 ): Diagnostic => ({
-  code: `EXCHANGE_${kind.toUpperCase()}`,
+  code: {
+    unknown: 'EXCHANGE_UNKNOWN',
+    stale: 'EXCHANGE_STALE',
+    twice: 'EXCHANGE_TWICE',
+    segments: 'EXCHANGE_SEGMENTS',
+    blank: 'EXCHANGE_BLANK',
+  }[kind],
   severity: 'throw',
   message: {
     unknown: `The site has no text "${unit.name}" in ${unit.file}.`,

@@ -1,7 +1,7 @@
 import * as catalogue from './catalogue.ts'
 
-/** The code in the text of a function that makes a diagnostic. */
-const CODE = /\bcode: ?['"]([A-Z][A-Z0-9_]+)['"]/g
+/** A code in the text of a function that makes diagnostics, or gives it to one that does. */
+const CODE = /['"]([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+)['"]/g
 
 let codes: ReadonlySet<string> | undefined
 

@@ -8,7 +8,7 @@
  */
 import { styleText } from 'node:util'
 import type { Diagnostic, Severity, Source } from '../model/diagnostic.ts'
-import { bugsUrl } from '../package/version.ts'
+import { bugsUrl, codeUrl } from '../package/version.ts'
 import { readCodeFrame } from './code-frame.ts'
 import { countOf } from './count-of.ts'
 import { createDocument } from './formats/create-document.ts'
@@ -69,15 +69,19 @@ export function createReport(options: ReportOptions): Report {
   const document = createDocument({ format, annotates, prefix })
   // A document on stdout is all that may stand there; people read stderr.
   const output = document.isAlone ? stderr : stdout
+  // The address of each code once: what it leads to does not change from line to line.
+  const explained = new Set<string>()
   const { show: showStep, clear: clearStep } = createStepLine(stderr, interactive, paint)
 
   function print(diagnostic: Diagnostic): void {
     document.add(diagnostic)
     if (document.isAlone) return
     clearStep()
-    const { source } = diagnostic
+    const { source, code } = diagnostic
     const frame = interactive && source ? readCodeFrame(folder, source) : null
-    for (const line of toLines(diagnostic, frame, paint)) stderr.write(`${line}\n`)
+    const address = explained.has(code) ? null : codeUrl(code)
+    explained.add(code)
+    for (const line of toLines(diagnostic, { frame, address }, paint)) stderr.write(`${line}\n`)
   }
 
   return {
@@ -137,8 +141,16 @@ function createStepLine(stderr: ReportOptions['stderr'], interactive: boolean, p
   return { show, clear }
 }
 
-/** A diagnostic for people. @param frame - Lines of the source, where they are shown. */
-function toLines(diagnostic: Diagnostic, frame: string | null, paint: Paint): string[] {
+/** What stands around a diagnostic. */
+interface Around {
+  /** Lines of the source, where they are shown. */
+  frame: string | null
+  /** Where its code is explained, unless that was said before. */
+  address: string | null
+}
+
+/** A diagnostic for people. */
+function toLines(diagnostic: Diagnostic, { frame, address }: Around, paint: Paint): string[] {
   const { code, severity, message, hint, source, cause } = diagnostic
   const word = WORD[severity]
   const head =
@@ -150,6 +162,7 @@ function toLines(diagnostic: Diagnostic, frame: string | null, paint: Paint): st
     ...(frame === null ? [] : [paint('dim', frame)]),
     ...(hint ? [`  ${paint('dim', `hint: ${toBlock(hint)}`)}`] : []),
     ...causesOf(cause).map((text) => `  ${paint('dim', `cause: ${toBlock(text)}`)}`),
+    ...(address === null ? [] : [`  ${paint('dim', `see: ${address}`)}`]),
   ]
 }
 

@@ -12,6 +12,9 @@ export const bugsUrl: string = packageJson.bugs.url
  */
 export const manualUrl = (page: string): string => packageJson.homepage + page
 
+/** Address of the page of a diagnostic's code. */
+export const codeUrl = (code: string): string => manualUrl(`reference/errors#${code}`)
+
 /** Versions that a new site starts with: of this program, and of what checks its types. */
 export const templateVersions = {
   octavo: `^${packageJson.version}`,

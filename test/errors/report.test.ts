@@ -80,8 +80,17 @@ test('a line feed in content neither starts a diagnostic nor breaks its first li
     '  | error FAKE b.md:1:1',
     '  |   hint: no" is broken.',
     '  hint: None.',
+    '  see: https://octavo-docs.github.io/octavo/reference/errors#LINK_BROKEN',
     '',
   ])
+})
+
+test('the address of a code is printed once', () => {
+  const { report, printed } = listen()
+  const diagnostic = { code: 'LINK_BROKEN', severity: 'warn', message: 'm', hint: 'h' } as const
+  report.diagnostics([diagnostic, { ...diagnostic, message: 'n' }])
+  report.diagnostics([{ ...diagnostic, message: 'o' }])
+  expect(printed().match(/reference\/errors#LINK_BROKEN/g)).toHaveLength(1)
 })
 
 test('a result for programs stays the same JSON', () => {
@@ -110,7 +119,9 @@ test('words are coloured where the command says so, and only there', () => {
     return printed
   }
   expect(print(true)).toContain('\u001b[31merror\u001b[39m \u001b[1mA\u001b[22m')
-  expect(print(false)).toBe('error A\n  m\n  hint: h\n')
+  expect(print(false)).toBe(
+    'error A\n  m\n  hint: h\n  see: https://octavo-docs.github.io/octavo/reference/errors#A\n',
+  )
 })
 
 test('what languages say of one place in other words is printed once', () => {

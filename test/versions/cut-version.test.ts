@@ -155,6 +155,7 @@ test('asks for the instance where several could be meant, and for the name', asy
     `error DOCS_INSTANCE_UNKNOWN
   There is no docs instance "default".
   hint: Name one: octavo docs:version:<instance> <version>, of api, empty.
+  see: https://octavo-docs.github.io/octavo/reference/errors#DOCS_INSTANCE_UNKNOWN
 `,
   ])
 })

@@ -1,5 +1,5 @@
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
-import { version } from '../../package/version.ts'
+import { codeUrl, version } from '../../package/version.ts'
 import type { Reported } from './reported.ts'
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
@@ -11,7 +11,11 @@ const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
  */
 export function toSarif(diagnostics: readonly Reported[]): string {
   const codes = [...new Set(diagnostics.map(({ code }) => code))].sort()
-  const driver = { name: 'octavo', version, rules: codes.map((id) => ({ id })) }
+  const driver = {
+    name: 'octavo',
+    version,
+    rules: codes.map((id) => ({ id, helpUri: codeUrl(id) })),
+  }
   const results = diagnostics.map((diagnostic) => ({
     ruleId: diagnostic.code,
     ruleIndex: codes.indexOf(diagnostic.code),
