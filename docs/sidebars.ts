@@ -40,7 +40,22 @@ export default defineSidebars({
       label: 'Files',
       items: ['reference/front-matter', 'reference/category-files', 'reference/sidebar-items'],
     },
-    { type: 'category', label: 'Theme', items: ['reference/theme', 'reference/tokens'] },
+    {
+      type: 'category',
+      label: 'Program',
+      items: ['reference/commands', 'reference/errors', 'reference/output'],
+    },
+    {
+      type: 'category',
+      label: 'Code',
+      items: [
+        'reference/api',
+        'reference/plugin-api',
+        'reference/theme',
+        'reference/tokens',
+        'reference/messages',
+      ],
+    },
   ],
   understand: ['understand/caching'],
 })

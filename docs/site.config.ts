@@ -29,7 +29,7 @@ export default defineConfig({
   checkContent: {
     onBuild: true,
     words: {
-      en: { spell: ['GitHub', 'GitLab', 'JavaScript', 'Markdown', 'Octavo', 'TypeScript'] },
+      en: { spell: ['GitHub', 'GitLab', 'JavaScript', 'TypeScript'] },
     },
   },
   socialImage: 'instance',

@@ -1,6 +1,8 @@
 /** What `octavo new` does: a folder with a site that builds, from the files of `bin/template/`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { isRecord } from '../../runtime/shared/is-record.ts'
+import { parseData } from '../config/data-text.ts'
 import { toLiteral } from '../config/to-config-text.ts'
 import { writeSources } from '../emit/write-sources.ts'
 import { newFolderTaken } from '../errors/catalogue.ts'
@@ -84,12 +86,30 @@ function toWords(site: NewSite) {
     title,
     heading: title.replace(/[\\`*_{}[\]<>#&:|]/g, '\\$&'),
     translating: site.locales.length > 1 ? TRANSLATING : '',
+    manual: listManual(join(findPackageRoot(), 'docs/content')),
   }
 }
 
 const TRANSLATING = `- \`i18n/\` holds the other languages: \`npx octavo write-translations\` writes their messages,
   \`npx octavo translations create docs/index.md\` a page to translate.
 `
+
+/** Pages of the manual with what each is about, in Markdown. */
+function listManual(folder: string): string {
+  const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => /\.mdx?$/.test(name))
+    .sort()
+  return pages
+    .map((name) => {
+      const text = readFileSync(join(folder, name), 'utf8')
+      const [, fields = ''] = /^---\n([\s\S]*?)\n---/.exec(text) ?? []
+      const data = parseData(fields, 'yaml')
+      const about = 'value' in data && isRecord(data.value) ? data.value.description : undefined
+      return `- \`${name}\`${typeof about === 'string' ? `: ${about}` : ''}`
+    })
+    .join('\n')
+}
 
 /** The config, with the lines that this site needs and no others. */
 function toConfig(title: string, { url, locales }: NewSite): string {

@@ -125,7 +125,7 @@ const NAMES: Readonly<Record<string, string>> = {
 }
 
 /** `docs[].id` and `'api'` → `docs: [{ id: 'api' }]`. */
-function wrap([first = '', ...rest]: readonly string[], value: string, before = ''): string {
+export function wrap([first = '', ...rest]: readonly string[], value: string, before = ''): string {
   const name = first.replaceAll('[]', '')
   const key = toKey(name === '<name>' ? (NAMES[before] ?? 'name') : name)
   if (rest.length === 0) return `${key}: ${value}`

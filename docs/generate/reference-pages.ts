@@ -1,7 +1,12 @@
 /** Every page of the reference, made from the sources that it is about: so it cannot say what is not. */
 import { join } from 'node:path'
+import { apiPage, pluginPage } from './api-pages.ts'
+import { commandsPage } from './commands-page.ts'
 import { navbarPage, sidebarPage } from './entries-pages.ts'
+import { errorsPage } from './errors-page.ts'
+import { outputPage } from './formats-page.ts'
 import type { ReferencePage } from './markdown.ts'
+import { messagesPage } from './messages-page.ts'
 import { categoryPage, configPages, frontMatterPage } from './options-pages.ts'
 import { themePage } from './theme-page.ts'
 import { tokensPage } from './tokens-page.ts'
@@ -9,13 +14,19 @@ import { tokensPage } from './tokens-page.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** All pages, in the order of the sidebar. */
-export function referencePages(): ReferencePage[] {
+export async function referencePages(): Promise<ReferencePage[]> {
   return [
     ...configPages(ROOT),
     frontMatterPage(ROOT),
     categoryPage(ROOT),
     sidebarPage(ROOT),
     navbarPage(ROOT),
+    commandsPage(),
+    errorsPage(ROOT),
+    outputPage(ROOT),
+    apiPage(ROOT),
+    pluginPage(ROOT),
+    await messagesPage(ROOT),
     themePage(join(ROOT, 'runtime/theme')),
     tokensPage(join(ROOT, 'runtime/theme/styles/tokens.css')),
   ]

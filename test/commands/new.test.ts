@@ -21,13 +21,17 @@ test('writes a site that builds without a diagnostic, with its first page at "/"
   const { code, stdout } = await runHere(['new', 'my-docs'], folder)
   expect(code).toBe(0)
   expect(stdout).toBe(
-    'A new site is in my-docs: 11 files.\nNext: cd my-docs && npm install && npm start\n',
+    'A new site is in my-docs: 12 files.\nNext: cd my-docs && npm install && npm start\n',
   )
   expect(JSON.parse(read('my-docs/package.json'))).toMatchObject({
     name: 'my-docs',
     dependencies: { octavo: '^0.1.0' },
   })
   expect(read('my-docs/site.config.ts')).toContain("title: 'My docs',")
+  // Of the manual that is installed, for who writes docs by an agent.
+  expect(read('my-docs/AGENTS.md')).toMatch(
+    /`npx octavo build`[\s\S]*- `reference\/errors\.md`: Every code/,
+  )
   const unfilled = filesOf('my-docs').filter((file) =>
     /(?<!\$)\{\{/.test(readFileSync(file, 'utf8')),
   )

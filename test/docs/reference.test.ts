@@ -1,7 +1,10 @@
 /** The reference is made from the sources, and its files are those of now: `npm run docs:reference` writes them. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { listCodes } from '../../cli/errors/list-codes.ts'
+import { agentsFile } from '../../docs/generate/agents-file.ts'
 import { navbarTypes, sidebarTypes } from '../../docs/generate/entries-pages.ts'
+import { describeCodes } from '../../docs/generate/errors-page.ts'
 import { toFile } from '../../docs/generate/markdown.ts'
 import { configOptions } from '../../docs/generate/options-pages.ts'
 import { referencePages } from '../../docs/generate/reference-pages.ts'
@@ -9,7 +12,7 @@ import { matchFile } from '../build-fixture.ts'
 import { PROJECT } from '../octavo.ts'
 
 const FOLDER = join(PROJECT, 'docs/content/reference')
-const pages = referencePages()
+const pages = await referencePages()
 
 test.each(pages)('$name.md is what its source says', (page) => {
   matchFile(join(FOLDER, `${page.name}.md`), toFile(page))
@@ -42,4 +45,15 @@ test('every option that holds no others has an example, which its own rule takes
       ),
   )
   expect(bare.map(({ path }) => path)).toEqual([])
+})
+
+test('every code of the program is described, with a cause, a message and a hint', () => {
+  const codes = describeCodes(join(PROJECT, 'cli/errors/catalogue.ts'))
+  expect(codes.map(({ code }) => code)).toEqual([...listCodes()])
+  const bare = codes.filter(({ cause, message }) => cause === '' || message === '')
+  expect(bare.map(({ code }) => code)).toEqual([])
+})
+
+test('AGENTS.md of new sites is what the manual says', () => {
+  matchFile(join(PROJECT, 'bin/template/AGENTS.md'), agentsFile())
 })

@@ -1,0 +1,244 @@
+/** The page about diagnostics: every code with its cause, what is printed, and how to mend it, read from the catalogue. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseSync } from '@swc/core'
+import { manualUrl } from '../../cli/package/version.ts'
+import { type ReferencePage, toCode, toPlain, toTable } from './markdown.ts'
+
+/** What the catalogue says of one code. Parts that vary stand in angle brackets. */
+export interface DescribedCode {
+  code: string
+  /** `error`, `warning`, `info`, or that an option of the config decides. */
+  level: string
+  cause: string
+  message: string
+  hint: string
+}
+
+const CODE = /^[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+$/
+const LEVELS: Readonly<Record<string, string>> = { throw: 'error', warn: 'warning', log: 'info' }
+
+/** Where the config has an option for it. */
+const DECIDED = 'as the config says'
+
+/** The tree is JSON; only the fields asked for below are relied on. */
+type Node = Record<string, unknown> & { type?: string; span?: { start: number } }
+
+/** Every code of the catalogue, sorted. @param file - Path of the catalogue. */
+export function describeCodes(file: string): DescribedCode[] {
+  const bytes = readFileSync(file)
+  const items = parseSync(bytes.toString(), { syntax: 'typescript' }).body as unknown as Node[]
+  const found = items.flatMap((item) => {
+    const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(
+      bytes.subarray(0, (item.span?.start ?? 1) - 1).toString(),
+    )
+    return item.type === 'ExportDeclaration' ? codesIn(item, toPlain(comment?.[1] ?? '')) : []
+  })
+  return mergeCodes(found).sort((one, other) => (one.code < other.code ? -1 : 1))
+}
+
+/** Two functions of one code are two causes of it. */
+function mergeCodes(all: readonly DescribedCode[]): DescribedCode[] {
+  const merged = new Map<string, DescribedCode>()
+  for (const described of all) {
+    const known = merged.get(described.code)
+    const cause = known ? `${known.cause} ${described.cause}` : described.cause
+    merged.set(described.code, { ...described, ...known, cause })
+  }
+  return [...merged.values()]
+}
+
+/** Objects with a code, and calls that hand one on with a message and a hint. */
+function codesIn(item: Node, comment: string): DescribedCode[] {
+  const cause = comment
+    .replace(/ ?@\w+ .*$/, '')
+    .replace(/ `?\w+`?: .*$/, (rest) => (rest.includes('. ') ? rest : ''))
+  const found: DescribedCode[] = []
+  visit(item, (node) => {
+    if (node.type === 'ObjectExpression') found.push(...codesOf(fieldsOf(node), cause))
+    if (node.type !== 'CallExpression') return
+    const [code, message, hint] = (node.arguments as { expression: Node }[]).map(
+      ({ expression }) => expression,
+    )
+    if (code?.type === 'StringLiteral' && CODE.test(String(code.value)) && message && hint)
+      found.push({
+        code: String(code.value),
+        level: 'error',
+        cause,
+        message: `A navbar item cannot be shown: ${textOf(message)}`,
+        hint: textOf(hint),
+      })
+  })
+  return found.filter(
+    ({ code }, index) => found.findIndex((other) => other.code === code) === index,
+  )
+}
+
+function codesOf(fields: ReadonlyMap<string, Node>, cause: string): DescribedCode[] {
+  const code = fields.get('code')
+  if (!code) return []
+  const severity = fields.get('severity')
+  const level = severity ? (LEVELS[String(severity.value)] ?? DECIDED) : 'error'
+  const describe = (name: string, kind?: string) => ({
+    code: name,
+    level,
+    cause,
+    message: textOf(pick(fields.get('message'), kind)),
+    hint: textOf(pick(fields.get('hint'), kind)),
+  })
+  if (code.type === 'StringLiteral') return [describe(String(code.value))]
+  const table = code.type === 'MemberExpression' ? (code.object as Node) : undefined
+  if (table?.type !== 'ObjectExpression') return []
+  return [...fieldsOf(table)].map(([kind, value]) => describe(String(value.value), kind))
+}
+
+/** `{ a: 'x', b: 'y' }[kind]` → `'x'` for `a`; what is no such table stays. */
+function pick(node: Node | undefined, kind: string | undefined): Node | undefined {
+  const table = node?.type === 'MemberExpression' ? (node.object as Node) : undefined
+  if (kind === undefined || table?.type !== 'ObjectExpression') return node
+  return fieldsOf(table).get(kind)
+}
+
+/** Fields of an object with their values; of one that is written by its name alone, that name. */
+function fieldsOf(node: Node): Map<string, Node> {
+  return new Map(
+    (node.properties as Node[]).flatMap((field): [string, Node][] => {
+      if (field.type === 'Identifier') return [[String(field.value), field]]
+      return field.type === 'KeyValueProperty'
+        ? [[String((field.key as Node).value), field.value as Node]]
+        : []
+    }),
+  )
+}
+
+/** What an expression of a text says: of two possible ones the longer, and what varies as `<name>`. */
+function textOf(node: Node | undefined): string {
+  switch (node?.type) {
+    case undefined:
+      return ''
+    case 'StringLiteral':
+      return String(node.value)
+    case 'TemplateLiteral': {
+      const parts = node.expressions as Node[]
+      return (node.quasis as { cooked: string }[])
+        .map(({ cooked }, index) => cooked + (parts[index] ? textOf(parts[index]) : ''))
+        .join('')
+    }
+    case 'ConditionalExpression':
+      return longer(textOf(node.consequent as Node), textOf(node.alternate as Node))
+    case 'ParenthesisExpression':
+      return textOf(node.expression as Node)
+    case 'BinaryExpression':
+      return node.operator === '+'
+        ? textOf(node.left as Node) + textOf(node.right as Node)
+        : longer(textOf(node.left as Node), textOf(node.right as Node))
+    case 'MemberExpression':
+      return memberOf(node)
+    case 'CallExpression':
+      return callOf(node)
+    case 'Identifier':
+      return `<${toWords(String(node.value))}>`
+  }
+  return '<…>'
+}
+
+const longer = (one: string, other: string) => (other.length > one.length ? other : one)
+
+function memberOf({ object, property }: Node): string {
+  const table = object as Node
+  if (table.type === 'ObjectExpression') return textOf([...fieldsOf(table).values()][0])
+  return `<${toWords(String((property as Node).value ?? (table as Node).value ?? '…'))}>`
+}
+
+/** An address of the manual is written out; of other calls what they are about. */
+function callOf({ callee, arguments: given }: Node): string {
+  const { type, value, object } = callee as Node
+  const [first] = given as { expression: Node }[]
+  if (value === 'manualUrl') return manualUrl(String(first?.expression.value))
+  if (type === 'MemberExpression') return textOf(object as Node)
+  return first ? textOf(first.expression) : '<…>'
+}
+
+/** `indexOfDoc` → `index of doc`. */
+const toWords = (name: string) =>
+  name.replace(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+function visit(node: unknown, found: (node: Node) => void): void {
+  if (Array.isArray(node)) for (const each of node) visit(each, found)
+  else if (typeof node === 'object' && node !== null) {
+    found(node as Node)
+    for (const [key, value] of Object.entries(node)) if (key !== 'span') visit(value, found)
+  }
+}
+
+/** Code → what the program printed for it in a test, the shortest. @param fixtures - Folder of the tests' sites. */
+function readExamples(fixtures: string): Map<string, string> {
+  const examples = new Map<string, string>()
+  for (const name of readdirSync(fixtures).sort()) {
+    const text = readFileSync(join(fixtures, name, 'expected.txt'), 'utf8')
+    for (const [block, code = ''] of text.matchAll(
+      /^(?:error|warning|info) ([A-Z_0-9]+).*(?:\n {2}.*)+/gm,
+    )) {
+      const plain = block.replace(/\n {2}see: .*/, '')
+      const known = examples.get(code)
+      if (plain.split('\n').length < 12 && (known === undefined || plain.length < known.length))
+        examples.set(code, plain)
+    }
+  }
+  return examples
+}
+
+/** @param root - Of the project. */
+export function errorsPage(root: string): ReferencePage {
+  const codes = describeCodes(join(root, 'cli/errors/catalogue.ts'))
+  const examples = readExamples(join(root, 'test/fixtures'))
+  const groups = [...new Set(codes.map(groupOf))]
+  return {
+    name: 'errors',
+    title: 'Diagnostics',
+    description:
+      'Every code of an error, a warning or a note: its cause, what is printed, how to mend it.',
+    tocLevel: 2,
+    blocks: [
+      INTRODUCTION,
+      ...groups.flatMap((group) => [
+        `## ${group} {#group-${group.toLowerCase()}}`,
+        ...codes
+          .filter((code) => groupOf(code) === group)
+          .flatMap((code) => describe(code, examples.get(code.code))),
+      ]),
+    ],
+  }
+}
+
+const groupOf = ({ code }: DescribedCode) => code.split('_')[0] ?? code
+
+const INTRODUCTION = `All diagnostics of a run are printed together, each with a code that never changes its meaning, the place where there is one, and a hint. What
+varies stands in \`<…>\` here. \`rules\` in the config gives a code another severity; a baseline leaves those out that are known.
+
+${toTable(
+  ['exit code', 'meaning'],
+  [
+    ['0', 'done, warnings included'],
+    ['1', 'content or config is wrong: nothing was published'],
+    ['2', 'the command line is wrong'],
+    ['70', 'a fault of Octavo itself'],
+    ['130, 143', 'stopped by Ctrl+C or SIGTERM'],
+  ],
+)}
+
+\`--format json\`, \`sarif\`, \`junit\` or \`github\` gives the same to other programs; SARIF names the address of each code here.`
+
+function describe(
+  { code, level, cause, message, hint }: DescribedCode,
+  example: string | undefined,
+): string[] {
+  const shown =
+    example ??
+    `${level === DECIDED ? 'error' : level} ${code}\n  ${message.replaceAll('\n', '\n  | ')}\n  hint: ${hint}`
+  return [
+    `### ${toCode(code)} {#${code}}`,
+    `${cause} Severity: ${level}.`,
+    `\`\`\`\`text\n${shown}\n\`\`\`\``,
+  ]
+}

@@ -1,0 +1,16 @@
+/** Tables of the fields of interfaces. */
+import { toCode, toPlain } from './markdown.ts'
+import type { Field } from './read-interfaces.ts'
+
+/** A row for each field: name, type, meaning. Fields of an object that a field holds are named by both. */
+export function toFieldRows(fields: readonly Field[]): string[][] {
+  const around: { path: string; text: string }[] = []
+  return fields.map(({ name, type, optional, comment }) => {
+    // What is inside is listed right behind, and its text is part of that of what holds it.
+    while (around.length > 0 && !around.at(-1)?.text.includes(type)) around.pop()
+    const path = [...around.map((each) => each.path), `${name}${optional ? '?' : ''}`].join('.')
+    const holds = /\{.*\w\??:.*\}/.test(type) && !/=>|^\w+\??\(/.test(type)
+    if (holds) around.push({ path: `${name}${optional ? '?' : ''}`, text: type })
+    return [toCode(path), toCode(holds ? type.replace(/\{.*\}/, 'object') : type), toPlain(comment)]
+  })
+}
