@@ -72,12 +72,14 @@ function writeThemeTypes() {
 async function describeSchemas() {
   // Not a static import: its parser may not be installed.
   const { describeTypes } = await import('./describe-types.js')
+  const { writeAuthoredTypes } = await import('./authored-types.js')
   for (const folder of ['cli/config', 'cli/model'])
     for (const name of readdirSync(inRoot(`lib/types/${folder}`)))
       if (name.endsWith('schema.d.ts')) {
         const file = inRoot(`lib/types/${folder}/${name}`)
         const source = inRoot(`${folder}/${name.replace('.d.ts', '.ts')}`)
-        writeFileSync(file, describeTypes(readFileSync(file, 'utf8'), source))
+        const described = describeTypes(readFileSync(file, 'utf8'), source)
+        writeFileSync(file, writeAuthoredTypes(described))
       }
 }
 
@@ -102,6 +104,7 @@ function hashSources() {
   const single = [
     'bin/prepare.js',
     'bin/describe-types.js',
+    'bin/authored-types.js',
     'rspack.config.ts',
     'package.json',
     'package-lock.json',

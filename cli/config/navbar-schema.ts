@@ -194,16 +194,15 @@ const navbarSearch = z.strictObject({
   ...placed,
 })
 
+const childEntry = z.discriminatedUnion(
+  'type',
+  [navbarLink, navbarDoc, navbarSidebar, navbarVersion, navbarHtml, navbarCustom],
+  { error: (issue) => badType(issue.input, 'inside a dropdown') },
+)
+
 /** Entries inside a dropdown: no dropdowns, and no sides of the bar. */
 const navbarChild = z
-  .preprocess(
-    withType,
-    z.discriminatedUnion(
-      'type',
-      [navbarLink, navbarDoc, navbarSidebar, navbarVersion, navbarHtml, navbarCustom],
-      { error: (issue) => badType(issue.input, 'inside a dropdown') },
-    ),
-  )
+  .preprocess<unknown, typeof childEntry, CustomEntry | object>(withType, childEntry)
   .superRefine((value, context) => {
     if (value.position !== undefined)
       context.addIssue({
@@ -213,26 +212,37 @@ const navbarChild = z
       })
   })
 
-/** An entry of the bar. */
-export const navbarItem = z.preprocess(
-  withType,
-  z.discriminatedUnion(
-    'type',
-    [
-      navbarLink,
-      navbarDropdown,
-      navbarDoc,
-      navbarSidebar,
-      navbarVersion,
-      navbarVersions,
-      navbarHtml,
-      navbarLocales,
-      navbarSearch,
-      navbarCustom,
-    ],
-    { error: (issue) => badType(issue.input, 'of the navbar') },
-  ),
+const navbarEntry = z.discriminatedUnion(
+  'type',
+  [
+    navbarLink,
+    navbarDropdown,
+    navbarDoc,
+    navbarSidebar,
+    navbarVersion,
+    navbarVersions,
+    navbarHtml,
+    navbarLocales,
+    navbarSearch,
+    navbarCustom,
+  ],
+  { error: (issue) => badType(issue.input, 'of the navbar') },
 )
+
+/** Entries for components of the site, which have fields of their own. */
+type CustomEntry = { type: `custom-${string}`; [field: string]: unknown }
+/** A dropdown that is known by its `items`. */
+type UntypedDropdown = Omit<z.input<typeof navbarDropdown>, 'type'> & {
+  type?: 'default' | undefined
+}
+
+// Declarations for editors name the forms that are short for others; `object` stands for those of the rule.
+/** An entry of the bar. */
+export const navbarItem = z.preprocess<
+  unknown,
+  typeof navbarEntry,
+  CustomEntry | UntypedDropdown | object
+>(withType, navbarEntry)
 
 /**
  * An item without `type` is a link, or a dropdown where it has `items`; `custom-…` is one type, whose

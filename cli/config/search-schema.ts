@@ -64,47 +64,49 @@ const algolia = z.strictObject({
 const SYNONYMS = 'must be groups of words, like [["sign in", "log in"]], or such groups by locale'
 const synonymGroups = z.array(z.array(z.string().min(1)).min(2))
 
+const searchFields = z
+  .strictObject({
+    /** Who answers: files of the site itself, a hosted engine, or nobody. Default: `local`. */
+    provider: z.union([z.enum(['local', 'algolia']), z.literal(false)]).default('local'),
+    /** Path of the search page below a locale's base; `false`: no page. Example: `find`. Default: `search`. */
+    page: z
+      .union([
+        pathBelow.refine(
+          (value) => value !== '',
+          'must be a path, like "search", or false for no search page',
+        ),
+        z.literal(false),
+      ])
+      .default('search'),
+    /** Most hits of one group in the modal. Example: `8`. Default: `5`. */
+    maxResultsPerGroup: z.int().positive().default(5),
+    /** Address where a reader reports a search that found nothing; `{query}` is replaced by the query. Example: `https://git.example/issues/new?title={query}`. Default: none. */
+    missingResultsUrl: httpUrl('https://example.com/issues/new?title={query}').optional(),
+    /** The hosted engine's application; needed with `provider: 'algolia'`. Default: none. */
+    algolia: algolia.optional(),
+    /** Groups of words that mean the same, for all locales or by locale. Example: `[['sign in', 'log in', 'login']]`. Default: none. */
+    synonyms: z.union([synonymGroups, z.record(z.string(), synonymGroups)], SYNONYMS).default([]),
+    /** File of questions and the pages that must answer them, from the site folder. Example: `search.expect.json`. Default: `search.expect.json` beside the config, if it is there. */
+    expect: z.string().min(1).optional(),
+    /** Check them in every build, not only with `--check-search`. Default: `false`. */
+    checkExpected: z.boolean().default(false),
+    /** Write the records of every page as newline JSON, for other engines. Default: `true`. */
+    records: z.boolean().default(true),
+  })
+  .superRefine(({ provider, algolia: options }, context) => {
+    if (provider !== 'algolia' || options !== undefined) return
+    for (const [name, what] of Object.entries(NEEDED))
+      context.addIssue({
+        code: 'custom',
+        path: ['algolia', name],
+        message: `is required; copy the ${what} from the dashboard of the hosted engine`,
+      })
+  })
+
 /** `search` of a site; `false` is short for no search at all. */
-export const searchConfig = z.preprocess(
-  (value) => (value === false ? { provider: false } : value),
-  z
-    .strictObject({
-      /** Who answers: files of the site itself, a hosted engine, or nobody. Default: `local`. */
-      provider: z.union([z.enum(['local', 'algolia']), z.literal(false)]).default('local'),
-      /** Path of the search page below a locale's base; `false`: no page. Example: `find`. Default: `search`. */
-      page: z
-        .union([
-          pathBelow.refine(
-            (value) => value !== '',
-            'must be a path, like "search", or false for no search page',
-          ),
-          z.literal(false),
-        ])
-        .default('search'),
-      /** Most hits of one group in the modal. Example: `8`. Default: `5`. */
-      maxResultsPerGroup: z.int().positive().default(5),
-      /** Address where a reader reports a search that found nothing; `{query}` is replaced by the query. Example: `https://git.example/issues/new?title={query}`. Default: none. */
-      missingResultsUrl: httpUrl('https://example.com/issues/new?title={query}').optional(),
-      /** The hosted engine's application; needed with `provider: 'algolia'`. Default: none. */
-      algolia: algolia.optional(),
-      /** Groups of words that mean the same, for all locales or by locale. Example: `[['sign in', 'log in', 'login']]`. Default: none. */
-      synonyms: z.union([synonymGroups, z.record(z.string(), synonymGroups)], SYNONYMS).default([]),
-      /** File of questions and the pages that must answer them, from the site folder. Example: `search.expect.json`. Default: `search.expect.json` beside the config, if it is there. */
-      expect: z.string().min(1).optional(),
-      /** Check them in every build, not only with `--check-search`. Default: `false`. */
-      checkExpected: z.boolean().default(false),
-      /** Write the records of every page as newline JSON, for other engines. Default: `true`. */
-      records: z.boolean().default(true),
-    })
-    .superRefine(({ provider, algolia: options }, context) => {
-      if (provider !== 'algolia' || options !== undefined) return
-      for (const [name, what] of Object.entries(NEEDED))
-        context.addIssue({
-          code: 'custom',
-          path: ['algolia', name],
-          message: `is required; copy the ${what} from the dashboard of the hosted engine`,
-        })
-    }),
+export const searchConfig = z.preprocess<unknown, typeof searchFields, false | object>(
+  (value: unknown) => (value === false ? { provider: false } : value),
+  searchFields,
 )
 
 const NEEDED = {

@@ -178,7 +178,7 @@ describe('with several versions', () => {
 })
 
 describe('an item of a site’s own', () => {
-  const item = { type: 'custom-status', text: 'Up', className: 'c' }
+  const item = { type: 'custom-status', text: 'Up', className: 'c' } as const
 
   test('goes to its component as it is', () => {
     expect(itemsOf([item], ['status'])).toEqual([
