@@ -1,7 +1,8 @@
 /** Where sidebars and config name a renamed page: by its id, its label, or its address. */
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { toConfigName, versionsOf } from '../config/paths.ts'
+import type { DocsVersion } from '../config/docs-version.ts'
+import { type LoadedConfig, toConfigName, versionsOf } from '../config/paths.ts'
 import { renameLinkKept } from '../errors/catalogue.ts'
 import { countOf } from '../errors/count-of.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
@@ -24,23 +25,17 @@ interface OptionFile {
   choose(key: string, value: string): string | undefined
 }
 
-/** Change the sidebars of the page's version, the config's navbar and footer, and its redirects. */
+/** Change the sidebars that name the page or link to it, the config's navbar and footer, and its redirects. */
 export function renameInOptions({ site }: ReadSite, plan: RenamePlan): RenamedOptions {
   const { loaded } = site
   const result: RenamedOptions = { files: [], lines: [], diagnostics: [] }
-  const { ids, files } = plan
-  const [source] = files
-  const version = versionsOf(loaded).find(
-    ({ instance, name }) => instance === source?.before.instance && name === source?.before.version,
-  )
-  const tasks: OptionFile[] = []
-  if (ids && ids.before !== ids.now && version?.sidebars) {
-    const isId = (key: string) => key === 'id' || /^\d+$/.test(key)
-    const choose = (key: string, value: string) =>
-      isId(key) && value === ids.before ? ids.now : undefined
-    const file = toFileName(version.sidebarFile, site.loaded.root)
-    tasks.push({ file, data: version.sidebars, choose })
-  }
+  const tasks: OptionFile[] = listSidebars(loaded).map(({ file, data, version }) => ({
+    file,
+    data,
+    choose: (key, value) =>
+      (isSameVersion(version, plan) ? toNewId(key, value, plan) : undefined) ??
+      toNewOption(key, value, plan),
+  }))
   const { themeConfig, redirects } = loaded.config
   tasks.push({
     file: toConfigName(loaded),
@@ -49,6 +44,26 @@ export function renameInOptions({ site }: ReadSite, plan: RenamePlan): RenamedOp
   })
   for (const task of tasks) rewriteFile(task, { root: loaded.root, plan, result })
   return result
+}
+
+/** The sidebars of all versions that the site has files of. */
+function listSidebars(loaded: LoadedConfig) {
+  return versionsOf(loaded).flatMap((version) => {
+    const { sidebars, sidebarFile, ref } = version
+    // What git has is not changed any more; what is generated has no file.
+    if (!sidebars || ref !== undefined) return []
+    return [{ file: toFileName(sidebarFile, loaded.root), data: sidebars, version }]
+  })
+}
+
+function isSameVersion({ instance, name }: DocsVersion, { files: [moved] }: RenamePlan): boolean {
+  return instance === moved?.before.instance && name === moved.before.version
+}
+
+/** Of a list's element or of an entry with an id. */
+function toNewId(key: string, value: string, { ids }: RenamePlan): string | undefined {
+  const isId = key === 'id' || /^\d+$/.test(key)
+  return isId && ids && value === ids.before ? ids.now : undefined
 }
 
 /** The sidebars file as it is found: the config may name it without its ending. */

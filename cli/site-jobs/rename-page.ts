@@ -20,6 +20,7 @@ import { moveRecords, type RewrittenPage } from './move-records.ts'
 import { createMovedLinks } from './moved-links.ts'
 import { planRename, type RenamePlan } from './plan-rename.ts'
 import type { ReadSite } from './read-site.ts'
+import { renameInCategories, renameNeighbours } from './rename-ids.ts'
 import { renameInOptions } from './rename-in-options.ts'
 import { rewriteLinks } from './rewrite-links.ts'
 
@@ -42,6 +43,11 @@ export async function renamePage(
   const put = (file: OutputFile) => files.set(file.path, file)
   for (const { now, text, before } of pages)
     if (now !== before || counts.has(now)) put({ path: now, content: withMark(root, before, text) })
+  const categories = renameInCategories(read, plan)
+  for (const { path, content, count } of categories) {
+    put({ path, content })
+    counts.set(path, count)
+  }
   for (const file of [...options.files, ...(await moveRecords(read, plan, pages))]) put(file)
   const gone = plan.files.map(({ before }) => before.file)
   if (!names.isDryRun) {
@@ -85,10 +91,11 @@ async function rewritePages(read: ReadSite, plan: RenamePlan) {
     const { text } = loadSource(site.loaded.root, file.file)
     const now = moved.get(file.file) ?? file.file
     const rewritten = rewriteLinks(text, await parse(text, file), linksOf(file))
-    const former =
-      now === file.file ? rewritten.text : withFormer(rewritten.text, file.locale, plan)
+    const named = renameNeighbours(rewritten.text, file, plan)
+    const former = now === file.file ? named.text : withFormer(named.text, file.locale, plan)
     done.set(file.file, new Set(rewritten.changed))
-    if (rewritten.changed.length > 0) counts.set(now, rewritten.changed.length)
+    const count = rewritten.changed.length + named.count
+    if (count > 0) counts.set(now, count)
     if (former !== text || now !== file.file)
       pages.push({ file, before: file.file, now, textBefore: text, text: former })
   }
