@@ -14,6 +14,11 @@ declare module 'octavo-site/client' {
   >
 }
 
+declare module 'octavo-site/diagrams' {
+  /** Address of the script that draws diagrams; empty where the site has none. */
+  export const libraryUrl: string
+}
+
 declare module 'octavo-site/server' {
   import type { ComponentType } from 'react'
   import type { CustomNavbarItemProps } from './contract/navbar-data.ts'

@@ -3,6 +3,7 @@ import type { BundleMode, SiteBundle } from '../../rspack.config.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import type { NavbarFile, SitePage, ThemeFile, TrustedModule } from '../model/site-files.ts'
 import { findPackageRoot } from '../package/package-root.ts'
+import { addDiagrams } from './diagram-library.ts'
 import { planImports } from './docusaurus-aliases.ts'
 import { findIslands, type Island, type IslandMemory } from './find-islands.ts'
 import { renderFeatures } from './site-features.ts'
@@ -88,7 +89,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   }
   const features = path.join(runtime, 'octavo-features.js')
   const theme = await planTheme(runtime, themeFiles)
-  const imports = planImports(runtime, loaded)
+  const imports = addDiagrams(planImports(runtime, loaded), runtime, loaded)
   const look = renderLook(loaded.config.themeConfig)
   const lookFile = path.join(runtime, 'octavo-look.css')
   const target = (name: string, text: string): Target => {

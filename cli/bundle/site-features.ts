@@ -22,6 +22,8 @@ export function renderFeatures(
     // `serve` writes none.
     HAS_MARKDOWN_COPIES:
       mode === 'production' && loaded.config.llms && loaded.config.router !== 'hash',
+    HAS_ZOOM: loaded.config.images.zoom,
+    HAS_DIAGRAMS: loaded.config.markdown.mermaid,
   }
   return Object.entries(features)
     .map(([name, value]) => `export const ${name} = ${value}\n`)

@@ -61,6 +61,11 @@ export const markdown = z.strictObject({
       }),
     ])
     .default(false),
+  /**
+   * Blocks of the language `mermaid` are diagrams, drawn in the browser of a reader who comes near one. Needs the package
+   * `mermaid`, or the smaller `@mermaid-js/tiny`. Default: `false`.
+   */
+  mermaid: z.boolean().default(false),
   /** Plugins of remark: modules by name, `'remark-math'`, or with options, `['./own.ts', { depth: 2 }]`. Example: `['remark-math', ['./own.ts', { depth: 2 }]]`. Default: none. */
   remarkPlugins: z.array(moduleEntry).default([]),
   /** Plugins of rehype, in the same form. Example: `[['rehype-katex', { output: 'mathml' }]]`. Default: none. */

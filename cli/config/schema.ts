@@ -10,6 +10,7 @@ import { describeIssue, ISSUES, type OptionError, toOptionError } from './descri
 import { docsInstance } from './docs-schema.ts'
 import { externalLinks } from './external-schema.ts'
 import { clientModules, headTags, scripts, stylesheets } from './head-schema.ts'
+import { images } from './images-schema.ts'
 import { isLanguageTag } from './language-tag.ts'
 import { markdown } from './markdown-schema.ts'
 import { nameSuccessor } from './moved-options.ts'
@@ -242,6 +243,8 @@ export const siteConfig = z.strictObject({
   frontMatter: siteFields.optional(),
   /** Plugins of the site's owner: `'./plugins/own.ts'`, or a name with its options. Example: `['./plugins/own.ts']`. Default: none. */
   plugins: z.array(moduleEntry).default([]),
+  /** Pictures of pages: smaller files for browsers that read them, and a larger view. */
+  images,
   /** A link to a page of this site that does not exist. Default: `throw`, the build fails. */
   onBrokenLinks: severity.default('throw'),
   /** What `check-content` looks for, and whether builds do so. */

@@ -359,6 +359,48 @@ export const assetActive = (
   source,
 })
 
+/** Diagrams are wanted, and nothing is there to draw them. */
+export const diagramLibraryMissing = (source: Source): Diagnostic => ({
+  code: 'MERMAID_NOT_INSTALLED',
+  severity: 'throw',
+  message: 'Diagrams cannot be drawn: neither "mermaid" nor "@mermaid-js/tiny" is installed.',
+  hint: 'Install one: `npm install mermaid`; or leave out `markdown.mermaid`.',
+  source,
+})
+
+/** A picture that no other format can be made of, because its file is damaged. */
+export const imageUnreadable = (name: string, source: Source): Diagnostic => ({
+  code: 'IMAGE_UNREADABLE',
+  severity: 'throw',
+  message: `${name} cannot be read as a picture: the file is damaged, or ends too early.`,
+  hint: 'Save it again with a program for pictures, or take it out of the page.',
+  subject: name,
+  source,
+})
+
+/** A picture that would take too much memory. */
+export const imageTooLarge = (
+  name: string,
+  { width, height, most }: { width: number; height: number; most: number },
+  source: Source,
+): Diagnostic => ({
+  code: 'IMAGE_TOO_LARGE',
+  severity: 'warn',
+  message: `${name} has ${width} × ${height} pixels, and stays as it is.`,
+  hint: `Make it smaller: other formats are written of pictures with at most ${most / 1_000_000} million pixels.`,
+  subject: name,
+  source,
+})
+
+/** Other formats are wanted, and nothing is there to write them. */
+export const imagesNotEncoded = (reason: string, source: Source): Diagnostic => ({
+  code: 'IMAGES_NOT_ENCODED',
+  severity: 'warn',
+  message: `Pictures stay as they are, because ${reason}.`,
+  hint: 'Install it: `npm install --save-dev sharp`; or leave out `images.formats`.',
+  source,
+})
+
 /** A file or a folder of the site cannot be read. */
 export const sourceUnreadable = (source: Source, cause?: unknown): Diagnostic => ({
   code: 'SCAN_UNREADABLE',

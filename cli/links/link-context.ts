@@ -39,6 +39,8 @@ export interface LinkContext {
    * link to them. And of all others, so that of two the longer counts.
    */
   docsPaths: readonly { path: Permalink; isEmpty: boolean }[]
+  /** How pictures are shown. */
+  pictures: { zoom: boolean; sizes?: string }
   severities: { links: Severity; markdownLinks: Severity; markdownImages: Severity }
 }
 
@@ -79,6 +81,7 @@ export function createLinkContext(input: LinkContextInput): LinkContext {
     statics,
     assets,
     docsPaths: listDocsPaths(locale),
+    pictures: { zoom: config.images.zoom, ...omitUndefined({ sizes: config.images.sizes }) },
     severities: {
       links: config.onBrokenLinks,
       markdownLinks: config.markdown.onBrokenMarkdownLinks,

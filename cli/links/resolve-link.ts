@@ -4,6 +4,7 @@
  * exact case. Pure; one look-up for a sound link.
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { imageBroken, linkBroken, linkUnsafe, markdownLinkBroken } from '../errors/catalogue.ts'
 import type { Asset } from '../model/asset.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
@@ -32,6 +33,18 @@ interface LinkOrigin {
   file?: SourceFile
 }
 
+/** More of a picture of the site than its address. */
+export interface ShownImage {
+  /** In pixels. */
+  width: number
+  /** Other formats, best first, as `<source>` says them. Absent: none. */
+  sources?: readonly { type: string; srcset: string }[]
+  /** As the config says it. Absent: as it follows from the picture. */
+  sizes?: string
+  /** It has a larger view. Absent: not. */
+  zooms?: true
+}
+
 /** A resolved link. */
 interface ResolvedLink {
   href: string
@@ -41,6 +54,8 @@ interface ResolvedLink {
   download?: true
   /** More attributes of an image, escaped, with a blank in front: ` width="8"`. */
   attributes?: string
+  /** Of an image: the same in other formats, and a larger view. */
+  picture?: ShownImage
   diagnostic?: Diagnostic
   /** A place inside a page, to be checked when all pages are rendered; `hash` without `#`. */
   anchor?: { permalink: Permalink; hash: string }
@@ -126,7 +141,10 @@ function report(diagnostic: Diagnostic): Pick<ResolvedLink, 'diagnostic'> {
 
 function resolveImage({ path, suffix, link, from, context }: LinkParts): ResolvedLink {
   const asset = findAsset(path, from.file, context) ?? findStatic(path, context)
-  if (asset) return { href: toAddress(asset, context) + suffix, attributes: toSize(asset) + LAZY }
+  if (asset) {
+    const own = omitUndefined({ picture: toPicture(asset, context) })
+    return { href: toAddress(asset, context) + suffix, attributes: toSize(asset) + LAZY, ...own }
+  }
   if (!path.startsWith('/') && isInMissing(path, from.file, context)) return { href: link.href }
   const { markdownImages } = context.severities
   return { href: link.href, ...report(imageBroken(link.href, markdownImages, link.source)) }
@@ -134,6 +152,18 @@ function resolveImage({ path, suffix, link, from, context }: LinkParts): Resolve
 
 function toSize({ width, height }: Asset): string {
   return width === undefined || height === undefined ? '' : ` width="${width}" height="${height}"`
+}
+
+function toPicture({ width, sources }: Asset, context: LinkContext): ShownImage | undefined {
+  const { zoom, sizes } = context.pictures
+  if (width === undefined || (!sources && !zoom)) return undefined
+  const listed = sources?.map(({ type, files }) => ({
+    type,
+    srcset: files
+      .map((file) => `${context.siteBase}${encodePath(file.path)} ${file.width}w`)
+      .join(', '),
+  }))
+  return { width, ...omitUndefined({ sources: listed, sizes, zooms: zoom || undefined }) }
 }
 
 function toAddress({ path }: Asset, { siteBase }: LinkContext): string {

@@ -30,6 +30,15 @@ export interface Doc extends DocSummary, DocBody {
   sections: readonly DocSection[]
 }
 
+/** A file that an article names. */
+export interface NamedAsset {
+  /** As it is written. */
+  href: string
+  source: Source
+  /** It is shown, not linked to. */
+  isShown?: true
+}
+
 /** What stays of a doc in the main thread: a few hundred bytes. */
 export interface DocSummary {
   file: SourceFile
@@ -46,6 +55,6 @@ export interface DocSummary {
   /** The article holds a list of cards, which only the sidebar knows. */
   listsCards?: true
   /** Asset paths that the article names, as written, each once, with where. */
-  assets: readonly { href: string; source: Source }[]
+  assets: readonly NamedAsset[]
   diagnostics: readonly Diagnostic[]
 }

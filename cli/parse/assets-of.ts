@@ -1,13 +1,12 @@
 import type { ArticleData } from '../model/article.ts'
-import type { Source } from '../model/diagnostic.ts'
-import type { DocSummary } from '../model/doc.ts'
+import type { NamedAsset } from '../model/doc.ts'
 
 /**
  * The files that an article names, each once, in document order: pictures and media of this site,
  * and relative links to files that are no pages.
  */
-export function assetsOf(article: ArticleData): DocSummary['assets'] {
-  const assets = new Map<string, Source>()
+export function assetsOf(article: ArticleData): readonly NamedAsset[] {
+  const assets = new Map<string, NamedAsset>()
   const pending = article.toReversed()
   for (let segment = pending.pop(); segment !== undefined; segment = pending.pop()) {
     if (typeof segment === 'string') continue
@@ -17,11 +16,15 @@ export function assetsOf(article: ArticleData): DocSummary['assets'] {
         for (const child of children.toReversed()) pending.push(child)
       continue
     }
+    const { source } = segment
     const href = segment.kind === 'image' ? segment.src : segment.href
-    const names = segment.kind === 'image' ? isLocal(href) : isFile(href)
-    if (names && !assets.has(href)) assets.set(href, segment.source)
+    const known = assets.get(href)
+    // A picture that is linked to first is shown all the same.
+    if (segment.kind === 'image' && isLocal(href))
+      assets.set(href, { href, source: known?.source ?? source, isShown: true })
+    else if (segment.kind === 'link' && isFile(href) && !known) assets.set(href, { href, source })
   }
-  return Array.from(assets, ([href, source]) => ({ href, source }))
+  return [...assets.values()]
 }
 
 function isLocal(href: string): boolean {

@@ -46,6 +46,8 @@ export interface ParseOptions {
   }
   /** Formulas in dollars: in two alone (`double`), or in one as well. Absent: none. */
   math?: 'single' | 'double'
+  /** Whether blocks of the language `mermaid` are diagrams. Default: they are code. */
+  mermaid?: boolean
   /** Whether the title of a picture is the caption of a figure. Default: it is not. */
   figures?: boolean
   /** Whether `:tada:` is an emoji. Default: it is. */

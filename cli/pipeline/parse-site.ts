@@ -138,6 +138,7 @@ export function toParseOptions(site: OpenSite): ParseOptions {
     codeFolders: markdown.codeFolders,
     emoji: markdown.emoji,
     figures: markdown.figures,
+    mermaid: markdown.mermaid,
     maintainCase: markdown.anchors.maintainCase,
     defaultLanguage: themeConfig.prism.defaultLanguage,
     magicComments: themeConfig.prism.magicComments,

@@ -44,6 +44,7 @@ import {
   planSocialImages,
 } from './plan-generated-images.ts'
 import { planMarkdownCopies } from './plan-markdown-copies.ts'
+import { type PictureProgress, planPictures } from './plan-pictures.ts'
 import { checkRedirectLists } from './redirect-files.ts'
 import { checkUnsafeLinks } from './shell-links.ts'
 import { toRuntimeMessages } from './site-messages.ts'
@@ -76,6 +77,8 @@ interface PlanOptions {
   includeDrafts?: boolean
   /** Plan icons and social images; who does so draws them. Default: none. */
   draws?: boolean
+  /** Write pictures of pages in other formats, and tell how far that is. Default: they stay as they are. */
+  onPicture?: PictureProgress
 }
 
 /** Plan every route and shell of the locales that are built. */
@@ -86,7 +89,7 @@ export async function planRender(
 ): Promise<PlannedSite> {
   const { loaded, scan, locales, messages } = site
   const coverRequests = requestCovers(listBuilt(parsed, options), loaded.config.baseUrl)
-  const [assets, git, own] = await gather(site, parsed, coverRequests)
+  const [assets, git, own] = await gather(site, parsed, { covers: coverRequests, ...options })
   const covers = planCovers(coverRequests, assets, loaded)
   const statics = listKnownFiles(site)
   const siteMap = planSite({
@@ -184,10 +187,15 @@ function checkHome({ loaded, scan }: OpenSite, parsed: ParsedSite, { locales }: 
 }
 
 /** What files beside the pages say, and the schema of the site's own front matter. */
-function gather(site: OpenSite, parsed: ParsedSite, covers: readonly AssetRequest[]) {
+function gather(
+  site: OpenSite,
+  parsed: ParsedSite,
+  { covers, onPicture }: { covers: readonly AssetRequest[]; onPicture?: PictureProgress },
+) {
   const { loaded } = site
+  const loading = loadAssets([...requestsOf(parsed), ...covers], loaded)
   return Promise.all([
-    loadAssets([...requestsOf(parsed), ...covers], loaded),
+    onPicture ? loading.then((assets) => planPictures(site, assets, onPicture)) : loading,
     loadGitDates(loaded, needsGitDates(loaded.config) ? [...parsed.docs.keys()] : []),
     checkSiteFields(site, parsed),
   ])

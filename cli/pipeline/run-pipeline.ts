@@ -21,6 +21,7 @@ import type { OpenSite } from './open-site.ts'
 import { openWorkers } from './open-workers.ts'
 import { type ParsedSources, parseSite } from './parse-changed.ts'
 import { filesOf } from './parse-site.ts'
+import type { PictureProgress } from './plan-pictures.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
 import { checkOnBuild } from './review-content.ts'
@@ -72,7 +73,8 @@ export async function runPipeline(
   try {
     report.step(`Parsing ${countOf(files.length, 'file')}`)
     const parsed = await trace.time('parse', () => parseSite(pool, site, { spoolDir, cache }))
-    const planned = await trace.time('plan', () => planRender(site, parsed, { draws: true }))
+    const how = { draws: true, ...omitUndefined({ onPicture: stage && toPictureStep(report) }) }
+    const planned = await trace.time('plan', () => planRender(site, parsed, how))
     const rendering = settle(
       unwrap(bundling).then(async (bundle) => {
         report.step('Rendering')
@@ -111,6 +113,10 @@ export async function runPipeline(
   } finally {
     await workers.close()
   }
+}
+
+function toPictureStep(report: Report): PictureProgress {
+  return (done, all) => report.step(`Writing pictures: ${done} of ${all}`)
 }
 
 /** What the bundler is told of a site. */

@@ -1,7 +1,9 @@
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
+import type { ShownImage } from '../links/resolve-link.ts'
 import type { ArticleData, Segment, SlotPath } from '../model/article.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { UNCHECKED } from './find-links.ts'
+import { Surroundings, writeImageTag } from './write-image-tag.ts'
 
 /** A resolved link or image. */
 export interface ResolvedHref {
@@ -10,6 +12,8 @@ export interface ResolvedHref {
   download?: true
   /** More attributes, escaped, with a blank in front: ` width="8"`. */
   attributes?: string
+  /** Of a picture: the same in other formats. */
+  picture?: ShownImage
   diagnostic?: Diagnostic
   anchor?: { permalink: string; hash: string }
 }
@@ -42,21 +46,28 @@ export interface ArticleContext {
 /**
  * Write an article as HTML: links resolved, static components rendered, innermost first.
  *
+ * @param isFree - Whether its pictures may be links; those in a component may be part of one. Default: `true`.
  * @throws whatever `renderComponent` throws.
  */
-export function renderArticle(article: ArticleData, context: ArticleContext): string {
+export function renderArticle(
+  article: ArticleData,
+  context: ArticleContext,
+  isFree: boolean = true,
+): string {
+  const around = new Surroundings(isFree)
   let html = ''
   for (const segment of article) {
     if (typeof segment === 'string') {
       html += segment
+      around.add(segment)
       continue
     }
     if (segment.kind === 'component') {
       const slots = (segment.slots ?? []).map(({ path, children }) => ({
         path,
-        html: renderArticle(children, context),
+        html: renderArticle(children, context, false),
       }))
-      const slot = renderArticle(segment.children, context)
+      const slot = renderArticle(segment.children, context, false)
       html += context.renderComponent(segment, slot, slots)
       continue
     }
@@ -70,48 +81,13 @@ export function renderArticle(article: ArticleData, context: ArticleContext): st
     })
     // What its author takes out of the checks may be broken.
     if (!UNCHECKED.test(segment.open)) context.onLink(resolved, href, segment.source)
-    html += isImage
-      ? `${segment.open} src="${escapeAttribute(resolved.href)}"${imageAttributes(segment.open, resolved)}>`
-      : `${segment.open} href="${escapeAttribute(resolved.href)}"${linkAttributes(segment.open, resolved)}>`
+    if (isImage) html += writeImageTag(segment.open, resolved, around)
+    else {
+      html += `${segment.open} href="${escapeAttribute(resolved.href)}"${linkAttributes(segment.open, resolved)}>`
+      around.add('<a')
+    }
   }
   return html
-}
-
-/**
- * Size and lazy loading are for pictures; sound and film come as image segments too. What the author says of a
- * picture stands once: where it is its width or height alone, the other one follows from the file.
- */
-function imageAttributes(open: string, { attributes = '' }: ResolvedHref): string {
-  if (!open.startsWith('<img')) return ''
-  const written = new Map(readAttributes(open))
-  const known = readAttributes(attributes)
-  if (known.every(([name]) => !written.has(name))) return attributes
-  const file = new Map(known)
-  return known
-    .filter(([name]) => !written.has(name))
-    .map(([name, value]) => ` ${name}="${scaled(name, { written, file }) ?? value}"`)
-    .join('')
-}
-
-function readAttributes(tag: string): [name: string, value: string][] {
-  return Array.from(tag.matchAll(/ ([a-z-]+)="([^"]*)"/g), ([, name = '', value = '']) => [
-    name,
-    value,
-  ])
-}
-
-type Attributes = ReadonlyMap<string, string>
-
-/** A side of a picture whose other side the author named; nothing for other attributes. */
-function scaled(
-  name: string,
-  { written, file }: { written: Attributes; file: Attributes },
-): number | undefined {
-  const other = name === 'width' ? 'height' : name === 'height' ? 'width' : undefined
-  if (other === undefined) return undefined
-  const wanted = Number(written.get(other))
-  const side = (Number(file.get(name)) / Number(file.get(other))) * wanted
-  return wanted > 0 && Number.isFinite(side) ? Math.max(1, Math.round(side)) : undefined
 }
 
 /** Attributes of the author win over the defaults for links that leave the site. */

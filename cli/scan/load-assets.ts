@@ -10,12 +10,14 @@ import type { LoadedConfig } from '../config/paths.ts'
 import { assetActive, assetOutside, sourceUnreadable } from '../errors/catalogue.ts'
 import type { Asset } from '../model/asset.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
+import type { ShownPicture } from '../model/picture.ts'
 import type { SourceFile, StaticFile } from '../model/source-file.ts'
 import { type AssetKind, looksLikeMarkup, toAssetKind } from './asset-kind.ts'
 import { type ActivePart, findActiveSvg } from './find-active-svg.ts'
 import { createFindAsset, type FoundAsset } from './find-asset.ts'
 import { readImageSize } from './image-size.ts'
 import { toSitePath } from './inside.ts'
+import { isStillPicture } from './still-picture.ts'
 
 const IMAGE = /\.(png|jpe?g|gif|webp|svg|avif|ico|bmp)$/i
 /** Files read at the same time: enough to keep a disk busy, few enough for its memory. */
@@ -26,6 +28,8 @@ export interface AssetRequest {
   href: string
   source: Source
   file: SourceFile
+  /** It is shown, not linked to. */
+  isShown?: true
 }
 
 /** The assets of a site. */
@@ -36,6 +40,8 @@ export interface LoadedAssets {
   keys: ReadonlyMap<string, string>
   /** Files to publish, each path once. Static files are not among them: they are published anyway. */
   copies: readonly StaticFile[]
+  /** Pictures of points that pages show, and that do not move. */
+  pictures: readonly ShownPicture[]
   /** Requests whose file does not exist, in the order given. */
   missing: readonly AssetRequest[]
   diagnostics: readonly Diagnostic[]
@@ -56,6 +62,7 @@ export async function loadAssets(
   const contents = await readAll(sorted)
   const names = new Map<string, { hash: string; copy: StaticFile }>()
   const assets = new Map<string, Asset>()
+  const pictures: ShownPicture[] = []
   sorted.forEach((file, index) => {
     const content = contents[index]
     if (!content) return
@@ -68,13 +75,24 @@ export async function loadAssets(
     }
     const path = file.kind === 'static' ? file.path : claimPath(names, disk, content.hash)
     assets.set(key, { disk, path, ...content.size })
+    const shown = toPicture(file, content)
+    if (shown) pictures.push({ key, disk, path, ...shown })
   })
   const copies = [...names.values()].map(({ copy }) => copy)
-  return { assets, keys, copies, missing, diagnostics }
+  return { assets, keys, copies, pictures, missing, diagnostics }
+}
+
+/** What is to be known of a picture that other formats may be made of. */
+function toPicture(
+  { request, isShown }: RequestedFile,
+  { hash, size: { width, height }, stillBytes: bytes }: Exclude<Content, { refused: Diagnostic }>,
+): Omit<ShownPicture, 'key' | 'disk' | 'path'> | null {
+  if (!isShown || bytes === undefined || width === undefined || height === undefined) return null
+  return { hash, bytes, size: { width, height }, source: request.source }
 }
 
 /** A file with the first request for it. */
-type RequestedFile = FoundAsset & { request: AssetRequest; name: string }
+type RequestedFile = FoundAsset & { request: AssetRequest; name: string; isShown: boolean }
 
 function findAll(requests: readonly AssetRequest[], loaded: LoadedConfig) {
   const find = createFindAsset(loaded)
@@ -90,7 +108,10 @@ function findAll(requests: readonly AssetRequest[], loaded: LoadedConfig) {
       // A static file that is also named by its path in the site gets a copy under its hash.
       const key = asset.kind === 'static' ? `/${asset.path}` : asset.key
       const name = toSitePath(loaded.root, asset.disk)
-      if (!found.has(key)) found.set(key, { ...asset, key, request, name })
+      const known = found.get(key)
+      const isShown = request.isShown === true
+      if (!known) found.set(key, { ...asset, key, request, name, isShown })
+      else known.isShown ||= isShown
       keys.set(assetId(request.href, request.file.file), key)
     }
   }
@@ -98,7 +119,12 @@ function findAll(requests: readonly AssetRequest[], loaded: LoadedConfig) {
 }
 
 type Content =
-  | { hash: string; size: { width?: number; height?: number } }
+  | {
+      hash: string
+      size: { width?: number; height?: number }
+      /** How many it has, where it is a picture of points that does not move. */
+      stillBytes?: number
+    }
   /** It is not published. */
   | { refused: Diagnostic }
 
@@ -131,7 +157,8 @@ async function readContent(file: RequestedFile): Promise<Content> {
     const part = assetKind === 'drawing' ? findActiveSvg(bytes) : null
     if (part) return refuse(part)
     const hash = createHash('sha256').update(bytes).digest('hex')
-    return { hash, size: readImageSize(bytes) ?? {} }
+    const size = readImageSize(bytes) ?? {}
+    return isStillPicture(bytes) ? { hash, size, stillBytes: bytes.length } : { hash, size }
   } catch (cause) {
     return { refused: sourceUnreadable({ file: name }, cause) }
   }

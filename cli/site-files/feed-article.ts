@@ -5,6 +5,7 @@ export function toFeedArticle(html: string, pageUrl: string): string {
   return html
     .replace(/<a class="hash-link"[^>]*><\/a>/g, '')
     .replace(/<button\b[^>]*><\/button>/g, '')
+    .replace(/<picture>(?:<source type="image\/[^>]*>)+(<img\b[^>]*>)<\/picture>/g, '$1')
     .replace(/<(\/?)button\b[^>]*>/g, '<$1b>')
     .replace(/ (?:tabindex|role|aria-[a-z]+|data-[a-z-]+)="[^"]*"/g, '')
     .replace(

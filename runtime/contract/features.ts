@@ -20,3 +20,9 @@ export const HAS_MARKDOWN_COPIES: boolean = true
 
 /** Some components of content run in the browser too. */
 export const HAS_ISLANDS: boolean = true
+
+/** Pictures of articles open in their full size. */
+export const HAS_ZOOM: boolean = true
+
+/** Some blocks of code are drawn as diagrams. */
+export const HAS_DIAGRAMS: boolean = true

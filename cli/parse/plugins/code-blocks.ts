@@ -82,7 +82,9 @@ function toElement(page: Page, block: CodeBlock, paint: Paint): Element {
     children.unshift(
       element('div', { className: ['code-block-title'] }, [{ type: 'text', value: meta.title }]),
     )
-  return element('div', { className, dataLanguage: language }, children)
+  // Code until it is drawn, and where nothing draws it.
+  const diagram = language === 'mermaid' && page.options.mermaid ? { dataDiagram: language } : {}
+  return element('div', { className, dataLanguage: language, ...diagram }, children)
 }
 
 /** Lines whose look is in the sheet of a page that has them. */

@@ -1,8 +1,10 @@
 import { memo, useEffect, useRef } from 'react'
-import { HAS_ISLANDS } from '../../contract/features.ts'
+import { HAS_DIAGRAMS, HAS_ISLANDS, HAS_ZOOM } from '../../contract/features.ts'
 import { useLiveHtml } from '../../live/use-live-html.ts'
 import { type Runtime, useRoute, useRuntime } from '../../router/runtime-context.ts'
 import { restoreTabs } from './behaviours/tabs.ts'
+import { startDiagrams } from './start-diagrams.ts'
+import { startZoom } from './start-zoom.ts'
 
 /** Finds the article's element in the page, before React has touched it. */
 export const ARTICLE_SELECTOR = '[data-article]'
@@ -39,6 +41,8 @@ const ArticleHtml = memo(function ArticleHtml({ html }: { html: string }) {
     const anchors = root.current.querySelectorAll<HTMLAnchorElement>('a[href]')
     if (HAS_ISLANDS && html.includes(ISLAND_TAG)) void startIslands(runtime)
     const stops = [restoreTabs(root.current, storage), ...Array.from(anchors, observeLink)]
+    if (HAS_ZOOM && html.includes('<a data-zoom')) void startZoom(document)
+    if (HAS_DIAGRAMS && html.includes(' data-diagram=')) stops.push(startDiagrams(root.current))
     return () => {
       for (const stop of stops) stop()
     }

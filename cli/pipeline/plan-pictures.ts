@@ -1,0 +1,72 @@
+/** Pictures of pages in smaller formats, where the config wants them and the program for it is there. */
+import { join } from 'node:path'
+import { type LoadedConfig, toConfigName } from '../config/paths.ts'
+import { imagesNotEncoded } from '../errors/catalogue.ts'
+import { describeThrown } from '../errors/describe-thrown.ts'
+import { type EncodedPictures, encodePictures } from '../images/encode-pictures.ts'
+import { findEncoder } from '../images/load-encoder.ts'
+import type { Asset } from '../model/asset.ts'
+import type { LoadedAssets } from '../scan/load-assets.ts'
+import type { OpenSite } from './open-site.ts'
+
+/** Told how many pictures of those that have to be written are done. */
+export type PictureProgress = (done: number, all: number) => void
+
+/** Write the pictures of a site, and name them in its assets. */
+export async function planPictures(
+  { loaded, stateDir, locales }: OpenSite,
+  loadedAssets: LoadedAssets,
+  onProgress: PictureProgress,
+): Promise<LoadedAssets> {
+  const { formats, widths, quality } = loaded.config.images
+  const { pictures } = loadedAssets
+  if (formats.length === 0 || pictures.length === 0) return loadedAssets
+  const encoder = findEncoder(loaded.root)
+  if (encoder === null)
+    return withNotice(loadedAssets, loaded, 'the package "sharp" is not installed')
+  const load = () =>
+    encoder.load().catch((cause: unknown) => {
+      throw new EncoderFailure(describeThrown(cause).message)
+    })
+  try {
+    const encoded = await encodePictures(pictures, {
+      options: { formats, widths, quality },
+      encoder: { ...encoder, load },
+      cacheDir: join(stateDir, 'images'),
+      keepOnly: locales.length === loaded.config.i18n.locales.length,
+      onProgress,
+    })
+    return withEncoded(loadedAssets, encoded)
+  } catch (error) {
+    if (!(error instanceof EncoderFailure)) throw error
+    return withNotice(loadedAssets, loaded, `the package "sharp" cannot run here: ${error.message}`)
+  }
+}
+
+/** The program is installed, and was made for another machine. */
+class EncoderFailure extends Error {}
+
+function withEncoded(loadedAssets: LoadedAssets, encoded: EncodedPictures): LoadedAssets {
+  const assets = new Map<string, Asset>()
+  for (const [key, asset] of loadedAssets.assets) {
+    const sources = encoded.sources.get(key)
+    assets.set(key, sources ? { ...asset, sources } : asset)
+  }
+  return {
+    ...loadedAssets,
+    assets,
+    copies: [...loadedAssets.copies, ...encoded.copies],
+    diagnostics: [...loadedAssets.diagnostics, ...encoded.diagnostics],
+  }
+}
+
+function withNotice(
+  loadedAssets: LoadedAssets,
+  loaded: LoadedConfig,
+  reason: string,
+): LoadedAssets {
+  const source = { file: toConfigName(loaded), at: 'images.formats' }
+  const [first = '', ...rest] = reason.split('\n')
+  const notice = imagesNotEncoded(rest.length > 0 ? `${first} …` : first, source)
+  return { ...loadedAssets, diagnostics: [...loadedAssets.diagnostics, notice] }
+}

@@ -1,0 +1,55 @@
+import { translate } from '../../../i18n/translate.tsx'
+import { closest } from './closest.ts'
+import './zoom.css'
+
+const known = new WeakSet<Document>()
+
+/**
+ * Show a picture in its full size when its link, `<a data-zoom>`, is followed; with a key or a button that asks for a new
+ * tab the browser follows it as it does without this.
+ */
+export function installZoom(document: Document): void {
+  if (known.has(document)) return
+  known.add(document)
+  document.addEventListener('click', (event) => {
+    const link = closest(event, 'a[data-zoom]')
+    const image = link?.querySelector('img')
+    if (!link || !image || !isPlain(event)) return
+    event.preventDefault()
+    show(image, link.getAttribute('href') ?? image.src)
+  })
+}
+
+function isPlain({
+  button,
+  altKey,
+  ctrlKey,
+  metaKey,
+  shiftKey,
+  defaultPrevented,
+}: MouseEvent): boolean {
+  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey || defaultPrevented)
+}
+
+/** A dialog of its own for each time: closed, it leaves nothing behind, and the focus is where it was. */
+function show({ alt, ownerDocument: document }: HTMLImageElement, src: string): void {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'zoom'
+  dialog.ariaLabel = alt
+  // The article may be in another language than what the reader reads around it.
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.className = 'zoom-close'
+  button.ariaLabel = translate({
+    id: 'theme.AnnouncementBar.closeButtonAriaLabel',
+    message: 'Close',
+  })
+  const image = document.createElement('img')
+  image.src = src
+  image.alt = alt
+  dialog.append(button, image)
+  dialog.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}

@@ -1,0 +1,189 @@
+/** `images`: pictures in smaller formats and several widths, and a larger view, as a site asks for them. */
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
+import { readTree } from '../read-tree.ts'
+
+/** Waves, which no format holds in a few bytes. */
+function waves(width: number, height: number): Sharp {
+  const points = Buffer.alloc(width * height * 3)
+  for (let at = 0; at < points.length; at += 1)
+    points[at] = 128 + 100 * Math.sin(at / 7) * Math.cos(at / (width * 3) / 9)
+  return sharp(points, { raw: { width, height, channels: 3 } })
+}
+
+const PNG = await waves(400, 30).png().toBuffer()
+const JPEG = await waves(300, 20).jpeg().toBuffer()
+const GIF = await waves(300, 20).gif().toBuffer()
+const UPRIGHT = await waves(120, 100).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+
+/** The file of a picture with a chunk between its head and its points. */
+function withChunk(png: Buffer, name: string): Buffer {
+  const chunk = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from(name), Buffer.alloc(12)])
+  return Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)])
+}
+
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="300"/>'
+const IMAGES = "images: { formats: ['avif', 'webp'], widths: [150, 300, 390, 1600] },"
+
+let folder: string
+afterEach(() => removeFolder(folder))
+
+function make(page: string, files: Readonly<Record<string, string | Buffer>>, options = IMAGES) {
+  folder = makeFolder({
+    'site.config.ts': SMALL_CONFIG.replace('docs: [', `${options}\n  docs: [`),
+    'docs/index.md': `# Home\n\n${page}\n`,
+    ...files,
+  })
+}
+
+const build = () => runHere(['build', '--quiet'], folder)
+const home = () => readFileSync(join(folder, 'dist/index.html'), 'utf8')
+const published = () =>
+  Object.keys(readTree(join(folder, 'dist')) ?? {}).filter((name) =>
+    name.startsWith('assets/images/'),
+  )
+
+/** Hashes in names are of no interest. */
+const plain = (html: string) => html.replace(/-[0-9a-f]{8}(?=[-.])/g, '')
+const pictureOf = (alt: string) =>
+  plain(
+    new RegExp(`(?:<picture>(?:(?!<picture>).)*)?<img[^>]* alt="${alt}"[^>]*>`, 's').exec(
+      home(),
+    )?.[0] ?? '',
+  )
+
+test('a picture has its formats beside it, in the widths that it can fill, and keeps its size and its place', async () => {
+  make(
+    '![Plan](./plan.png) ![Photo](/photo.jpg)\n\n<img src="./plan.png" width="200" alt="Small">',
+    {
+      'docs/plan.png': PNG,
+      'static/photo.jpg': JPEG,
+    },
+  )
+  expect(await build()).toMatchObject({ code: 0, stderr: '' })
+  const srcset = (format: string) =>
+    [150, 300, 400].map((width) => `/assets/images/plan-${width}.${format} ${width}w`).join(', ')
+  const sources = (sizes: string) =>
+    ['avif', 'webp']
+      .map(
+        (format) => `<source type="image/${format}" srcset="${srcset(format)}" sizes="${sizes}">`,
+      )
+      .join('')
+  const lazy = 'loading="lazy" decoding="async"'
+  expect(pictureOf('Plan')).toBe(
+    `<picture>${sources('(max-width: 400px) 100vw, 400px')}<img alt="Plan" src="/assets/images/plan.png" width="400" height="30" ${lazy}>`,
+  )
+  expect(pictureOf('Small')).toBe(
+    `<picture>${sources('(max-width: 200px) 100vw, 200px')}<img width="200" alt="Small" src="/assets/images/plan.png" height="15" ${lazy}>`,
+  )
+  expect(pictureOf('Photo')).toContain('<img alt="Photo" src="/photo.jpg" width="300" height="20"')
+  for (const name of published().filter((path) => /plan-\w+-\d+-/.test(path))) {
+    const { format, width } = await sharp(join(folder, 'dist', name)).metadata()
+    expect([format === 'heif' ? 'avif' : format, width]).toEqual([
+      name.split('.').at(-1),
+      Number(/plan-\w+-(\d+)-/.exec(name)?.[1]),
+    ])
+    expect(statSync(join(folder, 'dist', name)).size).toBeLessThan(PNG.length)
+  }
+})
+
+test('what moves, what is drawn and what has other formats already stays as it is', async () => {
+  const own =
+    '<picture><source srcset="/own.webp" type="image/webp"><img src="./plan.png" alt="Own"></picture>'
+  make(`![Drawing](./a.svg) ![Gif](./a.gif) ![Moving](./moving.png)\n\n${own}`, {
+    'docs/a.svg': SVG,
+    'docs/a.gif': GIF,
+    'docs/moving.png': withChunk(PNG, 'acTL'),
+    'docs/plan.png': PNG,
+    'static/own.webp': 'x',
+  })
+  expect(await build()).toMatchObject({ code: 0, stderr: '' })
+  for (const alt of ['Drawing', 'Gif', 'Moving']) expect(pictureOf(alt)).toMatch(/^<img/)
+  expect(home().match(/<picture>/g)).toHaveLength(1)
+  expect(published().filter((name) => /^assets\/images\/(?:a|moving)-\w+-\d+-/.test(name))).toEqual(
+    [],
+  )
+})
+
+test('a photo that was taken upright stays upright, and a format that is no smaller is left out', async () => {
+  const flat = await sharp({
+    create: { width: 40, height: 40, channels: 3, background: '#c13616' },
+  })
+    .png()
+    .toBuffer()
+  make('![Photo](./photo.jpg) ![Flat](./flat.png)', {
+    'docs/photo.jpg': UPRIGHT,
+    'docs/flat.png': flat,
+  })
+  expect(await build()).toMatchObject({ code: 0, stderr: '' })
+  expect(pictureOf('Photo')).toContain('width="100" height="120"')
+  const [widest = ''] = published().filter((name) => /photo-\w+-100-.*avif$/.test(name))
+  const { width, height } = await sharp(join(folder, 'dist', widest)).metadata()
+  expect([width, height]).toEqual([100, 120])
+  expect(pictureOf('Flat')).not.toContain('avif')
+})
+
+test('a picture is written once, whatever else changes, and the same in every folder', async () => {
+  make('![Plan](./plan.png)', { 'docs/plan.png': PNG })
+  expect((await build()).code).toBe(0)
+  const cache = join(folder, '.octavo/images')
+  const times = () => readdirSync(cache).map((name) => [name, statSync(join(cache, name)).mtimeMs])
+  const before = times()
+  const first = readTree(join(folder, 'dist/assets/images'))
+  writeFiles(folder, { 'docs/index.md': '# Changed\n\n![Plan](./plan.png)\n' })
+  expect((await build()).code).toBe(0)
+  expect(times()).toEqual(before)
+  // One that was damaged in the cache is written again.
+  const damaged = readdirSync(cache).find((name) => name.endsWith('.avif')) ?? ''
+  writeFiles(cache, { [damaged]: 'cut' })
+  writeFiles(folder, { 'docs/index.md': '# Once more\n\n![Plan](./plan.png)\n' })
+  expect((await build()).code).toBe(0)
+  expect(readTree(join(folder, 'dist/assets/images'))).toEqual(first)
+  removeFolder(folder)
+  make('![Plan](./plan.png)', { 'docs/plan.png': PNG })
+  expect((await build()).code).toBe(0)
+  expect(readTree(join(folder, 'dist/assets/images'))).toEqual(first)
+})
+
+test('a damaged picture, and one that would fill the memory, are named where they stand', async () => {
+  const bomb = Buffer.from(PNG)
+  bomb.writeUInt32BE(50_000, 16)
+  bomb.writeUInt32BE(50_000, 20)
+  make('Text.\n\n![Cut](./cut.png) ![Bomb](./bomb.png)\n\n![Photo](./cut.jpg)', {
+    'docs/cut.png': PNG.subarray(0, PNG.length / 2),
+    'docs/cut.jpg': JPEG.subarray(0, JPEG.length / 2),
+    'docs/bomb.png': bomb,
+  })
+  const { code, stderr } = await build()
+  expect(code).toBe(1)
+  expect(stderr).toMatch(
+    /error IMAGE_UNREADABLE docs\/index\.md:5:1\n {2}cut-\w+\.png cannot be read/,
+  )
+  expect(stderr).toMatch(
+    /error IMAGE_UNREADABLE docs\/index\.md:7:1\n {2}cut-\w+\.jpg cannot be read/,
+  )
+  expect(stderr).toMatch(
+    /warning IMAGE_TOO_LARGE docs\/index\.md:5:19\n {2}bomb-\w+\.png has 50000 × 50000/,
+  )
+})
+
+test('with a larger view a picture is a link to itself, where it is no part of another link', async () => {
+  make(
+    '![Plan](./plan.png) [![Linked](./plan.png)](other.md) ![Sign](./sign.svg) <img data-no-zoom src="./plan.png" alt="No">\n\n:::note\n![Inside](./plan.png)\n:::',
+    {
+      'docs/plan.png': PNG,
+      'docs/sign.svg': SVG.replace('900', '20'),
+      'docs/other.md': '# Other\n',
+    },
+    'images: { zoom: true },',
+  )
+  expect(await build()).toMatchObject({ code: 0, stderr: '' })
+  const zoomed = [...home().matchAll(/<a data-zoom="" href="([^"]*)"><img[^>]*alt="(\w+)"/g)]
+  expect(zoomed.map(([, href, alt]) => [alt, plain(href ?? '')])).toEqual([
+    ['Plan', '/assets/images/plan.png'],
+    ['Inside', '/assets/images/plan.png'],
+  ])
+})
