@@ -11,10 +11,17 @@ export const images = z
      * `sharp`; without it pictures stay as they are. Default: none.
      */
     formats: z.array(z.enum(['avif', 'webp'])).default([]),
-    /** Widths of those files in pixels; none is wider than its picture. Default: `[480, 800, 1200, 1600]`. */
+    /** Widths of those files in pixels; none is wider than its picture. Example: `[600, 1200]`. Default: `[480, 800, 1200, 1600]`. */
     widths: z.array(z.int().min(16).max(4096)).min(1).max(12).default([480, 800, 1200, 1600]),
-    /** From 1 to 100. Default: `{ avif: 55, webp: 80 }`. */
-    quality: z.strictObject({ avif: quality.default(55), webp: quality.default(80) }).prefault({}),
+    /** How much of a picture is kept, from 1 to 100. Default: `{ avif: 55, webp: 80 }`. */
+    quality: z
+      .strictObject({
+        /** Of AVIF, which looks the same at a lower figure. Example: `45`. Default: `55`. */
+        avif: quality.default(55),
+        /** Of WebP. Example: `75`. Default: `80`. */
+        webp: quality.default(80),
+      })
+      .prefault({}),
     /**
      * How wide pictures are shown, as `sizes` says it: `(max-width: 60rem) 100vw, 50rem`. Default: as wide as the window,
      * and no wider than the picture or a line of text.
