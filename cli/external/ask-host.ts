@@ -62,11 +62,19 @@ export function isPrivateAddress(address: string): boolean {
   return PRIVATE.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** @param wait - Default: a timer. */
-export function createAsker(
-  options: AskOptions,
-  wait: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
-): Asker {
+/** The time of the machine; tests have their own. */
+interface Clock {
+  wait(ms: number): Promise<void>
+  /** Milliseconds of the epoch. */
+  now(): number
+}
+
+const CLOCK: Clock = {
+  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  now: () => Date.now(),
+}
+
+export function createAsker(options: AskOptions, { wait, now }: Clock = CLOCK): Asker {
   const { perHost, timeoutMs, retries, allowPrivate } = options
   const agent = new Agent({
     connections: perHost,
@@ -94,7 +102,9 @@ export function createAsker(
     let isForGood = true
     for (let count = 0; count <= MOST_REDIRECTS; count += 1) {
       let answer = await send(url, 'HEAD')
-      if (ASKED_AGAIN.has(answer.statusCode)) answer = await send(url, 'GET')
+      // A host that asks for time means every method.
+      const isRefused = ASKED_AGAIN.has(answer.statusCode) && !answer.headers['retry-after']
+      if (isRefused) answer = await send(url, 'GET')
       const { statusCode: status, headers } = answer
       const location = [headers.location].flat()[0]
       if (status < 300 || status >= 400 || status === 304 || location === undefined)
@@ -106,18 +116,25 @@ export function createAsker(
     throw new Error(`it leads on more than ${MOST_REDIRECTS} times`)
   }
 
+  /** Host → until when it wants to be left alone, for all of its addresses. */
+  const pauses = new Map<string, Promise<void>>()
+
   return {
     async ask(url) {
+      const { host } = new URL(url)
       for (let attempt = 0; ; attempt += 1) {
         const isLast = attempt >= retries
+        await pauses.get(host)
         try {
           const { status, retryAfter, url: end, isForGood } = await follow(url)
-          if (isLast || (status !== 429 && status < 500))
+          const waitMs = toWaitMs(retryAfter, attempt, now())
+          // A host that wants a longer time is not asked again before that.
+          if (isLast || waitMs > LONGEST_WAIT_MS || (status !== 429 && status < 500))
             return end !== url && isForGood && status < 300 ? { status, movedTo: end } : { status }
-          await wait(toWaitMs(retryAfter, attempt))
+          pauses.set(host, wait(waitMs))
         } catch (error) {
           if (isLast || isPrivateError(error)) return { error: describe(error) }
-          await wait(toWaitMs(undefined, attempt))
+          await wait(toWaitMs(undefined, attempt, now()))
         }
       }
     },
@@ -125,9 +142,12 @@ export function createAsker(
   }
 }
 
-function toWaitMs(retryAfter: string | undefined, attempt: number): number {
-  const seconds = retryAfter !== undefined && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null
-  return Math.min(LONGEST_WAIT_MS, seconds === null ? FIRST_WAIT_MS * 2 ** attempt : seconds * 1000)
+/** `Retry-After` is a number of seconds or a date; without it each time is twice the last. */
+function toWaitMs(retryAfter: string | undefined, attempt: number, nowMs: number): number {
+  if (retryAfter !== undefined && /^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000
+  const date = retryAfter === undefined ? Number.NaN : Date.parse(retryAfter)
+  if (!Number.isNaN(date)) return Math.max(0, date - nowMs)
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt)
 }
 
 const PRIVATE_MESSAGE = 'it is an address of a private network, which is not asked'

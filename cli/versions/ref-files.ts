@@ -3,7 +3,17 @@
  * made beside its place and moved there when it is whole, so that it is whole wherever it is there.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hasHiddenPart, isInside } from '../scan/inside.ts'
 import { type GitFailure, listBlobs, readBlobs } from './git-objects.ts'
@@ -29,7 +39,10 @@ const EDITION = 1
 export async function takeRefFiles(wanted: RefFiles): Promise<{ folder: string } | GitFailure> {
   const name = toFolderName(wanted)
   const kept = join(wanted.cache, 'refs', name)
-  if (existsSync(kept)) return { folder: kept }
+  if (existsSync(kept)) {
+    noteUse(kept)
+    return { folder: kept }
+  }
   const folder = join(wanted.openCache(), 'refs', name)
   mkdirSync(dirname(folder), { recursive: true })
   const part = mkdtempSync(join(dirname(folder), '.part-'))
@@ -69,5 +82,35 @@ function moveWhole(part: string, folder: string): void {
     renameSync(part, folder)
   } catch (error) {
     if (!existsSync(folder)) throw error
+  }
+}
+
+/** Time for which a commit that no build takes is kept: whoever changes between branches finds it again. */
+const KEPT_MS = 14 * 86_400_000
+
+/** When a commit was taken last is the time of its folder. */
+function noteUse(folder: string): void {
+  const now = new Date()
+  try {
+    utimesSync(folder, now, now)
+  } catch {
+    // A cache that is read only keeps what it has.
+  }
+}
+
+/**
+ * Remove commits that no build has taken for two weeks, and what an interrupted one left.
+ *
+ * @param now - Milliseconds of the epoch.
+ */
+export function forgetOldRefs(cache: string, now: number = Date.now()): void {
+  const refs = join(cache, 'refs')
+  try {
+    for (const name of existsSync(refs) ? readdirSync(refs) : []) {
+      const folder = join(refs, name)
+      if (statSync(folder).mtimeMs < now - KEPT_MS) rmSync(folder, { recursive: true, force: true })
+    }
+  } catch {
+    // Of two builds at once one removes; a cache that is read only keeps what it has.
   }
 }

@@ -22,7 +22,7 @@ import {
   translationLocales,
 } from '../scan/translation-folders.ts'
 import { findCommit, findRepository, type Repository, toGitPath } from './git-objects.ts'
-import { takeRefFiles } from './ref-files.ts'
+import { forgetOldRefs, takeRefFiles } from './ref-files.ts'
 
 /** Where files of git go. */
 interface RefCache {
@@ -57,6 +57,7 @@ export async function openRefVersions(
     versions[instance.id] = opened
   }
   throwDiagnostics(diagnostics)
+  forgetOldRefs(cache.folder)
   return { ...loaded, versions }
 }
 

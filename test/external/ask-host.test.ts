@@ -1,4 +1,6 @@
-import { isPrivateAddress } from '../../cli/external/ask-host.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createAsker, isPrivateAddress } from '../../cli/external/ask-host.ts'
 import { checkAddresses } from '../../cli/external/check-addresses.ts'
 
 test.each([
@@ -34,4 +36,60 @@ test('no more than some of a host at a time, and what answered lately is not ask
   expect([most, first.asked]).toEqual([3, 19])
   expect(first.known['https://a.example/0']).toBe(60)
   expect(Object.keys(first.known)).toHaveLength(18)
+})
+
+/** A host that answers with what is next for the path, and the last of it from then on. */
+async function serve(
+  answers: Readonly<Record<string, readonly [status: number, after?: string][]>>,
+) {
+  const asked: string[] = []
+  const server = createServer(({ method = '', url = '' }, response) => {
+    const turn = asked.filter((one) => one.endsWith(` ${url}`)).length
+    asked.push(`${method} ${url}`)
+    const [status, after] = answers[url]?.[turn] ?? answers[url]?.at(-1) ?? [200]
+    response.writeHead(status, after === undefined ? {} : { 'retry-after': after }).end()
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  // A server on a port has an address with a port.
+  const { port } = server.address() as AddressInfo
+  return { asked, origin: `http://127.0.0.1:${port}`, close: () => server.close() }
+}
+
+const OPTIONS = { perHost: 2, timeoutMs: 20_000, retries: 3, allowPrivate: true }
+const NOW = Date.parse('Sun, 22 Nov 2026 12:00:00 GMT')
+
+test('a host is left alone for as long as it says, in seconds or by a date, for all of its addresses', async () => {
+  const { asked, origin, close } = await serve({
+    '/seconds': [[429, '7'], [200]],
+    '/date': [[503, 'Sun, 22 Nov 2026 12:00:09 GMT'], [200]],
+    '/long': [[429, 'Sun, 22 Nov 2026 13:00:00 GMT'], [200]],
+    '/no-head': [[405], [200]],
+  })
+  const waits: number[] = []
+  let release = () => {}
+  const wait = (ms: number) => {
+    waits.push(ms)
+    return new Promise<void>((done) => {
+      release = done
+    })
+  }
+  const asker = createAsker(OPTIONS, { wait, now: () => NOW })
+  const seconds = asker.ask(`${origin}/seconds`)
+  while (waits.length === 0) await new Promise((done) => setImmediate(done))
+  const other = asker.ask(`${origin}/no-head`)
+  await new Promise((done) => setImmediate(done))
+  expect(asked).toEqual(['HEAD /seconds'])
+  release()
+  expect([await seconds, await other]).toEqual([{ status: 200 }, { status: 200 }])
+  expect(asked).toContain('GET /no-head')
+  const date = asker.ask(`${origin}/date`)
+  while (waits.length === 1) await new Promise((done) => setImmediate(done))
+  release()
+  expect([await date, await asker.ask(`${origin}/long`)]).toEqual([
+    { status: 200 },
+    { status: 429 },
+  ])
+  expect(waits).toEqual([7000, 9000])
+  await asker.close()
+  close()
 })
