@@ -40,6 +40,10 @@ export function buildCommand(run: Runner) {
     .option('--why', 'Say of each page that is rendered what changed since the last build.')
     .option('--profile <file>', 'Write what was done when, for a trace viewer.')
     .option('--report <file>', 'Write a page with the times and the sizes of the build.')
+    .option(
+      '--verbose',
+      'Print what a terminal shows at the end elsewhere too: locales, times, sizes, slow pages.',
+    )
     .action((siteDir, options, command) => {
       const {
         out,
@@ -52,6 +56,7 @@ export function buildCommand(run: Runner) {
         why: explains,
         profile,
         report: page,
+        verbose: isVerbose,
         baseline,
         writeBaseline: writesBaseline,
       } = options
@@ -73,6 +78,7 @@ export function buildCommand(run: Runner) {
             isForced,
             verifies,
             explains,
+            isVerbose,
             baseline,
             writesBaseline,
           },

@@ -39,7 +39,7 @@ interface ProgramHost extends Omit<CommandContext, 'report' | 'tools'> {
   /** Threads and bundler, loaded when a command runs: help and usage errors need none. */
   loadTools(): Promise<SiteTools>
   stdout: ReportOptions['stdout']
-  stderr: ReportOptions['stderr'] & { isTTY?: boolean }
+  stderr: ReportOptions['stderr'] & { isTTY?: boolean; columns?: number }
   /** Whether the command is being taken away. */
   isInterrupted(): boolean
 }
@@ -170,7 +170,7 @@ function toReport(
     quiet: quiet === true,
     folder,
     prefix: from === '' ? '' : `${from.split(path.sep).join('/')}/`,
-    ...omitUndefined({ format, annotates: annotates || undefined }),
+    ...omitUndefined({ format, annotates: annotates || undefined, columns: stderr.columns }),
   })
 }
 

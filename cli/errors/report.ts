@@ -24,6 +24,8 @@ export interface ReportOptions {
   stderr: { write(text: string): unknown }
   /** Whether stderr is a terminal that may be redrawn. */
   interactive: boolean
+  /** Columns of that terminal. Default: 80. */
+  columns?: number
   color: boolean
   quiet: boolean
   /** What diagnostics are given as; but for `text` it is one document on stdout, when the command ends. */
@@ -42,8 +44,13 @@ export interface Report {
   info(text: string): void
   /** Print to stdout even when quiet: what a command exists to print, in one line or more. */
   result(text: string): void
-  /** Say what is being done now; replaced by the next step on a terminal. */
-  step(text: string): void
+  /** Columns of the terminal; `null` where there is none. */
+  readonly columns: number | null
+  /**
+   * Say what is being done now; replaced by the next step on a terminal. Of a step that counts, where nothing is
+   * replaced, the beginning is said alone.
+   */
+  step(text: string, count?: StepCount): void
   /** Print diagnostics, `throw` first, then by file and line; `ignore` is left out. */
   diagnostics(diagnostics: readonly Diagnostic[]): void
   /** Say that nothing was published, and why. */
@@ -62,6 +69,12 @@ const WORD: Readonly<Record<Severity, string>> = {
   ignore: '',
 }
 
+/** How far a step is. */
+export interface StepCount {
+  done: number
+  all: number
+}
+
 export function createReport(options: ReportOptions): Report {
   const { stdout, stderr, interactive, quiet, folder = '.' } = options
   const { format = 'text', annotates = false, prefix = '' } = options
@@ -71,7 +84,7 @@ export function createReport(options: ReportOptions): Report {
   const output = document.isAlone ? stderr : stdout
   // The address of each code once: what it leads to does not change from line to line.
   const explained = new Set<string>()
-  const { show: showStep, clear: clearStep } = createStepLine(stderr, interactive, paint)
+  const { show: showStep, clear: clearStep } = createStepLine(options, paint)
 
   function print(diagnostic: Diagnostic): void {
     document.add(diagnostic)
@@ -94,8 +107,12 @@ export function createReport(options: ReportOptions): Report {
       clearStep()
       output.write(`${toPrintable(text)}\n`)
     },
-    step(text) {
-      if (!quiet) showStep(toPrintableLine(text))
+    columns: interactive ? (options.columns ?? 80) : null,
+    step(text, count) {
+      if (quiet) return
+      if (!count) showStep(toPrintableLine(text))
+      else if (interactive) showStep(`${toPrintableLine(text)}: ${count.done} of ${count.all}`)
+      else if (count.done === 0) showStep(`${toPrintableLine(text)}: ${count.all}`)
     },
     diagnostics(diagnostics) {
       for (const diagnostic of sortDiagnostics(diagnostics))
@@ -126,7 +143,7 @@ export function createReport(options: ReportOptions): Report {
 type Paint = ReturnType<typeof createPaint>
 
 /** The line that says what is being done now; on a terminal each replaces the last. */
-function createStepLine(stderr: ReportOptions['stderr'], interactive: boolean, paint: Paint) {
+function createStepLine({ stderr, interactive, columns = 80 }: ReportOptions, paint: Paint) {
   let isShown = false
   const clear = () => {
     if (isShown) stderr.write('\r\u001B[2K')
@@ -135,7 +152,8 @@ function createStepLine(stderr: ReportOptions['stderr'], interactive: boolean, p
   const show = (line: string) => {
     if (!interactive) return void stderr.write(`${line}\n`)
     clear()
-    stderr.write(paint('dim', `${line} …`))
+    // A line that wraps could not be replaced.
+    stderr.write(paint('dim', `${line.slice(0, Math.max(0, columns - 3))} …`))
     isShown = true
   }
   return { show, clear }

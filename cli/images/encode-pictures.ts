@@ -22,6 +22,7 @@ import type { PictureSource } from '../model/asset.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ShownPicture } from '../model/picture.ts'
 import type { StaticFile } from '../model/source-file.ts'
+import type { StepProgress } from '../model/step-progress.ts'
 import { type Encode, type Encoder, MAX_POINTS, type PictureFormat } from './load-encoder.ts'
 
 /** How pictures are written. */
@@ -41,7 +42,7 @@ interface EncodeSetup {
   /** Forget what is not among these. */
   keepOnly: boolean
   /** Told how many of those that have to be written are done. */
-  onProgress(done: number, all: number): void
+  onProgress: StepProgress
 }
 
 /** Pictures that were written. */

@@ -4,7 +4,7 @@ import { countOf } from '../errors/count-of.ts'
 import { type Html, html } from '../html-report/html.ts'
 import { toReportPage } from '../html-report/to-report-page.ts'
 import type { PageTime } from '../workers/calls.ts'
-import type { KeptTrace } from './build-trace.ts'
+import type { BuildTrace } from './build-trace.ts'
 
 /** Facts of a build that was published. */
 interface BuildFacts {
@@ -13,8 +13,8 @@ interface BuildFacts {
   pages: number
   renderedNow: number
   /** Of the pages that were rendered now. */
-  times: readonly PageTime[]
-  trace: Pick<KeptTrace, 'stages' | 'jobs'>
+  timed: readonly PageTime[]
+  trace: Pick<BuildTrace, 'stages' | 'jobs'>
   output: OutputStamps
   /** Output of the build before; `null` where it is not known. */
   before: OutputStamps | null
@@ -25,9 +25,9 @@ const MOST_ROWS = 20
 
 /** Write the page. */
 export function toBuildReport(facts: BuildFacts): string {
-  const { title, pages, renderedNow, times, output, before } = facts
+  const { title, pages, renderedNow, timed, output, before } = facts
   const bytes = sumOf(output.files)
-  const slowest = times.map(([name, value]) => ({ name, value }))
+  const slowest = timed.map(({ permalink, tookMs }) => ({ name: permalink, value: tookMs }))
   const name = `Build of ${title}`
   const body = html`<main>
 <h1>${name}</h1>

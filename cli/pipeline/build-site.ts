@@ -24,6 +24,7 @@ import type { SharedValues } from '../shared-cache/share-values.ts'
 import { isDamage } from '../workers/spool.ts'
 import { runAfterBuild } from './after-build.ts'
 import { type BuildCache, openBuildCache } from './build-cache.ts'
+import { toBuildTable } from './build-table.ts'
 import type { BuildTrace } from './build-trace.ts'
 import { openCache, openTemporaryCache, withCache } from './cache-folder.ts'
 import { checkExternal } from './check-external.ts'
@@ -76,6 +77,8 @@ interface BuildOptions extends PipelineOptions {
   profile?: string
   /** Write a page with the times and sizes of the build to this file, absolute. Default: nowhere. */
   buildReport?: string
+  /** Say how long stages and pages took, and how large the output is, where no terminal shows it. Default: not. */
+  isVerbose?: boolean
 }
 
 /** Build a site to a folder; nothing is published when anything is wrong. */
@@ -197,11 +200,11 @@ async function buildTo(
     const published = { look, stamps, bundle, imports, pages: rendered.pages }
     // Without a cache nobody noted what pages import.
     if (cache) rememberBuild(site, { ...published, diagnostics: reported.diagnostics })
-    const summary = { ...line, site, out, written, removed, startedMs: started }
     const { title } = site.loaded.config
     writeBuildReport(options, { ...rendered, title, trace, output: stamps, before })
     if (options.explains) for (const text of explainBuild(cache?.render)) report.result(text)
-    for (const text of summarise(summary)) report.info(text)
+    const summary = { ...line, site, out, written, removed, startedMs: started }
+    sayWhatWasDone({ ...summary, stamps, stages: trace.stages }, options)
     const failed = await runAfterBuild(site, { planned: line.planned, out, paths: all })
     report.diagnostics(failed)
     return { ok: failed.length === 0 }
@@ -211,6 +214,16 @@ async function buildTo(
   } finally {
     release()
   }
+}
+
+/** Lines of a summary, and a table where there is a terminal, or who asks for it. */
+function sayWhatWasDone(
+  done: Parameters<typeof summarise>[0] & Omit<Parameters<typeof toBuildTable>[0], 'width'>,
+  { report, isVerbose }: BuildOptions,
+): void {
+  const width = report.columns ?? (isVerbose ? 80 : null)
+  const table = width === null ? [] : toBuildTable({ ...done, width })
+  for (const text of [...summarise(done), ...table]) report.info(text)
 }
 
 function listConflicts(paths: readonly string[], { planned }: BuildState, site: OpenSite) {

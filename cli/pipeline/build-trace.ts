@@ -1,4 +1,5 @@
 /** What a build did when, for `--profile` and `--report`. Times are of the process, in ms since it began. */
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { PoolJob } from '../workers/pool.ts'
 
 /** A span of time. */
@@ -8,32 +9,26 @@ interface Span {
   endMs: number
 }
 
-/** Of a build that nobody watches all of it does nothing. */
+/** Kept of every build; of its workers where somebody asks. */
 export interface BuildTrace {
+  /** In the order in which they ended. */
+  stages: readonly Span[]
   /** Note how long some work of the main thread takes. @returns what it gives; a promise is waited for. */
   time<T>(stage: string, work: () => T): T
   /** Note what a worker did; see `PoolOptions`. Absent: nobody asks. */
   onJob?: (job: PoolJob) => void
-}
-
-/** A trace that is kept. */
-export interface KeptTrace extends BuildTrace {
-  /** In the order in which they ended. */
-  stages: readonly Span[]
+  /** What they did. */
   jobs: readonly PoolJob[]
 }
 
-/** For builds that nobody watches. */
-export const NO_TRACE: BuildTrace = { time: (_, work) => work() }
-
-/** Begin a trace. */
-export function createTrace(): KeptTrace {
+/** Begin a trace. @param isWhole - Note what the workers do as well. Default: no. */
+export function createTrace(isWhole = false): BuildTrace {
   const stages: Span[] = []
   const jobs: PoolJob[] = []
   return {
     stages,
     jobs,
-    onJob: (job) => void jobs.push(job),
+    ...omitUndefined({ onJob: isWhole ? (job: PoolJob) => void jobs.push(job) : undefined }),
     time(name, work) {
       const beginMs = performance.now()
       const end = () => void stages.push({ name, beginMs, endMs: performance.now() })
@@ -51,7 +46,7 @@ export function createTrace(): KeptTrace {
  *
  * @see https://docs.google.com/document/d/1CvAClvFfyA5R-PhYUmn5OOQtYMH4h6I0nSsKchNAySU
  */
-export function toTraceEvents({ stages, jobs }: Pick<KeptTrace, 'stages' | 'jobs'>): string {
+export function toTraceEvents({ stages, jobs }: Pick<BuildTrace, 'stages' | 'jobs'>): string {
   const place = (tid: number) => ({ pid: 1, tid })
   const name = (tid: number, text: string) => ({
     ...{ name: 'thread_name', ph: 'M', ...place(tid), args: { name: text } },

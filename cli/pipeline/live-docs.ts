@@ -3,9 +3,11 @@
  * same: the text of its file, what scan says of the file, and the options of parse. What a watcher
  * told, and whether the site could be planned meanwhile, plays no part.
  */
+
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { SiteError } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { SourceFile } from '../model/source-file.ts'
@@ -82,7 +84,8 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
         parsed.docs.set(file.file, known.doc)
         return false
       })
-      await parseFiles(pool, missing, parsed, site.translations?.composed)
+      const composed = site.translations?.composed
+      await parseFiles(pool, missing, parsed, omitUndefined({ composed }))
       const known = remember(site, parsed)
       generation = { ...generation, docs: known }
       // In the order of the files, as if all had been parsed: diagnostics are reported in this order.
@@ -96,7 +99,12 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
         return !known || !isCurrent(known, file, site)
       })
       const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
-      await parseFiles(pool, missing, parsed, site.translations?.composed)
+      await parseFiles(
+        pool,
+        missing,
+        parsed,
+        omitUndefined({ composed: site.translations?.composed }),
+      )
       if (parsed.docs.size < missing.length || parsed.diagnostics.length > 0) return null
       const known = new Map(docs)
       for (const file of missing) {

@@ -28,7 +28,7 @@ export interface PageKey {
 /** Locale → hashes of what all of its pages share. */
 export function hashShared(setup: RenderJob): Record<string, SharedParts> {
   const { serverFile, manifest, pageFiles, plugins, pluginSite, root } = setup
-  const { locales, stage: _, isTimed: __, ...rest } = setup
+  const { locales, stage: _, ...rest } = setup
   const toName = (disk: string) => relative(root, disk).split(sep).join('/')
   const site = {
     'code of the site': hashOf([hash('sha256', readFileSync(serverFile)), manifest]),

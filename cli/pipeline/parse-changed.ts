@@ -1,6 +1,9 @@
 /** Parse what no earlier build has parsed, and take the rest from what it kept. */
+
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashOfJson } from '../bundle/bundle-record.ts'
 import type { SourceFile } from '../model/source-file.ts'
+import type { StepProgress } from '../model/step-progress.ts'
 import { createFileReader, readableFolders } from '../scan/create-file-reader.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
 import { hashImport } from '../workers/parse-file.ts'
@@ -26,7 +29,7 @@ export interface ParsedSources extends ParsedSite {
 export async function parseSite(
   pool: Pool,
   site: OpenSite,
-  { spoolDir, cache, shard }: ParsePlaces,
+  { spoolDir, cache, shard, onProgress }: ParsePlaces,
 ): Promise<ParsedSources> {
   const keys = cache ? keysOf(site, cache) : new Map<string, string>()
   const found = cache ? findKept(site, cache, keys) : new Map<string, ParsedDoc>()
@@ -38,7 +41,8 @@ export async function parseSite(
   const parse = async (missing: readonly SourceFile[]) => {
     if (missing.length > 0 && now.docs.size === 0)
       now.diagnostics.push(...(await setUpParse(pool, site, { ...place, count: missing.length })))
-    await parseFiles(pool, missing, now, site.translations?.composed)
+    const composed = site.translations?.composed
+    await parseFiles(pool, missing, now, omitUndefined({ composed, onProgress }))
   }
   if (cache?.sharing) await parseShared(site, { cache, keys, found, now, parse, shard })
   const missing = files.filter(({ file }) => !found.has(file))
@@ -60,6 +64,7 @@ interface ParsePlaces {
   cache: BuildCache | null
   /** Parse its part first, so that each of several machines gives the others what they wait for. */
   shard?: Shard | undefined
+  onProgress?: StepProgress
 }
 
 /** A parse that others take part in. */

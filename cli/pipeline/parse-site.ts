@@ -4,6 +4,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { SourceFile } from '../model/source-file.ts'
+import type { StepProgress } from '../model/step-progress.ts'
 import { admonitionKinds, admonitionNames } from '../parse/directives/admonition.ts'
 import type { ParseOptions } from '../parse/parse-options.ts'
 import { toContentFolders } from '../scan/content-folders.ts'
@@ -46,23 +47,35 @@ export async function setUpParse(
   return answers.flatMap(({ diagnostic }) => diagnostic ?? []).slice(0, 1)
 }
 
+/** How files are parsed. */
+interface ParseRun {
+  /** File → the text that stands for its own. Default: none. */
+  composed?: TranslationState['composed']
+  onProgress?: StepProgress
+}
+
 /**
  * Parse files and add them to what is known; the order of `files` does not matter.
  *
- * @param composed - File → the text that stands for its own.
  */
 export async function parseFiles(
   pool: Pool,
   files: readonly SourceFile[],
   into: ParsedSite,
-  composed: TranslationState['composed'] = new Map(),
+  { composed = new Map(), onProgress }: ParseRun = {},
 ): Promise<void> {
   const tasks = files.map((file) => {
     const text = composed.get(file.file)
     return { file, ...omitUndefined({ composed: text }) }
   })
+  let done = 0
   const answers = await Promise.all(
-    toBatches(tasks, BATCH).map((batch) => pool.ask('parse', batch)),
+    toBatches(tasks, BATCH).map(async (batch) => {
+      const answer = await pool.ask('parse', batch)
+      done += batch.length
+      onProgress?.(done, tasks.length)
+      return answer
+    }),
   )
   for (const { docs, diagnostics } of answers) {
     for (const doc of docs) into.docs.set(doc.summary.file.file, doc)

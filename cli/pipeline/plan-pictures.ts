@@ -6,17 +6,15 @@ import { describeThrown } from '../errors/describe-thrown.ts'
 import { type EncodedPictures, encodePictures } from '../images/encode-pictures.ts'
 import { findEncoder } from '../images/load-encoder.ts'
 import type { Asset } from '../model/asset.ts'
+import type { StepProgress } from '../model/step-progress.ts'
 import type { LoadedAssets } from '../scan/load-assets.ts'
 import type { OpenSite } from './open-site.ts'
-
-/** Told how many pictures of those that have to be written are done. */
-export type PictureProgress = (done: number, all: number) => void
 
 /** Write the pictures of a site, and name them in its assets. */
 export async function planPictures(
   { loaded, stateDir, locales }: OpenSite,
   loadedAssets: LoadedAssets,
-  onProgress: PictureProgress,
+  onProgress: StepProgress,
 ): Promise<LoadedAssets> {
   const { formats, widths, quality } = loaded.config.images
   const { pictures } = loadedAssets

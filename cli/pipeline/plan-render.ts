@@ -19,6 +19,7 @@ import type { PlannedRedirects } from '../model/redirect.ts'
 import type { SocialImage } from '../model/route.ts'
 import type { LocaleMap, SiteMap } from '../model/site-map.ts'
 import type { StaticFile } from '../model/source-file.ts'
+import type { StepProgress } from '../model/step-progress.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
 import type { PageFrame } from '../render/to-html.ts'
 import { FEED_FORMATS, planFeeds, toFeedLinks } from '../route/plan-feeds.ts'
@@ -44,7 +45,7 @@ import {
   planSocialImages,
 } from './plan-generated-images.ts'
 import { planMarkdownCopies } from './plan-markdown-copies.ts'
-import { type PictureProgress, planPictures } from './plan-pictures.ts'
+import { planPictures } from './plan-pictures.ts'
 import { checkRedirectLists } from './redirect-files.ts'
 import { checkUnsafeLinks } from './shell-links.ts'
 import { toRuntimeMessages } from './site-messages.ts'
@@ -78,7 +79,7 @@ interface PlanOptions {
   /** Plan icons and social images; who does so draws them. Default: none. */
   draws?: boolean
   /** Write pictures of pages in other formats, and tell how far that is. Default: they stay as they are. */
-  onPicture?: PictureProgress
+  onPicture?: StepProgress
 }
 
 /** Plan every route and shell of the locales that are built. */
@@ -190,7 +191,7 @@ function checkHome({ loaded, scan }: OpenSite, parsed: ParsedSite, { locales }: 
 function gather(
   site: OpenSite,
   parsed: ParsedSite,
-  { covers, onPicture }: { covers: readonly AssetRequest[]; onPicture?: PictureProgress },
+  { covers, onPicture }: { covers: readonly AssetRequest[]; onPicture?: StepProgress },
 ) {
   const { loaded } = site
   const loading = loadAssets([...requestsOf(parsed), ...covers], loaded)

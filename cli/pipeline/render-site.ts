@@ -8,6 +8,7 @@ import type { StageTarget } from '../emit/stage.ts'
 import { siteCodeFailed } from '../errors/catalogue.ts'
 import { type AnchorLink, checkAnchors } from '../links/check-anchors.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { StepProgress } from '../model/step-progress.ts'
 import { toPluginSite } from '../plugins/open-plugin.ts'
 import { mergeFailures } from '../render/site-failures.ts'
 import type { SearchText } from '../search/search-page.ts'
@@ -21,6 +22,7 @@ import type {
 import { type Pool, poolSize, toBatches } from '../workers/pool.ts'
 import { type Renderers, setUpRenderers } from './ask-to-render.ts'
 import { checkResources } from './check-resources.ts'
+import { externalOf } from './external-addresses.ts'
 import { pageId } from './kept-pages.ts'
 import type { OpenSite } from './open-site.ts'
 import { createPageHasher, hashShared, type PageKey } from './page-keys.ts'
@@ -37,8 +39,8 @@ export interface RenderedSite {
   pages: number
   /** How many of them were rendered now. */
   renderedNow: number
-  /** How long each of these took; empty where nobody asked. */
-  times: readonly PageTime[]
+  /** Those, with how long each took. */
+  timed: readonly PageTime[]
   /** Files that differ from the published ones. */
   changed: number
   /** Permalink → HTML of the articles that feeds hold. */
@@ -59,10 +61,10 @@ export const MOST_ENDLESS = 3
 /** Render every route of the plan; with a stage, the workers write into it. */
 export async function renderSite(
   pool: Pool,
-  { site, parsed, planned, bundle, cache, isTimed }: RenderInput,
+  { site, parsed, planned, bundle, cache, onProgress }: RenderInput,
   stage?: StageTarget,
 ): Promise<RenderedSite> {
-  const setup = { ...toRenderJob(site, planned, bundle, stage), ...omitUndefined({ isTimed }) }
+  const setup = toRenderJob(site, planned, bundle, stage)
   const { renderTimeout } = site.loaded.config
   const { listsExternal } = site
   const tasks = tasksOf(planned, parsed).map((task) =>
@@ -75,14 +77,18 @@ export async function renderSite(
   const patience = { renderTimeout, mostEndless: MOST_ENDLESS, workers: poolSize(open.length) }
   const renderers = await setUpRenderers(pool, setup, patience)
   const batches = others?.toBatches(open) ?? toBatches(open, BATCH)
-  const answers = await renderBatches(renderers, batches, others)
+  const answers = await renderBatches(
+    withCount(renderers, open.length, onProgress),
+    batches,
+    others,
+  )
   const rendered = answers.flatMap((answer) => answer.routes)
   const routes = cache ? joinRoutes(tasks, { kept, rendered, cache }) : rendered
   return {
     paths: routes.flatMap(({ paths }) => paths),
     pages: routes.length,
     renderedNow: rendered.length,
-    times: answers.flatMap(({ times = [] }) => times),
+    timed: answers.flatMap(({ timed = [] }) => timed),
     articles: new Map(
       routes.flatMap(({ permalink, article }) =>
         article === undefined ? [] : [[permalink, article]],
@@ -98,6 +104,21 @@ export async function renderSite(
       ...failuresOf(answers),
       ...checkRoutes(routes, { site, planned, bundle }),
     ],
+  }
+}
+
+/** The same renderers, which tell how many pages of all are done. */
+function withCount(renderers: Renderers, all: number, onProgress?: StepProgress): Renderers {
+  if (!onProgress) return renderers
+  let done = 0
+  return {
+    ...renderers,
+    async render(batch) {
+      const answer = await renderers.render(batch)
+      done += batch.length
+      onProgress(done, all)
+      return answer
+    },
   }
 }
 
@@ -212,17 +233,6 @@ function joinRoutes(
   })
 }
 
-function externalOf(routes: readonly RenderedRoute[]): Map<string, string[]> {
-  const pagesOf = new Map<string, string[]>()
-  for (const { permalink, external = [] } of routes)
-    for (const href of external) {
-      const pages = pagesOf.get(href)
-      if (pages) pages.push(permalink)
-      else pagesOf.set(href, [permalink])
-    }
-  return pagesOf
-}
-
 /** Errors of the site's code in all batches, one diagnostic for each cause. */
 export function failuresOf(answers: readonly WorkerCalls['render']['answer'][]): Diagnostic[] {
   return mergeFailures(answers.flatMap(({ failures }) => failures)).map(siteCodeFailed)
@@ -243,8 +253,7 @@ export interface RenderInput {
   bundle: Pick<Bundle, 'manifest' | 'serverFile' | 'files'>
   /** Absent: every page is rendered. */
   cache?: RenderCache
-  /** Say how long each page takes. Default: not. */
-  isTimed?: true
+  onProgress?: StepProgress
 }
 
 /** One task for each route of all locales, in the order of the plan. */

@@ -10,10 +10,11 @@ import type { Report } from '../errors/report.ts'
 import { diagnosticsOf, throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { StaticFile } from '../model/source-file.ts'
+import type { StepProgress } from '../model/step-progress.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { poolSize } from '../workers/pool.ts'
 import type { BuildCache } from './build-cache.ts'
-import { type BuildTrace, NO_TRACE } from './build-trace.ts'
+import { type BuildTrace, createTrace } from './build-trace.ts'
 import { checkArticles } from './check-articles.ts'
 import { type IndexedSite, indexSite } from './index-site.ts'
 import { findLostRoutes } from './lost-routes.ts'
@@ -21,7 +22,6 @@ import type { OpenSite } from './open-site.ts'
 import { openWorkers } from './open-workers.ts'
 import { type ParsedSources, parseSite } from './parse-changed.ts'
 import { filesOf } from './parse-site.ts'
-import type { PictureProgress } from './plan-pictures.ts'
 import { type PlannedSite, planRender } from './plan-render.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
 import { checkOnBuild } from './review-content.ts'
@@ -59,7 +59,7 @@ interface BuildPlaces {
 export async function runPipeline(
   site: OpenSite,
   report: Report,
-  { stage, cache = null, trace = NO_TRACE }: BuildPlaces = {},
+  { stage, cache = null, trace = createTrace() }: BuildPlaces = {},
 ): Promise<BuildState | UnrenderedState> {
   const files = filesOf(site)
   const { startWorker } = site.tools
@@ -72,16 +72,17 @@ export async function runPipeline(
   const bundling = settle(trace.time('bundle', () => site.tools.bundleSite(toBundleOptions(site))))
   try {
     report.step(`Parsing ${countOf(files.length, 'file')}`)
-    const parsed = await trace.time('parse', () => parseSite(pool, site, { spoolDir, cache }))
-    const how = { draws: true, ...omitUndefined({ onPicture: stage && toPictureStep(report) }) }
-    const planned = await trace.time('plan', () => planRender(site, parsed, how))
+    const parsing = { spoolDir, cache, ...toCount(report, 'Parsing files') }
+    const parsed = await trace.time('parse', () => parseSite(pool, site, parsing))
+    const drawing = toDrawing(report, stage)
+    const planned = await trace.time('plan', () => planRender(site, parsed, drawing))
     const rendering = settle(
       unwrap(bundling).then(async (bundle) => {
         report.step('Rendering')
-        const isTimed = onJob && (true as const)
-        const rest = omitUndefined({ cache: cache?.render, isTimed })
-        const stages = { site, parsed, planned, bundle, ...rest }
-        const rendered = await trace.time('render', () => renderSite(pool, stages, stage))
+        const rest = omitUndefined({ cache: cache?.render })
+        const count = toCount(report, 'Rendering pages')
+        const input = { site, parsed, planned, bundle, ...count, ...rest }
+        const rendered = await trace.time('render', () => renderSite(pool, input, stage))
         return { bundle, rendered }
       }),
     )
@@ -115,8 +116,16 @@ export async function runPipeline(
   }
 }
 
-function toPictureStep(report: Report): PictureProgress {
-  return (done, all) => report.step(`Writing pictures: ${done} of ${all}`)
+/** A terminal shows how far a step is; elsewhere its beginning was said. */
+function toCount(report: Report, text: string): { onProgress?: StepProgress } {
+  if (report.columns === null) return {}
+  return { onProgress: (done, all) => report.step(text, { done, all }) }
+}
+
+/** Icons and pictures that are told of on a terminal, where they are written at all. */
+function toDrawing(report: Report, stage: Stage | undefined) {
+  const onWritten: StepProgress = (done, all) => report.step('Writing pictures', { done, all })
+  return { draws: true, ...omitUndefined({ onPicture: stage && onWritten }) }
 }
 
 /** What the bundler is told of a site. */

@@ -2,13 +2,7 @@
 import { basename, dirname } from 'node:path'
 import { writeSources } from '../emit/write-sources.ts'
 import { toBuildReport } from './build-report.ts'
-import {
-  type BuildTrace,
-  createTrace,
-  type KeptTrace,
-  NO_TRACE,
-  toTraceEvents,
-} from './build-trace.ts'
+import { type BuildTrace, createTrace, toTraceEvents } from './build-trace.ts'
 
 /** Files that are asked for, absolute. */
 interface WatchOptions {
@@ -16,14 +10,14 @@ interface WatchOptions {
   buildReport?: string
 }
 
-/** A trace where somebody asks for one. */
+/** A trace, of the workers too where somebody asks for it. */
 export function openTrace({ profile, buildReport }: WatchOptions): BuildTrace {
-  return profile === undefined && buildReport === undefined ? NO_TRACE : createTrace()
+  return createTrace(profile !== undefined || buildReport !== undefined)
 }
 
 /** Write the trace of a build that has ended, also of one that failed. @throws {@link SiteError} `OUTPUT_UNWRITABLE`. */
 export function writeProfile({ profile }: WatchOptions, trace: BuildTrace): void {
-  if (profile !== undefined && isKept(trace)) write(profile, toTraceEvents(trace))
+  if (profile !== undefined) write(profile, toTraceEvents(trace))
 }
 
 type Facts = Omit<Parameters<typeof toBuildReport>[0], 'trace'>
@@ -33,12 +27,7 @@ export function writeBuildReport(
   { buildReport }: WatchOptions,
   { trace, ...facts }: Facts & { trace: BuildTrace },
 ): void {
-  if (buildReport !== undefined && isKept(trace))
-    write(buildReport, toBuildReport({ ...facts, trace }))
-}
-
-function isKept(trace: BuildTrace): trace is KeptTrace {
-  return trace.onJob !== undefined
+  if (buildReport !== undefined) write(buildReport, toBuildReport({ ...facts, trace }))
 }
 
 function write(file: string, content: string): void {

@@ -58,8 +58,6 @@ interface ParseSetup {
 export interface RenderJob extends RenderSetup {
   /** Where pages are staged; absent when nothing is written, and the text of each page is answered. */
   stage?: StageTarget
-  /** Answer how long each page took. Default: not. */
-  isTimed?: true
 }
 
 /** One route to render, with its article. */
@@ -99,6 +97,12 @@ export interface RenderedRoute {
   searchText?: SearchText
   /** Without a stage: the page, its route document, and its style sheet where it has one. */
   text?: { html: string; json: string; css?: string }
+}
+
+/** How long one page took to render: no part of what is kept of it, which is the same each time. */
+export interface PageTime {
+  permalink: Permalink
+  tookMs: number
 }
 
 /** One page for search, with the text of its article, or where that lies. */
@@ -164,9 +168,6 @@ export interface RecordedPage {
   marks: readonly { line: number; title: string }[]
 }
 
-/** How long a page took to render, in ms. */
-export type PageTime = readonly [permalink: Permalink, ms: number]
-
 export interface WorkerCalls extends StoreCalls {
   setUpPages: { ask: PageSetup; answer: null }
   /** Answers in the order of the tasks, and so does the next. */
@@ -214,8 +215,8 @@ export interface WorkerCalls extends StoreCalls {
       routes: readonly RenderedRoute[]
       diagnostics: readonly Diagnostic[]
       failures: readonly SiteFailure[]
-      /** With `isTimed`: how long each page took, in ms. */
-      times?: readonly PageTime[]
+      /** Of the pages that were rendered. Absent: nothing was. */
+      timed?: readonly PageTime[]
     }
   }
 }

@@ -31,7 +31,7 @@ export interface BatchRenderer
  * @param begin - Called before each task.
  */
 export function createBatchRenderer(
-  { stage, isTimed, ...setup }: RenderJob,
+  { stage, ...setup }: RenderJob,
   begin: () => void,
   tools: RenderTools = {},
 ): BatchRenderer {
@@ -57,21 +57,20 @@ export function createBatchRenderer(
     inlineScripts: renderer.inlineScripts,
     async render(tasks) {
       const routes: RenderedRoute[] = []
+      const timed: PageTime[] = []
       const diagnostics: Diagnostic[] = []
-      const times: PageTime[] = []
       for (const task of tasks) {
         begin()
-        const beganMs = performance.now()
+        const started = performance.now()
         try {
           routes.push(renderTask(task))
+          timed.push({ permalink: task.route.permalink, tookMs: performance.now() - started })
         } catch (error) {
           if (isDamage(error)) throw error
           diagnostics.push(...(await renderer.findDiagnostics(error, task.route)))
         }
-        if (isTimed) times.push([task.route.permalink, performance.now() - beganMs])
       }
-      const failures = renderer.takeFailures()
-      return { routes, diagnostics, failures, ...omitUndefined({ times: isTimed && times }) }
+      return { routes, timed, diagnostics, failures: renderer.takeFailures() }
     },
     locate: renderer.locate,
     close: () => spool.close(),

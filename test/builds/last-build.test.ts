@@ -140,6 +140,7 @@ describe('with other tools', () => {
   const report = {
     ...{ info: say, result: say, step() {}, diagnostics() {}, failure() {}, finish() {} },
     error: () => 1 as const,
+    columns: null,
   }
   async function buildWith(bundleSite: SiteTools['bundleSite']): Promise<string> {
     const tools = { ...STAND_IN_TOOLS, bundleSite }

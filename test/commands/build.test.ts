@@ -52,8 +52,12 @@ describe('build', () => {
       false,
     ])
     expect(existsSync(join(folder, 'kept/last-build.json'))).toBe(true)
-    const both = ['--out', 'both', '--locale', 'de,en', '--locale', 'de']
-    expect((await run('build', ...both)).code).toBe(0)
+    const both = ['--out', 'both', '--locale', 'de,en', '--locale', 'de', '--verbose']
+    const { code, stdout } = await run('build', ...both)
+    expect([code, stdout]).toEqual([
+      0,
+      expect.stringMatching(/\nlocale +pages[^\n]*\nen +4 +4 +0\nde +4 +4 +2\nTime: bundle /),
+    ])
     expect(pages('both')).toHaveLength(8)
   })
 

@@ -61,7 +61,10 @@ test('axe finds nothing in the report of a build, and it is as wide as a phone',
   const job = { call: 'render', worker: 0, beginMs: 2, endMs: 70, subjects: ['/a'] } as const
   const body = toBuildReport({
     ...{ title: 'Docs', pages: 30, renderedNow: 2 },
-    times: Array.from({ length: 30 }, (_, index) => [`/${name(index)}`, index * 1.5] as const),
+    timed: Array.from({ length: 30 }, (_, index) => ({
+      permalink: `/${name(index)}`,
+      tookMs: index * 1.5,
+    })),
     trace: { stages: [{ name: 'parse', beginMs: 1, endMs: 3_000 }], jobs: [job] },
     output: stamps(40, 1_000),
     before: stamps(30, 2_000),

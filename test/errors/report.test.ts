@@ -147,3 +147,23 @@ test('a fault of ours says that it is, and where to report it', () => {
   )
   expect(printed()).toContain('what you ran: https://github.com/octavo-docs/octavo/issues\n')
 })
+
+test('a step that counts is redrawn on a terminal, and said once elsewhere', () => {
+  const count = (interactive: boolean) => {
+    let printed = ''
+    const stream = { write: (text: string) => (printed += text) }
+    const manners = { interactive, color: false, quiet: false, columns: 20 }
+    const report = createReport({ stdout: stream, stderr: stream, ...manners })
+    for (const done of [0, 1, 2]) report.step('Writing pictures', { done, all: 2 })
+    report.finish()
+    return { printed, columns: report.columns }
+  }
+  const clear = '\r\u001b[2K'
+  // No longer than the terminal is wide: a line that wraps could not be replaced.
+  const line = 'Writing pictures: …'
+  expect(count(true)).toEqual({
+    printed: `${line}${clear}${line}${clear}${line}${clear}`,
+    columns: 20,
+  })
+  expect(count(false)).toEqual({ printed: 'Writing pictures: 2\n', columns: null })
+})
