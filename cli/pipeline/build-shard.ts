@@ -8,6 +8,7 @@ import type { StageTarget } from '../emit/stage.ts'
 import { shardWithoutCache } from '../errors/catalogue.ts'
 import { SiteErrors } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
+import type { StepProgress } from '../model/step-progress.ts'
 import type { SharedValues } from '../shared-cache/share-values.ts'
 import { poolSize } from '../workers/pool.ts'
 import { openBuildCache } from './build-cache.ts'
@@ -98,7 +99,9 @@ async function renderPart(site: OpenSite, { options, workers, cache }: ShardRun)
   const bundling = settle(site.tools.bundleSite(toBundleOptions(site)))
   report.step('Parsing')
   const parsed = await parseSite(pool, site, { spoolDir, cache, shard })
-  const planned = await planRender(site, parsed, { draws: true })
+  const onPicture: StepProgress = (done, all) => report.step('Writing pictures', { done, all })
+  // Pages name them, so that another machine takes over only what was made with them.
+  const planned = await planRender(site, parsed, { draws: true, onPicture })
   const bundle = await unwrap(bundling)
   report.step('Rendering')
   const stage: StageTarget = {
