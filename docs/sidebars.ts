@@ -7,19 +7,47 @@ export default defineSidebars({
     {
       type: 'category',
       label: 'Write',
-      items: ['learn/markdown', 'learn/mdx', 'learn/front-matter', 'learn/islands'],
+      items: [
+        'learn/markdown',
+        'learn/mdx',
+        'learn/front-matter',
+        'learn/components',
+        'learn/islands',
+        'learn/react-pages',
+      ],
     },
     {
       type: 'category',
       label: 'Organise',
-      items: ['learn/versions', 'learn/translating', 'learn/search'],
+      items: [
+        'learn/sidebars',
+        'learn/versions',
+        'learn/translating',
+        'learn/search',
+        'learn/news',
+        'learn/moving-pages',
+      ],
     },
     {
       type: 'category',
       label: 'Make it yours',
       items: ['learn/theming', 'learn/head-and-scripts', 'learn/plugins'],
     },
-    { type: 'category', label: 'Publish', items: ['learn/hosting', 'learn/many-machines'] },
+    {
+      type: 'category',
+      label: 'Publish',
+      items: ['learn/hosting', 'learn/checks', 'learn/many-machines', 'learn/preview'],
+    },
+    {
+      type: 'category',
+      label: 'Move from elsewhere',
+      items: [
+        'learn/from-docusaurus',
+        'learn/from-vitepress',
+        'learn/from-starlight',
+        'learn/from-mkdocs',
+      ],
+    },
   ],
   reference: [
     {
@@ -57,5 +85,13 @@ export default defineSidebars({
       ],
     },
   ],
-  understand: ['understand/caching'],
+  understand: [
+    'understand/content-is-data',
+    'understand/security',
+    'understand/ranking',
+    'understand/caching',
+    'understand/performance',
+    'understand/browsers',
+    'understand/stability',
+  ],
 })
