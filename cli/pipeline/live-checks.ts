@@ -6,7 +6,7 @@
 import { hashOfJson } from '../bundle/bundle-record.ts'
 import { diagnosticsOf } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import type { WorkerCalls } from '../workers/calls.ts'
+import type { RenderTask, WorkerCalls } from '../workers/calls.ts'
 import type { LiveState } from './live-state.ts'
 import { createPageHasher, hashShared } from './page-keys.ts'
 import { checkRoutes, failuresOf, toRenderSetup } from './render-site.ts'
@@ -26,10 +26,18 @@ type Found = WorkerCalls['render']['answer']
 
 type Hashers = ReadonlyMap<string, ReturnType<typeof createPageHasher>>
 
-/** What was found in one page, and the key of what it was rendered from. */
+/** What was found in one page, and what it was rendered from. */
 interface Known {
   key: string
+  /** What the key was made from: as long as these are the same, it need not be made again. */
+  from: { hashers: Hashers; task: RenderTask }
   found: Found
+}
+
+/** An edited text leaves the plan, and all routes in it, as it was. */
+function isSame({ from }: Known, hashers: Hashers, { route, article }: RenderTask): boolean {
+  const { task } = from
+  return from.hashers === hashers && task.route === route && task.article?.hash === article?.hash
 }
 
 /** @param onDone - Called when all pages of a state were looked through. */
@@ -53,11 +61,14 @@ export function createLiveChecks(onDone: () => void): LiveChecks {
     if (current !== state) return
     const hashers = hashersOf(state)
     for (const [id, task] of state.tasks) {
+      const before = known.get(id)
+      if (before && isSame(before, hashers, task)) continue
       const key = hashOfJson(hashers.get(task.route.locale)?.(task) ?? null)
-      if (known.get(id)?.key === key) continue
-      const found = await state.render([{ ...task, isCheck: true }])
+      const from = { hashers, task }
+      const found =
+        before?.key === key ? before.found : await state.render([{ ...task, isCheck: true }])
       if (current !== state) return
-      known.set(id, { key, found })
+      known.set(id, { key, from, found })
     }
     for (const id of [...known.keys()]) if (!state.tasks.has(id)) known.delete(id)
     // In the order of the pages, as a build reports them.
