@@ -71,17 +71,8 @@ export function buildCommand(run: Runner) {
         const rest = omitUndefined({
           profile: profile === undefined ? undefined : resolve(profile),
           buildReport: page === undefined ? undefined : resolve(page),
-          ...{
-            locales,
-            checkSearch,
-            isStrict,
-            isForced,
-            verifies,
-            explains,
-            isVerbose,
-            baseline,
-            writesBaseline,
-          },
+          ...{ locales, checkSearch, isStrict, isForced, verifies, explains },
+          ...{ isVerbose, baseline, writesBaseline },
         })
         const { ok } = await buildSite({ ...site, out, report, tools, ...rest })
         return ok ? 0 : 1

@@ -152,7 +152,6 @@ export function createPool(
     else finish(hand, reply, noteJob)
     feed(hand)
   }
-
   function feed(hand: Hand): void {
     if (hand.busy || closed || (hand.queue.length === 0 && shared.length === 0)) return
     // A new thread has not received the broadcasts before it.

@@ -192,7 +192,7 @@ test('a build beside another one does without, and leaves the cache alone', asyn
 test('what a killed build had begun to write is gone after the next one', async () => {
   for (const name of ['docs.77', 'rendered.78', 'search.79']) writeFileSync(pages(name), 'half')
   edit()
-  expect((await build()).stdout).toContain('\nParsed 1 of 3 files')
+  expect((await build()).stdout).toContain('\nScanned 3 files, parsed 1;')
   expect(readdirSync(pages()).filter((name) => /\.7\d$/.test(name))).toEqual([])
 })
 

@@ -77,7 +77,7 @@ test('parts on several machines and a build that finds them give what one build 
   const { code, stdout } = await build(last)
   expect(code).toBe(0)
   expect(stdout).toContain(`Built ${pages.reduce((sum, count) => sum + count)} pages`)
-  expect(stdout).toContain('Parsed 0 of 41 files, rendered 0 of')
+  expect(stdout).toContain('Scanned 41 files, parsed 0; rendered 0 of')
   expect(outputOf(last)).toEqual(alone)
 })
 
@@ -86,7 +86,7 @@ test('one changed page is done here, with those that lie beside it in the store'
   const machine = makeMachine()
   writeFiles(machine, { 'docs/page-7.md': '# Page 7\n\nOther text.\n\n## Part\n' })
   const { stdout } = await build(machine)
-  const [, parsed, rendered] = /Parsed (\d+) of 41 files, rendered (\d+)/.exec(stdout) ?? []
+  const [, parsed, rendered] = /Scanned 41 files, parsed (\d+); rendered (\d+)/.exec(stdout) ?? []
   expect(Number(parsed)).toBeGreaterThan(0)
   expect(Number(parsed)).toBeLessThan(12)
   expect(Number(rendered)).toBeLessThan(16)
@@ -103,7 +103,7 @@ test('values of another key are not used, and said once; those who may only read
   const stranger = makeMachine(`driver: 'fs', readOnly: true, secret: 'another secret of others'`)
   const { code, stdout, stderr } = await build(stranger)
   expect(code).toBe(0)
-  expect(stdout).not.toContain('Parsed')
+  expect(stdout).not.toContain('Scanned')
   expect(stderr.match(/CACHE_FOREIGN/g)).toHaveLength(1)
   expect(outputOf(stranger)).toEqual(alone)
   expect(readTree(store)).toEqual(before)
