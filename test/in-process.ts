@@ -12,18 +12,24 @@ export interface RunningCommand {
   stop(): Promise<Finished>
 }
 
+/** Commands that run now, and the folder that tests were in before the first of them. */
+const running = { count: 0, home: '' }
+
 /** Run a command to its end in a folder, without a terminal, with a stand-in for threads and React. */
 export async function runHere(
   args: readonly string[],
   folder: string,
   env: NodeJS.ProcessEnv = {},
 ): Promise<Finished> {
-  const before = cwd()
+  if (running.count === 0) running.home = cwd()
+  running.count += 1
   chdir(folder)
   try {
     return await start(args, env).ended
   } finally {
-    chdir(before)
+    running.count -= 1
+    // Of two that run at once the second began in the folder of the first, whichever ends first.
+    if (running.count === 0) chdir(running.home)
   }
 }
 
