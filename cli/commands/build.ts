@@ -33,17 +33,11 @@ export function buildCommand(run: Runner) {
     )
     .addOption(shardOption())
     .option('--force', 'Build everything, whatever earlier builds left in the caches.')
-    .option(
-      '--verify',
-      'Compare the content of every output with what it should be, and mend what differs.',
-    )
+    .addOption(verifyOption())
     .option('--why', 'Say of each page that is rendered what changed since the last build.')
-    .option('--profile <file>', 'Write what was done when, for a trace viewer.')
-    .option('--report <file>', 'Write a page with the times and the sizes of the build.')
-    .option(
-      '--verbose',
-      'Print what a terminal shows at the end elsewhere too: locales, times, sizes, slow pages.',
-    )
+    .addOption(profileOption())
+    .addOption(reportOption())
+    .addOption(verboseOption())
     .action((siteDir, options, command) => {
       const {
         out,
@@ -80,6 +74,31 @@ export function buildCommand(run: Runner) {
     })
 }
 
+/** `--verify`: outputs by content, not by size and date. */
+function verifyOption() {
+  return new Option(
+    '--verify',
+    'Compare the content of every output with what it should be, and mend what differs.',
+  )
+}
+
+/** `--profile`: where a trace goes. */
+function profileOption() {
+  return new Option('--profile <file>', 'Write what was done when, for a trace viewer.')
+}
+
+/** `--report`: where a page about the build goes. */
+function reportOption() {
+  return new Option('--report <file>', 'Write a page with the times and the sizes of the build.')
+}
+
+function verboseOption() {
+  return new Option(
+    '--verbose',
+    'Print what a terminal shows at the end elsewhere too: locales, times, sizes, slow pages.',
+  )
+}
+
 /** Part of a build, as it is written: `2/3`. */
 interface ShardName {
   index: number
@@ -93,7 +112,8 @@ function shardOption() {
     'Do the i-th of n parts for the shared cache, and publish nothing.',
   )
     .argParser(parseShard)
-    .conflicts(['out', 'force', 'why', 'checkSearch', 'writeBaseline'])
+    .conflicts(['out', 'force', 'verify', 'why', 'profile', 'report', 'verbose'])
+    .conflicts(['checkSearch', 'writeBaseline'])
 }
 
 function parseShard(text: string): ShardName {

@@ -70,7 +70,7 @@ const WORD: Readonly<Record<Severity, string>> = {
 }
 
 /** How far a step is. */
-export interface StepCount {
+interface StepCount {
   done: number
   all: number
 }
