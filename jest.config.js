@@ -46,8 +46,9 @@ export default {
   // Ends what hangs. On a busy machine a build or a page takes many times its usual second.
   testTimeout: 120_000,
   // Tests with builds and browsers wait for other processes for a part of their time: with as many workers
-  // as cores, a core would often be idle. The sequencer mixes them with tests that compute.
-  maxWorkers: availableParallelism() + 2,
+  // as cores, a core would often be idle; with more than one besides, browsers are too slow for their tests. The
+  // sequencer mixes them with tests that compute.
+  maxWorkers: availableParallelism() + 1,
   testSequencer: '<rootDir>/test/run/sequencer.js',
   globalSetup: '<rootDir>/test/run/global-setup.js',
   globalTeardown: '<rootDir>/test/run/global-teardown.js',

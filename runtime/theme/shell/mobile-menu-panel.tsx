@@ -90,8 +90,7 @@ function openKeepingFocus(dialog: HTMLDialogElement): void {
   const href = document.activeElement?.getAttribute('href')
   document.querySelector<HTMLElement>('.menu-toggle')?.focus()
   dialog.showModal()
-  // Before it was open, nothing in it had a place.
-  dialog.querySelector('.sidebar [aria-current="page"]')?.scrollIntoView({ block: 'center' })
+  scrollToCurrent(dialog)
   if (!href) return
   const same = dialog.querySelectorAll<HTMLElement>(`a[href="${CSS.escape(href)}"]`)
   // The brand above may lead to the same page.
@@ -129,4 +128,13 @@ function BackButton({ onClick }: { onClick: () => void }) {
       })}
     </button>
   )
+}
+
+/** Upright alone: the menu slides in from a side, and scrolling it there would leave it beside the window. */
+function scrollToCurrent(dialog: HTMLDialogElement): void {
+  const current = dialog.querySelector('.sidebar [aria-current="page"]')
+  if (!current) return
+  const down = current.getBoundingClientRect().top - dialog.getBoundingClientRect().top
+  // Before it was open, nothing in it had a place.
+  dialog.scrollTop += down - dialog.clientHeight / 2
 }
