@@ -110,6 +110,9 @@ const LIST_SCRIPT = `  let corner = null
     corner = null
     if (text === '') return
     corner = document.createElement('details')
+    // Of the program, not of the site: it speaks to authors, in English.
+    corner.lang = 'en'
+    corner.translate = false
     corner.id = 'octavo-diagnostics'
     corner.open = wasOpen ?? isGrave
     corner.style.cssText = 'position:fixed;inset:auto 1rem 1rem auto;z-index:2147483646;max-width:min(50rem,calc(100vw - 2rem));max-height:60vh;overflow:auto;border-radius:6px;padding:.5rem .75rem;background:#16181d;color:#f4f4f5;font:14px/1.5 ui-monospace,monospace'
