@@ -223,9 +223,9 @@ export default { ${MINIMAL},\n  themeConfig: { navbar: { items } } }`
 })
 
 describe('code that does not end', () => {
-  const options = { seconds: 0.5 }
+  const options = { seconds: 1.5 }
   const line = (place: string) =>
-    `CONFIG_ENDLESS ${place} site.config.ts did not end in 0.5 seconds.`
+    `CONFIG_ENDLESS ${place} site.config.ts did not end in 1.5 seconds.`
 
   test.each([
     ['in the file', `interface Unused { a: string }\n\nlet n = 0\nwhile (true) n += 1\n`, 4],
