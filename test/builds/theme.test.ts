@@ -89,9 +89,7 @@ test('files that fit nothing are told with the nearest name, all at once', async
     ),
     expect.stringMatching(/^THEME_UNKNOWN theme\/footer.*Did you mean "shell\/footer"\?/),
     expect.stringMatching(/^THEME_UNKNOWN theme\/shell\/nav-bar.*Did you mean "shell\/navbar"\?/),
-    expect.stringMatching(
-      /^THEME_UNKNOWN theme\/shell\/something-else.*reference\/theme /,
-    ),
+    expect.stringMatching(/^THEME_UNKNOWN theme\/shell\/something-else.*reference\/theme /),
   ])
 })
 

@@ -113,7 +113,7 @@ test.each([
   ['search/search-host', 'search/search-button'],
   ['search/key-action', 'search/search-button'],
   // No component imports it: the browser's start does.
-  ['article/behaviours/copy', 'article/article'],
+  ['article/behaviours/zoom', 'article/article'],
 ])('%s belongs to %s', (name, component) => {
   expect(nearestComponent(name, sources, (one) => publicComponents.includes(one))).toBe(component)
 })
@@ -128,7 +128,7 @@ test('every private file belongs to a public component', () => {
 
 test('a name that is near a private file is answered with a public one', async () => {
   expect(await diagnose(['shell/sidebar-gaps', 'navbar'])).toEqual([
-    expect.stringMatching(/^THEME_UNKNOWN .*lists them/),
+    expect.stringMatching(/^THEME_UNKNOWN .*reference\/theme /),
     expect.stringMatching(/^THEME_UNKNOWN .*Did you mean "shell\/navbar"\?/),
   ])
 })
