@@ -41,7 +41,7 @@ describe('a doc', () => {
   test('is there as Markdown, to be copied or opened elsewhere, without a script', () => {
     const head = { ...routeDocument().head, canonical: 'https://docs.example/guide/start' }
     const html = render({ permalink: '/guide/start', head })
-    expect(html).toContain('<a href="/guide/start.md" type="text/markdown">Copy page</a>')
+    expect(html).toContain('<a href="/guide/start.md" type="text/markdown" data-no-link-check="">')
     const asked = encodeURIComponent('Read https://docs.example/guide/start.md')
     expect(html).toContain(`href="https://claude.ai/new?q=${asked}"`)
   })

@@ -25,6 +25,7 @@ export function PageActions() {
           key={assistant.name}
           href={`${assistant.address}${encodeURIComponent(`Read ${address}`)}`}
           target="_blank"
+          data-no-link-check=""
           rel="noopener noreferrer"
         >
           {translate(
@@ -51,7 +52,8 @@ function CopyPage({ path }: { path: string }) {
     )
   }
   return (
-    <a href={path} onClick={copy} type="text/markdown">
+    // The build writes it beside the page; it is no page.
+    <a href={path} onClick={copy} type="text/markdown" data-no-link-check="">
       {isCopied
         ? translate({ id: 'theme.CodeBlock.copied', message: 'Copied' })
         : translate({ id: 'octavo.page.copy', message: 'Copy page' })}
