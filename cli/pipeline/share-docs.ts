@@ -1,11 +1,11 @@
 /** Parsed docs that other machines have made, and those that this one gives them. */
-import { closeSync, openSync, writeSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SourceFile } from '../model/source-file.ts'
 import type { SharedValue } from '../shared-cache/sealed-value.ts'
 import type { SharedValues } from '../shared-cache/share-values.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
-import { createSpoolReader, hashArticle, type SpoolRef } from '../workers/spool.ts'
+import { createSpoolReader, hashArticle, type SpoolRef, writeAll } from '../workers/spool.ts'
 import { type Bucket, toSharedKey } from './shared-buckets.ts'
 
 /** What the docs of a bucket are found by. */
@@ -122,8 +122,7 @@ function createPackWriter(file: string) {
   return {
     write(bytes: Uint8Array): SpoolRef {
       descriptor ??= openSync(file, 'w')
-      for (let done = 0; done < bytes.length; )
-        done += writeSync(descriptor, bytes, done, bytes.length - done)
+      writeAll(descriptor, bytes)
       offset += bytes.length
       const start = offset - bytes.length
       return { file, offset: start, length: bytes.length, hash: hashArticle(bytes) }

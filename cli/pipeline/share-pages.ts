@@ -54,7 +54,7 @@ export function openPageSharing(
   const open = buckets.filter((bucket) => isOwn(bucket, shard) && isOpen(bucket))
   const bucketOf = new Map(open.flatMap((bucket) => bucket.items.map((task) => [task, bucket])))
   return {
-    take: () => takePages(open, place),
+    take: () => takePages(open, { ...place, kept }),
     toBatches(rest) {
       const isRest = new Set(rest)
       const batches = open.map(({ items }) => items.filter((task) => isRest.has(task)))
@@ -72,7 +72,7 @@ export function openPageSharing(
 /** @returns what was answered of pages, which are staged then. */
 async function takePages(
   buckets: readonly Bucket<RenderTask>[],
-  { sharing, stage, ...rest }: PageSharing,
+  { sharing, stage, kept, ...rest }: PageSharing & Pick<SharedTasks, 'kept'>,
 ): Promise<Map<RenderTask, RenderedRoute>> {
   const found = new Map<RenderTask, RenderedRoute>()
   const byKey = new Map(buckets.map((bucket) => [toKey(bucket, rest), bucket]))
@@ -82,7 +82,7 @@ async function takePages(
       const answers = readPages(value)
       for (const task of byKey.get(key)?.items ?? []) {
         const page = answers.get(task.route.permalink)
-        if (!page) continue
+        if (!page || kept.has(task)) continue
         const { changed } = writeStaged(stage, page.files)
         found.set(task, { ...page.answer, changed })
       }

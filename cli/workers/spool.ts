@@ -127,7 +127,8 @@ export function hashArticle(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'base64url').slice(0, 22)
 }
 
-function writeAll(descriptor: number, bytes: Uint8Array): void {
+/** Write to the end, however the system cuts it. */
+export function writeAll(descriptor: number, bytes: Uint8Array): void {
   for (let written = 0; written < bytes.length; )
     written += writeSync(descriptor, bytes, written, bytes.length - written)
 }

@@ -113,7 +113,7 @@ test.each([
   ['search/search-host', 'search/search-button'],
   ['search/key-action', 'search/search-button'],
   // No component imports it: the browser's start does.
-  ['article/behaviours/zoom', 'article/article'],
+  ['article/behaviours/copy', 'article/article'],
 ])('%s belongs to %s', (name, component) => {
   expect(nearestComponent(name, sources, (one) => publicComponents.includes(one))).toBe(component)
 })

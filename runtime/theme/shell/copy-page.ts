@@ -1,6 +1,6 @@
 import { translate } from '../../i18n/translate.tsx'
 import { announce } from '../article/behaviours/announce.ts'
-import { writeText } from '../article/behaviours/copy.ts'
+import { writeText } from '../article/behaviours/write-text.ts'
 
 /** Copy the Markdown at an address, and say so to screen readers. @throws where it cannot be fetched or copied. */
 export async function copyPage(document: Document, path: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { translate } from '../../../i18n/translate.tsx'
 import { announce } from './announce.ts'
 import { closest } from './closest.ts'
+import { writeText } from './write-text.ts'
 
 /** How long a button says that it has copied, in milliseconds. */
 const COPIED_MS = 1000
@@ -36,19 +37,4 @@ async function copyCode(button: HTMLElement, text: string): Promise<void> {
   announce(document, translate({ id: 'theme.CodeBlock.copied', message: 'Copied' }))
   button.dataset.copied = ''
   setTimeout(() => delete button.dataset.copied, COPIED_MS)
-}
-
-/** Copy a text. @throws where the browser does not let this page. */
-export async function writeText(document: Document, text: string): Promise<void> {
-  const clipboard: Clipboard | undefined = document.defaultView?.navigator.clipboard
-  if (clipboard) return clipboard.writeText(text)
-  // Pages without https have no clipboard of their own, but may copy what is selected.
-  const area = document.createElement('textarea')
-  area.value = text
-  area.className = 'visually-hidden'
-  document.body.append(area)
-  area.select()
-  const done = document.execCommand('copy')
-  area.remove()
-  if (!done) throw new Error('The copy command was refused.')
 }

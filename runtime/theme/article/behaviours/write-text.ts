@@ -1,0 +1,14 @@
+/** Copy a text. @throws where the browser does not let this page. */
+export async function writeText(document: Document, text: string): Promise<void> {
+  const clipboard: Clipboard | undefined = document.defaultView?.navigator.clipboard
+  if (clipboard) return clipboard.writeText(text)
+  // Pages without https have no clipboard of their own, but may copy what is selected.
+  const area = document.createElement('textarea')
+  area.value = text
+  area.className = 'visually-hidden'
+  document.body.append(area)
+  area.select()
+  const done = document.execCommand('copy')
+  area.remove()
+  if (!done) throw new Error('The copy command was refused.')
+}
