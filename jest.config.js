@@ -43,8 +43,9 @@ export default {
     '\\.module\\.css$': '<rootDir>/test/run/class-names.js',
     '\\.css$': '<rootDir>/test/run/class-names.js',
   },
-  // Ends what hangs. On a busy machine a build or a page takes many times its usual second.
-  testTimeout: 120_000,
+  // Ends what hangs, and nothing else: where the host takes most of the CPU, a build or a page takes
+  // fifty times its usual second. So no test has a limit of its own.
+  testTimeout: 900_000,
   // Tests with builds and browsers wait for other processes for a part of their time: with as many workers
   // as cores, a core would often be idle; with more than one besides, browsers are too slow for their tests. The
   // sequencer mixes them with tests that compute.

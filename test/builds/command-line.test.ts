@@ -36,9 +36,9 @@ test('a reader that has gone ends every command, and nobody hears of it', async 
       crash: null,
     })
   }
-}, 30_000)
+})
 
 test('links of this project are all right', async () => {
   const { code, stderr } = await octavo(['check-links', '--quiet'], PROJECT)
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
-}, 60_000)
+})

@@ -26,4 +26,4 @@ test('two builds in different folders are the same, byte for byte', async () => 
   expect(again.code).toBe(0)
   expect(readTree(join(first.folder, 'dist'))).toEqual(first.tree)
   for (const { folder } of [first, second]) removeFolder(folder)
-}, 120_000)
+})

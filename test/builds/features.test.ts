@@ -21,4 +21,4 @@ test('the search button and its shortcuts come only to a site with search', asyn
   const bare = await runtimeOf(SMALL_CONFIG.replace('({', '({ search: { provider: false },'))
   expect(ofSearch.filter((text) => whole.includes(text))).toEqual(ofSearch)
   expect(ofSearch.filter((text) => bare.includes(text))).toEqual([])
-}, 60_000)
+})

@@ -66,4 +66,4 @@ test('killed at any moment, the next command leaves exactly one edition', async 
     expect(readTree(out)).toEqual(after)
   }
   for (const each of [folder, asBuilt]) removeFolder(each)
-}, 480_000)
+})

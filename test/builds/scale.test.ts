@@ -75,7 +75,7 @@ test('ten times the pages change no file that every page loads', async () => {
   expect(large.documentBytes).toBe(few.documentBytes)
   // A page and its document, and a level of the sidebar for each folder.
   expect(large.files - few.files).toBe(2 * 360 + 36)
-}, 120_000)
+})
 
 test('a thread takes little room for what it drops at once', async () => {
   // A thread of Node, of which the pool knows only what it uses. V8 would give it 48 MB, and keeps them.
@@ -110,4 +110,4 @@ test('an edit changes the files of its page; of its title, those that show it an
       'assets/data/sidebars/default.current.defaultSidebar/part-000.json',
     ].sort(),
   )
-}, 120_000)
+})

@@ -97,7 +97,7 @@ describe('serve', () => {
     expect(finished.code).toBe(0)
     expect(finished.stderr.match(/(?<!#)CONFIG_SYNTAX/g)).toHaveLength(1)
     await expect(fetch(origin)).rejects.toThrow()
-  }, 60_000)
+  })
 
   test('a config that is wrong from the beginning ends it', async () => {
     writeFiles(folder, { 'site.config.ts': 'export default {' })

@@ -12,7 +12,7 @@ let watched: WatchedPage
 
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([serveSmallSite(SINK_SITE), launchBrowser()])
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

@@ -14,7 +14,7 @@ let watched: WatchedPage
 
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([serveBuiltSite(), launchBrowser()])
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

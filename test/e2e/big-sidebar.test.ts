@@ -27,7 +27,7 @@ beforeAll(async () => {
     'docs/deep.md': '# Deep\n',
   }
   ;[site, browser] = await Promise.all([serveSmallSite(files), launchBrowser()])
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

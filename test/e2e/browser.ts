@@ -44,6 +44,9 @@ export interface WatchedPage {
   close(): Promise<void>
 }
 
+/** How long a page is waited for, in ms: ends what hangs, before the limit of tests, and says what was waited for. */
+const WAIT_MS = 600_000
+
 const VIOLATION = /Content Security Policy/i
 
 export async function openPage(
@@ -51,6 +54,7 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<WatchedPage> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+  context.setDefaultTimeout(WAIT_MS)
   // Some violations are told to the page only, and some to the console only.
   await context.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>

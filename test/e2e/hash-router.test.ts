@@ -62,7 +62,7 @@ beforeAll(async () => {
   // A TCP server has an address with a port.
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}/any/where/`
   browser = await launchBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   server?.close()

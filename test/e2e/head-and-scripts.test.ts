@@ -132,7 +132,7 @@ beforeAll(async () => {
     'docs/next.md': '# Next\n\n## Part\n\n[Part](#part)\n',
   })
   browser = await started
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

@@ -15,7 +15,7 @@ export function describeHead(address: Address = {}): void {
 
   beforeAll(async () => {
     ;[site, browser] = await Promise.all([serveBuiltSite(address), launchBrowser()])
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await site?.stop()

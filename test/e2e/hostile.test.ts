@@ -23,7 +23,7 @@ beforeAll(async () => {
     serveSmallSite({ ...SHELL_SITE, ...PROBE_SITE }),
     launchBrowser(),
   ])
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

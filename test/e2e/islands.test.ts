@@ -221,7 +221,7 @@ beforeAll(async () => {
   bare = makeFolder({ 'site.config.ts': configOf(), 'docs/plain.mdx': '# Plain\n' })
   ;[, , browser] = await Promise.all([buildSite(root), buildSite(bare), launchBrowser()])
   site = await servePreview(root, join(root, 'dist'))
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

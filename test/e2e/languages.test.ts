@@ -39,7 +39,7 @@ beforeAll(async () => {
   server = startOctavo(['preview', '--port', '0'], folder)
   origin = (await waitForLine(server, /(http:\/\/[^/\s]+)\//))[1] ?? ''
   browser = await launchBrowser()
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await stopOctavo(server)
@@ -147,7 +147,7 @@ describe('a page without a translation', () => {
       expect(html).not.toContain('class="notice')
     }
     rmSync(join(folder, 'quiet'), { recursive: true })
-  }, 60_000)
+  })
 })
 
 test('outdated sections are shown in the source language, where the config wants that', async () => {
@@ -168,7 +168,7 @@ test('outdated sections are shown in the source language, where the config wants
   expect(html).not.toContain('Gehen Sie nach Hause')
   // Links of that language lead to the place in whatever language it is.
   expect(stderr).not.toContain('#erste-schritte')
-}, 60_000)
+})
 
 test('an alternate in which nothing is translated yet is no translation', async () => {
   await octavo(['translations', 'create', '--locale', 'de', 'docs/guide/lamp.md'], folder)
@@ -178,7 +178,7 @@ test('an alternate in which nothing is translated yet is no translation', async 
   rmSync(join(folder, 'begun'), { recursive: true })
   expect(html).toContain('theme-untranslated-banner')
   expect(html).toMatch(/<article [^>]*lang="en"/)
-}, 60_000)
+})
 
 describe('links of a translation', () => {
   test('lead to its own language, whichever way they are written', () => {
@@ -313,4 +313,4 @@ test('serve shows every language, and follows its files', async () => {
   } finally {
     await stopOctavo(live)
   }
-}, 60_000)
+})

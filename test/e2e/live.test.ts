@@ -90,7 +90,7 @@ beforeAll(async () => {
   ])
   origin = found
   browser = launched
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await stopOctavo(server)

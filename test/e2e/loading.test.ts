@@ -21,7 +21,7 @@ let page: Page
 
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([serveSmallSite(FILES), launchBrowser()])
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

@@ -47,7 +47,7 @@ beforeAll(async () => {
     }),
     launchBrowser(),
   ])
-}, 240_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

@@ -23,7 +23,7 @@ beforeAll(async () => {
   }
   await site.deploy({ 'docs/intro.md': '---\nslug: /\n---\n\n# Εισαγωγή\n\nΝέο.\n' })
   // Five commands, one after the other.
-}, 300_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()
@@ -31,7 +31,6 @@ afterAll(async () => {
 beforeEach(async () => {
   watched = await openPage(browser)
   page = watched.page
-  page.setDefaultTimeout(60_000)
 })
 afterEach(() => watched.close())
 
@@ -156,7 +155,7 @@ test('a draft, which only its author sees, has none', async () => {
     await page.goto('about:blank')
     await stopOctavo(server)
   }
-}, 60_000)
+})
 
 test('without JavaScript there is none either', async () => {
   await watched.close()

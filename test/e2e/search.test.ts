@@ -41,7 +41,7 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
       return served
     }
     ;[site, browser] = await Promise.all([serve(), launchBrowser()])
-  }, 120_000)
+  })
   afterAll(async () => {
     await browser?.close()
     await site?.stop()
@@ -57,7 +57,6 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
 
   async function open(path = HOME, options: BrowserContextOptions = {}): Promise<Page> {
     watched = await openPage(browser, options)
-    watched.page.setDefaultTimeout(60_000)
     await watched.page.goto(site.origin + path)
     await hydrated(watched.page)
     return watched.page

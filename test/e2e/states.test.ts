@@ -12,7 +12,7 @@ let page: Page
 
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([serveSharedSite('shell-site', SHELL_SITE), launchBrowser()])
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

@@ -14,7 +14,7 @@ let page: Page
 
 beforeAll(async () => {
   ;[site, browser] = await Promise.all([serveSmallSite(VERSIONS_SITE), launchBrowser()])
-}, 120_000)
+})
 afterAll(async () => {
   await browser?.close()
   await site?.stop()

@@ -115,7 +115,7 @@ test('plugins add docs, routes, messages, components, styles and head tags, and 
   expect(samples).toMatch(/In <a href="\/">the page<\/a>/)
   expect(samples).toContain('ls')
   expect(readFileSync(join(folder, 'saw.json'), 'utf8')).toBe('[7,true,true]')
-}, 30_000)
+})
 
 test('plugins add commands, and what they throw has their name', async () => {
   expect(await run('csv:count', 'x', 'y')).toEqual({ code: 0, text: '2 rows x,y\n' })
@@ -125,7 +125,7 @@ test('plugins add commands, and what they throw has their name', async () => {
     expect.stringMatching(/PLUGIN_FAILED.*\n.*"csv" failed: no luck/),
   ])
   expect((await run('csv:nothing')).code).toBe(2)
-}, 30_000)
+})
 
 test('what is wrong with plugins is told by name and line, all at once', async () => {
   writeFiles(folder, {
@@ -142,7 +142,7 @@ test('what is wrong with plugins is told by name and line, all at once', async (
   expect(text).toMatch(/PLUGIN_INVALID site\.config\.ts:\d+:\d+\n.*"\.\/plugins\/none".*no name/)
   expect(text).toMatch(/PLUGIN_INVALID site\.config\.ts:\d+:\d+\n.*"hooks"/)
   expect(text).toMatch(/PLUGIN_FAILED.*\n.*"throws" failed: There is no file "no\.csv"/)
-}, 30_000)
+})
 
 test.each([
   ['load: () => ({ docs: [{ path: "../a.md", text: "" }] })', /PLUGIN_INVALID.*\n.*"\.\.\/a\.md"/],
@@ -189,20 +189,16 @@ test.each([
     /PLUGIN_FAILED plugins\/bad\.ts:1:\d+\n.*"bad" failed: at last/,
   ],
   ['styles: ["./no.css"]', /PLUGIN_INVALID site\.config\.ts.*\n.*"\.\/no\.css"/],
-])(
-  '%s is told',
-  async (part, expected) => {
-    writeFiles(folder, {
-      'site.config.ts': withPlugins(`['./plugins/bad'], renderTimeout: 1`),
-      'plugins/bad.ts': `export default { name: 'bad', ${part} }\n`,
-      'docs/index.md': '# Home\n',
-    })
-    const { text } = await run('build')
-    expect(text).toMatch(expected)
-    expect(text).not.toContain('internal error')
-  },
-  30_000,
-)
+])('%s is told', async (part, expected) => {
+  writeFiles(folder, {
+    'site.config.ts': withPlugins(`['./plugins/bad'], renderTimeout: 1`),
+    'plugins/bad.ts': `export default { name: 'bad', ${part} }\n`,
+    'docs/index.md': '# Home\n',
+  })
+  const { text } = await run('build')
+  expect(text).toMatch(expected)
+  expect(text).not.toContain('internal error')
+})
 
 test('what two want to be is told with the names of both', async () => {
   const toPlugin = (name: string, more: string) => `export default { name: '${name}', ${more} }\n`
@@ -232,7 +228,7 @@ test('what two want to be is told with the names of both', async () => {
   expect(text).toMatch(
     /\/other is claimed twice: by .* of the plugin "one", which.* of the plugin "two"/,
   )
-}, 30_000)
+})
 
 test('pages, routes and messages of plugins are there in every language', async () => {
   const german = { 'i18n/de/docs/parts/a.md': '---\ntitle: Bolzen\n---\n\nDreht.\n' }
@@ -275,7 +271,7 @@ export default () => <h1>{translate({ id: 'csv.all', message: 'All parts' })}</h
   expect([accepted.code, accepted.text]).toEqual([0, expect.any(String)])
   writeFiles(folder, { 'data/parts.csv': 'id,name,text\na,Bolt,Turns twice.\nb,Nut,Holds.\n' })
   expect((await run('translations', 'status', '--locale', 'de')).text).toMatch(/docs\/parts\/a\.md/)
-}, 60_000)
+})
 
 test('a new file in a folder that a plugin lists is another build', async () => {
   writeFiles(folder, {
@@ -299,7 +295,7 @@ test('a new file in a folder that a plugin lists is another build', async () => 
   } finally {
     await site.close()
   }
-}, 30_000)
+})
 
 test('serve asks a plugin again when its code or what it read is another, and only then', async () => {
   const site = await createLiveSite({ siteDir: folder, tools: STAND_IN_TOOLS })
@@ -320,4 +316,4 @@ test('serve asks a plugin again when its code or what it read is another, and on
   } finally {
     await site.close()
   }
-}, 30_000)
+})

@@ -40,7 +40,7 @@ test('maths are MathML in Markdown and MDX, and links of others get their attrib
   expect(html('two/index.html')).toMatch(/<msqrt><mn>2<\/mn><\/msqrt>.* and 3\./s)
   const json = JSON.parse(html('index.json'))
   expect(json.article).toContain('<mfrac>')
-}, 30_000)
+})
 
 const OWN = `import { visit } from './visit'
 import type { Options } from './visit'
@@ -77,7 +77,7 @@ test('a plugin of the site is TypeScript, and what it says and throws has its na
     /PLUGIN_FAILED docs\/c\.md:3:1\n.*"\.\/plugins\/own" failed: Not that/,
   )
   expect(failed.text).toMatch(/PLUGIN_FAILED docs\/d\.md\n.*"\.\/plugins\/own" failed: of my own/)
-}, 30_000)
+})
 
 test('what is no plugin is named with its line of the config, all at once', async () => {
   writeFiles(folder, {
@@ -105,7 +105,7 @@ test('what is no plugin is named with its line of the config, all at once', asyn
     1,
     expect.stringMatching(/"\.\/takes" failed: of options/),
   ])
-}, 30_000)
+})
 
 test('serve parses anew when a plugin, or what it imports, is another one', async () => {
   writeFiles(folder, {
@@ -124,4 +124,4 @@ test('serve parses anew when a plugin, or what it imports, is another one', asyn
   } finally {
     await site.close()
   }
-}, 30_000)
+})

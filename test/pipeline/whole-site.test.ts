@@ -78,7 +78,7 @@ let built: Awaited<ReturnType<typeof runHere>>
 beforeAll(async () => {
   folder = makeFolder(FILES)
   built = await runHere(['build'], folder)
-}, 60_000)
+})
 afterAll(() => removeFolder(folder))
 
 const TEXT = /\.(html|json|txt|xml|svg|webmanifest|css|js)$|_headers$/
@@ -133,7 +133,7 @@ describe('served', () => {
   let live: LiveSite
   beforeAll(async () => {
     live = await createLiveSite({ siteDir: folder, tools: STAND_IN_TOOLS })
-  }, 60_000)
+  })
   afterAll(() => live.close())
   const edit = (files: Record<string, string>) => {
     writeFiles(folder, files)

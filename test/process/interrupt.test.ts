@@ -61,25 +61,19 @@ test('lets a server end by itself, but not for ever', async () => {
 test.each([
   ['SIGINT', 130, /Reading/],
   ['SIGTERM', 143, /Parsing/],
-] as const)(
-  'a build that gets %s leaves nothing behind',
-  async (signal, code, moment) => {
-    const folder = makeFolder({ 'site.config.ts': SMALL_CONFIG, 'docs/index.md': '# Home\n' })
-    const child = startOctavo(['build'], folder)
-    const ended = new Promise((done) => child.once('close', (...result) => done(result)))
-    await waitForLine(child, moment)
-    child.kill(signal)
-    expect(await ended).toEqual([code, null])
-    expect(readdirSync(folder).filter((name) => name !== '.octavo')).toEqual([
-      'docs',
-      'site.config.ts',
-    ])
-    const caches = join(folder, '.octavo')
-    const left = existsSync(caches)
-      ? readdirSync(caches, { recursive: true, encoding: 'utf8' })
-      : []
-    expect(left.filter((name) => /spool-|new-/.test(name))).toEqual([])
-    removeFolder(folder)
-  },
-  60_000,
-)
+] as const)('a build that gets %s leaves nothing behind', async (signal, code, moment) => {
+  const folder = makeFolder({ 'site.config.ts': SMALL_CONFIG, 'docs/index.md': '# Home\n' })
+  const child = startOctavo(['build'], folder)
+  const ended = new Promise((done) => child.once('close', (...result) => done(result)))
+  await waitForLine(child, moment)
+  child.kill(signal)
+  expect(await ended).toEqual([code, null])
+  expect(readdirSync(folder).filter((name) => name !== '.octavo')).toEqual([
+    'docs',
+    'site.config.ts',
+  ])
+  const caches = join(folder, '.octavo')
+  const left = existsSync(caches) ? readdirSync(caches, { recursive: true, encoding: 'utf8' }) : []
+  expect(left.filter((name) => /spool-|new-/.test(name))).toEqual([])
+  removeFolder(folder)
+})

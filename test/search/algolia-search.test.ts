@@ -148,7 +148,7 @@ test('tries the next host where one is down', async () => {
 test('gives up a host that does not answer in time', async () => {
   engine.mode = 'hang'
   await expect(provider().search(REQUEST)).rejects.toMatchObject({ name: 'RetryError' })
-}, 30_000)
+})
 
 test('passes a refusal on as what it is', async () => {
   engine.mode = 403

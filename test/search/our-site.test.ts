@@ -12,4 +12,4 @@ test('the questions of this site are answered, fifteen and more in each language
   expect([code, stderr.match(/SEARCH_\w+.*\n.*/g) ?? []]).toEqual([0, []])
   const questions = JSON.parse(readFileSync(join(PROJECT, 'site/search.expect.json'), 'utf8'))
   for (const locale of ['en', 'de']) expect(questions[locale].length).toBeGreaterThanOrEqual(15)
-}, 120_000)
+})

@@ -84,7 +84,7 @@ code
   const status = await run('status', '--json')
   expect(status.stdout).toMatch(/"origin": "docs\/index\.md"[\s\S]*?"state": "translated"/)
   expect((await run('import', 'de.xlf')).stdout).toMatch(/^0 units new or changed/)
-}, 60_000)
+})
 
 test.each(['xliff', 'po', 'json'])(
   '%s comes back unchanged, and nothing is written',
@@ -97,7 +97,6 @@ test.each(['xliff', 'po', 'json'])(
     expect(back.stdout).toMatch(/^0 units new or changed, \d+ as before\.\n$/)
     expect(readTree(join(folder, 'i18n'))).toEqual(before)
   },
-  30_000,
 )
 
 test('a page keeps its line ends and its byte order mark', async () => {
@@ -105,7 +104,7 @@ test('a page keeps its line ends and its byte order mark', async () => {
   edit('de.po', (text) => text.replace('"Inhalt."', '"Mehr Inhalt."'))
   expect((await run('import', 'de.po')).code).toBe(0)
   expect(read('i18n/de/docs/other.md')).toBe('\uFEFF# Anderes\r\n\r\nMehr Inhalt.\r\n')
-}, 30_000)
+})
 
 test('what does not belong is told with its place, and the rest is written', async () => {
   writeFiles(folder, {
@@ -149,7 +148,7 @@ test('what does not belong is told with its place, and the rest is written', asy
   expect(JSON.parse(read('i18n/de/site.json'))['site.title'].message).toBe('Kleines')
   expect(read('i18n/de/docs/index.md')).toContain('title: Start')
   expect(read('i18n/de/docs/other.md')).toBe('\uFEFF# Neues\r\n\r\nInhalt.\r\n')
-}, 30_000)
+})
 
 test('words that Markdown would take for its own are escaped, and as few as need it', async () => {
   const words = [
@@ -211,7 +210,7 @@ test('words that Markdown would take for its own are escaped, and as few as need
   ])
   const { stdout } = await run('import', 'de.json')
   expect(stdout).toMatch(/^\d+ units? new or changed/m)
-}, 30_000)
+})
 
 test('files come in UTF-8 and UTF-16, with a byte order mark; in another encoding they are told of', async () => {
   await write()
@@ -236,7 +235,7 @@ test('files come in UTF-8 and UTF-16, with a byte order mark; in another encodin
     1,
     expect.stringMatching(/EXCHANGE_INVALID latin\.po:1\n.*neither UTF-8 nor UTF-16/),
   ])
-}, 30_000)
+})
 
 test('HTML that no page may hold is told by the import and by the check, with its message', async () => {
   const html = (text: string) => `© <1/> <2/>Klein<3/>${text}`
@@ -258,7 +257,7 @@ test('HTML that no page may hold is told by the import and by the check, with it
   expect(check.stderr).toMatch(
     /MESSAGE_HTML i18n\/de\/site\.json:1:\d+\n.*"footer\.copyright".*<form>/,
   )
-}, 30_000)
+})
 
 test('a translation that is right again is recorded, without a change of its words', async () => {
   await run('accept', 'docs/other.md')
@@ -274,7 +273,7 @@ test('a translation that is right again is recorded, without a change of its wor
   )
   await run('import', 'de.xlf')
   expect((await run('status', '--json')).stdout).not.toContain('"state": "outdated"')
-}, 30_000)
+})
 
 test('texts are not translated into their own language', async () => {
   writeFiles(folder, { 'de.po': '' })

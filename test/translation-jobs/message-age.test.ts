@@ -87,7 +87,7 @@ test('a text that changes under its id is outdated until its translation is acce
     'i18n/de/messages.json: 1 message recorded\n',
   )
   expect((await run('check')).code).toBe(0)
-}, 60_000)
+})
 
 test('an import makes its messages current, an override makes them new', async () => {
   await translateAll()
@@ -102,7 +102,7 @@ test('an import makes its messages current, an override makes them new', async (
   await write('--override')
   expect(await messages()).toMatchObject({ outdated: [], unknown: [] })
   expect((await messages()).missing).toEqual(expect.arrayContaining(['home.one', 'home.two']))
-}, 60_000)
+})
 
 test('accepts by id, file and glob; what has no record; never what is not translated', async () => {
   await write()
@@ -120,7 +120,7 @@ test('accepts by id, file and glob; what has no record; never what is not transl
   expect((await messages()).unknown).toEqual([])
   for (const name of ['home.*', 'i18n/de/messages.json', 'i18n/de'])
     expect((await run('accept', name)).stdout).toContain('i18n/de/messages.json: ')
-}, 60_000)
+})
 
 test('branches that translate different messages merge, whatever git asks', async () => {
   const git = (...args: string[]) =>
@@ -146,4 +146,4 @@ test('branches that translate different messages merge, whatever git asks', asyn
   }
   writeFiles(folder, { 'pages/about.tsx': page('One of many', 'Both') })
   expect(await messages()).toMatchObject({ outdated: [], unknown: [] })
-}, 60_000)
+})

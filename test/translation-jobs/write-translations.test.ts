@@ -60,7 +60,7 @@ test('writes one file a room, says what it did, and changes no byte the second t
   })
   expect((await writeMessages()).stdout).toMatch(/messages, unchanged/)
   expect(readTree(join(folder, 'i18n'))).toEqual(tree)
-}, 30_000)
+})
 
 test('keeps what is translated, marks what is new, replaces all when asked to', async () => {
   write('messages.json', { bye: 'Tschüs {name}' })
@@ -71,7 +71,7 @@ test('keeps what is translated, marks what is new, replaces all when asked to', 
   })
   await writeMessages('--override', '--messagePrefix', '(de) ')
   expect(read('messages.json').bye?.message).toBe('(de) Bye {name}')
-}, 30_000)
+})
 
 test('keeps what nothing uses apart until --prune', async () => {
   write('messages.json', { gone: 'Weg' })
@@ -83,7 +83,7 @@ test('keeps what nothing uses apart until --prune', async () => {
   expect((await writeMessages()).stderr).toMatch(/CATALOGUE_UNUSED i18n\/de\/unused\.json\n.*gone/)
   await writeMessages('--prune')
   expect(existsSync(join(folder, 'i18n/de/unused.json'))).toBe(false)
-}, 30_000)
+})
 
 test('finds a misspelt placeholder and a missing plural form, with their places', async () => {
   write('messages.json', { bye: 'Tschüs {nmae}', count: 'Eins|{count}|mehr' })
@@ -91,7 +91,7 @@ test('finds a misspelt placeholder and a missing plural form, with their places'
   expect(code).toBe(1)
   expect(stderr).toMatch(/MESSAGE_PLACEHOLDER i18n\/de\/messages\.json:6:24\n.*\{nmae\}/)
   expect(stderr).toMatch(/MESSAGE_PLURAL i18n\/de\/messages\.json:3:5\n.*3 plural forms; de has 2/)
-}, 30_000)
+})
 
 test('--check writes nothing, and fails until all is there and right', async () => {
   const untouched = await run('check')
@@ -108,7 +108,7 @@ test('--check writes nothing, and fails until all is there and right', async () 
   expect(right.stderr).not.toMatch(/^(?:error|warning)/m)
   expect(right.stderr).not.toContain('theme.')
   expect(right.stdout).toMatch(/^de: \d+ messages, nothing is wrong\.\n/)
-}, 30_000)
+})
 
 test('leaves a catalogue that does not parse as it is', async () => {
   writeFiles(folder, { 'i18n/de/messages.json': '{\n  "bye": { "message": "x", }\n}\n' })
@@ -164,7 +164,7 @@ test('--pseudo fills a locale for tests, and no other', async () => {
   ])
   expect(read('messages.json')).toEqual({ bye: { message: 'Tschüs {name}' } })
   expect((await pseudo('de', '--override')).code).toBe(0)
-}, 30_000)
+})
 
 test('--check holds messages and pages to the glossary and the form of address', async () => {
   writeFiles(folder, {
@@ -196,4 +196,4 @@ test('--check holds messages and pages to the glossary and the form of address',
   expect((await run('check')).code).toBe(0)
   writeFiles(folder, { 'i18n/de/glossary.json': '{\n  "terms": [{ "term": 1 }]\n}' })
   expect((await run('check')).stderr).toMatch(/GLOSSARY_INVALID i18n\/de\/glossary\.json:2:\d+/)
-}, 30_000)
+})

@@ -132,7 +132,7 @@ test('a page is written, translated, changed and translated again', async () => 
   expect((await translate('check')).code).toBe(0)
   expect((await translate('accept')).stdout).toBe('No translation was waiting.\n')
   expect(read('i18n/de/content.lock')).toBe(record)
-}, 60_000)
+})
 
 test('a wrong name is told with the nearest one, and nothing is written', async () => {
   const before = readTree(folder)
@@ -146,7 +146,7 @@ test('a wrong name is told with the nearest one, and nothing is written', async 
   }
   expect((await translate('create', 'docs/index.md')).stderr).toContain('TRANSLATION_EXISTS')
   expect(readTree(folder)).toEqual(before)
-}, 60_000)
+})
 
 test.each([['dee'], ['de-'], ['en_US!'], ['en']])(
   'the locale %s has no translations here, and nothing is written',
@@ -181,7 +181,7 @@ test('git dates what nobody recorded, and knows what was translated', async () =
   expect((await translate('status')).stdout).toMatch(
     /- A key opens one door\.\n\s*\+ A key opens many doors\./,
   )
-}, 60_000)
+})
 
 test('a page that moves keeps what is known of it', async () => {
   write('docs/keys.md', KEYS)
@@ -196,7 +196,7 @@ test('a page that moves keeps what is known of it', async () => {
   mkdirSync(path('i18n/de/docs/house'))
   renameSync(path('i18n/de/docs/keys.md'), path('i18n/de/docs/house/keys.md'))
   expect(await status()).toMatchObject({ 'docs/house/keys.md': 'translated' })
-}, 60_000)
+})
 
 test('the report is a page that needs nothing else', async () => {
   write('docs/keys.md', KEYS.replace('Keys', '<Keys> & "more"'))
@@ -205,7 +205,7 @@ test('the report is a page that needs nothing else', async () => {
   const report = read('out/report.html')
   expect(report).not.toMatch(/<script|src=|href=|https?:|<Keys>/)
   expect(report).toContain('class="chart"')
-}, 60_000)
+})
 
 test('a record that was merged badly is never written over', async () => {
   await translate('accept')
@@ -217,4 +217,4 @@ test('a record that was merged badly is never written over', async () => {
   expect(read('i18n/de/content.lock')).toBe(record)
   expect(existsSync(path('i18n/de/content.lock.new'))).toBe(false)
   writeFileSync(path('i18n/de/content.lock'), '')
-}, 60_000)
+})
