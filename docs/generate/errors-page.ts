@@ -24,17 +24,23 @@ const DECIDED = 'as the config says'
 /** The tree is JSON; only the fields asked for below are relied on. */
 type Node = Record<string, unknown> & { type?: string; span?: { start: number } }
 
-/** Every code of the catalogue, sorted. @param file - Path of the catalogue. */
-export function describeCodes(file: string): DescribedCode[] {
+/** Every code of the catalogue, sorted. @param folder - Path of the catalogue's files. */
+export function describeCodes(folder: string): DescribedCode[] {
+  const found = readdirSync(folder)
+    .sort()
+    .flatMap((name) => describeFile(join(folder, name)))
+  return mergeCodes(found).sort((one, other) => (one.code < other.code ? -1 : 1))
+}
+
+function describeFile(file: string): DescribedCode[] {
   const bytes = readFileSync(file)
   const items = parseSync(bytes.toString(), { syntax: 'typescript' }).body as unknown as Node[]
-  const found = items.flatMap((item) => {
+  return items.flatMap((item) => {
     const comment = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*$/.exec(
       bytes.subarray(0, (item.span?.start ?? 1) - 1).toString(),
     )
     return item.type === 'ExportDeclaration' ? codesIn(item, toPlain(comment?.[1] ?? '')) : []
   })
-  return mergeCodes(found).sort((one, other) => (one.code < other.code ? -1 : 1))
 }
 
 /** Two functions of one code are two causes of it. */
@@ -190,7 +196,7 @@ function readExamples(fixtures: string): Map<string, string> {
 
 /** @param root - Of the project. */
 export function errorsPage(root: string): ReferencePage {
-  const codes = describeCodes(join(root, 'cli/errors/catalogue.ts'))
+  const codes = describeCodes(join(root, 'cli/errors/catalogue'))
   const examples = readExamples(join(root, 'test/fixtures'))
   const groups = [...new Set(codes.map(groupOf))]
   return {

@@ -48,7 +48,7 @@ test('every option that holds no others has an example, which its own rule takes
 })
 
 test('every code of the program is described, with a cause, a message and a hint', () => {
-  const codes = describeCodes(join(PROJECT, 'cli/errors/catalogue.ts'))
+  const codes = describeCodes(join(PROJECT, 'cli/errors/catalogue'))
   expect(codes.map(({ code }) => code)).toEqual([...listCodes()])
   const bare = codes.filter(({ cause, message }) => cause === '' || message === '')
   expect(bare.map(({ code }) => code)).toEqual([])

@@ -1,0 +1,78 @@
+/** Diagnostics of components and expressions in Markdown. */
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+
+/** MDX that cannot be parsed. `what`: what the parser says, without a full stop. */
+export const mdxSyntax = (what: string, hint: string, source: Source): Diagnostic => ({
+  code: 'MDX_SYNTAX',
+  severity: 'throw',
+  message: `This is no MDX: ${what}.`,
+  hint,
+  source,
+})
+
+/** What is only read in MDX stands in a file of Markdown, where readers would see it as text. */
+export const mdxInMarkdown = (what: string, source: Source): Diagnostic => ({
+  code: 'MDX_IN_MARKDOWN',
+  severity: 'throw',
+  message: `${what} is MDX, and this file is read as Markdown, so that it would be published as text.`,
+  hint: 'Set `markdown.format` in the config to "mdx", or `format: mdx` in the front matter, or name the file .mdx; write it as code if it is text.',
+  source,
+})
+
+/** An expression, an import or a property that content may not have, or that means nothing. */
+export const expressionUnreadable = (
+  message: string,
+  hint: string,
+  source: Source,
+): Diagnostic => ({
+  code: 'EXPRESSION_UNREADABLE',
+  severity: 'throw',
+  message,
+  hint,
+  source,
+})
+
+/** A component that neither the site nor the page has. */
+export const componentUnknown = (
+  name: string,
+  similar: string | undefined,
+  source: Source,
+): Diagnostic => ({
+  code: 'COMPONENT_UNKNOWN',
+  severity: 'throw',
+  message: `There is no component <${name}>.`,
+  hint: similar
+    ? `Did you mean <${similar}>?`
+    : `Export a component "${name}" from components/index.ts of the site.`,
+  source,
+})
+
+/** Content shows a component with a handler that no reader can reach, for it is rendered at build only. */
+export const componentHandler = (name: string, handler: string, source: Source): Diagnostic => ({
+  code: 'COMPONENT_HANDLER',
+  severity: 'warn',
+  message: `The component <${name}> has a handler that is never called: ${handler}. Components of content are rendered at build only.`,
+  hint: `Make it an island: export const islands = { ${name}: 'load' } in components/index.`,
+  source,
+})
+
+/** `export const hydrate` or a value of `export const islands` that says nothing of when. */
+export const islandRuleInvalid = (rule: string | undefined, source: Source): Diagnostic => ({
+  code: 'ISLAND_RULE_INVALID',
+  severity: 'throw',
+  message:
+    rule === undefined
+      ? 'When an island is hydrated is no text that can be read without running the code.'
+      : `"${rule}" does not say when an island is hydrated.`,
+  hint: "Write 'load', 'idle', 'visible', 'only' or a media query such as '(min-width: 60rem)'.",
+  source,
+})
+
+/** `export const islands` names what the registry does not export. */
+export const islandUnknown = (name: string, source: Source): Diagnostic => ({
+  code: 'ISLAND_UNKNOWN',
+  severity: 'throw',
+  message: `The island "${name}" is no component that this file exports.`,
+  hint: `Export it here: export { ${name} } from './…'.`,
+  source,
+})

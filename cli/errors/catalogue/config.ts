@@ -1,0 +1,157 @@
+/** Diagnostics of `site.config`, its rules and the baseline. */
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { countOf } from '../count-of.ts'
+import { describeThrown } from '../describe-thrown.ts'
+import { SiteError } from '../site-error.ts'
+
+/** `rules` asks for less than an error, where what is published would not be complete or safe. */
+export const ruleUnsafe = (code: string): Diagnostic => ({
+  code: 'RULE_UNSAFE',
+  severity: 'throw',
+  message: `rules cannot make less of ${code}: with it the site would not be complete or safe.`,
+  hint: `Mend what ${code} reports, and remove it from rules.`,
+})
+
+/** `rules` names a diagnostic that there is not. */
+export const ruleUnknown = (
+  code: string,
+  similar: string | undefined,
+  file: string,
+): Diagnostic => ({
+  code: 'RULE_UNKNOWN',
+  severity: 'throw',
+  message: `rules names "${code}", which is no code of a diagnostic.`,
+  hint: similar ? `Did you mean ${similar}?` : 'Codes stand in front of each diagnostic.',
+  source: { file, at: `rules.${code}` },
+})
+
+/** The folder given on the command line is not there. */
+export const siteFolderMissing = (folder: string) =>
+  new SiteError({
+    code: 'SITE_FOLDER_MISSING',
+    message: `There is no folder ${folder}.`,
+    hint: 'Name the folder of the site, the one with its site.config.ts: octavo build <folder>.',
+  })
+
+/** Neither the site folder nor its `site/` has a config. */
+export const configMissing = (folder: string, candidates: readonly string[]) =>
+  new SiteError({
+    code: 'CONFIG_MISSING',
+    message: `${folder} has no config: looked for ${candidates.join(', ')} there and in site/.`,
+    hint: "Write a site.config.ts: export default { title: 'My site', url: 'https://docs.example' }.",
+  })
+
+/** The file of `--config` is not there. */
+export const configFileMissing = (file: string) =>
+  new SiteError({
+    code: 'CONFIG_MISSING',
+    message: `There is no config file ${file}.`,
+    hint: 'Give --config a path from the site folder, or leave it out to use site.config.ts.',
+  })
+
+/** A config or sidebars file, or what it imports, does not parse. */
+export const configSyntax = (message: string, source: Source, cause?: unknown) =>
+  new SiteError({
+    code: 'CONFIG_SYNTAX',
+    message: `${source.file} does not parse: ${message}`,
+    hint: 'Correct the syntax there.',
+    source,
+    cause,
+  })
+
+/** A config or sidebars file imports a file that is not there. */
+export const configImportMissing = (request: string, source: Source) =>
+  new SiteError({
+    code: 'CONFIG_IMPORT',
+    message: `${source.file} imports ${request}, which is not there.`,
+    hint: 'Correct the path; it is relative to the file that imports.',
+    source,
+  })
+
+/** A config or sidebars file failed while it ran. */
+export const configThrew = (file: string, cause: unknown, source: Source) =>
+  new SiteError({
+    code: 'CONFIG_THREW',
+    message: `${file} failed while it ran: its code threw ${quoteThrown(cause)}.`,
+    hint: 'Correct the code at that place; a package that it imports must be installed.',
+    source,
+  })
+
+/** A config or sidebars file exports names, but not the one that is read. */
+export const configExportMissing = (file: string, names: readonly string[]) =>
+  new SiteError({
+    code: 'CONFIG_EXPORT_MISSING',
+    message:
+      names.length === 0
+        ? `${file} exports nothing.`
+        : `${file} has no default export; it exports ${names.join(', ')}.`,
+    hint: `Write \`export default ${names.length === 1 ? names[0] : '{ … }'}\`.`,
+    source: { file },
+  })
+
+/** A config or sidebars file ends the program; `call` is what it calls: `exit(0)`. */
+export const configExited = (file: string, call: string, source: Source) =>
+  new SiteError({
+    code: 'CONFIG_EXITED',
+    message: `${file} calls process.${call} while it is read, so nothing can be built.`,
+    hint: 'Remove the call; to stop a build, throw an error that says why.',
+    source,
+  })
+
+/** A config or sidebars file did not end. */
+export const configEndless = (file: string, seconds: number, source: Source) =>
+  new SiteError({
+    code: 'CONFIG_ENDLESS',
+    message: `${file} did not end in ${countOf(seconds, 'second')}.`,
+    hint: 'Correct the loop there, or what is waited for; what takes that long belongs into a command that runs before, and writes a file.',
+    source,
+  })
+
+/** An option of the config is wrong; `hint` says what to write, where more is known than that. */
+export const configInvalid = (reason: string, source: Source, hint?: string) =>
+  new SiteError({
+    code: 'CONFIG_INVALID',
+    message: reason,
+    hint:
+      hint ??
+      'Correct the option; `defineConfig` from octavo/config shows every option in the editor.',
+    source,
+  })
+
+/** What an author's code threw, in quotes, because the words are not this program's. */
+function quoteThrown(cause: unknown): string {
+  const { name, message } = describeThrown(cause)
+  const text = /^Maximum call stack/.test(message) ? 'a function calls itself without end' : message
+  return `${name === '' ? '' : `${name}: `}"${text}"`
+}
+
+/** The file of known diagnostics is not there. */
+export const baselineMissing = (file: string) =>
+  new SiteError({
+    code: 'BASELINE_MISSING',
+    message: `There is no ${file}, the file of known diagnostics.`,
+    hint: 'Write it once with `octavo check-links --write-baseline`, or correct `baseline`.',
+    source: { file },
+  })
+
+/** The file of known diagnostics cannot be read. */
+export const baselineInvalid = (file: string) =>
+  new SiteError({
+    code: 'BASELINE_INVALID',
+    message: `${file} is no list of known diagnostics: entries with "code", "file", "message" and "count".`,
+    hint: 'Mend the conflict of a merge, or write it anew with --write-baseline.',
+    source: { file },
+  })
+
+/** A known diagnostic occurs no longer, or less often. */
+export const baselineStale = (
+  entry: { code: string; file: string; message: string },
+  count: number,
+  source: Source,
+): Diagnostic => ({
+  code: 'BASELINE_STALE',
+  severity: 'warn',
+  message: `${entry.code} of ${entry.file || 'the site'} occurs ${countOf(count, 'time')} less than the baseline says: ${entry.message}`,
+  hint: 'It was mended: write the baseline anew with --write-baseline, so that it cannot come back.',
+  source,
+})

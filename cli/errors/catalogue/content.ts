@@ -1,0 +1,66 @@
+/** Diagnostics of what authors write, which `octavo check-content` looks at. */
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+
+/** A picture says nothing to readers who do not see it. */
+export const contentImageAlt = (source: Source): Diagnostic => ({
+  code: 'CONTENT_IMAGE_ALT',
+  severity: 'warn',
+  message: 'A picture has no alternative text.',
+  hint: 'Say what it shows: ![A form with two fields](form.png). One that says nothing is <img alt="" src="…">.',
+  source,
+})
+
+/** A level of headings is left out, so that the outline has a gap. */
+export const contentHeadingSkipped = (
+  before: number,
+  level: number,
+  source: Source,
+): Diagnostic => ({
+  code: 'CONTENT_HEADING_SKIPPED',
+  severity: 'warn',
+  message: `A heading of level ${level} follows one of level ${before}.`,
+  hint: `Write "${'#'.repeat(before + 1)}", or put a heading between them.`,
+  source,
+})
+
+/** A link without text. */
+export const contentLinkEmpty = (source: Source): Diagnostic => ({
+  code: 'CONTENT_LINK_EMPTY',
+  severity: 'warn',
+  message: 'A link has no text.',
+  hint: 'Say where it leads, or remove it.',
+  source,
+})
+
+/** A link whose text says nothing where it is read alone. */
+export const contentLinkVague = (text: string, source: Source): Diagnostic => ({
+  code: 'CONTENT_LINK_VAGUE',
+  severity: 'warn',
+  message: `The link text "${text}" does not say where it leads.`,
+  hint: 'Make a link of the words that name the target: readers of screens hear links alone.',
+  source,
+  subject: text,
+})
+
+/** A table whose columns have no names. */
+export const contentTableHeader = (source: Source): Diagnostic => ({
+  code: 'CONTENT_TABLE_HEADER',
+  severity: 'warn',
+  message: 'A table has no header.',
+  hint: 'Name its columns in the first row, or with <th>.',
+  source,
+})
+
+/** A word that the site does not want, or spells in another way. `wanted`: `null` to leave it out. */
+export const contentTerm = (
+  written: string,
+  wanted: string | null,
+  source: Source,
+): Diagnostic => ({
+  code: 'CONTENT_TERM',
+  severity: 'warn',
+  message: `"${written}" is a word that this site does not write.`,
+  hint: wanted === null ? 'Leave it out.' : `Write "${wanted}".`,
+  source,
+  subject: written,
+})

@@ -1,0 +1,191 @@
+/** Diagnostics of links, anchors and resources of pages. */
+
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { Diagnostic, Severity, Source } from '../../model/diagnostic.ts'
+import { SiteError } from '../site-error.ts'
+
+/** A link of an article or of the shell leads to no page or file. */
+export const linkBroken = (link: {
+  href: string
+  /** Target of the link, as a path of the site. */
+  pathname: string
+  severity: Severity
+  source: Source | undefined
+  suggestion: { permalink: string; caseOnly: boolean } | undefined
+}): Diagnostic => {
+  const resolved = link.pathname === link.href ? '' : ` (resolved as ${link.pathname})`
+  const { suggestion } = link
+  return {
+    code: 'LINK_BROKEN',
+    severity: link.severity,
+    message: `The link "${link.href}"${resolved} leads to no page or file of this site.`,
+    hint: suggestion
+      ? suggestion.caseOnly
+        ? `Upper and lower case count: write ${suggestion.permalink}.`
+        : `Did you mean ${suggestion.permalink}?`
+      : 'Correct the address; write "pathname:///…" for a page that another program serves here.',
+    subject: link.href,
+    ...omitUndefined({ source: link.source }),
+  }
+}
+
+/** A command names a page that the site does not have. */
+export const pageNotFound = (name: string, nearest: string | undefined) =>
+  new SiteError({
+    code: 'PAGE_NOT_FOUND',
+    message: `This site has no page at "${name}", and no page of such a file.`,
+    hint:
+      nearest === undefined
+        ? 'Write a route, like /guide/install, or the path of a file; `octavo routes` lists all.'
+        : `Did you mean ${nearest}?`,
+  })
+
+/** A link of a translation leads to a page that has none; it works, in the source language. */
+export const linkUntranslated = (
+  href: string,
+  permalink: string,
+  severity: Severity,
+  source: Source,
+): Diagnostic => ({
+  code: 'LINK_UNTRANSLATED',
+  severity,
+  message: `The link "${href}" leads to ${permalink}, which is not translated.`,
+  hint: 'Translate that page too, or set i18n.onUntranslatedLinks to "ignore".',
+  source,
+})
+
+/** A link names a Markdown file that is no page of the site. */
+export const markdownLinkBroken = (link: {
+  href: string
+  severity: Severity
+  source: Source | undefined
+  /** A file that has this name but for upper and lower case. */
+  known: string | undefined
+}): Diagnostic => ({
+  code: 'MARKDOWN_LINK_BROKEN',
+  severity: link.severity,
+  message: `The link "${link.href}" names a file that is not a page of this site.`,
+  hint:
+    link.known === undefined
+      ? 'Write the path of a Markdown file: from this file, or from the folder of the docs with a slash at the start.'
+      : `Upper and lower case count: the file is ${link.known}.`,
+  ...omitUndefined({ source: link.source }),
+})
+
+/** An image does not exist. */
+export const imageBroken = (
+  href: string,
+  severity: Severity,
+  source: Source | undefined,
+): Diagnostic => ({
+  code: 'MARKDOWN_IMAGE_BROKEN',
+  severity,
+  message: `The image "${href}" was not found.`,
+  hint: 'Write its path from this file, or from a static folder with a slash at the start.',
+  ...omitUndefined({ source }),
+})
+
+/** A page shows or plays something that is not published. */
+export const resourceBroken = (
+  href: string,
+  severity: Severity,
+  source: Source | undefined,
+): Diagnostic => ({
+  code: 'RESOURCE_BROKEN',
+  severity,
+  message: `"${href}" is shown or played by a page, and there is no such file on this site.`,
+  hint: 'Put the file into a static folder, and write its path with a slash at the start.',
+  subject: href,
+  ...omitUndefined({ source }),
+})
+
+/** An address of another site does not answer. `why`: the end of a sentence. */
+export const externalBroken = (
+  href: string,
+  why: string,
+  { severity, source }: { severity: Severity; source: Source | undefined },
+): Diagnostic => ({
+  code: 'LINK_EXTERNAL_BROKEN',
+  severity,
+  message: `${href} does not work: ${why}.`,
+  hint: 'Correct or remove the link; list what programs cannot ask in externalLinks.ignore.',
+  subject: href,
+  ...omitUndefined({ source }),
+})
+
+/** An address of another site leads on for good. */
+export const externalMoved = (
+  href: string,
+  movedTo: string,
+  source: Source | undefined,
+): Diagnostic => ({
+  code: 'LINK_EXTERNAL_MOVED',
+  severity: 'log',
+  message: `${href} has moved for good.`,
+  hint: `Write ${movedTo}.`,
+  subject: href,
+  ...omitUndefined({ source }),
+})
+
+/** A host refuses to answer a program. */
+export const externalUnclear = (
+  href: string,
+  status: number,
+  source: Source | undefined,
+): Diagnostic => ({
+  code: 'LINK_EXTERNAL_UNCLEAR',
+  severity: 'log',
+  message: `${href} cannot be checked: the host answers ${status}, perhaps only to programs.`,
+  hint: 'Open it in a browser; list it in externalLinks.ignore.',
+  subject: href,
+  ...omitUndefined({ source }),
+})
+
+/** A component was given an address that would run code. */
+export const linkUnsafe = (href: string, source: Source | undefined): Diagnostic => ({
+  code: 'LINK_UNSAFE',
+  severity: 'throw',
+  message: `The link "${href.slice(0, 60)}" would run code in the browser.`,
+  hint: 'Link to a page, a file or an https address.',
+  ...omitUndefined({ source }),
+})
+
+/** Pages that a message names. */
+const MOST_PAGES = 3
+
+/** `43 pages: /, /a, /b and 40 more` */
+function listPages(pages: readonly string[]): string {
+  const [only = ''] = pages
+  if (pages.length === 1) return only
+  const rest = pages.length - MOST_PAGES
+  const more = rest > 0 ? ` and ${rest} more` : ''
+  return `${pages.length} pages: ${pages.slice(0, MOST_PAGES).join(', ')}${more}`
+}
+
+/** Names the pages that share a diagnostic, which is reported once for all of them. */
+export const onPages = (diagnostic: Diagnostic, pages: readonly string[]): Diagnostic => ({
+  ...diagnostic,
+  message: `${diagnostic.message.replace(/\.$/, '')}; it is on ${listPages(pages)}.`,
+})
+
+/** A link leads to a place that its page does not have. */
+export const anchorBroken = (link: {
+  /** Pages that it is on. */
+  from: readonly [string, ...string[]]
+  href: string
+  permalink: string
+  hash: string
+  severity: Severity
+  source?: Source
+}): Diagnostic => {
+  const { from, href, hash, permalink, severity, source } = link
+  const isOne = from.length === 1
+  const diagnostic: Diagnostic = {
+    code: 'ANCHOR_BROKEN',
+    severity,
+    message: `The link "${href}"${isOne ? ` on ${from[0]}` : ''} leads to "#${hash}", which ${permalink} does not have.`,
+    hint: 'Use the id of a heading of that page; a heading keeps its id with {#id} at its end.',
+    ...omitUndefined({ source }),
+  }
+  return isOne ? diagnostic : onPages(diagnostic, from)
+}

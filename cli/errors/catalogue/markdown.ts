@@ -1,0 +1,200 @@
+/** Diagnostics of front matter and Markdown. */
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+
+/** Front matter that is no YAML, or a field with a value of the wrong kind. */
+export const frontMatterInvalid = (message: string, hint: string, source: Source): Diagnostic => ({
+  code: 'FRONTMATTER_INVALID',
+  severity: 'throw',
+  message,
+  hint,
+  source,
+})
+
+/** A front matter field that nothing reads. */
+export const frontMatterUnknown = (
+  field: string,
+  similar: string | undefined,
+  source: Source,
+): Diagnostic => ({
+  code: 'FRONTMATTER_UNKNOWN',
+  severity: 'warn',
+  message: `The front matter field "${field}" is not known, so it has no effect.`,
+  hint: similar ? `Did you mean "${similar}"?` : 'Remove it, or correct its name.',
+  source,
+})
+
+/** Front matter fields of Docusaurus that nothing reads here; those of a site are named together. */
+export const frontMatterForeign = (fields: readonly string[], source: Source): Diagnostic => ({
+  code: 'FRONTMATTER_FOREIGN',
+  severity: 'log',
+  message: `Front matter fields of Docusaurus that have no effect here: ${fields.join(', ')}.`,
+  hint: 'Nothing has to be done; remove them where the pages are not built with Docusaurus any more.',
+  source,
+  subject: fields.join(),
+})
+
+/** A container directive, `:::name`, with a name that is not known; its content is shown without it. */
+export const directiveUnknown = (written: string, source: Source): Diagnostic => ({
+  code: 'DIRECTIVE_UNKNOWN',
+  severity: 'warn',
+  message: `No admonition or component is named "${written}"; its content is shown as it is.`,
+  hint: 'Use an admonition (":::note"), "::::tabs", or a component of this site; write "\\:" for a plain colon.',
+  source,
+})
+
+/** A `:::` block that ends only because the text around it does. */
+export const directiveUnclosed = (written: string, fence: string, source: Source): Diagnostic => ({
+  code: 'DIRECTIVE_UNCLOSED',
+  severity: 'warn',
+  message: `The block "${written}" is never closed, so it holds everything that follows.`,
+  hint: `End it with a line "${fence}"; a block around others needs more colons than they have.`,
+  source,
+})
+
+/** Tabs that cannot work as written. */
+export const tabsInvalid = (message: string, hint: string, source: Source): Diagnostic => ({
+  code: 'TABS_INVALID',
+  severity: 'warn',
+  message,
+  hint,
+  source,
+})
+
+/** A mark of a code block that cannot be looked for: its code is shown without it. */
+export const codeMarkUnread = (mark: string, reason: string, source: Source): Diagnostic => ({
+  code: 'CODE_MARK_UNREAD',
+  severity: 'warn',
+  message: `The mark "${mark}" of a code block is not shown: ${reason}.`,
+  hint: 'Write the text to mark in quotes, or an expression without lookaround and back references.',
+  source,
+})
+
+/** A formula that cannot be read; its source is shown as code. `reason`: without a full stop. */
+export const mathInvalid = (reason: string, source: Source): Diagnostic => ({
+  code: 'MATH_INVALID',
+  severity: 'throw',
+  message: `A formula cannot be shown: ${reason}.`,
+  hint: 'Correct the TeX; where a dollar is no formula, write `\\$`.',
+  source,
+})
+
+/** A word between colons that is nearly the name of an emoji; it stays as it is. */
+export const emojiUnknown = (name: string, similar: string, source: Source): Diagnostic => ({
+  code: 'EMOJI_UNKNOWN',
+  severity: 'log',
+  message: `":${name}:" is no emoji.`,
+  hint: `Write ":${similar}:", or put it into backticks where it is code.`,
+  source,
+})
+
+/** A notation in a comment of code, `[!code …]`, that means nothing; it stays in the code. */
+export const codeNotationUnknown = (notation: string, source: Source): Diagnostic => ({
+  code: 'CODE_NOTATION_UNKNOWN',
+  severity: 'warn',
+  message: `The notation "[!code ${notation}]" of a code block means nothing.`,
+  hint: 'Write `++`, `--`, `highlight`, `focus`, `error`, `warning` or `word:…`, with `:2` for two lines; `[!!code …]` shows it as text.',
+  source,
+})
+
+/** A code block that shows a file has text of its own. */
+export const codeFileWithText = (file: string, source: Source): Diagnostic => ({
+  code: 'CODE_FILE_WITH_TEXT',
+  severity: 'warn',
+  message: `A code block shows the file "${file}", and the text that it holds is left out.`,
+  hint: 'Leave the block empty; use `title="…"` for the name of a file above code.',
+  source,
+})
+
+/** A file, or a part of one, that a code block cannot show. `reason`: without a full stop. */
+export const codeFileUnread = (
+  file: string,
+  { reason, hint }: { reason: string; hint: string },
+  source: Source,
+): Diagnostic => ({
+  code: 'CODE_FILE_UNREAD',
+  severity: 'throw',
+  message: `The file "${file}" cannot be shown in a code block: ${reason}.`,
+  hint,
+  source,
+})
+
+/** HTML of an author that could run code, or that a strict content policy forbids. */
+export const htmlRefused = (what: string, hint: string, source: Source): Diagnostic => ({
+  code: 'HTML_REFUSED',
+  severity: 'warn',
+  message: `${what} is not allowed in content and was left out.`,
+  hint,
+  source,
+})
+
+/** Blocks inside blocks beyond what a page can show; the deepest were flattened. */
+export const markdownTooDeep = (limit: number, source: Source): Diagnostic => ({
+  code: 'MARKDOWN_TOO_DEEP',
+  severity: 'warn',
+  message: `The content is nested more than ${limit} levels deep here; deeper levels were flattened.`,
+  hint: 'Nest less: readers cannot distinguish such levels.',
+  source,
+})
+
+/** `[text]()` and `![text]()`: an address that leads nowhere. */
+export const markdownLinkEmpty = (source: Source): Diagnostic => ({
+  code: 'MARKDOWN_LINK_EMPTY',
+  severity: 'warn',
+  message: 'A link or an image has an empty address.',
+  hint: 'Write the address between the parentheses, or remove the link.',
+  source,
+})
+
+/** Two headings of a page claim one id; only the first can be reached. */
+export const headingIdDuplicate = (id: string, source: Source): Diagnostic => ({
+  code: 'HEADING_ID_DUPLICATE',
+  severity: 'warn',
+  message: `The id "${id}" is given twice in this page.`,
+  hint: 'Give one of the two another {#id}.',
+  source,
+})
+
+/** The native parser has no binding for this machine; the slow one serves. */
+export const parserFallback = (reason: string): Diagnostic => ({
+  code: 'PARSER_FALLBACK',
+  severity: 'log',
+  message: `The native Markdown parser cannot load (${reason}); the slower one is used.`,
+  hint: "Set markdown.parser to 'remark' to choose it, or install with optional dependencies.",
+})
+
+/** A paragraph holds so many marks that parsing it would take minutes, or all memory. */
+export const markdownTooCostly = (source: Source): Diagnostic => ({
+  code: 'MARKDOWN_TOO_COSTLY',
+  severity: 'throw',
+  message:
+    'A paragraph is too long for the signs in it that may be markup (":", "*", "_", "&" or "]"); the page was not parsed.',
+  hint: 'Split it with empty lines, or put it into a code block.',
+  source,
+})
+
+/** A page holds more of something than could be shown in reasonable time; `what` is a plural. */
+export const markdownTooMany = (what: string, limit: number, source: Source): Diagnostic => ({
+  code: 'MARKDOWN_TOO_MANY',
+  severity: 'throw',
+  message: `This page has more than ${limit} ${what}; it was not parsed.`,
+  hint: 'Split it into several pages.',
+  source,
+})
+
+/** A page is larger than any that readers could use. */
+export const markdownFileTooLarge = (bytes: number, limit: number, source: Source): Diagnostic => ({
+  code: 'MARKDOWN_FILE_TOO_LARGE',
+  severity: 'throw',
+  message: `This page has ${(bytes / 1e6).toFixed(1)} MB; at most ${limit / 1e6} MB are parsed.`,
+  hint: 'Split it into several pages, or link to it as a file.',
+  source,
+})
+
+/** A page that exhausts the stack: hundreds of thousands of marks in one list item, or the like. */
+export const markdownTooLarge = (source: Source): Diagnostic => ({
+  code: 'MARKDOWN_TOO_LARGE',
+  severity: 'throw',
+  message: 'A single paragraph or list item of this page is too large to be shown.',
+  hint: 'Split it into several ones.',
+  source,
+})

@@ -1,0 +1,250 @@
+/** Diagnostics of messages: their extraction, catalogues, placeholders, glossary and address. */
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { SiteError } from '../site-error.ts'
+
+/** A message catalogue with broken syntax or a wrong shape. */
+export const catalogueInvalid = (source: Source, reason: string): Diagnostic => ({
+  code: 'CATALOGUE_INVALID',
+  severity: 'throw',
+  message: `${source.file} is not a valid message catalogue: ${reason}.`,
+  hint: 'Write each message as `"id": { "message": "text", "description": "for translators" }`.',
+  source,
+})
+
+/** One message id with two texts; the first file wins. */
+export const catalogueDuplicate = (id: string, first: string, second: string): Diagnostic => ({
+  code: 'CATALOGUE_DUPLICATE',
+  severity: 'warn',
+  message: `The message "${id}" has one text in ${first} and another in ${second}; the first is used.`,
+  hint: 'Remove one of the two.',
+  source: { file: second },
+})
+
+/** A text in code that cannot be known without running the code. */
+export const translateDynamic = (what: string, source: Source): Diagnostic => ({
+  code: 'TRANSLATE_DYNAMIC',
+  severity: 'warn',
+  message: `Cannot be extracted for translation: ${what} is not one static text.`,
+  hint: 'Write it as a literal, and pass what varies as values: {name} in the text is replaced by it.',
+  source,
+})
+
+/** A file of the site's code that does not parse, found while texts were extracted. */
+export const translateSyntax = (source: Source): Diagnostic => ({
+  code: 'TRANSLATE_SYNTAX',
+  severity: 'warn',
+  message: `${source.file} does not parse, so its texts are left out.`,
+  hint: 'Run the build: it says where the syntax is wrong.',
+  source,
+})
+
+/** Two texts would share one entry of a catalogue, and could not be translated apart. */
+export const translateConflict = (
+  id: string,
+  texts: readonly [string, string],
+  source: Source,
+): Diagnostic => ({
+  code: 'TRANSLATE_CONFLICT',
+  severity: 'warn',
+  message: `The message id "${id}" is used for two texts: "${texts[0]}" and "${texts[1]}".`,
+  hint: 'Give one of them another id; in a sidebar, another `key`.',
+  source,
+})
+
+/** Two entries of a sidebar would share one entry of the catalogue. */
+export const translateKeyDuplicate = (
+  { key, kind, sidebar, labels }: { key: string; kind: string; sidebar: string; labels: string[] },
+  source: Source,
+): Diagnostic => ({
+  code: 'TRANSLATE_KEY_DUPLICATE',
+  severity: 'throw',
+  message: `The sidebar ${sidebar} has ${labels.length} entries of the kind "${kind}" with the key "${key}": ${labels.join(', ')}.`,
+  hint: 'Give each of them a `key` of its own in the sidebars file or its _category_ file (`sidebar_key` in the front matter of a doc).',
+  source,
+})
+
+/** A translation of a text that has changed since. */
+export const messageOutdated = (
+  id: string,
+  { before, after }: { before: string; after: string },
+  source: Source,
+): Diagnostic => ({
+  code: 'MESSAGE_OUTDATED',
+  severity: 'log',
+  message: `The message "${id}" was ${JSON.stringify(before)} when it was translated, and is ${JSON.stringify(after)} now.`,
+  hint: `Translate it again, then run "octavo translations accept ${JSON.stringify(id).slice(1, -1)}".`,
+  source,
+})
+
+/** `translations accept` names a message that nobody has translated. */
+export const messageMissing = (id: string, file: string) =>
+  new SiteError({
+    code: 'MESSAGE_MISSING',
+    message: `The message "${id}" has no translation.`,
+    hint: 'Translate it; then accept it.',
+    source: { file },
+  })
+
+/** Translations that no text of the site asks for. */
+export const catalogueUnused = (
+  ids: readonly string[],
+  source: Source,
+  { prune, obsoleteFile }: { prune: boolean; obsoleteFile: string },
+): Diagnostic => ({
+  code: 'CATALOGUE_UNUSED',
+  severity: 'warn',
+  message: `Nothing uses ${ids.length === 1 ? 'this message' : `these ${ids.length} messages`} any more: ${ids.join(', ')}.`,
+  hint: prune
+    ? 'They are gone now.'
+    : `They are kept in ${obsoleteFile} and come back when their id is used again; --prune drops them.`,
+  source,
+})
+
+/** Messages of the site that the files of a locale do not have. */
+export const catalogueIncomplete = (
+  ids: readonly string[],
+  source: Source,
+  locale: string,
+): Diagnostic => ({
+  code: 'CATALOGUE_INCOMPLETE',
+  severity: 'warn',
+  message: `${ids.length === 1 ? 'A message is' : `${ids.length} messages are`} not in this file: ${ids.join(', ')}.`,
+  hint: `Run "octavo write-translations --locale ${locale}" and translate what it adds.`,
+  source,
+})
+
+/** A `{name}` of a translation that its source does not have, or the other way round. */
+export const messagePlaceholder = (
+  {
+    id,
+    name,
+    kind,
+    names,
+  }: {
+    id: string
+    name: string
+    kind: 'unknown' | 'missing' | 'broken'
+    names: readonly string[]
+  },
+  source: Source,
+): Diagnostic => ({
+  code: 'MESSAGE_PLACEHOLDER',
+  severity: 'throw',
+  message: {
+    unknown: `The translation of "${id}" has the placeholder {${name}}, which its source does not have.`,
+    missing: `The translation of "${id}" lacks the placeholder {${name}} of its source.`,
+    broken: `The translation of "${id}" has "${name}", which is no placeholder.`,
+  }[kind],
+  hint:
+    names.length === 0
+      ? 'Remove it: the source has no placeholder.'
+      : `Write ${names.map((each) => `{${each}}`).join(', ')} as in the source, once where it belongs.`,
+  source,
+})
+
+/** A translation for numbers with other forms than its language has. */
+export const messagePlural = (
+  {
+    id,
+    given,
+    forms,
+    lang,
+    empty,
+  }: { id: string; given: number; forms: readonly string[]; lang: string; empty: number },
+  source: Source,
+): Diagnostic => ({
+  code: 'MESSAGE_PLURAL',
+  // One form for all numbers is a text that reads well with any of them, now and then.
+  severity: given === 1 && empty < 0 ? 'warn' : 'throw',
+  message:
+    given === forms.length
+      ? `The translation of "${id}" has an empty form for "${forms[empty] ?? ''}".`
+      : `The translation of "${id}" has ${given === 1 ? 'one plural form' : `${given} plural forms`}; ${lang} has ${forms.length}: ${forms.join(', ')}.`,
+  hint: `Write one text for each, in this order, with "|" between them: ${forms.join('|')}.`,
+  source,
+})
+
+/** A translation that is HTML holds what pages must not hold; `refused` says what, for its own text. */
+export const messageHtml = (id: string, refused: Diagnostic, source: Source): Diagnostic => ({
+  code: 'MESSAGE_HTML',
+  severity: 'throw',
+  message: `Translation of "${id}": ${refused.message}`,
+  hint: refused.hint,
+  source,
+})
+
+/** A translation of nothing but blanks. */
+export const messageEmpty = (id: string, source: Source): Diagnostic => ({
+  code: 'MESSAGE_EMPTY',
+  severity: 'throw',
+  message: `The translation of "${id}" is blank.`,
+  hint: 'Translate it, or remove the entry: its text in the source language is shown then.',
+  source,
+})
+
+/** A glossary that cannot be used. */
+export const glossaryInvalid = (reason: string, source: Source): Diagnostic => ({
+  code: 'GLOSSARY_INVALID',
+  severity: 'throw',
+  message: `The glossary is not valid: ${reason}.`,
+  hint: 'Write { "terms": [{ "term": "…", "translation": "…", "forbidden": ["…"] }] }.',
+  source,
+})
+
+/** A word that the glossary forbids. */
+export const glossaryForbidden = (
+  name: string,
+  { found, term, translation }: { found: string; term: string; translation: readonly string[] },
+  source: Source,
+): Diagnostic => ({
+  code: 'GLOSSARY_FORBIDDEN',
+  severity: 'warn',
+  message: `The translation of ${name} says "${found}" for "${term}".`,
+  hint: `Write ${translation.map((form) => `"${form}"`).join(' or ')}.`,
+  source,
+})
+
+/** A term of the source that its translation does not say as the glossary has it. */
+export const glossaryMissing = (
+  name: string,
+  { term, translation }: { term: string; translation: readonly string[] },
+  source: Source,
+): Diagnostic => ({
+  code: 'GLOSSARY_TERM',
+  severity: 'warn',
+  message: `The source of ${name} says "${term}", and its translation has no ${translation.map((form) => `"${form}"`).join(' or ')}.`,
+  hint: 'Use the word of the glossary, or add the form that fits to the glossary.',
+  source,
+})
+
+/** A word that addresses readers in the other form. */
+export const addressWrong = (
+  name: string,
+  found: string,
+  form: 'formal' | 'informal',
+  source: Source,
+): Diagnostic => ({
+  code: 'ADDRESS_FORM',
+  severity: 'warn',
+  message: `The translation of ${name} says "${found}"; this locale addresses its readers in the ${form} way.`,
+  hint: 'Rewrite the sentence, or change `address` of the locale in the site config.',
+  source,
+})
+
+/** A form of address for a language whose forms are not known. */
+export const addressUnknown = (lang: string, source: Source): Diagnostic => ({
+  code: 'ADDRESS_UNKNOWN',
+  severity: 'warn',
+  message: `The forms of address of "${lang}" are not known, so they cannot be checked.`,
+  hint: 'Remove `address` of the locale; forbid words in its glossary instead.',
+  source,
+})
+
+/** A message that is still in the source language. */
+export const messageUntranslated = (id: string, text: string, source: Source): Diagnostic => ({
+  code: 'MESSAGE_UNTRANSLATED',
+  severity: 'log',
+  message: `The message "${id}" is not translated: ${JSON.stringify(text)}.`,
+  hint: 'Translate it; where both languages say the same, list its id in "unchanged" of the glossary.',
+  source,
+})

@@ -1,0 +1,43 @@
+/** Diagnostics of `octavo migrate`. */
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { SiteError } from '../site-error.ts'
+
+/** `octavo migrate` found no config of a program that it knows. */
+export const migrateNoConfig = (folder: string, names: readonly string[]) =>
+  new SiteError({
+    code: 'MIGRATE_NO_CONFIG',
+    message: `No site of another program is in ${folder}: there is none of ${names.join(', ')}.`,
+    hint: 'Name the folder that holds that file.',
+  })
+
+/** The config of another program could not be read as a module with one value. */
+export const migrateUnreadable = (source: Source) =>
+  new SiteError({
+    code: 'MIGRATE_UNREADABLE',
+    message: `${source.file} exports no object that can be read without running it.`,
+    hint: 'Correct its syntax; or run it by --load, where you trust it and what it imports.',
+    source,
+  })
+
+/** Something of a site has no equal here, or has to be looked at. @param what - `themeConfig.mermaid`. */
+export const migrateNoEqual = (
+  what: string,
+  why: string,
+  instead: string | undefined,
+  source: Source,
+): Diagnostic => ({
+  code: 'MIGRATE_NO_EQUAL',
+  severity: 'warn',
+  message: `${what}: ${why}.`,
+  hint: instead === undefined ? 'It was left out.' : `It was left out; ${instead}.`,
+  source,
+})
+
+/** A file that `octavo migrate` would write is there, with another content. */
+export const migrateKept = (file: string): Diagnostic => ({
+  code: 'MIGRATE_KEPT',
+  severity: 'warn',
+  message: `${file} is there already, and differs from what would be written.`,
+  hint: 'It was left as it is; move it away to have it written anew.',
+  source: { file },
+})

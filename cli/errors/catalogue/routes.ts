@@ -1,0 +1,130 @@
+/** Diagnostics of ids, slugs, tags and addresses of pages. */
+import type { Diagnostic, Severity, Source } from '../../model/diagnostic.ts'
+
+/** A slug leaves the instance, or holds what no URL can. */
+export const slugInvalid = (slug: string, source: Source): Diagnostic => ({
+  code: 'ROUTE_SLUG_INVALID',
+  severity: 'throw',
+  message: `The slug "${slug}" of ${source.file} leaves the folder that these docs are served from, or holds a character that no path can.`,
+  hint: 'Write a path below it, such as "/install" or "install", without "..", "?", "#" and "\\".',
+  source,
+})
+
+/** A doc's own id names no folder: those come from the file's path. */
+export const docIdInvalid = (id: string, file: string): Diagnostic => ({
+  code: 'DOC_ID_INVALID',
+  severity: 'throw',
+  message: `The doc id "${id}" of ${file} holds a slash.`,
+  hint: 'Write the last part alone; the folder of the file is put in front of it.',
+  source: { file, at: 'id' },
+})
+
+/** Two docs of an instance have one id, so that a sidebar could mean either. */
+export const docIdDuplicate = (id: string, first: string, second: string): Diagnostic => ({
+  code: 'DOC_ID_DUPLICATE',
+  severity: 'throw',
+  message: `The doc id "${id}" is taken twice: by ${first} and by ${second}.`,
+  hint: 'Rename one of the two files, or give one another `id` in its front matter.',
+  source: { file: second, at: 'id' },
+})
+
+/** Two pages would be written to the same address; the first one is. */
+export const routeDuplicate = (clash: {
+  permalink: string
+  first: string
+  second: string
+  severity: Severity
+  source: Source
+}): Diagnostic => ({
+  code: 'ROUTE_DUPLICATE',
+  severity: clash.severity,
+  message: `${clash.permalink} is claimed twice: by ${clash.first}, which is shown there, and by ${clash.second}.`,
+  hint: 'Rename one of the two files, or give one a `slug` in its front matter.',
+  source: clash.source,
+})
+
+/** An address that ends in `index`, where the folder above has a page or could have no other. */
+export const permalinkEndsInIndex = (permalink: string, source: Source): Diagnostic => ({
+  code: 'ROUTE_INDEX',
+  severity: 'throw',
+  message: `${permalink} of ${source.file} ends in "index", which is the name of the folder's own page.`,
+  hint: 'Give the page a `slug` with another last part.',
+  source,
+})
+
+/** Front matter names a neighbour that does not exist. */
+export const paginationUnknown = (ask: {
+  id: string
+  field: string
+  doc: string
+  file: string
+}): Diagnostic => ({
+  code: 'PAGINATION_UNKNOWN',
+  severity: 'throw',
+  message: `Doc "${ask.doc}" names "${ask.id}" in ${ask.field}, but no doc of its instance has that id.`,
+  hint: 'Write the id of a doc, with its folder, or null for no link.',
+  source: { file: ask.file, at: ask.field },
+})
+
+/**
+ * Nothing is at the address that a reader types: it would be answered with 404.
+ *
+ * @param docs - The docs that are served there, else the first that are served elsewhere, if any.
+ */
+export const homeMissing = (
+  base: string,
+  docs: { path: string; routeBasePath: string } | undefined,
+  source: Source,
+): Diagnostic => ({
+  code: 'HOME_MISSING',
+  severity: 'warn',
+  message: `The site has no home page: nothing is shown at ${base}.`,
+  hint: hintForHome(docs),
+  source,
+})
+
+function hintForHome(docs: { path: string; routeBasePath: string } | undefined): string {
+  const page = 'Write pages/index.tsx beside the config'
+  if (!docs)
+    return `${page}, or serve docs there: docs: [{ path: 'docs', routeBasePath: '/' }], with an index.md.`
+  const { path, routeBasePath } = docs
+  return /^\/*$/.test(routeBasePath)
+    ? `Write ${path}/index.md, or give the doc that is to be the home page \`slug: /\`.`
+    : `${page}, or serve the docs of ${path} there: routeBasePath: '/' instead of '${routeBasePath}', with ${path}/index.md.`
+}
+
+/** A tags file with broken syntax, an unknown field, or two tags at one address. */
+export const tagsInvalid = (source: Source, reason: string): Diagnostic => ({
+  code: 'TAGS_INVALID',
+  severity: 'throw',
+  message: `${source.file} is not a valid tags file: ${reason}.`,
+  hint: 'Write each tag as `key:`, with `label`, `permalink` and `description` below it, each optional.',
+  source,
+})
+
+/** A doc carries tags that the tags file does not define. */
+export const tagsInline = (tags: {
+  labels: readonly string[]
+  file: string
+  definedIn: string
+  severity: Severity
+}): Diagnostic => ({
+  code: 'TAGS_INLINE',
+  severity: tags.severity,
+  message: `Tags [${tags.labels.join(', ')}] used in ${tags.file} are not defined in ${tags.definedIn}.`,
+  hint: 'Define them there, correct their names, or set `onInlineTags` of the instance to "ignore".',
+  source: { file: tags.file },
+})
+
+/** The address of a tag cannot be one. */
+export const tagPermalinkInvalid = (
+  permalink: string,
+  label: string,
+  file: string,
+): Diagnostic => ({
+  code: 'TAG_PERMALINK_INVALID',
+  severity: 'throw',
+  message: `The permalink "${permalink}" of the tag "${label}" is no path below the tags of its docs.`,
+  hint: 'Write a path like "/install", without "..", "?", "#" and "\\".',
+  source: { file },
+})

@@ -1,0 +1,202 @@
+/** Diagnostics of the site's own code: bundles, components, pages, plugins. */
+
+import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { manualUrl } from '../../package/version.ts'
+import { countOf } from '../count-of.ts'
+import { describeThrown } from '../describe-thrown.ts'
+import { SiteError } from '../site-error.ts'
+
+/** The bundler could not compile the site's React code, or the runtime. */
+export const bundleFailed = (message: string, source: Source | undefined) =>
+  new SiteError({
+    code: 'BUNDLE_FAILED',
+    message,
+    hint: 'Correct the code there; a package that it imports must be installed in the site folder or above.',
+    source,
+  })
+
+/** A name of Docusaurus that code of a site imports, and that nothing here stands for; `name` is an export of it. */
+export const bundleNameUnknown = (module: string, name: string | undefined, source: Source) =>
+  new SiteError({
+    code: 'BUNDLE_NAME_UNKNOWN',
+    message: `${name === undefined || name === 'default' ? '' : `"${name}" of `}"${module}" is a name of Docusaurus that nothing stands for here.`,
+    hint: `Give it a file of the site: \`markdown.aliases: { '${module}': './src/own.tsx' }\`; ${manualUrl('learn/mdx')} lists the names that are known.`,
+    source,
+  })
+
+/** An error that code of a site threw while a page was rendered; as SiteFailure of the workers. */
+interface ThrownBySite {
+  what: string
+  source: Source
+  around: readonly string[]
+  usedAt?: Source
+  permalink: string
+  routes: number
+}
+
+const BROWSER_ONLY =
+  /(?:window|document|navigator|localStorage|sessionStorage|self|location|history|screen|matchMedia|requestAnimationFrame|\w+Observer) is not defined/
+
+/** What React says of it is about loading indicators. */
+const SUSPENDED = /^Error: A component suspended while/
+
+function hintFor(what: string): string {
+  const name = BROWSER_ONLY.exec(what)?.[0].split(' ')[0]
+  if (name !== undefined)
+    return `Pages are rendered at build, where there is no browser: use ${name} in an effect or an event, or where \`typeof ${name} !== 'undefined'\`.`
+  if (SUSPENDED.test(what))
+    return 'A page is rendered at once: nothing in it can wait for a promise. Load the data in an effect, or import it.'
+  return 'Correct the code there; it runs at build, on every page that shows it.'
+}
+
+/** Code of the site threw: a page of `pages/`, a component in Markdown, a file of the theme. */
+export const siteCodeFailed = ({
+  what,
+  source,
+  around,
+  usedAt,
+  permalink,
+  routes,
+}: ThrownBySite) => {
+  const others =
+    routes === 2 ? ' and 1 more page' : routes > 2 ? ` and ${routes - 1} more pages` : ''
+  const lines = [
+    SUSPENDED.test(what) ? 'A component waits for a promise while it is rendered.' : what,
+    `thrown while ${permalink}${others} ${routes > 1 ? 'were' : 'was'} rendered`,
+    usedAt ? `used at ${usedAt.file}:${usedAt.line ?? 1}` : '',
+    around.length > 0 ? `inside ${around.join(', ')}` : '',
+  ]
+  return new SiteError({
+    code: 'SITE_CODE_FAILED',
+    message: lines.filter(Boolean).join('\n'),
+    hint: hintFor(what),
+    source,
+  })
+}
+
+/** Code of the site threw outside of any page: while its modules were loaded, or in a timer. */
+export const siteCodeThrew = (what: string, source: Source) =>
+  new SiteError({
+    code: 'SITE_CODE_FAILED',
+    message: `${what}\nthrown while the code of the site was loaded, or after a page was rendered`,
+    hint: hintFor(what),
+    source,
+  })
+
+/** Code of the site did not end. `permalink`: while that was rendered; else while its modules were loaded. */
+export const siteCodeEndless = (
+  {
+    seconds,
+    permalink,
+    around,
+  }: { seconds: number; permalink?: string; around: readonly string[] },
+  source: Source | undefined,
+): Diagnostic => ({
+  code: 'SITE_CODE_ENDLESS',
+  severity: 'throw',
+  message: [
+    permalink === undefined
+      ? 'Loading the code of the site did not end.'
+      : `Rendering ${permalink} did not end in ${countOf(seconds, 'second')}.`,
+    ...(around.length > 0 ? [`inside ${around.join(', ')}`] : []),
+  ].join('\n'),
+  hint: 'Correct the loop or the regular expression there; where it only takes long, raise `renderTimeout` in the site config.',
+  source,
+  // The loop is one, whichever page was at it.
+  subject: 'SITE_CODE_ENDLESS',
+})
+
+/** A page of `pages/` has no component to show. `given`: `missing`, `of the type number`. */
+export const pageExportMissing = (given: string, source: Source) =>
+  new SiteError({
+    code: 'PAGE_EXPORT_MISSING',
+    message: `A page must export a component as its default; here the default export is ${given}.`,
+    hint: 'Write `export default function Page() { … }`; a file that is not a page may start with an underscore, or be kept outside pages/.',
+    source,
+  })
+
+/** A plugin that the config names is not there. */
+export const pluginMissing = (name: string, source: Source): Diagnostic => ({
+  code: 'PLUGIN_MISSING',
+  severity: 'throw',
+  message: `There is no plugin "${name}".`,
+  hint: 'Create the file, correct the path, or install the package in the site folder.',
+  source,
+})
+
+/** A module exports no plugin. `what`: without a full stop. */
+export const pluginInvalid = (name: string, what: string, source: Source): Diagnostic => ({
+  code: 'PLUGIN_INVALID',
+  severity: 'throw',
+  message: `"${name}" is no plugin here: ${what}.`,
+  hint: `What plugins export: ${manualUrl('learn/plugins')}`,
+  source,
+})
+
+/** Options of a plugin that its schema refuses. `what`: an option and what is wrong with it. */
+export const pluginOptions = (name: string, what: string, source: Source): Diagnostic => ({
+  code: 'PLUGIN_OPTIONS',
+  severity: 'throw',
+  message: `Options of the plugin "${name}": ${what}`,
+  hint: 'Correct the options in the config; the plugin says what it takes.',
+  source,
+})
+
+/** A package threw while it was loaded. */
+export const pluginThrew = (name: string, cause: unknown, source: Source): Diagnostic => ({
+  code: 'PLUGIN_FAILED',
+  severity: 'throw',
+  message: `The plugin "${name}" could not be loaded: ${describeThrown(cause).message}`,
+  hint: 'Correct the plugin, or ask who wrote it.',
+  source,
+})
+
+/** A plugin threw while it worked on a page. */
+export const pluginFailed = (
+  name: string,
+  what: string,
+  source: Source | undefined,
+): Diagnostic => ({
+  code: 'PLUGIN_FAILED',
+  severity: 'throw',
+  message: `The plugin "${name}" failed: ${what}`,
+  hint: 'Correct its options or the text that it works on, or ask who wrote it.',
+  ...omitUndefined({ source }),
+})
+
+/** A plugin said something of a page. */
+export const pluginSaid = (name: string, what: string, source: Source): Diagnostic => ({
+  code: 'PLUGIN_MESSAGE',
+  severity: 'warn',
+  message: `The plugin "${name}" says: ${what}`,
+  hint: 'Follow what it says; its options say what it looks for.',
+  source,
+})
+
+/** `headTags`, `scripts` or `stylesheets` name a file of the site that no static folder has. */
+export const headFileMissing = (address: string, source: Source): Diagnostic => ({
+  code: 'HEAD_FILE_MISSING',
+  severity: 'throw',
+  message: `There is no static file "${address}".`,
+  hint: 'Put it into static/, correct the path, which begins at the base of the site, or write the whole address with https://.',
+  source,
+})
+
+/** `clientModules` names a file or a package that is not there. */
+export const clientModuleMissing = (name: string, source: Source): Diagnostic => ({
+  code: 'CLIENT_MODULE_MISSING',
+  severity: 'throw',
+  message: `There is no client module "${name}".`,
+  hint: 'Create the file, correct the path, which begins at the site folder, or install the package.',
+  source,
+})
+
+/** `markdown.fences` names a file that is not there. */
+export const fenceMissing = (language: string, file: string, source: Source): Diagnostic => ({
+  code: 'FENCE_MISSING',
+  severity: 'throw',
+  message: `There is no file "${file}", which markdown.fences names for code blocks of "${language}".`,
+  hint: 'Create the file with a component as its default export, or correct the path, which begins at the site folder.',
+  source,
+})

@@ -1,0 +1,205 @@
+/** Diagnostics of files as they lie in the site's folders, before anything is parsed. */
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { reasonOf } from './words.ts'
+
+const ofVersion = (version: string) => (version === 'current' ? '' : ` of version "${version}"`)
+
+/** The config names a folder that is not there. */
+export const folderMissing = (
+  folder: string,
+  instance: string | null,
+  version = 'current',
+): Diagnostic => ({
+  code: 'SCAN_FOLDER_MISSING',
+  severity: 'throw',
+  message:
+    instance === null
+      ? `The folder of the Markdown pages does not exist: ${folder}.`
+      : `The docs folder${ofVersion(version)} of the instance "${instance}" does not exist: ${folder}.`,
+  hint:
+    version === 'current'
+      ? `Create it, or correct ${instance === null ? '`pages.path`' : '`path` of that instance'} in the site config; paths are relative to the site folder.`
+      : 'Create it, or take the version out of the versions file.',
+  source: { file: folder },
+})
+
+/** Two parts of the site would claim the same files. */
+export const folderShared = (
+  folder: string,
+  first: string | null,
+  second: string | null,
+): Diagnostic => ({
+  code: 'SCAN_FOLDER_SHARED',
+  severity: 'throw',
+  message: `${folder} is the folder of ${[first, second].map((id) => (id === null ? 'the Markdown pages' : `the instance "${id}"`)).join(' and of ')}.`,
+  hint: 'Give each its own folder; one may be inside the other.',
+  source: { file: folder },
+})
+
+/** An instance without docs has no pages, no sidebar and nowhere to lead. */
+export const noDocs = (folder: string, instance: string, version = 'current'): Diagnostic => ({
+  code: 'SCAN_NO_DOCS',
+  severity: 'throw',
+  message: `The docs instance "${instance}" has no docs${ofVersion(version)}: no file in ${folder === '' ? 'the site folder' : folder} is one.`,
+  hint: 'Add a Markdown file, correct `include` and `exclude`, or remove the instance from the site config.',
+  source: { file: folder },
+})
+
+/** A glob of the config in a notation that is not known here. */
+export const globUnsupported = (glob: string, instance: string): Diagnostic => ({
+  code: 'SCAN_GLOB_UNSUPPORTED',
+  severity: 'throw',
+  message: `The instance "${instance}" has a glob that is not understood: ${glob}`,
+  hint: 'Use `**`, `*`, `?`, `[a-z]`, `{a,b}` and `+(a|b)`; list what must not match in `exclude`.',
+})
+
+/** A link leads back to a folder that it lies in. */
+export const symlinkLoop = (source: Source): Diagnostic => ({
+  code: 'SCAN_SYMLINK_LOOP',
+  severity: 'throw',
+  message: `The symbolic link ${source.file} leads back to itself or to a folder that contains it.`,
+  hint: 'Remove the link, or let it point to a folder elsewhere in the site.',
+  source,
+})
+
+/** A link would publish a file that is no content: `content/a.md` → `/etc/passwd`. */
+export const linkLeadsOutside = (source: Source): Diagnostic => ({
+  code: 'SCAN_OUTSIDE',
+  severity: 'throw',
+  message: `The symbolic link ${source.file} leads out of the site folder, into a hidden folder, or to a file of another type.`,
+  hint: 'Copy the file into the site, or name the folder that it leads to in the site config.',
+  source,
+})
+
+/** A page links to a file that lies elsewhere than content does, by its path or by a symbolic link. */
+export const assetOutside = (href: string, file: string, source: Source): Diagnostic => ({
+  code: 'ASSET_OUTSIDE',
+  severity: 'throw',
+  message: `"${href}" leads to ${file}, which is outside the content folders and static folders, or a symbolic link out of them.`,
+  hint: 'Copy the file beside the page, or into a static folder.',
+  source,
+})
+
+/** A page links to a file that browsers would run as a part of the site. */
+export const assetActive = (
+  {
+    href,
+    file,
+    part,
+  }: { href: string; file: string; part: { what: string; line?: number } | null },
+  source: Source,
+): Diagnostic => ({
+  code: 'ASSET_ACTIVE',
+  severity: 'throw',
+  message: part
+    ? `"${href}" is not published: ${file} holds ${part.what}${part.line === undefined ? '' : ` in line ${part.line}`}.`
+    : `"${href}" is not published: browsers may run files like ${file}.`,
+  hint: `${part ? 'Take it out, or' : 'Show it as a code block, link to an archive of it, or'} put the file into a static folder, whose files are trusted, and link to it from there.`,
+  source,
+})
+
+/** Diagrams are wanted, and nothing is there to draw them. */
+export const diagramLibraryMissing = (source: Source): Diagnostic => ({
+  code: 'MERMAID_NOT_INSTALLED',
+  severity: 'throw',
+  message: 'Diagrams cannot be drawn: neither "mermaid" nor "@mermaid-js/tiny" is installed.',
+  hint: 'Install one: `npm install mermaid`; or leave out `markdown.mermaid`.',
+  source,
+})
+
+/** A picture that no other format can be made of, because its file is damaged. */
+export const imageUnreadable = (name: string, source: Source): Diagnostic => ({
+  code: 'IMAGE_UNREADABLE',
+  severity: 'throw',
+  message: `${name} cannot be read as a picture: the file is damaged, or ends too early.`,
+  hint: 'Save it again with a program for pictures, or take it out of the page.',
+  subject: name,
+  source,
+})
+
+/** A picture that would take too much memory. */
+export const imageTooLarge = (
+  name: string,
+  { width, height, most }: { width: number; height: number; most: number },
+  source: Source,
+): Diagnostic => ({
+  code: 'IMAGE_TOO_LARGE',
+  severity: 'warn',
+  message: `${name} has ${width} × ${height} pixels, and stays as it is.`,
+  hint: `Make it smaller: other formats are written of pictures with at most ${most / 1_000_000} million pixels.`,
+  subject: name,
+  source,
+})
+
+/** Other formats are wanted, and nothing is there to write them. */
+export const imagesNotEncoded = (reason: string, source: Source): Diagnostic => ({
+  code: 'IMAGES_NOT_ENCODED',
+  severity: 'warn',
+  message: `Pictures stay as they are, because ${reason}.`,
+  hint: 'Install it: `npm install --save-dev sharp`; or leave out `images.formats`.',
+  source,
+})
+
+/** A file or a folder of the site cannot be read. */
+export const sourceUnreadable = (source: Source, cause?: unknown): Diagnostic => ({
+  code: 'SCAN_UNREADABLE',
+  severity: 'throw',
+  message: `${source.file} cannot be read: ${reasonOf(cause)}.`,
+  hint: 'Make it readable for the user who builds the site, or remove it.',
+  source,
+})
+
+/** Text in another encoding; `source` has the place of the first bad byte. */
+export const sourceNotUtf8 = (source: Source, isUtf16: boolean): Diagnostic => ({
+  code: 'SCAN_NOT_UTF8',
+  severity: 'throw',
+  message: `${source.file} is not UTF-8${isUtf16 ? ' but UTF-16' : ''}.`,
+  hint: 'Save it in the encoding UTF-8; the place is that of the first byte that is not.',
+  source,
+})
+
+/** `_category_.json` with broken syntax, an unknown field or a wrong type. */
+export const categoryInvalid = (source: Source, reason: string): Diagnostic => ({
+  code: 'CATEGORY_INVALID',
+  severity: 'throw',
+  message: `${source.file} is not valid category metadata: ${reason}.`,
+  hint: 'Correct it; the fields are label, description, className, key, position, collapsible, collapsed, link and customProps.',
+  source,
+})
+
+/** Two metadata files in one folder. */
+export const categoryDuplicate = (file: string, first: string): Diagnostic => ({
+  code: 'CATEGORY_DUPLICATE',
+  severity: 'warn',
+  message: `${file} is ignored, because the folder has ${first} already.`,
+  hint: 'Keep one of the two.',
+  source: { file },
+})
+
+/** Two React pages with one name: `about.tsx` and `about.js`. */
+export const pageDuplicate = (file: string, first: string): Diagnostic => ({
+  code: 'SCAN_PAGE_DUPLICATE',
+  severity: 'warn',
+  message: `${file} is ignored, because ${first} is the same page.`,
+  hint: 'Remove or rename one of the two.',
+  source: { file },
+})
+
+/** Dates or authors are to be shown, but git does not provide them; `reason` is half a sentence. */
+export const gitUnavailable = (option: string, reason: string, source: Source): Diagnostic => ({
+  code: 'GIT_UNAVAILABLE',
+  severity: 'warn',
+  message: `\`${option}\` is on, but ${reason}; dates and authors of git are left out.`,
+  hint: 'Build in a clone of the repository where git is installed, or write `last_update` into front matter.',
+  source,
+})
+
+/** The history was cut off, so the last commit of a file may be any. */
+export const gitShallow = (source: Source): Diagnostic => ({
+  code: 'GIT_SHALLOW',
+  severity: 'warn',
+  message:
+    'This clone is shallow, so it is not known when its files changed; git dates are left out.',
+  hint: 'Fetch the whole history: `fetch-depth: 0` in GitHub Actions, `GIT_DEPTH: 0` in GitLab CI, or `git fetch --unshallow`.',
+  source,
+})

@@ -1,0 +1,67 @@
+/** Diagnostics of files that replace a part of the theme. */
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { manualUrl } from '../../package/version.ts'
+import { SiteError } from '../site-error.ts'
+
+/** Two files for one component of the theme: `footer.tsx` and `footer.jsx`. */
+export const themeDuplicate = (file: string, first: string): Diagnostic => ({
+  code: 'THEME_DUPLICATE',
+  severity: 'warn',
+  message: `${file} is ignored, because ${first} replaces the same component.`,
+  hint: 'Remove or rename one of the two.',
+  source: { file },
+})
+
+/** Two files for one entry of the navbar: `status.tsx` and `status.jsx`. */
+export const navbarFileDuplicate = (file: string, first: string): Diagnostic => ({
+  code: 'NAVBAR_FILE_DUPLICATE',
+  severity: 'warn',
+  message: `${file} is ignored, because ${first} shows the same items.`,
+  hint: 'Remove or rename one of the two.',
+  source: { file },
+})
+
+/** `themeConfig.customCss` names a style sheet that is not there. */
+export const themeStylesMissing = (file: string): Diagnostic => ({
+  code: 'THEME_STYLES_MISSING',
+  severity: 'throw',
+  message: `The style sheet does not exist: ${file}.`,
+  hint: 'Create it, or correct `themeConfig.customCss`; its paths are relative to the site folder.',
+  source: { file },
+})
+
+/** A file in the theme folder that replaces nothing; it would never be used. */
+export const themeUnknown = (file: string, name: string, similar: string | undefined) =>
+  new SiteError({
+    code: 'THEME_UNKNOWN',
+    message: `${file} replaces no component of the theme: there is no "${name}".`,
+    hint: `${similar === undefined ? `Give it the path of a component: ${manualUrl('reference/theme')}` : `Did you mean "${similar}"?`} A file that only others import begins with "_".`,
+    source: { file, line: 1, column: 1 },
+  })
+
+/** A file in the theme folder that would replace a part of the theme that is not public. */
+export const themePrivate = (file: string, name: string, nearest: string) =>
+  new SiteError({
+    code: 'THEME_PRIVATE',
+    message: `${file} replaces a private file of the theme: "${name}" may change or go with any release.`,
+    hint: `Replace "${nearest}" instead, the public component that it belongs to; ${manualUrl('reference/theme')} lists all that a site may replace.`,
+    source: { file, line: 1, column: 1 },
+  })
+
+/** An import of `octavo/theme/…` or `octavo/theme-original/…` that names no public component. */
+export const themeImportPrivate = (request: string, source: Source) =>
+  new SiteError({
+    code: 'THEME_IMPORT_PRIVATE',
+    message: `"${request}" is no public component of the theme, so it cannot be imported.`,
+    hint: `${manualUrl('reference/theme')} lists the public components; copy what you need of another file into one of your own.`,
+    source,
+  })
+
+/** A replacement that lacks what the rest of the theme imports from the original. */
+export const themeExportMissing = (file: string, name: string, missing: readonly string[]) =>
+  new SiteError({
+    code: 'THEME_EXPORT_MISSING',
+    message: `${file} does not export ${missing.map((one) => `"${one}"`).join(', ')}, or not as what the component that it replaces has there.`,
+    hint: `Write \`export function ${missing[0]}(…)\`, or pass on the original's: \`export { ${missing.join(', ')} } from 'octavo/theme-original/${name}'\`.`,
+    source: { file, line: 1, column: 1 },
+  })

@@ -1,0 +1,68 @@
+/** Diagnostics of versions and instances of docs. */
+import type { Diagnostic, Source } from '../../model/diagnostic.ts'
+import { SiteError } from '../site-error.ts'
+
+/** A versions file that names no versions. */
+export const versionsInvalid = (reason: string, file: string) =>
+  new SiteError({
+    code: 'VERSIONS_INVALID',
+    message: `${file} is not a list of versions: ${reason}.`,
+    hint: 'Write a list of names, the newest first: ["2.0", "1.0"]; remove the file for docs without versions.',
+    source: { file },
+  })
+
+/** A command names a docs instance that does not exist. */
+export const docsInstanceUnknown = (id: string, available: readonly string[]) =>
+  new SiteError({
+    code: 'DOCS_INSTANCE_UNKNOWN',
+    message: `There is no docs instance "${id}".`,
+    hint: `Name one: octavo docs:version:<instance> <version>, of ${available.join(', ') || 'none: the config has no docs'}.`,
+  })
+
+/** A version cannot have this name: it is part of paths and of addresses. */
+export const versionNameInvalid = (name: string, reason: string) =>
+  new SiteError({
+    code: 'VERSION_NAME_INVALID',
+    message: `A version cannot be called "${name}": it ${reason}.`,
+    hint: 'Give it a name like 1.0 or 2025-10: letters, digits, ".", "_" and "-", at most 32.',
+  })
+
+/** A version of this name was cut before. */
+export const versionExists = (name: string, folder: string | null) =>
+  new SiteError({
+    code: 'VERSION_EXISTS',
+    message:
+      folder === null
+        ? `The version "${name}" already exists.`
+        : `The folder ${folder} already exists, although no version "${name}" is listed.`,
+    hint: folder === null ? 'Choose another name.' : 'Remove the folder, or choose another name.',
+  })
+
+/** A version cannot be read from git; `reason` is half a sentence. */
+export const versionRefUnusable = (
+  { option, ref, reason, hint }: Record<'option' | 'ref' | 'reason' | 'hint', string>,
+  source: Source,
+) =>
+  new SiteError({
+    code: 'VERSION_REF_UNUSABLE',
+    message: `${option}: "${ref}" cannot be read: ${reason}.`,
+    hint,
+    source,
+  })
+
+/** There is nothing that a version could be cut from. */
+export const versionNothingToCut = (instance: string, folder: string) =>
+  new SiteError({
+    code: 'VERSION_NO_DOCS',
+    message: `The docs instance "${instance}" has no docs to cut a version from: ${folder} is empty or missing.`,
+    hint: 'Write the docs first, or correct `path` of the instance in the site config.',
+    source: { file: folder },
+  })
+
+/** A language has nothing that the new version could take. */
+export const versionTranslationMissing = (locale: string, file: string): Diagnostic => ({
+  code: 'VERSION_TRANSLATION_MISSING',
+  severity: 'warn',
+  message: `Nothing was cut for "${locale}": there is no ${file}.`,
+  hint: 'Translate the version later, or cut it again when the translation is there.',
+})
