@@ -5,11 +5,15 @@
  * the given folders, one after the other, and runs the tests of the same name (`test/render`) after
  * each. A change that no test notices survives, and is listed with its line. The files are put back.
  *
+ * First each file of tests runs alone, to see which lines it executes and how long it takes. A change is then shown to those that
+ * execute its line only, the quick ones first; a line that none executes is a survivor at once.
+ *
  * `--seed` picks another sample (default 1), `--at <n>` runs the n-th change of the sample alone.
  * `--tests <path>` names other tests. Exits 0; the last line has the count.
  */
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { parseSync } from '@swc/core'
@@ -42,11 +46,16 @@ const { values, positionals } = parseArgs({
   },
 })
 
+const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+const JEST = join(ROOT, 'node_modules/jest/bin/jest.js')
+
 const folders = positionals.length > 0 ? positionals : ['cli/render']
 const sample = pick(folders.flatMap(listChanges), Number(values.count), Number(values.seed))
 const chosen =
   values.at === undefined ? sample : sample.slice(Number(values.at) - 1, Number(values.at))
 const survivors = []
+/** Of each folder: its files of tests, the quick ones first, with the lines of sources that each executes. */
+const testFiles = new Map(folders.map((folder) => [folder, measureTests(folder)]))
 // A handler of our own keeps Ctrl+C from ending the program before the file is put back.
 let isStopped = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (isStopped = true))
@@ -141,6 +150,57 @@ function pick(all, count, seed) {
   ).flat()
 }
 
+/** What each file of tests executes, asked by running it alone: `[{ test, ms, lines: Map<source, Set<line>> }]`. */
+function measureTests(folder) {
+  const asked = values.tests ?? [`test/${folder.replace(/^(cli|runtime)\//, '')}/`]
+  const listed = spawnSync(process.execPath, [...FLAGS, JEST, '--listTests', ...asked], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  const measured = listed.stdout
+    .split('\n')
+    .filter((test) => /\.test\.tsx?$/.test(test))
+    .map((test) => {
+      const output = mkdtempSync(join(tmpdir(), 'mutate-'))
+      const coverage = ['provider=v8', 'reporters=json', `directory=${output}`].map(
+        (option) => `--coverage${option[0].toUpperCase()}${option.slice(1)}`,
+      )
+      const startedAt = performance.now()
+      runJest(['--coverage', ...coverage, `--collectCoverageFrom=${folder}/**`, test])
+      const ms = performance.now() - startedAt
+      const lines = readLines(join(output, 'coverage-final.json'))
+      rmSync(output, { recursive: true, force: true })
+      return { test, ms, lines }
+    })
+  return measured.sort((one, other) => one.ms - other.ms)
+}
+
+/** Lines that were executed, of each source. V8's provider makes a statement of each line. */
+function readLines(file) {
+  const sources = Object.values(JSON.parse(readFileSync(file, 'utf8')))
+  return new Map(
+    sources.map(({ path, s, statementMap }) => [
+      path,
+      new Set(
+        Object.entries(statementMap)
+          .filter(([key]) => s[key] > 0)
+          .map(([, { start }]) => start.line),
+      ),
+    ]),
+  )
+}
+
+/** @returns whether it passed. */
+function runJest(options) {
+  const { status } = spawnSync(
+    process.execPath,
+    [...FLAGS, JEST, '--silent', '--reporters=default', '--maxWorkers=1', ...options],
+    // A change may make a loop endless.
+    { cwd: ROOT, stdio: 'ignore', timeout: 300_000 },
+  )
+  return status === 0
+}
+
 /** @returns whether a test failed. */
 function tryChange({ file, folder, start, end, to }) {
   const path = join(ROOT, file)
@@ -150,25 +210,11 @@ function tryChange({ file, folder, start, end, to }) {
     Buffer.from(to),
     original.subarray(end),
   ])
+  const line = original.subarray(0, start).toString().split('\n').length
+  const tests = testFiles.get(folder).filter(({ lines }) => lines.get(path)?.has(line))
   try {
     writeFileSync(path, changed)
-    const tests = values.tests ?? [`test/${folder.replace(/^(cli|runtime)\//, '')}/`]
-    const jest = join(ROOT, 'node_modules/jest/bin/jest.js')
-    const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
-    const { status } = spawnSync(
-      process.execPath,
-      [
-        ...flags,
-        jest,
-        '--bail',
-        '--silent',
-        '--reporters=default',
-        '--testTimeout=20000',
-        ...tests,
-      ],
-      { cwd: ROOT, stdio: 'ignore', timeout: 180_000 },
-    )
-    return status !== 0
+    return tests.some(({ test }) => !runJest(['--bail', test]))
   } finally {
     writeFileSync(path, original)
   }
