@@ -115,10 +115,19 @@ function readArticle(document) {
     headings,
     links: links.map((href) => toHref(href, permalink)),
     code,
-    toc: (toc ?? []).map(({ id }) => `#${id}`),
+    toc: readToc(toc, full),
     pager: [previous, next].map((link) => plain(link?.permalink ?? '')),
     sidebar: toLabels(document),
   }
+}
+
+/** Addresses within the page, from its headings where the document names levels only, as `runtime/contract/read-toc.ts` reads them. */
+function readToc(toc, html) {
+  if (typeof toc?.[0] !== 'number') return (toc ?? []).map(({ id }) => `#${id}`)
+  const [lowest, highest] = toc
+  return Array.from(html.matchAll(/<h([2-6]) id="([^"]*)">.*?<a class="hash-link"/g))
+    .filter(([, level]) => level >= lowest && level <= highest)
+    .map(([, , id]) => `#${decode(id)}`)
 }
 
 /** The labels of the entry that is the page: the first one that leads to it, from the top down. */
