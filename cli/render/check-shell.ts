@@ -45,7 +45,10 @@ export function listOpenResources(
     if (!URL.canParse(value, `http://site${permalink}`)) return true
     const { pathname } = new URL(value, `http://site${permalink}`)
     const path = decodePath(pathname.slice(siteBase.length))
-    const isKnown = pathname.startsWith(siteBase) && (statics.has(path) || assets.has(`/${path}`))
+    // A file that is refused keeps its path as its address, and is reported already.
+    const isRefused = assets.get(path)?.path === path
+    const isKnown =
+      pathname.startsWith(siteBase) && (statics.has(path) || assets.has(`/${path}`) || isRefused)
     if (isKnown || findText(permalinks, permalinkKey(pathname)) !== undefined) return false
     return !reported.some((message) => message.includes(`"${value}"`))
   })

@@ -58,6 +58,8 @@ const FILES = {
   'a/four.md': doc('slug: Case'),
   'a/five.md': doc('slug: case'),
   'a/six.md': doc('displayed_sidebar: none'),
+  'a/seven.md': '# Seven\n\n![A picture](./active.svg)\n',
+  'a/active.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>',
   'b/index.md': 'Home',
   'b/first.md': doc('slug: /taken'),
   'b/second.md': doc('slug: /taken'),
@@ -100,6 +102,8 @@ async function build(files: Readonly<Record<string, string>>): Promise<string[]>
 
 const PLACES = [
   'EMIT_CONFLICT | a/four.md | slug: Case',
+  // Once: that nothing is published at its address is no other mistake.
+  'ASSET_ACTIVE | a/seven.md | ![A picture](./active.sv',
   'SIDEBAR_UNKNOWN | a/six.md | displayed_sidebar: none',
   'FRONTMATTER_INVALID | a/three.md | id: x/y',
   'DOC_ID_DUPLICATE | a/two.md | id: one',
