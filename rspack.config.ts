@@ -61,12 +61,12 @@ export function clientConfig(options: SiteBundle): Configuration {
     entry: { runtime: path.join(options.runtimeDir, 'client.tsx') },
     output: {
       path: path.join(options.outDir, 'client'),
-      publicPath: options.isRelative ? 'auto' : options.siteBase,
+      publicPath: toPublicPath(options),
       filename: `assets/js/${names}.js`,
       chunkFilename: `assets/js/${names}.js`,
       cssFilename: `assets/css/${names}.css`,
       cssChunkFilename: `assets/css/${names}.css`,
-      assetModuleFilename: 'assets/files/[name].[contenthash:8][ext]',
+      assetModuleFilename: ASSET_NAMES,
       hotUpdateMainFilename: `${HOT_FOLDER}[runtime].[fullhash].json`,
       hotUpdateChunkFilename: `${HOT_FOLDER}[id].[fullhash].js`,
       // Else it is the name in the nearest package.json, which is the site's and says nothing.
@@ -96,6 +96,16 @@ export function clientConfig(options: SiteBundle): Configuration {
     },
   }
 }
+
+const toPublicPath = ({ isRelative, siteBase }: SiteBundle) => (isRelative ? 'auto' : siteBase)
+
+/** The same in all targets, so that the build writes into pages what browsers find. */
+const ASSET_NAMES = 'assets/files/[name].[contenthash:8][ext]'
+
+/** What only runs in a browser (a worker, its address) stays as written. */
+const BUILD_PARSER = {
+  javascript: { dynamicImportMode: 'eager', worker: false, url: false },
+} as const
 
 /** Ids that stay when a module is added, for tabs that are open. Nothing of it is published. */
 const liveIds = { moduleIds: 'named', chunkIds: 'named' } as const
@@ -131,14 +141,14 @@ export function serverConfig(options: SiteBundle): Configuration {
       devtoolModuleFilenameTemplate: '[absolute-resource-path]',
       // A module that threw is not taken for loaded by the next one that asks for it.
       strictModuleErrorHandling: true,
-      assetModuleFilename: 'assets/files/[name].[contenthash:8][ext]',
+      assetModuleFilename: ASSET_NAMES,
       library: { type: 'commonjs2' },
       uniqueName: 'octavo',
     },
     module: {
       ...site.module,
       rules: [...(site.module?.rules ?? []), tracedJsxRule(options)],
-      // The client's build emits the same files under the same names.
+      // The other two targets emit the same files under the same names.
       generator: {
         asset: { emit: false },
         'asset/resource': { emit: false },
@@ -146,10 +156,53 @@ export function serverConfig(options: SiteBundle): Configuration {
         'css/auto': { exportsOnly: true },
         'css/module': { exportsOnly: true },
       },
-      // What only runs in a browser (a worker, its address) stays as written.
-      parser: { javascript: { dynamicImportMode: 'eager', worker: false, url: false } },
+      parser: BUILD_PARSER,
     },
     optimization: { ...stableIds, minimize: false, splitChunks: false },
+  }
+}
+
+/**
+ * Style sheet and pictures of components that the build renders and no browser runs. Only these files are of use:
+ * the scripts, in which React and the runtime are left out, are never run.
+ */
+export function componentsConfig(options: SiteBundle): Configuration {
+  const site = siteConfig(options)
+  return {
+    ...site,
+    name: 'components',
+    // As on the server, where modules of Node are no mistake.
+    target: 'node20',
+    devtool: false,
+    entry: { components: 'octavo-site/components' },
+    externalsType: 'commonjs',
+    externals: [/^(?:react|react-dom|octavo)(?:\/|$)/],
+    output: {
+      path: path.join(options.outDir, 'components'),
+      publicPath: toPublicPath(options),
+      filename: '[name].cjs',
+      // Hashed in development too: open tabs see by its name that it is another one.
+      cssFilename: 'assets/css/[name].[contenthash:8].css',
+      assetModuleFilename: ASSET_NAMES,
+      uniqueName: 'octavo',
+      clean: true,
+    },
+    module: {
+      ...site.module,
+      generator: {
+        css: { exportsOnly: false },
+        'css/auto': { exportsOnly: false },
+        'css/module': { exportsOnly: false },
+      },
+      parser: BUILD_PARSER,
+    },
+    optimization: {
+      ...stableIds,
+      minimize: options.mode === 'production',
+      minimizer: [styleMinimizer()],
+      concatenateModules: false,
+      splitChunks: false,
+    },
   }
 }
 
@@ -335,8 +388,12 @@ function minimizers() {
       extractComments: false,
       minimizerOptions: { compress: { passes: 2 }, format: { comments: false } },
     }),
-    new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } }),
+    styleMinimizer(),
   ]
+}
+
+function styleMinimizer() {
+  return new rspack.LightningCssMinimizerRspackPlugin({ minimizerOptions: { targets: BROWSERS } })
 }
 
 export default cliConfig(import.meta.dirname)

@@ -39,6 +39,12 @@ const components = { ...staticComponents, ...siteComponents }
 /** Names of the components that Markdown may use. */
 export const componentNames: readonly string[] = Object.keys(components).sort()
 
+/** Those of the site that run at build alone: their styles are in a sheet that only pages with one of them load. */
+export const siteComponentNames: readonly string[] = [
+  SITE_VALUE,
+  ...Object.keys(siteComponents).filter((name) => !Object.hasOwn(islands, name)),
+]
+
 /** Render one route. @throws whatever a component throws, and {@link PageExportError}. */
 export function renderPage(input: PageInput): RenderedPage {
   const { kind, page } = input.route

@@ -1,4 +1,5 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { cp, readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Compilation, MultiCompiler } from '@rspack/core'
 import type { Manifest } from '../../runtime/contract/route-data.ts'
@@ -9,7 +10,7 @@ import { type BundlePlan, listProgramFiles } from './plan-bundle.ts'
 import { closeRspack, runRspack } from './run-rspack.ts'
 import { toManifest } from './to-manifest.ts'
 
-/** One run of the bundler over both targets. */
+/** One run of the bundler over all targets. */
 interface CompiledSite {
   manifest: Manifest
   /** Everything that the browser may ask for, sorted by path. */
@@ -22,7 +23,7 @@ interface CompiledSite {
 }
 
 /**
- * Compile both targets into `<outDir>/client` and `<outDir>/server`.
+ * Compile each target into a folder of its name in `outDir`.
  *
  * @throws {@link SiteError} `BUNDLE_FAILED` for each error in the code of the site.
  */
@@ -38,15 +39,17 @@ export async function compileSite(plan: BundlePlan, outDir: string): Promise<Com
 }
 
 /**
- * Both targets as one compiler. The only import of the native bundler, and a late one: it would cost every
+ * All targets as one compiler. The only import of the native bundler, and a late one: it would cost every
  * command 40 ms, `--version` too.
  */
 export async function createCompiler(plan: BundlePlan, outDir: string): Promise<MultiCompiler> {
   const { rspack } = await import('@rspack/core')
-  const { clientConfig, serverConfig } = await import('../../rspack.config.ts')
+  const { clientConfig, componentsConfig, serverConfig } = await import('../../rspack.config.ts')
+  const { client, server, components } = plan
   return rspack([
-    clientConfig({ ...plan.client, outDir }),
-    serverConfig({ ...plan.server, outDir }),
+    clientConfig({ ...client, outDir }),
+    serverConfig({ ...server, outDir }),
+    ...(components ? [componentsConfig({ ...components, outDir })] : []),
   ])
 }
 
@@ -60,6 +63,8 @@ export async function readCompiled(
   const server = compilations.find(({ name }) => name === 'server')
   const serverFile = server?.entrypoints.get('server')?.getFiles()[0]
   if (!client || serverFile === undefined) throw new Error('The bundler lost one of its targets')
+  const components = compilations.find(({ name }) => name === 'components')
+  if (components) await publishAssets(outDir)
   const files = await readFiles(path.join(outDir, 'client'))
   const { pages, islands } = plan
   const { siteBase, mode } = plan.client
@@ -68,10 +73,19 @@ export async function readCompiled(
   return {
     files,
     code: client.hash ?? '',
-    manifest: toManifest({ compilation: client, pages, islands, files, siteBase, runtime }),
+    manifest: toManifest({
+      ...{ compilation: client, components, pages, islands, files, siteBase, runtime },
+    }),
     serverFile: path.join(outDir, 'server', serverFile),
     dependencies: toDependencies(plan, compilations),
   }
+}
+
+/** Beside those of the client, which takes what it has not made itself out of its folder each time it runs. */
+async function publishAssets(outDir: string): Promise<void> {
+  const assets = path.join(outDir, 'components', 'assets')
+  if (!existsSync(assets)) return
+  await cp(assets, path.join(outDir, 'client', 'assets'), { recursive: true })
 }
 
 /** The bundler's own output folder, which holds nothing else: no walk of the site. */
@@ -94,7 +108,9 @@ export function toDependencies(
   plan: BundlePlan,
   compilations: readonly Compilation[],
 ): Dependencies {
-  const generated = new Set([plan.client, plan.server].flatMap((t) => Object.keys(t.virtualFiles)))
+  const { client, server, components } = plan
+  const targets = components ? [client, server, components] : [client, server]
+  const generated = new Set(targets.flatMap(({ virtualFiles }) => Object.keys(virtualFiles)))
   const all = (list: 'fileDependencies' | 'missingDependencies' | 'contextDependencies') =>
     new Set(compilations.flatMap((compilation) => [...compilation[list]]))
   const real = (names: Iterable<string>) => [...names].filter((name) => !generated.has(name))

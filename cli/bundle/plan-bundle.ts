@@ -14,6 +14,7 @@ import {
   LOAD_SHARED_TEXT,
   renderClientModule,
   renderClientModules,
+  renderComponentsModule,
   renderHotModules,
   renderReplacement,
   renderServerModule,
@@ -52,6 +53,8 @@ type Target = Omit<SiteBundle, 'outDir'>
 export interface BundlePlan {
   client: Target
   server: Target
+  /** For the style sheet of static components. Absent: there are no such components. */
+  components?: Target
   /** In the order of their keys. */
   pages: readonly SitePage[]
   /** Components of content that run in the browser too. */
@@ -78,6 +81,8 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   const { components } = found
   const islands = listIslands(options, components)
   const code = { ...found, navbarFiles, trustedModules, pluginComponents, islands }
+  const ofComponents = renderComponentsModule(code)
+  const hasComponents = ofComponents !== ''
   const base = {
     mode,
     packageRoot,
@@ -112,7 +117,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
         ...imports.virtualFiles,
         ...theme.virtualFiles,
         [file]: text,
-        [features]: renderFeatures(loaded, { islands, clientModules, mode }),
+        [features]: renderFeatures(loaded, { islands, clientModules, hasComponents, mode }),
         ...(look !== '' && { [lookFile]: look }),
       },
     }
@@ -123,6 +128,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   return {
     client: withClientModules(client, clientModules),
     server: guardLoading(target('server', renderServerModule(code)), theme),
+    ...(hasComponents && { components: target('components', ofComponents) }),
     pages: code.pages,
     islands,
     root: loaded.root,

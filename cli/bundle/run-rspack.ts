@@ -2,7 +2,7 @@ import type { Compilation, MultiCompiler, MultiStats } from '@rspack/core'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { toDiagnostic } from './to-diagnostic.ts'
 
-/** One run over both targets: what it compiled, and what it could not (`BUNDLE_FAILED`). */
+/** One run over all targets: what it compiled, and what it could not (`BUNDLE_FAILED`). */
 interface RspackRun {
   compilations: readonly Compilation[]
   diagnostics: readonly Diagnostic[]
@@ -15,7 +15,7 @@ interface Changes {
 }
 
 /**
- * Run both targets once.
+ * Run all targets once.
  *
  * @param root - Folder that the files of diagnostics are relative to.
  * @param changes - Of a compiler that ran before: all that changed; it looks at nothing else again.
@@ -53,7 +53,7 @@ export function closeRspack(compiler: MultiCompiler): Promise<void> {
   })
 }
 
-/** Both targets compile the same files, so the same error comes twice; one is enough. */
+/** Targets compile the same files, so the same error comes more than once; one is enough. */
 function readDiagnostics(stats: MultiStats, root: string): Diagnostic[] {
   const diagnostics = new Map<string, Diagnostic>()
   for (const child of stats.stats) {

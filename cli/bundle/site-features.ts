@@ -5,13 +5,15 @@ import { type LoadedConfig, versionsOf } from '../config/paths.ts'
 interface SiteCode {
   islands: readonly unknown[]
   clientModules: readonly unknown[]
+  /** It has components of content that run at build alone. Default: no. */
+  hasComponents?: boolean
   mode?: BundleMode
 }
 
 /** Text of the module that stands in for `runtime/contract/features.ts`: constants that fold away dead code. */
 export function renderFeatures(
   loaded: LoadedConfig,
-  { islands, clientModules, mode = 'production' }: SiteCode,
+  { islands, clientModules, hasComponents = false, mode = 'production' }: SiteCode,
 ): string {
   const features = {
     HAS_VERSIONS: hasVersions(loaded),
@@ -19,6 +21,7 @@ export function renderFeatures(
     HAS_CLIENT_MODULES: clientModules.length > 0,
     HAS_DARK_NAVBAR: loaded.config.themeConfig.navbar.style === 'dark',
     HAS_ISLANDS: islands.length > 0,
+    HAS_PAGE_SHEETS: hasComponents || islands.length > 0,
     // `serve` writes none.
     HAS_MARKDOWN_COPIES:
       mode === 'production' && loaded.config.llms && loaded.config.router !== 'hash',

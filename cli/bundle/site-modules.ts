@@ -1,7 +1,8 @@
 /**
- * The two generated modules through which the runtime reaches a site's own React code:
+ * The generated modules through which the runtime reaches a site's own React code:
  * `octavo-site/client` (each page a chunk, fetched when asked for) and `octavo-site/server` (all
- * pages, and the static components of articles, which the browser never needs).
+ * pages, and the static components of articles, which the browser never needs); and
+ * `octavo-site/components`, from which the style sheet of those components is made.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -118,6 +119,19 @@ export function renderServerModule({
     renderComponents(registry, trustedModules, pluginComponents),
     `export const islands = ${quote(Object.fromEntries(islands.map(({ name, rule }) => [name, rule])))}\n`,
   ].join('')
+}
+
+/** All code that renders components of content, in the order of {@link renderComponents}; '' where there is none. */
+export function renderComponentsModule({
+  components,
+  trustedModules = [],
+  pluginComponents = [],
+}: SiteCode): string {
+  const own = components === undefined ? [] : [components]
+  const all = [...pluginComponents, ...own, ...trustedModules.map(({ disk }) => disk)]
+  // By `require`, as the server has it: what a module exports is in use, whoever asks for it.
+  const entries = all.map((disk) => `require(${quote(disk)})`)
+  return entries.length === 0 ? '' : `module.exports = [${entries.join(', ')}]\n`
 }
 
 /** `components`: those of the site, and all exports of trusted modules under a name with their path. */

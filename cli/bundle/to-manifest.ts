@@ -10,6 +10,8 @@ import { toChunkName, toIslandChunkName } from './site-modules.ts'
 /** Input of the manifest. */
 interface ClientOutput {
   compilation: Compilation
+  /** Of the style sheet of static components. Default: the site has none. */
+  components?: Compilation | undefined
   pages: readonly SitePage[]
   islands: readonly { name: string }[]
   /** Sorted by path. */
@@ -22,7 +24,7 @@ interface ClientOutput {
 
 /** Which files a page loads; pure, same order as the bundler's. */
 export function toManifest(output: ClientOutput): Manifest {
-  const { compilation, pages, islands, files, siteBase } = output
+  const { compilation, components, pages, islands, files, siteBase } = output
   const entry = compilation.entrypoints.get('runtime')?.getFiles() ?? []
   const toUrls = (names: readonly string[], extension: string) =>
     names
@@ -39,6 +41,7 @@ export function toManifest(output: ClientOutput): Manifest {
   const themePages = [SEARCH_PAGE, TAGS_PAGE].filter((key) =>
     compilation.namedChunkGroups.get(toChunkName(key)),
   )
+  const componentFiles = components?.entrypoints.get('components')?.getFiles() ?? []
   const keys = [...pages.map(({ key }) => key), ...themePages]
   return {
     runtime: output.runtime ?? nameRuntime(files),
@@ -48,6 +51,7 @@ export function toManifest(output: ClientOutput): Manifest {
     islands: Object.fromEntries(
       islands.map(({ name }) => [name, toChunks(chunkFiles(toIslandChunkName(name)))]),
     ),
+    components: { styles: toUrls(componentFiles, '.css') },
   }
 }
 

@@ -7,7 +7,7 @@ import { createLinkResolver } from '../links/resolve-link.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { toArticleContext } from '../render/article-context.ts'
 import { renderArticle } from '../render/render-article.ts'
-import type { RouteChecks } from '../render/render-context.ts'
+import { createChecks } from '../render/render-context.ts'
 import { createSpoolReader } from '../workers/spool.ts'
 import { articleOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
@@ -18,7 +18,7 @@ export function checkArticles(
   parsed: ParsedSite,
 ): Diagnostic[] {
   const spool = createSpoolReader()
-  const checks: RouteChecks = { anchors: [], diagnostics: [], shellLinks: [], failed: [] }
+  const checks = createChecks()
   for (const { locale: name, routes } of siteMap.locales) {
     const locale = setups[name]
     if (!locale) continue

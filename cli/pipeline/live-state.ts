@@ -171,13 +171,15 @@ export function changedPages(
 ): ChangedPages {
   const [old, bundle] = [before.bundle, now.bundle]
   if (before === now) return []
-  if (JSON.stringify(old.manifest) !== JSON.stringify(bundle.manifest)) return null
+  if (withoutComponents(old.manifest) !== withoutComponents(bundle.manifest)) return null
   // Where only texts were edited, it is the same object.
   if (before.files !== now.files && toShared(before) !== toShared(now)) return null
   if ([...now.statics.values()].some(({ disk }) => changed.has(disk))) return null
   // Its name says what is in it; where it lies is another place when a compiler takes over from what was kept.
   const isSameCode = basename(old.serverFile) === basename(bundle.serverFile)
   if (!isSameCode || old.code !== bundle.code) return 'all'
+  // A page names its sheets, so that a tab finds another one in it.
+  if (JSON.stringify(old.manifest) !== JSON.stringify(bundle.manifest)) return 'all'
   return [...now.tasks].flatMap(([key, { route }]) => {
     const file = route.file?.file ?? ''
     // A doc is the same object as long as it was made from the same.
@@ -186,6 +188,10 @@ export function changedPages(
     const isMoved = previous !== route && JSON.stringify(previous) !== JSON.stringify(route)
     return isEdited || isMoved ? [route.permalink] : []
   })
+}
+
+function withoutComponents(manifest: Bundle['manifest']): string {
+  return JSON.stringify({ ...manifest, components: null })
 }
 
 function toShared({ files, statics, bundle, tasks, site }: LiveState): string {

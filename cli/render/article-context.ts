@@ -41,6 +41,7 @@ export function toArticleContext(
     resolve: (link) => resolve(link, from),
     onLink,
     renderComponent({ name, props, values, source }, slot, slots) {
+      checks.components.add(name)
       const { document } = locale
       const { cards } = route
       const page = { locale: document, page: toPageFacts(route), ...omitUndefined({ cards }) }

@@ -29,8 +29,15 @@ export interface RouteChecks {
   diagnostics: Diagnostic[]
   /** Broken links that no Markdown file holds, as rendered: of the shell, or of a page in React. */
   shellLinks: string[]
+  /** Names of the components of the article. */
+  components: Set<string>
   /** Components of the article that threw; the others are rendered all the same, to find all. */
   failed: FailedPart[]
+}
+
+/** Nothing found so far. */
+export function createChecks(): RouteChecks {
+  return { anchors: [], diagnostics: [], shellLinks: [], components: new Set(), failed: [] }
 }
 
 /** Ready one locale. */

@@ -33,7 +33,7 @@ import { changeArticle } from './page-plugins.ts'
 import { type PageContent, planDocument } from './plan-document.ts'
 import { createFrameReader } from './read-frames.ts'
 import { renderArticle } from './render-article.ts'
-import { createLocaleRenderer, type LocaleRenderer, type RouteChecks } from './render-context.ts'
+import { createChecks, createLocaleRenderer, type LocaleRenderer } from './render-context.ts'
 import {
   attempt,
   findDiagnostics,
@@ -194,13 +194,13 @@ function renderRoute(
   renderer: LocaleRenderer,
 ): RouteOutput {
   const { permalink } = route
-  const checks: RouteChecks = { anchors: [], diagnostics: [], shellLinks: [], failed: [] }
+  const checks = createChecks()
   const context = toArticleContext(route, renderer, checks)
   const rendered = source ? renderArticle(source.article, context) : ''
   if (checks.failed.length > 0) throw new RenderFailure(checks.failed)
   const article = source ? changeArticle(rendered, route, renderer.plugins ?? []) : ''
   const toc = source ? cutToc(source.toc, route.tocLevels) : []
-  const styles = stylesOfIslands(article, renderer)
+  const styles = stylesOfComponents(article, checks.components, renderer)
   const content = { article, toc, ...omitUndefined({ css: source?.css, styles }) }
   const page = renderPage(route, content, renderer)
   const { document, head } = page
@@ -221,11 +221,18 @@ function renderRoute(
   return { ...texts, files, article, document, body, ...checked }
 }
 
-/** Sheets of the islands of an article, each once; `undefined` where there are none. */
-function stylesOfIslands(article: string, { setup }: LocaleRenderer): string[] | undefined {
-  const styles = Object.entries(setup.manifest.islands ?? {}).flatMap(([name, chunks]) =>
+/** Sheets of the components of an article, each once; `undefined` where there are none. */
+function stylesOfComponents(
+  article: string,
+  names: ReadonlySet<string>,
+  { setup: { manifest }, server }: LocaleRenderer,
+): string[] | undefined {
+  const ofIslands = Object.entries(manifest.islands ?? {}).flatMap(([name, chunks]) =>
     article.includes(` data-island="${escapeAttribute(name)}"`) ? chunks.styles : [],
   )
+  const shared = manifest.components?.styles ?? []
+  const isShown = shared.length > 0 && server.siteComponentNames.some((name) => names.has(name))
+  const styles = isShown ? [...shared, ...ofIslands] : ofIslands
   return styles.length === 0 ? undefined : [...new Set(styles)]
 }
 

@@ -54,6 +54,8 @@ export interface ServerBundle {
   loadFailures: readonly unknown[]
   /** Names that {@link ServerBundle.renderComponent} knows. */
   componentNames: readonly string[]
+  /** Those of them that are the site's own and run at build alone: their styles are in a sheet of their own. */
+  siteComponentNames: readonly string[]
   /** Title and description of a page of `site/pages/`, text. */
   pageMetadata(key: string, locale: LocaleDocument): { title: string; description?: string }
   /** Text of the inline script that sets the colour mode before the first paint. */

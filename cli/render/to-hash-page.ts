@@ -50,8 +50,10 @@ export function toHashPage(parts: HashPageParts): string {
 /** A route document for the one page: its HTML is served from there, and it has no address of its own. */
 export function toHashDocument(route: RouteDocument, locale: LocaleDocument): RouteDocument {
   const { canonical: _, ...head } = route.head
+  const styles = route.styles?.map((address) => toRelativeFile(address, locale))
   return {
     ...route,
+    ...omitUndefined({ styles }),
     head: { ...head, alternates: [] },
     article: toHashHtml(route.article, route.permalink, locale),
   }

@@ -21,6 +21,9 @@ export const HAS_MARKDOWN_COPIES: boolean = true
 /** Some components of content run in the browser too. */
 export const HAS_ISLANDS: boolean = true
 
+/** Components of content have style sheets that only some pages need. */
+export const HAS_PAGE_SHEETS: boolean = true
+
 /** Pictures of articles open in their full size. */
 export const HAS_ZOOM: boolean = true
 

@@ -347,4 +347,6 @@ export interface Manifest {
   pages: Readonly<Record<string, { scripts: readonly string[]; styles: readonly string[] }>>
   /** Name of an island (`Counter`) → chunks of that component alone. Default: none. */
   islands?: Readonly<Record<string, { scripts: readonly string[]; styles: readonly string[] }>>
+  /** Style sheets of components that the build renders and no browser runs. Default: none. */
+  components?: { styles: readonly string[] }
 }

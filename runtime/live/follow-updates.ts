@@ -23,6 +23,16 @@ interface LiveTab {
   window: Window
 }
 
+/** Sheets whose names differ by their hash alone from one that the page has now: their rules are no longer written. */
+function removeOldSheets(styles: readonly string[] = [], document: Document): void {
+  const withoutHash = (address: string) => address.replace(/\.[0-9a-f]{8}\.css$/, '')
+  const names = new Set(styles.map(withoutHash))
+  for (const link of document.querySelectorAll('link[rel="stylesheet"]')) {
+    const address = link.getAttribute('href') ?? ''
+    if (names.has(withoutHash(address)) && !styles.includes(address)) link.remove()
+  }
+}
+
 /** From now on this tab follows the live server. @param codeOf - Id of the code that runs here. */
 export function followUpdates(routes: Runtime['routes'], { hot, codeOf, window }: LiveTab): void {
   let queue: Promise<void> = Promise.resolve()
@@ -39,6 +49,7 @@ export function followUpdates(routes: Runtime['routes'], { hot, codeOf, window }
     await follow()
     const { permalink } = routes.read().route
     await routes.renew?.(permalinks === 'all' || permalinks.includes(permalink))
+    removeOldSheets(routes.read().route.styles, window.document)
   }
 
   window.addEventListener(UPDATE, (event) => {

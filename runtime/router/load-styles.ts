@@ -1,11 +1,11 @@
-import { HAS_ISLANDS } from '../contract/features.ts'
+import { HAS_PAGE_SHEETS } from '../contract/features.ts'
 
 /**
  * Link to style sheets that the document has not, and wait until they are there, so that a page is never painted without
  * them. One that cannot be had is no reason to withhold the page.
  */
 export async function loadStyles(addresses: readonly string[] = []): Promise<void> {
-  if (!HAS_ISLANDS) return
+  if (!HAS_PAGE_SHEETS) return
   await Promise.all(addresses.filter((address) => !isLinked(address)).map(link))
 }
 

@@ -48,9 +48,59 @@ test('keeps layers and custom properties, and writes nested rules out', async ()
   expect(css).toContain(':root{--ink:#000}')
 })
 
+/** A component that the build alone runs, with styles and pictures of its own and of what it imports. */
+const STYLED = {
+  'components/index.ts': `import './all.css'
+export { Badge } from './badge.tsx'`,
+  'components/badge.tsx': `import { greet } from 'octavo'
+import dot from './dot.png'
+import styles from './badge.module.css'
+import { Inner } from './parts/inner.tsx'
+export const Badge = () => <b className={styles.badge} title={greet}><img src={dot} /><Inner /></b>`,
+  'components/parts/inner.tsx': `import styles from './inner.module.css'
+export const Inner = () => <i className={styles.inner} />`,
+  'components/all.css': '@layer site { :root { --all: 1 } }',
+  'components/badge.module.css': '.badge { color: red; & b { background: url(./back.png) } }',
+  'components/parts/inner.module.css': '.inner { color: blue }',
+  'components/dot.png': 'dot',
+  'components/back.png': 'back',
+  'docs/note.tsx': `import './note.css'
+import { readFileSync } from 'node:fs'
+export const Note = () => readFileSync('package.json')`,
+  'docs/note.css': '.note { color: green }',
+}
+
+test('styles and pictures of components that no browser runs are published, and nothing of their code', async () => {
+  const options = await createStandIn(STYLED, '/docs/')
+  const { root } = options.loaded
+  const trustedModules = [{ path: 'docs/note.tsx', disk: `${root}/docs/note.tsx` }]
+  const { manifest, files, serverFile } = await bundleSite({ ...options, trustedModules })
+  const html = load(serverFile).render('index')
+  const [, badge, dot] = /<b class="([^"]+)" title="hello"><img src="([^"]+)"/.exec(html) ?? []
+  const [, inner] = /<i class="([^"]+)"/.exec(html) ?? []
+  expect(plain(manifest.components?.styles ?? [])).toEqual(['/docs/assets/css/components.#.css'])
+  const css = textOf(files, 'css/components')
+  // In the order of their imports; written for the same browsers as all styles.
+  expect(css).toMatch(
+    new RegExp(
+      `^@layer site\\{:root\\{--all:1\\}\\}\\.${badge}\\{color:red\\}\\.${badge} b\\{[^}]*\\}\\.${inner}\\{color:[^}]+\\}\\.note\\{color:green\\}`,
+    ),
+  )
+  const [, back = ''] = /url\(([^)]+)\)/.exec(css) ?? []
+  for (const address of [dot, back])
+    expect(files.map((file) => `/docs/${file.path}`)).toContain(address)
+  const scripts = files.filter((file) => file.path.endsWith('.js'))
+  expect(plain(scripts.map((file) => file.path))).toEqual([
+    'assets/js/page-about.#.js',
+    'assets/js/page-index.#.js',
+    'assets/js/runtime.#.js',
+  ])
+  expect(textOf(files, 'js/runtime')).not.toContain(badge)
+})
+
 test('gives the same bytes wherever the site lies', async () => {
-  const first = await createStandIn()
-  const moved = await createStandIn()
+  const first = await createStandIn(STYLED)
+  const moved = await createStandIn(STYLED)
   const deep = path.join(moved.loaded.root, 'a/b/zz')
   await cp(first.loaded.root, deep, { recursive: true })
   const second = {

@@ -35,6 +35,24 @@ test('gives the same bundle until the code changes, and then a new one', async (
   expect(second.serverFile).not.toBe(first.serverFile)
 })
 
+test('an edit of the styles of a component that no browser runs gives its sheet another name', async () => {
+  const { bundle, running, options, loaded, sitePages, write } = await start({
+    'components/badge.tsx': `import styles from './badge.module.css'
+export const Badge = () => <b className={styles.badge}>badge</b>`,
+    'components/badge.module.css': '.badge { color: red }',
+  })
+  const first = await bundle()
+  await write('components/badge.module.css', '.badge { color: blue }')
+  const second = await bundle()
+  expect(second.code).toBeDefined()
+  expect(second.manifest.components).not.toEqual(first.manifest.components)
+  const [sheet = ''] = second.manifest.components?.styles ?? []
+  expect(textOf(second.files, sheet.slice(1))).toContain('blue')
+  await running.close()
+  bundler = createDevBundler(options)
+  expect((await bundler.bundle({ loaded, sitePages })).manifest).toEqual(second.manifest)
+})
+
 test('the next run begins with what the last one made, and open tabs step on from it', async () => {
   const { bundle, running, options, loaded, sitePages, write } = await start()
   const first = await bundle()

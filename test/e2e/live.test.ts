@@ -53,7 +53,10 @@ ${'Far down.\n\n'.repeat(60)}
 The end.
 `,
   'components/index.ts': `export { Badge } from './badge.tsx'\nexport { Counter } from './counter.tsx'\n`,
-  'components/badge.tsx': `export const Badge = () => <p id="badge">Old badge</p>\n`,
+  'components/badge.tsx': `import styles from './badge.module.css'
+export const Badge = () => <p id="badge" className={styles.badge}>Old badge</p>
+`,
+  'components/badge.module.css': '.badge { color: rgb(1, 2, 3) }\n',
   'components/counter.tsx': `import { useState } from 'react'
 import { labelOf } from './label.ts'
 export const hydrate = 'load'
@@ -221,6 +224,13 @@ test('an edit of a static component or of the text shows, and what a reader did 
   const scrolled = await page.evaluate(() => window.scrollY)
   change('components/badge.tsx', 'Old', 'New')
   await shows('#badge', 'New badge')
+  change('components/badge.module.css', '1, 2, 3', '4, 5, 6')
+  const isNewColor = () =>
+    getComputedStyle(document.querySelector('#badge') as Element).color === 'rgb(4, 5, 6)'
+  await page.waitForFunction(isNewColor)
+  // The sheet before it is gone, so that a rule that is taken away holds no longer.
+  const sheets = page.locator('link[rel="stylesheet"][href*="/components."]')
+  expect(await sheets.count()).toBe(1)
   change('docs/code.md', 'The end.', 'The very end.')
   await page.getByText('The very end.').waitFor()
   expect(await page.textContent('#one')).toMatch(/ 1$/)

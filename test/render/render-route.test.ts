@@ -1,8 +1,9 @@
 /** Rendering routes in process, over a server bundle of a few lines. */
 import { emitPathInvalid } from '../../cli/errors/catalogue.ts'
+import type { Segment } from '../../cli/model/article.ts'
 import type { Route } from '../../cli/model/route.ts'
 import { createRouteRenderer } from '../../cli/render/render-route.ts'
-import { makeFolder, removeFolder } from '../octavo.ts'
+import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { usedBytes } from '../used-bytes.ts'
 import { SERVER, toRoute, toSetup } from './render-setup.ts'
 
@@ -49,4 +50,31 @@ test('what knows only the path of an output is told with the file of its page', 
   expect(found.map(({ code, source }) => [code, source])).toEqual([
     ['EMIT_PATH_INVALID', { file: 'docs/long.md', at: 'slug' }],
   ])
+})
+
+test('a page links to the sheet of components that run at build where it shows one of the site', () => {
+  const routes = [toRoute('/a'), toRoute('/b'), toRoute('/c')]
+  writeFiles(folder, {
+    'server.cjs': `${SERVER}
+      module.exports.siteComponentNames = ['Price']
+      module.exports.renderComponent = ({ name, slot }) => '<b>' + name + slot + '</b>'`,
+  })
+  const setup = toSetup(routes, folder)
+  const styles = ['/assets/css/components.1.css']
+  const renderer = createRouteRenderer({
+    ...setup,
+    manifest: { ...setup.manifest, components: { styles } },
+  })
+  const show = (name: string, ...children: Segment[]): Segment => ({
+    kind: 'component',
+    name,
+    props: {},
+    children,
+    source: { file: 'docs/a.md', line: 1, column: 1 },
+  })
+  const stylesOf = (...article: Segment[]) =>
+    renderer.render(toRoute('/a'), { article, toc: [] }).document.styles
+  expect(stylesOf('<p>Text</p>')).toBeUndefined()
+  expect(stylesOf(show('Cards'))).toBeUndefined()
+  expect(stylesOf(show('Cards', show('Price')))).toEqual(styles)
 })

@@ -107,11 +107,13 @@ describe('for a hash router', () => {
         meta: [],
       },
       article: '<a href="/docs/b">b</a><img src="/docs/img/x.png">',
+      styles: ['/docs/assets/css/components.1.css'],
     })
     expect(toHashDocument(document, HASH.locale)).toEqual({
       ...document,
       head: { title: 'T', alternates: [], meta: [] },
       article: '<a href="#/b">b</a><img src="./img/x.png">',
+      styles: ['./assets/css/components.1.css'],
     })
   })
 
