@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Manifest } from '../../runtime/contract/route-data.ts'
+import type { Manifest } from '../model/manifest.ts'
 import { fromPortable, toPortable } from '../package/portable-path.ts'
 
 /** Stored as `<mode>.json` beside the folders of bundles. */

@@ -8,7 +8,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { Manifest } from '../../runtime/contract/route-data.ts'
+import type { Manifest } from '../model/manifest.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import { toPortable, withoutPlaces } from '../package/portable-path.ts'
 import { onInterrupt } from '../process/interrupt.ts'

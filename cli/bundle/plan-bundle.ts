@@ -53,8 +53,8 @@ type Target = Omit<SiteBundle, 'outDir'>
 export interface BundlePlan {
   client: Target
   server: Target
-  /** For the style sheet of static components. Absent: there are no such components. */
-  components?: Target
+  /** For the style sheet of static components; `undefined` where there are none. */
+  components: Target | undefined
   /** In the order of their keys. */
   pages: readonly SitePage[]
   /** Components of content that run in the browser too. */
@@ -65,6 +65,8 @@ export interface BundlePlan {
 
 /** One React for the runtime and for the site, whatever the site has in its own `node_modules`. */
 const SHARED_PACKAGES = ['react', 'react-dom', 'react-helmet-async']
+
+const INSIGHTS = '@algolia/autocomplete-plugin-algolia-insights'
 
 /**
  * Pure but for a look at the site's static components, and at the theme's files that it replaces.
@@ -78,8 +80,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   const packageRoot = findPackageRoot()
   const runtime = runtimeDir ?? path.join(packageRoot, 'runtime')
   const found = findSiteCode(loaded.siteDir, sitePages)
-  const { components } = found
-  const islands = listIslands(options, components)
+  const islands = listIslands(options, found.components)
   const code = { ...found, navbarFiles, trustedModules, pluginComponents, islands }
   const ofComponents = renderComponentsModule(code)
   const hasComponents = ofComponents !== ''
@@ -105,10 +106,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
       [`octavo-site/${name}$`]: file,
       [path.join(runtime, 'contract/features.ts')]: features,
       // A part of the search's library that is never switched on, and costs 2 kB.
-      '@algolia/autocomplete-plugin-algolia-insights$': path.join(
-        runtime,
-        'search/no-insights-plugin.ts',
-      ),
+      [`${INSIGHTS}$`]: path.join(runtime, 'search/no-insights-plugin.ts'),
     }
     return {
       ...base,
@@ -128,7 +126,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   return {
     client: withClientModules(client, clientModules),
     server: guardLoading(target('server', renderServerModule(code)), theme),
-    ...(hasComponents && { components: target('components', ofComponents) }),
+    components: hasComponents ? target('components', ofComponents) : undefined,
     pages: code.pages,
     islands,
     root: loaded.root,

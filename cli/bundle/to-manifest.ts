@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Compilation } from '@rspack/core'
-import type { Manifest } from '../../runtime/contract/route-data.ts'
 import { SEARCH_PAGE, TAGS_PAGE } from '../../runtime/contract/theme-pages.ts'
+import type { Manifest } from '../model/manifest.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { SitePage } from '../model/site-files.ts'
 import { HOT_FOLDER } from './hot-folder.ts'

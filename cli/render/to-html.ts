@@ -3,13 +3,13 @@ import { PAGE_SHEET_ID, pageSheetUrl } from '../../runtime/contract/addresses.ts
 import type { ColorMode, LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import { readToc } from '../../runtime/contract/read-toc.ts'
 import type {
-  Manifest,
   RouteDocument,
   WrittenRoute,
   WrittenSidebar,
 } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { Manifest } from '../model/manifest.ts'
 import { version } from '../package/version.ts'
 import { rowsOf } from './sidebar-rows.ts'
 import { toCrawlerHints, toSearchLinks } from './to-search-links.ts'
