@@ -1,5 +1,5 @@
 /**
- * Files of a commit in the cache: a folder for each commit, which stands for the top of the repository. It is
+ * Files of a commit in the cache: a folder for each commit and version, which stands for the top of the repository. It is
  * made beside its place and moved there when it is whole, so that it is whole wherever it is there.
  */
 import { createHash } from 'node:crypto'
@@ -24,6 +24,8 @@ interface RefFiles {
   root: string
   /** Full id. */
   commit: string
+  /** Name of the version: several may be of one commit, and each has a folder of its own. */
+  version: string
   /** From the top of the repository; folders or files, also those that are not there. */
   paths: readonly string[]
   /** Cache folder, absolute; it need not exist. */
@@ -33,7 +35,7 @@ interface RefFiles {
 }
 
 /** Changes when the same commit would be written in another way. */
-const EDITION = 1
+const EDITION = 2
 
 /** @returns the folder that holds the files, absolute; an old one costs nothing. */
 export async function takeRefFiles(wanted: RefFiles): Promise<{ folder: string } | GitFailure> {
@@ -56,8 +58,8 @@ export async function takeRefFiles(wanted: RefFiles): Promise<{ folder: string }
   }
 }
 
-function toFolderName({ commit, paths }: RefFiles): string {
-  const hash = createHash('sha256').update(JSON.stringify([EDITION, paths]))
+function toFolderName({ commit, version, paths }: RefFiles): string {
+  const hash = createHash('sha256').update(JSON.stringify([EDITION, version, paths]))
   return `${commit}-${hash.digest('hex').slice(0, 8)}`
 }
 

@@ -91,6 +91,7 @@ async function openVersion(
   const taken = await takeRefFiles({
     root,
     commit,
+    version: version.name,
     paths: [...new Set([docs, ...paths])],
     cache: cacheFolder,
     openCache: open,

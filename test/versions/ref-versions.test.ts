@@ -173,6 +173,13 @@ test('versions of git come in the order of the config, before those that were cu
   ])
 })
 
+test('two versions may be of one commit, as they are when a branch has just been made', async () => {
+  const root = makeRepository(toConfig(`'2.0': { ref: 'v1.0' }, '1.0': { ref: 'v1.0' }`))
+  const { loaded } = await open(root)
+  const folders = versionsOf(loaded).map(({ folder }) => folder)
+  expect(new Set(folders).size).toBe(3)
+})
+
 test('a site below the top of its repository, and a branch that only the remote has', async () => {
   const remote = makeFolder({ 'web/docs/a.md': '# A\n', 'guide/b.md': '# B\n' })
   git(remote, 'init', '--quiet', '--initial-branch=main', '.')
