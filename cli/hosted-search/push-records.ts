@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import type { SearchRecord } from '../search/to-records.ts'
 
 /** A record as the index holds it: with the facet that its searches filter by. */
-type IndexObject = SearchRecord & { docusaurus_tag: string }
+type IndexObject = Omit<SearchRecord, 'format'> & { docusaurus_tag: string }
 
 /** One write of a batch. */
 type IndexWrite =
@@ -81,7 +81,8 @@ async function saveChanged(
     batch = []
     if (writes.length > 0 && !dryRun) await index.write(writes)
   }
-  for await (const record of records) {
+  // The index has one format, that of its searches.
+  for await (const { format: _, ...record } of records) {
     const body: IndexObject = { ...record, docusaurus_tag: record.tag }
     const isKnown = known.get(record.objectID) === hashOf({ ...body })
     known.delete(record.objectID)

@@ -1,6 +1,6 @@
 /** Pushes the records of the last build to the hosted index of the config. */
 
-import { createReadStream, existsSync } from 'node:fs'
+import { closeSync, createReadStream, existsSync, openSync, readSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { loadConfig } from '../config/load-config.ts'
@@ -8,7 +8,7 @@ import { searchKeyMissing, searchNotHosted, searchRecordsMissing } from '../erro
 import { recordsFile } from '../pipeline/index-site.ts'
 import { STATE_FOLDER } from '../pipeline/state-folder.ts'
 import { toIndexSettings } from '../search/index-settings.ts'
-import type { SearchRecord } from '../search/to-records.ts'
+import { RECORD_FORMAT, type SearchRecord } from '../search/to-records.ts'
 import { openHostedIndex } from './open-hosted-index.ts'
 import { type PushPlan, pushRecords } from './push-records.ts'
 import { WRITE_KEY } from './write-key.ts'
@@ -41,7 +41,7 @@ export async function pushSite({
   const key = env[WRITE_KEY]
   if (key === undefined || key === '') throw searchKeyMissing(WRITE_KEY)
   const files = i18n.locales.map((locale) => recordsFile(resolve(loaded.root, cache), locale))
-  const missing = files.find((file) => !existsSync(file))
+  const missing = files.find((file) => !isReadable(file))
   if (missing !== undefined) throw searchRecordsMissing(missing)
   const languages = i18n.locales.map((name) => i18n.localeConfigs[name]?.htmlLang ?? name)
   const plan: PushPlan = await pushRecords({
@@ -51,6 +51,17 @@ export async function pushSite({
     dryRun,
   })
   return { plan, indexName: search.algolia.indexName }
+}
+
+/** Whether this release wrote the records of a file, which each say so first; a locale may have none. */
+function isReadable(file: string): boolean {
+  if (!existsSync(file)) return false
+  const start = `{"format":${RECORD_FORMAT},`
+  const found = Buffer.alloc(start.length)
+  const handle = openSync(file, 'r')
+  const size = readSync(handle, found)
+  closeSync(handle)
+  return size === 0 || found.toString() === start
 }
 
 async function* readRecords(files: readonly string[]): AsyncGenerator<SearchRecord> {

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { PAGE_SHEET_ID, pageSheetUrl } from '../../runtime/contract/addresses.ts'
 import type { ColorMode, LocaleDocument } from '../../runtime/contract/locale-data.ts'
 import { readToc } from '../../runtime/contract/read-toc.ts'
-import type {
-  RouteDocument,
-  WrittenRoute,
-  WrittenSidebar,
+import {
+  ROUTE_FORMAT,
+  type RouteDocument,
+  type WrittenRoute,
+  type WrittenSidebar,
 } from '../../runtime/contract/route-data.ts'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -113,10 +114,14 @@ function toData({ route, hasOwnSidebar }: HtmlParts): unknown {
   return { ...data, sidebar: written }
 }
 
-/** The route document as a file: it names its place in the sidebar, whose levels are documents of their own. */
+/**
+ * The route document as a file: it says its version first, and names its place in the sidebar, whose levels are
+ * documents of their own.
+ */
 export function toRouteJson(route: RouteDocument): string {
   const sidebar = route.sidebar && { ...route.sidebar, branch: undefined }
-  return JSON.stringify({ ...route, toc: toWrittenToc(route), ...omitUndefined({ sidebar }) })
+  const toc = toWrittenToc(route)
+  return JSON.stringify({ format: ROUTE_FORMAT, ...route, toc, ...omitUndefined({ sidebar }) })
 }
 
 /** The levels alone, where the headings of the article say the rest. */

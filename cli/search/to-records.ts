@@ -8,8 +8,13 @@ import { toObjectId } from '../../runtime/search/engine/writer.ts'
 import type { DocSection } from '../model/doc.ts'
 import type { SearchablePage } from './search-page.ts'
 
+/** Version of search records. A field that changes or goes raises it; the changelog says so. */
+export const RECORD_FORMAT = 1
+
 /** One thing that search can find: a page (`lvl1`), a heading, or a piece of text. */
 export interface SearchRecord {
+  /** {@link RECORD_FORMAT} of the release that wrote it. */
+  format: number
   /** Stable while address and kind stay. */
   objectID: string
   /** From the root of the host, with anchor. */
@@ -53,7 +58,11 @@ export function toRecords(
       const objectID = toObjectId(url, type, piece)
       const weight = { page: boost, level: rank, position: lines.length }
       const place = { objectID, url, type, hierarchy, content }
-      const record: SearchRecord = { ...place, language: locale, tag, version, weight }
+      const record: SearchRecord = {
+        format: RECORD_FORMAT,
+        ...place,
+        ...{ language: locale, tag, version, weight },
+      }
       lines.push(JSON.stringify(record))
     }
     add(LEVELS[level] ?? 'lvl6', 110 - level * 10, null)

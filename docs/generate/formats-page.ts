@@ -1,6 +1,8 @@
 /** The pages about what a build writes: files of the output, and the formats that other programs may read. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { RECORD_FORMAT } from '../../cli/search/to-records.ts'
+import { ROUTE_FORMAT } from '../../runtime/contract/route-data.ts'
 import { FORMAT } from '../../runtime/search/engine/format/index-format.ts'
 import { toFieldRows } from './field-rows.ts'
 import { type ReferencePage, toCode, toPlain, toTable } from './markdown.ts'
@@ -163,7 +165,7 @@ interface Format {
 const ROUTE_DOCUMENT: Format = {
   title: 'Route document',
   anchor: 'route-document',
-  version: 1,
+  version: ROUTE_FORMAT,
   file: 'runtime/contract/route-data.ts',
   interfaces: [
     'RouteDocument',
@@ -176,7 +178,8 @@ const ROUTE_DOCUMENT: Format = {
     'HeadData',
     'Alternate',
   ],
-  words: `JSON beside each page. \`toc\` may be two numbers in place of a list: the lowest and the highest level of the headings in \`article\` that
+  words: `JSON beside each page, which says its version as \`format\` before all else. A tab loads a page of another version, as of another
+deployment, as a whole; other programs should leave alone what says a version that they do not know. \`toc\` may be two numbers in place of a list: the lowest and the highest level of the headings in \`article\` that
 it is made of. \`sidebar\` names the levels that show the page, not its entries.`,
 }
 
@@ -193,11 +196,11 @@ const SEARCH_INDEX: Format = {
 const SEARCH_RECORDS: Format = {
   title: 'Search records',
   anchor: 'search-records',
-  version: 1,
+  version: RECORD_FORMAT,
   file: 'cli/search/to-records.ts',
   interfaces: ['SearchRecord'],
   words: `\`.octavo/search/search-records.<locale>.jsonl\`, one object a line, for [other engines](../learn/search.md#records-for-other-engines). They are not
-published.`,
+published. Each says its version as \`format\` before all else; \`octavo push-search\` sends none of another version.`,
 }
 
 function formatOf(

@@ -329,8 +329,13 @@ export interface RouteDocument extends ShownFrontMatter {
   alternates: readonly Alternate[]
 }
 
+/** Version of route documents as files. A field that changes or goes raises it; the changelog says so. */
+export const ROUTE_FORMAT = 1
+
 /** A route document as a file, or as the data of a page: without what can be read elsewhere. */
 export interface WrittenRoute extends Omit<RouteDocument, 'toc' | 'sidebar'> {
+  /** {@link ROUTE_FORMAT} of the release that wrote it; absent in the copy inside a page. */
+  format?: number
   toc: RouteDocument['toc'] | TocRange
   sidebar?: WrittenSidebar
 }

@@ -4,7 +4,7 @@ import { omitUndefined } from '../shared/omit-undefined.ts'
 
 /** A route from its document, with the branch of its sidebar as far as that is known. Pure. */
 export function readRoute(
-  { toc, sidebar, ...route }: WrittenRoute,
+  { toc, sidebar, format: _, ...route }: WrittenRoute,
   shown?: PageSidebar,
 ): RouteDocument {
   return {

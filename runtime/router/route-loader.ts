@@ -5,7 +5,7 @@
  * the old document is better than none.
  */
 import { routeDocumentUrl } from '../contract/addresses.ts'
-import type { RouteDocument, WrittenRoute } from '../contract/route-data.ts'
+import { ROUTE_FORMAT, type RouteDocument, type WrittenRoute } from '../contract/route-data.ts'
 import { FRESH_MS } from '../shared/fresh-ms.ts'
 import type { SidebarStore } from '../state/sidebar-store.ts'
 import { loadStyles } from './load-styles.ts'
@@ -194,11 +194,12 @@ async function firstDocument(
       throw new RouteLoadError(`${url} answered ${status}.`, { address: url, status })
     }
     // Some hosts answer any path with a page; that fails to parse and is reported as what it is.
-    // What does parse is our own build's.
+    // What does parse is a build's of ours. Of another release's no more is read than whose runtime it is for,
+    // which is not this one: the store loads that page whole.
     return attempt(url, async () => {
       const route = (await response.json()) as WrittenRoute | null
       if (!route) throw new Error('It is null.')
-      return readRoute(route)
+      return readRoute(route.format === ROUTE_FORMAT ? route : { ...route, toc: [], styles: [] })
     })
   }
   return null

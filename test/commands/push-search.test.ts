@@ -1,5 +1,5 @@
 /** `octavo push-search` as its user segments it, against an engine on loopback. */
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
@@ -41,6 +41,17 @@ test('asks for a build, and for a key, before it asks the engine', async () => {
   const keyless = await pushWith({})
   expect([keyless.code, keyless.stderr]).toEqual([1, expect.stringContaining('SEARCH_KEY_MISSING')])
   expect(engine.requests).toEqual([])
+})
+
+test('sends no records of another release', async () => {
+  expect((await runHere(['build', '--quiet'], site)).code).toBe(0)
+  const file = join(site, '.octavo/search/search-records.en.jsonl')
+  const text = readFileSync(file, 'utf8')
+  writeFileSync(file, text.replace('"format":1', '"format":2'))
+  const { code, stderr } = await push()
+  expect([code, stderr]).toEqual([1, expect.stringContaining('SEARCH_RECORDS_MISSING')])
+  expect(engine.requests).toEqual([])
+  writeFileSync(file, text)
 })
 
 test('plans without writing, then saves, then has nothing left to do', async () => {

@@ -198,6 +198,7 @@ describe('what stands in the page or in another document is not sent again', () 
     JSON.parse(/id="octavo-route">(.*?)<\/script>/.exec(toHtml({ ...LITTLE, ...parts }))?.[1] ?? '')
 
   test('headings are, as levels', () => {
+    expect(toRouteJson(route)).toMatch(/^\{"format":1,/)
     expect(JSON.parse(toRouteJson(route)).toc).toEqual([2, 2])
     expect(dataOf({ route }).toc).toEqual([2, 2])
     const shortened = { ...route, toc: [{ id: 'a', html: 'A', level: 2 }] }

@@ -14,7 +14,8 @@ function setUp(answers: Record<string, number | string | object>, limit = 10) {
     const answer = answers[String(url)] ?? 404
     if (answer === 0) throw new TypeError('network')
     if (typeof answer === 'number') return new Response('', { status: answer })
-    return new Response(typeof answer === 'string' ? answer : JSON.stringify(answer))
+    const document = typeof answer === 'string' ? answer : JSON.stringify({ format: 1, ...answer })
+    return new Response(document)
   }
   const pages = createPageModules({
     index: async () => {
@@ -33,6 +34,9 @@ function setUp(answers: Record<string, number | string | object>, limit = 10) {
   })
   return { loader, asked, loaded, modes, clock }
 }
+
+/** What a release may write that has other fields. */
+const LATER = { runtime: 'r2', page: { module: 'index' }, toc: { own: 1 }, styles: { a: true } }
 
 describe('route loader', () => {
   test('fetches the document beside the page, with or without the last slash', async () => {
@@ -144,6 +148,16 @@ describe('route loader', () => {
     expect(told).toEqual(['document'])
     await loader.load('/', () => told.push('again'))
     expect(told).toEqual(['document'])
+  })
+
+  test('reads of a document of another release no more than that it is for another runtime', async () => {
+    const { loader, loaded } = setUp({
+      '/later/index.json': { ...LATER, format: 2 },
+      '/earlier/index.json': JSON.stringify(LATER),
+    })
+    for (const path of ['/later', '/earlier'])
+      expect(await loader.load(path)).toMatchObject({ runtime: 'r2' })
+    expect(loaded).toEqual([])
   })
 
   test("does not look for another runtime's pages in its own code", async () => {

@@ -47,7 +47,9 @@ test('records are the page, its headings and its text, in order', () => {
     '/iam#own|content-0',
     '/iam#limits|lvl2',
   ])
+  expect(lines.every((line) => line.startsWith('{"format":1,'))).toBe(true)
   expect(records[5]).toEqual({
+    format: 1,
     objectID: '/iam#own|content-0',
     url: '/iam#own',
     type: 'content',

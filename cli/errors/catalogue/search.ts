@@ -63,7 +63,7 @@ export const searchKeyMissing = (name: string) =>
 export const searchRecordsMissing = (file: string) =>
   new SiteError({
     code: 'SEARCH_RECORDS_MISSING',
-    message: 'There are no search records of every language to push.',
+    message: 'There are no search records of this release of Octavo for every language.',
     hint: 'Run `octavo build` for all languages first; it writes them.',
     source: { file },
   })
