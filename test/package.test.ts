@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { followLearnPages } from './docs/learn-pages.ts'
 import { makeFolder, PROJECT, removeFolder } from './octavo.ts'
 
 const SITE = {
@@ -159,6 +160,8 @@ test('starts a site that builds and whose types hold, as create-octavo does', ()
   expect(read('my-docs/dist/de/index.html')).toContain('lang="de"')
   run(process.execPath, [join(PROJECT, 'node_modules/typescript/bin/tsc')], site)
 })
+
+describe('Learn', () => followLearnPages(() => folder))
 
 test('holds no sources of the program, no tests and no caches', () => {
   const stray = packedFiles.filter((file) =>

@@ -1,5 +1,5 @@
 /** What the manual shows works: commands exist, configs are taken, code can be read, pages build. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseSync, transformSync } from '@swc/core'
 import { parse as parseYaml } from 'yaml'
@@ -8,34 +8,18 @@ import { checkConfig } from '../../cli/config/schema.ts'
 import { listCommands } from '../../docs/generate/commands-page.ts'
 import { runHere } from '../in-process.ts'
 import { makeFolder, PROJECT, removeFolder } from '../octavo.ts'
-
-/** A block of code of the manual. */
-interface Example {
-  /** `learn/mdx.md:20`. */
-  place: string
-  lang: string
-  text: string
-}
-
-const CONTENT = join(PROJECT, 'docs/content')
-const FENCE = /^(?<fence>`{3,})(?<lang>[\w-]*)(?<meta>[^\n]*)\n(?<text>[\s\S]*?)\n\k<fence>$/gm
+import { type Block, readBlocks } from './read-blocks.ts'
 
 /** The reference is made from the sources, and its examples by their rules. */
-const examples = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
+const examples = readdirSync(join(PROJECT, 'docs/content'), { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.mdx?$/.test(name) && !name.startsWith('reference'))
   .sort()
-  .flatMap((name) => {
-    const page = readFileSync(join(CONTENT, name), 'utf8')
-    return Array.from(page.matchAll(FENCE), ({ index, groups = {} }): Example => {
-      const line = page.slice(0, index).split('\n').length
-      return { place: `${name}:${line}`, lang: groups.lang ?? '', text: groups.text ?? '' }
-    })
-  })
+  .flatMap(readBlocks)
 
 const of = (...langs: string[]) => examples.filter(({ lang }) => langs.includes(lang))
 
 /** What is wrong with each, by its place; empty for none. */
-const faultsOf = (list: readonly Example[], find: (example: Example) => readonly string[]) =>
+const faultsOf = (list: readonly Block[], find: (example: Block) => readonly string[]) =>
   list.flatMap((example) => find(example).map((fault) => `${example.place}: ${fault}`))
 
 test('its commands and their options are those of the program', () => {
@@ -59,8 +43,8 @@ test('its commands and their options are those of the program', () => {
 
 test('its configs are taken', () => {
   const configs = of('ts').filter(
-    ({ text }) =>
-      /^\/\/ site\.config\.ts|^export default \{|^[a-zA-Z]+: [[{'"\d]/m.test(text) &&
+    ({ title, text }) =>
+      (title === 'site.config.ts' || /^export default \{|^[a-zA-Z]+: [[{'"\d]/m.test(text)) &&
       !/definePlugin|defineSidebars/.test(text),
   )
   const faults = faultsOf(configs, ({ text }) => {

@@ -48,8 +48,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 function readRecipe(heading: string): { options: string; name: string; module: string } {
   const text = readFileSync(join(PROJECT, 'docs/content/learn/head-and-scripts.md'), 'utf8')
   const section = text.split(`### ${heading}\n`)[1]?.split('\n### ')[0] ?? ''
-  const [, options = ''] = /```ts\n\/\/ site\.config\.ts\n([\s\S]*?)```/.exec(section) ?? []
-  const [, name = '', module = ''] = /```js\n\/\/ (\S+)\n([\s\S]*?)```/.exec(section) ?? []
+  const [, options = ''] = /```ts title="site\.config\.ts"\n([\s\S]*?)```/.exec(section) ?? []
+  const [, name = '', module = ''] = /```js title="(\S+)"\n([\s\S]*?)```/.exec(section) ?? []
   return { options, name, module }
 }
 

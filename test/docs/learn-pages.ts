@@ -1,0 +1,283 @@
+/**
+ * Follows the pages of "Learn" with the packed tarball. Pages about parts of a site share one: a build for each alone would
+ * take minutes.
+ */
+import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT, type Tree } from '../octavo.ts'
+import { BUNDLE, createReader, type Reader } from './reader.ts'
+
+/** Pages without steps, each with what shows that it is right. */
+const WITHOUT_STEPS: Readonly<Record<string, string>> = {
+  markdown: 'test/docs/examples.test.ts',
+  mdx: 'test/docs/examples.test.ts',
+}
+
+const CONFIG = `import { defineConfig } from 'octavo/config'
+export default defineConfig({
+  title: 'Docs',
+  url: 'https://docs.example',
+  docs: [{ path: 'docs', routeBasePath: '/' }],
+})
+`
+
+/** A site as a reader may have it, with the pages that examples link to. */
+const SITE = {
+  'site.config.ts': CONFIG,
+  'docs/index.md':
+    '---\nsidebar_position: 0\n---\n\n# Home\n\nSee [how to install](./guides/install.md).\n',
+  'docs/guides/install.md':
+    '# Install\n\nTwo steps, then [use it](./use.md).\n\n## Check\n\nIt works.\n',
+  'docs/guides/use.md': '# Use\n\nDaily.\n',
+}
+
+const GIT = `git init -q -b main .
+git config user.email a@docs.example
+git config user.name A
+printf 'node_modules\\n.octavo\\ndist\\n' > .gitignore`
+const COMMIT = 'git add . && git commit -q -m "docs"'
+
+/** Texts of links of the sidebar, in order. */
+const entriesOf = (html: string) =>
+  Array.from(
+    html.matchAll(/theme-doc-sidebar-item-\w+-level-\d+">(?:<[^>]*>)*([^<]*)/g),
+    ([, text]) => text,
+  )
+
+/** @param folderOf - Where the tarball is installed, once the tests run. */
+export function followLearnPages(folderOf: () => string): void {
+  const followed = new Set<string>()
+  /** In a folder with `files` and the package, if not `isEmpty`. */
+  async function open(files: Tree, isEmpty = false): Promise<Reader> {
+    const reader = createReader({ folder: folderOf(), followed }, files)
+    if (!isEmpty) await reader.type('npm install octavo')
+    return reader
+  }
+
+  const own = 'In a folder that has Markdown already'
+  test('first-site, in an empty folder', async () => {
+    const reader = await open({}, true)
+    await reader.follow('first-site', { without: [own] })
+    const page = reader.read('dist/guides/first/index.html')
+    cpSync(join(reader.folder, BUNDLE), join(folderOf(), 'bundle'), { recursive: true })
+    expect(page).toContain('<h1>My first page</h1>')
+    expect(page).toContain('href="/guides/publishing"')
+    expect(existsSync(join(reader.folder, 'dist/guides/publishing/index.html'))).toBe(true)
+  })
+
+  test('first-site, in a folder with Markdown', async () => {
+    const other = await open({ 'docs/old.md': '---\nslug: /\n---\n\n# An old page\n' }, true)
+    await other.follow('first-site', { only: [own] })
+    expect(other.visited).toContain('<h1>An old page</h1>')
+  })
+
+  test('components, islands, React pages, theming, front matter, plugins, head, news, search', async () => {
+    const { 'docs/index.md': _, ...files } = SITE
+    const reader = await open(files)
+    const { follow, read } = reader
+    await reader.type(`${GIT}\n${COMMIT}`)
+    for (const page of [
+      'components',
+      'islands',
+      'react-pages',
+      'theming',
+      'front-matter',
+      'plugins',
+    ])
+      await follow(page)
+    for (const page of ['head-and-scripts', 'news', 'search']) await follow(page)
+    await reader.type('npx octavo build --strict')
+    expect(read('dist/prices/index.html')).toContain(
+      '<strong>20 EUR</strong> a month, <em>with</em>',
+    )
+    expect(read('dist/prices-abroad/index.html')).toContain('20 USD')
+    const counted = read('dist/counted/index.html')
+    expect(counted).toMatch(/data-island="Counter".*so <em>often<\/em>/s)
+    expect(counted).toMatch(/data-island="Clock".*The time needs a browser/s)
+    expect(read('dist/index.html')).toMatch(/Counted to (?:<!-- -->)?0/)
+    expect(read('dist/about/index.html')).toContain('<h1>About us</h1>')
+    expect(read('dist/404.html')).toContain('<h1>Lost</h1>')
+    const install = read('dist/install/index.html')
+    expect(install).toContain('Made by the platform team')
+    expect(install).toContain('All systems up')
+    expect(read('dist/parts/bolt/index.html')).toContain('Holds two plates together')
+    expect(read('dist/news/atom.xml')).toContain('Version 2.0')
+    expect(read('dist/news/index.html')).toContain('Faster, and in German.')
+    expect(read('dist/_headers')).toContain('https://plausible.io')
+    expect(read('front-matter.schema.json')).toContain('"owner"')
+  })
+
+  test('sidebars, from folders and by hand', async () => {
+    const reader = await open({
+      'site.config.ts': CONFIG,
+      'docs/index.md': '# Home\n',
+      'docs/guides/02-use.md': '# Use\n',
+      'docs/reference/index.md': '# Reference\n',
+      'docs/reference/errors.md': '# Errors\n',
+    })
+    const entries = async () => {
+      await reader.type('npx octavo build --strict')
+      return entriesOf(reader.read('dist/guides/install/index.html'))
+    }
+    await reader.follow('sidebars', { without: ['By hand'] })
+    expect(await entries()).toEqual(['Guides', 'Install', 'Use', 'Home', 'Reference'])
+    await reader.follow('sidebars', { only: ['By hand'] })
+    const byHand = ['Home', 'Guides', 'Install', 'Daily use', 'When something fails', 'Source code']
+    expect(await entries()).toEqual(byHand)
+  })
+
+  test('versions, as copies and as tags of git', async () => {
+    const copies = await open(SITE)
+    await copies.follow('versions', { only: [''] })
+    await copies.type('npx octavo build --strict')
+    expect(copies.read('dist/next/guides/install/index.html')).toContain('2.0 (next)')
+    expect(copies.read('dist/guides/install/index.html')).toContain('docs-version-1.0')
+    const tags = await open(SITE)
+    await tags.type(`${GIT}\n${COMMIT}\ngit tag v2.0\ngit branch release-1.x`)
+    await tags.follow('versions', { only: ['Tags of git, without copies'] })
+    await tags.type('npx octavo build --strict')
+    expect(tags.read('dist/1.0/guides/install/index.html')).toContain('Two steps')
+  })
+
+  test('translating', async () => {
+    const reader = await open(SITE)
+    await reader.type(`${GIT}\n${COMMIT}`)
+    const translate = (path: string, from: string, to: string) => {
+      const text = reader.read(path)
+      expect(text).toContain(from)
+      writeFileSync(join(reader.folder, path), text.replaceAll(from, to))
+    }
+    const page = 'i18n/de/docs/guides/install.md'
+    await reader.follow('translating', {
+      only: ['', 'Messages', "A translator's day"],
+      before(text) {
+        if (text.includes('accept site.title'))
+          translate('i18n/de/site.json', '"message": "My docs"', '"message": "Meine Doku"')
+        if (!text.includes(' accept docs/guides')) return
+        translate(page, '<!-- untranslated -->', '')
+        translate(page, 'It works.', 'Es geht.')
+      },
+    })
+    await reader.type('npx octavo build')
+    const built = reader.read('dist/de/guides/install/index.html')
+    expect(built).toContain('Es geht.')
+    expect(built).toContain('Meine Doku')
+  })
+
+  test('moving pages, previews of changes, checks', async () => {
+    const reader = await open({
+      'site.config.ts': CONFIG,
+      'docs/index.md': '# Home\n\nFirst [set it up](./setup.md).\n',
+      'docs/setup.md': '# Setup\n\nThen [use it](./guides/use.md).\n',
+      'docs/guides/use.md': '# Use\n',
+      'docs/guides/new.md': '# New\n',
+    })
+    const move = () => reader.follow('moving-pages', { without: ['Notice what would be lost'] })
+    await reader.follow('preview', {
+      only: ['The words that change'],
+      before: (text) => (text.includes('octavo diff main-dist') ? move() : undefined),
+    })
+    expect(reader.read('docs/index.md')).toContain('(./guides/install.md)')
+    expect(reader.read('dist/setup/index.html')).toContain('/guides/install')
+    expect(reader.read('review.html')).toContain('Setup')
+    await reader.follow('checks', { without: ['Links to other hosts'] })
+    expect(reader.read('octavo.sarif')).toContain('"2.1.0"')
+    expect(JSON.parse(reader.read('octavo.json')).diagnostics).toEqual([])
+  })
+
+  test('many machines, with a folder as their store', async () => {
+    const reader = await open(SITE)
+    await reader.type('npm install --save-dev unstorage')
+    await reader.follow('many-machines', { only: ['GitHub Actions'] })
+    await reader.follow('many-machines', { only: ['Parts of a build'] })
+    expect(existsSync(join(reader.folder, 'dist/guides/install/index.html'))).toBe(true)
+  })
+
+  test('hosting below a path', async () => {
+    const reader = await open(SITE)
+    await reader.follow('hosting', { only: ['Below a sub-path'] })
+    const page = reader.read('public/docs/guides/install/index.html')
+    expect(page).toContain('href="/docs/guides/use"')
+    expect(existsSync(join(reader.folder, 'public/_headers'))).toBe(true)
+  })
+
+  test.each([
+    [
+      'from-docusaurus',
+      {
+        'docusaurus.config.js': `module.exports = {
+  title: 'Old', url: 'https://old.example', baseUrl: '/',
+  presets: [['classic', { docs: { routeBasePath: '/', sidebarPath: './sidebars.js' } }]],
+  themeConfig: { navbar: { title: 'Old', items: [{ to: '/', label: 'Start' }] } },
+}`,
+        'sidebars.js': "module.exports = { docs: ['intro'] }",
+        'docs/intro.md': `---
+slug: /
+---
+import Tabs from '@theme/Tabs'
+import TabItem from '@theme/TabItem'
+
+# Intro
+
+:::note
+Taken over.
+:::
+
+<Tabs><TabItem value="a" label="A">One {1 + 1}</TabItem></Tabs>
+`,
+      },
+    ],
+    [
+      'from-vitepress',
+      {
+        '.vitepress/config.mts': `import { defineConfig } from 'vitepress'
+export default defineConfig({ title: 'Old', themeConfig: { sidebar: [{ text: 'Start', link: '/intro' }] } })`,
+        'index.md': '# Home\n\n::: tip\nTaken over.\n:::\n',
+        'intro.md': '# Intro\n\n<<< @/a.ts\n',
+      },
+    ],
+    [
+      'from-starlight',
+      {
+        'astro.config.mjs': `import { defineConfig } from 'astro/config'
+import starlight from '@astrojs/starlight'
+export default defineConfig({ site: 'https://old.example', integrations: [starlight({ title: 'Old', sidebar: [{ slug: 'intro' }] })] })`,
+        'src/content/docs/index.mdx': `---
+title: Home
+---
+import { Aside } from '@astrojs/starlight/components'
+
+<Aside>Taken over.</Aside>
+`,
+        'src/content/docs/intro.md': '---\ntitle: Intro\n---\n\nText.\n',
+      },
+    ],
+  ])('%s', async (page, files) => {
+    const reader = await open(files, true)
+    await reader.follow(page)
+    expect(reader.read('migration.html')).toContain('<title>')
+    expect(reader.visited).toContain('Taken over.')
+  })
+
+  test('from-mkdocs', async () => {
+    const reader = await open(
+      {
+        'mkdocs.yml': 'site_name: My docs\n',
+        'docs/index.md': '# Home\n',
+        'docs/guide/install.md': '# Install\n\n!!! note\n    Not taken over.\n',
+        'docs/guide/use.md': '# Use\n',
+        'docs/guide/new.md': '# New\n',
+      },
+      true,
+    )
+    await reader.follow('from-mkdocs')
+    expect(existsSync(join(reader.folder, 'sidebars.ts'))).toBe(true)
+  })
+
+  test('each page is followed, or has no steps', () => {
+    const pages = readdirSync(join(PROJECT, 'docs/content/learn')).map((name) => name.slice(0, -3))
+    expect([...followed, ...Object.keys(WITHOUT_STEPS)].sort()).toEqual(pages.sort())
+    for (const file of Object.values(WITHOUT_STEPS))
+      expect(existsSync(join(PROJECT, file))).toBe(true)
+  })
+}

@@ -1,0 +1,38 @@
+/** Blocks of code of the manual's pages, as who follows a page meets them. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT } from '../octavo.ts'
+
+/** A block of code of the manual. */
+export interface Block {
+  /** `learn/mdx.md:20`. */
+  place: string
+  lang: string
+  /** File that it is the text of: `site.config.ts`. Absent: it is shown, and nobody has to save it. */
+  title?: string
+  /** Heading that it stands below, of level 2 or 3; empty above the first. */
+  section: string
+  text: string
+}
+
+const CONTENT = join(PROJECT, 'docs/content')
+const FENCE =
+  /^(?<indent> *)(?<fence>`{3,})(?<lang>[\w-]*)(?<meta>[^\n]*)\n(?<text>[\s\S]*?)\n\k<indent>\k<fence>$/gm
+
+/** @param name - Path of a page from the folder of content: `learn/mdx.md`. */
+export function readBlocks(name: string): Block[] {
+  const page = readFileSync(join(CONTENT, name), 'utf8')
+  return Array.from(page.matchAll(FENCE), ({ index, groups = {} }) => {
+    const { indent = '', lang = '', meta = '', text = '' } = groups
+    const [, title] = /title="([^"]+)"/.exec(meta) ?? []
+    const before = page.slice(0, index)
+    const headings = before.replace(FENCE, '').match(/^#{2,3} .*$/gm) ?? []
+    return {
+      place: `${name}:${before.split('\n').length}`,
+      lang,
+      ...(title === undefined ? {} : { title }),
+      section: headings.at(-1)?.replace(/^#+ /, '') ?? '',
+      text: text.replaceAll(`\n${indent}`, '\n').slice(indent.length),
+    }
+  })
+}
