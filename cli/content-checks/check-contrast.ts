@@ -1,0 +1,133 @@
+/** Whether the colours that a site sets can be read where the theme shows them: WCAG 2.2 AA, 1.4.3 and 1.4.11. */
+import { contrastOf, TEXT_CONTRAST } from '../config/css-color.ts'
+import { contentContrast } from '../errors/catalogue.ts'
+import type { Diagnostic } from '../model/diagnostic.ts'
+import { type ColorMode, readTokens, type Sheet, type TokenDeclaration } from './read-tokens.ts'
+import { type Rgba, resolveColor, toOpaque } from './resolve-color.ts'
+
+/** Least contrast of what is no text: outlines of controls, marks. */
+const MARK_CONTRAST = 3
+
+/** A colour, and the colours that it stands on. All by the names of tokens, without `--octavo-`. */
+interface Use {
+  front: readonly string[]
+  ground: readonly string[]
+  least: number
+}
+
+const GROUNDS = ['paper', 'surface', 'raised', 'tint']
+const TONES = ['note', 'tip', 'info', 'warning', 'danger']
+const CODE = ['text', 'comment', 'keyword', 'string', 'number', 'function', 'type', 'property']
+
+/** How the theme uses its tokens; `test/theme/contrast.test.ts` holds its own colours to the same. */
+const USES: readonly Use[] = [
+  {
+    front: ['ink', 'text', 'muted', 'accent', ...TONES],
+    ground: GROUNDS,
+    least: TEXT_CONTRAST,
+  },
+  {
+    front: [...CODE, 'punctuation'].map((kind) => `code-${kind}`),
+    ground: ['code-background', 'code-line'],
+    least: TEXT_CONTRAST,
+  },
+  { front: ['on-accent'], ground: ['accent', 'accent-strong'], least: TEXT_CONTRAST },
+  { front: ['outline', 'accent', 'focus'], ground: ['paper'], least: MARK_CONTRAST },
+]
+
+/** What a pair of colours comes to. */
+interface Pair {
+  front: string
+  ground: string
+  contrast: number
+  least: number
+}
+
+/**
+ * Measure each pair of colours of which the site sets one, in both modes; each declaration is named once a mode, with
+ * the worst of its pairs. Colours that cannot be known from the sheets are left out.
+ *
+ * @param theme - The sheet with the tokens of the theme.
+ * @param sheets - Those of the site, in order.
+ */
+export function checkContrast(theme: Sheet, sheets: readonly Sheet[]): Diagnostic[] {
+  const declarations = readTokens([theme, ...sheets])
+  const isOwn = ({ source }: TokenDeclaration) => source.file !== theme.file
+  if (!declarations.some(isOwn)) return []
+  return (['light', 'dark'] as const).flatMap((mode) => {
+    const palette = toPalette(declarations, mode)
+    const worst = new Map<TokenDeclaration, Pair>()
+    for (const pair of USES.flatMap((use) => lowPairs(palette, use))) {
+      const to = [pair.front, pair.ground].flatMap((name) => palette.settersOf(name)).find(isOwn)
+      if (to && pair.contrast < (worst.get(to)?.contrast ?? Number.POSITIVE_INFINITY))
+        worst.set(to, pair)
+    }
+    return Array.from(worst, ([{ name, source }, pair]) =>
+      contentContrast({ ...pair, mode, name: name.replace(PREFIX, '') }, source),
+    )
+  })
+}
+
+const PREFIX = /^--octavo-/
+
+interface Palette {
+  colorOf(name: string): Rgba | null
+  /** What sets a token, and the properties that it is made from, itself first. */
+  settersOf(name: string): TokenDeclaration[]
+}
+
+function toPalette(declarations: readonly TokenDeclaration[], mode: ColorMode): Palette {
+  const winners = new Map<string, TokenDeclaration>()
+  for (const declaration of declarations) {
+    const before = winners.get(declaration.name)
+    if (declaration.modes.includes(mode) && (!before || isStronger(declaration, before)))
+      winners.set(declaration.name, declaration)
+  }
+  const lookUp = (name: string) => winners.get(name)?.value
+  const colors = new Map<string, Rgba | null>()
+  const settersOf = (name: string) => {
+    const names = new Set([`--octavo-${name}`])
+    // What is added meanwhile is visited too.
+    for (const known of names)
+      for (const [, inner = ''] of lookUp(known)?.matchAll(/var\(\s*(--[\w-]+)/g) ?? [])
+        names.add(inner)
+    return [...names].flatMap((known) => winners.get(known) ?? [])
+  }
+  const colorOf = (name: string) => {
+    const known = colors.get(name)
+    if (known !== undefined) return known
+    const value = lookUp(`--octavo-${name}`)
+    const read =
+      value === undefined ? null : resolveColor(value, { isDark: mode === 'dark', lookUp })
+    colors.set(name, read)
+    return read
+  }
+  return { colorOf, settersOf }
+}
+
+function isStronger({ rank }: TokenDeclaration, { rank: other }: TokenDeclaration): boolean {
+  const first = rank.findIndex((part, index) => part !== other[index])
+  return (rank[first] ?? 0) > (other[first] ?? 0)
+}
+
+const WHITE: Rgba = [255, 255, 255, 1]
+
+function lowPairs({ colorOf }: Palette, { front, ground, least }: Use): Pair[] {
+  const paper = toRgba(toOpaque(colorOf('paper') ?? WHITE, WHITE))
+  return front.flatMap((frontName) =>
+    ground.flatMap((groundName) => {
+      const [over, under] = [colorOf(frontName), colorOf(groundName)]
+      if (!over || !under) return []
+      const below = toOpaque(under, paper)
+      const contrast = contrastOf(toOpaque(over, toRgba(below)), below)
+      return contrast < least ? [{ front: frontName, ground: groundName, contrast, least }] : []
+    }),
+  )
+}
+
+function toRgba(hex: string): Rgba {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
+    Number.parseInt(hex.slice(at, at + 2), 16),
+  )
+  return [red, green, blue, 1]
+}
