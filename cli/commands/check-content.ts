@@ -15,7 +15,7 @@ import { loadSiteJobs } from './load-site-jobs.ts'
 export function checkContentCommand(run: Runner) {
   return siteCommand(
     'check-content',
-    'Look for pictures without alternative, skipped headings, links that say nothing, unwanted words.',
+    'Look for pictures without alternative, skipped headings, links that say nothing, unwanted words, colours that are hard to read.',
   )
     .addOption(formatOption())
     .addOption(strictOption())

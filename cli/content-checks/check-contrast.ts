@@ -2,7 +2,7 @@
 import { contrastOf, TEXT_CONTRAST } from '../config/css-color.ts'
 import { contentContrast } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { type ColorMode, readTokens, type Sheet, type TokenDeclaration } from './read-tokens.ts'
+import { readTokens, type Sheet, type TokenDeclaration, type TokenMode } from './read-tokens.ts'
 import { type Rgba, resolveColor, toOpaque } from './resolve-color.ts'
 
 /** Least contrast of what is no text: outlines of controls, marks. */
@@ -63,12 +63,15 @@ export function checkContrast(theme: Sheet, sheets: readonly Sheet[]): Diagnosti
         worst.set(to, pair)
     }
     return Array.from(worst, ([{ name, source }, pair]) =>
-      contentContrast({ ...pair, mode, name: name.replace(PREFIX, '') }, source),
+      contentContrast(
+        { ...pair, front: PREFIX + pair.front, ground: PREFIX + pair.ground, mode, name },
+        source,
+      ),
     )
   })
 }
 
-const PREFIX = /^--octavo-/
+const PREFIX = '--octavo-'
 
 interface Palette {
   colorOf(name: string): Rgba | null
@@ -76,7 +79,7 @@ interface Palette {
   settersOf(name: string): TokenDeclaration[]
 }
 
-function toPalette(declarations: readonly TokenDeclaration[], mode: ColorMode): Palette {
+function toPalette(declarations: readonly TokenDeclaration[], mode: TokenMode): Palette {
   const winners = new Map<string, TokenDeclaration>()
   for (const declaration of declarations) {
     const before = winners.get(declaration.name)
@@ -86,7 +89,7 @@ function toPalette(declarations: readonly TokenDeclaration[], mode: ColorMode): 
   const lookUp = (name: string) => winners.get(name)?.value
   const colors = new Map<string, Rgba | null>()
   const settersOf = (name: string) => {
-    const names = new Set([`--octavo-${name}`])
+    const names = new Set([PREFIX + name])
     // What is added meanwhile is visited too.
     for (const known of names)
       for (const [, inner = ''] of lookUp(known)?.matchAll(/var\(\s*(--[\w-]+)/g) ?? [])
@@ -96,7 +99,7 @@ function toPalette(declarations: readonly TokenDeclaration[], mode: ColorMode): 
   const colorOf = (name: string) => {
     const known = colors.get(name)
     if (known !== undefined) return known
-    const value = lookUp(`--octavo-${name}`)
+    const value = lookUp(PREFIX + name)
     const read =
       value === undefined ? null : resolveColor(value, { isDark: mode === 'dark', lookUp })
     colors.set(name, read)

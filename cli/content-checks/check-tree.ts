@@ -13,7 +13,7 @@ import type { createTermFinder } from './find-terms.ts'
 import { isVagueLink } from './vague-links.ts'
 
 /** How a page is read. */
-interface PageToCheck {
+export interface PageToCheck {
   /** From the site folder. */
   file: string
   /** BCP 47 tag of its text. */
@@ -25,16 +25,16 @@ interface PageToCheck {
 export function checkTree(tree: Root, page: PageToCheck): Diagnostic[] {
   const found: Diagnostic[] = []
   let level = 1
-  const visit = (node: Nodes): void => {
+  const pending: Nodes[] = [tree]
+  for (let node = pending.pop(); node; node = pending.pop()) {
     const source = toSource(node, page)
     if (node.type === 'heading') {
       if (node.depth > level + 1) found.push(contentHeadingSkipped(level, node.depth, source))
       level = node.depth
     }
     found.push(...checkNode(node, source, page))
-    if ('children' in node) for (const child of node.children) visit(child)
+    if ('children' in node) for (const child of node.children.toReversed()) pending.push(child)
   }
-  visit(tree)
   return found
 }
 

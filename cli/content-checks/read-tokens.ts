@@ -1,10 +1,10 @@
 /** Custom properties that a style sheet sets on the page as a whole, in the order of the cascade. */
-import type { AtRule, Container, Declaration, Document, Rule } from 'postcss'
+import type { AnyNode, Declaration } from 'postcss'
 import { parse } from 'postcss'
 import type { Source } from '../model/diagnostic.ts'
 
 /** A colour mode of pages. */
-export type ColorMode = 'light' | 'dark'
+export type TokenMode = 'light' | 'dark'
 
 /** A style sheet. */
 export interface Sheet {
@@ -18,7 +18,7 @@ export interface TokenDeclaration {
   /** With its dashes: `--octavo-ink`. */
   name: string
   value: string
-  modes: readonly ColorMode[]
+  modes: readonly TokenMode[]
   source: Source
   /** Of two, the one with the larger first difference counts. */
   rank: readonly number[]
@@ -66,7 +66,7 @@ function declarationsOf(text: string): Declaration[] {
 }
 
 interface Holder {
-  modes: readonly ColorMode[]
+  modes: readonly TokenMode[]
   specificity: number
   /** Number of the layer; what is in none counts most. */
   layer: number
@@ -77,9 +77,9 @@ function readHolder(declaration: Declaration, layers: string[]): Holder | null {
   const names: string[] = []
   let selectors: readonly string[] = ['&']
   for (const parent of parentsOf(declaration)) {
-    if (parent.type === 'rule') selectors = nest(selectors, (parent as Rule).selectors)
+    if (parent.type === 'rule') selectors = nest(selectors, parent.selectors)
     if (parent.type !== 'atrule') continue
-    const { name, params } = parent as AtRule
+    const { name, params } = parent
     if (name === 'layer') names.unshift(params.trim())
     else if (name !== 'supports' && !(name === 'media' && ALWAYS.test(params))) return null
   }
@@ -92,9 +92,13 @@ function readHolder(declaration: Declaration, layers: string[]): Holder | null {
   return { modes, specificity, layer: numberOf(names.join('.'), layers) }
 }
 
-function parentsOf(declaration: Declaration): (Container | Document)[] {
-  const parents: (Container | Document)[] = []
-  for (let parent = declaration.parent; parent; parent = parent.parent) parents.push(parent)
+function parentsOf(declaration: Declaration): AnyNode[] {
+  const parents: AnyNode[] = []
+  let parent: AnyNode | undefined = declaration.parent
+  while (parent) {
+    parents.push(parent)
+    parent = parent.parent
+  }
   return parents
 }
 
@@ -107,7 +111,7 @@ function nest(inner: readonly string[], outer: readonly string[]): string[] {
   )
 }
 
-function isOf(selector: string, mode: ColorMode): boolean {
+function isOf(selector: string, mode: TokenMode): boolean {
   return Array.from(selector.matchAll(MODE)).every(([, not, value = mode]) =>
     not ? value !== mode : value === mode,
   )
@@ -115,9 +119,7 @@ function isOf(selector: string, mode: ColorMode): boolean {
 
 /** Classes and attributes, and a tenth for the name of an element. */
 function specificityOf(selector: string): number {
-  return (
-    (selector.match(/:root|\[/gi) ?? []).length + (selector.match(/html/gi) ?? []).length / 10
-  )
+  return (selector.match(/:root|\[/gi) ?? []).length + (selector.match(/html/gi) ?? []).length / 10
 }
 
 function numberOf(layer: string, layers: string[]): number {

@@ -22,20 +22,22 @@ interface Resolving {
   lookUp(name: string): string | undefined
 }
 
-/** Properties in properties: more are a circle. */
-const MAX_DEPTH = 30
-/** Characters of a value with all properties put in; two in each other double with each step. */
+/** Properties that are put into a value; more are a circle, or two in each other that double with each step. */
+const MAX_PROPERTIES = 200
+/** Characters of a value with all properties put in. */
 const MAX_LENGTH = 10_000
 
 /** @returns `null` for what is no colour, or depends on where it is used. */
 export function resolveColor(value: string, resolving: Resolving): Rgba | null {
-  const plain = substitute(value, resolving, 0)
-  const node = plain === null ? undefined : parseComponentValue(tokenize({ css: plain }))
+  const plain = substitute(value, resolving, { left: MAX_PROPERTIES })
+  const node = plain === null ? undefined : parseComponentValue(tokenize({ css: plain.trim() }))
   const data = node ? color(node) : false
   if (!data || typeof data.alpha !== 'number') return null
-  const [red = 0, green = 0, blue = 0] = (serializeRGB(data).toString().match(/[\d.]+/g) ?? []).map(
-    Number,
-  )
+  const [red = 0, green = 0, blue = 0] = (
+    serializeRGB(data)
+      .toString()
+      .match(/[\d.]+/g) ?? []
+  ).map(Number)
   return [red, green, blue, data.alpha]
 }
 
@@ -48,15 +50,16 @@ export function toOpaque([red, green, blue, alpha]: Rgba, ground: Rgba): string 
 }
 
 /** @returns `null` where a property is not set, or is set by itself. */
-function substitute(value: string, resolving: Resolving, depth: number): string | null {
-  if (depth > MAX_DEPTH || value.length > MAX_LENGTH) return null
+function substitute(value: string, resolving: Resolving, budget: { left: number }): string | null {
+  budget.left -= 1
+  if (budget.left < 0 || value.length > MAX_LENGTH) return null
   if (!/var\(|light-dark\(/i.test(value)) return value
   let isKnown = true
   const list = parseListOfComponentValues(tokenize({ css: value }))
   const replaced = replaceComponentValues([list], (node) => {
     const text = replacementOf(node, resolving)
     if (text === undefined) return undefined
-    const inner = text === null ? null : substitute(text, resolving, depth + 1)
+    const inner = text === null ? null : substitute(text, resolving, budget)
     if (inner === null) isKnown = false
     return parseListOfComponentValues(tokenize({ css: inner ?? '' }))
   })

@@ -22,8 +22,10 @@ import { type DocProcessor, withArticle } from './article-line.ts'
 import { assetsOf } from './assets-of.ts'
 import { CostlyMarkdown } from './check-cost.ts'
 import { formatOfFile } from './format.ts'
+import { hasIncludes, remarkIncludes, type ShowIncludes } from './includes.ts'
 import { loadMarkdownParser } from './load-markdown-parser.ts'
 import type { ContentReader } from './mdx/content-reader.ts'
+import type { createMdxProcessor } from './mdx/mdx-processor.ts'
 import { MdxSyntaxError } from './mdx/mdx-syntax-error.ts'
 import { hintForSyntax } from './mdx/syntax-hint.ts'
 import { type Page, sourceOf, toPage } from './page.ts'
@@ -33,7 +35,9 @@ import type { ParseOptions } from './parse-options.ts'
 import { type MarkdownParser, remarkParserSlot } from './parser-slot.ts'
 import { remarkAlerts } from './plugins/alerts.ts'
 import { remarkCodeFiles } from './plugins/code-files.ts'
+import { remarkContentChecks } from './plugins/content-checks.ts'
 import { remarkDirectives } from './plugins/directives.ts'
+import { remarkForeignMarkers } from './plugins/foreign-markers.ts'
 import { remarkFrontMatter } from './plugins/front-matter.ts'
 import { remarkLimits } from './plugins/limits.ts'
 import { remarkMdxInMarkdown } from './plugins/mdx-in-markdown.ts'
@@ -93,14 +97,16 @@ export async function createParser(
   })
   const { parse, parserUsed, diagnostic } = loaded
   const tools = createRareTools()
-  const create = createProcessor(parse, { options, plugins, read, tools })
+  let mdx: Awaited<ReturnType<typeof createMdxProcessor>> | null = null
+  const includes = () => mdx?.showIncludes ?? null
+  const create = createProcessor(parse, { options, plugins, read, tools, includes })
   const ofMarkdown = createProcessors(create)
   let ofMdx: ((locale: string) => DocProcessor) | null = null
   const load = async () => {
     const { createMdxProcessor } = await import(
       /* webpackChunkName: "mdx", webpackMode: "lazy" */ './mdx/mdx-processor.ts'
     )
-    const createMdx = await createMdxProcessor({
+    mdx = await createMdxProcessor({
       parse,
       parserUsed,
       options,
@@ -108,7 +114,7 @@ export async function createParser(
       read,
       tools,
     })
-    ofMdx = createProcessors(createMdx)
+    ofMdx = createProcessors(mdx.createLine)
   }
   const parseDoc = (text: string, file: SourceFile) => {
     const bytes = Buffer.byteLength(text)
@@ -120,10 +126,11 @@ export async function createParser(
     if (isMdx && !ofMdx) throw new Error(`${file.file} is MDX, and parse was not prepared for it.`)
     return toDoc(page, (isMdx && ofMdx ? ofMdx : ofMarkdown)(file.locale))
   }
+  const needsMdx = (text: string, file: SourceFile) =>
+    hasIncludes(text, options) ||
+    formatOfFile(normalise(text.slice(0, HEAD)), file, options) === 'mdx'
   const prepare = (text: string, file: SourceFile) =>
-    ofMdx || formatOfFile(normalise(text.slice(0, HEAD)), file, options) === 'md'
-      ? undefined
-      : load()
+    !ofMdx && needsMdx(text, file) ? load() : undefined
   const complete = async (text: string, file: SourceFile) => {
     await prepare(text, file)
     const doc = parseDoc(text, file)
@@ -154,6 +161,7 @@ function createProcessor(
     plugins: TreePlugins
     read: ContentReader['read']
     tools: RareTools
+    includes: () => ShowIncludes | null
   },
 ): (locale: string) => DocProcessor {
   return (locale) => {
@@ -162,11 +170,14 @@ function createProcessor(
       .use(remarkLimits)
       .use(remarkNesting)
       .use(remarkFrontMatter)
+      .use(remarkContentChecks, setup.options.contentChecks, locale)
+      .use(remarkForeignMarkers)
       .use(remarkMdxInMarkdown)
       .use(remarkAlerts)
       .use(remarkCodeFiles, setup.read)
       .use(remarkPackageManagers)
       .use(remarkDirectives)
+      .use(remarkIncludes, setup.includes)
     return withArticle(line, setup, locale).freeze()
   }
 }

@@ -1,3 +1,4 @@
+import type { ContentChecks } from '../content-checks/check-page.ts'
 import type { CodeModule } from '../model/code-module.ts'
 import type { Severity } from '../model/diagnostic.ts'
 import type { MagicComment } from './code/magic-comments.ts'
@@ -46,6 +47,8 @@ export interface ParseOptions {
   }
   /** Formulas in dollars: in two alone (`double`), or in one as well. Absent: none. */
   math?: 'single' | 'double'
+  /** What each page is looked through for. Absent: nothing. */
+  contentChecks?: ContentChecks
   /** Whether blocks of the language `mermaid` are diagrams. Default: they are code. */
   mermaid?: boolean
   /** Whether the title of a picture is the caption of a figure. Default: it is not. */

@@ -1,6 +1,7 @@
 /** Second part of the line: every Markdown file is parsed once, in worker threads. */
 import { toTrustedName } from '../../runtime/contract/static-components.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import type { ContentChecks } from '../content-checks/check-page.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { SourceFile } from '../model/source-file.ts'
@@ -120,6 +121,18 @@ function toMathOption(
   return math === true || math.singleDollar ? 'single' : 'double'
 }
 
+/** What pages are looked through for. */
+export function toContentChecks({
+  checkContent,
+  i18n,
+}: OpenSite['loaded']['config']): ContentChecks {
+  const langs = i18n.locales.map((locale) => [
+    locale,
+    i18n.localeConfigs[locale]?.htmlLang ?? locale,
+  ])
+  return { words: checkContent.words, langs: Object.fromEntries(langs) }
+}
+
 /** Parts of a site that decide how its files are parsed. */
 export function toParseOptions(site: OpenSite): ParseOptions {
   const { loaded, scan, componentNames, messages } = site
@@ -171,6 +184,9 @@ export function toParseOptions(site: OpenSite): ParseOptions {
       hasSiteFields: loaded.config.frontMatter && true,
       plugins: site.plugins?.tree,
       math: toMathOption(markdown.math),
+      contentChecks: loaded.config.checkContent.onBuild
+        ? toContentChecks(loaded.config)
+        : undefined,
     }),
   }
 }

@@ -116,3 +116,26 @@ test('rules say how grave each is, builds look where they are told to, and a bas
   expect(heads(links.stderr)).toEqual([])
   expect(heads((await check('--baseline', 'octavo-baseline.json')).stderr)).toEqual([])
 })
+
+test('a build finds in its one parse what the command finds in its own, and finds it again when nothing changed', async () => {
+  configure(`onBuild: true, words: { '*': { spell: ['GitHub'] } }`)
+  writeFiles(folder, {
+    'docs/index.md': `---\ntitle: Github\n---\n\n${PAGE}\n:::note\n\n[here](/) $x$ Github\n\n:::\n\n> [!NOTE]\n> ![](/x.png)\n`,
+    'docs/m.mdx': 'import P from \'./_part.md\'\n\n# M\n\n<img src="/x.png" />\n\n<P />\n',
+    'docs/_part.md': '[here](/)\n',
+    'i18n/de/docs/index.md': '# Start\n\n[hier](/)\n',
+    'theme/custom.css': ':root {\n  --octavo-muted: #999;\n}\n',
+  })
+  const wanted = heads((await check()).stderr)
+  expect(wanted).toEqual(expect.arrayContaining(['warning CONTRAST theme/custom.css:2:3']))
+  expect(wanted.length).toBeGreaterThan(12)
+  for (const run of ['first', 'again']) {
+    const { stderr } = await runHere(['build', '--quiet'], folder)
+    expect([
+      run,
+      heads(stderr)
+        .filter((head) => !head.includes('LINK_BROKEN'))
+        .sort(),
+    ]).toEqual([run, [...wanted].sort()])
+  }
+})

@@ -19,6 +19,19 @@ export const mdxInMarkdown = (what: string, source: Source): Diagnostic => ({
   source,
 })
 
+/** A notation of another program, which readers would see as text, or not at all. */
+export const markerForeign = (
+  { written, program, equal }: { written: string; program: string; equal: string },
+  source: Source,
+): Diagnostic => ({
+  code: 'MARKER_FOREIGN',
+  severity: 'warn',
+  message: `"${written}" is a notation of ${program}, and nothing here.`,
+  hint: `Write ${equal}; if it is meant as text, write it as code, or with "\\" in front.`,
+  source,
+  subject: written,
+})
+
 /** An expression, an import or a property that content may not have, or that means nothing. */
 export const expressionUnreadable = (
   message: string,

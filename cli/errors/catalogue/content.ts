@@ -64,3 +64,33 @@ export const contentTerm = (
   source,
   subject: written,
 })
+
+/** Two colours that a site sets differ too little to be read, as the theme shows them. */
+export const contentContrast = (
+  {
+    name,
+    front,
+    ground,
+    contrast,
+    least,
+    mode,
+  }: {
+    /** Of the property that the site sets. */
+    name: string
+    front: string
+    ground: string
+    /** From 1 to 21. */
+    contrast: number
+    least: number
+    mode: 'light' | 'dark'
+  },
+  source: Source,
+): Diagnostic => ({
+  code: 'CONTENT_CONTRAST',
+  severity: 'warn',
+  // Cut, not rounded: 4.499 is not enough.
+  message: `${front} on ${ground} has a contrast of ${Math.floor(contrast * 100) / 100}:1 in ${mode} mode.`,
+  hint: `Change ${name} until it is ${least}:1 or more: ${mode === 'light' ? 'texts darker, what they stand on lighter' : 'texts lighter, what they stand on darker'}. What is set on :root counts in dark mode too, unless [data-theme="dark"] sets it.`,
+  source,
+  subject: `${name} ${mode}`,
+})

@@ -33,6 +33,7 @@ import {
   SiteReference,
   TocValue,
 } from './content-values.ts'
+import { isOnlyIncludes, showHtmlIncludes } from './html-includes.ts'
 import { importValue } from './import-value.ts'
 import { attemptReading, type MdxPage, type Place, placeOf, sourceIn } from './mdx-page.ts'
 import { openPartial } from './open-partial.ts'
@@ -40,6 +41,9 @@ import { partSlots } from './part-slots.ts'
 import { locateProp, type MarkdownTag, readAttributes } from './read-attributes.ts'
 import { showElement, showSiteValue } from './show-element.ts'
 import { splitParagraph } from './split-paragraph.ts'
+
+/** What holds a line of text. */
+const LINES: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell'])
 
 /** Replace everything that is MDX in the tree of a page. */
 export function remarkMdxContent(reader: ContentReader) {
@@ -92,17 +96,18 @@ function toMdxPage(
 /** The nodes of a tree with everything of MDX replaced; the tree has them too. */
 function evaluateTree(mdx: MdxPage, tree: Root): Nodes[] {
   bindModules(mdx, tree)
-  const nodes = evaluateNodes(mdx, tree.children)
+  const nodes = evaluateNodes(mdx, tree.children, false)
   // What stands in place of a node fits where the node stood.
   tree.children = nodes as RootContent[]
   return nodes
 }
 
-function evaluateNodes(mdx: MdxPage, nodes: readonly Nodes[]): Nodes[] {
-  return nodes.flatMap((node) => evaluateNode(mdx, node))
+function evaluateNodes(mdx: MdxPage, nodes: readonly Nodes[], isInline: boolean): Nodes[] {
+  return nodes.flatMap((node) => evaluateNode(mdx, node, isInline))
 }
 
-function evaluateNode(mdx: MdxPage, node: Nodes): Nodes[] {
+/** @param isInline - Whether it stands in a line of text. */
+function evaluateNode(mdx: MdxPage, node: Nodes, isInline: boolean): Nodes[] {
   switch (node.type) {
     case 'mdxjsEsm':
       return []
@@ -112,10 +117,16 @@ function evaluateNode(mdx: MdxPage, node: Nodes): Nodes[] {
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
       return showTag(mdx, node)
+    case 'html':
+      return showHtmlIncludes(mdx, node, isInline)
+    case 'paragraph':
+      if (isOnlyIncludes(node)) return evaluateNodes(mdx, node.children, false)
+      break
     case 'heading':
       keepId(node)
   }
-  if (hasChildren<Nodes>(node)) node.children = evaluateNodes(mdx, node.children)
+  if (hasChildren<Nodes>(node))
+    node.children = evaluateNodes(mdx, node.children, isInline || LINES.has(node.type))
   return node.type === 'paragraph' ? splitParagraph(node) : [node]
 }
 
@@ -134,7 +145,7 @@ function showTag(mdx: MdxPage, node: MarkdownTag): Nodes[] {
   const template = type instanceof HtmlTag ? undefined : readTemplate(mdx, rest)
   const parts = template ? [...slots] : [['children', rest] as const, ...slots]
   const given = parts.flatMap(([prop, nodes]): [string, ContentValue][] => {
-    const children = evaluateNodes(mdx, nodes)
+    const children = evaluateNodes(mdx, nodes, false)
     return children.length === 0 ? [] : [[prop, new MarkdownValue(children)]]
   })
   if (template) given.push(['children', template])

@@ -3,13 +3,16 @@ import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { type DocProcessor, withArticle } from '../article-line.ts'
 import { formatOfFile } from '../format.ts'
+import type { ShowIncludes } from '../includes.ts'
 import { loadMarkdownParser } from '../load-markdown-parser.ts'
 import type { Page } from '../page.ts'
 import type { ParseOptions } from '../parse-options.ts'
 import { type MarkdownParser, remarkParserSlot } from '../parser-slot.ts'
 import { remarkAlerts } from '../plugins/alerts.ts'
 import { remarkCodeFiles } from '../plugins/code-files.ts'
+import { remarkContentChecks } from '../plugins/content-checks.ts'
 import { remarkDirectives } from '../plugins/directives.ts'
+import { remarkForeignMarkers } from '../plugins/foreign-markers.ts'
 import { remarkFrontMatter } from '../plugins/front-matter.ts'
 import { remarkLimits } from '../plugins/limits.ts'
 import { remarkNesting } from '../plugins/nesting.ts'
@@ -31,6 +34,13 @@ interface MdxSetup {
   tools: RareTools
 }
 
+/** What MDX is read with. */
+interface MdxTools {
+  createLine(locale: string): DocProcessor
+  /** For pages of Markdown. */
+  showIncludes: ShowIncludes
+}
+
 /** Load the parser of MDX; answers with what makes a line for a locale. */
 export async function createMdxProcessor({
   options,
@@ -39,7 +49,7 @@ export async function createMdxProcessor({
   plugins,
   read,
   tools,
-}: MdxSetup): Promise<(locale: string) => DocProcessor> {
+}: MdxSetup): Promise<MdxTools> {
   const mdx = await loadMarkdownParser(parserUsed, 'mdx', {
     syntax: findSyntax(plugins),
     math: options.math,
@@ -54,23 +64,35 @@ export async function createMdxProcessor({
       return line.runSync(line.parse(file), file)
     },
   }
-  return (locale) => {
-    const line = createLine(mdx.parse, read)
-      .use(remarkMdxContent, reader)
-      // Templates and partials make more of a page, and stand inside each other more deeply.
-      .use(() => remarkLimits())
-      .use(() => remarkNesting())
-    return withArticle(line, { options, plugins, tools }, locale).freeze()
+  return {
+    createLine(locale) {
+      const line = createLine(mdx.parse, read, { checks: options.contentChecks, locale })
+        .use(remarkMdxContent, reader)
+        // Templates and partials make more of a page, and stand inside each other more deeply.
+        .use(() => remarkLimits())
+        .use(() => remarkNesting())
+      return withArticle(line, { options, plugins, tools }, locale).freeze()
+    },
+    showIncludes(tree, file) {
+      for (const step of [remarkMdxContent(reader), remarkLimits(), remarkNesting()])
+        step(tree, file)
+    },
   }
 }
 
-/** Up to where content is evaluated. */
-function createLine(parse: MarkdownParser, read: ContentReader['read']) {
+/** Up to where content is evaluated; a partial is not looked through with each page that shows it. */
+function createLine(
+  parse: MarkdownParser,
+  read: ContentReader['read'],
+  { checks, locale }: { checks?: ParseOptions['contentChecks']; locale: string } = { locale: '' },
+) {
   return unified()
     .use(remarkParserSlot, parse)
     .use(remarkLimits)
     .use(remarkNesting)
     .use(remarkFrontMatter)
+    .use(remarkContentChecks, checks, locale)
+    .use(remarkForeignMarkers)
     .use(remarkAlerts)
     .use(remarkCodeFiles, read)
     .use(remarkPackageManagers)

@@ -1,0 +1,114 @@
+/**
+ * Notations of other programs that authors carry over, and that would be published as text without a word. Each is a
+ * line of a paragraph, so that none is found in code.
+ */
+import type { Nodes, Paragraph, Root } from 'mdast'
+import type { VFile } from 'vfile'
+import { markerForeign } from '../../errors/catalogue.ts'
+import { type Page, pageOf, sourceOf } from '../page.ts'
+import { walk } from '../walk.ts'
+
+/** A notation, and what is written here. */
+interface Marker {
+  /** Of a line, without its indent. The first group is what is named. */
+  line: RegExp
+  program: string
+  /** What to write, as the object of a sentence. */
+  equal: string
+}
+
+const TABS = '"::::tabs" around "::tab[Label]" blocks'
+const INCLUDE = '<Include src="./_part.md" />'
+const MARKERS: readonly Marker[] = [
+  {
+    line: /^(<<<[ \t]+\S+)/,
+    program: 'VitePress',
+    equal: 'an empty block of code with file="…", and region="…" or lines="…"',
+  },
+  { line: /^(:{3,}[ \t]+code-group)\b/, program: 'VitePress', equal: TABS },
+  {
+    line: /^(:{3,}[ \t]+(?:raw|v-pre))[ \t]*$/,
+    program: 'VitePress',
+    equal: 'what stands in it as a block of code, or without the markers',
+  },
+  { line: /^(\[\[_?toc_?\]\]|\[toc\])[ \t]*$/i, program: 'other tools', equal: '<TOCInline />' },
+  {
+    line: /^(!!!\+?[ \t]+\w[\w-]*)/,
+    program: 'MkDocs',
+    equal: '":::note[Title]" and ":::" around the text, without its indent',
+  },
+  {
+    line: /^(\?\?\?\+?[ \t]+\w[\w-]*)/,
+    program: 'MkDocs',
+    equal: '"::: details Title" and ":::" around the text, without its indent',
+  },
+  { line: /^(===[!+]*[ \t]+"[^"]*")/, program: 'MkDocs', equal: TABS },
+  { line: /^(--8<--[ \t]+"[^"]*")/, program: 'MkDocs', equal: INCLUDE },
+  {
+    line: /^(\{%[ \t]*(?:hint|tabs|tab|content-ref|embed|include|note|tip|warning|raw)\b[^%]*%\})/,
+    program: 'GitBook and Liquid',
+    equal: `":::note", ${TABS}, or ${INCLUDE}`,
+  },
+  {
+    line: /^(\{\{[<%][ \t]*\/?[ \t]*[a-z][^}]*[%>]\}\})/i,
+    program: 'Hugo',
+    equal: `":::note", ${TABS}, or a component of the site`,
+  },
+]
+/** One look at a text that has nothing of the kind, which is nearly all. */
+const SUSPECT =
+  /<<<[ \t]|:::[ \t]+[crv]|\[_?toc_?\]|!!!\+?[ \t]|\?\?\?\+?[ \t]|===[!+]*[ \t]+"|--8<--|\{%|\{\{[<%]|<!--\s*@include:/i
+const COMMENT = /^<!--\s*@include:\s*([^\s{<>]+?)(?:\{[^{}]*\})?\s*-->/
+/** Characters of a line that are looked at. */
+const MAX_LINE = 200
+
+/** Name what other programs would have replaced. */
+export function remarkForeignMarkers() {
+  return (tree: Root, file: VFile): void => {
+    const page = pageOf(file)
+    if (!SUSPECT.test(page.text)) return
+    const lines = page.text.split('\n')
+    walk<Nodes>(tree, (node) => {
+      if (node.type === 'paragraph') checkParagraph(page, lines, node)
+      const path = node.type === 'html' ? COMMENT.exec(node.value)?.[1] : undefined
+      if (path !== undefined) {
+        const equal = '<Include src="…" /> with the path, and region="…" or lines="…"'
+        const found = { written: `@include: ${path}`, program: 'VitePress', equal }
+        page.diagnostics.push(markerForeign(found, sourceOf(page, node)))
+      }
+      return undefined
+    })
+  }
+}
+
+/** Lines are read in the source, where a sign that stands for itself has its backslash. */
+function checkParagraph(page: Page, lines: readonly string[], paragraph: Paragraph): void {
+  for (const { line, column } of textStarts(paragraph, lines)) {
+    const written = lines[line - 1]?.slice(column - 1, column - 1 + MAX_LINE) ?? ''
+    for (const marker of MARKERS) {
+      const found = marker.line.exec(written)?.[1]
+      if (found === undefined) continue
+      const { program, equal } = marker
+      const source = { file: page.file.file, line, column }
+      page.diagnostics.push(markerForeign({ written: found, program, equal }, source))
+    }
+  }
+}
+
+/** Where lines of a paragraph begin with text of its own. */
+function textStarts(
+  { children }: Paragraph,
+  lines: readonly string[],
+): { line: number; column: number }[] {
+  return children.flatMap((child, index) => {
+    if (child.type !== 'text' || !child.position) return []
+    const { start, end } = child.position
+    const first = index === 0 ? [{ line: start.line, column: start.column }] : []
+    const rest = Array.from({ length: end.line - start.line }, (_, at) => {
+      const line = start.line + 1 + at
+      const indent = /^[ \t>]*/.exec(lines[line - 1] ?? '')?.[0].length ?? 0
+      return { line, column: indent + 1 }
+    })
+    return [...first, ...rest]
+  })
+}
