@@ -12,13 +12,19 @@ import type { SharedValues } from '../shared-cache/share-values.ts'
 import { openKeptCompressed } from './kept-compressed.ts'
 import { type KeptDocs, openKeptDocs } from './kept-docs.ts'
 import { openKeptPages } from './kept-pages.ts'
+import { type KeptPlan, openKeptPlan } from './kept-plan.ts'
 import { type KeptSearch, openKeptSearch } from './kept-search.ts'
 import type { BuildLook } from './look-at-build.ts'
+import type { Stamp } from './output-look.ts'
+import type { PlannedSite } from './plan-render.ts'
 import type { RenderCache } from './render-cache.ts'
 
 /** The cache of one site, for one build. */
 export interface BuildCache {
   docs: KeptDocs
+  plan: KeptPlan
+  /** Gets the plan of this build, where it was made. */
+  planned: PlannedSite | null
   render: RenderCache
   search: KeptSearch
   /** What machines share; `null` where the config names no such cache. */
@@ -28,8 +34,13 @@ export interface BuildCache {
   look: BuildLook
   /** Absolute path of the folder, where something in it was damaged, and left out. */
   damaged: string | null
-  /** Keep what was published. @param stamps - Of the output. */
-  save(stamps: OutputStamps): void
+  /**
+   * Keep what was published.
+   *
+   * @param stamps - Of the output.
+   * @param isStill - Whether all was made from what the look saw; else some of it is kept by its own key alone.
+   */
+  save(stamps: OutputStamps, isStill: boolean): void
   /** Leave it to another build. */
   close(): void
 }
@@ -49,46 +60,64 @@ interface CachedBuild {
   verifies?: boolean
 }
 
-const LISTS = /^(?:docs|rendered|search|compressed)$/
-const UNFINISHED = /^(?:docs|rendered|search|compressed|sources)\.\d+$/
+const LISTS = /^(?:docs|plan|rendered|search|compressed)$/
+const UNFINISHED = /^(?:docs|plan|rendered|search|compressed|sources)\.\d+$/
 
 /** @returns `null` where another build uses it. */
 export function openBuildCache(build: CachedBuild): BuildCache | null {
   const { stateDir, look, root, out, isForced, sharing, verifies = false } = build
+  const { program } = look
   const folder = join(stateDir, 'pages')
   mkdirSync(folder, { recursive: true })
   if (takeLock(folder, nodeDisk) !== null) return null
-  // Beside its name a list is written by a build that was killed meanwhile.
-  for (const name of readdirSync(folder))
-    if (UNFINISHED.test(name) || (isForced && LISTS.test(name)))
-      // The index of sources is written without the lock, and may have been put in its place since.
-      rmSync(join(folder, name), { force: true })
-  const docs = openKeptDocs(folder, look.program)
+  tidyUp(folder, isForced)
+  const docs = openKeptDocs(folder, program)
   const place = { out, name: relative(root, out), verifies }
-  const pages = openKeptPages(folder, look.program, place)
-  const search = openKeptSearch(folder, look.program, place)
-  const compressed = openKeptCompressed(folder, look.program, place)
-  const render: RenderCache = { pages, made: new Map(), shared: {}, sharing, program: look.program }
-  return {
-    docs,
-    render,
-    search,
-    sharing,
-    compressed,
-    look,
-    damaged: [look, docs, pages, search, compressed].some(({ isDamaged }) => isDamaged)
-      ? folder
-      : null,
-    save({ files }) {
-      const stamps = new Map(files.map(([path, size, written]) => [path, [size, written] as const]))
+  const pages = openKeptPages(folder, program, place)
+  const search = openKeptSearch(folder, program, place)
+  const compressed = openKeptCompressed(folder, program, place)
+  const plan = openKeptPlan(folder, program)
+  const all = [look, docs, plan, pages, search, compressed]
+  const cache: BuildCache = {
+    ...{ docs, plan, search, sharing, compressed, look },
+    planned: null,
+    render: { pages, made: new Map(), planKey: '', shared: {}, sharing, program },
+    damaged: all.some(({ isDamaged }) => isDamaged) ? folder : null,
+    save(stamps, isStill) {
       try {
-        pages.save({ pages: render.made, shared: render.shared, stamps })
-        search.save(stamps)
-        compressed.save(stamps)
+        const known = toKnown(stamps)
+        keepPages(cache, known, isStill)
+        search.save(known)
+        compressed.save(known)
       } catch {
         // A full disk: the next build renders everything.
       }
     },
     close: () => rmSync(join(folder, 'lock'), { force: true }),
   }
+  return cache
+}
+
+/** Beside its name a list is written by a build that was killed meanwhile. */
+function tidyUp(folder: string, isForced: boolean): void {
+  for (const name of readdirSync(folder))
+    if (UNFINISHED.test(name) || (isForced && LISTS.test(name)))
+      // The index of sources is written without the lock, and may have been put in its place since.
+      rmSync(join(folder, name), { force: true })
+}
+
+function toKnown({ files }: OutputStamps): ReadonlyMap<string, Stamp> {
+  return new Map(files.map(([path, size, written]) => [path, [size, written]]))
+}
+
+/** @throws what the disk says. */
+function keepPages(
+  { render, plan, planned }: BuildCache,
+  stamps: ReadonlyMap<string, Stamp>,
+  isStill: boolean,
+): void {
+  const { made, shared, pages } = render
+  const planKey = isStill ? render.planKey : ''
+  pages.save({ pages: made, shared, stamps, plan: planKey })
+  if (planned && planKey !== '') plan.save(planKey, planned)
 }

@@ -38,7 +38,7 @@ import {
   rememberBuild,
 } from './last-build.ts'
 import { findOutputConflicts } from './locate-conflicts.ts'
-import { type BuildLook, lookAtBuild, mayRepeat } from './look-at-build.ts'
+import { type BuildLook, hasMoved, lookAtBuild, mayRepeat } from './look-at-build.ts'
 import { openSharing, reviewSharing } from './open-sharing.ts'
 import { type OpenOptions, type OpenSite, openConfig, openSite, scanOpen } from './open-site.ts'
 import { listImports } from './parse-changed.ts'
@@ -195,11 +195,9 @@ async function buildTo(
     const { written, removed } = trace.time('publish', () => publish(stage, all))
     const { bundle, rendered } = line
     const stamps = stampOutput(out, [...all, OUTPUT_MARK])
-    trace.time('keep', () => cache?.save(stamps))
     const imports = listImports(site, line.parsed.docs)
     const published = { look, stamps, bundle, imports, pages: rendered.pages }
-    // Without a cache nobody noted what pages import.
-    if (cache) rememberBuild(site, { ...published, diagnostics: reported.diagnostics })
+    if (cache) keepBuild(site, { cache, trace }, { ...published, ...reported })
     const { title } = site.loaded.config
     writeBuildReport(options, { ...rendered, title, trace, output: stamps, before })
     if (options.explains) for (const text of explainBuild(cache?.render)) report.result(text)
@@ -214,6 +212,18 @@ async function buildTo(
   } finally {
     release()
   }
+}
+
+/** For the next build. Without a cache nobody noted what pages import. */
+function keepBuild(
+  site: OpenSite,
+  { cache, trace }: { cache: BuildCache; trace: BuildTrace },
+  { look, ...published }: Parameters<typeof rememberBuild>[1] & { look: BuildLook },
+): void {
+  // What was read may be older or newer than what was looked at.
+  const isStill = !hasMoved(look, site.loaded.root)
+  trace.time('keep', () => cache.save(published.stamps, isStill))
+  if (isStill) rememberBuild(site, { look, ...published })
 }
 
 /** Lines of a summary, and a table where there is a terminal, or who asks for it. */

@@ -20,6 +20,8 @@ interface KeptPage {
 interface KeptOutput {
   /** From the site folder. */
   out: string
+  /** Key of the plan that the pages were made from; '' for none. */
+  plan: string
   /** Locale → what its pages shared. */
   shared: Readonly<Record<string, SharedParts>>
   /** Locale and permalink → the page. */
@@ -29,6 +31,8 @@ interface KeptOutput {
 /** Pages of earlier builds to one output. */
 export interface KeptPages {
   isDamaged: boolean
+  /** Key of the plan that the pages of the last build were made from; '' where it is not known. */
+  plan: string
   /** What is known of a page, also where it has to be rendered again. */
   look(id: string): Pick<KeptPage, 'key'> | undefined
   /** What the pages of a locale shared; nothing for one that was not built. */
@@ -41,6 +45,7 @@ export interface KeptPages {
 
 /** Pages that were published. */
 interface MadePages {
+  plan: string
   shared: Readonly<Record<string, SharedParts>>
   pages: ReadonlyMap<string, { key: PageKey; answer: RenderedRoute }>
   /** Output path → size, and when it was written. */
@@ -61,10 +66,11 @@ export function openKeptPages(folder: string, program: string, place: OutputPlac
   const found = readKept(file, program)
   // Written by `save` below, and nobody else.
   const before = 'value' in found ? (found.value as KeptOutput) : null
-  const { pages, shared }: Omit<KeptOutput, 'out'> =
-    before?.out === name ? before : { pages: new Map(), shared: {} }
+  const { pages, shared, plan }: Omit<KeptOutput, 'out'> =
+    before?.out === name ? before : { pages: new Map(), shared: {}, plan: '' }
   return {
     isDamaged: isDamaged(found),
+    plan,
     look: (id) => pages.get(id),
     sharedOf: (locale) => shared[locale] ?? {},
     find(id, key) {
@@ -80,6 +86,7 @@ export function openKeptPages(folder: string, program: string, place: OutputPlac
       const others = [...pages].filter(([id]) => isOther(id))
       const kept: KeptOutput = {
         out: name,
+        plan: made.plan,
         shared: { ...shared, ...made.shared },
         pages: new Map([...others, ...toEntries(made)]),
       }

@@ -2,7 +2,7 @@
  * Batches of pages that a search index was merged from, and what was merged. Which pages are in a batch
  * follows from their order alone, so an edited text is one batch and one merge.
  */
-import { readdirSync, renameSync, rmSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexFilePath } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -18,8 +18,14 @@ type MergedIndex = WorkerCalls['mergeSearch']['answer']
 interface KeptPart<T> {
   answer: T
   stamps: readonly Stamp[]
-  /** Files beside the list → their hash. */
-  files: Readonly<Record<string, string>>
+  /** Files beside the list. */
+  files: Readonly<Record<string, KnownFile>>
+}
+
+/** By size and date it is known without being read; by its hash where a copy of the folder has other dates. */
+interface KnownFile {
+  stamp: Stamp
+  hash: string
 }
 
 /** All that is kept of one output. */
@@ -99,9 +105,12 @@ export function openKeptSearch(folder: string, program: string, place: OutputPla
       const kept: KeptIndex = {
         out: name,
         batches: new Map(
-          Array.from(batches, ([key, batch]) => [key, toPart(folder, batch, stamps)]),
+          Array.from(batches, ([key, batch]) => {
+            const { files } = sound.get(key) ?? { files: {} }
+            return [key, { ...toPart(batch, stamps), files: lookAtFiles(folder, batch, files) }]
+          }),
         ),
-        merged: new Map(Array.from(merged, ([key, index]) => [key, toPart(folder, index, stamps)])),
+        merged: new Map(Array.from(merged, ([key, index]) => [key, toPart(index, stamps)])),
       }
       writeKept(list, program, kept)
       removeParts(folder, [...kept.batches.values()])
@@ -129,23 +138,45 @@ function listParts(
 }
 
 function toPart<T extends IndexedBatch | MergedIndex>(
-  folder: string,
   answer: T,
   stamps: ReadonlyMap<string, Stamp>,
 ): KeptPart<T> {
-  const files = 'segment' in answer ? filesOf(answer) : []
-  return {
-    answer,
-    stamps: pickStamps(answer.paths, stamps),
-    files: Object.fromEntries(files.map((file) => [file, hashFile(join(folder, file))])),
+  return { answer, stamps: pickStamps(answer.paths, stamps), files: {} }
+}
+
+/** Those that are as they were are not read again. */
+function lookAtFiles(
+  folder: string,
+  batch: IndexedBatch,
+  before: Readonly<Record<string, KnownFile>>,
+): Record<string, KnownFile> {
+  const look = (file: string): KnownFile => {
+    const stamp = stampOf(join(folder, file))
+    const known = before[file]
+    return known && isSame(known.stamp, stamp)
+      ? known
+      : { stamp, hash: hashFile(join(folder, file)) }
   }
+  return Object.fromEntries(filesOf(batch).map((file) => [file, look(file)]))
+}
+
+/** Of what is no file a stamp that no file has. */
+function stampOf(disk: string): Stamp {
+  const stats = statSync(disk, { throwIfNoEntry: false })
+  return stats?.isFile() ? [stats.size, stats.mtimeMs] : [-1, 0]
+}
+
+function isSame([size, written]: Stamp, [sizeNow, writtenNow]: Stamp): boolean {
+  return size === sizeNow && written === writtenNow
 }
 
 /** Batches whose files are what they were. */
 function chooseSound(folder: string, batches: KeptIndex['batches']): KeptIndex['batches'] {
-  const isSound = ({ files }: KeptPart<IndexedBatch>) =>
-    Object.entries(files).every(([file, hash]) => hashFile(join(folder, file)) === hash)
-  return new Map([...batches].filter(([, part]) => isSound(part)))
+  const isWhole = ([file, { stamp, hash }]: [string, KnownFile]) => {
+    const now = stampOf(join(folder, file))
+    return now[0] === stamp[0] && (isSame(now, stamp) || hashFile(join(folder, file)) === hash)
+  }
+  return new Map([...batches].filter(([, { files }]) => Object.entries(files).every(isWhole)))
 }
 
 function moveFiles(

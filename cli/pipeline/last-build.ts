@@ -10,7 +10,7 @@ import { hasStamps, type OutputStamps } from '../emit/output-stamps.ts'
 import { recover } from '../emit/recover.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { fromPortable, toPortable } from '../package/portable-path.ts'
-import { type BuildLook, hasMoved } from './look-at-build.ts'
+import type { BuildLook } from './look-at-build.ts'
 import type { OpenConfig } from './open-site.ts'
 import { createImportLook, type Imports } from './parse-changed.ts'
 
@@ -78,7 +78,7 @@ interface Published {
 }
 
 /**
- * Remember what a build was made from. A plugin that works on the output has to be asked each time. What a list of
+ * Remember what a build was made from, where nothing of that was written meanwhile. A plugin that works on the output has to be asked each time. What a list of
  * the last site's addresses consists of is not known here.
  */
 export function rememberBuild(
@@ -88,8 +88,6 @@ export function rememberBuild(
   const { look, stamps, bundle, imports, diagnostics, pages } = published
   if (plugins?.plugins.some(({ opened }) => opened.plugin.afterBuild)) return
   if (loaded.config.publishedRoutes.length > 0) return
-  // What was read may be older or newer than what was looked at.
-  if (hasMoved(look, loaded.root)) return
   const variables = readVariables(bundle)
   // Errors are no data.
   if (variables === null || diagnostics.some(({ cause }) => cause !== undefined)) return

@@ -48,6 +48,8 @@ interface RepeatChoices {
 /** What a build is going to be made from. */
 export interface BuildLook {
   key: string
+  /** Key of all but the contents of sources. */
+  frame: string
   /** Of this program, and of all packages that are installed: what they made is made from them. */
   program: string
   sources: SourceHashes
@@ -81,9 +83,10 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
     [config, sidebars, versions, cut],
     [plugins?.plugins.map(({ module, content }) => [module.version, content]), plugins?.tree],
     await history,
-    sources.key,
   ]
-  return { key: hashOfJson(parts), program, sources, since, isDamaged: kept.isDamaged }
+  const frame = hashOfJson([...parts, sources.remarks])
+  const key = hashOfJson([...parts, sources.key])
+  return { key, frame, program, sources, since, isDamaged: kept.isDamaged }
 }
 
 /** Whether a file changed since it was looked at: the build may have read it before or after. */

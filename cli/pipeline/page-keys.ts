@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
+import { types } from 'node:util'
 import type { SidebarItem } from '../../runtime/contract/route-data.ts'
 import { describeBranch } from '../render/open-branch.ts'
 import type { LocaleSetup } from '../render/render-setup.ts'
@@ -63,14 +64,18 @@ function hashLocale(setup: LocaleSetup): SharedParts {
   }
 }
 
+/** Makes the key of a page. @param before - Its key in a build with the same plan. Default: there was none. */
+type PageHasher = (task: RenderTask, before?: PageKey) => PageKey
+
 /** Makes the keys of the pages of one locale. @param parts - Of {@link hashShared}. */
 export function createPageHasher(
   parts: SharedParts,
   setup: Pick<LocaleSetup, 'sidebars'>,
-): (task: RenderTask) => PageKey {
+): PageHasher {
   const shared = hashOf(parts)
   const hashItem = createItemHasher()
-  return ({ article, ...task }) => {
+  return ({ article, ...task }, before) => {
+    if (before) return { ...before, shared, article: article?.hash ?? '' }
     const sidebar = setup.sidebars[task.route.sidebar ?? '']
     return {
       shared,
@@ -110,10 +115,10 @@ function toHash(text: string): string {
   return hash('sha256', text, 'base64url').slice(0, 22)
 }
 
-/** What JSON has no form for. */
+/** What JSON has no form for; also of another realm, from which values come that were read from a file. */
 function toPlain(_: string, value: unknown): unknown {
-  if (value instanceof SharedArrayBuffer) return hash('sha256', new Uint8Array(value), 'base64url')
-  if (value instanceof Map || value instanceof Set) return [...value]
+  if (types.isSharedArrayBuffer(value)) return hash('sha256', new Uint8Array(value), 'base64url')
+  if (types.isMap(value) || types.isSet(value)) return [...value]
   return value
 }
 

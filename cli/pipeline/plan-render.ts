@@ -73,7 +73,7 @@ export interface PlannedSite {
 }
 
 /** How a site is planned. */
-interface PlanOptions {
+export interface PlanOptions {
   /** Drafts are pages too and unlisted docs are listed, as `serve` shows them. */
   includeDrafts?: boolean
   /** Plan icons and social images; who does so draws them. Default: none. */

@@ -8,6 +8,8 @@ export interface RenderCache {
   pages: KeptPages
   /** Gets what was made of each page, by {@link pageId}. */
   made: Map<string, { key: PageKey; answer: RenderedRoute; isKept: boolean }>
+  /** Gets the key of the plan; '' where it is not known what it follows from. */
+  planKey: string
   /** Gets what the pages of each locale share. */
   shared: Record<string, SharedParts>
   /** What machines share. */

@@ -178,9 +178,10 @@ function findKept(
 export function noteKeys(
   tasks: readonly RenderTask[],
   setup: RenderJob,
-  { made, shared }: RenderCache,
+  { made, shared, pages, planKey }: RenderCache,
 ): Map<RenderTask, PageKey> {
   Object.assign(shared, hashShared(setup))
+  const isSamePlan = planKey !== '' && planKey === pages.plan
   const hashers = new Map(
     Object.entries(setup.locales).map(([locale, own]) => [
       locale,
@@ -188,7 +189,8 @@ export function noteKeys(
     ]),
   )
   const keys = tasks.flatMap((task) => {
-    const key = hashers.get(task.route.locale)?.(task)
+    const before = isSamePlan ? pages.look(pageId(task.route))?.key : undefined
+    const key = hashers.get(task.route.locale)?.(task, before)
     return key ? [[task, key] as const] : []
   })
   for (const [task, key] of keys)

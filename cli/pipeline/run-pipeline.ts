@@ -22,7 +22,8 @@ import type { OpenSite } from './open-site.ts'
 import { openWorkers } from './open-workers.ts'
 import { type ParsedSources, parseSite } from './parse-changed.ts'
 import { filesOf } from './parse-site.ts'
-import { type PlannedSite, planRender } from './plan-render.ts'
+import { planAgain } from './plan-again.ts'
+import type { PlannedSite } from './plan-render.ts'
 import { type RenderedSite, renderSite } from './render-site.ts'
 import { checkOnBuild } from './review-content.ts'
 import { collectDiagnostics } from './site-diagnostics.ts'
@@ -75,7 +76,7 @@ export async function runPipeline(
     const parsing = { spoolDir, cache, ...toCount(report, 'Parsing files') }
     const parsed = await trace.time('parse', () => parseSite(pool, site, parsing))
     const drawing = toDrawing(report, stage)
-    const planned = await trace.time('plan', () => planRender(site, parsed, drawing))
+    const planned = await trace.time('plan', () => planAgain(site, parsed, { ...drawing, cache }))
     const rendering = settle(
       unwrap(bundling).then(async (bundle) => {
         report.step('Rendering')

@@ -15,7 +15,9 @@ import { toRealFolder, walkFolder } from './walk-folder.ts'
 export interface SourceHashes {
   /** Path from the site folder → {@link hashFile} of its content. */
   files: ReadonlyMap<string, string>
-  /** One hash of all of them, and of what else walking the folders showed. */
+  /** What else walking the folders showed, as one text. */
+  remarks: string
+  /** One hash of all of them, and of the remarks. */
   key: string
   /** Of the files that are known to have changed where their stamps do. */
   index: HashIndex
@@ -70,7 +72,7 @@ export function hashSources(loaded: LoadedConfig, options: HashOptions = {}): So
     if (stamp !== undefined) known.set(path, [stamp, hash])
   }
   const key = hashOnce('sha256', JSON.stringify([...files, remarks]), 'base64url')
-  return { files, key, index: known }
+  return { files, remarks: JSON.stringify(remarks), key, index: known }
 }
 
 /** The stamp is that from before the file was read, so that a write in between shows the next time. */

@@ -54,6 +54,50 @@ test('an edited text is parsed and rendered alone', async () => {
   await expectClean()
 })
 
+test('a site is planned again where something is another one that its plan follows from', async () => {
+  const planned = () => statSync(pages('plan')).ino
+  const more = (text: string) => edit(`Begins the same.\n\n${text}`)
+  writeFiles(folder, {
+    'site.config.ts': SMALL_CONFIG.replace('docs:', "favicon: 'icon.svg', docs:"),
+    'static/icon.svg':
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>',
+  })
+  more('One.')
+  await build('--quiet')
+  const first = planned()
+  more('Two.\n\n[Last](./last.md)\n\n## Part\n\nThree.')
+  expect((await build()).stdout).toContain('parsed 1; rendered 1 of 5 pages, reused 4.\n')
+  expect(planned()).toBe(first)
+  await expectClean()
+  // Another link is none of the plan's business, a file that it leads to is.
+  more('[File](./file.txt)')
+  writeFiles(folder, { 'docs/file.txt': 'One' })
+  await build('--quiet')
+  const second = planned()
+  expect(second).not.toBe(first)
+  writeFiles(folder, { 'docs/file.txt': 'Two' })
+  await build('--quiet')
+  expect(planned()).not.toBe(second)
+  await expectClean()
+})
+
+test('the plan of a site whose config has code that pages are planned with is not kept', async () => {
+  writeFiles(folder, {
+    'site.config.ts': SMALL_CONFIG.replace(
+      "routeBasePath: '/'",
+      "routeBasePath: '/', editUrl: () => `https://example.com/${process.env.EDIT_BRANCH}`",
+    ),
+  })
+  const pageOf = () => readFileSync(join(folder, 'dist/other/index.html'), 'utf8')
+  for (const branch of ['one', 'two']) {
+    process.env.EDIT_BRANCH = branch
+    edit(`Begins the same.\n\nFor ${branch}.`)
+    await build('--quiet')
+    expect(pageOf()).toContain(`https://example.com/${branch}`)
+  }
+  delete process.env.EDIT_BRANCH
+})
+
 test('--why says of each rendered page what changed', async () => {
   const why = async () => {
     const { stdout } = await build('--why', '--quiet')
@@ -215,6 +259,7 @@ describe('a damaged cache is named once, and made anew', () => {
   }
   test.each([
     ['the list of docs', () => flip(pages('docs'))],
+    ['the plan', () => flip(pages('plan'))],
     ['the list of pages', () => flip(pages('rendered'))],
     ['the list of indexed pages', () => flip(pages('search'))],
     ['a part of the index', () => void partsIn(pages()).map((file) => flip(file))],
