@@ -4,7 +4,7 @@
  * known and nothing is wrong.
  */
 import { spawn } from 'node:child_process'
-import { resolve } from 'node:path'
+import { posix, resolve } from 'node:path'
 
 /** A commit that changed a file. */
 interface Commit {
@@ -65,7 +65,17 @@ const EMPTY = { byPath: new Map<string, Commit[]>(), order: new Map<string, numb
 
 /** Paths come through the input: a command line cannot hold those of a large site. */
 function toLogInput(prefix: string, files: readonly string[]): string {
-  return `HEAD\n--\n${files.map((file) => normalise(prefix + file)).join('\n')}\n`
+  return `HEAD\n--\n${toPathspecs(files.map((file) => normalise(prefix + file))).join('\n')}\n`
+}
+
+/** Git compares each file of each commit with each path. */
+const MOST_PATHS = 100
+
+/** Of many files, the folders that they are in: what else has changed there is read, and asked for by nobody. */
+function toPathspecs(paths: readonly string[]): readonly string[] {
+  let specs = paths
+  while (specs.length > MOST_PATHS) specs = [...new Set(specs.map((path) => posix.dirname(path)))]
+  return specs
 }
 
 /** `order`: commit → how many newer ones there are. */

@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { loadHistory } from '../../../cli/translate/content/git-history.ts'
 import { runHere } from '../../in-process.ts'
 import { makeFolder, removeFolder, writeFiles } from '../../octavo.ts'
 import { readTree } from '../../read-tree.ts'
@@ -159,6 +160,29 @@ test.each([['dee'], ['de-'], ['en_US!'], ['en']])(
     expect(readTree(folder)).toEqual(before)
   },
 )
+
+test('git is asked of many files by their folders, and answers each of them as if it was alone', async () => {
+  const names = Array.from({ length: 130 }, (_, at) => `docs/part-${at % 7}/page-${at}.md`)
+  writeFiles(folder, Object.fromEntries(names.map((name) => [name, `# ${name}\n`])))
+  git('init', '-q')
+  git('add', '.')
+  git('commit', '-qm', 'all', '--date', '2025-01-02T00:00:00Z')
+  for (const name of ['docs/part-3/page-3.md', 'docs/part-3/other.txt']) {
+    write(name, 'More.\n')
+    git('add', '.')
+    git('commit', '-qm', name, '--date', '2025-01-03T00:00:00Z')
+  }
+  const [one, many] = await Promise.all([
+    loadHistory(folder, ['docs/part-3/page-3.md']),
+    loadHistory(folder, names),
+  ])
+  const last = names.map((name) => many?.commitsOf(name).map(({ date }) => date))
+  expect(last.filter((dates) => dates?.length === 1)).toHaveLength(129)
+  expect(many?.commitsOf('docs/part-3/page-3.md')).toEqual(one?.commitsOf('docs/part-3/page-3.md'))
+  const [newest, first] = many?.commitsOf('docs/part-3/page-3.md') ?? []
+  expect(many?.isAtOrAfter(newest?.commit ?? '', first?.commit ?? '')).toBe(true)
+  expect(many?.isAtOrAfter(first?.commit ?? '', newest?.commit ?? '')).toBe(false)
+})
 
 test('git dates what nobody recorded, and knows what was translated', async () => {
   write('docs/keys.md', KEYS)
