@@ -77,7 +77,7 @@ const EXPLICIT_ID =
  */
 export function splitSections(text: string, options: SplitOptions): Section[] {
   const source = toLines(text)
-  const lines = source.split('\n')
+  const lines = createLines(source)
   const blocks = options.parse(source).tree.children
   const heads = createHeads(blocks, lines, options)
   const page = { lines, asWritten: options.asWritten === true }
@@ -100,7 +100,7 @@ export function splitSections(text: string, options: SplitOptions): Section[] {
       open = { key, title, level: block.depth, line, blocks: [], head: block }
     } else open.blocks.push(block)
   }
-  close(lines.length)
+  close(lines.count)
   return sections
 }
 
@@ -121,9 +121,31 @@ interface Open {
   head?: Heading
 }
 
+/** The lines of a text, 1-based, cut out of it when they are asked for. */
+interface Lines {
+  count: number
+  /** From one line to another, both included, with line feeds between. */
+  slice(from: number, to: number): string
+}
+
+function createLines(text: string): Lines {
+  const starts = [0]
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1))
+    starts.push(end + 1)
+  const count = starts.length
+  starts.push(text.length + 1)
+  return {
+    count,
+    slice(from, to) {
+      if (from > to || from > count) return ''
+      return text.slice(starts[from - 1], (starts[Math.min(to, count)] ?? 1) - 1)
+    },
+  }
+}
+
 /** The lines of a page, and how they are hashed. */
 interface Written {
-  lines: readonly string[]
+  lines: Lines
   asWritten: boolean
 }
 
@@ -137,6 +159,7 @@ class TextSection implements Section {
   readonly #page: Written
   #body: string | undefined
   #words: number | undefined
+  #blocks: number | undefined
 
   constructor(
     open: Open,
@@ -152,7 +175,7 @@ class TextSection implements Section {
   }
 
   get text(): string {
-    return trimLines(this.#page.lines.slice(this.line - 1, this.endLine))
+    return trimLines(this.#page.lines.slice(this.line, this.endLine))
   }
 
   get heading(): string {
@@ -174,7 +197,8 @@ class TextSection implements Section {
   }
 
   get blocks(): number {
-    return this.#open.blocks.reduce((sum, block) => sum + blocksIn(block), 0)
+    this.#blocks ??= this.#open.blocks.reduce((sum, block) => sum + blocksIn(block), 0)
+    return this.#blocks
   }
 
   get words(): number {
@@ -201,7 +225,7 @@ function toFrontMatter(
   return {
     ...{ key: FRONT_MATTER, title: '', level: 0, line, endLine, heading: '' },
     get text() {
-      return trimLines(lines.slice(line, endLine - 1))
+      return trimLines(lines.slice(line + 1, endLine - 1))
     },
     get body() {
       return hashText(JSON.stringify(texts()))
@@ -227,7 +251,7 @@ interface Head {
 /** Explicit ids are taken before any is made, as in the page itself. */
 function createHeads(
   blocks: readonly RootContent[],
-  lines: readonly string[],
+  lines: Lines,
   { createSlugger }: SplitOptions,
 ): ReadonlyMap<Heading, Head> {
   const read = blocks
@@ -246,11 +270,10 @@ function createHeads(
 }
 
 /** Text of a heading: `title` as written, explicit `id`. */
-function readHeading(heading: Heading, lines: readonly string[]): { title: string; id: string } {
+function readHeading(heading: Heading, lines: Lines): { title: string; id: string } {
   const { start, end } = heading.position ?? { start: { line: 1 }, end: { line: 1 } }
   const written = lines
-    .slice(start.line - 1, end.line)
-    .join('\n')
+    .slice(start.line, end.line)
     .replace(/^ {0,3}#{1,6}(?:[ \t]+|$)/, '')
     .replace(/(?:^|[ \t]+)#+[ \t]*$/, '')
     .replace(/\n {0,3}(?:=+|-+)[ \t]*$/, '')
@@ -273,18 +296,17 @@ function textOf(node: Heading | Heading['children'][number]): string {
 }
 
 /** As the first version hashed it: line ends say nothing, unless two blanks or a backslash stand before them. */
-function normaliseBlock(block: RootContent, lines: readonly string[]): string {
+function normaliseBlock(block: RootContent, lines: Lines): string {
   const text = linesOf(block, lines)
   if (block.type !== 'paragraph') return trimLines(text)
   return text
-    .join('\n')
     .replace(/(?<!\\)([ \t]*)\n[ \t]*/g, (_, blanks: string) => (blanks.length < 2 ? ' ' : '  \n'))
     .trim()
 }
 
-function linesOf(block: RootContent, lines: readonly string[]): string[] {
+function linesOf(block: RootContent, lines: Lines): string {
   const { start, end } = block.position ?? { start: { line: 1 }, end: { line: 1 } }
-  return lines.slice(start.line - 1, end.line)
+  return lines.slice(start.line, end.line)
 }
 
 const BLOCKS = new Set(['paragraph', 'listItem', 'tableRow', 'code', 'html'])
@@ -298,8 +320,8 @@ function blocksIn(block: RootContent): number {
 }
 
 /** How lines end and begin says nothing of their words. */
-function wordsOf(block: RootContent, lines: readonly string[]): number {
-  return block.type === 'code' ? 0 : countWords(withoutCode(linesOf(block, lines).join('\n')))
+function wordsOf(block: RootContent, lines: Lines): number {
+  return block.type === 'code' ? 0 : countWords(withoutCode(linesOf(block, lines)))
 }
 
 /** Code inside a list or a tab is no text either. */
@@ -309,8 +331,8 @@ function withoutCode(text: string): string {
 }
 
 /** Blanks at line ends and empty lines at both ends go. */
-function trimLines(lines: readonly string[]): string {
-  const trimmed = lines.map((line) => line.trimEnd())
+function trimLines(text: string): string {
+  const trimmed = text.split('\n').map((line) => line.trimEnd())
   let from = 0
   let to = trimmed.length
   while (from < to && trimmed[from] === '') from += 1

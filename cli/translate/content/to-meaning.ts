@@ -37,6 +37,8 @@ const SAID_BY: Readonly<Record<string, readonly string[]>> = {
 }
 /** Around nodes: no text holds them. */
 const [OPEN, CLOSE] = ['\u0001', '\u0002']
+/** Blanks that are not one space each. */
+const LOOSE = /[^\S ]| {2}/
 const COMMENT = /<!--[\s\S]*?-->/g
 const CODE_COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/
 
@@ -47,19 +49,29 @@ export function toMeaning(nodes: readonly Nodes[]): string {
   return out.join('')
 }
 
-/** Whether two lists of blocks have the same meaning; the first block that differs is enough. */
+/** Whether two lists of blocks have the same meaning; the first block that differs is enough, and mostly its first word. */
 export function haveSameMeaning(one: readonly Nodes[], other: readonly Nodes[]): boolean {
   const [mine, theirs] = [one, other].map((nodes) => nodes.filter((node) => !isComment(node)))
   if (mine?.length !== theirs?.length) return false
   return mine?.every((node, at) => isSame(node, theirs?.[at])) === true
 }
 
-const isSame = (one: Nodes, other: Nodes | undefined): boolean =>
-  other !== undefined && one.type === other.type && toMeaning([one]) === toMeaning([other])
+function isSame(one: Nodes, other: Nodes | undefined): boolean {
+  if (other === undefined || one.type !== other.type) return false
+  const [mine, theirs] = [firstWordOf(one), firstWordOf(other)]
+  if (mine !== '' && theirs !== '' && mine !== theirs) return false
+  return toMeaning([one]) === toMeaning([other])
+}
+
+/** Of a block that begins with text, where a blank ends the word; else ''. */
+function firstWordOf(block: Nodes): string {
+  const first = 'children' in block ? block.children[0] : undefined
+  return first?.type === 'text' ? (/^\s*(\S+)\s/.exec(first.value)?.[1] ?? '') : ''
+}
 
 function write(node: Nodes, out: string[]): void {
   if (node.type === 'text') {
-    const words = node.value.replace(/\s+/g, ' ')
+    const words = toWords(node.value)
     out.push(endsWord(out) ? words.replace(/^ /, '') : words)
     return
   }
@@ -79,6 +91,8 @@ function write(node: Nodes, out: string[]): void {
   }
   out.push(CLOSE)
 }
+
+const toWords = (text: string): string => (LOOSE.test(text) ? text.replace(/\s+/g, ' ') : text)
 
 /** One blank between words, wherever a comment or a line end stood; none before the first. */
 function endsWord(out: readonly string[]): boolean {
