@@ -16,6 +16,7 @@ import { serve } from './benches/serve.mjs'
 import { sidebar } from './benches/sidebar.mjs'
 import { site } from './benches/site.mjs'
 import { thousand } from './benches/thousand.mjs'
+import { translations } from './benches/translations.mjs'
 import { version } from './benches/version.mjs'
 import { toTable } from './measure/figures.mjs'
 import { PEERS } from './peers.mjs'
@@ -28,7 +29,7 @@ const open = new Set()
 const KNOWN = {
   benches: [
     ...[version, site, firstVisit, click, lighthouse],
-    ...[thousand, rebuild, serve, sidebar, search, find],
+    ...[thousand, rebuild, serve, sidebar, search, find, translations],
   ],
   peers: PEERS,
 }

@@ -5,7 +5,7 @@ import { hashOfJson, markTime } from '../bundle/bundle-record.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { version } from '../package/version.ts'
 import { describeHistory, needsGitDates } from '../scan/git-dates.ts'
-import { hashSources, isMoved, type SourceHashes } from '../scan/hash-sources.ts'
+import { hashFile, hashSources, isMoved, type SourceHashes } from '../scan/hash-sources.ts'
 import { toSitePath } from '../scan/inside.ts'
 import { openKeptIndex } from './kept-index.ts'
 import type { OpenConfig } from './open-site.ts'
@@ -92,6 +92,11 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
 /** Whether a file changed since it was looked at: the build may have read it before or after. */
 export function hasMoved({ sources, since }: BuildLook, root: string): boolean {
   return [...sources.files].some(([path, hash]) => isMoved(resolve(root, path), hash, since))
+}
+
+/** Hash of this program and of all packages that are installed, where no look at the sources has it already. */
+export function hashProgram(root: string): string {
+  return hashOfJson([version, process.versions.icu, listProgramFiles(root).map(hashFile)])
 }
 
 /** What package managers note of the packages that they have installed; and lockfiles where they do not. */

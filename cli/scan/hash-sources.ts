@@ -86,10 +86,13 @@ function lookUp(
   const stamp = toStamp(stats)
   if (known !== undefined && stamp === before) return { hash: known, stamp }
   const hash = hashFile(disk)
-  return isSettled(stats, since) && !hash.startsWith(UNREADABLE) ? { hash, stamp } : { hash }
+  return isSettled(stats, since) && !isUnreadable(hash) ? { hash, stamp } : { hash }
 }
 
 const UNREADABLE = 'unreadable: '
+
+/** Whether what {@link hashFile} gave is the reason why a file cannot be read. */
+export const isUnreadable = (hash: string): boolean => hash.startsWith(UNREADABLE)
 
 /** Hash of a file's content; for one that cannot be read the reason, which no hash is equal to. */
 export function hashFile(disk: string): string {
@@ -110,7 +113,7 @@ export function hashFile(disk: string): string {
  */
 export function isMoved(disk: string, hash: string, since: number): boolean {
   const stats = statSync(disk, { throwIfNoEntry: false })
-  if (stats === undefined) return !hash.startsWith(UNREADABLE)
+  if (stats === undefined) return !isUnreadable(hash)
   return Math.max(stats.mtimeMs, stats.ctimeMs) >= since
 }
 

@@ -10,20 +10,20 @@ const LINE_FEED = 0x0a
 const REPLACEMENT = Buffer.from('\uFFFD')
 
 /**
- * Read a source as text, without its byte order mark; line ends stay as they are. Synchronous,
+ * Read a source as text, without its byte order mark; line ends stay as they are. `bytes` are the whole file. Synchronous,
  * because it runs in worker threads, which have nothing else to do meanwhile.
  *
  * @param file - Path from `root`.
  * @throws {@link SiteError} `SCAN_UNREADABLE`, or `SCAN_NOT_UTF8` with the place of the first bad byte.
  */
-export function loadSource(root: string, file: string): { text: string } {
+export function loadSource(root: string, file: string): { text: string; bytes: Buffer } {
   const bytes = read(root, file)
   if (!isUtf8(bytes)) {
     const isUtf16 = (bytes[0] ?? 0) + (bytes[1] ?? 0) === 0xff + 0xfe
     throw new SiteError(sourceNotUtf8({ file, ...findBadByte(bytes) }, isUtf16))
   }
   const text = bytes.toString('utf8')
-  return { text: text.startsWith('\uFEFF') ? text.slice(1) : text }
+  return { text: text.startsWith('\uFEFF') ? text.slice(1) : text, bytes }
 }
 
 /** Text of a page: what a plugin wrote, else that of its file. @throws as {@link loadSource}. */

@@ -1,9 +1,16 @@
 /** Where work on pages is done: in this thread, or for many pages in threads. */
 import { once } from '../../runtime/shared/once.ts'
+import { openKeptAssessments } from '../pipeline/kept-assessments.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
 import { toSplitSetup } from '../pipeline/split-setup.ts'
 import type { Assessment } from '../translate/content/assess-page.ts'
-import type { AssessTask, CopyTask, RecordedPage, RecordTask } from '../workers/calls.ts'
+import type {
+  AssessedPage,
+  AssessTask,
+  CopyTask,
+  RecordedPage,
+  RecordTask,
+} from '../workers/calls.ts'
 import { createPool, type Pool, poolSize, toBatches } from '../workers/pool.ts'
 import { createPageHandlers, type PageHandlers } from '../workers/translated-pages.ts'
 
@@ -45,13 +52,17 @@ function openPageDesk(site: OpenSite): PageDesk {
     const batches = toBatches(tasks, BATCH).map((batch) => ask(threads, batch))
     return (await Promise.all(batches)).flat()
   }
+  const assess = (tasks: readonly AssessTask[]) =>
+    divide(
+      tasks,
+      (pages, all) => pages.assessPages(all),
+      (threads, batch) => threads.ask('assessPages', batch),
+    )
   return {
-    assess: (tasks) =>
-      divide(
-        tasks,
-        (pages, all) => pages.assessPages(all),
-        (threads, batch) => threads.ask('assessPages', batch),
-      ),
+    async assess(tasks) {
+      if (tasks.length >= MANY) return assessChanged(site, tasks, assess)
+      return (await assess(tasks)).map(toState)
+    },
     record: (tasks) =>
       divide(
         tasks,
@@ -67,6 +78,27 @@ function openPageDesk(site: OpenSite): PageDesk {
     close: async () => pool.current?.close(),
   }
 }
+
+/** Of many pages, those alone whose state nobody has found before. */
+async function assessChanged(
+  site: OpenSite,
+  tasks: readonly AssessTask[],
+  assess: (tasks: readonly AssessTask[]) => Promise<readonly AssessedPage[]>,
+): Promise<readonly Assessment[]> {
+  const kept = openKeptAssessments(site)
+  const known = tasks.map(kept.find)
+  const open = tasks.filter((_, index) => known[index] === undefined)
+  const answers = await assess(open)
+  const found = open.flatMap((task, index) => {
+    const page = answers[index]
+    return page ? [[task, page] as const] : []
+  })
+  await kept.save(found)
+  const states = new Map(found.map(([task, page]) => [task, toState(page)]))
+  return tasks.flatMap((task, index) => known[index] ?? states.get(task) ?? [])
+}
+
+const toState = ({ hashes: _, ...state }: AssessedPage): Assessment => state
 
 /** Work at a desk, and close it whatever happens. */
 export async function withPageDesk<T>(

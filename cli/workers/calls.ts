@@ -149,6 +149,12 @@ export interface AssessTask {
   text?: string
 }
 
+/** The state of a page, and of what. */
+export interface AssessedPage extends Assessment {
+  /** SHA-256 of the bytes of source and translation, in base64url. */
+  hashes: { source: string; translation?: string }
+}
+
 /** One page whose translation is recorded as made from the source. */
 export interface RecordTask {
   file: string
@@ -171,7 +177,7 @@ export interface RecordedPage {
 export interface WorkerCalls extends StoreCalls {
   setUpPages: { ask: PageSetup; answer: null }
   /** Answers in the order of the tasks, and so does the next. */
-  assessPages: { ask: readonly AssessTask[]; answer: readonly Assessment[] }
+  assessPages: { ask: readonly AssessTask[]; answer: readonly AssessedPage[] }
   recordPages: { ask: readonly RecordTask[]; answer: readonly RecordedPage[] }
   /** Keep the sources with the caches. */
   keepCopies: { ask: readonly CopyTask[]; answer: readonly never[] }

@@ -1,16 +1,24 @@
 /** What translators' jobs ask of pages, one by one: their state, a record, a copy of the source. */
+import { hash } from 'node:crypto'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { loadSource } from '../scan/load-source.ts'
-import { type Assessment, assessPage } from '../translate/content/assess-page.ts'
+import { assessPage } from '../translate/content/assess-page.ts'
 import { toRecord } from '../translate/content/to-record.ts'
 import { isMarked, markLine, mayBeMarked } from '../translate/content/translation-mark.ts'
-import type { AssessTask, CopyTask, RecordedPage, RecordTask, WorkerCalls } from './calls.ts'
+import type {
+  AssessedPage,
+  AssessTask,
+  CopyTask,
+  RecordedPage,
+  RecordTask,
+  WorkerCalls,
+} from './calls.ts'
 import { createSplit } from './create-split.ts'
 import { keepCopy } from './translated-copies.ts'
 
 /** Each takes a list of tasks, and answers in its order. @throws diagnostics of files that cannot be read. */
 export interface PageHandlers {
-  assessPages(tasks: readonly AssessTask[]): Assessment[]
+  assessPages(tasks: readonly AssessTask[]): AssessedPage[]
   recordPages(tasks: readonly RecordTask[]): RecordedPage[]
   keepCopies(tasks: readonly CopyTask[]): never[]
 }
@@ -23,6 +31,14 @@ export async function createPageHandlers({
 }: WorkerCalls['setUpPages']['ask']): Promise<PageHandlers> {
   const split = await createSplit(setup)
   const load = (file: string) => loadSource(root, file).text
+  function assess({ file, translation, text, ...page }: AssessTask): AssessedPage {
+    const source = text === undefined ? loadSource(root, file) : { text, bytes: text }
+    const own = translation === undefined ? undefined : loadSource(root, translation)
+    const translated = own && { file: translation ?? '', text: own.text }
+    const texts = { ...page, source: source.text, ...omitUndefined({ translation: translated }) }
+    const hashes = { source: toHash(source.bytes), translation: own && toHash(own.bytes) }
+    return { ...assessPage(texts, split), hashes: omitUndefined(hashes) }
+  }
   function recordPage({ file, translation: own, date, past }: RecordTask): RecordedPage {
     const text = past ?? load(file)
     const translated = load(own)
@@ -34,15 +50,7 @@ export async function createPageHandlers({
     }
   }
   return {
-    assessPages: (tasks) =>
-      tasks.map(({ file, translation, text, ...page }) => {
-        const own =
-          translation === undefined ? undefined : { file: translation, text: load(translation) }
-        return assessPage(
-          { ...page, source: text ?? load(file), ...omitUndefined({ translation: own }) },
-          split,
-        )
-      }),
+    assessPages: (tasks) => tasks.map(assess),
     recordPages: (tasks) => tasks.map(recordPage),
     keepCopies(tasks) {
       for (const { file, past } of tasks) keepCopy(stateDir, past ?? load(file))
@@ -50,3 +58,5 @@ export async function createPageHandlers({
     },
   }
 }
+
+const toHash = (bytes: Buffer | string) => hash('sha256', bytes, 'base64url')

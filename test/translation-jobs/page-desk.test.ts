@@ -1,9 +1,18 @@
 /** Work on pages in threads is the same as without, and in the order that was asked. */
-import { existsSync, readdirSync } from 'node:fs'
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { OpenSite } from '../../cli/pipeline/open-site.ts'
 import { withPageDesk } from '../../cli/translation-jobs/page-desk.ts'
-import { makeFolder, removeFolder } from '../octavo.ts'
+import type { AssessTask } from '../../cli/workers/calls.ts'
+import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 import { startLocalWorker } from '../stand-in-tools.ts'
 
 let folder: string
@@ -77,4 +86,96 @@ test('a page that cannot be read is told of, in threads too, and no copy is kept
   expect(existsSync(join(folder, '.octavo'))).toBe(false)
   await withPageDesk(toSite(), (desk) => desk.keep(repeat([{ file: 'docs/a.md' }], 700)))
   expect(readdirSync(join(folder, '.octavo/translated'))).toHaveLength(1)
+})
+
+describe('states that were found before', () => {
+  const many = (tasks: readonly AssessTask[] = assess) => repeat(tasks, 700 / tasks.length)
+  const ask = (tasks = many()) => withPageDesk(toSite(), (desk) => desk.assess(tasks))
+  /** The same without a cache. */
+  async function askAnew(tasks = many()) {
+    const kept = join(folder, '.octavo')
+    renameSync(kept, `${kept}-aside`)
+    const states = await ask(tasks)
+    rmSync(kept, { recursive: true })
+    renameSync(`${kept}-aside`, kept)
+    return states
+  }
+  /** Long ago: a file of this moment is not known by its dates. */
+  function settle() {
+    const at = new Date(Date.now() - 60_000)
+    for (const name of ['docs/a.md', 'docs/c.md', 'de/a.md', 'de/c.md'])
+      utimesSync(join(folder, name), at, at)
+  }
+
+  test('are not looked for again until a page, its translation or its record changes', async () => {
+    const cold = await ask()
+    expect(started).toBeGreaterThan(0)
+    started = 0
+    expect((await ask()).map(({ status }) => status)).toEqual(cold.map(({ status }) => status))
+    expect(started).toBe(0)
+    const edits: (() => void)[] = [
+      () => writeFiles(folder, { 'docs/a.md': '# A\n\nText.\n\n## B\n\nMore.\n\n## C\n\nNew.\n' }),
+      () => writeFiles(folder, { 'de/a.md': '\uFEFF# A\n\nInhalt.\n\n## B\n\nMehr davon.\n' }),
+      () => writeFiles(folder, { 'docs/c.md': '# C\n\nWords that are others.\n' }),
+      settle,
+    ]
+    for (const edit of edits) {
+      edit()
+      const warm = await ask()
+      expect(warm).toEqual(await askAnew())
+      expect(await ask()).toEqual(warm)
+    }
+    const { record: made } = (await withPageDesk(toSite(), (desk) => desk.record(record)))[0] ?? {}
+    const [page = { origin: '', file: '', instance: null }] = assess
+    for (const date of ['2025-10-15', '2025-10-16']) {
+      const tasks = many([{ ...page, ...(made && { record: { ...made, date } }) }])
+      const states = await ask(tasks)
+      expect(states[0]?.status).toMatchObject({ state: 'translated', date })
+      expect(states).toEqual(await askAnew(tasks))
+    }
+  })
+
+  test('are those of a page wherever it lies now', async () => {
+    await ask()
+    writeFiles(folder, { 'docs/moved.md': readFileSync(join(folder, 'docs/a.md'), 'utf8') })
+    started = 0
+    const [state] = await ask(
+      many([
+        { origin: 'docs/moved.md', file: 'docs/moved.md', instance: 'x', translation: 'de/a.md' },
+      ]),
+    )
+    expect(started).toBe(0)
+    expect(state?.status).toMatchObject({
+      origin: 'docs/moved.md',
+      instance: 'x',
+      translation: 'de/a.md',
+    })
+  })
+
+  test.each([
+    ['damaged', (file: string) => writeFileSync(file, 'octavo kept 1\tnothing')],
+    [
+      'of another program',
+      (file: string) =>
+        writeFileSync(file, readFileSync(file, 'latin1').replace(/\t[^\t]+/, '\tother')),
+    ],
+    ['gone', (file: string) => rmSync(file)],
+  ])('are found anew where the file of them is %s', async (_, spoil) => {
+    const cold = await ask()
+    spoil(join(folder, '.octavo/translated/states'))
+    started = 0
+    expect(await ask()).toEqual(cold)
+    expect(started).toBeGreaterThan(0)
+  })
+
+  test('hide no file that can no longer be read, and need no folder that can be written', async () => {
+    await ask()
+    rmSync(join(folder, 'de/a.md'))
+    await expect(ask()).rejects.toThrow(/de\/a\.md cannot be read/)
+    const site = { ...toSite(), stateDir: join(folder, 'docs/c.md/cache') }
+    const states = await withPageDesk(site, (desk) =>
+      desk.assess(many([{ origin: 'c', file: 'docs/c.md', instance: null }])),
+    )
+    expect(states).toHaveLength(700)
+  })
 })

@@ -1,4 +1,3 @@
-import { hashText } from './hash-text.ts'
 import type { PageRecord, RecordedSection } from './record-file.ts'
 import type { Section } from './split-sections.ts'
 
@@ -37,14 +36,18 @@ export function upgradeRecord(
   }
 }
 
-/** Whether nothing of a page and its translation has changed since they were recorded as matching. */
+/**
+ * Whether nothing of a page and its translation has changed since they were recorded as matching.
+ *
+ * @param now - `hashText` of both.
+ */
 export function isUntouched(
   record: PageRecord,
-  { source, translation }: { source: string; translation: string },
+  now: { source: string; translation: string },
 ): record is PageRecord & Required<Pick<PageRecord, 'words'>> {
   return (
     record.words !== undefined &&
-    record.source === hashText(source) &&
-    record.translated === hashText(translation)
+    record.source === now.source &&
+    record.translated === now.translation
   )
 }

@@ -1,0 +1,175 @@
+/**
+ * States of translated pages that were found before, by hashes of all that they follow from: source, translation and
+ * record. What is not found is assessed again.
+ */
+import { hash } from 'node:crypto'
+import { mkdirSync, type Stats, statSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { hashOfJson, markTime } from '../bundle/bundle-record.ts'
+import { isSettled, toStamp } from '../scan/hash-index.ts'
+import { hashFile, isUnreadable } from '../scan/hash-sources.ts'
+import { type Assessment, findUntouched } from '../translate/content/assess-page.ts'
+import { toTextHash } from '../translate/content/hash-text.ts'
+import type { PageStatus } from '../translate/content/page-status.ts'
+import type { AssessedPage, AssessTask } from '../workers/calls.ts'
+import { openCache } from './cache-folder.ts'
+import { readKept, writeKept } from './kept-file.ts'
+import { openKeptIndex } from './kept-index.ts'
+import { hashProgram } from './look-at-build.ts'
+import type { OpenSite } from './open-site.ts'
+import { toSplitSetup } from './split-setup.ts'
+
+/** States of earlier runs. */
+interface KeptAssessments {
+  /** The state of a page, where nothing that it follows from has changed. */
+  find(task: AssessTask): Assessment | undefined
+  /** Keep what was found of pages that {@link find} did not know; a disk that takes nothing is no mistake. */
+  save(pages: readonly (readonly [AssessTask, AssessedPage])[]): Promise<void>
+}
+
+const FILE = 'translated/states'
+/** States that this run had no use for, such as those of other locales; some 300 bytes each. */
+const SPARE = 50_000
+/** A state holds the text of sections that are to be done: beyond so many UTF-16 units a page is cut again instead. */
+const MOST_TEXT = 2_000
+
+/** Read what earlier runs found. */
+export function openKeptAssessments(site: OpenSite): KeptAssessments {
+  const program = hashOfJson([hashProgram(site.loaded.root), toSplitSetup(site)])
+  const found = readKept(join(site.stateDir, FILE), program)
+  // Written by `save` below, and nobody else.
+  const kept = 'value' in found ? (found.value as ReadonlyMap<string, PageStatus>) : new Map()
+  const hashes = openHashes(site, kept.size > 0)
+  const used = new Map<string, PageStatus>()
+  return {
+    find(task) {
+      const now = hashesOf(task, hashes)
+      if (!now) return undefined
+      const untouched = findUntouched(task, mapHashes(now, toTextHash))
+      if (untouched) return untouched
+      const key = toKey(task, now)
+      const status = kept.get(key)
+      if (!status) return undefined
+      used.set(key, status)
+      return toAssessment(task, status)
+    },
+    async save(pages) {
+      for (const [task, page] of pages) {
+        hashes.note(task, page.hashes)
+        if (isKeepable(task, page)) used.set(toKey(task, page.hashes), page.status)
+      }
+      const cache = openCache(site.stateDir)
+      try {
+        if (cache.diagnostic) return
+        await hashes.save(cache.folder)
+        if (pages.length > 0) saveStates(cache.folder, program, chooseStates(used, kept))
+      } finally {
+        cache.close()
+      }
+    },
+  }
+}
+
+type PageHashes = AssessedPage['hashes']
+
+/** Both files are looked at, so that both are known the next time. A text without a file is hashed as it is. */
+function hashesOf(task: AssessTask, hashes: FileHashes): PageHashes | undefined {
+  const { file, translation, text } = task
+  const source = text === undefined ? hashes.find(file) : hash('sha256', text, 'base64url')
+  const own = translation === undefined ? undefined : hashes.find(translation)
+  const isRead = source !== undefined && (translation === undefined || own !== undefined)
+  return isRead ? { source, ...omitUndefined({ translation: own }) } : undefined
+}
+
+const mapHashes = ({ source, translation }: PageHashes, map: (hash: string) => string) => ({
+  source: map(source),
+  ...omitUndefined({ translation: translation === undefined ? undefined : map(translation) }),
+})
+
+/** Where a page lies is no part of it: a moved one is known. */
+function toKey({ record }: AssessTask, { source, translation }: PageHashes): string {
+  return hashOfJson([source, translation ?? null, record ?? null])
+}
+
+function toAssessment(task: AssessTask, status: PageStatus): Assessment {
+  const { origin, instance, translation, record } = task
+  const place = { origin, instance, ...omitUndefined({ translation }) }
+  return { status: { ...status, ...place }, ...omitUndefined({ record }) }
+}
+
+/** A record of an earlier version is read again, for it is answered as it would be written now. */
+function isKeepable({ record }: AssessTask, page: AssessedPage): boolean {
+  const length = page.status.sections.reduce((sum, { after = '' }) => sum + after.length, 0)
+  return length <= MOST_TEXT && JSON.stringify(record) === JSON.stringify(page.record)
+}
+
+/** Those of this run first, so that what was long of no use is dropped. */
+function chooseStates(
+  used: ReadonlyMap<string, PageStatus>,
+  kept: ReadonlyMap<string, PageStatus>,
+): ReadonlyMap<string, PageStatus> {
+  const spare = [...kept].filter(([key]) => !used.has(key)).slice(0, SPARE)
+  return new Map([...used, ...spare])
+}
+
+function saveStates(
+  folder: string,
+  program: string,
+  states: ReadonlyMap<string, PageStatus>,
+): void {
+  const file = join(folder, FILE)
+  try {
+    mkdirSync(dirname(file), { recursive: true })
+    writeKept(file, program, states)
+  } catch {
+    // A full disk: the next run assesses every page.
+  }
+}
+
+/** Hashes of files, as `hashFile` has them. */
+interface FileHashes {
+  /** `undefined` where nobody has read the file. */
+  find(path: string): string | undefined
+  /** Somebody has read the files of a task. */
+  note(task: AssessTask, hashes: PageHashes): void
+  /** Keep what is sure to show by its stamp when it changes. @param folder - Of the caches, absolute. */
+  save(folder: string): Promise<void>
+}
+
+/** @param reads - Whether to read a file whose stamp is not known: of no use where no hash leads to a state. */
+function openHashes({ stateDir, loaded }: OpenSite, reads: boolean): FileHashes {
+  const began = performance.now()
+  const kept = openKeptIndex(stateDir)
+  /** As they were before anybody read them here, so that a write in between shows the next time. */
+  const stats = new Map<string, Stats>()
+  const fresh = new Map<string, string>()
+  function look(path: string): string | undefined {
+    const disk = resolve(loaded.root, path)
+    const now = statSync(disk, { throwIfNoEntry: false })
+    if (!now?.isFile()) return undefined
+    stats.set(path, now)
+    const [stamp, known] = kept.index.get(path) ?? []
+    if (stamp === toStamp(now)) return known
+    const own = reads ? hashFile(disk) : undefined
+    if (own === undefined || isUnreadable(own)) return undefined
+    fresh.set(path, own)
+    return own
+  }
+  return {
+    find: (path) => fresh.get(path) ?? look(path),
+    note({ file, translation, text }, { source, translation: own }) {
+      if (text === undefined) fresh.set(file, source)
+      if (translation !== undefined && own !== undefined) fresh.set(translation, own)
+    },
+    async save(folder) {
+      // The clock of the disk, as it stood when looking began.
+      const since = (await markTime(folder)) - (performance.now() - began)
+      const settled = [...fresh].flatMap(([path, own]) => {
+        const before = stats.get(path)
+        return before && isSettled(before, since) ? [[path, [toStamp(before), own]] as const] : []
+      })
+      kept.save(new Map([...kept.index, ...settled]))
+    },
+  }
+}
