@@ -1,0 +1,119 @@
+/** Which lines of a folder each file of tests executes: see `mutate.mjs`. */
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+
+const FLAGS = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning']
+
+/** What was measured before: a file for each test, named by a hash of all that the measure depends on. */
+const KEPT = join(tmpdir(), 'octavo-mutate')
+
+/**
+ * What each file of tests executes of a folder, asked by running it alone, the quick ones first:
+ * `[{ test, ms, lines: Map<path of a source, Set<line>> }]`.
+ *
+ * The answer is kept in the temporary folder for as long as the test, the other files beside it
+ * that are no tests, and the sources of the folder have the same bytes.
+ *
+ * @param asked patterns of paths, as Jest takes them.
+ */
+export function measureTests(root, folder, asked) {
+  const listed = spawnSync(process.execPath, jestArguments(root, ['--listTests', ...asked]), {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const sources = hashFiles(root, filesBelow(root, folder))
+  return listed.stdout
+    .split('\n')
+    .filter((test) => /\.test\.tsx?$/.test(test))
+    .map((test) => measureTest({ root, folder, sources, test }))
+    .sort((one, other) => one.ms - other.ms)
+}
+
+/** @returns whether the tests passed: `options` are those of Jest. */
+export function runJest(root, options) {
+  const { status } = spawnSync(
+    process.execPath,
+    jestArguments(root, ['--silent', '--reporters=default', '--maxWorkers=1', ...options]),
+    // A change may make a loop endless.
+    { cwd: root, stdio: 'ignore', timeout: 300_000, killSignal: 'SIGKILL' },
+  )
+  return status === 0
+}
+
+function jestArguments(root, options) {
+  return [...FLAGS, join(root, 'node_modules/jest/bin/jest.js'), ...options]
+}
+
+function measureTest({ root, folder, sources, test }) {
+  const kept = join(KEPT, `${hashOf(root, folder, sources, hashTest(test))}.json`)
+  const measured = readKept(kept) ?? runMeasured(root, folder, test)
+  mkdirSync(KEPT, { recursive: true })
+  writeFileSync(kept, JSON.stringify(measured))
+  const lines = measured.lines.map(([path, executed]) => [join(root, path), new Set(executed)])
+  return { test, ms: measured.ms, lines: new Map(lines) }
+}
+
+function readKept(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** `{ ms, lines: [path from root, lines][] }`. */
+function runMeasured(root, folder, test) {
+  const output = mkdtempSync(join(tmpdir(), 'mutate-'))
+  const coverage = ['Provider=v8', 'Reporters=json', `Directory=${output}`]
+  const startedAt = performance.now()
+  const isPassed = runJest(root, [
+    '--coverage',
+    ...coverage.map((option) => `--coverage${option}`),
+    `--collectCoverageFrom=${folder}/**`,
+    test,
+  ])
+  if (!isPassed) throw new Error(`${test} fails before anything is changed.`)
+  const ms = performance.now() - startedAt
+  const lines = readLines(root, join(output, 'coverage-final.json'))
+  rmSync(output, { recursive: true, force: true })
+  return { ms, lines }
+}
+
+/** Lines that were executed, of each source. V8's provider makes a statement of each line. */
+function readLines(root, file) {
+  const sources = Object.values(JSON.parse(readFileSync(file, 'utf8')))
+  return sources.map(({ path, s, statementMap }) => [
+    path.slice(root.length + 1),
+    Object.entries(statementMap)
+      .filter(([key]) => s[key] > 0)
+      .map(([, { start }]) => start.line),
+  ])
+}
+
+/** Hash of a test and of what stands beside it: set-ups and expected output. */
+function hashTest(test) {
+  const beside = readdirSync(dirname(test), { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map(({ name }) => join(dirname(test), name))
+  return hashFiles('/', [test, ...beside])
+}
+
+function filesBelow(root, folder) {
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+function hashFiles(root, files) {
+  return hashOf(...files.flatMap((file) => [file.slice(root.length), readFileSync(file)]))
+}
+
+function hashOf(...parts) {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex')
+}
