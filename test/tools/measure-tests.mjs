@@ -48,7 +48,7 @@ function jestArguments(root, options) {
 }
 
 function measureTest({ root, folder, sources, test }) {
-  const kept = join(KEPT, `${hashOf(root, folder, sources, hashTest(test))}.json`)
+  const kept = join(KEPT, `${hashOf(folder, sources, hashTest(root, test))}.json`)
   const measured = readKept(kept) ?? runMeasured(root, folder, test)
   mkdirSync(KEPT, { recursive: true })
   writeFileSync(kept, JSON.stringify(measured))
@@ -94,11 +94,11 @@ function readLines(root, file) {
 }
 
 /** Hash of a test and of what stands beside it: set-ups and expected output. */
-function hashTest(test) {
+function hashTest(root, test) {
   const beside = readdirSync(dirname(test), { withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
     .map(({ name }) => join(dirname(test), name))
-  return hashFiles('/', [test, ...beside])
+  return hashFiles(root, [test, ...beside.sort()])
 }
 
 function filesBelow(root, folder) {

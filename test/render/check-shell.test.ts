@@ -1,0 +1,105 @@
+/** What a rendered page refers to and no file of the content is: to be looked for in the output. */
+import { createLinkContext } from '../../cli/links/link-context.ts'
+import { createTextSet } from '../../cli/links/text-table.ts'
+import { checkShell, listOpenAnchors, listOpenResources } from '../../cli/render/check-shell.ts'
+import { findExternal, findLinks, findResources } from '../../cli/render/find-links.ts'
+import {
+  createChecks,
+  createLocaleRenderer,
+  type LocaleRenderer,
+} from '../../cli/render/render-context.ts'
+import { makeConfig } from '../route/make-site.ts'
+import { localeDocument } from '../runtime/locale-document.ts'
+
+function toRenderer(): LocaleRenderer {
+  const links = createLinkContext({
+    config: makeConfig({ baseUrl: '/base/' }),
+    locale: { base: '/base/', permalinkOf: {} },
+    permalinks: createTextSet(['/base/', '/base/a', '/base/ü']),
+    statics: new Set(['img/s.png', 'ü.png']),
+    assets: new Map([['/assets/p.png', { path: 'assets/p.1.png' }]]) as never,
+  })
+  const document = localeDocument({ base: '/base/', siteBase: '/base/' })
+  return createLocaleRenderer(
+    {} as never,
+    { colorModeScript: () => '' } as never,
+    {
+      links,
+      document,
+    } as never,
+  )
+}
+
+/** Resources of `<img src="…">` that stay open. */
+const openOf = (src: string, checks = createChecks()) =>
+  listOpenResources('/base/docs/a', `<img src="${src}">`, { renderer: toRenderer(), checks })
+
+test.each([
+  ['', []],
+  ['data:image/png;base64,AA', []],
+  ['https://x.example/a.png', []],
+  ['//x.example/a.png', []],
+  ['#part', []],
+  ['/base/img/s.png', []],
+  ['/base/%C3%BC.png', []],
+  ['../img/s.png', []],
+  ['/base/assets/p.png', []],
+  ['/base/a', []],
+  ['/base/img/none.png', ['/base/img/none.png']],
+  ['none.png', ['none.png']],
+  ['/img/s.png', ['/img/s.png']],
+  ['http:/[', []],
+  ['\\\\[', ['\\\\[']],
+])('of the address %j of a picture is open: %j', (src, open) => {
+  expect(openOf(src)).toEqual(open)
+})
+
+test('what was told with the article is not told again', () => {
+  const checks = createChecks()
+  checks.diagnostics.push({ message: 'No picture "none.png".' } as never)
+  expect(openOf('none.png', checks)).toEqual([])
+  expect(openOf('other.png', checks)).toEqual(['other.png'])
+})
+
+test('links of the shell are checked once where they lead to the same from every page', () => {
+  const renderer = toRenderer()
+  const checks = createChecks()
+  const body = '<a href="/base/a"></a><a href="a"></a><a href="/base/none"></a><a href="#x"></a>'
+  checkShell('/base/b', body, { renderer, checks })
+  expect(checks.shellLinks).toEqual(['/base/none'])
+  expect(checks.anchors).toEqual([{ from: '/base/b', href: '#x', permalink: '/base/b', hash: 'x' }])
+  expect([...renderer.checkedHrefs]).toEqual(['/base/a'])
+})
+
+test('anchors stay open that lead to another page, or to no place of this one', () => {
+  const anchor = (permalink: string, hash: string) => ({ from: '/a', href: '', permalink, hash })
+  const anchors = [anchor('/a', 'x'), anchor('/a', 'y'), anchor('/b', 'x')]
+  expect(listOpenAnchors(anchors, '/a', ['x'])).toEqual(anchors.slice(1))
+})
+
+describe('in HTML', () => {
+  test.each([
+    ['<img src="/a.png" alt="">', ['/a.png']],
+    ['<IMG SRC="/a.png?x&amp;y">', ['/a.png?x&y']],
+    ['<video poster="/p.png" src="/v.mp4"></video>', ['/p.png', '/v.mp4']],
+    ['<source srcset="/a.png 1x, /b,c.png 2x">', ['/a.png', '/b,c.png']],
+    ['<img src="/a.png"><img src="/a.png">', ['/a.png']],
+    ['<img data-no-link-check src="/a.png">', []],
+    ['<img data-nobrokenlinkcheck src="/a.png">', []],
+    ['<img data-no-broken-link-check src="/a.png">', []],
+    ['<script src="/a.js"></script><p src="/b">', []],
+  ])('the resources of `%s` are %j', (html, expected) => {
+    expect(findResources(html)).toEqual(expected)
+  })
+
+  test('links that nobody is to check are left out', () => {
+    expect(findLinks('<a href="/a" data-noBrokenLinkCheck>a</a><a href="/b">b</a>')).toEqual(['/b'])
+  })
+
+  test('addresses of other sites are those of links and of what is shown, each once', () => {
+    const html =
+      '<a href="https://x.example/a"></a><img src="HTTP://x.example/b"><a href="/c"></a>' +
+      '<a href="mailto:a@x.example"></a><img src="https://x.example/a">'
+    expect(findExternal(html)).toEqual(['https://x.example/a', 'HTTP://x.example/b'])
+  })
+})

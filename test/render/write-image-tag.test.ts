@@ -1,0 +1,130 @@
+/** A picture of an article as HTML: other formats, and a larger view where it shows more. */
+import type { ShownImage } from '../../cli/links/resolve-link.ts'
+import { Surroundings, writeImageTag } from '../../cli/render/write-image-tag.ts'
+
+/** A photograph of the site, which has a larger view. */
+const PHOTO: ShownImage = { width: 1200, zooms: true }
+const SOURCES = [
+  { type: 'image/avif', srcset: '/p.640.avif 640w, /p.avif 1200w' },
+  { type: 'image/webp', srcset: '/p.webp?a&b 1200w' },
+]
+
+function write(open: string, picture: ShownImage | undefined, before = '', isFree = true) {
+  const around = new Surroundings(isFree)
+  around.add(before)
+  return writeImageTag(open, { href: '/p.jpg', ...(picture && { picture }) }, around)
+}
+
+const isZoomed = (...input: Parameters<typeof write>) =>
+  write(...input).startsWith('<a data-zoom="" href="/p.jpg">')
+
+test('a picture that the site knows nothing of has its address, escaped', () => {
+  expect(write('<img alt=""', undefined)).toBe('<img alt="" src="/p.jpg">')
+  const around = new Surroundings(true)
+  expect(writeImageTag('<img', { href: '/"&' }, around)).toBe('<img src="/&quot;&amp;">')
+})
+
+test('sound and film have neither formats nor a larger view', () => {
+  expect(write('<video', { ...PHOTO, sources: SOURCES })).toBe('<video src="/p.jpg">')
+})
+
+describe('other formats', () => {
+  const sizesOf = (open: string, picture: Partial<ShownImage>) =>
+    / sizes="([^"]*)"/.exec(write(open, { width: 1200, sources: SOURCES, ...picture }))?.[1]
+
+  test('stand in front of the picture, best first', () => {
+    const sizes = 'sizes="(max-width: 592px) 100vw, 592px"'
+    expect(write('<img alt=""', { width: 1200, sources: SOURCES })).toBe(
+      `<picture><source type="image/avif" srcset="/p.640.avif 640w, /p.avif 1200w" ${sizes}>` +
+        `<source type="image/webp" srcset="/p.webp?a&amp;b 1200w" ${sizes}>` +
+        '<img alt="" src="/p.jpg"></picture>',
+    )
+  })
+
+  test.each<[string, string, Partial<ShownImage>, string]>([
+    ['a line of text', '<img', {}, '(max-width: 592px) 100vw, 592px'],
+    ['the picture', '<img', { width: 300 }, '(max-width: 300px) 100vw, 300px'],
+    ['what its author says', '<img width="200"', {}, '(max-width: 200px) 100vw, 200px'],
+    [
+      'what its author says, up to a line',
+      '<img width="900"',
+      {},
+      '(max-width: 592px) 100vw, 592px',
+    ],
+    [
+      'the picture where its author says a share',
+      '<img width="50%"',
+      { width: 300 },
+      '(max-width: 300px) 100vw, 300px',
+    ],
+    [
+      'the picture where its author says nothing of use',
+      '<img width="0"',
+      { width: 300 },
+      '(max-width: 300px) 100vw, 300px',
+    ],
+    ['whole pixels', '<img width="99.6"', {}, '(max-width: 100px) 100vw, 100px'],
+    ['what the config says', '<img', { sizes: '50vw "x"' }, '50vw &quot;x&quot;'],
+  ])('are chosen for the width of %s', (_, open, picture, sizes) => {
+    expect(sizesOf(open, picture)).toBe(sizes)
+  })
+
+  test.each([
+    ['<img srcset="/own.jpg 2x"', ''],
+    ['<img', '<picture><source srcset="/own.avif">'],
+  ])('leave alone what has formats of its own: `%s` after `%s`', (open, before) => {
+    expect(write(open, { width: 1200, sources: SOURCES }, before)).toBe(`${open} src="/p.jpg">`)
+  })
+})
+
+describe('a larger view', () => {
+  test('is a link around the picture', () => {
+    expect(write('<img alt=""', PHOTO)).toBe(
+      '<a data-zoom="" href="/p.jpg"><img alt="" src="/p.jpg"></a>',
+    )
+    expect(write('<img', { ...PHOTO, sources: SOURCES })).toMatch(
+      /^<a data-zoom="" href="\/p.jpg"><picture>.*<\/picture><\/a>$/,
+    )
+  })
+
+  test.each<[boolean, string, string, ShownImage]>([
+    [true, 'as wide as a sign may be', '<img', { width: 400, zooms: true }],
+    [false, 'no wider than a sign', '<img', { width: 399, zooms: true }],
+    [true, 'that is shown smaller', '<img width="50"', { width: 100, zooms: true }],
+    [false, 'that is shown as it is', '<img width="100"', { width: 100, zooms: true }],
+    [false, 'on a site without larger views', '<img', { width: 1200 }],
+    [false, 'whose author wants none', '<img data-no-zoom', PHOTO],
+    [false, 'whose author wants none, by a value', '<img data-no-zoom="true"', PHOTO],
+  ])('is there (%p) for a picture %s', (expected, _, open, picture) => {
+    expect(isZoomed(open, picture)).toBe(expected)
+  })
+
+  test.each([
+    ['<a href="/x">', false],
+    ['<p><button class="x">', false],
+    ['<details><summary>', false],
+    ['<a href="/x">x</a>', true],
+    ['<button>', false],
+    ['<abbr><picture></picture>', true],
+    ['<a><b></a>', true],
+  ])('is there after `%s`: %p', (before, expected) => {
+    expect(isZoomed('<img', PHOTO, before)).toBe(expected)
+  })
+
+  test('is not there in a component, which may be a link itself', () => {
+    expect(isZoomed('<img', PHOTO, '', false)).toBe(false)
+  })
+})
+
+test('what stands around a picture is known across all that was written before it', () => {
+  const around = new Surroundings(true)
+  around.add('<a hr')
+  around.add('ef="/x">')
+  expect(around.isIn('a')).toBe(true)
+  around.add('</a><button>')
+  expect([around.isIn('a'), around.isIn('button'), around.isIn('summary')]).toEqual([
+    false,
+    true,
+    false,
+  ])
+})
