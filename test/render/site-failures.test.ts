@@ -2,6 +2,7 @@ import type { Frame } from '../../cli/render/read-frames.ts'
 import {
   createFailureLog,
   type FailedRender,
+  locateEndless,
   locateError,
   mergeFailures,
 } from '../../cli/render/site-failures.ts'
@@ -134,4 +135,56 @@ test('an error outside of any page is told with its place in the site, any other
   })
   const ours = Object.assign(new Error('ours'), { stack: 'x /octavo/a.tsx 1' })
   expect(locateError(ours, readFrames, '/site')).toBe(ours)
+})
+
+test('code that never ends has its place in the site, and what called it there', () => {
+  const calls = Array.from({ length: 9 }, (_, line) => `f${line} /site/a.ts ${line}`)
+  const stack = ['react /octavo/x 1', ...calls].join(';')
+  const { source, around } = locateEndless(stack, readFrames, '/site')
+  expect(source).toEqual({ file: 'a.ts', line: 0, column: 1 })
+  expect(around).toHaveLength(8)
+  expect(around[0]).toBe('f0 (a.ts:0:1)')
+  const ours = locateEndless('react /octavo/x 1', readFrames, '/site')
+  expect(ours).toEqual({ source: null, around: [] })
+})
+
+test('two pages that fail alike in their files are two failures', async () => {
+  const log = createFailureLog(readFrames, '/site')
+  const { at, countTraces } = failing('no component', '', 'Page /octavo/page.tsx 1')
+  for (const file of ['pages/a.tsx', 'pages/b.tsx', 'pages/a.tsx'])
+    await log.note(at('/', { file }))
+  expect(log.take().map(({ source, routes }) => [source.file, routes])).toEqual([
+    ['pages/a.tsx', 2],
+    ['pages/b.tsx', 1],
+  ])
+  expect(countTraces()).toBe(2)
+})
+
+test('the stack of a second render counts where it is of the same failure', async () => {
+  const placeOf = async (message: string) => {
+    const log = createFailureLog(readFrames, '/site')
+    const error = Object.assign(new Error(message), { stack: 'Deep /site/deep.tsx 9' })
+    const trace = async () => ({ error, componentStack: 'Around /site/around.tsx 1' })
+    await log.note(failing('no', 'react /octavo/x 1').at('/', { trace }))
+    return log.take()[0]?.source.file
+  }
+  expect([await placeOf('no'), await placeOf('other')]).toEqual(['deep.tsx', 'around.tsx'])
+})
+
+test('failures of other words or places stay apart when batches are merged', () => {
+  const failure = (what: string, line: number) => ({
+    what,
+    source: { file: 'a.tsx', line },
+    around: [],
+    permalink: '/',
+    routes: 2,
+  })
+  const all = [failure('a', 1), failure('b', 1), failure('a', 2), failure('a', 1)]
+  expect(mergeFailures(all).map(({ what, source, routes }) => [what, source.line, routes])).toEqual(
+    [
+      ['a', 1, 4],
+      ['b', 1, 2],
+      ['a', 2, 2],
+    ],
+  )
 })

@@ -216,3 +216,43 @@ describe('what stands in the page or in another document is not sent again', () 
     expect(dataOf({ route: { ...route, sidebar: classy } }).sidebar).toEqual(classy)
   })
 })
+
+describe('files that a page loads', () => {
+  test('are compared with their hashes by browsers, where the site has them', () => {
+    const parts = {
+      ...LITTLE,
+      manifest: { ...LITTLE.manifest, styles: ['/assets/a.css', '/assets/b.css'] },
+      integrity: { '/assets/a.css': 'sha384-A', '/assets/runtime.js': 'sha384-R' },
+    }
+    const html = toHtml(parts)
+    expect(html).toContain('<link rel="stylesheet" href="/assets/a.css" integrity="sha384-A">')
+    expect(html).toContain('<link rel="stylesheet" href="/assets/b.css">')
+    expect(html).toContain('<script defer src="/assets/runtime.js" integrity="sha384-R"></script>')
+    expect(toHashPage(parts)).toContain('href="./assets/a.css" integrity="sha384-A">')
+  })
+
+  test('are those of all pages, of the page and of its islands, in this order', () => {
+    const styles = ['/assets/island.css']
+    const html = toHtml({ ...FULL, route: { ...FULL.route, styles } })
+    const sheets = [...html.matchAll(/<link rel="stylesheet" href="([^"]*)">/g)]
+    expect(sheets.map(([, href]) => href)).toEqual([
+      '/assets/a&amp;b.css',
+      '/assets/about.css',
+      '/assets/island.css',
+    ])
+    // Its tags say it: the browser needs no list.
+    expect(html).not.toContain('"styles"')
+  })
+
+  test('have for the sheet of the page an address that is another one for every other text', () => {
+    const linkOf = (css: string | undefined) => {
+      const { css: _, ...route } = LITTLE.route
+      const html = toHtml({ ...LITTLE, route: css === undefined ? route : { ...route, css } })
+      expect(html).not.toContain('"css"')
+      return /<link rel="stylesheet" id="octavo-sheet" href="([^"]*)">/.exec(html)?.[1]
+    }
+    expect(linkOf('a{}')).toMatch(/^\/cloud\/iam\/index.css\?[\da-f]{8}$/)
+    expect(linkOf('b{}')).not.toBe(linkOf('a{}'))
+    expect(linkOf(undefined)).toBeUndefined()
+  })
+})

@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
+import { hashText } from '../../cli/translate/content/hash-text.ts'
 import type { ParsedDoc } from '../../cli/workers/calls.ts'
-import { parseFile } from '../../cli/workers/parse-file.ts'
-import { createSpool } from '../../cli/workers/spool.ts'
+import { hashImport, noteImports, parseFile } from '../../cli/workers/parse-file.ts'
+import { createSpool, createSpoolReader } from '../../cli/workers/spool.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
 import { createTestParser, FILE } from '../parse/parse-text.ts'
 
@@ -21,4 +22,45 @@ test('what the main thread keeps of a doc does not grow with its headings and te
   // Offsets and lengths have more digits, and the name is one letter shorter.
   expect(serialize(long).length - serialize(short).length).toBeLessThan(20)
   expect(serialize(long).length).toBeLessThan(1200)
+})
+
+test('a file is answered with the hashes of its text and of what it imports, where they are asked for', async () => {
+  const folder = makeFolder({ 'a.md': '# A\n' })
+  const spool = createSpool(join(folder, 'articles.jsonl'))
+  const imported = new Map([['of-the-file-before.md', 'x']])
+  const read = noteImports((path) => (path === 'gone.md' ? null : `text of ${path}`), imported)
+  const parser = await createTestParser()
+  const parse: typeof parser = Object.assign(parser.bind({}), parser, {
+    complete(...input: Parameters<typeof parser.complete>) {
+      read('part.md')
+      read('gone.md')
+      return parser.complete(...input)
+    },
+  })
+  const task = { file: { ...FILE, file: 'a.md' } }
+  const state = { root: folder, parse, spool, imported }
+  expect(await parseFile({ ...state, returnHashes: true }, task)).toMatchObject({
+    hash: hashText('# A\n'),
+    imports: { 'part.md': hashImport('text of part.md'), 'gone.md': null },
+  })
+  const quiet = await parseFile(state, task)
+  expect(quiet).not.toHaveProperty('hash')
+  expect(quiet).not.toHaveProperty('imports')
+  const alone = await parseFile({ ...state, parse: parser, returnHashes: true }, task)
+  expect(alone).not.toHaveProperty('imports')
+  spool.close()
+  removeFolder(folder)
+})
+
+test('a page that no file holds is parsed from its own text', async () => {
+  const folder = makeFolder()
+  const spool = createSpool(join(folder, 'articles.jsonl'))
+  const state = { root: folder, parse: await createTestParser(), spool }
+  const virtual = { text: 'Of a *plugin*.\n' } as never
+  const { article } = await parseFile(state, { file: { ...FILE, file: 'none.md', virtual } })
+  spool.close()
+  const reader = createSpoolReader()
+  expect(reader.read(article).article.join('')).toContain('<em>plugin</em>')
+  reader.close()
+  removeFolder(folder)
 })
