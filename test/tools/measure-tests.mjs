@@ -33,12 +33,11 @@ export function measureTests(root, folder, asked) {
 }
 
 /** @returns whether the tests passed: `options` are those of Jest. */
-export function runJest(root, options) {
+function runJest(root, options) {
   const { status } = spawnSync(
     process.execPath,
     jestArguments(root, ['--silent', '--reporters=default', '--maxWorkers=1', ...options]),
-    // A change may make a loop endless.
-    { cwd: root, stdio: 'ignore', timeout: 300_000, killSignal: 'SIGKILL' },
+    { cwd: root, stdio: 'ignore' },
   )
   return status === 0
 }

@@ -10,7 +10,8 @@
  * kept in the temporary folder. A change is then shown to those that execute its line only, the quick
  * ones first; a line that none executes is a survivor at once.
  *
- * `--seed` picks another sample (default 1), `--at <n>` runs the n-th change of the sample alone.
+ * `--seed` picks another sample (default 1), `--at <n>` tries the n-th change of the sample alone, `--at
+ * <n>-<m>` those from the n-th to the m-th: several worktrees may share a sample.
  * `--tests <path>` names other tests. `--unexecuted` lists the changes on lines that no test
  * executes, of all that could be made, and changes nothing. Exits 0; the last lines have the count and
  * the survivors.
@@ -18,8 +19,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { createTests } from './ask-tests.mjs'
 import { listChanges } from './list-changes.mjs'
-import { measureTests, runJest } from './measure-tests.mjs'
+import { measureTests } from './measure-tests.mjs'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
@@ -52,18 +54,18 @@ function listUnexecuted() {
 
 async function trySample() {
   const sample = pick(all, Number(values.count), Number(values.seed))
-  const at = Number(values.at)
-  const chosen = values.at === undefined ? sample : sample.slice(at - 1, at)
+  const [from = 1, to = from] = values.at?.split('-').map(Number) ?? [1, sample.length]
+  const chosen = sample.slice(from - 1, to)
   const survivors = []
+  const tests = createTests(ROOT)
   for (const [index, change] of chosen.entries()) {
-    // Signals are seen between two changes only.
-    await new Promise((done) => setImmediate(done))
     if (isStopped) break
-    const isNoticed = tryChange(change)
+    const isNoticed = await tryChange(change, tests)
     if (!isNoticed) survivors.push(change)
     const outcome = isNoticed ? 'noticed ' : 'SURVIVED'
     console.log(`${index + 1}/${chosen.length} ${outcome} ${describe(change)}`)
   }
+  tests.close()
   console.log(`\n${chosen.length - survivors.length} of ${chosen.length} changes were noticed.`)
   for (const change of survivors) console.log(`survived: ${describe(change)}`)
 }
@@ -96,28 +98,18 @@ function testsOf({ file, folder, start }) {
 }
 
 /** @returns whether a test failed. */
-function tryChange(change) {
+async function tryChange(change, tests) {
   const { file, start, end, to } = change
   const path = join(ROOT, file)
-  const tests = testsOf(change)
+  const measured = testsOf(change)
   const original = readFileSync(path)
   const changed = [original.subarray(0, start), Buffer.from(to), original.subarray(end)]
   try {
     writeFileSync(path, Buffer.concat(changed))
-    return inBatches(tests).some(
-      (batch) => !runJest(ROOT, ['--bail', ...batch.map(({ test }) => test)]),
-    )
+    return measured.length > 0 && !(await tests.isPassed(measured))
   } finally {
     writeFileSync(path, original)
   }
-}
-
-/** Groups of one, two, four, ...: Jest itself takes longer to start than a quick test to run. */
-function inBatches(tests) {
-  const batches = []
-  for (let from = 0; from < tests.length; from = 2 * from + 1)
-    batches.push(tests.slice(from, 2 * from + 1))
-  return batches
 }
 
 function lineAt(bytes, offset) {

@@ -1,0 +1,57 @@
+/** Asks a process that runs tests (`test-process.mjs`), and starts another in the place of one that hangs or ends. */
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+
+/** Modules of ECMAScript that a test has loaded stay in memory. */
+const MOST_ASKED = 40
+
+/** `isPassed(tests)`: whether files of tests pass, given as `{ test, ms }`; `close()`. */
+export function createTests(root) {
+  let child = null
+  let asked = 0
+
+  async function start() {
+    child = fork(join(root, 'test/tools/test-process.mjs'), {
+      cwd: root,
+      execArgv: ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    })
+    asked = 0
+    await answerOf(child)
+  }
+
+  function stop() {
+    child?.disconnect()
+    child = null
+  }
+
+  return {
+    async isPassed(tests) {
+      if (asked >= MOST_ASKED) stop()
+      if (!child) await start()
+      asked += tests.length
+      const running = child
+      // A change may make a loop endless.
+      const longest = tests.reduce((sum, { ms }) => sum + 20 * ms, 120_000)
+      const timer = setTimeout(() => running.kill('SIGKILL'), longest)
+      running.send({ tests: tests.map(({ test }) => test) })
+      const answer = await answerOf(running)
+      clearTimeout(timer)
+      if (answer === null) child = null
+      return answer?.isPassed ?? false
+    },
+    close: stop,
+  }
+}
+
+/** The next message of a process; `null` where it ends before. */
+function answerOf(child) {
+  return new Promise((resolve) => {
+    const end = () => resolve(null)
+    child.once('exit', end)
+    child.once('message', (message) => {
+      child.off('exit', end)
+      resolve(message)
+    })
+  })
+}

@@ -1,0 +1,44 @@
+/**
+ * Runs files of tests with Jest again and again in one process, for `mutate.mjs`: Jest itself takes longer to
+ * start than a quick test to run. Asked by messages, `{ tests }`, each answered by whether all passed; those
+ * after the first that fails are not run.
+ */
+import { createRequire } from 'node:module'
+import { resolve } from 'node:path'
+import setUp from '../run/global-setup.js'
+import tearDown from '../run/global-teardown.js'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+// Parts of Jest, in the version that it brings along.
+const ofJest = createRequire(createRequire(import.meta.url).resolve('jest'))
+const ofCore = createRequire(ofJest.resolve('@jest/core'))
+const { readConfig } = ofCore('jest-config')
+const { default: Runtime } = ofCore('jest-runtime')
+const { default: TestRunner } = createRequire(ofCore.resolve('jest-config'))('jest-runner')
+
+setUp()
+process.on('disconnect', () => {
+  tearDown()
+  process.exit()
+})
+const { globalConfig, projectConfig } = await readConfig({ _: [], $0: '', silent: true }, ROOT)
+const options = { maxWorkers: 1, watch: false, watchman: false, console }
+const context = await Runtime.createContext(projectConfig, options)
+
+process.on('message', async ({ tests }) => {
+  let isPassed = true
+  for (const path of tests) isPassed = isPassed && (await run(path))
+  process.send({ isPassed })
+})
+process.send({ isReady: true })
+
+async function run(path) {
+  const runner = new TestRunner(globalConfig, {})
+  let isPassed = false
+  runner.on('test-file-success', ([, { numFailingTests, testExecError }]) => {
+    isPassed = numFailingTests === 0 && !testExecError
+  })
+  const watcher = { isInterrupted: () => false }
+  await runner.runTests([{ context, path }], watcher, { serial: true })
+  return isPassed
+}
