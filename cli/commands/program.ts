@@ -75,7 +75,7 @@ export async function runProgram(
   }
   try {
     const program = createProgram(run)
-    const named = args[0] === 'help' ? args.slice(1) : args
+    const named = args[0] === 'help' ? args.slice(1) : splitInstance(args)
     if (isForeign(program, named)) await addPluginCommands(program, args, run)
     program.hook('preAction', (_, command) => {
       siteDir = siteOf(command)

@@ -1,0 +1,124 @@
+/** Runs commands with stand-ins in the place of the jobs behind them, which only note what they are asked. */
+import { resolve } from 'node:path'
+import { jest } from '@jest/globals'
+import type { Finished } from '../octavo.ts'
+
+/** What jobs were asked, in order; reports and tools are left out. */
+export const asked: [job: string, ...input: unknown[]][] = []
+/** What they answer. */
+export const answers: Record<string, unknown> = {}
+
+const withoutTools = (input: unknown) => {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return input
+  if ('untilStopped' in input) return CONTEXT
+  // `report` is a file, too.
+  const isTool = ([name, value]: [string, unknown]) =>
+    ['report', 'tools', 'env'].includes(name) && typeof value === 'object'
+  return Object.fromEntries(Object.entries(input).filter((entry) => !isTool(entry)))
+}
+
+/** Put stand-ins in the place of a module's functions. */
+function standIn(path: string, names: readonly string[]): void {
+  const jobs = names.map((name) => [
+    name,
+    async (...input: unknown[]) => {
+      asked.push([name, ...input.map(withoutTools)])
+      return answers[name]
+    },
+  ])
+  jest.unstable_mockModule(path, () => Object.fromEntries(jobs))
+}
+
+standIn('../../cli/pipeline/build-site.ts', ['buildSite', 'checkSite'])
+standIn('../../cli/pipeline/build-shard.ts', ['buildShard'])
+standIn('../../cli/pipeline/front-matter-schema.ts', ['toFrontMatterSchema'])
+standIn('../../cli/commands/preview-site.ts', ['previewSite'])
+standIn('../../cli/commands/serve-site.ts', ['serveSite'])
+standIn('../../cli/versions/cut-version.ts', ['cutVersion'])
+standIn('../../cli/migrate/migrate-site.ts', ['migrateSite'])
+standIn('../../cli/compare/compare-builds.ts', ['compareBuilds', 'printList'])
+standIn('../../cli/hosted-search/push-site.ts', ['pushSite'])
+standIn('../../cli/pipeline/plugin-commands.ts', ['listPluginCommands'])
+jest.unstable_mockModule('../../cli/site-jobs/jobs.ts', () => {
+  const note =
+    (name: string) =>
+    async (...input: unknown[]) => {
+      asked.push([name, ...input.map(withoutTools).filter((each) => each !== READ)])
+      return answers[name]
+    }
+  return {
+    checkSiteContent: note('checkSiteContent'),
+    async withReadSite(target: unknown, job: (read: unknown) => unknown) {
+      asked.push(['withReadSite', withoutTools(target)])
+      return job(READ)
+    },
+    explainPage: note('explainPage'),
+    renamePage: note('renamePage'),
+    writeHeadingIds: note('writeHeadingIds'),
+    listRoutes: note('listRoutes'),
+    formatExplained: (found: unknown) => `explained ${JSON.stringify(found)}`,
+    formatRoutes: (list: unknown) => `routes ${JSON.stringify(list)}`,
+  }
+})
+const TRANSLATION_JOBS = [
+  'checkTranslations',
+  'acceptPages',
+  'createPages',
+  'showStatus',
+  'exportTranslations',
+  'importTranslations',
+  'pseudoTranslate',
+  'translateSite',
+]
+jest.unstable_mockModule('../../cli/translation-jobs/jobs.ts', () => ({
+  today: () => '2025-10-15',
+  ...Object.fromEntries(
+    TRANSLATION_JOBS.map((name) => [
+      name,
+      async (...input: unknown[]) => {
+        asked.push([name, ...input.map(withoutTools)])
+        return answers[name]
+      },
+    ]),
+  ),
+}))
+/** Stands for a site that was read. */
+const READ = 'a site'
+/** Stands for the tools that every command may use. */
+export const CONTEXT = 'a context'
+
+const { runHere } = await import('../in-process.ts')
+/** Run a command line in the folder of these tests. */
+export const run = (...args: string[]): Promise<Finished> => runHere(args, import.meta.dirname)
+
+const NOTHING = { lines: [], diagnostics: [] }
+
+/** Before each test: nothing was asked, and all goes well. */
+export function resetJobs(): void {
+  asked.length = 0
+  const written = { lines: ['one', 'two'], diagnostics: [] }
+  Object.assign(answers, {
+    buildSite: { ok: true },
+    checkSite: { ok: true },
+    buildShard: { ok: true },
+    checkSiteContent: true,
+    previewSite: 0,
+    serveSite: 0,
+    renamePage: written,
+    writeHeadingIds: written,
+    cutVersion: { diagnostics: [], instance: 'cloud', folder: 'cloud_versioned_docs', files: 2 },
+    migrateSite: { notes: [], from: 'Docusaurus', file: 'docusaurus.config.js', written: [] },
+    toFrontMatterSchema: {},
+    listPluginCommands: [],
+    printList: 'the list',
+    ...Object.fromEntries(TRANSLATION_JOBS.map((name) => [name, NOTHING])),
+  })
+}
+
+/** A path in the folder that commands run in. */
+export const inFolder = (...path: string[]) => resolve(import.meta.dirname, ...path)
+
+/** The site of a command that names none. */
+export const SITE = { siteDir: '.' }
+/** Where a command listens that names no place. */
+export const HERE = { port: 3000, host: 'localhost' }
