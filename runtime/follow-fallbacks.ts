@@ -15,8 +15,8 @@ export function followFallbacks({
   const ask = async () => {
     if (isAsked) return
     isAsked = true
-    const { markSourceTexts } = await import('./mark-source-texts.ts')
-    await markSourceTexts(document, fallbacks, texts)
+    const { addSourceLanguages } = await import('./source-languages.ts')
+    await addSourceLanguages(document, fallbacks, texts)
   }
   // Without the marks the page is what it was: a chunk that does not come is no reason to fail.
   const begin = () => void ask().catch(() => {})

@@ -75,7 +75,7 @@ export async function writeRecord(file: string, record: BundleRecord, root: stri
 /**
  * Hash what was read.
  *
- * @param since - When reading began, as {@link markTime} says. A file that was written or moved after
+ * @param since - When reading began, as {@link timeOfDisk} says. A file that was written or moved after
  *   that, or in the same moment, may have been read before or after; it gets a hash that no content has,
  *   so that it counts as changed.
  */
@@ -96,7 +96,7 @@ export async function hashInputs(
  * The time now by the clock of the file system that holds `folder`, in ms of the epoch: it is compared
  * with dates of files only, and the machine's own clock may differ from those.
  */
-export async function markTime(folder: string): Promise<number> {
+export async function timeOfDisk(folder: string): Promise<number> {
   const started = path.join(folder, 'started')
   await writeFile(started, '')
   return writtenAt(started)

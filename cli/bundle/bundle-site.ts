@@ -17,8 +17,8 @@ import {
   hashInputs,
   hashOfJson,
   type Inputs,
-  markTime,
   readRecord,
+  timeOfDisk,
   writeRecord,
 } from './bundle-record.ts'
 import { compileSite } from './compile-site.ts'
@@ -69,7 +69,7 @@ async function makeBundle(plan: BundlePlan, folder: string, key: string): Promis
   const outDir = mkdtempSync(path.join(folder, `new-${process.pid}-`))
   const release = onInterrupt(() => rmSync(outDir, { recursive: true, force: true }))
   try {
-    const since = await markTime(outDir)
+    const since = await timeOfDisk(outDir)
     const { manifest, files, serverFile, dependencies } = await compileSite(plan, outDir)
     const inputs = await hashInputs(dependencies, since)
     await moveSources(`${serverFile}.map`, (name) => toPortable(name, plan.root))

@@ -10,7 +10,7 @@ import type { MultiCompiler } from '@rspack/core'
 import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'
-import { changedInputs, hashInputs, hashOfJson, type Inputs, markTime } from './bundle-record.ts'
+import { changedInputs, hashInputs, hashOfJson, type Inputs, timeOfDisk } from './bundle-record.ts'
 import type { Bundle } from './bundle-site.ts'
 import { createCompiler, readCompiled, toDependencies } from './compile-site.ts'
 import type { IslandMemory } from './find-islands.ts'
@@ -146,7 +146,7 @@ async function closeSession(session: Session | null, cacheDir: string): Promise<
 async function refresh(session: Session): Promise<void> {
   const { plan, outDir, compiler, last } = session
   // What is written from here on may be missed by the comparison or by the compiler.
-  const since = await markTime(outDir)
+  const since = await timeOfDisk(outDir)
   const changes = last ? await changedInputs(last.inputs) : { modified: [], removed: [] }
   if (last && changes.modified.length + changes.removed.length === 0) return
   const { compilations, diagnostics } = await runRspack(compiler, plan.root, changes)

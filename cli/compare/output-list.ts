@@ -9,7 +9,7 @@ import { isRecord } from '../../runtime/shared/is-record.ts'
 import { nodeDisk } from '../emit/disk.ts'
 import { listOutput } from '../emit/list-output.ts'
 import { outputListInvalid, outputListUnreachable, outputMissing } from '../errors/catalogue.ts'
-import { OUTPUT_MARK } from '../model/output-file.ts'
+import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 
 /** One file of an output. */
 export interface ListedFile {
@@ -52,7 +52,7 @@ export async function openOutput(name: string): Promise<NamedOutput> {
 /** The list of a folder's files. The marker that says whose the folder is does not belong to the site. */
 function listFiles(folder: string): OutputList {
   const paths = [...listOutput(folder, nodeDisk).files]
-    .filter((path) => path !== OUTPUT_MARK)
+    .filter((path) => path !== OUTPUT_SENTINEL)
     .sort()
   const files: Record<string, ListedFile> = Object.create(null)
   for (const path of paths) {

@@ -66,15 +66,15 @@ function readValue(text: string, offset: number, wanted: Wanted): number | JsonE
 }
 
 /** What is wanted after a bracket, comma or colon; `null` for other signs, and where it does not belong. */
-function follow(mark: string, wanted: Wanted, open: Bracket[]): Wanted | null {
-  if (mark === ':') return wanted === 'colon' ? 'value' : null
-  if (mark === ',' && wanted === 'comma') return open.at(-1) === '{' ? 'name' : 'value'
-  if ((mark === '{' || mark === '[') && isValue(wanted)) {
-    open.push(mark)
-    return mark === '{' ? 'first name' : 'first value'
+function follow(token: string, wanted: Wanted, open: Bracket[]): Wanted | null {
+  if (token === ':') return wanted === 'colon' ? 'value' : null
+  if (token === ',' && wanted === 'comma') return open.at(-1) === '{' ? 'name' : 'value'
+  if ((token === '{' || token === '[') && isValue(wanted)) {
+    open.push(token)
+    return token === '{' ? 'first name' : 'first value'
   }
   const isEnd = wanted === 'comma' || wanted.startsWith('first')
-  if (!isEnd || open.at(-1) === undefined || open.at(-1) !== OPENED_BY[mark]) return null
+  if (!isEnd || open.at(-1) === undefined || open.at(-1) !== OPENED_BY[token]) return null
   open.pop()
   return afterValue(open)
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Disk } from './disk.ts'
-import { isInnerStage } from './output-mark.ts'
+import { isInnerStage } from './output-sentinel.ts'
 
 /** Files and folders of a folder. Paths with `/`, inside it. */
 export interface Listing {

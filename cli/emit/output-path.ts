@@ -1,8 +1,8 @@
 /** Which paths an output can hold, each alone and all together. */
 import { emitConflict, emitPathInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
-import { OUTPUT_MARK } from '../model/output-file.ts'
-import { isInnerStage } from './output-mark.ts'
+import { OUTPUT_SENTINEL } from '../model/output-file.ts'
+import { isInnerStage } from './output-sentinel.ts'
 
 /** Longest name of a file in UTF-8 bytes, on every common disk. */
 const NAME_BYTES = 255
@@ -21,7 +21,7 @@ export function checkOutputPath(path: string, source?: Source): void {
 }
 
 function findReason(path: string): string | null {
-  if (path === OUTPUT_MARK || isInnerStage(path.split('/', 1)[0] ?? ''))
+  if (path === OUTPUT_SENTINEL || isInnerStage(path.split('/', 1)[0] ?? ''))
     return 'that name is reserved'
   if (path.includes('\\')) return 'it has a backslash'
   if (CONTROL.test(path)) return 'it has a control character'

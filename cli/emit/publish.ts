@@ -7,13 +7,13 @@
 
 import { dirname, join } from 'node:path'
 import { throwDiagnostics } from '../errors/site-error.ts'
-import { OUTPUT_MARK } from '../model/output-file.ts'
+import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { codeOf, type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { writeJournal } from './journal.ts'
 import { type Listing, listOutput } from './list-output.ts'
-import { OUTPUT_MARK_TEXT } from './output-mark.ts'
 import { findConflicts } from './output-path.ts'
+import { OUTPUT_SENTINEL_TEXT } from './output-sentinel.ts'
 import { listForeign, planJournal } from './plan-journal.ts'
 import { checkChangeable } from './preflight.ts'
 import type { Publication } from './publication.ts'
@@ -30,13 +30,13 @@ import { applyOrUndo, keepOld } from './undo-journal.ts'
  * the output is as it was.
  */
 export function publish(stage: Stage, paths: Iterable<string>, disk: Disk = nodeDisk): Publication {
-  const made = [...paths, OUTPUT_MARK]
+  const made = [...paths, OUTPUT_SENTINEL]
   throwDiagnostics(findConflicts(made))
   const publication = guardDisk(stage.link ?? stage.out, () => {
     const all = new Set(made)
-    intoStage(stage, OUTPUT_MARK, {
+    intoStage(stage, OUTPUT_SENTINEL, {
       disk,
-      put: (to) => disk.write(to, OUTPUT_MARK_TEXT),
+      put: (to) => disk.write(to, OUTPUT_SENTINEL_TEXT),
     })
     if (stage.link !== undefined) return publishSwitched(stage, all, { link: stage.link, disk })
     const whole = stage.isFresh ? publishWhole(stage, all, disk) : null
@@ -83,7 +83,7 @@ function publishFiles(stage: Stage, paths: ReadonlySet<string>, disk: Disk): Pub
   restage(stage, { paths, staged, existing }, disk)
   checkComplete(out, paths, [staged, existing.files])
   throwDiagnostics(findConflicts([...paths, ...listForeign({ paths, existing, scope })]))
-  if (existing.files.has(OUTPUT_MARK)) staged.delete(OUTPUT_MARK)
+  if (existing.files.has(OUTPUT_SENTINEL)) staged.delete(OUTPUT_SENTINEL)
   const journal = planJournal({ paths, staged, existing, scope })
   if (Object.values(journal).some((steps) => steps.length > 0)) {
     checkChangeable(out, { journal, existing }, disk)

@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path'
-import { OUTPUT_MARK } from '../model/output-file.ts'
+import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { readLog } from './journal.ts'
 import { takeLock } from './lock.ts'
-import { OUTPUT_MARK_TEXT } from './output-mark.ts'
+import { OUTPUT_SENTINEL_TEXT } from './output-sentinel.ts'
 import { releaseStage, removeAsides } from './release-stage.ts'
 import { toOutputFolder, toStagePlaces } from './stage-place.ts'
 import { applyOrUndo, undoJournal } from './undo-journal.ts'
@@ -52,7 +52,7 @@ function completePublication(stage: string, out: string, disk: Disk): boolean {
   if (log.isUndone) undoJournal(log.journal, places, disk)
   else applyOrUndo(log.journal, places, disk)
   // Its log says that the folder is ours, even if someone emptied it since.
-  const mark = join(out, OUTPUT_MARK)
-  if (!disk.stat(mark)) disk.write(mark, OUTPUT_MARK_TEXT)
+  const sentinel = join(out, OUTPUT_SENTINEL)
+  if (!disk.stat(sentinel)) disk.write(sentinel, OUTPUT_SENTINEL_TEXT)
   return !log.isUndone
 }

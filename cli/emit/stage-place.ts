@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { outputUnwritable } from '../errors/catalogue.ts'
 import { codeOf, type Disk } from './disk.ts'
-import { INNER_STAGE } from './output-mark.ts'
+import { INNER_STAGE } from './output-sentinel.ts'
 
 /**
  * The output's real folder, so that a link to it is left in place.

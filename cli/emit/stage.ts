@@ -8,14 +8,14 @@ import { hash } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
 import { outputBusy, outputChanged, outputForeign } from '../errors/catalogue.ts'
 import type { OutputFile } from '../model/output-file.ts'
-import { OUTPUT_MARK } from '../model/output-file.ts'
+import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { codeOf, type Disk, nodeDisk } from './disk.ts'
 import { guardDisk } from './guard-disk.ts'
 import { readLog } from './journal.ts'
 import { holdsLock, takeLock } from './lock.ts'
-import { isInnerStage } from './output-mark.ts'
 import { checkOutputPath } from './output-path.ts'
 import { checkOutput, type OutputScope } from './output-scope.ts'
+import { isInnerStage } from './output-sentinel.ts'
 import { recover } from './recover.ts'
 import { releaseStage } from './release-stage.ts'
 import { makeStageFolder, toOutputFolder } from './stage-place.ts'
@@ -179,7 +179,7 @@ export function discardStage({ folder, out }: Stage, disk: Disk = nodeDisk): voi
 
 /** @throws {@link SiteError} `OUTPUT_FOREIGN` for a folder with files that no build wrote. */
 export function checkOwner(out: string, disk: Disk): void {
-  if (!disk.stat(out) || disk.stat(join(out, OUTPUT_MARK))) return
+  if (!disk.stat(out) || disk.stat(join(out, OUTPUT_SENTINEL))) return
   const isForeign = disk.list(out).some(({ name }) => !isInnerStage(name) && name !== 'lost+found')
   if (isForeign) throw outputForeign(out)
 }

@@ -5,4 +5,4 @@ export interface OutputFile {
 }
 
 /** File at the top of every output: the folder is ours, what we did not make may be removed, and nothing in it is input. */
-export const OUTPUT_MARK = '.octavo-output'
+export const OUTPUT_SENTINEL = '.octavo-output'

@@ -12,7 +12,7 @@ import { remarkDefinitionLists } from './plugins/definition-lists.ts'
 import { remarkEmoji } from './plugins/emoji.ts'
 import { remarkFigures } from './plugins/figures.ts'
 import { rehypeHeadingAnchors } from './plugins/heading-anchors.ts'
-import { remarkHeadingMarks } from './plugins/heading-marks.ts'
+import { remarkHeadingFlags } from './plugins/heading-flags.ts'
 import { rehypeInlineToc } from './plugins/inline-toc.ts'
 import { rehypeLoneComponents } from './plugins/lone-components.ts'
 import { remarkMathMl } from './plugins/math.ts'
@@ -44,7 +44,7 @@ export function withArticle(
     .use(remarkMathMl, { tools, isOn: Boolean(options.math) })
     .use(remarkEmoji, { tools, isOn: options.emoji !== false })
     .use(toUnified<MdastRoot>(plugins.remark))
-    .use(remarkHeadingMarks)
+    .use(remarkHeadingFlags)
     .use(remarkTextOfPage)
     .use(remarkComponentTags)
     .use(remarkRawHtml)

@@ -6,8 +6,8 @@ import type { Nodes, Root } from 'mdast'
 import type { Position } from '../model/position.ts'
 import { hasChildren } from './walk.ts'
 
-/** Marks times the length of their paragraph; about 5 ns and half a byte each at the worst. */
-export const MAX_MARK_STEPS = 100_000_000
+/** Delimiters times the length of their paragraph; about 5 ns and half a byte each at the worst. */
+export const MAX_DELIMITER_STEPS = 100_000_000
 
 /**
  * What a page may take besides, for each of its characters: a long page of ordinary paragraphs, of which
@@ -26,7 +26,7 @@ export class CostlyMarkdown extends Error {
 /** What is costly for a parser. */
 interface Costs {
   /** Each may make the parser read, or copy, the whole paragraph. Global. */
-  marks: RegExp
+  delimiters: RegExp
   /** Signs that are costly even where only blocks are looked for, and make none; one each. Global. */
   masked?: RegExp
   /**
@@ -39,32 +39,35 @@ interface Costs {
 }
 
 /** The same costs where formulas are read: a dollar looks for another one to the end of its paragraph. */
-export function withMath<C extends { marks: RegExp }>(costs: C, math: string | undefined): C {
+export function withMath<C extends { delimiters: RegExp }>(costs: C, math: string | undefined): C {
   if (math === undefined) return costs
-  return { ...costs, marks: new RegExp(`${costs.marks.source}|\\$`, costs.marks.flags) }
+  return {
+    ...costs,
+    delimiters: new RegExp(`${costs.delimiters.source}|\\$`, costs.delimiters.flags),
+  }
 }
 
 /**
  * Check a text before it is parsed.
  *
  * The blocks are looked for only where the text as a whole could be too much, because code may hold
- * any number of marks.
+ * any number of delimiters.
  *
  * @throws CostlyMarkdown at the first paragraph with which the page is too much.
  */
 export function checkCost(text: string, costs: Costs): void {
-  const { marks, masked, reaching, parseBlocks } = costs
-  const most = MAX_MARK_STEPS + text.length * CHARACTER_STEPS
-  // There are no more marks than characters, and no run is longer: most pages need no look.
+  const { delimiters, masked, reaching, parseBlocks } = costs
+  const most = MAX_DELIMITER_STEPS + text.length * CHARACTER_STEPS
+  // There are no more delimiters than characters, and no run is longer: most pages need no look.
   if (text.length ** 2 <= most) return
-  if (countOf(text, marks) * longestRun(text) <= most) return
+  if (countOf(text, delimiters) * longestRun(text) <= most) return
   let steps = 0
   const endOfRun = createRunEnds(text)
   for (const { start, end, place, isItem } of paragraphsOf(
     parseBlocks(masked ? text.replace(masked, 'a') : text),
   )) {
     const own = text.slice(start, end)
-    steps += countOf(own, marks) * (end - start)
+    steps += countOf(own, delimiters) * (end - start)
     // Half: of many short pieces in one run, each reads on from where it stands.
     if (reaching && !isItem) steps += (countOf(own, reaching) * (endOfRun(end) - end)) / 2
     if (steps > most) throw new CostlyMarkdown(place)

@@ -18,7 +18,7 @@ import { messageOf } from './messages.ts'
 import type { ParseOptions } from './parse-options.ts'
 
 /** Attribute of an anchor that was written as Markdown; the writer of articles takes it off. */
-export const LINK_MARK = 'dataOctavoLink'
+export const LINK_FLAG = 'dataOctavoLink'
 
 /** How Markdown becomes HTML in one locale. */
 export function toHastOptions(options: ParseOptions, locale: string): Options {
@@ -98,7 +98,7 @@ function mark<T extends ElementContent | ElementContent[] | undefined>(
   url: string | undefined,
 ): T {
   if (!isElement(result)) return result
-  if (name === 'href') result.properties[LINK_MARK] = ''
+  if (name === 'href') result.properties[LINK_FLAG] = ''
   if (url !== undefined && !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url)) result.properties[name] = url
   return result
 }

@@ -30,7 +30,7 @@ const DEEP_INDENT = /^[ \t]{200,}(?=(?:[-*+>]|\d+[.)])[ \t])/gm
 /** Quotes and lists that may open on one line, for the same reason. */
 const MAX_MARKERS = 200
 /** Each end of a label, and of what is emphasised, may look back for its beginning. */
-const COSTS = { marks: /[\]*_~]/g } as const
+const COSTS = { delimiters: /[\]*_~]/g } as const
 /** What is read inside a paragraph, which takes long there and makes no block. */
 const INLINE = [
   'attention',
@@ -51,9 +51,9 @@ const INLINE = [
   'wwwAutolink',
 ]
 /** An expression is parsed anew with each of its lines. */
-const MDX_COSTS = { marks: /[\]*_~{<]/g } as const
+const MDX_COSTS = { delimiters: /[\]*_~{<]/g } as const
 /** Nobody knows which signs the syntax of a plugin begins with: `$` of formulas is looked for like the rest. */
-const PLUGIN_COSTS = { marks: /[!-/:-@[-`{-~]/g } as const
+const PLUGIN_COSTS = { delimiters: /[!-/:-@[-`{-~]/g } as const
 
 /** What the reference parser can learn. */
 interface RemarkExtras {

@@ -19,14 +19,14 @@ const MAX_MARKERS = 1000
  * address no block: blocks are found without them.
  */
 export const SATTERI_COSTS = {
-  marks: /[:*_&]/g,
+  delimiters: /[:*_&]/g,
   masked: /[_&@]|(?<=\S)\*|:(?=\/\/)|w(?=\.)/g,
   reaching: /:/g,
 } as const
 /** Braces and tags are looked for in the whole paragraph too. */
 const MDX_COSTS = {
   ...SATTERI_COSTS,
-  marks: /[:*_&{<]/g,
+  delimiters: /[:*_&{<]/g,
   masked: /[_&@{<]|(?<=\S)\*|:(?=\/\/)|w(?=\.)/g,
 } as const
 const FEATURES = { gfm: true, frontmatter: true, directive: true } as const

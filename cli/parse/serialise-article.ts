@@ -12,7 +12,7 @@ import type { ArticleData, ArticleSlot, Segment } from '../model/article.ts'
 import type { Source } from '../model/diagnostic.ts'
 import { type Space, writeAttributes } from './attributes.ts'
 import { VOID_ELEMENTS } from './html-names.ts'
-import { LINK_MARK } from './mdast-to-hast.ts'
+import { LINK_FLAG } from './mdast-to-hast.ts'
 import { COMPONENT_TAG, SLOT_TAG } from './page.ts'
 import type { PageComponent } from './page-component.ts'
 
@@ -110,7 +110,7 @@ function writeStart(
   const isMedia = MEDIA.has(tagName) && typeof properties.src === 'string'
   if (isLink && !isHashLink(node)) {
     const open = `<a${writeAttributes(properties, space, isLinkProperty)}`
-    const syntax = LINK_MARK in properties ? 'markdown' : 'html'
+    const syntax = LINK_FLAG in properties ? 'markdown' : 'html'
     const href = String(properties.href)
     parts.push({ kind: 'link', href, open, syntax, source: context.sourceOf(node) })
   } else if (isMedia) {
@@ -118,12 +118,12 @@ function writeStart(
     const src = String(properties.src)
     parts.push({ kind: 'image', src, open, source: context.sourceOf(node) })
   } else {
-    addText(parts, `<${tagName}${writeAttributes(properties, space, isMark)}>`)
+    addText(parts, `<${tagName}${writeAttributes(properties, space, isLinkFlag)}>`)
   }
 }
 
-const isMark = (name: string) => name === LINK_MARK
-const isLinkProperty = (name: string) => name === LINK_MARK || name === 'href'
+const isLinkFlag = (name: string) => name === LINK_FLAG
+const isLinkProperty = (name: string) => name === LINK_FLAG || name === 'href'
 const isSource = (name: string) => name === 'src'
 
 /** A heading's link to itself; it is not resolved. */

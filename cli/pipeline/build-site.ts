@@ -18,7 +18,7 @@ import type { Report } from '../errors/report.ts'
 import { sortDiagnostics } from '../errors/report.ts'
 import { diagnosticsOf } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
-import { OUTPUT_MARK } from '../model/output-file.ts'
+import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { onInterrupt } from '../process/interrupt.ts'
 import type { SharedValues } from '../shared-cache/share-values.ts'
 import { isDamage } from '../workers/spool.ts'
@@ -194,7 +194,7 @@ async function buildTo(
       : paths
     const { written, removed } = trace.time('publish', () => publish(stage, all))
     const { bundle, rendered } = line
-    const stamps = stampOutput(out, [...all, OUTPUT_MARK])
+    const stamps = stampOutput(out, [...all, OUTPUT_SENTINEL])
     const imports = listImports(site, line.parsed.docs)
     const published = { look, stamps, bundle, imports, pages: rendered.pages }
     if (cache) keepBuild(site, { cache, trace }, { ...published, ...reported })

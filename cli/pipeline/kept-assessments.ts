@@ -6,7 +6,7 @@ import { hash } from 'node:crypto'
 import { mkdirSync, type Stats, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
-import { hashOfJson, markTime } from '../bundle/bundle-record.ts'
+import { hashOfJson, timeOfDisk } from '../bundle/bundle-record.ts'
 import { isSettled, toStamp } from '../scan/hash-index.ts'
 import { hashFile, isUnreadable } from '../scan/hash-sources.ts'
 import { type Assessment, findUntouched } from '../translate/content/assess-page.ts'
@@ -164,7 +164,7 @@ function openHashes({ stateDir, loaded }: OpenSite, reads: boolean): FileHashes 
     },
     async save(folder) {
       // The clock of the disk, as it stood when looking began.
-      const since = (await markTime(folder)) - (performance.now() - began)
+      const since = (await timeOfDisk(folder)) - (performance.now() - began)
       const settled = [...fresh].flatMap(([path, own]) => {
         const before = stats.get(path)
         return before && isSettled(before, since) ? [[path, [toStamp(before), own]] as const] : []

@@ -1,7 +1,7 @@
 /** Everything that a build follows from, as one text: two builds with the same text give the same output. */
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
-import { hashOfJson, markTime } from '../bundle/bundle-record.ts'
+import { hashOfJson, timeOfDisk } from '../bundle/bundle-record.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { version } from '../package/version.ts'
 import { describeHistory, needsGitDates } from '../scan/git-dates.ts'
@@ -64,7 +64,7 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
   const { loaded, locales, plugins, stateDir } = opened
   const { root, config, sidebars, versions, cut } = loaded
   const history = needsGitDates(config) ? describeHistory(loaded) : ''
-  const since = await markTime(stateDir)
+  const since = await timeOfDisk(stateDir)
   const { out, isStrict = false, checkSearch = false, baseline = null } = choices
   const programFiles = listProgramFiles(root)
   const named = listNamedFiles([config, baseline], root)

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { loadSource } from '../scan/load-source.ts'
 import { hashText } from '../translate/content/hash-text.ts'
-import { MAY_BE_MARKED } from '../translate/content/translation-mark.ts'
+import { MAY_BE_FLAGGED } from '../translate/content/translation-flag.ts'
 import { hashImport } from '../workers/parse-file.ts'
 
 /** Facts about a source that are kept without its text. */
@@ -12,7 +12,7 @@ interface SourceLook {
   /** {@link hashImport} of the text. */
   importHash: string
   /** Whether some line may say that a section is untranslated. */
-  hasMark: boolean
+  hasFlag: boolean
 }
 
 interface Known extends SourceLook {
@@ -42,7 +42,7 @@ export function lookAtSource(root: string, file: string): SourceLook {
   const look = {
     hash: hashText(text),
     importHash: hashImport(text),
-    hasMark: MAY_BE_MARKED.test(text),
+    hasFlag: MAY_BE_FLAGGED.test(text),
   }
   if (stamp !== null) known.set(disk, { ...look, stamp })
   return look

@@ -15,7 +15,7 @@ import { type MergedSource, mergeTranslation } from '../translate/content/merge-
 import { toPageStatus } from '../translate/content/page-status.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
 import { FRONT_MATTER, type Split } from '../translate/content/split-sections.ts'
-import { isMarked } from '../translate/content/translation-mark.ts'
+import { isFlagged } from '../translate/content/translation-flag.ts'
 import { upgradeRecord } from '../translate/content/upgrade-record.ts'
 import { createSplit } from '../workers/create-split.ts'
 import { lookAtSource } from './look-at-source.ts'
@@ -88,7 +88,7 @@ async function assess({
   try {
     const hash = written === undefined ? lookAtSource(root, origin).hash : hashText(written)
     const isSame = hash === recorded.source
-    if (isSame && !lookAtSource(root, translation.file).hasMark) return CURRENT
+    if (isSame && !lookAtSource(root, translation.file).hasFlag) return CURRENT
     const cut = await split()
     const text = written ?? loadSource(root, origin).text
     const source = { file: origin, sections: cut(text) }
@@ -106,7 +106,7 @@ async function assess({
     return {
       // Another order of the same texts says nothing else.
       isOutdated: sections.some(({ state }) => state !== 'moved'),
-      isUntouched: own.sections.every((each) => each.key === FRONT_MATTER || isMarked(each)),
+      isUntouched: own.sections.every((each) => each.key === FRONT_MATTER || isFlagged(each)),
       composed: mergeTranslation({
         source,
         translation: own,

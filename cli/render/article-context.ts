@@ -11,9 +11,9 @@ import { resolveHrefs } from './resolve-hrefs.ts'
 import type { ComponentInput, ServerBundle } from './server-bundle.ts'
 
 /** Stands for the children of a static component, or for what is in a prop, while React renders it. */
-const toSlotMark = (name: string | number) => `\uE000octavo-slot-${name}\uE001`
-const CHILDREN_MARK = toSlotMark('children')
-const SLOT_MARKS = /\uE000octavo-slot-(\d+|children)\uE001/g
+const toSlotSentinel = (name: string | number) => `\uE000octavo-slot-${name}\uE001`
+const CHILDREN_SENTINEL = toSlotSentinel('children')
+const SLOT_SENTINELS = /\uE000octavo-slot-(\d+|children)\uE001/g
 
 /** What of a locale's renderer an article needs. */
 type ArticleRenderer = Pick<LocaleRenderer, 'locale' | 'resolve'> & { server: ComponentRenderer }
@@ -45,8 +45,8 @@ export function toArticleContext(
       const { document } = locale
       const { cards } = route
       const page = { locale: document, page: toPageFacts(route), ...omitUndefined({ cards }) }
-      const marked = slots.map(({ path }, index) => ({ path, html: toSlotMark(index) }))
-      const inside = { slot: slot === '' ? '' : CHILDREN_MARK, slots: marked }
+      const marked = slots.map(({ path }, index) => ({ path, html: toSlotSentinel(index) }))
+      const inside = { slot: slot === '' ? '' : CHILDREN_SENTINEL, slots: marked }
       const own = { name, props, ...inside, ...omitUndefined({ values }) }
       const handlers = new Set<string>()
       const key = `i${components++}-`
@@ -62,7 +62,7 @@ export function toArticleContext(
         const resolved = resolve({ href, syntax: 'component', kind: 'link', source }, from)
         onLink(resolved, href, source)
         return resolved.href
-      }).replaceAll(SLOT_MARKS, (_, at) => (at === 'children' ? slot : (slots[at]?.html ?? '')))
+      }).replaceAll(SLOT_SENTINELS, (_, at) => (at === 'children' ? slot : (slots[at]?.html ?? '')))
     },
   }
 }

@@ -26,8 +26,8 @@ import { findPackageRoot } from '../package/package-root.ts'
 import { toArticleContext } from './article-context.ts'
 import { checkShell, listOpenAnchors, listOpenResources } from './check-shell.ts'
 import { cutToc } from './cut-toc.ts'
+import { addFallbackLanguages } from './fallback-languages.ts'
 import { findIds } from './find-links.ts'
-import { markFallbacks } from './mark-fallbacks.ts'
 import { toMarkdownCopies } from './markdown-copy.ts'
 import { changeArticle } from './page-plugins.ts'
 import { type PageContent, planDocument } from './plan-document.ts'
@@ -49,7 +49,7 @@ import { toHashDocument, toHashPage } from './to-hash-page.ts'
 import { toHtml, toRouteJson } from './to-html.ts'
 
 /** Stands for the article while React renders the shell around it. */
-const ARTICLE_MARK = '\uE000octavo-article\uE001'
+const ARTICLE_SENTINEL = '\uE000octavo-article\uE001'
 
 /** One route as a page and a document, and what is to be known of it later. */
 export interface RouteOutput {
@@ -204,7 +204,7 @@ function renderRoute(
   const content = { article, toc, ...omitUndefined({ css: source?.css, styles }) }
   const page = renderPage(route, content, renderer)
   const { document, head } = page
-  const body = markShell(page, renderer)
+  const body = addShellLanguages(page, renderer)
   checkShell(permalink, body, { renderer, checks })
   const { html, json } = toTexts(document, { head, body }, renderer)
   const ids = [...findIds(body), ...findIds(article)]
@@ -237,17 +237,17 @@ function stylesOfComponents(
 }
 
 /** A server that hydrates in development mode, which would warn of every mark, goes without. */
-function markShell({ body, missing }: Shell, { setup, locale }: LocaleRenderer): string {
+function addShellLanguages({ body, missing }: Shell, { setup, locale }: LocaleRenderer): string {
   const { fallbacks } = locale
   if (!fallbacks || setup.liveReload !== undefined) return body
-  return markFallbacks(body, [...fallbacks.texts, ...missing], fallbacks.source)
+  return addFallbackLanguages(body, [...fallbacks.texts, ...missing], fallbacks.source)
 }
 
 /** Props of the page. The article is text, so that React neither parses nor keeps it. */
 interface Shell {
   /** Tags for `<head>`. */
   head: string
-  /** HTML with {@link ARTICLE_MARK} in the place of the article. */
+  /** HTML with {@link ARTICLE_SENTINEL} in the place of the article. */
   body: string
   /** Messages that the locale has no text for. */
   missing: readonly string[]
@@ -260,7 +260,7 @@ interface Page extends Shell {
 }
 
 function renderShell(document: RouteDocument, { server, setup, locale }: LocaleRenderer): Shell {
-  const input = { route: { ...document, article: ARTICLE_MARK }, locale: locale.document }
+  const input = { route: { ...document, article: ARTICLE_SENTINEL }, locale: locale.document }
   return attempt(() => server.renderPage(input), {
     file: pageFile(document.page, setup),
     trace: () => server.tracePage(input),
@@ -286,7 +286,7 @@ function toTexts(
     route: document,
     head,
     // A function, because a replacement text would read `$&` in an article as a pattern.
-    body: body.replace(ARTICLE_MARK, () => document.article),
+    body: body.replace(ARTICLE_SENTINEL, () => document.article),
     ...omitUndefined({
       homeScript:
         document.permalink === locale.document.base

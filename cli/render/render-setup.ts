@@ -6,7 +6,7 @@ import type { CodeModule } from '../model/code-module.ts'
 import type { Severity } from '../model/diagnostic.ts'
 import type { Manifest } from '../model/manifest.ts'
 import type { SidebarData } from '../model/sidebar.ts'
-import type { SourceLanguage } from './mark-fallbacks.ts'
+import type { SourceLanguage } from './fallback-languages.ts'
 import type { HeadSetup } from './plan-head.ts'
 import type { PageFrame } from './to-html.ts'
 

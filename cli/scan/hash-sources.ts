@@ -3,7 +3,7 @@ import { createHash, hash as hashOnce } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
-import { OUTPUT_MARK } from '../model/output-file.ts'
+import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { toContentFolders } from './content-folders.ts'
 import { type HashIndex, isSettled, toStamp } from './hash-index.ts'
 import { toSitePath } from './inside.ts'
@@ -143,5 +143,5 @@ function listInputs(folder: string, root: string) {
 }
 
 function isOutput(folder: string): boolean {
-  return [OUTPUT_MARK, 'CACHEDIR.TAG'].some((mark) => existsSync(join(folder, mark)))
+  return [OUTPUT_SENTINEL, 'CACHEDIR.TAG'].some((mark) => existsSync(join(folder, mark)))
 }

@@ -60,7 +60,7 @@ export function isUntranslated(
 ): boolean {
   const isCopy = target === message.message || target === message.copy
   if (!isCopy || unchanged.includes(id) || message.prefill !== undefined) return false
-  const rest = withoutSharedTerms(withoutMarks(message.message), terms)
+  const rest = withoutSharedTerms(withoutMarkup(message.message), terms)
   return /\p{L}/u.test(rest)
 }
 
@@ -84,6 +84,6 @@ export function findUntranslated(
 }
 
 /** Words of a message: no tags, entities and placeholders. */
-export function withoutMarks(message: string): string {
+export function withoutMarkup(message: string): string {
   return message.replace(/<[^>]*>|&#?\w+;|\{\w+\}/g, ' ')
 }

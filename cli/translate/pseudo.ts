@@ -14,7 +14,7 @@ const ACCENTS = new Map([...FROM].map((letter, index) => [letter, [...TO][index]
 const GROWTH = 0.4
 
 /** Parts that are no text: tags, entities and placeholders. */
-const MARKS = /(<[^>]*>|&#?\w+;|\{\w+\})/
+const PLACEHOLDERS = /(<[^>]*>|&#?\w+;|\{\w+\})/
 
 /** Pseudo-translate a message for a locale, one form for each that its language has. Pure. */
 export function toPseudo({ message, plural, html }: WantedText, lang: string): string {
@@ -34,7 +34,7 @@ export function isPseudo(text: string): boolean {
 function pseudo(text: string, isHtml: boolean): string {
   const [, before = '', inner = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(text) ?? []
   if (inner === '') return text
-  const parts = inner.split(MARKS).map((part, index) => {
+  const parts = inner.split(PLACEHOLDERS).map((part, index) => {
     if (index % 2 === 0) return accent(part)
     return isHtml
       ? part.replace(SPOKEN, (_, start: string, label: string) => start + pseudo(label, false))

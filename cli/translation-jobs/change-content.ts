@@ -9,7 +9,7 @@ import { writeSources } from '../emit/write-sources.ts'
 import {
   pageUnknown,
   translationExists,
-  translationMarked,
+  translationFlagged,
   translationMissing,
   translationUndated,
 } from '../errors/catalogue.ts'
@@ -109,7 +109,7 @@ export async function acceptTranslations(
         : [],
     ),
     ...tasks.flatMap(({ translation }, index) =>
-      fromGit ? [] : toMarkErrors(translation, recorded[index]?.marks ?? []),
+      fromGit ? [] : toFlagErrors(translation, recorded[index]?.flags ?? []),
     ),
     ...existing.flatMap((page) =>
       dated && !dated.has(page) ? [translationUndated(page.translation, page.origin)] : [],
@@ -177,8 +177,8 @@ export function selectUnknown(content: TranslatedContent): Selected<ContentPage>
 }
 
 /** A page that still says "untranslated" is not current, whatever the command line says. */
-function toMarkErrors(file: string, marks: RecordedPage['marks']): SiteError[] {
-  return marks.map(({ line, title }) => translationMarked({ file, line }, title))
+function toFlagErrors(file: string, flags: RecordedPage['flags']): SiteError[] {
+  return flags.map(({ line, title }) => translationFlagged({ file, line }, title))
 }
 
 /** The source at the last commit of each translation. */

@@ -6,7 +6,7 @@ import {
   checkWords,
   findUntranslated,
   type WordPair,
-  withoutMarks,
+  withoutMarkup,
 } from '../translate/check-words.ts'
 import type { Inline } from '../translate/exchange/inline.ts'
 import type { PartPair } from '../translate/exchange/page-exchange.ts'
@@ -46,8 +46,8 @@ function messagePairs(gathered: GatheredMessages): WordPair[] {
       return [
         {
           name: `"${id}"`,
-          source: own.state === 'outdated' ? null : withoutMarks(own.source),
-          target: withoutMarks(message),
+          source: own.state === 'outdated' ? null : withoutMarkup(own.source),
+          target: withoutMarkup(message),
           positionOf: (part) => positionOf(id, part),
         },
       ]

@@ -168,10 +168,10 @@ export interface RecordTask {
 /** One source that is kept. */
 export type CopyTask = Pick<RecordTask, 'file' | 'past'>
 
-/** A record, and the marks in the translation that say it is not done. */
+/** A record, and the flags in the translation that say it is not done. */
 export interface RecordedPage {
   record: PageRecord
-  marks: readonly { line: number; title: string }[]
+  flags: readonly { line: number; title: string }[]
 }
 
 export interface WorkerCalls extends StoreCalls {

@@ -4,7 +4,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { loadSource } from '../scan/load-source.ts'
 import { assessPage } from '../translate/content/assess-page.ts'
 import { toRecord } from '../translate/content/to-record.ts'
-import { isMarked, markLine, mayBeMarked } from '../translate/content/translation-mark.ts'
+import { isFlagged, lineOfFlag, mayBeFlagged } from '../translate/content/translation-flag.ts'
 import type {
   AssessedPage,
   AssessTask,
@@ -43,10 +43,10 @@ export async function createPageHandlers({
     const text = past ?? load(file)
     const translated = load(own)
     const translation = { text: translated, sections: split(translated) }
-    const marked = mayBeMarked(translation.text) ? translation.sections.filter(isMarked) : []
+    const marked = mayBeFlagged(translation.text) ? translation.sections.filter(isFlagged) : []
     return {
       record: toRecord({ source: { text, sections: split(text) }, translation, date }),
-      marks: marked.map((section) => ({ line: markLine(section), title: section.title })),
+      flags: marked.map((section) => ({ line: lineOfFlag(section), title: section.title })),
     }
   }
   return {

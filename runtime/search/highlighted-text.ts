@@ -1,7 +1,7 @@
-/** A piece of a text; `marked` is what a query matched. */
+/** A piece of a text; `highlighted` is what a query matched. */
 interface TextPart {
   text: string
-  marked: boolean
+  highlighted: boolean
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -14,16 +14,16 @@ const ENTITIES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Take apart a text that a search engine marked: `a <mark>b</mark>`. Nothing else in it is read as
+ * Take apart a text that a search engine highlighted: `a <mark>b</mark>`. Nothing else in it is read as
  * HTML, so that no index can put an element into the page.
  */
-export function parseMarked(value: string): TextPart[] {
+export function parseHighlighted(value: string): TextPart[] {
   return value
     .split(/(<mark>[\s\S]*?<\/mark>)/)
     .filter((part) => part !== '')
     .map((part) => {
       const inner = /^<mark>([\s\S]*)<\/mark>$/.exec(part)?.[1]
-      return { text: decode(inner ?? part), marked: inner !== undefined }
+      return { text: decode(inner ?? part), highlighted: inner !== undefined }
     })
 }
 

@@ -1,5 +1,5 @@
 import type { HierarchyLevel, SearchHit } from './engine/protocol.ts'
-import { parseMarked } from './highlighted-text.ts'
+import { parseHighlighted } from './highlighted-text.ts'
 import type { StoredHit } from './stored-hits.ts'
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
@@ -35,10 +35,10 @@ function countOf(texts: readonly string[]): Map<string, number> {
 function lineOf(hit: SearchHit | StoredHit): string {
   const { type } = hit
   const cut = '_snippetResult' in hit ? hit._snippetResult : undefined
-  const marked = type === 'content' ? cut?.content?.value : cut?.hierarchy[type]?.value
+  const highlighted = type === 'content' ? cut?.content?.value : cut?.hierarchy[type]?.value
   const plain =
-    marked &&
-    parseMarked(marked)
+    highlighted &&
+    parseHighlighted(highlighted)
       .map(({ text }) => text)
       .join('')
   return (plain || (type === 'content' ? hit.content : hit.hierarchy[type]) || '').toLowerCase()

@@ -13,7 +13,7 @@ import type { OutputScope } from '../../cli/emit/output-scope.ts'
 import type { Publication } from '../../cli/emit/publication.ts'
 import { publish } from '../../cli/emit/publish.ts'
 import { createStage, writeStaged } from '../../cli/emit/stage.ts'
-import { OUTPUT_MARK } from '../../cli/model/output-file.ts'
+import { OUTPUT_SENTINEL } from '../../cli/model/output-file.ts'
 import { makeFolder as makeTestFolder } from '../octavo.ts'
 
 /** Path → text. */
@@ -60,7 +60,7 @@ export function snapshot(folder: string): Texts | null {
   const entries: [string, string][] = []
   for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort()) {
     const disk = join(folder, path)
-    if (path === OUTPUT_MARK) continue
+    if (path === OUTPUT_SENTINEL) continue
     const stats = lstatSync(disk)
     if (stats.isSymbolicLink()) entries.push([path, '(link)'])
     else if (stats.isFile()) entries.push([path, readFileSync(disk, 'utf8')])

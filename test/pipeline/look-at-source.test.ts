@@ -32,9 +32,9 @@ test('a file that takes the place of another one with its date and size is read'
 })
 
 test('it says whether a section may be marked as untranslated', () => {
-  expect(lookAtSource(root, 'a.md').hasMark).toBe(false)
+  expect(lookAtSource(root, 'a.md').hasFlag).toBe(false)
   write('# A\n\n<!-- untranslated -->\n')
-  expect(lookAtSource(root, 'a.md').hasMark).toBe(true)
+  expect(lookAtSource(root, 'a.md').hasFlag).toBe(true)
 })
 
 test('what cannot be read says why', () => {

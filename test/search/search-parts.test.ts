@@ -3,7 +3,7 @@ import { jest } from '@jest/globals'
 import type { SearchAnswer, SearchHit } from '../../runtime/search/engine/protocol.ts'
 import { SearchUnreachable } from '../../runtime/search/engine/protocol.ts'
 import { groupHits } from '../../runtime/search/group-hits.ts'
-import { parseMarked } from '../../runtime/search/highlighted-text.ts'
+import { parseHighlighted } from '../../runtime/search/highlighted-text.ts'
 import { hitAddress } from '../../runtime/search/hit-address.ts'
 import { createTurns } from '../../runtime/search/local/answer-in-turn.ts'
 import { cutQuery, encodeQuery } from '../../runtime/search/query-text.ts'
@@ -75,7 +75,7 @@ describe('groups', () => {
 })
 
 test('a marked text holds no other element, whatever the index says', () => {
-  expect(parseMarked('a <mark>b</mark> &lt;i&gt; <img src=x onerror=alert(1)>')).toEqual([
+  expect(parseHighlighted('a <mark>b</mark> &lt;i&gt; <img src=x onerror=alert(1)>')).toEqual([
     { text: 'a ', marked: false },
     { text: 'b', marked: true },
     { text: ' <i> <img src=x onerror=alert(1)>', marked: false },

@@ -61,7 +61,7 @@ test('many pages are asked of threads, which answer as this one does', async () 
     ['unknown', 4],
     ['missing', 2],
   ])
-  expect(few.records.map(({ marks }) => marks)).toEqual([[{ line: 7, title: 'B' }], []])
+  expect(few.records.map(({ flags }) => flags)).toEqual([[{ line: 7, title: 'B' }], []])
   const many = await withPageDesk(toSite(), async (desk) => ({
     states: await desk.assess(repeat(assess, 350)),
     records: await desk.record(repeat(record, 350)),

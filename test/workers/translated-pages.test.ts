@@ -31,7 +31,7 @@ test('a page is missing, then of unknown age, then translated, then outdated', a
   if (!recorded) throw new Error('no record')
   expect(recorded).toMatchObject({
     record: { date: '2025-10-15', source: hashText(SOURCE), translated: hashText(TRANSLATION) },
-    marks: [],
+    flags: [],
   })
   const { record } = recorded
   const states = handlers.assessPages([
@@ -53,7 +53,7 @@ test('a record of marked sections says where they are, and not that all is done'
   const [marked] = handlers.recordPages([
     { file: 'a.md', translation: 'marked.md', date: '2025-10-15' },
   ])
-  expect(marked?.marks).toEqual([{ line: 7, title: 'Part' }])
+  expect(marked?.flags).toEqual([{ line: 7, title: 'Part' }])
   expect(marked?.record).not.toHaveProperty('translated')
 })
 

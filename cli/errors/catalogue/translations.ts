@@ -50,7 +50,7 @@ export const translationMissing = (translation: string, origin: string) =>
   })
 
 /** `translations accept` of a page that says itself that it is not done. */
-export const translationMarked = (source: Source, section: string) =>
+export const translationFlagged = (source: Source, section: string) =>
   new SiteError({
     code: 'TRANSLATION_MARKED',
     message: `${section === '' ? 'The page' : `The section "${section}"`} is marked as untranslated.`,

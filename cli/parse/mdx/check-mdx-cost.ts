@@ -4,7 +4,7 @@
  * page whose examples leave so many brackets open is refused as well.
  */
 import { positionAt } from '../../model/position.ts'
-import { CostlyMarkdown, MAX_MARK_STEPS } from '../check-cost.ts'
+import { CostlyMarkdown, MAX_DELIMITER_STEPS } from '../check-cost.ts'
 
 /** What may be open at once; the stack of a worker ends at some 20,000 of it. */
 const MAX_WEIGHT = 4000
@@ -84,11 +84,11 @@ function isTooMuch(open: Open, length: number): boolean {
     weight > MAX_WEIGHT ||
     values > MAX_VALUES ||
     children > MAX_CHILDREN ||
-    looked > MAX_MARK_STEPS * 2 ||
+    looked > MAX_DELIMITER_STEPS * 2 ||
     branches > MAX_BRANCHES ||
     run > MAX_RUN ||
     tags > MAX_TAGS ||
-    tags * length > MAX_MARK_STEPS * 2
+    tags * length > MAX_DELIMITER_STEPS * 2
   )
 }
 

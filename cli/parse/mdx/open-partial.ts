@@ -2,7 +2,7 @@ import type { Nodes, Root } from 'mdast'
 import { CHARACTERS_A_STEP, spend } from '../expressions/budget.ts'
 import { Unreadable } from '../expressions/unreadable.ts'
 import { PARTIAL_LINES, type Page } from '../page.ts'
-import { PARTIAL_MARK } from '../plugins/heading-marks.ts'
+import { PARTIAL_FLAG } from '../plugins/heading-flags.ts'
 import { hasChildren, walk } from '../walk.ts'
 import type { ContentReader } from './content-reader.ts'
 import type { PartialValue } from './content-values.ts'
@@ -41,7 +41,7 @@ export function openPartial(
   page.partials.push(path)
   const number = page.partials.length
   moveLines(tree, number * PARTIAL_LINES)
-  markHeadings(tree, number)
+  flagHeadings(tree, number)
   rebaseLinks(tree, path, chain[0] ?? path)
   return { page: own, tree, chain: [...chain, path] }
 }
@@ -62,10 +62,10 @@ function toPartialPage(page: Page, path: string, text: string): Page {
 }
 
 /** Ids of headings count within their file, so that links to them hold wherever a partial is shown. */
-function markHeadings(tree: Root, number: number): void {
+function flagHeadings(tree: Root, number: number): void {
   walk<Nodes>(tree, (node) => {
     if (node.type === 'heading')
-      node.data = { ...node.data, hProperties: { [PARTIAL_MARK]: String(number) } }
+      node.data = { ...node.data, hProperties: { [PARTIAL_FLAG]: String(number) } }
     return undefined
   })
 }

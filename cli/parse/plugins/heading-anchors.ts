@@ -6,7 +6,7 @@ import { type Page, pageOf, sourceOf } from '../page.ts'
 import { createSlugger } from '../slugger.ts'
 import { tocHtml } from '../toc-html.ts'
 import { textOf, walk } from '../walk.ts'
-import { HEADING_MARK, PARTIAL_MARK } from './heading-marks.ts'
+import { HEADING_FLAG, PARTIAL_FLAG } from './heading-flags.ts'
 
 type Content = ElementContent | RootContent
 
@@ -107,12 +107,12 @@ function collect(
       page.beginsWithHeading ??= page.heading !== null
     }
     page.beginsWithHeading ??= false
-    const mark = properties[HEADING_MARK]
-    if (mark === undefined) return undefined
-    delete properties[HEADING_MARK]
-    const partial = String(properties[PARTIAL_MARK] ?? '')
-    delete properties[PARTIAL_MARK]
-    found.push({ element: node, explicitId: String(mark), partial, inToc })
+    const flag = properties[HEADING_FLAG]
+    if (flag === undefined) return undefined
+    delete properties[HEADING_FLAG]
+    const partial = String(properties[PARTIAL_FLAG] ?? '')
+    delete properties[PARTIAL_FLAG]
+    found.push({ element: node, explicitId: String(flag), partial, inToc })
     return undefined
   })
 }

@@ -19,7 +19,7 @@ interface Tab {
   panel: Element
   label: string
   value: string
-  isMarked: boolean
+  isDefault: boolean
   tabId: string
   panelId: string
 }
@@ -153,7 +153,7 @@ function toTab(
     panel,
     value,
     label: label || title || value,
-    isMarked: 'default' in props && textOfProp(props.default) !== 'false',
+    isDefault: 'default' in props && textOfProp(props.default) !== 'false',
     tabId: `${prefix}-tab-${number}`,
     panelId: `${prefix}-panel-${number}`,
   }
@@ -184,7 +184,7 @@ function selectedTab(
   const wanted = textOfProp(props.default) || textOfProp(props.defaultValue)
   const found = wanted
     ? tabs.find(({ value }) => value === wanted)
-    : tabs.find(({ isMarked }) => isMarked)
+    : tabs.find(({ isDefault }) => isDefault)
   if (wanted && !found) {
     const values = tabs.map(({ value }) => `"${value}"`).join(', ')
     const message = `No tab has the default value "${wanted}".`

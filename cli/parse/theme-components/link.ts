@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast'
-import { LINK_MARK } from '../mdast-to-hast.ts'
+import { LINK_FLAG } from '../mdast-to-hast.ts'
 import { attributesOf, type ComponentUse, contentOf, h, textProp } from './component-use.ts'
 
 const OWN = new Set(['to', 'href'])
@@ -8,5 +8,5 @@ const OWN = new Set(['to', 'href'])
 export function writeLink({ element, component }: ComponentUse): ElementContent[] {
   const href = textProp(component, 'to') || textProp(component, 'href')
   const properties = attributesOf(component, OWN)
-  return [h('a', { ...properties, href, [LINK_MARK]: '' }, contentOf(element))]
+  return [h('a', { ...properties, href, [LINK_FLAG]: '' }, contentOf(element))]
 }

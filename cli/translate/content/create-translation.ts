@@ -2,7 +2,7 @@ import { parseDocument } from 'yaml'
 import { isDeepYaml } from '../../../runtime/shared/is-deep-yaml.ts'
 import { hasExplicitId, setHeadingId, splitHeading } from './heading-id.ts'
 import { FRONT_MATTER, type Section } from './split-sections.ts'
-import { FRONT_MATTER_MARK, MARK } from './translation-mark.ts'
+import { FLAG, FRONT_MATTER_FLAG } from './translation-flag.ts'
 
 /**
  * Front matter that says where a page stands. A translation has it from its source for as long as it says
@@ -27,7 +27,7 @@ const INHERITED = new Set([
 
 /**
  * Text of a translation that is ready to be translated: everything is in the source language, and each
- * section says so by a mark that its translator removes. Headings get the id of the source, so that
+ * section says so by a flag that its translator removes. Headings get the id of the source, so that
  * links to them hold in all languages.
  */
 export function createTranslation(text: string, sections: readonly Section[]): string {
@@ -38,7 +38,7 @@ export function createTranslation(text: string, sections: readonly Section[]): s
   const parts = sections.map((section) => {
     const own = lines.slice(section.line - 1, section.endLine)
     if (section.key === FRONT_MATTER) return toFrontMatter(own.slice(1, -1).join('\n'))
-    return toMarked(section, own)
+    return toFlagged(section, own)
   })
   return `${parts
     .filter((part) => part !== '')
@@ -52,14 +52,14 @@ function toFrontMatter(yaml: string): string {
   const document = parseDocument(yaml)
   for (const name of INHERITED) if (document.has(name)) document.delete(name)
   const kept = document.toString({ lineWidth: 0 }).trim()
-  return kept === '' || kept === '{}' ? '' : `---\n${FRONT_MATTER_MARK}\n${kept}\n---`
+  return kept === '' || kept === '{}' ? '' : `---\n${FRONT_MATTER_FLAG}\n${kept}\n---`
 }
 
-function toMarked(section: Section, lines: readonly string[]): string {
+function toFlagged(section: Section, lines: readonly string[]): string {
   const body = lines.join('\n').trim()
-  if (section.level === 0) return body === '' ? '' : `${MARK}\n\n${body}`
+  if (section.level === 0) return body === '' ? '' : `${FLAG}\n\n${body}`
   const { words, underline, rest } = splitHeading(withId(body, section))
-  return [words + underline, MARK, rest.trim()].filter((part) => part !== '').join('\n\n')
+  return [words + underline, FLAG, rest.trim()].filter((part) => part !== '').join('\n\n')
 }
 
 /** A first-level heading has no address, so it gets no id. */

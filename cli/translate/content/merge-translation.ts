@@ -7,7 +7,7 @@ import { compareSections, type SectionChange } from './compare-sections.ts'
 import { setHeadingId } from './heading-id.ts'
 import type { PageRecord } from './record-file.ts'
 import { FRONT_MATTER, type Section } from './split-sections.ts'
-import { isMarked } from './translation-mark.ts'
+import { isFlagged } from './translation-flag.ts'
 
 /** One file of a page. */
 interface PageFile {
@@ -97,13 +97,13 @@ function planReplaced(
 ): Map<string, Piece> {
   const replaced = new Map<string, Piece>()
   for (const section of translation.sections)
-    if (section.key !== FRONT_MATTER && isMarked(section))
+    if (section.key !== FRONT_MATTER && isFlagged(section))
       replaced.set(section.key, { section, file: translation.file, isSource: true })
   for (const { state, before, now } of sections) {
     const key = before?.translation ?? ''
     const mine = own.get(key)
     const isStale = replacesOutdated && (state === 'changed' || state === 'renamed')
-    if (now && mine && (isStale || isMarked(mine)))
+    if (now && mine && (isStale || isFlagged(mine)))
       replaced.set(key, { section: now, file: source.file, isSource: true, id: key })
   }
   return replaced

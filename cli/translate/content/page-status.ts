@@ -4,7 +4,7 @@ import { compareSections, type SectionChange, type SectionState } from './compar
 import { pairSections } from './pair-sections.ts'
 import type { PageRecord, RecordedSection } from './record-file.ts'
 import { type Section, sumWords } from './split-sections.ts'
-import { isMarked } from './translation-mark.ts'
+import { isFlagged } from './translation-flag.ts'
 
 /**
  * - `translated`: made from the source as it is now
@@ -126,7 +126,7 @@ function findGaps(source: readonly Section[], translation: readonly Section[]): 
   const pairs = pairSections(source, translation)
   return source.flatMap((section) => {
     const own = pairs.get(section)
-    if (!own || isMarked(own) || isCopy(section, own)) return [toStatus(section, 'untranslated')]
+    if (!own || isFlagged(own) || isCopy(section, own)) return [toStatus(section, 'untranslated')]
     if (own.blocks >= section.blocks) return []
     const lacking = (section.blocks - own.blocks) / section.blocks
     return [{ ...toStatus(section, 'incomplete'), words: Math.ceil(section.words * lacking) }]
@@ -146,7 +146,7 @@ function findRecorded(
   source: readonly Section[],
   translation: readonly Section[],
 ): SectionStatus[] {
-  const marked = new Set(translation.filter(isMarked).map(({ key }) => key))
+  const marked = new Set(translation.filter(isFlagged).map(({ key }) => key))
   const lost = findLost(record.sections, translation)
   return compareSections(record.sections, source).flatMap(({ state, before, now }) => {
     const own = before?.translation

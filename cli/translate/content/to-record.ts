@@ -3,7 +3,7 @@ import { hashText } from './hash-text.ts'
 import { pairSections } from './pair-sections.ts'
 import type { PageRecord } from './record-file.ts'
 import { type Section, sumWords } from './split-sections.ts'
-import { isMarked, mayBeMarked } from './translation-mark.ts'
+import { isFlagged, mayBeFlagged } from './translation-flag.ts'
 
 /** A source and the translation that was made from it. */
 export interface Translation {
@@ -17,7 +17,7 @@ export interface Translation {
 /** Note what a translation was made from. Pure. */
 export function toRecord({ source, translation, date }: Translation): PageRecord {
   const pairs = pairSections(source.sections, translation.sections)
-  const isDone = !mayBeMarked(translation.text) || !translation.sections.some(isMarked)
+  const isDone = !mayBeFlagged(translation.text) || !translation.sections.some(isFlagged)
   return {
     date,
     source: hashText(source.text),

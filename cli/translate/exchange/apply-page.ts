@@ -1,6 +1,6 @@
 /** Puts translated texts into a translation: old ones are replaced where they stand. */
 import { FRONT_MATTER } from '../content/split-sections.ts'
-import { FRONT_MATTER_MARK, MARK } from '../content/translation-mark.ts'
+import { FLAG, FRONT_MATTER_FLAG } from '../content/translation-flag.ts'
 import { type Inline, toSource } from './inline.ts'
 import type { Part, PartPair } from './page-exchange.ts'
 import { toYaml } from './read-fields.ts'
@@ -69,7 +69,7 @@ function editsOf(
     source.section.key === FRONT_MATTER
       ? editFields(source, translation, targets)
       : editTexts(pair, targets)
-  return isDone ? [...edits, ...unmark(translation)] : edits
+  return isDone ? [...edits, ...removeFlag(translation)] : edits
 }
 
 function editTexts({ source, texts }: PartPair, targets: SectionTargets): Edit[] {
@@ -123,14 +123,14 @@ function insert(
   return { start: at, end: at, text: `${gap}${own.trim()}${at < text.length ? '\n\n' : '\n'}` }
 }
 
-function unmark(translation: Part): Edit[] {
+function removeFlag(translation: Part): Edit[] {
   const text = translation.text.slice(translation.start, translation.end)
   const isFront = translation.section.key === FRONT_MATTER
-  const mark = isFront ? `${FRONT_MATTER_MARK}\n` : MARK
-  const at = text.indexOf(mark)
+  const flag = isFront ? `${FRONT_MATTER_FLAG}\n` : FLAG
+  const at = text.indexOf(flag)
   if (at < 0) return []
   const length = isFront
-    ? mark.length
-    : mark.length + (/^\n*/.exec(text.slice(at + mark.length))?.[0].length ?? 0)
+    ? flag.length
+    : flag.length + (/^\n*/.exec(text.slice(at + flag.length))?.[0].length ?? 0)
   return [{ start: translation.start + at, end: translation.start + at + length, text: '' }]
 }

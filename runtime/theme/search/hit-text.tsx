@@ -1,5 +1,5 @@
 import type { HierarchyLevel, SearchHit } from '../../search/engine/protocol.ts'
-import { parseMarked } from '../../search/highlighted-text.ts'
+import { parseHighlighted } from '../../search/highlighted-text.ts'
 import type { StoredHit } from '../../search/stored-hits.ts'
 
 type Hit = SearchHit | StoredHit
@@ -37,16 +37,16 @@ function isCode({ type, content }: Hit): boolean {
 /** The snippet, else the whole text; nothing where the hit has none. */
 function textOf(hit: Hit, level: HierarchyLevel | 'content') {
   const snippet = '_snippetResult' in hit ? hit._snippetResult : undefined
-  const marked = level === 'content' ? snippet?.content : snippet?.hierarchy?.[level]
+  const highlighted = level === 'content' ? snippet?.content : snippet?.hierarchy?.[level]
   const raw = level === 'content' ? hit.content : hit.hierarchy[level]
-  if (marked?.value) return <HighlightedText value={marked.value} />
+  if (highlighted?.value) return <HighlightedText value={highlighted.value} />
   return raw || null
 }
 
-/** A text with what matched marked. */
+/** A text with what matched highlighted. */
 export function HighlightedText({ value }: { value: string }) {
-  return parseMarked(value).map(({ text, marked }, index) =>
+  return parseHighlighted(value).map(({ text, highlighted }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
-    marked ? <mark key={index}>{text}</mark> : text,
+    highlighted ? <mark key={index}>{text}</mark> : text,
   )
 }

@@ -5,7 +5,7 @@ const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4
 
 /** Props of {@link SearchResult}. */
 export interface SearchResultProps {
-  /** As the engine gave it, with what matched marked in its texts. */
+  /** As the engine gave it, with what matched highlighted in its texts. */
   hit: SearchHit
   /** Where it leads in this window. */
   href: string
@@ -44,6 +44,6 @@ export function SearchResult({ hit, href, onSelect }: SearchResultProps) {
 }
 
 function LevelText({ hit, level }: { hit: SearchHit; level: HierarchyLevel }) {
-  const marked = hit._highlightResult?.hierarchy?.[level]?.value
-  return marked ? <HighlightedText value={marked} /> : hit.hierarchy[level]
+  const highlighted = hit._highlightResult?.hierarchy?.[level]?.value
+  return highlighted ? <HighlightedText value={highlighted} /> : hit.hierarchy[level]
 }

@@ -20,13 +20,13 @@ const LETTER = /\p{L}/u
  *
  * @param missing - Texts of components; more may join them.
  */
-export async function markSourceTexts(
+export async function addSourceLanguages(
   document: Document,
   fallbacks: Fallbacks,
   missing: ReadonlySet<string>,
 ): Promise<void> {
   const [planned] = await Promise.all([loadTexts(fallbacks), hydrated(document)])
-  const marker = createMarker(fallbacks, () => [...planned, ...missing])
+  const marker = createLanguageSetter(fallbacks, () => [...planned, ...missing])
   const observer = new MutationObserver((changes) => {
     for (const { type, target, addedNodes } of changes) {
       const own = target instanceof Element ? target : target.parentElement
@@ -69,7 +69,7 @@ interface Known {
   marked: WeakSet<Element>
 }
 
-function createMarker({ lang, dir }: Fallbacks, list: () => readonly string[]) {
+function createLanguageSetter({ lang, dir }: Fallbacks, list: () => readonly string[]) {
   const marked = new WeakSet<Element>()
   let known: Known = { texts: matchTexts([]), fragments: [], marked }
   let count = 0

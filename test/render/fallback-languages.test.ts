@@ -3,13 +3,13 @@ import {
   keepFallback,
   translateMessage,
 } from '../../cli/messages/translate-message.ts'
-import { markFallbacks } from '../../cli/render/mark-fallbacks.ts'
+import { addFallbackLanguages } from '../../cli/render/fallback-languages.ts'
 import { setCatalogue } from '../../runtime/i18n/catalogue.ts'
 import { translatePlural } from '../../runtime/i18n/plural.ts'
 import { translate } from '../../runtime/i18n/translate.tsx'
 
 const mark = (html: string, ...texts: string[]) =>
-  markFallbacks(html, texts, { lang: 'en', dir: 'ltr' })
+  addFallbackLanguages(html, texts, { lang: 'en', dir: 'ltr' })
 
 test.each([
   ['<a href="/">Docs</a>', '<a href="/" lang="en" dir="ltr">Docs</a>'],

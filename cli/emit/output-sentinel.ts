@@ -1,5 +1,5 @@
-/** Content of {@link OUTPUT_MARK}, always the same. */
-export const OUTPUT_MARK_TEXT =
+/** Content of {@link OUTPUT_SENTINEL}, always the same. */
+export const OUTPUT_SENTINEL_TEXT =
   'Written by "octavo build". The next build removes from this folder what it does not make.\n'
 
 /** Name of the stage where it cannot stand beside the output. */

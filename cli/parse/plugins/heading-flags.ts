@@ -2,20 +2,20 @@ import type { Heading, Nodes, Root } from 'mdast'
 import { walk } from '../walk.ts'
 
 /** Attribute of a heading that was written as Markdown; its value is the explicit id, or empty. */
-export const HEADING_MARK = 'dataOctavoHeading'
+export const HEADING_FLAG = 'dataOctavoHeading'
 
 /** Attribute of a heading from a partial; its value is the number of the partial on the page. */
-export const PARTIAL_MARK = 'dataOctavoPartial'
+export const PARTIAL_FLAG = 'dataOctavoPartial'
 
 const EXPLICIT_ID = /^\{(?:#([^\s{}]+)|\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/)\}[ \t]*$/
 const COMMENT_ID = /^<!--\s*#([^\s<>]+)\s*-->$/
 
 /** Mark Markdown headings, and take an explicit id off their ends: `{#id}`, or in a comment. */
-export function remarkHeadingMarks() {
+export function remarkHeadingFlags() {
   return (tree: Root): void =>
     walk<Nodes>(tree, (node) => {
       if (node.type !== 'heading') return node.type === 'paragraph' ? 'skip' : undefined
-      const properties = { [HEADING_MARK]: takeExplicitId(node) ?? '' }
+      const properties = { [HEADING_FLAG]: takeExplicitId(node) ?? '' }
       node.data = { ...node.data, hProperties: { ...node.data?.hProperties, ...properties } }
       return 'skip'
     })

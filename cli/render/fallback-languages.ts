@@ -35,7 +35,7 @@ const NAMES = /\s(?:aria-label|title|placeholder)="([^"]*)"/g
  *
  * @param texts - Messages as they are in the source: plural forms between `|`, `{name}` for values, or HTML.
  */
-export function markFallbacks(
+export function addFallbackLanguages(
   html: string,
   texts: Iterable<string>,
   { lang, dir }: SourceLanguage,

@@ -1,0 +1,28 @@
+import { FRONT_MATTER, type Section } from './split-sections.ts'
+
+/** Stands below a heading whose text is still that of the source; translators remove it. */
+export const FLAG = '<!-- untranslated -->'
+/** The same in front matter. */
+export const FRONT_MATTER_FLAG = '# untranslated'
+
+const BODY_FLAG = /^[ \t]*<!--\s*untranslated\s*-->[ \t]*$/m
+/** Cheap look at a whole text: where it fails, no section of a body is marked. */
+export const MAY_BE_FLAGGED = /^[ \t]*<!--\s*untranslated\s*-->/m
+
+const YAML_FLAG = /^#[ \t]*untranslated[ \t]*$/m
+
+/** Cheap look at a whole text: where it says no, no section is marked. */
+export const mayBeFlagged = (text: string): boolean =>
+  MAY_BE_FLAGGED.test(text) || YAML_FLAG.test(text)
+
+/** Whether a section of a translation waits for its translator. */
+export function isFlagged({ key, text }: Pick<Section, 'key' | 'text'>): boolean {
+  return (key === FRONT_MATTER ? YAML_FLAG : BODY_FLAG).test(text)
+}
+
+/** Line of the flag in the file, 1-based. */
+export function lineOfFlag({ key, text, line }: Section): number {
+  const lines = text.split('\n')
+  const place = lines.findIndex((each) => (key === FRONT_MATTER ? YAML_FLAG : BODY_FLAG).test(each))
+  return line + Math.max(place, 0) + (key === FRONT_MATTER ? 1 : 0)
+}
