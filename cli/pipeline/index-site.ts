@@ -8,6 +8,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
+import type { SegmentRef } from '../../runtime/search/engine/node.ts'
 import { baseLanguage } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { hashOfJson } from '../bundle/bundle-record.ts'
@@ -111,19 +112,56 @@ async function indexLocale(pool: Pool, input: LocaleInput): Promise<IndexedSite>
     synonyms: planSynonyms(search.synonyms, map.locale),
   }
   const key = hashOfJson([keys, index])
+  const all = batches.map(({ segment }) => segment)
+  const segmentBytes = all.reduce((sum, { length }) => sum + length, 0)
+  const known = cache?.findMerged(key) ?? null
+  const joined = cache ? await joinBatches(pool, { ...input, cache }, { keys, all, known }) : all
   const merge = () =>
     pool.ask('mergeSearch', {
-      ...index,
-      segments: batches.map(({ segment }) => segment),
+      ...{ ...index, segmentBytes, segments: joined },
       ...omitUndefined({ stage, known: cache?.listParts(folder) }),
     })
-  const merged = cache?.findMerged(key) ?? (await merge())
+  const merged = known ?? (await merge())
   cache?.keepMerged(key, merged)
-  const all = [...batches, merged]
+  const made = [...batches, merged]
   return {
-    paths: all.flatMap(({ paths }) => paths),
-    files: all.flatMap(({ files }) => files ?? []),
+    paths: made.flatMap(({ paths }) => paths),
+    files: made.flatMap(({ files }) => files ?? []),
   }
+}
+
+/** Fewer batches are merged as they are. */
+const LEAST_JOINED = 6
+
+/** Segments of batches, and the hashes of what these were made from. */
+interface MadeBatches {
+  keys: readonly string[]
+  all: readonly SegmentRef[]
+  /** What they were merged to, where that is known: nothing has to be joined then. */
+  known: unknown
+}
+
+/**
+ * Join batches to as many groups as each has batches, so that an edited page costs the merge of one group and that of
+ * all groups, and not that of all batches.
+ */
+function joinBatches(
+  pool: Pool,
+  { cache, spoolDir, map }: Pick<LocaleInput, 'spoolDir' | 'map'> & { cache: KeptSearch },
+  { keys, all, known }: MadeBatches,
+): Promise<readonly SegmentRef[]> | readonly SegmentRef[] {
+  if (all.length < LEAST_JOINED) return all
+  const size = Math.ceil(Math.sqrt(all.length))
+  return Promise.all(
+    toBatches(all, size).map(async (segments, index) => {
+      const key = hashOfJson(['joined', keys.slice(index * size, (index + 1) * size)])
+      const found = cache.findBatch(key)
+      if (found) return found.segment
+      if (known) return segments
+      const file = join(spoolDir, `joined-${map.locale}-${index}`)
+      return cache.keepBatch(key, await pool.ask('joinSegments', { segments, file })).segment
+    }),
+  ).then((groups) => groups.flat())
 }
 
 /** What a page is indexed from, as data: of text in a spool its hash. */

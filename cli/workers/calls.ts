@@ -193,6 +193,11 @@ export interface WorkerCalls extends StoreCalls {
     }
     answer: SearchFiles & { blocks: IndexParts['blocks']; segment: SegmentRef; records?: string }
   }
+  /** Makes one segment of several, which follow each other. Answers as if its pages had been indexed at once. */
+  joinSegments: {
+    ask: { segments: readonly SegmentRef[]; file: string }
+    answer: WorkerCalls['indexPages']['answer']
+  }
   mergeSearch: {
     ask: SearchTarget &
       Omit<IndexParts, 'segments' | 'compress'> & {

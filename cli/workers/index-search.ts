@@ -6,7 +6,7 @@ import { appendFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { indexFilePath } from '../../runtime/search/engine/index.ts'
 import { compress, openSegmentFile } from '../../runtime/search/engine/node.ts'
-import { createPageIndexer, writeIndex } from '../../runtime/search/engine/writer.ts'
+import { createPageIndexer, joinSegments, writeIndex } from '../../runtime/search/engine/writer.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { type StageTarget, writeStaged } from '../emit/stage.ts'
 import type { DocSection } from '../model/doc.ts'
@@ -58,6 +58,13 @@ function toSections(
 ): readonly DocSection[] {
   if (!sections) return []
   return 'offset' in sections ? spool.readSections(sections) : sections
+}
+
+/** Join segments to one, in a file. */
+export function joinSearch({ segments, file }: Ask<'joinSegments'>): Answer<'joinSegments'> {
+  const joined = joinSegments(segments.map(openSegmentFile))
+  writeFileSync(file, joined)
+  return { blocks: [], paths: [], segment: { file, offset: 0, length: joined.length } }
 }
 
 /** Merge the segments of one locale to its index. */

@@ -13,7 +13,7 @@ import type { RenderTools } from '../render/render-route.ts'
 import { createFileReader, readableFolders } from '../scan/create-file-reader.ts'
 import { createStoreHandlers } from '../shared-cache/answer-store.ts'
 import type { Call, CrossedError, Handlers, ParsedDoc, RenderJob, Reply, Request } from './calls.ts'
-import { indexPages, mergeSearch } from './index-search.ts'
+import { indexPages, joinSearch, mergeSearch } from './index-search.ts'
 import { noteImports, type ParseState, parseFile } from './parse-file.ts'
 import { type BatchRenderer, createBatchRenderer } from './render-routes.ts'
 import { createSpool } from './spool.ts'
@@ -91,6 +91,7 @@ function createHandlers(
     },
     ...createStoreHandlers(),
     indexPages,
+    joinSegments: joinSearch,
     mergeSearch,
     async setUpPages(setup) {
       translated = await createPageHandlers(setup)

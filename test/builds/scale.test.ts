@@ -2,7 +2,7 @@
  * Invariants: what a page costs its reader, and what an edit changes, does not grow with the site. Counted in
  * bytes and files, not in time.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Worker } from 'node:worker_threads'
 import { NODE_TOOLS } from '../../cli/pipeline/site-tools.ts'
@@ -64,6 +64,7 @@ test('ten times the pages change no file that every page loads', async () => {
   const folder = makeSite(400)
   const few = await weigh(small, 40)
   const large = await weigh(folder, 400)
+  await expectSameIndex(folder)
   removeFolder(folder)
   expect(large.loads.length).toBeGreaterThan(2)
   expect(large.loads).toEqual(few.loads)
@@ -76,6 +77,23 @@ test('ten times the pages change no file that every page loads', async () => {
   // A page and its document, and a level of the sidebar for each folder.
   expect(large.files - few.files).toBe(2 * 360 + 36)
 })
+
+/** A large index is merged of groups of batches: after an edit and its opposite it is what it was. */
+async function expectSameIndex(folder: string): Promise<void> {
+  const file = 'docs/part-020/page-0200.md'
+  const text = readFileSync(join(folder, file), 'utf8')
+  const index = () => readTree(join(folder, 'dist/assets/search'))
+  const before = index()
+  // Seven batches of pages, and three groups of them.
+  const kept = readdirSync(join(folder, '.octavo/pages'))
+  expect(kept.filter((name) => name.endsWith('.segment'))).toHaveLength(7 + 3)
+  writeFiles(folder, { [file]: `${text}\nUnheard words, über Wörter.\n` })
+  await run(folder)
+  expect(index()).not.toEqual(before)
+  writeFiles(folder, { [file]: text })
+  await run(folder)
+  expect(index()).toEqual(before)
+}
 
 test('a thread takes little room for what it drops at once', async () => {
   // A thread of Node, of which the pool knows only what it uses. V8 would give it 48 MB, and keeps them.

@@ -31,7 +31,7 @@ async function build(folder: string, ...args: string[]): Promise<Outcome> {
   const out = args[1] ?? 'dist'
   const { code, stderr } = await runHere(['build', '--quiet', ...args], folder)
   const said = stderr
-    .replace(/^warning CACHE_DAMAGED\n.*\n.*\n/gm, '')
+    .replace(/^warning CACHE_DAMAGED\n(?: {2}.*\n)+/gm, '')
     .replaceAll(join(folder, args[3] ?? '.octavo'), '<cache>')
     .replaceAll(out, '<out>')
   const records = code === 0 ? readTree(join(folder, args[3] ?? '.octavo', 'search')) : null

@@ -79,6 +79,19 @@ test('a hit has the id of its record', async () => {
   expect(hits[0]?.objectID).toBe('/iam#limits|content-0')
 })
 
+test('an index of joined segments is that of the segments themselves', () => {
+  const words = ['alpha', 'beta', 'gamma', 'über', 'Straße', '日本', '😀x', 'renewToken', 'a']
+  const pages = Array.from({ length: 40 }, (_, page) => ({
+    title: `Page ${page} ${words[page % words.length]}`,
+    text: words
+      .filter((_word, at) => page % (at + 2) === 0)
+      .map((word, at) => `## ${word} ${page}\n${word} ${'text '.repeat(at + (page % 5))}`)
+      .join('\n'),
+  }))
+  const whole = makeIndex(pages, { batch: 3 })
+  for (const joined of [2, 4, 40]) expect(makeIndex(pages, { batch: 3, joined })).toEqual(whole)
+})
+
 const ABOUT = `export const metadata = () => ({ title: 'Colophon' })
 export default function About() {
   return <main><h2 id="fonts">Fonts</h2><p>Typeset in {'Gara' + 'mond'}.</p></main>

@@ -1,3 +1,4 @@
+import { toBatches } from '../../cli/workers/pool.ts'
 import {
   createSearchEngine,
   type IndexSource,
@@ -11,6 +12,7 @@ import {
   type IndexPage,
   type IndexParts,
   type IndexSection,
+  joinSegments,
   type SegmentSource,
   segmentInMemory,
   writeIndex,
@@ -31,6 +33,8 @@ export interface IndexOptions {
   synonyms?: readonly (readonly string[])[]
   /** Pages of a batch: more than one segment where it is less than all. */
   batch?: number
+  /** Segments that are joined before they are merged. Default: none are. */
+  joined?: number
 }
 
 /** Index pages; files by their name in the index folder. */
@@ -38,7 +42,7 @@ export function makeIndex(
   pages: readonly TestPage[],
   options: IndexOptions = {},
 ): IndexFilesByName {
-  const { language = 'en', synonyms = [], batch = 256 } = options
+  const { language = 'en', synonyms = [], batch = 256, joined = 1 } = options
   const files: IndexFilesByName = new Map()
   const emit = ({ path, content }: IndexFile) => files.set(path, content)
   const planned = pages.map((page, index) => toIndexPage(page, index, language))
@@ -55,9 +59,15 @@ export function makeIndex(
     blocks.push(...made.blocks)
     segments.push(segmentInMemory(made.segment))
   }
-  const parts = { language, lang: language, pages: planned, segments, blocks, synonyms, compress }
-  writeIndex(parts, emit)
+  const parts = { language, lang: language, pages: planned, blocks, synonyms, compress }
+  writeIndex({ ...parts, ...join(segments, joined) }, emit)
   return files
+}
+
+function join(segments: readonly SegmentSource[], size: number) {
+  const segmentBytes = segments.reduce((sum, { length }) => sum + length, 0)
+  const groups = toBatches(segments, size).map((group) => segmentInMemory(joinSegments(group)))
+  return { segmentBytes, segments: size === 1 ? segments : groups }
 }
 
 function toIndexPage(page: TestPage, index: number, language: string): IndexPage {

@@ -14,5 +14,6 @@ export {
   type IndexFile,
   type PageIndexer,
 } from './write/index-pages.ts'
+export { joinSegments } from './write/merge-segments.ts'
 export { type SegmentBytes, type SegmentSource, segmentInMemory } from './write/segment.ts'
 export { type Emit, type IndexParts, writeIndex } from './write/write-index.ts'

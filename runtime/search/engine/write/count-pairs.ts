@@ -17,7 +17,7 @@ interface PairCounter {
   finish(): { bytes: Uint8Array; count: number }
 }
 
-/** Pair and page are one number, which sorts by pair, then page. */
+/** Most pages of an index. */
 const PAGES = 2 ** 24
 /** Words that are remembered; text repeats its words. */
 const REMEMBERED = 50_000
@@ -35,7 +35,7 @@ export function createPairCounter(): PairCounter {
       larger.set(found)
       found = larger
     }
-    found[size] = toPair(first, second) * PAGES + page
+    found[size] = toPairOnPage(toPair(first, second), page)
     size += 1
   }
 
@@ -55,24 +55,31 @@ export function createPairCounter(): PairCounter {
       }
       line = []
     },
-    finish() {
-      const sorted = found.subarray(0, size).sort()
-      const bytes = createByteWriter(size * 4 + 1)
-      let count = 0
-      let last = -1
-      let lastPair = 0
-      for (const each of sorted) {
-        if (each === last) continue
-        const pair = Math.floor(each / PAGES)
-        bytes.number(pair - lastPair)
-        bytes.number(each % PAGES)
-        lastPair = pair
-        last = each
-        count += 1
-      }
-      return { bytes: bytes.take(), count }
-    },
+    finish: () => encodePairs(found.subarray(0, size).sort()),
   }
+}
+
+/** A pair on a page as one number, which sorts by pair, then page. */
+export function toPairOnPage(pair: number, page: number): number {
+  return pair * PAGES + page
+}
+
+/** Pairs as a segment has them. @param sorted - Of {@link toPairOnPage}, ascending. */
+export function encodePairs(sorted: Float64Array): { bytes: Uint8Array; count: number } {
+  const bytes = createByteWriter(sorted.length * 4 + 1)
+  let count = 0
+  let last = -1
+  let lastPair = 0
+  for (const each of sorted) {
+    if (each === last) continue
+    const pair = Math.floor(each / PAGES)
+    bytes.number(pair - lastPair)
+    bytes.number(each % PAGES)
+    lastPair = pair
+    last = each
+    count += 1
+  }
+  return { bytes: bytes.take(), count }
 }
 
 function remember(word: string, tokeniser: Tokeniser, known: Map<string, number>): number {

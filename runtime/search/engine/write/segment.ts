@@ -3,8 +3,6 @@
  * pairs of words of these pages; then where the terms end, and how many pairs there are. It is read
  * piece by piece through a small window, so that it need not be in memory.
  */
-import { createByteReader } from '../format/bytes.ts'
-
 /** The bytes of a segment, wherever they are. */
 export interface SegmentSource {
   /** In bytes. */
@@ -88,8 +86,6 @@ export function countPairs(source: SegmentSource): number {
 
 const WINDOW = 65_536
 const NO_BYTES = new Uint8Array(0)
-/** Upper bound in bytes of what stands before the postings of a term: five numbers and its name. */
-const HEADER_BYTES = 256
 const decoder = new TextDecoder()
 
 /** @param hasBytes - Without: terms and counts alone, which is all that a first look needs. */
@@ -100,19 +96,14 @@ export function openSegment(source: SegmentSource, hasBytes = true): SegmentRead
   return {
     next() {
       if (window.isDone()) return null
-      const header = window.need(HEADER_BYTES)
-      const reader = createByteReader(header)
-      const nameLength = reader.number()
-      const name = decoder.decode(header.subarray(reader.at, reader.at + nameLength))
-      const numbers = createByteReader(header, reader.at + nameLength)
-      const count = numbers.number()
-      const first = numbers.number()
-      const last = numbers.number()
-      const size = numbers.number()
-      window.skip(numbers.at)
-      const bytes = hasBytes ? window.need(size).slice(0, size) : NO_BYTES
+      const term = decoder.decode(window.take(window.number()))
+      const count = window.number()
+      const first = window.number()
+      const last = window.number()
+      const size = window.number()
+      if (hasBytes) return { term, count, first, last, bytes: window.take(size).slice() }
       window.skip(size)
-      return { term: name, count, first, last, bytes }
+      return { term, count, first, last, bytes: NO_BYTES }
     },
     close: () => input.close(),
   }
@@ -172,10 +163,11 @@ function createWindow(input: SegmentBytes, { start, end }: { start: number; end:
 
   return {
     isDone: () => from + at >= end,
-    /** What comes next: so many bytes and maybe more, or all that are left. */
-    need(size: number): Uint8Array {
+    /** The next bytes, until something else is asked for. */
+    take(size: number): Uint8Array {
       fill(size)
-      return window.subarray(at)
+      at += size
+      return window.subarray(at - size, at)
     },
     /** The next number. */
     number(): number {

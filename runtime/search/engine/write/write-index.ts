@@ -28,8 +28,10 @@ export interface IndexParts {
   /** Primary subtag that questions are analysed in: `de`. */
   lang: string
   pages: readonly Omit<IndexPage, 'keywords'>[]
-  /** Of {@link createPageIndexer}, in page order. */
+  /** Of {@link createPageIndexer}, in page order; or of these, joined by {@link joinSegments}. */
   segments: readonly SegmentSource[]
+  /** Bytes of all segments before they were joined. Default: of those given. */
+  segmentBytes?: number
   /** Of {@link createPageIndexer}, in page order. */
   blocks: IndexCore['blocks']
   /** Groups of what means the same, as people write it: `[['log in', 'sign in']]`. */
@@ -61,7 +63,7 @@ const encoder = new TextEncoder()
  */
 export function writeIndex(parts: IndexParts, emit: Emit): void {
   const threshold = rareThreshold(parts.segments)
-  const size = parts.segments.reduce((sum, { length }) => sum + length, 0)
+  const size = parts.segmentBytes ?? parts.segments.reduce((sum, { length }) => sum + length, 0)
   const shardBytes = size < SMALL_SITE ? SMALL_SHARD_BYTES : SHARD_BYTES
   const save = createSave(parts, emit)
   const common = createTermWriter(save, shardBytes)
