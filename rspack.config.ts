@@ -27,6 +27,8 @@ export interface SiteBundle {
   siteBase: string
   /** Where the site lies is not known: chunks are found from the script that asks for them. */
   isRelative: boolean
+  /** Name of a chunk → absolute path of the script that keeps the component of an island. */
+  islands: Readonly<Record<string, string>>
   /** Packages that are taken from the program's own dependencies, wherever they are imported. */
   sharedPackages: readonly string[]
   /** Names that imports may use for a file or folder: `octavo-site/client`. */
@@ -58,7 +60,7 @@ export function clientConfig(options: SiteBundle): Configuration {
     module: { rules: [...(isLive ? refreshRules(options) : []), ...(site.module?.rules ?? [])] },
     plugins: [...(site.plugins ?? []), ...(isLive ? livePlugins(options) : [])],
     target: ['web', 'es2022'],
-    entry: { runtime: path.join(options.runtimeDir, 'client.tsx') },
+    entry: { runtime: path.join(options.runtimeDir, 'client.tsx'), ...islandEntries(options) },
     output: {
       path: path.join(options.outDir, 'client'),
       publicPath: toPublicPath(options),
@@ -83,7 +85,9 @@ export function clientConfig(options: SiteBundle): Configuration {
       runtimeChunk: false,
       splitChunks: {
         // The search is two files, modal and worker: a request costs more than a few kB twice.
-        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== SEARCH_WORKER,
+        chunks: (chunk) =>
+          Object.hasOwn(options.islands, chunk.name ?? '') ||
+          (!chunk.canBeInitial() && chunk.name !== SEARCH_WORKER),
         cacheGroups: {
           defaultVendors: false,
           default: {
@@ -106,6 +110,15 @@ const ASSET_NAMES = 'assets/files/[name].[contenthash:8][ext]'
 const BUILD_PARSER = {
   javascript: { dynamicImportMode: 'eager', worker: false, url: false },
 } as const
+
+/**
+ * Not chunks that the runtime fetches by `import()`: every page would load a table with the addresses of all. They run
+ * beside the runtime, with its modules, wherever their scripts are loaded.
+ */
+function islandEntries({ islands }: SiteBundle) {
+  const toEntry = (file: string) => ({ import: file, dependOn: 'runtime' })
+  return Object.fromEntries(Object.entries(islands).map(([name, file]) => [name, toEntry(file)]))
+}
 
 /** Ids that stay when a module is added, for tabs that are open. Nothing of it is published. */
 const liveIds = { moduleIds: 'named', chunkIds: 'named' } as const

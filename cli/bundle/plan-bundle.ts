@@ -16,8 +16,10 @@ import {
   renderClientModules,
   renderComponentsModule,
   renderHotModules,
+  renderIslandModule,
   renderReplacement,
   renderServerModule,
+  toIslandChunkName,
 } from './site-modules.ts'
 import { planTheme, type ThemeOverrides } from './theme-overrides.ts'
 
@@ -91,6 +93,7 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
     siteDir: loaded.siteDir,
     siteBase: loaded.config.baseUrl,
     isRelative: loaded.config.router === 'hash',
+    islands: {},
     sharedPackages: SHARED_PACKAGES,
   }
   const features = path.join(runtime, 'octavo-features.js')
@@ -122,9 +125,10 @@ export async function planBundle(options: BundleOptions): Promise<BundlePlan> {
   }
   // Before the site's own sheets, whose rules then win in the cascade.
   const styles = [...(look === '' ? [] : [lookFile]), ...theme.styles]
-  const client = target('client', renderClientModule({ ...code, styles }) + hotModules(code, mode))
+  const text = renderClient({ ...code, styles }, mode)
+  const client = withClientModules(target('client', text), clientModules)
   return {
-    client: withClientModules(client, clientModules),
+    client: mode === 'production' ? withIslands(client, islands) : client,
     server: guardLoading(target('server', renderServerModule(code)), theme),
     components: hasComponents ? target('components', ofComponents) : undefined,
     pages: code.pages,
@@ -138,10 +142,28 @@ function listIslands(options: BundleOptions, components: string | undefined): Is
   return findIslands({ components, pluginComponents, trustedModules, root: loaded.root, memory })
 }
 
-/** How open tabs of a live server follow; empty for what is published. */
-function hotModules(code: Parameters<typeof renderHotModules>[0], mode: BundleMode): string {
+/** In development the bundler fetches islands, and open tabs follow what it replaces. */
+function renderClient(code: Parameters<typeof renderHotModules>[0], mode: BundleMode): string {
+  if (mode === 'production') return renderClientModule(code)
   const followLoaders = path.join(findPackageRoot(), 'runtime/live/follow-loaders.ts')
-  return mode === 'development' ? renderHotModules(code, followLoaders) : ''
+  return renderClientModule(code, code.islands) + renderHotModules(code, followLoaders)
+}
+
+/** Each island is a script of its own, whose address pages with that island know, and no others. */
+function withIslands(client: Target, islands: readonly Island[]): Target {
+  const { runtimeDir } = client
+  const islandCode = path.join(runtimeDir, 'islands/island-code.ts')
+  const entries = islands.map((island, index) => ({
+    name: toIslandChunkName(island.name),
+    file: path.join(runtimeDir, `octavo-island-${index}.ts`),
+    text: renderIslandModule(island, islandCode),
+  }))
+  const files = Object.fromEntries(entries.map(({ file, text }) => [file, text]))
+  return {
+    ...client,
+    islands: Object.fromEntries(entries.map(({ name, file }) => [name, file])),
+    virtualFiles: { ...client.virtualFiles, ...files },
+  }
 }
 
 /** Modules of the site stand in for the list that is empty by itself. */

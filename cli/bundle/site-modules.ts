@@ -63,13 +63,15 @@ if (import.meta.webpackHot) import.meta.webpackHot.accept(${quote(disks)}, refre
 `
 }
 
-/** `pages`: key → function that fetches the page's module; `navbarItems`; `islands`; and the site's own styles. */
-export function renderClientModule({
-  pages,
-  styles = [],
-  navbarFiles,
-  islands = [],
-}: SiteCode): string {
+/**
+ * `pages`: key → function that fetches the page's module; `navbarItems`; `islands`; and the site's own styles.
+ *
+ * @param islands - Those that the bundler itself is to fetch: it then tells every page where they are. Default: none.
+ */
+export function renderClientModule(
+  { pages, styles = [], navbarFiles }: SiteCode,
+  islands: readonly Island[] = [],
+): string {
   const entries = pages.map(
     ({ key, disk }) =>
       `  ${quote(key)}: () => import(/* webpackChunkName: ${quote(toChunkName(key))} */ ${quote(disk)}),\n`,
@@ -86,6 +88,19 @@ function renderIslands(islands: readonly Island[]): string {
       `  ${quote(name)}: async () => (await import(/* webpackChunkName: ${quote(toIslandChunkName(name))}, webpackExports: ${quote([exported])} */ ${quote(disk)}))[${quote(exported)}],\n`,
   )
   return `export const islands = {\n${entries.join('')}}\n`
+}
+
+/**
+ * What the script of an island runs: it keeps its component for who asked for it. Other exports of the module are left
+ * out of it.
+ *
+ * @param islandCode - Absolute path of `runtime/islands/island-code.ts`.
+ */
+export function renderIslandModule({ name, disk, exported }: Island, islandCode: string): string {
+  return `import { ${exported} as Component } from ${quote(disk)}
+import { islandCode } from ${quote(islandCode)}
+islandCode.set(${quote(name)}, Component)
+`
 }
 
 /**

@@ -12,7 +12,7 @@ import type { LocaleSetup } from './render-setup.ts'
 import { toRouteDocument } from './to-route-document.ts'
 
 /** Data of the page between its heading and its end. */
-export type PageContent = Pick<RouteDocument, 'article' | 'css' | 'styles' | 'toc'>
+export type PageContent = Pick<RouteDocument, 'article' | 'css' | 'styles' | 'islands' | 'toc'>
 
 /**
  * The route document: all that the browser, and the shell around the article, need of one route.

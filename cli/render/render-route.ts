@@ -13,7 +13,6 @@
 import { join } from 'node:path'
 import { mergeHead, type PageHead } from '../../runtime/contract/page-head.ts'
 import type { RouteDocument } from '../../runtime/contract/route-data.ts'
-import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { toDiagnostics } from '../errors/site-error.ts'
 import type { AnchorLink } from '../links/check-anchors.ts'
@@ -23,6 +22,7 @@ import type { DocBody } from '../model/doc.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { Route } from '../model/route.ts'
 import { findPackageRoot } from '../package/package-root.ts'
+import { findArticleChunks } from './article-chunks.ts'
 import { toArticleContext } from './article-context.ts'
 import { checkShell, listOpenAnchors, listOpenResources } from './check-shell.ts'
 import { cutToc } from './cut-toc.ts'
@@ -200,8 +200,8 @@ function renderRoute(
   if (checks.failed.length > 0) throw new RenderFailure(checks.failed)
   const article = source ? changeArticle(rendered, route, renderer.plugins ?? []) : ''
   const toc = source ? cutToc(source.toc, route.tocLevels) : []
-  const styles = stylesOfComponents(article, checks.components, renderer)
-  const content = { article, toc, ...omitUndefined({ css: source?.css, styles }) }
+  const chunks = findArticleChunks(article, checks.components, renderer)
+  const content = { article, toc, ...chunks, ...omitUndefined({ css: source?.css }) }
   const page = renderPage(route, content, renderer)
   const { document, head } = page
   const body = addShellLanguages(page, renderer)
@@ -219,21 +219,6 @@ function renderRoute(
   const resources = listOpenResources(permalink, body + article, { renderer, checks })
   const checked = { ids, anchors, diagnostics, shellLinks, resources }
   return { ...texts, files, article, document, body, ...checked }
-}
-
-/** Sheets of the components of an article, each once; `undefined` where there are none. */
-function stylesOfComponents(
-  article: string,
-  names: ReadonlySet<string>,
-  { setup: { manifest }, server }: LocaleRenderer,
-): string[] | undefined {
-  const ofIslands = Object.entries(manifest.islands ?? {}).flatMap(([name, chunks]) =>
-    article.includes(` data-island="${escapeAttribute(name)}"`) ? chunks.styles : [],
-  )
-  const shared = manifest.components?.styles ?? []
-  const isShown = shared.length > 0 && server.siteComponentNames.some((name) => names.has(name))
-  const styles = isShown ? [...shared, ...ofIslands] : ofIslands
-  return styles.length === 0 ? undefined : [...new Set(styles)]
 }
 
 /** A server that hydrates in development mode, which would warn of every mark, goes without. */

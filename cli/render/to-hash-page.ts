@@ -50,10 +50,16 @@ export function toHashPage(parts: HashPageParts): string {
 /** A route document for the one page: its HTML is served from there, and it has no address of its own. */
 export function toHashDocument(route: RouteDocument, locale: LocaleDocument): RouteDocument {
   const { canonical: _, ...head } = route.head
-  const styles = route.styles?.map((address) => toRelativeFile(address, locale))
+  const turn = (addresses: readonly string[]) =>
+    addresses.map((address) => toRelativeFile(address, locale))
+  const { islands } = route
+  const ofIslands = Object.entries(islands ?? {}).map(([name, scripts]) => [name, turn(scripts)])
   return {
     ...route,
-    ...omitUndefined({ styles }),
+    ...omitUndefined({
+      styles: route.styles && turn(route.styles),
+      islands: islands && Object.fromEntries(ofIslands),
+    }),
     head: { ...head, alternates: [] },
     article: toHashHtml(route.article, route.permalink, locale),
   }

@@ -20,6 +20,7 @@ export interface RouteExtras {
   article: string
   css?: string
   styles?: readonly string[]
+  islands?: RouteDocument['islands']
   toc: readonly TocEntry[]
   /** BCP 47 tag of the source language, for a page without an alternate. */
   sourceLang: string
@@ -46,6 +47,7 @@ export function toRouteDocument(route: Route, extras: RouteExtras): RouteDocumen
     article: extras.article,
     css: extras.css,
     styles: extras.styles,
+    islands: extras.islands,
     ...toStatus(route, extras),
     toc: extras.toc,
     breadcrumbs: route.breadcrumbs,

@@ -280,10 +280,12 @@ export interface RouteDocument extends ShownFrontMatter {
   /** Style sheet of the article; absent in the copy inside a page, which links to it. Absent: there is none. */
   css?: string
   /**
-   * Addresses of style sheets of its islands; absent in the copy inside a page, which links to them. Absent: there are
+   * Addresses of style sheets of its components; absent in the copy inside a page, which links to them. Absent: there are
    * none.
    */
   styles?: readonly string[]
+  /** Island that the article shows (`Counter`) → addresses of the scripts that bring its component. Default: none. */
+  islands?: Readonly<Record<string, readonly string[]>>
   /** BCP 47 tag of the article when it is not the locale's own. */
   articleLang?: string
   /** The page has no alternate in this locale, shows the source language, and says so. */

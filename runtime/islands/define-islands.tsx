@@ -5,17 +5,16 @@
  *
  * Fetched by the first page that has one; no other page pays for it.
  */
-import type { ComponentType, ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { nowhere } from '../router/nowhere.ts'
 import { type Runtime, RuntimeContext } from '../router/runtime-context.ts'
 import { putAt } from '../shared/put-at.ts'
 import { IslandBoundary } from './island-boundary.tsx'
+import type { IslandComponent } from './island-code.ts'
+import { loadIsland } from './load-island.ts'
 import { CHILDREN, ISLAND, ROOT, SLOT } from './names.ts'
 import { whenDue } from './when-due.ts'
-
-/** Component of an island: its props are data, and `children` is content. */
-type IslandComponent = ComponentType<Readonly<Record<string, unknown>>>
 
 /** From now on every island of the page is hydrated when its time has come. A second call does nothing. */
 export function defineIslands(page: Runtime): void {
@@ -48,9 +47,7 @@ function startIsland(element: HTMLElement, runtime: Runtime): { end: () => void 
   let root: Root | undefined
   let isEnded = false
   const start = async () => {
-    const load = runtime.islands?.[name]
-    if (!load) throw new Error(`This runtime has no island "${name}".`)
-    const Component = await load()
+    const Component = await loadComponent(name, runtime)
     if (isEnded) return
     // For style sheets and tests of a site: from now on a click is heard.
     const onMount = () => element.setAttribute('data-hydrated', '')
@@ -72,6 +69,12 @@ function startIsland(element: HTMLElement, runtime: Runtime): { end: () => void 
       root?.unmount()
     },
   }
+}
+
+/** In `serve` the bundler knows where code is, because it replaces it in open tabs. */
+function loadComponent(name: string, { islands, routes }: Runtime): Promise<IslandComponent> {
+  const load = import.meta.webpackHot ? islands?.[name] : undefined
+  return load ? load() : loadIsland(name, routes.read().route.islands?.[name])
 }
 
 /** Data of the page, with its content as elements where that belongs. */

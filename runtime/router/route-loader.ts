@@ -5,10 +5,10 @@
  * the old document is better than none.
  */
 import { routeDocumentUrl } from '../contract/addresses.ts'
+import { HAS_PAGE_SHEETS } from '../contract/features.ts'
 import { ROUTE_FORMAT, type RouteDocument, type WrittenRoute } from '../contract/route-data.ts'
 import { FRESH_MS } from '../shared/fresh-ms.ts'
 import type { SidebarStore } from '../state/sidebar-store.ts'
-import { loadStyles } from './load-styles.ts'
 import { candidatePaths, pathKey } from './normalise-path.ts'
 import type { PageModules } from './page-modules.ts'
 import { readRoute } from './read-route.ts'
@@ -172,9 +172,15 @@ async function gatherParts(route: RouteDocument, sources: Sources): Promise<Rout
     // Another runtime's sidebars may be made otherwise.
     route.runtime === runtime && sidebars ? sidebars.complete(route) : route,
     needsCode(route, sources) && pages.load(route.page ?? ''),
-    loadStyles(route.styles),
+    HAS_PAGE_SHEETS && route.styles && loadSheets(route.styles).catch(ignoreFailure),
   ])
   return whole
+}
+
+/** Few pages have sheets of their own: the code for them comes with the first. */
+async function loadSheets(styles: readonly string[]): Promise<void> {
+  const { loadStyles } = await import('./load-styles.ts')
+  await loadStyles(styles)
 }
 
 /** Rejections are handled by the caller that awaits `whole`. */

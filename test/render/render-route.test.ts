@@ -78,3 +78,16 @@ test('a page links to the sheet of components that run at build where it shows o
   expect(stylesOf(show('Cards'))).toBeUndefined()
   expect(stylesOf(show('Cards', show('Price')))).toEqual(styles)
 })
+
+test('a page names the scripts and sheets of the islands that it shows, and of no others', () => {
+  const setup = toSetup([toRoute('/a')], folder)
+  const chunksOf = (name: string) => ({ scripts: [`/${name}.js`], styles: [`/${name}.css`] })
+  const islands = { A: chunksOf('a'), B: chunksOf('b') }
+  const renderer = createRouteRenderer({ ...setup, manifest: { ...setup.manifest, islands } })
+  const article = ['<octavo-island data-island="A" data-hydrate="load"></octavo-island>']
+  const { document, html } = renderer.render(toRoute('/a'), { article, toc: [] })
+  expect(document).toMatchObject({ islands: { A: ['/a.js'] }, styles: ['/a.css'] })
+  // The browser reads it there before the first island starts.
+  expect(html).toContain('"islands":{"A":["/a.js"]}')
+  expect(renderer.render(toRoute('/a')).document.islands).toBeUndefined()
+})

@@ -108,12 +108,14 @@ describe('for a hash router', () => {
       },
       article: '<a href="/docs/b">b</a><img src="/docs/img/x.png">',
       styles: ['/docs/assets/css/components.1.css'],
+      islands: { Counter: ['/docs/assets/js/island-Counter.1.js'] },
     })
     expect(toHashDocument(document, HASH.locale)).toEqual({
       ...document,
       head: { title: 'T', alternates: [], meta: [] },
       article: '<a href="#/b">b</a><img src="./img/x.png">',
       styles: ['./assets/css/components.1.css'],
+      islands: { Counter: ['./assets/js/island-Counter.1.js'] },
     })
   })
 
