@@ -26,6 +26,23 @@ const FILES = {
     '---\nslug: /\n---\n\n# Home\n\n[Long](./long.md#third) [Tool](/tool) ![Logo](/img/logo.svg)\n',
   'docs/long.md': `# Long\n\n[Down](#fifth)\n\n${LONG_PAGE}`,
   'docs/group/one.md': '# One\n',
+  'docs/parts.md': '# Parts\n\n<Counter />\n\n<Badge />\n',
+  'components/index.ts': `export { Counter } from './counter.tsx'
+export { Badge } from './badge.tsx'
+`,
+  'components/counter.tsx': `import { useState } from 'react'
+export const hydrate = 'load'
+export function Counter() {
+  const [count, setCount] = useState(0)
+  return <button id="counter" type="button" onClick={() => setCount(count + 1)}>Count {count}</button>
+}
+`,
+  'components/badge.tsx': `import dot from './dot.svg'
+import styles from './badge.module.css'
+export const Badge = () => <b id="badge" className={styles.badge}><img id="dot" src={dot} alt="" /></b>
+`,
+  'components/dot.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+  'components/badge.module.css': '.badge { color: rgb(1, 2, 3) }\n',
   'pages/tool.tsx': 'export default () => <main><h1>Tool</h1></main>\n',
 }
 const TYPES: Readonly<Record<string, string>> = {
@@ -193,4 +210,16 @@ test('another language is the same page in its folder', async () => {
   // No catalogue has the label, nor the announcement.
   for (const text of ['.navbar a:text-is("Long")', '.announcement-text'])
     await page.locator(`${text}[lang="en"][dir="ltr"]`).first().waitFor({ state: 'attached' })
+})
+
+test('islands, and styles and pictures of components, are found wherever the site lies', async () => {
+  for (const start of ['#/parts', 'de/#/parts']) {
+    await page.goto(origin + start)
+    await page.waitForSelector('octavo-island[data-hydrated] #counter')
+    await page.click('#counter')
+    await page.locator('#counter', { hasText: 'Count 1' }).waitFor()
+    const badge = page.locator('#badge')
+    expect(await badge.evaluate((it) => getComputedStyle(it).color)).toBe('rgb(1, 2, 3)')
+    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#dot')?.naturalWidth)
+  }
 })
