@@ -91,5 +91,9 @@ function findFolderConflicts(
 
 /** Spell a path as disks do that ignore case and composition of letters. */
 export function foldCase(path: string): string {
+  return /^[a-z\d/._-]*$/.test(path) ? path : fold(path)
+}
+
+function fold(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }

@@ -2,10 +2,8 @@
  * The search index of each locale, made beside render: pages go to the workers in batches that
  * depend on their order alone, so the same site gives the same bytes on any number of cores.
  */
-import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import type { SegmentRef } from '../../runtime/search/engine/node.ts'
@@ -50,7 +48,7 @@ export interface IndexedSite {
  * Pages of one batch, which an edited page is indexed again with. Part of the format of the output: another
  * number gives other files.
  */
-const BATCH = 64
+const BATCH = 32
 
 /** Index every locale; with a stage, the workers write into it. */
 export async function indexSite(
@@ -222,12 +220,32 @@ async function joinRecords(
   const file = recordsFile(site.stateDir, map.locale)
   if (parts.length === 0) return rm(file, { force: true })
   const joined = join(spoolDir, `joined-${map.locale}.jsonl`)
-  for (const part of parts) {
-    await pipeline(createReadStream(part), createWriteStream(joined, { flags: 'a' }))
-    if (!cache) await rm(part)
-  }
+  await joinFiles(parts, joined)
+  if (!cache) await Promise.all(parts.map((part) => rm(part)))
   await mkdir(dirname(file), { recursive: true })
   await rename(joined, file)
+}
+
+/** Pieces of a file that are in memory at a time, in bytes. */
+const PIECE = 1_048_576
+
+/** Files one after the other in another one. In large pieces: they are two hundred megabytes of ten thousand pages. */
+async function joinFiles(parts: readonly string[], to: string): Promise<void> {
+  const piece = Buffer.allocUnsafe(PIECE)
+  const joined = await open(to, 'w')
+  try {
+    for (const part of parts) {
+      const from = await open(part, 'r')
+      try {
+        for (let read = await from.read(piece); read.bytesRead > 0; read = await from.read(piece))
+          await joined.writeFile(piece.subarray(0, read.bytesRead))
+      } finally {
+        await from.close()
+      }
+    }
+  } finally {
+    await joined.close()
+  }
 }
 
 /** The records of a locale: newline JSON in the state folder, made by every build. */

@@ -89,9 +89,11 @@ function listBroken(
     const links = setups[locale]?.links
     if (!links) continue
     const resolve = createLinkResolver(links)
+    const own = new Set(planned.map(({ permalink }) => permalink))
     for (const { key, items } of Object.values(sidebars))
       for (const href of listHrefs(items)) {
-        if (pagesOf.has(href)) continue
+        // Nearly all of them are addresses as they are; one that ends like a Markdown file is read as a path.
+        if (pagesOf.has(href) || (own.has(href) && !/\.mdx?$/i.test(href))) continue
         const link = { href, syntax: 'component', kind: 'link' } as const
         if (!resolve(link, { permalink: base }).diagnostic) continue
         const shown = planned.filter(({ sidebar }) => sidebar === key)

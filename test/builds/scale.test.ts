@@ -84,9 +84,9 @@ async function expectSameIndex(folder: string): Promise<void> {
   const text = readFileSync(join(folder, file), 'utf8')
   const index = () => readTree(join(folder, 'dist/assets/search'))
   const before = index()
-  // Seven batches of pages, and three groups of them.
+  // Thirteen batches of pages, and four groups of them.
   const kept = readdirSync(join(folder, '.octavo/pages'))
-  expect(kept.filter((name) => name.endsWith('.segment'))).toHaveLength(7 + 3)
+  expect(kept.filter((name) => name.endsWith('.segment'))).toHaveLength(13 + 4)
   writeFiles(folder, { [file]: `${text}\nUnheard words, über Wörter.\n` })
   await run(folder)
   expect(index()).not.toEqual(before)
