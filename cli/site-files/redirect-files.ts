@@ -84,7 +84,8 @@ function toNginxLines({ from, to, isPattern }: Redirect): string[] {
   const parts = from.replace(/^\//, '').replace(/\/$/, '').split('/')
   const source = parts.map((part) => {
     // What follows begins with no slash, or it could be the name of another host.
-    if (part === '*') return '(?:/(?<splat>(?:[^/\\\\].*)?))?'
+    // In the quotes of nginx two backslashes are one.
+    if (part === '*') return '(?:/(?<splat>(?:[^/\\\\\\\\].*)?))?'
     if (part.startsWith(':')) return `/(?<${part.slice(1)}>[^/]+)`
     return `/${part.replace(/[^\w/%-]/g, (sign) => `\\${sign}`)}`
   })

@@ -2,11 +2,10 @@
  * The shared cache against servers that teams run: Redis, and nginx with its module for WebDAV. They are those of the
  * machine, or Debian's packages, unpacked into a folder of the test; where neither can be had, the test says so.
  */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { existsSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { openStore, type Store } from '../../cli/shared-cache/open-store.ts'
+import { findProgram, freePort, sayWhy } from '../find-program.ts'
 import { makeFolder, removeFolder, writeFiles } from '../octavo.ts'
 
 const LIBRARIES = ['libjemalloc2', 'liblua5.1-0', 'liblzf1', 'libatomic1']
@@ -23,42 +22,6 @@ function newFolder(): string {
   const folder = makeFolder({})
   folders.push(folder)
   return folder
-}
-
-/** @returns how to start a program; or why it cannot be had. */
-function findProgram(
-  name: string,
-  packages: readonly string[],
-): { file: string; env: NodeJS.ProcessEnv } | string {
-  const places = (process.env.PATH ?? '').split(':').concat('/usr/sbin')
-  const installed = places.map((place) => join(place, name)).find((file) => existsSync(file))
-  if (installed) return { file: installed, env: process.env }
-  const folder = newFolder()
-  try {
-    const options = { cwd: folder, stdio: 'pipe', timeout: 30_000 } as const
-    execFileSync('apt-get', ['download', ...packages], options)
-    for (const file of readdirSync(folder).filter((file) => file.endsWith('.deb')))
-      execFileSync('dpkg', ['-x', file, 'root'], options)
-  } catch (error) {
-    return `${name} is not installed, and Debian's package cannot be had: ${String(error).split('\n', 1)[0]}`
-  }
-  const file = [`usr/bin/${name}`, `usr/sbin/${name}`]
-    .map((path) => join(folder, 'root', path))
-    .find(existsSync)
-  const libraries = join(folder, 'root/usr/lib/x86_64-linux-gnu')
-  return file
-    ? { file, env: { ...process.env, LD_LIBRARY_PATH: libraries } }
-    : `${name} is not in ${packages.join(', ')}`
-}
-
-/** A port that nobody listens on. */
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 /** Read a key until the server answers. */
@@ -81,13 +44,12 @@ async function tryStore(store: Store): Promise<void> {
   expect(String(Buffer.from((await store.read(key)) ?? []))).toBe('other')
 }
 
-/** The lines of a test that did nothing are for whoever reads the log. */
-function sayWhy(reason: string): void {
-  process.stderr.write(`not tried: ${reason}\n`)
-}
-
 test('values go to a real Redis and come back', async () => {
-  const program = findProgram('redis-server', ['redis-tools', 'redis-server', ...LIBRARIES])
+  const program = findProgram('redis-server', newFolder, [
+    'redis-tools',
+    'redis-server',
+    ...LIBRARIES,
+  ])
   if (typeof program === 'string') return sayWhy(program)
   const port = await freePort()
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
@@ -100,11 +62,11 @@ test('values go to a real Redis and come back', async () => {
 })
 
 test('values go to a real nginx and come back', async () => {
-  const program = findProgram('nginx', ['nginx'])
+  const program = findProgram('nginx', newFolder, ['nginx'])
   if (typeof program === 'string') return sayWhy(program)
   const [port, folder] = [await freePort(), newFolder()]
   writeFiles(folder, {
-    'nginx.conf': `daemon off; worker_processes 1; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
+    'nginx.conf': `daemon off; master_process off; pid nginx.pid; error_log stderr; ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 64; }
 http {
   access_log off; client_body_temp_path body; proxy_temp_path p; fastcgi_temp_path f; uwsgi_temp_path u; scgi_temp_path s;
