@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { isUnread } from '../config/docs-version.ts'
 import { isLanguageTag } from '../config/language-tag.ts'
@@ -92,7 +93,8 @@ export async function openConfig(options: OpenOptions): Promise<OpenConfig> {
 /** The module is loaded only where a version is in git: few sites have one. */
 async function withRefVersions(loaded: LoadedConfig, stateDir: string): Promise<LoadedConfig> {
   const isAsked = Object.values(loaded.versions ?? {}).some((list) => list.some(isUnread))
-  if (!isAsked) return loaded
+  // Those of a site that has none any more are forgotten as well.
+  if (!isAsked && !existsSync(join(stateDir, 'refs'))) return loaded
   const { openRefVersions } = await import('../versions/ref-versions.ts')
   return openRefVersions(loaded, {
     folder: stateDir,

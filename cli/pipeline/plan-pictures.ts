@@ -1,4 +1,5 @@
 /** Pictures of pages in smaller formats, where the config wants them and the program for it is there. */
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { type LoadedConfig, toConfigName } from '../config/paths.ts'
 import { imagesNotEncoded } from '../errors/catalogue.ts'
@@ -18,7 +19,12 @@ export async function planPictures(
 ): Promise<LoadedAssets> {
   const { formats, widths, quality } = loaded.config.images
   const { pictures } = loadedAssets
-  if (formats.length === 0 || pictures.length === 0) return loadedAssets
+  const cacheDir = join(stateDir, 'images')
+  const isWhole = locales.length === loaded.config.i18n.locales.length
+  if (formats.length === 0 || pictures.length === 0) {
+    if (isWhole) rmSync(cacheDir, { recursive: true, force: true })
+    return loadedAssets
+  }
   const encoder = findEncoder(loaded.root)
   if (encoder === null)
     return withNotice(loadedAssets, loaded, 'the package "sharp" is not installed')
@@ -30,8 +36,8 @@ export async function planPictures(
     const encoded = await encodePictures(pictures, {
       options: { formats, widths, quality },
       encoder: { ...encoder, load },
-      cacheDir: join(stateDir, 'images'),
-      keepOnly: locales.length === loaded.config.i18n.locales.length,
+      cacheDir,
+      keepOnly: isWhole,
       onProgress,
     })
     return withEncoded(loadedAssets, encoded)

@@ -1,5 +1,5 @@
 /** `images`: pictures in smaller formats and several widths, and a larger view, as a site asks for them. */
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { runHere } from '../in-process.ts'
@@ -146,6 +146,48 @@ test('a picture is written once, whatever else changes, and the same in every fo
   make('![Plan](./plan.png)', { 'docs/plan.png': PNG })
   expect((await build()).code).toBe(0)
   expect(readTree(join(folder, 'dist/assets/images'))).toEqual(first)
+})
+
+test('what was written of pictures goes with them, the last one too, and where no other formats are wanted', async () => {
+  make('![Plan](./plan.png) ![Other](./other.jpg)', {
+    'docs/plan.png': PNG,
+    'docs/other.jpg': JPEG,
+  })
+  const cache = join(folder, '.octavo/images')
+  const count = () => (existsSync(cache) ? readdirSync(cache).length : 0)
+  expect((await build()).code).toBe(0)
+  const both = count()
+  writeFiles(folder, { 'docs/index.md': '# Home\n\n![Plan](./plan.png)\n' })
+  expect((await build()).code).toBe(0)
+  const one = count()
+  writeFiles(folder, { 'docs/index.md': '# Home\n' })
+  expect((await build()).code).toBe(0)
+  expect([both > one, one > 0, count()]).toEqual([true, true, 0])
+  writeFiles(folder, { 'docs/index.md': '# Home\n\n![Plan](./plan.png)\n' })
+  expect((await build()).code).toBe(0)
+  expect(count()).toBe(one)
+  writeFiles(folder, { 'site.config.ts': SMALL_CONFIG })
+  expect((await build()).code).toBe(0)
+  expect(count()).toBe(0)
+})
+
+test('where the program for pictures cannot run, pages keep them as they are, and the option is named', async () => {
+  make('![Plan](./plan.png)', {
+    'docs/plan.png': PNG,
+    'node_modules/sharp/package.json':
+      '{ "name": "sharp", "version": "0.0.1", "main": "index.js" }',
+    'node_modules/sharp/index.js': "throw new Error('made for another machine\\nand more')",
+  })
+  const { code, stderr } = await build()
+  expect([code, stderr]).toEqual([
+    0,
+    expect.stringMatching(
+      /^warning IMAGES_NOT_ENCODED site\.config\.ts:\d+:\d+\n {2}Pictures stay as they are, because the package "sharp" cannot run here: made for another machine …\.\n {2}hint: Install it/,
+    ),
+  ])
+  expect(pictureOf('Plan')).toMatch(
+    /^<img alt="Plan" src="\/assets\/images\/plan\.png" width="400"/,
+  )
 })
 
 test('a damaged picture, and one that would fill the memory, are named where they stand', async () => {

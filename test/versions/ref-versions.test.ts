@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { versionsOf } from '../../cli/config/paths.ts'
 import { diagnosticsOf } from '../../cli/errors/site-error.ts'
@@ -133,6 +142,25 @@ describe('a version that is in git', () => {
     const paths = ({ scan }: typeof first) => scan.files.map(({ version, path }) => [version, path])
     // The order of pages says nothing of where the cache lies.
     expect(paths(second)).toEqual(paths(await open(root)))
+  })
+
+  test('leaves the cache when nobody has read it for long, and when the site has no such version any more', async () => {
+    const cache = join(makeFolder({}), 'cache')
+    const refs = join(cache, 'refs')
+    const age = (name: string) => utimesSync(join(refs, name), 1, 1)
+    await open(root, { cache })
+    const [used = ''] = readdirSync(refs)
+    mkdirSync(join(refs, 'old/docs'), { recursive: true })
+    mkdirSync(join(refs, 'young/docs'), { recursive: true })
+    age('old')
+    age(used)
+    await open(root, { cache })
+    // One that is in use stays, however old it is.
+    expect(readdirSync(refs).sort()).toEqual([used, 'young'].sort())
+    age(used)
+    const bare = makeFolder({ 'site.config.ts': toConfig(''), 'docs/a.md': '# A\n' })
+    await open(bare, { cache })
+    expect(readdirSync(refs)).toEqual(['young'])
   })
 
   test('is left out where sources are written', async () => {
