@@ -1,0 +1,116 @@
+/** The manual as its readers have it: built once, by the rules of axe at both widths and in both modes; "Copy page". */
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { compareCopies, lostWords } from '../../bench/tools/markdown-words.mjs'
+import { PROJECT } from '../octavo.ts'
+import { makeOnce } from '../run/make-once.ts'
+import { violationsInBothModes } from './audit.ts'
+import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
+import { buildOwnSite } from './built-site.ts'
+import { buildSite, type ServedSite, servePreview } from './served-site.ts'
+
+const DOCS = join(PROJECT, 'docs')
+/** A page of each kind. */
+const PAGES = ['', 'learn/markdown', 'reference/config-docs', 'search?q=redirect', 'nope']
+
+let site: ServedSite
+let browser: Browser
+let watched: WatchedPage
+
+beforeAll(async () => {
+  const built = makeOnce('manual', (draft) =>
+    buildSite(DOCS, '--strict', '--out', join(draft, 'dist')),
+  )
+  ;[site, browser] = await Promise.all([
+    built.then((folder) => servePreview(DOCS, join(folder, 'dist'))),
+    launchBrowser(),
+  ])
+})
+afterAll(async () => {
+  await browser?.close()
+  await site?.stop()
+})
+afterEach(() => watched.close())
+
+async function visit(path: string, width = 1440): Promise<Page> {
+  const viewport = { width, height: 900 }
+  watched = await openPage(browser, { viewport, reducedMotion: 'reduce' })
+  await watched.page.goto(`${site.origin}/octavo/${path}`)
+  await hydrated(watched.page)
+  return watched.page
+}
+
+describe.each([390, 1440])('at %i px', (width) => {
+  test.each(PAGES)('axe finds nothing in /%s, in neither mode', async (path) => {
+    const page = await visit(path, width)
+    if (path === 'nope') expect(watched.complaints.join()).toContain('404')
+    if (path.startsWith('search')) await page.locator('.search-result').first().waitFor()
+    expect(await violationsInBothModes(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  })
+})
+
+describe('"Copy page"', () => {
+  const copy = (page: Page) => page.locator('.theme-page-actions a').first()
+  const clicked = async (page: Page) => {
+    await copy(page).click()
+    await page.getByRole('link', { name: 'Copied', exact: true }).waitFor()
+  }
+
+  test('brings the Markdown of the page to the clipboard, and says so', async () => {
+    const page = await visit('learn/first-site')
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    // What copies comes when it is wanted.
+    const before = watched.requests.length
+    expect(watched.requests.filter((path) => path.includes('copy-page'))).toEqual([])
+    await clicked(page)
+    const asked = watched.requests.slice(before)
+    expect(asked).toContain('/octavo/learn/first-site.md')
+    expect(asked.filter((path) => path.includes('copy-page'))).toHaveLength(1)
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const { status } = await fetch(`${site.origin}/octavo/learn/first-site.md`)
+    expect(status).toBe(200)
+    expect(copied).toMatch(/^# First site in five minutes\n[\s\S]*```sh\nnpm create octavo/)
+    await page.locator('#octavo-announcer', { hasText: 'Copied' }).waitFor({ state: 'attached' })
+
+    // Another page has not been copied.
+    await page.locator('.pager-next').click()
+    await page.waitForURL(/learn\/markdown/)
+    expect(await copy(page).textContent()).toBe('Copy page')
+  })
+
+  test.each(['the Markdown cannot be fetched', 'the clipboard is refused'])(
+    'leads to the Markdown where %s',
+    async (reason) => {
+      const page = await visit('learn/first-site')
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))
+      })
+      let shown = () => {}
+      const isShown = new Promise<void>((resolve) => {
+        shown = resolve
+      })
+      await page.route('**/first-site.md', (route) => {
+        if (!route.request().isNavigationRequest())
+          return reason.includes('fetched') ? route.abort() : route.continue()
+        shown()
+        // The page stays.
+        return route.fulfill({ status: 204 })
+      })
+      await copy(page).click()
+      await isShown
+      expect(await copy(page).textContent()).toBe('Copy page')
+      expect(watched.complaints.filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
+    },
+  )
+})
+
+test('the Markdown of every page has all of its words, read again by remark', async () => {
+  watched = await openPage(browser)
+  const [manual, own] = [compareCopies(site.folder), await buildOwnSite({ llms: true })]
+  for (const pages of [manual, compareCopies(own.out)]) {
+    expect(pages.length).toBeGreaterThan(45)
+    expect(pages.filter(({ lost }) => lost.length > 0)).toEqual([])
+  }
+  expect(lostWords('<p>One two two.</p><button>no</button>', 'one two')).toEqual(['One', 'two'])
+})
