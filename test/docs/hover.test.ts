@@ -4,10 +4,12 @@ import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { navbarTypes } from '../../docs/generate/entries-pages.ts'
+import { navbarTypes, sidebarTypes } from '../../docs/generate/entries-pages.ts'
 import { configOptions, wrap } from '../../docs/generate/options-pages.ts'
 import { toKey } from '../../docs/generate/schema-options.ts'
 import { makeFolder, PROJECT, removeFolder } from '../octavo.ts'
+
+const IMPORTS = "import { defineSidebars, type SiteConfigInput } from 'octavo/config'"
 
 /** A name in a file, and words that its hover must have. */
 interface Probe {
@@ -17,23 +19,32 @@ interface Probe {
   meaning: string
 }
 
+/** What an author writes of an option, and where its name stands in it. */
+interface Written {
+  path: string
+  text: string
+  at: number
+  meaning: string
+  /** Of `sidebars.ts`; the others are of `site.config.ts`. */
+  isSidebar?: boolean
+}
+
 /** One line for each option, so that none is in the way of another. */
-function writeProbes(
-  texts: readonly { path: string; text: string; at: number; meaning: string }[],
-) {
-  const start = 'export const it: SiteConfigInput = { '
+function writeProbes(texts: readonly Written[]) {
+  const lines = texts.map(({ text, isSidebar }, index) =>
+    isSidebar
+      ? `export const it${index} = defineSidebars({ ${text} })`
+      : `export const it${index}: SiteConfigInput = { ${text} }`,
+  )
   const probes = texts.map(
-    ({ path, at, meaning }, index): Probe => ({
+    ({ path, text, at, meaning }, index): Probe => ({
       path,
       line: index + 1,
-      character: start.length + String(index).length + at,
+      character: (lines[index] ?? '').indexOf(text) + at,
       meaning,
     }),
   )
-  return {
-    probes,
-    lines: texts.map(({ text }, index) => `${start.replace('it', `it${index}`) + text} }`),
-  }
+  return { probes, lines }
 }
 
 /** Talks to a server by its messages; ends it after `work`. */
@@ -105,6 +116,22 @@ function navbarTexts() {
   )
 }
 
+/** Each field of each type of entry of a sidebar, in an entry of that type. */
+function sidebarTexts(): Written[] {
+  return sidebarTypes(PROJECT).flatMap(({ type, fields, example: entry }) =>
+    fields
+      // Of a property that is a union of objects by their own `type`, the server shows what was written.
+      .filter(({ path }) => !['type', 'link'].includes(path) && !/[.[]/.test(path))
+      .map(({ path, name, meaning, example = 'undefined' }) => {
+        const field = `, ${toKey(name)}: `
+        const whole = entry.includes(field) ? entry : entry.replace(/ \}$/, `${field}${example} }`)
+        const text = `main: [${whole}]`
+        const at = text.indexOf(field) + 2
+        return { path: `${type} ${path}`, text, at, meaning, isSidebar: true }
+      }),
+  )
+}
+
 const plain = (text: string) => text.replace(/\s+/g, ' ').replace(/\\([`<>*_[\]])/g, '$1')
 
 test('the hover of every option is its description, and its type is known', async () => {
@@ -126,9 +153,9 @@ test('the hover of every option is its description, and its type is known', asyn
         meaning,
       }
     })
-    const { probes, lines } = writeProbes([...texts, ...navbarTexts()])
+    const { probes, lines } = writeProbes([...texts, ...navbarTexts(), ...sidebarTexts()])
     const file = join(folder, 'probes.ts')
-    const source = [`import type { SiteConfigInput } from 'octavo/config'`, ...lines].join('\n')
+    const source = [IMPORTS, ...lines].join('\n')
     writeFileSync(file, source)
     const uri = pathToFileURL(file).href
     const hovers = await withServer(folder, async (ask, tell) => {
