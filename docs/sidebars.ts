@@ -54,7 +54,7 @@ export default defineSidebars({
       type: 'category',
       label: 'Config',
       items: [
-        'reference/config',
+        { type: 'doc', id: 'reference/config', label: 'Options of the site' },
         'reference/config-docs',
         'reference/config-i18n',
         'reference/config-markdown',

@@ -25,7 +25,14 @@ export default defineConfig({
   onBrokenLinks: 'throw',
   onBrokenAnchors: 'throw',
   onDuplicateRoutes: 'throw',
-  markdown: { onBrokenMarkdownLinks: 'throw' },
+  markdown: {
+    onBrokenMarkdownLinks: 'throw',
+    math: true,
+    mermaid: true,
+    figures: true,
+    codeFolders: ['examples'],
+  },
+  images: { zoom: true },
   checkContent: {
     onBuild: true,
     words: {

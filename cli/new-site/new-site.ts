@@ -98,7 +98,7 @@ const TRANSLATING = `- \`i18n/\` holds the other languages: \`npx octavo write-t
 function listManual(folder: string): string {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.mdx?$/.test(name))
+    .filter((name) => /\.mdx?$/.test(name) && !/(?:^|\/)_/.test(name))
     .sort()
   return pages
     .map((name) => {

@@ -26,7 +26,8 @@ export default function Home() {
           <pre className={styles.commands}>
             <code>
               <span>npm create octavo@latest my-docs</span>
-              <span>cd my-docs && npm install && npm start</span>
+              <span>cd my-docs && npm install</span>
+              <span>npm start</span>
             </code>
           </pre>
           <div className={styles.actions}>

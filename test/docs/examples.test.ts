@@ -118,6 +118,7 @@ test('its pages build', async () => {
 export default { getTabs: (names) => names.map((value) => ({ value, label: value })) }
 `,
     'docs/index.md': '# Home\n',
+    'docs/_part.mdx': 'On {props.os}. {props.children}\n',
     ...Object.fromEntries(files),
   })
   const { stderr } = await runHere(['check-links', '--quiet'], folder)

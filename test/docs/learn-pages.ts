@@ -9,8 +9,8 @@ import { BUNDLE, createReader, type Reader } from './reader.ts'
 
 /** Pages without steps, each with what shows that it is right. */
 const WITHOUT_STEPS: Readonly<Record<string, string>> = {
-  markdown: 'test/docs/examples.test.ts',
-  mdx: 'test/docs/examples.test.ts',
+  markdown: 'test/docs/shown-blocks.test.ts',
+  mdx: 'test/docs/shown-blocks.test.ts',
 }
 
 const CONFIG = `import { defineConfig } from 'octavo/config'

@@ -16,7 +16,7 @@ test.each(['check-links', 'check-content'])('octavo %s finds nothing to say', as
 test('each page is listed once', () => {
   const listed = Array.from(JSON.stringify(sidebars).matchAll(/"(\w+\/[\w-]+)"/g), ([, id]) => id)
   const files = readdirSync(join(DOCS, 'content'), { recursive: true, encoding: 'utf8' })
-  const pages = files.filter((path) => /\.mdx?$/.test(path))
+  const pages = files.filter((path) => /\.mdx?$/.test(path) && !path.includes('/_'))
   expect(listed.sort()).toEqual(pages.map((path) => path.replace(/\.mdx?$/, '')).sort())
 })
 

@@ -17,7 +17,7 @@ export interface Block {
 
 const CONTENT = join(PROJECT, 'docs/content')
 const FENCE =
-  /^(?<indent> *)(?<fence>`{3,})(?<lang>[\w-]*)(?<meta>[^\n]*)\n(?<text>[\s\S]*?)\n\k<indent>\k<fence>$/gm
+  /^(?<indent> *)(?<fence>`{3,})(?<lang>[\w-]*)(?<meta>[^\n]*)\n(?<text>(?:[^\n]*\n)*?)\k<indent>\k<fence>$/gm
 
 /** @param name - Path of a page from the folder of content: `learn/mdx.md`. */
 export function readBlocks(name: string): Block[] {
@@ -32,7 +32,7 @@ export function readBlocks(name: string): Block[] {
       lang,
       ...(title === undefined ? {} : { title }),
       section: headings.at(-1)?.replace(/^#+ /, '') ?? '',
-      text: text.replaceAll(`\n${indent}`, '\n').slice(indent.length),
+      text: text.replaceAll(`\n${indent}`, '\n').slice(indent.length).replace(/\n$/, ''),
     }
   })
 }
