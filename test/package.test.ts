@@ -1,84 +1,17 @@
 /** The package as its user gets it: packed, installed into an empty folder, and put to work there. */
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { followLearnPages } from './docs/learn-pages.ts'
 import { makeFolder, PROJECT, removeFolder } from './octavo.ts'
-
-const SITE = {
-  'package.json': '{ "name": "consumer", "private": true, "type": "module" }',
-  'site.config.ts': `import { defineConfig } from 'octavo/config'
-import { fields } from './front-matter.ts'
-export default defineConfig({
-  title: 'Packed',
-  url: 'https://docs.example',
-  docs: [{ path: 'docs', routeBasePath: '/' }],
-  frontMatter: fields,
-  headTags: [{ tagName: 'meta', attributes: { name: 'tried', content: 'packed' } }],
-  markdown: { remarkPlugins: ['remark-math'], rehypePlugins: [['rehype-katex', { output: 'mathml' }]] },
-  plugins: [['./plugins/parts', { file: 'parts.csv' }]],
-})`,
-  'front-matter.ts': `import { z } from 'zod'
-export const fields = z.object({ owner: z.enum(['core', 'web']).default('core') })`,
-  'octavo.d.ts': `import type { FrontMatterOf } from 'octavo/config'
-import type { fields } from './front-matter.ts'
-declare module 'octavo' { interface Register { frontMatter: FrontMatterOf<typeof fields> } }`,
-  'wrong-owner.ts': `import type { SiteFrontMatter } from 'octavo'
-export const right: SiteFrontMatter['owner'] = 'web'
-export const wrong: SiteFrontMatter['owner'] = 'nobody'`,
-  'components/index.ts': `export { Counter } from './counter.tsx'
-export { Owner } from './owner.tsx'`,
-  'components/owner.tsx': `import { useRoute } from 'octavo'
-export const Owner = () => <b>By {useRoute().frontMatter?.owner}</b>`,
-  'components/counter.tsx': `import { useState } from 'react'
-export const hydrate = 'visible'
-export function Counter({ start = 0 }: { start?: number }) {
-  const [count, setCount] = useState(start)
-  return <button type="button" onClick={() => setCount(count + 1)}>{count}</button>
-}`,
-  'plugins/parts.ts': `import { definePlugin } from 'octavo/config'
-import { z } from 'zod'
-export default definePlugin({
-  name: 'parts',
-  options: z.object({ file: z.string() }),
-  load({ options, read }) {
-    const rows = read(options.file).trim().split('\\n').map((row) => row.split(','))
-    return { docs: rows.map(([id = '', name]) => ({ path: id + '.md', text: '# ' + name })) }
-  },
-})`,
-  'wrong-plugin.ts': `import { definePlugin } from 'octavo/config'
-import { z } from 'zod'
-export default definePlugin({ name: 'x', options: z.object({ file: z.string() }), load: ({ options }) => options.flie })`,
-  'parts.csv': 'bolt,Bolt\nnut,Nut\n',
-  'docs/index.md': `---
-slug: /
-owner: web
----
-
-# It works
-
-See [the guide](./guide.md), $a^2$ and [a bolt](./bolt.md).
-
-<Owner />
-
-<Counter start="3" />
-`,
-  'docs/guide.md': '# Guide\n\n```js\nconst a = 1\n```\n',
-  'theme/shell/footer.tsx': `import { Footer as Original } from 'octavo/theme-original/shell/footer'
-export const Footer = () => <><p>Below every page</p><Original /></>`,
-  'wrong-theme.ts': `import 'octavo/theme-original/shell/nope'\nexport {}`,
-  'private-theme.ts': `import 'octavo/theme/search/snippet-words'\nexport {}`,
-  'wrong-pager.ts': `import type { PagerProps } from 'octavo/theme-original/shell/pager'
-export const Pager = ({ next, prev }: PagerProps) => String(next?.permalink) + prev`,
-  'wrong.ts': `import { defineConfig } from 'octavo/config'
-defineConfig({ title: 3, url: 'https://docs.example' })`,
-}
+import { PACKED_SITE } from './packed-site.ts'
 
 let folder = ''
 let packedFiles: string[] = []
 
 beforeAll(() => {
-  folder = makeFolder(SITE)
+  folder = makeFolder(PACKED_SITE)
   const [packed] = JSON.parse(run('npm', ['pack', '--json', '--pack-destination', folder], PROJECT))
   packedFiles = packed.files.map((file: { path: string }) => file.path)
   const flags = ['--prefer-offline', '--no-audit', '--no-fund', '--no-save']
@@ -103,25 +36,105 @@ function run(command: string, args: readonly string[], cwd: string): string {
 
 const read = (path: string) => readFileSync(join(folder, path), 'utf8')
 
-test('builds a site in the folder that it was installed into', () => {
-  run('npx', ['--no-install', 'octavo', 'build'], folder)
-  expect(read('dist/index.html')).toContain('It works')
-  expect(read('dist/index.html')).toContain('href="/guide"')
-  expect(read('dist/index.html')).toContain('<p>Below every page</p>')
-  expect(read('dist/guide/index.html')).toContain('class="hl-keyword"')
-  const scripts = readdirSync(join(folder, 'dist/assets/js'))
-  expect(scripts.filter((name) => name.startsWith('island-Counter.'))).toHaveLength(1)
-  const home = read('dist/index.html')
-  expect(home).toContain('<b>By web</b>')
-  expect(home).toMatch(/<octavo-island data-island="Counter" data-hydrate="visible"/)
-  expect(home).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML">')
-  expect(home).toContain('<meta name="tried" content="packed"')
-  expect(home).toContain('href="/bolt"')
-  expect(read('dist/bolt/index.html')).toContain('<h1>Bolt</h1>')
+describe('a site in the folder that it was installed into', () => {
+  let said = ''
+  beforeAll(() => {
+    const built = spawnSync('npx', ['--no-install', 'octavo', 'build'], {
+      cwd: folder,
+      encoding: 'utf8',
+    })
+    said = built.stdout + built.stderr
+    if (built.status !== 0) throw new Error(said)
+  })
+  const bundled = (part: string) => {
+    const assets = readdirSync(join(folder, 'dist/assets'), { recursive: true, encoding: 'utf8' })
+    return assets.filter((path) => path.includes(part)).map((path) => read(`dist/assets/${path}`))
+  }
+
+  test('is built, with a component of the theme in place of the own', () => {
+    const home = read('dist/index.html')
+    expect(home).toContain('It works')
+    expect(home).toContain('href="/guide"')
+    expect(home).toContain('<p>Below every page</p>')
+    expect(read('dist/guide/index.html')).toContain('class="hl-keyword"')
+  })
+
+  test('has islands of its own, of a fence and of a plugin, each with its script', () => {
+    const home = read('dist/index.html')
+    for (const [name, rule] of [
+      ['Counter', 'visible'],
+      ['Clock', 'only'],
+      ['Part', 'visible'],
+      ['fences/live.tsx#default', 'idle'],
+    ])
+      expect(home).toContain(`<octavo-island data-island="${name}" data-hydrate="${rule}"`)
+    expect(home).toContain('Until there is a browser.')
+    expect(home).toMatch(/<textarea[^>]*>code of a fence/)
+    const scripts = JSON.parse(read('dist/index.json')).islands
+    expect(Object.keys(scripts).sort()).toEqual([
+      'Clock',
+      'Counter',
+      'Part',
+      'fences/live.tsx#default',
+    ])
+    for (const address of Object.values<string[]>(scripts).flat()) read(`dist${address}`)
+    expect(read('dist/guide/index.json')).not.toContain('island')
+    expect(said).toMatch(/COMPONENT_HANDLER docs\/index\.md:12:\d+/)
+  })
+
+  test('has the styles and pictures of components that no browser runs', () => {
+    const [, name, dot] =
+      /<i class="([^"]+)"><img src="([^"]+)"/.exec(read('dist/index.html')) ?? []
+    expect(bundled('css/components')).toEqual([
+      expect.stringContaining(`.${name}{border:7px solid`),
+    ])
+    expect(read(`dist${dot}`)).toContain('<svg')
+  })
+
+  test('has front matter and trees of its own, checked and changed', () => {
+    const home = read('dist/index.html')
+    expect(home).toContain('<b>By web</b>')
+    expect(home).toContain('<math xmlns="http://www.w3.org/1998/Math/MathML">')
+    expect(home).toContain('Said LOUDLY.')
+    const schema = JSON.parse(run('npx', ['--no-install', 'octavo', 'front-matter-schema'], folder))
+    expect(schema.properties.owner).toMatchObject({ enum: ['core', 'web'], default: 'core' })
+  })
+
+  test('has tags, scripts and sheets in its head, which the policy knows', () => {
+    const guide = read('dist/guide/index.html')
+    expect(guide).toContain('<meta name="tried" content="packed"')
+    expect(guide).toContain('<script>window.inline = 1</script>')
+    for (const address of ['"/js/chat.js"', '"https://chat.example/widget.js"', '"/css/print.css"'])
+      expect(guide).toContain(address)
+    const hash = createHash('sha256').update('window.inline = 1').digest('base64')
+    const policy = read('dist/_headers')
+    expect(policy).toMatch(new RegExp(`script-src [^;]*'sha256-${hash.replace(/[+/]/g, '\\$&')}'`))
+    expect(policy).toMatch(/script-src [^;]*https:\/\/chat\.example/)
+    expect(policy).toMatch(/connect-src [^;]*https:\/\/chat\.example/)
+    expect(bundled('js/runtime').join('')).toContain('told of ')
+    expect(read('dist/own/index.html')).toMatch(/<title[^>]*>Title of its own</)
+    expect(read('dist/own/index.html')).toMatch(/<meta name="description" content="Of React"/)
+    expect(read('dist/headed/index.html')).toMatch(/<title[^>]*>Title of MDX</)
+  })
+
+  test('has what a plugin adds, and runs its command', () => {
+    const bolt = read('dist/bolt/index.html')
+    expect(read('dist/index.html')).toContain('href="/bolt"')
+    expect(bolt).toContain('<h1>Bolt in mm</h1>')
+    expect(bolt).toContain('Of parts.csv.')
+    expect(bolt).toContain('<p>Changed by parts.</p>')
+    expect(JSON.parse(read('dist/bolt/index.json')).article).toContain('Changed by parts.')
+    expect(bolt).toContain('<meta name="made-from" content="parts.csv"')
+    expect(read('dist/stock/index.html')).toContain('<h1>All parts</h1>')
+    expect(bundled('css/runtime').join('')).toContain('.part{color:#070809}')
+    expect(JSON.parse(read('saw.json'))).toEqual([true, expect.any(Number), true])
+    const counted = run('npx', ['--no-install', 'octavo', 'parts:count', 'a', 'b'], folder)
+    expect(counted).toBe('2 parts a,b\n')
+  })
 })
 
 test('types a config and the theme for the compiler of the site', () => {
-  const files = Object.keys(SITE).filter((file) => /\.tsx?$/.test(file))
+  const files = Object.keys(PACKED_SITE).filter((file) => /\.tsx?$/.test(file))
   const checked = spawnSync(
     process.execPath,
     [
@@ -134,7 +147,7 @@ test('types a config and the theme for the compiler of the site', () => {
     { cwd: folder, encoding: 'utf8' },
   )
   const lines = checked.stdout.split('\n')
-  const errorsOf = (file: keyof typeof SITE) =>
+  const errorsOf = (file: keyof typeof PACKED_SITE) =>
     lines.filter((line) => line.startsWith(`${file}(`)).join('\n')
   for (const file of ['site.config.ts', 'front-matter.ts', 'plugins/parts.ts'] as const)
     expect(errorsOf(file)).toBe('')
