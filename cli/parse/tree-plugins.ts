@@ -65,10 +65,22 @@ function guard({ name, attach, options }: TreePlugin, processor: Processor): Tra
     for (const message of file.messages.slice(told)) message.source = name
     // Code of a site may have come from another realm, whose classes are others.
     if (isErrorLike(result)) throw new PluginFailure(name, result)
-    if (!isThenable(result)) return result
+    if (!isThenable(result)) {
+      attempt(name, () => checkTree(result ?? tree, new Set()))
+      return result
+    }
     result.then(undefined, () => undefined)
     throw new PluginFailure(name, new Error('It is asynchronous, and a page is parsed at once.'))
   }
+}
+
+/** A tree that holds itself has no end for who walks it. @param above - Nodes that hold this one. */
+function checkTree(node: unknown, above: Set<unknown>): void {
+  if (!isRecord(node) || !Array.isArray(node.children)) return
+  if (above.has(node)) throw new Error('The tree that it gave holds itself.')
+  above.add(node)
+  for (const child of node.children) checkTree(child, above)
+  above.delete(node)
 }
 
 /**

@@ -79,6 +79,20 @@ test('a plugin of the site is TypeScript, and what it says and throws has its na
   expect(failed.text).toMatch(/PLUGIN_FAILED docs\/d\.md\n.*"\.\/plugins\/own" failed: of my own/)
 })
 
+test.each(['remark', 'rehype'])(
+  'a tree of a %s plugin that holds itself is told, and ends no build',
+  async (kind) => {
+    writeFiles(folder, {
+      'self.ts': `export default () => (tree) => {
+      if (tree.children.length > 1) tree.children[0].children.push(tree)
+    }`,
+    })
+    const { code, text } = await build(`${kind}Plugins: ['./self.ts']`)
+    expect([code, text]).toEqual([1, expect.stringContaining('PLUGIN_FAILED docs/index.md')])
+    expect(text).toContain('"./self.ts" failed: The tree that it gave holds itself.')
+  },
+)
+
 test('what is no plugin is named with its line of the config, all at once', async () => {
   writeFiles(folder, {
     'no-function.ts': 'export default 7\n',
