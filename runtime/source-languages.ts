@@ -90,11 +90,13 @@ function createLanguageSetter({ lang, dir }: Fallbacks, list: () => readonly str
     if (element.hasAttribute('lang') && !isOurs) return
     if (isFallback(element, knownNow())) {
       marked.add(element)
+      keepSide(element, dir)
       element.setAttribute('lang', lang)
       element.setAttribute('dir', dir)
     } else if (marked.delete(element)) {
       element.removeAttribute('lang')
       element.removeAttribute('dir')
+      if (element instanceof HTMLElement) element.style.textAlign = ''
     }
   }
 
@@ -104,6 +106,14 @@ function createLanguageSetter({ lang, dir }: Fallbacks, list: () => readonly str
     for (const child of node.children) lookInside(child)
   }
   return { look, lookInside }
+}
+
+/** A text of the other direction stays at the side where it stood. */
+function keepSide(element: Element, dir: string): void {
+  if (!(element instanceof HTMLElement)) return
+  const { textAlign, direction } = getComputedStyle(element)
+  if (direction === dir || !/^(?:start|end)$/.test(textAlign)) return
+  element.style.textAlign = (textAlign === 'start') === (direction === 'rtl') ? 'right' : 'left'
 }
 
 function isFallback(element: Element, known: Known): boolean {

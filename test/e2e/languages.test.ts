@@ -257,6 +257,34 @@ describe('Arabic, added by the config alone', () => {
     expect(await page.locator('.theme-untranslated-banner a').getAttribute('href')).toBe(
       '/guide/lamp',
     )
+    // A question mark stands behind its question in every list, and the list at its side.
+    const places = [
+      '.sidebar-list a',
+      '.breadcrumbs [aria-current]',
+      '.pager-previous .pager-label',
+    ]
+    const found = await page.evaluate(
+      (selectors) =>
+        selectors.map((selector) => {
+          const element = document.querySelector(selector)
+          const text = document.createTextNode('Is it on?')
+          element?.replaceChildren(text)
+          const range = document.createRange()
+          const placeOf = (at: number) => {
+            range.setStart(text, at)
+            range.setEnd(text, at + 1)
+            return range.getBoundingClientRect()
+          }
+          const box = element?.getBoundingClientRect()
+          return {
+            isInOrder: placeOf(8).left > placeOf(0).left,
+            isRight:
+              box !== undefined && box.right - placeOf(8).right <= placeOf(0).left - box.left,
+          }
+        }),
+      places,
+    )
+    expect(found).toEqual(places.map(() => ({ isInOrder: true, isRight: true })))
     await close()
   })
 
@@ -277,6 +305,11 @@ describe('Arabic, added by the config alone', () => {
     const { page, close } = await openPage(browser, { viewport: { width: 390, height: 800 } })
     await page.goto(`${origin}/ar/guide/install`)
     await hydrated(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    // A title of one word, as German has them.
+    await page.locator('.breadcrumbs [aria-current]').evaluate((element) => {
+      element.textContent = 'Donau'.repeat(30)
+    })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     await close()
   })

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core'
 import { type HostedEngine, startHostedEngine } from '../search/hosted-engine.ts'
-import { violationsInBothModes } from './audit.ts'
+import { violationsInBothModes, violationsOf } from './audit.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import { type ServedSite, serveBuiltSite } from './built-site.ts'
 import { serveSearchableSite } from './searchable-site.ts'
@@ -222,6 +222,8 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     await page
       .locator('.search-input')
       .dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+    // Safari tells of the Enter that ended a composition after its end.
+    await page.locator('.search-input').dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
     expect(await page.locator('.search-modal').count()).toBe(1)
     await page.route(toEngine, async (route) => {
       await new Promise((done) => setTimeout(done, 200))
@@ -373,6 +375,24 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     expect(watched.complaints.every((text) => text.includes('ERR_FAILED'))).toBe(true)
   })
 
+  testWithAny('says that its code did not come, and opens once it does', async () => {
+    const page = await open()
+    await page.route(/search-modal/, (route) => route.abort())
+    const told = page.getByRole('alert').getByText('check your network connection')
+    for (const key of ['/', 'Control+k']) {
+      await page.keyboard.press(key)
+      await told.waitFor()
+      expect(await violationsOf(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      await told.waitFor({ state: 'hidden' })
+    }
+    await page.unroute(/search-modal/)
+    await page.keyboard.press('/')
+    await page.waitForSelector('.search-input:focus')
+    expect(await told.count()).toBe(0)
+    expect(watched.complaints.join()).toContain('The search could not be loaded')
+  })
+
   test('takes anything that can be typed', async () => {
     const page = await openModal()
     const queries = [
@@ -472,6 +492,17 @@ describe.each(['local', 'algolia'] as const)('search by %s', (provider) => {
     await page.fill('.search-page-input', 'captcha')
     await page.waitForURL('**/search?q=captcha')
     await page.waitForFunction(() => document.querySelector('h1')?.textContent?.includes('captcha'))
+    // Half a syllable is no question, however long the reader looks for the other half.
+    const input = page.locator('.search-page-input')
+    await input.dispatchEvent('compositionstart')
+    await input.fill('tok')
+    await page.evaluate(() => new Promise((done) => setTimeout(done, 400)))
+    expect(page.url()).toMatch(/q=captcha$/)
+    await input.fill('token')
+    await input.dispatchEvent('compositionend')
+    await page.waitForURL('**/search?q=token')
+    await input.fill('captcha')
+    await page.waitForURL('**/search?q=captcha')
     await page.selectOption('select', { label: 'Cloud release notes' })
     await page.waitForURL('**/search?q=captcha&in=cloud_release_notes')
     await page.waitForFunction(() =>

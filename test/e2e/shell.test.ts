@@ -1,5 +1,6 @@
 /** Navbar, menus, sidebar, announcement and table of contents, by pointer, keyboard and touch. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { violationsOf } from './audit.ts'
 import { hydrated, launchBrowser, openPage, type WatchedPage } from './browser.ts'
 import type { ServedSite } from './served-site.ts'
 import { SHELL_SITE } from './shell-site.ts'
@@ -117,6 +118,11 @@ describe('the menu of narrow screens', () => {
     const fallback = () => page.locator('.menu-fallback > summary')
     const shift = () => page.evaluate(() => Reflect.get(window, 'shift') as number)
     let release: () => void
+    /** What axe finds; the menu stands in place of the page, so that its heading and its landmark wait. */
+    const faults = async () =>
+      (await violationsOf(page)).filter(
+        (text) => !/^(landmark-one-main|page-has-heading-one):/.test(text),
+      )
 
     /** Open a page whose script is late. */
     async function openLate(path: string): Promise<void> {
@@ -153,15 +159,42 @@ describe('the menu of narrow screens', () => {
       expect(await sidebar.getByRole('link', { name: 'Home' }).isVisible()).toBe(true)
       expect(await page.locator('main').isVisible()).toBe(false)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+      expect(await faults()).toEqual([])
       await fallback().tap()
       expect(await page.locator('main').isVisible()).toBe(true)
       expect(await sidebar.isVisible()).toBe(false)
       await fallback().tap()
       await sidebar.getByRole('link', { name: 'alpha', exact: true }).tap()
       await page.waitForURL('**/alpha/page-00', { waitUntil: 'commit' })
+      await page.emulateMedia({ colorScheme: 'dark' })
       await page.goto(`${site.origin}/crash`, { waitUntil: 'commit' })
       await fallback().tap()
       expect(await bar.getByRole('link', { name: 'Two' }).isVisible()).toBe(true)
+      expect(await faults()).toEqual([])
+      release()
+    })
+
+    test('by keyboard its fallback opens, scrolls to its last entry, and closes where it was opened', async () => {
+      await openLate('/alpha/page-00')
+      await fallback().focus()
+      await page.keyboard.press('Enter')
+      const last = page.locator('.docs-sidebar').getByRole('link').last()
+      const bottom = async () => (await last.boundingBox())?.y ?? 0
+      expect(await bottom()).toBeGreaterThan(844)
+      await page.keyboard.press('Tab')
+      expect(
+        await page.evaluate(() => !!document.activeElement?.closest('.navbar, .docs-sidebar')),
+      ).toBe(true)
+      await page.keyboard.press('End')
+      await page.waitForFunction(() => {
+        const links = document.querySelectorAll('.docs-sidebar a')
+        return (links[links.length - 1]?.getBoundingClientRect().bottom ?? 0) <= innerHeight
+      })
+      await page.keyboard.press('Shift+Tab')
+      expect(await focused()).toBe('Toggle navigation bar')
+      await page.keyboard.press('Enter')
+      expect(await page.locator('main').isVisible()).toBe(true)
+      expect(await focused()).toBe('Toggle navigation bar')
       release()
     })
 

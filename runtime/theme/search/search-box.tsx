@@ -6,6 +6,10 @@ import type { SessionState } from '../../search/search-session.ts'
 import { Icon } from '../icons/icon.tsx'
 import type { Autocomplete, ListedItem } from './use-autocomplete.ts'
 
+/** Safari ends a composition before it tells of the Enter that ended it; its code says what it was for. */
+const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
+  nativeEvent.isComposing || nativeEvent.keyCode === 229
+
 interface SearchBoxProps {
   autocomplete: Autocomplete
   state: AutocompleteState<ListedItem>
@@ -76,8 +80,9 @@ function SearchInput({ autocomplete, state, input, onEnter, onInput }: SearchBox
         inputProps.onChange(event)
       }}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        if (isComposing(event)) return
         const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
-        const isEnter = event.key === 'Enter' && !event.nativeEvent.isComposing
+        const isEnter = event.key === 'Enter'
         // Without a line to go to, the library would drop the search that is on its way.
         if (isEnter && ((isPlain && onEnter()) || !hasItems)) event.preventDefault()
         else inputProps.onKeyDown(event)

@@ -13,6 +13,7 @@ import { HAS_SEARCH } from '../../contract/features.ts'
 import { useLocale } from '../../router/runtime-context.ts'
 import { cutQuery } from '../../search/query-text.ts'
 import { appendKey, keyActionOf } from './key-action.ts'
+import { SearchFailure } from './search-failure.tsx'
 import type { SearchModalProps } from './search-modal.tsx'
 
 /** How a button reaches the modal. */
@@ -56,8 +57,10 @@ export function SearchHost({ children }: { children: ReactNode }) {
 function Host({ children }: { children: ReactNode }) {
   const [opening, setOpening] = useState<Opening | null>(null)
   const [Modal, setModal] = useState<Modal | null>(null)
+  /** How often the code did not come since the search was last shown. */
+  const [failures, setFailures] = useState(0)
   const close = useCallback(() => setOpening(null), [])
-  const control = useMemo(() => createControl(setOpening, setModal), [])
+  const control = useMemo(() => createControl({ setOpening, setModal, setFailures }), [])
   useShortcuts({ opening, isShown: opening !== null && Modal !== null, setOpening, control })
   return (
     <SearchContext value={control}>
@@ -65,23 +68,34 @@ function Host({ children }: { children: ReactNode }) {
       {opening && Modal && (
         <Modal initialQuery={opening.query} isSelection={opening.isSelection} onClose={close} />
       )}
+      {failures > 0 && <SearchFailure key={failures} />}
     </SearchContext>
   )
 }
 
 type SetOpening = (next: Opening | null) => void
 
-function createControl(setOpening: SetOpening, setModal: (next: () => Modal) => void) {
+interface ControlInput {
+  setOpening: SetOpening
+  setModal: (next: () => Modal) => void
+  setFailures: (next: (now: number) => number) => void
+}
+
+function createControl({ setOpening, setModal, setFailures }: ControlInput) {
   const load = () => loadModal().then((modal) => setModal(() => modal))
   return {
     preload: () => void load().catch(() => undefined),
     open(query?: string) {
       const selection = query === undefined ? cutQuery(String(getSelection() ?? '').trim()) : ''
       setOpening({ query: query ?? selection, isSelection: selection !== '' })
-      load().catch((error: unknown) => {
-        console.warn('The search could not be loaded.', error)
-        setOpening(null)
-      })
+      load().then(
+        () => setFailures(() => 0),
+        (error: unknown) => {
+          console.warn('The search could not be loaded.', error)
+          setOpening(null)
+          setFailures((now) => now + 1)
+        },
+      )
     },
   }
 }

@@ -21,7 +21,7 @@ import './search-page.css'
 export function SearchPage() {
   const route = useRoute()
   const { place, instances, versionOf, list, results, change } = useResults()
-  const { text, setText } = useQueryText(place.query, (query) => change({ query }))
+  const { text, ...typing } = useQueryText(place.query, (query) => change({ query }))
   const toHref = useHitAddress()
   const sentinel = useMoreInView(results.hasMore && results.status === 'idle', list.more)
   const title =
@@ -42,7 +42,7 @@ export function SearchPage() {
         })}
       </p>
       <form role="search" className="search-form" onSubmit={(event) => event.preventDefault()}>
-        <QueryInput text={text} onChange={setText} />
+        <QueryInput text={text} {...typing} />
         <SearchFilters {...{ place, instances, versionOf, change }} />
       </form>
       <Count results={results} />
@@ -60,7 +60,7 @@ export function SearchPage() {
   )
 }
 
-function QueryInput({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+function QueryInput({ text, setText, setComposing }: ReturnType<typeof useQueryText>) {
   const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   useEffect(() => {
@@ -75,7 +75,9 @@ function QueryInput({ text, onChange }: { text: string; onChange: (text: string)
       autoComplete="off"
       disabled={!hydrated && text !== ''}
       value={text}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onCompositionStart={() => setComposing(true)}
+      onCompositionEnd={() => setComposing(false)}
       aria-label={translate({ id: 'theme.SearchPage.inputLabel', message: 'Search' })}
       placeholder={translate({
         id: 'theme.SearchPage.inputPlaceholder',

@@ -45,20 +45,24 @@ export function useResults() {
   return { place, instances, versionOf, list, results, change }
 }
 
-/** The text in the input: typed here, or come with the address. It reaches the address after a pause. */
+/**
+ * The text in the input: typed here, or come with the address. It reaches the address after a pause, and not while it is
+ * being composed: half a syllable is no question.
+ */
 export function useQueryText(query: string, onPause: (query: string) => void) {
   const [text, setText] = useState(query)
   const [known, setKnown] = useState(query)
+  const [isComposing, setComposing] = useState(false)
   if (known !== query) {
     setKnown(query)
     setText(query)
   }
   useEffect(() => {
-    if (text === query) return
+    if (isComposing || text === query) return
     const timer = setTimeout(() => onPause(text), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   })
-  return { text, setText }
+  return { text, setText, setComposing }
 }
 
 /** The engine is for the browser alone; the server renders the page without it. */
