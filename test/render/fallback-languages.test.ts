@@ -39,6 +39,9 @@ test('values, plural forms, signs of HTML and HTML itself are known again', () =
   expect(mark('<p>Q&amp;A isn&#x27;t</p>', "Q&A isn't")).toBe(
     '<p lang="en" dir="ltr">Q&amp;A isn&#x27;t</p>',
   )
+  expect(mark('<p>a &lt;b&gt; &quot;c&quot;</p>', 'a <b> "c"')).toBe(
+    '<p lang="en" dir="ltr">a &lt;b&gt; &quot;c&quot;</p>',
+  )
   expect(mark('<div class="a"><b>Out</b> now</div>', '<b>Out</b> now')).toBe(
     '<div class="a" lang="en" dir="ltr"><b>Out</b> now</div>',
   )

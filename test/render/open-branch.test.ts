@@ -167,6 +167,20 @@ describe('a branch', () => {
   })
 })
 
+test('what describes a branch is another text for all that the branch shows', () => {
+  const around = (name: string) => sidebarOf(category('A', [link(name)]), link('d'))
+  const describe = (sidebar: SidebarData, permalink: string) =>
+    JSON.stringify(describeBranch(sidebar, { permalink }, (item) => JSON.stringify(item)))
+  // Of the only entry of an open category too.
+  expect(describe(around('a'), '/a')).not.toBe(describe(around('b'), '/b'))
+  expect(describe(around('a'), '/a')).toBe(describe(around('a'), '/a'))
+  // What is closed shows where it begins.
+  expect(describe(around('a'), '/d')).not.toBe(describe(around('b'), '/d'))
+  const long = (name: string) => sidebarOf(...many(300), link(name))
+  expect(describe(long('x'), '/p10')).toBe(describe(long('y'), '/p10'))
+  expect(describe(long('x'), '/p290')).not.toBe(describe(long('y'), '/p290'))
+})
+
 /** Few names, so that equal ones stand beside each other. */
 function anyLevel(depth: number): Arbitrary<SidebarItem[]> {
   const kind = constantFrom('link', 'link', 'hidden', 'folder', 'page', 'open', 'html')

@@ -82,6 +82,31 @@ const TABLE: readonly (readonly [claim: string, html: string, markdown: string])
     '<table><tr><th>a</th></tr><tr><td><p>b</p><ul><li>c</li><li><em>d</em></li></ul><pre><code>e\nf</code></pre></td></tr></table>',
     '| a |\n| - |\n| b c _d_ `e f` |\n',
   ],
+  [
+    'cells of the head hold a line as well',
+    '<table><tr><th><p>a</p><p>b</p></th></tr><tr><td>c</td></tr></table>',
+    '| a b |\n| - |\n| c |\n',
+  ],
+  [
+    'details with a heading keep it',
+    '<details><summary><h2>More</h2></summary><p>text</p></details>',
+    '## More\n\ntext\n',
+  ],
+  [
+    'a formula of its own line is one',
+    '<math display="block"><semantics><mi>x</mi><annotation encoding="application/x-tex">x</annotation></semantics></math>',
+    '$$\nx\n$$\n',
+  ],
+  [
+    'what is for the mouse, the other colour mode or the frame is left out',
+    '<p>a<button>b</button><svg><text>c</text></svg></p><nav>d</nav><form>e</form><footer>f</footer><p class="visually-hidden">g</p>',
+    'a\n',
+  ],
+  [
+    'sound, film and their covers have addresses that lead there',
+    '<p><a href="b">x</a> <video src="/v.mp4" poster="/p.png"></video></p>',
+    '[x](https://x.test/b) [![](https://x.test/p.png)](https://x.test/v.mp4)\n',
+  ],
   ['code without a letter is none', '<p>a<code> </code>b</p>', 'a b\n'],
   ['an empty article is empty', '', ''],
 ]
