@@ -49,8 +49,9 @@ const SIDEBARS_FILE = `export default {
 const PAGE = `export default () => (
   <a href="/b/from-page/">x</a>
 )
+export const both = '/both'
 `
-const FOOTER = `export const Footer = () => <a href={'/from-theme'}>x</a>\n`
+const FOOTER = `export const Footer = () => <a href={'/from-theme'}>x</a>\nexport const both = '/both'\n`
 let root: string
 
 beforeAll(() => {
@@ -141,6 +142,13 @@ test('a page in React is told of its own links', () => {
 test('a file of the theme is told of its links', () => {
   expect(check({ '/b/docs/a': ['/b/from-theme'] })).toEqual([
     `LINK_BROKEN theme/shell/footer.tsx:1:39 The link "/b/from-theme" ${REST}; it is on /b/docs/a.`,
+  ])
+})
+
+test('a link that a page and the theme write is told at both, each of its own pages', () => {
+  expect(check({ '/b/docs/a': ['/b/both'], '/b/': ['/b/both'] })).toEqual([
+    `LINK_BROKEN pages/index.tsx:4:22 The link "/b/both" ${REST}; it is on /b/.`,
+    `LINK_BROKEN theme/shell/footer.tsx:2:22 The link "/b/both" ${REST}; it is on /b/docs/a.`,
   ])
 })
 

@@ -95,6 +95,29 @@ test.each([
   expect(renderArticle([image(open)], context)).toBe(`${open} src="/to/x.png"${attributes}>`)
 })
 
+test('a picture has a larger view, but not in a link', () => {
+  const { context } = contextOf({ picture: { width: 900, zooms: true } })
+  const zoom = '<a data-zoom="" href="/to/x.png"><img src="/to/x.png"></a>'
+  expect(renderArticle(['<p>', image('<img'), '</p>'], context)).toBe(`<p>${zoom}</p>`)
+  const linked = [link('<a', 'y'), image('<img'), '</a>', image('<img')]
+  expect(renderArticle(linked, context)).toBe(`<a href="/to/y"><img src="/to/x.png"></a>${zoom}`)
+  // A component may put it into one.
+  const inner = { kind: 'component', name: 'B', props: {}, children: [image('<img')], source }
+  expect(renderArticle([inner as never], context)).toBe('<B {}><img src="/to/x.png"></B>')
+  const slots = [{ path: ['a'], children: [image('<img')] }]
+  const outer = { ...inner, children: [], slots }
+  expect(renderArticle([outer as never], context)).toContain('[a: <img src="/to/x.png">]')
+})
+
+test('what its author takes out of the checks is not told of', () => {
+  const { asked, context } = contextOf()
+  renderArticle([link('<a data-no-link-check', 'x'), image('<img data-nobrokenlinkcheck')], context)
+  expect(asked).toEqual([
+    ['x', 'html', 'link'],
+    ['x.png', 'markdown', 'image'],
+  ])
+})
+
 test('attribute values are escaped, and read back', () => {
   const text = `&"<>'`
   expect(escapeAttribute(text)).toBe("&amp;&quot;&lt;&gt;'")

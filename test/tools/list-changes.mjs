@@ -133,8 +133,13 @@ function toChange(node, bytes, base) {
   }
   const [start, end] = node.span ? at(node) : [0, 0]
   if (node.type === 'BooleanLiteral') return { start, end, to: String(!node.value) }
-  if (node.type === 'NumericLiteral') return { start, end, to: String(node.value + 1) }
+  if (node.type === 'NumericLiteral') return { start, end, to: toOtherNumber(node.value) }
   if (node.type === 'StringLiteral' && /^['"]/.test(bytes.subarray(start, end).toString()))
     return { start, end, to: node.value === '' ? "'changed'" : "''" }
   return null
+}
+
+/** One more of a large number, which is mostly a limit, is nearly always equivalent. */
+function toOtherNumber(value) {
+  return value < 100 ? String(value + 1) : '0'
 }
