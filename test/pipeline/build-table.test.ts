@@ -70,3 +70,13 @@ test('a build that rendered nothing names no slow pages', () => {
   const lines = toBuildTable({ ...INPUT, rendered: { paths: [], timed: [] }, width: 80 })
   expect(lines.some((line) => line.startsWith('Slowest'))).toBe(false)
 })
+
+test('a small output is counted in bytes, what is not known of a file as none', () => {
+  const files = [
+    ['index.html', 3, 0],
+    ['assets/search/a.bin', 900, 0],
+    ['assets/css/a.css', -1, 0],
+  ] as const
+  const lines = toBuildTable({ ...INPUT, stamps: { files }, width: 80 })
+  expect(lines).toContain('Size: 903 B in 3 files (pages 3 B, search 900 B).')
+})

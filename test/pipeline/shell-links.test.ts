@@ -139,6 +139,11 @@ test('a page in React is told of its own links', () => {
   ])
 })
 
+test('several links that code of a page makes are told one by one', () => {
+  const found = check({ '/b/': ['/b/made', '/b/other'], '/b/x': [] })
+  expect(found.map((text) => /The link "([^"]*)"/.exec(text)?.[1])).toEqual(['/b/made', '/b/other'])
+})
+
 test('a file of the theme is told of its links', () => {
   expect(check({ '/b/docs/a': ['/b/from-theme'] })).toEqual([
     `LINK_BROKEN theme/shell/footer.tsx:1:39 The link "/b/from-theme" ${REST}; it is on /b/docs/a.`,

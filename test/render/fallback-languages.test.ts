@@ -32,6 +32,16 @@ test.each([
   expect(mark(html, 'Docs')).toBe(expected)
 })
 
+test.each(['area', 'br', 'col', 'embed', 'hr', 'img', 'input', 'link', 'source', 'wbr'])(
+  'a <%s> has no end, and holds nothing',
+  (name) => {
+    for (const tag of [`<${name} title="a > b">`, `<${name}/>`, `<${name.toUpperCase()}>`])
+      expect(mark(`<p><a>${tag}Docs</a> وثائق</p>`, 'Docs')).toBe(
+        `<p><a lang="en" dir="ltr">${tag}Docs</a> وثائق</p>`,
+      )
+  },
+)
+
 test('values, plural forms, signs of HTML and HTML itself are known again', () => {
   expect(mark('<p>12 items</p><p>One item</p>', 'One item|{count} items')).toBe(
     '<p lang="en" dir="ltr">12 items</p><p lang="en" dir="ltr">One item</p>',

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { serialize } from 'node:v8'
+import { hashFile } from '../../cli/scan/hash-sources.ts'
 import { hashText } from '../../cli/translate/content/hash-text.ts'
 import type { ParsedDoc } from '../../cli/workers/calls.ts'
 import { hashImport, noteImports, parseFile } from '../../cli/workers/parse-file.ts'
@@ -49,6 +50,12 @@ test('a file is answered with the hashes of its text and of what it imports, whe
   const alone = await parseFile({ ...state, parse: parser, returnHashes: true }, task)
   expect(alone).not.toHaveProperty('imports')
   spool.close()
+  removeFolder(folder)
+})
+
+test('an import has the hash that its file has for the next build', () => {
+  const folder = makeFolder({ 'part.md': 'Text ü.\n' })
+  expect(hashImport('Text ü.\n')).toBe(hashFile(join(folder, 'part.md')))
   removeFolder(folder)
 })
 

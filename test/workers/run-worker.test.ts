@@ -66,6 +66,24 @@ test('says that it was asked too early', async () => {
     stack: expect.stringContaining('run-worker.ts'),
   })
   expect((await ask('render', [])).error?.message).toBe('render was asked before setUpRender')
+  expect((await ask('assessPages', [])).error?.message).toBe(
+    'pages were asked for before setUpPages',
+  )
+})
+
+test('says what state pages are in, and keeps their sources', async () => {
+  const { ask } = startWorker()
+  const split = { parser: 'satteri', maintainCase: false } as const
+  const stateDir = join(folder, '.octavo')
+  expect((await ask('setUpPages', { root: folder, stateDir, split })).answer).toBeNull()
+  const page = { origin: 'a.md', file: 'a.md', instance: null }
+  const { answer } = await ask('assessPages', [page])
+  expect(answer?.map(({ status }) => status.state)).toEqual(['missing'])
+  expect((await ask('keepCopies', [{ file: 'a.md' }])).answer).toEqual([])
+  expect(readdirSync(join(stateDir, 'translated'))).toHaveLength(1)
+  const task = { file: 'a.md', translation: 'b.md', date: '2025-10-15' }
+  const recorded = await ask('recordPages', [task])
+  expect(recorded.answer?.map(({ record }) => record.date)).toEqual(['2025-10-15'])
 })
 
 test('parses every file of a batch; articles can be read at once, hashes where they are asked for', async () => {
