@@ -31,6 +31,7 @@ export default defineConfig({
     mermaid: true,
     figures: true,
     codeFolders: ['examples'],
+    remarkPlugins: ['./plugins/link-names.ts'],
   },
   images: { zoom: true },
   checkContent: {
