@@ -72,7 +72,8 @@ export async function loadConfig(
 function findRoot(siteDir: string): string {
   const folder = path.resolve(siteDir)
   if (!existsSync(folder) || !statSync(folder).isDirectory()) throw siteFolderMissing(folder)
-  return realpathSync(folder)
+  // As the disk has it: paths below are compared by their signs.
+  return realpathSync.native(folder)
 }
 
 function listCandidates(root: string, chosen: string | undefined): string[] {

@@ -13,11 +13,18 @@ export function locateThrow(
   compiled: ReadonlyMap<string, Compiled>,
 ): { file: string; line: number; column: number } | null {
   const stack = isRecord(error) ? String(error.stack) : ''
-  for (const [, frame = '', line, column] of stack.matchAll(/\(?([^\s()]+):(\d+):(\d+)\)?$/gm)) {
-    const known = compiled.get(frame)
-    if (known?.map) return { file: frame, ...toOriginal(known.map, Number(line), Number(column)) }
+  for (const [, frame = '', line, column] of stack.matchAll(/^(.*):(\d+):(\d+)\)?$/gm)) {
+    // Folders may have blanks and brackets in their names.
+    const file = [...compiled.keys()].find((name) => endsWith(frame, name))
+    const map = file === undefined ? null : compiled.get(file)?.map
+    if (file !== undefined && map) return { file, ...toOriginal(map, Number(line), Number(column)) }
   }
   return null
+}
+
+/** Whether a frame is in a file: `    at read (/my site/a.ts`, `    at /my site/a.ts`. */
+function endsWith(frame: string, file: string): boolean {
+  return frame === file || frame.endsWith(` ${file}`) || frame.endsWith(`(${file}`)
 }
 
 /** Positions of source maps count from 0. */

@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { sharedCache } from './cache-schema.ts'
 import { checkOrigin } from './check-origin.ts'
+import { checkSlashes } from './check-slashes.ts'
 import { checkWordLocales, contentRules } from './content-schema.ts'
 import { describeIssue, ISSUES, type OptionError, toOptionError } from './describe-issue.ts'
 import { docsInstance } from './docs-schema.ts'
@@ -285,6 +286,7 @@ export function checkConfig(
       ...checkRequirements(data),
       ...checkRedirectLocales(data),
       ...checkWordLocales(data),
+      ...checkSlashes(data),
     ]
     return errors.length > 0 ? { errors } : { config: data }
   }

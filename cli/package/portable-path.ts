@@ -1,5 +1,5 @@
 /** Paths that mean the same on another machine, where the site and this program lie elsewhere. */
-import { isAbsolute, relative, resolve, sep } from 'node:path'
+import nodePath, { type PlatformPath } from 'node:path'
 import { findPackageRoot } from './package-root.ts'
 
 const OF_PROGRAM = 'octavo:'
@@ -11,7 +11,12 @@ const OF_SITE = 'site:'
  *
  * @param root - Site folder, absolute.
  */
-export function toPortable(path: string, root: string, program = findPackageRoot()): string {
+export function toPortable(
+  path: string,
+  root: string,
+  program = findPackageRoot(),
+  { isAbsolute, relative, sep }: PlatformPath = nodePath,
+): string {
   if (!isAbsolute(path)) return path
   const inProgram = relative(program, path)
   const isOwn = !inProgram.startsWith('..') && !isAbsolute(inProgram)
@@ -23,8 +28,9 @@ export function toPortable(path: string, root: string, program = findPackageRoot
 
 /** The same path on this machine, absolute; what is no portable path is left as it is. */
 export function fromPortable(path: string, root: string, program = findPackageRoot()): string {
-  if (path.startsWith(`${OF_PROGRAM}/`)) return resolve(program, path.slice(OF_PROGRAM.length + 1))
-  if (path.startsWith(`${OF_SITE}/`)) return resolve(root, path.slice(OF_SITE.length + 1))
+  if (path.startsWith(`${OF_PROGRAM}/`))
+    return nodePath.resolve(program, path.slice(OF_PROGRAM.length + 1))
+  if (path.startsWith(`${OF_SITE}/`)) return nodePath.resolve(root, path.slice(OF_SITE.length + 1))
   return path
 }
 

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { hasHiddenPart, isInside } from './inside.ts'
+import { hasHiddenPart, isInside, isOtherCase } from './inside.ts'
 
 /** Bytes of a file that a page may import. */
 const MAX_BYTES = 10_000_000
@@ -27,20 +27,25 @@ export function readableFolders({ contentFolders, codeFolders, siteModules }: Re
  * @param folders - From the site folder, or single files; what lies elsewhere is as if it did not exist.
  */
 export function createFileReader(root: string, folders: readonly string[]): ReadFile {
+  const realRoot = toRealPath(root) ?? root
   const allowed = folders.flatMap((folder) => toRealPath(resolve(root, folder)) ?? [])
   return (path) => {
-    const disk = toRealPath(resolve(root, path))
+    // A backslash parts names on Windows alone.
+    if (path.includes('\\')) return null
+    const wanted = resolve(root, path)
+    const disk = toRealPath(wanted)
     const isAllowed = (folder: string) =>
       disk !== null && isInside(folder, disk) && !hasHiddenPart(relative(folder, disk))
     // Links are followed before that is asked: one must not lead to what is hidden.
     if (disk === null || !allowed.some(isAllowed)) return null
+    if (isOtherCase({ folder: root, wanted }, { folder: realRoot, wanted: disk })) return null
     return readText(disk)
   }
 }
 
 function toRealPath(path: string): string | null {
   try {
-    return realpathSync(path)
+    return realpathSync.native(path)
   } catch {
     return null
   }

@@ -6,7 +6,7 @@ import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { toContentFolders } from './content-folders.ts'
-import { hasHiddenPart, isInside, toSitePath } from './inside.ts'
+import { hasHiddenPart, isInside, isOtherCase, toSitePath } from './inside.ts'
 import { toStaticFolders } from './static-files.ts'
 import { listTranslationFolders } from './translation-folders.ts'
 import { toRealFolder } from './walk-folder.ts'
@@ -36,6 +36,7 @@ export function createFindAsset(loaded: LoadedConfig): FindAsset {
     ...listTranslationFolders(loaded),
     ...statics,
   ]
+  const realRoot = toRealFolder(root) ?? root
   const real = named.flatMap((folder) => toRealFolder(folder) ?? [])
 
   function probe(disk: string, path?: string): FoundAsset | null {
@@ -45,7 +46,9 @@ export function createFindAsset(loaded: LoadedConfig): FindAsset {
     const stats = statSync(disk, { throwIfNoEntry: false })
     if (!stats?.isFile()) return null
     const key = toSitePath(root, disk)
-    const target = realpathSync(disk)
+    const target = realpathSync.native(disk)
+    const paths = { folder: root, wanted: disk }
+    if (isOtherCase(paths, { folder: realRoot, wanted: target })) return null
     if (!isNamed || !real.some((folder) => isVisibleIn(folder, target)))
       return { kind: 'outside', key, disk }
     return path === undefined ? { kind: 'file', key, disk } : { kind: 'static', key, disk, path }
@@ -89,12 +92,16 @@ function toPlaces(path: string, file: SourceFile, siteDir: string, root: string)
   return [...folders].map((folder) => resolve(root, folder, path))
 }
 
-/** Path of an href, decoded and as written, without query and hash; none for what is no path. */
+/**
+ * Path of an href, decoded and as written, without query and hash; none for what is no path. A backslash parts names on
+ * Windows alone, so that it does nowhere here.
+ */
 function toPaths(href: string): string[] {
   if (/^([a-z][a-z\d+.-]*:|\/\/|#|\?|$)/i.test(href)) return []
   const path = href.replace(/[?#].*$/s, '')
   const decoded = decodeOrKeep(path)
-  return decoded === path ? [path] : [decoded, path].filter((text) => !text.includes('\0'))
+  const spellings = decoded === path ? [path] : [decoded, path]
+  return spellings.filter((text) => !/[\0\\]/.test(text))
 }
 
 function isVisibleIn(folder: string, disk: string): boolean {

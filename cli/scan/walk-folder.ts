@@ -60,7 +60,7 @@ export function walkFolder(walk: Walk): Walked {
 /** Real path of a folder, or `null` where there is none. */
 export function toRealFolder(folder: string): string | null {
   try {
-    const real = realpathSync(folder)
+    const real = realpathSync.native(folder)
     return statSync(real).isDirectory() ? real : null
   } catch {
     return null
@@ -111,7 +111,7 @@ function findTarget(state: State, path: string): { real: string; stats: Stats } 
   const disk = join(state.walk.folder, path)
   const source = { file: nameOf(state, path) }
   try {
-    return { real: realpathSync(disk), stats: statSync(disk) }
+    return { real: realpathSync.native(disk), stats: statSync(disk) }
   } catch (cause) {
     // ELOOP: a link that leads to itself.
     if ((cause as NodeJS.ErrnoException).code === 'ELOOP')
