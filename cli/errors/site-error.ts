@@ -21,6 +21,8 @@ export class SiteError extends Error implements Diagnostic {
 
   constructor({ code, message, hint, source, cause }: Omit<Diagnostic, 'severity'>) {
     super(message, cause === undefined ? undefined : { cause })
+    // Of errors it is no field that a copy has: `{ ...diagnostic, source }` lost it.
+    Object.defineProperty(this, 'message', { value: message, enumerable: true })
     this.code = code
     this.hint = hint
     this.source = source

@@ -1,6 +1,7 @@
 /** The line of what a stage knows by its name alone. */
 
 import type { SidebarsInput } from '../../cli/config/schema.ts'
+import { SiteError } from '../../cli/errors/site-error.ts'
 import { createFieldLocator, locateDiagnostics } from '../../cli/pipeline/locate-diagnostics.ts'
 import { planSite } from '../../cli/route/plan-site.ts'
 import { makeFolder, removeFolder } from '../octavo.ts'
@@ -114,4 +115,21 @@ test('what a sidebars file breaks is told with its line', () => {
     'SIDEBAR_UNKNOWN docs/t.md: 0',
     'ROUTE_DUPLICATE sidebars.ts: "slug": "/taken"',
   ])
+})
+
+test('one that was thrown keeps its message when it gets its place', () => {
+  const thrown = new SiteError({
+    code: 'A_CODE',
+    message: 'Says it.',
+    hint: 'Do it.',
+    source: { file: 'none.ts', at: 'a' },
+  })
+  const [located] = locateDiagnostics([thrown], import.meta.dirname)
+  expect(located).toMatchObject({
+    code: 'A_CODE',
+    severity: 'throw',
+    message: 'Says it.',
+    hint: 'Do it.',
+  })
+  expect(located?.source).toEqual({ file: 'none.ts' })
 })
