@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { followLearnPages } from './docs/learn-pages.ts'
 import { makeFolder, PROJECT, removeFolder } from './octavo.ts'
 import { PACKED_SITE } from './packed-site.ts'
+import { tryStrictSite } from './strict-site.ts'
 
 let folder = ''
 let packedFiles: string[] = []
@@ -175,6 +176,8 @@ test('starts a site that builds and whose types hold, as create-octavo does', ()
 })
 
 describe('Learn', () => followLearnPages(() => folder))
+
+describe('a strict node_modules', () => tryStrictSite(() => folder))
 
 test('holds no sources of the program, no tests and no caches', () => {
   const stray = packedFiles.filter((file) =>
