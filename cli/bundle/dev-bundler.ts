@@ -15,7 +15,7 @@ import type { Bundle } from './bundle-site.ts'
 import { createCompiler, readCompiled, toDependencies } from './compile-site.ts'
 import type { IslandMemory } from './find-islands.ts'
 import { HOT_FOLDER } from './hot-folder.ts'
-import { keepBundle, openKeptBundle } from './kept-dev-bundle.ts'
+import { type KeptBundle, keepBundle, openKeptBundle } from './kept-dev-bundle.ts'
 import { type BundleOptions, type BundlePlan, planBundle } from './plan-bundle.ts'
 import { closeRspack, runRspack } from './run-rspack.ts'
 
@@ -47,8 +47,6 @@ interface Session {
 /** How many files of steps are kept: those of some twenty edits. */
 const MOST_STEPS = 200
 
-type Kept = Awaited<ReturnType<typeof openKeptBundle>>
-
 /** How long pages have the machine to themselves before the compiler starts behind a bundle that was kept. */
 const START_LATER_MS = 1500
 
@@ -59,7 +57,9 @@ export function createDevBundler(
   const { cacheDir } = options
   let session: Session | null = null
   /** Of an earlier run, as long as no compiler has run in this one; `undefined` before it was looked for. */
-  let kept: Kept | undefined
+  let kept: KeptBundle | null | undefined
+  /** Ends with this server: a page that was asked for before may still be rendered with it. */
+  let release: KeptBundle['release'] | undefined
   let timer: NodeJS.Timeout | undefined
   let queue: Promise<unknown> = Promise.resolve()
   const islandMemory: IslandMemory = new Map()
@@ -69,6 +69,7 @@ export function createDevBundler(
     const key = hashOfJson(plan)
     if (kept === undefined) {
       kept = await openKeptBundle(cacheDir, key, plan.root)
+      release = kept?.release
       if (kept) timer = setTimeout(compileLater, START_LATER_MS, plan, key).unref()
     } else if (kept && !(kept.key === key && (await isCurrent(kept)))) kept = null
     return kept ? kept.bundle : compile(plan, key)
@@ -110,12 +111,13 @@ export function createDevBundler(
       return inTurn(async () => {
         await closeSession(session, cacheDir)
         session = null
+        await release?.()
       })
     },
   }
 }
 
-async function isCurrent({ inputs, bundle }: NonNullable<Kept>): Promise<boolean> {
+async function isCurrent({ inputs, bundle }: KeptBundle): Promise<boolean> {
   // `octavo clear` takes its folder away.
   if (!existsSync(bundle.serverFile)) return false
   const { modified, removed } = await changedInputs(inputs)

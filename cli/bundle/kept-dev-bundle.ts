@@ -2,7 +2,7 @@
  * The last bundle of a live server, for the next one: where everything that it was made from is the same, pages are
  * shown from it at once, and the compiler starts behind them.
  */
-import { cp, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { cp, link, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import {
   type BundleRecord,
@@ -28,17 +28,31 @@ interface MadeBundle {
   root: string
 }
 
-/** @param root - Site folder. @returns `null` where there is none that would come out the same now. */
+/** A bundle of an earlier run, for as long as pages are rendered with it. */
+export interface KeptBundle extends Pick<MadeBundle, 'key' | 'bundle' | 'inputs'> {
+  /** Pages are no longer rendered with it. */
+  release(): Promise<void>
+}
+
+/**
+ * The bundle that was kept last. What pages are rendered with is this server's own: another one on the same caches may
+ * keep its bundle in place of it at any time.
+ *
+ * @param root - Site folder. @returns `null` where there is none that would come out the same now.
+ */
 export async function openKeptBundle(
   cacheDir: string,
   key: string,
   root: string,
-): Promise<Pick<MadeBundle, 'key' | 'bundle' | 'inputs'> | null> {
+): Promise<KeptBundle | null> {
   const folder = path.join(cacheDir, 'bundle')
   const record = await readRecord(path.join(folder, `${NAME}.json`), key, root)
   if (!record) return null
   const { manifest, output, code, files, missing, folders } = record
+  const own = await mkdtemp(path.join(folder, `new-${process.pid}-`))
+  const release = () => rm(own, { recursive: true, force: true })
   try {
+    await linkFolder(path.join(folder, output, 'server'), path.join(own, 'server'))
     const read = record.client.map(async (name) => ({
       path: name,
       content: await readFile(path.join(folder, output, 'client', name)),
@@ -46,13 +60,24 @@ export async function openKeptBundle(
     const bundle: Bundle = {
       manifest,
       files: await Promise.all(read),
-      serverFile: path.join(folder, output, 'server', record.server),
+      serverFile: path.join(own, 'server', record.server),
     }
     if (code !== undefined) bundle.code = code
-    return { key, bundle, inputs: { files, missing, folders } }
+    return { key, bundle, inputs: { files, missing, folders }, release }
   } catch {
     // Somebody removed a part of it.
+    await release()
     return null
+  }
+}
+
+/** The same files under second names; copies, where the disk has no such names. */
+async function linkFolder(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)]
+    if (entry.isDirectory()) await linkFolder(source, target)
+    else await link(source, target).catch(() => cp(source, target))
   }
 }
 

@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { rename, rm, utimes, writeFile } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import { createDevBundler, type DevBundler } from '../../cli/bundle/dev-bundler.ts'
 import { createStandIn } from './stand-in.ts'
 
@@ -71,6 +71,28 @@ test('the next run begins with what the last one made, and open tabs step on fro
   await write('components/badge.tsx', `export const Badge = () => <b>edited</b>`)
   const edited = await now()
   expect(edited.files.map(({ path }) => path)).toContain(`assets/hot/runtime.${kept.code}.json`)
+})
+
+test('a bundle that another server on the same caches takes the place of stays with who serves from it', async () => {
+  const { bundle, running, options, loaded, sitePages, write } = await start()
+  await bundle()
+  await running.close()
+  const first = createDevBundler(options)
+  bundler = first
+  const kept = await first.bundle({ loaded, sitePages })
+  const other = createDevBundler(options)
+  await write('components/badge.tsx', `export const Badge = () => <b>other</b>`)
+  const made = await other.bundle({ loaded, sitePages })
+  await other.close()
+  expect(made.code).not.toBe(kept.code)
+  expect(existsSync(kept.serverFile)).toBe(true)
+  await first.close()
+  // Nothing is left of it but what was kept last.
+  expect(existsSync(kept.serverFile)).toBe(false)
+  expect(readdirSync(join(options.cacheDir, 'bundle')).sort()).toEqual([
+    expect.stringMatching(/^development-/),
+    'development.json',
+  ])
 })
 
 test('the next run compiles where a file is another one than the last run has read', async () => {

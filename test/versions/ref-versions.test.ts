@@ -12,9 +12,11 @@ import {
 import { join } from 'node:path'
 import { versionsOf } from '../../cli/config/paths.ts'
 import { diagnosticsOf } from '../../cli/errors/site-error.ts'
+import { createLiveSite } from '../../cli/pipeline/live-site.ts'
 import { type OpenOptions, openSite } from '../../cli/pipeline/open-site.ts'
 import { findEditUrl } from '../../cli/route/find-edit-url.ts'
 import { makeFolder, type Tree } from '../scan/temporary-site.ts'
+import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
 
 function git(cwd: string, ...args: string[]): string {
   const person = { NAME: 'Ada', EMAIL: 'ada@docs.example', DATE: '2025-01-01T00:00:00Z' }
@@ -161,6 +163,30 @@ describe('a version that is in git', () => {
     const bare = makeFolder({ 'site.config.ts': toConfig(''), 'docs/a.md': '# A\n' })
     await open(bare, { cache })
     expect(readdirSync(refs)).toEqual(['young'])
+  })
+
+  test('is served beside the docs as they are now, and as the commit that a tag leads to now', async () => {
+    const own = makeRepository()
+    const live = await createLiveSite({ siteDir: own, tools: STAND_IN_TOOLS })
+    const documentOf = async (path: string) => {
+      const answer = await live.respond(`${path}/index.json`)
+      return 'body' in answer ? String(answer.body) : answer.kind
+    }
+    try {
+      expect(await documentOf('/docs/a')).toContain('Old A')
+      expect(await documentOf('/de/docs/a')).toContain('Altes A')
+      expect(await documentOf('/docs/next/a')).toContain('New A')
+      writeFileSync(join(own, 'docs/a.md'), '# Newer A\n')
+      await live.refresh([join(own, 'docs/a.md')])
+      expect(await documentOf('/docs/next/a')).toContain('Newer A')
+      expect(await documentOf('/docs/a')).toContain('Old A')
+      git(own, 'commit', '--quiet', '--all', '--message', 'y')
+      git(own, 'tag', '--force', 'v1.0')
+      await live.refresh([])
+      expect(await documentOf('/docs/a')).toContain('Newer A')
+    } finally {
+      await live.close()
+    }
   })
 
   test('is left out where sources are written', async () => {

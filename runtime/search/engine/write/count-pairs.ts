@@ -64,6 +64,11 @@ export function toPairOnPage(pair: number, page: number): number {
   return pair * PAGES + page
 }
 
+/** The reverse of {@link toPairOnPage}. */
+export function fromPairOnPage(number: number): { pair: number; page: number } {
+  return { pair: Math.floor(number / PAGES), page: number % PAGES }
+}
+
 /** Pairs as a segment has them. @param sorted - Of {@link toPairOnPage}, ascending. */
 export function encodePairs(sorted: Float64Array): { bytes: Uint8Array; count: number } {
   const bytes = createByteWriter(sorted.length * 4 + 1)
@@ -72,9 +77,9 @@ export function encodePairs(sorted: Float64Array): { bytes: Uint8Array; count: n
   let lastPair = 0
   for (const each of sorted) {
     if (each === last) continue
-    const pair = Math.floor(each / PAGES)
+    const { pair, page } = fromPairOnPage(each)
     bytes.number(pair - lastPair)
-    bytes.number(each % PAGES)
+    bytes.number(page)
     lastPair = pair
     last = each
     count += 1

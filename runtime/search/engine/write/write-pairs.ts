@@ -1,6 +1,7 @@
 import { createByteWriter } from '../format/bytes.ts'
 import { firstPairOf, writePair } from '../format/pair-file.ts'
-import { countPairs, openPairs, type PairReader, type SegmentSource } from './segment.ts'
+import { fromPairOnPage, toPairOnPage } from './count-pairs.ts'
+import { countPairs, openPairs, type SegmentSource } from './segment.ts'
 
 /** Pairs of a file, each counted once a page: some 10 to 20 kB. */
 const FILE_PAIRS = 6_000
@@ -19,32 +20,55 @@ export function writePairs(
   const count = segments.reduce((sum, segment) => sum + countPairs(segment), 0)
   const files = Math.max(1, Math.ceil(count / FILE_PAIRS))
   const readers = segments.map(openPairs)
+  const found = createNumbers()
   try {
-    return Array.from({ length: files }, (_, file) =>
-      save(toFile(readers, { start: firstPairOf(file, files), end: firstPairOf(file + 1, files) })),
-    )
+    return Array.from({ length: files }, (_, file) => {
+      const range = { start: firstPairOf(file, files), end: firstPairOf(file + 1, files) }
+      found.clear()
+      for (const reader of readers)
+        reader.readBelow(range.end, (pair, page) => found.add(toPairOnPage(pair, page)))
+      return save(toFile(found.sorted(), range.start))
+    })
   } finally {
     for (const reader of readers) reader.close()
   }
 }
 
-function toFile(
-  readers: readonly PairReader[],
-  { start, end }: { start: number; end: number },
-): Uint8Array {
-  /** Segments are in page order, and so are the pages of each pair. */
-  const pagesOf = new Map<number, number[]>()
-  for (const reader of readers)
-    reader.readBelow(end, (pair, page) => {
-      const pages = pagesOf.get(pair)
-      if (pages) pages.push(page)
-      else pagesOf.set(pair, [page])
-    })
-  const file = createByteWriter()
+/** @param found - Pairs on pages, ascending. @param start - Of the range of the file. */
+function toFile(found: Float64Array, start: number): Uint8Array {
+  const file = createByteWriter(found.length * 4 + 1)
   let last = start
-  for (const pair of [...pagesOf.keys()].sort((a, b) => a - b)) {
-    writePair(file, pair - last, pagesOf.get(pair) ?? [])
+  let pages: number[] = []
+  for (const [index, each] of found.entries()) {
+    const { pair, page } = fromPairOnPage(each)
+    pages.push(page)
+    const next = found[index + 1]
+    if (next !== undefined && fromPairOnPage(next).pair === pair) continue
+    writePair(file, pair - last, pages)
     last = pair
+    pages = []
   }
   return file.take()
+}
+
+/** A growing list of numbers. */
+function createNumbers() {
+  let numbers = new Float64Array(2 * FILE_PAIRS)
+  let size = 0
+  return {
+    add(number: number): void {
+      if (size === numbers.length) {
+        const larger = new Float64Array(size * 2)
+        larger.set(numbers)
+        numbers = larger
+      }
+      numbers[size] = number
+      size += 1
+    },
+    /** As they stand there until the next call. */
+    sorted: () => numbers.subarray(0, size).sort(),
+    clear(): void {
+      size = 0
+    },
+  }
 }
