@@ -2,7 +2,7 @@
  * Parsed docs of earlier builds, by a hash of everything that they were made from. What grows with a
  * page lies in packs: the spools of the builds that parsed it, one a worker. The index says what lies where.
  */
-import { readdirSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, linkSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { ParsedDoc } from '../workers/calls.ts'
 import { copySpool, type SpoolRef } from '../workers/spool.ts'
@@ -47,8 +47,7 @@ export function openKeptDocs(folder: string, program: string, spare = SPARE): Ke
   // Written by `save` below, and nobody else.
   const list = 'value' in found ? (found.value as readonly KeptDoc[]) : []
   const sizes = measurePacks(folder)
-  const isWhole = ({ file, offset, length }: SpoolRef) => (sizes.get(file) ?? 0) >= offset + length
-  const sound = list.filter(({ doc }) => isWhole(doc.article) && isWhole(doc.sections))
+  const sound = list.filter(isIn(sizes))
   removePacks(folder, sizes, sound)
   const docs = new Map(sound.map((one) => [one.key, one.doc]))
   const last = Math.max(0, ...Array.from(sizes.keys(), (name) => Number(PACK.exec(name)?.[1])))
@@ -56,12 +55,7 @@ export function openKeptDocs(folder: string, program: string, spare = SPARE): Ke
     folder,
     pack: String(last + 1),
     isDamaged: isDamaged(found) || sound.length < list.length,
-    find(key, readNow) {
-      const doc = docs.get(key)
-      const reads = Object.entries(doc?.imports ?? {})
-      if (!doc || reads.some(([path, hash]) => readNow(path) !== hash)) return null
-      return moveRefs(doc, (file) => ({ file: join(folder, file), isKept: true }))
-    },
+    find: (key, readNow) => findIn(docs, key, { readNow, folder }),
     save(used) {
       const own = Array.from(used, ({ key, doc }) => ({
         key,
@@ -73,6 +67,54 @@ export function openKeptDocs(folder: string, program: string, spare = SPARE): Ke
       removePacks(folder, measurePacks(folder), packed)
     },
   }
+}
+
+/**
+ * Docs of the last build, for who builds nothing: the packs are linked into another folder, because builds go on, and
+ * remove what they no longer want.
+ *
+ * @param to - Absolute; exists.
+ * @returns `null` where none are kept.
+ */
+export function borrowKeptDocs(
+  folder: string,
+  program: string,
+  to: string,
+): Pick<KeptDocs, 'find'> | null {
+  const found = readKept(join(folder, INDEX), program)
+  if (!('value' in found)) return null
+  // Written by `save` below, and nobody else.
+  const list = found.value as readonly KeptDoc[]
+  for (const name of measurePacks(folder).keys()) linkOrCopy(join(folder, name), join(to, name))
+  const sizes = measurePacks(to)
+  const docs = new Map(list.filter(isIn(sizes)).map((one) => [one.key, one.doc]))
+  return { find: (key, readNow) => findIn(docs, key, { readNow, folder: to }) }
+}
+
+/** A copy where the disk has no second names. */
+function linkOrCopy(from: string, to: string): void {
+  try {
+    linkSync(from, to)
+  } catch {
+    copyFileSync(from, to)
+  }
+}
+
+/** Whether what a doc lies in is there. */
+function isIn(sizes: ReadonlyMap<string, number>): (one: KeptDoc) => boolean {
+  const isWhole = ({ file, offset, length }: SpoolRef) => (sizes.get(file) ?? 0) >= offset + length
+  return ({ doc }) => isWhole(doc.article) && isWhole(doc.sections)
+}
+
+function findIn(
+  docs: ReadonlyMap<string, ParsedDoc>,
+  key: string,
+  { readNow, folder }: { readNow: (path: string) => string | null; folder: string },
+): ParsedDoc | null {
+  const doc = docs.get(key)
+  const reads = Object.entries(doc?.imports ?? {})
+  if (!doc || reads.some(([path, hash]) => readNow(path) !== hash)) return null
+  return moveRefs(doc, (file) => ({ file: join(folder, file), isKept: true }))
 }
 
 function moveRefs(doc: ParsedDoc, move: (file: string) => Partial<SpoolRef>): ParsedDoc {

@@ -8,13 +8,19 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
+import { timeOfDisk } from '../bundle/bundle-record.ts'
 import { SiteError } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { SourceFile } from '../model/source-file.ts'
+import { hashSources } from '../scan/hash-sources.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
 import type { Pool } from '../workers/pool.ts'
+import { borrowKeptDocs } from './kept-docs.ts'
+import { openKeptIndex } from './kept-index.ts'
+import { hashProgram } from './look-at-build.ts'
 import { lookAtSource } from './look-at-source.ts'
 import type { OpenSite } from './open-site.ts'
+import { findDocs, toDocKeys } from './parse-changed.ts'
 import { filesOf, type ParsedSite, parseFiles, toParseOptions } from './parse-site.ts'
 
 /** The docs of one live site. */
@@ -30,6 +36,8 @@ export interface LiveDocs {
   readonly folder: string
   /** Whether that folder is still there: `octavo clear` takes it away. */
   isWhole(): boolean
+  /** What was parsed is damaged: all is parsed again. */
+  forget(): void
   /** Remove articles that were parsed with other options; nobody may need them any more. */
   tidy(): Promise<void>
 }
@@ -53,6 +61,8 @@ interface KnownDoc {
 /** @param spoolDir - Absolute; made when it is missing, also later. */
 export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
   let generation: Generation | null = null
+  /** Once: what a build has kept may be damaged. */
+  let mayBorrow = true
   const isWhole = () => generation !== null && existsSync(generation.folder)
 
   async function open(site: OpenSite, key: string): Promise<Generation> {
@@ -64,11 +74,17 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
     const setup = { root, options, spoolDir: folder, returnHashes: true } as const
     const answers = await pool.askAll('setUpParse', setup)
     // Every worker says the same.
-    return { key, folder, diagnostic: answers[0]?.diagnostic ?? null, docs: new Map() }
+    const diagnostic = answers[0]?.diagnostic ?? null
+    const docs = mayBorrow ? await borrowDocs(site, folder) : new Map<string, ParsedDoc>()
+    mayBorrow = false
+    return { key, folder, diagnostic, docs: remember(site, { docs }) }
   }
 
   return {
     isWhole,
+    forget() {
+      generation = null
+    },
     get folder() {
       if (!generation) throw new Error('A live site has no articles before its first parse')
       return generation.folder
@@ -78,12 +94,8 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
       if (generation?.key !== key || !isWhole()) generation = await open(site, key)
       const { docs, diagnostic } = generation
       const parsed: ParsedSite = { docs: new Map(), diagnostics: diagnostic ? [diagnostic] : [] }
-      const missing = filesOf(site).filter((file) => {
-        const known = docs.get(file.file)
-        if (!known || !isCurrent(known, file, site)) return true
-        parsed.docs.set(file.file, known.doc)
-        return false
-      })
+      const { current, missing } = sortOut(filesOf(site), docs, site)
+      for (const [file, doc] of current) parsed.docs.set(file, doc)
       const composed = site.translations?.composed
       await parseFiles(pool, missing, parsed, omitUndefined({ composed }))
       const known = remember(site, parsed)
@@ -94,10 +106,7 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
     async renew(site, files) {
       if (!generation || !isWhole()) return null
       const { docs } = generation
-      const missing = files.filter((file) => {
-        const known = docs.get(file.file)
-        return !known || !isCurrent(known, file, site)
-      })
+      const { missing } = sortOut(files, docs, site)
       const parsed: ParsedSite = { docs: new Map(), diagnostics: [] }
       await parseFiles(
         pool,
@@ -125,6 +134,28 @@ export function createLiveDocs(pool: Pool, spoolDir: string): LiveDocs {
   }
 }
 
+/** What the last build has parsed, so that a live server of a large site need not begin with all of it. */
+async function borrowDocs(site: OpenSite, folder: string): Promise<Map<string, ParsedDoc>> {
+  const { loaded, stateDir } = site
+  const kept = borrowKeptDocs(join(stateDir, 'pages'), hashProgram(loaded.root), folder)
+  if (!kept) return new Map()
+  const { index } = openKeptIndex(stateDir)
+  const sources = hashSources(loaded, { index, since: await timeOfDisk(stateDir) })
+  return findDocs(site, kept, toDocKeys(site, sources))
+}
+
+/** Files whose docs are as they are now, and those that have to be parsed. */
+function sortOut(files: readonly SourceFile[], docs: Generation['docs'], site: OpenSite) {
+  const current = new Map<string, ParsedDoc>()
+  const missing = files.filter((file) => {
+    const known = docs.get(file.file)
+    if (!known || !isCurrent(known, file, site)) return true
+    current.set(file.file, known.doc)
+    return false
+  })
+  return { current, missing }
+}
+
 /** Whether it was made from what its file, and the files that it imports, say now. */
 function isCurrent({ madeFrom, doc }: KnownDoc, file: SourceFile, site: OpenSite): boolean {
   const { root } = site.loaded
@@ -134,7 +165,7 @@ function isCurrent({ madeFrom, doc }: KnownDoc, file: SourceFile, site: OpenSite
 }
 
 /** A worker says which text it read: the file may have changed since it was looked at. */
-function remember(site: OpenSite, { docs }: ParsedSite): Generation['docs'] {
+function remember(site: OpenSite, { docs }: Pick<ParsedSite, 'docs'>): Generation['docs'] {
   return new Map(
     filesOf(site).flatMap((file) => {
       const doc = docs.get(file.file)

@@ -6,6 +6,7 @@ import type { DevBundler } from '../bundle/dev-bundler.ts'
 import { diagnosticsOf } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { toSitePath } from '../scan/inside.ts'
+import { isDamage } from '../workers/spool.ts'
 import { answerFrom, type LiveAnswer } from './live-answers.ts'
 import { createLiveChecks, type LiveChecks } from './live-checks.ts'
 import { type ChangedPages, changedPages, type LiveState, listAddresses } from './live-state.ts'
@@ -112,6 +113,7 @@ export async function createLiveSite(
       try {
         if (tools.isWhole()) return await answer(pathname)
       } catch (error) {
+        if (isDamage(error)) tools.forget()
         if (tools.isWhole()) throw error
       }
       await states.heal()

@@ -24,6 +24,8 @@ export interface LiveTools {
   edit(before: LiveState, changed: readonly string[]): Promise<LiveState | null>
   /** Whether the articles of the last state are still on the disk. */
   isWhole(): boolean
+  /** They are damaged. */
+  forget(): void
   close(): Promise<void>
 }
 
@@ -54,6 +56,7 @@ export function createLiveTools(options: OpenOptions, shared?: DevBundler): Live
       return watched
     },
     isWhole: () => parts?.docs.isWhole() === true,
+    forget: () => parts?.docs.forget(),
     async make() {
       const seen = new Set<string>()
       const site = await openSite({ ...options, seen }).catch((error: unknown) => {

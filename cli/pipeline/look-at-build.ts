@@ -73,10 +73,9 @@ export async function lookAtBuild(opened: OpenConfig, choices: BuildChoices): Pr
   const index = choices.isForced ? new Map() : kept.index
   const sources = hashSources(loaded, { extra, index, since })
   kept.save(sources.index)
-  const program = hashOfJson([
-    [version, process.versions.node, process.versions.icu],
+  const program = toProgramKey(
     programFiles.map((file) => sources.files.get(toSitePath(root, file))),
-  ])
+  )
   const parts = [
     [program, process.env.TZ],
     [relative(root, out), isStrict, checkSearch, baseline, locales],
@@ -96,7 +95,11 @@ export function hasMoved({ sources, since }: BuildLook, root: string): boolean {
 
 /** Hash of this program and of all packages that are installed, where no look at the sources has it already. */
 export function hashProgram(root: string): string {
-  return hashOfJson([version, process.versions.icu, listProgramFiles(root).map(hashFile)])
+  return toProgramKey(listProgramFiles(root).map(hashFile))
+}
+
+function toProgramKey(hashes: readonly (string | undefined)[]): string {
+  return hashOfJson([[version, process.versions.node, process.versions.icu], hashes])
 }
 
 /** What package managers note of the packages that they have installed; and lockfiles where they do not. */

@@ -5,10 +5,12 @@ import { hashOfJson } from '../bundle/bundle-record.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import type { StepProgress } from '../model/step-progress.ts'
 import { createFileReader, readableFolders } from '../scan/create-file-reader.ts'
+import type { SourceHashes } from '../scan/hash-sources.ts'
 import type { ParsedDoc } from '../workers/calls.ts'
 import { hashImport } from '../workers/parse-file.ts'
 import type { Pool } from '../workers/pool.ts'
 import type { BuildCache } from './build-cache.ts'
+import type { KeptDocs } from './kept-docs.ts'
 import { hasMoved } from './look-at-build.ts'
 import type { OpenSite } from './open-site.ts'
 import { filesOf, type ParsedSite, parseFiles, setUpParse, toParseOptions } from './parse-site.ts'
@@ -31,8 +33,8 @@ export async function parseSite(
   site: OpenSite,
   { spoolDir, cache, shard, onProgress }: ParsePlaces,
 ): Promise<ParsedSources> {
-  const keys = cache ? keysOf(site, cache) : new Map<string, string>()
-  const found = cache ? findKept(site, cache, keys) : new Map<string, ParsedDoc>()
+  const keys = cache ? toDocKeys(site, cache.look.sources) : new Map<string, string>()
+  const found = cache ? findDocs(site, cache.docs, keys) : new Map<string, ParsedDoc>()
   const files = filesOf(site)
   const now: ParsedSite = { docs: new Map(), diagnostics: [] }
   const place = cache
@@ -103,11 +105,14 @@ async function parseShared(site: OpenSite, shared: SharedParse): Promise<void> {
 }
 
 /** File → hash of all that its doc is made from, but the files that it imports. */
-function keysOf(site: OpenSite, { look }: BuildCache): Map<string, string> {
+export function toDocKeys(
+  site: OpenSite,
+  sources: Pick<SourceHashes, 'files'>,
+): Map<string, string> {
   const options = hashOfJson(toParseOptions(site))
   return new Map(
     filesOf(site).flatMap((file): [string, string][] => {
-      const content = file.virtual ? '' : look.sources.files.get(file.file)
+      const content = file.virtual ? '' : sources.files.get(file.file)
       if (content === undefined) return []
       const composed = site.translations?.composed.get(file.file)
       return [[file.file, hashOfJson([options, file, content, composed])]]
@@ -115,9 +120,10 @@ function keysOf(site: OpenSite, { look }: BuildCache): Map<string, string> {
   )
 }
 
-function findKept(
+/** File → its doc, where it was kept. @param keys - Of {@link toDocKeys}. */
+export function findDocs(
   site: OpenSite,
-  { docs }: BuildCache,
+  docs: Pick<KeptDocs, 'find'>,
   keys: ReadonlyMap<string, string>,
 ): Map<string, ParsedDoc> {
   const readNow = createImportLook(site.loaded.root, readableFolders(toParseOptions(site)))

@@ -87,7 +87,7 @@ function toBody(text: string): string {
 }
 
 /** A worker whose requests are noted. */
-function noteCalls(thread: WorkerThread, calls: string[]): WorkerThread {
+export function noteCalls(thread: WorkerThread, calls: string[]): WorkerThread {
   const { postMessage } = thread
   return Object.assign(thread, {
     postMessage(request: { call: string }) {

@@ -1,7 +1,13 @@
 /** Whatever is done to a site while it is served, what is served is what a site opened anew gives. */
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
+import type { SiteTools } from '../../cli/pipeline/site-tools.ts'
+import { runHere } from '../in-process.ts'
+import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
 import { STAND_IN_TOOLS } from '../stand-in-tools.ts'
 import { createDice, SITE } from './live-edits.ts'
-import { answerOf, followEdits, LiveSession } from './live-session.ts'
+import { answerOf, followEdits, LiveSession, noteCalls } from './live-session.ts'
 
 test('after random edits and errors, it serves what a site opened anew serves', async () => {
   const session = new LiveSession(STAND_IN_TOOLS)
@@ -186,5 +192,62 @@ describe('a live site', () => {
     await expect(live.refresh(disk.takeChanges())).rejects.toMatchObject({ code: 'CONFIG_IMPORT' })
     const root = live.site.loaded.root
     expect(live.watched).toEqual(expect.arrayContaining([`${root}/later.ts`, `${root}/docs`]))
+  })
+})
+
+describe('a live site after a build', () => {
+  let folder: string
+  let calls: string[]
+  let live: LiveSite
+  const tools: SiteTools = {
+    ...STAND_IN_TOOLS,
+    startWorker: () => noteCalls(STAND_IN_TOOLS.startWorker(), calls),
+  }
+  const texts = {
+    'docs/index.md': '# Home\n',
+    'docs/a.md': '# A\n\nText of a.\n',
+    'docs/m.mdx': "import Part from './_part.mdx'\n\n# M\n\n<Part />\n",
+    'docs/_part.mdx': 'Part.\n',
+  }
+  beforeEach(async () => {
+    calls = []
+    folder = makeFolder({ 'site.config.ts': SMALL_CONFIG, ...texts })
+    expect((await runHere(['build', '--quiet'], folder)).code).toBe(0)
+  })
+  afterEach(async () => {
+    await live.close()
+    removeFolder(folder)
+  })
+  const open = async () => {
+    live = await createLiveSite({ siteDir: folder, tools })
+  }
+
+  test('takes what the build has parsed, and parses the rest', async () => {
+    writeFiles(folder, { 'docs/_part.mdx': 'Another part.\n', 'docs/b.md': '# B\n' })
+    await open()
+    expect(calls.filter((call) => call === 'parse')).toHaveLength(1)
+    expect(await answerOf(live, '/m/')).toContain('Another part.')
+    calls.splice(0)
+    await live.close()
+    await runHere(['build', '--quiet'], folder)
+    await open()
+    expect(calls).not.toContain('parse')
+    // Builds go on, and the caches with what they kept may go.
+    rmSync(join(folder, '.octavo/pages'), { recursive: true })
+    expect(await answerOf(live, '/a/')).toContain('Text of a.')
+    writeFiles(folder, { 'docs/a.md': '# A\n\nEdited.\n' })
+    await live.refresh([join(folder, 'docs/a.md')])
+    expect(await answerOf(live, '/a/')).toContain('Edited.')
+  })
+
+  test('parses again where that is damaged', async () => {
+    const pages = join(folder, '.octavo/pages')
+    for (const name of readdirSync(pages).filter((one) => one.endsWith('.jsonl')))
+      writeFileSync(
+        join(pages, name),
+        readFileSync(join(pages, name), 'utf8').replaceAll('Text', 'Test'),
+      )
+    await open()
+    expect(await answerOf(live, '/a/')).toContain('Text of a.')
   })
 })

@@ -110,7 +110,7 @@ export function openSegment(source: SegmentSource, hasBytes = true): SegmentRead
 }
 
 /** Reads the pairs of a segment, ascending. */
-export interface PairReader {
+interface PairReader {
   /** Call back for each pair below a limit that was not read yet. */
   readBelow(limit: number, visit: (pair: number, page: number) => void): void
   close(): void
