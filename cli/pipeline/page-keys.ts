@@ -28,8 +28,8 @@ export interface PageKey {
 
 /** Locale → hashes of what all of its pages share. */
 export function hashShared(setup: RenderJob): Record<string, SharedParts> {
-  const { serverFile, manifest, pageFiles, plugins, pluginSite, root } = setup
-  const { locales, stage: _, ...rest } = setup
+  const { serverFile, manifest, pageFiles, plugins, pluginSite, root, ...others } = setup
+  const { locales, stage: _, ...options } = others
   const toName = (disk: string) => relative(root, disk).split(sep).join('/')
   const site = {
     'code of the site': hashOf([hash('sha256', readFileSync(serverFile)), manifest]),
@@ -40,13 +40,7 @@ export function hashShared(setup: RenderJob): Record<string, SharedParts> {
       plugins?.map(({ disk, ...one }) => ({ ...one, disk: toName(disk) })),
       pluginSite,
     ]),
-    'options of all pages': hashOfMemory({
-      ...rest,
-      serverFile: '',
-      root: '',
-      pageFiles: '',
-      plugins: '',
-    }),
+    'options of all pages': hashOfMemory(options),
   }
   return Object.fromEntries(
     Object.entries(locales).map(([locale, own]) => [locale, { ...site, ...hashLocale(own) }]),
