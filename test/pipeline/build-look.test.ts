@@ -1,0 +1,234 @@
+/** When a build would do the same as the last one: what it looks at, what it remembers, how it explains itself. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteConfigInput } from '../../cli/config/define-config.ts'
+import { stampOutput } from '../../cli/emit/output-stamps.ts'
+import { explainBuild } from '../../cli/pipeline/explain-build.ts'
+import {
+  forgetBuild,
+  isRepeat,
+  readLastBuild,
+  rememberBuild,
+} from '../../cli/pipeline/last-build.ts'
+import { hasMoved, lookAtBuild, mayRepeat } from '../../cli/pipeline/look-at-build.ts'
+import type { OpenConfig } from '../../cli/pipeline/open-site.ts'
+import { removeFolder, writeFiles } from '../octavo.ts'
+import { makeSite } from '../scan/temporary-site.ts'
+
+const FILES = { 'content/a.md': '# A\n', 'words.txt': 'one\n', 'site/static/s.png': 'png' }
+
+function open(config: Partial<SiteConfigInput> = {}): OpenConfig {
+  const loaded = makeSite(FILES, config)
+  const stateDir = join(loaded.root, '.octavo')
+  writeFiles(loaded.root, { '.octavo/keep': '' })
+  return { loaded, locales: ['en', 'de'], stateDir } as unknown as OpenConfig
+}
+const lookAt = (opened: OpenConfig, choices = {}) =>
+  lookAtBuild(opened, { out: join(opened.loaded.root, 'dist'), ...choices })
+
+describe('two builds are made from the same', () => {
+  const opened = open({ baseline: 'words.txt' })
+  const { root } = opened.loaded
+
+  test('where nothing has changed, also when every file is read again', async () => {
+    const { key } = await lookAt(opened)
+    expect((await lookAt(opened)).key).toBe(key)
+    expect((await lookAt(opened, { isForced: true })).key).toBe(key)
+    writeFiles(root, { 'unrelated.txt': 'x', 'dist/index.html': 'x' })
+    expect((await lookAt(opened)).key).toBe(key)
+  })
+
+  test.each<[string, object]>([
+    ['the output', { out: join(root, 'other') }],
+    ['the severity of warnings', { isStrict: true }],
+    ['questions to the search', { checkSearch: true }],
+    ['the baseline', { baseline: 'other.json' }],
+  ])('but not where %s is another', async (_, choices) => {
+    const [before, now] = [await lookAt(opened), await lookAt(opened, choices)]
+    expect(now.key).not.toBe(before.key)
+    expect(now.frame).not.toBe(before.frame)
+    expect(now.program).toBe(before.program)
+  })
+
+  test('nor where other languages are built, or the config says something else', async () => {
+    const { key } = await lookAt(opened)
+    expect((await lookAt({ ...opened, locales: ['en'] })).key).not.toBe(key)
+    const { loaded } = opened
+    const config = { ...loaded.config, tagline: 'x' }
+    expect((await lookAt({ ...opened, loaded: { ...loaded, config } })).key).not.toBe(key)
+  })
+
+  test.each([
+    ['content/a.md', 'a page'],
+    ['words.txt', 'a file that the config names'],
+    ['site/static/s.png', 'a static file'],
+    ['search.expect.json', 'a file that is looked for by its name'],
+    ['node_modules/.package-lock.json', 'an installed package'],
+    ['bun.lock', 'an installed package of another manager'],
+  ])('nor where %s changes: %s', async (file) => {
+    const before = await lookAt(opened)
+    writeFiles(root, { [file]: `changed ${file}` })
+    const now = await lookAt(opened)
+    expect(now.key).not.toBe(before.key)
+    const isProgram = /lock/.test(file)
+    expect(now.program === before.program).toBe(!isProgram)
+    // All but the contents of sources.
+    expect(now.frame === before.frame).toBe(!isProgram)
+  })
+
+  test('and it is seen when a file changes while it is built', async () => {
+    const look = await lookAt(opened)
+    expect(hasMoved(look, root)).toBe(false)
+    writeFiles(root, { 'content/a.md': '# Another A\n' })
+    expect(hasMoved(look, root)).toBe(true)
+    removeFolder(join(root, 'content'))
+    expect(hasMoved(look, root)).toBe(true)
+  })
+})
+
+test.each<[Partial<SiteConfigInput>, object, boolean]>([
+  [{}, {}, true],
+  [{ publishedRoutes: ['old.txt'] }, {}, true],
+  [{ publishedRoutes: ['old.txt', 'HTTPS://x.example/sitemap.xml'] }, {}, false],
+  [{}, { isForced: true }, false],
+  [{}, { verifies: true }, false],
+  [{}, { writesBaseline: true }, false],
+  [{}, { profile: 'p.json' }, false],
+  [{}, { buildReport: 'r.html' }, false],
+])('with %j and %j the last build may stand for another one: %p', (config, options, expected) => {
+  expect(mayRepeat(makeSite({}, config).config, options)).toBe(expected)
+})
+
+describe('the record of a build', () => {
+  async function build({ code = '', change = {}, config = {} }: Record<string, unknown> = {}) {
+    const opened = { ...open(config as object), ...(change as object) }
+    const { root } = opened.loaded
+    const out = join(root, 'dist')
+    writeFiles(root, { 'dist/index.html': 'page', 'server.cjs': String(code), 'lib.ts': 'one' })
+    const look = await lookAt(opened)
+    const published = {
+      look,
+      stamps: stampOutput(out, ['index.html']),
+      bundle: { serverFile: join(root, 'server.cjs'), inputs: undefined },
+      imports: { files: {}, folders: [] },
+      diagnostics: [],
+      pages: 1,
+    }
+    const remember = (more = {}) => rememberBuild(opened, { ...published, ...more } as never)
+    const last = () => readLastBuild(opened.stateDir)
+    const repeats = (now = look) => {
+      const known = last()
+      return known ? isRepeat(known, now, { root, out }) : null
+    }
+    return { opened, root, look, remember, last, repeats }
+  }
+
+  test('stands for another one until something differs', async () => {
+    const { root, remember, repeats, look, last } = await build()
+    expect(await repeats()).toBeNull()
+    remember()
+    expect(last()).toMatchObject({ key: look.key, pages: 1, diagnostics: [] })
+    expect(await repeats()).toBe(true)
+    expect(await repeats({ ...look, key: 'other' })).toBe(false)
+    writeFiles(root, { 'dist/index.html': 'another page' })
+    expect(await repeats()).toBe(false)
+  })
+
+  test('is gone once the output is about to change, or where it was cut short', async () => {
+    const { opened, remember, last } = await build()
+    remember()
+    forgetBuild(opened.stateDir)
+    expect(last()).toBeNull()
+    forgetBuild(opened.stateDir)
+    writeFiles(opened.stateDir, { 'last-build.json': '{"key": ' })
+    expect(last()).toBeNull()
+  })
+
+  test('knows the variables that code of the site reads', async () => {
+    const code = 'process.env.OCTAVO_A; process.env?.OCTAVO_B'
+    process.env.OCTAVO_A = 'one'
+    const { remember, repeats, last } = await build({ code })
+    remember()
+    expect(last()?.variables).toEqual({ OCTAVO_A: 'one', OCTAVO_B: null })
+    expect(await repeats()).toBe(true)
+    process.env.OCTAVO_B = ''
+    expect(await repeats()).toBe(false)
+    delete process.env.OCTAVO_B
+    delete process.env.OCTAVO_A
+    expect(await repeats()).toBe(false)
+  })
+
+  test('knows files that pages and the bundle were made from', async () => {
+    const { root, remember, repeats } = await build()
+    remember({ imports: { files: { 'lib.ts': 'another hash' }, folders: ['.'] } })
+    expect(await repeats()).toBe(false)
+    const serverFile = join(root, 'server.cjs')
+    remember({
+      bundle: { serverFile, inputs: { files: {}, missing: [join(root, 'new.ts')], folders: {} } },
+    })
+    expect(await repeats()).toBe(true)
+    writeFiles(root, { 'new.ts': 'x' })
+    expect(await repeats()).toBe(false)
+  })
+
+  const plugins = (plugin: object) => ({
+    plugins: { plugins: [{ module: {}, content: {}, opened: { plugin } }] },
+  })
+  test.each<[string, object, object, boolean]>([
+    ['code that may ask for any variable', { code: 'fn(process.env)' }, {}, false],
+    ['an error', {}, { diagnostics: [{ cause: new Error('x') }] }, false],
+    ['warnings', {}, { diagnostics: [{ code: 'X', severity: 'warn' }] }, true],
+    ['a list of published routes', { config: { publishedRoutes: ['words.txt'] } }, {}, false],
+    ['a plugin that works on the output', { change: plugins({ afterBuild() {} }) }, {}, false],
+    ['another plugin', { change: plugins({}) }, {}, true],
+  ])('of a build with %s is kept, or not', async (_, given, more, expected) => {
+    const { opened, remember } = await build(given as Record<string, unknown>)
+    remember(more)
+    expect(existsSync(join(opened.stateDir, 'last-build.json'))).toBe(expected)
+  })
+
+  test('that the disk does not take costs time, no more', async () => {
+    const { opened, remember, last } = await build()
+    removeFolder(opened.stateDir)
+    remember()
+    expect(last()).toBeNull()
+    expect(existsSync(opened.stateDir)).toBe(false)
+    expect(readFileSync(join(opened.loaded.root, 'words.txt'), 'utf8')).toBe('one\n')
+  })
+})
+
+describe('a page that was rendered', () => {
+  const KEY = { shared: 's', route: 'r', article: 'a', sidebar: 'b' }
+  const explain = (
+    now: object,
+    { before = KEY, parts = {} }: { before?: object | null; parts?: object } = {},
+  ) =>
+    explainBuild({
+      pages: {
+        look: (id: string) => (id === 'de /x' && before ? { key: before } : undefined),
+        sharedOf: (locale: string) => (locale === 'de' ? { one: '1', two: '2' } : {}),
+      },
+      shared: { de: { one: '1', two: '2', ...parts } },
+      made: new Map([
+        ['de /x', { key: { ...KEY, ...now }, isKept: false }],
+        ['de /kept', { key: KEY, isKept: true }],
+      ]),
+    } as never)
+
+  test.each<[object, object, string]>([
+    [{ article: '2' }, {}, 'its text'],
+    [{ route: '2' }, {}, 'its title, its place, or what the site knows of it'],
+    [{ sidebar: '2' }, {}, 'what it shows of its sidebar'],
+    [{ shared: '2' }, { parts: { two: 'x', three: 'y' } }, 'two; three'],
+    [{ article: '2', shared: '2' }, { parts: { one: 'x' } }, 'its text; one'],
+    // What is shared is named only where it is what the page was rendered for.
+    [{}, { parts: { one: 'x' } }, 'its files in the output'],
+    [{}, { before: null }, 'it is new, or was not kept'],
+  ])('is told with the reason: %j, %j', (now, more, reason) => {
+    expect(explain(now, more)).toEqual([`/x: ${reason}`])
+  })
+
+  test('without a cache to compare with has another', () => {
+    expect(explainBuild(undefined)).toEqual(['Every page: another build uses the cache'])
+  })
+})
