@@ -84,3 +84,39 @@ test('a route that fails is a diagnostic or a failure, and the others are render
   expect(routes.map(({ permalink }) => permalink)).toEqual(['/a'])
   expect(diagnostics.map(({ code }) => code)).toEqual(['EMIT_PATH_INVALID'])
 })
+
+test('of a page no more is answered than is asked for, and than there is to say', async () => {
+  const { renderer } = begin()
+  const spool = createSpool(join(folder, 'docs.jsonl'))
+  const html =
+    '<img src="none.png"><a href="https://x.example/a">x</a><a href="https://x.example/edit">e</a>'
+  const article = spool.write({ article: [html], toc: [], css: 'a{}' })
+  spool.close()
+  const route = { ...ROUTE, editUrl: 'https://x.example/edit' }
+  const render = async (more: object) => {
+    const { routes, timed } = await renderer.render([{ route, article, ...more }])
+    return { ...routes[0], timed }
+  }
+  const shown = await render({ listsExternal: true })
+  // The address where the page is edited is made by the build.
+  expect(shown).toMatchObject({
+    resources: ['none.png'],
+    external: ['https://x.example/a'],
+    text: { css: 'a{}' },
+    timed: [{ permalink: '/a' }],
+  })
+  expect(shown).not.toHaveProperty('hashes')
+  const checked = await render({ isCheck: true })
+  for (const name of ['external', 'text', 'article']) expect(checked).not.toHaveProperty(name)
+  const [plain] = (await renderer.render([{ route: NOTES }])).routes
+  expect(plain).not.toHaveProperty('resources')
+  expect(plain?.text).not.toHaveProperty('css')
+  renderer.close()
+})
+
+test('an article of an earlier build that is damaged ends the batch: nothing that was kept is to be trusted', async () => {
+  const { renderer } = begin()
+  const article = { ...spoolBody(), isKept: true as const, hash: 'another' }
+  await expect(renderer.render([{ route: ROUTE, article }])).rejects.toThrow('is damaged')
+  renderer.close()
+})

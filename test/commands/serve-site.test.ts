@@ -1,0 +1,253 @@
+/** The live server as its author sees it: what is printed, what open tabs are told, and how it ends. */
+import { jest } from '@jest/globals'
+import type { Diagnostic } from '../../cli/model/diagnostic.ts'
+import { makeConfig } from '../route/make-site.ts'
+
+/** What was done, in order. */
+const log: string[] = []
+/** What open tabs were told. */
+const told: { text: string; title: string; isGrave: boolean }[] = []
+const opened: string[] = []
+const live = {
+  failure: null as unknown,
+  revision: 0,
+  code: 'c1',
+  diagnostics: [] as Diagnostic[],
+  watched: ['/site/docs'],
+  homes: { en: 'guide', de: '' } as Record<string, string>,
+  isText: () => true,
+  site: {
+    loaded: {
+      root: '/site',
+      config: makeConfig({ baseUrl: '/b/', i18n: { locales: ['en', 'de'] } }),
+    },
+  },
+  refresh: async (paths: readonly string[]): Promise<string[] | null> => {
+    log.push(`refresh ${paths.join()}`)
+    live.revision += 1
+    return ['/b/a']
+  },
+  respond: async (pathname: string) => ({ kind: 'text', path: pathname }),
+  headersOf: (pathname: string) => ({ x: pathname }),
+  close: async () => void log.push('live closed'),
+}
+let onChecked = () => {}
+interface Server {
+  base: string
+  port: number
+  host: string
+  localeBases: readonly string[]
+  allowedHosts(): unknown
+  respond(pathname: string): Promise<unknown>
+}
+let asked: Server | undefined
+interface Watcher {
+  paths: readonly string[]
+  onChanges(change: { changed: string[]; added: string[]; removed: string[] }): Promise<void>
+  onError(error: unknown): void
+}
+let watching: Watcher | undefined
+
+jest.unstable_mockModule('../../cli/pipeline/live-site.ts', () => ({
+  createLiveSite: async (options: { onChecked(): void }) => {
+    onChecked = options.onChecked
+    return live
+  },
+}))
+jest.unstable_mockModule('../../cli/serve/dev-server.ts', () => ({
+  startDevServer: async (options: Server) => {
+    asked = options
+    return {
+      addresses: ['http://localhost:1/b/', 'http://localhost:1/b/de/'],
+      network: ['http://10.0.0.1:1/b/'],
+      report: (diagnostics: (typeof told)[number]) => void told.push(diagnostics),
+      update: (change: unknown) => void log.push(`update ${JSON.stringify(change)}`),
+      fail: (text: string) => void log.push(`fail ${text.split('\n')[0]}`),
+      close: async () => void log.push('server closed'),
+    }
+  },
+}))
+jest.unstable_mockModule('../../cli/serve/watch.ts', () => ({
+  watchFiles: (options: Watcher) => {
+    watching = options
+    return {
+      ready: Promise.resolve(),
+      check: () => void log.push('check'),
+      update: (paths: readonly string[]) => void log.push(`watch ${paths.join()}`),
+      close: async () => void log.push('watcher closed'),
+    }
+  },
+}))
+jest.unstable_mockModule('../../cli/commands/open-browser.ts', () => ({
+  openBrowser: (address: string) => void opened.push(address),
+}))
+const { serveSite } = await import('../../cli/commands/serve-site.ts')
+const { createReport } = await import('../../cli/errors/report.ts')
+
+const toDiagnostic = (name: string, severity: Diagnostic['severity'] = 'warn'): Diagnostic => ({
+  code: 'X_CODE',
+  severity,
+  message: `About ${name}.`,
+  hint: 'Mend it.',
+})
+
+/** Serve until `during` has ended. @returns what was printed. */
+async function serve(during: (watcher: Watcher) => Promise<void> = async () => {}, opens = false) {
+  const printed = { stdout: '', stderr: '' }
+  const toStream = (name: keyof typeof printed) => ({
+    write(text: string) {
+      printed[name] += text
+    },
+  })
+  const report = createReport({
+    stdout: toStream('stdout'),
+    stderr: toStream('stderr'),
+    interactive: false,
+    color: false,
+    quiet: false,
+    folder: '/site',
+    prefix: '',
+  })
+  const untilStopped = async () => {
+    log.push('serving')
+    if (watching) await during(watching)
+  }
+  const target = { siteDir: '/site', port: 5, host: 'h', opens }
+  const code = await serveSite({ report, untilStopped, env: {}, tools: {} as never }, target)
+  report.finish()
+  return { code, ...printed }
+}
+const change = (...changed: string[]) => ({ changed, added: [], removed: [] })
+
+beforeEach(() => {
+  for (const list of [log, told, opened]) list.length = 0
+  Object.assign(live, { failure: null, diagnostics: [], revision: 0 })
+})
+
+test('it says where each language begins, also for others of the network, and closes all at the end', async () => {
+  const { code, stdout } = await serve()
+  expect(code).toBe(0)
+  expect(stdout).toBe(`\
+en  http://localhost:1/b/guide
+de  http://localhost:1/b/de/
+network  http://10.0.0.1:1/b/guide
+Watching for changes; press Ctrl+C to stop.
+`)
+  expect(opened).toEqual([])
+  expect(log.slice(0, 3)).toEqual(['check', 'serving', 'watcher closed'])
+  expect(log.slice(3).sort()).toEqual(['live closed', 'server closed'])
+  await serve(undefined, true)
+  expect(opened).toEqual(['http://localhost:1/b/guide'])
+})
+
+test('the server has the place that was asked for, and answers with headers of the site', async () => {
+  await serve()
+  expect(asked).toMatchObject({
+    ...{ base: '/b/', localeBases: ['/b/', '/b/de/'], port: 5, host: 'h' },
+  })
+  expect(asked?.allowedHosts()).toEqual(live.site.loaded.config.server.allowedHosts)
+  expect(await asked?.respond('/b/a')).toEqual({
+    kind: 'text',
+    path: '/b/a',
+    headers: { x: '/b/a' },
+  })
+  expect(watching?.paths).toEqual(['/site/docs'])
+})
+
+test.each([
+  [['/site/docs/a.md'], 'docs/a.md'],
+  [['/site/docs/a.md', '/site/b.md', '/site/c.md'], 'docs/a.md and 2 more'],
+])('a change of %j is shown, and named', async (paths, name) => {
+  const { stdout } = await serve(({ onChanges }) => onChanges(change(...paths)))
+  expect(stdout).toContain(`Rebuilt after ${name}\n`)
+  expect(log).toEqual(
+    expect.arrayContaining([
+      `refresh ${paths.join()}`,
+      'watch /site/docs',
+      'update {"permalinks":["/b/a"],"code":"c1"}',
+    ]),
+  )
+})
+
+test('files that came and went are part of a change', async () => {
+  await serve(({ onChanges }) =>
+    onChanges({ changed: ['/site/a'], added: ['/site/b'], removed: ['/site/c'] }),
+  )
+  expect(log).toContain('refresh /site/a,/site/b,/site/c')
+})
+
+test('a change that changes nothing is not shown; nor is a look that finds no page', async () => {
+  const refresh = live.refresh
+  live.refresh = async () => null
+  const { stdout } = await serve(({ onChanges }) => onChanges(change('/site/a.md')))
+  live.refresh = async () => {
+    live.revision += 1
+    return []
+  }
+  const look = await serve(({ onChanges }) => onChanges(change()))
+  live.refresh = refresh
+  expect([stdout, look.stdout].join()).not.toContain('Rebuilt')
+  expect(log.filter((line) => line.startsWith('update'))).toEqual([
+    'update {"permalinks":[],"code":"c1"}',
+  ])
+  const found = await serve(({ onChanges }) => onChanges(change()))
+  expect(found.stdout).toContain('Rebuilt after a look at all files\n')
+})
+
+describe('what is wrong', () => {
+  test('is printed once, told to tabs each time, and said to be mended', async () => {
+    const [a, b] = [toDiagnostic('a'), toDiagnostic('b', 'throw')]
+    live.diagnostics = [a]
+    const { stderr, stdout } = await serve(async ({ onChanges }) => {
+      live.diagnostics = [a, b]
+      onChecked()
+      live.diagnostics = []
+      await onChanges(change('/site/a.md'))
+    })
+    expect(stderr.match(/About \w/g)).toEqual(['About a', 'About b'])
+    expect(stdout).toContain('All of it is mended.')
+    expect(told.map(({ title, isGrave }) => [title, isGrave])).toEqual([
+      ['1 warning', false],
+      ['1 error, 1 warning', true],
+      ['', false],
+    ])
+    expect(told[0]?.text).toContain('About a.')
+  })
+
+  test('is not said to be mended where nothing was wrong', async () => {
+    const { stdout } = await serve(({ onChanges }) => onChanges(change('/site/a.md')))
+    expect(stdout).not.toContain('mended')
+  })
+
+  test('fills a tab with twenty reports; the terminal has all', async () => {
+    live.diagnostics = Array.from({ length: 22 }, (_, at) => toDiagnostic(`number ${at}`))
+    const { stderr } = await serve()
+    expect(stderr.match(/About/g)).toHaveLength(22)
+    expect(told[0]?.text.match(/About/g)).toHaveLength(20)
+    expect(told[0]).toMatchObject({ title: '22 warnings' })
+    expect(told[0]?.text.endsWith('\n2 more in the terminal.')).toBe(true)
+    live.diagnostics = live.diagnostics.slice(2)
+    await serve()
+    expect(told[1]?.text).not.toContain('in the terminal')
+  })
+
+  test('with the code of the site is printed at the start', async () => {
+    live.failure = new Error('no bundle')
+    expect((await serve()).stderr).toContain('no bundle')
+  })
+
+  test('with a change is shown in its place until it is mended', async () => {
+    const error = new Error('cannot be read')
+    const { stderr } = await serve(async ({ onError, onChanges }) => {
+      onError(error)
+      // Nothing of the site is another one, but its pages are shown again.
+      live.refresh = async () => null
+      await onChanges(change('/site/a.md'))
+    })
+    expect(stderr.match(/cannot be read/g)).toHaveLength(1)
+    expect(log.filter((line) => /^(fail|update)/.test(line))).toEqual([
+      expect.stringMatching(/^fail internal error/),
+      'update {"permalinks":null,"code":"c1"}',
+    ])
+  })
+})
