@@ -172,15 +172,14 @@ async function gatherParts(route: RouteDocument, sources: Sources): Promise<Rout
     // Another runtime's sidebars may be made otherwise.
     route.runtime === runtime && sidebars ? sidebars.complete(route) : route,
     needsCode(route, sources) && pages.load(route.page ?? ''),
-    HAS_PAGE_SHEETS && route.styles && loadSheets(route.styles).catch(ignoreFailure),
+    HAS_PAGE_SHEETS && route.styles && loadSheets(route.styles),
   ])
   return whole
 }
 
 /** Few pages have sheets of their own: the code for them comes with the first. */
-async function loadSheets(styles: readonly string[]): Promise<void> {
-  const { loadStyles } = await import('./load-styles.ts')
-  await loadStyles(styles)
+function loadSheets(styles: readonly string[]): Promise<void> {
+  return import('./load-styles.ts').then(({ loadStyles }) => loadStyles(styles), ignoreFailure)
 }
 
 /** Rejections are handled by the caller that awaits `whole`. */

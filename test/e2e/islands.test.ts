@@ -270,6 +270,11 @@ test('an island is hydrated with its props and content, one inside it with its o
   expect(await page.locator('[data-counter="outer"] a').getAttribute('href')).toBe('/plain')
   const style = (box: Element) => getComputedStyle(box).borderTopColor
   expect(await page.locator('[data-counter="outer"]').evaluate(style)).toBe('rgb(1, 2, 3)')
+  // Below it is as much room as below any other block.
+  const space = (box: Element) => getComputedStyle(box).marginBlockEnd
+  const room = await page.locator('[data-article] > p').first().evaluate(space)
+  expect(await page.locator('[data-counter="outer"]').evaluate(space)).toBe(room)
+  expect(room).not.toBe('0px')
   expect(watched.complaints).toEqual([])
 })
 
