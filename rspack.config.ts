@@ -8,7 +8,12 @@
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type Configuration, type RuleSetRule, rspack } from '@rspack/core'
+import {
+  type Configuration,
+  type RspackPluginInstance,
+  type RuleSetRule,
+  rspack,
+} from '@rspack/core'
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh'
 import { HOT_FOLDER } from './cli/bundle/hot-folder.ts'
 
@@ -58,7 +63,7 @@ export function clientConfig(options: SiteBundle): Configuration {
     ...site,
     name: 'client',
     module: { rules: [...(isLive ? refreshRules(options) : []), ...(site.module?.rules ?? [])] },
-    plugins: [...(site.plugins ?? []), ...(isLive ? livePlugins(options) : [])],
+    plugins: [...(site.plugins ?? []), ...(isLive ? livePlugins(options) : [runAtOnce])],
     target: ['web', 'es2022'],
     entry: { runtime: path.join(options.runtimeDir, 'client.tsx'), ...islandEntries(options) },
     output: {
@@ -118,6 +123,22 @@ const BUILD_PARSER = {
 function islandEntries({ islands }: SiteBundle) {
   const toEntry = (file: string) => ({ import: file, dependOn: 'runtime' })
   return Object.fromEntries(Object.entries(islands).map(([name, file]) => [name, toEntry(file)]))
+}
+
+/**
+ * The runtime would have 100 bytes of code that holds an entry back until all its chunks are there. Scripts of islands
+ * come in that order (`runtime/islands/load-island.ts`), and the runtime itself is one.
+ */
+const runAtOnce: RspackPluginInstance = {
+  apply(compiler) {
+    compiler.hooks.compilation.tap('octavo', ({ hooks }) =>
+      hooks.runtimeModule.tap('octavo', ({ name, source }) => {
+        if (name !== 'on_chunk_loaded' || !source) return
+        const text = '__webpack_require__.O = (result, chunks, run) => run ? run() : result'
+        source.source = Buffer.from(text)
+      }),
+    )
+  },
 }
 
 /** Ids that stay when a module is added, for tabs that are open. Nothing of it is published. */

@@ -1,36 +1,54 @@
 import { type IslandComponent, islandCode } from './island-code.ts'
 
+/** Name of an island → its component. */
+const components = new Map<string, Promise<IslandComponent>>()
 /** Address of a script → its arrival. */
-const loading = new Map<string, Promise<void>>()
+const arrivals = new Map<string, Promise<void>>()
 
 /**
- * The component of an island.
+ * The component of an island, fetched once.
  *
- * @param scripts - Addresses of its code, as the route document has them; each is fetched once.
+ * @param scripts - Addresses of its code, as the route document has them: the last one runs when the others have.
  * @throws where one cannot be had, which is asked for again the next time.
  */
-export async function loadIsland(
+export function loadIsland(
   name: string,
   scripts: readonly string[] = [],
 ): Promise<IslandComponent> {
-  await Promise.all(scripts.map(fetchScript))
-  const component = islandCode.get(name)
-  if (!component) throw new Error(`This runtime has no island "${name}".`)
-  return component
+  return once(components, name, async () => {
+    const [own, ...others] = [...scripts].reverse()
+    if (own !== undefined && others.length > 0) preload(own)
+    await Promise.all(others.map(runScript))
+    if (own !== undefined) await runScript(own)
+    const component = islandCode.get(name)
+    if (!component) throw new Error(`This runtime has no island "${name}".`)
+    return component
+  })
 }
 
-function fetchScript(src: string): Promise<void> {
-  const known = loading.get(src)
-  if (known) return known
-  const script = Object.assign(document.createElement('script'), { src })
-  const arrival = new Promise<void>((resolve, reject) => {
-    script.addEventListener('load', () => resolve())
-    script.addEventListener('error', () => {
-      loading.delete(src)
-      reject(new Error(`${src} could not be loaded.`))
-    })
-  }).finally(() => script.remove())
-  loading.set(src, arrival)
-  document.head.append(script)
-  return arrival
+/** So that it does not wait for the others to be fetched. */
+function preload(href: string): void {
+  const link = { rel: 'preload', as: 'script', href }
+  document.head.append(Object.assign(document.createElement('link'), link))
+}
+
+function runScript(src: string): Promise<void> {
+  return once(arrivals, src, async () => {
+    const script = Object.assign(document.createElement('script'), { src })
+    await new Promise<void>((resolve, reject) => {
+      script.onload = () => resolve()
+      script.onerror = () => reject(new Error(`${src} could not be loaded.`))
+      document.head.append(script)
+    }).finally(() => script.remove())
+  })
+}
+
+/** Work that is done once, and again where it failed. */
+function once<T>(known: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+  const last = known.get(key)
+  if (last) return last
+  const now = work()
+  known.set(key, now)
+  now.catch(() => known.delete(key))
+  return now
 }

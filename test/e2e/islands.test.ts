@@ -127,7 +127,9 @@ second
     }`,
   'components/store.ts': `
     import { createSharedStore } from 'octavo'
-    export const total = createSharedStore(0)`,
+    // Long enough for the two that import it to have it in a script of their own.
+    const words = '${'x'.repeat(3000)}'
+    export const total = createSharedStore(words.split('y').length - 1)`,
   'components/sum.tsx': `
     import { useSharedStore } from 'octavo'
     import { total } from './store.ts'
@@ -303,6 +305,10 @@ test('islands read the page, and share what a store holds', async () => {
   await page.locator('#mode', { hasText: 'Mode light of Home' }).click()
   await page.locator('#mode', { hasText: 'Mode dark of Home' }).waitFor()
   expect(await page.getAttribute('html', 'data-theme')).toBe('dark')
+  const { islands } = JSON.parse(readFileSync(join(root, 'dist/index.json'), 'utf8'))
+  const [shared, ...own] = islands.Add
+  expect([own.length, islands.Sum[0]]).toEqual([1, shared])
+  expect(watched.requests.filter((path) => path === shared)).toHaveLength(1)
   await button('Add five').click()
   await textOf('#sum', 'Sum 5')
   await button('Open the dialog').click()

@@ -13,10 +13,11 @@ export const ARTICLE_SELECTOR = '[data-article]'
 const ISLAND_TAG = '<octavo-island '
 
 /** Fetched by the first page that has islands; from then on they start as they come into the page. */
-function startIslands(runtime: Runtime): Promise<void> {
-  return import(/* webpackChunkName: "islands" */ '../../islands/define-islands.tsx').then(
-    ({ defineIslands }) => defineIslands(runtime),
+async function startIslands(runtime: Runtime): Promise<void> {
+  const { defineIslands } = await import(
+    /* webpackChunkName: "islands" */ '../../islands/define-islands.tsx'
   )
+  defineIslands(runtime)
 }
 
 /** The article of the route on screen, as the HTML that the build made. */
