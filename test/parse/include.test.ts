@@ -76,6 +76,16 @@ describe.each(markdown)('Include in $name', ({ show, parse }) => {
   })
 })
 
+test('many and large ones end by the limits of a page, and not by those of memory', async () => {
+  const files = { ...IN_MARKDOWN, 'content/guide/_long.md': 'Words. '.repeat(30_000) }
+  const [way] = await createWays({}, files)
+  const many = await way?.show('<Include src="./_plain.md" />\n\n'.repeat(1100))
+  expect(many).toMatch(/EXPRESSION_UNREADABLE \d+:1 There are too many partials/)
+  const large = await way?.show('<Include src="./_long.md" />\n\n'.repeat(900))
+  expect(large?.length).toBeLessThan(100_000_000)
+  expect(large).toMatch(/EXPRESSION_UNREADABLE/)
+})
+
 test('a component of the site that is named so is the one that is shown', async () => {
   const [own] = await createWays({ components: ['Include'] }, IN_MARKDOWN)
   expect(await own?.show('<Include src="./_plain.md" />')).toBe(

@@ -1,7 +1,7 @@
 /** `<Include src="…" />` in Markdown that is no MDX, where the parser gives it as HTML, alone or among other tags. */
 import type { Html, Nodes, Paragraph } from 'mdast'
 import { toRecordValue } from '../expressions/value.ts'
-import { sourceOf } from '../page.ts'
+import { componentNamed, sourceOf } from '../page.ts'
 import { readHtmlAttributes, scanHtml } from '../scan-html.ts'
 import { attemptReading, type MdxPage } from './mdx-page.ts'
 import { showInclude } from './show-include.ts'
@@ -11,7 +11,8 @@ const NAME = 'Include'
 const TAG = /<\/?Include[\s/>]/
 
 /** Whether a paragraph is nothing but includes: a tag over several lines begins no block. */
-export function isOnlyIncludes({ children }: Paragraph): boolean {
+export function isOnlyIncludes({ page }: MdxPage, { children }: Paragraph): boolean {
+  if (children.length === 0 || componentNamed(page, NAME)) return false
   return children.every((child) =>
     child.type === 'html' ? onlyTags(child.value) : child.type === 'text' && !child.value.trim(),
   )
@@ -26,7 +27,7 @@ function onlyTags(html: string): boolean {
 /** A piece of HTML with what it includes in the place of the tags. */
 export function showHtmlIncludes(mdx: MdxPage, node: Html, isInline: boolean): Nodes[] {
   const { value } = node
-  if (!TAG.test(value)) return [node]
+  if (!TAG.test(value) || componentNamed(mdx.page, NAME)) return [node]
   const nodes: Nodes[] = []
   let from = 0
   for (const piece of scanHtml(value)) {

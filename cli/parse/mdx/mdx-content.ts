@@ -120,7 +120,7 @@ function evaluateNode(mdx: MdxPage, node: Nodes, isInline: boolean): Nodes[] {
     case 'html':
       return showHtmlIncludes(mdx, node, isInline)
     case 'paragraph':
-      if (isOnlyIncludes(node)) return evaluateNodes(mdx, node.children, false)
+      if (isOnlyIncludes(mdx, node)) return evaluateNodes(mdx, node.children, false)
       break
     case 'heading':
       keepId(node)

@@ -20,11 +20,18 @@ export function relocateDoc<
     ...doc,
     article: moveArticle(doc.article, move),
     assets: doc.assets.map((asset) => ({ ...asset, source: move(asset.source) })),
-    diagnostics: doc.diagnostics.map(
-      (diagnostic): Diagnostic =>
-        diagnostic.source ? { ...diagnostic, source: move(diagnostic.source) } : diagnostic,
-    ),
+    diagnostics: doc.diagnostics
+      .map(
+        (diagnostic): Diagnostic =>
+          diagnostic.source ? { ...diagnostic, source: move(diagnostic.source) } : diagnostic,
+      )
+      .filter((diagnostic) => !isOfOtherLanguage(diagnostic, doc.file.file)),
   }
+}
+
+/** What is looked for in a text is looked for by the words of its language: in the source, not in what a translation has of it. */
+function isOfOtherLanguage({ code, source }: Diagnostic, file: string): boolean {
+  return code.startsWith('CONTENT_') && source?.file !== file
 }
 
 function moveSlot(slot: ArticleSlot, move: (source: Source) => Source): ArticleSlot {

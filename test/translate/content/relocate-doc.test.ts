@@ -30,3 +30,30 @@ test('what stands in a prop of a component has its place in the file of its auth
   const moved = relocateDoc(doc, { runs, text: '' } as never)
   expect(moved.article).toEqual(component(17, [image(18)], [image(19)]))
 })
+
+test('what was looked for in a part that comes from the source is left to the source and its language', () => {
+  const found = (code: string, line: number) => ({
+    code,
+    severity: 'warn' as const,
+    message: 'm',
+    hint: 'h',
+    source: { file: FILE.file, line, column: 1 },
+  })
+  const diagnostics = ['CONTENT_TERM', 'LINK_BROKEN'].flatMap((code) => [
+    found(code, 2),
+    found(code, 6),
+  ])
+  const doc = { file: FILE, assets: [], diagnostics, article: [] }
+  const runs = [
+    { from: 1, file: FILE.file, line: 1 },
+    { from: 5, file: 'content/source.md', line: 9 },
+  ]
+  const moved = relocateDoc(doc, { runs, text: '' } as never)
+  expect(
+    moved.diagnostics.map(({ code, source }) => `${code} ${source?.file}:${source?.line}`),
+  ).toEqual([
+    `CONTENT_TERM ${FILE.file}:2`,
+    `LINK_BROKEN ${FILE.file}:2`,
+    'LINK_BROKEN content/source.md:10',
+  ])
+})
