@@ -1,0 +1,244 @@
+/** What builds keep for the next: found again as it was, for the same program and output, or not at all. */
+import { existsSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashOutput } from '../../cli/emit/stage.ts'
+import { openKeptCompressed } from '../../cli/pipeline/kept-compressed.ts'
+import { isDamaged, readKept, writeKept } from '../../cli/pipeline/kept-file.ts'
+import { openKeptPages, pageId } from '../../cli/pipeline/kept-pages.ts'
+import { openKeptSearch } from '../../cli/pipeline/kept-search.ts'
+import type { Stamp } from '../../cli/pipeline/output-look.ts'
+import { writeFiles } from '../octavo.ts'
+import { makeFolder } from '../scan/temporary-site.ts'
+
+/** A folder of caches and an output with these files, by their paths. */
+function makePlace(...paths: string[]) {
+  const root = makeFolder({ 'cache/keep': '' })
+  const out = join(root, 'dist')
+  writeFiles(out, Object.fromEntries(paths.map((path) => [path, `text of ${path}`])))
+  const stampOf = (path: string): Stamp => {
+    const { size, mtimeMs } = statSync(join(out, path))
+    return [size, mtimeMs]
+  }
+  return {
+    folder: join(root, 'cache'),
+    out,
+    place: { out, name: 'dist' },
+    stamps: new Map(paths.map((path) => [path, stampOf(path)])),
+    hashOf: (path: string) => hashOutput(Buffer.from(`text of ${path}`)),
+    change: (path: string) => writeFiles(out, { [path]: 'changed' }),
+  }
+}
+
+describe('a kept file', () => {
+  test('holds what was written, for the program that wrote it', () => {
+    const file = join(makeFolder({}), 'kept')
+    expect(readKept(file, 'one')).toEqual({ missing: 'absent' })
+    const value = new Map([['a', [1, new Set(['b'])]]])
+    writeKept(file, 'one', value)
+    expect(readKept(file, 'one')).toEqual({ value })
+    expect(readKept(file, 'two')).toEqual({ missing: 'foreign' })
+    expect(readdirSync(join(file, '..'))).toEqual(['kept'])
+  })
+
+  test.each([
+    ['cut short', (bytes: Buffer) => bytes.subarray(0, -1)],
+    [
+      'changed in one byte',
+      (bytes: Buffer) => bytes.fill(0x58, bytes.length - 2, bytes.length - 1),
+    ],
+    [
+      'of another format',
+      (bytes: Buffer) =>
+        Buffer.from(bytes.toString('latin1').replace('kept 1', 'kept 0'), 'latin1'),
+    ],
+    ['empty', () => Buffer.alloc(0)],
+  ])('that is %s is damaged, and says so', (_, damage) => {
+    const file = join(makeFolder({}), 'kept')
+    writeKept(file, 'one', { a: 'text' })
+    writeFileSync(file, damage(readFileSync(file)))
+    expect(readKept(file, 'one')).toEqual({ missing: 'damaged' })
+    expect(isDamaged(readKept(file, 'one'))).toBe(true)
+  })
+
+  test('that is absent, foreign or whole is not damaged; a disk that refuses is told', () => {
+    const folder = makeFolder({})
+    for (const found of [{ missing: 'absent' }, { missing: 'foreign' }, { value: 1 }] as const)
+      expect(isDamaged(found)).toBe(false)
+    expect(() => writeKept(join(folder, 'none/kept'), 'one', 1)).toThrow('ENOENT')
+  })
+})
+
+describe('a page of the last build', () => {
+  const KEY = { shared: 's', route: 'r', article: 'a', sidebar: 'b' }
+  const EN = pageId({ locale: 'en', permalink: '/a' })
+  const DE = pageId({ locale: 'de', permalink: '/a' })
+
+  function keep() {
+    const made = makePlace('a.html', 'a.json')
+    const { folder, place, stamps, hashOf } = made
+    const paths = ['a.html', 'a.json']
+    const answer = { permalink: '/a', paths, hashes: paths.map(hashOf) } as never
+    const page = { key: KEY, answer }
+    const open = (name = 'dist', program = 'p') =>
+      openKeptPages(folder, program, { ...place, name })
+    open().save({
+      plan: 'plan',
+      shared: { en: { one: '1' }, de: { one: '2' } },
+      pages: new Map([EN, DE].map((id) => [id, page])),
+      stamps,
+    })
+    return { ...made, open, answer, page }
+  }
+
+  test('is taken where it would be rendered from the same, and its files are as they were', () => {
+    const { open, answer } = keep()
+    expect(open()).toMatchObject({ plan: 'plan', isDamaged: false })
+    expect(open().find(EN, KEY)).toEqual(answer)
+    expect(open().look(DE)?.key).toEqual(KEY)
+    expect([open().sharedOf('de'), open().sharedOf('fr')]).toEqual([{ one: '2' }, {}])
+    expect(open().find('en /none', KEY)).toBeNull()
+  })
+
+  test.each(['shared', 'route', 'article', 'sidebar'])(
+    'is not taken where its %s differs',
+    (part) => {
+      expect(
+        keep()
+          .open()
+          .find(EN, { ...KEY, [part]: 'other' }),
+      ).toBeNull()
+    },
+  )
+
+  test('is not taken where a file of it was changed, for another output, or by another program', () => {
+    const { open, change } = keep()
+    for (const other of [open('public'), open('dist', 'q')]) {
+      expect([other.plan, other.look(EN), other.find(EN, KEY)]).toEqual(['', undefined, null])
+    }
+    change('a.json')
+    expect(open().find(EN, KEY)).toBeNull()
+  })
+
+  test('stays where a build of another language says nothing of it', () => {
+    const { open, page, stamps, answer } = keep()
+    const pages = new Map([[`${EN}/new`, page]])
+    open().save({ plan: '', shared: { en: { one: '3' } }, pages, stamps })
+    const now = open()
+    expect([now.look(EN), now.find(`${EN}/new`, KEY), now.find(DE, KEY)]).toEqual([
+      undefined,
+      answer,
+      answer,
+    ])
+    expect([now.plan, now.sharedOf('en'), now.sharedOf('de')]).toEqual([
+      '',
+      { one: '3' },
+      { one: '2' },
+    ])
+  })
+})
+
+describe('compressed files', () => {
+  test('are known by their hash while they are as they were left', () => {
+    const { folder, place, stamps, change } = makePlace('a.br', 'b.br')
+    const open = (name = 'dist') => openKeptCompressed(folder, 'p', { ...place, name })
+    open().save(stamps)
+    expect(existsSync(join(folder, 'compressed'))).toBe(false)
+    const first = open()
+    first.note('a.br', 'hash a')
+    first.note('b.br', 'hash b')
+    first.note('gone.br', 'hash c')
+    first.save(stamps)
+    const find = (path: string, name?: string) => open(name).find(path)
+    expect(['a.br', 'b.br', 'gone.br', 'new.br'].map((path) => find(path))).toEqual([
+      'hash a',
+      'hash b',
+      null,
+      null,
+    ])
+    expect(find('a.br', 'public')).toBeNull()
+    change('b.br')
+    expect([find('a.br'), find('b.br')]).toEqual(['hash a', null])
+    // What this build did not make is forgotten.
+    open().save(stamps)
+    expect(find('a.br')).toBeNull()
+  })
+})
+
+describe('parts of a search index', () => {
+  const KEY = 'k'.repeat(43)
+
+  function keep() {
+    const paths = ['assets/search/one.bin', 'assets/search/index.json', 'de/assets/search/two.bin']
+    const made = makePlace(...paths)
+    const { folder, place, stamps, hashOf } = made
+    writeFiles(folder, { 'spool-segment': 'segment', 'spool-records': 'records' })
+    const batch = {
+      blocks: [],
+      segment: { file: join(folder, 'spool-segment'), offset: 0, length: 7 },
+      paths: paths.slice(0, 1),
+      hashes: [hashOf(paths[0] ?? '')],
+      records: join(folder, 'spool-records'),
+    } as never
+    const merged = { paths, hashes: paths.map(hashOf) }
+    const open = (name = 'dist') => openKeptSearch(folder, 'p', { ...place, name })
+    const first = open()
+    const kept = first.keepBatch(KEY, batch)
+    first.keepMerged('merged', merged)
+    first.save(stamps)
+    return { ...made, paths, open, kept, merged }
+  }
+
+  test('stay beside the list, and are found again', () => {
+    const { folder, open, kept, merged } = keep()
+    const [segment, records] = [`${KEY}.segment`, `${KEY}.records`].map((name) =>
+      join(folder, name),
+    )
+    expect(kept).toMatchObject({ segment: { file: segment, length: 7 }, records })
+    expect(existsSync(join(folder, 'spool-segment'))).toBe(false)
+    const now = open()
+    expect(now.isDamaged).toBe(false)
+    expect(now.findBatch(KEY)).toEqual(kept)
+    expect(now.findMerged('merged')).toEqual(merged)
+    expect([now.findBatch('none'), now.findMerged('none')]).toEqual([null, null])
+  })
+
+  test('of an index in the output are listed below its folder, but for its first file', () => {
+    const { open, paths, hashOf, change } = keep()
+    const [one = '', , two = ''] = paths
+    expect(open().listParts('assets/search/')).toEqual({ [one]: hashOf(one) })
+    expect(open().listParts('de/assets/search/')).toEqual({ [two]: hashOf(two) })
+    change(one)
+    expect(open().listParts('assets/search/')).toEqual({})
+    expect([open().findBatch(KEY), open().findMerged('merged')]).toEqual([null, null])
+  })
+
+  test('of another output are none of this one', () => {
+    const { open } = keep()
+    const other = open('public')
+    expect([other.listParts('assets/search/'), other.findMerged('merged')]).toEqual([{}, null])
+  })
+
+  test('that nobody asked for any more are removed with the next build', () => {
+    const { folder, open, stamps } = keep()
+    open().save(stamps)
+    expect(
+      readdirSync(folder)
+        .filter((name) => name.startsWith('k'))
+        .sort(),
+    ).toEqual(['keep'])
+    expect(open().findBatch(KEY)).toBeNull()
+  })
+
+  test('with other dates are known by their content; with another content they are damage', () => {
+    const { folder, open, kept, stamps } = keep()
+    const file = join(folder, `${KEY}.segment`)
+    utimesSync(file, 1, 1)
+    const moved = open()
+    expect([moved.isDamaged, moved.findBatch(KEY)]).toEqual([false, kept])
+    moved.save(stamps)
+    expect(open().findBatch(KEY)).toEqual(kept)
+    writeFileSync(file, 'SEGMENT')
+    expect(open()).toMatchObject({ isDamaged: true })
+    expect(open().findBatch(KEY)).toBeNull()
+  })
+})
