@@ -159,6 +159,18 @@ describe('a branch', () => {
     expect(rowsAt(0)).toEqual([21, [...names(0, 12), '…']])
   })
 
+  test('counts a level of one entry among those that share the room', () => {
+    const large = category(
+      'L',
+      many(450).map((_, at) => link(`l${at}`)),
+    )
+    const lonely = category('O', [link('only')])
+    const top = [large, ...many(29), lonely, ...many(60).slice(30)]
+    const branch = openBranch(sidebarOf(...top), { permalink: '/only' })
+    // 44 entries: one below, the others around it, and a gap at each end.
+    expect(branch.length - 2).toBe(43)
+  })
+
   test('leaves the sidebar as it was', () => {
     const sidebar = sidebarOf(category('A', [link('a')]), link('d'))
     const before = structuredClone(sidebar)
