@@ -85,7 +85,11 @@ export function borrowKeptDocs(
   if (!('value' in found)) return null
   // Written by `save` below, and nobody else.
   const list = found.value as readonly KeptDoc[]
-  for (const name of measurePacks(folder).keys()) linkOrCopy(join(folder, name), join(to, name))
+  try {
+    for (const name of measurePacks(folder).keys()) linkOrCopy(join(folder, name), join(to, name))
+  } catch {
+    // A build that ends now removes some of them: what lies in those that are there is taken.
+  }
   const sizes = measurePacks(to)
   const docs = new Map(list.filter(isIn(sizes)).map((one) => [one.key, one.doc]))
   return { find: (key, readNow) => findIn(docs, key, { readNow, folder: to }) }

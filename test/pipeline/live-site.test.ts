@@ -1,5 +1,5 @@
 /** Whatever is done to a site while it is served, what is served is what a site opened anew gives. */
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createLiveSite, type LiveSite } from '../../cli/pipeline/live-site.ts'
 import type { SiteTools } from '../../cli/pipeline/site-tools.ts'
@@ -247,6 +247,16 @@ describe('a live site after a build', () => {
         join(pages, name),
         readFileSync(join(pages, name), 'utf8').replaceAll('Text', 'Test'),
       )
+    await open()
+    expect(await answerOf(live, '/a/')).toContain('Text of a.')
+  })
+
+  test('parses what can no longer be taken', async () => {
+    const pages = join(folder, '.octavo/pages')
+    for (const name of readdirSync(pages).filter((one) => one.endsWith('.jsonl'))) {
+      rmSync(join(pages, name))
+      mkdirSync(join(pages, name))
+    }
     await open()
     expect(await answerOf(live, '/a/')).toContain('Text of a.')
   })
