@@ -11,6 +11,7 @@ import {
   type PageReader,
   type PartPair,
   pairParts,
+  toPlaced,
 } from '../translate/exchange/page-exchange.ts'
 import {
   type GatheredMessages,
@@ -96,11 +97,11 @@ export async function gatherPages({
 function toPageUnits(page: ContentPage, content: TranslatedContent, reader: PageReader): PageUnits {
   const { root } = content.site.loaded
   const { origin, hasTranslation } = page
-  const source = { text: toPlain(page.sourceText()), sections: page.sourceSections() }
+  const source = { text: toPlain(page.sourceText()), sections: toPlaced(page.sourceSections()) }
   const text = hasTranslation
     ? loadSource(root, page.translation).text
     : createTranslation(page.sourceText(), page.sourceSections())
-  const translation = { text: toPlain(text), sections: content.split(text) }
+  const translation = { text: toPlain(text), sections: toPlaced(content.split(text)) }
   const states = statesOf(page, content)
   const open = new Set(states.keys())
   const pairs = pairParts(origin, { source, translation }, reader).map((pair) => {

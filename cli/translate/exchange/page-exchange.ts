@@ -23,12 +23,26 @@ import type { TextSegment } from './text-segment.ts'
 export interface ExchangeText {
   /** LF, no byte order mark. */
   text: string
-  sections: readonly Section[]
+  sections: readonly PlacedSection[]
+}
+
+/** A section as far as its texts need it: what holds the tree of its page would fill memory, of all pages together. */
+type PlacedSection = Pick<Section, 'key' | 'title' | 'level' | 'line' | 'endLine'>
+
+/** Let go of the trees that sections were cut from. */
+export function toPlaced(sections: readonly Section[]): PlacedSection[] {
+  return sections.map(({ key, title, level, line, endLine }) => ({
+    key,
+    title,
+    level,
+    line,
+    endLine,
+  }))
 }
 
 /** A section with its texts. `start` and `end` count in the text of the file. */
 export interface Part {
-  section: Section
+  section: PlacedSection
   /** Text of the file. */
   text: string
   start: number

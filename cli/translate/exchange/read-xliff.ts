@@ -5,13 +5,17 @@ import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { exchangeInvalid } from '../../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import type { ReturnedFile, ReturnedSegment, ReturnedUnit } from './exchange-file.ts'
+import { findDeepElement } from './find-deep-element.ts'
 import { type Tagged, toTaggedText } from './inline.ts'
 import { HASH_NOTE } from './xliff.ts'
 
 /** Parse a file. What cannot be read is reported with its position and skipped. */
 export function readXliff(text: string, file: string): ReturnedFile {
+  const xml = text.replace(/^\uFEFF/, '')
+  const deep = findDeepElement(xml)
+  if (deep) return { lang: '', units: [], diagnostics: [tooDeep({ file, ...deep })] }
   try {
-    return readTree(fromXml(text.replace(/^\uFEFF/, '')), file)
+    return readTree(fromXml(xml), file)
   } catch (error) {
     return { lang: '', units: [], diagnostics: [toDiagnostic(error, file)] }
   }
@@ -64,8 +68,7 @@ function toDiagnostic(error: unknown, file: string): Diagnostic {
   // The parser throws messages of vfile, which have a place; anything else is not its doing.
   const message = error as { reason?: string; line?: number; column?: number; cause?: unknown }
   const { reason, line, column, cause } = message
-  if (isOverflow(error) || isOverflow(cause))
-    return exchangeInvalid('its elements are nested too deeply', { file })
+  if (isOverflow(error) || isOverflow(cause)) return tooDeep({ file })
   if (reason === undefined) throw error
   const [sentence = reason] = (cause instanceof Error ? cause.message : reason).split('\n', 1)
   return exchangeInvalid(sentence.replace(/\.$/, ''), {
@@ -73,6 +76,8 @@ function toDiagnostic(error: unknown, file: string): Diagnostic {
     ...omitUndefined({ line, column }),
   })
 }
+
+const tooDeep = (source: Source) => exchangeInvalid('its elements are nested too deeply', source)
 
 function isOverflow(error: unknown): boolean {
   return error instanceof Error && error.name === 'RangeError'

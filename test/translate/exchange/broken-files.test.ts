@@ -48,6 +48,21 @@ test.each([
   ])
 })
 
+test('the element of XLIFF that stands in too many others has its place, whatever is around it', () => {
+  const unit = `<unit id="a > b"><!-- <a> --><![CDATA[<a>]]><?a <a>?><x/><y z='/>'/></unit>\n`
+  const levels = (count: number) => `${HEAD}\n${unit.repeat(2_000)}${nest('group', count)}</xliff>`
+  expect(readXliff(levels(999), 'a.xlf').diagnostics.map(({ message }) => message)).not.toContain(
+    'This is no translation that can be read: its elements are nested too deeply.',
+  )
+  const { diagnostics } = readXliff(levels(1_000), 'a.xlf')
+  const column = '<group>'.length * 999 + 1
+  expect(diagnostics).toMatchObject([{ source: { file: 'a.xlf', line: 2_002, column } }])
+  expect(diagnostics).toHaveLength(1)
+  // Unended, which the parser says.
+  for (const end of ['<!--', '<![CDATA[', '<?', '<a b="', '<a', '<!'])
+    expect(readXliff(`${HEAD}${end}`, 'a.xlf').diagnostics[0]?.message).not.toMatch(/deeply/)
+})
+
 test('no half of a file is met with words of the engine', () => {
   const po =
     'msgid ""\nmsgstr "Language: de\\n"\n\nmsgctxt "a#b"\nmsgid "<1>x</1>"\nmsgstr "<1>y</1>"\n'
