@@ -3,7 +3,7 @@
  * itself; one that is wrong is reported with its position, and the others are written.
  */
 import { isUtf8 } from 'node:buffer'
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { parseData } from '../config/data-text.ts'
 import { exchangeInvalid, sourceUnreadable } from '../errors/catalogue.ts'
@@ -60,18 +60,24 @@ export async function importTranslations(options: ImportOptions): Promise<Transl
 function readReturned(file: string): NamedFile {
   const formats = createFormats((text) => parseData(text, 'json'))
   const name = relative(process.cwd(), resolve(file))
-  const text = decode(readBytes(file, name))
-  if (text === null) {
-    const reason = 'it is neither UTF-8 nor UTF-16 with a byte order mark'
+  const refuse = (reason: string): NamedFile => {
     const diagnostics = [exchangeInvalid(reason, { file: name, line: 1 })]
     return { lang: '', units: [], diagnostics, file: name }
   }
+  const bytes = readBytes(file, name)
+  if (bytes === null) return refuse(`it is larger than ${MOST_BYTES / 1_000_000} MB`)
+  const text = decode(bytes)
+  if (text === null) return refuse('it is neither UTF-8 nor UTF-16 with a byte order mark')
   return { ...formats[formatOf(file, text)].read(text, name), file: name }
 }
 
-function readBytes(file: string, name: string): Buffer {
+/** Reading XML takes fifty times its size in memory: more would end the process without a word. */
+const MOST_BYTES = 64_000_000
+
+/** `null` for a file that is too large. */
+function readBytes(file: string, name: string): Buffer | null {
   try {
-    return readFileSync(resolve(file))
+    return statSync(resolve(file)).size > MOST_BYTES ? null : readFileSync(resolve(file))
   } catch (cause) {
     throw new SiteError(sourceUnreadable({ file: name }, cause))
   }

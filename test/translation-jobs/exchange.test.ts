@@ -1,5 +1,5 @@
 /** What a translation agency and its customer do: files go out, translations come back. */
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runHere } from '../in-process.ts'
 import { makeFolder, removeFolder, SMALL_CONFIG, writeFiles } from '../octavo.ts'
@@ -210,6 +210,19 @@ test('words that Markdown would take for its own are escaped, and as few as need
   ])
   const { stdout } = await run('import', 'de.json')
   expect(stdout).toMatch(/^\d+ units? new or changed/m)
+})
+
+test('a file that would fill memory is refused with its name, and the others land', async () => {
+  const po = (file: string, text: string) => writeFileSync(join(folder, file), text)
+  po('a.po', 'msgctxt "nothing#here"\nmsgid "x"\nmsgstr "y"\n')
+  po('large.po', '')
+  // It takes no room on the disk.
+  truncateSync(join(folder, 'large.po'), 64_000_001)
+  const { code, stderr } = await run('import', 'large.po', 'a.po')
+  expect(code).toBe(1)
+  expect(stderr).toContain('EXCHANGE_INVALID large.po:1\n')
+  expect(stderr).toContain('it is larger than 64 MB.')
+  expect(stderr).toContain('a.po')
 })
 
 test('files come in UTF-8 and UTF-16, with a byte order mark; in another encoding they are told of', async () => {
