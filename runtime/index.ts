@@ -1,3 +1,4 @@
+/// <reference path="./theme/styles/css-modules.d.ts" preserve="true" />
 /** What a site's own pages and components may import: `import { Link } from 'octavo'`. */
 export type { ClientModule, RouteUpdate, VisitLocation } from './contract/client-module.ts'
 export type { CustomNavbarItemProps } from './contract/navbar-data.ts'

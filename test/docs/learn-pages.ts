@@ -2,7 +2,7 @@
  * Follows the pages of "Learn" with the packed tarball. Pages about parts of a site share one: a build for each alone would
  * take minutes.
  */
-import { cpSync, existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PROJECT, type Tree } from '../octavo.ts'
 import { BUNDLE, createReader, type Reader } from './reader.ts'
@@ -87,6 +87,13 @@ export function followLearnPages(folderOf: () => string): void {
       await follow(page)
     for (const page of ['head-and-scripts', 'news', 'search']) await follow(page)
     await reader.type('npx octavo build --strict')
+    // The types of a new site hold for all of it, but for its config, which is put together of parts here.
+    const tsconfig = JSON.parse(readFileSync(join(PROJECT, 'bin/template/tsconfig.json'), 'utf8'))
+    const exclude = [...tsconfig.exclude, 'site.config.ts', 'parts']
+    writeFileSync(join(reader.folder, 'tsconfig.json'), JSON.stringify({ ...tsconfig, exclude }))
+    await reader.type(
+      'npm install --save-dev @types/react typescript\nnode node_modules/typescript/bin/tsc',
+    )
     expect(read('dist/prices/index.html')).toContain(
       '<strong>20 EUR</strong> a month, <em>with</em>',
     )

@@ -56,6 +56,7 @@ const SHIMS = {
     shift
     for name; do
       case "$name" in -*) continue ;; esac
+      mkdir -p "node_modules/$(dirname "$name")"
       [ -e "node_modules/$name" ] || ln -s "$PROJECT/node_modules/$name" "node_modules/$name"
       [ -e "node_modules/$name/package.json" ] || { echo "$name is not here" >&2; exit 1; }
     done ;;
