@@ -16,11 +16,12 @@ function failure(content: Uint8Array): unknown {
 
 describe('loadSource', () => {
   test('strips a byte order mark and keeps line ends', () => {
-    expect(load('\uFEFFa\r\nb')).toEqual({ text: 'a\r\nb' })
+    const bytes = Buffer.from('\uFEFFa\r\nb')
+    expect(load(bytes)).toEqual({ text: 'a\r\nb', bytes })
   })
 
   test('reads an empty file', () => {
-    expect(load('')).toEqual({ text: '' })
+    expect(load('')).toEqual({ text: '', bytes: Buffer.alloc(0) })
   })
 
   test('locates the first byte that is not UTF-8', () => {
