@@ -78,6 +78,8 @@ describe('social images', () => {
       ['docs', 'Label – Site'],
     ])
     expect(planned.ofPages.size).toBe(0)
+    for (const { path } of planned.generatedImages)
+      expect(path).toMatch(/^assets\/images\/social-[\da-f]{16}\.png$/)
     expect(planned.generatedImages.map(({ path }) => path)).toEqual(
       Object.values(planned.socialImages).map(({ path }) => path),
     )

@@ -135,6 +135,7 @@ describe('a page loads the styles of', () => {
       [component('Card'), '<i data-island="A&quot;b">'],
       ['/cards.css', '/shared.css'],
     ],
+    ['one component alone', [component('Card')], ['/cards.css']],
     ['no component of another', [component('Tabs')], undefined],
   ])('%s', (_, article, styles) => {
     expect(render(toRoute('/a'), { article, change: { manifest } }).document.styles).toEqual(styles)

@@ -233,6 +233,11 @@ describe('what throws', () => {
     expect(wrong?.message).toContain('a number')
     const [missing] = await diagnosticsOf(route('Missing'))
     expect(missing?.message).toContain('missing')
+    // What is exported has a place of its own, what is not has that of the file.
+    expect([wrong?.source, missing?.source]).toEqual([
+      { file: 'pages/about.tsx', at: '' },
+      { file: 'pages/about.tsx', line: 1 },
+    ])
     expect(Object.keys(missing ?? {})).toEqual(['code', 'severity', 'message', 'hint', 'source'])
     await expect(diagnosticsOf(toRoute('/a', { title: 'Export' }))).rejects.toThrow(
       'Rendering /a failed.',
