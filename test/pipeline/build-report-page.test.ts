@@ -118,11 +118,11 @@ test('a report of a build that did nothing says so; a long list is cut to its la
 test('a trace has its stages beside each other, and a row for each worker', () => {
   const { traceEvents, displayTimeUnit } = JSON.parse(toTraceEvents(TRACE))
   expect(displayTimeUnit).toBe('ms')
-  const names = traceEvents.slice(0, 3).map(({ tid, args }: never) => [tid, args])
+  const names = traceEvents.slice(0, 3).map(({ tid, ph, args }: never) => [tid, ph, args])
   expect(names).toEqual([
-    [0, { name: 'stages' }],
-    [1, { name: 'worker 1' }],
-    [2, { name: 'worker 2' }],
+    [0, 'M', { name: 'stages' }],
+    [1, 'M', { name: 'worker 1' }],
+    [2, 'M', { name: 'worker 2' }],
   ])
   expect(traceEvents.slice(3)).toEqual([
     expect.objectContaining({ name: 'parse', ph: 'X', tid: 2, ts: 0, dur: 500_000 }),
