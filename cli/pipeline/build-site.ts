@@ -95,7 +95,7 @@ export async function buildSite(options: BuildOptions): Promise<PipelineResult> 
       const look = await trace.time('look at sources', () => lookAtBuild(own, { ...options, out }))
       const before = readLastBuild(stateDir)
       const last = mayRepeat(own.loaded.config, options) ? before : null
-      if (last && (await isRepeat(last, look, { root: own.loaded.root, out })))
+      if (last && (await isRepeat(last, look, { root: own.loaded.root, out, stateDir })))
         return repeatReport(last, options, started)
       const sharing = await openSharing(own, false)
       const { isForced = false, verifies = false } = options

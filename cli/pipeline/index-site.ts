@@ -22,6 +22,7 @@ import type { KeptSearch } from './kept-search.ts'
 import type { OpenSite } from './open-site.ts'
 import { docSectionsOf, type ParsedSite } from './parse-site.ts'
 import type { PlannedSite } from './plan-render.ts'
+import { recordsFile } from './records-file.ts'
 
 /** Where indexes are made from, and where their files go. */
 interface SiteIndexInput {
@@ -246,9 +247,4 @@ async function joinFiles(parts: readonly string[], to: string): Promise<void> {
   } finally {
     await joined.close()
   }
-}
-
-/** The records of a locale: newline JSON in the state folder, made by every build. */
-export function recordsFile(stateDir: string, locale: string): string {
-  return join(stateDir, 'search', `search-records.${locale}.jsonl`)
 }

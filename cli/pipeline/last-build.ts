@@ -3,16 +3,17 @@
  * of that is as it was, another build would do the same, and is not run.
  */
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { changedInputs, type Inputs, mapInputs } from '../bundle/bundle-record.ts'
 import type { Bundle } from '../bundle/bundle-site.ts'
-import { hasStamps, type OutputStamps } from '../emit/output-stamps.ts'
+import { hasStamps, type OutputStamps, stampOutput } from '../emit/output-stamps.ts'
 import { recover } from '../emit/recover.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { fromPortable, toPortable } from '../package/portable-path.ts'
 import type { BuildLook } from './look-at-build.ts'
 import type { OpenConfig } from './open-site.ts'
 import { createImportLook, type Imports } from './parse-changed.ts'
+import { recordsFile } from './records-file.ts'
 
 /** Stored as JSON; paths are relative to the site folder or the output, so that it may be moved with both. */
 export interface LastBuild {
@@ -24,6 +25,8 @@ export interface LastBuild {
   /** Variables of the environment that code of the site reads → what they held. */
   variables: Readonly<Record<string, string | null>>
   output: OutputStamps
+  /** Search records, which other programs read: their paths in the state folder with sizes and dates. */
+  records: OutputStamps['files']
   /** Warnings, ruled and located. */
   diagnostics: readonly Diagnostic[]
   pages: number
@@ -44,12 +47,14 @@ export function readLastBuild(stateDir: string): LastBuild | null {
 export async function isRepeat(
   last: LastBuild,
   look: BuildLook,
-  { root, out }: { root: string; out: string },
+  { root, out, stateDir }: { root: string; out: string; stateDir: string },
 ): Promise<boolean> {
   if (last.key !== look.key) return false
   // A killed build may have decided to publish another output than the one recorded.
   if (recover(out).kind !== 'nothing') return false
   if (!hasStamps(out, last.output)) return false
+  const records = stampRecords(stateDir, toPaths(last.records))
+  if (JSON.stringify(records) !== JSON.stringify(last.records)) return false
   const isSame = ([name, value]: [string, string | null]) => (process.env[name] ?? null) === value
   if (!Object.entries(last.variables).every(isSame)) return false
   const readNow = createImportLook(root, last.imports.folders)
@@ -97,6 +102,7 @@ export function rememberBuild(
     imports,
     variables,
     output: stamps,
+    records: stampRecords(stateDir, listRecords(stateDir, loaded.config.i18n.locales)),
     diagnostics,
     pages,
   }
@@ -110,6 +116,14 @@ export function rememberBuild(
     rmSync(temporary, { force: true })
   }
 }
+
+const stampRecords = (stateDir: string, paths: readonly string[]) =>
+  stampOutput(stateDir, paths).files
+
+const toPaths = (stamps: OutputStamps['files']) => stamps.map(([path]) => path)
+
+const listRecords = (stateDir: string, locales: readonly string[]) =>
+  locales.map((locale) => relative(stateDir, recordsFile(stateDir, locale)))
 
 const NO_INPUTS: Inputs = { files: {}, missing: [], folders: {} }
 

@@ -1,7 +1,7 @@
 /** The repository's own site, served with the search engine that a suite asks for. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { recordsFile } from '../../cli/pipeline/index-site.ts'
+import { recordsFile } from '../../cli/pipeline/records-file.ts'
 import { STATE_FOLDER } from '../../cli/pipeline/state-folder.ts'
 import type { SearchRecord } from '../../cli/search/to-records.ts'
 import { buildOwnSite } from './built-site.ts'

@@ -1,6 +1,6 @@
 /** When a build would do the same as the last one: what it looks at, what it remembers, how it explains itself. */
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import type { SiteConfigInput } from '../../cli/config/define-config.ts'
 import { stampOutput } from '../../cli/emit/output-stamps.ts'
 import { explainBuild } from '../../cli/pipeline/explain-build.ts'
@@ -12,6 +12,7 @@ import {
 } from '../../cli/pipeline/last-build.ts'
 import { hasMoved, lookAtBuild, mayRepeat } from '../../cli/pipeline/look-at-build.ts'
 import type { OpenConfig } from '../../cli/pipeline/open-site.ts'
+import { recordsFile } from '../../cli/pipeline/records-file.ts'
 import { removeFolder, writeFiles } from '../octavo.ts'
 import { makeSite } from '../scan/temporary-site.ts'
 
@@ -118,7 +119,7 @@ describe('the record of a build', () => {
     const last = () => readLastBuild(opened.stateDir)
     const repeats = (now = look) => {
       const known = last()
-      return known ? isRepeat(known, now, { root, out }) : null
+      return known ? isRepeat(known, now, { root, out, stateDir: opened.stateDir }) : null
     }
     return { opened, root, look, remember, last, repeats }
   }
@@ -131,6 +132,19 @@ describe('the record of a build', () => {
     expect(await repeats()).toBe(true)
     expect(await repeats({ ...look, key: 'other' })).toBe(false)
     writeFiles(root, { 'dist/index.html': 'another page' })
+    expect(await repeats()).toBe(false)
+  })
+
+  test('stands for none where records of search were cut or lost', async () => {
+    const { opened, remember, repeats } = await build()
+    const file = recordsFile(opened.stateDir, 'en')
+    const records = relative(opened.stateDir, file)
+    writeFiles(opened.stateDir, { [records]: '{}\n{}\n' })
+    remember()
+    expect(await repeats()).toBe(true)
+    writeFiles(opened.stateDir, { [records]: '{}\n' })
+    expect(await repeats()).toBe(false)
+    rmSync(file)
     expect(await repeats()).toBe(false)
   })
 
