@@ -29,7 +29,7 @@ export function defineIslands(page: Runtime): void {
         this.#island ??= startIsland(this, runtime)
       }
       disconnectedCallback() {
-        // Moved, it is connected again at once. And React does not let one root end inside the commit of another.
+        // Moved, it is connected again at once.
         setTimeout(() => {
           if (this.isConnected) return
           this.#island?.end()
@@ -45,12 +45,19 @@ function startIsland(element: HTMLElement, runtime: Runtime): { end: () => void 
   // Now, because islands inside the content change its HTML when they start.
   const props = readProps(element)
   let root: Root | undefined
+  let hasMounted = false
   let isEnded = false
+  // React does not let one root end inside the commit of another, nor before it was hydrated.
+  const unmount = () => setTimeout(() => root?.unmount())
   const start = async () => {
     const Component = await loadComponent(name, runtime)
     if (isEnded) return
-    // For style sheets and tests of a site: from now on a click is heard.
-    const onMount = () => element.setAttribute('data-hydrated', '')
+    const onMount = () => {
+      hasMounted = true
+      if (isEnded) unmount()
+      // For style sheets and tests of a site: from now on a click is heard.
+      else element.setAttribute('data-hydrated', '')
+    }
     const app = toElement(Component, { props, runtime, onMount })
     const options = { identifierPrefix: key }
     if (hydrate === 'only') {
@@ -66,7 +73,7 @@ function startIsland(element: HTMLElement, runtime: Runtime): { end: () => void 
     end() {
       isEnded = true
       stop()
-      root?.unmount()
+      if (hasMounted) unmount()
     },
   }
 }
