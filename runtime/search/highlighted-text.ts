@@ -1,7 +1,7 @@
-/** A piece of a text; `highlighted` is what a query matched. */
+/** A piece of a text; `isMatch`: a query matched it. */
 interface TextPart {
   text: string
-  highlighted: boolean
+  isMatch: boolean
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -18,18 +18,12 @@ const ENTITIES: Readonly<Record<string, string>> = {
  * HTML, so that no index can put an element into the page.
  */
 export function parseHighlighted(value: string): TextPart[] {
+  // Every second part is what stood between the tags; those around it may be empty.
   return value
-    .split(/(<mark>[\s\S]*?<\/mark>)/)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const inner = /^<mark>([\s\S]*)<\/mark>$/.exec(part)?.[1]
-      return { text: decode(inner ?? part), highlighted: inner !== undefined }
-    })
+    .split(/<mark>([\s\S]*?)<\/mark>/)
+    .map((part, index) => ({ text: decode(part), isMatch: index % 2 > 0 }))
 }
 
 function decode(text: string): string {
-  return text.replace(
-    /&(amp|lt|gt|quot|#39|#x27);/g,
-    (whole, name: string) => ENTITIES[name] ?? whole,
-  )
+  return text.replace(/&(amp|lt|gt|quot|#39|#x27);/g, (_, name: string) => ENTITIES[name] ?? '')
 }

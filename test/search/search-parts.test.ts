@@ -74,11 +74,11 @@ describe('groups', () => {
   })
 })
 
-test('a marked text holds no other element, whatever the index says', () => {
+test('a highlighted text holds no other element, whatever the index says', () => {
   expect(parseHighlighted('a <mark>b</mark> &lt;i&gt; <img src=x onerror=alert(1)>')).toEqual([
-    { text: 'a ', marked: false },
-    { text: 'b', marked: true },
-    { text: ' <i> <img src=x onerror=alert(1)>', marked: false },
+    { text: 'a ', isMatch: false },
+    { text: 'b', isMatch: true },
+    { text: ' <i> <img src=x onerror=alert(1)>', isMatch: false },
   ])
 })
 

@@ -69,5 +69,7 @@ export function createLocalSearch(options: LocalSearchOptions): SearchProvider {
 }
 
 function startWorker(): WorkerLike {
-  return new Worker(new URL('./search-worker.ts', import.meta.url), { name: 'octavo-search' })
+  return new Worker(
+    /* webpackChunkName: "octavo-search" */ new URL('./search-worker.ts', import.meta.url),
+  )
 }

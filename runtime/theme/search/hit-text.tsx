@@ -45,8 +45,8 @@ function textOf(hit: Hit, level: HierarchyLevel | 'content') {
 
 /** A text with what matched highlighted. */
 export function HighlightedText({ value }: { value: string }) {
-  return parseHighlighted(value).map(({ text, highlighted }, index) =>
+  return parseHighlighted(value).map(({ text, isMatch }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
-    highlighted ? <mark key={index}>{text}</mark> : text,
+    isMatch ? <mark key={index}>{text}</mark> : text,
   )
 }

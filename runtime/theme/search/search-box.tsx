@@ -4,11 +4,7 @@ import { translate } from '../../i18n/translate.tsx'
 import { QUERY_LIMIT } from '../../search/query-text.ts'
 import type { SessionState } from '../../search/search-session.ts'
 import { Icon } from '../icons/icon.tsx'
-import type { Autocomplete, ListedItem } from './use-autocomplete.ts'
-
-/** Safari ends a composition before it tells of the Enter that ended it; its code says what it was for. */
-const isComposing = ({ nativeEvent }: KeyboardEvent): boolean =>
-  nativeEvent.isComposing || nativeEvent.keyCode === 229
+import { type Autocomplete, isModified, type ListedItem } from './use-autocomplete.ts'
 
 interface SearchBoxProps {
   autocomplete: Autocomplete
@@ -80,8 +76,7 @@ function SearchInput({ autocomplete, state, input, onEnter, onInput }: SearchBox
         inputProps.onChange(event)
       }}
       onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
-        if (isComposing(event)) return
-        const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+        const isPlain = !isModified(event)
         const isEnter = event.key === 'Enter'
         // Without a line to go to, the library would drop the search that is on its way.
         if (isEnter && ((isPlain && onEnter()) || !hasItems)) event.preventDefault()

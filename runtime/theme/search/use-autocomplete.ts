@@ -87,7 +87,8 @@ function go(href: string, { location, locale }: Runtime): void {
   else location.push(to)
 }
 
-function isModified(event: unknown): boolean {
+/** Whether an event of a key or of the mouse asks for something else than what it would do alone. */
+export function isModified(event: unknown): boolean {
   // The library hands on the event of a key or of the mouse, which have these four.
   const { ctrlKey, metaKey, shiftKey, altKey } = event as KeyboardEvent
   return ctrlKey || metaKey || shiftKey || altKey

@@ -37,12 +37,14 @@ export function useModalDialog(onClose: () => void) {
         if (event.target === dialog.current) onClose()
       },
       onKeyDownCapture(event: KeyboardEvent) {
-        if (event.nativeEvent.isComposing) return
-        if (event.key === 'Tab') keepFocus(event, dialog.current)
-        if (event.key !== 'Escape') return
-        event.preventDefault()
-        event.stopPropagation()
-        onClose()
+        // Nobody here is meant. Safari ends a composition before it tells of the key that ended it; its code says what it was for.
+        if (event.nativeEvent.isComposing || event.keyCode === 229) event.stopPropagation()
+        else if (event.key === 'Tab') keepFocus(event, dialog.current)
+        else if (event.key === 'Escape') {
+          event.preventDefault()
+          event.stopPropagation()
+          onClose()
+        }
       },
     },
   }
@@ -73,7 +75,7 @@ function followVisualViewport(element: HTMLElement): () => void {
 }
 
 function keepFocus(event: KeyboardEvent, root: HTMLElement | null): void {
-  const all = [...(root?.querySelectorAll<HTMLElement>('a[href],button,input') ?? [])].filter(
+  const all = [...(root?.querySelectorAll<HTMLElement>('a,button,input') ?? [])].filter(
     (element) => element.tabIndex >= 0 && element.getClientRects().length > 0,
   )
   const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]]
