@@ -2,6 +2,7 @@
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -9,7 +10,7 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   createDice,
   createEditedDisk,
@@ -85,6 +86,8 @@ function keepDate(dice: Dice, file: string): string {
 
 function link(file: string, target: string): string {
   rmSync(file, { force: true })
+  // The folder may have been moved away.
+  mkdirSync(dirname(file), { recursive: true })
   symlinkSync(target, file)
   return `link ${file} to ${target}`
 }
