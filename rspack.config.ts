@@ -154,7 +154,7 @@ function livePlugins({ runtimeDir }: SiteBundle) {
   ]
 }
 
-/** Name that `runtime/search/local/create-local-provider.ts` gives its worker. */
+/** Name that `runtime/search/local/create-local-provider.ts` gives the chunk of its worker. */
 const SEARCH_WORKER = 'octavo-search'
 
 /** What renders pages at build time: one CommonJS file with React inside. It is never published. */

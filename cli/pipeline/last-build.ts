@@ -83,8 +83,8 @@ interface Published {
 }
 
 /**
- * Remember what a build was made from, where nothing of that was written meanwhile. A plugin that works on the output has to be asked each time. What a list of
- * the last site's addresses consists of is not known here.
+ * Remember what a build was made from, where nothing of that was written meanwhile. A plugin that works on the
+ * output has to be asked each time. What a list of the last site's addresses consists of is not known here.
  */
 export function rememberBuild(
   { loaded, stateDir, plugins }: OpenConfig,

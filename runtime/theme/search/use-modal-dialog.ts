@@ -37,7 +37,8 @@ export function useModalDialog(onClose: () => void) {
         if (event.target === dialog.current) onClose()
       },
       onKeyDownCapture(event: KeyboardEvent) {
-        // Nobody here is meant. Safari ends a composition before it tells of the key that ended it; its code says what it was for.
+        // Keys of a composition are for the input method alone. Safari ends one before it tells of the key
+        // that ended it: only the code of that key still says so.
         if (event.nativeEvent.isComposing || event.keyCode === 229) event.stopPropagation()
         else if (event.key === 'Tab') keepFocus(event, dialog.current)
         else if (event.key === 'Escape') {
