@@ -1,14 +1,14 @@
-/** Whether the colours that a site sets can be read where the theme shows them: WCAG 2.2 AA, 1.4.3 and 1.4.11. */
+/** Checks the contrast of the colours that a site sets, wherever the theme uses them: WCAG 2.2 AA, 1.4.3 and 1.4.11. */
 import { contrastOf, TEXT_CONTRAST } from '../config/css-color.ts'
 import { contentContrast } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { readTokens, type Sheet, type TokenDeclaration, type TokenMode } from './read-tokens.ts'
 import { type Rgba, resolveColor, toOpaque } from './resolve-color.ts'
 
-/** Least contrast of what is no text: outlines of controls, marks. */
+/** Minimum contrast of non-text content, such as outlines of controls. */
 const MARK_CONTRAST = 3
 
-/** A colour, and the colours that it stands on. All by the names of tokens, without `--octavo-`. */
+/** Foreground colours and the backgrounds that they appear on. All are names of tokens, without `--octavo-`. */
 interface Use {
   front: readonly string[]
   ground: readonly string[]
@@ -19,7 +19,7 @@ const GROUNDS = ['paper', 'surface', 'raised', 'tint']
 const TONES = ['note', 'tip', 'info', 'warning', 'danger']
 const CODE = ['text', 'comment', 'keyword', 'string', 'number', 'function', 'type', 'property']
 
-/** How the theme uses its tokens; `test/theme/contrast.test.ts` holds its own colours to the same. */
+/** How the theme uses its tokens. `test/theme/contrast.test.ts` checks the theme's own colours by the same rules. */
 const USES: readonly Use[] = [
   {
     front: ['ink', 'text', 'muted', 'accent', ...TONES],
@@ -35,7 +35,7 @@ const USES: readonly Use[] = [
   { front: ['outline', 'accent', 'focus'], ground: ['paper'], least: MARK_CONTRAST },
 ]
 
-/** What a pair of colours comes to. */
+/** A pair of colours with its contrast ratio and the minimum that it needs. */
 interface Pair {
   front: string
   ground: string
@@ -44,11 +44,11 @@ interface Pair {
 }
 
 /**
- * Measure each pair of colours of which the site sets one, in both modes; each declaration is named once a mode, with
- * the worst of its pairs. Colours that cannot be known from the sheets are left out.
+ * Measure each pair of colours of which the site sets at least one, in both modes. Each declaration is
+ * reported once per mode, with the worst of its pairs. Colours that the sheets do not determine are left out.
  *
  * @param theme - The sheet with the tokens of the theme.
- * @param sheets - Those of the site, in order.
+ * @param sheets - The sheets of the site, in order.
  */
 export function checkContrast(theme: Sheet, sheets: readonly Sheet[]): Diagnostic[] {
   const declarations = readTokens([theme, ...sheets])
@@ -75,7 +75,7 @@ const PREFIX = '--octavo-'
 
 interface Palette {
   colorOf(name: string): Rgba | null
-  /** What sets a token, and the properties that it is made from, itself first. */
+  /** The declarations that determine a token: its own first, then those of the properties it refers to. */
   settersOf(name: string): TokenDeclaration[]
 }
 
@@ -90,7 +90,7 @@ function toPalette(declarations: readonly TokenDeclaration[], mode: TokenMode): 
   const colors = new Map<string, Rgba | null>()
   const settersOf = (name: string) => {
     const names = new Set([PREFIX + name])
-    // What is added meanwhile is visited too.
+    // The loop also visits names that it adds to the set.
     for (const known of names)
       for (const [, inner = ''] of lookUp(known)?.matchAll(/var\(\s*(--[\w-]+)/g) ?? [])
         names.add(inner)

@@ -1,13 +1,13 @@
-/** What is looked for in one page: its tree, and the fields of its front matter that readers see. */
+/** Checks one page: its tree, and the fields of its front matter that readers see. */
 import type { Root } from 'mdast'
 import { contentTerm } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { checkTree, type PageToCheck } from './check-tree.ts'
 import { createTermFinder } from './find-terms.ts'
 
-/** Words and languages of a site. Plain data: it crosses into worker threads. */
+/** Word lists and languages of a site. Plain data: it crosses into worker threads. */
 export interface ContentChecks {
-  /** Locale → its words; `'*'`: those of all. */
+  /** Locale → its word list; `'*'`: the list of all locales. */
   words: Readonly<
     Record<
       string,
@@ -18,7 +18,7 @@ export interface ContentChecks {
   langs: Readonly<Record<string, string>>
 }
 
-/** Make what looks through the pages of a locale. */
+/** Create the function that checks the pages of a locale. */
 export function createPageCheck(
   { words, langs }: ContentChecks,
   locale: string,

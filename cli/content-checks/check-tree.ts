@@ -1,4 +1,4 @@
-/** What readers stumble over in a page, found in its Markdown, so that each has its place. Pure. */
+/** Checks of content in the Markdown tree of a page, so that each diagnostic has a position. Pure. */
 import type { Nodes, Root } from 'mdast'
 import {
   contentHeadingSkipped,
@@ -12,7 +12,7 @@ import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { createTermFinder } from './find-terms.ts'
 import { isVagueLink } from './vague-links.ts'
 
-/** How a page is read. */
+/** The page that a tree belongs to. */
 export interface PageToCheck {
   /** From the site folder. */
   file: string
@@ -21,7 +21,7 @@ export interface PageToCheck {
   findTerms: ReturnType<typeof createTermFinder>
 }
 
-/** Everything in one page, in its order. */
+/** All diagnostics of one page, in the order of the page. */
 export function checkTree(tree: Root, page: PageToCheck): Diagnostic[] {
   const found: Diagnostic[] = []
   let level = 1
@@ -62,7 +62,7 @@ function checkNode(node: Nodes, source: Source, page: PageToCheck): Diagnostic[]
   }
 }
 
-/** Where a node begins. */
+/** Position at which a node begins. */
 function toSource({ position }: Nodes, { file }: PageToCheck): Source {
   return position ? { file, line: position.start.line, column: position.start.column } : { file }
 }
@@ -70,7 +70,7 @@ function toSource({ position }: Nodes, { file }: PageToCheck): Source {
 /** The id of a heading, `{#pages-markdown}`, which no reader sees. */
 const HEADING_ID = /\{#[^{}\s]*\}\s*$/
 
-/** Words of a text, each at its place; one behind an escape is a little off. */
+/** Unwanted words of a text with their positions; after a Markdown escape the column may be too small. */
 function checkWords(text: string, node: Nodes, page: PageToCheck): Diagnostic[] {
   const shown = text.replace(HEADING_ID, (id) => ' '.repeat(id.length))
   return page.findTerms(shown).map(({ written, wanted, offset }) => {
@@ -83,7 +83,7 @@ function checkWords(text: string, node: Nodes, page: PageToCheck): Diagnostic[] 
   })
 }
 
-/** An empty `alt` says that a picture says nothing, which in HTML is a decision. */
+/** An empty `alt` is valid: in HTML it declares that the image is decorative. */
 function checkHtml(html: string, source: Source): Diagnostic[] {
   const images = (html.match(/<img\b[^>]*>/gi) ?? []).filter((tag) => !/\salt\b/i.test(tag))
   const isBare = /<table\b/i.test(html) && /<\/table>/i.test(html) && !/<th\b/i.test(html)
@@ -93,7 +93,7 @@ function checkHtml(html: string, source: Source): Diagnostic[] {
   ]
 }
 
-/** Elements of MDX, which the types of Markdown do not name. */
+/** Checks `img` elements of MDX, whose node types are missing in the types of mdast. */
 function checkElement(node: Nodes, source: Source): Diagnostic[] {
   if (!node.type.startsWith('mdxJsx') || !('name' in node) || node.name !== 'img') return []
   const attributes: unknown = 'attributes' in node ? node.attributes : []
@@ -102,14 +102,17 @@ function checkElement(node: Nodes, source: Source): Diagnostic[] {
   return hasAlt ? [] : [contentImageAlt(source)]
 }
 
-/** Text with the alternatives of pictures. */
+/** Text of a node, with the alternative texts of images. */
 function textOf(node: Nodes): string {
   if ('value' in node) return node.type === 'html' ? '' : node.value
   if (node.type === 'image' || node.type === 'imageReference') return node.alt ?? ''
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/** A picture without alternative is named itself, and what components show is not known here. */
+/**
+ * Whether a node has children other than text. An image without alternative is reported itself, and the
+ * output of components is not known here.
+ */
 function hasContent(node: Nodes): boolean {
   return (
     'children' in node && node.children.some(({ type }) => type !== 'text' && type !== 'inlineCode')

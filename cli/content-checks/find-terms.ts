@@ -1,24 +1,24 @@
-/** Words that a site does not want in one of its languages, and names that are to be spelt in one way. */
+/** Finds words that a site avoids in one of its languages, and names that are not spelt as the site wants. */
 
 /** The words of one language. */
 interface WordList {
-  /** Term → what to write in its place; `null` where it is to be left out. */
+  /** Term → its replacement; `null` where the term is to be left out. */
   avoid: Readonly<Record<string, string | null>>
-  /** Names as they are spelt: `GitHub`. */
+  /** Names in their correct spelling: `GitHub`. */
   spell: readonly string[]
 }
 
-/** A word in a text. */
+/** A match in a text. */
 interface FoundTerm {
-  /** As it stands there. */
+  /** As written in the text. */
   written: string
-  /** `null`: it is to be left out. */
+  /** The replacement; `null`: the word is to be left out. */
   wanted: string | null
   /** UTF-16 units from the start of the text. */
   offset: number
 }
 
-/** Looks through texts; words of a list match whole words, in any case. */
+/** Create a function that finds the terms of some lists in a text. Terms match whole words, in any case. */
 export function createTermFinder(lists: readonly WordList[]): (text: string) => FoundTerm[] {
   const wanted = new Map<string, { write: string | null; isName: boolean }>()
   for (const { avoid, spell } of lists) {
@@ -37,7 +37,10 @@ export function createTermFinder(lists: readonly WordList[]): (text: string) => 
     })
 }
 
-/** A blank of a term is any in a text, which may be broken there. */
+/**
+ * Source of a regular expression. A space of a term matches any white space, as the text may have a line
+ * break there.
+ */
 function toSource(term: string): string {
   return term.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replace(/\s+/g, '\\s+')
 }

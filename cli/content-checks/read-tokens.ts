@@ -1,4 +1,4 @@
-/** Custom properties that a style sheet sets on the page as a whole, in the order of the cascade. */
+/** Reads the custom properties that style sheets set on the page as a whole, in the order of the cascade. */
 import type { AnyNode, Declaration } from 'postcss'
 import { parse } from 'postcss'
 import type { Source } from '../model/diagnostic.ts'
@@ -8,32 +8,33 @@ export type TokenMode = 'light' | 'dark'
 
 /** A style sheet. */
 export interface Sheet {
-  /** As diagnostics name it. */
+  /** Path as shown in diagnostics. */
   file: string
   text: string
 }
 
-/** A custom property as it is set somewhere. */
+/** One declaration of a custom property. */
 export interface TokenDeclaration {
   /** With its dashes: `--octavo-ink`. */
   name: string
   value: string
   modes: readonly TokenMode[]
   source: Source
-  /** Of two, the one with the larger first difference counts. */
+  /** Precedence. Ranks are compared number by number; the larger one wins. */
   rank: readonly number[]
 }
 
-/** What an element of the page's root is selected by. */
+/** Simple selectors that match the root element. */
 const PART = String.raw`html|:root|\*|(?::not\()?\[data-theme(?:=["']?(?:light|dark)["']?)?\]\)?`
 const ROOT = new RegExp(`^(?:${PART})+$`, 'i')
 const MODE = /(:not\()?\[data-theme(?:=["']?(light|dark)["']?)?\]/gi
-/** Conditions that hold for whoever reads on a screen. */
+/** Media queries that are true for every reader on a screen. */
 const ALWAYS = /^(?:all|screen|only screen)$/i
 
 /**
- * Read sheets in the order in which a page has them. What holds under conditions alone (`@media`, a class) is left out:
- * it is not how the page looks. A sheet that is none is left out too: the bundler names its mistake.
+ * Read sheets in the order in which a page has them. Declarations that apply only on a condition (`@media`, a
+ * class) are left out, as they do not hold for every page. A sheet that cannot be parsed is left out too: the
+ * bundler reports it.
  */
 export function readTokens(sheets: readonly Sheet[]): TokenDeclaration[] {
   const layers: string[] = []
@@ -68,11 +69,11 @@ function declarationsOf(text: string): Declaration[] {
 interface Holder {
   modes: readonly TokenMode[]
   specificity: number
-  /** Number of the layer; what is in none counts most. */
+  /** Number of the layer; declarations outside of all layers have the highest precedence. */
   layer: number
 }
 
-/** @returns `null` for a declaration that is not one of the page as a whole. */
+/** @returns `null` for a declaration that does not apply to the page as a whole. */
 function readHolder(declaration: Declaration, layers: string[]): Holder | null {
   const names: string[] = []
   let selectors: readonly string[] = ['&']
@@ -102,7 +103,10 @@ function parentsOf(declaration: Declaration): AnyNode[] {
   return parents
 }
 
-/** Put selectors in the place of the sign for what is around a rule; without one they are about its descendants. */
+/**
+ * Resolve nested selectors: put the outer selector in the place of `&`; without `&` the inner one selects its
+ * descendants.
+ */
 function nest(inner: readonly string[], outer: readonly string[]): string[] {
   return inner.flatMap((selector) =>
     outer.map((one) =>
@@ -117,7 +121,7 @@ function isOf(selector: string, mode: TokenMode): boolean {
   )
 }
 
-/** Classes and attributes, and a tenth for the name of an element. */
+/** Number of classes and attributes, plus a tenth for the name of an element. */
 function specificityOf(selector: string): number {
   return (selector.match(/:root|\[/gi) ?? []).length + (selector.match(/html/gi) ?? []).length / 10
 }

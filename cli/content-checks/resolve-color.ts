@@ -1,4 +1,4 @@
-/** What a colour of CSS is on a screen: custom properties put in, all notations and functions of colours read. */
+/** Resolves a CSS colour to sRGB: substitutes custom properties, reads all notations and colour functions. */
 import { color, serializeRGB } from '@csstools/css-color-parser'
 import {
   type ComponentValue,
@@ -12,22 +12,25 @@ import {
 } from '@csstools/css-parser-algorithms'
 import { tokenize } from '@csstools/css-tokenizer'
 
-/** Parts of sRGB from 0 to 255, and opacity from 0 to 1. */
+/** Components of sRGB from 0 to 255, and opacity from 0 to 1. */
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number]
 
-/** What a value is read with. */
+/** Context in which a value is resolved. */
 interface Resolving {
   isDark: boolean
   /** The text of a custom property; `undefined` where nothing sets it. */
   lookUp(name: string): string | undefined
 }
 
-/** Properties that are put into a value; more are a circle, or two in each other that double with each step. */
+/**
+ * Most properties substituted in one value. More means a circular reference, or properties that double the
+ * value at each step.
+ */
 const MAX_PROPERTIES = 200
-/** Characters of a value with all properties put in. */
+/** Maximum length of a value after substitution, in characters. */
 const MAX_LENGTH = 10_000
 
-/** @returns `null` for what is no colour, or depends on where it is used. */
+/** @returns `null` for a value that is not a colour, or that depends on the element it is used on. */
 export function resolveColor(value: string, resolving: Resolving): Rgba | null {
   const plain = substitute(value, resolving, { left: MAX_PROPERTIES })
   const node = plain === null ? undefined : parseComponentValue(tokenize({ css: plain.trim() }))
@@ -41,7 +44,7 @@ export function resolveColor(value: string, resolving: Resolving): Rgba | null {
   return [red, green, blue, data.alpha]
 }
 
-/** A colour on another one: `#rrggbb`. */
+/** Blend a colour over an opaque background. The result is `#rrggbb`. */
 export function toOpaque([red, green, blue, alpha]: Rgba, ground: Rgba): string {
   const parts = [red, green, blue].map((part, index) =>
     Math.round(part * alpha + (ground[index] ?? 0) * (1 - alpha)),
@@ -49,7 +52,7 @@ export function toOpaque([red, green, blue, alpha]: Rgba, ground: Rgba): string 
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`
 }
 
-/** @returns `null` where a property is not set, or is set by itself. */
+/** @returns `null` where a property is not set, or refers to itself. */
 function substitute(value: string, resolving: Resolving, budget: { left: number }): string | null {
   budget.left -= 1
   if (budget.left < 0 || value.length > MAX_LENGTH) return null
@@ -67,7 +70,7 @@ function substitute(value: string, resolving: Resolving, budget: { left: number 
   return isKnown && text.length <= MAX_LENGTH ? text : null
 }
 
-/** @returns `undefined` for what stays, `null` for what is not known. */
+/** @returns `undefined` to keep the node, `null` where the value is not known. */
 function replacementOf(
   node: ComponentValue,
   { isDark, lookUp }: Resolving,

@@ -1,4 +1,4 @@
-/** Link texts that say nothing of where they lead: read alone, as screen readers list them, all are the same. */
+/** Link texts that do not name their target. In the list of links of a screen reader they all read the same. */
 const VAGUE: Readonly<Record<string, readonly string[]>> = {
   ar: ['هنا', 'اضغط هنا', 'انقر هنا', 'رابط', 'هذا الرابط', 'المزيد', 'اقرأ المزيد'],
   de: [
@@ -28,7 +28,7 @@ const VAGUE: Readonly<Record<string, readonly string[]>> = {
   zh: ['这里', '此处', '点击这里', '点击此处', '链接', '此链接', '更多', '阅读更多'],
 }
 
-/** @param lang - BCP 47 tag: of a language without a list no text is one. */
+/** @param lang - BCP 47 tag. For a language without a list the result is always false. */
 export function isVagueLink(text: string, lang: string): boolean {
   const [language = ''] = lang.toLowerCase().split('-')
   const plain = text
