@@ -1,4 +1,4 @@
-/** What `octavo diff` does: opens two outputs, compares them, and writes what was asked for. */
+/** `octavo diff`: opens two outputs, compares them, and writes the requested report. */
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
@@ -9,12 +9,12 @@ import { compareOutputs, type OutputDifference } from './compare-outputs.ts'
 import { openOutput } from './output-list.ts'
 import { toReviewPage } from './review-page.ts'
 
-/** Two builds, as a user names them, and what is written of them. */
+/** The two builds as the user names them, and the report to write. */
 interface CompareOptions {
-  /** Folder, file with a list, or address of one. */
+  /** Folder of an output, file with its list, or web address of such a list. */
   before: string
   after: string
-  /** Absolute path of a page for reviewers; both must be folders. Default: none is written. */
+  /** Absolute path of the HTML page for reviewers; both builds must be folders then. Default: no page is written. */
   page?: string
 }
 
@@ -39,7 +39,7 @@ export async function printList(name: string): Promise<string> {
   return JSON.stringify((await openOutput(name)).list, null, 1)
 }
 
-/** Addresses that lead on, as the build itself lists them. */
+/** Addresses that redirect, read from the list that the build publishes. */
 function redirectsOf(folder: string | null): ReadonlySet<string> {
   const file = folder === null ? '' : join(folder, REDIRECT_LISTS.json)
   if (!existsSync(file)) return new Set()

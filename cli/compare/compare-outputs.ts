@@ -1,4 +1,7 @@
-/** What a deployment has to do: which files are new, changed or gone, in which order, and what caches must forget. Pure. */
+/**
+ * Plans a deployment: which files are new, changed or removed, in which order to upload them, and which
+ * caches to purge. Pure.
+ */
 import { isImmutable } from '../serve/negotiate.ts'
 import type { ListedFile, OutputList } from './output-list.ts'
 
@@ -6,31 +9,35 @@ import type { ListedFile, OutputList } from './output-list.ts'
 export interface OutputDifference {
   pages: {
     added: readonly string[]
-    /** Their text, or something else that readers see of them, may have changed. */
+    /** Pages whose text, or anything else visible to readers, may have changed. */
     changed: readonly string[]
     removed: readonly string[]
-    /** They lead on to others now. */
+    /** Old pages whose addresses redirect to other pages now. */
     redirected: readonly string[]
   }
   /**
-   * In this order no reader is ever led to what is not there: files that others refer to by a name with a
-   * hash, then everything else that is new or changed, pages last, then what nobody refers to any more.
+   * Following these steps in order, no reader meets a reference to a missing file: first files with a hash in
+   * their name, then all other new or changed files, then pages, and last the removal of files that nothing
+   * refers to any more.
    */
   steps: {
     upload: readonly string[]
     replace: readonly string[]
     remove: readonly string[]
   }
-  /** Addresses that keep their name while their content changes or goes: what a cache in between must forget. */
+  /**
+   * Addresses whose content changes or is removed while the name stays: caches between server and reader must
+   * drop them.
+   */
   purge: readonly string[]
-  /** Bytes to send. */
+  /** Bytes to upload. */
   bytes: number
 }
 
 /**
  * Compare two outputs by the hashes of their files.
  *
- * @param redirects - Addresses that lead on in the newer one: `/old`.
+ * @param redirects - Addresses that redirect in the newer output: `/old`.
  */
 export function compareOutputs(
   before: OutputList,
@@ -74,7 +81,7 @@ function isPage(path: string): boolean {
   return path.endsWith('.html')
 }
 
-/** As readers ask for it: `cloud/iam/index.html` is `/cloud/iam/`. */
+/** The address that readers request: for `cloud/iam/index.html` it is `/cloud/iam/`. */
 function toAddress(path: string): string {
   return `/${path.replace(/(^|\/)index\.html$/, '$1')}`
 }

@@ -1,6 +1,6 @@
 /**
- * What an output holds, by its files' hashes: of a folder, or of a list that was written of one and
- * published or kept, so that two builds can be compared without the files of the older one.
+ * The list of an output's files with their hashes, read from a folder, or from a list that was saved or
+ * published earlier. With a saved list two builds are compared without the files of the older one.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, statSync } from 'node:fs'
@@ -13,27 +13,27 @@ import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 
 /** One file of an output. */
 export interface ListedFile {
-  /** Of its bytes: 64 hex digits of SHA-256. */
+  /** SHA-256 of its bytes: 64 hex digits. */
   hash: string
   /** In bytes. */
   size: number
 }
 
-/** A build, as it can be compared. */
+/** The files of a build, as compared. */
 export interface OutputList {
-  /** 1: this form. */
+  /** Version of this format. */
   version: 1
   /** By path below the output, sorted. */
   files: Readonly<Record<string, ListedFile>>
 }
 
-/** An output that was named: its files, and where they can be read; `null` where only the list is here. */
+/** An output that the user named: its list, and its folder; `null` where only the list is at hand. */
 interface NamedOutput {
   list: OutputList
   folder: string | null
 }
 
-/** Longest list that is read: 50,000 pages need a tenth of it. */
+/** Largest list that is read, in bytes; 50,000 pages need a tenth of it. */
 const MOST_BYTES = 256 * 1024 * 1024
 
 /**
@@ -49,7 +49,7 @@ export async function openOutput(name: string): Promise<NamedOutput> {
   return { list: parseList(readFileSync(name, 'utf8'), name), folder: null }
 }
 
-/** The list of a folder's files. The marker that says whose the folder is does not belong to the site. */
+/** The list of a folder's files, without the sentinel file, which does not belong to the site. */
 function listFiles(folder: string): OutputList {
   const paths = [...listOutput(folder, nodeDisk).files]
     .filter((path) => path !== OUTPUT_SENTINEL)

@@ -1,4 +1,4 @@
-/** The text of a built page, block by block: what readers came for, without what stands around it. */
+/** Extracts the text of a built page, block by block: the article without navigation and other parts of the shell. */
 import type { Element, Nodes, Root } from 'hast'
 import { raw } from 'hast-util-raw'
 
@@ -9,7 +9,7 @@ export interface ReadBlock {
   text: string
 }
 
-/** What a reviewer sees of a page. */
+/** The parts of a page that a reviewer compares. */
 interface ReadPage {
   title: string
   blocks: readonly ReadBlock[]
@@ -18,12 +18,12 @@ interface ReadPage {
 const BLOCKS = new Set(
   'p li dt dd td th pre h1 h2 h3 h4 h5 h6 figcaption summary caption'.split(' '),
 )
-/** Text that nobody reads, or that is on every page alike. */
+/** Elements that hold no text for readers, or the same text on every page. */
 const LEFT_OUT = new Set('script style nav button svg template'.split(' '))
 
-/** Read the page; of its body the `<article>`, else the `<main>`, else all. */
+/** Read the page. Its text is that of `<article>`, else of `<main>`, else of the whole body. */
 export function readPageText(html: string): ReadPage {
-  // Pages are whole documents: the parser takes them apart as a browser does.
+  // Pages are whole documents, so they are parsed as a browser parses them.
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] } as Root)
   const title = textOf(findFirst(tree, 'title') ?? tree).trim()
   const blocks: ReadBlock[] = []

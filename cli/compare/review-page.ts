@@ -1,4 +1,7 @@
-/** What a pull request changes for readers, as a page of its own: before and after, word by word. No script, nothing to load. */
+/**
+ * An HTML page that shows what a pull request changes for readers, before and after, word by word. It has no
+ * script and loads nothing.
+ */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { diffArrays, diffWordsWithSpace } from 'diff'
@@ -8,16 +11,16 @@ import { toReportPage } from '../html-report/to-report-page.ts'
 import type { OutputDifference } from './compare-outputs.ts'
 import { type ReadBlock, readPageText } from './page-text.ts'
 
-/** Both outputs, as folders. */
+/** Folders of the two outputs. */
 interface ReviewFolders {
   before: string
   after: string
 }
 
-/** Pages whose words are shown; a build that changes more is not read page by page. */
+/** Most pages whose words are shown; nobody reads a larger change page by page. */
 const MOST_PAGES = 500
 
-/** Write the page. Pages that differ in what stands around their text alone are counted, and not shown. */
+/** Write the page. Pages that differ only outside of their text are counted, but not shown. */
 export function toReviewPage(difference: OutputDifference, folders: ReviewFolders): string {
   const { added, changed, removed, redirected } = difference.pages
   const compared = changed.slice(0, MOST_PAGES).map((path) => toChange(path, folders))
@@ -87,7 +90,7 @@ ${old.title === now.title ? '' : toRow({ tag: 'p', text: old.title }, { tag: 'p'
 ${rows}</section>`
 }
 
-/** Blocks that changed, side by side in their order. */
+/** Changed blocks side by side, in order. */
 function toPairs(before: readonly ReadBlock[], after: readonly ReadBlock[]): Html[] {
   const length = Math.max(before.length, after.length)
   return Array.from({ length }, (_, index) => toRow(before[index], after[index]))
@@ -107,7 +110,7 @@ interface Words {
   removed?: boolean | undefined
 }
 
-/** Headings of the page are none of this one: they would be its outline. */
+/** Headings of the compared pages become paragraphs, so that they do not enter the outline of this page. */
 function toBlock(tag: string, words: readonly Words[]): Html {
   const text = words.map(({ value, added, removed }) =>
     added ? html`<ins>${value}</ins>` : removed ? html`<del>${value}</del>` : html`${value}`,
