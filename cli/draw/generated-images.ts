@@ -1,6 +1,6 @@
 /**
- * Pictures that a build draws, named by what they are drawn from. So the name is known before
- * anything is drawn, and what lies in the cache under it needs no generatedImage.
+ * Images that a build draws. Each is named by a hash of its inputs, so that the name is known before the
+ * image is drawn, and an image in the cache under that name need not be drawn again.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,21 +8,21 @@ import { join } from 'node:path'
 import type { StaticFile } from '../model/source-file.ts'
 import type { Painter, Picture } from './painter.ts'
 
-/** Part of every name: another version of the font or of the generatedImage program makes other pictures. */
+/** Part of every hash: another version of the font or of the renderer makes other images. */
 const EDITION = 'takumi 2.16.3, geist 5.3.0'
 
-/** A picture, and where it is published. */
+/** An image and the path at which it is published. */
 export interface GeneratedImage {
   /** Path below the output: `assets/images/social-4f2a91c04f2a91c0.png`. */
   path: string
   /** Name in the cache. */
   key: string
   picture: Picture
-  /** Changes the PNG into what is published. */
+  /** Converts the PNG into the published file. Default: the PNG itself. */
   convert?: (png: Uint8Array) => Uint8Array
 }
 
-/** Name a picture by its content; `path` overrules where it is published. */
+/** Name an image by its content. `path` replaces the default path of publication. */
 export function toGeneratedImage(name: string, picture: Picture, path?: string): GeneratedImage {
   const hash = createHash('sha256').update(EDITION).update(name)
   const { images, ...rest } = picture
@@ -32,7 +32,7 @@ export function toGeneratedImage(name: string, picture: Picture, path?: string):
   return { key, picture, path: path ?? `assets/images/${key}.png` }
 }
 
-/** Draw what the cache does not hold. `keepOnly`: forget what is not among these. */
+/** Draw the images that are missing in the cache. `keepOnly`: remove all other images from the cache. */
 export async function drawMissingImages(
   generatedImages: readonly GeneratedImage[],
   options: { cacheDir: string; keepOnly: boolean; loadPainter(): Promise<Painter> },
@@ -46,7 +46,7 @@ export async function drawMissingImages(
     paint ??= await loadPainter()
     const png = await paint(picture)
     mkdirSync(cacheDir, { recursive: true })
-    // Renamed into place, so that a killed build leaves no half of one.
+    // Renamed into place, so that a killed build leaves no partial file.
     writeFileSync(`${file}.new`, convert ? convert(png) : png)
     renameSync(`${file}.new`, file)
   }

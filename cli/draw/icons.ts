@@ -5,27 +5,27 @@ import type { Picture } from './painter.ts'
 /** One icon. */
 interface IconSpec {
   name: string
-  /** Pixels. */
+  /** Width and height in pixels. */
   size: number
-  /** Part of the square that the generatedImage takes; the rest is room for what cuts corners off. */
+  /** Fraction of the square that the drawing fills; the rest is a margin for systems that cut off the corners. */
   share: number
-  /** Behind it; absent for none. */
+  /** Background colour. Default: transparent. */
   background?: string
 }
 
-/** What browsers and systems ask for. `background` is for those that know no transparent icon. */
+/** Icons that browsers and systems request. `background` is for those that do not support transparent icons. */
 export function listIcons(background: string): IconSpec[] {
   return [
     { name: 'favicon', size: 32, share: 1 },
     { name: 'apple-touch-icon', size: 180, share: 0.75, background },
     { name: 'icon-192', size: 192, share: 1 },
     { name: 'icon-512', size: 512, share: 1 },
-    // A circle of 80 % of the square is what every system shows of it.
+    // Every system shows at least the central circle with a diameter of 80 % of the square.
     { name: 'icon-maskable-512', size: 512, share: 0.56, background },
   ]
 }
 
-/** @param svg - Square generatedImage; it is scaled to fit. */
+/** @param svg - Square drawing; it is scaled to fit. */
 export function toIconPicture({ size, share, background }: IconSpec, svg: Uint8Array): Picture {
   const inner = Math.round(size * share)
   return {
@@ -55,7 +55,7 @@ export function toIconPicture({ size, share, background }: IconSpec, svg: Uint8A
   }
 }
 
-/** Put a PNG of at most 255 pixels into the frame of an ICO, for those who ask for `favicon.ico`. */
+/** Wrap a PNG of at most 255 pixels in an ICO file, for clients that request `favicon.ico`. */
 export function toIco(png: Uint8Array, size: number): Uint8Array {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)

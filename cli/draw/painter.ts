@@ -1,7 +1,7 @@
 /**
- * Draws PNGs from a small tree of boxes, texts and images. The generatedImage program is WebAssembly, so that
- * every machine makes the same bytes; it is loaded with the first picture, because most builds find
- * all of theirs drawn.
+ * Draws PNGs from a small tree of boxes, texts and images. The renderer is WebAssembly, so that every machine
+ * makes the same bytes. It is loaded with the first image, because most builds find all of theirs in the
+ * cache.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -15,23 +15,23 @@ export type DrawNode =
 
 type DrawStyle = Readonly<Record<string, string | number>>
 
-/** A picture to draw. */
+/** An image to draw. */
 export interface Picture {
   width: number
   height: number
   node: DrawNode
-  /** Bytes by the `src` of image nodes. */
+  /** Content of the image nodes, by their `src`. */
   images: Readonly<Record<string, Uint8Array>>
 }
 
-/** Draws one picture after the other. */
+/** Draws one image after the other; gives the bytes of a PNG. */
 export type Painter = (picture: Picture) => Promise<Uint8Array>
 
 /** Family name of the font in a tree. */
 export const FONT = 'Geist'
 const FONT_FILES = ['latin', 'latin-ext', 'cyrillic', 'cyrillic-ext']
 
-/** What is used of the generatedImage program. */
+/** The part of the renderer's interface that is used here. */
 interface DrawingProgram {
   Renderer: new () => {
     registerFont(font: { name: string; data: Uint8Array }): Promise<unknown>
@@ -47,10 +47,10 @@ interface DrawingProgram {
   }
 }
 
-/** @param packageRoot - Folder that the program's packages are found from. */
+/** @param packageRoot - Folder from which the packages of the renderer are resolved. */
 export async function createPainter(packageRoot: string): Promise<Painter> {
   const require = createRequire(join(packageRoot, 'package.json'))
-  // Its own types describe a superset of this.
+  // The package's own types describe a superset of this.
   const { Renderer } = require('@takumi-rs/wasm/node') as DrawingProgram
   const renderer = new Renderer()
   for (const name of FONT_FILES) {

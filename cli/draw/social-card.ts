@@ -1,24 +1,24 @@
 import { type DrawNode, FONT, type Picture } from './painter.ts'
 
-/** What a social image says. */
+/** Texts of a social image. */
 export interface SocialCard {
-  /** Beside the icon, at the top. */
+  /** Name of the site, beside the icon at the top. */
   site: string
-  /** Above the title; empty for none. */
+  /** Line above the title; empty for none. */
   kicker: string
   title: string
   dir: 'ltr' | 'rtl'
 }
 
-/** The size that all networks take. Pixels. */
+/** Size in pixels that all social networks accept. */
 export const CARD_SIZE = { width: 1200, height: 630 }
 const PADDING = 80
 const LARGEST = 88
 const SMALLEST = 46
-/** Of the font's size; measured on German text in Geist at this weight. */
+/** Average width of a letter as a fraction of the font size; measured on German text in Geist at this weight. */
 const LETTER_WIDTH = 0.57
 
-/** Ink on paper, as the site itself: icon and site at the top, the title at the foot. */
+/** Dark text on a light ground, as on the site: icon and site name at the top, the title at the bottom. */
 export function toCardPicture(card: SocialCard, icon: Uint8Array | null): Picture {
   const align = card.dir === 'rtl' ? 'flex-end' : 'flex-start'
   const title = withoutPictographs(card.title)
@@ -71,12 +71,12 @@ export function toCardPicture(card: SocialCard, icon: Uint8Array | null): Pictur
   }
 }
 
-/** As large as the longest word fits on a line and the whole on four. */
+/** The largest font size with which the longest word fits on one line and the title on four lines. */
 export function toFontSize(title: string): number {
   const width = CARD_SIZE.width - 2 * PADDING
   const longest = Math.max(...title.split(/[\s-]+/).map((word) => word.length), 1)
   const byWord = width / (longest * LETTER_WIDTH)
-  // Lines are seldom full.
+  // The factor 0.8 allows for lines that are not full.
   const byLines = Math.sqrt((width * 330 * 0.8) / (title.length * LETTER_WIDTH * 1.1))
   return Math.round(Math.max(SMALLEST, Math.min(LARGEST, byWord, byLines)))
 }
@@ -86,7 +86,7 @@ export function isDrawable(text: string): boolean {
   return !/[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u.test(text)
 }
 
-/** No font here has coloured pictures. */
+/** Remove emoji: the fonts used here have no glyphs for them. */
 function withoutPictographs(text: string): string {
   return text
     .replace(/\p{Emoji_Presentation}|\p{Emoji_Modifier}|\ufe0f|\u200d/gu, '')
