@@ -5,8 +5,8 @@ import { guardDisk } from './guard-disk.ts'
 import { checkOutputPath } from './output-path.ts'
 
 /**
- * Copy files into the site's own sources; none is read into memory as a whole. What was copied before
- * a failure is removed again.
+ * Copy files into the site's own sources, without reading any as a whole into memory. Files copied before a
+ * failure are removed again.
  *
  * @throws {@link SiteError} `OUTPUT_UNWRITABLE`, `EMIT_PATH_INVALID`.
  */

@@ -9,16 +9,16 @@ import { guardDisk } from './guard-disk.ts'
 import { checkOutputPath } from './output-path.ts'
 import { intoStage, type StagedFiles, type StageTarget } from './stage.ts'
 
-/** Files that are published as they are. */
+/** Files that are published unchanged. */
 interface Statics {
   files: readonly StaticFile[]
-  /** Site folder, absolute: diagnostics name files from there. */
+  /** Site folder, absolute: paths in diagnostics are relative to it. */
   root: string
 }
 
 /**
- * Stage files that are published as they are. None is read into memory as a whole: the system
- * copies, and what is there already is compared piece by piece.
+ * Stage files that are published unchanged. None is read as a whole into memory: the operating system copies
+ * them, and existing files of the output are compared block by block.
  *
  * @throws all of {@link SiteError} `SCAN_UNREADABLE`, `EMIT_PATH_INVALID`; or `OUTPUT_UNWRITABLE`.
  */
@@ -44,7 +44,7 @@ function checkStatic({ disk, path }: StaticFile, root: string): Diagnostic[] {
   return cause === null ? [] : [sourceUnreadable(source, cause)]
 }
 
-/** @returns whether it differs from the output. */
+/** @returns whether the file differs from that of the output. */
 function copyStatic(target: StageTarget, { disk: source, path }: StaticFile, disk: Disk): boolean {
   return guardDisk(target.out, () => {
     const published = join(target.out, path)
@@ -55,7 +55,10 @@ function copyStatic(target: StageTarget, { disk: source, path }: StaticFile, dis
   })
 }
 
-/** Read failures are found before anything is written, so that they are not taken for failures of the output. */
+/**
+ * Test whether a file can be read before anything is written, so that read failures are not reported as
+ * failures of the output.
+ */
 function findReadFailure(path: string): unknown {
   let file: number | null = null
   try {

@@ -1,6 +1,6 @@
 /**
- * The file system as emit uses it: few operations, all synchronous, so that a test can end the
- * program before any one of them, and so that worker threads can use them.
+ * The file system as emit uses it. The operations are few and synchronous, so that worker threads can use
+ * them, and so that a test can end the program before any one of them.
  */
 import {
   accessSync,
@@ -31,44 +31,44 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Readable by everyone, as web servers need it. */
+/** Readable by everyone, as web servers require. */
 const MODE = 0o644
 
 /** Operations of emit on a disk. Paths are absolute; failures are those of `node:fs`. */
 export interface Disk {
-  /** Of the entry itself, also where it is a link; `null` where there is none. */
+  /** Stats of the entry itself: a link is not followed. `null` where there is no entry. */
   stat(path: string): Stats | null
   list(folder: string): Dirent[]
   read(path: string): Buffer
-  /** Write a whole file, mode 0644 whatever the umask; with `sync` it is on the disk afterwards. */
+  /** Write a whole file, with mode 0644 whatever the umask; with `sync` it is on the disk when the call returns. */
   write(path: string, content: string | Uint8Array, options?: { sync?: boolean }): void
-  /** Create a file that must not exist yet, in one step where the disk has hard links. */
+  /** Create a file that must not exist yet; atomic where the disk has hard links. */
   create(path: string, content: string): void
   copy(from: string, to: string): void
-  /** Give a file or a link a second place, without copying its bytes where the disk can. */
+  /** Give a file or a link a second name, without copying its bytes where the disk supports that. */
   keep(from: string, to: string): void
   /** Create a symbolic link to a folder. */
   symlink(target: string, path: string): void
-  /** Target of a symbolic link, as written in it. */
+  /** Target of a symbolic link, as stored. */
   readLink(path: string): string
-  /** Fail where entries of a folder cannot be made, renamed or removed. */
+  /** Fail where entries of a folder cannot be created, renamed or removed. */
   checkWritable(folder: string): void
-  /** Whether two files have the same bytes, read piece by piece. */
+  /** Whether two files have the same bytes, compared block by block. */
   isSame(one: string, other: string): boolean
   rename(from: string, to: string): void
   /** Remove a file or a link. */
   unlink(path: string): void
-  /** Create a folder with those above it. */
+  /** Create a folder and all missing folders above it. */
   mkdir(folder: string): void
   /** Remove an empty folder. */
   rmdir(folder: string): void
-  /** Remove a folder with everything in it; nothing where there is none. */
+  /** Remove a folder with everything in it; does nothing where it does not exist. */
   removeAll(folder: string): void
-  /** Make what was renamed in a folder last. */
+  /** Flush the renames in a folder to the disk. */
   sync(folder: string): void
 }
 
-/** The real one. */
+/** The disk of the machine, through `node:fs`. */
 export const nodeDisk: Disk = {
   stat,
   list: (folder) => readdirSync(folder, { withFileTypes: true }),
@@ -77,7 +77,7 @@ export const nodeDisk: Disk = {
   create: (path, content) => create(path, content),
   copy(from, to) {
     copyFileSync(from, to)
-    // The copy has the mode of its source, which may be anything.
+    // The copy has the mode of its source, which need not be {@link MODE}.
     tolerateNoModes(() => chmodSync(to, MODE))
   },
   keep,
@@ -93,7 +93,7 @@ export const nodeDisk: Disk = {
   sync: (folder) => syncFolder(folder),
 }
 
-/** Code of a failed operation, `''` for anything else. */
+/** Code of a failed operation, `''` for any other value. */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : ''
 }
@@ -102,15 +102,15 @@ function stat(path: string): Stats | null {
   try {
     return lstatSync(path, { throwIfNoEntry: false }) ?? null
   } catch (error) {
-    // Below a file there is nothing either.
+    // A path below a file does not exist.
     if (codeOf(error) === 'ENOTDIR') return null
     throw error
   }
 }
 
 /**
- * Not Node's own `recursive`: where a file system has no such names and answers ENOENT to each, as
- * `/proc` does, it tries for ever.
+ * Not Node's own `recursive` option: on a file system that answers ENOENT to every name, as `/proc` does, it
+ * never ends.
  */
 function makeFolders(folder: string): void {
   try {
@@ -123,7 +123,7 @@ function makeFolders(folder: string): void {
   }
 }
 
-/** Other threads may make the same one. */
+/** Another thread may create the same folder at the same time. */
 function makeFolder(folder: string): void {
   try {
     mkdirSync(folder)
@@ -132,7 +132,7 @@ function makeFolder(folder: string): void {
   }
 }
 
-/** Through links. */
+/** Follows links. */
 function isFolder(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
@@ -150,7 +150,7 @@ function write(
   })
 }
 
-/** Never seen without its content: another process may look at any moment. */
+/** The file never appears without its content, as another process may read it at any moment. */
 function create(path: string, content: string): void {
   const whole = `${path}.${process.pid}.new`
   write(whole, 'w', { content })
@@ -164,10 +164,10 @@ function create(path: string, content: string): void {
   }
 }
 
-/** No hard links on this disk, a file of another user, another disk, too many links. */
+/** The disk has no hard links, or the file belongs to another user, is on another disk or has too many links. */
 const NO_HARD_LINK = ['EPERM', 'ENOTSUP', 'ENOSYS', 'EXDEV', 'EMLINK', 'EINVAL']
 
-/** A hard link of a link would be one of what it leads to, on some systems. */
+/** On some systems a hard link to a symbolic link links to its target, so the symbolic link is copied. */
 function keep(from: string, to: string): void {
   try {
     if (lstatSync(from).isSymbolicLink()) symlinkSync(readlinkSync(from), to)
@@ -206,7 +206,7 @@ function withFile<T>(path: string, flag: string, use: (file: number) => T): T {
   }
 }
 
-/** Some network disks have no modes. */
+/** Ignore failures to set a mode: some network disks have no modes. */
 function tolerateNoModes(set: () => void): void {
   try {
     set()
@@ -215,7 +215,7 @@ function tolerateNoModes(set: () => void): void {
   }
 }
 
-/** Windows cannot open a folder, and some disks cannot sync one. */
+/** Ignore failures to sync a folder: Windows cannot open one, and some disks cannot sync one. */
 function syncFolder(folder: string): void {
   try {
     withFile(folder, 'r', fsyncSync)

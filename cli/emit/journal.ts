@@ -1,28 +1,27 @@
 /**
- * The log of a publication. It is complete when it exists, since it is written and synced under
- * another name first. Each step can be taken any number of times, so after a kill all are taken
- * again, from the first. Where a step fails, the log gets another name and all is undone: see
- * `undo-journal.ts`.
+ * The journal of a publication. It is written and synced under another name and then renamed, so if it
+ * exists, it is complete. Each step is idempotent: after a kill all steps are taken again, from the first.
+ * When a step fails, the journal is renamed and all steps are undone: see `undo-journal.ts`.
  */
 import { basename, dirname, join } from 'node:path'
 import { codeOf, type Disk } from './disk.ts'
 
 const JOURNAL = 'journal.json'
 const UNDONE = 'undo.json'
-/** Name of a copy that is not whole yet, where a part of the output is another disk. */
+/** Name of a partial copy, used where a part of the output is on another disk. */
 export const PART = '.octavo-part'
 
 /** Steps that turn the old output into the new one, in this order. Paths below the output. */
 export interface Journal {
-  /** Files and links that stand where something new must go. */
+  /** Existing files and links whose paths the new output needs for something else. */
   clear: readonly string[]
-  /** Folders in such places, deepest first; they are empty then. */
+  /** Folders whose paths the new output needs, deepest first; they are empty by then. */
   clearFolders: readonly string[]
-  /** Staged files that take their places. */
+  /** Staged files to move into the output. */
   move: readonly string[]
   /** Files that are no longer part of the site. */
   remove: readonly string[]
-  /** Folders without files, deepest first. */
+  /** Folders that no longer hold files, deepest first. */
   removeFolders: readonly string[]
   /** Files of the old output at the paths above; the stage keeps the n-th as `old/<n>`. */
   kept: readonly string[]
@@ -30,14 +29,14 @@ export interface Journal {
   made: readonly string[]
 }
 
-/** A complete log, and which way it goes. */
+/** A complete journal, and the direction in which it is applied. */
 interface Log {
   journal: Journal
-  /** A step failed: the old output is being put back. */
+  /** A step failed: the old output is being restored. */
   isUndone: boolean
 }
 
-/** Where a journal is applied. Absolute. */
+/** Folders that a journal is applied to. Absolute. */
 export interface JournalPlaces {
   stage: string
   /** Folder of the staged files. */
@@ -45,7 +44,7 @@ export interface JournalPlaces {
   out: string
 }
 
-/** Write the log so that it is complete and on the disk, or is not there. */
+/** Write the journal atomically: it is complete and on the disk, or it does not exist. */
 export function writeJournal(stage: string, journal: Journal, disk: Disk): void {
   const path = join(stage, JOURNAL)
   disk.write(`${path}.part`, JSON.stringify(journal), { sync: true })
@@ -53,25 +52,25 @@ export function writeJournal(stage: string, journal: Journal, disk: Disk): void 
   disk.sync(stage)
 }
 
-/** The log of a stage, or `null` when none was completed. */
+/** The journal of a stage, or `null` where none was completed. */
 export function readLog(stage: string, disk: Disk): Log | null {
   for (const name of [JOURNAL, UNDONE]) {
     const path = join(stage, name)
     if (!disk.stat(path)) continue
-    // Nobody but writeJournal writes that file.
+    // Only `writeJournal` writes that file.
     const journal = JSON.parse(disk.read(path).toString('utf8')) as Journal
     return { journal, isUndone: name === UNDONE }
   }
   return null
 }
 
-/** From now on the log is one of what is to be undone. */
+/** Rename the journal: from now on its steps are to be undone. */
 export function turnJournal(stage: string, disk: Disk): void {
   disk.rename(join(stage, JOURNAL), join(stage, UNDONE))
   disk.sync(stage)
 }
 
-/** Take all steps; those that were taken before do nothing. */
+/** Take all steps; steps that were taken before have no effect. */
 export function applyJournal(journal: Journal, { files, out }: JournalPlaces, disk: Disk): void {
   clearFiles(journal.clear, out, disk)
   for (const path of journal.clearFolders) removeFolder(join(out, path), disk)
@@ -86,15 +85,15 @@ export function applyJournal(journal: Journal, { files, out }: JournalPlaces, di
   for (const path of journal.removeFolders) removeFolder(join(out, path), disk)
 }
 
-/** Forget the log: the output is the new one, or the old one where it was undone. */
+/** Remove the journal: the output is the new one, or the old one where the steps were undone. */
 export function dropJournal(stage: string, disk: Disk): void {
   for (const name of [JOURNAL, UNDONE])
     if (disk.stat(join(stage, name))) disk.unlink(join(stage, name))
 }
 
 /**
- * On a disk that ignores case, `A.html` may by now be the `a.html` that it made room for; so only
- * names that a listing spells the same are removed.
+ * On a disk that ignores case, `A.html` may already be the new `a.html`, for which the old file was removed.
+ * So only names that a folder listing spells the same are removed.
  */
 function clearFiles(paths: readonly string[], out: string, disk: Disk): void {
   const listings = new Map<string, ReadonlySet<string>>()
@@ -111,20 +110,20 @@ function listNames(folder: string, disk: Disk): ReadonlySet<string> {
   return new Set(isFolder ? disk.list(folder).map(({ name }) => name) : [])
 }
 
-/** Move a file of the stage into the output. One that is gone was moved before. */
+/** Move a file of the stage into the output. A file that is missing in the stage was moved before. */
 export function moveFile(from: string, to: string, disk: Disk): void {
   try {
     disk.rename(from, to)
   } catch (error) {
     const code = codeOf(error)
-    // Linux says EXDEV before it looks for the file.
+    // Linux reports EXDEV before it looks for the file.
     if ((code === 'ENOENT' || code === 'EXDEV') && !disk.stat(from)) return
     if (code !== 'EXDEV') throw error
     moveAcross(from, to, disk)
   }
 }
 
-/** A part of the output is a disk of its own: copy beside, so that the last step is a rename again. */
+/** A part of the output is on another disk: copy beside the target, so that the last step is an atomic rename. */
 function moveAcross(from: string, to: string, disk: Disk): void {
   const beside = join(dirname(to), PART)
   disk.copy(from, beside)
@@ -132,20 +131,20 @@ function moveAcross(from: string, to: string, disk: Disk): void {
   disk.unlink(from)
 }
 
-/** Remove a file or a link. Gone already, below what is a file by now, or a folder by now: nothing is left to do. */
+/** Remove a file or a link. Does nothing where the path is gone, lies below a file, or is a folder by now. */
 export function removeFile(path: string, disk: Disk): void {
   try {
     disk.unlink(path)
   } catch (error) {
     const code = codeOf(error)
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EISDIR') return
-    // What systems other than Linux say to a folder.
+    // Error code of systems other than Linux when `unlink` meets a folder.
     if (code === 'EPERM' && disk.stat(path)?.isDirectory()) return
     throw error
   }
 }
 
-/** Remove a folder where it is empty. */
+/** Remove a folder if it is empty. */
 export function removeFolder(path: string, disk: Disk): void {
   try {
     disk.rmdir(path)

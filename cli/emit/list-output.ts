@@ -5,13 +5,13 @@ import { isInnerStage } from './output-sentinel.ts'
 /** Files and folders of a folder. Paths with `/`, inside it. */
 export interface Listing {
   files: ReadonlySet<string>
-  /** Symbolic links, and whatever else is neither file nor folder. Nothing below them is listed. */
+  /** Symbolic links and other entries that are neither file nor folder. Entries below them are not listed. */
   links: ReadonlySet<string>
-  /** Without the folder itself; a folder comes before those inside it. */
+  /** Without the folder itself; a folder comes before the folders inside it. */
   folders: readonly string[]
 }
 
-/** List an output, or the files of a stage; nothing for a folder that does not exist. */
+/** List an output, or the files of a stage; empty for a folder that does not exist. */
 export function listOutput(folder: string, disk: Disk): Listing {
   const files = new Set<string>()
   const links = new Set<string>()

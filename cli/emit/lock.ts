@@ -1,8 +1,8 @@
 /**
- * One build an output at a time. The lock is a file in the stage that names its process; what a
- * killed process left does not lock. A number alone would: in containers the next build often has
- * the number of the last one, or a neighbour has it. So the start time of the process is compared
- * too, where the system reports it.
+ * Lock for one build per output. The lock is a file in the stage that names its process; the lock of a killed
+ * process does not count. A process number alone does not identify a process: in containers the next build
+ * often has the number of the last one, or an unrelated process has it. So the start time of the process is
+ * compared too, where the system reports it.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,9 +13,10 @@ const LOCK = 'lock'
 /**
  * Take the lock of a stage folder that exists.
  *
- * A lock of this very process is taken over: it runs one build at a time, so that is a former one's.
+ * A lock of this same process is taken over: a process runs one build at a time, so it is left from an
+ * earlier build.
  *
- * @returns `null`, or the process that holds it.
+ * @returns `null`, or the number of the process that holds it.
  */
 export function takeLock(stage: string, disk: Disk): number | null {
   const path = join(stage, LOCK)
@@ -47,7 +48,10 @@ function ownLock(): string {
   return `${process.pid} ${processStartOf(process.pid)}`
 }
 
-/** Content of the lock; `null` when it is gone. Without hard links, a moment passes between its creation and its text. */
+/**
+ * Content of the lock; `null` where it does not exist. Without hard links, the file is empty for a moment
+ * after its creation.
+ */
 function readLock(path: string): string | null {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     try {
@@ -63,8 +67,8 @@ function readLock(path: string): string | null {
 }
 
 /**
- * Remove a stale lock. Only one process at a time may, for between the look at a lock and its removal
- * another one can have removed it, and have a lock of its own there by now.
+ * Remove a stale lock. Only one process at a time may do so: between reading a lock and removing it, another
+ * process may have removed it and created its own lock there.
  */
 function breakLock(path: string, holder: string, disk: Disk): void {
   const claim = `${path}.claim`
@@ -79,14 +83,14 @@ function breakLock(path: string, holder: string, disk: Disk): void {
   remove(claim, disk)
 }
 
-/** Its holder takes two steps; one that was killed between them is not waited for. */
+/** The holder of a claim takes two steps. The claim of a process that was killed between them is removed. */
 function awaitClaim(claim: string, disk: Disk): void {
   const claimer = readLock(claim)
   if (claimer === null || isAlive(claimer)) wait()
   else remove(claim, disk)
 }
 
-/** The stage may be gone by now, with all that was in it. */
+/** Remove a file; the stage may already be gone with all its files. */
 function remove(path: string, disk: Disk): void {
   try {
     disk.unlink(path)
@@ -110,11 +114,11 @@ function isAlive(holder: string): boolean {
   return processStartOf(Number(pid)) === start
 }
 
-/** When a process started, in ticks since the machine did; `-` where that is not known. */
+/** Start time of a process, in clock ticks since the machine started; `-` where it is not known. */
 export function processStartOf(pid: number): string {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The second field is the program's name in brackets, and may hold anything.
+    // The second field is the program's name in brackets, and may contain spaces and brackets.
     return line.slice(line.lastIndexOf(')') + 2).split(' ')[19] ?? '-'
   } catch {
     return '-'

@@ -1,10 +1,10 @@
-/** Which paths an output can hold, each alone and all together. */
+/** Rules for the paths of an output: for each path alone, and for all paths together. */
 import { emitConflict, emitPathInvalid } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { isInnerStage } from './output-sentinel.ts'
 
-/** Longest name of a file in UTF-8 bytes, on every common disk. */
+/** Longest file name in UTF-8 bytes that every common disk allows. */
 const NAME_BYTES = 255
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 const CONTROL = /[\u0000-\u001f\u007f]/
@@ -12,7 +12,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 /**
  * Check one path below the output: relative, with `/`, never out of the folder.
  *
- * @param source - The file that is to be there, where it is known.
+ * @param source - The file that is published at this path, where known.
  * @throws {@link SiteError} `EMIT_PATH_INVALID`.
  */
 export function checkOutputPath(path: string, source?: Source): void {
@@ -28,7 +28,7 @@ function findReason(path: string): string | null {
   for (const name of path.split('/')) {
     if (name === '') return 'it has an empty name'
     if (name === '.' || name === '..') return `it has the name "${name}"`
-    // No character has more than 3 bytes in UTF-16 units, so most names need no count.
+    // One UTF-16 unit has at most 3 bytes in UTF-8, so most names need no exact count.
     if (name.length * 3 > NAME_BYTES && Buffer.byteLength(name) > NAME_BYTES)
       return `it has a name of more than ${NAME_BYTES} bytes`
   }
@@ -36,8 +36,8 @@ function findReason(path: string): string | null {
 }
 
 /**
- * Find paths that cannot stand in one folder on every disk: one twice, two that differ only in
- * case, or a file where another path needs a folder.
+ * Find paths that cannot exist together on every disk: one path twice, two that differ only in case, or a
+ * file at the path of a folder.
  *
  * @returns one diagnostic a pair, in the order of the paths given.
  */
@@ -45,7 +45,7 @@ export function findConflicts(paths: Iterable<string>): Diagnostic[] {
   return findConflictingPaths(paths).map(([path, rival]) => emitConflict(path, rival))
 }
 
-/** Two paths that one disk cannot both hold, the later one first. */
+/** Two paths that cannot exist together, the later one first. */
 export type ConflictingPaths = readonly [path: string, rival: string]
 
 /** Conflicts of {@link findConflicts}, as pairs. Folders end in a slash. */
@@ -69,7 +69,7 @@ function findFolderConflicts(
   paths: readonly string[],
   files: ReadonlyMap<string, string>,
 ): ConflictingPaths[] {
-  /** Folder → as it was first spelled, so that `Docs/a` and `docs/b` are found as well. */
+  /** Folder with case folded → its first spelling, so that `Docs/a` and `docs/b` conflict as well. */
   const folders = new Map<string, string>()
   const conflicts: ConflictingPaths[] = []
   for (const path of paths) {
@@ -89,7 +89,7 @@ function findFolderConflicts(
   return conflicts
 }
 
-/** Spell a path as disks do that ignore case and composition of letters. */
+/** Normalise a path as disks do that ignore case and Unicode composition. */
 export function foldCase(path: string): string {
   return /^[a-z\d/._-]*$/.test(path) ? path : fold(path)
 }

@@ -1,4 +1,4 @@
-/** Which folder may be the output of which site, and which part of it a build may remove. */
+/** Decides which folder may be the output of a site, and which part of it a build may remove. */
 import { existsSync, realpathSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, dirname, join, resolve, sep } from 'node:path'
@@ -8,25 +8,25 @@ import { outputUnsafe } from '../errors/catalogue.ts'
 
 /** The limits of one build. Plain data. */
 export interface OutputScope {
-  /** Folders that the output may neither be nor hold: the site, the home folder. Absolute. */
+  /** Folders that the output may neither be nor contain: the site, the home folder. Absolute. */
   protect: readonly string[]
-  /** Folders that are read: the output may not lie in them either, or it would be read again. */
+  /** Folders that a build reads. The output may not be inside them either, or the next build would read it. */
   inputs: readonly string[]
-  /** Path prefixes that this build makes completely: `['']`, or `['de/']` for one locale. */
+  /** Path prefixes that this build writes completely: `['']`, or `['de/']` for one locale. */
   owned: readonly string[]
-  /** Path prefixes inside those that it leaves alone: other locales, what all share. */
+  /** Path prefixes inside `owned` that it leaves alone: other locales, files shared by all locales. */
   kept: readonly string[]
-  /** Each build is a folder of its own, and the output a link to one. Default: it is a folder. */
+  /** Each build has a folder of its own, and the output is a link to one. Default: the output is a folder. */
   isSwitched?: boolean
 }
 
-/** Paths that hold what all locales share. */
+/** Paths of files that all locales share. */
 const SHARED = ['assets/', '_headers', '_redirects', 'redirects.json', 'redirects.nginx.conf']
 
 /**
  * The scope of a build of some locales, or of all.
  *
- * @param built - Locales that are built; a build of all removes everything that it did not make.
+ * @param built - Locales that are built; a build of all locales removes every file that it did not write.
  */
 export function toOutputScope(loaded: LoadedConfig, built: readonly string[]): OutputScope {
   const { config, root, siteDir } = loaded
@@ -52,14 +52,14 @@ export function toOutputScope(loaded: LoadedConfig, built: readonly string[]): O
   }
 }
 
-/** Folder of a locale below the output: `` for the default, `de/`. */
+/** Folder of a locale below the output: empty for the default locale, else `de/`. */
 function toLocaleFolder({ i18n, baseUrl }: LoadedConfig['config'], locale: string): string {
   const fallback = locale === i18n.defaultLocale ? baseUrl : `${baseUrl}${locale}/`
   const base = i18n.localeConfigs[locale]?.baseUrl ?? fallback
   return base.startsWith(baseUrl) ? base.slice(baseUrl.length) : base.slice(1)
 }
 
-/** Whether a build may remove a file: the longest prefix that names it decides. */
+/** Whether a build may remove a file: the longest prefix that matches it decides. */
 export function isRemovable(path: string, { owned, kept }: OutputScope): boolean {
   const longest = (prefixes: readonly string[]) =>
     Math.max(
@@ -69,7 +69,7 @@ export function isRemovable(path: string, { owned, kept }: OutputScope): boolean
   return longest(owned) > longest(kept)
 }
 
-/** @throws {@link SiteError} `OUTPUT_UNSAFE` when writing there could destroy what is not output. */
+/** @throws {@link SiteError} `OUTPUT_UNSAFE` when writing there could destroy files that are not output. */
 export function checkOutput(out: string, { protect, inputs }: OutputScope): void {
   const real = toReal(out)
   for (const folder of protect)
@@ -82,7 +82,7 @@ export function checkOutput(out: string, { protect, inputs }: OutputScope): void
   if (input !== undefined) throw outputUnsafe(out, `lies in ${input}, which the site is made from`)
 }
 
-/** Real path, also of what does not exist yet. */
+/** Real path, also of a path that does not exist yet. */
 function toReal(path: string): string {
   if (existsSync(path)) return realpathSync(path)
   const parent = dirname(path)

@@ -1,11 +1,11 @@
 /**
- * Sizes and dates of a published output, by which it is known later whether anyone touched it: a file
- * by its own, a new or removed one by the date of its folder.
+ * Sizes and dates of a published output. They show later whether anyone changed it: a changed file has
+ * another size or date, and a new or removed file changes the date of its folder.
  */
 import { join } from 'node:path'
 import { type Disk, nodeDisk } from './disk.ts'
 
-/** Path in the output → size in bytes, and when it was written in ms of the epoch. Plain data. */
+/** Path in the output → size in bytes, and time of the last write in ms since the epoch. Plain data. */
 export interface OutputStamps {
   files: readonly (readonly [path: string, size: number, written: number])[]
   folders: readonly (readonly [path: string, written: number])[]
@@ -27,7 +27,7 @@ export function stampOutput(
   }
 }
 
-/** Whether an output has the stamps still. */
+/** Whether the files and folders of an output still have these stamps. */
 export function hasStamps(
   out: string,
   { files, folders }: OutputStamps,
@@ -42,7 +42,7 @@ export function hasStamps(
   )
 }
 
-/** Every folder on the way to a file, `''` for the output itself. */
+/** All folders above some files; `''` is the output itself. */
 function listFolders(files: readonly string[]): string[] {
   const folders = new Set([''])
   for (const path of files)
@@ -54,7 +54,7 @@ function listFolders(files: readonly string[]): string[] {
   return [...folders]
 }
 
-/** `0` for what is no folder. The output itself may be a link to one. */
+/** Time of the last write; `0` for a path that is not a folder. The output itself may be a link to one. */
 function writtenAt(out: string, folder: string, disk: Disk): number {
   const stats = disk.stat(folder === '' ? join(out, '.') : join(out, folder))
   return stats?.isDirectory() ? stats.mtimeMs : 0

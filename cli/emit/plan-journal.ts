@@ -1,4 +1,4 @@
-/** Works out, without touching anything, how an output becomes another one. */
+/** Plans, without touching the disk, the steps that turn one output into another. */
 import type { Journal } from './journal.ts'
 import type { Listing } from './list-output.ts'
 import { foldCase } from './output-path.ts'
@@ -8,13 +8,13 @@ import { isRemovable, type OutputScope } from './output-scope.ts'
 interface Change {
   /** Every path of the new output. */
   paths: ReadonlySet<string>
-  /** Those that are in the stage. */
+  /** Those of them that are in the stage. */
   staged: ReadonlySet<string>
   existing: Listing
   scope: OutputScope
 }
 
-/** Plan the steps. What is out of scope is never among those that remove. */
+/** Plan the steps. Entries outside of the scope are never removed. */
 export function planJournal({ paths, staged, existing, scope }: Change): Journal {
   const obsolete = [...existing.files, ...existing.links].filter(
     (path) => !paths.has(path) && isRemovable(path, scope),
@@ -41,19 +41,19 @@ export function planJournal({ paths, staged, existing, scope }: Change): Journal
   }
 }
 
-/** A folder comes after all that lie in it. */
+/** Sort folders so that each comes after all folders inside it. */
 function byDepth(a: string, b: string): number {
   return b.length - a.length || (a < b ? -1 : 1)
 }
 
-/** Existing entries that stay although this build did not make them: other locales, mostly. */
+/** Existing entries that stay although this build did not write them, mostly of other locales. */
 export function listForeign({ paths, existing, scope }: Omit<Change, 'staged'>): string[] {
   return [...existing.files, ...existing.links].filter(
     (path) => !paths.has(path) && !isRemovable(path, scope),
   )
 }
 
-/** Whether an entry that goes stands, or lies below what stands, where something new must go. */
+/** Create a test for entries that are in the way: the entry has, or lies below, a path that the new output needs. */
 function createBlockTest(paths: ReadonlySet<string>, needed: ReadonlySet<string>) {
   const taken = new Set([...paths, ...needed].map(foldCase))
   const files = new Set([...paths].map(foldCase))
@@ -78,7 +78,7 @@ function toFolders(paths: Iterable<string>): Set<string> {
   return folders
 }
 
-/** Chunks and data come before the pages that load them, so that no new page lacks one. */
+/** Sort chunks and data before the pages that load them, so that no new page refers to a missing file. */
 function byTurn(a: string, b: string): number {
   const first = isAsset(a)
   return first === isAsset(b) ? (a < b ? -1 : 1) : first ? -1 : 1

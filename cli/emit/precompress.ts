@@ -1,6 +1,6 @@
 /**
- * Compressed files beside those of text, for hosts that send such: `index.html.br`, `index.html.gz`. What was not changed
- * by a build keeps the ones that it has.
+ * Writes compressed files beside text files, for hosts that serve them: `index.html.br`, `index.html.gz`.
+ * Compressed files of unchanged files are kept.
  */
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,28 +11,31 @@ import { type StageTarget, writeStaged } from './stage.ts'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
-/** Compressed files of earlier builds, and what becomes of those of this one. */
+/** Hashes of the compressed files of earlier builds; those of this build are recorded. */
 export interface CompressedFiles {
-  /** Hash of a file that is in the output as its build left it; `null` for any other. */
+  /** Hash of a file that is in the output unchanged since its build; `null` for any other. */
   find(path: string): string | null
-  /** Take note of a file of this build. */
+  /** Record a file of this build. */
   note(path: string, hash: string): void
 }
 
 const NO_FILES: CompressedFiles = { find: () => null, note() {} }
 
-/** Endings of text. Left out: pictures, fonts and archives, which are compressed already, and files for hosts, which are not served. */
+/**
+ * Extensions of text files. Left out: images, fonts and archives, which are compressed already, and files for
+ * hosts, which are not served.
+ */
 const TEXT = /(?:^|[^/])\.(?:html?|css|m?js|json|xml|svg|txt|md|map|csv|ya?ml|webmanifest)$/i
-/** Below this many bytes the headers of an answer weigh more than what is saved. */
+/** Below this many bytes the response headers outweigh the saving. */
 const LEAST_BYTES = 256
-/** Files in work at a time: as many as Node compresses beside each other. */
+/** Files compressed at a time: the number of threads of Node's pool. */
 const AT_ONCE = 4
 
 /**
- * Stage the compressed files of what is about to be published.
+ * Stage the compressed files of the files that are about to be published.
  *
- * @param known - Default: all are made anew.
- * @returns all paths, those of the compressed files too.
+ * @param known - Default: all are compressed anew.
+ * @returns all paths, including those of the compressed files.
  */
 export async function precompress(
   target: StageTarget,
@@ -52,7 +55,7 @@ export async function precompress(
 
 interface Compressing {
   target: StageTarget
-  /** Paths of the build, which may bring compressed files along. */
+  /** Paths of the build, which may include compressed files of its own. */
   own: ReadonlySet<string>
   known: CompressedFiles
   disk: Disk
@@ -74,7 +77,7 @@ async function compressFile(
     const content = await (name.endsWith('.br')
       ? compressBrotli(bytes, path)
       : toGzip(bytes, { level: 9 }))
-    // A host sends the file itself where nothing is saved.
+    // Without a saving the host serves the file itself.
     if (content.length >= bytes.length) continue
     const { hashes } = writeStaged(target, [{ path: name, content }], disk)
     known.note(name, hashes[0] ?? '')
@@ -83,7 +86,7 @@ async function compressFile(
   return found
 }
 
-/** @returns the name where its file stays. */
+/** @returns the name of a compressed file that is kept, else nothing. */
 function keep(name: string, known: CompressedFiles): string[] {
   const hash = known.find(name)
   if (hash === null) return []
@@ -91,7 +94,10 @@ function keep(name: string, known: CompressedFiles): string[] {
   return [name]
 }
 
-/** Chunks are many readers' and seldom new; of pages there are many, and the highest level takes ten times as long. */
+/**
+ * Chunks get the highest level: many readers load them and they seldom change. Pages are many, and that level
+ * takes ten times as long.
+ */
 function compressBrotli(bytes: Uint8Array, path: string): Promise<Buffer> {
   return toBrotli(bytes, {
     params: {

@@ -5,9 +5,9 @@ import type { Journal } from './journal.ts'
 import type { Listing } from './list-output.ts'
 
 /**
- * Make sure, before anything is touched, that every folder can be changed in which something will.
+ * Check, before anything is changed, that all folders in which entries will change are writable.
  *
- * @throws {@link SiteError} `OUTPUT_UNWRITABLE` with all folders that cannot.
+ * @throws {@link SiteError} `OUTPUT_UNWRITABLE` with all folders that are not.
  */
 export function checkChangeable(
   out: string,
@@ -18,7 +18,7 @@ export function checkChangeable(
   let cause: unknown = null
   for (const folder of changedFolders(journal, new Set(existing.folders)))
     try {
-      // An output that does not exist yet is made by the first file.
+      // An output that does not exist yet is created with the first file.
       if (folder === '' && !disk.stat(out)) continue
       disk.checkWritable(join(out, folder))
     } catch (error) {
@@ -28,7 +28,7 @@ export function checkChangeable(
   if (refused.length > 0) throw outputUnwritable(out, cause, refused)
 }
 
-/** Existing folders in which an entry comes, goes or is replaced; `''` is the output itself. */
+/** Existing folders in which an entry is added, removed or replaced; `''` is the output itself. */
 function changedFolders(journal: Journal, existing: ReadonlySet<string>): string[] {
   const { clear, clearFolders, move, remove, removeFolders } = journal
   const folders = new Set<string>()

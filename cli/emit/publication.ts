@@ -1,6 +1,6 @@
 /** Changes of the output by a publication. */
 export interface Publication {
-  /** Files that were put in place. */
+  /** Number of files that were written. */
   written: number
   removed: number
 }

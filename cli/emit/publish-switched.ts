@@ -1,7 +1,7 @@
 /**
- * Publication by one switch. Each build is a folder of its own; the output is a symbolic link to one of
- * them, and replacing that link by a rename is the only step that anyone can see. So whatever ends the
- * program at whatever moment, the output is the old one or the new one, and nothing has to be finished.
+ * Publication by switching a link. Each build is a folder of its own; the output is a symbolic link to one of
+ * them. Replacing that link by a rename is the only visible step, so if the program ends at any moment, the
+ * output is the old one or the new one, and no recovery is needed.
  */
 import { basename, dirname, join } from 'node:path'
 import { throwDiagnostics } from '../errors/site-error.ts'
@@ -16,7 +16,7 @@ import { toBuildsFolder } from './switch-place.ts'
 
 const NOTHING: Listing = { files: new Set(), links: new Set(), folders: [] }
 
-/** Complete the staged files to a whole build, and switch to it. What did not change is linked, not copied. */
+/** Complete the staged files to a whole build, and switch to it. Unchanged files are hard-linked, not copied. */
 export function publishSwitched(
   stage: Stage,
   paths: ReadonlySet<string>,
@@ -54,8 +54,8 @@ function switchTo(stage: Stage, link: string, disk: Disk): void {
 }
 
 /**
- * Two former builds stay, for servers that still have one open, and for a way back. What a killed build
- * left goes: it is newer than the build before, and not the one that was switched to.
+ * Keep two former builds, for servers that still have one open, and for switching back. The folder of a
+ * killed build is removed: its number is higher than that of the former build, and differs from the new one.
  */
 function prune(builds: string, [next, before]: readonly [number, number], disk: Disk): void {
   const former = listBuilds(builds, disk).filter((build) => build <= before)
@@ -64,7 +64,7 @@ function prune(builds: string, [next, before]: readonly [number, number], disk: 
     try {
       if (!kept.has(build)) disk.removeAll(join(builds, String(build)))
     } catch (error) {
-      // The switch is done; the next one tries again.
+      // The switch is done; the next publication tries the removal again.
       if (codeOf(error) === '') throw error
     }
 }

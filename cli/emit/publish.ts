@@ -1,8 +1,7 @@
 /**
- * Publication: the stage becomes the output. Until the log is complete the output is not touched;
- * once it is, all steps are taken, now or at the next command, or all are undone. A first build needs
- * no log: one rename makes the whole output appear. Nor does an output that is switched as a whole: see
- * `publish-switched.ts`.
+ * Publication: the stage becomes the output. Until the journal is complete the output is not touched. From
+ * then on all steps are taken, now or by the next command, or all are undone. A first build needs no journal:
+ * one rename creates the whole output. Nor does an output that is a switched link: see `publish-switched.ts`.
  */
 
 import { dirname, join } from 'node:path'
@@ -23,11 +22,11 @@ import { checkComplete, checkOwner, intoStage, type Stage } from './stage.ts'
 import { applyOrUndo, keepOld } from './undo-journal.ts'
 
 /**
- * Publish a stage, and remove from the output what this build did not make, within its scope.
+ * Publish a stage, and remove files from the output that this build did not write, within its scope.
  *
  * @param paths - Every path of this build, each as often as it was written.
- * @throws {@link SiteError} `EMIT_CONFLICT`, `OUTPUT_CHANGED`, `OUTPUT_FOREIGN`, `OUTPUT_UNWRITABLE`:
- * the output is as it was.
+ * @throws {@link SiteError} `EMIT_CONFLICT`, `OUTPUT_CHANGED`, `OUTPUT_FOREIGN`, `OUTPUT_UNWRITABLE`: the
+ * output is as it was.
  */
 export function publish(stage: Stage, paths: Iterable<string>, disk: Disk = nodeDisk): Publication {
   const made = [...paths, OUTPUT_SENTINEL]
@@ -46,7 +45,7 @@ export function publish(stage: Stage, paths: Iterable<string>, disk: Disk = node
   return publication
 }
 
-/** The output is whole by now: what cannot be removed here is left to the next command. */
+/** Remove the stage. The output is complete, so a failure here is ignored: the next command tries again. */
 function tidyUp({ folder }: Stage, disk: Disk): void {
   try {
     releaseStage(folder, disk)
@@ -55,7 +54,7 @@ function tidyUp({ folder }: Stage, disk: Disk): void {
   }
 }
 
-/** @returns `null` where the folder cannot be renamed as a whole, or has been made meanwhile. */
+/** @returns `null` where the folder cannot be renamed as a whole, or the output has been created meanwhile. */
 function publishWhole(
   { files, out }: Stage,
   paths: ReadonlySet<string>,
@@ -99,8 +98,8 @@ function publishFiles(stage: Stage, paths: ReadonlySet<string>, disk: Disk): Pub
 }
 
 /**
- * A folder of the output may have become a link since. The link goes, so what was found unchanged
- * behind it must be staged after all.
+ * A folder of the output may have become a link since the files were compared. The link is removed, so files
+ * that were found unchanged behind it must be staged after all.
  */
 function restage(
   stage: Stage,

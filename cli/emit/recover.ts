@@ -11,17 +11,17 @@ import { applyOrUndo, undoJournal } from './undo-journal.ts'
 
 /** Result of a recovery after a killed build. */
 type Recovery =
-  /** Nothing. */
+  /** There was nothing to recover. */
   | { kind: 'nothing' }
-  /** An unfinished stage, now gone, or one that was being undone; the output is the old one. */
+  /** An unfinished stage was removed, or steps were undone; the output is the old one. */
   | { kind: 'dropped' }
-  /** A complete log, now applied; the output is the new one. */
+  /** A complete journal was applied; the output is the new one. */
   | { kind: 'completed' }
-  /** A build is running; nothing was touched. */
+  /** Another build is running; nothing was touched. */
   | { kind: 'busy'; pid: number }
 
 /**
- * Bring an output into a state between two builds. Every command that reads or writes an output
+ * Bring an output into a consistent state after a killed build. Every command that reads or writes an output
  * calls this first.
  *
  * @throws {@link SiteError} `OUTPUT_UNWRITABLE`.
@@ -30,7 +30,7 @@ export function recover(out: string, disk: Disk = nodeDisk): Recovery {
   return guardDisk(out, () => {
     const folder = toOutputFolder(out, disk)
     let recovery: Recovery = { kind: 'nothing' }
-    // The stage of an output that is switched is beside the link.
+    // The stage of a switched output is beside the link.
     const [besideLink] = toStagePlaces(resolve(out))
     for (const stage of new Set([...toStagePlaces(folder), besideLink])) {
       removeAsides(stage, disk)
@@ -51,7 +51,7 @@ function completePublication(stage: string, out: string, disk: Disk): boolean {
   const places = { stage, files: join(stage, 'files'), out }
   if (log.isUndone) undoJournal(log.journal, places, disk)
   else applyOrUndo(log.journal, places, disk)
-  // Its log says that the folder is ours, even if someone emptied it since.
+  // The journal proves that the folder is an output of ours, even if someone emptied it since.
   const sentinel = join(out, OUTPUT_SENTINEL)
   if (!disk.stat(sentinel)) disk.write(sentinel, OUTPUT_SENTINEL_TEXT)
   return !log.isUndone

@@ -2,9 +2,9 @@ import { basename, dirname, join } from 'node:path'
 import { codeOf, type Disk } from './disk.ts'
 
 /**
- * Remove a stage of which this process has the lock. It is renamed first, lock and all, so that a build
- * which begins at this moment makes a stage of its own: were it emptied in place, that one could put its
- * lock into it half way, and lose it again.
+ * Remove a stage whose lock this process holds. It is renamed first, with its lock, so that a build that
+ * starts at this moment creates its own stage. If the folder were emptied in place, the new build could put
+ * its lock into the folder meanwhile, and that lock would be removed too.
  */
 export function releaseStage(stage: string, disk: Disk): void {
   const aside = `${stage}-${process.pid}`
@@ -14,14 +14,14 @@ export function releaseStage(stage: string, disk: Disk): void {
   } catch (error) {
     const code = codeOf(error)
     if (code === 'ENOENT') return
-    // Windows renames no folder while a file in it is open.
+    // Windows cannot rename a folder while a file in it is open.
     if (!['EPERM', 'EACCES', 'EBUSY'].includes(code)) throw error
     disk.removeAll(stage)
   }
   disk.removeAll(aside)
 }
 
-/** Remove what was renamed so by a process that was killed before it was removed. */
+/** Remove renamed stages of processes that were killed before they removed them. */
 export function removeAsides(stage: string, disk: Disk): void {
   const folder = dirname(stage)
   if (!disk.stat(folder)?.isDirectory()) return
@@ -32,7 +32,7 @@ export function removeAsides(stage: string, disk: Disk): void {
   }
 }
 
-/** Whether another process with this number runs: it removes its own. */
+/** Whether another process with this number is running; that process removes its own stage. */
 function isOther(pid: number): boolean {
   if (pid === process.pid) return false
   try {

@@ -11,9 +11,9 @@ import { isSwitched, toBuildsFolder } from './switch-place.ts'
 /**
  * Remove outputs and caches of a site. Missing ones are no error.
  *
- * @param folders - From `root`. One whose name starts with `.octavo` is a cache; any other must be
- * an output.
- * @returns those of `folders` that were there.
+ * @param folders - Relative to `root`. One whose name starts with `.octavo` is a cache; any other must be an
+ * output.
+ * @returns those of `folders` that existed.
  * @throws {@link SiteError} `OUTPUT_FOREIGN` for a folder that no build wrote, `OUTPUT_UNSAFE`,
  * `OUTPUT_UNWRITABLE`.
  */

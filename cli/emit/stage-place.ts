@@ -5,9 +5,9 @@ import { codeOf, type Disk } from './disk.ts'
 import { INNER_STAGE } from './output-sentinel.ts'
 
 /**
- * The output's real folder, so that a link to it is left in place.
+ * The real folder of an output: a link to a folder is followed and stays in place.
  *
- * @throws {@link SiteError} `OUTPUT_UNWRITABLE` for a link to nothing, and for a file.
+ * @throws {@link SiteError} `OUTPUT_UNWRITABLE` for a dangling link, and for a file.
  */
 export function toOutputFolder(out: string, disk: Disk): string {
   const path = resolve(out)
@@ -22,14 +22,14 @@ export function toOutputFolder(out: string, disk: Disk): string {
   throw outputUnwritable(out, { code: 'ENOTDIR' })
 }
 
-/** Where a stage of this output can be, most wanted first. Absolute. */
+/** Possible folders of the stage of an output, the preferred one first. Absolute. */
 export function toStagePlaces(out: string): readonly [beside: string, inside: string] {
   return [join(dirname(out), `.${basename(out)}.octavo`), join(out, INNER_STAGE)]
 }
 
 /**
- * Make the folder of a stage, on the disk that the output is on: beside it, or inside where the
- * output is a disk of its own or nothing can be made beside it.
+ * Create the folder of a stage, on the disk of the output: beside it, or inside where the output is a mount
+ * point or nothing can be created beside it.
  */
 export function makeStageFolder(out: string, disk: Disk): string {
   const [beside, inside] = toStagePlaces(out)

@@ -1,8 +1,8 @@
 /**
- * The stage: what a build has written but not yet published. It lies on the output's own disk, so
- * that publishing is renaming, and holds only files that differ from the output.
+ * The stage: files that a build has written but not yet published. It is on the output's own disk, so that
+ * publishing is renaming, and holds only files that differ from the output.
  *
- * Worker threads write into it by themselves; nothing in it needs order or a common hand.
+ * Worker threads write into it independently; their writes need no order and no coordination.
  */
 import { hash } from 'node:crypto'
 import { dirname, join, resolve } from 'node:path'
@@ -27,7 +27,7 @@ export interface StageTarget {
   out: string
   /** Folder of the staged files, absolute. */
   files: string
-  /** There is no output yet, so nothing is compared. */
+  /** The output does not exist yet, so there is nothing to compare with. */
   isFresh: boolean
 }
 
@@ -35,29 +35,29 @@ export interface StageTarget {
 export interface Stage extends StageTarget {
   folder: string
   scope: OutputScope
-  /** The link to switch, absolute, where the output is switched; `out` is what it leads to. */
+  /** The link to switch, absolute, where the output is a switched link; `out` is its target then. */
   link?: string
 }
 
 /** Result of staging some files. */
 export interface StagedFiles {
-  /** Files that differ from the output, or are new there. */
+  /** Number of files that are new or differ from the output. */
   changed: number
   unchanged: number
-  /** All of them, in the order given. */
+  /** Paths of all files, in the order given. */
   paths: readonly string[]
 }
 
-/** The same of files whose content was at hand. */
+/** Result of staging files whose content was in memory. */
 interface StagedTexts extends StagedFiles {
-  /** {@link hashOutput} of each, in the order given. */
+  /** {@link hashOutput} of each file, in the order given. */
   hashes: readonly string[]
 }
 
 /**
- * Open a stage, after completing or dropping what a killed build left.
+ * Open a stage, after completing or dropping the stage of a killed build.
  *
- * @param out - Absolute, or from the working folder. It need not exist.
+ * @param out - Absolute, or relative to the working folder. It need not exist.
  * @throws {@link SiteError} `OUTPUT_UNSAFE`, `OUTPUT_BUSY`, `OUTPUT_FOREIGN`, `OUTPUT_UNWRITABLE`.
  */
 export function createStage(out: string, scope: OutputScope, disk: Disk = nodeDisk): Stage {
@@ -69,7 +69,7 @@ export function createStage(out: string, scope: OutputScope, disk: Disk = nodeDi
     const stage = lockStage(scope.isSwitched ? path : folder, disk)
     const files = join(stage, 'files')
     disk.mkdir(files)
-    // Another build may have switched it meanwhile.
+    // Another build may have switched the link meanwhile.
     const current = toOutputFolder(out, disk)
     const isFresh = disk.stat(current) === null
     const link = scope.isSwitched ? { link: path } : {}
@@ -77,7 +77,7 @@ export function createStage(out: string, scope: OutputScope, disk: Disk = nodeDi
   })
 }
 
-/** Another build may begin, end or be killed between any two steps here. */
+/** Create and lock the stage. Another build may start, end or be killed between any two steps here. */
 function lockStage(out: string, disk: Disk): string {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const recovery = recover(out, disk)
@@ -86,15 +86,16 @@ function lockStage(out: string, disk: Disk): string {
     const stage = makeStageFolder(out, disk)
     const holder = takeLock(stage, disk)
     if (holder !== null) throw outputBusy(out, holder)
-    // More than the lock was left by one that was killed since: it must be recovered, too.
+    // Other files beside the lock are left by a build that was killed since: they must be recovered first.
     if (disk.list(stage).length === 1) return stage
   }
   throw outputBusy(out, 0)
 }
 
 /**
- * Write the files that differ from the output into the stage. Synchronous and without shared state,
- * for worker threads. Each file is written before the next is asked for. Two files at one path are found when the stage is published.
+ * Write the files that differ from the output into the stage. Synchronous and without shared state, for
+ * worker threads. Each file is written before the iterable gives the next one. Two files at one path are
+ * reported when the stage is published.
  *
  * @throws {@link SiteError} `EMIT_PATH_INVALID`, `OUTPUT_UNWRITABLE`.
  */
@@ -125,7 +126,7 @@ export function hashOutput(bytes: Uint8Array): string {
   return hash('sha256', bytes, 'base64url')
 }
 
-/** A file of the build as it will be: from the stage, or from the output where it is unchanged. `null` for none. */
+/** A file of this build: from the stage, or from the output where it is unchanged; `null` where there is none. */
 export function readStaged({ files, out }: StageTarget, path: string, disk: Disk = nodeDisk) {
   checkOutputPath(path)
   for (const place of [join(files, path), join(out, path)])
@@ -133,7 +134,7 @@ export function readStaged({ files, out }: StageTarget, path: string, disk: Disk
   return null
 }
 
-/** Put one file into the stage, making its folder where that is missing. */
+/** Put one file into the stage, and create its folder where it is missing. */
 export function intoStage(
   { files }: StageTarget,
   path: string,
@@ -142,24 +143,24 @@ export function intoStage(
   const to = join(files, path)
   const folder = dirname(to)
   try {
-    // A page has a folder of its own, so trying the file first would fail for most of them.
+    // Each page has a folder of its own, so writing the file first would fail for most pages.
     if (!madeFolders.has(folder)) makeFolder(folder, disk)
     try {
       put(to)
     } catch (error) {
       if (codeOf(error) !== 'ENOENT') throw error
-      // A stage of that name was removed since, and this is a new one.
+      // A former stage of that name was removed, so the cached folders do not exist in the new one.
       madeFolders.clear()
       makeFolder(folder, disk)
       put(to)
     }
   } catch (error) {
-    // A file in the way of a folder, or the reverse: a conflict that publish names with both paths.
+    // A file has the path of a folder, or the reverse: publish reports this conflict with both paths.
     if (!['ENOTDIR', 'EEXIST', 'EISDIR'].includes(codeOf(error))) throw error
   }
 }
 
-/** Folders of stages that exist, so that each is made once. A wrong entry costs time, no more. */
+/** Folders of stages that exist, so that each is created once. A wrong entry costs time, but is harmless. */
 const madeFolders = new Set<string>()
 
 function makeFolder(folder: string, disk: Disk): void {
@@ -168,8 +169,8 @@ function makeFolder(folder: string, disk: Disk): void {
 }
 
 /**
- * Give up: the output stays as it is. Where a publication could be neither completed nor undone, the
- * stage stays for the next command to go on.
+ * Drop the stage; the output is not changed. Where a publication could be neither completed nor undone, the
+ * stage stays, and the next command continues it.
  */
 export function discardStage({ folder, out }: Stage, disk: Disk = nodeDisk): void {
   guardDisk(out, () => {
@@ -190,7 +191,8 @@ function isPublished(path: string, bytes: Uint8Array, disk: Disk): boolean {
 }
 
 /**
- * Fail for a file that is neither staged nor in the output: it was there when it was compared, and is gone.
+ * Fail for a file that is neither staged nor in the output: it was in the output when it was compared, and
+ * has been removed since.
  *
  * @throws {@link SiteError} `OUTPUT_CHANGED`.
  */

@@ -2,21 +2,21 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { outputNotSwitchable } from '../errors/catalogue.ts'
 import type { Disk } from './disk.ts'
 
-/** Folder of the builds of an output that is switched, beside it: `.dist.builds.octavo`. Absolute. */
+/** Folder of the builds of a switched output, beside the output: `.dist.builds.octavo`. Absolute. */
 export function toBuildsFolder(out: string): string {
   return join(dirname(resolve(out)), `.${basename(out)}.builds.octavo`)
 }
 
-/** Whether an output is a link to one of its builds, also to one that is gone. */
+/** Whether an output is a link to one of its builds, even if that build no longer exists. */
 export function isSwitched(out: string, disk: Disk): boolean {
   if (!disk.stat(out)?.isSymbolicLink()) return false
   return dirname(resolve(dirname(out), disk.readLink(out))) === toBuildsFolder(out)
 }
 
 /**
- * Make sure that an output can be switched: it is a link of ours, or not there.
+ * Check that an output can be switched: it is a link that we made, or does not exist.
  *
- * @throws {@link SiteError} `OUTPUT_NOT_SWITCHABLE`: what is no link cannot be replaced by one in one step.
+ * @throws {@link SiteError} `OUTPUT_NOT_SWITCHABLE`: only a link can be replaced by a link in one rename.
  */
 export function checkSwitchable(out: string, disk: Disk): void {
   const stats = disk.stat(out)

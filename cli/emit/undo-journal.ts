@@ -1,8 +1,7 @@
 /**
- * The way back of a publication. Before its first step the stage keeps what will be replaced or
- * removed under a second name, which costs a hard link a file; where a step fails, all that is put
- * back. Each step of the way back can be taken any number of times too, so a kill on it does not
- * matter: the next command takes them again.
+ * Undoes a publication that failed. Before the first step the stage keeps the files that will be replaced or
+ * removed under second names, which costs one hard link per file; when a step fails, they are all restored.
+ * Each step of the restoration is idempotent too, so after a kill the next command takes all of them again.
  */
 import { dirname, join } from 'node:path'
 import type { Disk } from './disk.ts'
@@ -18,17 +17,17 @@ import {
   turnJournal,
 } from './journal.ts'
 
-/** Keep what the steps of a journal take away. */
+/** Keep the files that the steps of a journal replace or remove. */
 export function keepOld({ kept }: Journal, { stage, out }: JournalPlaces, disk: Disk): void {
   disk.mkdir(join(stage, 'old'))
   for (const [index, path] of kept.entries()) disk.keep(join(out, path), toKept(stage, index))
 }
 
 /**
- * Take all steps of a journal that is written, and drop it.
+ * Take all steps of a written journal, and remove it.
  *
- * @throws what a step failed of. The output is the old one then; where even that failed, the log
- * stays and the next command goes on with it.
+ * @throws the error of the step that failed. The output is the old one then; if restoring it failed too, the
+ * journal stays and the next command continues with it.
  */
 export function applyOrUndo(journal: Journal, places: JournalPlaces, disk: Disk): void {
   try {
@@ -39,16 +38,16 @@ export function applyOrUndo(journal: Journal, places: JournalPlaces, disk: Disk)
       turnJournal(places.stage, disk)
       undoJournal(journal, places, disk)
     } catch {
-      // What failed first says more about the reason.
+      // The first failure says more about the cause.
     }
     throw error
   }
 }
 
 /**
- * Put the old output back, and drop the log, which must be turned.
+ * Restore the old output, and remove the journal, which must be turned.
  *
- * @throws the first failure, after everything else was put back; the log stays then.
+ * @throws the first failure, after everything else was restored; the journal stays then.
  */
 export function undoJournal(journal: Journal, places: JournalPlaces, disk: Disk): void {
   const { stage, out } = places
@@ -78,7 +77,7 @@ function toKept(stage: string, index: number): string {
   return join(stage, 'old', String(index))
 }
 
-/** The kept file stays, so that this can be done again. */
+/** The kept file stays, so that this step can be repeated. */
 function restore(kept: string, to: string, disk: Disk): void {
   if (isUntouched(kept, to, disk)) return
   const beside = `${kept}.back`
@@ -88,11 +87,14 @@ function restore(kept: string, to: string, disk: Disk): void {
   moveFile(beside, to, disk)
 }
 
-/** Nothing is done where nothing happened: that may be the very folder that refuses changes. */
+/**
+ * Whether the path still holds the kept file. Then nothing is done, as the folder may be the one that refuses
+ * changes.
+ */
 function isUntouched(kept: string, path: string, disk: Disk): boolean {
   const [old, now] = [disk.stat(kept), disk.stat(path)]
   if (!old || !now) return false
-  // A build writes no links, so it is the old one.
+  // A build writes no links, so a link is an old entry.
   if (old.isSymbolicLink()) return now.isSymbolicLink()
   if (old.ino === now.ino && old.dev === now.dev) return true
   return now.isFile() && disk.isSame(kept, path)

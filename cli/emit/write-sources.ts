@@ -5,9 +5,9 @@ import { guardDisk } from './guard-disk.ts'
 import { checkOutputPath } from './output-path.ts'
 
 /**
- * Write files that belong to the site's own sources, such as catalogues. One that has these bytes
- * already is left alone; the others are all written beside their place first and then renamed, so that
- * a full disk changes nothing and a reader never sees half a file.
+ * Write files that belong to the site's own sources, such as catalogues. Files whose content does not change
+ * are left alone. All others are first written beside their targets and then renamed, so that a full disk
+ * changes nothing and no reader sees a partial file.
  *
  * @returns paths that changed.
  * @throws {@link SiteError} `OUTPUT_UNWRITABLE`, `EMIT_PATH_INVALID`.
@@ -36,8 +36,8 @@ export function writeSources(
 }
 
 /**
- * Write a file whose name follows from its content, unless one of its size is there. A write that was cut
- * short leaves one that whoever reads it must refuse.
+ * Write a file whose name follows from its content, unless a file of the same size exists there. An
+ * interrupted write leaves a partial file, so every reader must check the content.
  *
  * @throws {@link SiteError} `OUTPUT_UNWRITABLE`, `EMIT_PATH_INVALID`.
  */
@@ -55,7 +55,7 @@ export function keepFile(
   })
 }
 
-/** One file a path: a second one with the same bytes would be staged where the first is. */
+/** One file per path: two files with the same path would be staged under one name. */
 function byPath(files: readonly OutputFile[]): ReadonlyMap<string, OutputFile> {
   const found = new Map<string, OutputFile>()
   for (const file of files) {
