@@ -6,16 +6,16 @@ import { throwDiagnostics } from '../errors/site-error.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OpenPlugin } from './open-plugin.ts'
 
-/** A hook of a plugin, in this thread. */
+/** A hook of a plugin that runs in this thread. */
 interface Hook<T> {
-  /** As errors name it: `load`. */
+  /** Name in error messages: `load`. */
   name: string
-  /** Seconds that it may take; `false`: no limit. */
+  /** Time limit in seconds; `false` for no limit. */
   seconds: number | false
   run(): T | Promise<T>
 }
 
-/** Call a hook, and wait for what it gives. @throws `PLUGIN_FAILED` for what it throws, and where it does not end. */
+/** Call a hook, and wait for its result. @throws `PLUGIN_FAILED` when the hook throws or does not end in time. */
 export async function callPlugin<T>(opened: OpenPlugin, hook: Hook<T>): Promise<T> {
   try {
     return await (hook.seconds === false ? hook.run() : limit(opened, hook, hook.seconds))
@@ -25,7 +25,7 @@ export async function callPlugin<T>(opened: OpenPlugin, hook: Hook<T>): Promise<
   }
 }
 
-/** What a hook threw, where its code threw it; else at the entry of the plugin in the config. */
+/** The diagnostic for a hook that failed, located where its code threw, else at the plugin's entry in the config. */
 function toPluginFailure(
   { name, locate, source }: OpenPlugin,
   error: unknown,

@@ -1,6 +1,6 @@
 import { isRecord } from '../../runtime/shared/is-record.ts'
 
-/** Why what `load` gave is no content; `null` for what is, and for nothing at all. */
+/** The reason why the result of `load` is not valid content; `null` for valid content and for `undefined`. */
 export function findContentFault(content: unknown): string | null {
   if (content === undefined) return null
   if (!isRecord(content)) return 'load must give an object of docs and messages.'

@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
 
-/** Endings that a path may leave out. */
+/** Extensions that a path may leave out. */
 const ENDINGS = ['', '.ts', '.mts', '.js', '.mjs', '.cjs']
 
-/** Absolute path of a module: a file by its path from a folder, else an installed package; `null` for none. */
+/** Absolute path of a module: a file relative to a folder, else an installed package; `null` if there is neither. */
 export function findModule(name: string, folder: string): string | null {
   const file = ENDINGS.map((ending) => resolve(folder, name + ending)).find(isFile)
   if (file !== undefined) return file
@@ -21,12 +21,12 @@ function resolvePackage(name: string, folder: string): string | null {
   try {
     return createRequire(join(folder, 'site.cjs')).resolve(name)
   } catch {
-    // Not installed, or for `import` alone: the caller looks there.
+    // Not installed, or exported for `import` only: findEntry looks for that case.
     return null
   }
 }
 
-/** Where the package exports its main module for `import` alone, which `require` does not see. */
+/** The main module of a package that exports it for `import` only, which `require` cannot resolve. */
 function findEntry(name: string, folder: string): string | null {
   const home = join(folder, 'node_modules', name)
   const manifest = join(home, 'package.json')

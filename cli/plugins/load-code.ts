@@ -5,26 +5,31 @@ import { loadExports } from '../config/load-module.ts'
 import type { Source } from '../model/diagnostic.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 
-/** What a module gives, and the files of the site that took part. */
+/** The export of a module, and the site's files that it was built from. */
 interface LoadedCode {
   /** Its default export, or `module.exports`. */
   value: unknown
-  /** Absolute paths of files of the site; of a package the file that was loaded alone. */
+  /** Absolute paths of the site's files that were loaded; for a package, only the file that was loaded. */
   files: readonly string[]
-  /** Where in files of the site an error comes from that its functions throw; `null` where it says nothing of them. */
+  /**
+   * Position in a file of the site at which its functions threw the error; `null` where the stack names no
+   * such file.
+   */
   locate(error: unknown): Source | null
 }
 
 /**
- * Load code by its file: that of the site compiled, TypeScript or not; that of a package by Node.
+ * Load the code in a file. A file of the site is compiled first, TypeScript or not; a package is loaded by
+ * Node.
  *
  * @param root - The site folder.
- * @throws `CONFIG_SYNTAX`, `CONFIG_IMPORT`, `CONFIG_THREW` for files of the site, whatever is thrown for packages.
+ * @throws `CONFIG_SYNTAX`, `CONFIG_IMPORT`, `CONFIG_THREW` for files of the site, and any error of a
+ * package as it is.
  */
 export async function loadCode(disk: string, root: string): Promise<LoadedCode> {
   if (!disk.includes(`${sep}node_modules${sep}`)) return loadExports(disk, root)
   const bin = join(findPackageRoot(), 'bin')
-  // Our own file, of one function.
+  // `import-module.cjs` is our own file and exports this one function.
   const importModule = createRequire(join(bin, 'octavo.js'))('./import-module.cjs') as (
     url: string,
   ) => Promise<unknown>

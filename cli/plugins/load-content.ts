@@ -1,4 +1,4 @@
-/** What plugins add to the content of a site. A plugin is asked again when what it has read is another. */
+/** The content that plugins add to a site. A plugin runs again only when the files it read have changed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { LoadContext, PluginContent } from '../config/define-plugin.ts'
@@ -12,31 +12,34 @@ import { findContentFault } from './find-content-fault.ts'
 import type { OpenPlugin } from './open-plugin.ts'
 import { toPluginSite } from './open-plugin.ts'
 
-/** What a plugin gave, and what it was made from. */
+/** The content that a plugin returned, and the inputs it was made from. */
 interface KnownContent {
-  /** Everything else that it follows from. */
+  /** Every other input of the plugin. */
   key: string
-  /** What was asked for → what was answered. */
+  /** Each request to the reader → its answer. */
   reads: ReadonlyMap<string, string | null>
   content: PluginContent
 }
 
 const known = new Map<string, KnownContent>()
 
-/** A plugin in its site. */
+/** A plugin and the site it runs in. */
 interface PluginAt {
   opened: OpenPlugin
-  /** Number of its entry in the config. */
+  /** Index of its entry in the config. */
   index: number
-  /** Another text for other code or options of it. */
+  /** A text that changes with the code and the options of the plugin. */
   version: string
   root: string
   config: SiteConfig
-  /** Gets the absolute path of each file that was read. */
+  /** Collects the absolute path of each file that was read. */
   seen: Set<string> | undefined
 }
 
-/** Ask a plugin for its content, or take what it gave before from the same. @throws `PLUGIN_FAILED`. */
+/**
+ * Run the `load` hook of a plugin, or return its earlier content if its inputs are the same. @throws
+ * `PLUGIN_FAILED`.
+ */
 export async function loadContent(at: PluginAt): Promise<PluginContent> {
   const { opened, index, root, config, version, seen } = at
   const { plugin, name, options, source } = opened
@@ -62,7 +65,7 @@ export async function loadContent(at: PluginAt): Promise<PluginContent> {
     })
     const what = findContentFault(content)
     if (what !== null) throwDiagnostics([pluginFailed(name, what, source)])
-    // Just looked through.
+    // findContentFault has just checked the shape.
     const given = (content ?? {}) as PluginContent
     known.set(place, { key, reads, content: given })
     return given
@@ -71,7 +74,7 @@ export async function loadContent(at: PluginAt): Promise<PluginContent> {
   }
 }
 
-/** Reads files for a plugin, and notes what it read. */
+/** Reads files for a plugin, and records each request with its answer. */
 export function createReader(
   root: string,
   reads: Map<string, string | null> = new Map(),
@@ -91,7 +94,7 @@ export function createReader(
   }
 }
 
-/** `file docs/a.md` → its text; `list docs/*.md` → paths, a line each. */
+/** Answer of a request: `file docs/a.md` → the text of the file; `list docs/*.md` → matching paths, one a line. */
 function ask(root: string, asked: string): string | null {
   const what = asked.slice(5)
   if (asked.startsWith('list ')) return listFiles(root, what).join('\n')
@@ -118,7 +121,7 @@ function noteSeen(
 ): void {
   for (const asked of reads.keys()) {
     const what = asked.slice(5)
-    // Of a glob, the folder before its first sign.
+    // The folder of a glob: everything before its first wildcard.
     const path = asked.startsWith('list ') ? what.replace(/(?:^|\/)[^/]*[*?{[(!].*$/, '') : what
     seen?.add(resolve(root, path))
   }

@@ -9,26 +9,29 @@ import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { findModule } from './find-module.ts'
 import { loadCode } from './load-code.ts'
 
-/** Modules of remark and rehype plugins, ready for the workers, and what is wrong with others. */
+/** The modules of remark and rehype plugins that loaded, ready for the workers, and diagnostics for the others. */
 interface FoundPlugins {
   modules: CodeModule[]
-  /** Absolute paths of files whose change is another plugin. */
+  /** Absolute paths of the files that change a plugin when they change. */
   files: string[]
   diagnostics: Diagnostic[]
 }
 
-/** Where entries stand. */
+/** The plugin entries of the config, and their position. */
 interface Entries {
   entries: readonly ModuleEntry[]
-  /** Folder that paths begin at, absolute. */
+  /** Folder that relative paths of modules start from, absolute. */
   folder: string
   /** The site folder. */
   root: string
-  /** Where the entry of an index is written. */
+  /** Position of an entry in the config, by its index. */
   locate(index: number): Source
 }
 
-/** Find and try the modules of plugins for trees: each must be there, run, and export a function. */
+/**
+ * Load the modules of tree plugins. Each module must exist, run without an error, and export a function by
+ * default.
+ */
 export async function findTreePlugins({
   entries,
   folder,
@@ -60,7 +63,7 @@ export async function findTreePlugins({
   return found
 }
 
-/** One text for the content of all files. */
+/** One hash of the paths and the content of all files. */
 export function hashFiles(files: readonly string[]): string {
   const hash = createHash('sha256')
   for (const file of files)

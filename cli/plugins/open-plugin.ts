@@ -10,17 +10,20 @@ import { loadCode } from './load-code.ts'
 
 /** A plugin whose options are checked. */
 export interface OpenPlugin {
-  /** As it calls itself. */
+  /** The name that the plugin gives itself. */
   name: string
   /** Absolute path of its module. */
   disk: string
   plugin: Plugin<unknown>
   options: unknown
-  /** Absolute paths of files of the site that it is made of. */
+  /** Absolute paths of the site's files that the plugin is made of. */
   files: readonly string[]
-  /** Where in files of the site an error comes from that its hooks throw; `null` where it says nothing of them. */
+  /**
+   * Position in a file of the site at which one of its hooks threw the error; `null` where the stack names
+   * no such file.
+   */
   locate(error: unknown): Source | null
-  /** Its entry in the config. */
+  /** Position of the plugin's entry in the config. */
   source: Source
 }
 
@@ -37,7 +40,7 @@ export async function openPlugin(
   const { value, files, locate } = await attempt(name, source, () => loadCode(disk, root))
   const what = findFault(value)
   if (what !== null) throwDiagnostics([pluginInvalid(name, what, source)])
-  // Just looked through.
+  // findFault has just checked the shape.
   const plugin = value as Plugin<unknown>
   const checked = await attempt(name, source, async () =>
     plugin.options ? plugin.options['~standard'].validate(options) : { value: options },
@@ -57,7 +60,7 @@ export async function openPlugin(
   }
 }
 
-/** What plugins may know of a config. */
+/** The part of a config that plugins may read. */
 export function toPluginSite({ title, url, baseUrl, i18n }: SiteConfig): PluginSite {
   return { title, url, baseUrl, locales: i18n.locales, defaultLocale: i18n.defaultLocale }
 }
@@ -82,7 +85,7 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...LISTS,
 ])
 
-/** Why a value is no plugin; `null` for one. */
+/** The reason why a value is not a plugin; `null` if it is one. */
 function findFault(value: unknown): string | null {
   if (!isRecord(value)) return 'its default export is no object; make it with definePlugin'
   if (typeof value.name !== 'string' || value.name === '') return 'it has no name'
