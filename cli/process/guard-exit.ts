@@ -1,22 +1,22 @@
-/** The exit code of a command: success is said last, so that whatever ends early has failed. */
+/** The exit code of a command. It is set to success only at the end, so a command that ends early has failed. */
 
-/** What of `process` the guard uses. */
+/** The part of `process` that the guard uses. */
 interface ExitHost {
   exitCode?: number | string | null | undefined
   on(event: 'beforeExit' | 'exit', listener: (code: number) => void): unknown
 }
 
-/** Says why a command ended before it was done. */
+/** Reports why a command ended before it was done. */
 interface EarlyEnd {
-  /** Nothing was left to wait for: a fault of this program. @returns the exit code. */
+  /** The event loop ran empty, which is a bug of this program. @returns the exit code. */
   onIdle(): number
-  /** Code that it ran ended the process as if all were well. @returns the exit code. */
+  /** Other code ended the process with exit code 0. @returns the exit code. */
   onExit(): number
 }
 
 /**
- * Run a command, and end with its code. Until it is done the exit code is a failure, also where the
- * event loop runs empty or other code exits with 0.
+ * Run a command, then end with its exit code. Until the command is done the exit code is a failure, also
+ * when the event loop runs empty or other code exits with 0.
  *
  * @param work - Resolves to the exit code; never rejects.
  */
@@ -40,5 +40,5 @@ export async function guardExit(
   host.exitCode = code
 }
 
-/** Of a command that never said how it ended; as for every fault of this program. */
+/** Exit code of a command that did not end properly, the same as for every bug of this program. */
 const FAILED = 70

@@ -1,28 +1,28 @@
 /**
- * Ctrl+C and SIGTERM. A command that runs until it is stopped, such as `serve`, ends as usual; any other
- * takes away what it has begun and ends with the code that a shell expects of the signal. A second
- * signal ends it at once.
+ * Handling of Ctrl+C and SIGTERM. A command that runs until it is stopped, such as `serve`, ends normally.
+ * Any other command cleans up what it has begun and exits with the code that shells expect for the signal.
+ * A second signal exits at once.
  */
 
-/** What of `process` is used. */
+/** The part of `process` that is used. */
 interface SignalHost {
   exitCode?: number | string | null | undefined
   on(signal: NodeJS.Signals, listener: () => void): unknown
 }
 
-/** 128 + the number of the signal. */
+/** Exit codes: 128 + the number of the signal. */
 const CODES = { SIGINT: 130, SIGTERM: 143 } as const
 
-/** In the order in which they were begun. */
+/** In the order in which they were registered. */
 const closers = new Set<() => unknown>()
 let stop: (() => void) | null = null
 let interrupted = false
 
 /**
- * Say what has to be taken away when the command is interrupted. What was begun last goes first; each is
- * waited for, and none may need the others.
+ * Register a clean-up for when the command is interrupted. The clean-ups run one after the other, the last
+ * registered first; none may depend on the others.
  *
- * @returns what to call when it has been taken away otherwise.
+ * @returns a function that removes the clean-up again.
  */
 export function onInterrupt(close: () => unknown): () => void {
   closers.add(close)
@@ -36,7 +36,7 @@ export function untilStopped(): Promise<void> {
   })
 }
 
-/** Whether the command is being taken away: what fails now fails because of that, and is not said. */
+/** Whether the command is cleaning up after a signal. Failures from now on follow from that, and are not reported. */
 export function isInterrupted(): boolean {
   return interrupted
 }
@@ -56,13 +56,13 @@ export function handleSignals(host: SignalHost, exit: (code: number) => void): v
 }
 
 async function closeAll(): Promise<void> {
-  // What is begun while others end goes, too.
+  // Also runs clean-ups that are registered while others run.
   for (let close = [...closers].at(-1); close; close = [...closers].at(-1)) {
     closers.delete(close)
     try {
       await close()
     } catch {
-      // The next command takes it away; the others still go.
+      // The next command cleans up what is left; the other clean-ups still run.
     }
   }
 }
