@@ -3,7 +3,7 @@ import { searchPageUnknown, searchUnanswered } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { ExpectedAnswer } from './load-expected.ts'
 
-/** The locale whose questions are asked. */
+/** The locale whose expected answers are checked. */
 interface CheckedLocale {
   locale: string
   /** With both slashes. */
@@ -13,10 +13,13 @@ interface CheckedLocale {
   engine: Pick<SearchEngine, 'search'>
 }
 
-/** Hits that a reader looks at. */
+/** Number of hits that a page must be among to count as found. */
 const FIRST = 5
 
-/** Ask every question of a locale, one after the other; one diagnostic for each that is not answered. */
+/**
+ * Search for every question of a locale, one after the other; one diagnostic for each that finds none of
+ * its pages.
+ */
 export async function checkExpected(
   questions: readonly ExpectedAnswer[],
   locale: CheckedLocale,
@@ -43,7 +46,7 @@ export async function checkExpected(
   return diagnostics
 }
 
-/** Without a slash at the end, so that a site may change its mind about them. */
+/** Permalink without a slash at the end, so that a change of `trailingSlash` breaks no expectation. */
 function toKey(permalink: string): string {
   return permalink.length > 1 ? permalink.replace(/\/$/, '') : permalink
 }

@@ -1,8 +1,8 @@
 /**
- * How a hosted index treats the records: headings before text, the higher heading first, and within
- * a page what stands further up.
+ * Settings of a hosted index: headings rank before text, higher headings before lower ones, and within a
+ * page earlier records before later ones.
  *
- * @param languages - Of the site, as BCP 47: `['en', 'de-AT']`.
+ * @param languages - Languages of the site, as BCP 47: `['en', 'de-AT']`.
  */
 export function toIndexSettings(languages: readonly string[]): Readonly<Record<string, unknown>> {
   const levels = [0, 1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`)

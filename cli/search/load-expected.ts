@@ -1,4 +1,4 @@
-/** The file of questions that search must answer: read, checked, and each with its line. */
+/** Reads and checks the file of questions that search must answer, and keeps the line of each. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { z } from 'zod'
@@ -13,12 +13,12 @@ import type { Source } from '../model/diagnostic.ts'
 export interface ExpectedAnswer {
   locale: string
   question: string
-  /** Paths below the locale's base, `/cloud/iam`; any of them will do. */
+  /** Paths below the locale's base, `/cloud/iam`; the first hits must include one of them. */
   pages: readonly string[]
   source: Source
 }
 
-/** Name of the file where the config names no other, in the site folder. */
+/** Name of the file in the site folder, if the config names no other. */
 const DEFAULT_FILE = 'search.expect.json'
 
 const expected = z.record(

@@ -3,17 +3,17 @@ import { baseLanguage } from '../../runtime/search/engine/writer.ts'
 import type { Route } from '../model/route.ts'
 import type { SearchablePage, SearchText } from './search-page.ts'
 
-/** What planning needs of the locale. */
+/** The part of the locale that planning uses. */
 interface SearchLocale {
   document: Pick<LocaleDocument, 'lang' | 'search' | 'siteTitle'>
-  /** BCP 47 tag of pages without an alternate. */
+  /** BCP 47 tag of pages that are not translated. */
   sourceLang: string
 }
 
-/** A category page repeats what its pages say better. */
+/** Lower than 1, because a category page only repeats text of its pages. */
 const CATEGORY_BOOST = 0.5
 
-/** What search takes in of a route; `null` for what it leaves out. Pure. */
+/** The search page of a route; `null` if search leaves the route out. Pure. */
 export function planSearchPage(
   route: Route,
   { document, sourceLang }: SearchLocale,
@@ -35,7 +35,7 @@ export function planSearchPage(
   }
 }
 
-/** The same for a page that is written in React, which says what it holds when it is rendered. */
+/** The same for a page written in React, whose text is known once it is rendered. */
 export function planReactPage(
   route: Route,
   { title, description }: SearchText,
@@ -55,7 +55,7 @@ export function planReactPage(
   }
 }
 
-/** The outermost category that the page is in, else its docs, else the site. */
+/** Name of the group: the outermost category of the page, else its docs, else the site. */
 function findGroup(
   { breadcrumbs, place }: Route,
   { search, siteTitle }: SearchLocale['document'],

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../config/schema.ts'
 
-/** Groups of what means the same in one locale, as the config has them. */
+/** Groups of synonyms for one locale, from the config. */
 export function planSynonyms(
   synonyms: SiteConfig['search']['synonyms'],
   locale: string,

@@ -1,7 +1,7 @@
 import type { IndexPage } from '../../runtime/search/engine/writer.ts'
 import type { DocSection } from '../model/doc.ts'
 
-/** A page as search takes it in, without its text: what the index wants, and what records tell besides. */
+/** A page for search, without its text: the fields of the index, and those that only records have. */
 export interface SearchablePage extends IndexPage {
   /** Permalink. */
   url: string
@@ -9,18 +9,18 @@ export interface SearchablePage extends IndexPage {
   tag: string
   /** Name of the version; empty outside all docs. */
   version: string
-  /** Text beside that of the article: a description, the cards of a category page. */
+  /** Text of the page outside the article: a description, the cards of a category page. */
   lead: readonly string[]
 }
 
-/** What search knows of a page written in React, once it is rendered. */
+/** Text for search of a page written in React, known once it is rendered. */
 export interface SearchText {
   title: string
   description?: string
   sections: readonly DocSection[]
 }
 
-/** Sections of a page with its lead before all else. */
+/** The sections of a page, with its lead put first. */
 export function withLead(
   sections: readonly DocSection[],
   { lead }: Pick<SearchablePage, 'lead'>,

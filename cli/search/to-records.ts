@@ -1,6 +1,6 @@
 /**
- * The records of a page, one line of JSON each: what any other engine needs to be asked what ours is
- * asked. `docs/content/learn/search.md` describes them.
+ * The search records of a page, one line of JSON each: everything that another search engine needs to
+ * answer the same queries as ours. `docs/content/learn/search.md` describes the format.
  */
 
 import type { HierarchyLevel, SearchHierarchy } from '../../runtime/search/engine/protocol.ts'
@@ -8,16 +8,19 @@ import { toObjectId } from '../../runtime/search/engine/writer.ts'
 import type { DocSection } from '../model/doc.ts'
 import type { SearchablePage } from './search-page.ts'
 
-/** Version of search records. A field that changes or goes raises it; the changelog says so. */
+/**
+ * Version of the format of search records. Changing or removing a field raises it, and the changelog names
+ * the change.
+ */
 export const RECORD_FORMAT = 1
 
-/** One thing that search can find: a page (`lvl1`), a heading, or a piece of text. */
+/** One record: a page (`lvl1`), a heading, or a piece of text. */
 export interface SearchRecord {
   /** {@link RECORD_FORMAT} of the release that wrote it. */
   format: number
-  /** Stable while address and kind stay. */
+  /** Unchanged as long as address and kind are the same. */
   objectID: string
-  /** From the root of the host, with anchor. */
+  /** Path with anchor, from the root of the host. */
   url: string
   type: HierarchyLevel | 'content'
   hierarchy: SearchHierarchy
@@ -28,16 +31,19 @@ export interface SearchRecord {
   tag: string
   /** Name of the version; empty outside all docs. */
   version: string
-  /** `page`: boost of its author; `level`: 100 for pages, 10 less for each level; `position`: from 0. */
+  /**
+   * `page`: the boost from its front matter; `level`: 100 for pages, 10 less for each level below;
+   * `position`: from 0.
+   */
   weight: { page: number; level: number; position: number }
 }
 
 const LEVELS: readonly HierarchyLevel[] = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6']
 
 /**
- * All records of a page as JSON, without line ends; the page first, then section by section.
+ * All records of a page as JSON texts without line ends: first the page, then section by section.
  *
- * @param sections - With the page's lead.
+ * @param sections - Including the lead of the page.
  */
 export function toRecords(
   page: SearchablePage,
