@@ -1,20 +1,23 @@
-/** The thread that talks to the store: whatever hangs there, or takes time to pack, holds up nobody else. */
+/**
+ * The thread that talks to the store, so that a driver that hangs and the packing of values do not block
+ * the build.
+ */
 import type { SharedCacheOptions } from '../config/cache-schema.ts'
 import { openStore, type Store } from './open-store.ts'
 import { openSealed, type SharedValue, sealValue } from './sealed-value.ts'
 
-/** What may be asked of the thread, and what it answers. */
+/** The calls to the thread, and their answers. */
 export interface StoreCalls {
   openStore: {
     ask: Pick<SharedCacheOptions, 'driver' | 'options' | 'secret'> & { root: string }
     answer: null
   }
-  /** Keys; answers in their order. */
+  /** Asks with keys; answers in the same order. */
   readValues: { ask: readonly string[]; answer: readonly ReadValue[] }
   writeValues: { ask: readonly NamedValue[]; answer: readonly WrittenValue[] }
 }
 
-/** A value, or why there is none. */
+/** A value, or the reason why there is none. */
 type ReadValue =
   | { kind: 'found'; value: SharedValue }
   /** `foreign`: sealed with another key, or damaged. */
@@ -23,16 +26,16 @@ type ReadValue =
 
 type WrittenValue = { kind: 'written' } | StoreFailure
 
-/** What came of a request for one value. */
+/** Result of a request for one value. */
 export type StoreAnswer = ReadValue | WrittenValue
 
-/** The store did not do what it was asked. */
+/** The store threw or could not be reached. */
 interface StoreFailure {
   kind: 'failed'
   reason: string
 }
 
-/** A value and its name. */
+/** A value and its key. */
 export interface NamedValue {
   key: string
   value: SharedValue
@@ -44,7 +47,7 @@ type StoreHandlers = {
   ) => Promise<StoreCalls[C]['answer']> | StoreCalls[C]['answer']
 }
 
-/** Handlers of one thread. */
+/** Create the call handlers of one thread. */
 export function createStoreHandlers(): StoreHandlers {
   let opened: { store: Store; secret: string } | null = null
   const current = () => {
@@ -61,7 +64,7 @@ export function createStoreHandlers(): StoreHandlers {
   }
 }
 
-/** An open store, and what is sealed with. */
+/** An open store, and the secret that values are sealed with. */
 interface OpenStore {
   store: Store
   secret: string

@@ -1,4 +1,7 @@
-/** The store behind a shared cache: any driver of `unstorage`, which the site installs, or a driver of its own. */
+/**
+ * The store behind a shared cache: a driver of `unstorage`, which the site installs, or a driver in the
+ * site folder.
+ */
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { SharedCacheOptions } from '../config/cache-schema.ts'
@@ -8,11 +11,11 @@ export interface Store {
   /** @throws whatever the driver throws. */
   read(key: string): Promise<Uint8Array | null>
   write(key: string, bytes: Uint8Array): Promise<void>
-  /** Let go of connections. */
+  /** Close its connections. */
   close(): Promise<void>
 }
 
-/** What we use of a storage of `unstorage`. */
+/** The part of an `unstorage` storage that we use. */
 interface Storage {
   getItemRaw(key: string): Promise<unknown>
   setItemRaw(key: string, bytes: Uint8Array): Promise<void>
@@ -25,20 +28,23 @@ interface Driver {
 }
 
 /**
- * @param root - The site folder: where packages and drivers of its own are looked for.
- * @throws what Node says of a module that is missing, and what a driver says of its options.
+ * Open a store.
+ *
+ * @param root - The site folder; packages and the site's own drivers are resolved from here.
+ * @throws the error of Node for a missing module, and the error of a driver for wrong options.
  */
 export function openStore(
   { driver: name, options }: Pick<SharedCacheOptions, 'driver' | 'options'>,
   root: string,
 ): Store {
   const require = createRequire(join(root, 'site.config.js'))
-  // Its own types say so; the package is optional, and may be missing.
+  // The package is optional, so its types cannot be imported; they declare this function.
   const { createStorage } = require('unstorage') as {
     createStorage(options: { driver: Driver }): Storage
   }
   const driver = openDriver(require(toModule(name)), options)
-  // What a client says of a lost connection is said of each request as well; nobody listening ends a process.
+  // A client reports a lost connection for each request as well; an `error` event without a listener would
+  // end the process.
   const client = driver.getInstance?.()
   if (isEmitter(client)) client.on('error', () => {})
   const storage = createStorage({ driver })
@@ -49,7 +55,7 @@ export function openStore(
   }
 }
 
-/** Names are drivers of the package; paths are files of the site. */
+/** A plain name is a driver of the package; a path is a file of the site. */
 function toModule(name: string): string {
   return /[./@]/.test(name) ? name : `unstorage/drivers/${name}`
 }
@@ -60,7 +66,7 @@ function openDriver(exported: unknown, options: SharedCacheOptions['options']): 
       ? exported.default
       : exported
   if (typeof create !== 'function') throw new TypeError('It exports no function.')
-  // What a factory of drivers gives; a driver with other methods fails at its first use.
+  // A factory of drivers returns a driver; one with other methods fails at its first use.
   return create(options) as Driver
 }
 
@@ -69,13 +75,13 @@ async function read(storage: Storage, key: string): Promise<Uint8Array | null> {
     const value = await storage.getItemRaw(key)
     return value === null || value === undefined ? null : toBytes(value)
   } catch (error) {
-    // The driver for HTTP throws where a host answers 404.
+    // The driver for HTTP throws when a host answers 404.
     if (!(await storage.hasItem(key))) return null
     throw error
   }
 }
 
-/** What drivers answer with: a buffer, or an `ArrayBuffer`. */
+/** Drivers return a buffer or an `ArrayBuffer`. */
 function toBytes(value: unknown): Uint8Array {
   if (value instanceof Uint8Array) return value
   return value instanceof ArrayBuffer ? new Uint8Array(value) : Buffer.from(String(value))

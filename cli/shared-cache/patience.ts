@@ -1,24 +1,24 @@
-/** How long a build waits for a store: as long as the work that it saves would take, and a second. */
+/** How long a build waits for a store: one second, plus the time of the work that the store has saved. */
 
-/** Time, so that tests can make it pass. In ms. */
+/** Time in ms, as an interface so that tests can control it. */
 export interface Clock {
   now(): number
   sleep(ms: number): Promise<void>
 }
 
-/** Of one build. */
+/** The time that one build may still wait. */
 interface Patience {
-  /** @returns `null` where there was none left before the work was done. @throws what the work throws. */
+  /** Wait for work. @returns `null` if the time ran out before the work was done. @throws what the work throws. */
   wait<T extends object>(work: Promise<T>): Promise<T | null>
-  /** Work was saved. */
+  /** Add the time of saved work, in ms. */
   earn(ms: number): void
-  /** What was waited so far was worth it. */
+  /** Raise the time that is left to at least the start value. */
   renew(): void
 }
 
 const MOST_MS = 1000
 
-/** A timer that keeps no process alive. */
+/** Real time, with timers that keep no process alive. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   sleep: (ms) =>
@@ -31,7 +31,7 @@ export function createPatience(clock: Clock): Patience {
   let left = MOST_MS
   let waiting = 0
   let last = 0
-  /** Time in which several wait passes once. */
+  /** Subtract the time since the last call; time in which several callers wait counts once. */
   const settle = () => {
     const now = clock.now()
     if (waiting > 0) left -= now - last
@@ -39,7 +39,7 @@ export function createPatience(clock: Clock): Patience {
     return left
   }
   const end = async (isDone: () => boolean) => {
-    // More may be earned meanwhile.
+    // `earn` may add time during the sleep.
     while (!isDone() && settle() > 0) await clock.sleep(left)
     return null
   }

@@ -1,14 +1,14 @@
 /**
- * A value as it lies in a store that other machines write to: packed, and sealed with the key of the team, so that
- * nothing is read before it is known that somebody with that key wrote it, for this name.
+ * The form of a value in a store that other machines write to: packed, and sealed with the secret of the
+ * team. A value is read only after its seal proves that it was written with that secret, under this key.
  */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
 
-/** Plain data, and the bytes that belong to it. */
+/** Plain data, and its binary parts. */
 export interface SharedValue {
-  /** As JSON has it. */
+  /** Any value that JSON can hold. */
   data: unknown
   blobs: readonly Uint8Array[]
 }
@@ -16,15 +16,18 @@ export interface SharedValue {
 const FORMAT = Buffer.from('octavo shared 1\n')
 const SEAL_BYTES = 32
 const LENGTH_BYTES = 4
-/** 512 MiB: more than any value is, and less than ends a process. */
+/** 512 MiB: larger than any real value, and small enough not to run out of memory. */
 const MOST_BYTES = 536_870_912
 
 const pack = promisify(deflateRaw)
 const unpack = promisify(inflateRaw)
 
 /**
- * @param key - The name it is stored under; part of what is sealed, so that no value can stand for another.
- * @param secret - Of the team; '' seals against damage alone.
+ * Pack and seal a value.
+ *
+ * @param key - The key it is stored under; part of the sealed bytes, so that no value can replace that of
+ * another key.
+ * @param secret - Secret of the team; with '' the seal only detects damage.
  */
 export async function sealValue(
   key: string,
@@ -39,7 +42,7 @@ export async function sealValue(
   return Buffer.concat([FORMAT, sealOf(key, body, secret), body])
 }
 
-/** @returns `null` for what was not sealed with this secret, for this key, and for what is damaged. */
+/** Check and unpack a value. @returns `null` if it is damaged or was not sealed with this secret for this key. */
 export async function openSealed(
   key: string,
   bytes: Uint8Array,
@@ -53,7 +56,7 @@ export async function openSealed(
     const [data, ...blobs] = split(await unpack(body, { maxOutputLength: MOST_BYTES }))
     return data ? { data: JSON.parse(data.toString('utf8')), blobs } : null
   } catch {
-    // Without a secret anybody can seal anything.
+    // Unpacking can fail: without a secret anybody can seal anything.
     return null
   }
 }

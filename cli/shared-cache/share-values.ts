@@ -1,38 +1,38 @@
 /**
- * Values that other machines have made, and those that this one makes for them. A store may be slow, away or wrong: then
- * the build goes on without it, and publishes the same.
+ * Exchange of values with other machines through a store. A store may be slow, unreachable or wrong: then
+ * the build continues without it, and its output is the same.
  */
 import type { NamedValue, StoreAnswer, StoreCalls } from './answer-store.ts'
 import { type Clock, createPatience, systemClock } from './patience.ts'
 import type { SharedValue } from './sealed-value.ts'
 
-/** A shared cache, for one build. */
+/** The shared cache of one build. */
 export interface SharedValues {
-  /** Values of others are taken and none is stored. */
+  /** Whether values are only read, and none is stored. */
   isReadOnly: boolean
-  /** Take what is there of some keys. */
+  /** Read the values of some keys, as far as they exist. */
   take(keys: readonly string[], taking: Taking): Promise<void>
   /** Store a value; resolves when there is room for the next one. */
   store(value: NamedValue): Promise<void>
-  /** Wait for what is on its way, and end. */
+  /** Wait for pending writes, then end the thread. */
   close(): Promise<SharedCounts>
 }
 
-/** What becomes of values. */
+/** Callbacks for values that are read. */
 interface Taking {
-  /** Own work that a value saves, in ms. */
+  /** Time of our own work that a value saves, in ms. */
   worth(key: string): number
-  /** Called for each as it comes. */
+  /** Called for each value when it arrives. */
   use(key: string, value: SharedValue): void
 }
 
-/** What came of a shared cache. */
+/** Counts of one build. */
 export interface SharedCounts {
   taken: number
   stored: number
   /** Sealed with another key, or damaged. */
   foreign: number
-  /** Why the store is no longer asked; `null` where it is. */
+  /** The reason why the store is no longer used; `null` while it is used. */
   failure: string | null
 }
 
@@ -42,27 +42,27 @@ export interface StoreThread {
     call: C,
     ask: StoreCalls[C]['ask'],
   ): Promise<StoreCalls[C]['answer']>
-  /** End it, whatever it is at. */
+  /** End the thread at once, also during a request. */
   close(): Promise<void>
 }
 
 /** How a store is used. */
 interface SharingOptions {
   isReadOnly: boolean
-  /** Storing is what the build is for: it waits as long as something lands every second. */
+  /** The build runs only to fill the store: it keeps waiting as long as a value is written every second. */
   isShard: boolean
   clock?: Clock
 }
 
-/** Requests on their way at the same time. */
+/** Values in one request. */
 const BATCH = 16
-/** 32 MiB that wait to be stored. */
+/** Limit for values that wait to be stored: 32 MiB. */
 const MOST_WAITING = 33_554_432
-/** A store that fails now and then is a help still. */
+/** Failures in a row after which the store is no longer used; a store that fails now and then is still useful. */
 const MOST_FAILURES = 3
 const TOO_SLOW = 'It takes longer than the work that it saves'
 
-/** @param thread - Has opened its store. */
+/** Create the shared cache of a build. @param thread - Has opened its store. */
 export function createSharing(
   thread: StoreThread,
   { isReadOnly, isShard, clock = systemClock }: SharingOptions,
@@ -133,13 +133,13 @@ export function createSharing(
   }
 }
 
-/** The thread itself ended: memory, or a driver that throws outside of any request. */
+/** Answers for a thread that ended: out of memory, or a driver that throws outside of any request. */
 function toFailures(error: unknown): { kind: 'failed'; reason: string }[] {
   const reason = error instanceof Error ? error.message : String(error)
   return Array.from({ length: MOST_FAILURES }, () => ({ kind: 'failed', reason }))
 }
 
-/** In bytes; what is plain data counts little. */
+/** Size in bytes; the plain data is small and not counted. */
 function sizeOf(values: readonly NamedValue[]): number {
   const blobs = values.flatMap(({ value }) => value.blobs)
   return blobs.reduce((sum, { length }) => sum + length, 0)
