@@ -1,8 +1,8 @@
 /**
- * The Content-Security-Policy of a site: one for all pages, because the few inline scripts are the
- * same on each. Scripts run from the site itself or by the hash of their text, and nothing else does;
- * no style stands in the HTML, so none is allowed there. Tags that the config adds to the head have
- * their hashes and origins in it.
+ * The Content-Security-Policy of a site. All pages share one policy, because their few inline scripts are
+ * the same. Scripts run only if the site serves them or the policy lists the hash of their text. The HTML
+ * holds no inline styles, so none are allowed. The hashes and origins of tags that the config adds to the
+ * head are included.
  */
 import { createHash } from 'node:crypto'
 import { listHeadTags, toTagNeeds } from '../config/head-sources.ts'
@@ -13,8 +13,8 @@ import { toSearchSources } from '../config/search-sources.ts'
 type PolicySources = Readonly<Record<string, readonly string[]>>
 
 /**
- * What the site's own features need beside the site itself: a feature that loads something from
- * elsewhere, such as a hosted search, adds its sources here by its config.
+ * Sources that the features of the site need, in addition to the site itself. A feature that loads
+ * something from elsewhere, such as hosted search, adds its sources here, by its config.
  */
 export function toPolicySources(config: SiteConfig): readonly PolicySources[] {
   const { inline, sources } = toTagNeeds(listHeadTags(config))
@@ -23,8 +23,8 @@ export function toPolicySources(config: SiteConfig): readonly PolicySources[] {
 }
 
 /**
- * Images, sound, film and frames may come from any secure address: the parser has checked them, and
- * a page that builds must not be broken by its own policy.
+ * Images, audio, video and frames may come from any `https:` address: the parser has checked them, and the
+ * policy must not break a page that builds.
  */
 const DIRECTIVES = {
   'default-src': ["'self'"],
@@ -40,7 +40,7 @@ const DIRECTIVES = {
 } as const satisfies PolicySources
 
 /**
- * Write the policy, the same for any order of its input.
+ * Write the policy; the order of the input does not matter.
  *
  * @param inlineScripts - Text of every inline script of any page.
  */
@@ -51,10 +51,10 @@ export function toContentSecurityPolicy(
   const merged = new Map<string, Set<string>>()
   const hashes = { 'script-src': [...new Set(inlineScripts)].map(toHashSource).sort() }
   for (const [name, values] of [DIRECTIVES, hashes, ...sources].flatMap(toEntries)) {
-    // A directive that is not ours would start empty and take away what `default-src` gives.
+    // A directive that we do not set would start empty, and so remove what `default-src` allows.
     const known = merged.get(name) ?? new Set(name in DIRECTIVES ? [] : fallbackOf(name))
     for (const value of values) known.add(value)
-    // `'none'` counts only where it stands alone.
+    // `'none'` has an effect only if it is the only source.
     if (known.size > 1) known.delete("'none'")
     merged.set(name, known)
   }

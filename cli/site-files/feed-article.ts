@@ -1,4 +1,4 @@
-/** Articles as feeds carry them: no buttons, no marks of the page, all addresses absolute. */
+/** Articles in the form that feeds need: without buttons and attributes of the page, with absolute addresses only. */
 
 /** @param pageUrl - Absolute address of the page that the article is from. */
 export function toFeedArticle(html: string, pageUrl: string): string {
@@ -14,11 +14,11 @@ export function toFeedArticle(html: string, pageUrl: string): string {
     )
 }
 
-/** The value stays escaped as it was: nothing that is escaped matters to how an address resolves. */
+/** The value stays escaped: no escaped character changes how an address resolves. */
 function toAbsolute(value: string, pageUrl: string): string {
   if (/^[a-z][a-z\d+.-]*:/i.test(value)) return value
   if (value.startsWith('#')) return pageUrl + value
   if (value.startsWith('/') && !value.startsWith('//')) return new URL(pageUrl).origin + value
-  // An address that is none, `//[`, stays what its author wrote.
+  // An invalid address, such as `//[`, stays as its author wrote it.
   return URL.canParse(value, pageUrl) ? new URL(value, pageUrl).href : value
 }

@@ -6,7 +6,7 @@ import type { Route } from '../model/route.ts'
 import { toFeedArticle } from './feed-article.ts'
 import { escapeXml, toElement } from './xml.ts'
 
-/** What a feed is written from. */
+/** Input of a feed. */
 interface FeedInput {
   feed: Feed
   /** Origin of the site. */
@@ -14,16 +14,16 @@ interface FeedInput {
   /** BCP 47 tag. */
   lang: string
   siteTitle: string
-  /** Permalink → article, with the addresses of its page. */
+  /** Permalink → HTML of its article, with the addresses that the page has. */
   articles: ReadonlyMap<string, string>
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
 /**
- * Both formats of a feed.
+ * The files of a feed, in both formats.
  *
- * @param folder - Where they lie below the output: `releases/cloud/`.
+ * @param folder - Folder of the files, below the output: `releases/cloud/`.
  */
 export function toFeedFiles(input: FeedInput, folder: string): OutputFile[] {
   return [
@@ -77,7 +77,7 @@ function toRss(input: FeedInput): string {
     '<channel>',
     toElement('title', feed.title),
     toElement('link', toPage(input)),
-    // The format wants one.
+    // RSS 2.0 requires a description.
     toElement('description', feed.description || feed.title),
     toElement('language', lang),
     toElement('lastBuildDate', toMailDate(feed.routes[0])),
@@ -103,7 +103,7 @@ function toRssItem(route: Route, input: FeedInput): string {
   ].join('')
 }
 
-/** A page of the site for the feed to link to: the instance of its newest doc may have no page at its own path. */
+/** Absolute address of the page that the feed links to. The docs of the feed may have no page at their own path. */
 function toPage({ feed, url }: FeedInput): string {
   return url + (feed.home ?? feed.routes[0]?.permalink ?? feed.path)
 }
@@ -118,12 +118,12 @@ function toInstant(route: Route | undefined): string {
   return `${dateOf(route).toISOString().slice(0, 19)}Z`
 }
 
-/** `Wed, 15 Oct 2025 00:00:00 GMT`, as RSS wants it. */
+/** `Wed, 15 Oct 2025 00:00:00 GMT`, the format of RSS. */
 function toMailDate(route: Route | undefined): string {
   return dateOf(route).toUTCString()
 }
 
-/** Planned feeds hold only docs with a date. */
+/** A planned feed holds only docs with a date. */
 function dateOf(route: Route | undefined): Date {
   return new Date(route?.lastUpdate?.date ?? 0)
 }

@@ -1,13 +1,13 @@
-/** The headers that a host would send, read from the site's `_headers`, as Netlify and Cloudflare do. */
+/** The headers that Netlify and Cloudflare Pages would send, read from the site's `_headers`. */
 
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 
-/** Name of the file at the top of an output; it is read, never served. */
+/** Name of the file at the top of an output; hosts read it and do not serve it. */
 export const HOST_HEADERS = '_headers'
 
-/** Headers of one path, later rules first to be overruled. */
+/** Headers of a path. Several values of one header are joined by commas, in the order of the rules. */
 export type HeadersOf = (pathname: string) => Readonly<Record<string, string>>
 
 interface Rule {
@@ -16,8 +16,8 @@ interface Rule {
 }
 
 /**
- * Read the text of a `_headers` file: a path with `*` or `:name` in it, below it indented headers.
- * A header that several rules give has all their values, separated by commas.
+ * Parse the text of a `_headers` file: paths with `*` or `:name`, each followed by indented headers. If
+ * several rules set one header, it has all their values, separated by commas.
  */
 export function parseHostHeaders(text: string): HeadersOf {
   const rules: Rule[] = []
@@ -31,7 +31,7 @@ export function parseHostHeaders(text: string): HeadersOf {
   }
   return (pathname) => {
     const found: Record<string, string> = {}
-    // A file has one name, and its headers, however its address is encoded.
+    // A file has the same headers for every way to encode its address.
     const spellings = [pathname, decodeOrKeep(pathname)]
     for (const { matches, headers } of rules)
       if (spellings.some((spelling) => matches.test(spelling)))
@@ -48,7 +48,7 @@ function toPattern(path: string): RegExp {
   return new RegExp(`^${source}$`)
 }
 
-/** Follow the `_headers` of a folder: a new build may write another one. */
+/** Read the `_headers` of a folder, again whenever the file changes, as after a new build. */
 export function createHostHeaders(folder: string): HeadersOf {
   const file = join(folder, HOST_HEADERS)
   let known = ''

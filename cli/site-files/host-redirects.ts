@@ -1,24 +1,24 @@
-/** The redirects that a host would answer, read from the site's `_redirects`, as Netlify and Cloudflare do. */
+/** The redirects that Netlify and Cloudflare Pages would answer with, read from the site's `_redirects`. */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillRedirect, matchRedirect } from '../links/redirect-pattern.ts'
 import type { Redirect } from '../model/redirect.ts'
 
-/** Name of the file at the top of an output; it is read, never served. */
+/** Name of the file at the top of an output; hosts read it and do not serve it. */
 export const HOST_REDIRECTS = '_redirects'
 
-/** Where an address leads on to, and with which status. */
+/** Target and status of a redirect. */
 interface RedirectAnswer {
   location: string
   status: number
 }
 
-/** Looks up where an address leads on to; `null` for one that does not. */
+/** Looks up the redirect of an address; `null` if it has none. */
 export type RedirectOf = (target: string) => RedirectAnswer | null
 
 type Rule = Pick<Redirect, 'from' | 'to'> & { status: number }
 
-/** Read the text of a `_redirects` file. Lines with conditions, and such as rewrite, are for hosts alone. */
+/** Parse the text of a `_redirects` file. Lines with conditions and rewrites are ignored: only hosts support them. */
 export function parseHostRedirects(text: string): RedirectOf {
   const rules = text.split(/\r?\n/).flatMap((line): Rule[] => {
     const [from = '', to = '', code = '302', ...conditions] = line.trim().split(/\s+/)
@@ -29,7 +29,7 @@ export function parseHostRedirects(text: string): RedirectOf {
   return createRedirects(rules)
 }
 
-/** Look-ups in redirects, the first that fits. A query of the address stays, where the target has none. */
+/** Look up redirects; the first match wins. The query of the address is kept if the target has none. */
 export function createRedirects(rules: readonly Rule[]): RedirectOf {
   return (target) => {
     const [, pathname = '', query = ''] = /^([^?#]*)(\?[^#]*)?/.exec(target) ?? []
@@ -46,7 +46,7 @@ function withQuery(location: string, query: string): string {
   return path.includes('?') ? location : path + query + hash
 }
 
-/** Follow the `_redirects` of a folder: a new build may write another one. */
+/** Read the `_redirects` of a folder, again whenever the file changes, as after a new build. */
 export function createHostRedirects(folder: string): RedirectOf {
   const file = join(folder, HOST_REDIRECTS)
   let known = ''

@@ -4,16 +4,15 @@ import type { SiteConfig } from '../config/schema.ts'
 import { openSearchUrl } from '../links/open-search-url.ts'
 import { WEB_MANIFEST } from './web-manifest.ts'
 
-/** List of the pages of a locale for machines that read, and the Markdown of all of them, at its base. */
+/** File with the list of a locale's pages for machines, at the base of the locale. */
 export const LLMS_TXT = 'llms.txt'
 export const LLMS_FULL_TXT = 'llms-full.txt'
 
 /**
- * Files that a build makes for the site as a whole and that links may name, before anything is
- * planned: output paths. Feeds depend on the docs, and are known later; names with a checksum are
- * nothing that an author could write.
+ * Output paths of the files that a build makes for the whole site and that links may target, known before
+ * routes are planned. Feeds depend on the docs and are added later; nobody links to a name with a hash.
  *
- * @param bases - Of all configured locales, with both slashes.
+ * @param bases - Bases of all configured locales, with both slashes.
  */
 export function listSiteFiles(config: SiteConfig, bases: readonly string[]): string[] {
   const { baseUrl, router, search, sitemap, manifest, noIndex, llms } = config
@@ -25,7 +24,7 @@ export function listSiteFiles(config: SiteConfig, bases: readonly string[]): str
     ...(llms && !noIndex && !isHash ? [base + LLMS_TXT, base + LLMS_FULL_TXT] : []),
     ...(manifest !== false && !isHash ? [base + WEB_MANIFEST] : []),
   ]
-  // Crawlers read it at the top of an origin only, so that no other base has one.
+  // Crawlers read `robots.txt` at the root of an origin only.
   const robots = baseUrl === '/' ? ['/robots.txt'] : []
   return [...robots, ...bases.flatMap(ofLocale)].map((path) =>
     path.startsWith(baseUrl) ? path.slice(baseUrl.length) : path.slice(1),

@@ -1,4 +1,4 @@
-/** What the pages of a locale are, for machines that read: `llms.txt` as llmstxt.org defines it. */
+/** The list of a locale's pages for language models and other machines: `llms.txt` as llmstxt.org defines it. */
 
 /** A page that is listed. */
 export interface ListedPage {
@@ -8,14 +8,14 @@ export interface ListedPage {
   address: string
 }
 
-/** Pages that stand together, such as those of a category. */
+/** Pages that are listed together, such as those of a category. */
 export interface PageSection {
-  /** Empty: the pages stand before all sections. */
+  /** Empty for pages that come before all sections. */
   title: string
   pages: readonly ListedPage[]
 }
 
-/** What a list begins with. */
+/** Title and description at the top of a list. */
 interface ListHead {
   siteTitle: string
   tagline: string
@@ -52,7 +52,7 @@ function toEntry({ title, description, address }: ListedPage): string {
   return description === '' ? link : `${link}: ${toLine(description)}`
 }
 
-/** A parenthesis would end the link. */
+/** A closing parenthesis would end the link. */
 function toTarget(address: string): string {
   return address.replaceAll('(', '%28').replaceAll(')', '%29')
 }

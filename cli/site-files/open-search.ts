@@ -3,16 +3,19 @@ import { openSearchUrl } from '../links/open-search-url.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import { escapeXml, toElement } from './xml.ts'
 
-/** What lets a browser search the site from its address bar; none without a search page. */
+/**
+ * The OpenSearch description that lets a browser search the site from its address bar; none without a
+ * search page.
+ */
 export function toOpenSearch(document: LocaleDocument): OutputFile[] {
   const { base, siteBase, url, siteTitle, tagline, lang, search, router } = document
-  // Behind a hash there is no address that a browser could ask for.
+  // The hash router has no address that a browser could request.
   if (search?.page === undefined || router === 'hash') return []
   const template = `${url}${search.page}?q={searchTerms}`
   const content = [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">',
-    // The format allows 16 characters for the one, and 1,024 for the other.
+    // OpenSearch 1.1 limits `ShortName` to 16 characters and `Description` to 1,024.
     `  ${toElement('ShortName', [...siteTitle].slice(0, 16).join('').trim())}`,
     `  ${toElement('Description', tagline || siteTitle)}`,
     `  ${toElement('Language', lang)}`,

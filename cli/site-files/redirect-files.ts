@@ -4,14 +4,14 @@ import type { OutputFile } from '../model/output-file.ts'
 import type { Redirect, RedirectPage } from '../model/redirect.ts'
 import { HOST_REDIRECTS } from './host-redirects.ts'
 
-/** Names of the lists, at the top of an output. */
+/** Names of the redirect lists, at the top of an output. */
 export const REDIRECT_LISTS = {
   hosts: HOST_REDIRECTS,
   nginx: 'redirects.nginx.conf',
   json: 'redirects.json',
 } as const
 
-/** What the page of a redirect needs beside it. */
+/** Values of the locale that the page of a redirect needs. */
 interface PageFrame {
   /** Origin of the site. */
   url: string
@@ -20,8 +20,8 @@ interface PageFrame {
 }
 
 /**
- * A page that leads on without a script: at once by the browser, for search engines by its canonical address, for
- * readers by a link with the title of the page that it leads to.
+ * A page that redirects without a script: browsers follow its refresh at once, search engines its canonical
+ * address, and readers a link with the title of the target.
  */
 export function toRedirectPage({ path, to, title }: RedirectPage, frame: PageFrame): OutputFile {
   const { url, lang, dir } = frame
@@ -44,7 +44,7 @@ export function toRedirectPage({ path, to, title }: RedirectPage, frame: PageFra
   return { path, content }
 }
 
-/** Text of `_redirects`, as Netlify and Cloudflare Pages read it: the first line that fits counts. */
+/** Text of `_redirects`, as Netlify and Cloudflare Pages read it: the first matching line wins. */
 export function toHostRedirects(redirects: readonly Redirect[]): string {
   return redirects
     .flatMap(({ from, to, status }) => {
@@ -55,8 +55,8 @@ export function toHostRedirects(redirects: readonly Redirect[]): string {
 }
 
 /**
- * Maps for nginx, one a status: `$redirect_301` is the address, or empty. They look at the address as it was sent,
- * because a decoded one could bring line ends into the answer.
+ * Maps for nginx, one for each status: `$redirect_301` is the target, or empty. They match the address as
+ * it was sent, because a decoded one could put line ends into the response.
  */
 export function toNginxRedirects(redirects: readonly Redirect[]): string {
   const statuses = [...new Set(redirects.map(({ status }) => status))].sort()
@@ -83,8 +83,8 @@ function toNginxLines({ from, to, isPattern }: Redirect): string[] {
   }
   const parts = from.replace(/^\//, '').replace(/\/$/, '').split('/')
   const source = parts.map((part) => {
-    // What follows begins with no slash, or it could be the name of another host.
-    // In the quotes of nginx two backslashes are one.
+    // The rest of the path must not begin with a slash, or it could become the name of another host. In an
+    // nginx string two backslashes stand for one.
     if (part === '*') return '(?:/(?<splat>(?:[^/\\\\\\\\].*)?))?'
     if (part.startsWith(':')) return `/(?<${part.slice(1)}>[^/]+)`
     return `/${part.replace(/[^\w/%-]/g, (sign) => `\\${sign}`)}`
@@ -93,7 +93,10 @@ function toNginxLines({ from, to, isPattern }: Redirect): string[] {
   return [`"~^${source.join('')}${end}$" "${target.replace(/:([a-z]\w*)(?!\/\/)/gi, '$$$1')}";`]
 }
 
-/** Text of `redirects.json`: one entry each, for hosts and programs that know neither of the others. */
+/**
+ * Text of `redirects.json`: one entry for each redirect, for hosts and programs that read neither of the
+ * other formats.
+ */
 export function toRedirectList(redirects: readonly Redirect[]): string {
   const entries = redirects.map(({ from, to, status, locale }) => ({ from, to, status, locale }))
   return `${JSON.stringify(entries, null, 2)}\n`

@@ -1,4 +1,4 @@
-/** `robots.txt` of a site that welcomes crawlers: where its sitemaps are. */
+/** Text of `robots.txt` for a site that allows crawlers: it names the sitemaps. */
 export function toRobotsTxt(sitemaps: readonly string[]): string {
   return ['User-agent: *', 'Allow: /', '', ...sitemaps.map((url) => `Sitemap: ${url}`), ''].join(
     '\n',

@@ -1,8 +1,8 @@
 /**
- * Files that content brings, and generatedImages, from the base of the site, as `_headers` has them: opened by
- * themselves, they run nothing and belong to no origin. In a page they are pictures as ever.
+ * Paths in `_headers`, below the base of the site, of content files and generated images. Opened on their
+ * own, these files run no script and have an opaque origin; as images of a page they work as usual.
  */
 export const SANDBOXED_FILES: readonly string[] = ['assets/files/*', 'assets/images/*', '*.svg']
 
-/** What is sent with them, beside the policy of the site. */
+/** Header sent with these files, in addition to the policy of the site. */
 export const SANDBOX = { 'Content-Security-Policy': 'sandbox' } as const

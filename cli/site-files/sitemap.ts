@@ -1,34 +1,34 @@
 /**
- * Sitemaps as sitemaps.org defines them, with the languages of each page. A locale has one of its
- * own; what is too much for one file goes into parts, and the file becomes their index. Parts are
- * made one after the other, so that memory holds one of them.
+ * Sitemaps as sitemaps.org defines them, with the alternates of each page. Each locale has its own. Entries
+ * that exceed one file go into parts, and the file becomes an index of them. Parts are made one after the
+ * other, so that memory holds only one.
  */
 import type { SiteConfig } from '../config/schema.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { Route } from '../model/route.ts'
 import { escapeXml, toElement } from './xml.ts'
 
-/** What a sitemap may hold by its definition, with room for the frame around the entries. */
+/** Limits of a sitemap by its specification, minus room for the frame around the entries. */
 const LIMITS = { pages: 50_000, characters: 20_000_000 }
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-/** What the sitemap of one locale is made from. */
+/** Input of the sitemap of one locale. */
 export interface SitemapInput {
   options: Exclude<SiteConfig['sitemap'], false>
-  /** Pages that may be found, in order. */
+  /** Pages that search engines may index, in order. */
   routes: readonly Route[]
-  /** Addresses of a page in each language, `x-default` among them; none for a site in one. */
+  /** Addresses of a page in each language, with `x-default`; empty if the site has one language. */
   alternatesOf(route: Route): readonly { hreflang: string; href: string }[]
   /** Origin of the site. */
   url: string
-  /** Where the files lie: path below the output, `` or `de/`, and as a path of the site, `/de/`. */
+  /** Folder of the files: as a path below the output, `` or `de/`, and as a path of the site, `/de/`. */
   folder: string
   base: string
   limits?: typeof LIMITS
 }
 
-/** The files of one locale's sitemap; none where it has no page. */
+/** The sitemap files of one locale; none if it has no page. */
 export function* toSitemap(input: SitemapInput): Generator<OutputFile> {
   const { options, folder, base, url } = input
   const names: string[] = []
@@ -54,7 +54,7 @@ export function* toSitemap(input: SitemapInput): Generator<OutputFile> {
   }
 }
 
-/** Entries, cut where a file would be too large. */
+/** The entries, split where a file would exceed the limits. */
 function* toParts(input: SitemapInput): Generator<string> {
   const { pages, characters } = input.limits ?? LIMITS
   let part = ''

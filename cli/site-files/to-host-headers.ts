@@ -1,31 +1,31 @@
 import { searchFolder } from '../../runtime/contract/search-folder.ts'
 import { SANDBOX, SANDBOXED_FILES } from './sandboxed-files.ts'
 
-/** Sent with every answer. The policy is the site's own, these are the same for all sites. */
+/** Sent with every response, the same for all sites; only the policy differs by site. */
 const ALWAYS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
-/** Folders of files whose names say their content. */
+/** Folders of files whose names contain a hash of their content. */
 const HASHED = ['js', 'css', 'fonts', 'images', 'files'].map((name) => `assets/${name}/`)
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
-/** What the headers of a site follow from. */
+/** Input of the headers of a site. */
 interface HostHeadersInput {
   /** Base of the site, with both slashes. */
   siteBase: string
   /** Bases of all its locales. */
   localeBases: readonly string[]
-  /** Paths of the site's own static files, from its base: their names say nothing of their content. */
+  /** Paths of the site's own static files, from its base. Their names contain no hash of their content. */
   statics: readonly string[]
-  /** Policy of the pages; absent for a site without one. */
+  /** Content-Security-Policy of the pages; absent for a site without one. */
   policy?: string | undefined
 }
 
 /**
- * Text of `_headers`: what a host sends with the site's files, in the form that Netlify and
- * Cloudflare Pages read.
+ * Text of `_headers`, in the format that Netlify and Cloudflare Pages read: the headers that a host sends
+ * with the site's files.
  */
 export function toHostHeaders(input: HostHeadersInput): string {
   const { siteBase, localeBases, statics, policy } = input
@@ -40,7 +40,7 @@ export function toHostHeaders(input: HostHeadersInput): string {
   const bases = [siteBase, ...localeBases.filter((base) => !base.startsWith(siteBase))]
   return [
     ...bases.map((base) => toRule(`${base}*`, always)),
-    // A second policy for an address is joined to the first by hosts, and both hold.
+    // If two rules set a policy for an address, hosts join them, and browsers enforce both.
     ...SANDBOXED_FILES.map((path) => toRule(siteBase + path, SANDBOX)),
     ...immutable.map((path) => toRule(path, { 'Cache-Control': FOR_EVER })),
   ].join('\n')

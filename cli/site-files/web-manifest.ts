@@ -14,7 +14,7 @@ export interface ManifestIcon {
 /** File name below the base of each locale. */
 export const WEB_MANIFEST = 'manifest.webmanifest'
 
-/** What a manifest is written from. */
+/** Input of a manifest. */
 interface WebManifestInput {
   options: Exclude<SiteConfig['manifest'], false>
   themeColor: SiteConfig['themeConfig']['themeColor']

@@ -1,4 +1,4 @@
-/** Text that is safe in XML, in an element and between double quotes. */
+/** Escape text for XML, in an element or between double quotes; drops characters that XML does not allow. */
 export function escapeXml(text: string): string {
   return text
     .replace(NOT_XML, '')
@@ -8,10 +8,10 @@ export function escapeXml(text: string): string {
     .replaceAll('"', '&quot;')
 }
 
-/** XML 1.0 cannot hold these at all, not even as references. */
+/** Characters that XML 1.0 cannot hold, not even as references. */
 const NOT_XML = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
-/** `<name>text</name>`; nothing where there is no text. */
+/** `<name>text</name>`; empty if there is no text. */
 export function toElement(name: string, text: string | undefined): string {
   return text === undefined ? '' : `<${name}>${escapeXml(text)}</${name}>`
 }
