@@ -1,4 +1,4 @@
-/** The messages of a version that is cut: copies of those of the current one, under ids of their own. */
+/** The messages of a version that is cut: copies of the messages of the current version, under their own ids. */
 import { CURRENT_VERSION, toDocsCatalogue } from '../config/docs-version.ts'
 import type { LoadedConfig } from '../config/paths.ts'
 import { versionTranslationMissing } from '../errors/catalogue.ts'
@@ -12,7 +12,10 @@ import { versionLabelText } from '../translate/docs-texts.ts'
 import { formatMessageRecords, pickRecords } from '../translate/message-records.ts'
 import { formatJson } from './format-json.ts'
 
-/** Ids are unique over all catalogues of a locale, and name their version. */
+/**
+ * Copy the messages of an instance. Message ids are unique over all catalogues of a locale, and contain the
+ * version.
+ */
 export function cutCatalogues(
   loaded: LoadedConfig,
   instance: string,
@@ -34,7 +37,7 @@ export function cutCatalogues(
   return { files, diagnostics }
 }
 
-/** `Next` in another language is not what the version is called: its label is its name. */
+/** The label of the current version, `Next`, does not name the new version: its label is its name. */
 function toCatalogue({ file, entries }: Catalogue, instance: string, version: string): OutputFile {
   const { message, description } = versionLabelText(version)
   const label = [versionLabelId(instance, version), { message, description }] as const
@@ -46,14 +49,17 @@ function toCatalogue({ file, entries }: Catalogue, instance: string, version: st
   return { path, content: formatJson(Object.fromEntries([label, ...own])) }
 }
 
-/** What a translation was made from is known of its copy as well. Nothing where there are no records. */
+/**
+ * The records of the copied messages, so that each copy has the same status as its original. Empty without
+ * records.
+ */
 function toRecords(
   loaded: LoadedConfig,
   { entries }: Catalogue,
   { locale, instance, version }: { locale: string; instance: string; version: string },
 ): OutputFile[] {
   const { path, lines, bad } = loadMessageRecords(loaded, locale)
-  // A file that cannot be read whole must not be written again: that would lose entries.
+  // A file with unreadable lines must not be rewritten: that would lose those entries.
   if (lines.size === 0 || bad.length > 0) return []
   const records = pickRecords({ lines, bad }, new Map())
   const cut = Object.keys(entries).flatMap((id) => {

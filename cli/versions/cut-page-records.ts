@@ -6,8 +6,8 @@ import type { VersionFolder } from '../scan/version-files.ts'
 import { formatRecords } from '../translate/content/record-file.ts'
 
 /**
- * What translations of the docs that are cut were made from, for their copies as well: a copy is as
- * current as its original. Nothing for a locale without records of them.
+ * Page records for the translations of docs that are cut, so that each copy has the same status as its
+ * original. Empty for a locale without such records.
  */
 export function cutPageRecords(
   loaded: LoadedConfig,
@@ -16,7 +16,7 @@ export function cutPageRecords(
   const copied = new Set(files.map(({ path }) => path))
   return translationLocales(loaded).flatMap((locale) => {
     const { path, records, bad } = loadPageRecords(loaded, locale)
-    // A file that cannot be read whole must not be written again: that would lose entries.
+    // A file with unreadable lines must not be rewritten: that would lose those entries.
     if (bad.length > 0) return []
     const cut = [...records].flatMap(([origin, record]) => {
       const copy = origin.startsWith(`${from}/`) ? to + origin.slice(from.length) : ''

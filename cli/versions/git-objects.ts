@@ -1,35 +1,35 @@
 /**
- * What git holds, read without a checkout and without a shell: commits by name, the files of a commit and
- * their bytes as they were committed. No filter and no attribute of a clone changes these.
+ * Reads git objects without a checkout and without a shell: commits by name, the files of a commit, and
+ * their bytes as committed. Filters and attributes of a clone do not change these bytes.
  */
 import { spawn } from 'node:child_process'
 import { posix } from 'node:path'
 
-/** A repository, seen from the site folder. */
+/** A repository, relative to the site folder. */
 export interface Repository {
-  /** The site folder inside the repository: `docs/`; empty at its top. */
+  /** Path of the site folder inside the repository: `docs/`; empty at its top. */
   prefix: string
   isShallow: boolean
 }
 
 /** A file of a commit. */
 interface Blob {
-  /** From the top of the repository. */
+  /** Path from the top of the repository. */
   path: string
   id: string
   /** In bytes. */
   size: number
 }
 
-/** Why git gave no answer: half a sentence. */
+/** The reason why git failed, as half a sentence. */
 export interface GitFailure {
   reason: string
 }
 
-/** Bytes that are asked for at once, so that a folder of films does not fill the memory. */
+/** Bytes that are read at once, so that a folder of large files does not fill the memory. */
 const GROUP_BYTES = 33_554_432
 
-/** Look for the repository that the site lies in. */
+/** Find the repository that contains the site folder. */
 export async function findRepository(root: string): Promise<Repository | GitFailure> {
   const answer = await runGit(root, ['rev-parse', '--is-shallow-repository', '--show-prefix'])
   if ('reason' in answer) return answer
@@ -38,9 +38,10 @@ export async function findRepository(root: string): Promise<Repository | GitFail
 }
 
 /**
- * Find the commit that a tag, a branch or an abbreviation names.
+ * Find the commit that a tag, a branch or an abbreviated id names.
  *
- * @param ref - Does not begin with `-`: the schema refuses that. A branch that only the remote has is found too.
+ * @param ref - Does not begin with `-`; the schema checks that. Branches that exist only on the remote are
+ * found too.
  * @returns its full id, or `null`.
  */
 export async function findCommit(root: string, ref: string): Promise<string | null> {
@@ -52,7 +53,7 @@ export async function findCommit(root: string, ref: string): Promise<string | nu
   return null
 }
 
-/** List the files of a commit at and below some paths. Links and submodules are no files. */
+/** List the files of a commit at and below some paths, without symbolic links and submodules. */
 export async function listBlobs(
   root: string,
   commit: string,
@@ -71,7 +72,7 @@ export async function listBlobs(
     })
 }
 
-/** Read files, some at a time; each is handed over once. */
+/** Read files in groups; `take` is called once for each. */
 export async function readBlobs(
   root: string,
   blobs: readonly Blob[],
@@ -94,7 +95,7 @@ export async function readBlobs(
   return null
 }
 
-/** Path of the site folder as git has it: `docs/../i18n` is `i18n`; `null` outside of the repository. */
+/** A path of the site as git names it: `docs/../i18n` → `i18n`; `null` outside of the repository. */
 export function toGitPath({ prefix }: Repository, path: string): string | null {
   const normal = posix.normalize(prefix + path).replace(/^\.?\/|\/$/g, '')
   if (normal === '.') return ''
@@ -133,7 +134,7 @@ function runGit(
     git.stderr.on('data', (chunk: string) => {
       if (errors.length < 2000) errors += chunk.slice(0, 2000)
     })
-    // A git that ends early closes its input; its exit code says the rest.
+    // A git that ends early closes its input; the exit code reports that failure.
     git.stdin.on('error', () => undefined)
     git.stdin.end(input)
     git.on('error', () => done({ reason: 'git cannot be run' }))

@@ -1,6 +1,7 @@
 /**
- * Files of a commit in the cache: a folder for each commit and version, which stands for the top of the repository. It is
- * made beside its place and moved there when it is whole, so that it is whole wherever it is there.
+ * The files of a commit in the cache. Each commit and version has a folder, whose root is the top of the
+ * repository. A folder is written under another name and renamed when complete, so an existing folder is
+ * always complete.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -18,26 +19,26 @@ import { dirname, join } from 'node:path'
 import { hasHiddenPart, isInside } from '../scan/inside.ts'
 import { type GitFailure, listBlobs, readBlobs } from './git-objects.ts'
 
-/** What is wanted of a commit. */
+/** The files that are needed of a commit. */
 interface RefFiles {
-  /** Site folder, where git is asked. */
+  /** Site folder, where git runs. */
   root: string
-  /** Full id. */
+  /** Full id of the commit. */
   commit: string
-  /** Name of the version: several may be of one commit, and each has a folder of its own. */
+  /** Name of the version. Several versions may share a commit; each has its own folder. */
   version: string
-  /** From the top of the repository; folders or files, also those that are not there. */
+  /** Paths from the top of the repository: folders or files, which need not exist. */
   paths: readonly string[]
   /** Cache folder, absolute; it need not exist. */
   cache: string
-  /** Makes sure that the cache can be written; gives the folder to take in its place where it cannot. */
+  /** Makes the cache writable; returns another folder to use if that fails. */
   openCache(): string
 }
 
-/** Changes when the same commit would be written in another way. */
+/** Version of the format of these folders. Raise it when the same commit would be written differently. */
 const EDITION = 2
 
-/** @returns the folder that holds the files, absolute; an old one costs nothing. */
+/** Take the files from the cache, or from git. @returns the absolute folder that holds them. */
 export async function takeRefFiles(wanted: RefFiles): Promise<{ folder: string } | GitFailure> {
   const name = toFolderName(wanted)
   const kept = join(wanted.cache, 'refs', name)
@@ -69,7 +70,8 @@ async function writeFiles(
 ): Promise<GitFailure | null> {
   const blobs = await listBlobs(root, commit, paths)
   if ('reason' in blobs) return blobs
-  // A tree that was made by hand may name anything; what is hidden is no content.
+  // A git tree made by hand may contain any path, such as one outside of the folder. Hidden files are not
+  // content.
   const taken = blobs.filter(({ path }) => !hasHiddenPart(path) && isInside(part, join(part, path)))
   return readBlobs(root, taken, ({ path }, bytes) => {
     const disk = join(part, path)
@@ -78,7 +80,7 @@ async function writeFiles(
   })
 }
 
-/** Of two builds at once the first wins: both have the same files. */
+/** Of two builds at the same time the first wins: both have the same files. */
 function moveWhole(part: string, folder: string): void {
   try {
     renameSync(part, folder)
@@ -87,21 +89,21 @@ function moveWhole(part: string, folder: string): void {
   }
 }
 
-/** Time for which a commit that no build takes is kept: whoever changes between branches finds it again. */
+/** Time for which an unused commit is kept, so that changing between branches finds it again. */
 const KEPT_MS = 14 * 86_400_000
 
-/** When a commit was taken last is the time of its folder. */
+/** The modification time of a folder is the time of its last use. */
 function noteUse(folder: string): void {
   const now = new Date()
   try {
     utimesSync(folder, now, now)
   } catch {
-    // A cache that is read only keeps what it has.
+    // A read-only cache stays as it is.
   }
 }
 
 /**
- * Remove commits that no build has taken for two weeks, and what an interrupted one left.
+ * Remove commits that no build has used for two weeks, and folders that interrupted builds left.
  *
  * @param now - Milliseconds of the epoch.
  */
@@ -113,6 +115,6 @@ export function forgetOldRefs(cache: string, now: number = Date.now()): void {
       if (statSync(folder).mtimeMs < now - KEPT_MS) rmSync(folder, { recursive: true, force: true })
     }
   } catch {
-    // Of two builds at once one removes; a cache that is read only keeps what it has.
+    // Another build may have removed it already; a read-only cache stays as it is.
   }
 }

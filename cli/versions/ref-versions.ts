@@ -1,4 +1,4 @@
-/** Versions that are in git: taken from there, they are like those that were cut. */
+/** Versions that are kept in git. Once their files are in the cache, they are handled like versions that were cut. */
 import { existsSync, readdirSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import {
@@ -24,18 +24,19 @@ import {
 import { findCommit, findRepository, type Repository, toGitPath } from './git-objects.ts'
 import { forgetOldRefs, takeRefFiles } from './ref-files.ts'
 
-/** Where files of git go. */
+/** Cache folder for files from git. */
 interface RefCache {
   /** Absolute; it need not exist. */
   folder: string
-  /** Makes sure that it can be written; gives the folder to take in its place where it cannot. */
+  /** Makes the folder writable; returns another folder to use if that fails. */
   open(): string
 }
 
 /**
- * Take the versions that are in git into the cache, with their sidebars and translations.
+ * Copy the versions that are in git into the cache, with their sidebars and translations.
  *
- * @throws {@link SiteError} `VERSION_REF_UNUSABLE`, `SIDEBARS_INVALID` and those of a sidebars file, all together.
+ * @throws {@link SiteError} `VERSION_REF_UNUSABLE`, `SIDEBARS_INVALID` and those of a sidebars file, all
+ * together.
  */
 export async function openRefVersions(
   loaded: LoadedConfig,
@@ -104,7 +105,7 @@ async function openVersion(
   return { ...version, folder: toSitePath(root, folder), base, ...(await openSidebars(job, base)) }
 }
 
-/** Everything that may belong to the version, from the site folder. */
+/** All paths that may belong to the version, relative to the site folder. */
 function listPaths({ loaded, instance }: Job): string[] {
   const { root, config } = loaded
   const { id, path, sidebarPath } = instance
