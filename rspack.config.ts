@@ -1,10 +1,10 @@
 /**
- * The one bundler configuration, as functions of plain options: what runs in the browser, what
- * renders pages at build time, and the command line itself. `octavo build` calls the first two;
- * `rspack build` (through `bin/prepare.js`) reads the default export, which is the third.
+ * All bundler configurations, as functions of plain options: the runtime in the browser, the renderer at
+ * build time, and the command line. `octavo build` calls the first two; `rspack build` (through
+ * `bin/prepare.js`) reads the default export, which is the third.
  *
- * Nothing here may let a machine's path into an output: file names come from content, module ids
- * from the order of imports, class names from file names.
+ * No output may contain a path of the machine: file names come from content, module ids from the order of
+ * imports, class names from file names.
  */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
@@ -19,7 +19,7 @@ import { HOT_FOLDER } from './cli/bundle/hot-folder.ts'
 
 export type BundleMode = 'production' | 'development'
 
-/** What the two bundles of a site are made from. Paths are absolute. */
+/** Inputs of the two bundles of a site. Paths are absolute. */
 export interface SiteBundle {
   mode: BundleMode
   /** Folder of the program: its `package.json` and, in a checkout, its `node_modules`. */
@@ -30,13 +30,13 @@ export interface SiteBundle {
   siteDir: string
   /** Path that the site is served under, with both slashes. */
   siteBase: string
-  /** Where the site lies is not known: chunks are found from the script that asks for them. */
+  /** The base of the site is not known: chunks are resolved relative to the script that requests them. */
   isRelative: boolean
-  /** Name of a chunk → absolute path of the script that keeps the component of an island. */
+  /** Chunk name → absolute path of the script that registers the component of an island. */
   islands: Readonly<Record<string, string>>
-  /** Packages that are taken from the program's own dependencies, wherever they are imported. */
+  /** Packages that always resolve to the program's own dependencies, wherever they are imported. */
   sharedPackages: readonly string[]
-  /** Names that imports may use for a file or folder: `octavo-site/client`. */
+  /** Import names for files or folders: `octavo-site/client`. */
   aliases: Readonly<Record<string, string>>
   /** Files that exist only in memory: path → text. */
   virtualFiles: Readonly<Record<string, string>>
@@ -46,14 +46,14 @@ export interface SiteBundle {
 
 const EXTENSIONS = ['.tsx', '.ts', '.jsx', '.mjs', '.js', '.json']
 
-/** What a stylesheet may use as it is; newer syntax (nesting) is written out for these. */
+/** Browsers whose CSS syntax is used as written; newer syntax (nesting) is compiled for them. */
 const BROWSERS = ['chrome >= 105', 'edge >= 105', 'firefox >= 105', 'safari >= 16']
 
 /**
  * The runtime in the browser: one script for the first visit, one chunk for each page of the site.
  *
- * One script, because a first visit needs all of it: with React in a file of its own it was one request
- * and 0.8 kB (brotli) more.
+ * It is one script because a first visit needs all of it: React in a file of its own cost one more request
+ * and 0.8 kB (brotli).
  */
 export function clientConfig(options: SiteBundle): Configuration {
   const isLive = options.mode === 'development'
@@ -76,20 +76,21 @@ export function clientConfig(options: SiteBundle): Configuration {
       assetModuleFilename: ASSET_NAMES,
       hotUpdateMainFilename: `${HOT_FOLDER}[runtime].[fullhash].json`,
       hotUpdateChunkFilename: `${HOT_FOLDER}[id].[fullhash].js`,
-      // Else it is the name in the nearest package.json, which is the site's and says nothing.
+      // The default is the name in the nearest package.json, which is that of the site.
       uniqueName: 'octavo',
       clean: true,
     },
     optimization: {
       ...(isLive ? liveIds : stableIds),
-      // A state that cannot run is none that open tabs step over to.
+      // Open tabs must not switch to a state that has errors.
       emitOnErrors: false,
       minimize: !isLive,
       minimizer: minimizers(),
       realContentHash: true,
       runtimeChunk: false,
       splitChunks: {
-        // The search is two files, modal and worker: a request costs more than a few kB twice.
+        // The search is two files, modal and worker: one more request costs more than a few kB that both
+        // contain.
         chunks: (chunk) =>
           Object.hasOwn(options.islands, chunk.name ?? '') ||
           (!chunk.canBeInitial() && chunk.name !== SEARCH_WORKER),
@@ -108,17 +109,18 @@ export function clientConfig(options: SiteBundle): Configuration {
 
 const toPublicPath = ({ isRelative, siteBase }: SiteBundle) => (isRelative ? 'auto' : siteBase)
 
-/** The same in all targets, so that the build writes into pages what browsers find. */
+/** The same in all targets, so that the build writes addresses into pages that browsers find. */
 const ASSET_NAMES = 'assets/files/[name].[contenthash:8][ext]'
 
-/** What only runs in a browser (a worker, its address) stays as written. */
+/** Code that only runs in a browser (a worker, its address) stays as written. */
 const BUILD_PARSER = {
   javascript: { dynamicImportMode: 'eager', worker: false, url: false },
 } as const
 
 /**
- * Not chunks that the runtime fetches by `import()`: every page would load a table with the addresses of all. They run
- * beside the runtime, with its modules, wherever their scripts are loaded.
+ * Entries, not chunks that the runtime imports with `import()`: that would put a table with all their
+ * addresses on every page. They share the modules of the runtime, and may be loaded from any script
+ * element.
  */
 function islandEntries({ islands }: SiteBundle) {
   const toEntry = (file: string) => ({ import: file, dependOn: 'runtime' })
@@ -126,8 +128,8 @@ function islandEntries({ islands }: SiteBundle) {
 }
 
 /**
- * The runtime would have 100 bytes of code that holds an entry back until all its chunks are there. Scripts of islands
- * come in that order (`runtime/islands/load-island.ts`), and the runtime itself is one.
+ * Replaces 100 bytes of bundler code that delays an entry until all its chunks are loaded. Islands load
+ * their scripts in order (`runtime/islands/load-island.ts`), and the runtime itself is one script.
  */
 const runAtOnce: RspackPluginInstance = {
   apply(compiler) {
@@ -141,15 +143,15 @@ const runAtOnce: RspackPluginInstance = {
   },
 }
 
-/** Ids that stay when a module is added, for tabs that are open. Nothing of it is published. */
+/** Ids that stay the same when a module is added, for open tabs. Only development bundles use them. */
 const liveIds = { moduleIds: 'named', chunkIds: 'named' } as const
 
-/** Code of the site is replaced in open tabs, and its components keep their state. */
+/** Replaces the site's code in open tabs, and keeps the state of its components. */
 function livePlugins({ runtimeDir }: SiteBundle) {
   const exclude = [/[\\/]node_modules[\\/]/, within(runtimeDir)]
   return [
     new rspack.HotModuleReplacementPlugin(),
-    // By the mode of the bundle, whatever the environment of the program says.
+    // Depends on the mode of the bundle, not on the environment of the program.
     new ReactRefreshRspackPlugin({ exclude, test: /\.[jt]sx?$/, forceEnable: true }),
   ]
 }
@@ -157,23 +159,23 @@ function livePlugins({ runtimeDir }: SiteBundle) {
 /** Name that `runtime/search/local/create-local-provider.ts` gives the chunk of its worker. */
 const SEARCH_WORKER = 'octavo-search'
 
-/** What renders pages at build time: one CommonJS file with React inside. It is never published. */
+/** The renderer of pages at build time: one CommonJS file with React inside. It is never published. */
 export function serverConfig(options: SiteBundle): Configuration {
   const site = siteConfig(options)
   return {
     ...site,
     name: 'server',
     target: 'node20',
-    // Read when something threw, to say where in the sources; making it costs less than can be measured.
+    // Used to locate an error in the sources; the time to write it is too small to measure.
     devtool: 'nosources-source-map',
     entry: { server: path.join(options.runtimeDir, 'server.tsx') },
     output: {
       path: path.join(options.outDir, 'server'),
       publicPath: options.siteBase,
-      // Another name for another content: whoever has loaded one would not load it again.
+      // A new name for new content: a process that has loaded a name does not load it again.
       filename: 'server.[contenthash:8].cjs',
       devtoolModuleFilenameTemplate: '[absolute-resource-path]',
-      // A module that threw is not taken for loaded by the next one that asks for it.
+      // A module that threw must throw again for the next importer, instead of counting as loaded.
       strictModuleErrorHandling: true,
       assetModuleFilename: ASSET_NAMES,
       library: { type: 'commonjs2' },
@@ -197,15 +199,15 @@ export function serverConfig(options: SiteBundle): Configuration {
 }
 
 /**
- * Style sheet and pictures of components that the build renders and no browser runs. Only these files are of use:
- * the scripts, in which React and the runtime are left out, are never run.
+ * Style sheet and images of components that the build renders and no browser runs. Only these files are
+ * used; the scripts, which lack React and the runtime, never run.
  */
 export function componentsConfig(options: SiteBundle): Configuration {
   const site = siteConfig(options)
   return {
     ...site,
     name: 'components',
-    // As on the server, where modules of Node are no mistake.
+    // As on the server, where imports of Node modules are allowed.
     target: 'node20',
     devtool: false,
     entry: { components: 'octavo-site/components' },
@@ -215,7 +217,7 @@ export function componentsConfig(options: SiteBundle): Configuration {
       path: path.join(options.outDir, 'components'),
       publicPath: toPublicPath(options),
       filename: '[name].cjs',
-      // Hashed in development too: open tabs see by its name that it is another one.
+      // Hashed in development too: open tabs see a change by the new name.
       cssFilename: 'assets/css/[name].[contenthash:8].css',
       assetModuleFilename: ASSET_NAMES,
       uniqueName: 'octavo',
@@ -243,9 +245,9 @@ export function componentsConfig(options: SiteBundle): Configuration {
 /**
  * The command line: one CommonJS file for `main`, one for the workers, started by `bin/`.
  *
- * What is external is native; it is loaded by `require`, also where it is an ES module, because in a
- * script with a code cache Node 20 answers `import()` with a warning. Sources may write
- * `await import('@rspack/core')`: it becomes a `require` at that moment.
+ * External packages are native. They are loaded with `require`, even ES modules, because Node 20 prints a
+ * warning for `import()` in a script with a code cache. Sources may write `await import('@rspack/core')`:
+ * it becomes a `require` at that point.
  */
 export function cliConfig(root: string): Configuration {
   return {
@@ -257,7 +259,7 @@ export function cliConfig(root: string): Configuration {
     entry: {
       octavo: './cli/main.ts',
       worker: './cli/workers/worker.ts',
-      // The search engine alone, for whoever measures it.
+      // The search engine alone, for benchmarks.
       search: './runtime/search/engine/node.ts',
     },
     output: {
@@ -276,14 +278,14 @@ export function cliConfig(root: string): Configuration {
     ],
     resolve: {
       extensions: EXTENSIONS,
-      // 1.8 MB of tables that gettext-parser takes for text in other encodings than UTF-8; ours is decoded
-      // before it gets there.
+      // 1.8 MB of tables with which gettext-parser decodes other encodings than UTF-8; our texts are
+      // decoded before.
       alias: { 'iconv-lite$': false },
     },
     module: {
       rules: [
         ...scriptRules('production'),
-        // A package that is compiled in, and run when first needed.
+        // A package that is bundled, and loaded when first needed.
         { test: /compile-expression\.ts$/, parser: { createRequire: true } },
       ],
       parser: { javascript: { dynamicImportMode: 'eager' } },
@@ -297,7 +299,7 @@ export function cliConfig(root: string): Configuration {
     node: { __dirname: false, __filename: false },
     optimization: {
       ...stableIds,
-      // Whoever reads a stack trace of ours should find the names; size does not matter on disk.
+      // Stack traces need the names, and size on disk does not matter.
       minimize: false,
       splitChunks: false,
     },
@@ -305,16 +307,14 @@ export function cliConfig(root: string): Configuration {
   }
 }
 
-/**
- * Ids by order of import, not by path: the same site in another folder gives the same bytes.
- */
+/** Ids follow the order of imports, not paths, so that the same site in another folder gives the same bytes. */
 const stableIds = { moduleIds: 'natural', chunkIds: 'natural' } as const
 
 function siteConfig(options: SiteBundle): Configuration {
   return {
     mode: options.mode,
     context: options.siteDir,
-    // No eval in development either: the preview of a strict policy must hold there too.
+    // No eval in development either, so that a strict policy can be previewed there.
     devtool: options.mode === 'development' ? 'cheap-module-source-map' : false,
     resolve: {
       extensions: EXTENSIONS,
@@ -328,19 +328,22 @@ function siteConfig(options: SiteBundle): Configuration {
   }
 }
 
-/** Two copies of React on one page would not share state; the nearest one would win without this. */
+/** Two copies of React on one page would not share state; without the alias, the nearest copy would win. */
 function toSharedAliases({ packageRoot, sharedPackages }: SiteBundle): Record<string, string> {
   return Object.fromEntries(sharedPackages.map((name) => [name, findPackage(name, packageRoot)]))
 }
 
-/** Folder of an installed package, as Node finds it; its `exports` may hide its `package.json`. */
+/**
+ * Folder of an installed package, resolved as in Node. Its `exports` may hide its `package.json`, so that
+ * is not used.
+ */
 function findPackage(name: string, from: string): string {
   const folder = path.join(from, 'node_modules', name)
   const parent = path.dirname(from)
   return existsSync(folder) || parent === from ? folder : findPackage(name, parent)
 }
 
-/** Components of the site say what state they keep. */
+/** Compiles components of the site so that they keep their state when their code is replaced. */
 function refreshRules({ runtimeDir }: SiteBundle): RuleSetRule[] {
   const own = { exclude: [/[\\/]node_modules[\\/]/, within(runtimeDir)] }
   return scriptRules('development', true).map((rule) => ({ ...rule, ...own }))
@@ -365,11 +368,11 @@ function scriptRules(mode: BundleMode, refresh = false): RuleSetRule[] {
   return [compile(/\.[cm]?ts$/, false), compile(/\.(?:tsx|jsx)$/, true)]
 }
 
-/** Code that is not ours has its handlers noted, because in content nobody can call them. */
+/** Records the handlers in JSX of foreign code, because in content they would never run. */
 function tracedJsxRule(options: SiteBundle): RuleSetRule {
   const { runtimeDir } = options
   const traced = path.join(runtimeDir, 'traced-jsx.ts')
-  // By its folder: the alias of React is resolved before this one.
+  // By folder, because the alias of React is resolved before this one.
   const react = findPackage('react', options.packageRoot)
   const alias = Object.fromEntries(
     ['jsx-runtime', 'jsx-dev-runtime'].map((name) => [`${path.join(react, name)}$`, traced]),
@@ -381,7 +384,7 @@ function tracedJsxRule(options: SiteBundle): RuleSetRule {
   }
 }
 
-/** Class names by file and name, the same in browser and server, without a hash of a path. */
+/** Class names from file and name, the same in browser and server, without the machine's path in the hash. */
 function styleRules({ runtimeDir, siteDir }: SiteBundle): RuleSetRule[] {
   const named = (localIdentName: string): RuleSetRule => ({
     type: 'css/auto',
@@ -393,7 +396,7 @@ function styleRules({ runtimeDir, siteDir }: SiteBundle): RuleSetRule[] {
       test: /\.css$/,
       oneOf: [
         { include: within(runtimeDir), ...named('[name]-[local]') },
-        // The hash is of the path inside the site folder, which is the context.
+        // The hash is of the path relative to the context, which is the site folder.
         { include: within(siteDir), ...named('[local]-[hash:8]') },
         named('[name]-[local]-[hash:8]'),
       ],

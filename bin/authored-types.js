@@ -1,13 +1,14 @@
 /**
- * Types of what authors write, spelt out: `z.input<typeof siteConfig>` as an interface with every option.
+ * Types of what authors write, in full: `z.input<typeof siteConfig>` as an interface with every option.
  *
- * An editor has nothing to show for a property of a mapped type, which is what the library makes of a schema. And what goes into
- * a preprocess is `unknown` to it; here it is what the rule behind takes, and the short forms that the schema names.
+ * For a mapped type, which is what the library infers, an editor shows no comments. And the library types
+ * the input of a preprocess as `unknown`; here it is the input of the inner rule, and the short forms that
+ * the schema declares.
  */
 import { parseSync } from '@swc/core'
 
 /**
- * A declaration in which such types stand in full, with the comments of their fields.
+ * A declaration in which these types are written in full, with the comments of their fields.
  *
  * @param {string} declaration - Text of `schema.d.ts`, with its comments.
  * @returns {string}
@@ -29,7 +30,7 @@ export function writeAuthoredTypes(declaration) {
   return text + added.map(([name, type]) => `interface ${name} ${type}\n`).join('')
 }
 
-/** Constants with their types, and the bytes that spans count in. */
+/** Constants with their types, and the bytes that spans refer to. */
 function readDeclaration(text) {
   const { body } = parseSync(text, { syntax: 'typescript', target: 'es2022' })
   const [skipped = ''] = /^(?:\s+|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)*/.exec(text) ?? []
@@ -47,7 +48,7 @@ function readDeclaration(text) {
 const cut = ({ start, end }, { bytes, textBefore }) =>
   bytes.subarray(start - textBefore, end - textBefore).toString()
 
-/** Rules around another one; those that a value may be left out of. */
+/** Wrappers of another rule whose input is that of the inner rule. */
 const AROUND = new Set(['ZodOptional', 'ZodExactOptional', 'ZodDefault', 'ZodPrefault'])
 const PLAIN = {
   ZodString: 'string',
@@ -58,7 +59,7 @@ const PLAIN = {
   ZodUnknown: 'unknown',
 }
 
-/** Name of a rule, `ZodString`, and what it is made of. */
+/** Name of a rule, `ZodString`, and its type arguments. */
 function ruleOf({ type, typeName, typeParams }) {
   if (type !== 'TsTypeReference') return { name: type, inner: [] }
   return { name: typeName.right?.value ?? typeName.value, inner: typeParams?.params ?? [] }
@@ -93,7 +94,10 @@ function elementsOf(node) {
   return tuple.elemTypes.map(({ ty }) => ty)
 }
 
-/** What a rule takes, and the forms that a preprocess reads besides; `object` and `unknown` say nothing. */
+/**
+ * Input of a rule, and the other forms that a preprocess accepts; `object` and `unknown` are left out as
+ * too wide.
+ */
 function toShortened(rule, forms, source) {
   const types = forms?.type === 'TsUnionType' ? forms.types : forms ? [forms] : []
   const short = types.filter(
@@ -104,7 +108,7 @@ function toShortened(rule, forms, source) {
   )
 }
 
-/** Further fields that an object may have. */
+/** Rule of the other keys that an object may have. */
 function catchallOf(config) {
   return config && ruleOf(config).name === '$catchall' ? ruleOf(config).inner[0] : undefined
 }

@@ -1,10 +1,13 @@
-/** What `octavo/config` is outside of this program, which has its own: for a site's tests and tools. */
+/**
+ * `octavo/config` for code outside of this program, such as the tests and tools of a site; the program has
+ * its own.
+ */
 
-/** Type the config of a site; returns what it was given. @template C @param {C} config */
+/** Type the config of a site; returns its argument. @template C @param {C} config */
 export const defineConfig = (config) => config
 
-/** Type a sidebars file; returns what it was given. @template S @param {S} sidebars */
+/** Type a sidebars file; returns its argument. @template S @param {S} sidebars */
 export const defineSidebars = (sidebars) => sidebars
 
-/** Type a plugin; returns what it was given. @template P @param {P} plugin */
+/** Type a plugin; returns its argument. @template P @param {P} plugin */
 export const definePlugin = (plugin) => plugin

@@ -1,9 +1,9 @@
 /**
- * Hover texts of options: the doc comments of schemas, written into their declarations.
+ * Hover texts of options: copies the doc comments of schemas into their declarations.
  *
- * The compiler infers a declaration from the value of a schema and leaves out the comments of its
- * fields. A field is found again by its path, `i18n.locales`; rules around a shape (`z.array`,
- * `z.union`, `.default()`) have no part in it.
+ * The compiler infers a declaration from the value of a schema and drops the comments of its fields. A
+ * field is matched by its path, `i18n.locales`; wrappers of a shape (`z.array`, `z.union`, `.default()`)
+ * are not part of the path.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -86,15 +86,16 @@ function readModule(file) {
   return module
 }
 
-/** @returns statements, and how many bytes their spans count before the text. */
+/** @returns statements, and the offset that their spans start at. */
 function parse(text) {
   const tree = parseSync(text, { syntax: 'typescript', target: 'es2022' })
-  // The tree begins at its first token, after comments; spans count from one, and go on from file to file.
+  // swc counts spans from 1, over all files that it has parsed; the tree begins at its first token, after
+  // comments.
   const first = tree.body[0]?.span.start ?? 0
   return { body: tree.body, textBefore: first - offsetOfFirst(text) }
 }
 
-/** Bytes before the first token of a text: comments and blanks. */
+/** Bytes before the first token of a text: comments and white space. */
 function offsetOfFirst(text) {
   const [skipped = ''] = /^(?:\s+|\/\*[\s\S]*?\*\/|\/\/[^\n]*\n)*/.exec(text) ?? []
   return Buffer.byteLength(skipped)
@@ -134,7 +135,7 @@ function collect(node, module, shape) {
 
 function collectCall({ callee, arguments: args }, module, shape) {
   if (callee.type === 'Identifier') {
-    // A function of the schema's own, `localised(html)`: what it is given.
+    // A function of the schema file, `localised(html)`: its arguments are schemas.
     for (const { expression } of args) collect(expression, module, shape)
     return
   }
@@ -150,7 +151,7 @@ function collectCall({ callee, arguments: args }, module, shape) {
       if (isSchema(expression, callee)) collect(expression, module, shape)
 }
 
-/** The options of a rule, `{ error }`, are no fields. */
+/** The options of a rule, `{ error }`, are not fields. */
 function isSchema(node, callee) {
   return (
     node.type !== 'ObjectExpression' ||

@@ -1,5 +1,5 @@
 /**
- * Imports a module by its address. The command line runs as a script of `vm`, where Node 20 answers `import()`
- * with a warning; a file that Node loads itself has none.
+ * Imports a module by its URL. The command line runs as a `vm` script, where Node 20 prints a warning for
+ * `import()`; a file that Node loads itself causes none.
  */
 module.exports = (url) => import(url)

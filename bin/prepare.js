@@ -1,8 +1,8 @@
 /**
  * `npm prepare`: builds the command line into `lib/`, and the types that a site's editor reads.
  *
- * Does nothing where the sources are as they were when `lib/` was built. Exits 0 with a notice where
- * sources or tools are missing: `npm ci --omit=dev`, or a container layer that has package.json only.
+ * Does nothing if the sources have not changed since `lib/` was built. Exits 0 with a notice if sources or
+ * tools are missing: `npm ci --omit=dev`, or a container layer that has package.json only.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -54,8 +54,8 @@ async function build(sources) {
 }
 
 /**
- * Types of `octavo/theme/*`: one file for each public component, and none for the private files of the
- * theme, whose own types stay where the compiler has put them.
+ * Types of `octavo/theme/*`: one file for each public component. Private files of the theme get none; their
+ * types stay where the compiler wrote them.
  */
 function writeThemeTypes() {
   const names = JSON.parse(readFileSync(inRoot('runtime/contract/public-components.json'), 'utf8'))
@@ -68,7 +68,7 @@ function writeThemeTypes() {
   }
 }
 
-/** Doc comments of the schemas, for the editor of whoever writes a config. */
+/** Add the doc comments of the schemas to their types, for the editors of people who write a config. */
 async function describeSchemas() {
   // Not a static import: its parser may not be installed.
   const { describeTypes } = await import('./describe-types.js')
@@ -83,7 +83,7 @@ async function describeSchemas() {
       }
 }
 
-/** Run a tool of ours silently; what it says is shown when it fails. Resolves with its exit code. */
+/** Run a tool silently; its output is shown only if it fails. Resolves with its exit code. */
 function run(what, script, args) {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], { cwd: root })
@@ -98,7 +98,7 @@ function run(what, script, args) {
   })
 }
 
-/** Of everything that `lib/` is made from, by content: a fresh checkout has fresh dates. */
+/** Hash of the content of all sources of `lib/`. Dates do not help: a fresh checkout has new ones. */
 function hashSources() {
   const folders = ['cli', 'runtime'].flatMap(listFiles)
   const single = [

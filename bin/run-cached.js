@@ -1,10 +1,10 @@
 /**
- * Runs a CommonJS file with V8's compiled code from an earlier run, which spares most of the time
- * that loading takes. The cache is a convenience: whatever goes wrong with it, the file runs.
+ * Runs a CommonJS file with V8's compiled code from an earlier run, which saves most of the loading time.
+ * The cache is optional: if it fails in any way, the file still runs.
  *
- * An entry is named for the content of the file and for everything that V8 checks (its version, its
- * flags, the processor), so a wrong one is never even opened, and two Nodes do not take turns in
- * replacing each other's.
+ * The name of an entry contains a hash of the file and everything that V8 checks (its version and flags,
+ * the processor). So an entry that does not fit is never opened, and two versions of Node do not overwrite
+ * each other's entries.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -24,8 +24,8 @@ import vm from 'node:vm'
 import { isMainThread } from 'node:worker_threads'
 
 /**
- * Run the file now, and what it asks for of its own folder the same way: parts that only some commands
- * need are files of their own.
+ * Run a file now. Files of the same folder that it requires run in the same way: parts that only some
+ * commands need are separate files.
  *
  * @param {string} file - Absolute path.
  * @returns {unknown} What it exports.
@@ -39,7 +39,7 @@ export function runCached(file) {
     {
       filename: file,
       cachedData,
-      // Our sources hold no `import()` that reaches this script; one in a dependency shall work.
+      // Our sources do not use `import()` in this script, but a dependency may.
       importModuleDynamically: vm.constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
     },
   )
@@ -69,13 +69,16 @@ function readEntry(file, entry) {
     try {
       if (isOurs(folder)) return readFileSync(path.join(folder, entry))
     } catch {
-      // Not there: the next folder may have it.
+      // Not in this folder: the next one may have it.
     }
   }
   return undefined
 }
 
-/** Beside the file; where that is read-only, the user's cache; where there is none, a temporary one. */
+/**
+ * Folders of the cache: beside the file; if that is read-only, the user's cache; if there is none, a
+ * temporary folder.
+ */
 function foldersFor(file) {
   const temporary = path.join(tmpdir(), `octavo-${process.getuid?.() ?? 'user'}`)
   return [path.join(path.dirname(file), '.cache'), path.join(userCache(), 'octavo'), temporary]
@@ -88,19 +91,20 @@ function userCache() {
   return XDG_CACHE_HOME || path.join(homedir(), '.cache')
 }
 
-/** V8 trusts what it is given, so it is not given what another user could have written. */
+/** V8 trusts the cache, so it must not come from a folder that another user can write to. */
 function isOurs(folder) {
   const stats = lstatSync(folder)
   const uid = process.getuid?.()
   if (uid === undefined) return stats.isDirectory()
-  // What root or the owner of this program wrote is as trusted as the program itself.
+  // Files of root and of the owner of this program are as trusted as the program itself.
   const trusted = [uid, 0].includes(stats.uid)
   return stats.isDirectory() && trusted && (stats.mode & 0o022) === 0
 }
 
 /**
- * When the run is over, because only then V8 has compiled what a run needs. A server may be killed, so
- * also after two seconds; a worker is ended from outside, and has seen its kind of work by half one.
+ * Store the compiled code at exit, because only then V8 has compiled everything that a run needs. A server
+ * may be killed, so store after two seconds as well; a worker is ended from outside, and has compiled its
+ * work after half a second.
  */
 function storeLater(file, entry, script) {
   let stored = false
@@ -124,12 +128,12 @@ function storeEntry(file, entry, script) {
       removeOutdated(folder, entry)
       return
     } catch {
-      // Read-only or full: the next folder may do, and without any the program is only slower.
+      // Read-only or full: try the next folder. Without a cache the program is only slower.
     }
   }
 }
 
-/** Entries of the same engine for an earlier content of the same file. */
+/** Remove entries of the same engine for earlier content of the same file. */
 function removeOutdated(folder, entry) {
   const engine = entry.slice(0, entry.lastIndexOf('-') + 1)
   for (const name of readdirSync(folder))

@@ -6,7 +6,7 @@ import { runCached } from './run-cached.js'
 const program = fileURLToPath(new URL('../lib/octavo.cjs', import.meta.url))
 const prepare = fileURLToPath(new URL('./prepare.js', import.meta.url))
 
-/** Run `lib/octavo.cjs`, built first where it is missing and can be built. */
+/** Run `lib/octavo.cjs`; build it first if it is missing and can be built. */
 export function startOctavo() {
   if (!existsSync(program)) buildProgram()
   if (existsSync(program)) runCached(program)
@@ -14,7 +14,7 @@ export function startOctavo() {
 }
 
 function buildProgram() {
-  // The output of a command belongs to that command; what building says goes beside it.
+  // stdout belongs to the command, so the output of the build goes to stderr.
   spawnSync(process.execPath, [prepare], { stdio: ['ignore', 2, 2] })
 }
 

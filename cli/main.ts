@@ -1,11 +1,11 @@
-/** argv in, exit code out: the only place that exits. */
+/** From argv to the exit code: the only place that exits. */
 import { runProgram } from './commands/program.ts'
 import { processEnded } from './errors/catalogue.ts'
 import { createReport } from './errors/report.ts'
 import { guardExit } from './process/guard-exit.ts'
 import { handleSignals } from './process/interrupt.ts'
 
-/** 128 + SIGPIPE: what a shell sees of a program whose reader has gone. */
+/** 128 + SIGPIPE: the exit code that a shell expects when the reader of the output is gone. */
 const PIPE_CLOSED = 141
 
 for (const stream of [process.stdout, process.stderr])
@@ -18,7 +18,8 @@ async function run(): Promise<number> {
   try {
     return await runProgram(process.argv.slice(2))
   } catch (error) {
-    // runProgram reports what it can name; what arrives here could not even be reported.
+    // runProgram reports every error that it can describe; an error that arrives here could not be
+    // reported.
     console.error(error)
     return 70
   }
