@@ -3,7 +3,7 @@ import { defineConfig } from 'octavo/config'
 const repository = 'https://github.com/meridian-example/docs'
 const editUrl = `${repository}/edit/main/`
 const sidebarPath = 'site/sidebars.ts'
-/** What all docs instances have in common. */
+/** Options that all docs instances share. */
 const shared = { sidebarPath, editUrl, showLastUpdateTime: true }
 
 export default defineConfig({
@@ -27,7 +27,7 @@ export default defineConfig({
         direction: 'ltr',
         calendar: 'gregory',
         address: 'formal',
-        // Old release notes stay in English; what is translated must be current.
+        // Old release notes stay in English; existing translations must be current.
         requires: {
           translated: 80,
           current: 100,

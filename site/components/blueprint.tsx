@@ -1,6 +1,6 @@
 import { CodeSample, Token } from './code-sample.tsx'
 
-/** The beginning of a blueprint, as "Meridian Construct" explains it. */
+/** The start of the blueprint that "Meridian Construct" explains. */
 export function Blueprint() {
   return (
     <CodeSample title="construct.yaml" language="yaml">

@@ -2,7 +2,7 @@ import { translate } from 'octavo'
 import type { ReactNode } from 'react'
 
 interface CodeSampleProps {
-  /** Name of the file that the code stands in. */
+  /** Name of the file that contains the code. */
   title: string
   /** As a fence names it: `yaml`. */
   language: string

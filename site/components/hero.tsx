@@ -3,7 +3,7 @@ import { Graticule } from './graticule.tsx'
 import styles from './hero.module.css'
 import { Sample } from './sample.tsx'
 
-/** What this site is about, where to begin, and what it looks like in code. */
+/** The subject of this site, links to begin with, and a code sample. */
 export function Hero() {
   return (
     <div className={styles.hero}>

@@ -10,7 +10,7 @@ export interface ProductLink {
 
 interface ProductProps {
   name: string
-  /** Where the name leads. */
+  /** Target of the link around the name. */
   to: string
   /** One or two sentences: what it is, and for whom. */
   text: string

@@ -1,7 +1,7 @@
 import { Link, Translate, translate, useLocale } from 'octavo'
 import styles from './release-list.module.css'
 
-/** A row for each product: what is new, since when. */
+/** A row for each product: its latest release and the date. */
 export function ReleaseList() {
   const { lang } = useLocale()
   return (

@@ -1,7 +1,7 @@
 import { Link, Translate, translate } from 'octavo'
 import styles from './product.module.css'
 
-/** The ten services with what each is for, as links to their pages. */
+/** The ten services with their purpose, as links to their pages. */
 export function ServiceList() {
   return (
     <div className={styles.services}>
