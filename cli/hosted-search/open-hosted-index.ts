@@ -1,4 +1,5 @@
 /** A hosted index through the engine's official client, which is loaded only when it is needed. */
+import { toAlgoliaHost } from '../../runtime/contract/to-algolia-host.ts'
 import type { AlgoliaConfig } from '../config/search-schema.ts'
 import { searchPushFailed } from '../errors/catalogue.ts'
 import type { HostedIndex } from './push-records.ts'
@@ -7,7 +8,7 @@ import type { HostedIndex } from './push-records.ts'
 export async function openHostedIndex(config: AlgoliaConfig, key: string): Promise<HostedIndex> {
   const { algoliasearch } = await import('algoliasearch')
   const { indexName, hosts } = config
-  const client = algoliasearch(config.appId, key, hosts ? { hosts: hosts.map(toHost) } : {})
+  const client = algoliasearch(config.appId, key, hosts ? { hosts: hosts.map(toAlgoliaHost) } : {})
   const settled = async (taskID: number) => void (await client.waitForTask({ indexName, taskID }))
   return {
     browse: (take) =>
@@ -61,13 +62,4 @@ async function named<T>(index: string, action: () => Promise<T>): Promise<T> {
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('status' in error)) return undefined
   return typeof error.status === 'number' ? error.status : undefined
-}
-
-function toHost(address: string) {
-  const { host, pathname, protocol } = new URL(address)
-  return {
-    url: host + pathname.replace(/\/$/, ''),
-    accept: 'readWrite',
-    protocol: protocol === 'http:' ? 'http' : 'https',
-  } as const
 }

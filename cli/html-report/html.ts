@@ -1,3 +1,5 @@
+import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
+
 /** HTML that needs no more escaping. */
 export interface Html {
   readonly html: string
@@ -11,18 +13,10 @@ export function html(parts: TemplateStringsArray, ...values: readonly Part[]): H
 }
 
 function toHtml(part: Part): string {
-  if (typeof part === 'string' || typeof part === 'number') return escapeText(String(part))
+  if (typeof part === 'string' || typeof part === 'number') return escapeAttribute(String(part))
   return isList(part) ? part.map((each) => each.html).join('') : part.html
 }
 
 function isList(part: Html | readonly Html[]): part is readonly Html[] {
   return Array.isArray(part)
-}
-
-function escapeText(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

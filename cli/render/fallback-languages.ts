@@ -4,6 +4,7 @@
  * is written from right to left. Attributes alone: React takes over what it would have written itself.
  */
 
+import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 import { matchTexts } from '../../runtime/shared/match-texts.ts'
 
 /** The language of the source. */
@@ -40,7 +41,7 @@ export function addFallbackLanguages(
   texts: Iterable<string>,
   { lang, dir }: SourceLanguage,
 ): string {
-  const known = matchTexts(texts, escapeText)
+  const known = matchTexts(texts, escapeAsReact)
   if (known.isEmpty) return html
   const places = [...placesOfHtml(html, known.fragments), ...placesOfTexts(html, known.has)]
   let [marked, at] = ['', 0]
@@ -51,13 +52,9 @@ export function addFallbackLanguages(
   return marked + html.slice(at)
 }
 
-/** As React writes it. */
-function escapeText(text: string): string {
-  const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-  return text
-    .replace(/[&<>]/g, (sign) => signs[sign] ?? sign)
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#x27;')
+/** Text as React writes it: the apostrophe is escaped too. */
+function escapeAsReact(text: string): string {
+  return escapeAttribute(text).replaceAll("'", '&#x27;')
 }
 
 /** HTML of the config stands in one element of its own. */

@@ -10,6 +10,7 @@ import { docIdInvalid, slugInvalid } from '../errors/catalogue.ts'
 import { applyTrailingSlash, joinPermalink, resolveSlug } from '../links/permalink.ts'
 import type { DocSummary } from '../model/doc.ts'
 import type { FrontMatter } from '../model/front-matter.ts'
+import { INHERITED_FIELDS } from '../model/inherited-fields.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { NameReader } from './number-prefix.ts'
 
@@ -50,25 +51,6 @@ interface PlaceInput {
   diagnostics: Diagnostics
 }
 
-const STRUCTURAL = [
-  'id',
-  'slug',
-  'sidebar_label',
-  'sidebar_position',
-  'sidebar_class_name',
-  'sidebar_key',
-  'sidebar_custom_props',
-  'displayed_sidebar',
-  'pagination_label',
-  'pagination_next',
-  'pagination_prev',
-  'parse_number_prefixes',
-  'tags',
-  'draft',
-  'unlisted',
-  'last_update',
-] as const satisfies readonly (keyof FrontMatter)[]
-
 /** Give a file its id and permalink; `null` when its slug or id cannot be used. */
 export function placeDoc(input: PlaceInput): RoutedDoc | null {
   const { summary, folder, base, trailingSlash, diagnostics } = input
@@ -101,10 +83,10 @@ export function placeDoc(input: PlaceInput): RoutedDoc | null {
 
 function inheritFrontMatter(own: FrontMatter, source: FrontMatter): FrontMatter {
   if (own === source) return own
-  const inherited = STRUCTURAL.flatMap((field) =>
+  const inherited = INHERITED_FIELDS.flatMap((field) =>
     source[field] === undefined ? [] : [[field, source[field]] as const],
   )
-  // Each value stands under the field that it came from.
+  // The cast holds: each value is that of its own field.
   const joined = { ...(Object.fromEntries(inherited) as FrontMatter), ...own }
   // A page moved in all languages; a translation may have had more addresses of its own.
   const before = [...(source.redirect_from ?? []), ...(own.redirect_from ?? [])]

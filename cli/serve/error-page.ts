@@ -1,3 +1,4 @@
+import { escapeText } from '../../runtime/shared/escape-html.ts'
 import { FAILED } from './live-reload.ts'
 
 /** Texts of an error page. */
@@ -23,24 +24,16 @@ export function errorPage({ title, text, scriptUrl }: ErrorPage): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
+<title>${escapeText(title)}</title>
 <style>${ERROR_STYLE}</style>
-<script src="${escapeHtml(scriptUrl)}" defer></script>
+<script src="${escapeText(scriptUrl)}" defer></script>
 </head>
 <body>
 <main>
-<h1>${escapeHtml(title)}</h1>
-<pre>${escapeHtml(text)}</pre>
+<h1>${escapeText(title)}</h1>
+<pre>${escapeText(text)}</pre>
 </main>
 </body>
 </html>
 `
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
 }

@@ -1,29 +1,9 @@
 import { parseDocument } from 'yaml'
 import { isDeepYaml } from '../../../runtime/shared/is-deep-yaml.ts'
+import { POSITION_FIELDS } from '../../model/inherited-fields.ts'
 import { hasExplicitId, setHeadingId, splitHeading } from './heading-id.ts'
 import { FRONT_MATTER, type Section } from './split-sections.ts'
 import { FLAG, FRONT_MATTER_FLAG } from './translation-flag.ts'
-
-/**
- * Front matter that says where a page stands. A translation has it from its source for as long as it says
- * nothing itself, so that a page that moves, moves in all languages.
- */
-const INHERITED = new Set([
-  'id',
-  'slug',
-  'sidebar_position',
-  'sidebar_class_name',
-  'sidebar_key',
-  'sidebar_custom_props',
-  'displayed_sidebar',
-  'pagination_next',
-  'pagination_prev',
-  'parse_number_prefixes',
-  'tags',
-  'draft',
-  'unlisted',
-  'last_update',
-])
 
 /**
  * Text of a translation that is ready to be translated: everything is in the source language, and each
@@ -50,7 +30,7 @@ function toFrontMatter(yaml: string): string {
   // The build refuses front matter as deep as this, so there is nothing to keep of it.
   if (isDeepYaml(yaml)) return ''
   const document = parseDocument(yaml)
-  for (const name of INHERITED) if (document.has(name)) document.delete(name)
+  for (const name of POSITION_FIELDS) if (document.has(name)) document.delete(name)
   const kept = document.toString({ lineWidth: 0 }).trim()
   return kept === '' || kept === '{}' ? '' : `---\n${FRONT_MATTER_FLAG}\n${kept}\n---`
 }

@@ -4,6 +4,7 @@
  */
 import { liteClient } from 'algoliasearch/lite'
 import type { AlgoliaSettings } from '../../contract/search-settings.ts'
+import { toAlgoliaHost } from '../../contract/to-algolia-host.ts'
 import type { SearchProvider } from '../provider.ts'
 import { createHostStates } from './host-states.ts'
 import { createInsights } from './insights.ts'
@@ -23,7 +24,7 @@ export function createAlgoliaSearch(settings: AlgoliaSettings | undefined): Sear
   const client = liteClient(appId, apiKey, {
     timeouts: TIMEOUTS,
     hostsCache: createHostStates(),
-    ...(hosts ? { hosts: hosts.map(toHost) } : {}),
+    ...(hosts ? { hosts: hosts.map(toAlgoliaHost) } : {}),
   })
   // The client has thrown already where there are none.
   if (!settings) throw new Error('`algolia` is missing.')
@@ -36,14 +37,4 @@ export function createAlgoliaSearch(settings: AlgoliaSettings | undefined): Sear
     },
     ...(insights ? { onShow: insights.onShow, onSelect: insights.onSelect } : {}),
   }
-}
-
-/** `https://search.example/a` → what the client makes the same address of. */
-function toHost(address: string) {
-  const { host, pathname, protocol } = new URL(address)
-  return {
-    url: host + pathname.replace(/\/$/, ''),
-    accept: 'readWrite',
-    protocol: protocol === 'http:' ? 'http' : 'https',
-  } as const
 }
