@@ -5,14 +5,14 @@ export interface Asset {
   path: string
   width?: number
   height?: number
-  /** The same picture in other formats, best first. Absent: none. */
+  /** The same image in other formats, best first. Default: none. */
   sources?: readonly PictureSource[]
 }
 
-/** A picture in one format, in several widths. */
+/** An image in one format and several widths. */
 export interface PictureSource {
   /** `image/avif` */
   type: string
-  /** Ascending by width in pixels; `path` below the output folder. */
+  /** Sorted by width in pixels, ascending; `path` is below the output folder. */
   files: readonly { path: string; width: number }[]
 }

@@ -1,7 +1,7 @@
 /** Rules of `_category_.json` and of the link of a category; their types are inferred from them. */
 import { z } from 'zod'
 
-/** Page of a category: an existing doc, or one that is generated with cards. */
+/** Page of a category: an existing doc, or a generated page with cards. */
 export const categoryLink = z.discriminatedUnion('type', [
   z.strictObject({
     /** The page is a doc. */
@@ -25,7 +25,7 @@ export const categoryLink = z.discriminatedUnion('type', [
   }),
 ])
 
-/** `_category_.json` and `.yml`: every field optional, unknown ones refused. */
+/** `_category_.json` and `.yml`: all fields are optional, unknown fields are refused. */
 export const categoryMetadata = z.strictObject({
   /** Address of the JSON Schema, for editors; nothing else reads it. Example: `../node_modules/octavo/docs/schemas/category.json`. Default: none. */
   $schema: z.string().optional(),
@@ -35,9 +35,9 @@ export const categoryMetadata = z.strictObject({
   description: z.string().optional(),
   /** Class of the group, for the site's own CSS. Example: `quiet`. Default: none. */
   className: z.string().optional(),
-  /** Id of its translations, where labels repeat. Example: `guides-2`. Default: made from the label. */
+  /** Id of its translations, for labels that occur more than once. Example: `guides-2`. Default: made from the label. */
   key: z.string().optional(),
-  /** Place among its neighbours; fractions allowed. Example: `2`. Default: by name. */
+  /** Position among its neighbours; fractions allowed. Example: `2`. Default: by name. */
   position: z.number().optional(),
   /** Whether readers can close it. Default: `sidebarCollapsible` of the docs. */
   collapsible: z.boolean().optional(),

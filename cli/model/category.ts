@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { categoryLink, categoryMetadata } from './category-schema.ts'
 
-/** `_category_.json|yml` of a folder, checked. */
+/** The validated `_category_.json` or `.yml` of a folder. */
 export interface CategoryMetadata extends z.output<typeof categoryMetadata> {
   file: string
   instance: string
@@ -10,5 +10,5 @@ export interface CategoryMetadata extends z.output<typeof categoryMetadata> {
   folder: string
 }
 
-/** Page of a category: an existing doc, or one that is generated with cards. */
+/** Page of a category: an existing doc, or a generated page with cards. */
 export type CategoryLink = z.output<typeof categoryLink>

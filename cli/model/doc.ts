@@ -5,18 +5,18 @@ import type { Diagnostic, Source } from './diagnostic.ts'
 import type { FrontMatter } from './front-matter.ts'
 import type { SourceFile } from './source-file.ts'
 
-/** A heading with the text up to the next one, as search finds it. The first has no heading. */
+/** A heading with the text up to the next one, as indexed by search. The first section has no heading. */
 export interface DocSection {
-  /** 2 to 6; 1 for the first. */
+  /** Level of the heading, 2 to 6; 1 for the first section. */
   level: number
-  /** Id of the heading; empty for the first. */
+  /** Id of the heading; empty for the first section. */
   anchor: string
   heading: string
   /** Paragraphs, list items, table rows and code blocks, each on one line. */
   pieces: string[]
 }
 
-/** What a page shows of a doc, and only the renderer needs. */
+/** The parts of a doc that only the renderer needs. */
 export interface DocBody {
   article: ArticleData
   /** Headings of all levels, in order. */
@@ -30,31 +30,31 @@ export interface Doc extends DocSummary, DocBody {
   sections: readonly DocSection[]
 }
 
-/** A file that an article names. */
+/** A file that an article refers to. */
 export interface NamedAsset {
-  /** As it is written. */
+  /** As written. */
   href: string
   source: Source
-  /** It is shown, not linked to. */
+  /** Set where the page shows the file, such as an image; absent where it links to it. */
   isShown?: true
 }
 
-/** What stays of a doc in the main thread: a few hundred bytes. */
+/** The part of a doc that stays in the memory of the main thread: a few hundred bytes. */
 export interface DocSummary {
   file: SourceFile
   frontMatter: FrontMatter
-  /** Fields of the site's own, as they are written. Absent: it has none, or no schema for them. */
+  /** Front matter fields that the site defines, as written. Absent: there are none, or the site has no schema for them. */
   siteFields?: Readonly<Record<string, unknown>>
-  /** Front matter, else a first h1, else the id. Text. */
+  /** Plain text: `title` of the front matter, else the first h1, else the id. */
   title: string
-  /** The article starts with its own h1, so that no heading is made from the title. */
+  /** The article starts with its own h1, so no heading is made from the title. */
   hasOwnTitle: boolean
   description: string
-  /** What the page says of its own head. */
+  /** Elements for `<head>` that the page itself declares. */
   head?: PageHead
-  /** The article holds a list of cards, which only the sidebar knows. */
+  /** The article contains a list of cards, whose entries come from the sidebar. */
   listsCards?: true
-  /** Asset paths that the article names, as written, each once, with where. */
+  /** Assets that the article refers to, each once, with paths as written. */
   assets: readonly NamedAsset[]
   diagnostics: readonly Diagnostic[]
 }

@@ -6,12 +6,12 @@ export interface Feed {
   locale: string
   title: string
   description: string
-  /** Whole articles, or their descriptions. */
+  /** Whether entries hold whole articles or only their descriptions. */
   content: 'full' | 'summary'
-  /** Address of the docs that it lists: `/releases/cloud`. */
+  /** Address of the docs that the feed lists: `/releases/cloud`. */
   path: string
   /** Main page of the docs, where they have one. */
   home?: string
-  /** Newest first; none is empty, and each has a date. */
+  /** Newest first; never empty, and each route has a date. */
   routes: readonly Route[]
 }

@@ -1,6 +1,6 @@
 /**
- * The fields of front matter: their rules, and the sentences for values that break them. The type that
- * all stages use, {@link FrontMatter}, is inferred from them.
+ * The fields of front matter: their rules, and the messages for invalid values. The type that all stages use,
+ * {@link FrontMatter}, is inferred from them.
  */
 import { z } from 'zod'
 
@@ -37,7 +37,7 @@ const tag = z.union(
     z.object({
       /** Name that readers see. */
       label: text,
-      /** Address below that of the tags: `/identity`. */
+      /** Address below the address of the tags: `/identity`. */
       permalink: text,
     }),
   ],
@@ -53,13 +53,13 @@ const date = z.union([z.string(), z.date()], must('a date')).transform((value, c
   return z.NEVER
 })
 
-/** What search does with the page: leaves it out, or counts it more (above 1) or less. */
+/** How search treats the page: leaves it out, or multiplies its score by a factor. */
 interface SearchField {
   exclude?: boolean
   boost?: number
 }
 
-/** Field → rule. What a rule accepts is written back as {@link FrontMatter} says. */
+/** Field → rule. The output of a rule has the type that {@link FrontMatter} gives. */
 export const FRONT_MATTER_FIELDS = {
   /** Name of the doc: `install`. Default: that of the file. */
   id: fullText.refine((value) => !value.includes('/'), 'must not hold a slash'),
@@ -79,7 +79,7 @@ export const FRONT_MATTER_FIELDS = {
   keywords: z.array(text, must('a list of texts')),
   /** Social image, as a path of a static folder or a file beside the page. Example: `./card.png`. Default: the site's. */
   image: text,
-  /** Address: `/start` below the docs' path, `start` below the folder's. Example: `/start`. Default: the path of the file. */
+  /** Address: `/start` is below the docs' path, `start` below the folder's. Example: `/start`. Default: the path of the file. */
   slug: text,
   /** Addresses that the page had before: `/old`, `[/old, /older]`, from the base of the locale. Example: `/old`. Default: none. */
   redirect_from: z
@@ -87,7 +87,7 @@ export const FRONT_MATTER_FIELDS = {
     .transform((value) => (typeof value === 'string' ? [value] : value)),
   /** Text in the sidebar. Example: `Install`. Default: the title. */
   sidebar_label: fullText,
-  /** Place among its neighbours of a generated sidebar; fractions allowed. Example: `2`. Default: by name. */
+  /** Position among its neighbours of a generated sidebar; fractions allowed. Example: `2`. Default: by name. */
   sidebar_position: number,
   /** Class of the entry, for the site's own CSS. Example: `quiet`. Default: none. */
   sidebar_class_name: text,
@@ -95,32 +95,32 @@ export const FRONT_MATTER_FIELDS = {
   sidebar_key: text,
   /** Data of the entry for components of the site. Example: `{ badge: 'new' }`. Default: none. */
   sidebar_custom_props: record,
-  /** Name of the sidebar beside the page; `null`: none. Example: `guides`. Default: the first that lists it. */
+  /** Name of the sidebar beside the page; `null`: none. Example: `guides`. Default: the first sidebar that lists the page. */
   displayed_sidebar: text.nullable(),
-  /** Text in the links from its neighbours. Example: `Install it`. Default: the label in the sidebar. */
+  /** Text of the links from the pages before and after. Example: `Install it`. Default: the label in the sidebar. */
   pagination_label: text,
   /** Id of the doc that follows; `null`: none. Example: `guide/use`. Default: the next one of the sidebar. */
   pagination_next: text.nullable(),
   /** Id of the doc before; `null`: none. Example: `guide/start`. Default: the previous one of the sidebar. */
   pagination_prev: text.nullable(),
-  /** Where readers change the page; `null`: nowhere. Example: `https://git.example/page.md`. Default: `editUrl` of the docs. */
+  /** Address where readers can edit the page; `null`: none. Example: `https://git.example/page.md`. Default: `editUrl` of the docs. */
   custom_edit_url: text.nullable(),
-  /** Drop `01-` from the id of this file. Default: `numberPrefixParser` of the docs. */
+  /** Remove number prefixes such as `01-` from the id of this file. Default: `numberPrefixParser` of the docs. */
   parse_number_prefixes: flag,
   /** Tags: names, or `{ label, permalink }`. Example: `['setup', { label: 'First steps', permalink: '/first' }]`. Default: none. */
   tags: z.array(tag, must('a list')),
-  /** How this file is read: `md`, `mdx`, or by its ending (`detect`). Default: as the docs say. */
+  /** Syntax of this file: `md`, `mdx`, or by its extension (`detect`). Default: the setting of the docs. */
   format: z.enum(['md', 'mdx', 'detect'], must('"md", "mdx" or "detect"')),
-  /** Show the page while writing, and leave it out of builds. Default: `false`. */
+  /** Show the page in the preview while writing, but leave it out of builds. Default: `false`. */
   draft: flag,
-  /** Build the page, and list it nowhere. Default: `false`. */
+  /** Build the page, but list it nowhere. Default: `false`. */
   unlisted: flag,
-  /** `false` leaves the page out of the search; `{ boost: 2 }` counts it more. Default: in, with 1. */
+  /** `false` leaves the page out of the search; `{ boost: 2 }` doubles its score. Default: it is included, with a factor of 1. */
   search: z.union(
     [
       flag.transform((value): SearchField => (value ? {} : { exclude: true })),
       z.strictObject({
-        /** Leave the page out. Default: `false`. */
+        /** Leave the page out of the search. Default: `false`. */
         exclude: flag.exactOptional(),
         /** Factor of its score, above 0 and at most 10. Example: `2`. Default: `1`. */
         boost: z.number().gt(0).max(10).exactOptional(),
@@ -130,13 +130,13 @@ export const FRONT_MATTER_FIELDS = {
       'true, false, or an object with "exclude" (true or false) or "boost" (a number above 0, at most 10)',
     ),
   ),
-  /** When it was last changed, and by whom, in place of what git says. Example: `{ date: '2025-10-15', author: 'Ada' }`. Default: what git says. */
+  /** When and by whom the page was last changed, in place of git's data. Example: `{ date: '2025-10-15', author: 'Ada' }`. Default: the last commit in git. */
   last_update: z
     .object(
       {
-        /** The day: `2025-10-15`. Default: what git says. */
+        /** The day: `2025-10-15`. Default: that of the last commit in git. */
         date: date.exactOptional(),
-        /** Who changed it last. Example: `Ada`. Default: what git says. */
+        /** Who changed it last. Example: `Ada`. Default: the author of the last commit in git. */
         author: text.exactOptional(),
       },
       must('an object with "date", "author" or both'),
@@ -147,15 +147,15 @@ export const FRONT_MATTER_FIELDS = {
     ),
 } as const
 
-/** Fields that are read before front matter is checked: `mdx` says how a file is read. */
+/** Fields that are allowed although they have no rule, as they are read earlier: `mdx` sets the syntax of a file. */
 export const TOLERATED_FIELDS: ReadonlySet<string> = new Set(['mdx'])
 
-/** Whether a name has a meaning in front matter, so that a site cannot give it another. */
+/** Whether front matter gives a name a meaning of its own, so that a site cannot define a field of that name. */
 export function isReservedField(name: string): boolean {
   return Object.hasOwn(FRONT_MATTER_FIELDS, name) || TOLERATED_FIELDS.has(name)
 }
 
-/** Fields of Docusaurus that have no effect here: of its docs, of its posts, and of its first version. */
+/** Fields of Docusaurus that have no effect here: those of its docs, of its blog posts, and of its version 1. */
 export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
   ...['wrapperClassName', 'hide_footer', 'sidebar_collapsed', 'sidebar_collapsible'],
   ...['author', 'author_image_url', 'author_title', 'author_url', 'authors', 'date'],
@@ -163,11 +163,11 @@ export const FOREIGN_FIELDS: ReadonlySet<string> = new Set([
   ...['category', 'layout', 'next', 'original_id', 'permalink', 'previous'],
 ])
 
-/** `2025-10-15`, from a date in any form that says which day it is in UTC; `null` for others. */
+/** `2025-10-15`, from any notation of a date; the day is in UTC. `null` for values that are not dates. */
 function toDay(value: string | Date): string | null {
   if (typeof value !== 'string') return value.toISOString().slice(0, 10)
   const [, day, rest] = /^(\d{4}-\d\d-\d\d)(.*)$/.exec(value.trim()) ?? []
-  // Without a zone of its own a time is taken as it stands: the machine's zone must not matter.
+  // A time without a zone is read as UTC, so that the machine's zone does not matter.
   const zoned = rest !== undefined && /(?:Z|[+-]\d\d:?\d\d)$/.test(rest)
   const time = Date.parse(zoned ? value.trim() : `${day ?? value.trim()} UTC`)
   if (Number.isNaN(time)) return null
@@ -175,7 +175,7 @@ function toDay(value: string | Date): string | null {
   return day && !zoned && parsed !== day ? null : parsed
 }
 
-/** A value as a message can quote it, on one line. */
+/** A value on one line, for quoting in messages; at most 60 characters. */
 function shown(value: unknown): string {
   const json = JSON.stringify(value) ?? String(value)
   return json.length > 60 ? `${json.slice(0, 57)}…` : json

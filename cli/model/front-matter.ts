@@ -7,12 +7,12 @@ type Rules = typeof FRONT_MATTER_FIELDS
 export type FrontMatterField = keyof Rules
 
 /**
- * Front matter of a doc, checked; names as the author wrote them, values as their rules give them. A field
- * without a value is absent.
+ * Validated front matter of a doc. Names are as the author wrote them, values are the output of their rules.
+ * A field without a value is absent.
  */
 export type FrontMatter = { [Name in FrontMatterField]?: z.output<Rules[Name]> }
 
-/** When a page was last changed: a day, or an instant in UTC (`2025-10-15T08:00:00Z`); and by whom. */
+/** Last change of a page: a day or an instant in UTC (`2025-10-15T08:00:00Z`), and its author. */
 export interface LastUpdate {
   date?: string
   author?: string

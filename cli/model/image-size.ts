@@ -1,4 +1,4 @@
-/** In CSS pixels. */
+/** Width and height in CSS pixels. */
 export interface ImageSize {
   width: number
   height: number

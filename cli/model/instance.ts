@@ -1,6 +1,6 @@
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 
-/** One docs version as the browser may ask for it. */
+/** One docs version, as the runtime in the browser can query it. */
 export interface Version {
   name: string
   label: string

@@ -1,9 +1,9 @@
 import type { Route } from './route.ts'
 
 /**
- * Whether search engines are asked to leave a page out.
+ * Whether search engines are asked to leave out a page.
  *
- * @param noIndex - They are asked to leave out the whole site.
+ * @param noIndex - The whole site is to be left out.
  */
 export function isHidden(route: Route, { noIndex }: { noIndex: boolean }): boolean {
   return (

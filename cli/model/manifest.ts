@@ -1,15 +1,15 @@
-/** Which chunk files a page loads, as `bundle` wrote them; addresses start with the site's base. */
+/** The chunk files that each page loads, as `bundle` wrote them; addresses start with the site's base. */
 export interface Manifest {
-  /** Hash over all chunks; names this runtime. */
+  /** Hash of all chunks; it identifies this runtime. */
   runtime: string
   scripts: readonly string[]
   styles: readonly string[]
-  /** Fonts that every page shows, to be preloaded. */
+  /** Fonts that every page uses, to be preloaded. */
   fonts: readonly string[]
   /** Key in `site/pages/` → chunks of that page alone. */
   pages: Readonly<Record<string, { scripts: readonly string[]; styles: readonly string[] }>>
   /** Name of an island (`Counter`) → chunks of that component alone. Default: none. */
   islands?: Readonly<Record<string, { scripts: readonly string[]; styles: readonly string[] }>>
-  /** Style sheets of components that the build renders and no browser runs. Default: none. */
+  /** Style sheets of components that are rendered at build only and never run in a browser. Default: none. */
   components?: { styles: readonly string[] }
 }

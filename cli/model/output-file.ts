@@ -4,5 +4,5 @@ export interface OutputFile {
   content: string | Uint8Array
 }
 
-/** File at the top of every output: the folder is ours, what we did not make may be removed, and nothing in it is input. */
+/** File at the top of every output. It says that the folder is ours: a build may remove other files there, and never reads the folder as input. */
 export const OUTPUT_SENTINEL = '.octavo-output'

@@ -1,17 +1,17 @@
 import type { Source } from './diagnostic.ts'
 import type { ImageSize } from './image-size.ts'
 
-/** A picture of points that pages show, which other formats may be made of. */
+/** A raster image that pages show, of which other formats can be made. */
 export interface ShownPicture {
-  /** In the map of assets. */
+  /** Key in the map of assets. */
   key: string
   disk: string
-  /** Where it is published, below the output folder: `assets/images/plan-4f2a91c0.png`. */
+  /** Path of publication below the output folder: `assets/images/plan-4f2a91c0.png`. */
   path: string
-  /** Of its bytes, in hexadecimal. */
+  /** Hash of its bytes, in hexadecimal. */
   hash: string
   bytes: number
   size: ImageSize
-  /** Where a page shows it first. */
+  /** Position of its first use in a page. */
   source: Source
 }

@@ -1,4 +1,4 @@
-/** Where in a text; both 1-based, as editors count. */
+/** A position in a text; line and column are 1-based, as in editors. */
 export interface Position {
   line: number
   column: number

@@ -22,7 +22,7 @@ export interface TocLevels {
   max: number
 }
 
-/** One address of the site in one locale, and everything shown there but the article's text. */
+/** One address of the site in one locale, with everything shown there except the article's text. */
 export interface Route {
   permalink: Permalink
   kind: RouteKind
@@ -32,10 +32,10 @@ export interface Route {
   /** Markdown file that the article comes from (kinds `doc` and `markdown`). */
   file?: SourceFile
   frontMatter: FrontMatter
-  /** Fields of the site's own, as its schema gave them. Absent: none. */
+  /** Front matter fields that the site defines, as the output of the site's schema. Absent: none. */
   siteFields?: Readonly<Record<string, unknown>>
   hasOwnTitle: boolean
-  /** Headings that the table of contents shows, of those of the file; default: none. */
+  /** Levels of the file's headings that the table of contents shows. Default: none. */
   tocLevels?: TocLevels
   place?: DocsPlace
   /** {@link SidebarData.key} of the sidebar shown. */
@@ -45,44 +45,44 @@ export interface Route {
   next?: PageLink
   cards?: readonly CardData[]
   keywords?: readonly string[]
-  /** What the page itself says of its head. */
+  /** Elements for `<head>` that the page itself declares. */
   head?: PageHead
   image?: string
   untranslated: boolean
-  /** Day on which the translation was current; its source has changed since. */
+  /** Last day on which the translation was current; its source has changed since. */
   outdatedSince?: string
   alternates: readonly Alternate[]
-  /** What decides about the address of a page that stands for no file: an option, a tag of a doc. */
+  /** For a page without a file of its own: the option or the tag of a doc that determines its address. */
   source?: Source
   /** Key in `site/pages/`, for kind `page`. */
   page?: string
   editUrl?: string
-  /** When its file was changed: front matter, else git. */
+  /** Last change of the file: from front matter, else from git. */
   lastUpdate?: LastUpdate
-  /** The part of it that the page shows. */
+  /** The part of `lastUpdate` that the page shows. */
   lastUpdated?: LastUpdate
-  /** Drawn for this page alone. */
+  /** Image drawn for this page alone. */
   socialImage?: SocialImage
-  /** This page in the other versions that have it, by name. */
+  /** Name of each other version that has this page → the page's address there. */
   versions?: Readonly<Record<string, Permalink>>
-  /** Page of the latest version that search engines are to take for this one. Absent: this one. */
+  /** Page of the latest version that search engines are asked to index instead. Absent: this page. */
   canonical?: Permalink
   /** Class of `<html>` for the version; default `docs-version-<name>`. */
   versionClass?: string
-  /** Search engines stay away, because of the version. */
+  /** Search engines are asked to leave out the page, because of its version. */
   noIndex?: true
   /** Tags of a doc. */
   tags?: readonly TagLink[]
-  /** Of kind `tags`: all tags of the version. */
+  /** For kind `tags`: all tags of the version. */
   tagList?: readonly TaggedLink[]
-  /** Of kind `tag`. */
+  /** For kind `tag`. */
   tagPage?: TagPageData
 }
 
-/** A picture of a page for social networks, drawn by the build. */
+/** An image of a page for social networks, drawn by the build. */
 export interface SocialImage {
-  /** Path below the output folder; it names the content. */
+  /** Path below the output folder; it includes a hash of the content. */
   path: string
-  /** What it says, as text. */
+  /** Alternative text of the image. */
   alt: string
 }

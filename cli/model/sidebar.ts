@@ -2,7 +2,7 @@ import type { SidebarItem } from '../../runtime/contract/route-data.ts'
 
 /** One sidebar of one version in one locale, resolved. */
 export interface SidebarData {
-  /** `cloud/current/tutorialSidebar`. */
+  /** Instance, version and name: `cloud/current/tutorialSidebar`. */
   key: string
   name: string
   instance: string

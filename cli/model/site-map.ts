@@ -4,21 +4,21 @@ import type { Instance } from './instance.ts'
 import type { Route } from './route.ts'
 import type { SidebarData } from './sidebar.ts'
 
-/** Everything that route planned for one locale. */
+/** The routes and sidebars that the route stage planned for one locale. */
 export interface LocaleMap {
   locale: string
   base: string
   routes: readonly Route[]
-  /** By {@link SidebarData.key}. */
+  /** Sidebars by {@link SidebarData.key}. */
   sidebars: Readonly<Record<string, SidebarData>>
   instances: readonly Instance[]
   /** Origin path of a Markdown file → its permalink, for links between files. */
   permalinkOf: Readonly<Record<string, Permalink>>
-  /** Instance → ids of the drafts of its latest version, which have no route and still are no error to name. */
+  /** Instance → ids of the drafts of its latest version. Drafts have no route, but naming one is no error. */
   draftIds?: Readonly<Record<string, readonly string[]>>
 }
 
-/** The whole site, all locales that are built. */
+/** The whole site: all locales that are built. */
 export interface SiteMap {
   locales: readonly LocaleMap[]
   diagnostics: readonly Diagnostic[]

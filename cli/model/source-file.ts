@@ -1,23 +1,23 @@
-/** Files that scan finds: texts to parse, and files to publish as they are. */
+/** Files that scan finds: texts to parse, and files to publish unchanged. */
 
-/** One Markdown file that scan found, or chose, for one locale. */
+/** One Markdown file that scan found, or selected, for one locale. */
 export interface SourceFile {
-  /** Path of the file that is read, from the site folder: `i18n/de/content/cloud/iam.md`. */
+  /** Path of the file that is read, relative to the site folder: `i18n/de/content/cloud/iam.md`. */
   file: string
   /** Path of the default locale's file: `content/cloud/iam.md`. */
   origin: string
   /** Path inside the instance's folder: `microservices/iam.md`. */
   path: string
-  /** Locale that the text is written in: the default locale where an alternate is missing. */
+  /** Locale of the text: the default locale where a translation is missing. */
   locale: string
   /** Docs instance, or `null` for the Markdown pages of the site. */
   instance: string | null
   version: string
-  /** A page that a plugin wrote, and no file holds. Absent: it is a file. */
+  /** A page that a plugin generated, without a file. Absent: the page is a file. */
   virtual?: { text: string; plugin: string }
 }
 
-/** A file that is published as it is. */
+/** A file that is published unchanged. */
 export interface StaticFile {
   /** Absolute path on disk. */
   disk: string

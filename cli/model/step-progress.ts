@@ -1,2 +1,2 @@
-/** Told how much of a step is done. */
+/** Callback with the number of items of a step that are done, and of all items. */
 export type StepProgress = (done: number, all: number) => void
