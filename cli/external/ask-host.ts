@@ -1,28 +1,28 @@
-/** Asks other hosts whether an address answers: through `undici`, with few connections a host and no look at what comes back. */
+/** Requests addresses of other hosts to see whether they answer. Uses `undici`, with few connections per host; contents are not examined. */
 import { lookup as lookUp } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Agent, request } from 'undici'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { version } from '../package/version.ts'
 
-/** What became of an address. */
+/** Result of requesting an address. */
 export type HostAnswer =
-  /** `movedTo`: where it is for good. */
+  /** `movedTo`: address to which it redirects permanently. */
   { status: number; movedTo?: string } | { error: string }
 
-/** How hosts are asked. */
+/** Limits for requests. */
 interface AskOptions {
   /** Connections to one host at a time. */
   perHost: number
-  /** For one answer. */
+  /** Timeout of one response. */
   timeoutMs: number
-  /** After the first attempt, where a host fails or asks for time. */
+  /** Further attempts after the first, where a host fails or asks to wait. */
   retries: number
-  /** Ask addresses of this machine and of private networks too. */
+  /** Also request addresses of this machine and of private networks. */
   allowPrivate: boolean
 }
 
-/** Asks, and ends its connections. */
+/** Requests addresses; `close` ends its connections. */
 export interface Asker {
   ask(url: string): Promise<HostAnswer>
   close(): Promise<void>
@@ -31,10 +31,10 @@ export interface Asker {
 const MOST_REDIRECTS = 10
 const LONGEST_WAIT_MS = 30_000
 const FIRST_WAIT_MS = 500
-/** Answers of hosts that know no HEAD, or answer it in another way. */
+/** Status codes after which GET is tried: a host may not support HEAD, or answer it differently. */
 const ASKED_AGAIN = new Set([400, 403, 404, 405, 406, 410, 500, 501, 503])
 
-/** Networks that no public site lies in: a stranger's page must not make a build server look around there. */
+/** Networks without public sites: a page from a stranger must not make a build server probe its own network. */
 const PRIVATE = new BlockList()
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -55,17 +55,17 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv6')
 
-/** Whether an address of a machine is one that the public network does not have. */
+/** Whether an IP address is not reachable on the public network. */
 export function isPrivateAddress(address: string): boolean {
   const inner = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)?.[1]
   const plain = inner ?? address
   return PRIVATE.check(plain, isIP(plain) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** The time of the machine; tests have their own. */
+/** The system's clock; tests pass their own. */
 interface Clock {
   wait(ms: number): Promise<void>
-  /** Milliseconds of the epoch. */
+  /** Milliseconds since the epoch. */
   now(): number
 }
 
@@ -91,18 +91,18 @@ export function createAsker(options: AskOptions, { wait, now }: Clock = CLOCK): 
     const headers = { 'user-agent': `octavo/${version} check-links`, accept: '*/*' }
     const signal = AbortSignal.timeout(timeoutMs)
     const answer = await request(url, { method, headers, dispatcher: agent, signal })
-    // Only whether it answers counts; what is not read would hold the connection.
+    // Only the status matters, but an unread body would keep the connection busy.
     await answer.body.dump({ limit: 131_072 }).catch(() => undefined)
     return answer
   }
 
-  /** One attempt, with all its redirects. */
+  /** One attempt, following all redirects. */
   async function follow(start: string) {
     let url = start
     let isForGood = true
     for (let count = 0; count <= MOST_REDIRECTS; count += 1) {
       let answer = await send(url, 'HEAD')
-      // A host that asks for time means every method.
+      // A host that asks to wait means it for every method.
       const isRefused = ASKED_AGAIN.has(answer.statusCode) && !answer.headers['retry-after']
       if (isRefused) answer = await send(url, 'GET')
       const { statusCode: status, headers } = answer
@@ -116,7 +116,7 @@ export function createAsker(options: AskOptions, { wait, now }: Clock = CLOCK): 
     throw new Error(`it leads on more than ${MOST_REDIRECTS} times`)
   }
 
-  /** Host → until when it wants to be left alone, for all of its addresses. */
+  /** Host → end of its pause, which holds for all its addresses. */
   const pauses = new Map<string, Promise<void>>()
 
   return {
@@ -128,7 +128,7 @@ export function createAsker(options: AskOptions, { wait, now }: Clock = CLOCK): 
         try {
           const { status, retryAfter, url: end, isForGood } = await follow(url)
           const waitMs = toWaitMs(retryAfter, attempt, now())
-          // A host that wants a longer time is not asked again before that.
+          // Where a host asks for a longer wait, it is not requested again.
           if (isLast || waitMs > LONGEST_WAIT_MS || (status !== 429 && status < 500))
             return end !== url && isForGood && status < 300 ? { status, movedTo: end } : { status }
           pauses.set(host, wait(waitMs))
@@ -142,7 +142,7 @@ export function createAsker(options: AskOptions, { wait, now }: Clock = CLOCK): 
   }
 }
 
-/** `Retry-After` is a number of seconds or a date; without it each time is twice the last. */
+/** `Retry-After` is a number of seconds or a date (RFC 9110 10.2.3); without it each wait is twice the one before. */
 function toWaitMs(retryAfter: string | undefined, attempt: number, nowMs: number): number {
   if (retryAfter !== undefined && /^\d+$/.test(retryAfter)) return Number(retryAfter) * 1000
   const date = retryAfter === undefined ? Number.NaN : Date.parse(retryAfter)
@@ -161,7 +161,7 @@ function refusePrivate(url: string): void {
   if (isIP(host) !== 0 && isPrivateAddress(host)) throw new Error(PRIVATE_MESSAGE)
 }
 
-/** What a name leads to is looked at when it is connected to, so that no second answer can differ from the first. */
+/** The IP addresses are checked when the connection is made, so that a second DNS answer cannot differ from the checked one. */
 const lookUpPublic: LookupFunction = (hostname, options, done) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return done(error, '', 0)

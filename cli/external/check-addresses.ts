@@ -1,12 +1,12 @@
 import type { Asker, HostAnswer } from './ask-host.ts'
 
-/** Addresses that answered, with when: milliseconds of the epoch. */
+/** Address → time at which it last answered, in milliseconds since the epoch. */
 export type KnownAddresses = Readonly<Record<string, number>>
 
-/** What became of addresses. */
+/** Results for all addresses. */
 interface CheckedAddresses {
   answers: ReadonlyMap<string, HostAnswer>
-  /** Those that answered, now or before; others are asked again next time. */
+  /** Addresses that answered, now or earlier; all others are requested again next time. */
   known: KnownAddresses
   asked: number
 }
@@ -14,7 +14,7 @@ interface CheckedAddresses {
 const HOSTS_AT_ONCE = 8
 
 /**
- * Ask all addresses that did not answer lately, host by host.
+ * Request all addresses that have not answered recently, host by host.
  *
  * @param since - Answers before this time are too old.
  */
@@ -64,7 +64,7 @@ function groupByHost(urls: readonly string[]): Map<string, string[]> {
   return groups
 }
 
-/** Some at a time, each begun in order. */
+/** Run a function for all items, `atOnce` at a time, started in order. */
 async function runAll<T>(
   items: readonly T[],
   atOnce: number,
