@@ -1,10 +1,10 @@
-/** A hosted index through the engine's official client, which is loaded only when it is needed. */
+/** A hosted index, accessed through the engine's official client, which is loaded only when needed. */
 import { toAlgoliaHost } from '../../runtime/contract/to-algolia-host.ts'
 import type { AlgoliaConfig } from '../config/search-schema.ts'
 import { searchPushFailed } from '../errors/catalogue.ts'
 import type { HostedIndex } from './push-records.ts'
 
-/** Open the configured index with a key that may write. */
+/** Open the configured index with a key that has write access. */
 export async function openHostedIndex(config: AlgoliaConfig, key: string): Promise<HostedIndex> {
   const { algoliasearch } = await import('algoliasearch')
   const { indexName, hosts } = config
@@ -22,7 +22,7 @@ export async function openHostedIndex(config: AlgoliaConfig, key: string): Promi
       ),
     write: (requests) =>
       named(indexName, async () => {
-        // The client's type of a body is any object.
+        // The client types a body as any object.
         const batch = requests.map(({ action, body }) => ({ action, body: { ...body } }))
         const { taskID } = await client.batch({ indexName, batchWriteParams: { requests: batch } })
         await settled(taskID)
@@ -40,7 +40,7 @@ export async function openHostedIndex(config: AlgoliaConfig, key: string): Promi
   }
 }
 
-/** An index that does not exist yet is empty; the first write makes it. */
+/** An index that does not exist yet is empty; the first write creates it. */
 async function orNothing<T>(action: () => Promise<T>): Promise<T | undefined> {
   try {
     return await action()

@@ -1,12 +1,12 @@
 /**
- * Brings a hosted index to the records of a build: what changed is saved, then what is gone is
- * removed, so that no search meets an index that lacks what it had. Records stream by; what is held
- * is a hash for each record of the index.
+ * Updates a hosted index to the records of a build. Changed records are saved before obsolete ones are
+ * removed, so that no search meets an incomplete index. Records are streamed; only a hash of each record of
+ * the index is held in memory.
  */
 import { createHash } from 'node:crypto'
 import type { SearchRecord } from '../search/to-records.ts'
 
-/** A record as the index holds it: with the facet that its searches filter by. */
+/** A record as stored in the index, with the facet by which searches filter. */
 type IndexObject = Omit<SearchRecord, 'format'> & { docusaurus_tag: string }
 
 /** One write of a batch. */
@@ -14,9 +14,9 @@ type IndexWrite =
   | { action: 'addObject'; body: IndexObject }
   | { action: 'deleteObject'; body: { objectID: string } }
 
-/** What is asked of a hosted index. */
+/** Operations of a hosted index. */
 export interface HostedIndex {
-  /** Every object, in parts. An index that does not exist has none. */
+  /** Pass every object to `take`, in parts. An index that does not exist has none. */
   browse: (take: (objects: readonly Readonly<Record<string, unknown>>[]) => void) => Promise<void>
   /** Apply all writes, or reject. */
   write: (writes: readonly IndexWrite[]) => Promise<void>
@@ -24,18 +24,18 @@ export interface HostedIndex {
   writeSettings: (settings: Readonly<Record<string, unknown>>) => Promise<void>
 }
 
-/** What a push did, or would do. */
+/** Changes that a push made, or would make. */
 export interface PushPlan {
   /** Ids of records that are new or differ, in the order of the build. */
   saved: string[]
-  /** Ids that the build no longer has, in code-unit order. */
+  /** Ids that are no longer in the build, in code-unit order. */
   removed: string[]
   unchanged: number
   /** Names of settings that differ, in the order of {@link PushInput.settings}. */
   settings: string[]
 }
 
-/** What is pushed, and how. */
+/** Input of a push. */
 interface PushInput {
   index: HostedIndex
   records: AsyncIterable<SearchRecord>
@@ -44,14 +44,14 @@ interface PushInput {
   dryRun: boolean
 }
 
-/** Objects of one write. */
+/** Number of objects of one write. */
 const PUSH_BATCH = 1000
 
-/** Push, or plan to. Rejects with what the index rejects with; what was written until then stays. */
+/** Push, or plan a push. Rejects with the error of the index; what was written before stays. */
 export async function pushRecords(input: PushInput): Promise<PushPlan> {
   const { index, settings, dryRun } = input
   const differing = differences(settings, await index.readSettings())
-  // First, because they decide how everything after them is indexed.
+  // Settings are written first, because they determine how all records after them are indexed.
   if (differing.length > 0 && !dryRun) await index.writeSettings(settings)
   const known = new Map<string, string>()
   await index.browse((objects) => {
@@ -69,7 +69,7 @@ export async function pushRecords(input: PushInput): Promise<PushPlan> {
   return plan
 }
 
-/** What stays in `known` afterwards is gone from the build. */
+/** Save changed records. The ids left in `known` afterwards are no longer in the build. */
 async function saveChanged(
   { index, records, dryRun }: PushInput,
   known: Map<string, string>,
@@ -81,7 +81,7 @@ async function saveChanged(
     batch = []
     if (writes.length > 0 && !dryRun) await index.write(writes)
   }
-  // The index has one format, that of its searches.
+  // `format` is left out: an index holds records of one format only.
   for await (const { format: _, ...record } of records) {
     const body: IndexObject = { ...record, docusaurus_tag: record.tag }
     const isKnown = known.get(record.objectID) === hashOf({ ...body })
@@ -108,7 +108,7 @@ function hashOf(object: Readonly<Record<string, unknown>>): string {
   return createHash('sha256').update(toText(object)).digest('base64')
 }
 
-/** JSON with sorted keys: an engine gives them back in an order of its own. */
+/** JSON with sorted keys, as an engine may return them in another order. */
 function toText(value: unknown): string {
   return (
     JSON.stringify(value, (_, part: unknown) =>

@@ -16,17 +16,17 @@ import { WRITE_KEY } from './write-key.ts'
 interface PushOptions {
   siteDir: string
   config?: string
-  /** Folder for caches, from the site folder; default `.octavo`. */
+  /** Folder for caches, relative to the site folder; default `.octavo`. */
   cache?: string
   dryRun: boolean
   env: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Push, or plan to.
+ * Push the records of the last build, or plan to.
  *
  * @throws {@link SiteError} `SEARCH_NOT_HOSTED`, `SEARCH_KEY_MISSING`, `SEARCH_RECORDS_MISSING`,
- *   `SEARCH_PUSH_FAILED`, and those of the config.
+ * `SEARCH_PUSH_FAILED`, and those of the config.
  */
 export async function pushSite({
   siteDir,
@@ -53,7 +53,7 @@ export async function pushSite({
   return { plan, indexName: search.algolia.indexName }
 }
 
-/** Whether this release wrote the records of a file, which each say so first; a locale may have none. */
+/** Whether this release wrote the records of a file: each record starts with its format. A file may be empty. */
 function isReadable(file: string): boolean {
   if (!existsSync(file)) return false
   const start = `{"format":${RECORD_FORMAT},`
@@ -65,7 +65,7 @@ function isReadable(file: string): boolean {
 }
 
 async function* readRecords(files: readonly string[]): AsyncGenerator<SearchRecord> {
-  // Our own build wrote it.
+  // The file was written by our own build.
   for (const file of files)
     for await (const line of createInterface({ input: createReadStream(file) }))
       if (line !== '') yield JSON.parse(line) as SearchRecord

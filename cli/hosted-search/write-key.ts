@@ -1,2 +1,2 @@
-/** Variable of the environment that holds the key that may write; it is read from nowhere else. */
+/** Environment variable with the key that has write access; the key is read from nowhere else. */
 export const WRITE_KEY = 'ALGOLIA_WRITE_API_KEY'
