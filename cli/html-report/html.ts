@@ -1,13 +1,13 @@
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 
-/** HTML that needs no more escaping. */
+/** HTML in which all text is escaped already. */
 export interface Html {
   readonly html: string
 }
 
 type Part = string | number | Html | readonly Html[]
 
-/** Write HTML: what is put in is text and is escaped, unless it was written by this as well. */
+/** Template tag for HTML. Values are text and are escaped, unless they are themselves results of this tag. */
 export function html(parts: TemplateStringsArray, ...values: readonly Part[]): Html {
   return { html: String.raw({ raw: parts }, ...values.map(toHtml)) }
 }

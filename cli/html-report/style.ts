@@ -1,6 +1,6 @@
 /**
- * CSS of all HTML reports. The states of pages differ by shape (full, hatched, dotted, empty) as well as
- * by colour. `--accent` is for what is to be done.
+ * CSS of all HTML reports. The states of pages differ by shape (full, hatched, dotted, empty) as well as by
+ * colour. `--accent` marks work that is to be done.
  */
 export const STYLE = `
 :root {

@@ -3,10 +3,10 @@ import { type Html, html } from './html.ts'
 import { STYLE } from './style.ts'
 
 /**
- * Write a report of the program as a whole page of its own: no script, nothing to load, by a policy that
- * says so. Pure.
+ * Write a report as a complete HTML page. It has no script and loads nothing, which its content security
+ * policy enforces. Pure.
  *
- * @param title - Plain text, of the window.
+ * @param title - Plain text, title of the window.
  * @param body - Content of the body element.
  * @param ownStyle - CSS of this report, after that of all reports. Default: none.
  */
