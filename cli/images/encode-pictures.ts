@@ -1,6 +1,6 @@
 /**
- * Pictures of pages in smaller formats and several widths. What was written lies in the cache under a name that follows
- * from the picture and how it is written, so that each is written once.
+ * Encodes images of pages in smaller formats and several widths. The results are cached under names that
+ * follow from the image and the options, so that each is encoded once.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -25,39 +25,39 @@ import type { StaticFile } from '../model/source-file.ts'
 import type { StepProgress } from '../model/step-progress.ts'
 import { type Encode, type Encoder, MAX_POINTS, type PictureFormat } from './load-encoder.ts'
 
-/** How pictures are written. */
+/** Options of the encoding. */
 interface PictureOptions {
-  /** The best first. */
+  /** In order of preference, best first. */
   formats: readonly PictureFormat[]
   widths: readonly number[]
   quality: Readonly<Record<PictureFormat, number>>
 }
 
-/** Tools and places. */
+/** Encoder, cache folder and callback of an encoding run. */
 interface EncodeSetup {
   options: PictureOptions
   encoder: Encoder
   /** Absolute. */
   cacheDir: string
-  /** Forget what is not among these. */
+  /** Remove all other files from the cache. */
   keepOnly: boolean
-  /** Told how many of those that have to be written are done. */
+  /** Called with the number of images done, of those that have to be encoded. */
   onProgress: StepProgress
 }
 
-/** Pictures that were written. */
+/** Result of encoding the images. */
 export interface EncodedPictures {
-  /** Key of the asset → its other formats; none for a picture that stays as it is. */
+  /** Key of the asset → its other formats; absent for an image that has none. */
   sources: ReadonlyMap<string, readonly PictureSource[]>
-  /** To be published. */
+  /** Files to publish. */
   copies: readonly StaticFile[]
   diagnostics: readonly Diagnostic[]
 }
 
-/** Written at the same time; each holds some lines of its picture in memory. */
+/** Images encoded at the same time; each holds some lines of its image in memory. */
 const PARALLEL = Math.min(4, availableParallelism())
 
-/** A width that saves less than a fifth is not worth a file. */
+/** A narrower width is written only if it is at most this fraction of the widest one. */
 const LEAST_STEP = 0.8
 
 /** A file in the cache: its name, and what is in it. */
@@ -68,7 +68,7 @@ interface EncodedFile {
   bytes: number
 }
 
-/** Write what the cache does not hold. A picture that cannot be written stays as it is, and is named. */
+/** Encode images that are not in the cache. An image that cannot be encoded stays as it is, and is reported. */
 export async function encodePictures(
   pictures: readonly ShownPicture[],
   setup: EncodeSetup,
@@ -99,11 +99,11 @@ export async function encodePictures(
 
 interface OpenWork extends EncodeSetup {
   keyOf: ReadonlyMap<ShownPicture, string>
-  /** Gets what was written. */
+  /** Results are added here. */
   made: Map<ShownPicture, readonly EncodedFile[]>
 }
 
-/** @returns what could not be written, in the order of the pictures. */
+/** @returns diagnostics for images that could not be encoded, in the order of the images. */
 async function encodeAll(open: readonly ShownPicture[], work: OpenWork): Promise<Diagnostic[]> {
   if (open.length === 0) return []
   const failed = new Map<ShownPicture, Diagnostic>()
@@ -127,18 +127,18 @@ async function encodeAll(open: readonly ShownPicture[], work: OpenWork): Promise
   return open.flatMap((picture) => failed.get(picture) ?? [])
 }
 
-/** A picture that is too large for memory. */
+/** An image that is too large for memory. */
 class TooManyPoints extends Error {}
 
 function toDiagnostic({ path, size, source }: ShownPicture, error: unknown): Diagnostic {
   const name = parse(path).base
   if (error instanceof TooManyPoints)
     return imageTooLarge(name, { ...size, most: MAX_POINTS }, source)
-  // What the program says of it may come from another picture that it reads at the time.
+  // The package's message is left out: it may be about another image that is read at the same time.
   return imageUnreadable(name, source)
 }
 
-/** All widths of the formats that are smaller than the picture itself. */
+/** Encode all widths in the formats that are smaller than the image itself. */
 async function encodePicture(
   picture: ShownPicture,
   encode: Encode,
@@ -151,7 +151,7 @@ async function encodePicture(
   const files: EncodedFile[] = []
   for (const format of options.formats) {
     const quality = options.quality[format]
-    // The widest first: where it is no smaller than the picture, the format is left out as a whole.
+    // Widest first: if it is no smaller in bytes than the image, the whole format is left out.
     for (const wanted of toWidths(width, options.widths)) {
       const written = await encode(bytes, { format, width: wanted, quality })
       if (written.length >= picture.bytes) break
@@ -164,7 +164,7 @@ async function encodePicture(
   return files
 }
 
-/** Descending. */
+/** Widths in pixels, descending. */
 function toWidths(width: number, wanted: readonly number[]): number[] {
   const widest = Math.min(width, Math.max(...wanted))
   const narrower = wanted.filter((one) => one <= widest * LEAST_STEP)
@@ -180,7 +180,7 @@ function toKey(
   return createHash('sha256').update(parts).digest('hex').slice(0, 24)
 }
 
-/** Named in lower case, so that two names that differ in case alone are one file on every disk. */
+/** Lower case, so that two names that differ only in case are one file on every disk. */
 function toPath({ path }: ShownPicture, { name, format, width }: EncodedFile): string {
   const stem = parse(path)
     .name.toLowerCase()
@@ -199,7 +199,7 @@ function toSources(
   })
 }
 
-/** What was made of a picture before; `null` where a file is not there any more. */
+/** Earlier results for an image; `null` where one of the files no longer exists. */
 function readRecord(cacheDir: string, key: string): EncodedFile[] | null {
   try {
     const read: unknown = JSON.parse(readFileSync(join(cacheDir, `${key}.json`), 'utf8'))
@@ -208,7 +208,7 @@ function readRecord(cacheDir: string, key: string): EncodedFile[] | null {
       ? read
       : null
   } catch {
-    // None, or cut short: the picture is written again.
+    // Missing or truncated: the image is encoded again.
     return null
   }
 }
@@ -225,7 +225,7 @@ function isEncodedFile(value: unknown): value is EncodedFile {
   )
 }
 
-/** Renamed into place, so that a killed build leaves no half of one. */
+/** Renamed into place, so that a killed build leaves no partial file. */
 function writeWhole(file: string, content: Buffer | string): void {
   const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, content)

@@ -1,4 +1,4 @@
-/** The program that writes pictures in other formats: `sharp`, where the site has it. */
+/** Finds the program that encodes images: `sharp`, where it is installed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
@@ -6,32 +6,32 @@ import { findPackageRoot } from '../package/package-root.ts'
 import { findModule } from '../plugins/find-module.ts'
 import { loadCode } from '../plugins/load-code.ts'
 
-/** Formats that pictures are written in. */
+/** Formats in which images are encoded. */
 export type PictureFormat = 'avif' | 'webp'
 
-/** How a picture is written. */
+/** How to encode an image. */
 interface EncodeTask {
   format: PictureFormat
   width: number
-  /** 1 to 100. */
+  /** From 1 to 100. */
   quality: number
 }
 
-/** An encoder that is there, and not loaded: most builds find all of their pictures in the cache. */
+/** An installed encoder that is not loaded yet: most builds find all of their images in the cache. */
 export interface Encoder {
-  /** Another version writes other bytes. */
+  /** Part of the cache key: another version writes other bytes. */
   edition: string
-  /** @throws what the package throws where it cannot run here. */
+  /** @throws the error of the package where it cannot run on this machine. */
   load(): Promise<Encode>
 }
 
-/** Write a picture; rejected for one that cannot be read. */
+/** Encode an image; rejects where it cannot be read. */
 export type Encode = (bytes: Buffer, task: EncodeTask) => Promise<Buffer>
 
-/** Points of one picture: some 400 MB where it cannot be read line by line. */
+/** Most pixels of one image: some 400 MB of memory where it cannot be read line by line. */
 export const MAX_POINTS = 100_000_000
 
-/** What is used of the package. */
+/** The part of the package's interface that is used here. */
 interface Sharp {
   (bytes: Buffer, options: { limitInputPixels: number; failOn: 'error' }): Pipeline
   concurrency(threads: number): unknown
@@ -53,14 +53,15 @@ export function findEncoder(root: string): Encoder | null {
     edition: `sharp ${versionOf(disk)}`,
     async load() {
       const { value } = await loadCode(disk, root)
-      // Whatever its version, it has been a function with these methods.
+      // Every version of the package exports a function with these methods.
       return toEncode(value as Sharp)
     },
   }
 }
 
 function toEncode(sharp: Sharp): Encode {
-  // Pictures are written side by side, so that each needs one thread and gives the same bytes everywhere.
+  // Images are encoded in parallel, so each needs only one thread, which also gives the same bytes
+  // everywhere.
   sharp.concurrency(1)
   sharp.cache(false)
   return (bytes, { format, width, quality }) =>
