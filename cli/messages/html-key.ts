@@ -1,6 +1,6 @@
 /**
- * Name of an HTML entry of the config, for its message id: its words, as its reader sees them. `null`
- * where it has none to translate, like a line or an icon.
+ * Name of an HTML entry of the config, for its message id: its visible words. `null` where there are none to
+ * translate, like in a line or an icon.
  */
 export function htmlKey(html: string): string | null {
   const spoken = [...html.matchAll(/\s(?:aria-label|title|alt)\s*=\s*(["'])(.*?)\1/gis)]

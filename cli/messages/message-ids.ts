@@ -1,21 +1,21 @@
 /**
- * Ids of the messages that stand in the config and in sidebars: extraction lists texts under them, and
- * route looks translations up by them. Both call these functions, so an id is written once. A part that
- * comes from the site, like a label, is the last one: `navbar.item.label.Docs`.
+ * Ids of the messages in the config and in sidebars. Extraction lists texts under them, and route looks up
+ * translations by them. Both call these functions, so each id is defined once. A part that comes from the
+ * site, like a label, is the last one: `navbar.item.label.Docs`.
  *
- * Ids are permanent: a change of one leaves the translations of all sites behind.
+ * Ids are permanent: changing one detaches the translations of all sites.
  */
 import { htmlKey } from './html-key.ts'
 
 /** Name of the site. */
 export const SITE_TITLE_ID = 'site.title'
-/** One line about the site. */
+/** Tagline: one line about the site. */
 export const SITE_TAGLINE_ID = 'site.tagline'
-/** Title in the navbar, where it is not the name of the site. */
+/** Title in the navbar, where it differs from the name of the site. */
 export const NAVBAR_TITLE_ID = 'navbar.title'
-/** Text for the logo in the navbar. */
+/** Alternative text of the logo in the navbar. */
 export const NAVBAR_LOGO_ID = 'navbar.logo.alt'
-/** Text for the logo in the footer. */
+/** Alternative text of the logo in the footer. */
 export const FOOTER_LOGO_ID = 'footer.logo.alt'
 /** HTML below the footer. */
 export const FOOTER_COPYRIGHT_ID = 'footer.copyright'
@@ -24,9 +24,9 @@ const NAVBAR_ITEM = 'navbar.item'
 const FOOTER_ITEM = 'footer.link.item'
 const ANNOUNCEMENT = 'announcement.content'
 
-/** An attribute of a link that readers see or hear, so that it is translated. */
+/** An attribute of a link that readers see or hear, and that is therefore translated. */
 type TextAttribute = 'title' | 'aria-label'
-/** All of them, in the order of the catalogue. */
+/** All text attributes, in the order of the catalogue. */
 export const TEXT_ATTRIBUTES: readonly TextAttribute[] = ['title', 'aria-label']
 
 /** Whether an attribute of a link is translated. */
@@ -34,16 +34,16 @@ export function isTextAttribute(name: string): name is TextAttribute {
   return TEXT_ATTRIBUTES.some((attribute) => attribute === name)
 }
 
-/** @param name - `name` or `property` of a `<meta>` of all pages: `og:site_name`. */
+/** @param name - `name` or `property` of a `<meta>` that all pages have: `og:site_name`. */
 export const siteMetadataId = (name: string) => `site.metadata.${name}`
 
-/** Title of an admonition, of the theme or of the site. */
+/** Title of an admonition that the theme or the site defines. */
 export const admonitionId = (name: string) => `theme.admonition.${name}`
 
 /** @param bar - Id of the announcement bar. */
 export const announcementId = (bar: string) => `${ANNOUNCEMENT}.${bar}`
 
-/** Label of an entry of the navbar, of whatever kind. */
+/** Label of an item of the navbar, of any kind. */
 export const navbarLabelId = (label: string) => `${NAVBAR_ITEM}.label.${label}`
 
 /** Attribute of a link in the navbar, by its text. */
@@ -94,21 +94,21 @@ export const sidebarPrefix = (instance: string, version: string, name: string) =
 interface SidebarEntryName {
   kind: 'doc' | 'link' | 'category'
   label: string
-  /** Stands for the label in the id. Default: the label. */
+  /** Replaces the label in the id. Default: the label. */
   key?: string | undefined
 }
 
-/** Label of an entry; `prefix` is its sidebar's. */
+/** Label of an entry; `prefix` is that of its sidebar. */
 export const sidebarEntryId = (prefix: string, { kind, key, label }: SidebarEntryName) =>
   `${prefix}.${kind}.${key ?? label}`
 
 /** HTML in a sidebar; `null` where it has no words. */
 export const sidebarHtmlId = (prefix: string, html: string) => htmlId(prefix, html)
 
-/** Text of the card of an entry; `entry` is the id of its label. */
+/** Text of the card of an entry; `entry` is the id of the entry's label. */
 export const cardTextId = (entry: string) => `${entry}.description`
 
-/** Text of the page that is generated for a category; `category` is the id of its label. */
+/** Text of the generated page of a category; `category` is the id of the category's label. */
 export const categoryPageId = (category: string, field: 'title' | 'description' | 'keywords') =>
   `${category}.link.generated-index.${field}`
 
@@ -117,7 +117,7 @@ function htmlId(prefix: string, html: string): string | null {
   return key === null ? null : `${prefix}.html.${key}`
 }
 
-/** Ids of messages that pages hold as HTML and not as text. */
+/** Ids of messages that are HTML rather than plain text. */
 const HTML_IDS: readonly RegExp[] = [
   startOf(FOOTER_COPYRIGHT_ID, '$'),
   startOf(`${FOOTER_ITEM}.html.`),
@@ -131,8 +131,8 @@ function startOf(text: string, end = ''): RegExp {
 }
 
 /**
- * Whether tags in the message of this id are tags of the page. Ids have names of the site in them,
- * which may hold dots: where that leaves a doubt, the message counts as HTML.
+ * Whether tags in the message of this id are HTML. Ids contain names of the site, which may contain dots: in
+ * case of doubt the message counts as HTML.
  */
 export function isHtmlMessage(id: string): boolean {
   return HTML_IDS.some((pattern) => pattern.test(id))

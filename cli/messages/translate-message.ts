@@ -1,11 +1,11 @@
-/** Texts of one locale by id, as translators gave them. */
+/** Translated texts of one locale by id. */
 export type Messages = Readonly<Record<string, string>>
 
 /**
- * The translation of a text of the config, or the text itself, which is in the source language.
+ * The translation of a text of the config, else the text itself, which is in the source language.
  *
- * @param id - `null` for what has no words to translate, like HTML of an icon.
- * @param text - What is not configured stays `undefined`, whatever the messages have.
+ * @param id - `null` for text that needs no translation, like the HTML of an icon.
+ * @param text - A text that is not configured stays `undefined`, even where a message exists.
  */
 export function translateMessage<Text extends string | undefined>(
   messages: Messages,
@@ -18,7 +18,7 @@ export function translateMessage<Text extends string | undefined>(
   return own ?? text
 }
 
-/** Texts that stood in for a missing one, by the messages that lack it. */
+/** Source texts that replace missing translations, by the messages that lack them. */
 const fallbacks = new WeakMap<Messages, Set<string>>()
 
 function noteFallback(messages: Messages, text: string): void {
@@ -27,12 +27,12 @@ function noteFallback(messages: Messages, text: string): void {
   else fallbacks.set(messages, new Set([text]))
 }
 
-/** Every text that {@link translateMessage} has given as it is in the source, for want of another. */
+/** Every text that {@link translateMessage} returned untranslated, for want of a translation. */
 export function fallbacksOf(messages: Messages): ReadonlySet<string> {
   return fallbacks.get(messages) ?? new Set()
 }
 
-/** HTML that was made of a text: where the text is a fallback, it is one too. */
+/** Mark HTML as a fallback if the text that it was made from is one. Returns the HTML. */
 export function keepFallback(messages: Messages, text: string, html: string): string {
   if (fallbacksOf(messages).has(text)) noteFallback(messages, html)
   return html
