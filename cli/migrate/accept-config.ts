@@ -1,6 +1,6 @@
 /**
- * Leaves in a moved config what our own check of configs takes. What it refuses, and what is code, is
- * taken out and noted, with the place where the other config has it.
+ * Reduces a migrated config to the options that our own validation accepts. Options that it refuses, and
+ * code, are removed and noted, with their position in the original config.
  */
 import { checkConfig } from '../config/schema.ts'
 import { migrateNoEqual } from '../errors/catalogue.ts'
@@ -8,13 +8,13 @@ import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { Foreign, type ForeignObject, type ForeignValue, isForeignObject } from './foreign-value.ts'
 import type { FoundSite, MovedSite } from './moved-site.ts'
 
-/** Rounds of checks: what stands below a union is only seen when the first error is gone. */
+/** Most rounds of validation: errors below a union are reported only when the first error is gone. */
 const MOST_ROUNDS = 50
 
-/** Options without which there is no config, and what stands there until a person writes it. */
+/** Required options, with values that a person has to replace. */
 const NEEDED = { title: 'My site', url: 'https://docs.example' } as const
 
-/** Change `moved` so that its config is valid. @throws where no round made it so: a fault of ours. */
+/** Change `moved` so that its config is valid. @throws where the rounds do not suffice, which is a bug of ours. */
 export function acceptConfig(moved: MovedSite, { locate }: Pick<FoundSite, 'locate'>): void {
   const { config, notes, origins } = moved
   const note = (option: string, why: string, instead?: string, source?: Source): void => {
@@ -47,7 +47,7 @@ function toClause(hint: string): string | undefined {
   return /^Remove it$/.test(clause) ? undefined : clause.charAt(0).toLowerCase() + clause.slice(1)
 }
 
-/** Option of the other config that one of ours was read from. */
+/** Option of the original config that one of ours was read from. */
 function toOrigin(option: string, origins: ReadonlyMap<string, string>): string {
   for (const [own, origin] of origins)
     if (option === own || option.startsWith(`${own}.`) || option.startsWith(`${own}[`))
@@ -78,7 +78,7 @@ function removeForeign(
     }
 }
 
-/** Take out what stands at a path, or else the nearest thing around it. */
+/** Remove the value at a path, or else the nearest value around it. */
 function takeOut(config: ForeignObject, path: readonly PropertyKey[]): void {
   let holder: ForeignValue = config
   for (const name of path.slice(0, -1)) {
@@ -97,7 +97,7 @@ function takeOut(config: ForeignObject, path: readonly PropertyKey[]): void {
   else if (path.length > 1) takeOut(config, path.slice(0, -1))
 }
 
-/** Sorted by place, each once. */
+/** Sorted by line, without duplicates. */
 export function sortNotes(notes: readonly Diagnostic[]): Diagnostic[] {
   const unique = new Map(notes.map((note) => [`${note.message} ${note.source?.line}`, note]))
   const lineOf = ({ source }: Diagnostic) => source?.line ?? 0

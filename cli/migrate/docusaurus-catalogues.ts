@@ -1,4 +1,4 @@
-/** Messages that Docusaurus keeps in a file a plugin, under the ids and in the files that they have here. */
+/** Moves messages, which Docusaurus keeps in one file per plugin, to our ids and files. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
@@ -8,11 +8,11 @@ import { versionPrefix } from '../messages/message-ids.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { MovedSite } from './moved-site.ts'
 
-/** Where messages of one file go. */
+/** Destination of the messages of one file. */
 interface Target {
-  /** Below the folder of the locale. */
+  /** Path below the folder of the locale. */
   file: string
-  /** Put before each id. */
+  /** Added at the start of each id. */
   prefix: string
 }
 
@@ -21,9 +21,9 @@ const DOCS = /^docusaurus-plugin-content-docs(?:-(.+))?$/
 const VERSION = /^(?:version-(.+)|current)\.json$/
 
 /**
- * Files of messages for all locales of a site.
+ * Add the files of messages for all locales of a site.
  *
- * @param folder - Of translations, from the site folder: `i18n`.
+ * @param folder - Folder of translations, relative to the site folder: `i18n`.
  */
 export function moveCatalogues(
   { root, folder }: { root: string; folder: string },

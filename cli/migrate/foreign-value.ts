@@ -1,23 +1,23 @@
 /**
- * Values of a config of another program, read from its syntax tree: nothing in it is run. What is no
- * data (a function, a call, a package) stays a {@link Foreign} with the place where it stands.
+ * Values of another program's config, read from its syntax tree: nothing in it is run. An expression that is
+ * not data (a function, a call, a package) becomes a {@link Foreign} with its position.
  */
 import type { Source } from '../model/diagnostic.ts'
 
-/** What is known of it all the same. */
+/** The parts of such an expression that are known nevertheless. */
 export interface ForeignParts {
   module?: string | undefined
   given?: ForeignValue
 }
 
-/** What cannot be known without running the file. */
+/** An expression whose value cannot be known without running the file. */
 export class Foreign {
   readonly source: Source
-  /** In words: `a function`, `a call`. */
+  /** Description in words: `a function`, `a call`. */
   readonly what: string
-  /** Package that it is the export of: `remark-math`. Absent: none. */
+  /** Package that exports the value: `remark-math`. Absent: none. */
   readonly module: string | undefined
-  /** Of a call what it is given. Absent: nothing, or it is no call. */
+  /** First argument of a call. Absent: the call has none, or the expression is no call. */
   readonly given: ForeignValue
 
   constructor(source: Source, what: string, { module, given }: ForeignParts = {}) {
@@ -28,7 +28,7 @@ export class Foreign {
   }
 }
 
-/** Data, with {@link Foreign} where there is none. */
+/** Data, with {@link Foreign} in place of values that are not data. */
 export type ForeignValue =
   | string
   | number
@@ -43,7 +43,7 @@ export interface ForeignObject {
   [key: string]: ForeignValue
 }
 
-/** Whether a value is an object of the file, and no list. */
+/** Whether a value is an object of the file: neither a list nor a {@link Foreign}. */
 export function isForeignObject(value: ForeignValue): value is ForeignObject {
   return (
     typeof value === 'object' &&
@@ -53,22 +53,22 @@ export function isForeignObject(value: ForeignValue): value is ForeignObject {
   )
 }
 
-/** The field of an object; `undefined` of everything else. */
+/** The field of an object; `undefined` for all other values. */
 export function fieldOf(value: ForeignValue, name: string): ForeignValue {
   return isForeignObject(value) && Object.hasOwn(value, name) ? value[name] : undefined
 }
 
-/** The value where it is an object, else an empty one. */
+/** The value if it is an object, else an empty object. */
 export function objectOf(value: ForeignValue): ForeignObject {
   return isForeignObject(value) ? value : Object.create(null)
 }
 
-/** The value where it is a list, else an empty one. */
+/** The value if it is a list, else an empty list. */
 export function listOf(value: ForeignValue): readonly ForeignValue[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The value where it is a text. */
+/** The value if it is a text, else `undefined`. */
 export function textIn(value: ForeignValue): string | undefined {
   return typeof value === 'string' ? value : undefined
 }

@@ -1,7 +1,7 @@
 /**
- * A Docusaurus 2 or 3 site: its config, with the options of its presets and plugins. What has the same
- * name and meaning is passed on; whether it is taken is for our own check of configs to say, so that no
- * second list of options has to be kept here.
+ * Converts a Docusaurus 2 or 3 site: its config, with the options of its presets and plugins. Options of the
+ * same name and meaning are passed on unchecked: our own validation of configs decides whether they are
+ * valid, so that no second list of options has to be kept here.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import {
 import { type FoundSite, type MovedSite, putOption, startMove } from './moved-site.ts'
 import { YEAR } from './read-module.ts'
 
-/** Options that are read apart from the others, or that mean nothing here. */
+/** Options that are read separately, or that have no meaning here. */
 const READ_APART = new Set(
   `presets plugins themes themeConfig markdown onBrokenMarkdownLinks future organizationName
   projectName deploymentBranch githubHost githubPort i18n $schema`.split(/\s+/),
@@ -26,7 +26,7 @@ const READ_APART = new Set(
 
 const ANALYTICS = `see ${manualUrl('learn/head-and-scripts#analytics')}`
 
-/** Plugins and themes with what does their work here; an empty text where nothing is missed. */
+/** Plugins and themes with their replacement here; an empty text where none is needed. */
 const PLUGINS: Readonly<Record<string, string>> = {
   'plugin-content-blog': 'keep its posts as a docs instance with `feed`; there is no blog',
   'plugin-google-gtag': ANALYTICS,
@@ -43,10 +43,10 @@ const PLUGINS: Readonly<Record<string, string>> = {
   'theme-search-algolia': '',
 }
 
-/** Options of docs that say the same here. */
+/** Options of the docs plugin that move to `markdown`, under the same names. */
 const PLUGIN_ONLY = new Set(['remarkPlugins', 'rehypePlugins'])
 
-/** The options of one plugin, and where they stand. */
+/** The options of one plugin, and their path in the config. */
 interface PluginEntry {
   /** Without the scope: `plugin-content-docs`. */
   name: string
@@ -55,7 +55,7 @@ interface PluginEntry {
   option: string
 }
 
-/** The options of a Docusaurus config as options of ours. */
+/** Convert the options of a Docusaurus config into our options. */
 export function fromDocusaurus(site: FoundSite): MovedSite {
   const moved = startMove('Docusaurus', site)
   const { config } = moved
@@ -74,7 +74,7 @@ export function fromDocusaurus(site: FoundSite): MovedSite {
 function moveMarkdown(from: ForeignObject, { config, origins }: MovedSite): void {
   const { hooks, mermaid: _, format, mdx1Compat: __, ...rest } = objectOf(from.markdown)
   for (const [name, value] of Object.entries(rest)) putOption(config, ['markdown', name], value)
-  // Every file is MDX there, unless the config says otherwise.
+  // In Docusaurus every file is MDX, unless the config says otherwise.
   putOption(config, ['markdown', 'format'], format ?? 'mdx')
   const links = fieldOf(hooks, 'onBrokenMarkdownLinks') ?? from.onBrokenMarkdownLinks
   putOption(config, ['markdown', 'onBrokenMarkdownLinks'], links)
@@ -93,7 +93,7 @@ function moveStorage(from: ForeignObject, { config }: MovedSite): void {
   if (router === 'hash') putOption(config, ['router'], router)
 }
 
-/** Plugins, themes and what presets stand for, in one list. */
+/** Plugins and themes, including those that presets contain, in one list. */
 function listPlugins({ config, locate }: FoundSite, { notes }: MovedSite): PluginEntry[] {
   const presets = entriesOf(config.presets, 'presets')
   const ofPresets = presets.flatMap(({ name, options, option }): PluginEntry[] => {
@@ -123,7 +123,7 @@ function listPlugins({ config, locate }: FoundSite, { notes }: MovedSite): Plugi
   return [...ofPresets, ...own]
 }
 
-/** What an option of the preset is given to. */
+/** Plugin to which each option of the preset belongs. */
 const PLUGIN_OF: Readonly<Record<string, string>> = {
   docs: 'plugin-content-docs',
   blog: 'plugin-content-blog',
@@ -243,7 +243,7 @@ function moveTheme({ themeConfig }: ForeignObject, { config, origins }: MovedSit
   origins.set('search.page', 'themeConfig.algolia.searchPagePath')
 }
 
-/** The year in a copyright is of the build there, and asked for by name here. */
+/** In Docusaurus the copyright's year is that of the build; here it is an option of its own. */
 function moveFooter(footer: ForeignValue, config: ForeignObject): void {
   if (!isForeignObject(footer)) return
   putOption(config, ['themeConfig', 'footer'], footer)
@@ -252,7 +252,7 @@ function moveFooter(footer: ForeignValue, config: ForeignObject): void {
     putOption(config, ['themeConfig', 'footer', 'copyrightYear'], new Date().getFullYear())
 }
 
-/** Where translations lie is an option here: theirs can stay where they are. */
+/** The folders of translations are configurable here, so the existing folders can stay. */
 function moveLanguages({ i18n }: ForeignObject, { config }: MovedSite): void {
   if (!isForeignObject(i18n)) return
   putOption(config, ['i18n'], { ...i18n })

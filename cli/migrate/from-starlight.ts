@@ -1,4 +1,4 @@
-/** A Starlight site: the integration's options in `astro.config`, with its menus and its sidebar. */
+/** Converts a Starlight site: the integration's options in `astro.config`, with its menus and its sidebar. */
 import { migrateNoEqual } from '../errors/catalogue.ts'
 import {
   Foreign,
@@ -19,7 +19,7 @@ const READ = new Set(
   tableOfContents lastUpdated titleDelimiter pagination`.split(/\s+/),
 )
 
-/** The options of a Starlight site as options of ours. `config` of the site is what astro's config holds. */
+/** Convert the options of a Starlight site into our options. `config` of the site is the content of astro's config. */
 export function fromStarlight(
   site: FoundSite,
   { options, option }: { options: ForeignObject; option: string },
@@ -52,7 +52,7 @@ export function fromStarlight(
   return moved
 }
 
-/** The options that `starlight({ … })` is given among the integrations; `null` where it is not there. */
+/** The options passed to `starlight({ … })` among the integrations; `null` where the call is missing. */
 export function findStarlight(
   config: ForeignObject,
 ): { options: ForeignObject; option: string } | null {
@@ -65,7 +65,7 @@ export function findStarlight(
   return isForeignObject(options) ? { options, option: `integrations[${index}]` } : null
 }
 
-/** A title a language: that of the first one. */
+/** A title may be given per language: the first one is taken. */
 function titleOf(title: ForeignValue): ForeignValue {
   return isForeignObject(title) ? Object.values(title)[0] : title
 }
@@ -92,7 +92,7 @@ function toHeadTags(head: ForeignValue): ForeignValue {
   return tags.length > 0 ? tags : undefined
 }
 
-/** The folder `src/content/docs/de` holds what is `i18n/de/…` elsewhere. */
+/** The folder `src/content/docs/de` has the role of `i18n/de/…` in other programs. */
 function moveLanguages({ locales, defaultLocale }: ForeignObject, config: ForeignObject): void {
   if (!isForeignObject(locales)) return
   const toName = (name: string) =>

@@ -1,4 +1,4 @@
-/** A VitePress site: `.vitepress/config`, its menus and its sidebar. */
+/** Converts a VitePress site: `.vitepress/config`, with its menus and its sidebar. */
 import { migrateNoEqual } from '../errors/catalogue.ts'
 import {
   type ForeignObject,
@@ -12,7 +12,7 @@ import {
 import { type FoundSite, type MovedSite, putOption, startMove } from './moved-site.ts'
 import { toDocId } from './to-doc-id.ts'
 
-/** Options that are read below, or that have no part in what readers see. */
+/** Options that are read below, or that do not affect what readers see. */
 const READ = new Set(
   `title description base srcDir head themeConfig cleanUrls lastUpdated ignoreDeadLinks lang sitemap
   outDir cacheDir appearance extends`.split(/\s+/),
@@ -22,7 +22,7 @@ const READ_OF_THEME = new Set(
   'nav sidebar logo siteTitle footer editLink search outline socialLinks'.split(' '),
 )
 
-/** The options of a VitePress config as options of ours. The folder of the docs is that of `.vitepress`. */
+/** Convert the options of a VitePress config into our options. The folder of the docs is the one that contains `.vitepress`. */
 export function fromVitePress(site: FoundSite): MovedSite {
   const moved = startMove('VitePress', site)
   const { config } = moved
@@ -68,13 +68,13 @@ function toInstance(config: ForeignObject, theme: ForeignObject, path: string): 
   return instance
 }
 
-/** Its paths begin at the docs, ours at the site's folder. */
+/** Paths of VitePress start at the docs folder, ours at the site folder. */
 function toEditUrl(pattern: string, path: string): string {
   const base = pattern.replace(/:path.*$/s, '')
   return path !== '.' && base.endsWith(`/${path}/`) ? base.slice(0, -path.length - 1) : base
 }
 
-/** `['link', { rel: 'icon' }]` */
+/** Entry of `head` → head tag of ours: `['link', { rel: 'icon' }]`. */
 function toHeadTags(head: ForeignValue): ForeignValue {
   const tags = listOf(head).flatMap((entry): ForeignObject[] => {
     const [tagName, attributes, innerHTML] = listOf(entry)
@@ -117,7 +117,7 @@ function toNavbarItem(item: ForeignValue): ForeignObject[] {
   const items = fieldOf(item, 'items')
   const link = textIn(fieldOf(item, 'link'))
   if (Array.isArray(items)) {
-    // Groups inside a menu have no place in a dropdown: their entries stand in it one after the other.
+    // A dropdown cannot contain groups: the entries of a group are added to the dropdown itself.
     const children = items.flatMap((child) => {
       const below = fieldOf(child, 'items')
       return Array.isArray(below) ? below.flatMap(toNavbarItem) : toNavbarItem(child)
@@ -128,7 +128,7 @@ function toNavbarItem(item: ForeignValue): ForeignObject[] {
   return [/^[a-z]+:/i.test(link) ? { label, href: link } : { label, to: toPath(link) }]
 }
 
-/** As routes are written here: without the ending of a file. */
+/** Links to routes have no file extension here. */
 const toPath = (link: string) => link.replace(/(?:index)?\.(?:md|html)(?=#|$)/, '')
 
 function moveSearch(search: ForeignValue, config: ForeignObject): void {
@@ -145,7 +145,7 @@ function moveOutline(level: ForeignValue, config: ForeignObject): void {
   putOption(config, ['themeConfig', 'tableOfContents'], levels)
 }
 
-/** Lists of entries by the path that they are for, or one list for all. */
+/** `sidebar` is an object of lists by path prefix, or one list for all pages. */
 function moveSidebar(sidebar: ForeignValue, docs: string, moved: MovedSite): void {
   if (sidebar === undefined) return
   const lists: [string, ForeignValue][] = Array.isArray(sidebar)
@@ -192,7 +192,7 @@ function originOf(hostname: ForeignValue): string | undefined {
     : undefined
 }
 
-/** What is left has no equal, or none that could be found by its name. */
+/** Note the remaining options: they have no equivalent, or none of a similar name. */
 function noteOthers(site: FoundSite, theme: ForeignObject, { notes }: MovedSite): void {
   const { locate } = site
   if (site.config.cleanUrls !== true)

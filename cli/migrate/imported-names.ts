@@ -1,14 +1,14 @@
-/** Names of a module's syntax tree: those that it imports, and those that calls are written with. */
+/** Names in a module's syntax tree: imported names, and names of called functions. */
 import type { Module } from '@swc/core'
 
-/** A name of a module of another file: `import { sidebar as main } from './a'`. */
+/** A name imported from another file: `import { sidebar as main } from './a'`. */
 export interface ImportedName {
   specifier: string
-  /** `default`, `*` for all, or a name. */
+  /** `default`, `*` for the whole module, or an exported name. */
   name: string
 }
 
-/** Names that a module imports, by what they are called in it. */
+/** Imported names, by their local name. */
 export function importsOf({ body }: Module): ReadonlyMap<string, ImportedName> {
   const names = new Map<string, ImportedName>()
   for (const item of body) {
@@ -27,9 +27,9 @@ export function importsOf({ body }: Module): ReadonlyMap<string, ImportedName> {
   return names
 }
 
-/** An expression of names as it is written: `path.resolve`, `new Date().getFullYear`. */
+/** The dotted name of an expression as written: `path.resolve`, `new Date().getFullYear`. */
 export function nameOf(node: { type: string }): string {
-  // The types of the parser have no common one for what may be called.
+  // The parser's types have no common type for callable expressions.
   const { type, value, object, property, callee, expression } = node as Partial<
     Record<'value', string> &
       Record<'object' | 'property' | 'callee' | 'expression', { type: string }>

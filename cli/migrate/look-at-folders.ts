@@ -1,4 +1,4 @@
-/** What lies beside the config of a Docusaurus site: translations, code among the docs, parts of its theme. */
+/** Reads the files beside the config of a Docusaurus site: translations, code among the docs, overrides of its theme. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { migrateNoEqual } from '../errors/catalogue.ts'
@@ -7,12 +7,12 @@ import { moveCatalogues } from './docusaurus-catalogues.ts'
 import { fieldOf, isForeignObject, listOf, textIn } from './foreign-value.ts'
 import { type MovedSite, putOption } from './moved-site.ts'
 
-/** Folders that hold no sources. */
+/** Folders without sources. */
 const SKIPPED = new Set(['node_modules', '.git', '.docusaurus', 'build', 'dist', '.octavo'])
-/** Files that are looked through at most, so that a folder of generated files costs little. */
+/** Most files that are read, so that a folder of generated files costs little time. */
 const MOST_FILES = 20_000
 
-/** Add to the config what the folders ask for, and note what has no equal. */
+/** Add options that the folders need to the config, and note files without equivalent. */
 export function lookAtFolders(root: string, moved: MovedSite): void {
   const { config, notes } = moved
   if (moved.from !== 'Docusaurus') return
@@ -50,7 +50,7 @@ function toThemeNote(file: string) {
   return migrateNoEqual(file, 'is a part of the theme of another program', instead, { file })
 }
 
-/** Code among the docs is content, which runs nothing; the team's own folders of it are trusted. */
+/** Code among the docs counts as content and is not run by default; the folders with code of the team are added to the trusted ones. */
 function trustCode(root: string, folders: readonly string[], { config }: MovedSite): void {
   const code = folders.flatMap((folder) =>
     listFiles(root, folder).filter((file) => /\.[jt]sx?$/.test(file) && !/\.d\.ts$/.test(file)),
@@ -62,7 +62,7 @@ function trustCode(root: string, folders: readonly string[], { config }: MovedSi
   if (widest.length > 0) putOption(config, ['markdown', 'trusted'], widest.sort())
 }
 
-/** Whether a page imports something of `src/` by the name that stands for the site's folder. */
+/** Whether a page imports from `src/` with the alias `@site`. */
 function usesSource(root: string, folders: readonly string[]): boolean {
   return folders.some((folder) =>
     listFiles(root, folder).some(
@@ -73,7 +73,7 @@ function usesSource(root: string, folders: readonly string[]): boolean {
   )
 }
 
-/** Files below a folder, from the root, sorted. */
+/** Files below a folder, relative to the root, sorted. */
 function listFiles(root: string, folder: string): string[] {
   const found: string[] = []
   const open = [folder]

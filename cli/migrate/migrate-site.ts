@@ -1,6 +1,6 @@
 /**
- * What `octavo migrate` does: reads the site of another program and writes a config beside its own, so
- * that the docs are built where they lie. Nothing that is there is changed.
+ * `octavo migrate`: reads the site of another program and writes a config beside its own, so that the docs
+ * are built in place. Existing files are not changed.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,13 +27,13 @@ import type { FoundSite, MovedSite } from './moved-site.ts'
 import { readForeignModule } from './read-module.ts'
 import { writeMigrationReport } from './report-page.ts'
 
-/** The site that is moved. */
+/** The site to migrate. */
 interface MigrateOptions {
   /** Absolute. */
   folder: string
-  /** Run the config in place of reading it: for those that are made by code. Default: `false`. */
+  /** Run the config instead of reading its source, for configs that are computed. Default: `false`. */
   loads?: boolean
-  /** Absolute path of a page that says what has no equal. Default: none is written. */
+  /** Absolute path of the report page that lists options without equivalent. Default: none is written. */
   page?: string
 }
 
@@ -45,10 +45,10 @@ const NAMES = {
 } as const
 
 /**
- * Write `site.config.ts` and what belongs to it.
+ * Write `site.config.ts` and the files that belong to it.
  *
- * @throws {@link SiteError} `MIGRATE_NO_CONFIG`, `MIGRATE_UNREADABLE`, `OUTPUT_UNWRITABLE`, and with
- *   `loads` those of loading a config.
+ * @throws {@link SiteError} `MIGRATE_NO_CONFIG`, `MIGRATE_UNREADABLE`, `OUTPUT_UNWRITABLE`, and with `loads`
+ * those of loading a config.
  */
 export async function migrateSite({
   folder,
@@ -81,7 +81,7 @@ function findConfig(folder: string): { kind: keyof typeof NAMES; file: string } 
     for (const name of names)
       for (const ending of ENDINGS) {
         const file = `${name}.${ending}`
-        // The keys of a constant are its own.
+        // `Object.entries` loses the type of the keys.
         if (existsSync(join(folder, file))) return { kind: kind as keyof typeof NAMES, file }
       }
   throw migrateNoConfig(
@@ -92,7 +92,7 @@ function findConfig(folder: string): { kind: keyof typeof NAMES; file: string } 
   )
 }
 
-/** @throws {@link SiteError} `MIGRATE_UNREADABLE` where astro builds something else than docs. */
+/** @throws {@link SiteError} `MIGRATE_UNREADABLE` where the astro config does not use Starlight. */
 function moveBy(kind: keyof typeof NAMES, site: FoundSite): MovedSite {
   if (kind === 'docusaurus') return fromDocusaurus(site)
   if (kind === 'vitepress') return fromVitePress(site)
@@ -101,7 +101,7 @@ function moveBy(kind: keyof typeof NAMES, site: FoundSite): MovedSite {
   return fromStarlight(site, found)
 }
 
-/** The config as it is when it has run; what crosses as code is not data either. */
+/** The value of the config after running it; functions in it are not data either. */
 async function loadConfigOf(root: string, file: string): Promise<ForeignValue> {
   const from = { root, toSiteError: configInvalid, seen: new Set<string>() }
   const { value } = await loadModule(join(root, file), from)
@@ -131,7 +131,7 @@ function toFiles({ from, file, config, sidebars, files }: MovedSite): OutputFile
   ]
 }
 
-/** What a person has changed since is theirs. */
+/** Files that a person has changed since are not overwritten. */
 function leaveChanged(
   folder: string,
   files: readonly OutputFile[],

@@ -1,15 +1,15 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 
-/** What was written, and what a person has to look at. */
+/** Result of a migration: the files written, and notes for a person to read. */
 export interface Migration {
-  /** `Docusaurus` */
+  /** Name of the other program: `Docusaurus`. */
   from: string
-  /** Config file that was read, from the folder. */
+  /** Config file that was read, relative to the folder. */
   file: string
-  /** Every file of ours, from the folder. */
+  /** All files of the migrated site, relative to the folder. */
   files: readonly string[]
-  /** Those that changed; none where it was moved before. */
+  /** Files that changed; none where the site was migrated before. */
   written: readonly string[]
-  /** By place. */
+  /** Sorted by line. */
   notes: readonly Diagnostic[]
 }

@@ -2,25 +2,25 @@ import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import type { ForeignObject, ForeignValue } from './foreign-value.ts'
 
-/** A site of another program, as far as it could be read: options of a config of ours, and what has no equal. */
+/** A site of another program, as far as it could be converted: options for our config, and notes on what has no equivalent. */
 export interface MovedSite {
   /** Program that the site was written for: `Docusaurus`. */
   from: string
-  /** Config file that was read, from the site folder. */
+  /** Config file that was read, relative to the site folder. */
   file: string
-  /** Options of the new config; what cannot be known is still in it. */
+  /** Options of the new config; values that cannot be known are still in it, as {@link Foreign}. */
   config: ForeignObject
-  /** Option of the new config → option that it was read from, where that has another name. */
+  /** Option of the new config → option that it was read from, where the names differ. */
   origins: Map<string, string>
-  /** Entries of a sidebars file that is to be written. Absent: none, or the site's own is kept. */
+  /** Content of the sidebars file to write. Absent: none, or the site's own file is kept. */
   sidebars?: ForeignObject
-  /** Files beside the config: catalogues. */
+  /** Files to write beside the config: catalogues. */
   files: OutputFile[]
-  /** What has no equal, and what a person has to look at. */
+  /** Options without equivalent, and other points that a person has to check. */
   notes: Diagnostic[]
 }
 
-/** Put a value below a path, with objects on the way. `undefined` puts nothing. */
+/** Set the value at a path, creating objects on the way. `undefined` sets nothing. */
 export function putOption(
   config: ForeignObject,
   path: readonly string[],
@@ -32,27 +32,27 @@ export function putOption(
     config[name] = value
     return
   }
-  // What is put on the way is an object that this function made, or one of the other config.
+  // A value on the way is an object that this function created, or one of the other config.
   const inner = (config[name] ?? Object.create(null)) as ForeignObject
   config[name] = inner
   putOption(inner, rest, value)
 }
 
-/** What is known of a site before its config is mapped. */
+/** Facts about a site that are known before its config is converted. */
 export interface FoundSite {
   /** Absolute folder of the site. */
   root: string
-  /** Config file, from there. */
+  /** Config file, relative to `root`. */
   file: string
   config: ForeignObject
   locate: LocateOption
 }
 
-/** A site of which nothing has been moved yet. */
+/** A converted site without any options yet. */
 export function startMove(from: string, { file }: FoundSite): MovedSite {
   const config: ForeignObject = Object.create(null)
   return { from, file, config, origins: new Map(), files: [], notes: [] }
 }
 
-/** Where an option of the other config stands, by its name: `themeConfig.navbar`. */
+/** Finds the position of an option in the other config, by its name: `themeConfig.navbar`. */
 type LocateOption = (option: string) => Source

@@ -1,6 +1,6 @@
 /**
- * Reads a module of another program's config as data: what its syntax tree shows, never what it does.
- * Files beside it that it imports are read the same way; packages are known by their name alone.
+ * Reads the config module of another program as data, from its syntax tree; the module is never run. Files
+ * that it imports are read the same way; packages are known only by name.
  */
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve, sep } from 'node:path'
@@ -37,15 +37,15 @@ import {
 } from './foreign-value.ts'
 import { type ImportedName, importsOf, nameOf } from './imported-names.ts'
 
-/** Stands in texts for the year of the build: `new Date().getFullYear()`. */
+/** Placeholder in texts for the year of the build: `new Date().getFullYear()`. */
 export const YEAR = '{year}'
 
-/** Steps for one config: spreads of spreads and imports of imports could go on for very long. */
+/** Most steps for one config: nested spreads and imports could otherwise take very long. */
 const MOST_STEPS = 100_000
 
-/** One run: all modules that one config is made of. */
+/** State of one run: all modules that belong to one config. */
 interface Reading {
-  /** Absolute; places in diagnostics are from here, and paths that the config makes are, too. */
+  /** Absolute; paths in diagnostics, and those that the config computes, are relative to it. */
   root: string
   steps: number
   readonly modules: Map<string, ModuleReader | null>
@@ -54,8 +54,8 @@ interface Reading {
 /**
  * The default export of a file.
  *
- * @param root - Absolute folder that paths are given from.
- * @returns `null` where the file is no module that can be parsed.
+ * @param root - Absolute folder that paths are relative to.
+ * @returns `null` where the file cannot be parsed as a module.
  */
 export function readForeignModule(file: string, root: string): ForeignValue | null {
   const reading: Reading = { root, steps: 0, modules: new Map() }
@@ -77,7 +77,7 @@ class ModuleReader {
   readonly #reading: Reading
   readonly #values: ReadonlyMap<string, Value[]>
   readonly #imports: ReadonlyMap<string, ImportedName>
-  /** Names that are being read, so that a circle ends. */
+  /** Names that are being read, so that circular references end. */
   readonly #open = new Set<string>()
 
   constructor(file: string, tree: SyntaxTree, reading: Reading) {
@@ -96,7 +96,7 @@ class ModuleReader {
     return name === 'default' ? undefined : fieldOf(this.exportOf('default'), name)
   }
 
-  /** What a config may be given as: a value, or a function that returns it. */
+  /** The value of a config: an expression, or the return value of a function. */
   #result(value: Value): ForeignValue {
     const [named] = value.type === 'Identifier' ? (this.#values.get(value.value) ?? []) : [value]
     if (!named || !/Function/.test(named.type)) return this.#read(value)
@@ -138,7 +138,7 @@ class ModuleReader {
     }
   }
 
-  /** Without what says something to the compiler alone. */
+  /** The value without type syntax such as `as` and `satisfies`. */
   #inner(value: Value): ForeignValue {
     if (/Function/.test(value.type)) return this.#foreign(value, 'a function')
     if (value.type === 'RegExpLiteral') return this.#foreign(value, 'a regular expression')
@@ -236,7 +236,7 @@ class ModuleReader {
         : property.type === 'Identifier'
           ? property.value
           : null
-    // What the environment says is not known here, and a config has an answer where it says nothing.
+    // Environment variables are not known here; a config works without them, so they are undefined.
     if (nameOf(value.object) === 'process.env') return undefined
     const object = this.#read(value.object)
     if (Array.isArray(object) && typeof name === 'number') return object[name]
@@ -245,7 +245,7 @@ class ModuleReader {
     return typeof name === 'string' ? fieldOf(object, name) : this.#foreign(value, 'code')
   }
 
-  /** Of the calls that configs are written with; others would have to be run. */
+  /** Result of the calls that are common in configs; other calls would have to be run. */
   #resultOf(value: CallExpression): ForeignValue {
     const name = value.callee.type === 'Import' ? 'import' : nameOf(value.callee)
     const [first, ...rest] = value.arguments.map(({ expression }) => this.#read(expression))
@@ -259,14 +259,14 @@ class ModuleReader {
         return this.#toPath(`./${join(...parts)}`)
     }
     if (name === 'new Date().getFullYear') return YEAR
-    // `defineConfig({ … })`, `withMermaid({ … })`: what they are given is the config.
+    // `defineConfig({ … })`, `withMermaid({ … })`: the argument is the config.
     if (/^(?:define|with)\w+$/i.test(name) && isForeignObject(first)) return first
     return this.#foreign(value, `a call of ${name === '' ? 'a function' : `${name}()`}`, {
       given: first,
     })
   }
 
-  /** A path of a file beside this one, from the root. Names of packages stay what they are. */
+  /** Path of a file relative to the root, from a path in this file. Names of packages stay as they are. */
   #toPath(path: string): string {
     if (!/^\.{0,2}\/|^\.{1,2}$/.test(path) && !path.includes('/')) return path
     if (/^@/.test(path)) return path
@@ -309,7 +309,7 @@ class ModuleReader {
   }
 }
 
-/** What cannot be known counts as not being there: a config has an answer without it, too. */
+/** A value that cannot be known counts as missing, as a config works without it. */
 function isTrue(value: ForeignValue): boolean {
   return Boolean(value) && !(value instanceof Foreign)
 }

@@ -1,4 +1,4 @@
-/** What was moved and what has no equal, as a page of its own: no script, nothing to load. */
+/** Report of a migration as an HTML page without script that loads nothing: what was converted, and what has no equivalent. */
 import { basename, dirname } from 'node:path'
 import { writeSources } from '../emit/write-sources.ts'
 import { countOf } from '../errors/count-of.ts'

@@ -1,4 +1,4 @@
-/** Id of the doc that a link of another program leads to: `/guide/`, `guide/start.md#part`; `null` elsewhere. */
+/** Id of the doc that a link of another program refers to: `/guide/`, `guide/start.md#part`; `null` for other links. */
 export function toDocId(link: string): string | null {
   if (/^[a-z]+:|^\/\//i.test(link)) return null
   const path = link.replace(/[?#].*$/s, '').replace(/^\/+/, '')
