@@ -1,4 +1,4 @@
-/** What `octavo new` does: a folder with a site that builds, from the files of `bin/template/`. */
+/** `octavo new`: creates a folder with a site that builds, from the files of `bin/template/`. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { isRecord } from '../../runtime/shared/is-record.ts'
@@ -10,34 +10,34 @@ import type { OutputFile } from '../model/output-file.ts'
 import { findPackageRoot } from '../package/package-root.ts'
 import { templateVersions } from '../package/version.ts'
 
-/** What the new site is called, and what it has. */
+/** Title, address and features of the new site. */
 interface NewSite {
-  /** Folder of the site, absolute; made where it is missing. */
+  /** Folder of the site, absolute; created where it is missing. */
   folder: string
   /** Default: made from the folder's name. */
   title?: string
-  /** Address that it will have. */
+  /** Address at which it will be published. */
   url: URL
-  /** The first is the language of the source. */
+  /** The first is the source language. */
   locales: readonly string[]
-  /** Whose jobs build the site; `none`: no file of theirs is written. */
+  /** CI service that builds the site; `none`: no file for a service is written. */
   ci: 'github' | 'gitlab' | 'none'
 }
 
-/** Where files of the template go whose names npm or an editor would take for its own. */
+/** Template file → path in the site, for files whose real names npm or an editor would act on. */
 const PLACES: Readonly<Record<string, string>> = {
   gitignore: '.gitignore',
   'ci/github.yml': '.github/workflows/docs.yml',
   'ci/gitlab.yml': '.gitlab-ci.yml',
 }
 
-/** What may stand in the folder already: a repository that was made before. */
+/** Files that the folder may already contain: those of a new repository. */
 const WELCOME = new Set(['.git', '.DS_Store', 'LICENSE', '.idea', '.vscode'])
 
 /**
  * Write the files of a new site.
  *
- * @returns paths of the files, from its folder, sorted.
+ * @returns paths of the files, relative to its folder, sorted.
  * @throws {@link SiteError} `NEW_FOLDER_TAKEN`, `OUTPUT_UNWRITABLE`.
  */
 export function newSite(site: NewSite): string[] {
@@ -57,7 +57,7 @@ export function newSite(site: NewSite): string[] {
   return writeSources(resolve(site.folder), [...files, config]).sort()
 }
 
-/** @throws {@link SiteError} `NEW_FOLDER_TAKEN` where files stand that are not a fresh repository's. */
+/** @throws {@link SiteError} `NEW_FOLDER_TAKEN` where the folder has files that a new repository does not have. */
 function refuseTaken(folder: string): void {
   let names: string[] = []
   try {
@@ -72,7 +72,7 @@ function refuseTaken(folder: string): void {
   if (taken.length > 0) throw newFolderTaken(folder, taken)
 }
 
-/** `{{name}}` by its word. What is written as `${{ … }}` is the CI service's own. */
+/** Replace `{{name}}` by its word. `${{ … }}` is syntax of the CI service and has spaces, so it stays. */
 function fill(text: string, words: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => words[name] ?? whole)
 }
@@ -94,7 +94,7 @@ const TRANSLATING = `- \`i18n/\` holds the other languages: \`npx octavo write-t
   \`npx octavo translations create docs/index.md\` a page to translate.
 `
 
-/** Pages of the manual with what each is about, in Markdown. */
+/** Pages of the manual, each with its topic, as a Markdown list. */
 function listManual(folder: string): string {
   const pages = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
@@ -111,7 +111,7 @@ function listManual(folder: string): string {
     .join('\n')
 }
 
-/** The config, with the lines that this site needs and no others. */
+/** The config, with only the options that this site needs. */
 function toConfig(title: string, { url, locales }: NewSite): string {
   const [defaultLocale = 'en'] = locales
   const base = url.pathname.replace(/\/*$/, '/')
@@ -133,7 +133,7 @@ function toConfig(title: string, { url, locales }: NewSite): string {
   return `import { defineConfig } from 'octavo/config'\n\nexport default defineConfig({\n${options}})\n`
 }
 
-/** As npm takes it: lower case, without what addresses cannot have. */
+/** A valid npm package name: lower case, without characters that URLs do not allow. */
 function toPackageName(name: string): string {
   const safe = name
     .normalize('NFKD')
