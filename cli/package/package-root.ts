@@ -4,7 +4,8 @@ import path from 'node:path'
 /**
  * Folder of this program: the one with its `package.json`, `runtime/` and `bin/`.
  *
- * Found from where the code runs, which is `cli/package/` for sources and `lib/` for the built file.
+ * It is searched from the folder of the running code, which is `cli/package/` for sources and `lib/` for the
+ * built file.
  */
 export function findPackageRoot(): string {
   let folder = import.meta.dirname

@@ -1,4 +1,4 @@
-/** Paths that mean the same on another machine, where the site and this program lie elsewhere. */
+/** Paths that are valid on another machine too, where the site and this program are in other folders. */
 import nodePath, { type PlatformPath } from 'node:path'
 import { findPackageRoot } from './package-root.ts'
 
@@ -6,7 +6,7 @@ const OF_PROGRAM = 'octavo:'
 const OF_SITE = 'site:'
 
 /**
- * Write a path as from this program's package, where it lies in that, else as from the site folder:
+ * Make a path portable: relative to this program's package if it is inside, else relative to the site folder:
  * `octavo:/runtime/app.tsx`, `site:/pages/index.tsx`, `site:/../node_modules/x/index.js`.
  *
  * @param root - Site folder, absolute.
@@ -21,12 +21,12 @@ export function toPortable(
   const inProgram = relative(program, path)
   const isOwn = !inProgram.startsWith('..') && !isAbsolute(inProgram)
   const from = isOwn ? inProgram : relative(root, path)
-  // Another drive of Windows.
+  // On Windows the path may be on another drive.
   if (isAbsolute(from)) return path
   return `${isOwn ? OF_PROGRAM : OF_SITE}/${from.split(sep).join('/')}`
 }
 
-/** The same path on this machine, absolute; what is no portable path is left as it is. */
+/** Absolute path on this machine; a path that is not portable is returned as it is. */
 export function fromPortable(path: string, root: string, program = findPackageRoot()): string {
   if (path.startsWith(`${OF_PROGRAM}/`))
     return nodePath.resolve(program, path.slice(OF_PROGRAM.length + 1))
@@ -34,7 +34,7 @@ export function fromPortable(path: string, root: string, program = findPackageRo
   return path
 }
 
-/** A text with paths in it, such as JSON, in which the two folders have no place. */
+/** Replace the absolute paths of the two folders in a text, such as JSON. */
 export function withoutPlaces(text: string, root: string, program = findPackageRoot()): string {
   const folders = [
     [program, `${OF_PROGRAM}/`],
@@ -43,7 +43,7 @@ export function withoutPlaces(text: string, root: string, program = findPackageR
   const longestFirst = folders.toSorted(([a], [b]) => b.length - a.length)
   return longestFirst.reduce((rest, [folder, name]) => {
     const written = JSON.stringify(folder).slice(1, -1)
-    // The whole disk is in every path.
+    // The root of a disk would match every path.
     return written.length < 2 ? rest : rest.replaceAll(`${written}`, name)
   }, text)
 }
