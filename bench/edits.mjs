@@ -1,40 +1,86 @@
 /**
- * Edits of sites, plugins, versions, outputs and caches at random; after each, a build that reuses what it can is compared
- * with a clean one, byte for byte. The same seed makes the same edits.
+ * Edits of sites, plugins, versions, outputs and caches at random; after some of them, a build that reuses what it can is
+ * compared with a clean one, byte for byte. The same seed makes the same edits.
  *
- * `node bench/edits.mjs 10000 7` makes ten thousand; it prints how many builds were compared, and what failed. A third
- * number compares after every so many edits, and at the end of each site: a clean build costs most of the time.
+ * `node bench/edits.mjs 10000 7` makes ten thousand. One to three edits come before each build, and a third number says
+ * after how many builds one is compared: a clean build costs most of the time. A fourth one adds so many pages to each
+ * site. The clean builds run in a process of their own, which has no cache and no memory of what was built before.
+ *
+ * Bundler and threads are stand-ins: thousands of builds are to be had in minutes. `bench/kills.mjs` has the real ones.
  */
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { fork } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { register } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-const [count = '10000', seed = '7', every = '1'] = process.argv.slice(2)
-if (![count, seed, every].every((text) => /^\d+$/.test(text))) {
-  console.error('Usage: node bench/edits.mjs [edits] [seed] [every]')
-  process.exit(2)
+const A_SITE = 40
+const SHOWN_EVERY = 500
+
+register('./tools/typescript-loader.mjs', import.meta.url)
+// The folder of tests: in memory where there is such a disk.
+if (process.env.OCTAVO_TEST_RUN === undefined) {
+  const folder = mkdtempSync(join(process.env.TMPDIR ?? tmpdir(), 'octavo-edits-'))
+  mkdirSync(join(folder, 'processes'))
+  process.env.OCTAVO_TEST_RUN = folder
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
-const folder = mkdtempSync(join(tmpdir(), 'octavo-edits-'))
-const log = join(folder, 'log')
-const env = {
-  ...process.env,
-  BUILD_EDITS: count,
-  BUILD_SEED: seed,
-  BUILD_EVERY: every,
-  BUILD_LOG: log,
+const { buildClean, followEdits } = await import('../test/pipeline/follow-edits.ts')
+const { createDice } = await import('../test/pipeline/live-edits.ts')
+
+if (process.send) {
+  process.on('message', async (folder) => process.send(await buildClean(folder)))
+} else {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+  process.exit(await main())
 }
-const started = performance.now()
-const args = ['run', '--silent', 'test:jest', '--', 'test/pipeline/incremental.test.ts']
-const { status } = spawnSync('npm', args, {
-  cwd: join(import.meta.dirname, '..'),
-  env,
-  stdio: 'inherit',
-})
-const seconds = ((performance.now() - started) / 1000).toFixed(0)
-const compared = existsSync(log)
-  ? readFileSync(log, 'utf8').trim()
-  : 'nothing was compared to the end'
-rmSync(folder, { recursive: true })
-console.log(`${compared}; seed ${seed}; ${seconds} s`)
-process.exit(status ?? 1)
+
+async function main() {
+  const [edits = 10_000, seed = 7, every = 4, pages = 0] = process.argv.slice(2).map(Number)
+  if (![edits, seed, every, pages].every(Number.isSafeInteger)) {
+    console.error('Usage: node bench/edits.mjs [edits] [seed] [every] [pages]')
+    return 2
+  }
+  const clean = fork(import.meta.filename, { stdio: 'inherit' })
+  const counts = { edits: 0, builds: 0, compared: 0, published: 0 }
+  const following = {
+    ...{ counts, every, atOnce: 3, more: createPages(pages) },
+    buildAnew: (folder) =>
+      new Promise((done) => {
+        clean.once('message', done)
+        clean.send(folder)
+      }),
+  }
+  const started = performance.now()
+  let differing = 0
+  let shown = 0
+  for (let site = 0; counts.edits < edits; site++) {
+    const dice = createDice(seed * 1_000_003 + site)
+    const seeds = Array.from({ length: A_SITE }, () => dice.number(1_000_000_000))
+    const found = await followEdits(seeds, following)
+    if (found.length > 0) {
+      differing += 1
+      console.log(`\nSite ${site} of seed ${seed}:\n${found.join('\n')}\n`)
+    }
+    if (counts.edits - shown < SHOWN_EVERY && counts.edits < edits) continue
+    shown = counts.edits
+    console.log(toLine({ ...counts, differing, seed, started }))
+  }
+  clean.disconnect()
+  return differing === 0 ? 0 : 1
+}
+
+function toLine({ edits, builds, compared, published, differing, seed, started }) {
+  const seconds = ((performance.now() - started) / 1000).toFixed(0)
+  const results = `${compared} compared with clean ones (${published} of them published), ${differing} sites differed`
+  return `seed ${seed}: ${edits} edits, ${builds} builds, ${results}; ${seconds} s`
+}
+
+/** Pages in folders, each of which links to its neighbours. */
+function createPages(count) {
+  const entries = Array.from({ length: count }, (_, index) => [
+    `docs/many-${index % 7}/page-${index}.md`,
+    `# Page ${index}\n\nWords of page ${index}: ${'alpha beta gamma '.repeat(1 + (index % 5))}\n\n[Next](/a)\n`,
+  ])
+  return Object.fromEntries(entries)
+}

@@ -5,7 +5,6 @@
  */
 import { basename, dirname, join } from 'node:path'
 import { throwDiagnostics } from '../errors/site-error.ts'
-import { OUTPUT_SENTINEL } from '../model/output-file.ts'
 import { codeOf, type Disk } from './disk.ts'
 import { type Listing, listOutput } from './list-output.ts'
 import { findConflicts } from './output-path.ts'
@@ -28,8 +27,7 @@ export function publishSwitched(
   const foreign = listForeign({ paths, existing, scope: stage.scope })
   throwDiagnostics(findConflicts([...paths, ...foreign]))
   const all = new Set([...paths, ...foreign])
-  const isNew = (path: string) => path !== OUTPUT_SENTINEL || !existing.files.has(path)
-  const written = [...staged].filter((path) => paths.has(path) && isNew(path)).length
+  const written = [...staged].filter((path) => paths.has(path)).length
   const removed = [...existing.files, ...existing.links].filter((path) => !all.has(path)).length
   if (!stage.isFresh && written + removed === 0) return { written, removed }
   for (const path of staged) if (!paths.has(path)) disk.unlink(join(stage.files, path))

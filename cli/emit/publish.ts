@@ -18,7 +18,7 @@ import { checkChangeable } from './preflight.ts'
 import type { Publication } from './publication.ts'
 import { publishSwitched } from './publish-switched.ts'
 import { releaseStage } from './release-stage.ts'
-import { checkComplete, checkOwner, intoStage, type Stage } from './stage.ts'
+import { checkComplete, checkOwner, intoStage, isPublished, type Stage } from './stage.ts'
 import { applyOrUndo, keepOld } from './undo-journal.ts'
 
 /**
@@ -33,16 +33,20 @@ export function publish(stage: Stage, paths: Iterable<string>, disk: Disk = node
   throwDiagnostics(findConflicts(made))
   const publication = guardDisk(stage.link ?? stage.out, () => {
     const all = new Set(made)
-    intoStage(stage, OUTPUT_SENTINEL, {
-      disk,
-      put: (to) => disk.write(to, OUTPUT_SENTINEL_TEXT),
-    })
+    stageSentinel(stage, disk)
     if (stage.link !== undefined) return publishSwitched(stage, all, { link: stage.link, disk })
     const whole = stage.isFresh ? publishWhole(stage, all, disk) : null
     return whole ?? publishFiles(stage, all, disk)
   })
   tidyUp(stage, disk)
   return publication
+}
+
+/** It is an output like the others: what somebody wrote over it goes. */
+function stageSentinel(stage: Stage, disk: Disk): void {
+  const text = Buffer.from(OUTPUT_SENTINEL_TEXT)
+  if (!stage.isFresh && isPublished(join(stage.out, OUTPUT_SENTINEL), text, disk)) return
+  intoStage(stage, OUTPUT_SENTINEL, { disk, put: (to) => disk.write(to, text) })
 }
 
 /** Remove the stage. The output is complete, so a failure here is ignored: the next command tries again. */
@@ -82,7 +86,6 @@ function publishFiles(stage: Stage, paths: ReadonlySet<string>, disk: Disk): Pub
   restage(stage, { paths, staged, existing }, disk)
   checkComplete(out, paths, [staged, existing.files])
   throwDiagnostics(findConflicts([...paths, ...listForeign({ paths, existing, scope })]))
-  if (existing.files.has(OUTPUT_SENTINEL)) staged.delete(OUTPUT_SENTINEL)
   const journal = planJournal({ paths, staged, existing, scope })
   if (Object.values(journal).some((steps) => steps.length > 0)) {
     checkChangeable(out, { journal, existing }, disk)

@@ -185,7 +185,7 @@ export function checkOwner(out: string, disk: Disk): void {
   if (isForeign) throw outputForeign(out)
 }
 
-function isPublished(path: string, bytes: Uint8Array, disk: Disk): boolean {
+export function isPublished(path: string, bytes: Uint8Array, disk: Disk): boolean {
   const stats = disk.stat(path)
   return stats?.isFile() === true && stats.size === bytes.length && disk.read(path).equals(bytes)
 }

@@ -1,9 +1,18 @@
-import { existsSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { type Disk, nodeDisk } from '../../cli/emit/disk.ts'
 import { publish } from '../../cli/emit/publish.ts'
 import { recover } from '../../cli/emit/recover.ts'
 import { createStage, discardStage, writeStaged } from '../../cli/emit/stage.ts'
+import { OUTPUT_SENTINEL } from '../../cli/model/output-file.ts'
 import { build, makeFolder, putFiles, snapshot, WHOLE } from './temporary-output.ts'
 
 const toOut = () => join(makeFolder(), 'deep/dist')
@@ -35,6 +44,18 @@ describe('publish', () => {
     })
     expect(build(out, { 'a/index.html': '2', 'b.html': '1' })).toEqual({ written: 1, removed: 1 })
     expect(snapshot(out)).toEqual({ 'a/index.html': '2', 'b.html': '1' })
+  })
+
+  test.each([undefined, 'switch'])('repairs its own note in the output: %s', (way) => {
+    const out = toOut()
+    const scope = way ? { ...WHOLE, isSwitched: true } : WHOLE
+    const note = join(out, OUTPUT_SENTINEL)
+    build(out, { 'a.html': '1' }, { scope })
+    const before = readFileSync(note, 'utf8')
+    writeFileSync(note, 'Tampered')
+    expect(build(out, { 'a.html': '1' }, { scope })).toEqual({ written: 1, removed: 0 })
+    expect(readFileSync(note, 'utf8')).toBe(before)
+    expect(build(out, { 'a.html': '1' }, { scope })).toEqual({ written: 0, removed: 0 })
   })
 
   test('does not touch files that did not change', () => {
