@@ -1,4 +1,4 @@
-/** The second half of the line: from Markdown whose directives have their meaning to the HTML of an article. */
+/** The plugins that Markdown and MDX share: from Markdown with resolved directives to the HTML of an article. */
 import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
 import remarkRehype from 'remark-rehype'
@@ -29,10 +29,10 @@ import { rehypeWideBlocks } from './plugins/wide-blocks.ts'
 import type { RareTools } from './rare-tools.ts'
 import { type TreePlugins, toUnified } from './tree-plugins.ts'
 
-/** From the text of a file to the tree of its article. */
+/** Processor from the text of a file to the tree of its article. */
 export type DocProcessor = Processor<MdastRoot, MdastRoot, HastRoot>
 
-/** Add what Markdown and MDX have in common, in the language of one locale. */
+/** Add the shared plugins to a processor, with texts in the language of one locale. */
 export function withArticle(
   line: Processor<MdastRoot, MdastRoot, MdastRoot>,
   { options, plugins, tools }: { options: ParseOptions; plugins: TreePlugins; tools: RareTools },

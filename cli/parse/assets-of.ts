@@ -2,8 +2,8 @@ import type { ArticleData } from '../model/article.ts'
 import type { NamedAsset } from '../model/doc.ts'
 
 /**
- * The files that an article names, each once, in document order: pictures and media of this site,
- * and relative links to files that are no pages.
+ * The files that an article refers to, each once, in document order: images and media of this site, and files
+ * other than pages that it links to by a relative path.
  */
 export function assetsOf(article: ArticleData): readonly NamedAsset[] {
   const assets = new Map<string, NamedAsset>()
@@ -19,7 +19,7 @@ export function assetsOf(article: ArticleData): readonly NamedAsset[] {
     const { source } = segment
     const href = segment.kind === 'image' ? segment.src : segment.href
     const known = assets.get(href)
-    // A picture that is linked to first is shown all the same.
+    // An image may be both linked to and shown: `isShown` is set even where the link comes first.
     if (segment.kind === 'image' && isLocal(href))
       assets.set(href, { href, source: known?.source ?? source, isShown: true })
     else if (segment.kind === 'link' && isFile(href) && !known) assets.set(href, { href, source })
@@ -31,7 +31,7 @@ function isLocal(href: string): boolean {
   return href !== '' && !/^(?:[a-z][a-z0-9+.-]*:|\/\/|#)/i.test(href)
 }
 
-/** `./plan.zip`, not `./page`, `./page.md` or `/plan.zip`. */
+/** Whether an address is a relative path to a file: `./plan.zip`, not `./page`, `./page.md` or `/plan.zip`. */
 function isFile(href: string): boolean {
   const path = href.replace(/[?#].*$/s, '')
   return isLocal(href) && !href.startsWith('/') && /\.(?!(?:mdx?|html?)$)[^./\\]+$/i.test(path)

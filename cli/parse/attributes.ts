@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import { find, html, type Schema, svg } from 'property-information'
 import { escapeAttribute } from '../../runtime/shared/escape-html.ts'
 
-/** Whether names are those of HTML or of generatedImages inside it. */
+/** Whether the names are those of HTML, or of SVG inside it. */
 export type Space = 'html' | 'svg'
 
 const SCHEMAS: Readonly<Record<Space, Schema>> = { html, svg }
@@ -11,7 +11,7 @@ const known: Readonly<Record<Space, Map<string, ReturnType<typeof find>>>> = {
   svg: new Map(),
 }
 
-/** Attributes of an element as they stand in its tag, each with a blank in front. */
+/** Attributes of an element as text for its tag, each with a space in front. */
 export function writeAttributes(
   properties: Element['properties'],
   space: Space,
@@ -40,7 +40,7 @@ function infoOf(name: string, space: Space): ReturnType<typeof find> {
   const found = known[space].get(name)
   if (found) return found
   const info = find(SCHEMAS[space], name)
-  // Names of `data-*` come from authors: without a bound a long-lived server would keep them all.
+  // Authors invent names of `data-*`: without a bound the cache of a long-lived server would grow for ever.
   if (known[space].size < 2000) known[space].set(name, info)
   return info
 }

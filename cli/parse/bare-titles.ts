@@ -4,10 +4,10 @@ const OPENING = /^(:{3,}[\p{L}\p{N}_-]+)([ \t]+)(\S.*?)[ \t]*$/u
 const ATTRIBUTES = /^(.*?)[ \t]*(\{[^{}]*\})$/
 
 /**
- * Write `:::caution Title` as `:::caution[Title]` in the given lines: sites use the first form,
- * which directives do not have. Lines and columns of everything stay.
+ * Write `:::caution Title` as `:::caution[Title]` in the given lines: sites use the first form, which the
+ * syntax of directives does not have. No line or column changes.
  *
- * @param places - Where such openings stand, 1-based; the parser found them, so none is in code.
+ * @param places - Positions of such openings, 1-based. The parser found them, so none is inside code.
  */
 export function bracketTitles(
   text: string,
@@ -36,11 +36,11 @@ function bracketTitle(opening: string, format: Format): string {
   const [title, attributes] = isTitle ? [rest, ''] : [before, braces]
   if (title === '') return `${name}${attributes}`
   const label = isBalanced(title) ? title : title.replace(/[[\]]/g, '\\$&')
-  // The bracket takes the place of the first blank; whoever reads the label leaves the others out.
+  // The bracket replaces the first space, so that columns stay; readers of the label trim the other spaces.
   return `${name}[${blanks.slice(1)}${label}]${attributes}`
 }
 
-/** `{.class #id key="value"}`; `{version}` is an expression where there are expressions. */
+/** Whether braces hold attributes, `{.class #id key="value"}`. In MDX `{version}` is an expression. */
 function areAttributes(braces: string): boolean {
   const parts = braces.slice(1, -1).match(/(?:[^\s"']|"[^"]*"|'[^']*')+/g) ?? []
   return parts.every((part) => /^(?:[#.]|[\p{L}_:][\p{L}\p{N}_:.-]*=(?!=))/u.test(part))

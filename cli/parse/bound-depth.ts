@@ -1,12 +1,12 @@
-/** Openings of quotes and lists at the start of a line, as many as there are. */
+/** All markers of quotes and lists at the start of a line. */
 const MARKERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t])))+/gm
 const MARKER = /[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]))/g
 
 /**
- * Leave out quotes and lists that open on one line beyond a number of them. Parsers take quadratic
- * time in it, and far fewer are shown (see `nesting.ts`, which says so to the author).
+ * Leave out quotes and lists that open on one line beyond a limit. The parsers' time is quadratic in their
+ * number, and pages may nest far fewer (see `nesting.ts`, which reports them to the author).
  *
- * @param most - Openings that a line may have.
+ * @param most - Most markers on one line.
  */
 export function boundDepth(text: string, most: number): string {
   if (!hasLineBeyond(text, most)) return text
@@ -17,7 +17,7 @@ export function boundDepth(text: string, most: number): string {
   })
 }
 
-/** Few pages have a line that could hold so many; the others need no closer look. */
+/** Fast test for lines longer than the limit. Few pages have any, and no shorter line can have more markers. */
 function hasLineBeyond(text: string, most: number): boolean {
   let start = 0
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', start)) {

@@ -1,6 +1,6 @@
 import type { ComponentKind } from './page-component.ts'
 
-/** What parse makes HTML of, where the site has no component of the name. */
+/** Components that parse turns into HTML, unless the site has a component of the name. */
 const BUILT_IN = {
   Admonition: 'admonition',
   Aside: 'admonition',
@@ -19,19 +19,19 @@ const BUILT_IN = {
   Video: 'video',
 } as const satisfies Readonly<Record<string, ComponentKind>>
 
-/** Names of the components that parse makes HTML of, as they are written in MDX. */
+/** Names of the built-in components, as written in MDX. */
 export const BUILT_IN_NAMES: readonly string[] = Object.keys(BUILT_IN)
 
 const KINDS: ReadonlyMap<string, ComponentKind> = new Map(
   Object.entries(BUILT_IN).map(([name, kind]) => [plainName(name), kind]),
 )
 
-/** What a component of that name is to parse; `undefined` for one that it does not know. */
+/** Kind of the built-in component of that name; `undefined` where there is none. */
 export function builtInKind(name: string): ComponentKind | undefined {
   return KINDS.get(plainName(name))
 }
 
-/** The rule for names of components: `FileTree`, `file-tree` and `filetree` are one. */
+/** Normalise the name of a component: `FileTree`, `file-tree` and `filetree` are the same. */
 export function plainName(name: string): string {
   return name.replaceAll('-', '').toLowerCase()
 }

@@ -1,44 +1,50 @@
 /**
- * Text that would take a Markdown parser quadratic time or memory. It is found before it is parsed,
- * by counting characters, so that a page is refused on every machine or on none.
+ * Finds text that takes a Markdown parser quadratic time or memory, before it is parsed. Characters are
+ * counted and no time is measured, so that a page is refused on every machine or on none.
  */
 import type { Nodes, Root } from 'mdast'
 import type { Position } from '../model/position.ts'
 import { hasChildren } from './walk.ts'
 
-/** Delimiters times the length of their paragraph; about 5 ns and half a byte each at the worst. */
+/** Limit of steps: delimiters times the length of their paragraph. A step takes at most about 5 ns and half a byte. */
 export const MAX_DELIMITER_STEPS = 100_000_000
 
 /**
- * What a page may take besides, for each of its characters: a long page of ordinary paragraphs, of which
- * each takes little, is not refused for their sum.
+ * Additional steps for each character of a page, so that a long page of ordinary paragraphs, each of them
+ * cheap, is not refused for their sum.
  */
 const CHARACTER_STEPS = 200
 
-/** A paragraph costs too much to be parsed. */
+/** Thrown for a paragraph that costs too much to parse. */
 export class CostlyMarkdown extends Error {
-  /** @param place - Where the paragraph starts, or the sign with which it is too much. */
+  /** @param place - Start of the paragraph, or position of the character that exceeds the limit. */
   constructor(readonly place: Position) {
     super('A paragraph is too costly.')
   }
 }
 
-/** What is costly for a parser. */
+/** Costs of a parser. */
 interface Costs {
-  /** Each may make the parser read, or copy, the whole paragraph. Global. */
+  /** Matches delimiters: for each the parser may read, or copy, the whole paragraph. Global. */
   delimiters: RegExp
-  /** Signs that are costly even where only blocks are looked for, and make none; one each. Global. */
+  /**
+   * Matches characters that are costly even while only blocks are parsed, although they start no block; one
+   * character each. Global.
+   */
   masked?: RegExp
   /**
-   * Those after which the parser reads on to the next empty line, whatever ends before: a heading, a row
-   * of a table, a quote. Only an item of a list stops it. Global.
+   * Matches characters after which the parser reads on to the next empty line, even past the end of a
+   * heading, a table row or a quote. Only a list item ends the reading. Global.
    */
   reaching?: RegExp
-  /** Parse a text for its blocks, without directives. */
+  /** Parse only the blocks of a text, without directives. */
   parseBlocks: (text: string) => Root
 }
 
-/** The same costs where formulas are read: a dollar looks for another one to the end of its paragraph. */
+/**
+ * The same costs with formulas: for each dollar sign the parser looks for a closing one up to the end of the
+ * paragraph.
+ */
 export function withMath<C extends { delimiters: RegExp }>(costs: C, math: string | undefined): C {
   if (math === undefined) return costs
   return {
@@ -50,15 +56,15 @@ export function withMath<C extends { delimiters: RegExp }>(costs: C, math: strin
 /**
  * Check a text before it is parsed.
  *
- * The blocks are looked for only where the text as a whole could be too much, because code may hold
- * any number of delimiters.
+ * Blocks are parsed only where the text as a whole could exceed the limit, because code may contain any
+ * number of delimiters.
  *
- * @throws CostlyMarkdown at the first paragraph with which the page is too much.
+ * @throws CostlyMarkdown at the paragraph with which the page exceeds the limit.
  */
 export function checkCost(text: string, costs: Costs): void {
   const { delimiters, masked, reaching, parseBlocks } = costs
   const most = MAX_DELIMITER_STEPS + text.length * CHARACTER_STEPS
-  // There are no more delimiters than characters, and no run is longer: most pages need no look.
+  // Upper bound: delimiters and run length are at most the number of characters. Most pages end here.
   if (text.length ** 2 <= most) return
   if (countOf(text, delimiters) * longestRun(text) <= most) return
   let steps = 0
@@ -68,7 +74,7 @@ export function checkCost(text: string, costs: Costs): void {
   )) {
     const own = text.slice(start, end)
     steps += countOf(own, delimiters) * (end - start)
-    // Half: of many short pieces in one run, each reads on from where it stands.
+    // Half of the product: on average a delimiter is in the middle of the run that is read to its end.
     if (reaching && !isItem) steps += (countOf(own, reaching) * (endOfRun(end) - end)) / 2
     if (steps > most) throw new CostlyMarkdown(place)
   }
@@ -80,12 +86,12 @@ function countOf(text: string, pattern: RegExp): number {
   return count
 }
 
-/** Length of the longest piece without an empty line: no paragraph is longer. */
+/** Length of the longest run of lines without an empty line. No paragraph is longer. */
 function longestRun(text: string): number {
   return text.split(/\n[ \t]*\n/).reduce((longest, { length }) => Math.max(longest, length), 0)
 }
 
-/** Finds the start of the first empty line after an offset; offsets must not decrease from call to call. */
+/** Create a function that finds the first empty line after an offset. Offsets must not decrease from call to call. */
 function createRunEnds(text: string): (offset: number) => number {
   const emptyLine = /\n[ \t]*\n/g
   let end = -1
@@ -101,11 +107,11 @@ interface Paragraph {
   start: number
   end: number
   place: Position
-  /** In an item of a list, and in nothing else within it. */
+  /** Whether its parent is a list item. */
   isItem: boolean
 }
 
-/** Paragraphs, headings and cells of tables, in document order. */
+/** Paragraphs, headings and table cells, in document order. */
 function paragraphsOf(tree: Root): Paragraph[] {
   const paragraphs: Paragraph[] = []
   const items = new Set<Nodes>()

@@ -16,42 +16,42 @@ import { readPlainFields } from './read-plain-fields.ts'
 
 interface Checked {
   frontMatter: FrontMatter
-  /** All fields as they are written, those that nothing here reads too; none where YAML cannot be read. */
+  /** All fields as written, including unknown ones; empty where the YAML is invalid. */
   written: Readonly<Record<string, unknown>>
-  /** Fields of the site's own, as they are written; absent where they are not asked for. */
+  /** Fields that the site defines, as written; absent where they were not requested. */
   siteFields?: Readonly<Record<string, unknown>>
   /** In the order of the fields. */
   diagnostics: Diagnostic[]
 }
 
-/** Front matter under check: where its fields stand, and what was found so far. */
+/** State of a check: positions of the fields, and the diagnostics found so far. */
 interface FrontMatterCheck {
   lines: LineCounter
-  /** Line of the opening `---`. */
+  /** Line of the opening `---`, 1-based. */
   line: number
   file: string
   diagnostics: Diagnostic[]
-  /** Gets the fields of the site's own; `null` where it has none. */
+  /** Receives the fields that the site defines; `null` where it defines none. */
   own: Map<string, unknown> | null
   isRead: (name: string) => boolean
 }
 
-/** Fields that nothing here reads. */
+/** How fields without a rule are treated. */
 interface OtherFields {
-  /** Whether the site has fields of its own, which are kept and not called unknown. Default: false. */
+  /** Whether the site defines fields of its own, which are kept and not reported as unknown. Default: false. */
   hasSiteFields?: boolean | undefined
-  /** Whether the page itself reads a field, which is not called unknown then. Default: none. */
+  /** Whether the page itself reads a field, which is then not reported as unknown. Default: none. */
   isRead?: (name: string) => boolean
 }
 
-/** Characters; an ordinary page has some hundreds, and YAML is quadratic in much of what it may hold. */
+/** Most characters. An ordinary page has some hundreds, and parsing time is quadratic in many constructs of YAML. */
 const LONGEST = 20_000
 
 const FIELDS = Object.keys(FRONT_MATTER_FIELDS)
 const QUOTE_HINT =
   'Put quotes around values that contain ": " or start with a special character, and indent with blanks.'
 
-/** Hints for errors that quotes would not mend. */
+/** Hints for errors that quotes around the value do not fix. */
 const HINTS: Readonly<Record<string, string>> = {
   DUPLICATE_KEY: 'Write each field once: remove the other line, or put both values into one list.',
   TAB_AS_INDENT: 'Indent with blanks, not with tabs.',
@@ -59,7 +59,7 @@ const HINTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Read and check front matter; a field with a bad value is reported and left out.
+ * Parse and validate front matter. A field with an invalid value is reported and left out.
  *
  * @param yaml - Text between the `---` lines.
  * @param opening - File and line of the opening `---`.
@@ -80,7 +80,7 @@ export function checkFrontMatter(
   return { ...read, ...toSiteFields(own), diagnostics: check.diagnostics }
 }
 
-/** Front matter of a page, checked and as written. */
+/** Front matter of a page, validated and as written. */
 type ReadFields = Pick<Checked, 'frontMatter' | 'written'>
 
 function toRefused(diagnostic: Diagnostic): Checked {
@@ -91,7 +91,7 @@ function toSiteFields(own: ReadonlyMap<string, unknown> | null): Pick<Checked, '
   return own ? { siteFields: Object.fromEntries(own) } : {}
 }
 
-/** Say that nothing reads a field. @param known - Fields of the site's own. */
+/** Diagnostic for a field that nothing reads. @param known - Names of fields that the site defines. */
 export function unknownField(name: string, source: Source, known: readonly string[] = []) {
   return FOREIGN_FIELDS.has(name)
     ? frontMatterForeign([name], source)
@@ -108,7 +108,7 @@ function tooDeep(opening: Source): Diagnostic {
   return frontMatterInvalid('The front matter is nested too deeply.', hint, opening)
 }
 
-/** Plain front matter without a fault; `null` where there is more to read or to say. */
+/** Result for plain front matter without errors; `null` where the YAML parser is needed. */
 function checkPlainFields(yaml: string, own: FrontMatterCheck['own']): ReadFields | null {
   const fields = readPlainFields(yaml)
   if (!fields || (fields.draft === true && fields.unlisted === true)) return null
@@ -118,18 +118,18 @@ function checkPlainFields(yaml: string, own: FrontMatterCheck['own']): ReadField
       own.set(name, value)
       continue
     }
-    // A rule over two fields needs the place of both.
+    // Rules over two fields report the positions of both, which are not known here.
     if (!isField(name) || name.startsWith('toc_')) return null
     if (setField(frontMatter, name, value).length > 0) return null
   }
   return { frontMatter, written: fields }
 }
 
-/** Rules by field; that each gives what {@link FrontMatter} says is checked here, once for all. */
+/** Rules by field. Its type checks, for all uses, that each rule's output has the type in {@link FrontMatter}. */
 const RULES: { [Name in FrontMatterField]: z.ZodType<Required<FrontMatter>[Name]> } =
   FRONT_MATTER_FIELDS
 
-/** Check a value by its field's rule and take what that gives; else say what is wrong. */
+/** Validate a value by the rule of its field and set the output; returns the issues of an invalid value. */
 function setField<Name extends FrontMatterField>(
   frontMatter: FrontMatter,
   name: Name,
@@ -157,8 +157,8 @@ function checkYaml(yaml: string, check: FrontMatterCheck): ReadFields {
 const toNothing = (): ReadFields => ({ frontMatter: {}, written: {} })
 
 /**
- * Each error of the library is an `Error` with a stack trace, which nobody reads and which costs more than
- * finding it: a text can hold tens of thousands.
+ * Parse without stack traces. The library creates an `Error` for each issue, and a text can have tens of
+ * thousands; the traces cost more than finding the issues.
  */
 function parseUntraced(yaml: string, lineCounter: LineCounter): Document.Parsed {
   const { stackTraceLimit } = Error
@@ -188,7 +188,7 @@ function readFields(check: FrontMatterCheck, document: Document.Parsed): ReadFie
     const value = values[name]
     if (isField(name)) readField({ check, name, offset, value, frontMatter })
     else if (TOLERATED_FIELDS.has(name)) continue
-    // A name that data cannot have in every place that it goes to.
+    // `__proto__` would not be copied as data to all places that use the fields.
     else if (check.own && name !== '__proto__') check.own.set(name, value)
     else if (!check.isRead(name))
       check.diagnostics.push(unknownField(name, sourceAt(check, offset)))
@@ -207,7 +207,7 @@ interface Field {
 
 function readField({ check, name, offset, value, frontMatter }: Field): void {
   const issues = setField(frontMatter, name, value)
-  // `title:` without a value says nothing.
+  // A field without a value, `title:`, counts as absent.
   if (value === null) return
   for (const issue of issues) {
     const place = issue.path.map((part) =>
@@ -222,7 +222,7 @@ function readField({ check, name, offset, value, frontMatter }: Field): void {
   }
 }
 
-/** Rules over two fields. */
+/** Check the rules that involve two fields. */
 function checkTogether(check: FrontMatterCheck, map: YAMLMap, fields: FrontMatter): void {
   const { draft, unlisted, toc_min_heading_level: min, toc_max_heading_level: max } = fields
   const at = (name: string) => keysOf(map).find((key) => key.name === name)?.offset ?? 0
@@ -257,7 +257,7 @@ function keysOf(map: YAMLMap): { name: string; offset: number }[] {
   )
 }
 
-/** Plain values, or nothing where an alias has no anchor, holds itself, or repeats more than a page could hold. */
+/** The values as plain data; `undefined` where an alias has no anchor, contains itself, or expands to too much data. */
 function toValues(document: Document.Parsed): Record<string, unknown> | undefined {
   try {
     const values = document.toJS({ maxAliasCount: 100 })

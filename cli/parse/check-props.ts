@@ -3,7 +3,7 @@ import type { Diagnostic } from '../model/diagnostic.ts'
 import type { PageComponent } from './page-component.ts'
 import { isUnsafeUrl } from './safe-url.ts'
 
-/** Names with a meaning of their own to React, which no author of content may use. */
+/** Props with a special meaning in React, which content may not set. */
 const RESERVED: ReadonlySet<string> = new Set([
   'children',
   'dangerouslySetInnerHTML',
@@ -12,11 +12,11 @@ const RESERVED: ReadonlySet<string> = new Set([
   'ref',
   'style',
 ])
-/** Names that make markup of their value, or more than a field of it, for a component that passes an object on. */
+/** Names whose value becomes markup, or that change the object, where a component passes the object on. */
 const MARKUP = /^(?:dangerouslySetInnerHTML|innerHTML|srcDoc|__proto__)$/i
 const ADDRESS = /^(?:to|href|src|url|link|action|poster)$|(?:Href|Src|Url)$/
 
-/** The props of a component that are data and nothing else; the others are added to `diagnostics`. */
+/** The props of a component that are plain data; the others are reported in `diagnostics`. */
 export function checkProps(
   component: PageComponent,
   diagnostics: Diagnostic[],
@@ -36,7 +36,7 @@ export function checkProps(
   return props
 }
 
-/** Whether a prop, or a field somewhere in it, is an address that runs code. */
+/** Whether a prop, or a field nested in it, is an address that runs code. */
 function holdsUnsafeUrl(name: string, value: unknown): boolean {
   if (typeof value === 'string') return ADDRESS.test(name) && isUnsafeUrl(value, 'link')
   if (Array.isArray(value)) return value.some((item) => holdsUnsafeUrl(name, item))
@@ -47,7 +47,7 @@ function holdsUnsafeUrl(name: string, value: unknown): boolean {
   )
 }
 
-/** Whether a field somewhere in a prop has a name that React makes markup of. */
+/** Whether a field nested in a prop has a name whose value React renders as markup. */
 function holdsMarkup(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(holdsMarkup)
   return (

@@ -1,6 +1,6 @@
 import convert from 'npm-to-yarn'
 
-/** Values and labels of package managers, the one that authors write first. */
+/** Values and labels of package managers. Authors write the commands of the first. */
 const MANAGERS = [
   ['npm', 'npm'],
   ['yarn', 'Yarn'],
@@ -8,7 +8,7 @@ const MANAGERS = [
   ['bun', 'Bun'],
 ] as const
 
-/** Commands of npm as each package manager has them. */
+/** The npm commands of a text, converted for each package manager. */
 export function commandsFor(npm: string): { value: string; label: string; text: string }[] {
   return MANAGERS.map(([value, label]) => ({
     value,

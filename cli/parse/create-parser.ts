@@ -1,8 +1,8 @@
 /**
- * Stage parse: the text of one Markdown file becomes a {@link Doc}. Nothing but compute: no other
- * file is read, and no address of a page is known.
+ * Stage parse: the text of one Markdown file becomes a {@link Doc}. It only computes: it reads no other file
+ * from disk, and knows no address of a page.
  *
- * The line: text → Markdown tree → our remark plugins → HTML tree → our rehype plugins → article.
+ * Order: text → Markdown tree → our remark plugins → HTML tree → our rehype plugins → article.
  */
 import type { Root as HastRoot } from 'hast'
 import { unified } from 'unified'
@@ -57,32 +57,32 @@ import {
 } from './tree-plugins.ts'
 
 /**
- * Parse one file. Never throws: what is wrong becomes a diagnostic of the doc. The same text and the same
- * files that it imports give the same doc.
+ * Parse one file. Never throws: errors in the text become diagnostics of the doc. The same text, with the
+ * same imported files, gives the same doc.
  */
 export interface ParseDoc {
   (text: string, file: SourceFile): Doc
-  /** Load what the first file of MDX needs; nothing to wait for where all is there. */
+  /** Load the MDX processor if this file needs it; `undefined` where nothing has to be loaded. */
   prepare(text: string, file: SourceFile): Promise<void> | undefined
-  /** Parse one file, with all that it needs loaded. */
+  /** Parse one file, after loading all tools that it needs. */
   complete(text: string, file: SourceFile): Promise<Doc>
   readonly parserUsed: ParseOptions['parser']
-  /** Set when the wanted parser could not load. */
+  /** Set when the configured parser could not be loaded. */
   readonly diagnostic: Diagnostic | null
 }
 
-/** Of one page, in UTF-8; more takes gigabytes of memory. */
+/** Largest page in UTF-8 bytes; larger ones take gigabytes of memory. */
 const MAX_BYTES = 10_000_000
-/** Where what is about a file as a whole is said. */
+/** Position of diagnostics about a file as a whole. */
 const START = { line: 1, column: 1 } as const
-/** Characters of a file that may hold its front matter. */
+/** Characters at the start of a file that may contain its front matter. */
 const HEAD = 20_000
 
 /**
- * Load the parser and build the line, once for all files.
+ * Load the parser and create the processors, once for all files.
  *
- * @param read - Files that a page imports; default: there are none.
- * @param plugins - Code of the site's owner; default: none.
+ * @param read - Reads files that a page imports. Default: there are none.
+ * @param plugins - Plugins of the site's owner. Default: none.
  */
 export async function createParser(
   options: ParseOptions,
@@ -142,7 +142,7 @@ export async function createParser(
   return Object.assign(parseDoc, { parserUsed, diagnostic, prepare, complete })
 }
 
-/** Labels of footnotes are options of the processor, so each locale has its own. */
+/** One processor per locale, because labels of footnotes are options of the processor. */
 function createProcessors(
   create: (locale: string) => DocProcessor,
 ): (locale: string) => DocProcessor {
@@ -193,7 +193,7 @@ function toDoc(page: Page, processor: DocProcessor): Doc {
     file: page.file,
     frontMatter,
     title: titleOf(page),
-    // One that stands below another heading is no title, where the front matter gives one.
+    // A first heading below another one is not the title if the front matter has a title.
     hasOwnTitle: heading !== null && (page.beginsWithHeading === true || !frontMatter.title),
     description: frontMatter.description ?? page.excerpt,
     toc: page.toc,
@@ -235,19 +235,20 @@ function toTree(page: Page, processor: DocProcessor): HastRoot {
       page.diagnostics.push(markdownTooMany(what, limit, { file: page.file.file, ...place }))
       return { type: 'root', children: [] }
     }
-    // Depth is bounded, but packages that we stand on also pass whole lists as arguments.
+    // Our limits bound the depth of a tree, but some packages pass whole lists as arguments, which overflows
+    // the stack too.
     if (!(error instanceof Error) || error.name !== 'RangeError') throw error
     page.diagnostics.push(markdownTooLarge({ file: page.file.file, ...START }))
     return { type: 'root', children: [] }
   }
 }
 
-/** Diagnostics in the order of the file; plugins find them in their own. */
+/** Sorts diagnostics by position; each plugin finds them in an order of its own. */
 function byPlace({ source: a }: Diagnostic, { source: b }: Diagnostic): number {
   return (a?.line ?? 0) - (b?.line ?? 0) || (a?.column ?? 0) - (b?.column ?? 0)
 }
 
-/** One form of every text: no byte order mark, LF, and nothing that UTF-8 cannot say. */
+/** Normalise a text: no byte order mark, LF as line break, and no characters that UTF-8 cannot encode. */
 function normalise(text: string): string {
   return text
     .replace(/^\uFEFF/, '')

@@ -1,15 +1,15 @@
 import type { SourceFile } from '../model/source-file.ts'
 import type { ParseOptions } from './parse-options.ts'
 
-/** How a file is read: Markdown as CommonMark has it, or with components and expressions. */
+/** Syntax of a file: `md` is CommonMark, `mdx` adds components and expressions. */
 export type Format = 'md' | 'mdx'
 
 const FRONT_MATTER = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/
 const OWN_FORMAT = /^(?:mdx:[ \t]*(?:\n[ \t]+|\{[ \t]*))?format:[ \t]*['"]?(mdx?|detect)\b/m
 
 /**
- * How to read a file: as its front matter says, else its instance, else the site. `detect` goes by the
- * name: `.mdx` is MDX.
+ * Syntax of a file: as set by its front matter, else by its instance, else by the site. `detect` means by
+ * extension: `.mdx` is MDX.
  */
 export function formatOfFile(
   text: string,
@@ -21,14 +21,14 @@ export function formatOfFile(
   return file.toLowerCase().endsWith('.mdx') ? 'mdx' : 'md'
 }
 
-/** What the front matter of a file says, before anything else of it is read. */
+/** The `format` of a file's front matter, read before the front matter is parsed. */
 function ownFormat(text: string): FormatOption | undefined {
   if (!text.startsWith('---')) return undefined
   const fields = FRONT_MATTER.exec(text.slice(0, 20_000))?.[1]
   const format = fields === undefined ? undefined : OWN_FORMAT.exec(fields)?.[1]
-  // The pattern has these three.
+  // The pattern matches only these three values.
   return format as FormatOption | undefined
 }
 
-/** What a site may choose. */
+/** A value of the option `format`. */
 type FormatOption = ParseOptions['formats']['site']

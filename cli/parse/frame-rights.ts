@@ -1,13 +1,12 @@
 const RIGHTS = ['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-presentation']
 
 /**
- * What a frame may do inside of its sandbox; `null` for an address that no frame may have.
+ * Values of a frame's `sandbox` attribute; `null` for an address that no frame may have.
  *
- * One that shows the site itself could take its own sandbox off by script, so it is no part of the
- * site's origin. Only the name of the host counts: ports, `www.` and `http:` often lead to the same
- * server.
+ * A frame that shows the site itself could remove its sandbox by script, so it does not get the site's
+ * origin. Only the host name is compared: ports, `www.` and `http:` often lead to the same server.
  *
- * @param src - As browsers read it, and so with anything in it that they leave out or add.
+ * @param src - As a browser would read it: it may contain characters that browsers ignore.
  * @param siteUrl - Origin of the site: `https://docs.example`.
  */
 export function toFrameRights(src: string, siteUrl: string): readonly string[] | null {

@@ -1,21 +1,21 @@
 /**
- * Which HTML an author may use: an allow-list, so that what browsers learn tomorrow is refused
- * until somebody looked at it. Names of attributes are those of hast (`className`, `xLinkHref`).
+ * Allow-lists of HTML for authors, so that elements and attributes that browsers add later are refused until
+ * someone has examined them. Names of attributes are those of hast (`className`, `xLinkHref`).
  */
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/))
 
-/** Elements without content and end tag. */
+/** Void elements: they have no content and no end tag. */
 export const VOID_ELEMENTS = set(
   'area base br col embed hr img input link meta param source track wbr',
 )
 
-/** Elements whose end tag may be missing, so that many open ones are no deep nesting. */
+/** Elements whose end tag may be missing, so that many open ones are not deep nesting. */
 export const OPTIONAL_END = set(
   'p li dt dd tr td th thead tbody tfoot colgroup option optgroup rt rp rb rtc',
 )
 
-/** HTML elements of text, tables, pictures and media. */
+/** HTML elements of text, tables, images and media. */
 export const HTML_ELEMENTS = set(
   `
   a abbr acronym address article aside audio b bdi bdo big blockquote br button caption center cite
@@ -26,7 +26,7 @@ export const HTML_ELEMENTS = set(
   var video wbr`.trim(),
 )
 
-/** GeneratedImage alone: no script, no style, no animation, no foreign content. */
+/** SVG elements that only draw: no script, style, animation or foreign content. */
 export const SVG_ELEMENTS = set(
   `
   svg g path circle ellipse line polyline polygon rect text tspan textPath title desc defs symbol use
@@ -40,7 +40,7 @@ export const MATH_ELEMENTS = set(
   menclose`.trim(),
 )
 
-/** Elements that go with everything in them; of others that are refused, the content stays. */
+/** Elements that are removed with their content; of other elements that are refused, the content stays. */
 export const DROPPED_WHOLE = set(
   `
   script style object embed applet base meta link title template noscript noembed noframes xmp
@@ -48,7 +48,7 @@ export const DROPPED_WHOLE = set(
   animateTransform set discard foreignObject annotation-xml handler listener image feImage iframe`.trim(),
 )
 
-/** Attributes of every HTML element, beside `aria-*` and `data-*`. */
+/** Attributes of every HTML element, in addition to `aria-*` and `data-*`. */
 export const HTML_ATTRIBUTES = set(
   `
   id className title lang xmlLang dir role tabIndex translate hidden align vAlign width height
@@ -60,7 +60,7 @@ export const HTML_ATTRIBUTES = set(
   sandbox isMap`.trim(),
 )
 
-/** Attributes of generatedImages and formulas. */
+/** Attributes of SVG and MathML. */
 export const FOREIGN_ATTRIBUTES = set(
   `
   id className title lang xmlLang dir role tabIndex width height href target rel xmlns xmlnsXLink

@@ -1,6 +1,6 @@
 /**
- * `<Include>` in Markdown. What shows it is the reader of MDX, because a partial may be MDX; it is loaded with the
- * first page that has one.
+ * `<Include>` in Markdown. The MDX content reader resolves it, because a partial may be MDX; it is loaded
+ * with the first page that has an include.
  */
 import type { Root } from 'mdast'
 import type { VFile } from 'vfile'
@@ -8,15 +8,15 @@ import { type Page, pageOf } from './page.ts'
 
 const TAG = /<Include[\s/>]/
 
-/** Shows what a page of Markdown includes, in its tree. */
+/** Replaces the includes in the tree of a Markdown page by their content. */
 export type ShowIncludes = (tree: Root, file: VFile) => void
 
-/** Whether a text includes others, unless the site has a component of that name. */
+/** Whether a text includes other files. False where the site has a component named `Include`. */
 export function hasIncludes(text: string, { components }: Page['options']): boolean {
   return TAG.test(text) && !components.includes('Include')
 }
 
-/** @param load - What shows them; `null` where it is not loaded. */
+/** @param load - The function that resolves includes; `null` where it is not loaded. */
 export function remarkIncludes(load: () => ShowIncludes | null) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)

@@ -5,27 +5,27 @@ import type { ParseOptions } from './parse-options.ts'
 import type { MarkdownParser } from './parser-slot.ts'
 import type { TreePlugin } from './tree-plugins.ts'
 
-/** What a parser is loaded with. */
+/** Options for loading a parser. */
 interface ParserExtras {
-  /** Rejects where there is no binding; then the reference parser serves. Default: satteri. */
+  /** Rejects where the native binding is missing; the reference parser is used then. Default: satteri. */
   loadNative?: typeof loadSatteri
-  /** Of directives that may stand behind a blank. Default: those of every site. */
+  /** Names of directives that may follow a space after the colons. Default: those of every site. */
   names?: ReadonlySet<string>
-  /** Plugins with syntax of their own: the reference parser alone takes them, and is loaded. Default: none. */
+  /** Plugins that extend the syntax: only the reference parser supports them, so it is loaded. Default: none. */
   syntax?: readonly TreePlugin[]
-  /** Formulas, see `ParseOptions`. Default: none. */
+  /** Syntax of formulas, see `ParseOptions`. Default: none. */
   math?: ParseOptions['math'] | undefined
 }
 
-/** A parser, and which one it is. */
+/** The loaded parser and its name. */
 interface LoadedParser {
   parse: MarkdownParser
   parserUsed: ParseOptions['parser']
-  /** Set when the wanted parser could not load. */
+  /** Set when the configured parser could not be loaded. */
   diagnostic: Diagnostic | null
 }
 
-/** Load the wanted parser; only that one, for both together double the start of every worker. */
+/** Load the configured parser only; loading both doubles the start time of every worker. */
 export async function loadMarkdownParser(
   wanted: ParseOptions['parser'],
   format: Format = 'md',

@@ -17,15 +17,15 @@ import type {} from './code-block.ts'
 import { messageOf } from './messages.ts'
 import type { ParseOptions } from './parse-options.ts'
 
-/** Attribute of an anchor that was written as Markdown; the writer of articles takes it off. */
+/** Attribute of a link that was written as Markdown. It is removed when the article is written. */
 export const LINK_FLAG = 'dataOctavoLink'
 
-/** How Markdown becomes HTML in one locale. */
+/** Options for converting Markdown to HTML in one locale. */
 export function toHastOptions(options: ParseOptions, locale: string): Options {
   const page = { options, file: { locale } }
   return {
     allowDangerousHtml: true,
-    // Automatic heading ids avoid these, so no prefix is needed to keep them apart.
+    // Automatic heading ids avoid these ids, so they need no prefix to be unique.
     clobberPrefix: '',
     footnoteLabel: messageOf(page, 'theme.footnotes.title'),
     footnoteLabelProperties: { className: ['visually-hidden'] },
@@ -59,14 +59,14 @@ const handlers: Handlers = {
     mark(defaultHandlers.imageReference(state, node), 'src', definitionOf(state, node)),
 }
 
-/** The usual handler of items asks all items of a list, each time, whether one is loose: once does. */
+/** The default handler tests for each item whether any item of the list is loose; this one tests once. */
 function list(state: State, node: List): Element {
   const loose = node.spread || node.children.some(isLoose)
   for (const item of node.children) item.spread = loose
   return defaultHandlers.list(state, node)
 }
 
-/** An item is converted without its list; {@link list} recorded whether the list is loose. */
+/** Convert an item without its parent, as {@link list} has recorded whether the list is loose. */
 function listItem(state: State, node: ListItem): Element {
   return defaultHandlers.listItem(state, node, undefined)
 }
@@ -75,7 +75,7 @@ function isLoose({ spread, children }: ListItem): boolean {
   return spread ?? children.length > 1
 }
 
-/** The usual handler looks each row up among all rows, which is quadratic: it gets two of them. */
+/** The default handler searches each row among all rows, which is quadratic: it gets a table of at most two rows. */
 function tableRow(state: State, node: TableRow, parent: Parents | undefined): Element {
   if (parent?.type !== 'table') return defaultHandlers.tableRow(state, node, parent)
   const [head] = parent.children
@@ -89,8 +89,8 @@ function definitionOf(state: State, node: LinkReference | ImageReference): strin
 }
 
 /**
- * Keep the address of a link as the author wrote it, for the stage that looks up files; the usual
- * handlers encode it. One that leaves the site stays encoded.
+ * Keep the address of a link as the author wrote it, because a later stage resolves it to a file; the default
+ * handlers encode it. Addresses of other sites stay encoded.
  */
 function mark<T extends ElementContent | ElementContent[] | undefined>(
   result: T,

@@ -1,6 +1,6 @@
 import type { ParseOptions } from './parse-options.ts'
 
-/** Texts that parse writes into articles: message id → English default. */
+/** Texts that parse adds to articles: message id → English default. */
 export const PARSE_MESSAGES = {
   'theme.admonition.note': 'note',
   'theme.admonition.tip': 'tip',

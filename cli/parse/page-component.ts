@@ -2,7 +2,7 @@ import type { PlacedExpression } from '../../runtime/contract/site-expression.ts
 import type { SlotPath } from '../model/article.ts'
 import type { Source } from '../model/diagnostic.ts'
 
-/** A component of the site, or one that parse itself makes HTML of. */
+/** A component of the site, or one that parse itself turns into HTML. */
 export type ComponentKind =
   | 'site'
   | 'admonition'
@@ -18,19 +18,19 @@ export type ComponentKind =
   | 'toc'
   | 'video'
 
-/** A component that the page uses; its element in the tree names its place in the list. */
+/** A use of a component in the page. The component's element in the tree refers to it by its index in the list. */
 export interface PageComponent {
   kind: ComponentKind
   name: string
-  /** Its name as it stands in the page, for diagnostics; default: the name. */
+  /** Name as written in the page, for diagnostics. Default: the name. */
   written?: string
-  /** JSON; texts where it was written in Markdown. */
+  /** JSON data; in Markdown all values are strings. */
   props: Readonly<Record<string, unknown>>
-  /** Props that hold elements: their content is in the component's element, in the order of this list. */
+  /** Paths of props that hold elements. The component's element contains their content, in this order. */
   slots?: readonly SlotPath[]
-  /** Props that render asks of the code of the site. */
+  /** Props whose values render computes with the site's code. */
   values?: readonly PlacedExpression[]
-  /** Written inside a line of text, `:badge[New]`: it stays in its paragraph. */
+  /** Written inside a line of text, like `:badge[New]`: it stays in its paragraph. */
   isInline: boolean
   source: Source
 }

@@ -1,7 +1,7 @@
-/** How much of what takes long to show a page may have: numbers of elements, the same on every machine. */
+/** Limits for constructs of a page that take long to render. They are counts, so they are the same on every machine. */
 import type { Position } from '../model/position.ts'
 
-/** What every page may have. */
+/** Limits that hold for every page, however short. */
 export const MIN_LIMIT = {
   elements: 2_000,
   components: 2_000,
@@ -9,24 +9,24 @@ export const MIN_LIMIT = {
   containers: 1_000,
 } as const
 
-/** Characters of a page for each one more. Pages as people write them have ten times as many. */
+/** Characters of a page that allow one more of each. Ordinary pages have ten times as many characters per construct. */
 const CHARACTERS_EACH = { elements: 50, components: 50, cells: 4, containers: 100 } as const
 
 /**
- * How many a page may have.
+ * Limit for one construct of a page.
  *
- * @param length - Of its text, in characters.
+ * @param length - Length of the page's text, in characters.
  */
 export function limitOf(what: keyof typeof MIN_LIMIT, length: number): number {
   return MIN_LIMIT[what] + Math.floor(length / CHARACTERS_EACH[what])
 }
 
-/** A page has more of something than it may. */
+/** Thrown where a page has more of a construct than allowed. */
 export class TooMany extends Error {
-  /** A plural: `headings`. */
+  /** Name of the construct in the plural: `headings`. */
   readonly what: string
   readonly limit: number
-  /** Of the first that is too many; without a file in the page itself. */
+  /** Position of the first one over the limit; without `file` it is in the page itself. */
   readonly place: Position & { file?: string }
 
   constructor(what: string, limit: number, place: TooMany['place']) {

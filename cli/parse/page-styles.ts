@@ -4,14 +4,14 @@ import type { Source } from '../model/diagnostic.ts'
 import type { Page } from './page.ts'
 import { checkStyle } from './style-declarations.ts'
 
-/** Different styles of a page; the rest is refused, as it would be a sheet larger than its page. */
+/** Most different styles of a page; further ones are refused, as the sheet would be larger than the page. */
 const MAX_STYLES = 2000
 
 /**
- * Make a style that an author wrote a class of the page's sheet.
+ * Move a style that an author wrote into a class of the page's style sheet.
  *
- * @param what - What has it, for diagnostics: `<div>`.
- * @returns the class; `undefined` where nothing of the style is allowed.
+ * @param what - The element with the style, for diagnostics: `<div>`.
+ * @returns the class; `undefined` where no declaration of the style is allowed.
  */
 export function addStyle(
   page: Page,
@@ -31,9 +31,10 @@ export function addStyle(
   return name
 }
 
-/** The sheet of a page; empty where it has none. */
+/** The style sheet of a page; empty where it has none. */
 export function toPageSheet({ styles, sheets }: Page): string {
-  // As strong as an attribute would be, but for `!important`: the element of the app has this id.
+  // `octavo` is the id of the app's element: the rule gets the precedence of a `style` attribute, except over
+  // `!important`.
   const rules = Array.from(styles, ([name, css]) => `#octavo .${name}{${css}}`)
   return [...sheets, ...rules.sort()].join('\n')
 }

@@ -14,37 +14,37 @@ import type { PageComponent } from './page-component.ts'
 import { limitOf, TooMany } from './page-limits.ts'
 import type { ParseOptions } from './parse-options.ts'
 
-/** One file on its way through the plugins, which read and fill it. */
+/** State of one file while it is parsed: the plugins read and fill it. */
 export interface Page {
   readonly file: SourceFile
-  /** What offsets in the tree count in: LF, no byte order mark. */
+  /** Text with LF and without byte order mark; offsets in the tree refer to it. */
   text: string
   readonly options: ParseOptions
   frontMatter: FrontMatter
-  /** Its front matter as it is written, as expressions see it; default: none. */
+  /** Its front matter as written, for expressions. Default: none. */
   writtenFields?: Readonly<Record<string, unknown>>
-  /** Fields of the site's own, as they are written; default: none. */
+  /** Front matter fields that the site defines, as written. Default: none. */
   siteFields?: Readonly<Record<string, unknown>>
-  /** What it says of its own head; default: nothing. */
+  /** Elements for `<head>` that the page declares. Default: none. */
   head?: PageHead
   /** Text of the first heading of level 1, or `null`. */
   heading: string | null
-  /** Whether that heading is the first of all; undefined before the first. */
+  /** Whether that heading is the first of all headings; undefined until a heading is met. */
   beginsWithHeading?: boolean
-  /** Text of the first block that says something; empty where none does. */
+  /** Text of the first block that contains text; empty where there is none. */
   excerpt: string
   readonly toc: TocEntry[]
-  /** For search; filled when the tree is complete. */
+  /** Sections for search; filled when the tree is complete. */
   readonly sections: DocSection[]
   readonly components: PageComponent[]
   readonly diagnostics: Diagnostic[]
-  /** Partials on the page, by path; nodes of the first have lines above {@link PARTIAL_LINES}. */
+  /** Paths of partials on the page. Lines of nodes tell them apart, see {@link PARTIAL_LINES}. */
   readonly partials: string[]
-  /** Class → declarations, for the page's own sheet. */
+  /** Class → declarations, for the page's own style sheet. */
   readonly styles: Map<string, string>
   /** Texts of style sheets that the page imports. */
   readonly sheets: Set<string>
-  /** Ids that the plugins gave to what they made; a heading never gets one of them. */
+  /** Ids of elements that plugins generated; headings never get one of them. */
   readonly ids: Set<string>
 }
 
@@ -54,7 +54,7 @@ declare module 'vfile' {
   }
 }
 
-/** An empty page for a file. */
+/** A new, empty page for a file. */
 export function toPage(text: string, file: SourceFile, options: ParseOptions): Page {
   return {
     file,
@@ -74,17 +74,17 @@ export function toPage(text: string, file: SourceFile, options: ParseOptions): P
   }
 }
 
-/** The page that a processor works on. */
+/** The page that belongs to the file of a processor. */
 export function pageOf(file: VFile): Page {
   const { page } = file.data
   if (!page) throw new Error('A plugin of parse ran outside createParser.')
   return page
 }
 
-/** Lines of a page that are its own; those of its first partial begin here, then those of the second. */
+/** Offset between the line numbers of the page and of each partial: lines of the n-th partial start at n times this. */
 export const PARTIAL_LINES = 2 ** 24
 
-/** Where a node starts, as diagnostics say it. */
+/** Position at which a node starts, for diagnostics. */
 export function sourceOf(page: Page, node: { position?: { start: Point } | undefined }): Source {
   const start = node.position?.start
   if (!start) return { file: page.file.file }
@@ -92,7 +92,10 @@ export function sourceOf(page: Page, node: { position?: { start: Point } | undef
   return { file, line: start.line % PARTIAL_LINES, column: start.column }
 }
 
-/** The rule for names of components: `FileTree`, `file-tree` and `filetree` are one. */
+/**
+ * The component of that name, of the site or built in; `FileTree`, `file-tree` and `filetree` are the same.
+ * `null` for none.
+ */
 export function componentNamed(
   page: Page,
   name: string,
@@ -104,13 +107,13 @@ export function componentNamed(
   return kind ? { kind, name } : null
 }
 
-/** The element that stands for a component until the article is written. */
+/** Placeholder element for a component, until the article is written. */
 export const COMPONENT_TAG = 'octavo-component'
 
-/** Inside of the element of a component: what stands in one of its props. */
+/** Child element of a component's element: holds the content of one of its props. */
 export const SLOT_TAG = 'octavo-slot'
 
-/** The component that an element stands for. */
+/** The component that an element stands for; `undefined` for other elements. */
 export function componentAt(
   page: Page,
   { tagName, properties }: Element,
@@ -130,7 +133,7 @@ export function addComponent(page: Page, component: PageComponent): { dataCompon
     throw new TooMany('components', limit, { file, line, column })
   }
   const props = checkProps(component, page.diagnostics)
-  // What may not be a prop may not hold elements either; their place in the list stays.
+  // A prop that is refused must not hold elements either; its index in the list stays, with an empty path.
   const slots = component.slots?.map((path) => (Object.hasOwn(props, path[0] ?? '') ? path : []))
   const values = component.values?.filter(({ path }) => Object.hasOwn(props, path[0] ?? ''))
   page.components.push({ ...component, props, ...omitUndefined({ slots, values }) })

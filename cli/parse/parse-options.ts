@@ -3,40 +3,43 @@ import type { CodeModule } from '../model/code-module.ts'
 import type { Severity } from '../model/diagnostic.ts'
 import type { MagicComment } from './code/magic-comments.ts'
 
-/** An admonition of a site: its title in the source language, and its look. */
+/** An admonition that a site defines: its title in the source language, and its look. */
 export interface AdmonitionKind {
-  /** Default: the name. */
+  /** Default: the name of the admonition. */
   title?: string | undefined
-  /** The admonition of the theme that it looks like. */
+  /** Name of the theme's admonition whose colours it uses. */
   tone?: string | undefined
-  /** The sign in front of its title. */
+  /** Icon in front of its title. */
   icon?: string | undefined
 }
 
 /** Options of parse. Plain data: it also crosses into worker threads. */
 export interface ParseOptions {
-  /** Origin of the site, `https://docs.example`: a frame of it gets fewer rights. */
+  /** Origin of the site, `https://docs.example`: a frame that shows the site itself gets fewer rights. */
   url: string
-  /** Wanted parser; `satteri` falls back to `remark` where its native binding cannot load. */
+  /** Preferred parser; `satteri` falls back to `remark` where its native binding cannot be loaded. */
   parser: 'satteri' | 'remark'
-  /** How files are read: by the site, and by instances that say otherwise. */
+  /** Syntax of files: of the site, and of instances that have a setting of their own. */
   formats: {
     site: 'md' | 'mdx' | 'detect'
     instances: Readonly<Record<string, 'md' | 'mdx' | 'detect'>>
   }
-  /** Effect of tabs that cannot work as written. Default: a warning. */
+  /** Severity for tabs that cannot work as written. Default: a warning. */
   invalidTabs?: Severity
-  /** Folders of files that pages may import, from the site folder, without a slash at the end. */
+  /** Folders with files that pages may import, relative to the site folder, without a slash at the end. */
   contentFolders: readonly string[]
-  /** Folders whose files code blocks may show as well, from the site folder. Default: none. */
+  /** Further folders whose files code blocks may show, relative to the site folder. Default: none. */
   codeFolders?: readonly string[]
-  /** Files of the site's own code that pages may import and call, from the site folder. Default: none. */
+  /** Files of the site's own code that pages may import and call, relative to the site folder. Default: none. */
   siteModules?: readonly string[]
-  /** Names of modules → files of the site's code, from the site folder, without or with an ending; `x/*` for all below. Default: none. */
+  /**
+   * Module name → file of the site's code, relative to the site folder, with or without extension; `x/*`
+   * matches all names below `x`. Default: none.
+   */
   aliases?: Readonly<Record<string, string>>
-  /** Language of code blocks, in lower case → the static component that shows them. Default: none. */
+  /** Language of code blocks, in lower case → the static component that renders them. Default: none. */
   fences?: Readonly<Record<string, string>>
-  /** What pages may know of the config, by `useDocusaurusContext`. Default: nothing. */
+  /** The part of the config that pages can read with `useDocusaurusContext`. Default: none. */
   site?: {
     title: string
     tagline: string
@@ -45,32 +48,32 @@ export interface ParseOptions {
     defaultLocale: string
     locales: readonly string[]
   }
-  /** Formulas in dollars: in two alone (`double`), or in one as well. Absent: none. */
+  /** Delimiters of formulas: `$$` only (`double`), or `$` as well (`single`). Absent: there are no formulas. */
   math?: 'single' | 'double'
-  /** What each page is looked through for. Absent: nothing. */
+  /** Content checks for each page. Absent: none. */
   contentChecks?: ContentChecks
-  /** Whether blocks of the language `mermaid` are diagrams. Default: they are code. */
+  /** Whether code blocks of the language `mermaid` become diagrams. Default: false. */
   mermaid?: boolean
-  /** Whether the title of a picture is the caption of a figure. Default: it is not. */
+  /** Whether the title of an image becomes the caption of a figure. Default: false. */
   figures?: boolean
-  /** Whether `:tada:` is an emoji. Default: it is. */
+  /** Whether `:tada:` becomes an emoji. Default: true. */
   emoji?: boolean
   /** Keep capital letters in heading ids. */
   maintainCase: boolean
   /** Language of code blocks that name none: `text`. */
   defaultLanguage: string
-  /** Comments that give classes to lines of code. */
+  /** Comments in code that assign classes to lines. */
   magicComments: readonly MagicComment[]
-  /** Id of a docs instance → names of its admonitions, where they are not the default ones. */
+  /** Id of a docs instance → names of its admonitions, where they differ from the default ones. */
   admonitions: Readonly<Record<string, readonly string[]>>
-  /** Id of a docs instance → look and title of its own admonitions, by name. Default: none. */
+  /** Id of a docs instance → its own admonitions by name. Default: none. */
   admonitionKinds?: Readonly<Record<string, Readonly<Record<string, AdmonitionKind>>>>
   /** Static components that authors may use as directives or HTML elements: `Card`, `FileTree`. */
   components: readonly string[]
-  /** Whether the site has fields of front matter of its own. Default: it has none. */
+  /** Whether the site defines front matter fields of its own. Default: false. */
   hasSiteFields?: boolean
-  /** Modules of remark and rehype plugins, in their order. Absent: none. */
+  /** Modules of remark and rehype plugins, in order. Absent: none. */
   plugins?: { remark: readonly CodeModule[]; rehype: readonly CodeModule[] }
-  /** Locale → message id → text; what is missing falls back to English. */
+  /** Locale → message id → text; missing texts fall back to English. */
   messages: Readonly<Record<string, Readonly<Record<string, string>>>>
 }

@@ -3,13 +3,14 @@ import type { Plugin } from 'unified'
 import { pageOf } from './page.ts'
 
 /**
- * Text → Markdown tree. Total: any text is Markdown.
+ * Text → Markdown tree. Never throws for `md`: any text is Markdown.
  *
- * `text` is what the offsets of the tree count in: titles of directives may have got brackets.
+ * `text` is the text that offsets of the tree refer to: brackets may have been added around titles of
+ * directives.
  */
 export type MarkdownParser = (text: string) => { tree: Root; text: string }
 
-/** Put a parser into the slot of a unified processor. */
+/** Set the parser of a unified processor. */
 export const remarkParserSlot: Plugin<[MarkdownParser], string, Root> = function (parse) {
   this.parser = (document, file) => {
     const { tree, text } = parse(document)

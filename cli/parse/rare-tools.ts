@@ -1,12 +1,12 @@
 /**
- * What few pages need and takes long to load: a page that wants something that is not there yet is parsed
- * once more when it is.
+ * Tools that few pages need and that take long to load. A page that wants a tool which is not loaded is
+ * parsed again after it has been loaded.
  */
 
-/** Name of an emoji, as GitHub has it → the emoji. */
+/** Name of an emoji, as on GitHub → the emoji. */
 export type EmojiNames = Readonly<Record<string, string>>
 
-/** What writes formulas of TeX as MathML. */
+/** Library that converts TeX formulas to MathML. */
 export type Temml = typeof import('temml')['default']
 
 interface Tools {
@@ -27,13 +27,13 @@ const LOADERS: { readonly [Name in keyof Tools]: () => Promise<Tools[Name]> } = 
 
 /** The tools of one parser. */
 export interface RareTools {
-  /** A tool; `undefined` where it is not loaded, which is then wanted. */
+  /** A tool; `undefined` where it is not loaded, and then it is noted as wanted. */
   want<Name extends keyof Tools>(name: Name): Tools[Name] | undefined
-  /** Load what is wanted; nothing to wait for where all is there. */
+  /** Load the wanted tools; `undefined` where all are loaded. */
   load(): Promise<void> | undefined
 }
 
-/** Tools that are loaded when a page wants them. */
+/** Create the tools of one parser; each is loaded when a page wants it. */
 export function createRareTools(): RareTools {
   const loaded: Partial<Tools> = {}
   const wanted = new Set<keyof Tools>()

@@ -1,6 +1,6 @@
 /**
- * The short way through front matter: lines of `name: value` whose YAML meaning is beyond doubt.
- * Nearly all front matter is such, and a YAML document with positions costs ten times as much.
+ * Fast path for front matter: lines of `name: value` whose meaning in YAML is unambiguous. Nearly all front
+ * matter is of this form, and parsing YAML with positions takes ten times as long.
  *
  * ```text
  * title: "Draining the probe"      quoted, without escapes
@@ -10,25 +10,25 @@
  * ```
  */
 
-/** A name starts with a letter: `__proto__` is none that can be set on an object. */
+/** A name starts with a letter, so `__proto__`, which is unsafe as a key, does not match. */
 const LINE = /^([a-z][a-z_]*): +(.+?) *$/
 const NUMBER = /^(?:0|[1-9]\d{0,8})$/
 const DATE = /^\d{4}-\d\d-\d\d$/
-/** Starts with a letter, and holds no sign that YAML gives a meaning to inside plain text. */
+/** Starts with a letter, and contains no character with a meaning in plain YAML text. */
 const TEXT = /^\p{L}[^\p{Cc}#:[\]{}&*!|>'"%@`\\]*$/u
 const WORD = /^(?:true|false|null|yes|no|on|off)$/i
 
 /**
- * Read fields where every line is plain.
+ * Read front matter in which every line is plain.
  *
- * @returns `null` where any line is not, or a field is written twice: then the YAML parser decides.
+ * @returns `null` where a line is not plain or a field is repeated: then the YAML parser decides.
  */
 export function readPlainFields(yaml: string): Record<string, unknown> | null {
   const fields: Record<string, unknown> = {}
   for (const line of yaml.split('\n')) {
     const [, name = '', text = ''] = LINE.exec(line) ?? []
     const value = readValue(text)
-    // A name may be one of those words as well: `null: A`.
+    // Names can be YAML keywords as well: `null: A`.
     if (name === '' || WORD.test(name)) return null
     if (value === undefined || Object.hasOwn(fields, name)) return null
     fields[name] = value
@@ -36,7 +36,7 @@ export function readPlainFields(yaml: string): Record<string, unknown> | null {
   return fields
 }
 
-/** The value of a plain scalar; `undefined` where its meaning is not plain. */
+/** The value of a plain scalar; `undefined` where it is not plain. */
 function readValue(text: string): string | number | boolean | undefined {
   const quote = text[0]
   if (quote === '"' || quote === "'") {

@@ -4,7 +4,10 @@ import type { DocSection } from '../model/doc.ts'
 import { sectionsOf } from './plugins/sections.ts'
 import { hasChildren } from './walk.ts'
 
-/** What search finds of a page that no Markdown made: the sections of its `main` element, or of all. */
+/**
+ * Sections for search of a page that was not made from Markdown: those of its `main` element, else of the
+ * whole page.
+ */
 export function readSections(html: string): DocSection[] {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] })
   const main = findMain(tree)

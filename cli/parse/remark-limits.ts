@@ -1,20 +1,20 @@
 /**
- * What the reference parser takes too long for. It is found before the page is parsed, by counting signs
- * and lines, so that a page is refused on every machine or on none. Code counts like text, because only
- * parsing tells them apart; pages as people write them have a third of what they may.
+ * Limits for text that takes the reference parser too long. They are checked before the page is parsed, by
+ * counting characters and lines, so that a page is refused on every machine or on none. Code is counted like
+ * text, because only parsing tells them apart; ordinary pages need a third of the limits.
  */
 import { limitOf, TooMany } from './page-limits.ts'
 
-/** Directives in each other that are read; far fewer are shown (see `nesting.ts`). */
+/** Most directives nested in each other; pages may show far fewer (see `nesting.ts`). */
 const MAX_OPEN = 200
-/** A line that opens or closes a block of directives. */
+/** A line that opens or closes a container directive. */
 const FENCE = /^[ \t>]*:{3,}[ \t]*(\p{L})?/u
-/** Signs of quotes, lists and footnotes at the start of a line, and a line below a heading. */
+/** Markers of quotes, lists and footnotes at the start of a line, and the underline of a heading. */
 const CONTAINERS = /^(?:[ \t]*(?:>|(?:[-*+]|\d{1,9}[.)])(?=[ \t]|$)|\[\^[^\]\n]{1,999}\]:))+/
 const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/
 const CONTAINER = /[>*+)\-.]|\[\^/g
 
-/** Steps of a sign that is read as Markdown; about 50 µs each. */
+/** Cost of a character of Markdown in steps; a step takes about 50 µs. */
 const STEPS: Readonly<Record<string, number>> = {
   '`': 1,
   '*': 1,
@@ -29,20 +29,21 @@ const STEPS: Readonly<Record<string, number>> = {
   w: 4,
 }
 const SIGNS = /[`*_~<|\\\]]|:(?=\p{L})|\/\/|www\./gu
-/** Of any line, of one that begins a block, and of one that defines where a link leads. */
+/** Cost in steps of any line, of a line that starts a block, and of a link definition. */
 const LINE_STEPS = { plain: 2, block: 5, definition: 12 } as const
 const DEFINITION = /^[ \t>]*\[[^\]\n]{1,999}\]:/
-/** What any page may take. */
+/** Steps that every page may take, however short. */
 const MIN_STEPS = 10_000
-/** For each character of a page besides; pages as people write them have a third. */
+/** Additional steps for each character of a page; ordinary pages take a third of that. */
 const STEPS_A_CHARACTER = 0.4
 
 /**
- * Refuse a page that the parser takes seconds for: it goes through all that it has found so far for each
- * block that holds blocks and ends somewhere else than at its own line, and is slow in all else.
+ * Refuse a page that takes the parser seconds. For each container block that ends elsewhere than at its own
+ * line, the parser walks through all events so far; the rest of its work is slow, too.
  *
- * @returns the same of the signs inside paragraphs, for when no single paragraph is to blame.
- * @throws TooMany at the first line that is too much.
+ * @returns the error for characters inside paragraphs, for use where no single paragraph is too costly; else
+ * `null`.
+ * @throws TooMany at the first line over a limit.
  */
 export function checkRemarkLimits(text: string): TooMany | null {
   const most = limitOf('containers', text.length)
@@ -61,24 +62,24 @@ export function checkRemarkLimits(text: string): TooMany | null {
   return excess
 }
 
-/** What a page has so far. */
+/** Counts for a page up to the current line. */
 interface RemarkCounts {
-  /** Blocks that hold blocks. */
+  /** Container blocks: blocks that contain blocks. */
   containers: number
-  /** Directives in each other. */
+  /** Directives nested in each other. */
   open: number
-  /** Steps of lines, and of signs in them. */
+  /** Steps for lines, and for characters in them. */
   lines: number
   signs: number
 }
 
-/** How a line begins: its signs of containers. */
+/** Start of a line: its container markers. */
 interface LineStart {
   prefix: string
   isBlank: boolean
 }
 
-/** Counts line by line. */
+/** Create a counter that is fed line by line. */
 function createCounter(): (line: string) => RemarkCounts {
   const counts: RemarkCounts = { containers: 0, open: 0, lines: 0, signs: 0 }
   let last: LineStart = { prefix: '', isBlank: true }
@@ -89,20 +90,20 @@ function createCounter(): (line: string) => RemarkCounts {
     counts.open = countOpen(line, counts.open)
     if (!isBlank) counts.lines += LINE_STEPS[kindOf(line, last.isBlank || prefix !== '')]
     for (const [sign] of line.matchAll(SIGNS)) counts.signs += STEPS[sign.charAt(0)] ?? 0
-    // An empty line, and one that is indented, leave a list open.
+    // An empty or indented line does not end a list.
     last = { prefix: isBlank || /^[ \t]/.test(line) ? prefix || last.prefix : prefix, isBlank }
     return counts
   }
 }
 
-/** Containers that begin with a line; those of the line before go on where its signs are the same. */
+/** Containers that start with a line; those of the line before continue where the markers are the same. */
 function countContainers(line: string, prefix: string, last: LineStart): number {
   const isNew = prefix.includes('[^') || (last.isBlank && prefix.includes('>'))
   const begun = isNew || prefix !== last.prefix ? (prefix.match(CONTAINER)?.length ?? 0) : 0
   return begun + (UNDERLINE.test(line) ? 1 : 0)
 }
 
-/** Directives that are open after a line. */
+/** Number of directives that are open after a line. */
 function countOpen(line: string, before: number): number {
   const fence = FENCE.exec(line)
   if (!fence) return before

@@ -22,16 +22,16 @@ import { checkRemarkLimits } from './remark-limits.ts'
 import { closeSpaces, MAX_SPACED_ROUNDS, OPENING_NAMES } from './spaced-openings.ts'
 import { type TreePlugin, toUnified } from './tree-plugins.ts'
 
-/** Nested titles come to light only when those around them are read; few are nested deeper. */
+/** Most parse rounds. A nested title is found only after those around it were bracketed; few are nested deeper. */
 const MAX_ROUNDS = 10
-/** Indentation before a list, in columns: remark takes quadratic time in its depth. */
+/** Indentation before a list, in columns: remark's time is quadratic in its depth. */
 const DEEP_INDENT = /^[ \t]{200,}(?=(?:[-*+>]|\d+[.)])[ \t])/gm
 
-/** Quotes and lists that may open on one line, for the same reason. */
+/** Most quotes and lists opened on one line, for the same reason. */
 const MAX_MARKERS = 200
-/** Each end of a label, and of what is emphasised, may look back for its beginning. */
+/** For the end of a label or of emphasis the parser may search back for its start. */
 const COSTS = { delimiters: /[\]*_~]/g } as const
-/** What is read inside a paragraph, which takes long there and makes no block. */
+/** Constructs inside paragraphs: they take long and form no blocks. */
 const INLINE = [
   'attention',
   'autolink',
@@ -50,24 +50,22 @@ const INLINE = [
   'strikethrough',
   'wwwAutolink',
 ]
-/** An expression is parsed anew with each of its lines. */
+/** An expression is parsed again with each of its lines. */
 const MDX_COSTS = { delimiters: /[\]*_~{<]/g } as const
-/** Nobody knows which signs the syntax of a plugin begins with: `$` of formulas is looked for like the rest. */
+/** The characters that start a plugin's syntax are not known, so all punctuation counts. */
 const PLUGIN_COSTS = { delimiters: /[!-/:-@[-`{-~]/g } as const
 
-/** What the reference parser can learn. */
+/** Extensions of the reference parser. */
 interface RemarkExtras {
-  /** Plugins that bring syntax of their own; what else they do is not done here. Default: none. */
+  /** Plugins that extend the syntax; only their parser extensions are used here. Default: none. */
   syntax?: readonly TreePlugin[]
-  /** Formulas, see `ParseOptions`. Default: none. */
+  /** Syntax of formulas, see `ParseOptions`. Default: none. */
   math?: ParseOptions['math'] | undefined
-  /** Of directives that may stand behind a blank, as VitePress writes them. Default: those of every site. */
+  /** Names of directives that may follow a space after the colons, as in VitePress. Default: those of every site. */
   names?: ReadonlySet<string> | undefined
 }
 
-/**
- * The reference parser: slower, in JavaScript alone.
- */
+/** Create the reference parser. It is slower than the native one, but needs no native binding. */
 export function createRemarkParser(
   format: Format = 'md',
   { syntax = [], math, names = OPENING_NAMES }: RemarkExtras = {},
@@ -120,7 +118,7 @@ function createProcessor(places: Position[]): Processor<Root> {
     .use(remarkBareTitles, places)
 }
 
-/** Only MDX can fail to be parsed; the parser says so by messages with a place. */
+/** Convert parse errors to errors with a position. Only MDX can fail to parse. */
 function atPlace<T>(parse: () => T): T {
   try {
     return parse()
@@ -132,7 +130,7 @@ function atPlace<T>(parse: () => T): T {
   }
 }
 
-/** Leave the text of blocks unread. */
+/** Parse blocks only, and leave the text inside them unparsed. */
 function remarkBlocksOnly(this: Processor): void {
   const data = this.data()
   const extensions = data.micromarkExtensions ?? []

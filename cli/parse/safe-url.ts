@@ -1,6 +1,6 @@
 import { decodeOrKeep } from '../../runtime/shared/decode-uri.ts'
 
-/** Schemes that run code, or smuggle a whole document in. */
+/** Schemes that run code, or that embed a whole document. */
 const UNSAFE_SCHEMES: ReadonlySet<string> = new Set([
   'javascript',
   'vbscript',
@@ -13,15 +13,16 @@ const UNSAFE_SCHEMES: ReadonlySet<string> = new Set([
   'jar',
 ])
 const PICTURE = /^data:image\/(?:png|gif|jpe?g|webp|avif|bmp|svg\+xml|x-icon)[;,]/
-// Browsers drop tabs, line ends and leading controls; the invisible rest fools readers only.
+// Browsers ignore tabs, line breaks and leading control characters; other invisible characters can mislead
+// readers.
 const INVISIBLE =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what an address is hidden with
   /[\u0000-\u0020\u007f-\u00a0\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]+/g
 
 /**
- * Whether an address would run code when followed or loaded, however it is disguised.
+ * Whether an address would run code when followed or loaded, in any encoding or disguise.
  *
- * @param use - A `picture` may be a `data:` URL of an image type: images run nothing.
+ * @param use - A `picture` may be a `data:` URL of an image type: images run no code.
  */
 export function isUnsafeUrl(value: string, use: 'link' | 'picture'): boolean {
   return isUnsafe(value, use) || (value.includes('%') && isUnsafe(decodeOrKeep(value), use))

@@ -1,6 +1,6 @@
 /**
- * HTML that is no part of a page, held to what content may have: parsed as the HTML in Markdown is,
- * what is refused there is refused here, and the rest is written anew.
+ * Sanitises HTML that is not part of a page, by the rules for content. It is parsed like HTML in Markdown,
+ * elements and attributes that are refused there are refused here, and the rest is serialised again.
  */
 import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
@@ -17,7 +17,7 @@ import { remarkRawHtml } from './plugins/raw-html.ts'
 import { rehypeRefusedHtml } from './plugins/refused-html.ts'
 import { serialiseArticle } from './serialise-article.ts'
 
-/** The HTML that is left, and diagnostics for what was refused, with positions in the text. */
+/** The sanitised HTML, and diagnostics for refused parts, with positions in the text. */
 interface SanitisedHtml {
   html: string
   diagnostics: readonly Diagnostic[]
@@ -31,7 +31,7 @@ const PROCESSOR = unified()
   .freeze()
 
 /**
- * Leave out what content must not hold. Total. A text without tags is given back as it is.
+ * Remove HTML that content must not contain. Never throws. A text without tags is returned unchanged.
  *
  * @param url - Origin of the site, `https://docs.example`.
  */
@@ -57,7 +57,7 @@ function toHtmlPage(text: string, url: string): Page {
     defaultLanguage: 'text',
     magicComments: [],
     admonitions: {},
-    // A component is rendered with the page that it is on, and this is on all of them.
+    // Components are rendered with the page that contains them, but this HTML is on all pages.
     components: [],
     messages: {},
   }
@@ -74,14 +74,14 @@ function toTree(page: Page): HastRoot {
   try {
     return PROCESSOR.runSync(root, file)
   } catch (error) {
-    // As with a page: depth is bounded, but not for elements whose end tag may be missing.
+    // As with a page: depth is bounded, except for elements whose end tag may be missing.
     if (!(error instanceof Error) || error.name !== 'RangeError') throw error
     page.diagnostics.push(markdownTooLarge({ file: '', line: 1, column: 1 }))
     return { type: 'root', children: [] }
   }
 }
 
-/** Addresses stay as they were written. */
+/** HTML of an article with addresses as written. */
 function toHtml(article: ArticleData): string {
   return article
     .map((segment) => {

@@ -12,18 +12,18 @@ import type { MarkdownParser } from './parser-slot.ts'
 import { closeSpaces, MAX_SPACED_ROUNDS, OPENING_NAMES } from './spaced-openings.ts'
 import { hasChildren } from './walk.ts'
 
-/** Quotes and lists that may open on one line: it takes quadratic time in their number. */
+/** Most quotes and lists opened on one line: the parser's time is quadratic in their number. */
 const MAX_MARKERS = 1000
 /**
- * What costs the native parser long; see `check-cost.ts`. A mark within a word opens no list, and an
- * address no block: blocks are found without them.
+ * Costs of the native parser; see `check-cost.ts`. A `*` within a word opens no list, and an address opens no
+ * block, so they are masked while only blocks are parsed.
  */
 export const SATTERI_COSTS = {
   delimiters: /[:*_&]/g,
   masked: /[_&@]|(?<=\S)\*|:(?=\/\/)|w(?=\.)/g,
   reaching: /:/g,
 } as const
-/** Braces and tags are looked for in the whole paragraph too. */
+/** For braces and tags the parser also searches the whole paragraph. */
 const MDX_COSTS = {
   ...SATTERI_COSTS,
   delimiters: /[:*_&{<]/g,
@@ -32,10 +32,10 @@ const MDX_COSTS = {
 const FEATURES = { gfm: true, frontmatter: true, directive: true } as const
 
 /**
- * The native parser.
+ * Create the native parser.
  *
- * @param names - Of directives that may stand behind a blank, as VitePress writes them.
- * @throws when there is no binding for this machine.
+ * @param names - Names of directives that may follow a space after the colons, as in VitePress.
+ * @throws when there is no native binding for this machine.
  */
 export async function createSatteriParser(
   format: Format = 'md',
@@ -43,7 +43,7 @@ export async function createSatteriParser(
   names: ReadonlySet<string> = OPENING_NAMES,
 ): Promise<MarkdownParser> {
   const { markdownToMdast, mdxToMdast } = await import('satteri')
-  // Its tree is mdast with directives and MDX; its own types only spell out more kinds of nodes.
+  // Its tree is mdast with directives and MDX; its types only name more kinds of nodes.
   const parseMd = (text: string) => markdownToMdast(text, optionsFor(text, math)) as Root
   const parseMdx = (text: string) => atPlace(() => mdxToMdast(text, optionsFor(text, math)) as Root)
   const parseBlocks = (text: string) =>
@@ -68,7 +68,7 @@ export async function createSatteriParser(
   }
 }
 
-/** Formulas cost nothing where there is no dollar. */
+/** The parser is slower with formulas on, so they are off for texts without a dollar sign. */
 function optionsFor(text: string, math: ParseOptions['math']) {
   const isOn = math !== undefined && text.includes('$')
   return isOn
@@ -76,7 +76,7 @@ function optionsFor(text: string, math: ParseOptions['math']) {
     : { features: FEATURES }
 }
 
-/** Its errors begin with line and column, and end with the name of a rule. */
+/** Convert errors of the native parser, which start with line and column and end with the name of a rule. */
 function atPlace<T>(parse: () => T): T {
   try {
     return parse()
@@ -90,7 +90,7 @@ function atPlace<T>(parse: () => T): T {
   }
 }
 
-/** It accepts a title without brackets, and drops it: the text must be found in the source. */
+/** The native parser accepts a title without brackets but drops it: the title must be read from the source. */
 function placesOfBareTitles(tree: Root, text: string): { line: number; column: number }[] {
   const places: { line: number; column: number }[] = []
   const pending: (Nodes & { children: Nodes[] })[] = [tree]

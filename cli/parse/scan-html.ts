@@ -10,14 +10,14 @@ export interface Tag {
   end: number
 }
 
-/** A piece of HTML text, in order; together they are all of it but comments. */
+/** A piece of HTML text. All pieces in order are the whole text without comments. */
 export type Piece = Tag | { kind: 'text'; start: number; end: number }
 
 /**
- * Cut HTML text into tags and what is between them; comments, doctypes and processing
- * instructions are left out. Linear: no byte is read more than a few times.
+ * Split HTML text into tags and the text between them; comments, doctypes and processing instructions are
+ * left out. Linear: no byte is read more than a few times.
  *
- * This only prepares text for the parser of HTML. What is allowed is decided on the tree.
+ * This only prepares text for the HTML parser. Which elements are allowed is decided on the tree.
  */
 export function scanHtml(text: string): Piece[] {
   const pieces: Piece[] = []
@@ -29,7 +29,7 @@ export function scanHtml(text: string): Piece[] {
     if (open < 0) break
     const next = readMarkup(text, open)
     if (next === null) {
-      // A tag without end: HTML would swallow all that follows, so it is text, all of it.
+      // A tag without end. HTML would drop all that follows, so the rest is read as text.
       pieces.push({ kind: 'text', start: open, end: text.length })
       break
     }
@@ -39,7 +39,7 @@ export function scanHtml(text: string): Piece[] {
   return pieces
 }
 
-/** The piece at a `<`, the offset behind something to leave out, or `null` for a tag without end. */
+/** The piece at a `<`; the offset after a part to leave out; `null` for a tag without end. */
 function readMarkup(text: string, open: number): Piece | number | null {
   if (text.startsWith('<!--', open)) {
     if (/^<!---?>/.test(text.slice(open, open + 6))) return text.indexOf('>', open) + 1
@@ -72,7 +72,7 @@ function endOf(text: string, mark: string, from: number): number {
   return found < 0 ? text.length : found + mark.length
 }
 
-/** Offset behind the `>` of a tag, quotes respected; -1 where it has none. */
+/** Offset after the `>` of a tag, skipping quoted values; -1 where the tag has no end. */
 function endOfTag(text: string, from: number): number {
   const mark = /["'>]/g
   mark.lastIndex = from
@@ -91,7 +91,7 @@ const ATTRIBUTE = /([^\s"'<>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'=<>`]+)
 /** Values in braces that mean the same in HTML and MDX. */
 const LITERAL = /^\{(true|false|null|-?\d+(?:\.\d+)?)\}$/
 
-/** Attributes of a tag with their names as written: `n={1}` is a number, one without a value `true`. */
+/** Attributes of a tag with their names as written: `n={1}` is a number, an attribute without value is `true`. */
 export function readHtmlAttributes(text: string): Record<string, string | number | boolean | null> {
   const attributes: Record<string, string | number | boolean | null> = {}
   for (const [, name = '', double, single, bare] of text.matchAll(ATTRIBUTE))

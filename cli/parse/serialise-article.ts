@@ -1,9 +1,9 @@
 /**
- * The end of parse: a tree of HTML becomes text, cut where only a later stage knows the bytes:
- * at addresses of links and pictures, and at components.
+ * The last step of parse: an HTML tree becomes text, split at parts whose final bytes only a later stage
+ * knows: addresses of links and images, and components.
  *
- * Comments and doctypes are left out, text and attributes always escaped the same way. Neither
- * recursive nor quadratic. What is written for everything else is held to hast-util-to-html.
+ * Comments and doctypes are left out; text and attributes are always escaped the same way. Neither recursive
+ * nor quadratic. Everything else is written as hast-util-to-html writes it, which a test checks.
  */
 import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast'
 import { escapeText } from '../../runtime/shared/escape-html.ts'
@@ -16,28 +16,28 @@ import { LINK_FLAG } from './mdast-to-hast.ts'
 import { COMPONENT_TAG, SLOT_TAG } from './page.ts'
 import type { PageComponent } from './page-component.ts'
 
-/** Options of the writer. */
+/** Options of the serialiser. */
 interface SerialiseContext {
   components: readonly PageComponent[]
   sourceOf(node: Element): Source
 }
 
-/** Elements whose `src` is a file of the site, as that of a picture. */
+/** Elements whose `src` can be a file of the site, like that of an image. */
 const MEDIA: ReadonlySet<string> = new Set(['img', 'video', 'audio', 'source', 'track'])
 
-/** An element that is open while its children are written, or what has an article of its own. */
+/** An open element whose children are being written, or a part with an article of its own. */
 interface Open {
   children: readonly (ElementContent | RootContent)[]
   next: number
   end: string
   space: Space
-  /** Takes the article of a component or a slot when its children are done; gives the one around it back. */
+  /** Receives the article of a component or slot when its children are written; returns the enclosing one. */
   close?: (children: Segment[]) => Segment[]
-  /** Of a component: what its slots are, and those that are written. */
+  /** For a component: paths of its slots, and the slots written so far. */
   slots?: { paths: NonNullable<PageComponent['slots']>; written: ArticleSlot[] }
 }
 
-/** Write a tree as an article; `data.octavo` properties and marks do not reach it. */
+/** Write a tree as an article. `data.octavo` properties and flags of the plugins are left out. */
 export function serialiseArticle(tree: Root, context: SerialiseContext): ArticleData {
   let parts: Segment[] = []
   const stack: Open[] = [{ children: tree.children, next: 0, end: '', space: 'html' }]
@@ -65,7 +65,7 @@ export function serialiseArticle(tree: Root, context: SerialiseContext): Article
             children: node.children,
             next: 0,
             end: `</${node.tagName}>`,
-            // What is inside is HTML again.
+            // The content of `foreignObject` is HTML again.
             space: node.tagName === 'foreignObject' ? 'html' : space,
           })
       }
@@ -90,7 +90,7 @@ function openComponent(node: Element, context: SerialiseContext, outer: Segment[
   return { ...place, close, slots }
 }
 
-/** What stands in a prop; where the prop was refused it is nowhere. */
+/** Start the content of a prop; where the prop was refused, the content is dropped. */
 function openSlot(node: Element, { slots }: Open, outer: Segment[]): Open {
   const path = slots?.paths[Number(node.properties.dataSlot)]
   const close = (children: Segment[]) => {
@@ -126,7 +126,7 @@ const isLinkFlag = (name: string) => name === LINK_FLAG
 const isLinkProperty = (name: string) => name === LINK_FLAG || name === 'href'
 const isSource = (name: string) => name === 'src'
 
-/** A heading's link to itself; it is not resolved. */
+/** Whether an element is a heading's link to itself, which is not resolved. */
 function isHashLink({ properties: { className, href } }: Element): boolean {
   return Array.isArray(className) && className[0] === 'hash-link' && String(href).startsWith('#')
 }
@@ -142,7 +142,7 @@ function addText(parts: Segment[], text: string): void {
   else if (text !== '') parts.push(text)
 }
 
-/** Same bytes as {@link serialiseArticle}, as one text: for trees without components. */
+/** Same bytes as {@link serialiseArticle}, as one text; for trees without components. */
 export function serialiseHtml(node: Nodes): string {
   const children = node.type === 'root' ? node.children : node.type === 'doctype' ? [] : [node]
   const article = serialiseArticle(

@@ -1,9 +1,9 @@
 import { slug } from 'github-slugger'
 
 /**
- * Slugs as GitHub makes them from heading texts: `Über uns` → `über-uns`, a repeated one `-1`.
+ * Create slugs from heading texts as GitHub does: `Über uns` → `über-uns`, a repeated slug gets `-1`.
  *
- * @param used - Ids that are taken; every new one is added.
+ * @param used - Ids that are taken; each new id is added.
  */
 export function createSlugger(used: Set<string>, maintainCase: boolean): (text: string) => string {
   const counts = new Map<string, number>()

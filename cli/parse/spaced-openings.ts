@@ -1,26 +1,27 @@
 /**
- * VitePress writes `::: tip Title`, with a blank that directives do not have: to both parsers that is text. Such
- * lines are found in the text of paragraphs, so never in code, and written without the blank.
+ * VitePress writes `::: tip Title`, with a space that the syntax of directives does not allow: both parsers
+ * read it as text. Such lines are found in the text of paragraphs, so never in code, and the space is
+ * removed.
  */
 import type { Nodes, Root } from 'mdast'
 import { PARSE_MESSAGES } from './messages.ts'
 import type { ParseOptions } from './parse-options.ts'
 import { hasChildren } from './walk.ts'
 
-/** Names that open something with a blank before them, where a site has no others. */
+/** Names of directives that may follow a space, on a site that defines no admonitions. */
 export const OPENING_NAMES: ReadonlySet<string> = new Set([
   'details',
   ...Object.keys(PARSE_MESSAGES).flatMap((id) => /^theme\.admonition\.(.+)$/.exec(id)?.[1] ?? []),
 ])
 
-/** Those of a site: the admonitions of all its docs too. */
+/** The names for a site: also the admonitions of all its docs. */
 export function openingNames({
   admonitions,
 }: Pick<ParseOptions, 'admonitions'>): ReadonlySet<string> {
   return new Set([...OPENING_NAMES, ...Object.values(admonitions).flat()])
 }
 
-/** Blocks of one file whose openings come to light only when those around them are read. */
+/** Most parse rounds for one file. A nested opening is found only after those around it were rewritten. */
 export const MAX_SPACED_ROUNDS = 10
 
 const OPENING = /^(:{3,})([ \t]+)([\p{L}\p{N}_-]+)(?=[ \t{[]|$)(.*)$/u
@@ -32,8 +33,8 @@ interface Place {
 }
 
 /**
- * Write the openings of a text without their blank, those of a known name alone. What follows the name keeps its
- * column. A line that nothing closes further down stays text.
+ * Remove the space from openings with a known name. Text after the name keeps its column. An opening without
+ * a closing line further down stays text.
  *
  * @returns `null` where there is none.
  */
@@ -53,7 +54,10 @@ export function closeSpaces(tree: Root, text: string, names: ReadonlySet<string>
   return isChanged ? lines.join('\n') : null
 }
 
-/** Where lines of paragraphs begin with text; a line of dashes below one makes it a heading. */
+/**
+ * Positions at which lines of paragraphs start with text. Headings count too: a line of dashes below a
+ * paragraph makes it one.
+ */
 function placesOfText(tree: Root, lines: readonly string[]): Place[] {
   const places: Place[] = []
   const pending: (Nodes & { children: Nodes[] })[] = [tree]

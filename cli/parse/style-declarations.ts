@@ -1,12 +1,12 @@
 /**
- * Style that an author writes on an element, held to what content may say: how its own box and text look.
- * Nothing leaves its place to cover what is not content (`position` but static and relative, `transform`,
- * `z-index`), nothing is fetched (`url()`), and no text ends the rule that it stands in.
+ * Checks styles that authors write on elements: they may only change the look of the element's own box and
+ * text. No element may be moved over other parts of the page (`position` other than static and relative,
+ * `transform`, `z-index`), load anything (`url()`), or end the CSS rule that it is in.
  */
 
 const names = (list: string): readonly string[] => list.trim().split(/\s+/)
 
-/** Whole properties. */
+/** Allowed properties. */
 const PROPERTIES: ReadonlySet<string> = new Set(
   names(`
   accent-color aspect-ratio block-size bottom box-shadow box-sizing caption-side caret-color clear color
@@ -15,27 +15,27 @@ const PROPERTIES: ReadonlySet<string> = new Set(
   position quotes resize right row-gap tab-size table-layout top unicode-bidi user-select vertical-align
   visibility white-space widows width word-break word-spacing word-wrap writing-mode`),
 )
-/** Families: the property itself, and those that begin with it and a hyphen. */
+/** Allowed families of properties: the name itself, and names that start with it and a hyphen. */
 const FAMILIES = names(`
   align background border break column flex font grid justify list-style margin max min outline overflow
   padding place scroll-margin stroke text`)
 const POSITIONS: ReadonlySet<string> = new Set(['static', 'relative'])
-/** Functions that fetch, that read what the page keeps, or that old browsers run. */
+/** Functions that load files or read other parts of the page, and `expression`, which old browsers run. */
 const FORBIDDEN = /\b(?:url|src|image|image-set|cross-fade|element|paint|expression|attr|env)\s*\(/i
-/** What could end a declaration, a rule or a sheet, or hide any of it. */
+/** Characters that could end a declaration, a rule or a sheet, or start a comment. */
 const BREAKING = /[{}<>@\\;]|\/\*|\*\/|\p{Cc}/u
-/** Characters of a value. */
+/** Most characters of a value. */
 const MAX_VALUE = 500
 
-/** Declarations as a rule holds them, and what was left out. */
+/** Allowed declarations, and those that were refused. */
 interface CheckedStyle {
-  /** `color:red;margin-top:1em`; empty where nothing is left. */
+  /** `color:red;margin-top:1em`; empty where no declaration is allowed. */
   css: string
   /** As written: `position: fixed`. */
   refused: readonly string[]
 }
 
-/** Check the value of a `style` attribute. Total. */
+/** Check the value of a `style` attribute. Never throws. */
 export function checkStyle(style: string): CheckedStyle {
   const refused: string[] = []
   const kept = new Map<string, string>()
@@ -45,7 +45,7 @@ export function checkStyle(style: string): CheckedStyle {
     const property = name.startsWith('--') ? name : name.toLowerCase()
     const value = declaration.slice(colon + 1).trim()
     if (colon > 0 && isAllowed(property, value)) {
-      // The last one counts, where it stands.
+      // Of repeated properties the last one applies, at its own position.
       kept.delete(property)
       kept.set(property, value)
     } else refused.push(declaration.trim())
@@ -53,7 +53,7 @@ export function checkStyle(style: string): CheckedStyle {
   return { css: Array.from(kept, ([name, value]) => `${name}:${value}`).join(';'), refused }
 }
 
-/** Parts between semicolons that stand in no text and no bracket. */
+/** Split at semicolons that are not inside quotes or brackets. */
 function splitDeclarations(style: string): string[] {
   const parts = style.match(/(?:"[^"]*"|'[^']*'|\([^()]*\)|[^;])+/g) ?? []
   return parts.filter((part) => part.trim() !== '')
@@ -77,7 +77,7 @@ function isKnown(property: string): boolean {
   return FAMILIES.some((family) => property === family || property.startsWith(`${family}-`))
 }
 
-/** Brackets and quotes that are opened are closed: the rest of the sheet stays what it is. */
+/** Whether all brackets and quotes are closed, so that the value cannot affect the rest of the sheet. */
 export function isClosed(value: string): boolean {
   const bare = value.replace(/"[^"]*"|'[^']*'/g, '')
   if (/["']/.test(bare)) return false

@@ -1,6 +1,6 @@
 import type { Page } from './page.ts'
 
-/** Front matter, else the first heading of level 1, else the id. */
+/** Title of a page: from front matter, else the first heading of level 1, else the id. */
 export function titleOf({ frontMatter, heading, file }: Page): string {
   return (
     frontMatter.title ||
@@ -9,7 +9,7 @@ export function titleOf({ frontMatter, heading, file }: Page): string {
   )
 }
 
-/** `guide/01-intro.md` → `intro`; dates and versions are no number prefixes. */
+/** `guide/01-intro.md` → `intro`; dates and versions are not number prefixes. */
 function nameOf(path: string, withoutPrefix: boolean): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.mdx?$/, '')
   const isPrefixed = withoutPrefix && !/^\d+[-_.]\d+/.test(name)

@@ -3,7 +3,7 @@ import { escapeText } from '../../runtime/shared/escape-html.ts'
 
 const KEPT: ReadonlySet<string> = new Set(['code', 'em', 'strong', 'del', 's', 'sub', 'sup', 'kbd'])
 
-/** A heading as the toc shows it: marks of text stay, links are their text, images are dropped. */
+/** HTML of a heading for the table of contents: formatting stays, links become their text, images are dropped. */
 export function tocHtml(heading: Element): string {
   return heading.children
     .map((child) => {

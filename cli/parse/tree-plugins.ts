@@ -1,6 +1,6 @@
 /**
- * Plugins of others in our line: remark plugins work on Markdown whose directives and expressions have
- * their meaning, rehype plugins on HTML that content may have. They are code that the owner of the site chose.
+ * Runs plugins of the site's owner: remark plugins on Markdown whose directives and expressions are resolved,
+ * rehype plugins on HTML that is already sanitised. Plugins are trusted code that the owner chose.
  */
 import type { Root as HastRoot } from 'hast'
 import type { Root as MdastRoot } from 'mdast'
@@ -13,7 +13,7 @@ import { SiteErrors } from '../errors/site-error.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { Page } from './page.ts'
 
-/** A plugin of unified, and what it is called in diagnostics. */
+/** A unified plugin, and its name for diagnostics. */
 export interface TreePlugin {
   name: string
   attach: (this: Processor, options?: unknown) => unknown
@@ -21,16 +21,16 @@ export interface TreePlugin {
   options?: unknown
 }
 
-/** The plugins of a site, in their order. */
+/** The plugins of a site, in order. */
 export interface TreePlugins {
   remark: readonly TreePlugin[]
   rehype: readonly TreePlugin[]
 }
 
-/** What a site without plugins has. */
+/** The plugins of a site that has none. */
 export const NO_TREE_PLUGINS: TreePlugins = { remark: [], rehype: [] }
 
-/** A plugin threw, or did what it must not. */
+/** Thrown where a plugin throws, or returns an invalid tree. */
 export class PluginFailure extends Error {
   constructor(
     readonly plugin: string,
@@ -40,7 +40,7 @@ export class PluginFailure extends Error {
   }
 }
 
-/** Make plugins of a processor that name themselves where they fail. */
+/** Wrap plugins for a processor, so that failures name the plugin. */
 export function toUnified<Tree extends MdastRoot | HastRoot>(
   plugins: readonly TreePlugin[],
 ): Plugin<[], Tree, Tree>[] {
@@ -50,7 +50,7 @@ export function toUnified<Tree extends MdastRoot | HastRoot>(
         return guard(plugin, this)
       },
   )
-  // A plugin gets the tree of the stage that it was named for, and gives such a one.
+  // Each plugin gets and returns the tree of the stage that it is configured for.
   return guarded as unknown as Plugin<[], Tree, Tree>[]
 }
 
@@ -63,7 +63,7 @@ function guard({ name, attach, options }: TreePlugin, processor: Processor): Tra
     const told = file.messages.length
     const result: unknown = attempt(name, () => transform(tree, file))
     for (const message of file.messages.slice(told)) message.source = name
-    // Code of a site may have come from another realm, whose classes are others.
+    // The site's code may run in another realm, where `instanceof Error` fails.
     if (isErrorLike(result)) throw new PluginFailure(name, result)
     if (!isThenable(result)) {
       attempt(name, () => checkTree(result ?? tree, new Set()))
@@ -74,7 +74,7 @@ function guard({ name, attach, options }: TreePlugin, processor: Processor): Tra
   }
 }
 
-/** A tree that holds itself has no end for who walks it. @param above - Nodes that hold this one. */
+/** Refuse a tree with a cycle, which would make walks endless. @param above - Ancestors of the node. */
 function checkTree(node: unknown, above: Set<unknown>): void {
   if (!isRecord(node) || !Array.isArray(node.children)) return
   if (above.has(node)) throw new Error('The tree that it gave holds itself.')
@@ -86,8 +86,9 @@ function checkTree(node: unknown, above: Set<unknown>): void {
 /**
  * Try to attach all plugins.
  *
- * @returns those that bring syntax of their own, which the reference parser alone can read: all or none.
- * @throws `PLUGIN_FAILED` for one that takes its options for wrong.
+ * @returns the remark plugins, if any of them extends the syntax, which only the reference parser supports;
+ * else none.
+ * @throws `PLUGIN_FAILED` for a plugin that rejects its options.
  */
 export function findSyntax({ remark, rehype }: TreePlugins): readonly TreePlugin[] {
   if (remark.length + rehype.length === 0) return []
@@ -102,14 +103,14 @@ export function findSyntax({ remark, rehype }: TreePlugins): readonly TreePlugin
   }
 }
 
-/** What plugins said of a page by messages of its file. */
+/** Diagnostics from messages that plugins added to the file. */
 export function toPluginDiagnostics({ messages }: VFile, page: Page): Diagnostic[] {
   return messages.map((message) =>
     pluginSaid(message.source ?? 'a plugin', message.reason, placeOf(message, page)),
   )
 }
 
-/** What a plugin threw, at its place in the page where it says one. */
+/** Diagnostic for an error that a plugin threw, with its position in the page where the error has one. */
 export function toFailedPlugin({ plugin, cause }: PluginFailure, page: Page): Diagnostic {
   const { message } = describeThrown(cause)
   const reason = isPlaced(cause) && typeof cause.reason === 'string' ? cause.reason : message

@@ -1,6 +1,6 @@
 import type { Nodes } from 'mdast'
 
-/** Children of a paragraph without blanks at the ends; none where all is blank. */
+/** Children of a paragraph without white space at both ends; empty where there is only white space. */
 export function trimPhrasing(nodes: readonly Nodes[]): Nodes[] {
   const first = nodes.findIndex(isShown)
   const own = first < 0 ? [] : nodes.slice(first, nodes.findLastIndex(isShown) + 1)

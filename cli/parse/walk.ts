@@ -1,14 +1,14 @@
-/** A node of any of our trees. */
+/** A node of any kind of tree in parse. */
 interface AnyNode {
   type: string
 }
 
-/** Answer of a visitor: go on below, leave this branch, or put other nodes in its place. */
+/** Result of a visitor: continue below the node, skip its children, or replace it by other nodes. */
 export type Step<N> = undefined | 'skip' | { replace: readonly N[]; revisit?: boolean }
 
 interface Frame<N> {
   parent: { children: N[] }
-  /** Nodes still to visit, last one first. */
+  /** Nodes to visit next, in reverse order. */
   pending: N[]
   kept: N[]
   changed: boolean
@@ -17,8 +17,8 @@ interface Frame<N> {
 /**
  * Visit every node below `root`, parents first, in document order.
  *
- * Neither recursive nor quadratic: a tree may be as deep and a list as long as memory allows.
- * Replacements are not visited, unless `revisit` is set; then they stand as if always there.
+ * Neither recursive nor quadratic, so a tree may be as deep and a list as long as memory allows. Replacements
+ * are visited only if `revisit` is set.
  */
 export function walk<N extends AnyNode>(
   root: { children: N[] },
@@ -38,7 +38,7 @@ export function walk<N extends AnyNode>(
   }
 }
 
-/** Apply a step to its frame; true when the walk goes on below the node. */
+/** Apply a step to its frame; returns whether to continue below the node. */
 function take<N extends AnyNode>(
   frame: Frame<N>,
   node: N,
@@ -58,12 +58,12 @@ function toFrame<N>(parent: { children: N[] }): Frame<N> {
   return { parent, pending: parent.children.toReversed(), kept: [], changed: false }
 }
 
-/** Whether a node is a parent. */
+/** Whether a node can have children. */
 export function hasChildren<N extends AnyNode>(node: N): node is N & { children: N[] } {
   return 'children' in node && Array.isArray(node.children)
 }
 
-/** All text below a node, images by their `alt`; HTML is left out. */
+/** All text below a node, with the `alt` of images; HTML is left out. */
 export function textOf(node: AnyNode): string {
   let text = ''
   const pending: AnyNode[] = [node]

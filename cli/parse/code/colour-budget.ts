@@ -1,17 +1,17 @@
 /**
- * How much code of a page is coloured. The patterns of the grammars are not ours, and nearly each
- * takes quadratic time in something: in the length of a line, in text that nothing ends, in the
- * whole block. What could take long is kept plain, by lengths alone, so that a page looks the same
- * wherever it is built.
+ * Limits how much code of a page is coloured. The grammars are a library's, and nearly every pattern takes
+ * quadratic time in something: the length of a line, of an unterminated construct, or of the whole block.
+ * Code that could take long stays plain. Only lengths decide, so that a page looks the same wherever it is
+ * built.
  */
 
-/** What the blocks of one page may cost: pairs of characters, of 3 to 8 ns each at the worst. */
+/** Budget of one page in pairs of characters; a pair takes 3 to 8 ns at most. */
 export const PAGE_PAIRS = 100_000_000
 
-/** What most patterns end at, wherever they began. */
+/** Characters at which most patterns end, wherever they began. */
 const ENDS = /[{};>]|\n\n/
 
-/** Languages whose patterns run over line ends for as long as none of {@link ENDS} comes. */
+/** Languages whose patterns may match across line breaks until one of {@link ENDS}. */
 const OVER_LINES: ReadonlySet<string> = new Set([
   'csharp',
   'css',
@@ -35,17 +35,17 @@ const OVER_LINES: ReadonlySet<string> = new Set([
   'zig',
 ])
 
-/** Languages whose patterns stop at nothing. */
+/** Languages whose patterns may match to the end of the block. */
 const OVER_ALL: ReadonlySet<string> = new Set(['actionscript', 'asciidoc'])
 
-/** Several patterns of a grammar may look at the same pairs: each reads on to the end of the line. */
+/** Number of patterns of a grammar that may examine the same pair: each reads to the end of the line. */
 const PATTERNS = 2
 
-/** Shares of all pairs of a block that patterns may still look at, where its pieces are short. */
+/** Part of all pairs of a block that patterns may examine even where its lines are short. */
 const BLOCK_SHARE = { overLines: 0.5, other: 0.25 } as const
 
 /**
- * What colouring could cost, in pairs of characters.
+ * Upper bound of the cost of colouring, in pairs of characters.
  *
  * @param language - Name of a grammar, not an alias.
  */

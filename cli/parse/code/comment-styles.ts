@@ -1,4 +1,4 @@
-/** How a language writes comments: what opens one, and what closes it; empty where the line does. */
+/** Comment syntax of a language: start and end delimiter; the end is empty for line comments. */
 export type CommentStyle = readonly [open: string, close: string]
 
 const SLASHES: CommentStyle = ['//', '']
@@ -11,7 +11,7 @@ const SEMICOLON: CommentStyle = [';', '']
 const JS = [SLASHES, BLOCK]
 const OTHERS = [...JS, JSX, HASH, HTML]
 
-/** Languages → how they write comments; all others may use any style of {@link OTHERS}. */
+/** Languages → comment syntax; in all others any style of {@link OTHERS} counts. */
 const STYLES: readonly (readonly [languages: string, styles: readonly CommentStyle[]])[] = [
   ['js javascript ts typescript java c cpp csharp cs go rust kotlin swift scala dart php', JS],
   ['jsx tsx', [...JS, JSX]],
@@ -35,7 +35,7 @@ const STYLES_BY_LANGUAGE = new Map(
   STYLES.flatMap(([languages, styles]) => languages.split(' ').map((name) => [name, styles])),
 )
 
-/** How a language writes comments; the same list for the same language. */
+/** Comment styles of a language; the same list object for the same language. */
 export function commentStylesOf(language: string): readonly CommentStyle[] {
   return STYLES_BY_LANGUAGE.get(language) ?? OTHERS
 }

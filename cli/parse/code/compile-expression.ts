@@ -2,25 +2,25 @@ import { createRequire } from 'node:module'
 import type { RE2JS } from 're2js'
 import { once } from '../../../runtime/shared/once.ts'
 
-/** An expression of content, compiled. */
+/** A compiled regular expression of content. */
 export interface Expression {
-  /** Instructions; a search takes at most this many steps a character. */
+  /** Number of instructions: most steps per character of a search. */
   size: number
-  /** Tell where the expression matches in a text: its groups where it has any, else the whole. */
+  /** Call `found` for each match in a text: with its groups where it has any, else with the whole match. */
   find(text: string, found: (from: number, to: number) => void): void
 }
 
 /**
- * Few pages have an expression, so that the engine is loaded with the first. `import()` would do it too
- * late: parse is synchronous.
+ * Few pages use expressions, so the engine is loaded with the first one. `import()` is not possible, as parse
+ * is synchronous.
  */
 const engine = once((): typeof import('re2js') => createRequire(import.meta.url)('re2js'))
 
 /**
- * Compile an expression that content brings along. Its time is linear in the text, whatever it says: what
- * could take longer (lookaround, back references) is refused.
+ * Compile a regular expression from content. Matching is linear in the text; features that could take longer
+ * (lookaround, back references) are refused.
  *
- * @throws Error with the reason in words of the engine.
+ * @throws Error with the engine's message.
  */
 export function compileExpression(source: string): Expression {
   const compiled = engine().RE2JS.compile(source)

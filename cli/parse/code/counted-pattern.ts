@@ -1,22 +1,22 @@
 /**
- * Regular expressions that count what they look at, so that a block of code whose tokens must be
- * found again and again is given up at the same place on every machine.
+ * Regular expressions that count the characters they examine, so that a block of code with too expensive
+ * tokens is abandoned at the same point on every machine.
  */
 import type { Grammar } from 'prismjs'
 
-/** A call of its own, beside the characters that it looks at. */
+/** Cost of each call, in addition to the characters examined. */
 const CALL_STEPS = 16
 
 let left = Number.POSITIVE_INFINITY
 
-/** A block took more steps than it may; the caller shows it plain. */
+/** Thrown when a block exceeds its steps; the caller shows it without colours. */
 export class StepsExceeded extends Error {}
 
 /**
  * Run a function that matches counted patterns.
  *
- * @param steps - Characters that all patterns together may look at.
- * @throws StepsExceeded when that is not enough.
+ * @param steps - Characters that all patterns together may examine.
+ * @throws StepsExceeded when they are used up.
  */
 export function withSteps<T>(steps: number, run: () => T): T {
   left = steps
@@ -37,11 +37,11 @@ class CountedPattern extends RegExp {
   }
 }
 
-/** Put counted patterns into a grammar and all that it holds; each grammar is changed once. */
+/** Replace all patterns of a grammar, and of grammars inside it, by counted ones; each grammar is changed once. */
 export function countPatterns(grammar: Grammar, seen: Set<unknown>): void {
   if (seen.has(grammar)) return
   seen.add(grammar)
-  // Its declared type names some of the keys; a grammar has any.
+  // The declared type names only some keys; a grammar may have any.
   const tokens = grammar as Record<string, unknown>
   for (const [name, value] of Object.entries(tokens)) {
     if (value instanceof RegExp) tokens[name] = toCounted(value, false)
@@ -61,12 +61,12 @@ interface TokenRule {
 
 function countToken(rule: TokenRule, seen: Set<unknown>): void {
   if (rule.pattern) rule.pattern = toCounted(rule.pattern, rule.greedy === true)
-  // `rest` and other grammars within a grammar have no pattern of their own.
+  // `rest` and nested grammars have no pattern of their own.
   else countPatterns(rule as Grammar, seen)
   if (rule.inside) countPatterns(rule.inside, seen)
 }
 
-/** Prism itself would make a greedy pattern global, and with that a plain one again. */
+/** Set the global flag of greedy patterns here, as Prism would otherwise replace them by plain ones to set it. */
 function toCounted(pattern: RegExp, greedy: boolean): RegExp {
   if (pattern instanceof CountedPattern) return pattern
   const flags = greedy && !pattern.global ? `${pattern.flags}g` : pattern.flags

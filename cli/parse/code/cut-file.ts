@@ -1,41 +1,47 @@
-/** A part of a file: some of its lines, or what stands between comments `#region name` and `#endregion`. */
+/** Extracts a part of a file: some of its lines, or the lines between comments `#region name` and `#endregion`. */
 import { mostSimilar } from '../../errors/most-similar.ts'
 import { linesIn } from './lines-in.ts'
 import { toRanges } from './read-meta.ts'
 
-/** What of a file is wanted; all of it where neither is named. */
+/** The wanted part of a file; the whole file where both are `null`. */
 interface FilePart {
   region: string | null
-  /** `3-9,12`, as the file counts its lines. */
+  /** `3-9,12`, by line numbers of the file. */
   lines: string | null
 }
 
-/** Why a part cannot be shown, and what to do. */
+/** Why a part cannot be shown, and how to fix it. */
 export interface Unshown {
   reason: string
   hint: string
 }
 
-/** As editors know them, in the comments of any language: `//#region a`, `<!-- #endregion -->`, `#pragma region a`. */
+/**
+ * Region markers as editors know them, in comments of any language: `//#region a`, `<!-- #endregion -->`,
+ * `#pragma region a`.
+ */
 const MARKER =
   /^(?:(?:\/\/|\/\*|<!--|--|%|;{1,2}|'|"|::|rem|\{\/\*|\(\*)[ \t]*)?#(?:pragma[ \t]+)?(region|end[ \t]?region)\b([^\n]*)$/i
-/** Where a comment begins with `#` itself; a heading of Markdown begins with a capital letter. */
+/**
+ * Markers in languages whose comments start with `#`; lower case, as a heading of Markdown starts with a
+ * capital letter.
+ */
 const HASH_MARKER = /^# (region|endregion)\b([^\n]*)$/
 const CLOSERS = /(?:\*\/\}?|-->|\*\))[ \t]*$/
 
 interface Line {
   text: string
-  /** From 1, as the file has it. */
+  /** Line number in the file, from 1. */
   number: number
 }
 
-/** The part of a file that is wanted, without the comments of regions and without the indentation that all its lines have. */
+/** The wanted part of a file, without region markers and without the indentation that all its lines share. */
 export function cutFile(text: string, part: FilePart): string | Unshown {
   const wanted = selectLines(text, part)
   return Array.isArray(wanted) ? withoutIndent(wanted.map((line) => line.text)) : wanted
 }
 
-/** A file with all empty but the part that is wanted, so that its lines keep their numbers. */
+/** The file with all lines blank except the wanted part, so that line numbers stay the same. */
 export function blankOthers(text: string, part: FilePart): string | Unshown {
   const wanted = selectLines(text, part)
   if (!Array.isArray(wanted)) return wanted
@@ -57,7 +63,7 @@ function selectLines(text: string, part: FilePart): Line[] | Unshown {
 interface Marker {
   isEnd: boolean
   name: string
-  /** Index of the first line below it. */
+  /** Index of the first line after it. */
   at: number
 }
 
@@ -86,7 +92,7 @@ function readMarker(line: string): RegExpExecArray | null {
   return MARKER.exec(text) ?? HASH_MARKER.exec(text)
 }
 
-/** What stands in all regions of a name, one after the other; others may stand inside. */
+/** The lines of all regions of a name, in order; other regions may be nested inside. */
 function linesOfRegion(
   lines: readonly Line[],
   markers: readonly Marker[],
@@ -101,7 +107,7 @@ function linesOfRegion(
       continue
     }
     depth += marker.isEnd ? -1 : 1
-    // An end that names its region closes it, whatever was left open inside.
+    // An end marker with a name closes that region, even where nested regions are still open.
     if (depth > 0 && !(marker.isEnd && marker.name === name)) continue
     found.push(...lines.slice(start, marker.at))
     start = -1

@@ -1,13 +1,13 @@
 import type { ElementContent } from 'hast'
 import { highlight } from './highlight.ts'
 
-/** Where something stands in a text: UTF-16 units, `end` is exclusive. */
+/** Range in a text, in UTF-16 units; `end` is exclusive. */
 interface Span {
   start: number
   end: number
 }
 
-/** Where comments are in code, in their order; none in a language that has no grammar. */
+/** Ranges of comments in code, in order; empty for a language without a grammar. */
 export function findComments(code: string, language: string): readonly Span[] {
   const found: Span[] = []
   let at = 0

@@ -6,14 +6,14 @@ import { countPatterns, StepsExceeded, withSteps } from './counted-pattern.ts'
 import { LANGUAGES } from './languages.ts'
 
 /**
- * Steps that the patterns of a grammar may take: ordinary code needs at most 80 a character, and
- * what makes Prism find the same tokens again and again thousands.
+ * Most steps of a grammar's patterns, per block and per character. Ordinary code needs at most 80 steps per
+ * character; code that makes Prism search the same tokens again needs thousands.
  */
 const STEPS = { block: 20_000, character: 300 } as const
-/** Half of all tokens, and no theme gives them a colour of their own. */
+/** Half of all tokens are of these types, and no theme colours them. */
 const PLAIN_TOKENS: ReadonlySet<string> = new Set(['punctuation', 'operator'])
 
-/** Names of our own for languages that have others. */
+/** Our names of languages → names of grammars. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   console: 'shell-session',
   terminal: 'bash',
@@ -42,7 +42,7 @@ const SYNTAX_BY_NAME: ReadonlyMap<string, Syntax> = new Map(
   ),
 )
 
-/** The part of refractor that it inherits from Prism, and does not declare. */
+/** The part of refractor that it inherits from Prism without declaring it. */
 interface Tokenizer {
   tokenize(text: string, grammar: Grammar): (string | Token)[]
   util: { clone(grammar: Grammar): Grammar }
@@ -56,19 +56,19 @@ interface Environment {
   tokens?: (string | Token)[]
 }
 
-// `core.js` makes refractor an object whose prototype is Prism itself.
+// `core.js` makes refractor an object whose prototype is Prism.
 const prism = refractor as unknown as Tokenizer
 
 /**
- * A registered grammar → the copy that code is tokenised with, its patterns counted.
+ * Registered grammar → its copy with counted patterns, which is used for tokenising.
  *
- * Prism writes `rest` into a grammar when it first tokenises with it, and a grammar that is registered
- * later extends what it finds. Without copies the colours of a page would depend on which pages its
- * thread has seen before: TSX after JSX has tokens that TSX alone has not.
+ * Prism adds `rest` to a grammar at its first use, and a grammar that is registered later extends existing
+ * ones. Without copies the colours of a page would depend on the pages its thread has processed before: TSX
+ * after JSX has tokens that TSX alone does not have.
  */
 let copies = new WeakMap<Grammar, Grammar>()
 const tokenizeIn = prism.tokenize.bind(prism)
-// The hooks of languages inside others call this one with registered grammars.
+// Hooks for embedded languages call this function with registered grammars.
 prism.tokenize = (text, grammar) => tokenizeIn(text, toCopy(grammar))
 
 function toCopy(grammar: Grammar): Grammar {
@@ -77,14 +77,14 @@ function toCopy(grammar: Grammar): Grammar {
   const copy = prism.util.clone(grammar)
   countPatterns(copy, new Set())
   copies.set(grammar, copy)
-  // A copy stands for itself.
+  // The copy of a copy is itself.
   copies.set(copy, copy)
   return copy
 }
 
 /**
- * Code as text and `<span class="hl-…">`; plain where the language is not known, or where colours
- * cost more than is left for the page.
+ * Code as text and `<span class="hl-…">`; plain where the language is unknown, or where colouring costs more
+ * than the remaining budget of the page.
  */
 export function highlight(
   code: string,
@@ -99,7 +99,7 @@ export function highlight(
   return tokenise({ code, grammar, language: name }) ?? plain(code)
 }
 
-/** What is left for the code of a page. */
+/** Remaining budget for colouring the code of a page. */
 export interface ColourBudget {
   pairs: number
 }
@@ -108,11 +108,11 @@ function plain(code: string): ElementContent[] {
   return code === '' ? [] : [{ type: 'text', value: code }]
 }
 
-/** Coloured code; nothing where that takes too many steps. */
+/** Coloured code; `null` where that takes too many steps. */
 function tokenise(environment: Environment): ElementContent[] | null {
   try {
     return withSteps(STEPS.block + environment.code.length * STEPS.character, () => {
-      // Languages inside others (PHP, Handlebars) live in these hooks.
+      // Languages that embed others (PHP, Handlebars) are implemented in these hooks.
       prism.hooks.run('before-tokenize', environment)
       environment.tokens = prism.tokenize(environment.code, environment.grammar)
       prism.hooks.run('after-tokenize', environment)
@@ -124,15 +124,15 @@ function tokenise(environment: Environment): ElementContent[] | null {
   }
 }
 
-/** `diff-ts` is a diff; what is inside its lines stays plain. */
+/** Name of a language's grammar. `diff-ts` is a diff; the code in its lines stays plain. */
 function nameOf(language: string): string {
   return language.startsWith('diff-') ? 'diff' : (OTHER_NAMES[language] ?? language)
 }
 
 /**
- * Grammars look at registration for those that they can hold, or that can hold them, and do without
- * what is not there: HTTP without JSON, HTML without CSS. So that no page depends on which pages its
- * thread has seen before, these come first, and some bring theirs.
+ * When a grammar is registered, it looks for grammars that it can embed or that can embed it, and does
+ * without missing ones: HTTP without JSON, HTML without CSS. These grammars are registered first, so that no
+ * page depends on the pages its thread has processed before; some languages need further ones.
  */
 const FIRST = ['markup', 'css', 'clike', 'javascript', 'json', 'yaml', 'uri', 'regex']
 const GUESTS: Readonly<Record<string, readonly string[]>> = {
@@ -140,7 +140,7 @@ const GUESTS: Readonly<Record<string, readonly string[]>> = {
   pug: ['coffeescript', 'ejs', 'handlebars', 'less', 'markdown', 'scss', 'stylus', 'twig'],
 }
 
-/** `markup` for `html`: one grammar has one limit. */
+/** Name of the grammar behind an alias, `markup` for `html`: limits are per grammar. */
 function grammarNameOf(name: string): string {
   return SYNTAX_BY_NAME.get(name)?.displayName ?? name
 }
@@ -152,13 +152,13 @@ function grammarOf(name: string): Grammar | null {
     const known = SYNTAX_BY_NAME.get(other)
     if (!known || refractor.registered(known.displayName)) continue
     refractor.register(known)
-    // It may have added to grammars that were copied before.
+    // The new grammar may have extended grammars that were copied before.
     copies = new WeakMap()
   }
   return refractor.languages[name] ?? null
 }
 
-/** Adjacent texts are joined. Recursion is as deep as a grammar nests. */
+/** Nodes of tokens; adjacent texts are joined. Recursion is as deep as the grammar nests. */
 function toNodes(tokens: Token['content']): ElementContent[] {
   const nodes: ElementContent[] = []
   for (const token of Array.isArray(tokens) ? tokens : [tokens]) {
@@ -183,8 +183,8 @@ function addText(nodes: ElementContent[], value: string): void {
 }
 
 /**
- * Prism's names of tokens are plain words: `tag`, `title`, `table`. With the prefix no rule of a theme
- * or of a site meets them by chance.
+ * Prism's token names are common words: `tag`, `title`, `table`. The prefix prevents that rules of a theme or
+ * a site match them by accident.
  */
 function toClass(name: string): string {
   return `hl-${name}`

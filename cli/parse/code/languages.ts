@@ -1,6 +1,6 @@
 /**
- * The languages whose code is coloured. Importing a grammar only loads a function; it is built when a
- * page first names its language, which takes most of the time.
+ * The languages whose code is coloured. Importing a grammar only loads a function. The grammar is built when
+ * a page first uses the language; building takes most of the time.
  */
 import actionscript from 'refractor/actionscript'
 import apacheconf from 'refractor/apacheconf'
@@ -126,7 +126,7 @@ import wgsl from 'refractor/wgsl'
 import yaml from 'refractor/yaml'
 import zig from 'refractor/zig'
 
-/** In alphabetical order; each registers the grammars that it stands on. */
+/** In alphabetical order; each registers the grammars that it depends on. */
 export const LANGUAGES: readonly Syntax[] = [
   actionscript,
   apacheconf,

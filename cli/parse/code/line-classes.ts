@@ -1,10 +1,10 @@
-/** Classes of a line of code, by its index. */
+/** Index of a line of code → its classes. */
 export type LineClasses = ReadonlyMap<number, readonly string[]>
 
-/** The class of highlighted lines that the theme styles. */
+/** Class of highlighted lines, which the theme styles. */
 export const HIGHLIGHTED = 'theme-code-block-highlighted-line'
 
-/** What an author can say of a line → its class. */
+/** Kind that an author can give to a line → its class. */
 export const LINE_KINDS = {
   ins: 'code-line-inserted',
   del: 'code-line-deleted',
@@ -13,10 +13,10 @@ export const LINE_KINDS = {
   warning: 'code-line-warning',
 } as const
 
-/** What an author can say of a line, as the first line of a block names it. */
+/** Kind of a line, as written in the opening line of a block. */
 export type LineKind = keyof typeof LINE_KINDS
 
-/** Whether a word names such a kind. */
+/** Whether a word is the name of a kind. */
 export function isLineKind(word: string): word is LineKind {
   return Object.hasOwn(LINE_KINDS, word)
 }

@@ -1,6 +1,6 @@
 import type { LineRanges } from './read-meta.ts'
 
-/** 0-based lines of ranges; each line and each range is looked at once, for both may be many. */
+/** The lines in some ranges, 0-based. Linear in lines plus ranges, as both may be many. */
 export function linesIn(ranges: LineRanges, count: number): ReadonlySet<number> {
   const depth = new Map<number, number>()
   for (const [from, to] of ranges)
@@ -9,7 +9,7 @@ export function linesIn(ranges: LineRanges, count: number): ReadonlySet<number> 
       depth.set(to + 1, (depth.get(to + 1) ?? 0) - 1)
     }
   const lines = new Set<number>()
-  // A range may start at line 0, which is none.
+  // A range may start at 0, before the first line.
   let open = depth.get(0) ?? 0
   for (let line = 1; line <= count; line += 1) {
     open += depth.get(line) ?? 0

@@ -1,18 +1,18 @@
-/** Comments alone on their line that highlight code, and are not shown themselves. */
+/** Comments on lines of their own that highlight code. They are not shown themselves. */
 
 import { type CommentStyle, commentStylesOf } from './comment-styles.ts'
 import type { LineClasses } from './line-classes.ts'
 
-/** Words that comments say, and the class that they give to lines; as `prism.magicComments`. */
+/** Words of comments with the class that they give to lines; an entry of the option `prism.magicComments`. */
 export interface MagicComment {
   className: string
-  /** Before a line: `highlight-next-line`. */
+  /** Word of a comment above the line: `highlight-next-line`. */
   line?: string | undefined
-  /** Around lines. */
+  /** Words of comments above and below a block of lines. */
   block?: { start: string; end: string } | undefined
 }
 
-/** A set of magic comments, ready to be looked for. */
+/** Magic comments, prepared for searching. */
 export interface MagicComments {
   readonly comments: readonly MagicComment[]
   readonly words: ReadonlyMap<string, Command>
@@ -24,7 +24,7 @@ interface Command {
   className: string
 }
 
-/** Get magic comments ready; of two with one word the first has it. */
+/** Prepare magic comments; if two use the same word, the first one applies. */
 export function toMagicComments(comments: readonly MagicComment[]): MagicComments {
   const words = new Map<string, Command>()
   const add = (word: string | undefined, command: Command) => {
@@ -39,7 +39,7 @@ export function toMagicComments(comments: readonly MagicComment[]): MagicComment
   return { comments, words, expressions: new Map() }
 }
 
-/** Code without its magic comments, and the classes that they give to its lines, 0-based. */
+/** Remove magic comments from code; returns the code and the classes of its lines, 0-based. */
 export function takeMagicComments(
   code: string,
   language: string,
@@ -72,7 +72,7 @@ function expressionFor(
 ): RegExp {
   const known = expressions.get(styles)
   if (known) return known
-  // Longer words first: one may begin like another.
+  // Longer words first, as a word may be the start of another.
   const names = [...words.keys()].toSorted((a, b) => b.length - a.length)
   const word = `(${names.map(escapeExpression).join('|')})`
   const forms = styles.map(

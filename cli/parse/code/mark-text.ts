@@ -1,28 +1,28 @@
 import type { Element, ElementContent } from 'hast'
 import type { CodeLine } from './to-lines.ts'
 
-/** The element that says how a part of a line is marked. */
+/** Element name for a marked part of a line. */
 export type MarkName = 'mark' | 'ins' | 'del'
 
-/** Nodes of a line that belong to one part, by its number; to none with -1. */
+/** A node of a line with the number of the part that it belongs to; -1 for none. */
 interface Piece {
   owner: number
   node: ElementContent
 }
 
-/** The parts of one line that are marked. */
+/** The marked parts of one line. */
 interface MarkedParts {
-  /** Mark the characters from an offset up to another; what is marked already stays as it is. */
+  /** Mark the characters of a range, `to` exclusive; characters that are already marked stay as they are. */
   add(from: number, to: number, tagName: MarkName): void
-  /** The line with its parts in elements. What is coloured stays so: a span over the edge of a part is cut there. */
+  /** The line with its parts in elements. Colours stay: a span across the edge of a part is split. */
   applyTo(line: CodeLine): CodeLine
 }
 
 /**
- * Begin to mark a line. Only parts that are shown are kept, so that a line takes the memory of its length,
- * however often something is found in it.
+ * Create the marked parts of a line. Only visible parts are kept, so memory is bounded by the length of the
+ * line, however many matches it has.
  *
- * @param length - Of its text.
+ * @param length - Length of the line's text.
  */
 export function createMarkedParts(length: number): MarkedParts {
   const owners = new Int32Array(length).fill(-1)
@@ -47,7 +47,7 @@ function putInto(line: CodeLine, owners: Int32Array, names: readonly MarkName[])
   })
 }
 
-/** Text of a line of code, its line end included. */
+/** Text of a line of code, including its line break. */
 export function textOfLine(line: readonly ElementContent[]): string {
   return line.map(textOf).join('')
 }
@@ -57,7 +57,7 @@ function textOf(node: ElementContent): string {
   return node.type === 'element' ? textOfLine(node.children) : ''
 }
 
-/** Cut nodes where their owner changes. */
+/** Split nodes where the owner changes. */
 function cut(nodes: readonly ElementContent[], owners: Int32Array, start: number): Piece[] {
   let at = start
   return nodes.flatMap((node) => {
@@ -84,7 +84,7 @@ function cutText(text: string, owners: Int32Array, start: number): Piece[] {
   return pieces
 }
 
-/** Neighbours of one owner, together. */
+/** Group adjacent nodes of one owner. */
 function joinPieces(pieces: readonly Piece[]): { owner: number; nodes: ElementContent[] }[] {
   const joined: { owner: number; nodes: ElementContent[] }[] = []
   for (const { owner, node } of pieces) {

@@ -5,21 +5,21 @@ import type { CodeMark, CodeMeta, LineRanges } from './read-meta.ts'
 import { takeDiff } from './take-diff.ts'
 import { takeNotations } from './take-notations.ts'
 
-/** Code as it is shown, without what says how. */
+/** Code as shown, without the syntax that controls how. */
 interface CodeLines {
   code: string
-  /** Language that the code is coloured in. */
+  /** Language for colouring. */
   language: string
   classes: LineClasses
   /** Texts that notations mark. */
   words: readonly CodeMark[]
-  /** Notations that mean nothing, with their line as written, 0-based. */
+  /** Unknown notations with their line as written, 0-based. */
   unknown: readonly { text: string; line: number }[]
 }
 
 const NO_CLASSES: LineClasses = new Map()
 
-/** Read which lines of a block are special, from its first line, its comments and the signs of a diff. */
+/** Read which lines of a block are special, from its opening line, its comments and the signs of a diff. */
 export function readLines(
   value: string,
   options: { language: string; meta: CodeMeta; magicComments: MagicComments },
@@ -37,7 +37,7 @@ function readWrittenLines(
     const changed = [...changes].map(([line, kind]) => [line, [LINE_KINDS[kind]]] as const)
     return { code, language: meta.diffLanguage, classes: new Map(changed) }
   }
-  // Lines that are named are counted as written, comments included.
+  // With line numbers in the opening line, lines are counted as written, so comments are not removed.
   if (meta.ranges) return { code: value, language, classes: NO_CLASSES }
   return { ...takeMagicComments(value, language, magicComments), language }
 }
@@ -47,7 +47,7 @@ function addRanges(
   classes: LineClasses,
   { meta, magicComments }: { meta: CodeMeta; magicComments: MagicComments },
 ): LineClasses {
-  // Each class once: a block may name its kinds any number of times.
+  // Ranges are joined by class, as a block may name a kind any number of times.
   const wanted = new Map<string, LineRanges[number][]>()
   const want = (className: string, ranges: LineRanges) => {
     const known = wanted.get(className) ?? []

@@ -1,41 +1,41 @@
 import { isLineKind, type LineKind } from './line-classes.ts'
 
-/** Options in the first line of a fenced code block. */
+/** Options in the opening line of a fenced code block. */
 export interface CodeMeta {
   title: string | null
   /** Lines to highlight; `null` where none are named. */
   ranges: LineRanges | null
-  /** Lines that came or went, or are special otherwise: `ins={3} del={4-5} focus={1}`. */
+  /** Added, removed or otherwise special lines: `ins={3} del={4-5} focus={1}`. */
   changes: readonly { kind: LineKind; ranges: LineRanges }[]
   /** Texts to mark within lines: `"word" ins="word" /expression/`. */
   marks: readonly CodeMark[]
-  /** Number of the first line; `null` for no numbers. */
+  /** Number of the first line; `null` for no line numbers. */
   firstNumber: number | null
-  /** Language of what a diff changes: `lang="js"`. */
+  /** Language of the code inside a diff: `lang="js"`. */
   diffLanguage: string | null
-  /** The file whose text the block shows, and what of it: `file="./a.ts" region="setup" lines="3-9"`. */
+  /** The file that the block shows, and which part of it: `file="./a.ts" region="setup" lines="3-9"`. */
   file: string | null
   region: string | null
   lines: string | null
-  /** The block is of commands of npm, and is wanted for other package managers too. */
+  /** The block contains npm commands, and is also shown for other package managers. */
   isForPackageManagers: boolean
 }
 
 /** Line numbers from 1, both ends included. */
 export type LineRanges = readonly (readonly [from: number, to: number])[]
 
-/** A text to mark within lines, as written, or as an expression. */
+/** A text to mark within lines: literal, or a regular expression. */
 export interface CodeMark {
   kind: 'mark' | 'ins' | 'del'
   text: string
   isExpression: boolean
-  /** Lines that it is looked for in, 0-based, `to` is exclusive. Default: all. */
+  /** Lines in which it is searched, 0-based, `to` is exclusive. Default: all. */
   lines?: { from: number; to: number }
 }
 
 /**
- * A word of the line: `name`, `name=value`, or a value alone. A value is quoted, in braces, or an
- * expression between slashes. In quotes and slashes a backslash keeps the next character.
+ * A word of the opening line: `name`, `name=value`, or a value alone. A value is quoted, in braces, or a
+ * regular expression between slashes. In quotes and slashes a backslash escapes the next character.
  */
 const WORD =
   /(?:([^\s="'/{}]+)=)?(?:"((?:\\.|[^"\\])*)"|'((?:\\.|[^'\\])*)'|\/((?:\\.|[^/\\])+)\/|\{([^{}]*)\})(?=\s|$|\{)|\S+/gs
@@ -44,7 +44,7 @@ const IS_RANGES = /^[\d,\s-]+$/
 const FIRST_NUMBER = /^\{?(\d{1,9})\}?$/
 const KINDS: Readonly<Record<string, CodeMark['kind']>> = { mark: 'mark', ins: 'ins', del: 'del' }
 
-/** Read `title="a.ts" {1,3-5} ins={2} "word" showLineNumbers=10`; other words mean nothing here. */
+/** Read `title="a.ts" {1,3-5} ins={2} "word" showLineNumbers=10`; other words are ignored. */
 export function readMeta(meta: string): CodeMeta {
   const read: Reading = {
     title: null,
@@ -60,14 +60,14 @@ export function readMeta(meta: string): CodeMeta {
   }
   for (const [text, name = '', double, single, expression, braced] of meta.matchAll(WORD)) {
     const word: Word = { text, name, quoted: double ?? single, expression, braced }
-    // Lines also stand behind another word at once: `no-lint{1,3}`.
+    // Ranges may directly follow another word: `no-lint{1,3}`.
     if (!readSetting(read, word) && !readFile(read, word) && !readMark(read, word))
       read.ranges ??= rangesIn(text)
   }
   return read
 }
 
-/** The meta while its words are read. */
+/** The options while they are read. */
 type Reading = { -readonly [Field in keyof CodeMeta]: CodeMeta[Field] } & {
   changes: CodeMeta['changes'][number][]
   marks: CodeMark[]
@@ -81,7 +81,7 @@ interface Word {
   braced: string | undefined
 }
 
-/** Read a word that sets something for the whole block; of two the first counts. */
+/** Read a word that is a setting of the whole block; of repeated settings the first applies. */
 function readSetting(read: Reading, { text, name, quoted }: Word): boolean {
   if (name === 'title' && quoted !== undefined) read.title ??= quoted
   else if (name === 'lang' && quoted !== undefined) read.diffLanguage ??= quoted.toLowerCase()
@@ -91,7 +91,7 @@ function readSetting(read: Reading, { text, name, quoted }: Word): boolean {
   return true
 }
 
-/** Read a word that says which file is shown, or what of it; `file=./a.ts#L3-L9` says both. */
+/** Read a word that names the file to show, or its part; `file=./a.ts#L3-L9` names both. */
 function readFile(read: Reading, { text, name, quoted, braced }: Word): boolean {
   const bare = /^file=([^"'{]\S*)$/.exec(text)?.[1]
   if ((name === 'file' && quoted) || bare) readPath(read, bare ?? quoted ?? '')
@@ -109,7 +109,7 @@ function readPath(read: Reading, written: string): void {
   else if (part !== '') read.region ??= part
 }
 
-/** Read a word that marks texts, or lines that came or went. */
+/** Read a word that marks texts, or added, removed and other special lines. */
 function readMark(
   { marks, changes }: Reading,
   { name, quoted, expression, braced }: Word,
@@ -138,12 +138,12 @@ function rangesIn(word: string): LineRanges | null {
   return ranges === undefined ? null : toRanges(ranges)
 }
 
-/** `\"` is a quote, `\\` a backslash; before others a backslash is one. */
+/** Resolve escapes: `\"` is a quote, `\\` a backslash; before other characters a backslash is literal. */
 function withoutEscapes(text: string): string {
   return text.replace(/\\(["'\\])/g, '$1')
 }
 
-/** Lines as `1,3-5` names them; what is no number counts as nothing. */
+/** Ranges of lines from `1,3-5`; parts that are not numbers are ignored. */
 export function toRanges(text: string): [number, number][] {
   return text.split(',').flatMap((part): [number, number][] => {
     const [, from, to] = /^\s*(\d+)(?:\s*-\s*(\d+))?\s*$/.exec(part) ?? []

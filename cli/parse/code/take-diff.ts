@@ -1,11 +1,11 @@
-/** A diff of code in a language of its own: `lang="js"` on a block of the language `diff`. */
+/** A diff with coloured code: `lang="js"` on a block of the language `diff`. */
 
-/** What a line of a diff begins with, but for the names of its files: `+++ b/file`. */
+/** Sign at the start of a changed line, but not in the lines with file names: `+++ b/file`. */
 const CHANGE = /^([+-])(?!\1{2})/
 
 /**
- * Code without the signs of a diff, and which of its lines came or went, 0-based. Where every line has
- * a sign or a blank in the first column, that column goes as a whole.
+ * Code without diff signs, with its added and removed lines, 0-based. Where every line has a sign or a space
+ * in the first column, that column is removed.
  */
 export function takeDiff(value: string): { code: string; changes: Map<number, 'ins' | 'del'> } {
   const changes = new Map<number, 'ins' | 'del'>()

@@ -1,29 +1,29 @@
 /**
- * What comments say of lines of code, as Shiki and VitePress have it: `// [!code ++]`. The comment goes from
- * what is shown and copied. One that is alone on its line speaks of the lines below it.
+ * Notations in comments about lines of code, as in Shiki and VitePress: `// [!code ++]`. The comment is
+ * removed from the shown and the copied code. A comment that is alone on its line applies to the lines below.
  */
 import { type CommentStyle, commentStylesOf } from './comment-styles.ts'
 import { HIGHLIGHTED, LINE_KINDS, type LineClasses } from './line-classes.ts'
 import type { CodeMark } from './read-meta.ts'
 
-/** Code without its notations. */
+/** Code without its notations, and the classes and texts that they mark. */
 interface NotedCode {
   code: string
   classes: LineClasses
   words: readonly CodeMark[]
-  /** Notations that mean nothing, with their line as written, 0-based; they stay in the code. */
+  /** Unknown notations with their line as written, 0-based; they stay in the code. */
   unknown: readonly { text: string; line: number }[]
 }
 
-/** One notation, read. */
+/** One parsed notation. */
 interface Notation {
   className: string | null
   word: string | null
-  /** Lines that it speaks of; `null` where none are named. */
+  /** Number of lines that it applies to; `null` where none is given. */
   count: number | null
 }
 
-/** `[!code ++]`; bounded, so that a line of beginnings takes no quadratic time. */
+/** `[!code ++]`. The length is bounded, so that a line with many starts takes no quadratic time. */
 const NOTATION = /\[!code ((?:\\.|[^\]\\\n]){1,200})\]/y
 const CLASSES: Readonly<Record<string, string>> = {
   '++': LINE_KINDS.ins,
@@ -36,7 +36,7 @@ const CLASSES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Take the notations out of code.
+ * Remove the notations from code.
  *
  * @param classes - Classes that its lines have already, by their index as written.
  */
@@ -56,16 +56,16 @@ export function takeNotations(code: string, language: string, classes: LineClass
   return reading.finish()
 }
 
-/** What was read of the lines so far. */
+/** Results for the lines read so far. */
 class Reading {
   readonly unknown: { text: string; line: number }[] = []
   readonly #lines: string[] = []
   readonly #classes = new Map<number, readonly string[]>()
   readonly #words: CodeMark[] = []
-  /** Class → index of the line before which it ends. */
+  /** Class → index of the first line to which it no longer applies. */
   readonly #open = new Map<string, number>()
 
-  /** Add a line; one of which only a blank is left was a comment alone. */
+  /** Add a line. A line that is blank without its notations was a comment alone, and is left out. */
   add(text: string, notations: readonly Notation[], own: readonly string[]): void {
     const isAlone = notations.length > 0 && text.trim() === ''
     const at = this.#lines.length
@@ -79,7 +79,7 @@ class Reading {
     const open = [...this.#open].flatMap(([name, end]) => (at < end ? name : []))
     const names = [...new Set([...own, ...open])]
     if (names.length > 0) this.#classes.set(at, names)
-    // The way to write a notation that is shown.
+    // `[!!code` is the escaped form of a notation that is to be shown.
     this.#lines.push(text.replaceAll('[!!code ', '[!code '))
   }
 
@@ -97,7 +97,7 @@ class Reading {
   }
 }
 
-/** A comment that begins with notations: what stands in them, and the line without them. */
+/** A comment that starts with notations: their texts, and the line without them. */
 interface NotedComment {
   inner: readonly string[]
   rest: string
@@ -105,7 +105,7 @@ interface NotedComment {
 
 function findComment(line: string, styles: readonly CommentStyle[]): NotedComment | null {
   const at = line.indexOf('[!code ')
-  // Of styles that end alike, `{/*` and `/*`, the one that begins first is the whole comment.
+  // Of styles with the same end, `{/*` and `/*`, the one that starts first is the whole comment.
   const opened = styles
     .map((style) => ({ style, start: openAt(line, style, at) }))
     .filter(({ start }) => start >= 0)
@@ -117,7 +117,7 @@ function findComment(line: string, styles: readonly CommentStyle[]): NotedCommen
   return null
 }
 
-/** Where a comment opens that has nothing but blanks before its first notation; -1 for none. */
+/** Offset of a comment's start that has only spaces before its first notation; -1 for none. */
 function openAt(line: string, [open]: CommentStyle, notation: number): number {
   const before = line.slice(0, notation).trimEnd()
   const start = before.length - open.length
@@ -147,7 +147,7 @@ function readComment(
   return { inner, rest: before + kept + line.slice(end + close.length) }
 }
 
-/** `null` for what means nothing. */
+/** Parse a notation; `null` where it is unknown. */
 function readNotation(said: string): Notation | null {
   const [, word, ofWord] = /^word:((?:\\.|[^:\\])+)(?::(\d{1,6}))?$/.exec(said) ?? []
   if (word !== undefined)

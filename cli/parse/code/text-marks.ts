@@ -4,21 +4,21 @@ import { createMarkedParts, type MarkName, textOfLine } from './mark-text.ts'
 import type { CodeMark } from './read-meta.ts'
 import type { CodeLine } from './to-lines.ts'
 
-/** A mark of a code block, ready to be looked for. */
+/** A text mark of a code block, prepared for searching. */
 export interface TextMark {
   tagName: MarkName
-  /** Steps a character, at most. */
+  /** Most steps per character. */
   size: number
-  /** Find all places in a line; each is told, none is kept. */
+  /** Call `found` for each match in a line. */
   find(text: string, found: (from: number, to: number) => void): void
-  /** Lines that it is looked for in, 0-based, `to` is exclusive. Default: all. */
+  /** Lines in which it is searched, 0-based, `to` is exclusive. Default: all. */
   lines?: CodeMark['lines']
 }
 
-/** Of expressions; a longer one is a mistake. */
+/** Most characters of an expression; a longer one is an error. */
 const MAX_LENGTH = 500
 
-/** Get a mark ready; where that is not possible, the reason. */
+/** Prepare a mark; returns the reason where that is not possible. */
 export function readMark({ kind, text, isExpression, lines }: CodeMark): TextMark | string {
   const place = omitUndefined({ lines })
   if (!isExpression)
@@ -27,13 +27,13 @@ export function readMark({ kind, text, isExpression, lines }: CodeMark): TextMar
   try {
     return { tagName: kind, ...compileExpression(text) }
   } catch (error) {
-    // Of the expression engine, which says it well: `missing closing )`.
+    // The message of the regular expression engine is clear: `missing closing )`.
     const reason = error instanceof Error ? error.message : String(error)
     return reason.replace(/^error parsing regexp: /, '')
   }
 }
 
-/** Mark what the marks find in a line of code. @param index - Of the line, 0-based. */
+/** Mark all matches in a line of code. @param index - Index of the line, 0-based. */
 export function addMarks(line: CodeLine, all: readonly TextMark[], index: number): CodeLine {
   const marks = all.filter(({ lines }) => !lines || (index >= lines.from && index < lines.to))
   if (marks.length === 0) return line

@@ -1,17 +1,17 @@
 import type { ElementContent } from 'hast'
 
-/** One line of code: its nodes, its line end included. */
+/** Nodes of one line of code, including its line break. */
 export type CodeLine = ElementContent[]
 
-/** Cut highlighted code at its line ends; a span over several lines becomes one a line. */
+/** Split highlighted code at line breaks; a span over several lines becomes one span per line. */
 export function toLines(nodes: readonly ElementContent[]): CodeLine[] {
   const lines = cut(nodes)
-  // A line end at the very end starts no line.
+  // A line break at the very end starts no line.
   if (lines.length > 1 && lines.at(-1)?.length === 0) lines.pop()
   return lines
 }
 
-/** A node, cut behind each line end in it. */
+/** Split a node after each line break in it. */
 function partsOf(node: ElementContent): CodeLine[] {
   if (node.type === 'text') {
     const texts = node.value.split(/(?<=\n)/)

@@ -13,7 +13,7 @@ interface AdmonitionOption {
   extendDefaults: boolean
 }
 
-/** Names of admonitions that an option stands for. */
+/** Names of the admonitions that the option enables. */
 export function admonitionNames(option: false | AdmonitionOption): readonly string[] {
   if (option === false) return []
   const prefix = 'theme.admonition.'
@@ -25,7 +25,7 @@ export function admonitionNames(option: false | AdmonitionOption): readonly stri
   return option.extendDefaults ? [...defaults, ...own] : own
 }
 
-/** Titles and looks that an option gives to admonitions, by name. */
+/** Titles and looks of admonitions that the option defines, by name. */
 export function admonitionKinds({
   keywords,
 }: AdmonitionOption): Readonly<Record<string, AdmonitionKind>> {
@@ -36,7 +36,7 @@ function isList(keywords: AdmonitionOption['keywords']): keywords is readonly st
   return Array.isArray(keywords)
 }
 
-/** Title and look of an admonition that the site has itself. */
+/** Title and look of an admonition that the site defines. */
 function kindOf(page: Page, name: string): AdmonitionKind | undefined {
   const kinds = page.options.admonitionKinds?.[page.file.instance ?? '']
   return kinds && Object.hasOwn(kinds, name) ? kinds[name] : undefined
@@ -48,14 +48,14 @@ export function isAdmonition(page: Page, { name }: ContainerDirective): boolean 
   return own ? own.includes(name) : isKnown(`theme.admonition.${name}`)
 }
 
-/** Whether there is a title of an admonition in every language. */
+/** Whether the theme has a title for the admonition in every language. */
 function isKnown(messageId: string): messageId is ParseMessageId {
   return Object.hasOwn(PARSE_MESSAGES, messageId)
 }
 
 /**
- * Make a directive an `<aside>` with a title: the attribute `title`, else the label with its
- * markup, else the name in the language of the file.
+ * Turn a directive into an `<aside>` with a title: the attribute `title`, else the label with its markup,
+ * else the name in the language of the file.
  */
 export function toAdmonition(page: Page, node: ContainerDirective): void {
   const { title, class: className, id } = node.attributes ?? {}
@@ -68,7 +68,7 @@ export function toAdmonition(page: Page, node: ContainerDirective): void {
   node.data = { ...node.data, hName: 'aside', hProperties }
 }
 
-/** The name of an admonition in the language of the page, where it has one. */
+/** Title of an admonition in the language of the page; the name itself where there is none. */
 export function admonitionTitle(page: Page, name: string): string {
   const messageId = `theme.admonition.${name}`
   const kind = kindOf(page, name)
@@ -76,7 +76,7 @@ export function admonitionTitle(page: Page, name: string): string {
   return page.options.messages[page.file.locale]?.[messageId] ?? kind.title ?? name
 }
 
-/** Attributes of an admonition's element; empty ones of the author are none. */
+/** Attributes of an admonition's element; empty attributes of the author are ignored. */
 export function toAdmonitionProperties(
   page: Page,
   name: string,
@@ -103,7 +103,7 @@ function toParagraph(value: string): Paragraph {
   return { type: 'paragraph', children: [{ type: 'text', value }] }
 }
 
-/** A title as an attribute wins over a label of text alone, never over one with markup. */
+/** The attribute `title` replaces a label that is plain text, but not one with markup. */
 function isPlain(label: Paragraph): boolean {
   return label.children.every(({ type }) => type === 'text') && textOf(label) !== ''
 }

@@ -3,7 +3,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import type {} from 'mdast-util-mdx'
 import { textOf } from '../walk.ts'
 
-/** Take the label, `[…]` behind the name, out of a container. */
+/** Remove the label, `[…]` after the name, from a container directive and return it. */
 export function takeLabel(node: ContainerDirective): Paragraph | undefined {
   joinLabel(node)
   const [first] = node.children
@@ -15,7 +15,7 @@ export function takeLabel(node: ContainerDirective): Paragraph | undefined {
   return first.children.length > 0 ? first : undefined
 }
 
-/** A label of nothing but MDX: what is alone in a paragraph has lost the paragraph around it. */
+/** Wrap a label that is only MDX in a paragraph again: the parser unwraps MDX that is alone in a paragraph. */
 function joinLabel(node: ContainerDirective): void {
   const line = node.position?.start.line
   const end = node.children.findIndex(
@@ -23,7 +23,7 @@ function joinLabel(node: ContainerDirective): void {
   )
   const parts = node.children.splice(0, end < 0 ? node.children.length : end)
   if (parts.length === 0) return
-  // Both forms of a node hold the same.
+  // The flow and the text form of a node have the same children.
   const children = parts.map((part) => ({
     ...part,
     type: part.type === 'mdxFlowExpression' ? 'mdxTextExpression' : 'mdxJsxTextElement',
@@ -35,7 +35,7 @@ function isMdx({ type }: Nodes): boolean {
   return type === 'mdxFlowExpression' || type === 'mdxJsxFlowElement'
 }
 
-/** Take the label out of a container, as text; empty where it has none. */
+/** Remove the label of a container directive and return its text; empty where there is none. */
 export function textOfLabel(node: ContainerDirective): string {
   const label = takeLabel(node)
   return label ? textOf(label) : ''

@@ -5,15 +5,18 @@ import type { Node } from './parse-expression.ts'
 import { Unreadable } from './unreadable.ts'
 import { type ContentValue, isList, type Scope, toRecordValue } from './value.ts'
 
-/** Where names go, and how defaults are read. */
+/** Scope that receives the names, and the function that evaluates defaults. */
 interface Binding {
   scope: Scope
   evaluate(node: Node, scope: Scope): ContentValue
 }
 
-/** Bind the names of a pattern to the parts of a value. @throws Unreadable for patterns with more than names. */
+/**
+ * Bind the names of a pattern to the parts of a value. @throws Unreadable for patterns that hold anything but
+ * names.
+ */
 export function bindPattern(target: object, value: ContentValue, binding: Binding): void {
-  // A parameter or the left side of a declaration is a pattern; their types come from several packages.
+  // A parameter, or the left side of a declaration, is a pattern; their types come from different packages.
   const pattern = target as Pattern
   const { scope, evaluate } = binding
   switch (pattern.type) {

@@ -1,22 +1,22 @@
 import { Unreadable } from './unreadable.ts'
 
-/** What the expressions of one page may take together, so that no page is costly for what it says. */
+/** Limits shared by all expressions of one page, so that no page takes unbounded time or memory. */
 export interface Budget {
-  /** Nodes that may still be read. */
+  /** Nodes that may still be evaluated. */
   steps: number
-  /** Characters of text that may still be made. */
+  /** Characters of text that may still be created. */
   characters: number
-  /** Expressions inside each other at this moment. */
+  /** Current depth of nested expressions. */
   depth: number
 }
 
-/** Characters of a file that cost as much as a step. */
+/** Characters of a file that cost as much as one step. */
 export const CHARACTERS_A_STEP = 10
 
-/** Expressions inside each other, calls included. */
+/** Most expressions nested in each other, function calls included. */
 const MAX_DEPTH = 200
 
-/** The budget of a page: a table of a thousand rows takes a tenth of it. */
+/** Create the budget of a page. A table of a thousand rows takes a tenth of it. */
 export function createBudget(): Budget {
   return { steps: 200_000, characters: 2_000_000, depth: 0 }
 }
@@ -31,7 +31,7 @@ export function spend(budget: Budget, steps: number): void {
     )
 }
 
-/** Take the characters of a new text. @throws Unreadable when there are too many. */
+/** Take the length of a new text from a budget. @throws Unreadable when it is used up. */
 export function spendText(budget: Budget, length: number): void {
   budget.characters -= length
   if (budget.characters < 0)
@@ -41,7 +41,7 @@ export function spendText(budget: Budget, length: number): void {
     )
 }
 
-/** Run one level deeper. @throws Unreadable beyond the depth that a page may have. */
+/** Run a function one level deeper. @throws Unreadable beyond the maximum depth. */
 export function deeper<T>(budget: Budget, run: () => T): T {
   if (budget.depth >= MAX_DEPTH)
     throw new Unreadable(

@@ -13,12 +13,12 @@ import {
   toRecordValue,
 } from './value.ts'
 
-/** A node of JSX that is a value. */
+/** A node of JSX that evaluates to an element. */
 type JsxNode = JSXElement | JSXFragment
 type Evaluate = (node: Node, scope: Scope) => ContentValue
 type TagName = JSXElement['openingElement']['name']
 
-/** An element as data: what its tag stands for, its props and children. */
+/** Evaluate an element to data: the value of its tag name, its props and children. */
 export function evaluateJsx(node: JsxNode, scope: Scope, evaluate: Evaluate): JsxElement {
   const children = node.children.flatMap((child) => toChild(child, scope, evaluate))
   if (node.type === 'JSXFragment')
@@ -31,7 +31,7 @@ export function evaluateJsx(node: JsxNode, scope: Scope, evaluate: Evaluate): Js
   return new JsxElement(written, type, toRecordValue([...props, ...given]))
 }
 
-/** Children of a component by the slots that they say, `<b slot="title">`; the rest as `children`. */
+/** Split the children of a component by their `slot` attribute, `<b slot="title">`; the others become `children`. */
 function partSlots(children: readonly ContentValue[]): [string, ContentValue][] {
   const slots = new Map<string, ContentValue[]>()
   const rest: ContentValue[] = []
@@ -58,9 +58,9 @@ function ofOne(values: readonly ContentValue[]): ContentValue {
 }
 
 /**
- * What a tag stands for: HTML in lower case, else what the scope has for its name.
+ * The value of a tag name: an HTML tag for lower case, else the value that the name has in the scope.
  *
- * @returns `undefined` for a name that the scope does not know, which may be a component of the site.
+ * @returns `undefined` for a name that the scope does not have, which may be a component of the site.
  */
 export function resolveTag(name: string, scope: Scope): ContentValue {
   if (/^[a-z]/.test(name) && !name.includes('.')) return new HtmlTag(name)
@@ -68,7 +68,7 @@ export function resolveTag(name: string, scope: Scope): ContentValue {
   let value = scopeOf(first, scope)?.names.get(first)
   for (const part of rest)
     value = isRecordValue(value) && Object.hasOwn(value, part) ? value[part] : undefined
-  // As in JSX: `export const Title = 'h2'`.
+  // As in JSX, a constant may name an HTML tag: `export const Title = 'h2'`.
   return typeof value === 'string' && /^[a-z][a-z\d]*$/.test(value) ? new HtmlTag(value) : value
 }
 
@@ -122,7 +122,10 @@ function toChild(
   }
 }
 
-/** Text of JSX as React shows it: line ends with the blanks around them are one blank, or none at the ends. */
+/**
+ * Normalise text of JSX as React does: a line break with the spaces around it becomes one space, or is
+ * removed at both ends.
+ */
 function tidyText(text: string): string {
   const lines = text.split('\n')
   return lines

@@ -1,6 +1,6 @@
 /**
- * The interpreter of content: it reads a syntax tree and answers with data. Nothing is compiled, no value
- * has a prototype, no function of the program can be reached, and a budget ends what would not end.
+ * The interpreter of expressions in content: it walks a syntax tree and returns data. Nothing is compiled, no
+ * value has a prototype, no function of this program is reachable, and a budget stops endless evaluation.
  */
 import type {
   ArrayExpression,
@@ -36,25 +36,25 @@ import {
   toRecordValue,
 } from './value.ts'
 
-/** Reads the expressions of one page. */
+/** Evaluates the expressions of one page. */
 export interface Evaluator {
-  /** @throws Unreadable for what content may not say, with its offset. */
+  /** @throws Unreadable for expressions that content may not use, with their offset. */
   evaluate(node: Node, scope: Scope): ContentValue
-  /** Apply a function of content. @throws Unreadable as above. */
+  /** Call a function that content defines. @throws Unreadable as above. */
   apply: Apply
   /** Bind the names of a pattern, `{ a, b = 1 }`, to a value. @throws Unreadable as above. */
   bind(pattern: object, value: ContentValue, scope: Scope): void
   budget: Budget
 }
 
-/** What stands for the rest of `a?.b.c` where `a` is nothing. */
+/** Result of an optional chain `a?.b` where `a` is null or undefined; the rest of the chain is skipped. */
 class Skipped extends Opaque {
   readonly what = 'nothing'
 }
 const SKIPPED = new Skipped()
 const TRUTH = new TruthTest()
 
-/** An evaluator that spends a budget. */
+/** Create an evaluator that takes its steps from a budget. */
 export function createEvaluator(budget: Budget): Evaluator {
   const self: Evaluator = {
     budget,
@@ -63,7 +63,7 @@ export function createEvaluator(budget: Budget): Evaluator {
       try {
         return deeper(budget, () => read(node, scope, self))
       } catch (error) {
-        // The innermost place is the most exact one.
+        // The innermost node has the most exact offset.
         if (error instanceof Unreadable && error.offset === undefined)
           throw new Unreadable(error.message, error.hint, node.start)
         throw error
@@ -88,12 +88,12 @@ export function createEvaluator(budget: Budget): Evaluator {
   return self
 }
 
-/** Reads nodes of one type. */
+/** Evaluates nodes of one type. */
 type Reader<N> = (node: N, scope: Scope, evaluator: Evaluator) => ContentValue
 type Readers = { [Type in Node['type']]?: Reader<Extract<Node, { type: Type }>> }
 
 function read(node: Node, scope: Scope, evaluator: Evaluator): ContentValue {
-  // The type of the node picks the reader of that type; TypeScript cannot follow that.
+  // The node's type selects the reader for that type; TypeScript cannot infer that.
   const reader = READERS[node.type] as Reader<Node> | undefined
   if (!reader) throw refuse(node)
   return reader(node, scope, evaluator)
@@ -141,7 +141,7 @@ const READERS: Readers = {
   BinaryExpression(node, scope, { evaluate, budget }) {
     const operator = BINARY[node.operator]
     if (!operator) throw refuse(node)
-    // `#x in y` is the only one whose left side is no expression, and `in` is no operator here.
+    // The left side is no expression only in `#x in y`, and `in` is not supported.
     const left = evaluate(node.left as Expression, scope)
     const right = evaluate(node.right, scope)
     checkKnown(left)
@@ -183,7 +183,7 @@ function readTemplate(
   return parts.join('')
 }
 
-/** An entry of a list, or an argument; a spread one is as many as it has. */
+/** Values of an entry of a list, or of an argument: several for a spread, else one. */
 function readElement(
   element: ArrayExpression['elements'][number],
   scope: Scope,
@@ -218,11 +218,11 @@ function readProperty(
   const { key, value, computed, kind, method } = property
   if (kind !== 'init' || method) throw refuse(property)
   const name = !computed && key.type === 'Identifier' ? key.name : toText(evaluate(key, scope))
-  // The types allow a pattern as the value, which the parser refuses in an expression.
+  // The types allow a pattern as the value, but the parser rejects one in an expression.
   return [[name, evaluate(value as Expression, scope)]]
 }
 
-/** The object of a member, and the name that is asked for; `null` where `?.` ends the chain. */
+/** The object and the name of a member expression; `null` where `?.` ends the chain. */
 function readReference(
   node: MemberExpression,
   scope: Scope,

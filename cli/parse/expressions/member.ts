@@ -2,14 +2,14 @@ import { checkKnown, describe } from './operators.ts'
 import { Unreadable } from './unreadable.ts'
 import { type ContentValue, isList, isRecordValue, Later, Opaque } from './value.ts'
 
-/** Names that lead from data to the machinery of JavaScript; no content needs one. */
+/** Names that lead from data to internals of JavaScript; no content needs them. */
 const FORBIDDEN: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype'])
 
 /**
- * A member that a value has itself: a field of an object, an entry or the length of a list or a text.
+ * An own member of a value: a field of an object, an entry or the length of a list or a text.
  *
  * @returns `undefined` for a field that an object does not have.
- * @throws Unreadable for members of nothing, and of what has none.
+ * @throws Unreadable for members of null and undefined, and of values without members.
  */
 export function readMember(object: ContentValue, name: string): ContentValue {
   checkMemberName(name)
@@ -32,7 +32,7 @@ export function readMember(object: ContentValue, name: string): ContentValue {
   )
 }
 
-/** @throws Unreadable for a name that no data of content has. */
+/** @throws Unreadable for a forbidden name. */
 function checkMemberName(name: string): void {
   if (FORBIDDEN.has(name))
     throw new Unreadable(

@@ -1,13 +1,13 @@
-/** The methods that content may call: those of texts, numbers and lists that only return data. */
+/** Methods that content may call: those of texts, numbers and lists that only return data. */
 import { type Budget, spend, spendText } from './budget.ts'
 import { checkKnown, isTruthy, toText } from './operators.ts'
 import { Unreadable } from './unreadable.ts'
 import { Closure, type ContentValue, isList, Sliceable, TruthTest } from './value.ts'
 
-/** Applies a function of content to values. */
+/** Calls a function that content defines. */
 export type Apply = (closure: Closure, values: readonly ContentValue[]) => ContentValue
 
-/** What a method works with. */
+/** Arguments and context of a method call. */
 interface Call {
   values: readonly ContentValue[]
   apply: Apply
@@ -83,7 +83,7 @@ const NUMBER_METHODS: Readonly<Record<string, (value: number, call: Call) => Con
   toString: (value: number) => String(value),
 }
 
-/** Methods that content may call, by name, for the documents. */
+/** Names of the methods that content may call, for the documentation. */
 export const METHOD_NAMES = {
   texts: Object.keys(TEXT_METHODS),
   lists: Object.keys(LIST_METHODS),
@@ -93,7 +93,7 @@ export const METHOD_NAMES = {
 /**
  * Call a method of a value.
  *
- * @throws Unreadable for a method that is not on the list, and for arguments that it cannot take.
+ * @throws Unreadable for a method that is not supported, and for invalid arguments.
  */
 export function callMethod(receiver: ContentValue, name: string, call: Call): ContentValue {
   spend(call.budget, isList(receiver) ? receiver.length : 1)
@@ -148,17 +148,23 @@ function joined(list: readonly ContentValue[], call: Call): string {
   return texts.join(separator)
 }
 
-/** A list whose items are compared. @throws Unreadable where one of them, or what is sought, is not known yet. */
+/**
+ * The list, for comparing its items. @throws Unreadable where an item, or the value sought, is known only at
+ * render.
+ */
 function known(list: readonly ContentValue[], sought: ContentValue): readonly ContentValue[] {
   for (const item of [sought, ...list]) checkKnown(item)
   return list
 }
 
-/** Lists that hold one list twice are as long as what they hold, so that each item costs. */
+/**
+ * Flatten a list. Each item costs a step, as a list that contains another one many times expands to its full
+ * length.
+ */
 function flatten(list: readonly ContentValue[], depth: number, budget: Budget): ContentValue[] {
   spend(budget, list.length)
   return list.flatMap((item) => {
-    // It may be a list.
+    // An unknown value might be a list.
     checkKnown(item)
     return isList(item) && depth >= 1 ? flatten(item, depth - 1, budget) : [item]
   })

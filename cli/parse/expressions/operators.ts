@@ -1,8 +1,14 @@
-/** Operators on values, as JavaScript has them for texts, numbers and truth; nothing is converted by a method. */
+/**
+ * Operators with JavaScript's results for texts, numbers and booleans. Objects are never converted by their
+ * methods.
+ */
 import { Unreadable } from './unreadable.ts'
 import { type ContentValue, isRecordValue, Later, Opaque } from './value.ts'
 
-/** @throws Unreadable for what is known when the page is rendered, or not at all, where something depends on it. */
+/**
+ * Check that a value is known now. @throws Unreadable for values that are known only at render, or that have
+ * an error.
+ */
 export function checkKnown(value: ContentValue): void {
   if (value instanceof Opaque && value.reason)
     throw new Unreadable(value.reason.message, value.reason.hint)
@@ -13,7 +19,10 @@ export function checkKnown(value: ContentValue): void {
     )
 }
 
-/** Fields of what is spread; none of nothing. @throws Unreadable for what has none, and as {@link checkKnown}. */
+/**
+ * Fields of a value that is spread; none for null, undefined and other values without content.
+ * @throws Unreadable for values that have no fields, and as {@link checkKnown}.
+ */
 export function entriesOf(value: ContentValue): [string, ContentValue][] {
   checkKnown(value)
   if (isRecordValue(value)) return Object.entries(value)
@@ -25,13 +34,13 @@ export function entriesOf(value: ContentValue): [string, ContentValue][] {
   return []
 }
 
-/** Whether a value counts as true. @throws Unreadable as {@link checkKnown}. */
+/** Whether a value is truthy. @throws Unreadable as {@link checkKnown}. */
 export function isTruthy(value: ContentValue): boolean {
   checkKnown(value)
   return Boolean(value)
 }
 
-/** A value as text. @throws Unreadable for lists, objects and what is no data. */
+/** Convert a value to text. @throws Unreadable for lists, objects and values that are not data. */
 export function toText(value: ContentValue): string {
   if (value instanceof Opaque && value.reason) checkKnown(value)
   if (typeof value === 'object' && value !== null)
@@ -42,7 +51,7 @@ export function toText(value: ContentValue): string {
   return String(value)
 }
 
-/** What a value is, for messages. */
+/** Name of the kind of a value, for messages. */
 export function describe(value: ContentValue): string {
   if (value instanceof Opaque) return value.what[0]?.toUpperCase() + value.what.slice(1)
   return Array.isArray(value) ? 'A list' : 'An object'
@@ -50,7 +59,7 @@ export function describe(value: ContentValue): string {
 
 type Binary = (left: ContentValue, right: ContentValue) => ContentValue
 
-/** Operator → what it makes of two values. */
+/** Binary operator → function. */
 export const BINARY: Readonly<Record<string, Binary>> = {
   '===': (left, right) => left === right,
   '!==': (left, right) => left !== right,
@@ -71,7 +80,7 @@ export const BINARY: Readonly<Record<string, Binary>> = {
   '**': (left, right) => toNumber(left) ** toNumber(right),
 }
 
-/** Operator before a value → what it makes of it. */
+/** Unary operator → function. */
 export const UNARY: Readonly<Record<string, (value: ContentValue) => ContentValue>> = {
   '!': (value) => !isTruthy(value),
   '-': (value) => -toNumber(value),
@@ -83,7 +92,7 @@ export const UNARY: Readonly<Record<string, (value: ContentValue) => ContentValu
   },
 }
 
-/** `==` where it is not `===`: only `null` and `undefined` are the same, nothing is converted. */
+/** `==` without conversion: beside identical values only `null` and `undefined` are equal. */
 function isSame(left: ContentValue, right: ContentValue): boolean {
   return left === right || (left == null && right == null)
 }

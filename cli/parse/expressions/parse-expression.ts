@@ -1,28 +1,28 @@
-/** Text of content to syntax trees: by acorn, which builds a tree and runs nothing. */
+/** Parses JavaScript of content into syntax trees, with acorn; nothing is run. */
 import { type Options, Parser } from 'acorn'
 import jsx from 'acorn-jsx'
 import type { Expression, Program } from 'estree'
 import type { JSXElement, JSXFragment } from 'estree-jsx'
 import { Unreadable } from './unreadable.ts'
 
-/** A node of the trees that are read; `start` and `end` are in UTF-16 units, from the brace before the text. */
+/** A node of an expression; `start` and `end` are in UTF-16 units, counted from the brace before the text. */
 export type Node = (Expression | JSXElement | JSXFragment) & { start?: number; end?: number }
 
 const JsxParser = Parser.extend(jsx())
 const OPTIONS: Options = { ecmaVersion: 2024, sourceType: 'module' }
 
 /**
- * Parse what stands between braces.
+ * Parse the text between two braces.
  *
- * @returns `null` for nothing but comments.
- * @throws Unreadable for what is no expression.
+ * @returns `null` where there are only comments.
+ * @throws Unreadable for text that is not an expression.
  */
 export function parseExpression(text: string): Node | null {
   try {
-    // Stands for the brace, so that an object is no block.
+    // The parenthesis takes the place of the brace, and makes `{}` an object instead of a block.
     const program = toProgram(`(${text}\n)`)
     const [statement] = program.body
-    // acorn's tree is ESTree with JSX; the types of the two do not know each other.
+    // acorn's tree is ESTree with JSX; the types of the two packages are not related.
     return statement?.type === 'ExpressionStatement' ? (statement.expression as Node) : null
   } catch (error) {
     if (isEmpty(text)) return null
@@ -30,12 +30,12 @@ export function parseExpression(text: string): Node | null {
   }
 }
 
-/** The one object in `{...rest}` of a tag. @throws Unreadable where there is more, or less. */
+/** Parse the one object in `{...rest}` of a tag. @throws Unreadable for anything else. */
 export function parseSpread(text: string): Node | null {
   return parseExpression(text.trim().replace(/^\.\.\./, ''))
 }
 
-/** Parse `import` and `export` statements. @throws Unreadable for what is no module. */
+/** Parse `import` and `export` statements. @throws Unreadable for text that is not a module. */
 export function parseModule(text: string): Program {
   try {
     return toProgram(text)
@@ -45,16 +45,16 @@ export function parseModule(text: string): Program {
 }
 
 function toProgram(text: string): Program {
-  // As above: one tree, two packages of types.
+  // As above, types of two packages describe one tree.
   return JsxParser.parse(text, OPTIONS) as unknown as Program
 }
 
-/** Nothing but white space and comments. */
+/** Whether a text is only white space and comments. */
 function isEmpty(text: string): boolean {
   return text.replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, '').trim() === ''
 }
 
-/** What was parsed, for messages. */
+/** Kind of the parsed text, for messages. */
 interface Parsed {
   what: string
   hint: string

@@ -10,8 +10,8 @@ interface Runner {
 }
 
 /**
- * The value of a function's body: declarations of constants, `if`, and `return`; nothing can be assigned
- * or repeated.
+ * Return value of a function's body. It may contain constants, `if` and `return`, but no assignments and no
+ * loops.
  *
  * @throws Unreadable for any other statement.
  */
@@ -23,7 +23,7 @@ export function runBody(
   return runStatement(body as BlockStatement, scope, runner)?.value
 }
 
-/** What a statement returned, if it did. */
+/** The returned value; `undefined` where the statement did not return. */
 type Returned = { value: ContentValue } | undefined
 
 function runStatement(statement: Statement, scope: Scope, runner: Runner): Returned {

@@ -1,12 +1,12 @@
-/** An expression that content may not have. It becomes a diagnostic with the place of the node. */
+/** Thrown for an expression that content may not use. It becomes a diagnostic at the position of the node. */
 export class Unreadable extends Error {
   readonly hint: string
-  /** In UTF-16 units from the brace before the expression; where the node is not known, `undefined`. */
+  /** In UTF-16 units from the brace before the expression; `undefined` where the node is not known. */
   readonly offset: number | undefined
-  /** The property of a tag that it is about; `undefined` where it is about none. */
+  /** Name of the tag's attribute with the error; `undefined` where it is not in an attribute. */
   readonly prop: string | undefined
 
-  /** @param hint - What to write instead. */
+  /** @param hint - How to fix it. */
   constructor(message: string, hint: string, offset?: number, ...[prop]: [prop?: string]) {
     super(message)
     this.name = 'Unreadable'

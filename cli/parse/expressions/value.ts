@@ -1,6 +1,6 @@
 import type { ArrowFunctionExpression, FunctionDeclaration, FunctionExpression } from 'estree'
 
-/** What an expression of content may be: data, or something that can only be passed on. */
+/** A value of an expression in content: data, or an opaque value that can only be passed on. */
 export type ContentValue =
   | undefined
   | null
@@ -11,25 +11,25 @@ export type ContentValue =
   | RecordValue
   | Opaque
 
-/** An object of content; it has no prototype, so that a name is its own or nothing. */
+/** An object of content. It has no prototype, so every name is an own field or undefined. */
 export interface RecordValue {
   readonly [name: string]: ContentValue
 }
 
-/** Something that has no members and no text: an element, a function, an imported component. */
+/** A value without members and without text: an element, a function, an imported component. */
 export abstract class Opaque {
-  /** What it is, for messages: `a function`. */
+  /** Kind of the value, for messages: `a function`. */
   abstract readonly what: string
-  /** Why nothing can be done with it, where nothing can. */
+  /** Error to report where the value is used, for values that cannot be used at all. */
   readonly reason?: { message: string; hint: string }
 }
 
-/** Something that content may call. */
+/** A value that content may call. */
 export abstract class Callable extends Opaque {
   /**
-   * What it gives for some values.
+   * Result of a call with some arguments.
    *
-   * @param apply - Applies a function of content, where it is known as one.
+   * @param apply - Calls a function that content defines.
    */
   abstract call(
     values: readonly ContentValue[],
@@ -37,13 +37,13 @@ export abstract class Callable extends Opaque {
   ): ContentValue
 }
 
-/** Something that is known when the page is rendered: content passes it on, names its members, and calls it. */
+/** A value that is known only at render: content may pass it on, read its members and call it. */
 export abstract class Later extends Callable {
-  /** A member of what it will be. */
+  /** A member of the future value. */
   abstract member(name: string): ContentValue
 }
 
-/** A function of content, applied to values by the evaluator alone: never a function of ours. */
+/** A function that content defines. Only the evaluator can call it; it never wraps a function of ours. */
 export class Closure extends Opaque {
   readonly what = 'a function'
   constructor(
@@ -54,17 +54,17 @@ export class Closure extends Opaque {
   }
 }
 
-/** `Boolean`, the one function of JavaScript that pages name: `list.filter(Boolean)`. */
+/** `Boolean`, the only global function that pages may use: `list.filter(Boolean)`. */
 export class TruthTest extends Opaque {
   readonly what = 'the function Boolean'
 }
 
-/** Something in an order, of which content may take a part with `slice`, and do nothing else with it. */
+/** A sequence of which content may take a part with `slice`; nothing else can be done with it. */
 export abstract class Sliceable extends Opaque {
   abstract slice(from: number | undefined, to: number | undefined): Sliceable
 }
 
-/** An element of JSX; `type` is a tag, or what its name stands for; `undefined` where nothing does. */
+/** A JSX element. `type` is a tag, or the value of its name; `undefined` where the name is not defined. */
 export class JsxElement extends Opaque {
   readonly what = 'an element'
   constructor(
@@ -76,7 +76,7 @@ export class JsxElement extends Opaque {
   }
 }
 
-/** A tag of HTML as it is written: `div`. */
+/** An HTML tag as written: `div`. */
 export class HtmlTag extends Opaque {
   readonly what = 'a tag'
   constructor(readonly name: string) {
@@ -84,7 +84,7 @@ export class HtmlTag extends Opaque {
   }
 }
 
-/** Fields of an object from entries; later ones win. */
+/** Object with fields from entries; of repeated names the last one is kept. */
 export function toRecordValue(entries: Iterable<readonly [string, ContentValue]>): RecordValue {
   // Without a prototype `__proto__` is a name like any other.
   const record: Record<string, ContentValue> = Object.create(null)
@@ -102,7 +102,7 @@ export function isList(value: ContentValue): value is readonly ContentValue[] {
   return Array.isArray(value)
 }
 
-/** JSON, or the value of a front matter, as a value of content. */
+/** Convert JSON, or a value of front matter, to a value of content. */
 export function fromData(data: unknown): ContentValue {
   if (Array.isArray(data)) return data.map(fromData)
   if (typeof data === 'object' && data !== null)
@@ -114,13 +114,13 @@ function isPlain(data: unknown): data is undefined | null | boolean | number | s
   return data === null || /^(?:undefined|boolean|number|string)$/.test(typeof data)
 }
 
-/** Names and what they stand for; a name that is not here may be in the scope around. */
+/** Names with their values; names that are not here are looked up in `outer`. */
 export interface Scope {
   readonly names: Map<string, ContentValue>
   readonly outer?: Scope
 }
 
-/** The scope that knows a name; `undefined` where none does. */
+/** The innermost scope that has a name; `undefined` where none has. */
 export function scopeOf(name: string, scope: Scope): Scope | undefined {
   for (let inner: Scope | undefined = scope; inner; inner = inner.outer)
     if (inner.names.has(name)) return inner

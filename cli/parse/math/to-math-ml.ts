@@ -1,31 +1,31 @@
-/** A formula of TeX as MathML: elements, with nothing that content may not hold. */
+/** Converts a TeX formula to MathML elements that content may contain. */
 import type { Element, ElementContent } from 'hast'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import type { Temml } from '../rare-tools.ts'
 import { checkStyle } from '../style-declarations.ts'
 
-/** Why a formula cannot be shown. */
+/** Why a formula cannot be converted. */
 interface MathFailure {
-  /** Without a full stop. */
+  /** Reason as a clause, without a full stop. */
   reason: string
-  /** Where in the formula, 0-based; 0 where that is not known. */
+  /** Offset in the formula, 0-based; 0 where it is not known. */
   offset: number
 }
 
-/** Characters of a formula. */
+/** Most characters of a formula. */
 const MAX_LENGTH = 10_000
-/** Elements inside each other, and expansions of macros. */
+/** Most elements nested in each other, and most macro expansions. */
 const MAX_DEPTH = 100
 const MAX_EXPANSIONS = 1000
-/** Of macros that a formula defines itself: each may bring as many signs as the formula has. */
+/** Most expansions in a formula that defines macros: each may add as many characters as the formula has. */
 const OWN_EXPANSIONS = 50
-/** Signs that they may bring, of one formula. */
+/** Most characters that the expansions of one formula may add. */
 const OWN_SIGNS = 20_000
 const DEFINITION = /\\(?:[gex]?def|(?:re)?newcommand|providecommand)\b/
-/** In em: rules and spaces of a formula. */
+/** Largest rules and spaces of a formula, in em. */
 const MAX_SIZE: [number, number] = [50, 100]
 
-/** Signs that the macros of a formula may bring; 0 where it defines none. */
+/** Upper bound of the characters that a formula's own macros add; 0 where it defines none. */
 export function signsOfMacros(tex: string): number {
   return DEFINITION.test(tex) ? expansionsOf(tex) * tex.length : 0
 }
@@ -35,7 +35,7 @@ function expansionsOf(tex: string): number {
   return Math.min(OWN_EXPANSIONS, Math.floor(OWN_SIGNS / tex.length))
 }
 
-/** Write a formula; what is wrong with it is the answer where it cannot be. */
+/** Convert a formula to MathML; returns the failure where that is not possible. */
 export function toMathMl(temml: Temml, tex: string, displayMode: boolean): Element | MathFailure {
   if (tex.length > MAX_LENGTH) return fail(`it is longer than ${MAX_LENGTH} characters`)
   const options = {
@@ -47,7 +47,7 @@ export function toMathMl(temml: Temml, tex: string, displayMode: boolean): Eleme
     maxExpand: expansionsOf(tex),
   }
   try {
-    // Its declared type is "any"; the shape is that of its nodes.
+    // The declared type is "any"; the value has the shape of the library's nodes.
     const node = temml.__renderToMathMLTree(tex, options) as MathNode
     const [math] = toElements(node, 0)
     return math?.type === 'element' ? math : fail('it is empty')
@@ -71,11 +71,11 @@ function isParseError(error: unknown): error is Error & { position?: unknown } {
   return error instanceof Error && error.name.trim() === 'ParseError'
 }
 
-/** A node of the library: a text, an element, or several without one around them. */
+/** A node of the library: a text, an element, or a fragment of several nodes. */
 interface MathNode {
   text?: string
   type?: string
-  /** Of a reference alone. */
+  /** Set for references only. */
   href?: unknown
   attributes?: Readonly<Record<string, string | number>>
   classes?: readonly string[]
@@ -118,7 +118,7 @@ function attributesOf({ attributes = {} }: MathNode): Record<string, string> {
   )
 }
 
-/** What may stand in a style of content: the rest makes small corrections in some browsers. */
+/** The declarations that content may use; the others make small corrections for some browsers. */
 function styleOf({ style = {} }: MathNode): string {
   const written = Object.entries(style).map(
     ([name, value]) => `${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}:${value}`,

@@ -8,9 +8,9 @@ import { walk } from '../walk.ts'
 import { attemptReading, type MdxPage, sourceIn } from './mdx-page.ts'
 import { runModule } from './run-module.ts'
 
-/** Give names to what the page imports and declares; what it may not declare is reported. */
+/** Bind the names that the page imports and declares; declarations that are not allowed are reported. */
 export function bindModules(mdx: MdxPage, tree: Root): void {
-  // Also between tags, where a module is one of the file all the same.
+  // Statements between tags belong to the file's module too.
   walk<Nodes>(tree, (node) => {
     if (node.type === 'mdxjsEsm') bindModule(mdx, node)
     return node.type === 'mdxJsxFlowElement' ? undefined : 'skip'
@@ -18,7 +18,7 @@ export function bindModules(mdx: MdxPage, tree: Root): void {
 }
 
 function bindModule(mdx: MdxPage, node: MdxjsEsm): void {
-  // Offsets of expressions count from a brace, which a module does not have.
+  // Offsets in expressions count from the opening brace, which a module does not have.
   const locate = sourceIn(mdx, node)
   const sourceAt = (offset: number | undefined) => {
     const source = locate((offset ?? 0) + 1)
@@ -34,14 +34,14 @@ function bindModule(mdx: MdxPage, node: MdxjsEsm): void {
   for (const statement of program.body) if (isLayout(statement)) report(toLayoutError(statement))
   runModule(mdx, program, (error, names) => {
     report(error)
-    // Reported once, not again wherever they are used.
+    // Bind the names to `undefined`, so that the error is reported once and not again for each use.
     for (const name of names) mdx.scope.names.set(name, undefined)
   })
 }
 
 type Statement = Program['body'][number]
 
-/** The default export of a page is what MDX shows its content in. */
+/** Whether a statement is a default export, which in MDX is the layout of the page. */
 function isLayout(statement: Statement): boolean {
   if (statement.type === 'ExportDefaultDeclaration') return true
   return (

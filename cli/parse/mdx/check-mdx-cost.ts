@@ -1,62 +1,62 @@
 /**
- * Text that would take the native parser of MDX all of its stack, which ends the process, or more time
- * than a page is worth. Counted before it is parsed, in one pass, and without knowing what is code: a
- * page whose examples leave so many brackets open is refused as well.
+ * Refuses text that would exhaust the stack of the native MDX parser, which ends the process, or take it too
+ * long. It is checked before parsing, in one pass. Code is not recognised, so a page whose examples leave as
+ * many brackets open is refused as well.
  */
 import { positionAt } from '../../model/position.ts'
 import { CostlyMarkdown, MAX_DELIMITER_STEPS } from '../check-cost.ts'
 
-/** What may be open at once; the stack of a worker ends at some 20,000 of it. */
+/** Most constructs open at once; a worker's stack ends at some 20,000. */
 const MAX_WEIGHT = 4000
-/** A bracket takes as much of the stack as four operators. */
+/** A bracket takes as much stack as four operators. */
 const BRACKET = 4
-/** Values of attributes inside each other: each one that is left open doubles the time. */
+/** Most attribute values nested in each other: each one that is left open doubles the time. */
 const MAX_VALUES = 10
-/** Each branch is inside the one before, whatever ends a statement. */
+/** Most `else` branches; each nests in the one before, whatever ends a statement. */
 const MAX_BRANCHES = 2000
-/** Operators and calls one after the other, `a + b + c`; some 100,000 end the stack as well. */
+/** Most operators and calls in sequence, `a + b + c`; some 100,000 exhaust the stack as well. */
 const MAX_RUN = 20_000
-/** Expressions between tags, inside each other, `<a>{<b>{…}</b>}</a>`: every two of them double the time. */
+/** Most nested expressions between tags, `<a>{<b>{…}</b>}</a>`: every two of them double the time. */
 const MAX_CHILDREN = 30
-/** Tags that are open: the parser looks through the whole text for the end of each. */
+/** Most open tags: for the end of each the parser searches the whole text. */
 const MAX_TAGS = 3000
 
 const TOKEN =
   /=\{|[([{]|[)\]}]|[,;]|=>|-+|[!~?:=+]|[&|*/`]|<\/|\/>|<(?=[A-Za-z>])|\n[ \t]*\n|\b(?:async|await|case|class|delete|do|else|extends|for|if|new|typeof|void|while|with|yield)\b/g
 
-/** A bracket, with what is counted anew inside of it. */
+/** An open bracket, with the counters that are restored when it closes. */
 interface OpenBracket {
   chain: number
   run: number
-  /** Tags that were open before it. */
+  /** Tags that were open before the bracket. */
   tags: number
   isValue: boolean
   isChild: boolean
 }
 
-/** What is open at a point of the text. */
+/** Constructs that are open at a position in the text. */
 interface Open {
-  /** For each open bracket, the operators before it; and whether an attribute's value begins there. */
+  /** The open brackets, each with the operators before it, and whether an attribute's value starts there. */
   brackets: OpenBracket[]
   values: number
-  /** Brackets that stand between tags. */
+  /** Open brackets between tags. */
   children: number
-  /** Expressions of the paragraph, each of which is looked for in all of it, and where it begins. */
+  /** Expressions of the current paragraph; for each the parser searches the whole paragraph. */
   expressions: number
   paragraph: number
-  /** Characters that were looked through for expressions. */
+  /** Characters searched for expressions so far. */
   looked: number
-  /** Operators since the last comma at this level. */
+  /** Pending operators since the last comma at this level. */
   chain: number
-  /** Operators and brackets since the last comma at this level, whether or not they wait. */
+  /** Operators and brackets since the last comma at this level, pending or not. */
   run: number
-  /** What waits on all levels together. */
+  /** Stack needed for everything pending on all levels. */
   weight: number
   branches: number
   tags: number
 }
 
-/** @throws CostlyMarkdown with the place at which it is too much. */
+/** @throws CostlyMarkdown with the position that exceeds a limit. */
 export function checkMdxCost(text: string): void {
   const open: Open = {
     ...{ brackets: [], values: 0, children: 0, chain: 0, run: 0, weight: 0, branches: 0, tags: 0 },
@@ -71,7 +71,7 @@ export function checkMdxCost(text: string): void {
   if (isTooMuch(open, text.length)) throw new CostlyMarkdown(positionAt(text, text.length))
 }
 
-/** A blank line ends a paragraph. */
+/** Count the search of a paragraph, which an empty line ends. */
 function endParagraph(open: Open, index: number): void {
   open.looked += open.expressions * (index - open.paragraph)
   open.expressions = 0
@@ -105,7 +105,7 @@ function count(open: Open, token: string): void {
 
 function addOperator(open: Open, token: string): void {
   open.run += 1
-  // What stands between two values waits for nothing, and what may be `--` is one of two.
+  // These binary operators are never pending. Of dashes each pair counts once, as `--` may be one operator.
   if (!/[&|*/`]/.test(token))
     setChain(open, open.chain + (token.startsWith('-') ? Math.ceil(token.length / 2) : 1))
 }

@@ -1,10 +1,10 @@
 import type { Root } from 'mdast'
 import type { Page } from '../page.ts'
 
-/** What the evaluation of a page needs of the world: parse itself reads no file. */
+/** Access to files for evaluating a page: parse itself reads none. */
 export interface ContentReader {
-  /** Text of a file, from the site folder; `null` where there is none that could be read. */
+  /** Text of a file, by its path relative to the site folder; `null` where it cannot be read. */
   read(path: string): string | null
-  /** The tree of a partial, with its front matter taken and its directives read; fills its page. */
+  /** Parse a partial to a tree with resolved directives; front matter is read into its page. */
   parse(page: Page): Root
 }

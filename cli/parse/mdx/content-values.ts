@@ -1,4 +1,4 @@
-/** What values of content can be beside data: pieces of a page, and what is imported. */
+/** Values of content other than data: parts of a page, and imports. */
 import type { Nodes } from 'mdast'
 import type { SiteExpression } from '../../../runtime/contract/site-expression.ts'
 import type { Diagnostic } from '../../model/diagnostic.ts'
@@ -16,7 +16,7 @@ import {
 import type { PageComponent } from '../page-component.ts'
 import { hasChildren } from '../walk.ts'
 
-/** Markdown that was evaluated where it stands, to be shown where it is passed to. */
+/** Markdown that was evaluated where it is written, and is shown where it is passed to. */
 export class MarkdownValue extends Opaque {
   readonly what = 'a piece of the page'
   #isTaken = false
@@ -24,7 +24,7 @@ export class MarkdownValue extends Opaque {
     super()
   }
 
-  /** Its nodes, a copy from the second time on. @throws Unreadable when the budget is spent. */
+  /** Its nodes; copies from the second call on. @throws Unreadable when the budget is used up. */
   take(budget: Budget): Nodes[] {
     if (this.#isTaken) {
       spend(budget, countOf(this.nodes))
@@ -45,10 +45,10 @@ function countOf(nodes: readonly Nodes[]): number {
   return count
 }
 
-/** A Markdown file that is used as a component. */
+/** A Markdown file used as a component. */
 export class PartialValue extends Opaque {
   readonly what = 'a partial'
-  /** @param path - From the site folder. */
+  /** @param path - Relative to the site folder. */
   constructor(
     readonly path: string,
     readonly text: string,
@@ -65,17 +65,17 @@ export class ComponentValue extends Opaque {
   }
 }
 
-/** Something of the code of the site: an export, a member of it, what a call of it gives. */
+/** A value of the site's code: an export, a member of one, or the result of a call. */
 export abstract class SiteReference extends Later {
   readonly what = 'a value of the code of the site'
   abstract readonly expression: SiteExpression
 }
 
-/** The table of contents of the page, or a part of it, which is known when all headings are. */
+/** The table of contents of the page, or a part of it. It is known only after all headings. */
 export class TocValue extends Sliceable {
   readonly what = 'the table of contents'
 
-  /** @param parts - What is taken of it, one after the other: `slice` of each. Default: all of it. */
+  /** @param parts - Arguments of successive `slice` calls. Default: none, the whole table. */
   constructor(readonly parts: readonly (readonly [from: number, to: number | null])[] = []) {
     super()
   }
@@ -85,11 +85,11 @@ export class TocValue extends Sliceable {
   }
 }
 
-/** `require('./a.png').default`: an import inside of an expression, of a file that is named as text. */
+/** The function in `require('./a.png').default`: an import of a file inside an expression, named by a literal. */
 export class RequireValue extends Callable {
   readonly what = 'the function require'
 
-  /** @param load - Gives what an import of a name gives. */
+  /** @param load - Gives the value of an import by specifier and name. */
   constructor(readonly load: (specifier: string, name: 'default' | '*') => ContentValue) {
     super()
   }
@@ -100,7 +100,7 @@ export class RequireValue extends Callable {
         '`require` takes the name of a file.',
         "Write it in place: `require('./a.png')`.",
       )
-    // Of JSON it is the data itself, as bundlers have it.
+    // For JSON the result is the data itself, as in bundlers.
     const isData = /\.json$/i.test(specifier)
     const value = this.load(specifier, isData ? 'default' : '*')
     if (value instanceof MissingValue) throw new Unreadable(value.reason.message, value.reason.hint)
@@ -108,7 +108,7 @@ export class RequireValue extends Callable {
   }
 }
 
-/** What could not be imported; it is reported where it is used. */
+/** An import that failed; it is reported where it is used. */
 export class MissingValue extends Opaque {
   readonly what = 'something that could not be imported'
   constructor(override readonly reason: Pick<Diagnostic, 'message' | 'hint'>) {

@@ -1,7 +1,7 @@
 /**
- * What sites write in MDX although MDX has another notation for it: HTML comments, the ids of headings, and
- * fences `mdx-code-block` around MDX. All are rewritten before the text is parsed. Lines stay, and so do columns but behind an id, where
- * nothing follows.
+ * Syntax that sites use in MDX although MDX has another form for it: HTML comments, ids of headings, and
+ * fences `mdx-code-block` around MDX. It is rewritten before the text is parsed. Lines stay the same, and so
+ * do columns, except after a rewritten part of a line.
  */
 
 const FENCE = /^[ \t>*+\-\d.)]*(`{3,}|~{3,})(.*)$/
@@ -29,18 +29,18 @@ export function rewriteEarlierSyntax(text: string): string {
   return lines.join('\n')
 }
 
-/** Opens a block that is MDX, which other programs shall take for code. */
+/** Whether a fence opens a block that is MDX here, and code for other programs. */
 function isWrapper([, , rest = '']: RegExpExecArray): boolean {
   return /^mdx-code-block\s*$/.test(rest)
 }
 
-/** A line opens a block of code, or closes the one with the same mark. */
+/** Whether a fence line opens a code block, or closes the open one. */
 function isFence([, mark = '', rest = '']: RegExpExecArray, open: string): boolean {
   if (open === '') return mark.startsWith('~') || !rest.includes('`')
   return mark.startsWith(open) && rest.trim() === ''
 }
 
-/** Comments and code of one line, which may begin inside a comment. */
+/** Rewrite the comments of one line, skipping code; the line may start inside a comment. */
 function rewriteComments(line: string, started: boolean): { line: string; inComment: boolean } {
   if (!started && !line.includes('<!--')) return { line, inComment: false }
   let written = ''
@@ -48,7 +48,7 @@ function rewriteComments(line: string, started: boolean): { line: string; inComm
   for (let from = 0; from < line.length; ) {
     if (inComment) {
       const end = line.indexOf('-->', from)
-      // What would end the new comment loses its slash.
+      // A `*` and slash inside the comment would end the new one, so the slash is removed.
       written += line.slice(from, end < 0 ? undefined : end).replaceAll('*/', '* ')
       if (end < 0) break
       written += '*/}'
@@ -64,7 +64,7 @@ function rewriteComments(line: string, started: boolean): { line: string; inComm
   return { line: written, inComment }
 }
 
-/** The text up to a comment that is not in code, with the mark that opens the new one. */
+/** The text up to the next comment outside of code, including the start of the new comment. */
 function readToComment(line: string, from: number): { text: string; end: number; opens: boolean } {
   const mark = /`+|<!--/g
   mark.lastIndex = from
@@ -76,7 +76,7 @@ function readToComment(line: string, from: number): { text: string; end: number;
   return { text: line.slice(from), end: line.length, opens: false }
 }
 
-/** Offset behind the backticks that close those before `from`; `from` itself where none do. */
+/** Offset after the backticks that close those before `from`; `from` itself where none do. */
 function endOfCode(line: string, ticks: string, from: number): number {
   for (const { 0: run, index } of line.slice(from).matchAll(/`+/g))
     if (run === ticks) return from + index + run.length

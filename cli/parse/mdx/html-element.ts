@@ -13,10 +13,10 @@ import {
 import { SVG_ELEMENTS } from '../html-names.ts'
 import type { Place } from './mdx-page.ts'
 
-/** Props that are no attributes: what stands in the element, and names for React. */
+/** Props that are not attributes: the content of the element, and special props of React. */
 const NO_ATTRIBUTES: ReadonlySet<string> = new Set(['children', 'key', 'ref'])
 
-/** An element of HTML or a drawing; what it must not have is refused later, as in Markdown. */
+/** Convert an element to a node of HTML or SVG. Forbidden elements and attributes are refused later, as in Markdown. */
 export function toHtmlElement(
   tagName: string,
   { props, children }: { props: RecordValue; children: Nodes[] },
@@ -31,7 +31,7 @@ export function toHtmlElement(
   })
 }
 
-/** A node of Markdown that becomes an element. */
+/** A Markdown node that becomes an HTML element. */
 export function toElementNode({
   tagName,
   properties,
@@ -47,7 +47,7 @@ export function toElementNode({
     data: { hName: tagName, hProperties: properties },
     position,
   }
-  // Its children are what the author put there, which the types of mdast divide into two kinds.
+  // The author decides on the children, which the types of mdast divide into flow and phrasing.
   return node as Nodes
 }
 
@@ -79,7 +79,7 @@ function toPropertyValue(name: string, value: ContentValue): Properties[string] 
   return value
 }
 
-/** Style objects as React reads them: `{ marginTop: 8 }` → `margin-top: 8px`. */
+/** Convert style objects as React does: `{ marginTop: 8 }` → `margin-top: 8px`. */
 export function toStyle(style: RecordValue): string {
   return Object.entries(style)
     .filter(([, value]) => value !== null && value !== undefined && typeof value !== 'boolean')
@@ -93,7 +93,7 @@ function toCssName(name: string): string {
     : name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 }
 
-/** Numbers that are no lengths. */
+/** Properties whose numbers get no unit. */
 const PLAIN_NUMBERS =
   /^(?:--|aspectRatio|borderImage|column(?:Count|s)$|fillOpacity|flex|fontWeight|grid|lineClamp|lineHeight|opacity|order|orphans|tabSize|widows|zIndex|zoom)/
 

@@ -1,4 +1,4 @@
-/** `<Include src="…" />` in Markdown that is no MDX, where the parser gives it as HTML, alone or among other tags. */
+/** `<Include src="…" />` in plain Markdown, where the parser returns it as HTML, alone or among other tags. */
 import type { Html, Nodes, Paragraph } from 'mdast'
 import { toRecordValue } from '../expressions/value.ts'
 import { componentNamed, sourceOf } from '../page.ts'
@@ -7,10 +7,10 @@ import { attemptReading, type MdxPage } from './mdx-page.ts'
 import { showInclude } from './show-include.ts'
 
 const NAME = 'Include'
-/** One look at a piece of HTML. */
+/** Quick test for the tag in a piece of HTML. */
 const TAG = /<\/?Include[\s/>]/
 
-/** Whether a paragraph is nothing but includes: a tag over several lines begins no block. */
+/** Whether a paragraph consists only of includes: a tag over several lines is parsed as a paragraph. */
 export function isOnlyIncludes({ page }: MdxPage, { children }: Paragraph): boolean {
   if (children.length === 0 || componentNamed(page, NAME)) return false
   return children.every((child) =>
@@ -24,7 +24,7 @@ function onlyTags(html: string): boolean {
   )
 }
 
-/** A piece of HTML with what it includes in the place of the tags. */
+/** The nodes for a piece of HTML, with each include replaced by its content. */
 export function showHtmlIncludes(mdx: MdxPage, node: Html, isInline: boolean): Nodes[] {
   const { value } = node
   if (!TAG.test(value) || componentNamed(mdx.page, NAME)) return [node]
@@ -34,7 +34,7 @@ export function showHtmlIncludes(mdx: MdxPage, node: Html, isInline: boolean): N
     if (piece.kind === 'text' || piece.name !== NAME) continue
     nodes.push(...partOf(node, from, piece.start))
     from = piece.end
-    // What stands between two tags stays: an include has no content of its own.
+    // The text before an end tag stays, but the tag itself is dropped: an include has no content of its own.
     if (piece.kind === 'end') continue
     const at = { position: positionIn(node, piece.start, piece.end), isInline }
     const props = toRecordValue(Object.entries(readHtmlAttributes(piece.attributes)))

@@ -1,4 +1,4 @@
-/** What an import of content gives: partials, data, addresses of pictures, components of the site. */
+/** Values of imports in content: partials, data, addresses of images, components of the site. */
 import { extname } from 'node:path/posix'
 import { toTrustedName } from '../../../runtime/contract/static-components.ts'
 import { htmlRefused } from '../../errors/catalogue.ts'
@@ -22,15 +22,15 @@ import { toScript } from './to-script.ts'
 /** One name that a page imports. */
 interface WantedImport {
   specifier: string
-  /** `default`, `*` for the whole module, or a name. */
+  /** `default`, `*` for the whole module, or an exported name. */
   name: string
-  /** What the page calls it. */
+  /** Local name in the page. */
   local: string
 }
 
-/** Files that are published as they are; what is imported is their address. */
+/** Files that are published unchanged; the value of the import is their address. */
 const ASSET = /\.(?:avif|gif|ico|jpe?g|mp[34]|pdf|png|svg|webm|webp|zip)$/i
-/** Endings that an import may leave out, in the order in which they are looked for. */
+/** Extensions that an import may omit, in the order in which they are tried. */
 const ENDINGS = ['', '.mdx', '.md', '.ts', '.js', '.json', '.tsx', '.jsx', '/index.ts', '/index.js']
 
 /** @throws Unreadable for code in a folder of content, and for a style sheet that cannot be read. */
@@ -40,7 +40,7 @@ export function importValue(
   wanted: WantedImport,
 ): ContentValue {
   const value = findValue(mdx, reader, wanted)
-  // Its rules are missing, whether or not the page names its classes.
+  // A missing sheet is an error even where the page uses none of its names, as its rules are missing.
   if (value instanceof MissingValue && isSheet(wanted.specifier))
     throw new Unreadable(...unreadSheet(wanted, value))
   return value
@@ -54,7 +54,7 @@ function findValue(mdx: MdxPage, reader: ContentReader, wanted: WantedImport): C
   const module = file && siteModuleAt(file.path, page.options)
   if (module) return importSiteValue(mdx, reader, { module, wanted })
   if (!file) return componentOf(mdx, wanted) ?? missing(unknown(wanted))
-  // Where a picture may come from is decided where addresses are resolved, as for all pictures.
+  // Whether the page may use the image is checked when addresses are resolved, as for all images.
   if (ASSET.test(file.path) && file.query === '') return toAddress(file.path, mdx.chain[0] ?? '')
   if (!isReadable(file, page.options)) return componentOf(mdx, wanted) ?? missing(outside(wanted))
   const found = findFile(file.path, reader)
@@ -63,9 +63,9 @@ function findValue(mdx: MdxPage, reader: ContentReader, wanted: WantedImport): C
   return readFile(mdx, reader, { ...found, wanted })
 }
 
-/** Files of a site that are data and rules, and never code. */
+/** Files of a site that contain data or CSS rules, never code. */
 const NO_CODE = /\.(?:css|json)$/i
-/** Endings of the site's code, in the order in which they are looked for. */
+/** Extensions of the site's code, in the order in which they are tried. */
 const CODE_ENDINGS = [
   '',
   '.ts',
@@ -78,7 +78,7 @@ const CODE_ENDINGS = [
   '/index.js',
 ]
 
-/** Whether pages may read a file: one of content, one that the config lists and that is no code, code as text. */
+/** Whether pages may read a file: a file of content, a listed file that is not code, or with `?raw` code as text. */
 function isReadable(
   { path, query }: { path: string; query: string },
   options: ParseOptions,
@@ -87,13 +87,13 @@ function isReadable(
   return query === 'raw' ? isReadableCode(path, options) : isContent(path, options)
 }
 
-/** The file of the site's code that a path means, where pages may call it. */
+/** The file of the site's code for an import path, where pages may call it. */
 function siteModuleAt(path: string, { siteModules = [] }: ParseOptions): string | undefined {
   if (NO_CODE.test(path)) return undefined
   return CODE_ENDINGS.map((ending) => path + ending).find((file) => siteModules.includes(file))
 }
 
-/** An export of the site's code: its data where that can be read, else what render looks up. */
+/** An export of the site's code: its data where that can be evaluated here, else a reference that render resolves. */
 function importSiteValue(
   mdx: MdxPage,
   reader: ContentReader,
@@ -110,7 +110,7 @@ function importSiteValue(
     : new SiteValue({ module, name })
 }
 
-/** What can be read of a module of the site; nothing, where it is no data. */
+/** The exports of a module of the site that can be evaluated here; empty where it cannot be read. */
 function readSiteModule(
   mdx: MdxPage,
   reader: ContentReader,
@@ -157,7 +157,7 @@ function readFile(
   return text
 }
 
-/** A component of code in a folder of content that the config trusts. */
+/** A component from code in a folder of content that the config trusts. */
 function trustedComponent(
   { page }: MdxPage,
   path: string,
@@ -178,7 +178,10 @@ function readJson(path: string, text: string): Map<string, ContentValue> {
   }
 }
 
-/** The constants of a module; what cannot be read is missing, which is reported where it is used. */
+/**
+ * The constants of a module. Exports that cannot be evaluated are missing values, which are reported where
+ * they are used.
+ */
 function readModule(
   mdx: MdxPage,
   reader: ContentReader,
@@ -215,7 +218,7 @@ function readModule(
   return all
 }
 
-/** Have the rules of a sheet in that of the page. @returns its classes by their names. */
+/** Add the rules of a sheet to that of the page. @returns its class names as fields. */
 function importSheet({ page }: MdxPage, path: string, text: string): Map<string, ContentValue> {
   const { css, classes, refused } = readSheet(text)
   if (css !== '') page.sheets.add(css)
@@ -227,7 +230,7 @@ function importSheet({ page }: MdxPage, path: string, text: string): Map<string,
   return new Map(classes.map((name) => [name, name]))
 }
 
-/** One name of a module, or all of it. */
+/** One export of a module, or an object of all. */
 function pick(
   exported: ReadonlyMap<string, ContentValue>,
   { name, specifier }: WantedImport,
@@ -240,7 +243,7 @@ function pick(
   ])
 }
 
-/** A component of the site or the theme, by the name that it is imported by. */
+/** A component of the site or the theme, found by the imported name. */
 function componentOf({ page }: MdxPage, { specifier, name, local }: WantedImport): ContentValue {
   const last = specifier.slice(specifier.lastIndexOf('/') + 1).replace(/\.\w+$/, '')
   const names = name === 'default' || name === '*' ? [last, local] : [name]

@@ -1,4 +1,4 @@
-/** Names that pages written for Docusaurus import, and what they are here. */
+/** Imports of Docusaurus' modules, and the values that replace them. */
 import type { ArrowFunctionExpression } from 'estree'
 import { parseExpression } from '../expressions/parse-expression.ts'
 import { Closure, type ContentValue, fromData } from '../expressions/value.ts'
@@ -6,7 +6,7 @@ import type { ParseOptions } from '../parse-options.ts'
 import type { MdxPage } from './mdx-page.ts'
 import { SiteValue } from './site-value.ts'
 
-/** Modules of the runtime whose functions render calls, by the name that pages import. */
+/** Modules of the runtime whose functions render calls; names as imported. */
 const CALLED: ReadonlySet<string> = new Set([
   '@docusaurus/Translate',
   '@docusaurus/plugin-content-docs/client',
@@ -14,14 +14,14 @@ const CALLED: ReadonlySet<string> = new Set([
 
 type Known = (mdx: MdxPage) => ContentValue
 
-/** Shows what the function between its tags gives: pages are read where there is no browser, for readers without one. */
+/** Renders the function between its tags at build, so that readers without JavaScript see the content too. */
 const BROWSER_ONLY = '({ children, fallback }) => children ? children() : fallback'
-/** The category of the page, for `DocCardList`, which lists it anyway. */
+/** The category of the page, for `DocCardList`, which shows that category in any case. */
 const CATEGORY = () => toFunction('() => ({ items: undefined })', {})
 
-/** Default exports that are known when a page is read, and others as `module#name`. */
+/** Module → value of its default export, known at parse; other exports as `module#name`. */
 const KNOWN: Readonly<Record<string, Known>> = {
-  // No page is read in a browser.
+  // Pages are evaluated at build, never in a browser.
   '@docusaurus/ExecutionEnvironment': () =>
     fromData({
       canUseDOM: false,
@@ -29,7 +29,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
       canUseIntersectionObserver: false,
       canUseViewport: false,
     }),
-  // An address from the root of the site gets its base where it is resolved.
+  // The base is added when addresses are resolved.
   '@docusaurus/useBaseUrl': () => toFunction('(path) => path', {}),
   '@docusaurus/BrowserOnly': () => toFunction(BROWSER_ONLY, {}),
   '@docusaurus/plugin-content-docs/client#useCurrentSidebarCategory': CATEGORY,
@@ -39,7 +39,7 @@ const KNOWN: Readonly<Record<string, Known>> = {
     toFunction('() => context', { context: toContext(page.options, page.file.locale) }),
 }
 
-/** What an import of another generator is here; `undefined` for a name that is looked up as all others are. */
+/** Value of an import of Docusaurus; `undefined` for names that are resolved like all others. */
 export function knownImport(
   mdx: MdxPage,
   { specifier, name }: { specifier: string; name: string },
@@ -47,19 +47,19 @@ export function knownImport(
   const key = name === 'default' ? specifier : `${specifier}#${name}`
   const known = Object.hasOwn(KNOWN, key) ? KNOWN[key] : undefined
   if (known) return known(mdx)
-  // Components are found by their names.
+  // Components, whose names start with a capital letter, are found by name.
   if (CALLED.has(specifier) && /^[a-z]/.test(name) && name !== 'default')
     return new SiteValue({ module: specifier, name })
   return undefined
 }
 
 function toFunction(text: string, names: Readonly<Record<string, ContentValue>>): ContentValue {
-  // The text is ours, and is an arrow.
+  // The text is our own and is an arrow function.
   const node = parseExpression(text) as ArrowFunctionExpression | null
   return node ? new Closure(node, { names: new Map(Object.entries(names)) }) : undefined
 }
 
-/** `siteConfig` and `i18n`; the locale is that of the text. */
+/** `siteConfig` and `i18n`; the current locale is that of the text. */
 function toContext({ site }: ParseOptions, locale: string): ContentValue {
   const { locales = [], defaultLocale = locale, ...siteConfig } = site ?? {}
   return fromData({ siteConfig, i18n: { currentLocale: locale, defaultLocale, locales } })

@@ -1,6 +1,6 @@
 /**
- * MDX becomes Markdown: imports are read, expressions and tags are replaced by what they show. What follows
- * in the line knows nothing of it.
+ * Turns MDX into Markdown: imports are resolved, expressions and tags are replaced by their content. The
+ * plugins that follow see no MDX.
  */
 import type { Heading, Nodes, Root, RootContent } from 'mdast'
 import type {} from 'mdast-util-mdx'
@@ -42,10 +42,10 @@ import { locateProp, type MarkdownTag, readAttributes } from './read-attributes.
 import { showElement, showSiteValue } from './show-element.ts'
 import { splitParagraph } from './split-paragraph.ts'
 
-/** What holds a line of text. */
+/** Nodes that contain a line of text. */
 const LINES: ReadonlySet<string> = new Set(['paragraph', 'heading', 'tableCell'])
 
-/** Replace everything that is MDX in the tree of a page. */
+/** Plugin that replaces all MDX in the tree of a page. */
 export function remarkMdxContent(reader: ContentReader) {
   return (tree: Root, file: VFile): void => {
     const page = pageOf(file)
@@ -93,11 +93,11 @@ function toMdxPage(
   return mdx
 }
 
-/** The nodes of a tree with everything of MDX replaced; the tree has them too. */
+/** Replace all MDX in a tree; returns its new children. */
 function evaluateTree(mdx: MdxPage, tree: Root): Nodes[] {
   bindModules(mdx, tree)
   const nodes = evaluateNodes(mdx, tree.children, false)
-  // What stands in place of a node fits where the node stood.
+  // A replacement is valid wherever the replaced node was.
   tree.children = nodes as RootContent[]
   return nodes
 }
@@ -106,7 +106,7 @@ function evaluateNodes(mdx: MdxPage, nodes: readonly Nodes[], isInline: boolean)
   return nodes.flatMap((node) => evaluateNode(mdx, node, isInline))
 }
 
-/** @param isInline - Whether it stands in a line of text. */
+/** @param isInline - Whether the node is inside a line of text. */
 function evaluateNode(mdx: MdxPage, node: Nodes, isInline: boolean): Nodes[] {
   switch (node.type) {
     case 'mdxjsEsm':
@@ -160,7 +160,10 @@ function showTag(mdx: MdxPage, node: MarkdownTag): Nodes[] {
   )
 }
 
-/** `<List>{(item) => <li>{item}</li>}</List>`: a function between tags is passed on as it is. */
+/**
+ * The function in `<List>{(item) => <li>{item}</li>}</List>`, which is passed on unevaluated; `undefined` for
+ * other children.
+ */
 function readTemplate(mdx: MdxPage, children: readonly Nodes[]): Closure | undefined {
   const [only, ...others] = children.filter(
     (child) => child.type !== 'text' || child.value.trim() !== '',
@@ -174,7 +177,7 @@ function readTemplate(mdx: MdxPage, children: readonly Nodes[]): Closure | undef
     const value = expression && isFunction ? mdx.evaluator.evaluate(expression, mdx.scope) : null
     return value instanceof Closure ? value : undefined
   } catch (error) {
-    // It is reported where it is shown.
+    // The error is reported when the expression is shown.
     if (error instanceof Unreadable) return undefined
     throw error
   }
@@ -188,7 +191,7 @@ function keepId(heading: Heading): void {
   heading.children.push({ ...last, type: 'text', value: `{${last.value.trim()}}` })
 }
 
-/** @throws Unreadable for what cannot be shown. */
+/** Nodes that show a value. @throws Unreadable for values that cannot be shown. */
 function toNodes(mdx: MdxPage, value: ContentValue, at: Place): Nodes[] {
   if (value === null || value === undefined || typeof value === 'boolean') return []
   if (typeof value === 'string' || typeof value === 'number') {
@@ -213,7 +216,7 @@ function toNodes(mdx: MdxPage, value: ContentValue, at: Place): Nodes[] {
   )
 }
 
-/** A partial that is used inside a line of text is part of the line. */
+/** Turn a paragraph of a partial into a span, where the partial is used inside a line of text. */
 function toInline(node: Extract<Nodes, { type: 'paragraph' }>): Nodes {
   return {
     ...node,

@@ -11,37 +11,38 @@ import type { PartialValue } from './content-values.ts'
 
 /** One file of MDX while it is evaluated: a page, or a partial on a page. */
 export interface MdxPage {
-  /** Its own file and text; of a partial, components, diagnostics and ids are those of the page. */
+  /** For a partial: its own file and text, with components, diagnostics and ids of the page. */
   page: Page
   scope: Scope
   evaluator: Evaluator
-  /** What modules export, by path: a file is read once for a page. */
+  /** Path → exports of a module, so that each file is read once per page. */
   modules: Map<string, ReadonlyMap<string, ContentValue>>
-  /** Files that are being shown inside each other, from the site folder, the page first. */
+  /** Files that are being shown inside each other, relative to the site folder, the page first. */
   chain: readonly string[]
-  /** What a value is on a page. */
+  /** Nodes that show a value. */
   toNodes(value: ContentValue, at: Place): Nodes[]
-  /** What an import gives; `name` is `default`, `*` for all of it, or a name. */
+  /** Value of an import; `name` is `default`, `*` for the whole module, or an exported name. */
   importValue(specifier: string, wanted: { name: string; local: string }): ContentValue
-  /** A partial with its props. */
+  /** Nodes of a partial with its props. */
   showPartial(partial: PartialValue, props: RecordValue, at: Place): Nodes[]
 }
 
-/** Where something is shown, for diagnostics, and whether inside a line of text. */
+/** Position of a shown value, for diagnostics, and whether it is inside a line of text. */
 export interface Place {
   position: { start: Point; end: Point } | undefined
   isInline: boolean
 }
 
-/** Where a node stands. */
+/** Position of a node. */
 export function placeOf(node: Nodes): Place {
   return { position: node.position, isInline: /Text/.test(node.type) }
 }
 
 /**
- * Run what reads content; what content may not say becomes a diagnostic, and nothing is shown in its place.
+ * Run a function that evaluates content. An error in the content becomes a diagnostic, and the result is
+ * `undefined`.
  *
- * @param locate - Where in the file an offset of the expression is, or a property of the tag.
+ * @param locate - Gives the position of an offset of the expression, or of an attribute of the tag.
  */
 export function attemptReading<T>(
   { page }: MdxPage,
@@ -58,7 +59,7 @@ export function attemptReading<T>(
   }
 }
 
-/** Where an offset of an expression is: it counts from the brace before the text. */
+/** Create a function from an offset of an expression to its position. Offsets count from the brace before the text. */
 export function sourceIn({ page }: MdxPage, node: Nodes & { value: string }) {
   return (offset = 0): Source => {
     const source = sourceOf(page, node)
@@ -75,7 +76,7 @@ export function sourceIn({ page }: MdxPage, node: Nodes & { value: string }) {
   }
 }
 
-/** Blanks at the start of a line; the parser takes those away that the block around has. */
+/** Number of spaces at the start of a line. The parser removes those that belong to the enclosing block. */
 function indentOf(text: { text: string } | { value: string }, line: number): number {
   const lines = ('text' in text ? text.text : text.value).split('\n')
   return lines[line - 1]?.search(/\S|$/) ?? 0

@@ -1,4 +1,4 @@
-/** The line for MDX. It is loaded with the first page that needs it. */
+/** The processor for MDX. It is loaded with the first page that needs it. */
 import { unified } from 'unified'
 import { VFile } from 'vfile'
 import { type DocProcessor, withArticle } from '../article-line.ts'
@@ -23,10 +23,10 @@ import { findSyntax, type TreePlugins } from '../tree-plugins.ts'
 import type { ContentReader } from './content-reader.ts'
 import { remarkMdxContent } from './mdx-content.ts'
 
-/** What the line is made from. */
+/** Options of the processor. */
 interface MdxSetup {
   options: ParseOptions
-  /** The parser of Markdown, for partials that are no MDX. */
+  /** Parser of plain Markdown, for partials that are not MDX. */
   parse: MarkdownParser
   parserUsed: ParseOptions['parser']
   plugins: TreePlugins
@@ -34,14 +34,14 @@ interface MdxSetup {
   tools: RareTools
 }
 
-/** What MDX is read with. */
+/** The processors for pages and the function for includes. */
 interface MdxTools {
   createLine(locale: string): DocProcessor
-  /** For pages of Markdown. */
+  /** Resolves includes in pages of plain Markdown. */
   showIncludes: ShowIncludes
 }
 
-/** Load the parser of MDX; answers with what makes a line for a locale. */
+/** Load the MDX parser; returns functions that create processors. */
 export async function createMdxProcessor({
   options,
   parse,
@@ -68,7 +68,7 @@ export async function createMdxProcessor({
     createLine(locale) {
       const line = createLine(mdx.parse, read, { checks: options.contentChecks, locale })
         .use(remarkMdxContent, reader)
-        // Templates and partials make more of a page, and stand inside each other more deeply.
+        // Checked again, because templates and partials add nodes and nest more deeply.
         .use(() => remarkLimits())
         .use(() => remarkNesting())
       return withArticle(line, { options, plugins, tools }, locale).freeze()
@@ -80,7 +80,7 @@ export async function createMdxProcessor({
   }
 }
 
-/** Up to where content is evaluated; a partial is not looked through with each page that shows it. */
+/** The plugins up to the evaluation of content. Content checks are left out for partials, which many pages may show. */
 function createLine(
   parse: MarkdownParser,
   read: ContentReader['read'],

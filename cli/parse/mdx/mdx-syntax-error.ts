@@ -1,6 +1,6 @@
 import type { Position } from '../../model/position.ts'
 
-/** MDX that cannot be parsed: a tag that is not closed, a brace that is text. */
+/** Thrown for MDX that cannot be parsed: an unclosed tag, a brace in text. */
 export class MdxSyntaxError extends Error {
   readonly position: Position
 

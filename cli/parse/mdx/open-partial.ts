@@ -9,19 +9,19 @@ import type { PartialValue } from './content-values.ts'
 import type { MdxPage } from './mdx-page.ts'
 import { rebaseLinks } from './rebase-links.ts'
 
-/** Partials inside each other. */
+/** Most partials nested in each other. */
 const MAX_PARTIALS = 20
-/** Partials on a page, each use counted. */
+/** Most uses of partials on a page. */
 const MAX_USES = 1000
 
-/** A partial as a file of its own, on the page that uses it. */
+/** A partial parsed as a file of its own, for the page that uses it. */
 interface OpenedPartial {
   page: Page
   tree: Root
   chain: readonly string[]
 }
 
-/** Parse a partial for one use. @throws Unreadable where partials use each other in a circle, or are too many. */
+/** Parse a partial for one use. @throws Unreadable where partials include each other in a circle, or are too many. */
 export function openPartial(
   { page, chain, evaluator }: MdxPage,
   { path, text }: PartialValue,
@@ -34,7 +34,7 @@ export function openPartial(
     )
   if (chain.length > MAX_PARTIALS || page.partials.length >= MAX_USES)
     throw new Unreadable('There are too many partials on this page.', 'Use fewer of them.')
-  // A long one that is shown again and again makes a page that no memory holds.
+  // Repeated uses of a long partial could exceed the memory, so its length counts.
   spend(evaluator.budget, Math.ceil(text.length / CHARACTERS_A_STEP))
   const own = toPartialPage(page, path, text)
   const tree = reader.parse(own)
@@ -46,7 +46,7 @@ export function openPartial(
   return { page: own, tree, chain: [...chain, path] }
 }
 
-/** What a partial is itself: its file, text and front matter; the rest is of the page. */
+/** The state of a partial: file, text and front matter are its own, everything else is the page's. */
 function toPartialPage(page: Page, path: string, text: string): Page {
   const name = path.slice(path.lastIndexOf('/') + 1)
   return {
@@ -61,7 +61,7 @@ function toPartialPage(page: Page, path: string, text: string): Page {
   }
 }
 
-/** Ids of headings count within their file, so that links to them hold wherever a partial is shown. */
+/** Flag headings of a partial: their ids count within their file, so that links to them work wherever it is shown. */
 function flagHeadings(tree: Root, number: number): void {
   walk<Nodes>(tree, (node) => {
     if (node.type === 'heading')
@@ -70,7 +70,7 @@ function flagHeadings(tree: Root, number: number): void {
   })
 }
 
-/** Give the nodes of a partial lines that say which file they are in. */
+/** Add an offset to the lines of a partial's nodes that identifies its file. */
 function moveLines(tree: Root, lines: number): void {
   const pending: Nodes[] = [tree]
   for (let node = pending.pop(); node; node = pending.pop()) {

@@ -1,4 +1,4 @@
-/** `<Head>` of a page of MDX: data for the head of its page. Content says what a page is, never what browsers do. */
+/** `<Head>` of an MDX page: metadata for its `<head>`. Content may describe the page, but not control the browser. */
 import type { Properties } from 'hast'
 import type { Nodes } from 'mdast'
 import { type PageHead, TAG_OF_PAGE } from '../../../runtime/contract/page-head.ts'
@@ -8,9 +8,9 @@ import { type Page, sourceOf } from '../page.ts'
 import { isUnsafeUrl } from '../safe-url.ts'
 import { hasChildren, textOf } from '../walk.ts'
 
-/** Names of `<meta>` that change what a browser does with the page. */
+/** Names of `<meta>` that change how a browser treats the page. */
 const ACTIVE_META: ReadonlySet<string> = new Set(['referrer', 'viewport', 'color-scheme'])
-/** Links that say something of the page, and load nothing. */
+/** Link types that describe the page and load nothing. */
 const SAFE_RELS: ReadonlySet<string> = new Set([
   'canonical',
   'alternate',
@@ -22,7 +22,7 @@ const SAFE_RELS: ReadonlySet<string> = new Set([
   'help',
 ])
 
-/** Take what stands in `<Head>` into the head of the page; what may not stand there is a diagnostic. */
+/** Move the content of `<Head>` into the head of the page; elements that are not allowed there are reported. */
 export function takePageHead(page: Page, nodes: readonly Nodes[]): void {
   const head: PageHead = page.head ?? { meta: [], tags: '' }
   page.head = head
@@ -37,7 +37,7 @@ export function takePageHead(page: Page, nodes: readonly Nodes[]): void {
 const HINT =
   'Content may give its page a title, a meta with name or property, a link such as canonical, and JSON-LD; the rest belongs into `headTags` of the config.'
 
-/** @returns whether content may say it. */
+/** @returns whether content may use the element. */
 function takeTag(head: PageHead, name: string, node: Nodes): boolean {
   const properties = node.data?.hProperties ?? {}
   if (name === 'title') head.title = textOf(node).trim()

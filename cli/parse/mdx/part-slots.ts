@@ -1,13 +1,13 @@
 import type { Nodes } from 'mdast'
 import type { MarkdownTag } from './read-attributes.ts'
 
-/** The children of a component: those that say `slot="name"` by that name, without saying so, and the rest. */
+/** Children of a component by the name in their `slot="name"`, which is removed, and children without a slot. */
 interface PartedChildren {
   slots: Map<string, Nodes[]>
   rest: Nodes[]
 }
 
-/** Part children by their slots; `default` is the name of what stands between the tags anyway. */
+/** Split children by their slots; children of the slot `default` count as children without a slot. */
 export function partSlots(children: readonly Nodes[]): PartedChildren {
   const slots = new Map<string, Nodes[]>()
   const rest: Nodes[] = []

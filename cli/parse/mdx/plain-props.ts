@@ -12,28 +12,31 @@ import {
 } from '../expressions/value.ts'
 import { MarkdownValue, MissingValue, SiteReference } from './content-values.ts'
 
-/** Props as a component receives them. */
+/** Props split into data, elements and values of the site's code. */
 interface GivenProps {
-  /** JSON; `null` where elements and values of the site stand. */
+  /** JSON, with `null` in place of elements and values of the site's code. */
   props: Record<string, unknown>
-  /** Elements, by their place in the props. */
+  /** Elements, by their path in the props. */
   slots: { path: SlotPath; value: JsxElement | MarkdownValue }[]
-  /** What render asks of the code of the site, by its place in the props; `null` stands there. */
+  /** Expressions that render evaluates with the site's code, by their path in the props, where `null` is. */
   values: PlacedExpression[]
 }
 
-/** How props are taken. */
+/** Functions for converting props. */
 interface Taking {
-  /** Data that is held twice is written twice, and what holds that four times. @throws Unreadable for too much. */
+  /**
+   * Take steps from the budget. Data that is referenced twice is written twice, and nesting multiplies that.
+   * @throws Unreadable when the budget is used up.
+   */
   spend(steps: number): void
-  /** For what can only show texts: its elements are data too. */
+  /** Converts elements to text, for components that can only show texts. */
   toText?: ((value: ContentValue) => string) | undefined
 }
 
 /**
- * Part the data of props from the elements in them.
+ * Split props into data and elements.
  *
- * @throws Unreadable for what is neither.
+ * @throws Unreadable for values that are neither.
  */
 export function toPlainProps(given: RecordValue, { spend, toText }: Taking): GivenProps {
   const slots: GivenProps['slots'] = []
@@ -75,7 +78,7 @@ function refuse(value: Opaque, path: SlotPath): Unreadable {
   )
 }
 
-/** A component of the theme is made when the page is read, and the code of the site is asked when it is rendered. */
+/** Error for a theme component, which is written at parse, with a prop whose value is known only at render. */
 function toTooLate(path: SlotPath): Unreadable {
   return new Unreadable(
     `"${path.join('.')}" has to be known when the page is read, and what gives it is known when it is rendered: a hook, a loop, or another call than a page may make.`,
@@ -85,7 +88,7 @@ function toTooLate(path: SlotPath): Unreadable {
   )
 }
 
-/** Props travel as JSON, which has `null` in place of such a number. */
+/** Error for a number that JSON does not have: props are sent as JSON, which would turn it into `null`. */
 function toNoNumber(value: number, path: SlotPath): Unreadable {
   return new Unreadable(
     `${value} cannot be given to a component as "${path.join('.')}": JSON has no such number.`,

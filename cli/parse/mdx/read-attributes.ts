@@ -11,12 +11,15 @@ import { attemptReading, type MdxPage } from './mdx-page.ts'
 export type MarkdownTag = MdxJsxFlowElement | MdxJsxTextElement
 type Attribute = MarkdownTag['attributes'][number]
 
-/** The attributes of a tag as values, later ones winning; what cannot be read is reported and left out. */
+/**
+ * Evaluate the attributes of a tag; of repeated ones the last applies. Invalid attributes are reported and
+ * left out.
+ */
 export function readAttributes(mdx: MdxPage, node: MarkdownTag): RecordValue {
   return toRecordValue(
     node.attributes.flatMap((attribute) =>
       attribute.type === 'mdxJsxAttribute' && /^on[A-Z]/.test(attribute.name)
-        ? // Refused by its name, whatever it holds.
+        ? // Event handlers are refused by name, whatever their value.
           [[attribute.name, ''] as const]
         : (attemptReading(
             mdx,
@@ -45,7 +48,7 @@ function evaluate(
   return node ? evaluator.evaluate(node, scope) : undefined
 }
 
-/** Where a property of a tag is written; the tag where it is not written as `name={…}`. */
+/** Position of an attribute's value; position of the tag where it is not written as `name={…}`. */
 export function locateProp({ page }: MdxPage, node: MarkdownTag, name: string): Source {
   const start = node.position?.start.offset ?? 0
   const brace = braceAfter(page.text.slice(start, node.position?.end.offset), name)
@@ -53,7 +56,10 @@ export function locateProp({ page }: MdxPage, node: MarkdownTag, name: string): 
   return brace < 0 ? source : { ...source, ...positionAt(page.text, start + brace) }
 }
 
-/** The parser gives attributes no place, so that one is looked for in the text of its tag. */
+/**
+ * Finds positions in an attribute. The parser gives attributes no position, so it is searched in the text of
+ * the tag.
+ */
 function locator({ page }: MdxPage, node: MarkdownTag, attribute: Attribute) {
   return (offset: number | undefined): Source => {
     const source = sourceOf(page, node)

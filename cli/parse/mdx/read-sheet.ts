@@ -1,41 +1,41 @@
 /**
- * A style sheet of content, held to what styles of content may say: rules for elements of the article, with
- * declarations that `style` may have, and conditions around them. All else is left out and named.
+ * Checks a style sheet of content: allowed are rules for elements of the article, with declarations that
+ * `style` may have, and conditions around rules. Everything else is left out and reported.
  */
 import { checkStyle, isClosed } from '../style-declarations.ts'
 
-/** What is left of a sheet. */
+/** The allowed part of a sheet. */
 interface ReadSheet {
-  /** Rules below the article; '' where nothing is left. */
+  /** Rules scoped to the article; empty where none is allowed. */
   css: string
-  /** Names of the classes that its rules are about, as they stand. */
+  /** Names of the classes in its selectors, as written. */
   classes: readonly string[]
-  /** What was left out, and where it stands in the text. */
+  /** Refused parts, with their offset in the text. */
   refused: readonly { text: string; offset: number }[]
 }
 
-/** The element that all rules are held below. */
+/** Selector of the element that scopes all rules. */
 const SCOPE = '.article'
-/** Characters of what stands in front of a bracket. */
+/** Most characters of a selector or condition. */
 const MAX_PRELUDE = 2000
-/** What is left out is named so often at most. */
+/** Most refused parts that are reported. */
 const MAX_REFUSED = 20
-/** Characters of a sheet. */
+/** Most characters of a sheet. */
 const MAX_SHEET = 100_000
-/** Conditions around rules; others import, define or name what belongs to the whole page. */
+/** Allowed at-rules are conditions; others import files or define names for the whole page. */
 const CONDITION = /^@(?:media|supports|container)\b[^{}<>@\\;]*$/
 const SELECTOR = /^[\w\s.#:>+~*()[\]="'^$|-]+$/
-/** Choice of a colour mode, which is an attribute of the page: `html[data-theme='dark'] .box`. */
+/** Selector of a colour mode, an attribute of the root element: `html[data-theme='dark'] .box`. */
 const MODE = /^(?:html|:root)?\[data-theme=["']?(?:dark|light)["']?\]\s+/
 const CLASS = /\.(-?[a-z_][\w-]*)/gi
 
-/** Read a sheet. Total, and linear in its length. */
+/** Read a sheet. Never throws; linear in its length. */
 export function readSheet(text: string): ReadSheet {
   if (text.length > MAX_SHEET)
     return { css: '', classes: [], refused: [{ text: text.slice(0, 40), offset: 0 }] }
   const refused: { text: string; offset: number }[] = []
   const classes = new Set<string>()
-  // Comments keep their place, so that offsets stay right.
+  // Comments are replaced by spaces, so that offsets stay correct.
   const bare = text.replace(/\/\*[\s\S]*?(?:\*\/|$)/g, (comment) => comment.replace(/[^\n]/g, ' '))
   const css = readRules(bare, { start: 0, end: bare.length }, { refused, classes, depth: 0 })
   return { css, classes: [...classes].sort(), refused: refused.slice(0, MAX_REFUSED) }
@@ -44,7 +44,7 @@ export function readSheet(text: string): ReadSheet {
 interface Reading {
   refused: { text: string; offset: number }[]
   classes: Set<string>
-  /** Conditions around these rules. */
+  /** Number of conditions around these rules. */
   depth: number
 }
 
@@ -74,7 +74,7 @@ function readRules(
   return rules.join('\n')
 }
 
-/** @returns '' for a rule of which nothing is left. */
+/** @returns an empty text where nothing of the rule is allowed. */
 function readRule(
   text: string,
   { prelude, open, close }: { prelude: string; open: number; close: number },
@@ -96,7 +96,7 @@ function readRule(
   return `${selectors.join(',')}{${css}}`
 }
 
-/** @returns `null` for a selector that is none of an article. */
+/** @returns `null` for a selector that is not allowed. */
 function toScoped(selector: string): string | null {
   const bare = selector.replace(/:global\(([^()]*)\)/g, '$1').trim()
   if (bare === '' || !SELECTOR.test(bare) || !isClosed(bare)) return null
@@ -109,7 +109,7 @@ function splitSelectors(prelude: string): string[] {
   return prelude.match(/(?:"[^"]*"|'[^']*'|\([^()]*\)|\[[^\]]*\]|[^,])+/g) ?? []
 }
 
-/** Of the bracket that closes the one at `open`; the end of the text where none does. */
+/** Offset of the bracket that closes the one at `open`; the end of the text where there is none. */
 function findClose(text: string, open: number, end: number): number {
   let depth = 0
   return findOutsideTexts(text, open, end, (character) => {

@@ -3,8 +3,8 @@ import type { Nodes, Root } from 'mdast'
 import { hasChildren } from '../walk.ts'
 
 /**
- * Make the files that a partial names those of the page: they are looked for from where the page lies. An
- * address without the ending of a file is one of the site, and stays.
+ * Make relative paths in a partial relative to the page that shows it. An address without a file extension is
+ * an address of the site, and stays.
  */
 export function rebaseLinks(tree: Root, from: string, page: string): void {
   const before = relative(dirname(page), dirname(from))

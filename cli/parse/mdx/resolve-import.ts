@@ -2,20 +2,20 @@ import { dirname, join, normalize, relative } from 'node:path/posix'
 import { resolveAlias } from '../../../runtime/shared/resolve-alias.ts'
 import type { ParseOptions } from '../parse-options.ts'
 
-/** A file that an import names, from the site folder. */
+/** A file that an import refers to, relative to the site folder. */
 interface ImportedFile {
   path: string
-  /** `?raw`: the file as text. */
+  /** `raw` for the text of the file; empty for none. */
   query: string
 }
 
-/** The file that an import names; `null` for a package or another name that no path stands behind. */
+/** Resolve an import to a file; `null` for a package or another name that is not a path. */
 export function resolveImport(
   specifier: string,
   from: string,
   aliases: ParseOptions['aliases'] = {},
 ): ImportedFile | null {
-  // As bundlers write it: `!!raw-loader!./setup.sh`.
+  // webpack's syntax: `!!raw-loader!./setup.sh`.
   const isRaw = /^!*raw-loader!/.test(specifier)
   const [written = '', asked = ''] = specifier.replace(/^!*raw-loader!/, '').split('?')
   const query = isRaw ? 'raw' : asked
@@ -26,17 +26,17 @@ export function resolveImport(
   return null
 }
 
-/** Whether an import names a style sheet, of CSS or of what is compiled to it. */
+/** Whether an import names a style sheet: CSS, or a language that compiles to CSS. */
 export function isSheet(specifier: string): boolean {
   return /\.(?:css|s[ac]ss|less|styl)(?:\?|$)/i.test(specifier)
 }
 
-/** Whether a file lies where content may read files: in the folders of content, hidden files apart. */
+/** Whether content may read a file: it is in a folder of content and not hidden. */
 export function isContent(path: string, { contentFolders }: ParseOptions): boolean {
   return liesIn(contentFolders, path)
 }
 
-/** Whether content may show a file as text: one of content, or of a folder that the config lists. */
+/** Whether content may show a file as text: it is in a folder of content, or in one that the config lists. */
 export function isReadableCode(
   path: string,
   { contentFolders, codeFolders = [] }: ParseOptions,
@@ -55,7 +55,7 @@ function liesIn(folders: readonly string[], path: string): boolean {
   )
 }
 
-/** Address of a file for a page: relative to the file of the page. */
+/** Address of a file, relative to the file of the page. */
 export function toAddress(path: string, page: string): string {
   const address = relative(dirname(page), path)
   return address.startsWith('.') ? address : `./${address}`

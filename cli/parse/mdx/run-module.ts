@@ -1,4 +1,4 @@
-/** Statements of a module: imports and constants get their names; nothing is run. */
+/** Binds the imports and constants of a module to their names; no code is run. */
 import type {
   Declaration,
   ExportNamedDeclaration,
@@ -12,10 +12,10 @@ import type { MdxPage } from './mdx-page.ts'
 import { isSheet } from './resolve-import.ts'
 
 type Statement = Program['body'][number]
-/** Called for a statement that content may not have, with the names that have no value now. */
+/** Called for a statement that is not allowed, with the names that stay without a value. */
 type OnUnreadable = (error: Unreadable, names: readonly string[]) => void
 
-/** Bind the names of a module; imports are known from the first statement on. @returns what it exports. */
+/** Bind the names of a module. Imports are bound first, wherever they are. @returns its exports. */
 export function runModule(
   mdx: MdxPage,
   { body }: Program,

@@ -1,4 +1,4 @@
-/** Elements become nodes: HTML, components of the site, partials, templates of the page. */
+/** Turns elements into nodes: HTML, components of the site, partials, templates of the page. */
 import type { Nodes } from 'mdast'
 import { SITE_VALUE } from '../../../runtime/contract/site-expression.ts'
 import { toTrustedName } from '../../../runtime/contract/static-components.ts'
@@ -34,14 +34,14 @@ import { takePageHead } from './page-head.ts'
 import { toPlainProps } from './plain-props.ts'
 import { showInclude } from './show-include.ts'
 
-/** An element as it is used: its name as written, what that stands for, its props. */
+/** A use of an element: its name as written, the value of that name, its props. */
 interface UsedElement {
   name: string
   type: ContentValue
   props: RecordValue
 }
 
-/** Components that show elements in props; of others, texts are wanted. */
+/** Components with elements in props; for all others such props are converted to text. */
 const HOLDING_ELEMENTS: ReadonlySet<PageComponent['kind']> = new Set([
   'site',
   'admonition',
@@ -50,10 +50,10 @@ const HOLDING_ELEMENTS: ReadonlySet<PageComponent['kind']> = new Set([
   'video',
 ])
 
-/** What an element costs of the page's budget. */
+/** Steps that an element takes from the page's budget. */
 const STEPS = 20
 
-/** @throws Unreadable for what is no element, and what an element needs and content does not have. */
+/** @throws Unreadable for values that are not elements, and for props that content may not use. */
 export function showElement(mdx: MdxPage, element: UsedElement, at: Place): Nodes[] {
   const { budget } = mdx.evaluator
   spend(budget, STEPS)
@@ -85,22 +85,22 @@ function showOf(mdx: MdxPage, { name, type, props }: UsedElement, at: Place): No
   if (component) return showComponent(mdx, component, use)
   if (name === 'Include') return showInclude(mdx, props, at)
   reportUnknown(mdx, name, at)
-  // What stands in it is the page's all the same.
+  // The children of an unknown element are still shown.
   return mdx.toNodes(props.children, at)
 }
 
-/** Nothing stands for the name, or what is imported by it is nothing here: `Fragment` of "react". */
+/** Whether a name has no value, or was imported from a module that is not available: `Fragment` of "react". */
 function isUnknown(type: ContentValue): boolean {
   return type === undefined || type instanceof MissingValue
 }
 
-/** `<head>`, or `<Head>` where the site has no component of that name. */
+/** Whether an element is `<head>`, or `<Head>` where the site has no component of that name. */
 function isHead(page: MdxPage['page'], name: string, type: ContentValue): boolean {
   if (type instanceof HtmlTag) return type.name === 'head'
   return name === 'Head' && isUnknown(type) && !componentNamed(page, name)
 }
 
-/** An imported drawing may be used as a component; it is shown as a picture. */
+/** Whether a value is the address of an SVG file: one used as a component is shown as an image. */
 function isDrawing(type: ContentValue): type is string {
   return typeof type === 'string' && /\.svg$/i.test(type)
 }
@@ -128,7 +128,7 @@ function showComponent(
   const { children, ...given } = props
   const { toc, ...others } = given
   const isToc = component.kind === 'toc' && toc instanceof TocValue
-  // It is made of the page's own, whatever it is called.
+  // The table of contents always shows the page's own headings, whatever the prop is called in the page.
   const own = isToc ? { ...others, toc: toc.parts } : given
   const rest = withStyleClass(mdx, own, { name, at })
   const toText = (value: ContentValue) => mdx.toNodes(value, at).map(textOf).join('')
@@ -159,7 +159,7 @@ function showComponent(
   return [toElementNode({ tagName: COMPONENT_TAG, properties, children: nodes, ...at })]
 }
 
-/** An export of the site's code that is used as a component. */
+/** The component for an export of the site's code. */
 function toSiteComponent({
   expression,
   what,
@@ -173,7 +173,7 @@ function toSiteComponent({
   )
 }
 
-/** A value of the site's code in the text, which render shows. */
+/** Show a value of the site's code in the text; render inserts it. */
 export function showSiteValue(mdx: MdxPage, value: SiteReference, at: Place): Nodes[] {
   spend(mdx.evaluator.budget, STEPS)
   const component = { kind: 'site', name: SITE_VALUE } as const
@@ -184,7 +184,7 @@ export function showSiteValue(mdx: MdxPage, value: SiteReference, at: Place): No
   })
 }
 
-/** A style that is given to a component is a class of the page's sheet, which its `className` names. */
+/** Turn the `style` of a component into a class of the page's sheet, added to its `className`. */
 function withStyleClass(
   { page }: MdxPage,
   { style, ...props }: RecordValue,
@@ -200,7 +200,7 @@ function withStyleClass(
     : toRecordValue([...Object.entries(props), ['className', classes.join(' ')]])
 }
 
-/** What stands in a prop, inside the element of the component. */
+/** Child element of the component that holds the content of a prop. */
 function toSlot(children: Nodes[], index: number, at: Place): Nodes {
   const properties = { dataSlot: String(index) }
   return toElementNode({ tagName: SLOT_TAG, properties, children, ...at })

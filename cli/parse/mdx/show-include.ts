@@ -7,10 +7,10 @@ import { MissingValue, PartialValue } from './content-values.ts'
 import type { MdxPage, Place } from './mdx-page.ts'
 
 /**
- * `<Include src="./_part.mdx" region="start" />`: Markdown as a partial with the other props, any other file as a
- * block of code; of both a region or lines, where they are named.
+ * `<Include src="./_part.mdx" region="start" />`: shows Markdown as a partial with the other props, and any
+ * other file as a code block. A region or lines select a part of the file.
  *
- * @throws Unreadable for a file that is not there, or that content may not read.
+ * @throws Unreadable for a file that does not exist, or that content may not read.
  */
 export function showInclude(
   mdx: MdxPage,

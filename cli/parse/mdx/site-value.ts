@@ -13,9 +13,9 @@ import {
 import { MissingValue, SiteReference } from './content-values.ts'
 import { toPlainProps } from './plain-props.ts'
 
-/** A value of the site's code that render makes. */
+/** A value of the site's code that is computed at render. */
 export class SiteValue extends SiteReference {
-  /** @param closure - The function that it is, where its text could be read. */
+  /** @param closure - The function itself, where its source could be read as content. */
   constructor(
     readonly expression: SiteExpression,
     readonly closure?: Closure,
@@ -27,7 +27,7 @@ export class SiteValue extends SiteReference {
     return new SiteValue({ of: this.expression, member: name })
   }
 
-  /** Data where the function can be read as content is, else a call that render makes. */
+  /** The result where the function can be evaluated as content, else a call that is made at render. */
   override call(...[values, apply]: Parameters<Later['call']>): ContentValue {
     const known = this.closure && attempt(() => apply(this.closure as Closure, values))
     if (known && isData(known.value)) return known.value
@@ -44,14 +44,14 @@ export class SiteValue extends SiteReference {
     const given = placed.map(({ path, value }) => ({ path: path.slice(1), value }))
     return new SiteValue({
       of: this.expression,
-      // The one prop is the list of arguments.
+      // The props are made from one prop, the list of arguments.
       call: props.call as unknown[],
       ...omitUndefined({ values: given.length > 0 ? given : undefined }),
     })
   }
 }
 
-/** Values in the arguments of one call. */
+/** Most values in the arguments of one call. */
 const MAX_VALUES = 10_000
 
 function createLimit(): (count: number) => void {
@@ -63,7 +63,7 @@ function createLimit(): (count: number) => void {
   }
 }
 
-/** A result, or nothing where content could not say it. */
+/** The result, or `undefined` where the function cannot be evaluated as content. */
 function attempt(run: () => ContentValue): { value: ContentValue } | undefined {
   try {
     return { value: run() }
@@ -73,7 +73,7 @@ function attempt(run: () => ContentValue): { value: ContentValue } | undefined {
   }
 }
 
-/** @param seen - What is held twice is looked at once. */
+/** Whether a value is only data. @param seen - Values checked already: shared ones are checked once. */
 function isData(value: ContentValue, seen: Set<ContentValue> = new Set()): boolean {
   if (value instanceof Opaque) return false
   if (seen.has(value)) return true
@@ -84,8 +84,8 @@ function isData(value: ContentValue, seen: Set<ContentValue> = new Set()): boole
 }
 
 /**
- * An export of the site's code as content has it: data as it is, and what is none as something that render
- * looks up.
+ * An export of the site's code as a value of content: data as it is, anything else as a reference that render
+ * resolves.
  */
 export function toSiteValue(value: ContentValue, expression: SiteExpression): ContentValue {
   if (value instanceof Closure) return new SiteValue(expression, value)

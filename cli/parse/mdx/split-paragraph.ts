@@ -1,15 +1,15 @@
 import type { Nodes, Paragraph } from 'mdast'
 import { trimPhrasing } from '../trim-phrasing.ts'
 
-/** Elements that cannot stand in a paragraph: a browser would end it before them. */
+/** Elements that cannot be inside a paragraph: a browser would end it before them. */
 const BLOCKS: ReadonlySet<string> = new Set(
   `address article aside blockquote center details dialog div dl fieldset figcaption figure footer form
   h1 h2 h3 h4 h5 h6 header hr li main menu nav ol p pre section summary table ul`.split(/\s+/),
 )
 
 /**
- * A paragraph without the blocks in it, which stand beside what is left of it: `<summary>` on the line before a
- * text is a part of the same paragraph to the parser.
+ * Move blocks out of a paragraph, to stand beside its remaining parts. The parser puts a `<summary>` on the
+ * line before a text into the text's paragraph.
  */
 export function splitParagraph(paragraph: Paragraph): Nodes[] {
   const nodes: readonly Nodes[] = paragraph.children
@@ -18,7 +18,7 @@ export function splitParagraph(paragraph: Paragraph): Nodes[] {
   let run: Nodes[] = []
   const endRun = () => {
     const children = trimPhrasing(run)
-    // Of the children of a paragraph, so that they fit into one.
+    // These are children of a paragraph, so they are valid in one.
     if (children.length > 0)
       parts.push({ ...paragraph, children: children as Paragraph['children'] })
     run = []

@@ -1,4 +1,4 @@
-/** What helps with MDX that cannot be parsed, by what its parser says. */
+/** Hint for MDX that cannot be parsed, by the parser's message. */
 export function hintForSyntax(message: string): string {
   if (/closing tag|open tag/.test(message))
     return 'Close each tag that is opened, in the same block; write "<br />" for a tag without content.'

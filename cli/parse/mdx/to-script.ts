@@ -4,14 +4,14 @@ import { Unreadable } from '../expressions/unreadable.ts'
 import { checkMdxCost } from './check-mdx-cost.ts'
 
 /**
- * A module without its types; nothing of it is run. The compiler is loaded with the first module of TypeScript.
+ * Remove the types of a module; nothing is run. The compiler is loaded with the first TypeScript module.
  *
- * @throws Unreadable for what is no TypeScript, or nested so deeply that it would end the process.
+ * @throws Unreadable for invalid TypeScript, and for nesting so deep that it would end the process.
  */
 export function toScript(text: string, path: string): string {
   if (!/\.(?:[cm]?ts|tsx)$/.test(path)) return text
   try {
-    // The compiler is native: its stack is that of the thread.
+    // The compiler is native code, which overflows the stack of its thread.
     checkMdxCost(text)
     return loadCompiler().transformSync(text, {
       configFile: false,
@@ -32,7 +32,7 @@ export function toScript(text: string, path: string): string {
 let compiler: typeof import('@swc/core') | undefined
 
 function loadCompiler(): typeof import('@swc/core') {
-  // Synchronous, as all of parse is; a build without such modules never loads it.
+  // Loaded synchronously, as parse is synchronous; a build without such modules never loads it.
   compiler ??= createRequire(import.meta.filename)('@swc/core') as typeof import('@swc/core')
   return compiler
 }

@@ -2,10 +2,7 @@ import type { Nodes, Root, RootContent } from 'mdast'
 import type {} from 'mdast-util-mdx'
 import { type Step, walk } from '../walk.ts'
 
-/**
- * Take away paragraphs that hold nothing but tags and expressions, which are blocks then. The native parser
- * does so itself.
- */
+/** Remove paragraphs that contain only tags and expressions, which become blocks. The native parser does so itself. */
 export function unravel(tree: Root): Root {
   walk<Nodes>(tree, (node): Step<Nodes> => {
     if (node.type !== 'paragraph') return undefined
@@ -28,6 +25,6 @@ function isBlank(node: Nodes): boolean {
 function toBlock(node: Nodes): Nodes {
   if (node.type === 'mdxTextExpression') return { ...node, type: 'mdxFlowExpression' }
   if (node.type !== 'mdxJsxTextElement') return node
-  // Its children are phrasing, which flow elements may hold: a line of its own with text in it.
+  // Its children are phrasing content, which flow elements may contain.
   return { ...node, type: 'mdxJsxFlowElement', children: node.children as RootContent[] } as Nodes
 }

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast'
 import { admonitionTitle, toAdmonitionProperties } from '../directives/admonition.ts'
 import { blocksOf, type ComponentUse, h, shownProp, textProp } from './component-use.ts'
 
-/** `<Aside type="tip" title="…">`, and `Admonition`: the same as `:::tip[…]`. */
+/** `<Aside type="tip" title="…">` and `<Admonition>`: the same as `:::tip[…]`. */
 export function writeAdmonition(use: ComponentUse): ElementContent[] {
   const { page, component } = use
   const type = textProp(component, 'type').toLowerCase()

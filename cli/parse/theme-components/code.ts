@@ -3,10 +3,10 @@ import type {} from '../code-block.ts'
 import { textOf } from '../walk.ts'
 import { type ComponentUse, contentOf, textProp } from './component-use.ts'
 
-/** `<CodeBlock language="js" title="a.js">{code}</CodeBlock>`, and `code={…} lang="js"`: a block of code. */
+/** A code block: `<CodeBlock language="js" title="a.js">{code}</CodeBlock>`, or `<Code code={…} lang="js" />`. */
 export function writeCode({ element, component }: ComponentUse): ElementContent[] {
   const children = contentOf(element)
-  // A fence between the tags is a block already.
+  // A fenced block between the tags is a code block already.
   if (children.some(({ type }) => type === 'codeBlock')) return children
   const code = textProp(component, 'code') || children.map(textOf).join('')
   const lang = textProp(component, 'language') || textProp(component, 'lang')
@@ -20,10 +20,10 @@ export function writeCode({ element, component }: ComponentUse): ElementContent[
   ]
 }
 
-/** What stands behind the language of a fence. */
+/** The options of the component as text of a fence's opening line. */
 function metaOf(component: ComponentUse['component']): string {
   const title = textProp(component, 'title')
-  // Nothing in the line of a fence can stand for a quote.
+  // A quoted value in the opening line cannot contain its own quote.
   const quote = title.includes('"') ? "'" : '"'
   const numbers = component.props.showLineNumbers
   return [

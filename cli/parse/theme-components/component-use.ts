@@ -4,39 +4,39 @@ import { HTML_ATTRIBUTES } from '../html-names.ts'
 import { type Page, SLOT_TAG } from '../page.ts'
 import type { PageComponent } from '../page-component.ts'
 
-/** A component of the theme where it is used: its element with what stands between its tags, and its props. */
+/** A use of a theme component: its element with the content between its tags, and its props. */
 export interface ComponentUse {
   page: Page
   element: Element
   component: PageComponent
 }
 
-/** Elements that stand in a line of text. */
+/** Phrasing elements: they can be inside a line of text. */
 const PHRASING: ReadonlySet<string> = new Set(
   `a abbr b bdi bdo br cite code data del dfn em i img input ins kbd label mark q ruby s samp small
   span strong sub sup time u var wbr`.split(/\s+/),
 )
 
-/** An element with children. */
+/** Create an element with children. */
 export function h(tagName: string, properties: Properties, children: ElementContent[]): Element {
   return { type: 'element', tagName, properties, children }
 }
 
-/** What stands between the tags; text of its own lines becomes a paragraph, as that of Markdown is. */
+/** Content between the tags; if it is only text, it becomes a paragraph, as in Markdown. */
 export function blocksOf({ element }: ComponentUse): ElementContent[] {
   const children = contentOf(element)
   const isText = children.length > 0 && children.every(isPhrasing)
   return isText ? [h('p', {}, children)] : children
 }
 
-/** What stands between the tags, without blanks around it, and without what stands in props. */
+/** Content between the tags, without white space at both ends, and without the content of props. */
 export function contentOf({ children }: Element): ElementContent[] {
   const own = children.filter((child) => child.type !== 'element' || child.tagName !== SLOT_TAG)
   const first = own.findIndex((child) => !isBlank(child))
   return first < 0 ? [] : own.slice(first, own.findLastIndex((child) => !isBlank(child)) + 1)
 }
 
-/** Whether a node is nothing but white space. */
+/** Whether a node is only white space. */
 export function isBlank(node: ElementContent): boolean {
   return node.type === 'text' && node.value.trim() === ''
 }
@@ -45,7 +45,7 @@ function isPhrasing(node: ElementContent): boolean {
   return node.type === 'text' || (node.type === 'element' && PHRASING.has(node.tagName))
 }
 
-/** What a prop shows: elements or text; `null` where it is missing, empty, or something else. */
+/** Content of a prop: elements or text; `null` where it is missing, empty, or of another type. */
 export function shownProp(use: ComponentUse, name: string): ElementContent[] | null {
   const { element, component } = use
   const held = element.children.find(
@@ -59,13 +59,13 @@ export function shownProp(use: ComponentUse, name: string): ElementContent[] | n
   return value === '' ? null : [{ type: 'text', value }]
 }
 
-/** A prop as text; empty for what is none. */
+/** A prop as text; empty where it is neither text nor number. */
 export function textProp({ props }: PageComponent, name: string): string {
   const value = Object.hasOwn(props, name) ? props[name] : undefined
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Props that are attributes of HTML, but for some; others are for the component and mean nothing here. */
+/** Props that are HTML attributes, except some; other props have no meaning for HTML. */
 export function attributesOf(
   { props }: PageComponent,
   except: ReadonlySet<string> = new Set(),

@@ -3,7 +3,7 @@ import { attributesOf, blocksOf, type ComponentUse, h, shownProp } from './compo
 
 const OWN = new Set(['summary', 'title'])
 
-/** `<Details summary="…">`: what a reader opens; one without a summary gets that of every such element. */
+/** `<Details summary="…">`: collapsible content; without a summary the default text for such elements is used. */
 export function writeDetails(use: ComponentUse): ElementContent[] {
   const summary = shownProp(use, 'summary') ?? shownProp(use, 'title')
   const children = blocksOf(use)

@@ -1,16 +1,16 @@
-/** `<FileTree>`: a list of Markdown as files and folders, which open and close without a script. */
+/** `<FileTree>`: shows a Markdown list as files and folders, which open and close without a script. */
 import type { Element, ElementContent, Text } from 'hast'
 import { textOf } from '../walk.ts'
 import { type ComponentUse, contentOf, h, isBlank } from './component-use.ts'
 import { addSheet } from './sheets.ts'
 
-/** Outlines on a grid of 24 units, in the manner of the theme's icons (Lucide, ISC licence). */
+/** SVG paths on a grid of 24 units, in the style of the theme's icons (Lucide, ISC licence). */
 const ICONS = {
   folder: 'M4 20h16a2 2 0 0 0 2-2V8a2 2 0 0 0-2-2h-8l-2-3H4a2 2 0 0 0-2 2v13a2 2 0 0 0 2 2Z',
   file: 'M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7ZM14 2v6h6',
 }
 
-/** A list of files; what stands beside the list stays. */
+/** Write the lists of the component as file trees; other content stays. */
 export function writeFileTree({ page, element }: ComponentUse): ElementContent[] {
   addSheet(page, 'file-tree')
   const children = contentOf(element).map((child) => (isList(child) ? toTree(child) : child))
@@ -29,7 +29,7 @@ function toTree(list: Element): Element {
 }
 
 function toEntry(item: Element): Element {
-  // The text of a loose item is a paragraph.
+  // The text of a loose list item is a paragraph.
   const children = item.children.flatMap((child) =>
     child.type === 'element' && child.tagName === 'p' ? child.children : [child],
   )
@@ -39,7 +39,7 @@ function toEntry(item: Element): Element {
   const { name, comment } = partLine(line)
   const text = textOf(h('span', {}, name)).trim()
   const isFolder = inside.length > 0 || text.endsWith('/')
-  // `…` stands for what is not listed.
+  // `…` is a placeholder for files that are not listed.
   const icon = /^(?:\.{3}|…)$/.test(text) ? [] : [toIcon(isFolder ? 'folder' : 'file')]
   const label = [...icon, ...name, ...toComment(comment)]
   if (inside.length === 0) return h('li', {}, label)
@@ -47,7 +47,7 @@ function toEntry(item: Element): Element {
   return h('li', {}, [h('details', { open: true }, [h('summary', {}, label), ...below])])
 }
 
-/** A name ends with the first blank of the line's text; what follows says something about it. */
+/** Split a line: the name ends at the first space in the text, the rest is a comment on it. */
 function partLine(line: readonly ElementContent[]): {
   name: ElementContent[]
   comment: ElementContent[]

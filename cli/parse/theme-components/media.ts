@@ -1,4 +1,4 @@
-/** Pictures and films. */
+/** Images and videos. */
 import type { Element, ElementContent, Properties } from 'hast'
 import { isRecord } from '../../../runtime/shared/is-record.ts'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
@@ -16,20 +16,20 @@ import { addSheet } from './sheets.ts'
 
 const PICTURE_OWN = new Set(['caption', 'sources'])
 
-/** `<Image src="./a.png" alt="…" caption="…" />`: a picture, in a figure where it has a caption. */
+/** `<Image src="./a.png" alt="…" caption="…" />`: an image, in a figure where it has a caption. */
 export function writeImage(use: ComponentUse): ElementContent[] {
   const { component, element } = use
   const properties = attributesOf(component, PICTURE_OWN)
   const src = properties.src ?? importedPicture(component)
   const picture = h('img', typeof src === 'string' ? { ...properties, src } : properties, [])
   const caption = shownProp(use, 'caption') ?? contentOf(element)
-  // A figure is a block: in a line of text the words are those of the picture.
+  // A figure is a block. Inside a line of text the caption becomes the alternative text instead.
   if (!component.isInline) return toFigure(picture, caption)
   picture.properties.alt ??= caption.map(textOf).join('')
   return [picture]
 }
 
-/** `img={require('./a.png')}`, as the picture of another generator has it: an address, or a module of one. */
+/** Docusaurus' `img={require('./a.png')}`: an address, or a module whose default export is one. */
 function importedPicture({ props: { img } }: PageComponent): Properties[string] {
   const address = isRecord(img) ? img.default : img
   return typeof address === 'string' ? address : undefined
@@ -41,7 +41,7 @@ function toFigure(picture: Element, caption: ElementContent[]): ElementContent[]
     : [h('figure', {}, [picture, h('figcaption', {}, caption)])]
 }
 
-/** `<ThemedImage sources={{ light, dark }} alt="…" />`: a picture for each colour mode. */
+/** `<ThemedImage sources={{ light, dark }} alt="…" />`: one image for each colour mode. */
 export function writeThemedImage({ component }: ComponentUse): ElementContent[] {
   const { sources } = component.props
   const given = isRecord(sources) ? sources : {}
@@ -50,7 +50,7 @@ export function writeThemedImage({ component }: ComponentUse): ElementContent[] 
   return ['light', 'dark'].flatMap((mode) => {
     const src = given[mode]
     if (typeof src !== 'string') return []
-    // With one picture for both modes there is nothing to hide.
+    // A single image is shown in both modes, so it needs no class.
     const isAlone = typeof given[mode === 'light' ? 'dark' : 'light'] !== 'string'
     const classes = isAlone ? own : [...own, `${mode}-only`]
     const shown = omitUndefined({ className: classes.length > 0 ? classes : undefined })
@@ -58,7 +58,7 @@ export function writeThemedImage({ component }: ComponentUse): ElementContent[] 
   })
 }
 
-/** Addresses of films that a page of another site plays. */
+/** Web addresses of videos → address of the embedded player. */
 const PLAYERS: readonly (readonly [RegExp, string])[] = [
   [
     /^https:\/\/(?:www\.|m\.)?youtube(?:-nocookie)?\.com\/(?:watch\?(?:.*&)?v=|embed\/|shorts\/)([\w-]+)/,
@@ -71,7 +71,7 @@ const PLAYERS: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/** `<Video src="./a.mp4" title="…" />`: a film with controls; one of YouTube or Vimeo in their player. */
+/** `<Video src="./a.mp4" title="…" />`: a video with controls; videos of YouTube and Vimeo in their players. */
 export function writeVideo(use: ComponentUse): ElementContent[] {
   const { component } = use
   const { title, ...properties } = attributesOf(component, new Set(['src', 'caption']))
@@ -92,7 +92,7 @@ function toFrame(
   src: string,
   { component, title }: { component: PageComponent; title: Properties[string] },
 ): Element {
-  // A frame without a name is announced by its address.
+  // Screen readers announce a frame without a title by its address.
   const name = String(title ?? '') || textProp(component, 'caption') || 'Video'
   return h('iframe', { className: ['video'], src, title: name, allowFullScreen: true }, [])
 }

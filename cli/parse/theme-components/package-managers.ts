@@ -5,7 +5,7 @@ import { commandsFor } from '../commands-for.ts'
 import { addComponent, COMPONENT_TAG } from '../page.ts'
 import { type ComponentUse, h } from './component-use.ts'
 
-/** `<PackageManagerTabs command="install a" />`: tabs of one command for each package manager. */
+/** `<PackageManagerTabs command="install a" />`: tabs with one command for each package manager. */
 export function writePackageManagers({ page, component }: ComponentUse): ElementContent[] {
   const { isInline, source, props } = component
   const add = (kind: 'tabs' | 'tab', own: Readonly<Record<string, unknown>>) =>
@@ -19,7 +19,7 @@ export function writePackageManagers({ page, component }: ComponentUse): Element
   return [h(COMPONENT_TAG, group, tabs)]
 }
 
-/** One command for all, with or without `npm` before it, or one for each that is named. */
+/** Commands from one npm command, with or without `npm` before it, or from an object with one for each manager. */
 function listed(command: unknown): ReturnType<typeof commandsFor> {
   if (isRecord(command))
     return Object.entries(command).flatMap(([value, text]) =>
@@ -27,6 +27,6 @@ function listed(command: unknown): ReturnType<typeof commandsFor> {
     )
   if (typeof command !== 'string' || command.trim() === '') return []
   const npm = /^\s*np[mx]\s/.test(command) ? command.trim() : `npm ${command.trim()}`
-  // As it is called by the others.
+  // Converting to other package managers needs the long form `npm install`.
   return commandsFor(npm.replace(/^npm add\b/, 'npm install'))
 }

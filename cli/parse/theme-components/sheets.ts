@@ -1,6 +1,6 @@
 /**
- * Rules of components that few pages have. They are part of the sheet of such a page, so that the style sheet that
- * all visitors load does not grow with them; in the layer of articles, so that those of a site win.
+ * CSS of components that few pages have. It is added to the style sheet of those pages, so that the sheet
+ * which all visitors load does not grow. It is in the layer of articles, so that rules of a site override it.
  */
 import type { Page } from '../page.ts'
 
@@ -15,7 +15,10 @@ const FILE_TREE = `
 
 const VIDEO = '.article .video{width:100%;aspect-ratio:16/9}'
 
-/** Signs beside colours, generated, so that they are not copied; a focus is lost where a reader looks at the block. */
+/**
+ * Symbols beside colours are generated content, so that they are not copied. Unfocused lines are shown
+ * normally while a reader hovers over the block or focuses it.
+ */
 const CODE_LINES = `
 .code-block :is(.code-line-error,.code-line-warning){--tone:var(--octavo-danger);--sign:"×";position:relative;margin-inline:-1.25rem;padding-inline:1.25rem;background:color-mix(in oklab,var(--tone) var(--octavo-tone-share),transparent);box-shadow:inset calc(2px*var(--octavo-flow)) 0 var(--tone)}
 .code-block .code-line-warning{--tone:var(--octavo-warning);--sign:"!"}
@@ -28,8 +31,8 @@ const DEFINITIONS = `
 .article dd{margin:.25rem 0 .75rem;margin-inline-start:1.5rem}`
 
 /**
- * What MathML Core leaves to styles, after Temml's own sheet. A font for mathematics is that of the reader's system;
- * a site that ships one names it in `--octavo-font-math`.
+ * Styles that MathML Core requires, after Temml's own sheet. Formulas use a mathematical font of the reader's
+ * system; a site that ships one names it in `--octavo-font-math`.
  */
 const MATH = `
 math{font-family:var(--octavo-font-math,"STIX Two Math","Cambria Math","Latin Modern Math","Noto Sans Math",math);direction:ltr;font-size:1.1em;line-height:normal;letter-spacing:normal;font-feature-settings:"dtls" off}
@@ -71,7 +74,7 @@ const SHEETS = {
   video: VIDEO,
 }
 
-/** Have the rules of a component in the sheet of the page, once. */
+/** Add the rules of a component to the sheet of the page, once. */
 export function addSheet({ sheets }: Page, name: keyof typeof SHEETS): void {
   sheets.add(`@layer octavo.article{${SHEETS[name].replaceAll('\n', '')}}`)
 }
