@@ -10,19 +10,19 @@ import type { Diagnostics } from './diagnostics.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { type CategoryNode, inside, type SidebarNode } from './sidebar-nodes.ts'
 
-/** Docs and options that the sidebars of an instance are checked against. */
+/** Docs of the instance that its sidebars are checked against. */
 interface CheckContext {
   instance: string
   docs: ReadonlyMap<string, RoutedDoc>
   diagnostics: Diagnostics
 }
 
-/** Report the ids that no doc has, all of a file together, and categories that cannot be shown. */
+/** Report the ids of unknown docs, together for each file, and categories that cannot be shown. */
 export function checkSidebars(
   sidebars: ReadonlyMap<string, readonly SidebarNode[]>,
   context: CheckContext,
 ): void {
-  // An instance without any docs is another diagnostic, which scan has named.
+  // Scan has already reported an instance without any docs.
   const isEmpty = context.docs.size === 0
   const unknown: UnknownIds = new Map()
   for (const [name, nodes] of sidebars) {
@@ -42,8 +42,8 @@ export function checkSidebars(
 }
 
 /**
- * Entries that would share a translation: a category, a link or a named doc is known by its `key`,
- * else by its label.
+ * Report entries that would share a message id. The id of a category, a link or a labelled doc is made from
+ * its `key`, else its label.
  */
 function checkKeys(
   sidebar: string,
@@ -56,7 +56,7 @@ function checkKeys(
     if (node.kind === 'html') return
     const key = node.key ?? (node.kind === 'link' || node.kind === 'category' ? node.label : null)
     const id = `${node.kind} "${key}"`
-    // Two equal labels are one text; only explicit keys must be unique.
+    // Equal labels may share one text; only explicit keys must be unique.
     const isGiven = node.key !== undefined && !(node.kind === 'category' && node.hasDocLabel)
     if (isGiven && seen.has(id) && !double.has(id)) double.set(id, node)
     if (key !== null) seen.add(id)
@@ -65,12 +65,12 @@ function checkKeys(
   nodes.forEach(visit)
   const [first] = double.values()
   if (!first) return
-  // A doc that no sidebars file names says it in its front matter.
+  // For a doc from a generated sidebar, the field is in its front matter.
   const field = first.source.at === undefined && first.kind === 'doc' ? 'sidebar_key' : 'key'
   diagnostics.add(sidebarKeyDuplicate(sidebar, [...double.keys()], inside(first.source, field)))
 }
 
-/** File → the ids that it names, with the first place that does. */
+/** File → unknown ids in it, with the position of the first. */
 type UnknownIds = Map<string, { source: Source; ids: Set<string> }>
 
 function checkNodes(

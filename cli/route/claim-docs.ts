@@ -17,7 +17,7 @@ import { inside } from './sidebar-nodes.ts'
 
 /** Context of the claims of a version. */
 interface VersionContext extends LocaleContext {
-  /** All versions of the instance, this one too, in their order. */
+  /** All versions of the instance in their order, with this one. */
   siblings: readonly PlannedVersion[]
 }
 
@@ -32,7 +32,10 @@ export function claimDocs(planned: PlannedVersion, context: VersionContext): Cla
   }))
 }
 
-/** Addresses are claimed in the order of these; that of a version from git says nothing of where the cache lies. */
+/**
+ * Addresses are claimed in the order of these keys, so the key of a version from git does not contain the
+ * path of the cache.
+ */
 function toAlternateKey(
   { summary: { file } }: RoutedDoc,
   { config, version }: PlannedVersion,
@@ -41,7 +44,7 @@ function toAlternateKey(
   return `\uffff${config.id}/${version.name}/${file.path}`
 }
 
-/** A page that is shown in the source language has its canonical address in that language, as everywhere. */
+/** A page shown in the source language has its canonical address in that language, as in all parts of a site. */
 function findCanonical(
   { id }: RoutedDoc,
   { config, version }: PlannedVersion,
@@ -85,20 +88,20 @@ function planDoc(
   }
 }
 
-/** An address in front matter that would run code is reported for its doc, and left out. */
+/** Report and drop an address in front matter that would run a script. */
 function toSafeEditUrl(
   url: string | undefined,
   doc: RoutedDoc,
   { diagnostics }: LocaleContext,
 ): string | undefined {
-  // Browsers ignore control characters and blanks where they look for the scheme.
+  // Browsers ignore control characters and white space in front of and inside the scheme.
   const scheme = url?.replace(/[\p{Cc}\s]/gu, '').match(/^([a-z][a-z\d+.-]*):/i)?.[1]
   if (url === undefined || !/^(?:javascript|vbscript|data)$/i.test(scheme ?? '')) return url
   diagnostics.add(linkUnsafe(url, { file: doc.summary.file.file, at: 'custom_edit_url' }))
   return undefined
 }
 
-/** Where a page of the docs belongs, and what its version says of all its pages. */
+/** Instance, version and doc of a page, and the options of its version for all pages. */
 export function planPlace(
   { config, version }: PlannedVersion,
   docId?: string,
@@ -111,7 +114,7 @@ export function planPlace(
   }
 }
 
-/** The same page in the versions that have it; nothing where there is but one version. */
+/** Permalinks of the same page in the versions that have it, by version; empty if the instance has one version. */
 function planVersions(
   { siblings }: VersionContext,
   find: (version: PlannedVersion) => Permalink | undefined,
@@ -124,7 +127,7 @@ function planVersions(
   return { versions: Object.fromEntries(versions) }
 }
 
-/** Cards of the category that a page stands for, or of what is beside it; never one of itself. */
+/** Cards of the entries in the category of a page, or of its siblings if it has none; without the page itself. */
 function planSiblings(
   sidebar: PlannedSidebar | undefined,
   permalink: Permalink,
@@ -146,7 +149,7 @@ function planSurroundings(
   }
 }
 
-/** Front matter names a neighbour or takes it away; otherwise the sidebar knows. */
+/** Previous and next page: front matter sets or removes them; the default comes from the sidebar. */
 function planPager(
   doc: RoutedDoc,
   planned: PlannedVersion,

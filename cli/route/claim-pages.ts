@@ -12,7 +12,7 @@ import { ROUTE_MESSAGES } from './route-messages.ts'
 
 const SEARCH_TITLE = 'theme.SearchPage.emptyResultsTitle'
 
-/** Claims of the Markdown pages outside all docs. */
+/** Claims of the Markdown pages outside of all docs instances. */
 export function claimMarkdownPages(pages: readonly RoutedDoc[], context: LocaleContext): Claim[] {
   return pages
     .filter((page) => !page.draft)
@@ -30,7 +30,10 @@ export function claimMarkdownPages(pages: readonly RoutedDoc[], context: LocaleC
     }))
 }
 
-/** Claims of React pages, by key: the site's own, or those of plugins. Their titles are known when they are rendered. */
+/**
+ * Claims of React pages, sorted by key: those of the site, or those of plugins. Their titles are known once
+ * they are rendered.
+ */
 export function claimSitePages(context: LocaleContext, of: 'site' | 'plugins'): Claim[] {
   const { base } = context.info
   const { trailingSlash } = context.input.loaded.config
@@ -57,7 +60,7 @@ export function claimSitePages(context: LocaleContext, of: 'site' | 'plugins'): 
     })
 }
 
-/** The claim of the search page; none where the site has none. */
+/** The claim of the search page; none if the site has no search page. */
 export function claimSearchPage(context: LocaleContext): Claim[] {
   const permalink = searchPermalink(context.input.loaded.config, context.info.base)
   if (permalink === undefined) return []
@@ -84,7 +87,7 @@ export function claimSearchPage(context: LocaleContext): Claim[] {
   ]
 }
 
-/** The claim of the page that is shown for every unknown path. */
+/** The claim of the page that hosts show for unknown paths. */
 export function claimNotFound(context: LocaleContext): Claim {
   const permalink = `${context.info.base}404.html`
   return {
@@ -101,7 +104,7 @@ export function claimNotFound(context: LocaleContext): Claim {
   }
 }
 
-/** The same text as the page's own heading, which the runtime writes. */
+/** The same text as the heading that the runtime renders on the page. */
 function notFoundTitle({ input, info }: LocaleContext): string {
   return translateMessage(
     input.messages[info.locale] ?? {},
@@ -110,7 +113,7 @@ function notFoundTitle({ input, info }: LocaleContext): string {
   )
 }
 
-/** A route without Markdown behind it. */
+/** Fields of a route without a Markdown file. */
 function planBare(permalink: string, { info }: LocaleContext): Omit<Route, 'kind' | 'alternates'> {
   return {
     permalink,

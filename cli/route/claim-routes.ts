@@ -7,25 +7,25 @@ import type { Route } from '../model/route.ts'
 import type { Diagnostics } from './diagnostics.ts'
 
 /**
- * A claim: a route that a page asks for in one locale, before its alternates are known. The first claim
- * of an address gets it; a later one is reported as a duplicate.
+ * A claim: a page requests an address in one locale, before its alternates are known. The first claim of an
+ * address gets it; later ones are reported as duplicates.
  */
 export interface Claim {
-  /** Names the page in every locale: `content/cloud/iam.md`. */
+  /** Key of the page, the same in all locales: `content/cloud/iam.md`. */
   alternateKey: string
   permalink: Permalink
   translated: boolean
-  /** Its name in diagnostics: its file, or a part of the config. */
+  /** Its name in diagnostics: a file, or an option of the config. */
   file: string
-  /** Option that decides about the address. Default: `slug` of the file. */
+  /** Position of the option that sets the address. Default: `slug` of the file. */
   source?: Source
-  /** Made once the alternates are known. */
+  /** Called once the alternates are known. */
   toRoute(alternates: readonly Alternate[]): Route
 }
 
 /**
- * Keep the claims that no earlier one has taken the files of, in the order given. `/x` and `/x/`
- * are one address: they would be written to one place.
+ * Keep the claims whose output files no earlier claim has taken, in the order given. `/x` and `/x/` are one
+ * address: both would be written to the same file.
  */
 export function claimRoutes(
   claims: readonly Claim[],
@@ -47,7 +47,7 @@ export function claimRoutes(
   return kept
 }
 
-/** Whether an address that ends in `index` is that of a folder, or would be taken for it by servers. */
+/** Whether an address that ends in `index` is the address of a folder, or would be served as one. */
 function isOfFolder(
   html: string,
   { permalink }: Claim,

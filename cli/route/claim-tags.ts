@@ -13,7 +13,7 @@ import { ROUTE_MESSAGES } from './route-messages.ts'
 
 const TAGS_TITLE = 'theme.tags.tagsPageTitle'
 
-/** Claims of the list of tags and of each tag's page; none where no doc carries a tag. */
+/** Claims of the list of tags and of a page for each tag; none if no doc has a tag. */
 export function claimTags(planned: PlannedVersion, context: LocaleContext): Claim[] {
   const { tags, config, version } = planned
   if (tags.tags.length === 0) return []
@@ -46,7 +46,7 @@ function optionSource(instance: string, { input }: LocaleContext): Source {
   return { file: input.configFile, at: `docs[${index}].tagsBasePath` }
 }
 
-/** The first doc that carries the tag. */
+/** File and field of the first doc that has the tag. */
 function firstPlace({ docs }: PlannedTag, folder: string): Pick<Claim, 'file' | 'source'> {
   const file = docs[0]?.summary.file.file
   return file === undefined ? { file: folder } : { file, source: { file, at: 'tags' } }
@@ -107,7 +107,7 @@ function planTag(
   }
 }
 
-/** The same text as the page's own heading, which the runtime writes. */
+/** The same text as the heading that the runtime renders on the page. */
 function toTitle(
   tagName: string,
   count: number,
@@ -141,7 +141,7 @@ function planBare(
   }
 }
 
-/** Of two texts that a language holds equal, one must always come first. */
+/** Fixed order for labels that the collation of a language considers equal. */
 function order(a: { permalink: string }, b: { permalink: string }): number {
   return a.permalink < b.permalink ? -1 : 1
 }

@@ -66,7 +66,10 @@ function describeDocs({ docs, shown, pages }: PlannedVersion): Version['docs'] {
   ]
 }
 
-/** The doc at the root, else the first of the first sidebar, else the first; empty without docs. */
+/**
+ * Id of the doc at the root, else of the first doc in the first sidebar, else of the first doc; empty
+ * without docs.
+ */
 function findMainDoc({ docs, sidebars }: PlannedVersion): string {
   for (const doc of docs.values()) if (doc.slug === '/') return doc.id
   const [first] = sidebars.values()
@@ -78,7 +81,7 @@ function describeSidebar(items: readonly SidebarItem[]): Version['sidebars'][str
   return link ? { link } : {}
 }
 
-/** The first page of the sidebar's own, with its label. */
+/** The first link of the sidebar, with its label. */
 function findFirstLink(items: readonly SidebarItem[]): { path: string; label: string } | undefined {
   for (const item of items) {
     if (item.kind === 'link' && !item.unlisted) return { path: item.href, label: item.label }

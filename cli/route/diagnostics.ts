@@ -1,17 +1,17 @@
 import type { Diagnostic } from '../model/diagnostic.ts'
 
-/** Collects diagnostics while the locales are planned one after the other. */
+/** Collects diagnostics while the locales are planned one after another. */
 export interface Diagnostics {
   /**
-   * Keep a diagnostic, unless its severity is `ignore` or it is known: most diagnostics of a file are
-   * found again in every locale. `key` names the diagnostic where its message holds the locale.
+   * Add a diagnostic, unless its severity is `ignore` or the same one is there: most errors of a file occur
+   * again in every locale. @param key - Identifies the diagnostic if its message contains the locale.
    */
   add(diagnostic: Diagnostic, key?: string): void
-  /** In the order they were found. */
+  /** All diagnostics in the order they were added. */
   list(): Diagnostic[]
 }
 
-/** An empty collection. */
+/** Create an empty collection. */
 export function createDiagnostics(): Diagnostics {
   const known = new Map<string, Diagnostic>()
   return {

@@ -3,10 +3,10 @@ import type { RoutedDoc } from './place-doc.ts'
 import type { PlannedVersion } from './plan-version.ts'
 
 /**
- * Where a reader changes the text that is shown: front matter's address, else the file below
- * `editUrl`, or what that function says. A translated page leads to the translation, a page of a cut
- * version to its own file, as the options have it; one that git holds has no file that could be changed.
- * `null` and `''` in front matter mean none.
+ * Address at which a reader can edit the text of a page: the one in front matter, else the file below
+ * `editUrl`, or the result of the function in that option. Depending on the options, a translated page
+ * links to the translation, and a page of a cut version to its own file. A version from git has no file to
+ * edit. `null` and `''` in front matter mean no address.
  */
 export function findEditUrl(
   doc: RoutedDoc,

@@ -5,24 +5,24 @@ import type { FrontMatter } from '../model/front-matter.ts'
 import type { Route } from '../model/route.ts'
 import type { LocaleMap } from '../model/site-map.ts'
 
-/** An address that a page had before: one value of its `redirect_from`. */
+/** A former address of a page: one value of its `redirect_from`. */
 export interface FormerAddress {
-  /** As written, below the base of the locale. */
+  /** Path as written, below the base of the locale. */
   path: string
-  /** Where the page is now. */
+  /** Current permalink of the page. */
   permalink: Permalink
   source: Source
 }
 
-/** Front matter of a file, without what it inherits. */
+/** Front matter of a file as written, without inherited fields. */
 export type FieldsOf = (file: string) => FrontMatter | undefined
 
 /**
- * The former addresses of all pages of a locale, in the order of its routes. A cut version is a copy of its docs, front
- * matter included: of the copies of one doc the one that lies nearest to the old address gets it, at last that of
- * the latest version.
+ * The former addresses of all pages of a locale, in the order of its routes. A cut version copies the front
+ * matter of its docs, so several versions of a doc may claim the same former address. The version whose
+ * permalink shares most path segments with that address gets it, and among equals the latest one.
  *
- * @param fieldsOf - What a file itself says, to name the one that a value stands in.
+ * @param fieldsOf - Own front matter of a file, to find the file that contains a value.
  */
 export function listFormerAddresses(localeMap: LocaleMap, fieldsOf: FieldsOf): FormerAddress[] {
   const groups = new Map<string, { former: FormerAddress; route: Route }[]>()
@@ -51,7 +51,7 @@ export function listFormerAddresses(localeMap: LocaleMap, fieldsOf: FieldsOf): F
   })
 }
 
-/** A translation inherits what its source says, and may say more. */
+/** Position of a value: a translation inherits the values of its source, and may add its own. */
 function sourceOf(path: string, { file }: Route, fieldsOf: FieldsOf): Source {
   const { file: own, origin } = file ?? { file: '', origin: '' }
   const isOwn = fieldsOf(own)?.redirect_from?.includes(path) === true

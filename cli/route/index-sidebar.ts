@@ -1,28 +1,31 @@
 /**
- * Everything that pages ask of a sidebar, from one walk: who stands beside whom, and what is above
- * them. Answers cost the depth of the tree, never its size.
+ * Index of a sidebar, made in one walk: the neighbours and ancestors of each page. A look-up costs the
+ * depth of the tree, never its size.
  */
 import type { Breadcrumb, PageLink, Permalink } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import type { CategoryEntry, CategoryRoute, SidebarEntry } from './resolve-sidebar.ts'
 
-/** A sidebar made ready for questions. */
+/** Look-ups in a sidebar. */
 export interface SidebarIndex {
-  /** Pages in reading order: a category with a page first, then what it holds. A page stands wherever it is listed. */
+  /**
+   * Pages in reading order: the page of a category comes before its entries. A page that is listed several
+   * times occurs several times.
+   */
   sequence: readonly PageLink[]
-  /** Permalink → its first place in {@link sequence}. */
+  /** Permalink → its first index in {@link sequence}. */
   places: ReadonlyMap<Permalink, number>
-  /** Permalink → the way down to it. */
+  /** Permalink → its trail of breadcrumbs. */
   trails: ReadonlyMap<Permalink, Trail>
-  /** Ids of the docs that belong here: listed, and not by `ref`. In order. */
+  /** Ids of the docs that belong to the sidebar, in order; docs listed by `ref` do not. */
   docIds: readonly string[]
   pages: readonly CategoryRoute[]
-  /** Permalink → what a list of cards on that page shows: the category's entries, or those beside it. */
+  /** Permalink → entries that a list of cards on that page shows: those of its category, else its siblings. */
   levels: ReadonlyMap<Permalink, readonly SidebarEntry[]>
 }
 
-/** A step of a way down, with the one above it. */
+/** A breadcrumb, linked to the one above it. */
 interface Trail extends Breadcrumb {
   parent: Trail | null
 }
@@ -36,7 +39,7 @@ interface Walk {
   levels: Map<Permalink, readonly SidebarEntry[]>
 }
 
-/** Walk a sidebar once. */
+/** Index a sidebar in one walk. */
 export function indexSidebar(entries: readonly SidebarEntry[]): SidebarIndex {
   const walk: Walk = {
     sequence: [],
@@ -84,7 +87,7 @@ function visitCategory(entry: CategoryEntry, parent: Trail | null, walk: Walk): 
   visitAll(entry.entries, trail, walk)
 }
 
-/** A page that stands in two places of a sidebar is shown at the first. */
+/** The first occurrence of a page in a sidebar sets its trail. */
 function addTrail(trail: Trail & { permalink: Permalink }, { trails }: Walk): void {
   if (!trails.has(trail.permalink)) trails.set(trail.permalink, trail)
 }
@@ -94,18 +97,18 @@ function addLevel(permalink: Permalink, entries: readonly SidebarEntry[], { leve
 }
 
 function addPage(page: PageLink, { places, sequence }: Walk): void {
-  // A page leads to no other by itself: the index of a category that the category also lists.
+  // A page is not its own neighbour: a category may also list its index doc as the first entry.
   if (sequence.at(-1)?.permalink === page.permalink) return
   if (!places.has(page.permalink)) places.set(page.permalink, sequence.length)
   sequence.push(page)
 }
 
-/** Name of a doc in a pager that does not take it from a sidebar's entry. */
+/** Name of a doc in a pager, for docs that are the page of a category or are named in front matter. */
 export function toPagerLabel({ frontMatter, summary }: RoutedDoc): string {
   return frontMatter.pagination_label ?? frontMatter.sidebar_label ?? summary.title
 }
 
-/** The way down to a page, the page itself last; empty when the sidebar does not hold it. */
+/** Breadcrumbs from the top to a page, the page itself last; empty if it is not in the sidebar. */
 export function toBreadcrumbs({ trails }: SidebarIndex, permalink: Permalink): Breadcrumb[] {
   const crumbs: Breadcrumb[] = []
   for (let step = trails.get(permalink) ?? null; step; step = step.parent) {
@@ -115,7 +118,7 @@ export function toBreadcrumbs({ trails }: SidebarIndex, permalink: Permalink): B
   return crumbs.reverse()
 }
 
-/** The pages before and after one; none when the sidebar does not hold it. */
+/** The pages before and after a page; none if it is not in the sidebar. */
 export function findNeighbours(
   { sequence, places }: SidebarIndex,
   permalink: Permalink,

@@ -8,7 +8,7 @@ import type { SiteInput } from './site-input.ts'
 interface WrittenSidebars {
   instance: string
   version: string
-  /** Of the version, in the source language. */
+  /** Label of the version, in the source language. */
   label: string
   /** Name → entries, in the order of the sidebars file. */
   sidebars: ReadonlyMap<string, readonly SidebarNode[]>

@@ -9,14 +9,14 @@ import type { ShellContext } from './shell-texts.ts'
 /** Context in which entries are resolved. */
 export interface NavbarContext extends ShellContext {
   localeMap: LocaleMap
-  /** Names of the site's own components for entries. */
+  /** Names of the site's components that entries may use. */
   components: readonly string[]
   diagnostics: Diagnostic[]
-  /** Where the config writes an option. */
+  /** Position of an option in the config file. */
   locate(option: string): Source | undefined
 }
 
-/** One entry on its way: where it stands in the config, and in the bar. */
+/** Position of an entry: in the config, and in the navbar. */
 export interface EntryPlace {
   /** `themeConfig.navbar.items[3].items[0]` */
   option: string
@@ -29,7 +29,7 @@ export type ItemOf<Type extends NavbarItemConfig['type']> = Extract<
   { type: Type }
 >
 
-/** A label of the config in the locale's language. */
+/** A label of the config, translated to the locale. */
 export function toLabel(label: string, { messages }: Pick<NavbarContext, 'messages'>): string {
   return translateMessage(messages, navbarLabelId(label), label)
 }

@@ -6,16 +6,16 @@ import { describeThrown } from '../errors/describe-thrown.ts'
 import type { Source } from '../model/diagnostic.ts'
 import type { Diagnostics } from './diagnostics.ts'
 
-/** A file's or folder's name without the number that orders it. */
+/** Name of a file or folder without its number prefix. */
 interface NumberedName {
   name: string
   number?: number
 }
 
-/** Takes the number from a name, without its ending: `01-intro` → `intro`, 1. */
+/** Removes the number from a name without extension: `01-intro` → `intro`, 1. */
 export type NameReader = (name: string) => NumberedName
 
-/** `7.0-changes` and `2021-11-05-x`: versions and dates are names, not places in an order. */
+/** `7.0-changes` and `2021-11-05-x`: versions and dates are part of the name, not a position. */
 const VERSION_OR_DATE = /^\d+[-_.]\d+/
 const NUMBERED = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 
@@ -28,10 +28,10 @@ export function parseNumberPrefix(name: string): NumberedName {
 }
 
 /**
- * How an instance reads the names of its files. A function of the config that throws, or gives no name,
- * is reported once, and the name stays.
+ * The name reader of an instance. If a function of the config throws or returns no name, that is reported
+ * once, and the name is kept.
  *
- * @param source - The option, to name in diagnostics.
+ * @param source - Position of the option, for diagnostics.
  */
 export function toNameReader(
   option: DocsInstanceConfig['numberPrefixParser'],

@@ -1,7 +1,7 @@
 /**
- * Where a Markdown file is served: its id, its effective front matter, its permalink. A translation takes
- * the structural fields from its source unless it sets them, so that a translation that only holds
- * text keeps its place.
+ * Determines the id, the effective front matter and the permalink of a Markdown file. A translation
+ * inherits the structural fields of its source unless it sets them, so that a translation with text alone
+ * keeps the same address.
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -16,33 +16,33 @@ import type { NameReader } from './number-prefix.ts'
 
 /** A doc or Markdown page of one locale, with its address. */
 export interface RoutedDoc {
-  /** `microservices/iam`; unique in its instance. */
+  /** `microservices/iam`; unique within the instance. */
   id: string
-  /** Below the instance, decoded: `/microservices/iam`, `/` for its root. */
+  /** Path below the instance, decoded: `/microservices/iam`, `/` for its root. */
   slug: string
   permalink: Permalink
   summary: DocSummary
-  /** The translation's, with the structural fields of its source. */
+  /** Front matter of the translation, with structural fields inherited from its source. */
   frontMatter: FrontMatter
-  /** Place among its siblings in a generated sidebar. */
+  /** Position among its siblings in a generated sidebar. */
   position?: number
-  /** The file stands for its folder: `index`, `readme`, or the folder's own name. */
+  /** Whether the file is the index of its folder: `index`, `readme`, or the name of the folder. */
   isIndex: boolean
   draft: boolean
-  /** Its front matter says so, and readers are to notice it: not while it is being written. */
+  /** Whether its front matter says `unlisted`; always `false` when drafts are included. */
   unlisted: boolean
 }
 
-/** A file with what is known of its source, and the tree it is in. */
+/** A file, the front matter of its source, and its docs instance. */
 interface PlaceInput {
   summary: DocSummary
   /** Front matter of the default locale's file. */
   source: FrontMatter
   /** `null` for Markdown pages. */
   instance: DocsInstanceConfig | null
-  /** Takes the numbers from names; `null` for Markdown pages, which keep theirs. */
+  /** Removes numbers from names; `null` for Markdown pages, whose names keep them. */
   readName: NameReader | null
-  /** Path below the base, no slashes at the ends: that of the version, empty for Markdown pages. */
+  /** Path of the version below the base, without slashes at the ends; empty for Markdown pages. */
   folder: string
   /** Base of the locale. */
   base: string
@@ -51,7 +51,7 @@ interface PlaceInput {
   diagnostics: Diagnostics
 }
 
-/** Give a file its id and permalink; `null` when its slug or id cannot be used. */
+/** Give a file its id and permalink; `null` if its slug or id is invalid. */
 export function placeDoc(input: PlaceInput): RoutedDoc | null {
   const { summary, folder, base, trailingSlash, diagnostics } = input
   const frontMatter = inheritFrontMatter(summary.frontMatter, input.source)
@@ -86,16 +86,16 @@ function inheritFrontMatter(own: FrontMatter, source: FrontMatter): FrontMatter 
   const inherited = INHERITED_FIELDS.flatMap((field) =>
     source[field] === undefined ? [] : [[field, source[field]] as const],
   )
-  // The cast holds: each value is that of its own field.
+  // The cast holds: each value is stored under its own field.
   const joined = { ...(Object.fromEntries(inherited) as FrontMatter), ...own }
-  // A page moved in all languages; a translation may have had more addresses of its own.
+  // Former addresses of the source apply to all languages; a translation may add its own.
   const before = [...(source.redirect_from ?? []), ...(own.redirect_from ?? [])]
   return before.length === 0 ? joined : { ...joined, redirect_from: [...new Set(before)] }
 }
 
-/** Id, folder and number that the path of a file gives. */
+/** Id, folder and number from the path of a file. */
 interface FileName {
-  /** Own id, without folder. */
+  /** Id of the file, without its folder. */
   id: string
   /** Folder inside the instance, numbers removed; empty at the top. */
   folder: string

@@ -5,7 +5,7 @@ import type { LocaleContext } from './locale-context.ts'
 import type { RoutedDoc } from './place-doc.ts'
 import { planLastUpdate } from './plan-last-update.ts'
 
-/** Fields of every route with an article, whichever kind it is. */
+/** The fields that all routes with an article share. */
 export function planArticle(
   doc: RoutedDoc,
   { input, info }: Pick<LocaleContext, 'input' | 'info'>,
@@ -38,7 +38,7 @@ export function planArticle(
   }
 }
 
-/** The levels that a page shows; `null` when it hides its table of contents. */
+/** Heading levels in the table of contents; `null` if the page hides it. */
 function toTocLevels(
   front: FrontMatter,
   site: { minHeadingLevel: number; maxHeadingLevel: number },

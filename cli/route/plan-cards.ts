@@ -3,7 +3,7 @@ import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { toVisibleHref } from '../links/sidebar-hrefs.ts'
 import type { SidebarEntry } from './resolve-sidebar.ts'
 
-/** Cards for the direct entries of a category; HTML, and what leads nowhere, has none. */
+/** Cards for the direct entries of a category; HTML and entries without a link have none. */
 export function planCards(entries: readonly SidebarEntry[]): CardData[] {
   return entries.flatMap((entry) => {
     const { item } = entry
@@ -30,7 +30,7 @@ function toKind({ item }: SidebarEntry): CardData['kind'] {
   return item.kind === 'link' && item.external ? 'external' : 'link'
 }
 
-/** Description in the sidebar, else that of the page behind the entry; empty texts count as none. */
+/** Description from the sidebar, else from the page that the entry links to; an empty text counts as missing. */
 function describe(entry: SidebarEntry): string | undefined {
   switch (entry.kind) {
     case 'doc':

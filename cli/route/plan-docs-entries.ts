@@ -1,6 +1,6 @@
 /**
- * Navbar entries that lead into the docs: to a doc, to a sidebar, to a version. With several versions
- * an entry has a target in each, and the browser chooses by the reader's version.
+ * Navbar entries that link to the docs: to a doc, a sidebar or a version. In an instance with several
+ * versions an entry has one target in each, and the browser chooses by the reader's version.
  */
 import type {
   DocsTarget,
@@ -30,7 +30,7 @@ interface Plan {
   context: NavbarContext
 }
 
-/** An entry that leads into the docs; none where it is broken, or its doc is a draft. */
+/** Plan an entry that links to the docs; empty if it is invalid or its doc is a draft. */
 export function planDocsEntry(
   item: DocsItem,
   place: EntryPlace,
@@ -51,7 +51,7 @@ export function planDocsEntry(
   return [{ ...entry, targets: Object.fromEntries(targets) }]
 }
 
-/** The versions of a menu, in its order; `null` where the instance does not exist. */
+/** The versions in a menu, in its order; `null` if the instance does not exist. */
 export function planVersionMenu(
   item: ItemOf<'docsVersionDropdown'>,
   place: EntryPlace,
@@ -90,7 +90,7 @@ function findInstance(
 
 function planTarget(item: DocsItem, version: Version, plan: Plan): DocsTarget | undefined {
   const drafts = plan.context.localeMap.draftIds?.[plan.instance.id] ?? []
-  // Docs of which nothing could be read are reported by scan, and not by each item that leads there.
+  // Scan reports a version in which no doc could be read; entries that link to it are not reported too.
   if (version.docs.length === 0 && drafts.length === 0) return undefined
   switch (item.type) {
     case 'doc':
@@ -102,7 +102,7 @@ function planTarget(item: DocsItem, version: Version, plan: Plan): DocsTarget | 
   }
 }
 
-/** A doc that only an older version lacks is allowed: the link leads to the latest version's doc. */
+/** A doc may be missing in an older version: the link then leads to the doc of the latest one. */
 function planDoc(
   item: ItemOf<'doc'>,
   version: Version,
@@ -115,11 +115,11 @@ function planDoc(
       label: item.label === undefined ? docId : toLabel(item.label, context),
       href: doc.path,
       ...omitUndefined({ unlisted: doc.unlisted && true }),
-      // A doc without a sidebar is active alone: no page shows the empty name.
+      // The empty name matches no sidebar, so the entry is active only on the page of its doc.
       activeSidebar:
         doc.sidebar === undefined ? '' : toSidebarKey(instance.id, version.name, doc.sidebar),
     }
-  // A draft is hidden: it will be there once it is published.
+  // A draft is not reported as unknown: it will exist once it is published.
   const isDraft = context.localeMap.draftIds?.[instance.id]?.includes(docId)
   if (!version.isLast || isDraft) return undefined
   const ids = version.docs.map(({ id }) => id).sort()

@@ -1,4 +1,4 @@
-/** Feeds of docs instances: which docs are in them, newest first, and where they are. Pure. */
+/** Plans the feeds of docs instances: their docs, newest first, and their addresses. Pure. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { feedTextId, instanceLabelId, SITE_TITLE_ID } from '../messages/message-ids.ts'
@@ -8,7 +8,7 @@ import { isHidden } from '../model/is-hidden.ts'
 import type { Route } from '../model/route.ts'
 import type { LocaleMap } from '../model/site-map.ts'
 
-/** Feeds of one locale, in config order; one without a doc that has a date does not exist. */
+/** Feeds of one locale, in config order. An instance in which no doc has a date has no feed. */
 export function planFeeds(
   config: SiteConfig,
   { locale, routes, instances }: LocaleMap,
@@ -27,7 +27,7 @@ export function planFeeds(
     if (entries.length === 0) return []
     const text = (name: 'title' | 'description') => {
       const value = feed[name]
-      // One for each locale is written in the config itself.
+      // The config itself may hold one text for each locale.
       if (typeof value === 'object' && value[locale] !== undefined) return value[locale]
       const source = localise(value, config.i18n.defaultLocale)
       return source && translateMessage(messages, feedTextId(id, name), source)
@@ -55,7 +55,7 @@ export const FEED_FORMATS = [
   { name: 'rss.xml', type: 'application/rss+xml' },
 ] as const
 
-/** Links in the heads of pages to the feeds that they belong to, by instance. */
+/** Links from the heads of pages to their feeds, by instance. */
 export function toFeedLinks(feeds: readonly Feed[], url: string) {
   return Object.fromEntries(
     feeds.map(({ instance, title, path }) => [
@@ -72,7 +72,7 @@ function localise(
   return typeof value === 'object' ? (value[fallback] ?? Object.values(value)[0]) : value
 }
 
-/** Newest first; docs of one day in the order of their addresses. */
+/** Newest first; docs of the same day are sorted by permalink. */
 function byDate(a: Route, b: Route): number {
   const [one = '', other = ''] = [a.lastUpdate?.date, b.lastUpdate?.date]
   if (one !== other) return one < other ? 1 : -1

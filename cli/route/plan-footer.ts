@@ -20,7 +20,7 @@ type Item = Column['items'][number]
 type Link = Exclude<Item, { html: string }>
 type LinkItem = Extract<FooterItem, { kind: 'link' }>
 
-/** The footer with translated texts, final addresses and its year. */
+/** The footer with translated texts, final addresses and the copyright year. */
 export function planFooter(footer: FooterConfig, context: ShellContext): FooterData {
   const logo = { id: FOOTER_LOGO_ID, fallbackAlt: '' }
   const copyright = toCopyright(footer, context)
@@ -31,7 +31,7 @@ export function planFooter(footer: FooterConfig, context: ShellContext): FooterD
   }
 }
 
-/** The year comes from the config and never from the clock: the same input, the same bytes. */
+/** The year comes from the config, not from the clock, so that the same input gives the same bytes. */
 function toCopyright(
   { copyright, copyrightYear }: FooterConfig,
   context: ShellContext,

@@ -3,7 +3,7 @@ import type { DocsInstanceConfig } from '../config/schema.ts'
 import type { LastUpdate } from '../model/front-matter.ts'
 import type { RoutedDoc } from './place-doc.ts'
 
-/** When a doc was changed, and by whom: what front matter says, else the last commit of its file. */
+/** Date and author of the last change of a doc: from its front matter, else from the last commit of its file. */
 export function planLastUpdate(
   { frontMatter, summary }: RoutedDoc,
   gitDates: ReadonlyMap<string, LastUpdate> | undefined,
@@ -12,7 +12,7 @@ export function planLastUpdate(
   return update.date === undefined && update.author === undefined ? undefined : update
 }
 
-/** The part that a page shows; its date as a day, which is the same for every reader. */
+/** The fields that a page shows. The date is cut to its day, which is the same for all readers. */
 export function toShownUpdate(
   update: LastUpdate | undefined,
   config: Pick<DocsInstanceConfig, 'showLastUpdateTime' | 'showLastUpdateAuthor'>,

@@ -1,6 +1,6 @@
 /**
- * One locale of the site: where everything is, and who claims which address. Done for all locales
- * before any route is made, because each route names its alternates.
+ * The plan of one locale: its addresses, and which page claims each. All locales are planned before any
+ * route is made, because a route lists its alternates in the other locales.
  */
 
 import type { LocaleInfo } from '../../runtime/contract/locale-data.ts'
@@ -33,7 +33,7 @@ export interface LocalePlan {
   pages: readonly RoutedDoc[]
   /** Every version of every instance, in the order of the config. */
   versions: readonly PlannedVersion[]
-  /** The claims that were granted, in a fixed order. */
+  /** The claims that got their address, in a fixed order. */
   claims: readonly Claim[]
 }
 
@@ -88,9 +88,10 @@ export function planLocale(context: LocaleContext): LocalePlan {
 }
 
 /**
- * The order decides who wins an address: what the site cannot do without, then versions with a path
- * of their own before the latest, whose docs may be in a folder of the same name; in both, files by
- * path and then what is made for them. What the site has itself wins over what plugins add.
+ * The order of the claims decides which page gets an address. First come the pages that every site needs.
+ * Versions with a path of their own come before the latest one, whose docs may have a folder of the same
+ * name. Within a version, files come by path, then the pages made for them. Pages of the site come before
+ * those of plugins.
  */
 function claimAll(plan: {
   pages: readonly RoutedDoc[]
@@ -130,7 +131,7 @@ function sortByOrigin(docs: readonly DocSummary[]): DocSummary[] {
   return [...docs].sort((a, b) => (a.file.origin < b.file.origin ? -1 : 1))
 }
 
-/** Names a folder of content: one version of one instance, or the Markdown pages. */
+/** Key of a folder of content: one version of one instance, or the Markdown pages. */
 function toTree(instance: string | null, version: string): string {
   return `${instance ?? ''} ${version}`
 }
@@ -150,7 +151,7 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups
 }
 
-/** The translated file holds the whole list, so that it replaces the source's. */
+/** The translated file replaces the file of the source language: it contains the whole list. */
 function findTagFile(
   { instance, name }: DocsVersion,
   { input, info }: LocaleContext,
@@ -172,7 +173,7 @@ function groupCategories(
   for (const category of categories) {
     const tree = toTree(category.instance, category.version)
     const group = groups.get(tree) ?? new Map<string, CategoryMetadata>()
-    // Two files for one folder: scan has warned, and the first wins.
+    // Two category files for one folder: scan has reported that, and the first wins.
     if (!group.has(category.folder)) group.set(category.folder, category)
     groups.set(tree, group)
   }
@@ -205,7 +206,7 @@ function placeAll(
   })
 }
 
-/** Address of a link in a sidebars file: a path is a page of this locale, or a file of the site. */
+/** Resolve a link of a sidebars file: a path is a page of this locale, or a file of the site. */
 function toSidebarHref(
   href: string,
   addBase: boolean,

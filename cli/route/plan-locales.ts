@@ -2,7 +2,7 @@ import type { LocaleInfo } from '../../runtime/contract/locale-data.ts'
 import type { SiteConfig } from '../config/schema.ts'
 import { localeBases } from '../links/locale-base.ts'
 
-/** Scripts that are written from right to left. */
+/** Scripts that are written from right to left, by ISO 15924 code. */
 const RIGHT_TO_LEFT = new Set([
   'Adlm',
   'Arab',
@@ -15,7 +15,7 @@ const RIGHT_TO_LEFT = new Set([
   'Thaa',
 ])
 
-/** The configured locales with every default, in menu order. */
+/** The configured locales with all defaults filled in, in menu order. */
 export function planLocales(config: Pick<SiteConfig, 'i18n' | 'baseUrl'>): LocaleInfo[] {
   return Object.entries(localeBases(config)).map(([locale, base]) => {
     const { label, htmlLang, direction } = config.i18n.localeConfigs[locale] ?? {}
@@ -30,7 +30,7 @@ export function planLocales(config: Pick<SiteConfig, 'i18n' | 'baseUrl'>): Local
   })
 }
 
-/** The language's own name, `Deutsch`. */
+/** Name of the language in itself, `Deutsch`. */
 function toLabel(lang: string): string {
   const name = new Intl.DisplayNames([lang], { type: 'language' }).of(lang) ?? lang
   return name.charAt(0).toLocaleUpperCase(lang) + name.slice(1)

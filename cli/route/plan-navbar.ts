@@ -1,6 +1,6 @@
 /**
- * Navbar entries as the browser shows them. An entry that names a doc or a sidebar becomes a link to
- * it; one that names what does not exist is a diagnostic that quotes the entry as it was configured.
+ * Navbar entries in the form that the browser shows. An entry that names a doc or a sidebar becomes a link
+ * to it. An entry that names an unknown one is reported with its text from the config.
  */
 import type {
   NavbarDropdownData as DropdownData,
@@ -22,7 +22,7 @@ import { resolveHtml, resolveShellTarget } from './shell-texts.ts'
 
 type Child = ItemOf<'dropdown'>['items'][number]
 
-/** Resolve one entry; none where it is broken, or its doc is hidden. */
+/** Resolve one entry; empty if it is invalid or its doc is hidden. */
 export function planNavbarItem(
   item: NavbarItemConfig,
   option: string,

@@ -1,6 +1,6 @@
 /**
- * Addresses that lead on: those of the config, below the base of each locale that they are meant for, and those that
- * pages had before. Each is followed to its end at build, so that readers are sent on once. Pure.
+ * Plans redirects: those of the config, for each locale that they apply to, and those from former addresses
+ * of pages. Each is followed to its final target at build time, so that readers are redirected once. Pure.
  */
 import type { Permalink } from '../../runtime/contract/route-data.ts'
 import { refuseRedirectFrom } from '../config/redirects-schema.ts'
@@ -23,37 +23,37 @@ import type { Route } from '../model/route.ts'
 import type { LocaleMap } from '../model/site-map.ts'
 import { type FieldsOf, type FormerAddress, listFormerAddresses } from './former-addresses.ts'
 
-/** What redirects follow from. */
+/** Input of the redirects. */
 interface RedirectInput {
   config: SiteConfig
-  /** Of the site folder, to be named with its options. */
+  /** Path from the site folder, for diagnostics about options. */
   configFile: string
   locales: readonly LocaleMap[]
-  /** Locale → what its links are resolved against. */
+  /** Locale → context that its links are resolved in. */
   links: Readonly<Record<string, LinkContext>>
   fieldsOf: FieldsOf
 }
 
-/** A redirect before its target was looked for. */
+/** A redirect whose target is not resolved yet. */
 type Written = Redirect & { isPage: boolean }
 
-/** A page that is there. */
+/** An existing page. */
 type Page = Pick<Route, 'permalink' | 'title'>
 
-/** Everything that redirects of one locale are compared with. */
+/** Everything that the redirects of one locale are checked against. */
 interface Surroundings {
   localeMap: LocaleMap
-  /** Pages of all locales by their key. */
+  /** Pages of all locales by the key of their permalink. */
   pages: ReadonlyMap<string, Page>
   statics: ReadonlySet<string>
   siteBase: string
   written: readonly Written[]
-  /** Key → redirect that is no pattern. */
+  /** Key of the address → redirect; patterns are left out. */
   exact: ReadonlyMap<string, Written>
   resolve: LinkResolver
 }
 
-/** Plan the redirects of the locales that are built, with all that is wrong with them. */
+/** Plan the redirects of the locales that are built, with the diagnostics of all of them. */
 export function planRedirects(
   input: RedirectInput,
 ): PlannedRedirects & { diagnostics: readonly Diagnostic[] } {
@@ -97,7 +97,10 @@ export function planRedirects(
   }
 }
 
-/** Keeps what is wrong with a redirect; its address below the base is the same in all locales, and so is the mistake. */
+/**
+ * Adds a diagnostic about a redirect. Its subject is the address below the base, so that the same error in
+ * several locales is reported once.
+ */
 type Reporter = (redirect: Written, diagnostic: Diagnostic) => void
 
 function toReporter({ base }: LocaleMap, diagnostics: Diagnostic[]): Reporter {
@@ -105,7 +108,7 @@ function toReporter({ base }: LocaleMap, diagnostics: Diagnostic[]): Reporter {
     diagnostics.push({ ...diagnostic, subject: from.slice(base.length) })
 }
 
-/** Pages that a redirect may not hide; what is shown for unknown addresses has none of its own. */
+/** Pages that a redirect must not hide, by key; the not-found page has no address of its own. */
 function listPages(locales: readonly LocaleMap[]): Map<string, Page> {
   return new Map(
     locales.flatMap(({ routes }) =>
@@ -116,7 +119,10 @@ function listPages(locales: readonly LocaleMap[]): Map<string, Page> {
   )
 }
 
-/** Those of the config in one locale. A path below the base of one locale is meant for that one alone. */
+/**
+ * Redirects of the config in one locale. A path that begins with the base of another locale applies to that
+ * locale only.
+ */
 function listOfConfig(
   { config, configFile }: RedirectInput,
   { locale, base }: LocaleMap,
@@ -150,7 +156,7 @@ function listOfConfig(
   )
 }
 
-/** Those that pages name. */
+/** Redirects from the former addresses of pages. */
 function listOfPages(
   { fieldsOf }: RedirectInput,
   localeMap: LocaleMap,
@@ -168,7 +174,7 @@ function listOfPages(
   })
 }
 
-/** A path as authors write it, below a base that it may hold already. */
+/** Address of a written path, below a base that the path may already contain. */
 function toAddress(path: string, base: string, siteBase: string): string {
   const above = [base, siteBase].find((one) => path.startsWith(one)) ?? '/'
   return base + encodePath(decodePath(path.slice(above.length)))
@@ -212,7 +218,7 @@ function planLocale(around: Surroundings, report: Reporter): PlannedRedirects {
   return { redirects, pages: [...pages.values()], anchors }
 }
 
-/** The page or file that a redirect would hide. `/x.html` may lead to `/x`: hosts do so themselves. */
+/** The page or file that a redirect would hide. `/x.html` may redirect to `/x`, as hosts do themselves. */
 function findHidden({ from, to, isPattern }: Written, around: Surroundings): string | undefined {
   const { pages, statics, siteBase } = around
   if (isPattern)
@@ -228,12 +234,12 @@ function findHidden({ from, to, isPattern }: Written, around: Surroundings): str
   return statics.has(file) ? file : undefined
 }
 
-/** `/x` for `/x.html` and `/x/index.html`. */
+/** `/x.html` and `/x/index.html` → `/x`. */
 function toClean(key: string): string {
   return key.replace(/(?:\/index)?\.html?$/, '')
 }
 
-/** Where a redirect ends, and the pages that are made for it. */
+/** Final target of a redirect, and the HTML pages that are made for it. */
 type End =
   | { diagnostic: Diagnostic }
   | {
@@ -250,7 +256,7 @@ function followExact(one: Written, around: Surroundings): End {
   const way = [one.from]
   let { to, isPage } = one
   for (;;) {
-    // The permalink of a page is its address, whatever else it could mean.
+    // The permalink of a page is final; it is not resolved as a link again.
     const resolved = isPage ? { href: to } : resolveTarget(to, around)
     if (!resolved.diagnostic) {
       const pages = toPages(one.from, resolved.href, around)
@@ -268,7 +274,7 @@ function followExact(one: Written, around: Surroundings): End {
   }
 }
 
-/** The redirect that a target is itself the address of. */
+/** The redirect whose address is the target of another one. */
 function findNext(
   to: string,
   { exact, written, localeMap, siteBase }: Surroundings,
@@ -285,7 +291,10 @@ function findNext(
   return undefined
 }
 
-/** A pattern has to lead to a page at least once; each page that it leads to is one for hosts without patterns. */
+/**
+ * Follow a pattern. It must match at least one page; each page that it matches gets an HTML page, for hosts
+ * without patterns.
+ */
 function followPattern(one: Written, around: Surroundings): End {
   const { localeMap, siteBase } = around
   const isFixed = !/:[a-z]/i.test(one.to.replace(/^[a-z]+:/i, ''))
@@ -308,12 +317,15 @@ function followPattern(one: Written, around: Surroundings): End {
   return { to, pages: found.flatMap(({ permalink, from }) => toPages(from, permalink, around)) }
 }
 
-/** The address that leads to one page; none where the target does not say all that stood in it. */
+/** The address that the pattern redirects to one page. It keeps placeholders that the target does not use. */
 function fillFrom(from: string, values: Readonly<Record<string, string>>): string {
   return fillRedirect(from.replace(/\*$/, ':splat'), values)
 }
 
-/** The page of an address, where a file can be one: not for `/x.html` beside the page `/x`, nor where names are open. */
+/**
+ * The HTML page of a redirect, if it can be a file: not for `/x.html` if `/x` is a page, nor for an address
+ * with placeholders.
+ */
 function toPages(from: string, to: string, around: Surroundings): Omit<RedirectPage, 'source'>[] {
   const { siteBase, localeMap, pages } = around
   if (/[*:]/.test(from) || pages.has(toClean(permalinkKey(from)))) return []

@@ -1,4 +1,7 @@
-/** Search settings for the browser: the engine, the page, and the instances that can be searched alone. */
+/**
+ * Search settings for the browser: the provider, the search page, and the instances that can be searched
+ * separately.
+ */
 import type {
   AlgoliaSettings,
   SearchInstance,
@@ -13,7 +16,7 @@ import { type Messages, translateMessage } from '../messages/translate-message.t
 import type { Instance } from '../model/instance.ts'
 import type { LocaleMap } from '../model/site-map.ts'
 
-/** The hosted engine asks its users to name it beside its results. */
+/** Algolia asks sites to credit it beside its results. */
 const CREDIT_URL = 'https://www.algolia.com/developers'
 
 interface SearchInput {
@@ -44,7 +47,7 @@ export function planSearch({
   }
 }
 
-/** Address of the search page in a locale; `undefined` where the site has none. */
+/** Address of the search page in a locale; `undefined` if the site has none. */
 export function searchPermalink(
   { search, trailingSlash }: Pick<SiteConfig, 'search' | 'trailingSlash'>,
   base: string,
@@ -77,7 +80,7 @@ function toWords(id: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Keys always in the same order; what is unset is left out. */
+/** The keys are always in the same order; unset ones are left out. */
 function toAlgolia(algolia: AlgoliaConfig): AlgoliaSettings {
   const { externalUrlRegex, replaceSearchResultPathname, insights, hosts } = algolia
   return {

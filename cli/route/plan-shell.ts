@@ -1,6 +1,6 @@
 /**
- * Plan the data that all pages of a locale share: navbar, footer, announcement and the site's own data, with
- * texts in the locale's language and addresses that are final.
+ * Plan the data that all pages of a locale share: navbar, footer, announcement and the site's own data,
+ * with translated texts and final addresses.
  */
 import type { LocaleDocument, LocaleInfo, VersionInfo } from '../../runtime/contract/locale-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -28,18 +28,18 @@ import { resolveHtml, resolveLogo, type ShellContext } from './shell-texts.ts'
 interface ShellInput {
   config: SiteConfig
   localeMap: LocaleMap
-  /** All messages of the locale, for the texts of the config. */
+  /** All messages of the locale, to translate texts of the config. */
   messages: Messages
-  /** Messages that the browser gets; passed on as they are. Default: none. */
+  /** Messages for the browser, passed on unchanged. Default: none. */
   runtimeMessages?: Messages
   links: LinkContext
-  /** Names of the site's own components for the navbar. Default: none. */
+  /** Names of the site's navbar components. Default: none. */
   navbarComponents?: readonly string[]
-  /** Where the config writes an option, for diagnostics. Default: not known. */
+  /** Position of an option in the config file, for diagnostics. Default: unknown. */
   locate?: (option: string) => Source | undefined
 }
 
-/** The document, and what is wrong with the config that it was made from. */
+/** The locale document, and diagnostics about the config. */
 interface PlannedShell {
   document: LocaleDocument
   diagnostics: readonly Diagnostic[]
@@ -91,7 +91,7 @@ export function planShell(input: ShellInput): PlannedShell {
   return { document, diagnostics }
 }
 
-/** Named at build, because browsers differ in how they name languages. */
+/** Resolved at build time, because browsers differ in their names of languages. */
 function nameSource(locales: readonly LocaleInfo[], { i18n }: SiteConfig, reader: string): string {
   const source = findLocale(locales, i18n.defaultLocale)
   const names = new Intl.DisplayNames([findLocale(locales, reader).lang], { type: 'language' })
@@ -110,7 +110,7 @@ function findHome({
   return { hasHome, home: hasHome ? base : (mains[0] ?? base) }
 }
 
-/** Data of the versions for every page; docs and sidebars are in documents of their own. */
+/** Versions of the docs, for every page; docs and sidebars are in documents of their own. */
 function summariseDocs(
   instances: readonly Instance[],
   remember: boolean,
@@ -146,7 +146,7 @@ function findLocale(locales: readonly LocaleInfo[], name: string): LocaleInfo {
   return info
 }
 
-/** Without a title of its own, the navbar shows the site's; an empty one shows the logo alone. */
+/** The navbar. Its default title is that of the site; an empty title shows the logo alone. */
 function planNavbar(
   { config, localeMap, messages, navbarComponents = [], locate }: ShellInput,
   {
@@ -174,7 +174,7 @@ function planNavbar(
   }
 }
 
-/** The config's text for the locale, else a translation, else the source language's. */
+/** The announcement: the config's text for the locale, else a translation, else the text in the source language. */
 function planAnnouncement(
   { config, localeMap, messages }: ShellInput,
   context: ShellContext,

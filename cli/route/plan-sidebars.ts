@@ -1,6 +1,4 @@
-/**
- * The sidebars of one version of a docs instance in one locale: written out, checked, resolved, indexed.
- */
+/** The sidebars of one version of a docs instance in one locale: expanded, checked, resolved and indexed. */
 import type { DocsVersion } from '../config/docs-version.ts'
 import type { DocsInstanceConfig, SidebarsInput } from '../config/schema.ts'
 import { sidebarFolderEmpty } from '../errors/catalogue.ts'
@@ -18,11 +16,11 @@ import type { RoutedDoc } from './place-doc.ts'
 import { createCategorySlugger, resolveEntries } from './resolve-sidebar.ts'
 import { expandSidebar, inside, type SidebarNode } from './sidebar-nodes.ts'
 
-/** A sidebar that is ready for questions. */
+/** A resolved sidebar with its index. */
 export interface PlannedSidebar {
   sidebar: SidebarData
   index: SidebarIndex
-  /** The entries before ids and labels were resolved. */
+  /** The nodes before ids and labels were resolved. */
   written: readonly SidebarNode[]
 }
 
@@ -32,11 +30,11 @@ interface SidebarsPlan {
   version: DocsVersion
   /** Path of the version below the base. */
   folder: string
-  /** Takes the numbers from the names of folders. */
+  /** Removes the number from the name of a folder. */
   readName: NameReader
-  /** By id, drafts too. */
+  /** Docs by id, including drafts. */
   docs: ReadonlyMap<string, RoutedDoc>
-  /** By folder. */
+  /** Metadata of categories, by folder. */
   metadata: ReadonlyMap<string, CategoryMetadata>
   /** Base of the locale. */
   base: string
@@ -102,7 +100,7 @@ function expandAll(
         readName,
         source,
       })
-    // An instance without any docs was reported by scan.
+    // Scan has already reported an instance without any docs.
     if (docs.size > 0)
       diagnostics.add(sidebarFolderEmpty(dirName, version.folder, inside(source, 'dirName')))
     return []

@@ -1,10 +1,10 @@
 /**
- * The route stage: what was parsed goes in, every address of the site and everything shown around
- * the articles comes out. Pure, and linear in the number of docs: a sidebar is walked once, and a
- * page asks it by permalink.
+ * The route stage: from parsed docs to all addresses of the site and everything shown around the articles.
+ * Pure, and linear in the number of docs: each sidebar is walked once, and pages look themselves up in its
+ * index by permalink.
  *
- * Structure may differ between locales only where a translation sets a structural field itself, so each
- * locale is planned on its own; then alternates are paired by the file, category or page they share.
+ * Locales differ in structure only if a translation sets a structural field, so each locale is planned
+ * separately. Then alternates are paired by the file, category or page that they share.
  */
 import type { Alternate } from '../../runtime/contract/route-data.ts'
 import type { Route } from '../model/route.ts'
@@ -19,9 +19,9 @@ import type { SiteInput } from './site-input.ts'
 /**
  * Plan the site.
  *
- * @returns routes of `input.locales`, in that order; in each, not-found first, then pages, then
- * cut versions, then the latest: docs by file, category pages, tags. Diagnostics are those of all configured locales, each named once, with
- * the address it has in the first locale that it was found in.
+ * @returns the routes of `input.locales`, in that order. Within a locale: not-found, then pages, then cut
+ * versions, then the latest version, each with docs by file, category pages, tags. Diagnostics are those of
+ * all configured locales, each once, with the address from the first locale in which it was found.
  */
 export function planSite(input: SiteInput): SiteMap {
   const { config } = input.loaded
@@ -46,7 +46,7 @@ function sourceFirst<Info extends { locale: string }>(infos: Info[], source: str
   return infos.sort((a, b) => Number(b.locale === source) - Number(a.locale === source))
 }
 
-/** Translation key → where the page is in each locale that has it, in menu order. */
+/** Alternate key → its alternates in the locales that have the page, in menu order. */
 function pairAlternates(plans: readonly LocalePlan[]): ReadonlyMap<string, readonly Alternate[]> {
   const alternates = new Map<string, Alternate[]>()
   for (const { info, claims } of plans)

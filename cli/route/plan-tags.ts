@@ -1,6 +1,6 @@
 /**
- * Tags of one version: what each doc carries, and a page for each tag. Tags with one address are one
- * tag, named by the first doc that carries it.
+ * Plans the tags of one version: the tags of each doc, and a page for each tag. Tags with the same address
+ * are one tag, which takes the label of its first doc.
  */
 import type { Permalink, TagLink } from '../../runtime/contract/route-data.ts'
 import type { DocsInstanceConfig } from '../config/schema.ts'
@@ -12,13 +12,13 @@ import type { TagFile } from '../model/tag-file.ts'
 import type { Diagnostics } from './diagnostics.ts'
 import type { RoutedDoc } from './place-doc.ts'
 
-/** A tag with the docs that its page lists. */
+/** A tag with the docs on its page. */
 export interface PlannedTag extends TagLink {
-  /** Names the tag in every locale. */
+  /** Key of the tag, the same in all locales. */
   key: string
-  /** The listed ones; all of them where none is listed. In the order of their files. */
+  /** Listed docs only, or all of them if every one is unlisted; in the order of their files. */
   docs: readonly RoutedDoc[]
-  /** No listed doc carries it: its page exists, and nothing leads there. */
+  /** Whether all its docs are unlisted: the page exists, but nothing links to it. */
   unlisted: boolean
 }
 
@@ -37,9 +37,9 @@ interface TagsInput {
   config: DocsInstanceConfig
   /** Path of the version below the base. */
   folder: string
-  /** By id, without drafts. */
+  /** Docs by id, without drafts. */
   docs: ReadonlyMap<string, RoutedDoc>
-  /** Of the locale, else of the source language. */
+  /** Tags file of the locale, else of the source language. */
   tagFile: TagFile | undefined
   base: string
   trailingSlash: boolean | undefined

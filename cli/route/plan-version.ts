@@ -1,6 +1,6 @@
 /**
- * One version of a docs instance in one locale: its docs with their ids, its sidebars and tags, and
- * which sidebar each page shows.
+ * Plans one version of a docs instance in one locale: docs with their ids, sidebars, tags, and the sidebar
+ * of each page.
  */
 
 import type { DocsVersion } from '../config/docs-version.ts'
@@ -17,20 +17,20 @@ import { type PlannedSidebar, planSidebars } from './plan-sidebars.ts'
 import { type PlannedTags, planTags } from './plan-tags.ts'
 import type { CategoryRoute } from './resolve-sidebar.ts'
 
-/** A version with everything its pages need. */
+/** A version with everything that its pages need. */
 export interface PlannedVersion {
   config: DocsInstanceConfig
   version: DocsVersion
   /** Path of the version below the base, no slashes at the ends: `docs/1.0`. */
   folder: string
-  /** By id, in the order of their files; drafts are not among them. */
+  /** Docs by id, in the order of their files, without drafts. */
   docs: ReadonlyMap<string, RoutedDoc>
   draftIds: readonly string[]
-  /** By name, in the order of the sidebars file. */
+  /** Sidebars by name, in the order of the sidebars file. */
   sidebars: ReadonlyMap<string, PlannedSidebar>
   /** Doc id → the sidebar that its page shows. */
   shown: ReadonlyMap<string, PlannedSidebar>
-  /** Pages made for categories, each with the first sidebar that holds it. */
+  /** Pages made for categories, each with the first sidebar that contains it. */
   pages: readonly { page: CategoryRoute; sidebar: PlannedSidebar }[]
   tags: PlannedTags
   messages: Messages
@@ -46,21 +46,21 @@ interface VersionInput {
   folder: string
   /** In the order of their files. */
   docs: readonly RoutedDoc[]
-  /** Takes the numbers from the names of folders. */
+  /** Removes the number from the name of a folder. */
   readName: NameReader
   metadata: ReadonlyMap<string, CategoryMetadata>
-  /** Of the locale, else of the source language. */
+  /** Tags file of the locale, else of the source language. */
   tagFile: TagFile | undefined
   base: string
   trailingSlash: boolean | undefined
   messages: Messages
   toHref(href: string, addBase: boolean): { href: string; external?: true }
   diagnostics: Diagnostics
-  /** Where the config has an option of the instance. */
+  /** Position of an option of the instance in the config. */
   optionSource(option: string): Source
 }
 
-/** Plan a version; what is wrong is added to `diagnostics`. */
+/** Plan a version; errors are added to `diagnostics`. */
 export function planVersion(input: VersionInput): PlannedVersion {
   const { config, version, folder, messages, base, diagnostics } = input
   const byId = nameDocs(input.docs, diagnostics)
@@ -94,7 +94,10 @@ function nameDocs(docs: readonly RoutedDoc[], diagnostics: Diagnostics): Map<str
 
 type Sidebars = ReadonlyMap<string, PlannedSidebar>
 
-/** Front matter decides, then the instance's option, then the first sidebar that lists the doc. */
+/**
+ * The sidebar of each doc: from its front matter, else from the option of the instance, else the first that
+ * lists it.
+ */
 function showSidebars(
   docs: ReadonlyMap<string, RoutedDoc>,
   sidebars: Sidebars,
@@ -128,7 +131,7 @@ function showSidebars(
   return shown
 }
 
-/** A cut version without sidebars has none to show, whatever the option says. */
+/** A cut version without sidebars ignores the option. */
 function findCommon(
   { id, displayedSidebar }: DocsInstanceConfig,
   { sidebars, hasSiblings, name }: DocsVersion,
@@ -146,12 +149,12 @@ function findOwners(sidebars: Sidebars): Map<string, PlannedSidebar> {
   return owners
 }
 
-/** Sidebars that share a category by its slug share its page. */
+/** Category pages of all sidebars. Categories with the same slug in several sidebars share one page. */
 function ownPages(sidebars: Sidebars): PlannedVersion['pages'] {
   const pages = new Map<string, { page: CategoryRoute; sidebar: PlannedSidebar }>()
   for (const sidebar of sidebars.values())
     for (const page of sidebar.index.pages) {
-      // Within one sidebar it is two pages with one address, which is reported as such.
+      // Two in one sidebar stay two pages with one address, which is reported as a duplicate.
       const known = pages.get(page.permalink)
       if (known && known.sidebar !== sidebar) continue
       pages.set(known ? `${page.permalink} ${pages.size}` : page.permalink, { page, sidebar })

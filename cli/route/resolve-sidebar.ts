@@ -1,6 +1,6 @@
 /**
- * From ids to entries: labels translated, drafts gone, every category with its page. An entry keeps
- * the doc that it stands for beside the item that crosses to the browser.
+ * Resolves the nodes of a sidebar: labels are translated, drafts removed, and categories get their pages.
+ * An entry holds the item for the browser, and the doc that it links to.
  */
 import GithubSlugger from 'github-slugger'
 import type {
@@ -34,7 +34,7 @@ export interface CategoryRoute {
   keywords?: readonly string[]
   image?: string
   entry: CategoryEntry
-  /** The entry of a sidebar that it is made for. */
+  /** Position of the sidebar entry that it is made for. */
   source: Source
 }
 
@@ -59,7 +59,7 @@ interface HtmlEntry {
 export interface CategoryEntry {
   kind: 'category'
   description?: string
-  /** Its page, of one kind or the other. */
+  /** Its page: a doc, or a page made for it. */
   doc?: RoutedDoc
   page?: CategoryRoute
   entries: readonly SidebarEntry[]
@@ -72,22 +72,25 @@ export type SidebarEntry = DocEntry | LinkEntry | HtmlEntry | CategoryEntry
 interface ResolveContext {
   docs: ReadonlyMap<string, RoutedDoc>
   messages: Messages
-  /** Start of its message ids: `docs.cloud.current.sidebar.tutorialSidebar`. */
+  /** Prefix of its message ids: `docs.cloud.current.sidebar.tutorialSidebar`. */
   messagePrefix: string
-  /** One for all sidebars of a version. */
+  /** Shared by all sidebars of a version. */
   slugger: CategorySlugger
-  /** Address of a link as the author wrote it. */
+  /** Final address of a link as written. */
   toHref(href: string, addBase: boolean): { href: string; external?: true }
 }
 
-/** Names the pages of categories. */
+/** Makes the slugs and permalinks of category pages. */
 interface CategorySlugger {
   place(slug: string): Permalink
-  /** `Micro services` → `/category/micro-services`, and `-1`, `-2` for the next ones of that name. */
+  /** `Micro services` → `/category/micro-services`, then `-1`, `-2` for further categories of that name. */
   next(label: string): string
 }
 
-/** One counter, for an instance and version; `folder` is the instance's path below the base. */
+/**
+ * Create a slugger with one counter for an instance and version. @param folder - Path of the instance below
+ * the base.
+ */
 export function createCategorySlugger(
   base: string,
   folder: string,
@@ -100,7 +103,7 @@ export function createCategorySlugger(
   }
 }
 
-/** Resolve nodes in order. Ids are known by now; a draft's entry is left out. */
+/** Resolve nodes in order. All ids are known to exist; entries of drafts are left out. */
 export function resolveEntries(
   nodes: readonly SidebarNode[],
   context: ResolveContext,
@@ -137,11 +140,11 @@ function resolveDoc(node: DocNode, { docs, messages, messagePrefix }: ResolveCon
 interface DocEntryOptions {
   ref: boolean
   label: string | undefined
-  /** As the author wrote it; front matter wins over it. */
+  /** The node as written; front matter of the doc wins over its fields. */
   node: DocNode | CategoryNode
 }
 
-/** Class and data of an entry for a site's own CSS and theme. */
+/** Class and custom data of an entry, for CSS and components of the site. */
 function pickAttributes({
   className,
   customProps,
@@ -196,7 +199,7 @@ function resolveLink(node: LinkNode, context: ResolveContext): LinkEntry {
 function resolveCategory(node: CategoryNode, context: ResolveContext): SidebarEntry[] {
   const id = sidebarEntryId(context.messagePrefix, node)
   const label = translateMessage(context.messages, id, node.label)
-  // Counted even where the category goes away below: publishing a draft renames no other page.
+  // Counted even if the category is dropped below, so that publishing a draft renames no other page.
   const slug = toSlug(node, context.slugger)
   const doc = findListedDoc(node.link, context)
   const entries = resolveEntries(node.items, context)
@@ -282,7 +285,7 @@ function describePage(
   }
 }
 
-/** A list is one text for its translator, since another language may need more or fewer words. */
+/** The list is one message, because another language may need more or fewer words. */
 function translateWords(messages: Messages, id: string, words: readonly string[]): string[] {
   const text = translateMessage(messages, id, words.join(', '))
   return text

@@ -1,4 +1,4 @@
-/** Texts that route gives to pages of its own making: message id → English default. */
+/** Texts of the pages that the route stage makes: message id → English default. */
 export const ROUTE_MESSAGES = {
   'theme.tags.tagsPageTitle': 'Tags',
   'theme.SearchPage.emptyResultsTitle': 'Search the documentation',

@@ -1,4 +1,4 @@
-/** Helpers for every part of the shell: texts of the locale, addresses of the site. */
+/** Helpers for all parts of the shell: translated texts and final addresses. */
 import type { LogoData } from '../../runtime/contract/locale-data.ts'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { SiteConfig } from '../config/schema.ts'
@@ -6,21 +6,21 @@ import type { LinkContext } from '../links/link-context.ts'
 import type { LinkResolver } from '../links/resolve-link.ts'
 import { type Messages, translateMessage } from '../messages/translate-message.ts'
 
-/** Shared by navbar, footer and announcement. */
+/** Context shared by navbar, footer and announcement. */
 export interface ShellContext {
   messages: Messages
   links: LinkContext
   resolve: LinkResolver
 }
 
-/** A target of the config: `to` is a page or file of the site, `href` an address as it is. */
+/** A target in the config: `to` is a page or file of the site, `href` an address that is used unchanged. */
 interface ShellTarget {
   to?: string | undefined
   href?: string | undefined
   prependBaseUrlToHref?: boolean | undefined
 }
 
-/** Final address of a target. Whether it exists is checked with the pages, where it is rendered. */
+/** Final address of a target. Whether it exists is checked later, with the links of the pages. */
 export function resolveShellTarget(
   { to, href, prependBaseUrlToHref }: ShellTarget,
   { links, resolve }: ShellContext,
@@ -28,7 +28,7 @@ export function resolveShellTarget(
   const written = to ?? href ?? '/'
   const isPage = to !== undefined || prependBaseUrlToHref === true
   if (!isPage && !/^[a-z][a-z\d+.-]*:|^\/\//i.test(written)) return { href: written }
-  // A path of the config starts at the base, with or without a slash.
+  // A path in the config is relative to the base, with or without a leading slash.
   const path = /^(?:[/?#]|[a-z][a-z\d+.-]*:)/i.test(written) ? written : `/${written}`
   const resolved = resolve(
     { href: path, syntax: 'component', kind: 'link' },
@@ -37,7 +37,7 @@ export function resolveShellTarget(
   return { href: resolved.href, ...omitUndefined({ external: resolved.external && true }) }
 }
 
-/** Give links and pictures that start with a slash their final address, in HTML of the config. */
+/** In HTML of the config, give links and images that start with a slash their final address. */
 export function resolveHtml(html: string, { links, resolve }: ShellContext): string {
   return html.replace(
     /(<(a|img)\b[^>]*?\s(?:href|src)\s*=\s*)(["'])((?:\/(?!\/)|pathname:)[^"']*)\3/gi,
@@ -69,7 +69,7 @@ export function resolveLogo(
   }
 }
 
-/** `img/logo.svg` and `/img/logo.svg` → `/docs/img/logo.svg`: static files lie at the site's base. */
+/** `img/logo.svg` and `/img/logo.svg` → `/docs/img/logo.svg`: static files are served from the site's base. */
 function toFileAddress(src: string, { links }: Pick<ShellContext, 'links'>): string {
   const isFinal = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(src) || src.startsWith(links.siteBase)
   return isFinal ? src : links.siteBase + src.replace(/^\//, '')

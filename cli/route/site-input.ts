@@ -6,38 +6,38 @@ import type { LastUpdate } from '../model/front-matter.ts'
 import type { SitePage } from '../model/site-files.ts'
 import type { TagFile } from '../model/tag-file.ts'
 
-/** Everything that the site is planned from. Plain data; nothing in it is changed. */
+/** Input of the route stage. Plain data, never changed. */
 export interface SiteInput {
   loaded: Pick<LoadedConfig, 'config' | 'sidebars' | 'versions'>
-  /** Config file, from the site folder, to name in diagnostics with its options. */
+  /** Path of the config file from the site folder, for diagnostics about options. */
   configFile: string
   /**
-   * For every configured locale, one summary for each file of the default locale: the translation's where
-   * one exists, else the very same summary as the default locale's, which marks the page as
-   * untranslated. Markdown pages (`file.instance === null`) are among them. Any order.
+   * For each configured locale, one summary for each file of the default locale: that of the translation if
+   * it exists, else the same object as in the default locale, which marks the page as untranslated.
+   * Includes Markdown pages (`file.instance === null`). Any order.
    */
   docs: Readonly<Record<string, readonly DocSummary[]>>
   categories: readonly CategoryMetadata[]
   /** Default: none. */
   tagFiles?: readonly TagFile[]
   sitePages: readonly SitePage[]
-  /** Locale → every message of its catalogues by id, those of docs instances with their full key. */
+  /** Locale → all messages of its catalogues by id; ids of docs instances are full. */
   messages: Readonly<Record<string, Messages>>
   /** Locales to return routes for; alternates are found in all configured ones either way. */
   locales: readonly string[]
-  /** Output paths of static files, so that a sidebar's link to one leaves the locale's base. */
+  /** Output paths of static files: a sidebar link to one of them does not get the locale's base. */
   statics?: ReadonlySet<string>
-  /** File, from the site folder → its last commit; missing where git knows nothing. */
+  /** File, from the site folder → its last commit; missing if git does not know the file. */
   gitDates?: ReadonlyMap<string, LastUpdate>
-  /** File → path, below the base, of the picture that it names from its own folder. Default: none. */
+  /** File → path, below the base, of the cover image that it references relative to its folder. Default: none. */
   covers?: ReadonlyMap<string, string>
-  /** File → fields of the site's own, as its schema gave them. Default: none. */
+  /** File → custom fields, as the schema of the site returned them. Default: none. */
   siteFields?: ReadonlyMap<string, Readonly<Record<string, unknown>>>
-  /** Locale → origin → since when its translation is outdated. Default: none is. */
+  /** Locale → origin → date since which its translation is outdated. Default: none. */
   outdated?: Readonly<Record<string, ReadonlyMap<string, { since: string }>>>
   /**
-   * Plan drafts like other docs, and list what is unlisted, as the live server does; both keep the
-   * notice on their pages. Default: drafts do not exist, and only links lead to unlisted docs.
+   * Whether drafts are planned like other docs, and unlisted docs are listed, as in the live server; both
+   * show a notice on their pages. Default: drafts do not exist, and only links lead to unlisted docs.
    */
   includeDrafts?: boolean
 }
