@@ -1,17 +1,17 @@
-/** Classifies a file that content publishes by its name: what a browser does with it. */
+/** Classifies a file that content publishes: what a browser does with it, judged by its name. */
 import mime from 'mime'
 
 /**
- * Kinds of files: a `drawing` is searched for scripts, an `active` type is refused, and the
- * content of an `unknown` one decides, since some servers guess by it.
+ * Kinds of files. A `drawing` is searched for scripts and an `active` type is refused. For an `unknown`
+ * type the content decides, because some servers derive the type from it.
  */
 export type AssetKind = 'plain' | 'drawing' | 'active' | 'unknown'
 
-/** Documents that hold scripts, and scripts: what runs when it is opened, or named by a page. */
+/** Types that run a script when they are opened or included by a page: documents and scripts. */
 const ACTIVE =
   /^text\/html$|[/+]xml$|mathml|javascript|ecmascript|wasm|^message\/rfc822$|^multipart\/|flash|x-component/
 
-/** @param extension - As published, with its dot: `.svg`. */
+/** Kind of a file. @param extension - As published, with its dot: `.svg`. */
 export function toAssetKind(extension: string): AssetKind {
   const type = mime.getType(extension.replace(/^.*\./, ''))
   if (type === null) return 'unknown'
@@ -19,7 +19,7 @@ export function toAssetKind(extension: string): AssetKind {
   return ACTIVE.test(type) ? 'active' : 'plain'
 }
 
-/** Whether a server that guesses would call it a document: markup stands at its very start. */
+/** Whether a server that guesses types would take the file for a document: it begins with markup. */
 export function looksLikeMarkup(start: Uint8Array): boolean {
   const text = Buffer.from(start.subarray(0, 1024)).toString('latin1').replaceAll('\0', '')
   return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\s*<[a-z!?]/i.test(text)

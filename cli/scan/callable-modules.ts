@@ -13,9 +13,10 @@ const IMPORT = /\b(?:from|import|require\()\s*(['"])([^'"\n]{1,300})\1/g
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs', '/index.ts', '/index.tsx', '/index.js']
 
 /**
- * Code of the site that pages import and the config lets them call, `markdown.callable` and
- * `markdown.aliases`, and style sheets and JSON that they import from there; sorted by path. Found in the text of the files: what no page names stays out of the
- * bundle, for it may be code that only runs elsewhere.
+ * Modules of the site that pages import and the config allows them to call, by `markdown.callable` and
+ * `markdown.aliases`, and style sheets and JSON that they import from there; sorted by path. Imports are
+ * found in the text of the pages. Modules that no page imports stay out of the bundle, because they may
+ * only run elsewhere.
  */
 export function listCallableModules(
   { config, root }: Pick<LoadedConfig, 'config' | 'root'>,
@@ -37,7 +38,7 @@ export function listCallableModules(
 
 interface WrittenImport {
   specifier: string
-  /** The file that has it, from the site folder. */
+  /** File that contains the import, from the site folder. */
   from: string
 }
 
@@ -62,7 +63,7 @@ function listImports(
   })
 }
 
-/** The imports of a file; each from a folder once. */
+/** The imports of a file, without those that a file of the same folder also has. */
 function importsOf(disk: string, from: string, known: Set<string>): WrittenImport[] {
   return Array.from(readFileSync(disk, 'utf8').matchAll(IMPORT)).flatMap(([, , specifier = '']) => {
     const key = `${dirname(from)}\n${specifier}`
@@ -77,7 +78,7 @@ function resolveOwn(specifier: string, from: string): string | null {
   return /^\.\.?\//.test(specifier) ? joinPath(dirname(from), specifier) : null
 }
 
-/** A file inside the site folder that a page may import; hidden ones and packages are none of the site's. */
+/** A file inside the site folder that a page may import; hidden files and packages are excluded. */
 function findFile(root: string, path: string): string | undefined {
   if (path.startsWith('../') || path.startsWith('/') || hasHiddenPart(path)) return undefined
   if (path.split('/').includes('node_modules')) return undefined

@@ -1,7 +1,7 @@
 /**
- * Message catalogues: `i18n/de/*.json`, each an object id → `{ "message": …, "description"?: … }`.
- * The files of a locale are one name space: ids are unique over all of them. Two names are not
- * catalogues: the glossary, and what translations are kept in when nothing uses them any more.
+ * Message catalogues: `i18n/de/*.json`, each an object id → `{ "message": …, "description"?: … }`. Ids are
+ * unique over all files of a locale. Two files are not catalogues: the glossary, and the store of
+ * translations that are no longer used.
  */
 
 import { existsSync } from 'node:fs'
@@ -31,23 +31,23 @@ export interface Catalogue {
   /** From the site folder: `i18n/de/navbar.json`. */
   file: string
   entries: Readonly<Record<string, CatalogueEntry>>
-  /** Where the message of an id stands; with `part`, where that text first stands in it. */
+  /** Position of the message of an id; with `part`, the first position of that text in the message. */
   positionOf(id: string, part?: string): Source
 }
 
-/** File of translations that nothing uses: no text of the site comes from it. */
+/** File of translations that are no longer used; it supplies no text of the site. */
 export const PARKED_FILE = 'unused.json'
-/** File of the words that a translation has to use. */
+/** File of terms that translations must use. */
 export const GLOSSARY_FILE = 'glossary.json'
 
 /** All catalogues of a site. */
 interface Catalogues {
-  /** Locale → message id → text; every locale is there. */
+  /** Locale → message id → text, for every locale. */
   catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>
   diagnostics: readonly Diagnostic[]
 }
 
-/** Read the catalogues of all locales; missing folders and files are normal. */
+/** Read the catalogues of all locales; folders and files may be missing. */
 export function loadCatalogues(loaded: LoadedConfig): Catalogues {
   const diagnostics: Diagnostic[] = []
   const catalogues = loaded.config.i18n.locales.map((locale) => {
@@ -60,7 +60,7 @@ export function loadCatalogues(loaded: LoadedConfig): Catalogues {
   return { catalogues: Object.fromEntries(catalogues), diagnostics }
 }
 
-/** Messages of versions that are in git: those of the current version there, under the ids of the version. */
+/** Messages of versions from git: the current messages at that commit, under the ids of the version. */
 function loadTakenMessages(loaded: LoadedConfig, locale: string) {
   const messages: Record<string, string> = {}
   const diagnostics: Diagnostic[] = []
@@ -82,7 +82,7 @@ function loadTakenMessages(loaded: LoadedConfig, locale: string) {
   return { messages, diagnostics }
 }
 
-/** The catalogue files of one locale as they are, in the order of their names. */
+/** The catalogue files of one locale as written, sorted by name. */
 export function loadLocaleCatalogues(
   loaded: LoadedConfig,
   locale: string,
@@ -140,7 +140,10 @@ function loadCatalogue(
   return { catalogue: { file, entries, positionOf: placeOfMessage }, diagnostics }
 }
 
-/** JSON written by people may have a message anywhere; its text follows its key on the same line. */
+/**
+ * Position of a part in a message. Assumes that the text follows its key on the same line; else it is the
+ * position of the key.
+ */
 function findPart(text: string, { line, column }: Position, part: string): Position {
   if (part === '') return { line, column }
   const at = text.split('\n')[line - 1]?.indexOf(JSON.stringify(part).slice(1, -1), column) ?? -1

@@ -8,9 +8,9 @@ import { categoryMetadata } from '../model/category-schema.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { loadSource } from './load-source.ts'
 
-/** The metadata files of one content folder. */
+/** The `_category_` files of one content folder. */
 interface CategoryFiles {
-  /** Paths inside the folder, sorted: of two in one folder the first counts (`.json` before `.yml`). */
+  /** Paths inside the folder, sorted: of two in one folder the first wins (`.json` before `.yml`). */
   files: readonly string[]
   /** From the site folder. */
   folder: string
@@ -18,13 +18,13 @@ interface CategoryFiles {
   version: string
 }
 
-/** Metadata of the files, and their diagnostics. */
+/** Metadata of the categories, and the diagnostics of their files. */
 interface Categories {
   categories: readonly CategoryMetadata[]
   diagnostics: readonly Diagnostic[]
 }
 
-/** Read and check `_category_` files: an unknown field or a wrong type is an error with its line. */
+/** Read and check `_category_` files. An unknown field or a wrong type is reported with its line. */
 export function loadCategories(root: string, input: CategoryFiles): Categories {
   const categories: CategoryMetadata[] = []
   const diagnostics: Diagnostic[] = []

@@ -4,17 +4,17 @@ import { type LoadedConfig, toConfigName } from '../config/paths.ts'
 import { clientModuleMissing } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 
-/** Endings that an entry may leave out. */
+/** Extensions that an entry may leave out. */
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '.mjs']
 
-/** Modules for the bundler: absolute paths of files, names of packages. */
+/** Modules to bundle: absolute paths of files, and names of packages. */
 interface ClientModules {
   /** In the order of the config. */
   clientModules: readonly string[]
   diagnostics: readonly Diagnostic[]
 }
 
-/** Find the modules of `clientModules`: files from the site folder, else installed packages. */
+/** Find the modules of `clientModules`: files relative to the site folder, else installed packages. */
 export function listClientModules(loaded: LoadedConfig): ClientModules {
   const { root, config } = loaded
   const found = config.clientModules.map((name) => ({ name, request: findModule(name, root) }))
@@ -38,7 +38,7 @@ function isFile(path: string): boolean {
   return existsSync(path) && statSync(path).isFile()
 }
 
-/** Whether a folder around the site has the package that a name begins with. */
+/** Whether the package of an import is installed in the site folder or in a folder above it. */
 function isInstalled(name: string, folder: string): boolean {
   const [first = '', second = ''] = name.split('/')
   const path = first.startsWith('@') ? join(first, second) : first

@@ -1,6 +1,6 @@
 /**
- * Finds the code that may hold texts: below some folders, and whatever that imports by a relative path
- * from elsewhere in the site. Imports are followed by their text, because one too many does no harm.
+ * Finds the code that may contain texts: below some folders, and the modules of the site that it imports by
+ * a relative path. Imports are found by their text, because one too many does no harm.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -16,10 +16,10 @@ interface ScannedCode {
 const EXTENSIONS = ['', '.ts', '.tsx', '.js', '.jsx', '/index.ts', '/index.tsx', '/index.js']
 
 /**
- * Code of a site, sorted by path; missing folders are none. Declarations and tests are left out.
+ * Code of a site, sorted by path; missing folders are ignored. Declarations and tests are left out.
  *
  * @param root - Imports are followed inside this folder only. Absolute.
- * @param entries - Files besides, wherever they are. Absolute.
+ * @param entries - Further files, anywhere. Absolute.
  */
 export function listCodeFiles(
   folders: readonly string[],

@@ -12,7 +12,7 @@ import { toRealFolder, type Walked, walkFolder } from './walk-folder.ts'
 const PAGES_INCLUDE = ['**/*.{md,mdx}']
 const PAGES_EXCLUDE = ['**/_*.{md,mdx}', '**/_*/**', '**/__tests__/**']
 
-/** A folder of Markdown that the config names. */
+/** A content folder: a folder of Markdown that the config names. */
 export interface ContentFolder {
   /** Docs instance, or `null` for the Markdown pages. */
   instance: string | null
@@ -23,13 +23,13 @@ export interface ContentFolder {
   path: string
   /** See {@link DocsVersion.base}. */
   base?: string
-  /** Whether a file, by its path inside, is content. */
+  /** Whether a file is content, by its path inside the folder. */
   includes: Matcher
-  /** Whether no file below a folder can be content. */
+  /** Whether no file below a folder can be content, by its path inside. */
   prunes: Matcher
 }
 
-/** Every content folder of a site, in the config's order with all versions, pages last. */
+/** All content folders of a site, in the order of the config with all versions; pages last. */
 export function toContentFolders(loaded: LoadedConfig): ContentFolder[] {
   const { config, root } = loaded
   const read = versionsOf(loaded).filter((version) => !isUnread(version))
@@ -46,8 +46,8 @@ export function toContentFolders(loaded: LoadedConfig): ContentFolder[] {
 }
 
 /**
- * Walk one content folder. A file belongs to the deepest content folder that it lies in, so
- * `content/pages` is no part of `content`.
+ * Walk one content folder. A file belongs to the innermost content folder that contains it, so files of
+ * `content/pages` do not belong to `content`.
  */
 export function walkContent(folder: ContentFolder, site: ContentSite): Walked {
   const apart = new Set(site.apart.filter((disk) => disk !== folder.disk))
@@ -63,13 +63,13 @@ export function walkContent(folder: ContentFolder, site: ContentSite): Walked {
 
 /** Options that all walks over content share. */
 export interface ContentSite {
-  /** Real folders that links may lead into. */
+  /** Real paths of folders that links may lead into. */
   allowed: readonly string[]
-  /** Absolute folders with content of their own, which a walk from above leaves out. */
+  /** Absolute paths of folders with content of their own, which the walk of an outer folder skips. */
   apart: readonly string[]
 }
 
-/** Work out once what {@link walkContent} needs. */
+/** Prepare the options of {@link walkContent}. */
 export function toContentSite(
   loaded: LoadedConfig,
   folders: readonly ContentFolder[],
@@ -89,7 +89,7 @@ export function isCategoryFile(path: string): boolean {
   return /(^|\/)_category_\.(json|ya?ml)$/.test(path)
 }
 
-/** Diagnostics that the config's folders have before anything in them is read. */
+/** Diagnostics about the folders of the config, found before their files are read. */
 export function checkFolders(
   loaded: LoadedConfig,
   folders: readonly ContentFolder[],
@@ -106,7 +106,7 @@ export function checkFolders(
   return [...shared, ...missing, ...checkGlobs(loaded), ...checkTranslationFolders(loaded, folders)]
 }
 
-/** Those that the config names and the disk does not have. */
+/** Folders that the config names but that do not exist. */
 export function listMissing(folders: readonly ContentFolder[]): ContentFolder[] {
   return folders.filter(({ disk }) => toRealFolder(disk) === null)
 }

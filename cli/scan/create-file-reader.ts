@@ -3,40 +3,40 @@ import { readFileSync, realpathSync, statSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { hasHiddenPart, isInside, isOtherCase } from './inside.ts'
 
-/** Bytes of a file that a page may import. */
+/** Size limit of a file that a page imports, in bytes. */
 const MAX_BYTES = 10_000_000
 
-/** Reads a file that a page imports, by its path from the site folder; `null` for what it may not have. */
+/** Reads a file that a page imports, by its path from the site folder; `null` if the page may not read it. */
 export type ReadFile = (path: string) => string | null
 
-/** What pages may read, as options of parse name it. Paths from the site folder. */
+/** Folders and files that pages may import, named as in the options of parse. Paths from the site folder. */
 interface Readable {
   contentFolders: readonly string[]
   codeFolders?: readonly string[]
   siteModules?: readonly string[]
 }
 
-/** Folders, and single files. */
+/** All of them as one list of folders and single files. */
 export function readableFolders({ contentFolders, codeFolders, siteModules }: Readable): string[] {
   return [...contentFolders, ...(codeFolders ?? []), ...(siteModules ?? [])]
 }
 
 /**
- * A reader of files that lie in one of some folders, links followed. Synchronous, as `loadSource` is.
+ * Create a reader that is restricted to some folders, also through links. Synchronous, as `loadSource` is.
  *
- * @param folders - From the site folder, or single files; what lies elsewhere is as if it did not exist.
+ * @param folders - Folders or single files, from the site folder; other files are treated as missing.
  */
 export function createFileReader(root: string, folders: readonly string[]): ReadFile {
   const realRoot = toRealPath(root) ?? root
   const allowed = folders.flatMap((folder) => toRealPath(resolve(root, folder)) ?? [])
   return (path) => {
-    // A backslash parts names on Windows alone.
+    // A backslash separates names only on Windows.
     if (path.includes('\\')) return null
     const wanted = resolve(root, path)
     const disk = toRealPath(wanted)
     const isAllowed = (folder: string) =>
       disk !== null && isInside(folder, disk) && !hasHiddenPart(relative(folder, disk))
-    // Links are followed before that is asked: one must not lead to what is hidden.
+    // Checked after links are resolved: a link must not lead to a hidden file.
     if (disk === null || !allowed.some(isAllowed)) return null
     if (isOtherCase({ folder: root, wanted }, { folder: realRoot, wanted: disk })) return null
     return readText(disk)

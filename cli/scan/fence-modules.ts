@@ -7,7 +7,7 @@ import type { TrustedModule } from '../model/site-files.ts'
 
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js']
 
-/** Components of the site for code blocks, by the language in lower case. */
+/** Components of the site that render code blocks, by language in lower case. */
 interface FenceModules {
   fences: Readonly<Record<string, TrustedModule>>
   diagnostics: readonly Diagnostic[]

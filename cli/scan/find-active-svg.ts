@@ -1,27 +1,27 @@
 /**
- * Checks that an SVG from content holds nothing that browsers run. In an `<img>` every SVG is, but the
- * file has an address of its own, and a browser that opens it runs what is in it as the site's.
+ * Checks that an SVG from content contains nothing that browsers run. Every SVG is harmless in an `<img>`,
+ * but the file also has its own address, where a browser would run its scripts with the site's origin.
  *
- * The elements are an allow-list, so that what browsers learn tomorrow is refused until somebody
- * looked at it. What editors add in namespaces of their own stays: no browser knows it.
+ * The elements are an allow-list, so that new elements of browsers are refused until they were reviewed.
+ * Elements in the namespaces of editors are allowed, because browsers ignore them.
  */
 import type { Element, Instruction, Nodes, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 
-/** The part of a file that browsers run, and its line. */
+/** The part of a file that browsers would run, and its line. */
 export interface ActivePart {
-  /** As a sentence goes on: `<script>`, `the attribute "onload"`. */
+  /** Noun phrase for a message: `<script>`, `the attribute "onload"`. */
   what: string
-  /** From 1; absent where it is the file as a whole. */
+  /** From 1; absent if the part is the whole file. */
   line?: number
 }
 
-/** A drawing of more bytes is taken for none: it would be parsed for seconds. */
+/** A larger drawing is refused: parsing it would take seconds. */
 export const MAX_SVG_BYTES = 2_000_000
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
-/** Of all that browsers have a meaning for, descriptions in RDF alone are no part of a page. */
+/** Namespaces that browsers know; RDF is excepted, because it only describes. */
 const KNOWN_NAMESPACES = /^http:\/\/www\.w3\.org\/(?!1999\/02\/22-rdf|2000\/01\/rdf)|mozilla\.org/i
 const ELEMENTS: ReadonlySet<string> = new Set(
   `
@@ -37,17 +37,18 @@ const ELEMENTS: ReadonlySet<string> = new Set(
     .trim()
     .split(/\s+/),
 )
-/** Encodings whose markup has the same bytes in all browsers. */
+/** Encodings in which all browsers read markup from the same bytes. */
 const ENCODINGS = /^(?:utf-?8|us-ascii|iso-8859-1|windows-1252)$/i
 const PICTURE = /^data:image\/(?:png|gif|jpe?g|webp|avif|svg\+xml)[;,]/i
 
-/** Find the first part that is active; `null` for a mere drawing. Pure, and total. */
+/** Find the first active part; `null` for a harmless drawing. Pure; never throws. */
 export function findActiveSvg(bytes: Uint8Array): ActivePart | null {
   if (bytes.length > MAX_SVG_BYTES)
     return { what: `more than ${MAX_SVG_BYTES / 1_000_000} MB, too much to look through` }
   const text = decode(bytes)
   if (typeof text !== 'string') return text
-  // Entities and default attributes are declared there: text that is markup for browsers alone.
+  // They declare entities and default attributes, which browsers expand to markup that this parser does not
+  // see.
   const declaration = /<!(?:ENTITY|ATTLIST)/.exec(text)
   if (declaration) return { what: `"${declaration[0]}"`, line: lineOf(text, declaration.index) }
   try {
@@ -75,17 +76,17 @@ function lineOf(text: string, offset: number): number {
 }
 
 function toParseFailure(error: unknown): ActivePart {
-  // Messages of vfile have a place; a tree that is too deep for the stack has none.
+  // Errors of vfile have a line; the error for a tree too deep for the stack has none.
   const { line, cause } = error as { line?: number; cause?: unknown }
   const reason = cause instanceof Error ? cause.message.split('\n', 1)[0] : undefined
   const what = `text that is no XML${reason ? ` (${reason})` : ''}`
   return { what, ...omitUndefined({ line }) }
 }
 
-/** Prefix → namespace, those of outer elements by inheritance; `''` is the default one. */
+/** Prefix → namespace, inherited from outer elements; `''` is the default namespace. */
 type Scope = Readonly<Record<string, string>>
 
-// Nothing is inherited from objects of the language: a prefix may be called "constructor".
+// Without a prototype, because a prefix may be called "constructor".
 const NO_PREFIXES: Scope = Object.create(null)
 
 function findInTree(tree: Root): ActivePart | null {
@@ -106,7 +107,7 @@ function lineAt(node: Nodes): { line?: number } {
   return line === undefined ? {} : { line }
 }
 
-/** Style sheets of XML may be programs that write another document. */
+/** A style sheet in XML may be a program (XSLT) that writes another document. */
 function findInInstruction(node: Exclude<Nodes, Element>): string | null {
   return node.type === 'instruction' && isStylesheet(node) ? `<?${node.name}?>` : null
 }
@@ -139,13 +140,13 @@ function findInElement(element: Element, scope: Scope): string | null {
   return null
 }
 
-/** Pictures may be part of the file, everything else refers to something in it; a link is a link. */
+/** Images may be embedded, other references must stay inside the file; a link may leave it. */
 function isSafeHref(local: string, value: string): boolean {
   const href = value.trim()
   if (href.startsWith('#')) return true
   if (local === 'image' || local === 'feImage') return PICTURE.test(href)
   if (local !== 'a') return false
-  // Browsers leave out line ends and tabs where they look for the scheme.
+  // Browsers ignore control characters and white space inside the scheme.
   const scheme = /^([^/?#]*?):/.exec(href.replace(/[\p{Cc}\s]/gu, ''))?.[1]
   return scheme === undefined || /^(?:https?|mailto|tel)$/i.test(scheme)
 }

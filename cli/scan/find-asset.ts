@@ -1,4 +1,4 @@
-/** Finds the file on disk that a link or an image of a Markdown file means, if it means one. */
+/** Finds the file on disk that a link or an image in a Markdown file refers to. */
 
 import { realpathSync, statSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
@@ -11,23 +11,23 @@ import { toStaticFolders } from './static-files.ts'
 import { listTranslationFolders } from './translation-folders.ts'
 import { toRealFolder } from './walk-folder.ts'
 
-/** A file that an href leads to. */
+/** The file that an href refers to. */
 export type FoundAsset =
   | {
       kind: 'file'
-      /** From the site folder; the same file has the same key however it is written. */
+      /** Path from the site folder; the same file has the same key for every spelling. */
       key: string
       disk: string
     }
-  /** Published already, at `path` below the output folder. */
+  /** A static file, which is published anyway, at `path` below the output folder. */
   | { kind: 'static'; key: string; disk: string; path: string }
-  /** It is there, but in none of the folders that content may come from, or only by a symbolic link. */
+  /** The file exists, but not in a folder that content may come from, or only through a symbolic link. */
   | { kind: 'outside'; key: string; disk: string }
 
 /** Resolves the hrefs of one site. */
 type FindAsset = (href: string, file: SourceFile) => FoundAsset | null
 
-/** Prepare what all look-ups of a site share. */
+/** Prepare the data that all look-ups of a site share. */
 export function createFindAsset(loaded: LoadedConfig): FindAsset {
   const { root, siteDir } = loaded
   const statics = toStaticFolders(loaded)
@@ -41,7 +41,7 @@ export function createFindAsset(loaded: LoadedConfig): FindAsset {
 
   function probe(disk: string, path?: string): FoundAsset | null {
     const isNamed = named.some((folder) => isVisibleIn(folder, disk))
-    // Other files of the site are only looked up to explain why they are not published.
+    // A file elsewhere in the site is found only to explain why it is not published.
     if (!isNamed && !isVisibleIn(root, disk)) return null
     const stats = statSync(disk, { throwIfNoEntry: false })
     if (!stats?.isFile()) return null
@@ -63,7 +63,7 @@ export function createFindAsset(loaded: LoadedConfig): FindAsset {
     return null
   }
 
-  /** A path through a file, or one that is too long, is no file. */
+  /** A path through a file, or one that is too long, makes Node throw. */
   function tryProbe(disk: string, path?: string): FoundAsset | null {
     try {
       return probe(disk, path)
@@ -82,7 +82,7 @@ export function createFindAsset(loaded: LoadedConfig): FindAsset {
   }
 }
 
-/** Absolute candidates: beside the file really used, then beside its source. */
+/** Absolute candidates: relative to the file itself, then to its source. */
 function toPlaces(path: string, file: SourceFile, siteDir: string, root: string): string[] {
   if (path.startsWith('@site/')) {
     const below = path.slice('@site/'.length)
@@ -93,8 +93,8 @@ function toPlaces(path: string, file: SourceFile, siteDir: string, root: string)
 }
 
 /**
- * Path of an href, decoded and as written, without query and hash; none for what is no path. A backslash parts names on
- * Windows alone, so that it does nowhere here.
+ * Paths of an href, decoded and as written, without query and hash; empty if it is no path. A backslash
+ * separates names only on Windows, so paths with one are refused on all systems.
  */
 function toPaths(href: string): string[] {
   if (/^([a-z][a-z\d+.-]*:|\/\/|#|\?|$)/i.test(href)) return []

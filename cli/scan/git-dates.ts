@@ -1,6 +1,6 @@
 /**
- * When, and by whom, the site's files were last changed, as git knows it: one `git log` for all of
- * them, read as it comes and ended as soon as every file is found.
+ * Date and author of the last change of the site's files, from git: one `git log` for all of them, parsed
+ * while it runs and stopped as soon as every file is found.
  */
 import { spawn } from 'node:child_process'
 import { posix, resolve } from 'node:path'
@@ -24,7 +24,7 @@ interface GitDates {
 
 const NOTHING: GitDates = { dates: new Map(), diagnostics: [] }
 
-/** Whether any part of the site shows or publishes when its files changed. */
+/** Whether some page, feed or sitemap of the site uses the dates of its files. */
 export function needsGitDates({ docs, sitemap }: LoadedConfig['config']): boolean {
   return (
     (sitemap !== false && sitemap.lastmod !== null) ||
@@ -36,9 +36,9 @@ export function needsGitDates({ docs, sitemap }: LoadedConfig['config']): boolea
 }
 
 /**
- * Ask git for the last commit of each file. A move without a change is no update, so a moved file
- * keeps its date. Without git, or outside of a repository, nothing is known, which is a warning where
- * readers would see the dates; a shallow clone has one date for everything old, so it gives a warning and no dates.
+ * Find the last commit of each file. A rename without a change does not count, so a renamed file keeps its
+ * date. Without git, or outside of a repository, there are no dates, which is a warning if pages show them.
+ * A shallow clone gives all old files the same date, so it has a warning and no dates.
  *
  * @param files - From the site folder, as `SourceFile.file`.
  */
@@ -52,13 +52,14 @@ export async function loadGitDates(
   if ('reason' in repository) return toUnknown(repository.reason, loaded)
   if (repository.isShallow)
     return { ...NOTHING, diagnostics: [gitShallow({ file: repository.shallowFile })] }
-  // Files that were taken from git are no files of the site's history.
+  // Files of versions from git are copies in the cache, which have no history.
   const isTaken = toTakenTest(loaded)
   const own = files.filter((file) => !isTaken(resolve(root, file)))
   const byPath = new Map(own.map((file) => [posix.normalize(repository.prefix + file), file]))
   const reader = createLogReader(byPath.keys())
   const log = await runGit(root, toLogArguments(loaded), (chunk) => reader.read(chunk))
-  // Git is ended as soon as every file is found; a repository without a commit has no dates yet.
+  // A `null` code: git was stopped because every file was found. A repository without a commit has no dates
+  // yet.
   if (log.code !== 0 && log.code !== null && !/does not have any commits/.test(log.errors))
     return toUnknown(toReason(log), loaded)
   const dates = [...reader.found].flatMap(([path, update]) => {
@@ -69,8 +70,9 @@ export async function loadGitDates(
 }
 
 /**
- * What the answers of {@link loadGitDates} follow from: the last commit, whether the clone is whole, names
- * that git gives to authors, its options. The same text: the same dates for the same files.
+ * Everything that the result of {@link loadGitDates} depends on: the last commit, whether the clone is
+ * shallow, the mapping of author names, options of git. The same text means the same dates for the same
+ * files.
  */
 export async function describeHistory({ root }: Pick<LoadedConfig, 'root'>): Promise<string> {
   const options = ['config', '--get-regexp', '^(log|diff|mailmap|core)\\.']
@@ -88,7 +90,7 @@ export async function describeHistory({ root }: Pick<LoadedConfig, 'root'>): Pro
   return JSON.stringify([repository, settings, hashFile(resolve(root, top, '.mailmap'))])
 }
 
-/** Reported once, and only where pages show the dates: elsewhere only machines read them. */
+/** Reported once, and only if pages show the dates; feeds and sitemaps do without. */
 function toUnknown(reason: string, { config, file, root }: LoadedConfig): GitDates {
   const option = (['showLastUpdateTime', 'showLastUpdateAuthor'] as const).find((name) =>
     config.docs.some((instance) => instance[name]),
@@ -100,9 +102,9 @@ function toUnknown(reason: string, { config, file, root }: LoadedConfig): GitDat
 
 interface Repository {
   isShallow: boolean
-  /** The site folder inside the repository: `docs/`; empty at its top. */
+  /** Path of the site folder inside the repository: `docs/`; empty at its top. */
   prefix: string
-  /** Where git notes the border of a shallow clone, from the site folder. */
+  /** File in which git records the border of a shallow clone, from the site folder. */
   shallowFile: string
 }
 
@@ -125,7 +127,7 @@ function toReason({ code, errors }: GitRun): string {
   return `git failed${line === '' ? '' : `: ${line.replace(/^fatal: /, '').replace(/\.$/, '')}`}`
 }
 
-/** Exact moves only (`-M100%`): they are found by hash, without reading a file. */
+/** Exact renames only (`-M100%`): git finds them by hash, without reading a file. */
 function toLogArguments(loaded: LoadedConfig): string[] {
   const { root, config } = loaded
   const folders = toContentFolders(loaded).map(({ disk }) => disk)
@@ -154,15 +156,15 @@ function toTakenTest(loaded: LoadedConfig): (disk: string) => boolean {
   return (disk) => bases.some((base) => isInside(base, disk))
 }
 
-/** How a run of git ended. */
+/** Result of running git. */
 interface GitRun {
-  /** `null` where there is no git, or where it was ended. */
+  /** `null` if git is missing or was stopped. */
   code: number | null
   /** Its error stream, in English; the first 2,000 characters. */
   errors: string
 }
 
-/** Run git and hand over what it prints, until it ends or `take` returns false. */
+/** Run git and pass on its output, until it ends or `take` returns false. */
 function runGit(
   cwd: string,
   args: readonly string[],

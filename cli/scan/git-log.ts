@@ -2,20 +2,20 @@ import type { LastUpdate } from '../model/front-matter.ts'
 
 /** Reads the output of `git log -z --format=%x01%ct%x02%aN --name-status`, newest commit first. */
 interface LogReader {
-  /** Take in some more text. @returns whether anything is still looked for. */
+  /** Read the next part of the output. @returns whether some path is still to be found. */
   read(chunk: string): boolean
-  /** Path as it was asked for → the newest commit that changed its content. */
+  /** Requested path → the newest commit that changed its content. */
   readonly found: ReadonlyMap<string, LastUpdate>
 }
 
-/** @param paths - From the top of the repository. */
+/** Create a reader. @param paths - From the top of the repository. */
 export function createLogReader(paths: Iterable<string>): LogReader {
   const found = new Map<string, LastUpdate>()
-  /** Name at the commit that is read → name today. */
+  /** Name in the commit that is being read → name today. */
   const wanted = new Map(Array.from(paths, (path) => [path, path]))
   let rest = ''
   let commit: LastUpdate = {}
-  /** Status of the file that comes next, and its paths so far. */
+  /** Status of the next file, and the paths that were read for it. */
   let status = ''
   let names: string[] = []
 
@@ -24,7 +24,7 @@ export function createLogReader(paths: Iterable<string>): LogReader {
     else if (status === '') status = token.trim()
     else {
       names.push(token)
-      // A move has two paths: from where, and to where.
+      // A rename has two paths: the old one, then the new one.
       if (names.length < (status.startsWith('R') ? 2 : 1)) return
       takeFile(names[0] ?? '', names.at(-1) ?? '')
       status = ''

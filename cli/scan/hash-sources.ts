@@ -1,4 +1,4 @@
-/** Hashes of everything that a site is made from, for "do again only what changed". */
+/** Hashes of all inputs of a site, to repeat only the work whose inputs changed. */
 import { createHash, hash as hashOnce } from 'node:crypto'
 import { closeSync, existsSync, openSync, readFileSync, readSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -11,34 +11,34 @@ import { toStaticFolders } from './static-files.ts'
 import { listTranslationFolders } from './translation-folders.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 
-/** What a site is made from. */
+/** Hashes of all inputs of a site. */
 export interface SourceHashes {
   /** Path from the site folder → {@link hashFile} of its content. */
   files: ReadonlyMap<string, string>
-  /** What else walking the folders showed, as one text. */
+  /** Other results of the walks, such as diagnostics, as one text. */
   remarks: string
-  /** One hash of all of them, and of the remarks. */
+  /** One hash of all files and of the remarks. */
   key: string
-  /** Of the files that are known to have changed where their stamps do. */
+  /** Stamps and hashes of the files whose stamp is sure to change with their content. */
   index: HashIndex
 }
 
-/** What hashing may go by. */
+/** Options of hashing. */
 interface HashOptions {
   /** More files, absolute, such as the builder's own code. */
   extra?: readonly string[]
-  /** Of an earlier look on the same machine. Default: every file is read. */
+  /** Index of an earlier run on the same machine. Default: every file is read. */
   index?: HashIndex
-  /** When looking began, in ms of the epoch, by the clock of the disk. Default: no file is known by its stamp. */
+  /** Start of the run, in ms of the epoch, by the clock of the disk. Default: no file is recognised by its stamp. */
   since?: number
 }
 
-/** Files up to this length are read at once, in bytes. */
+/** Largest file that is read in one piece, in bytes. */
 const PIECE = 262_144
 
 /**
- * Hash path and content of the content, the translations, the site's code, its static files and its
- * config. No clock goes in and no folder above the site's: a fresh checkout has the same ones.
+ * Hash path and content of the content, the translations, the site's code, its static files and its config.
+ * Clock and absolute paths are not part of the hashes, so a fresh checkout has the same ones.
  */
 export function hashSources(loaded: LoadedConfig, options: HashOptions = {}): SourceHashes {
   const { root, siteDir, config } = loaded
@@ -75,7 +75,7 @@ export function hashSources(loaded: LoadedConfig, options: HashOptions = {}): So
   return { files, remarks: JSON.stringify(remarks), key, index: known }
 }
 
-/** The stamp is that from before the file was read, so that a write in between shows the next time. */
+/** The stamp is taken before the file is read, so that a write in between is noticed in the next run. */
 function lookUp(
   disk: string,
   [before, known]: readonly [string?, string?] = [],
@@ -91,10 +91,10 @@ function lookUp(
 
 const UNREADABLE = 'unreadable: '
 
-/** Whether what {@link hashFile} gave is the reason why a file cannot be read. */
+/** Whether a result of {@link hashFile} is the reason why a file could not be read. */
 export const isUnreadable = (hash: string): boolean => hash.startsWith(UNREADABLE)
 
-/** Hash of a file's content; for one that cannot be read the reason, which no hash is equal to. */
+/** Hash of a file's content; if it cannot be read, the reason, which differs from every hash. */
 export function hashFile(disk: string): string {
   try {
     const { size } = statSync(disk)
@@ -106,10 +106,10 @@ export function hashFile(disk: string): string {
 }
 
 /**
- * Whether a file was written since it was hashed, or came or went, by the dates of its disk.
+ * Whether a file was written, added or removed since it was hashed, by the dates on its disk.
  *
- * @param hash - What {@link hashFile} gave.
- * @param since - When that began, in ms of the epoch.
+ * @param hash - Result of {@link hashFile}.
+ * @param since - Start of that call, in ms of the epoch.
  */
 export function isMoved(disk: string, hash: string, since: number): boolean {
   const stats = statSync(disk, { throwIfNoEntry: false })

@@ -1,12 +1,12 @@
 /**
- * Reads width and height from the first bytes of PNG, GIF, JPEG, WebP and SVG, so that a page keeps
- * its place while images load. The size is the one that browsers show: in pixels of CSS, and with
- * the sides of a photo swapped where its EXIF data say that it was taken upright.
+ * Reads width and height from the first bytes of PNG, GIF, JPEG, WebP and SVG, so that a page does not
+ * shift while images load. The size is the one that browsers show: in CSS pixels, and with the sides of a
+ * photo swapped if its EXIF orientation says so.
  */
 import type { ImageSize } from '../model/image-size.ts'
 import { readSvgSize } from './svg-size.ts'
 
-/** Size of an image by its bytes, whatever its name says; `null` where none can be read. */
+/** Size of an image, judged by its bytes and not by its name; `null` if it cannot be read. */
 export function readImageSize(bytes: Buffer): ImageSize | null {
   try {
     return (
@@ -14,7 +14,7 @@ export function readImageSize(bytes: Buffer): ImageSize | null {
       toPositive(readSvgSize(bytes))
     )
   } catch (error) {
-    // A file that ends in the middle of its header.
+    // The file ends inside its header.
     if (isOutOfRange(error)) return null
     throw error
   }
@@ -35,7 +35,7 @@ function hasText(bytes: Buffer, offset: number, text: string): boolean {
 
 function readPng(bytes: Buffer): ImageSize | null {
   if (!hasText(bytes, 0, '\x89PNG\r\n\x1a\n')) return null
-  // Pictures made for iOS have a chunk of Apple's in front.
+  // PNG files made for iOS have a chunk of Apple's in front.
   const offset = hasText(bytes, 12, 'CgBI') ? 32 : 16
   return { width: bytes.readUInt32BE(offset), height: bytes.readUInt32BE(offset + 4) }
 }
@@ -45,7 +45,7 @@ function readGif(bytes: Buffer): ImageSize | null {
   return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) }
 }
 
-/** Segments are `FF marker length…`; the size stands in the frame header, C0 to CF but three. */
+/** Segments are `FF marker length…`; the size is in the frame header, C0 to CF except three. */
 function readJpeg(bytes: Buffer): ImageSize | null {
   if (!hasText(bytes, 0, '\xff\xd8\xff')) return null
   let isTurned = false

@@ -1,12 +1,18 @@
 import { readdirSync } from 'node:fs'
 import nodePath, { type PlatformPath } from 'node:path'
 
-/** Whether an absolute path is the folder itself or lies below it; says nothing about links. @param style - Of this system. */
+/**
+ * Whether an absolute path is the folder itself or below it; links are not resolved. @param style -
+ * Default: that of this system.
+ */
 export function isInside(folder: string, path: string, { sep }: PlatformPath = nodePath): boolean {
   return path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep)
 }
 
-/** Path as diagnostics and models spell it: from `root`, with `/`; `../docs/a.md` outside of it. @param style - Of this system. */
+/**
+ * Path as diagnostics and models spell it: from `root`, with `/`; `../docs/a.md` outside of it. @param
+ * style - Default: that of this system.
+ */
 export function toSitePath(
   root: string,
   path: string,
@@ -17,11 +23,12 @@ export function toSitePath(
 }
 
 /**
- * Whether a disk that knows no case gave a file by a name that is not its own: on another disk there would be none.
+ * Whether a case-insensitive disk found a file under a name in the wrong case: a case-sensitive disk would
+ * not find it.
  *
- * @param wanted - The path that was asked for, absolute, below `folder`.
- * @param real - Both as the disk has them, links followed.
- * @param list - Names in a folder. Default: those on the disk.
+ * @param wanted - The requested path, absolute, below `folder`.
+ * @param real - Both paths as spelt on disk, with links resolved.
+ * @param list - Lists the names in a folder. Default: reads the disk.
  */
 export function isOtherCase(
   { folder, wanted }: { folder: string; wanted: string },
@@ -31,14 +38,14 @@ export function isOtherCase(
   const asked = toSitePath(folder, wanted, style)
   const found = toSitePath(real.folder, real.wanted, style)
   if (asked === found || asked.toLowerCase() !== found.toLowerCase()) return false
-  // A link may have the name of its target in another case, where the disk knows case.
+  // On a case-sensitive disk a link may differ from its target in case.
   const names = asked.split('/')
   return !names.every((name, index) =>
     list(style.join(folder, ...names.slice(0, index))).includes(name),
   )
 }
 
-/** Whether a part of the path is hidden (`.git`, `.env`) or holds packages: no content, ever. */
+/** Whether a part of the path is hidden (`.git`, `.env`) or is `node_modules`: such files are never content. */
 export function hasHiddenPart(path: string): boolean {
   return path
     .split(/[\\/]/)

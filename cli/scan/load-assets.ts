@@ -1,6 +1,6 @@
 /**
- * Finds, measures and names the files that Markdown refers to. In come the hrefs of all docs, out
- * come the files to publish under names that follow from their content.
+ * Finds, measures and names the files that Markdown refers to: from the hrefs of all docs to the files to
+ * publish, under names with a hash of their content.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -20,7 +20,7 @@ import { toSitePath } from './inside.ts'
 import { isStillPicture } from './still-picture.ts'
 
 const IMAGE = /\.(png|jpe?g|gif|webp|svg|avif|ico|bmp)$/i
-/** Files read at the same time: enough to keep a disk busy, few enough for its memory. */
+/** Files read at the same time: enough to keep a disk busy, few enough to fit in memory. */
 const PARALLEL = 8
 
 /** One href of one Markdown file. */
@@ -28,31 +28,31 @@ export interface AssetRequest {
   href: string
   source: Source
   file: SourceFile
-  /** It is shown, not linked to. */
+  /** Whether the file is shown on the page, and not only linked. */
   isShown?: true
 }
 
 /** The assets of a site. */
 export interface LoadedAssets {
-  /** Path of the file referred to, from the site folder → the asset. Sorted by key. */
+  /** Path of the file, from the site folder → the asset. Sorted by key. */
   assets: ReadonlyMap<string, Asset>
   /** {@link assetId} → key in `assets`, for each request whose file was found. */
   keys: ReadonlyMap<string, string>
-  /** Files to publish, each path once. Static files are not among them: they are published anyway. */
+  /** Files to publish, each path once. Static files are left out: they are published anyway. */
   copies: readonly StaticFile[]
-  /** Pictures of points that pages show, and that do not move. */
+  /** Raster images without animation that pages show. */
   pictures: readonly ShownPicture[]
   /** Requests whose file does not exist, in the order given. */
   missing: readonly AssetRequest[]
   diagnostics: readonly Diagnostic[]
 }
 
-/** Names an href in a file: relative hrefs mean different files in different folders. */
+/** Key of an href in a file: a relative href means different files in different folders. */
 export function assetId(href: string, file: string): string {
   return `${file}\n${href}`
 }
 
-/** Find all requested files; each is read once, however often it is referred to. */
+/** Find all requested files. Each is read once, however many requests name it. */
 export async function loadAssets(
   requests: readonly AssetRequest[],
   loaded: LoadedConfig,
@@ -69,7 +69,8 @@ export async function loadAssets(
     const { key, disk } = file
     if ('refused' in content) {
       diagnostics.push(content.refused)
-      // The link is reported already: as broken it would be again.
+      // Publish the refused file under this key: the link is reported already, and would be reported again
+      // as broken.
       if (content.refused.code !== 'SCAN_UNREADABLE') assets.set(key, { disk, path: key })
       return
     }
@@ -82,7 +83,7 @@ export async function loadAssets(
   return { assets, keys, copies, pictures, missing, diagnostics }
 }
 
-/** What is to be known of a picture that other formats may be made of. */
+/** The fields of an image that is to be converted to other formats. */
 function toPicture(
   { request, isShown }: RequestedFile,
   { hash, size: { width, height }, stillBytes: bytes }: Exclude<Content, { refused: Diagnostic }>,
@@ -105,7 +106,7 @@ function findAll(requests: readonly AssetRequest[], loaded: LoadedConfig) {
     const asset = find(request.href, request.file)
     if (!asset) missing.push(request)
     else {
-      // A static file that is also named by its path in the site gets a copy under its hash.
+      // A static file that is also named by a relative path gets a copy whose name has a hash.
       const key = asset.kind === 'static' ? `/${asset.path}` : asset.key
       const name = toSitePath(loaded.root, asset.disk)
       const known = found.get(key)
@@ -122,10 +123,10 @@ type Content =
   | {
       hash: string
       size: { width?: number; height?: number }
-      /** How many it has, where it is a picture of points that does not move. */
+      /** Size of the file in bytes, if it is a raster image without animation. */
       stillBytes?: number
     }
-  /** It is not published. */
+  /** The file is not published. */
   | { refused: Diagnostic }
 
 async function readAll(files: readonly RequestedFile[]): Promise<Content[]> {
@@ -144,7 +145,7 @@ async function readAll(files: readonly RequestedFile[]): Promise<Content[]> {
 async function readContent(file: RequestedFile): Promise<Content> {
   const { kind, disk, name, request } = file
   if (kind === 'outside') return { refused: assetOutside(request.href, name, request.source) }
-  // What a static folder publishes is the owner's, whoever links to it.
+  // Files in a static folder come from the site's owner and are not checked, whoever links to them.
   const assetKind = kind === 'static' ? 'plain' : toAssetKind(toSafeExtension(parse(disk).ext))
   const refuse = (part: ActivePart | null) => ({
     refused: assetActive({ href: request.href, file: name, part }, request.source),
@@ -164,7 +165,7 @@ async function readContent(file: RequestedFile): Promise<Content> {
   }
 }
 
-/** Not through memory: it may be a film. */
+/** Hash in pieces: the file may be too large for memory. */
 async function readStream(
   disk: string,
   kind: AssetKind,
@@ -182,8 +183,8 @@ async function readStream(
 }
 
 /**
- * `assets/images/plan-4f2a91c0.png`: the name stays readable, and is safe in any address and on any
- * disk. Equal files with one name share one path, also where the names differ only in case.
+ * `assets/images/plan-4f2a91c0.png`: the name stays readable, and is safe in every address and on every
+ * disk. Equal files with the same name share one path, also if the names differ only in case.
  */
 function claimPath(
   names: Map<string, { hash: string; copy: StaticFile }>,
@@ -202,7 +203,7 @@ function claimPath(
   }
 }
 
-/** To some servers, `.html` inside of a name says what the file is. */
+/** Some servers derive the type of a file from an `.html` inside its name. */
 function toSafeName(name: string): string {
   const safe = name
     .replace(/[^\w.~-]+/g, '-')

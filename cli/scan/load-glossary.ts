@@ -10,7 +10,7 @@ import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
 import { toLocaleFolder } from './translation-folders.ts'
 
-/** The glossary of a locale; there need not be one. Errors in it are reported with their positions. */
+/** Load the glossary of a locale, if there is one. Errors in it are reported with their positions. */
 export function loadGlossary(
   loaded: LoadedConfig,
   locale: string,

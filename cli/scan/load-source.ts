@@ -10,11 +10,11 @@ const LINE_FEED = 0x0a
 const REPLACEMENT = Buffer.from('\uFFFD')
 
 /**
- * Read a source as text, without its byte order mark; line ends stay as they are. `bytes` are the whole file. Synchronous,
- * because it runs in worker threads, which have nothing else to do meanwhile.
+ * Read a source as text, without its byte order mark; line ends stay as they are. `bytes` are the whole
+ * file. Synchronous, because it runs in worker threads that have nothing else to do.
  *
  * @param file - Path from `root`.
- * @throws {@link SiteError} `SCAN_UNREADABLE`, or `SCAN_NOT_UTF8` with the place of the first bad byte.
+ * @throws {@link SiteError} `SCAN_UNREADABLE`, or `SCAN_NOT_UTF8` with the position of the first bad byte.
  */
 export function loadSource(root: string, file: string): { text: string; bytes: Buffer } {
   const bytes = read(root, file)
@@ -26,7 +26,7 @@ export function loadSource(root: string, file: string): { text: string; bytes: B
   return { text: text.startsWith('\uFEFF') ? text.slice(1) : text, bytes }
 }
 
-/** Text of a page: what a plugin wrote, else that of its file. @throws as {@link loadSource}. */
+/** Text of a page: the text that a plugin gave, else that of its file. @throws as {@link loadSource}. */
 export function textOfPage(root: string, { file, virtual }: SourceFile): string {
   return virtual?.text ?? loadSource(root, file).text
 }
@@ -39,7 +39,7 @@ function read(root: string, file: string): Buffer {
   }
 }
 
-/** A line feed is never part of a longer UTF-8 sequence, so the first bad line holds the bad byte. */
+/** A line feed is never part of a longer UTF-8 sequence, so lines can be checked one by one. */
 function findBadByte(bytes: Buffer): Position {
   let start = 0
   for (let line = 1; ; line += 1) {
@@ -51,7 +51,7 @@ function findBadByte(bytes: Buffer): Position {
   }
 }
 
-/** The first replacement character of a lenient decoder that is none in the bytes. */
+/** Column of the first replacement character that the decoder inserted, and that is not in the bytes. */
 function findBadColumn(line: Buffer): number {
   const text = line.toString('utf8')
   let offset = 0

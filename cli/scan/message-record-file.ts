@@ -10,7 +10,10 @@ import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
 import { toLocaleFolder } from './translation-folders.ts'
 
-/** Read what the messages of a locale were translated from. `path` is from the site folder. */
+/**
+ * Read the message records of a locale: the source texts that its messages were translated from. `path` is
+ * from the site folder.
+ */
 export function loadMessageRecords(
   loaded: LoadedConfig,
   locale: string,

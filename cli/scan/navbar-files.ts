@@ -7,8 +7,8 @@ import { toSitePath } from './inside.ts'
 import { toRealFolder, walkFolder } from './walk-folder.ts'
 
 /**
- * List the site's own components for the navbar, sorted by name: `navbar/status.tsx` shows the items
- * of type `custom-status`. Of two with one name the first file wins; names with `_` are parts.
+ * List the site's own components for the navbar, sorted by name: `navbar/status.tsx` renders the items of
+ * type `custom-status`. If two files have the same name, the first wins; names with `_` are not components.
  */
 export function listNavbarFiles({ siteDir, root }: LoadedConfig): {
   navbarFiles: readonly NavbarFile[]

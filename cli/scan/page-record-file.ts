@@ -6,7 +6,10 @@ import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
 import { toLocaleFolder } from './translation-folders.ts'
 
-/** Read what the pages of a locale were translated from. `path` is from the site folder; it need not exist. */
+/**
+ * Read the page records of a locale: the hashes of the sources that its pages were translated from. `path`
+ * is from the site folder; the file need not exist.
+ */
 export function loadPageRecords(
   loaded: LoadedConfig,
   locale: string,

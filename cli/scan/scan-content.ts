@@ -13,7 +13,7 @@ import {
 
 /** Files of the content folders, in the default locale. */
 interface Content {
-  /** Sorted by origin; those of versions from git last, wherever the cache lies. */
+  /** Sorted by origin; files of versions from git come last, wherever the cache is. */
   files: readonly SourceFile[]
   /** Sorted by file. */
   categories: readonly CategoryMetadata[]

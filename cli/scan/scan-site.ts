@@ -1,7 +1,7 @@
 /**
- * Scan: the config's folders become lists of files. It walks, stats, and reads the small files that
- * say something about others (`_category_`, catalogues), but parses no Markdown. Everything wrong is
- * collected; what has severity `throw` must stop the build after all of it was reported.
+ * The scan stage: from the folders of the config to lists of files. It walks folders, and reads the small
+ * files that describe others (`_category_`, catalogues), but parses no Markdown. All errors are collected;
+ * those of severity `throw` must stop the build once all are reported.
  */
 import type { LoadedConfig } from '../config/paths.ts'
 import type { CategoryMetadata } from '../model/category.ts'
@@ -23,19 +23,19 @@ import { loadTagFiles } from './tag-files.ts'
 import { listThemeFiles } from './theme-files.ts'
 import { listTrustedModules } from './trusted-modules.ts'
 
-/** Everything that a site is made from, listed. Same folders, same scan: all lists are sorted. */
+/** All inputs of a site. Every list is sorted, so that the same folders give the same scan. */
 export interface Scan {
   /** Sources in the default locale, all instances and the Markdown pages, sorted by origin. */
   files: readonly SourceFile[]
-  /** Content folders that do not exist, from the site folder; each has its diagnostic. */
+  /** Missing content folders, from the site folder; each has a diagnostic. */
   missingFolders: readonly string[]
-  /** Locale → origin → translated file; every locale but the default is there. */
+  /** Locale → origin → translated file, for every locale except the default. */
   translations: Readonly<Record<string, Readonly<Record<string, SourceFile>>>>
-  /** Translated files without a source, from the site folder; each has its warning. */
+  /** Translated files without a source, from the site folder; each has a warning. */
   orphans: readonly string[]
   /** Sorted by file. */
   categories: readonly CategoryMetadata[]
-  /** In the order of the config, the source's file before its translations. */
+  /** In the order of the config, each file of the source language before its translations. */
   tagFiles: readonly TagFile[]
   /** Sorted by path. */
   statics: readonly StaticFile[]
@@ -45,15 +45,15 @@ export interface Scan {
   themeFiles: readonly ThemeFile[]
   /** Sorted by name. */
   navbarFiles: readonly NavbarFile[]
-  /** Code that pages may import, each file once, sorted by path: what the config trusts, and what it lets them call. */
+  /** Modules that pages may import, without duplicates, sorted by path: trusted and callable ones. */
   trustedModules: readonly TrustedModule[]
-  /** Absolute paths and names of packages, in the order of the config. */
+  /** Absolute paths, and names of packages, in the order of the config. */
   clientModules: readonly string[]
-  /** Modules of plugins whose exports are components, absolute. Absent: none. */
+  /** Absolute paths of plugin modules that export components. Absent: none. */
   pluginComponents?: readonly string[]
-  /** Language of code blocks, in lower case → the one of them that shows such blocks. */
+  /** Language of code blocks, in lower case → the trusted module that renders these blocks. */
   fences: Readonly<Record<string, TrustedModule>>
-  /** Those of them that pages may call. */
+  /** The trusted modules whose functions pages may call. */
   callableModules: readonly TrustedModule[]
   /** Locale → message id → text. */
   catalogues: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -61,9 +61,9 @@ export interface Scan {
 }
 
 /**
- * List the whole site, all locales of the config. Throws nothing that an author can cause.
+ * Scan the whole site, in all locales of the config. Mistakes of authors never make it throw.
  *
- * @param written - Pages that no file holds; files may be translations of them.
+ * @param written - Pages from plugins, which have no file; their translations may be files.
  */
 export async function scanSite(
   loaded: LoadedConfig,
@@ -100,7 +100,7 @@ export async function scanSite(
     clientModules,
     trustedModules: joinModules(
       listTrustedModules(loaded, folders),
-      // Style sheets and JSON are read by parse alone.
+      // Style sheets and JSON are only read by parse.
       callableModules.filter(({ path }) => /\.[cm]?[jt]sx?$/.test(path)),
       Object.values(fences),
     ),

@@ -1,6 +1,7 @@
 /**
  * Finds the translated files: with the usual layout, `i18n/de/content/cloud/iam.md` is the German
- * translation of `content/cloud/iam.md`. A file belongs to the deepest folder of translations that it lies in.
+ * translation of `content/cloud/iam.md`. A file belongs to the innermost translation folder that contains
+ * it.
  */
 import { join } from 'node:path'
 import type { LoadedConfig } from '../config/paths.ts'
@@ -19,7 +20,7 @@ import { type Walked, walkFolder } from './walk-folder.ts'
 
 /** The translations of one site. */
 interface Translations {
-  /** Locale → origin → its translation; only locales other than the default. */
+  /** Locale → origin → its translation, without the default locale. */
   translations: Readonly<Record<string, Readonly<Record<string, SourceFile>>>>
   /** Files without a source, from the site folder, sorted. They are not built. */
   orphans: readonly string[]
@@ -33,7 +34,7 @@ interface TranslationSources {
   site: ContentSite
 }
 
-/** Match the Markdown in the folders of translations with the sources of the default locale. */
+/** Match the Markdown in the translation folders with the sources of the default locale. */
 export function scanTranslations(loaded: LoadedConfig, sources: TranslationSources): Translations {
   const origins = new Map(sources.files.map((file) => [file.origin, file]))
   const parts = translationLocales(loaded).map((locale) => ({
@@ -81,7 +82,7 @@ function scanLocale(loaded: LoadedConfig, locale: string, scan: LocaleScan) {
   return { translations: Object.fromEntries(translations), orphans, diagnostics }
 }
 
-/** Its text is that of its file, whoever wrote the source. */
+/** The text of a translation is always in its file, also if a plugin gave the source. */
 function toTranslation({ virtual: _, ...source }: SourceFile, file: string, locale: string) {
   return { ...source, file, locale }
 }
@@ -103,14 +104,14 @@ function walkTranslations(
   })
 }
 
-/** The folders that lie in no other one, each once. */
+/** The folders that are in no other of these folders, without duplicates. */
 function outermost(folders: readonly string[]): string[] {
   return [...new Set(folders)].filter(
     (folder) => !folders.some((other) => other !== folder && isInside(other, folder)),
   )
 }
 
-/** Path of the source that a file would translate; `undefined` outside all folders of translations. */
+/** Path of the source that a file would translate; `undefined` outside of all translation folders. */
 function toOrigin(
   disk: string,
   places: readonly TranslationFolder<ContentFolder>[],
@@ -121,7 +122,7 @@ function toOrigin(
   return place.origin.path === '' ? path : `${place.origin.path}/${path}`
 }
 
-/** Markdown that would be content if it had a source, and is not left out on purpose. */
+/** Whether a file is Markdown that would be content if it had a source, and is not excluded. */
 function isStray(
   path: string,
   disk: string,

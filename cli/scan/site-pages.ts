@@ -10,7 +10,7 @@ import { toRealFolder, walkFolder } from './walk-folder.ts'
 const isModule = toMatcher(['**/*.{tsx,jsx,ts,js}'])
 const isNoPage = toMatcher(['**/_*', '**/_*/**', '**/*.{test,spec}.{tsx,jsx,ts,js}', '**/*.d.ts'])
 
-/** List the React pages of a site, sorted by key. Of two with one key the first file wins. */
+/** List the React pages of a site, sorted by key. If two files have the same key, the first wins. */
 export function listSitePages(loaded: LoadedConfig): {
   sitePages: readonly SitePage[]
   diagnostics: readonly Diagnostic[]

@@ -9,7 +9,7 @@ import { toRealFolder, walkFolder } from './walk-folder.ts'
 const LITTER = /(^|\/)(Thumbs\.db|desktop\.ini)$/
 
 /**
- * Whether a path of a static folder is published. Hidden files are not, `.env` above all, but for two:
+ * Whether a path of a static folder is published. Hidden files, such as `.env`, are not, except two:
  * `.nojekyll`, which GitHub Pages reads, and `.well-known` (RFC 8615).
  */
 function isPublished(path: string): boolean {
@@ -24,7 +24,10 @@ export function toStaticFolders({ config, root, siteDir }: LoadedConfig): string
   return named ? named.map((folder) => resolve(root, folder)) : [join(siteDir, 'static')]
 }
 
-/** List what is published as it is: hidden files are not. Missing folders are ignored; of two at one path the later wins. */
+/**
+ * List the files that are published unchanged, without hidden ones. Missing folders are ignored; if two
+ * files have the same path, the later folder wins.
+ */
 export function listStatics(loaded: LoadedConfig): {
   statics: readonly StaticFile[]
   diagnostics: readonly Diagnostic[]

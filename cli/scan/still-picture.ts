@@ -1,6 +1,6 @@
 /**
- * Whether a file is a picture of points that does not move, by its bytes, whatever its name says. Pictures that move stay
- * as they are: another format would hold their first moment alone.
+ * Whether a file is a raster image without animation, judged by its bytes and not by its name. Animated
+ * images are published unchanged: in another format only their first frame would remain.
  */
 export function isStillPicture(bytes: Buffer): boolean {
   if (hasText(bytes, 0, '\x89PNG\r\n\x1a\n')) return !isMovingPng(bytes)
@@ -10,7 +10,7 @@ export function isStillPicture(bytes: Buffer): boolean {
   return false
 }
 
-/** The chunk of an animation stands before that of the first picture. */
+/** In an animated PNG the `acTL` chunk comes before the first `IDAT` chunk. */
 function isMovingPng(bytes: Buffer): boolean {
   const animation = bytes.indexOf('acTL', 8, 'latin1')
   return animation >= 0 && animation < bytes.indexOf('IDAT', 8, 'latin1')

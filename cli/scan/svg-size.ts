@@ -1,6 +1,6 @@
 import type { ImageSize } from '../model/image-size.ts'
 
-/** CSS pixels in one unit. Relative units have no size of their own. */
+/** CSS pixels in one unit. Relative units have no fixed size. */
 const PIXELS: Readonly<Record<string, number>> = {
   '': 1,
   px: 1,
@@ -11,13 +11,13 @@ const PIXELS: Readonly<Record<string, number>> = {
   pc: 16,
 }
 
-/** The root element stands near the front, behind comments and a document type at most. */
+/** Bytes that are searched for the root element; only comments and a document type come before it. */
 const HEAD_BYTES = 65_536
 
 /**
- * Size of an SVG: its `width` and `height`, or what its `viewBox` makes of the one that is missing.
+ * Size of an SVG: its `width` and `height`; a missing one follows from the `viewBox`.
  *
- * @returns `null` for anything that is no SVG, or has no size.
+ * @returns `null` for a file that is not an SVG, or has no size.
  */
 export function readSvgSize(bytes: Buffer): ImageSize | null {
   const head = bytes.toString('utf8', 0, HEAD_BYTES).replace(/<!--[\s\S]*?-->/g, '')

@@ -15,7 +15,7 @@ import { toSitePath } from './inside.ts'
 import { loadSource } from './load-source.ts'
 import { toTranslationFolders } from './translation-folders.ts'
 
-/** The tags files of a site, and what is wrong with them. */
+/** The tags files of a site, with their diagnostics. */
 interface TagFiles {
   tagFiles: readonly TagFile[]
   diagnostics: readonly Diagnostic[]
@@ -30,7 +30,7 @@ const tag = z
   .nullable()
 const tagMap = z.record(z.string(), tag)
 
-/** Read the tags file of every version, and its translations, which hold whole files of their own. */
+/** Read the tags file of every version, and its translations, each of which contains the whole list. */
 export function loadTagFiles(loaded: LoadedConfig, folders: readonly ContentFolder[]): TagFiles {
   const { config, root } = loaded
   const { locales, defaultLocale } = config.i18n

@@ -11,10 +11,10 @@ import { toRealFolder, walkFolder } from './walk-folder.ts'
 const isModule = toMatcher(['**/*.{tsx,jsx,ts,js}'])
 const isPart = toMatcher(['**/_*', '**/_*/**', '**/*.{test,spec}.{tsx,jsx,ts,js}', '**/*.d.ts'])
 
-/** The site's own style sheet, where `customCss` names no other. */
+/** The site's own style sheet, if `customCss` names none. */
 const CUSTOM_CSS = 'custom.css'
 
-/** Files of a site that change the theme. */
+/** Files of a site that replace or style parts of the theme. */
 interface ThemeFiles {
   /** Components sorted by name, then style sheets in the config's order. */
   themeFiles: readonly ThemeFile[]
@@ -22,8 +22,8 @@ interface ThemeFiles {
 }
 
 /**
- * List the files of `<siteDir>/theme/` that stand in for files of the theme, and the site's style
- * sheets. Of two with one name the first file wins; names with `_` are the site's own parts.
+ * List the files of `<siteDir>/theme/` that replace files of the theme, and the site's style sheets. If two
+ * files have the same name, the first wins; names with `_` are not components.
  */
 export function listThemeFiles(loaded: LoadedConfig): ThemeFiles {
   const components = listComponents(loaded)
@@ -57,7 +57,7 @@ function listComponents({ siteDir, root }: LoadedConfig): ThemeFiles {
   return { themeFiles, diagnostics }
 }
 
-/** `theme/custom.css`, if it is there; or the sheets that the config names, which must be. */
+/** `theme/custom.css` if it exists; or the style sheets that the config names, which must exist. */
 function listStyles({ siteDir, root, config }: LoadedConfig): ThemeFiles {
   const { customCss } = config.themeConfig
   const found = join(siteDir, 'theme', CUSTOM_CSS)

@@ -1,4 +1,4 @@
-/** Where translations lie: the folders that `i18n.translations` of the site config describes. */
+/** Paths of translation folders, as `i18n.translations` of the site config describes them. */
 import { posix, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { CURRENT_VERSION, isUnread } from '../config/docs-version.ts'
@@ -7,7 +7,7 @@ import { translationFolderShared } from '../errors/catalogue.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { toSitePath } from './inside.ts'
 
-/** A content folder, as far as its translations are concerned. */
+/** The part of a content folder that decides where its translations are. */
 interface Origin {
   /** Docs instance, or `null` for the Markdown pages. */
   instance: string | null
@@ -15,13 +15,13 @@ interface Origin {
   version: string
   /** From the site folder: `content/cloud`, `../docs`. */
   path: string
-  /** Stands for the site folder, absolute: the version was taken from git, where it was the current one. */
+  /** Used instead of the site folder, absolute: a version from git, where it was the current one. */
   base?: string
 }
 
-/** The folder that holds the translations of a content folder in one locale. */
+/** The folder with the translations of one content folder in one locale. */
 export interface TranslationFolder<Folder extends Origin = Origin> {
-  /** Content folder that the translations translate. */
+  /** The content folder that is translated. */
   origin: Folder
   /** Absolute. */
   disk: string
@@ -29,13 +29,13 @@ export interface TranslationFolder<Folder extends Origin = Origin> {
   path: string
 }
 
-/** Folder of a locale's catalogues, and by default of its translations. Absolute. */
+/** Folder of a locale's catalogues, and by default of its translations too. Absolute. */
 export function toLocaleFolder({ root, config }: LoadedConfig, locale: string): string {
   const { path, localeConfigs } = config.i18n
   return resolve(root, path, localeConfigs[locale]?.path ?? locale)
 }
 
-/** One folder for each content folder, in their order; it need not exist. */
+/** One folder for each content folder, in the same order; it need not exist. */
 export function toTranslationFolders<Folder extends Origin>(
   { root, config }: Pick<LoadedConfig, 'root' | 'config'>,
   locale: string,
@@ -49,7 +49,8 @@ export function toTranslationFolders<Folder extends Origin>(
     const values: Readonly<Record<string, string>> = {
       i18n: i18n.path,
       locale: i18n.localeConfigs[locale]?.path ?? locale,
-      // No path below `i18n/` can climb: `../docs` has its translations in `i18n/de/docs`.
+      // Leading `..` segments are dropped, so that paths stay below `i18n/`: translations of `../docs` are
+      // in `i18n/de/docs`.
       folder: toSitePath(base, resolve(root, origin.path)).replace(/^(\.\.\/)+/, ''),
       instance: origin.instance ?? 'pages',
       version: version === CURRENT_VERSION ? CURRENT_VERSION : `version-${version}`,
@@ -62,7 +63,7 @@ export function toTranslationFolders<Folder extends Origin>(
   })
 }
 
-/** Every folder of translations of every locale. Absolute. */
+/** All translation folders of all locales. Absolute. */
 export function listTranslationFolders(loaded: LoadedConfig): string[] {
   const { pages } = loaded.config
   const origins = [
@@ -84,12 +85,12 @@ export function listTranslationFolders(loaded: LoadedConfig): string[] {
     .map(({ disk }) => disk)
 }
 
-/** Locales that have translations: all but the language of the sources. */
+/** The locales that have translations: every locale except the default. */
 export function translationLocales({ config }: Pick<LoadedConfig, 'config'>): string[] {
   return config.i18n.locales.filter((locale) => locale !== config.i18n.defaultLocale)
 }
 
-/** Two content folders cannot share one folder of translations: nothing would say which is meant. */
+/** Report content folders that would share a translation folder: a translation there would have two sources. */
 export function checkTranslationFolders(
   loaded: LoadedConfig,
   origins: readonly Origin[],

@@ -6,7 +6,7 @@ import type { ContentFolder } from './content-folders.ts'
 import { hasHiddenPart } from './inside.ts'
 import { walkFolder } from './walk-folder.ts'
 
-/** Code in folders of content that the config trusts: `markdown.trusted`. Sorted by path. */
+/** Modules in content folders that the config trusts, by `markdown.trusted`. Sorted by path. */
 export function listTrustedModules(
   { config }: Pick<LoadedConfig, 'config'>,
   folders: readonly ContentFolder[],

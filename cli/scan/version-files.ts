@@ -1,4 +1,4 @@
-/** Everything that belongs to the current version of some docs: what a new version is cut from. */
+/** Lists all files of the current version of a docs instance, from which a new version is cut. */
 import { join, resolve } from 'node:path'
 import { CURRENT_VERSION, toVersionFolder } from '../config/docs-version.ts'
 import { toMatcher } from '../config/glob.ts'
@@ -9,20 +9,20 @@ import { hasHiddenPart, toSitePath } from './inside.ts'
 import { toTranslationFolders, translationLocales } from './translation-folders.ts'
 import { walkFolder } from './walk-folder.ts'
 
-/** The files of one folder, and where they go. */
+/** The files of one folder, with their targets. */
 export interface VersionFolder {
   /** Locale of translations; absent for the docs themselves. */
   locale?: string
   /** From the site folder: `docs`, `versioned_docs/version-1.0`. */
   from: string
   to: string
-  /** With the path that each gets, from the site folder. */
+  /** Files with their target paths, from the site folder. */
   files: readonly StaticFile[]
-  /** Some of the files are docs. */
+  /** Whether some of the files are docs. */
   hasDocs: boolean
 }
 
-/** The docs of an instance, then their translations by locale; pictures and metadata files too. */
+/** The docs of an instance, then their translations by locale, with images and metadata files. */
 export function listVersionFolders(
   loaded: LoadedConfig,
   instance: DocsInstanceConfig,
@@ -52,7 +52,7 @@ function listFiles(
     folder,
     name: from,
     allowed: [root],
-    // A folder of docs may hold the versions that were cut from it before.
+    // A folder of docs may contain versions that were cut from it earlier.
     enters: (path) => !hasHiddenPart(path) && !/(^|\/)\w*versioned_docs$/.test(path),
     takes: (path) => !hasHiddenPart(path),
   })

@@ -1,9 +1,9 @@
 /**
- * The one walk over folders. Links are followed, since content is often put together from them,
- * but only to where content may come from: a link to `/etc` or to `.git/config`, sent by a stranger
- * in a pull request, would otherwise be published.
+ * The only walk over folders. Symbolic links are followed, because content is often put together with them,
+ * but only into folders that content may come from. Otherwise a link to `/etc` or to `.git/config`, in a
+ * stranger's pull request, would be published.
  *
- * Reading is synchronous: for local disks that costs a third of the CPU of the promises.
+ * Reading is synchronous: on a local disk that takes a third of the CPU time of promises.
  */
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
@@ -13,11 +13,11 @@ import { hasHiddenPart, isInside } from './inside.ts'
 
 /** Options of a walk. Paths given to the callbacks are inside the folder. */
 interface Walk {
-  /** Absolute. May be a link itself, to anywhere: the config names it. */
+  /** Absolute. May itself be a link to any folder, because the config names it. */
   folder: string
   /** The same folder as diagnostics name it: `content/cloud`. */
   name: string
-  /** Real folders that links below may lead into, besides the folder itself. */
+  /** Real paths of folders that links may lead into, in addition to the folder itself. */
   allowed: readonly string[]
   enters(folder: string): boolean
   takes(file: string): boolean
@@ -28,7 +28,7 @@ export interface Walked {
   /** Paths inside the folder with `/`, in code-unit order. */
   files: readonly string[]
   diagnostics: readonly Diagnostic[]
-  /** There is no such folder. */
+  /** Whether the folder does not exist. */
   missing?: true
 }
 
@@ -39,14 +39,17 @@ interface State {
   diagnostics: Diagnostic[]
 }
 
-/** A folder on the way: `path` inside the walk, `real` on disk, `above` the real folders over it. */
+/** A folder during the walk: `path` inside the walk, `real` path on disk, `above` the real paths of its parents. */
 interface Folder {
   path: string
   real: string
   above: readonly string[]
 }
 
-/** List the wanted files of a folder and of all folders below. Diagnostics are collected, not thrown. */
+/**
+ * List the files of a folder and of all folders below that the callbacks accept. Diagnostics are collected,
+ * not thrown.
+ */
 export function walkFolder(walk: Walk): Walked {
   const real = toRealFolder(walk.folder)
   if (real === null) return { files: [], diagnostics: [], missing: true }
@@ -57,7 +60,7 @@ export function walkFolder(walk: Walk): Walked {
   return { files: state.files, diagnostics: state.diagnostics }
 }
 
-/** Real path of a folder, or `null` where there is none. */
+/** Real path of a folder; `null` if there is no such folder. */
 export function toRealFolder(folder: string): string | null {
   try {
     const real = realpathSync.native(folder)
@@ -90,7 +93,7 @@ function enter(state: State, parent: Folder, { path, real }: { path: string; rea
   visit(state, { path, real, above: [...parent.above, parent.real] })
 }
 
-/** A link, or an entry whose kind the file system does not report. */
+/** Follow a link, or an entry whose kind the file system does not report. */
 function follow(state: State, parent: Folder, path: string): void {
   const target = findTarget(state, path)
   if (!target) return
@@ -113,7 +116,7 @@ function findTarget(state: State, path: string): { real: string; stats: Stats } 
   try {
     return { real: realpathSync.native(disk), stats: statSync(disk) }
   } catch (cause) {
-    // ELOOP: a link that leads to itself.
+    // ELOOP: a link that leads back to itself.
     if ((cause as NodeJS.ErrnoException).code === 'ELOOP')
       state.diagnostics.push(symlinkLoop(source))
     else if (state.walk.takes(path)) state.diagnostics.push(sourceUnreadable(source, cause))
@@ -126,8 +129,8 @@ function isAllowed(roots: readonly string[], real: string): boolean {
 }
 
 /**
- * Whether a link from elsewhere calls a file by another type: a readme of the repository may be a page,
- * its keys may not, whatever they are called.
+ * Whether a link gives a file from elsewhere another extension. A readme of the repository may become a
+ * page; a key file must not, whatever the link is called.
  */
 function isDisguised({ roots: [own = ''] }: State, path: string, real: string): boolean {
   return !isInside(own, real) && typeOf(path) !== typeOf(real)
