@@ -1,10 +1,10 @@
 import { isMap, isScalar, isSeq, parseDocument } from 'yaml'
 
 /**
- * Note in the front matter of a page an address that it had, and take out the one that it has now. Nothing else of
- * the text changes.
+ * Add a former address to `redirect_from` in the front matter of a page, and remove its current one. The
+ * rest of the text stays unchanged.
  *
- * @returns the same text where front matter cannot be read.
+ * @returns the same text if the front matter is invalid.
  */
 export function addRedirectFrom(text: string, former: string, now: string): string {
   const lineEnd = text.includes('\r\n') ? '\r\n' : '\n'
@@ -38,7 +38,7 @@ export function addRedirectFrom(text: string, former: string, now: string): stri
   return text.slice(0, from) + (paths.length === 0 ? '' : list(paths)) + text.slice(end)
 }
 
-/** Behind the line that an offset is in; an offset at the start of a line is behind the one before. */
+/** Offset after the line that contains an offset; an offset at the start of a line counts for the line before. */
 function toLineEnd(text: string, offset: number): number {
   if (offset > 0 && text[offset - 1] === '\n') return offset
   const end = text.indexOf('\n', offset)

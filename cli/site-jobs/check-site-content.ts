@@ -4,7 +4,7 @@ import { type OpenOptions, openSite } from '../pipeline/open-site.ts'
 import { reviewContent } from '../pipeline/review-content.ts'
 import { type SettleOptions, settleDiagnostics } from '../pipeline/settle-diagnostics.ts'
 
-/** Look through the content of a site and report what was found. @returns whether nothing of it is an error. */
+/** Check the content of a site and report what was found. @returns whether there was no error. */
 export async function checkSiteContent(
   options: OpenOptions & { report: Report } & Omit<SettleOptions, 'isWhole' | 'isChecked'>,
 ): Promise<boolean> {

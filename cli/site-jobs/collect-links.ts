@@ -6,22 +6,22 @@ import { renderArticle } from '../render/render-article.ts'
 import { createSpoolReader } from '../workers/spool.ts'
 import type { ReadSite } from './read-site.ts'
 
-/** A link or image of an article, and where it leads. */
+/** A link or image of an article, with its target. */
 export interface FoundLink {
-  /** Page that it is on. */
+  /** Permalink of the page that contains it. */
   from: string
   locale: string
   /** As written. */
   href: string
-  /** Address that it leads to, as readers get it. */
+  /** Address that readers get. */
   to: string
-  /** {@link permalinkKey} of that, without query and hash. */
+  /** {@link permalinkKey} of the target, without query and hash. */
   key: string
   source: Source
   isBroken: boolean
 }
 
-/** Links of all articles, in the order of routes; what components of the site write is not among them. */
+/** Links of all articles, in the order of routes; links that components of the site render are not included. */
 export function collectLinks({ parsed, planned }: ReadSite): FoundLink[] {
   const spool = createSpoolReader()
   const links: FoundLink[] = []

@@ -1,4 +1,4 @@
-/** What `octavo explain` says of a page: which file it is, why it has its address, and what leads to it. */
+/** The output of `octavo explain` for a page: its file, the rules that made its address, and the links to it. */
 import { relative, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { versionsOf } from '../config/paths.ts'
@@ -14,11 +14,11 @@ import type { ReadSite } from './read-site.ts'
 
 /** One page in one locale. */
 interface ExplainedPage extends ListedRoute {
-  /** Parts of the address, in order, each with what it follows from. */
+  /** Parts of the address, in order, each with the reason for it. */
   rule: readonly { part: string; because: string }[]
-  /** Names of the sidebar and of the entries above the page; empty without one. */
+  /** Name of the sidebar, then of the entries above the page; empty without a sidebar. */
   sidebar: readonly string[]
-  /** Addresses that lead on to it. */
+  /** Addresses that redirect to the page. */
   redirects: readonly string[]
   linksIn: readonly { from: string; href: string; at: string }[]
   linksOut: readonly { to: string; href: string; at: string; broken?: true }[]
@@ -27,9 +27,9 @@ interface ExplainedPage extends ListedRoute {
 }
 
 /**
- * Explain a page in each locale that shows it.
+ * Explain a page in each locale that has it.
  *
- * @param name - A route, `/guide/a`, its whole address, or a file, from the current folder or the site folder.
+ * @param name - A path, `/guide/a`, a full address, or a file, from the current folder or the site folder.
  * @throws `PAGE_NOT_FOUND`, with the nearest name.
  */
 export function explainPage(read: ReadSite, name: string): ExplainedPage[] {
@@ -154,7 +154,7 @@ function explainName({ file, frontMatter, kind }: Route, rest: string): string {
     : 'folder of the file, whose own page it is'
 }
 
-/** Lines for people. */
+/** Text for people. */
 export function formatExplained(pages: readonly ExplainedPage[]): string {
   return pages.map(formatPage).join('\n\n')
 }

@@ -1,4 +1,4 @@
-/** Jobs on a whole site that build nothing, for commands that load them when one is run. */
+/** Jobs on a whole site that build nothing. One module, so that a command can load them when it runs. */
 
 export { checkSiteContent } from './check-site-content.ts'
 export { explainPage, formatExplained } from './explain-page.ts'

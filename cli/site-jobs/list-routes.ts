@@ -1,22 +1,22 @@
-/** What `octavo routes` prints: every address of a site, and what stands behind it. */
+/** The output of `octavo routes`: all addresses of a site, with their files or kinds. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { Route } from '../model/route.ts'
 import type { ReadSite } from './read-site.ts'
 
-/** One address, as other programs read it. */
+/** One address, in a form for other programs. */
 export interface ListedRoute {
   permalink: string
   locale: string
   /** `doc`, `markdown`, `page`, `category`, `tag`, … */
   kind: string
   title: string
-  /** File that is shown, from the site folder: of an untranslated page its source. */
+  /** File of the page, from the site folder; for an untranslated page its source. */
   file?: string
-  /** The page is shown in the language of the source. */
+  /** The page is shown in the source language. */
   untranslated?: true
   instance?: string
   version?: string
-  /** Id in the docs instance, as sidebars name it. */
+  /** Id in the docs instance, as used in sidebars. */
   id?: string
 }
 
@@ -26,7 +26,7 @@ interface RouteList {
   redirects: readonly { from: string; to: string; status: number; locale: string }[]
 }
 
-/** Every route and redirect of the locales that are asked for, by address. */
+/** All routes and redirects of the requested locales, sorted by address. */
 export function listRoutes({ site, planned }: ReadSite): RouteList {
   const { root } = site.loaded
   const pages = new Map(
@@ -49,7 +49,7 @@ export function listRoutes({ site, planned }: ReadSite): RouteList {
   }
 }
 
-/** @param pages - Key → file of the pages that are written in React. */
+/** The listed form of a route. @param pages - Key → file, for pages written in React. */
 export function toListedRoute(route: Route, pages: ReadonlyMap<string, string>): ListedRoute {
   const { permalink, locale, kind, title, file, place, page } = route
   return {
@@ -67,7 +67,7 @@ export function toListedRoute(route: Route, pages: ReadonlyMap<string, string>):
   }
 }
 
-/** Lines for people: address, then file or kind; `→` for what leads on. */
+/** Text for people: each line an address, then its file or kind; `→` for a redirect. */
 export function formatRoutes({ routes, redirects }: RouteList): string {
   const width = Math.min(
     60,

@@ -1,4 +1,7 @@
-/** Records of translations when pages are renamed and rewritten: a new address in a link makes no translation old. */
+/**
+ * Carries translation records over when pages are renamed or rewritten, so that a new address in a link
+ * does not make a translation outdated.
+ */
 import type { OutputFile } from '../model/output-file.ts'
 import type { SourceFile } from '../model/source-file.ts'
 import { toSplitSetup } from '../pipeline/split-setup.ts'
@@ -14,7 +17,7 @@ import { createSplit } from '../workers/create-split.ts'
 import type { RenamePlan } from './plan-rename.ts'
 import type { ReadSite } from './read-site.ts'
 
-/** A page whose text or path is another one now. */
+/** A page whose text or path changes. */
 export interface RewrittenPage {
   file: SourceFile
   /** Paths from the site folder. */
@@ -24,7 +27,7 @@ export interface RewrittenPage {
   text: string
 }
 
-/** The records of all locales that change; what was up to date stays so, and what was not does not become it. */
+/** The changed records of all locales. The status of every translation stays as it was, current or outdated. */
 export async function moveRecords(
   { site }: ReadSite,
   plan: Pick<RenamePlan, 'origin' | 'target'> | null,
@@ -37,7 +40,7 @@ export async function moveRecords(
   return locales.flatMap((locale) => {
     if (locale === defaultLocale) return []
     const { path, records, bad } = loadPageRecords(loaded, locale)
-    // What cannot be read whole must not be written again: that would lose entries.
+    // A file with unreadable lines must not be rewritten: that would lose those entries.
     if (bad.length > 0 || records.size === 0) return []
     const moved = [...records].map(([origin, record]): [string, PageRecord] => {
       const source = byFile.get(origin)
@@ -88,7 +91,10 @@ interface SectionPair {
   now: Section
 }
 
-/** Sections stay in their order; what is new is front matter at most, and ids are other keys. */
+/**
+ * Pair the sections by their order. A rewrite changes keys and may add front matter, but never adds or
+ * reorders sections.
+ */
 function pairTexts(page: RewrittenPage, split: Split): Map<string, SectionPair> {
   const [before, now] = [page.textBefore, page.text].map((text) => {
     const sections = split(text)

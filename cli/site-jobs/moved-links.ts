@@ -1,4 +1,4 @@
-/** New addresses of links when a page moves: those to it, and those on it that are relative to its place. */
+/** New addresses of links when a page moves: of links to the page, and of relative links on it. */
 import { statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import { decodePath, encodePath, permalinkKey } from '../links/permalink.ts'
@@ -11,13 +11,13 @@ interface LinkPlace {
   read: ReadSite
   plan: RenamePlan
   file: SourceFile
-  /** Where the page of the file is served; empty for a draft that has no page. */
+  /** Permalink of the file's page; empty for a draft without a page. */
   permalink: string
   base: string
   resolve: LinkResolver
 }
 
-/** For each file the new address of a link as it is written; `undefined` where it stays. */
+/** Create a function that returns, for a link in a file, its new text; `undefined` if it stays. */
 export function createMovedLinks(
   read: ReadSite,
   plan: RenamePlan,
@@ -54,7 +54,7 @@ function toNewHref(href: string, place: LinkPlace): string | undefined {
   if (address && !resolved.diagnostic) {
     const isFile = /\.mdx?$/i.test(path)
     const to = isFile ? toFilePath(path, place) : toAddress(address, place)
-    // An address that stays needs no other spelling.
+    // The address is unchanged, so the link stays as written.
     if (isFile || permalinkKey(address.before) !== permalinkKey(address.now)) return to + suffix
     return undefined
   }
@@ -63,12 +63,15 @@ function toNewHref(href: string, place: LinkPlace): string | undefined {
   return isMoved && isRelative ? rebase(path, suffix, { ...place, href: resolved.href }) : undefined
 }
 
-/** A page by its address: below the base of the locale that the link is in, whole where it leads to another. */
+/** New address of a page: relative to the locale's base for a link in the same locale, else the whole permalink. */
 function toAddress({ locale, base, now }: MovedAddress, { file }: LinkPlace): string {
   return locale === file.locale ? `/${now.slice(base.length)}` : now
 }
 
-/** The new file, as the old one was named: from the site folder, from the folder of the docs, or relative. */
+/**
+ * New path of the file in the style of the old link: from the site folder, from the folder of the docs, or
+ * relative.
+ */
 function toFilePath(path: string, { plan, file }: LinkPlace): string {
   const { origin, target, files } = plan
   const [source] = files
@@ -86,7 +89,7 @@ function toRelative(own: string, target: string, hasDot: boolean): string {
   return hasDot && !path.startsWith('.') ? `./${path}` : path
 }
 
-/** A link of the page itself, from its new place. */
+/** New text of a relative link on the moved page. */
 function rebase(
   path: string,
   suffix: string,
@@ -95,7 +98,7 @@ function rebase(
   const { root } = read.site.loaded
   const moved = plan.files.find(({ before }) => before.file === file.file)
   const now = plan.addresses.find(({ locale }) => locale === file.locale)?.now
-  // As links are looked for: from the place of the source, then from that of the file itself.
+  // The same order as in link resolution: relative to the source, then relative to the file itself.
   const places = [
     { from: file.origin, to: plan.target },
     { from: file.file, to: moved?.now.file ?? file.file },

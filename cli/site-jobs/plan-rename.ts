@@ -1,4 +1,4 @@
-/** What a renamed page is called and where it is served then: the site is planned once more, with the file moved. */
+/** Plans a rename: the site is planned again with the moved file, which shows its new id and addresses. */
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -13,13 +13,13 @@ import { toSitePath } from '../scan/inside.ts'
 import { toTranslationFolders } from '../scan/translation-folders.ts'
 import type { ReadSite } from './read-site.ts'
 
-/** A file of the page, and what it becomes. */
+/** A file of the page, before and after. */
 interface MovedFile {
   before: SourceFile
   now: SourceFile
 }
 
-/** Where a page was and is, in one locale. */
+/** The address of a page in one locale, before and after. */
 export interface MovedAddress {
   locale: string
   base: string
@@ -27,9 +27,9 @@ export interface MovedAddress {
   now: string
 }
 
-/** A rename that can be done. */
+/** A rename that is possible. */
 export interface RenamePlan {
-  /** Path of the source, before and now. */
+  /** Path of the source, before and after. */
   origin: string
   target: string
   /** The source first, then its translations. */
@@ -40,9 +40,9 @@ export interface RenamePlan {
 }
 
 /**
- * Find the page and its new place.
+ * Find the page, and plan its new address.
  *
- * @param names - Files, from the current folder or the site folder.
+ * @param names - Paths of files, from the current folder or the site folder.
  * @throws `PAGE_NOT_FOUND`, `RENAME_TARGET_INVALID`, `RENAME_TARGET_TAKEN`.
  */
 export async function planRename(
@@ -112,7 +112,7 @@ function findFolder(target: string, { site }: ReadSite): ContentFolder {
   return folder
 }
 
-/** The same site with the files in their new places. */
+/** Plan the same site with the files at their new paths. */
 function planMoved({ site, parsed }: ReadSite, files: readonly MovedFile[]): Promise<PlannedSite> {
   const moved = new Map(files.map(({ before, now }) => [before.file, now]))
   const docs: ParsedSite['docs'] = new Map(
@@ -151,7 +151,7 @@ function idOf(planned: PlannedSite, origin: string): string | undefined {
   return map && routeOf(planned, map.locale, origin)?.place?.docId
 }
 
-/** Of the locales in which it has an address before and after. */
+/** Addresses in the locales in which the page has one before and after. */
 function toAddresses(
   planned: PlannedSite,
   after: PlannedSite,

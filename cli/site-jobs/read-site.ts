@@ -5,7 +5,7 @@ import { filesOf, type ParsedSite, parseFiles, setUpParse } from '../pipeline/pa
 import { type PlannedSite, planRender } from '../pipeline/plan-render.ts'
 import { poolSize } from '../workers/pool.ts'
 
-/** A site that was parsed and planned, and neither bundled nor rendered. */
+/** A site that is parsed and planned, but neither bundled nor rendered. */
 export interface ReadSite {
   site: OpenSite
   parsed: ParsedSite
@@ -13,10 +13,10 @@ export interface ReadSite {
 }
 
 /**
- * Read a site and do something with it; its articles can be read until that is done. Nothing is written into the
+ * Read a site and run some work on it, during which its articles can be read. Nothing is written into the
  * site's folders: caches are temporary.
  *
- * @throws what is wrong with the config, see {@link openSite}.
+ * @throws errors of the config, see {@link openSite}.
  */
 export async function withReadSite<T>(
   options: OpenOptions,

@@ -1,4 +1,4 @@
-/** Ids of a renamed page where pages and folders of its version name it: as their neighbour, or as the page of a category. */
+/** Renames the id of a moved page in the front matter of its neighbours and in `_category_` files of its version. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isScalar, parseDocument, type Scalar } from 'yaml'
@@ -9,13 +9,13 @@ import type { ReadSite } from './read-site.ts'
 
 const NEIGHBOURS = new Set(['pagination_next', 'pagination_prev'])
 
-/** A text with new ids in it, and how many. */
+/** The changed text, and how many ids were replaced. */
 interface Renamed {
   text: string
   count: number
 }
 
-/** Whether a page may name the renamed one by its id: ids are those of one version of one instance. */
+/** Whether a page can name the moved one by its id: ids are valid in one version of one instance. */
 function sharesIds(
   { instance, version }: Pick<SourceFile, 'instance' | 'version'>,
   plan: RenamePlan,
@@ -26,7 +26,7 @@ function sharesIds(
   return isHere(moved.before) && isHere(moved.now)
 }
 
-/** The neighbours that the front matter of a page names. */
+/** Replace the id in the `pagination_next` and `pagination_prev` of a page. */
 export function renameNeighbours(text: string, file: SourceFile, plan: RenamePlan): Renamed {
   const front = /^---[ \t]*\r?\n([\s\S]*?)^---[ \t]*(?:\r?\n|$)/m.exec(text)
   if (front?.index !== 0 || !sharesIds(file, plan)) return { text, count: 0 }
@@ -43,7 +43,7 @@ export function renameNeighbours(text: string, file: SourceFile, plan: RenamePla
   }
 }
 
-/** The files of folders whose page is the renamed one. */
+/** The `_category_` files whose page is the moved one, with the new id. */
 export function renameInCategories(
   { site }: ReadSite,
   plan: RenamePlan,
@@ -62,7 +62,7 @@ export function renameInCategories(
   })
 }
 
-/** JSON is YAML as well; all else of the text stays as it is written. */
+/** Replace ids in YAML or JSON, which is YAML as well; the rest of the text stays unchanged. */
 function replaceScalars(
   text: string,
   { ids }: RenamePlan,
@@ -94,7 +94,7 @@ function listScalars(node: unknown, path: readonly string[]): Found[] {
   )
 }
 
-/** Quoted as it was, and where it has to be. */
+/** Quoted as before, or if the id requires it. */
 function toScalar(id: string, written: string): string {
   if (written.startsWith("'") && !id.includes("'")) return `'${id}'`
   return written.startsWith('"') || !/^[\w][\w./-]*$/.test(id) ? JSON.stringify(id) : id

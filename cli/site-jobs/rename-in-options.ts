@@ -1,4 +1,4 @@
-/** Where sidebars and config name a renamed page: by its id, its label, or its address. */
+/** Renames a page in sidebars and in the config, which name it by its id, its label or its address. */
 import { readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import type { DocsVersion } from '../config/docs-version.ts'
@@ -11,21 +11,21 @@ import type { RenamePlan } from './plan-rename.ts'
 import type { ReadSite } from './read-site.ts'
 import { rewriteOptions } from './rewrite-options.ts'
 
-/** Files with new names in them, and places that could not be changed. */
+/** Changed files, and values that could not be changed. */
 interface RenamedOptions {
   files: OutputFile[]
   lines: string[]
   diagnostics: Diagnostic[]
 }
 
-/** Data, the file that it came from, and which of its texts are to change. */
+/** Data, the file it was loaded from, and a choice of the texts to change. */
 interface OptionFile {
   file: string
   data: unknown
   choose(key: string, value: string): string | undefined
 }
 
-/** Change the sidebars that name the page or link to it, the config's navbar and footer, and its redirects. */
+/** Change the sidebars that name or link the page, the navbar and footer of the config, and its redirects. */
 export function renameInOptions({ site }: ReadSite, plan: RenamePlan): RenamedOptions {
   const { loaded } = site
   const result: RenamedOptions = { files: [], lines: [], diagnostics: [] }
@@ -46,11 +46,11 @@ export function renameInOptions({ site }: ReadSite, plan: RenamePlan): RenamedOp
   return result
 }
 
-/** The sidebars of all versions that the site has files of. */
+/** The sidebars of all versions that have a file in the site. */
 function listSidebars(loaded: LoadedConfig) {
   return versionsOf(loaded).flatMap((version) => {
     const { sidebars, sidebarFile, ref } = version
-    // What git has is not changed any more; what is generated has no file.
+    // A version from git cannot be changed; generated sidebars have no file.
     if (!sidebars || ref !== undefined) return []
     return [{ file: toFileName(sidebarFile, loaded.root), data: sidebars, version }]
   })
@@ -60,13 +60,13 @@ function isSameVersion({ instance, name }: DocsVersion, { files: [moved] }: Rena
   return instance === moved?.before.instance && name === moved.before.version
 }
 
-/** Of a list's element or of an entry with an id. */
+/** New value for an element of a list, or for the `id` of an entry. */
 function toNewId(key: string, value: string, { ids }: RenamePlan): string | undefined {
   const isId = key === 'id' || /^\d+$/.test(key)
   return isId && ids && value === ids.before ? ids.now : undefined
 }
 
-/** The sidebars file as it is found: the config may name it without its ending. */
+/** Path of the sidebars file on disk: the config may leave out its extension. */
 function toFileName(name: string, root: string): string {
   const found = ['', '.ts', '.js', '.mjs', '.cjs', '.json'].map((ending) => name + ending)
   const exists = found.find((file) => tryRead(join(root, file)) !== null) ?? name

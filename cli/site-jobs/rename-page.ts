@@ -1,7 +1,7 @@
 /**
- * `octavo rename`: a page moves in all locales, everything that names it is rewritten, and its old address leads on.
- * All texts are worked out first; then all are written, and the old files are removed last, so that what is cut
- * short has lost nothing.
+ * `octavo rename`: moves a page in all locales, rewrites everything that names it, and adds a redirect from
+ * its old address. All texts are prepared first, then written, and the old files are removed last, so that
+ * an interrupted rename loses nothing.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -24,13 +24,13 @@ import { renameInCategories, renameNeighbours } from './rename-ids.ts'
 import { renameInOptions } from './rename-in-options.ts'
 import { rewriteLinks } from './rewrite-links.ts'
 
-/** What was done, or would be. */
+/** The changes that were made, or would be made. */
 interface RenameResult {
   lines: readonly string[]
   diagnostics: readonly Diagnostic[]
 }
 
-/** @throws what {@link planRename} throws; with it, nothing is written. */
+/** Rename a page. @throws as {@link planRename}; nothing is written then. */
 export async function renamePage(
   read: ReadSite,
   names: { from: string; to: string; isDryRun: boolean },
@@ -66,18 +66,18 @@ export async function renamePage(
   }
 }
 
-/** A byte order mark stays, where a file had one. */
+/** Keep the byte order mark of a file that had one. */
 function withMark(root: string, before: string, text: string): string {
   const start = readFileSync(join(root, before)).subarray(0, 3).toString('latin1')
   return start === '\u00EF\u00BB\u00BF' ? `\uFEFF${text}` : text
 }
 
-/** Addresses that differ; those that a slug holds stay as they are. */
+/** Addresses that changed; an address set by `slug` stays the same. */
 function toRedirects({ addresses }: RenamePlan): RenamePlan['addresses'] {
   return addresses.filter(({ before, now }) => permalinkKey(before) !== permalinkKey(now))
 }
 
-/** Texts of all pages with the new addresses, of the page itself with its old one in front matter. */
+/** Texts of all pages with new addresses, and with the old address in the front matter of the moved page. */
 async function rewritePages(read: ReadSite, plan: RenamePlan) {
   const { site } = read
   const parse = createMarkdownReader(site)
@@ -102,7 +102,7 @@ async function rewritePages(read: ReadSite, plan: RenamePlan) {
   return { pages, counts, done }
 }
 
-/** A translation says only what its source does not: the addresses of all locales are mostly alike. */
+/** A translation gets a former address only if it differs from that of its source, which it inherits. */
 function withFormer(text: string, locale: string, plan: RenamePlan): string {
   const redirects = toRedirects(plan)
   const own = redirects.find((one) => one.locale === locale)
@@ -114,7 +114,7 @@ function withFormer(text: string, locale: string, plan: RenamePlan): string {
   return addRedirectFrom(text, below(own), `/${own.now.slice(own.base.length)}`)
 }
 
-/** Links to the page that stand where no rewriting reaches: in a partial, in an expression, with escapes. */
+/** Links to the page that could not be rewritten: in a partial, in an expression, or with escapes. */
 function listKept(
   read: ReadSite,
   { addresses }: RenamePlan,

@@ -1,11 +1,11 @@
-/** Changes addresses in Markdown where they stand: in links, images, definitions, and attributes of tags and directives. */
+/** Replaces addresses in Markdown text: in links, images, definitions, and attributes of tags and directives. */
 import type { Nodes, Root } from 'mdast'
 import { toLineStarts } from './rewrite-options.ts'
 
-/** A text with other addresses in it. */
+/** A text with its replaced addresses. */
 interface RewrittenLinks {
   text: string
-  /** Addresses as they were, each time that one was changed. */
+  /** The former address of each replacement. */
   changed: readonly string[]
 }
 
@@ -17,7 +17,7 @@ interface Place {
 
 const ATTRIBUTE = /\b(?:href|to|src|link|url)=(["'])([^"'\n]*)\1/g
 
-/** @param choose - The new address of a link, `undefined` to leave it. */
+/** Replace addresses in a text. @param choose - The new address of a link, or `undefined` to keep it. */
 export function rewriteLinks(
   text: string,
   tree: Root,
@@ -74,7 +74,10 @@ function findPlaces(node: Nodes, range: Range, context: Context): Place[] {
   })
 }
 
-/** Where what a node itself says ends: between the tags of an element, and below a directive, are nodes of their own. */
+/**
+ * End of a node's own text: elements end before their children, and directives before the next line,
+ * because the nodes inside are visited on their own.
+ */
 function endOfOwn(node: Nodes, range: Range, { text, offsetOf }: Context): number {
   if (node.type === 'containerDirective') {
     const end = text.indexOf('\n', range.start)
@@ -85,7 +88,7 @@ function endOfOwn(node: Nodes, range: Range, { text, offsetOf }: Context): numbe
   return inner ? Math.max(range.start, offsetOf(inner.start)) : range.end
 }
 
-/** Behind the label: `](address`, `](<address>`, `]: address`; an address with escapes is not found. */
+/** Search after the label: `](address`, `](<address`, `]: address`; an address with escapes is not found. */
 function findAddress(href: string, { start, end }: Range, text: string): Place[] {
   if (href === '') return []
   const raw = text.slice(start, end)

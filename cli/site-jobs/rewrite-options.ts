@@ -1,14 +1,14 @@
 import { createOptionLocator } from '../config/locate-option.ts'
 
-/** Text of a module or of JSON with some of its values changed, and what could not be found in it. */
+/** Text of a module or of JSON with some values changed, and the values that were not found in it. */
 interface RewrittenOptions {
   text: string
   count: number
-  /** Options that are not written as plain texts here: `main[1].id`. */
+  /** Options whose values are not plain literals in the text: `main[1].id`. */
   kept: readonly string[]
 }
 
-/** A value that is to be another one. */
+/** A value that is to be replaced. */
 interface Wanted {
   option: string
   from: string
@@ -16,11 +16,11 @@ interface Wanted {
 }
 
 /**
- * Change texts in the file that data came from, where they stand as literals.
+ * Replace texts in the file that data was loaded from, where they are literals.
  *
- * @param data - What the file exports.
- * @param choose - The new value of a text by its key and value; `undefined` leaves it. Of a list's element the key is
- *   its place.
+ * @param data - Data that the file exports.
+ * @param choose - The new value of a text, by its key and value; `undefined` keeps it. The key of a list's
+ * element is its index.
  */
 export function rewriteOptions(
   text: string,

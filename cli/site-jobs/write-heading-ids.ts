@@ -1,6 +1,6 @@
 /**
- * `octavo write-heading-ids`: headings get the ids that they have on the site now, written into the text, so that
- * another wording keeps its address. Translations get the ids of their source.
+ * `octavo write-heading-ids`: writes the current ids of headings into the text, so that a heading keeps its
+ * address when it is reworded. Translations get the ids of their source.
  */
 import type { Heading, Nodes, Root } from 'mdast'
 import { writeSources } from '../emit/write-sources.ts'
@@ -20,21 +20,21 @@ import { moveRecords, type RewrittenPage } from './move-records.ts'
 import type { ReadSite } from './read-site.ts'
 import { toLineStarts } from './rewrite-options.ts'
 
-/** How ids are written. */
+/** Options of the command. */
 interface HeadingIdOptions {
-  /** Files, folders or globs; none: all pages. */
+  /** Files, folders or globs; empty means all pages. */
   names: readonly string[]
-  /** `{#id}` or, as a comment of MDX, `mdx-comment`. */
+  /** `{#id}`, or `mdx-comment` for a comment of MDX. */
   syntax: 'classic' | 'mdx-comment'
-  /** Make ids anew from the texts, also where there are some. */
+  /** Generate all ids from the texts, and replace existing ones. */
   overwrites: boolean
-  /** Change how ids are written, and give none to headings without. */
+  /** Only change the syntax of existing ids; headings without one get none. */
   migrates: boolean
-  /** Keep capitals in ids that are made. Default: as the config says. */
+  /** Keep upper case in generated ids. Default: the option of the config. */
   maintainCase?: boolean
 }
 
-/** What was done. */
+/** Result of the command. */
 interface HeadingIdResult {
   lines: readonly string[]
   diagnostics: readonly Diagnostic[]
@@ -42,7 +42,7 @@ interface HeadingIdResult {
 
 /** A heading in a text. */
 interface FoundHeading {
-  /** The id that it has or gets; unique in the page. */
+  /** Its existing or new id; unique within the page. */
   key: string
   level: number
   title: string
@@ -51,7 +51,7 @@ interface FoundHeading {
   end: number
 }
 
-/** @throws `PAGE_NOT_FOUND` for each name without a page. */
+/** Write ids into the headings of pages. @throws `PAGE_NOT_FOUND` for each name without a page. */
 export async function writeHeadingIds(
   read: ReadSite,
   options: HeadingIdOptions,
@@ -98,7 +98,7 @@ interface ReadHeadings {
   headings: FoundHeading[]
 }
 
-/** Reads the headings of a file but for those of level 1, whose ids no page has. */
+/** Reads the headings of a file, except those of level 1, which have no id on a page. */
 function createHeadingReader(
   { site, parsed }: ReadSite,
   { overwrites, maintainCase = site.loaded.config.markdown.anchors.maintainCase }: HeadingIdOptions,
@@ -110,7 +110,8 @@ function createHeadingReader(
     const found = listHeadings(text, await parse(text, file))
     const sections = docSectionsOf(parsed, file)
     const built = sections ? spool.readSections(sections).filter(({ anchor }) => anchor !== '') : []
-    // As readers know them; headings that other files bring into the page have ids there, not here.
+    // Ids as on the built page. If partials add headings to the page, the lists differ, and ids are
+    // generated instead.
     const isSame =
       built.length === found.length &&
       found.every(({ level }, index) => built[index]?.level === level)
@@ -154,7 +155,7 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
-/** The words of a heading, and the line below those of the other form. */
+/** Text of a heading, and the underline of a setext heading. */
 function toWords(raw: string): { words: string; underline: string } {
   if (raw.startsWith('#')) return { words: raw, underline: '' }
   const [, words = raw, underline = ''] =
