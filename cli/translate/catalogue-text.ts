@@ -5,15 +5,15 @@ export interface CatalogueText {
   description?: string
 }
 
-/** A text that a catalogue should hold. */
+/** A text that a catalogue needs. */
 export interface WantedText extends CatalogueText {
-  /** Text to begin with, where a translation ships with the program; default: `message`. */
+  /** Initial translation, if one ships with the program; default: `message`. */
   prefill?: string
-  /** The text of the source as the language needs it, where that differs: with all plural forms. */
+  /** The source text with all plural forms of the language, if it differs from `message`. */
   copy?: string
-  /** Its forms for numbers are separated by `|`. */
+  /** Its plural forms are separated by `|`. */
   plural?: true
-  /** It is HTML, so its tags are not for translators. */
+  /** It is HTML, whose tags are not translated. */
   html?: true
 }
 

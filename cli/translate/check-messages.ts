@@ -1,30 +1,30 @@
 /**
- * Compares translations with the texts that they translate: a placeholder that is missing or misspelt
- * would reach readers as `{cuont}`, and a plural form too few as a wrong number.
+ * Compares translations with their source texts. A missing or misspelt placeholder would be shown to
+ * readers as `{cuont}`, and a missing plural form would show a wrong number.
  */
 import { messageEmpty, messagePlaceholder, messagePlural } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { CatalogueText, WantedText } from './catalogue-text.ts'
 import { NUMBER, orderedPluralForms } from './plural-forms.ts'
 
-/** A catalogue file with places, as scan reads it. */
+/** A catalogue file with positions, as scan reads it. */
 interface LocatedCatalogue {
   file: string
   entries: Readonly<Record<string, CatalogueText>>
   positionOf(id: string, part?: string): Source
 }
 
-/** Source text and locale that one translation is compared with. */
+/** Source text and position of one translation. */
 interface MessageCheck {
   id: string
   wanted: WantedText
   /** BCP 47 tag of the translation. */
   lang: string
-  /** Where the translation is; with `part`, where that text is in it. */
+  /** Position of the translation; with `part`, the position of that text in it. */
   positionOf(part?: string): Source
 }
 
-/** Check every translation of a locale. Pure. In the order of the files. */
+/** Check every translation of a locale, in the order of the files. Pure. */
 export function checkMessages(
   catalogues: readonly { texts: ReadonlyMap<string, WantedText> }[],
   existing: readonly LocatedCatalogue[],
@@ -48,7 +48,7 @@ export function checkMessages(
 
 /** Check one translation against its source. Pure. */
 export function checkMessage(message: string, check: MessageCheck): Diagnostic[] {
-  // Empty on purpose is allowed; blank is a typo, unless the source is blank too.
+  // An empty translation is allowed; one of white space is a typo, unless the source is so too.
   if (message === '') return []
   if (message.trim() === '' && check.wanted.message.trim() !== '')
     return [messageEmpty(check.id, check.positionOf())]
@@ -74,19 +74,19 @@ function checkPlaceholders(message: string, check: MessageCheck): Diagnostic[] {
     ...(broken.length > 0 ? [] : missing).map((name) => {
       const found = { id, name, kind: 'missing' as const, names: [...names] }
       const diagnostic = messagePlaceholder(found, positionOf())
-      // A language may say the number in words, in any form; mostly it is an oversight.
+      // A form may spell its number in words, but that is rarely intended.
       const isNumber = wanted.plural === true && `{${name}}` === NUMBER
       return isNumber ? { ...diagnostic, severity: 'log' as const } : diagnostic
     }),
   ]
 }
 
-/** Names of the `{name}`s in a text. */
+/** Names of all placeholders in a text, `count` for `{count}`. */
 function placeholdersOf(text: string): Set<string> {
   return new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name))
 }
 
-/** Of a plural, the last form stands for most numbers; the others may spell theirs out. */
+/** The last plural form, which most numbers use; other forms may spell their number in words. */
 function lastForm(text: string, { plural }: WantedText): string {
   return plural ? text.slice(text.lastIndexOf('|') + 1) : text
 }

@@ -1,4 +1,4 @@
-/** Checks the words of translations: terms of the glossary, the form of address, what was left out. */
+/** Checks the words of translations: terms of the glossary, the form of address, untranslated messages. */
 import {
   addressWrong,
   glossaryForbidden,
@@ -16,14 +16,14 @@ import {
   withoutSharedTerms,
 } from './glossary.ts'
 
-/** A text in both languages, without its marks. */
+/** A text in both languages, without markup. */
 export interface WordPair {
-  /** For diagnostics: `"navbar.title"`, `section "roles"`. */
+  /** Name for diagnostics: `"navbar.title"`, `section "roles"`. */
   name: string
-  /** `null` where it is not known which text was translated. */
+  /** `null` if the text that was translated is not known. */
   source: string | null
   target: string
-  /** Where the translation is; with `part`, where that word is in it. */
+  /** Position of the translation; with `part`, the position of that word in it. */
   positionOf(part?: string): Source
 }
 
@@ -52,7 +52,7 @@ export function checkWords(pairs: readonly WordPair[], rules: WordRules): Diagno
   })
 }
 
-/** Whether a message is still the text of its source, and not because both languages say the same. */
+/** Whether a message is still the source text, and not because both languages use the same words. */
 export function isUntranslated(
   id: string,
   { message, target }: { message: WantedText; target: string },
@@ -64,7 +64,7 @@ export function isUntranslated(
   return /\p{L}/u.test(rest)
 }
 
-/** Messages that nobody has translated. */
+/** Diagnostics for messages that are not translated. */
 export function findUntranslated(
   wanted: ReadonlyMap<string, WantedText>,
   existing: readonly {
@@ -83,7 +83,7 @@ export function findUntranslated(
   )
 }
 
-/** Words of a message: no tags, entities and placeholders. */
+/** Words of a message, without tags, entities and placeholders. */
 export function withoutMarkup(message: string): string {
   return message.replace(/<[^>]*>|&#?\w+;|\{\w+\}/g, ' ')
 }

@@ -1,5 +1,6 @@
 /**
- * Constants of a module whose text is known without running it: what an id of a message may be called by.
+ * Finds constants whose text is known without running the module, so that ids of messages may refer to
+ * them.
  *
  * ```ts
  * const ID = 'home.title'
@@ -11,10 +12,10 @@ import { posix } from 'node:path'
 import type { Expression, Module, Pattern } from '@swc/core'
 import { staticText } from './static-text.ts'
 
-/** `ID`, `IDS.save` → its text; `undefined` for what is no constant. */
+/** `ID`, `IDS.save` → its text; `undefined` if it is not such a constant. */
 export type FindConstant = (name: string) => string | undefined
 
-/** The constants that each file may use, by its path as it was given. */
+/** The constants that each file can use, by the path of the file. */
 export function createConstants(
   modules: ReadonlyMap<string, Module>,
 ): (file: string) => FindConstant {
@@ -34,13 +35,13 @@ export function createConstants(
   return (file) => (name) => findIn(file, name, 0)
 }
 
-/** Files that pass a constant on to one another, and constants that are made of others. */
+/** Limit for chains of files that re-export a constant, and of constants that refer to others. */
 const MOST_FILES = 20
 
 interface Table {
   values: ReadonlyMap<string, Expression>
   imports: ReadonlyMap<string, { source: string; name: string }>
-  /** How often each name is declared anywhere in the file: one that is twice may be the other. */
+  /** Number of declarations of each name in the file: a name that is declared twice is ambiguous and not used. */
   declared: ReadonlyMap<string, number>
 }
 
@@ -89,7 +90,7 @@ function readImport(node: Node, imports: Map<string, { source: string; name: str
     }
 }
 
-/** Names that a node gives a meaning: of variables, parameters, functions, classes, imports. */
+/** Names that a node declares: variables, parameters, functions, classes, imports. */
 function declaredBy(node: Node): string[] {
   const { type } = node
   if (type === 'VariableDeclarator') return namesIn(node.id)
@@ -100,7 +101,7 @@ function declaredBy(node: Node): string[] {
   return /^Import(?:Default|Namespace)?Specifier$/.test(type) ? namesIn(node.local) : []
 }
 
-/** Every name in a pattern; defaults of it may name more, which errs on the safe side. */
+/** All names in a pattern; names in its default values are included too, which is on the safe side. */
 function namesIn(pattern: unknown): string[] {
   const names: string[] = []
   visit(pattern, (node) => {
@@ -109,7 +110,7 @@ function namesIn(pattern: unknown): string[] {
   return names
 }
 
-/** The text of an expression, or of a property of an object: `['save']`. */
+/** Text of an expression, or of a property of an object: path `['save']`. */
 function textAt(
   expression: Expression | undefined,
   path: readonly string[],
@@ -132,7 +133,7 @@ function textAt(
     : undefined
 }
 
-/** Without `as const`, `satisfies …`, `Object.freeze(…)` and parentheses. */
+/** The expression inside `as const`, `satisfies …`, `Object.freeze(…)` and parentheses. */
 function unwrap(expression: Expression): Expression {
   switch (expression.type) {
     case 'TsAsExpression':
@@ -156,7 +157,7 @@ function unwrap(expression: Expression): Expression {
 
 const ENDINGS = ['', '.ts', '.tsx', '.js', '.jsx', '/index.ts', '/index.tsx', '/index.js']
 
-/** A relative import, among the files that are read. */
+/** The file of a relative import, among the files that are read. */
 function resolveFile(
   from: string,
   source: string,

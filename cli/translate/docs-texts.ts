@@ -14,10 +14,7 @@ import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import type { WantedText } from './catalogue-text.ts'
 import type { TextList } from './text-list.ts'
 
-/**
- * Texts of a sidebar that can be translated: the entries as their author wrote them or the folders gave
- * them, before ids are resolved. Other fields are ignored.
- */
+/** Texts of a sidebar that can be translated: its entries before ids are resolved. Other fields are ignored. */
 export type SidebarText =
   | { kind: 'doc'; label?: string; key?: string }
   | { kind: 'link'; label: string; key?: string; description?: string }
@@ -27,7 +24,7 @@ export type SidebarText =
       label: string
       key?: string
       description?: string
-      /** The label comes from a page, which is translated itself. */
+      /** The label is the title of a page, which is translated there. */
       hasDocLabel?: true
       link: CategoryLink | null
       items: readonly SidebarText[]
@@ -38,16 +35,16 @@ export interface DocsTexts {
   instance: string
   /** `current`, `1.0`. */
   version: string
-  /** Of the version, in the source language. Default: as without options. */
+  /** Label of the version, in the source language. Default: the label of a version without options. */
   label?: string
   /** Name → entries, in the order of the sidebars file. */
   sidebars: ReadonlyMap<string, readonly SidebarText[]>
 }
 
-/** Name of the version that is shown where none was cut. */
+/** Default label of the current version. */
 const CURRENT_LABEL = 'Next'
 
-/** Message of a version's label; a label that is the version's name is filled in for all languages. */
+/** Message for the label of a version; a label that equals the version's name is prefilled in all languages. */
 export function versionLabelText(
   version: string,
   label = version === CURRENT_VERSION ? CURRENT_LABEL : version,
@@ -75,11 +72,11 @@ export function addDocsTexts(docs: DocsTexts, texts: TextList, source: Source): 
 }
 
 interface SidebarContext {
-  /** `docs.cloud.current.sidebar.tutorialSidebar` */
+  /** Prefix of ids: `docs.cloud.current.sidebar.tutorialSidebar`. */
   prefix: string
   name: string
   texts: TextList
-  /** `category.Guides` → labels that have it. */
+  /** `category.Guides` → labels that share this key. */
   keys: Map<string, string[]>
 }
 

@@ -1,5 +1,5 @@
 /**
- * Finds the texts in code that can be translated, by syntax tree, without running anything:
+ * Finds translatable texts in code, from its syntax tree, without running it:
  *
  * ```tsx
  * import { Translate, translate, translatePlural } from 'octavo'
@@ -7,8 +7,8 @@
  * translate({ id: 'home.count', message: '{count} pages' }, { count })
  * ```
  *
- * The parser is `@swc/core`: the compiler that the bundler has inside, so it reads exactly what the
- * bundler compiles, but as a package it hands out the tree.
+ * The parser is `@swc/core`, the compiler inside the bundler: it accepts the same code, and as a package it
+ * also returns the tree.
  */
 import type { CallExpression, JSXElement, Module, ObjectExpression, Span } from '@swc/core'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -24,7 +24,7 @@ export interface ExtractedMessage {
   message: string
   /** For translators. */
   description?: string
-  /** Of `translatePlural`: its forms are separated by `|`. */
+  /** For `translatePlural`: its forms are separated by `|`. */
   plural?: true
   file: string
   /** 1-based. */
@@ -32,12 +32,12 @@ export interface ExtractedMessage {
   column: number
 }
 
-/** A file to read texts from: `.js`, `.jsx`, `.ts` or `.tsx`. */
+/** A file to read messages from: `.js`, `.jsx`, `.ts` or `.tsx`. */
 export interface CodeFile {
-  /** As it is to be named in diagnostics. */
+  /** Path for diagnostics. */
   file: string
   text: string
-  /** The functions come from a relative import (`../i18n/translate.tsx`), as in the runtime itself. */
+  /** The functions are imported from a relative path (`../i18n/translate.tsx`), as in the runtime itself. */
   ownRuntime?: boolean
 }
 
@@ -48,7 +48,7 @@ interface Extraction {
   diagnostics: readonly Diagnostic[]
 }
 
-/** Pure. Nothing is thrown for a file that does not parse; it is reported and left out. */
+/** Extract messages. A file that does not parse is reported and left out. Pure. */
 export async function extractMessages(files: readonly CodeFile[]): Promise<Extraction> {
   const isCandidate = ({ text }: CodeFile) => /[Tt]ranslate/.test(text)
   if (!files.some(isCandidate)) return { messages: [], diagnostics: [] }
@@ -57,10 +57,10 @@ export async function extractMessages(files: readonly CodeFile[]): Promise<Extra
   const diagnostics: Diagnostic[] = []
   const trees = new Map<string, Module>()
   for (const code of files) {
-    // Of the runtime no file has messages by constants of another one.
+    // No file of the runtime takes ids from the constants of another file.
     if (!isCandidate(code) && (code.ownRuntime || !MAY_BE_CONSTANTS.test(code.text))) continue
-    // A statement of our own comes first, because positions count from wherever the parser says the
-    // first statement starts.
+    // Spans count from the start of the first statement, wherever that is; with our own statement in front
+    // it is known.
     const tree = parse(() => parseSync(FIRST_STATEMENT + code.text, toParser(code.file)))
     if (tree) trees.set(code.file, tree)
     else if (isCandidate(code)) diagnostics.push(translateSyntax({ file: code.file }))
@@ -73,9 +73,9 @@ export async function extractMessages(files: readonly CodeFile[]): Promise<Extra
   return { messages, diagnostics }
 }
 
-/** In front of each text, so that a tree has a first statement even where the file has none. */
+/** Put in front of each text, so that the tree always has a first statement. */
 const FIRST_STATEMENT = '0;'
-/** Files that other ones may have the ids of their messages from. */
+/** Files that may export constants which other files use as ids. */
 const MAY_BE_CONSTANTS = /\bexport\b[^;]*\bconst\b|\bexport\s*\{/
 const toParser = (file: string) =>
   ({ syntax: 'typescript', tsx: !/\.[cm]?ts$/.test(file), decorators: true }) as const
@@ -84,7 +84,7 @@ function parse(read: () => Module): Module | null {
   try {
     return read()
   } catch {
-    // The bundler says where and why; extraction only has to go on with the other files.
+    // The bundler reports the error; extraction continues with the other files.
     return null
   }
 }
@@ -124,8 +124,8 @@ function readModule(
       } else {
         const name = nameOf(node, names)
         if (name === undefined) return true
-        // It is called where its texts cannot be seen. The runtime gives it to pages of content, whose texts
-        // are of the content and no messages.
+        // Used as a value, so that its calls cannot be seen. The runtime may do so: it passes the function
+        // to pages of content, whose texts are no messages.
         if (code.ownRuntime !== true)
           add({ kind: 'dynamic', what: `${name}, handed on as a value,` }, spanOf(node))
         return false
@@ -137,7 +137,7 @@ function readModule(
 
 const WANTED = ['Translate', 'translate', 'translatePlural']
 
-/** Local name → exported name, of what `octavo` exports for translation; `ns.` for all at once. */
+/** Local name → exported name of the translation functions of `octavo`; `ns.` for a namespace import. */
 function readImports({ body }: Module, ownRuntime: boolean): Map<string, string> {
   const names = new Map<string, string>()
   for (const statement of body) {
@@ -218,14 +218,14 @@ function readFields(fields: readonly (readonly [string, string | null])[], where
   return { kind: 'text', ...texts }
 }
 
-/** Name of each field in a sentence. */
+/** Words for the fields in error messages. */
 const FIELDS: Readonly<Record<string, string>> = {
   id: 'id',
   message: 'text',
   description: 'description',
 }
 
-/** Byte offsets of the tree → line and column of the text. */
+/** Converts byte offsets of the tree to line and column of the text. */
 function createPlacer({ body }: Module, { file, text }: CodeFile) {
   const first = body[0]
   const start = (first && 'span' in first ? first.span.start : 0) + FIRST_STATEMENT.length
@@ -237,13 +237,13 @@ function createPlacer({ body }: Module, { file, text }: CodeFile) {
   }
 }
 
-/** Every node below, in the order of the text, and not below those that `see` says no to. */
+/** Visit all nodes below in the order of the text; skips the children of nodes for which `see` returns false. */
 function visit(node: unknown, see: (node: Node) => boolean): void {
   if (typeof node !== 'object' || node === null || (isNode(node) && !see(node))) return
   for (const [key, child] of Object.entries(node)) if (!isName(node, key)) visit(child, see)
 }
 
-/** Names of fields, which are no uses of what is imported under the same name. */
+/** Whether a child is the name of a field, which is no use of an import with the same name. */
 function isName(node: object, key: string): boolean {
   if (!isNode(node)) return false
   if (key === 'property') return node.type === 'MemberExpression'
@@ -257,10 +257,13 @@ interface Node {
 const isNode = (value: object): value is Node => 'type' in value && typeof value.type === 'string'
 const isCall = (node: Node): node is CallExpression => node.type === 'CallExpression'
 const isElement = (node: Node): node is JSXElement => node.type === 'JSXElement'
-// Every node that has a name has a span.
+// Every node with a type has a span.
 const spanOf = (node: Node): Span => (node as Node & { span: Span }).span
 
-/** Export that `translate`, `octavo.translate` or `octavo.Translate` refers to; `undefined` for others. */
+/**
+ * Exported name that `translate`, `octavo.translate` or `octavo.Translate` refers to; `undefined` for other
+ * nodes.
+ */
 function nameOf(node: Node, names: ReadonlyMap<string, string>): string | undefined {
   const written = toWritten(node)
   return written === undefined ? undefined : names.get(written)

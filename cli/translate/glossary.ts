@@ -1,5 +1,5 @@
 /**
- * The words that a translation has to use. `i18n/de/glossary.json`:
+ * The terms that translations must use. `i18n/de/glossary.json`:
  *
  * ```json
  * {
@@ -23,11 +23,11 @@ const schema = z.strictObject({
       z.strictObject({
         /** In the source language, in the singular: `service account`. */
         term: z.string().min(1),
-        /** How it is said; any of several. The same as the term, where it is not translated. */
+        /** Its translation, or a list of allowed ones. The same as the term if it is not translated. */
         translation: words,
-        /** How it must not be said. */
+        /** Translations that must not be used. */
         forbidden: words.optional(),
-        /** For translators. */
+        /** Hint for translators. */
         note: z.string().optional(),
       }),
     )
@@ -42,7 +42,7 @@ type GlossaryTerm = Glossary['terms'][number]
 
 export const NO_GLOSSARY: Glossary = { terms: [], unchanged: [] }
 
-/** Check what a file holds; an error has the path of the value that is wrong. */
+/** Validate the content of a file; each error has the path of the wrong value. */
 export function checkGlossary(
   value: unknown,
 ): { glossary: Glossary } | { errors: { text: string; path: readonly PropertyKey[] }[] } {
@@ -53,12 +53,12 @@ export function checkGlossary(
   }
 }
 
-/** Whether a text has a term of the source: as a word, in the plural too. */
+/** Whether a source text contains a term, as a word or its plural. */
 export function hasTerm(text: string, term: GlossaryTerm): boolean {
   return toTermPattern(term).test(text)
 }
 
-/** A text without the terms that are the same in the translation. */
+/** A text without the terms whose translation is the same word. */
 export function withoutSharedTerms(text: string, terms: readonly GlossaryTerm[]): string {
   const isShared = ({ term, translation }: GlossaryTerm) =>
     translation.some((form) => form.toLowerCase() === term.toLowerCase())
@@ -70,18 +70,18 @@ export function withoutSharedTerms(text: string, terms: readonly GlossaryTerm[])
 
 function toTermPattern({ term }: GlossaryTerm, more = ''): RegExp {
   const form = toPattern(term).replace(/\s+/g, '\\s+')
-  // Abbreviations are what they are; `it` is not `IT`.
+  // Abbreviations are matched by case: `it` is not `IT`.
   const flags = /^[A-Z\d]+$/.test(term) ? 'u' : 'iu'
   return new RegExp(`(?<![\\p{L}\\p{N}])${form}(?:e?s)?(?![\\p{L}\\p{N}])`, flags + more)
 }
 
-/** Whether a text says a term as it should: inflected and in compounds too. */
+/** Whether a text contains a translation of a term, also inflected or inside a compound. */
 export function hasTranslation(text: string, { translation }: GlossaryTerm): boolean {
   const lower = text.toLowerCase()
   return translation.some((form) => lower.includes(form.toLowerCase()))
 }
 
-/** Forbidden forms in a text, as they stand there, with the term that they are forms of. */
+/** Forbidden translations in a text, as spelt there, each with its term. */
 export function findForbidden(
   text: string,
   terms: readonly GlossaryTerm[],

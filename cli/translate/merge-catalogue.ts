@@ -4,31 +4,31 @@ import { hashText } from './content/hash-text.ts'
 import type { MessageRecord, MessageRecords } from './message-records.ts'
 
 export interface MergeOptions {
-  /** Replace what is translated already by the text to begin with. Default `false`. */
+  /** Replace existing translations by the initial text. Default `false`. */
   override?: boolean
-  /** Put in front of every text that is written new, so that translators find them. */
+  /** Put in front of every new text, so that translators find it. */
   messagePrefix?: string
-  /** Source texts that the translations were made from. */
+  /** The source text of each translation. */
   records?: MessageRecords
 }
 
-/** A catalogue file as it should be. */
+/** The planned content of a catalogue file. */
 interface MergedCatalogue {
-  /** Two-space JSON with a final newline; `null` where there is nothing to write. */
+  /** JSON with two spaces and a final newline; `null` if the file has no messages. */
   text: string | null
   /** Messages of the new file, in its order. */
   entries: readonly (readonly [string, CatalogueText])[]
-  /** Ids that had no translation anywhere, in the order of the file. */
+  /** Ids that had no translation in any file, in the order of the file. */
   added: readonly string[]
 }
 
 /**
- * Bring a catalogue up to date: exactly the wanted ids in the order of the source, each with the
- * translation that is known, wherever it stood; else with the text to begin with. A text
- * that the command wrote and that is unchanged since follows its source. Descriptions are always those of the source. Pure;
- * merging the result once more changes nothing.
+ * Update a catalogue. It gets exactly the wanted ids, in the order of the source, each with its known
+ * translation from any file, else with the initial text. A text that the command wrote, and that nobody has
+ * edited, follows its source. Descriptions always come from the source. Pure; merging the result again
+ * changes nothing.
  *
- * @param known - All translations of the locale, those that were put aside too.
+ * @param known - All translations of the locale, including unused ones.
  */
 export function mergeCatalogue(
   known: CatalogueTexts,
@@ -46,7 +46,10 @@ export function mergeCatalogue(
   return { text: entries.length > 0 ? toJson(entries) : null, entries, added }
 }
 
-/** A copy of a text that has changed since is copied again, what is in front of it stays there. */
+/**
+ * The text of a message. An unedited copy of an older source is replaced by the new source; a prefix in
+ * front of it stays.
+ */
 function follow(
   message: string,
   { message: source, prefill, copy }: WantedText,
@@ -59,9 +62,9 @@ function follow(
   return message.slice(0, message.length - record.source.length) + source
 }
 
-/** Catalogue JSON, byte for byte as all commands write it. `null` for none. */
+/** JSON of a catalogue, with the same bytes from all commands. */
 export function toJson(entries: readonly (readonly [string, CatalogueText])[]): string {
-  // Not through an object: one that has a key "1" puts it first.
+  // Written by hand, because an object would put a key like "1" first.
   const lines = entries.map(([id, text]) => {
     const value = JSON.stringify(text, null, 2).replaceAll('\n', '\n  ')
     return `  ${JSON.stringify(id)}: ${value}`

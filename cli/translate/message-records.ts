@@ -1,15 +1,15 @@
 /**
- * `messages.lock` of a locale: for each message, the text of the source that its translation was made
- * from. Written by the command, never by hand.
+ * `messages.lock` of a locale: for each message, the text of the source that its translation was made from.
+ * Written by the command, never by hand.
  *
  * ```text
- * navbar.title ⇥ Meridian Docs                     id, text of the source
- * home.title ⇥ Build with it ⇥ 0f3ab2…             and what the command itself wrote, by hash
+ * navbar.title ⇥ Meridian Docs                     id, source text
+ * home.title ⇥ Build with it ⇥ 0f3ab2…             and hash of the text that the command wrote
  * ```
  *
- * A message is short, so its text stands here and not its hash: what has changed can be shown without
- * asking anybody. Made to be merged, as the record of pages is: a line an entry, in the order of the
- * ids, no days, and lines twice are read.
+ * The file holds the text and not its hash, because messages are short, and changes can then be shown
+ * without git. Like the file of page records it is easy to merge: one line for each entry, sorted by id,
+ * without dates, and duplicate lines are accepted.
  */
 
 import type { CatalogueTexts, WantedText } from './catalogue-text.ts'
@@ -20,12 +20,12 @@ export const MESSAGE_RECORD_FILE = 'messages.lock'
 
 const HEAD = '# Written by `octavo write-translations`. Do not edit; keep both sides of a merge.'
 
-/** Source text that the translation of a message was made from. */
+/** The source text that a message was translated from. */
 export interface MessageRecord {
-  /** Text of the source at that time. */
+  /** Source text at that time. */
   source: string
   /**
-   * Hash of the text that the command put there: a copy of the source, or what ships with the
+   * Hash of the text that the command wrote: a copy of the source, or a translation that ships with the
    * program. A translation with this hash was not written by a person.
    */
   written?: string
@@ -42,7 +42,7 @@ export interface BadLine {
 
 /** Every line of a file. */
 export interface ParsedMessageRecords {
-  /** Id → its lines: more than one after a merge. */
+  /** Id → its records: several after a merge. */
   lines: ReadonlyMap<string, readonly MessageRecord[]>
   bad: readonly BadLine[]
 }
@@ -70,8 +70,8 @@ function readLine(line: string): { id: string; record: MessageRecord } | null {
 }
 
 /**
- * One record for each id. Of two lines the one that knows the source as it is now counts: a merge that
- * keeps both sides may bring back an older one, and never a newer.
+ * One record for each id. Of several the one with the current source wins: a merge that keeps both sides
+ * may restore an older record, but never a newer one.
  */
 export function pickRecords(
   { lines }: ParsedMessageRecords,
@@ -96,15 +96,15 @@ export function formatMessageRecords(records: MessageRecords): string {
   return `${HEAD}\n\n${lines.map((line) => `${line}\n`).join('')}`
 }
 
-/** As inside a JSON string, so that tabs and line ends are none; quotes stay readable. */
+/** Escaped as in a JSON string, so that it has no tabs and line ends; quotes stay readable. */
 function write(text: string): string {
   return JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replace(/^#/, '\\u0023')
 }
 
-/** `null` for what {@link write} cannot have written. */
+/** The text that {@link write} escaped; `null` if it is invalid. */
 function unwrite(text: string): string | null {
   try {
-    // What stands between quotes is a text.
+    // JSON in double quotes is always a string.
     return JSON.parse(`"${text.replaceAll('"', '\\"')}"`) as string
   } catch {
     return null
@@ -114,17 +114,17 @@ function unwrite(text: string): string | null {
 /** Input of the records of a locale. */
 interface RecordChanges {
   wanted: ReadonlyMap<string, WantedText>
-  /** All translations before, and those that the files have now. */
+  /** All translations before the run, and those in the files after it. */
   before: CatalogueTexts
   after: CatalogueTexts
   records: MessageRecords
-  /** Ids whose translation is of the source as it is now. */
+  /** Ids whose translation is current. */
   accepted: ReadonlySet<string>
-  /** Ids that nothing uses, but whose translations are kept. */
+  /** Unused ids whose translations are kept. */
   obsolete: readonly string[]
 }
 
-/** The records after a run. Pure. A translation without one gets none: nobody knows its source. */
+/** The records after a run. A translation without a record gets none, because its source is not known. Pure. */
 export function nextRecords(changes: RecordChanges): MessageRecords {
   const { wanted, records, obsolete } = changes
   const kept = obsolete.flatMap((id) => {

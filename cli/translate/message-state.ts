@@ -6,7 +6,7 @@ import { hashText } from './content/hash-text.ts'
 import type { Glossary } from './glossary.ts'
 import type { MessageRecord, MessageRecords } from './message-records.ts'
 
-/** As of a page; `unknown` says that nobody recorded which text was translated. */
+/** The same as for a page; `unknown` means that no record has the text that was translated. */
 export type MessageState = 'translated' | 'outdated' | 'unknown' | 'missing'
 
 /** A message with its state. */
@@ -15,15 +15,15 @@ export interface MessageWithState {
   /** Its catalogue file. */
   file: string
   state: MessageState
-  /** Text of the source as it is now. */
+  /** Current source text. */
   source: string
-  /** The text that was translated, where that is another. */
+  /** The text that was translated, if it has changed since. */
   before?: string
-  /** The translation; `undefined` where the files have none. */
+  /** The translation; `undefined` if no file has one. */
   target: string | undefined
 }
 
-/** Data that the state of messages follows from. */
+/** Input of the states of messages. */
 interface MessageInput {
   planned: readonly { file: string; texts: ReadonlyMap<string, WantedText> }[]
   existing: readonly { entries: Readonly<Record<string, { message: string }>> }[]
@@ -60,13 +60,13 @@ interface Assessed {
 }
 
 function assess({ id, message, target, record, glossary }: Assessed): MessageState {
-  // What the program ships a translation of is there already.
+  // A translation that ships with the program needs no entry in the files.
   if (target === undefined) return message.prefill === undefined ? 'missing' : 'translated'
   if (isUntranslated(id, { message, target }, glossary)) return 'missing'
   const { message: source, prefill } = message
   if (target === source || target === prefill) return 'translated'
   if (!record) return 'unknown'
-  // An older copy of the source, or one with a mark in front, is no translation.
+  // A copy of an older source, also with a prefix, is no translation.
   if (prefill === undefined && record.written === hashText(target)) return 'missing'
   return record.source === source ? 'translated' : 'outdated'
 }

@@ -1,10 +1,10 @@
 /**
- * Which texts of a site can be translated, and in which catalogue file each belongs:
+ * Plans the catalogues of a locale: the texts of a site that can be translated, by catalogue file:
  *
  * - `i18n/de/messages.json`: the runtime, the articles, the site's own code;
  * - `i18n/de/site.json`: the config;
  * - `i18n/de/docs-<instance>.json`: sidebars, and the version's label;
- * - `i18n/de/docs-<instance>-version-<name>.json`: the same of a version that was cut.
+ * - `i18n/de/docs-<instance>-version-<name>.json`: the same for a version that was cut.
  *
  * Ids are those that the build looks up, and unique over all files.
  */
@@ -20,32 +20,32 @@ import { toForms } from './plural-forms.ts'
 import { addSiteTexts } from './site-texts.ts'
 import { createTextList, type TextList } from './text-list.ts'
 
-/** Everything that the catalogues of one locale are planned from. */
+/** Input of the catalogues of one locale. */
 export interface CatalogueSources {
   loaded: Pick<LoadedConfig, 'config' | 'root' | 'file'>
   locale: string
   /** BCP 47 tag of the locale. */
   lang: string
-  /** From the runtime's and the site's code. */
+  /** Messages in the code of the runtime and of the site. */
   messages: readonly ExtractedMessage[]
-  /** Texts that the build itself writes into articles: id → text in the source language. */
+  /** Texts that the build itself adds to articles: id → text in the source language. */
   articleMessages: Readonly<Record<string, string>>
   /** One for each version of each instance, in the order of the config. */
   docs: readonly DocsTexts[]
   /** Translations that ship with the program, for this locale's language: id → text. */
   shipped: Readonly<Record<string, string>>
-  /** What plugins say in this locale themselves, which its source must not overrule: id → text. Default: nothing. */
+  /** Texts of plugins in this locale, which take precedence over copies of the source: id → text. Default: none. */
   ofPlugins?: Readonly<Record<string, string>>
 }
 
-/** One catalogue file, as it should be. */
+/** A planned catalogue file. */
 export interface PlannedCatalogue {
   /** From the site folder: `i18n/de/site.json`. */
   file: string
   texts: ReadonlyMap<string, WantedText>
 }
 
-/** Pure. The files in the order above; one without texts is planned too, and will not be written. */
+/** Plan the files, in the order above. A file without texts is planned too, but will not be written. Pure. */
 export function planCatalogues(sources: CatalogueSources): {
   catalogues: readonly PlannedCatalogue[]
   diagnostics: readonly Diagnostic[]
@@ -71,8 +71,8 @@ export function planCatalogues(sources: CatalogueSources): {
 }
 
 /**
- * In the order of the source: by file, then as they stand in it, so that neighbours in a page are
- * neighbours for its translator. Texts that the build writes have no place in the code; they come last.
+ * Messages in the order of the code: by file, then by position, so that messages close to each other on a
+ * page are close for translators. Texts that the build adds have no position in code; they come last.
  */
 function codeTexts({
   messages,
@@ -113,12 +113,12 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 type CodeTexts = Pick<TextList, 'texts' | 'diagnostics'>
 
-/** Whether a message is the program's own, whose source is English whatever the site is written in. */
+/** Whether a message belongs to the program itself; its source is English, whatever the language of the site. */
 export const isThemeMessage = (id: string): boolean => /^(?:theme|octavo)\./.test(id)
 
 /**
- * What ships with the program; of a language that ships, a text that it lacks was left as it is on
- * purpose.
+ * The initial text: a translation that ships with the program. If the language ships but lacks the text,
+ * the source text is meant to be used.
  */
 function toBegin(
   id: string,
@@ -133,7 +133,7 @@ function prefill(text: WantedText, shipped: string | undefined): WantedText {
   return shipped === undefined ? text : { ...text, prefill: shipped }
 }
 
-/** A language with more forms than the source needs a text for each, from its first run on. */
+/** A language with more plural forms than the source needs a text for each form from the first run on. */
 function withCopy(text: WantedText, lang: string): WantedText {
   if (text.plural !== true) return text
   const copy = toForms(text.message, lang).join('|')

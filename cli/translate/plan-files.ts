@@ -1,4 +1,4 @@
-/** The catalogue files of a locale as they should be after a run. */
+/** Plans the catalogue files of a locale: their content after `write-translations`. */
 import type { OutputFile } from '../model/output-file.ts'
 import type { CatalogueTexts, WantedText } from './catalogue-text.ts'
 import { type MergeOptions, mergeCatalogue, toJson } from './merge-catalogue.ts'
@@ -9,20 +9,20 @@ import type { PlannedCatalogue } from './plan-catalogues.ts'
 interface FilesInput {
   planned: readonly PlannedCatalogue[]
   existing: readonly { file: string; entries: CatalogueTexts }[]
-  /** Translations that nothing used at the last run. */
+  /** Translations of ids that were already unused after the last run. */
   obsolete: CatalogueTexts
-  /** Where they are kept: `i18n/de/unused.json`. */
+  /** File of the unused translations: `i18n/de/unused.json`. */
   obsoleteFile: string
-  /** Source texts that the translations were made from. */
+  /** The source text of each translation. */
   records: MessageRecords
-  /** Where that is kept: `i18n/de/messages.lock`. */
+  /** File of the records: `i18n/de/messages.lock`. */
   recordFile: string
-  /** Ids whose translation is of the text as it is now, whatever is recorded. Default: none. */
+  /** Ids whose translation is current, whatever its record says. Default: none. */
   accepted?: ReadonlySet<string>
 }
 
 export interface FilesOptions extends MergeOptions {
-  /** Drop what nothing uses, instead of keeping it apart. */
+  /** Drop unused translations, instead of moving them to the file for unused ones. */
   prune?: boolean
 }
 
@@ -32,22 +32,22 @@ interface PlannedFile {
   messages: number
   /** Ids that had no translation before. */
   added: readonly string[]
-  /** Ids that stood in this file, and that nothing uses any more. */
+  /** Ids in this file that are no longer used. */
   unused: readonly string[]
 }
 
 export interface PlannedFiles {
   outputs: readonly OutputFile[]
-  /** Files that are to go. */
+  /** Files to remove. */
   removed: readonly string[]
   files: readonly PlannedFile[]
-  /** Every id that is kept apart after this run. */
+  /** Ids of all unused translations that are kept after this run. */
   obsolete: readonly string[]
 }
 
 /**
- * Pure. A translation follows its id from file to file, and comes back when its id is used again.
- * Files that somebody else put beside ours are read, never written.
+ * Plan the files. A translation follows its id from file to file, and is restored when an unused id is used
+ * again. Other files in the folder are read, but never written. Pure.
  */
 export function planFiles(input: FilesInput, options: FilesOptions): PlannedFiles {
   const { planned, existing } = input
@@ -98,7 +98,7 @@ export function planFiles(input: FilesInput, options: FilesOptions): PlannedFile
   }
 }
 
-/** Sorted by id, so that the file does not depend on the order in which ids went out of use. */
+/** Sorted by id, so that the file does not depend on the order in which ids became unused. */
 function toObsolete({ planned, existing, obsolete }: FilesInput, wanted: ReadonlySet<string>) {
   const ours = new Map(
     planned.map(({ file, texts }): [string, ReadonlyMap<string, WantedText>] => [file, texts]),

@@ -1,19 +1,19 @@
-/** Order of the forms in a message: `One item|{count} items`. The runtime's is the same. */
+/** Order of the forms in a message: `One item|{count} items`. The runtime uses the same order. */
 const ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** Name of a plural form, as CLDR has it. */
+/** Name of a plural form in CLDR. */
 export type PluralForm = (typeof ORDER)[number]
 
-/** The forms that a message for numbers has in a language, in their order: `['one', 'other']`. */
+/** The plural forms of a language, in the order of messages: `['one', 'other']`. */
 export function orderedPluralForms(lang: string): readonly PluralForm[] {
   const known = new Set<string>(new Intl.PluralRules(lang).resolvedOptions().pluralCategories)
   return ORDER.filter((form) => known.has(form))
 }
 
-/** Whole numbers that forms are shown by; the last one is where Romance languages have `many`. */
+/** Whole numbers that are tried as examples; 1,000,000 is `many` in Romance languages. */
 const SAMPLES = [...Array.from({ length: 201 }, (_, n) => n), 1_000_000]
 
-/** Form → numbers that take it, in their order: `one` of Russian is 1, 21, 31 and so on. */
+/** Form → the sample numbers that use it, ascending: `one` of Russian is 1, 21, 31 and so on. */
 export function sampleNumbers(lang: string): ReadonlyMap<PluralForm, readonly number[]> {
   const rules = new Intl.PluralRules(lang)
   const found = new Map<PluralForm, number[]>()
@@ -25,9 +25,10 @@ export function sampleNumbers(lang: string): ReadonlyMap<PluralForm, readonly nu
 }
 
 /**
- * The text of another language with a form for each that this one has: its first for the number 1 alone,
- * its last for the others. `One page|{count} pages` has six forms for Arabic. Where `one` has other
- * numbers too (0 in French, 21 in Russian), it is the last as well, unless the first names its number.
+ * A text of another language, with one form for each plural form of this language. Its first form is used
+ * for the number 1 alone, and its last form for all others: `One page|{count} pages` becomes six forms in
+ * Arabic. If `one` covers further numbers (0 in French, 21 in Russian), it gets the last form, unless the
+ * first contains its number.
  */
 export function toForms(message: string, lang: string): string[] {
   const [first = '', ...rest] = message.split('|')
@@ -37,10 +38,10 @@ export function toForms(message: string, lang: string): string[] {
   return orderedPluralForms(lang).map((form) => (form === 'one' ? one : last))
 }
 
-/** Whether a form says its number in figures. */
+/** Whether a form contains the placeholder for its number. */
 function hasNumber(form: string): boolean {
   return form.includes(NUMBER)
 }
 
-/** Stands for the number in a message for numbers. */
+/** Placeholder for the number in a message with plural forms. */
 export const NUMBER = '{count}'

@@ -1,7 +1,8 @@
 /**
- * A language for tests: English that can be read, and that cannot be mistaken for text which no catalogue
- * reaches. `Skip to content` becomes `⟦Šķîƥ ţö çöñţéñţ ~~~~~⟧`: accents show fonts and encodings, the
- * length shows layouts that are too narrow, the brackets show texts that are put together or cut off.
+ * The pseudo language for tests: English that stays readable, but differs from text that is in no
+ * catalogue. `Skip to content` becomes `⟦Šķîƥ ţö çöñţéñţ ~~~~~⟧`. The accents reveal missing fonts and
+ * wrong encodings, the length reveals layouts that are too narrow, and the brackets reveal texts that are
+ * concatenated or cut off.
  */
 import type { WantedText } from './catalogue-text.ts'
 import { orderedPluralForms } from './plural-forms.ts'
@@ -10,13 +11,13 @@ const FROM = 'ABCDEFGHIJKLMNOPRSTUVWYZabcdefghijklmnopqrstuvwyz'
 const TO = 'ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞŔŠŢÛṼŴÝŽåƀçðéƒĝĥîĵķļɱñöþɋŕšţûṽŵýž'
 const ACCENTS = new Map([...FROM].map((letter, index) => [letter, [...TO][index] ?? letter]))
 
-/** How much longer translations of short texts get; German is at about a third. */
+/** Growth of short texts in translation; German grows by about a third. */
 const GROWTH = 0.4
 
-/** Parts that are no text: tags, entities and placeholders. */
+/** Parts that are not translated: tags, entities and placeholders. */
 const PLACEHOLDERS = /(<[^>]*>|&#?\w+;|\{\w+\})/
 
-/** Pseudo-translate a message for a locale, one form for each that its language has. Pure. */
+/** Pseudo-translate a message for a locale, with all plural forms of its language. Pure. */
 export function toPseudo({ message, plural, html }: WantedText, lang: string): string {
   if (!plural) return pseudo(message, html === true)
   const forms = message.split('|')
@@ -26,7 +27,7 @@ export function toPseudo({ message, plural, html }: WantedText, lang: string): s
     .join('|')
 }
 
-/** Whether a text came out of {@link toPseudo}. */
+/** Whether a text is a result of {@link toPseudo}. */
 export function isPseudo(text: string): boolean {
   return /^\s*⟦[\s\S]*⟧\s*$/.test(text)
 }
@@ -45,7 +46,7 @@ function pseudo(text: string, isHtml: boolean): string {
   return `${before}⟦${parts.join('')}${padding && ` ${padding}`}⟧${after}`
 }
 
-/** Texts that a tag holds. */
+/** Attributes of tags whose values are texts. */
 const SPOKEN = /(\s(?:aria-label|title|alt)\s*=\s*["'])([^"']*)/gi
 
 function accent(text: string): string {

@@ -59,12 +59,12 @@ function addAdmonitionTitles(
     texts.add(admonitionId(name), title, `Title of the admonitions \`:::${name}\``)
 }
 
-/** Meta tags that readers meet in search results and previews; the others are for machines. */
+/** Whether people read a meta tag, in search results and previews; the others are for machines. */
 function isWorded(key: string, content: string): boolean {
   return /(?:^|:)(?:title|description|keywords|alt|site_name)$/i.test(key) && /\p{L}/u.test(content)
 }
 
-/** A text that the config has for the locale is what readers see, and needs no catalogue. */
+/** A text that the config has for the locale is shown as it is, and needs no message. */
 function addAnnouncement({ themeConfig, i18n }: SiteConfig, texts: TextList, locale: string): void {
   const bar = themeConfig.announcementBar
   if (!bar) return
@@ -73,7 +73,7 @@ function addAnnouncement({ themeConfig, i18n }: SiteConfig, texts: TextList, loc
   texts.add(announcementId(bar.id), source, what, { html: true })
 }
 
-/** Messages of a text that the config may give for each locale; none where it does. */
+/** The text in the source language, if it needs a message; `undefined` if the config has a text for the locale. */
 function toSourceText(
   text: string | Readonly<Record<string, string>> | undefined,
   source: string,
@@ -83,7 +83,7 @@ function toSourceText(
   return text[locale] === undefined ? (text[source] ?? Object.values(text)[0]) : undefined
 }
 
-/** Fields of the entries of any kind whose value fits; the attributes that a link may have beside are left out. */
+/** Names of the fields of any kind of entry whose values have a type; the free attributes of links are left out. */
 type FieldOf<Entry, Value> = Entry extends unknown
   ? keyof {
       [Name in keyof Entry as string extends Name
@@ -95,8 +95,8 @@ type FieldOf<Entry, Value> = Entry extends unknown
   : never
 
 /**
- * What each field that holds a text is for readers, in the order of the catalogue. A field of a new kind
- * of entry does not compile before it is named here.
+ * Use of each text field of an entry, in the order of the catalogue. A new field does not compile until it
+ * is added here.
  */
 const TEXT_FIELDS: Readonly<
   Record<FieldOf<NavbarItemConfig, string>, 'label' | 'html' | 'attribute' | 'no text'>
@@ -119,7 +119,7 @@ const TEXT_FIELDS: Readonly<
   queryString: 'no text',
 }
 
-/** Texts of an entry and of those in its menu; what a site's own component says stands in its code. */
+/** Texts of an entry and of its menu. The texts of the site's own components are in their code. */
 function addNavbarItem(item: NavbarItemConfig, texts: TextList): void {
   const fields = new Map<string, unknown>(Object.entries(item))
   for (const [name, kind] of Object.entries(TEXT_FIELDS)) {
@@ -132,7 +132,7 @@ function addNavbarItem(item: NavbarItemConfig, texts: TextList): void {
       texts.add(navbarAttributeId(name, text), text, `${what} of an entry of the navbar`)
     }
   }
-  // A link has no menu, and may have an attribute of any name.
+  // A link has no menu, and its attributes may have any name.
   if (item.type === 'link') return
   if ('items' in item) addNavbarItems(item.items, texts)
   if ('dropdownItemsBefore' in item)
@@ -146,7 +146,7 @@ function addNavbarItems(items: readonly NavbarItemConfig[], texts: TextList): vo
 
 type VersionsConfig = Extract<NavbarItemConfig, { type: 'docsVersionDropdown' }>['versions']
 
-/** Labels that versions have in one menu alone. */
+/** Labels of versions that are set for one menu only. */
 function addVersionLabels(versions: VersionsConfig, texts: TextList): void {
   if (versions === undefined || Array.isArray(versions)) return
   for (const { label } of Object.values(versions))

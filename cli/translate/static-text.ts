@@ -1,9 +1,9 @@
 import type { BinaryExpression, Expression, JSXElementChild, TemplateLiteral } from '@swc/core'
 
 /**
- * Text of an expression that is known without running it; `null` for any other.
+ * Text of an expression that is known without running it; `null` for other expressions.
  *
- * @param find - Text of a constant by its name: `ID`, `IDS.save`. Default: none is known.
+ * @param find - Text of a constant by its name: `ID`, `IDS.save`. Default: finds none.
  */
 export function staticText(
   expression: Expression,
@@ -45,14 +45,14 @@ function templateText(
 ): string | null {
   const texts = quasis.map(({ cooked }, index) => {
     const expression = expressions[index]
-    // The parser gives types the same node; a template of a value holds none.
+    // The parser uses the same node for types, but the template of a value contains no types.
     const text = expression ? staticText(expression as Expression, find) : ''
     return cooked === null || cooked === undefined || text === null ? null : cooked + text
   })
   return texts.includes(null) ? null : texts.join('')
 }
 
-/** `IDS.save`, `IDS['save']`; `null` for what is no plain name. */
+/** `IDS.save`, `IDS['save']`; `null` if it is not a plain name. */
 function nameOf(expression: Expression): string | null {
   if (expression.type === 'Identifier') return expression.value
   if (expression.type !== 'MemberExpression') return null
@@ -68,7 +68,7 @@ function nameOf(expression: Expression): string | null {
   return left === null || right === null || right.includes('.') ? null : `${left}.${right}`
 }
 
-/** The one text between an element's tags, as React gets it; `null` when it is not just one text. */
+/** The text between an element's tags, as React gets it; `null` if there is anything else than one text. */
 export function childText(
   children: readonly JSXElementChild[],
   find: (name: string) => string | undefined,
@@ -85,7 +85,7 @@ export function childText(
   return texts.length === 1 ? (texts[0] ?? null) : null
 }
 
-/** White space of JSX: line ends with the blanks around them are one blank, none at the ends. */
+/** White space in JSX: line ends with the white space around them become one space, and none at both ends. */
 function collapse(text: string): string {
   const lines = text.split(/\r?\n/)
   return lines

@@ -6,9 +6,9 @@ import type { WantedText } from './catalogue-text.ts'
 /** The texts of one catalogue file, in the order in which they were added. */
 export interface TextList {
   readonly texts: ReadonlyMap<string, WantedText>
-  /** `TRANSLATE_CONFLICT` for each id with two texts; the first one stays. */
+  /** `TRANSLATE_CONFLICT` for each id with two texts; the first one is kept. */
   readonly diagnostics: readonly Diagnostic[]
-  /** A text that is empty or `undefined`, or that has no id, is left out. */
+  /** Add a text, unless it or its id is missing or empty. */
   add(
     id: string | null,
     message: string | undefined,
@@ -17,7 +17,7 @@ export interface TextList {
   ): void
 }
 
-/** @param source - Where the texts come from, for diagnostics. */
+/** Create an empty list. @param source - Position of the texts, for diagnostics. */
 export function createTextList(source: Source): TextList {
   const texts = new Map<string, WantedText>()
   const diagnostics: Diagnostic[] = []

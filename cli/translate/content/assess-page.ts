@@ -5,7 +5,7 @@ import type { PageRecord } from './record-file.ts'
 import type { Split } from './split-sections.ts'
 import { isUntouched, upgradeRecord } from './upgrade-record.ts'
 
-/** A page of the source with all that its state follows from. */
+/** A page with the texts that its status depends on. */
 interface PageTexts {
   origin: string
   /** Docs instance, `null` for the Markdown pages. */
@@ -15,21 +15,21 @@ interface PageTexts {
   record?: PageRecord
 }
 
-/** The state of a page. */
+/** The status of a page. */
 export interface Assessment {
   status: PageStatus
-  /** With hashes as they are made now. */
+  /** The record, with hashes of the current format. */
   record?: PageRecord
 }
 
-/** A page as far as its state is known without its texts. */
+/** A page whose texts are not read. */
 interface PagePlace extends Pick<PageTexts, 'origin' | 'instance' | 'record'> {
   /** File of the translation. */
   translation?: string
 }
 
 /**
- * The state of a page of which nothing has changed since it was recorded; `undefined` for any other.
+ * The status of a page that has not changed since it was recorded; `undefined` for other pages.
  *
  * @param now - `hashText` of source and translation.
  */
@@ -42,7 +42,7 @@ export function findUntouched(
   return { status: toUntouchedStatus({ origin, instance }, { ...record, file }), record }
 }
 
-/** Find the state of a page. Pure; nothing is cut where nothing has changed since it was recorded. */
+/** Find the status of a page. If nothing has changed since it was recorded, the texts are not split. Pure. */
 export function assessPage(page: PageTexts, split: Split): Assessment {
   const { origin, instance, source: text, translation } = page
   const place = { origin, instance }

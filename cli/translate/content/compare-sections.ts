@@ -1,28 +1,28 @@
 /**
- * Changes of the sections of a source since it was translated. A section is the same one if its
- * text is the same, wherever it stands; then if what follows the heading is; then if its key is.
+ * Compares the sections of a source with those that were recorded when it was translated. Sections are
+ * identified first by equal text, at any position, then by equal text below the heading, then by key.
  */
 import type { RecordedSection } from './record-file.ts'
 import type { Section } from './split-sections.ts'
 
 /**
- * - `changed`: other words below the same heading
- * - `renamed`: the same words below another heading
- * - `moved`: the same section at another place among the others
- * - `added`, `removed`: what the names say
+ * - `changed`: other text below the same heading
+ * - `renamed`: the same text below another heading
+ * - `moved`: the same section at another position among the others
+ * - `added`, `removed`: not in the record, or not in the source
  */
 export type SectionState = 'current' | 'changed' | 'renamed' | 'moved' | 'added' | 'removed'
 
-/** One section, then or now. */
+/** A section in the record, in the source, or in both. */
 export interface SectionChange {
   state: SectionState
-  /** The section as it was; absent when it was added. */
+  /** The recorded section; absent if it was added. */
   before?: RecordedSection
-  /** The section as it is; absent when it was removed. */
+  /** The current section; absent if it was removed. */
   now?: Section
 }
 
-/** Sections as they are now, in their order; each removed one after the section that it followed. */
+/** Current sections in their order; each removed one comes after the section that it followed. */
 export function compareSections(
   before: readonly RecordedSection[],
   now: readonly Section[],
@@ -44,7 +44,7 @@ function stateOf(old: RecordedSection, now: Section, isInPlace: boolean): Sectio
   return isInPlace ? 'current' : 'moved'
 }
 
-/** Rules of identity, the surest first. An empty body is no evidence of anything. */
+/** Rules that identify a section, the most reliable first. Two empty bodies prove nothing. */
 const RULES: readonly ((section: RecordedSection | Section) => string | null)[] = [
   ({ key, heading, body }) => `${key} ${heading} ${body}`,
   ({ heading, body }) => `${heading} ${body}`,
@@ -55,7 +55,7 @@ const RULES: readonly ((section: RecordedSection | Section) => string | null)[] 
 /** Hash of a section without text. */
 const EMPTY_BODY = 'e3b0c44298fc'
 
-/** Section now → its place before. */
+/** Current section → index of its recorded one. */
 function pairUp(before: readonly RecordedSection[], now: readonly Section[]): Map<Section, number> {
   const pairs = new Map<Section, number>()
   const free = new Set(before.keys())
@@ -78,11 +78,11 @@ function pairUp(before: readonly RecordedSection[], now: readonly Section[]): Ma
 }
 
 /**
- * Places of a longest run of rising numbers, so that as few sections as possible count as moved:
- * `2 0 1 3` keeps `0 1 3`. Numbers below zero take no part.
+ * Indexes of a longest increasing subsequence, so that as few sections as possible count as moved: `2 0 1
+ * 3` keeps `0 1 3`. Negative numbers are ignored.
  */
 function longestRising(numbers: readonly number[]): Set<number> {
-  /** For each length of run: the place where the run with the lowest end ends. */
+  /** For each length: index at which the subsequence with the lowest last number ends. */
   const ends: number[] = []
   const previous = new Map<number, number>()
   for (const [place, number] of numbers.entries()) {
@@ -97,7 +97,7 @@ function longestRising(numbers: readonly number[]): Set<number> {
   return kept
 }
 
-/** How many runs end below a number. */
+/** Number of subsequences whose last number is lower. */
 function lowerBound(ends: readonly number[], number: number, numbers: readonly number[]): number {
   let low = 0
   let high = ends.length

@@ -1,18 +1,18 @@
-/** Scripts that put no blanks between words; two characters are about a word there. */
+/** Scripts without spaces between words; two characters count as one word. */
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/gu
 const WORD = /[\p{L}\p{N}]+(?:['’.-][\p{L}\p{N}]+)*/gu
-/** Parts that no reader sees as text: addresses of links, tags, comments. */
+/** Parts that readers do not see as text: link targets, tags, comments. */
 const UNSEEN =
   /\]\([^)\s]*(?:\s+"[^"]*")?\)|<!--[\s\S]*?-->|<\/?[a-z][^>]*>|\{#[^\s}]+\}|https?:\S+/gi
 
-/** Signs of those scripts, and some others; most texts have none, and are read once. */
+/** Letters of those scripts and of some others; most texts have none, and skip the second count. */
 const MAY_BE_UNSPACED = /[\u0e00-\u1fff\u2e80-\uffff]/
 const NOT_ASCII = /[^\0-\x7f]/
-/** What {@link UNSEEN} begins with, or has at least. */
+/** Texts without these have nothing that {@link UNSEEN} matches. */
 const MAY_BE_UNSEEN = /[<{]|\]\(|https?:/i
 
-/** Words of a piece of Markdown, as translators count them. */
+/** Number of words in Markdown, as translators count them. */
 export function countWords(markdown: string): number {
   const text = MAY_BE_UNSEEN.test(markdown) ? markdown.replace(UNSEEN, ' ') : markdown
   if (!NOT_ASCII.test(text)) return countAsciiWords(text)
@@ -22,10 +22,10 @@ export function countWords(markdown: string): number {
   return spaced + Math.ceil(unspaced / 2)
 }
 
-/** The same as {@link WORD} finds, without making a list of them: runs that no sign joins to the one before. */
+/** The number of matches of {@link WORD}, counted without building a list of them. */
 function countAsciiWords(text: string): number {
   let words = 0
-  /** Where the last run ended, or -2. */
+  /** End of the last run of letters, or -2. */
   let end = -2
   for (let at = 0; at < text.length; at += 1) {
     if (!isAsciiWord(text.charCodeAt(at))) continue
@@ -40,7 +40,7 @@ function isAsciiWord(code: number): boolean {
   return (letter > 96 && letter < 123) || (code > 47 && code < 58)
 }
 
-/** `'`, `.` and `-` join what stands at both of their sides. */
+/** Whether a character joins the letters on both sides to one word: `'`, `.` or `-`. */
 function isJoint(code: number): boolean {
   return code === 0x27 || code === 0x2d || code === 0x2e
 }

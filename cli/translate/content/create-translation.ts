@@ -6,9 +6,9 @@ import { FRONT_MATTER, type Section } from './split-sections.ts'
 import { FLAG, FRONT_MATTER_FLAG } from './translation-flag.ts'
 
 /**
- * Text of a translation that is ready to be translated: everything is in the source language, and each
- * section says so by a flag that its translator removes. Headings get the id of the source, so that
- * links to them hold in all languages.
+ * Text of a new translation: all of it in the source language, with a flag in each section that its
+ * translator removes. Headings get the ids of the source as explicit ids, so that links to them work in all
+ * languages.
  */
 export function createTranslation(text: string, sections: readonly Section[]): string {
   const lines = text
@@ -27,7 +27,7 @@ export function createTranslation(text: string, sections: readonly Section[]): s
 }
 
 function toFrontMatter(yaml: string): string {
-  // The build refuses front matter as deep as this, so there is nothing to keep of it.
+  // The build refuses front matter that is nested this deeply, so nothing of it is kept.
   if (isDeepYaml(yaml)) return ''
   const document = parseDocument(yaml)
   for (const name of POSITION_FIELDS) if (document.has(name)) document.delete(name)
@@ -42,7 +42,7 @@ function toFlagged(section: Section, lines: readonly string[]): string {
   return [words + underline, FLAG, rest.trim()].filter((part) => part !== '').join('\n\n')
 }
 
-/** A first-level heading has no address, so it gets no id. */
+/** A heading of level 1 has no anchor, so it gets no id. */
 function withId(text: string, { key, level, title }: Section): string {
   const needsId = level > 1 && title !== '' && !hasExplicitId(text)
   return needsId ? setHeadingId(text, key) : text

@@ -1,7 +1,6 @@
 /**
- * History of the site's files in git: their commits, and their text at each. One `git log` and one
- * `git cat-file` for all questions of a run; without git, or outside of a repository, nothing is
- * known and nothing is wrong.
+ * History of the site's files in git: their commits, and their text at a commit. A run uses one `git log`
+ * and one `git cat-file`. Without git, or outside of a repository, the history is empty, which is no error.
  */
 import { spawn } from 'node:child_process'
 import { posix, resolve } from 'node:path'
@@ -10,22 +9,22 @@ import { posix, resolve } from 'node:path'
 interface Commit {
   /** Full hash. */
   commit: string
-  /** Day of the commit, as its author's clock had it: `2025-10-15`. */
+  /** Day of the commit in its author's time zone: `2025-10-15`. */
   date: string
 }
 
-/** The past of some files. */
+/** History of some files. */
 export interface History {
-  /** Newest first; empty for a file that git does not know. A file's life before a move is left out. */
+  /** Newest first; empty for a file that git does not track. Commits before a rename are left out. */
   commitsOf(file: string): readonly Commit[]
-  /** Texts of files at commits, in the order asked; `null` where the commit has no such file. */
+  /** Texts of files at commits, in the order given; `null` if the commit has no such file. */
   textsAt(places: readonly { commit: string; file: string }[]): Promise<(string | null)[]>
-  /** Whether the first commit is the later one, or the same. */
+  /** Whether the first commit is later than the other, or the same. */
   isAtOrAfter(commit: string, other: string): boolean
 }
 
 /**
- * Read the commits of files.
+ * Load the history of files.
  *
  * @param files - From the site folder.
  * @returns `null` without git or a repository.
@@ -63,22 +62,25 @@ const LOG = [
 
 const EMPTY = { byPath: new Map<string, Commit[]>(), order: new Map<string, number>() }
 
-/** Paths come through the input: a command line cannot hold those of a large site. */
+/** Paths go through stdin: a command line cannot hold those of a large site. */
 function toLogInput(prefix: string, files: readonly string[]): string {
   return `HEAD\n--\n${toPathspecs(files.map((file) => normalise(prefix + file))).join('\n')}\n`
 }
 
-/** Git compares each file of each commit with each path. */
+/** Limit, because git compares each file of each commit with each path. */
 const MOST_PATHS = 100
 
-/** Of many files, the folders that they are in: what else has changed there is read, and asked for by nobody. */
+/**
+ * If there are too many files, use their folders instead: the log then contains other files too, which are
+ * ignored.
+ */
 function toPathspecs(paths: readonly string[]): readonly string[] {
   let specs = paths
   while (specs.length > MOST_PATHS) specs = [...new Set(specs.map((path) => posix.dirname(path)))]
   return specs
 }
 
-/** `order`: commit → how many newer ones there are. */
+/** The commits of each path, and `order`: commit → number of newer ones. */
 function readLog(text: string): typeof EMPTY {
   const byPath = new Map<string, Commit[]>()
   const order = new Map<string, number>()
@@ -97,7 +99,7 @@ function readLog(text: string): typeof EMPTY {
   return { byPath, order }
 }
 
-/** `<hash> blob <bytes>`, a line feed, the bytes, a line feed; or `<name> missing`. */
+/** Parse the output: `<hash> blob <bytes>`, a line feed, the bytes, a line feed; or `<name> missing`. */
 function readBlobs(answer: Buffer, count: number): (string | null)[] {
   const texts: (string | null)[] = []
   let at = 0
@@ -116,7 +118,7 @@ function readBlobs(answer: Buffer, count: number): (string | null)[] {
   return texts
 }
 
-/** `docs/../i18n/a.md` as git writes it: `i18n/a.md`. */
+/** A path as git writes it: `docs/../i18n/a.md` → `i18n/a.md`. */
 function normalise(path: string): string {
   const parts: string[] = []
   for (const part of path.split('/'))
@@ -125,7 +127,7 @@ function normalise(path: string): string {
   return parts.join('/')
 }
 
-/** Output of git; `null` where it fails or does not exist. */
+/** Output of git; `null` if it fails or is missing. */
 function runGit(cwd: string, args: readonly string[], input = ''): Promise<Buffer | null> {
   return new Promise((done) => {
     const git = spawn('git', args, {
@@ -135,7 +137,7 @@ function runGit(cwd: string, args: readonly string[], input = ''): Promise<Buffe
     })
     const chunks: Buffer[] = []
     git.stdout.on('data', (chunk: Buffer) => chunks.push(chunk))
-    // A git that ends early closes its input; its exit code says the rest.
+    // A git that ends early closes its input; the exit code reports that failure.
     git.stdin.on('error', () => undefined)
     git.stdin.end(input)
     git.on('error', () => done(null))

@@ -1,20 +1,20 @@
-/** Notations of an explicit id at the end of a heading, closing marks of the heading included. */
+/** Notations of an explicit id at the end of a heading, with a closing sequence of `#`. */
 const EXPLICIT = /[ \t]*(?:\{#[^\s{}]+\}|\{\/\*[^}]*\*\/\}|<!--\s*#\S+\s*-->)[ \t#]*$/
-/** `## Title ##`: an id behind them would become text. */
+/** Closing sequence of `## Title ##`: an id after it would become text. */
 const CLOSING = /[ \t]+#+[ \t]*$/
 
-/** Whether the heading that a section's text starts with has an id of its own. */
+/** Whether a section begins with a heading that has an explicit id. */
 export function hasExplicitId(text: string): boolean {
   return EXPLICIT.test(splitHeading(text).words)
 }
 
-/** Give the heading that a section's text starts with an id, in place of the one that it has. */
+/** Set or replace the explicit id of the heading that a section begins with. */
 export function setHeadingId(text: string, id: string): string {
   const { words, underline, rest } = splitHeading(text)
   return `${words.replace(EXPLICIT, '').replace(CLOSING, '').trimEnd()} {#${id}}${underline}${rest}`
 }
 
-/** The heading of a section, `underline` for one that has a line under it, and all that follows. */
+/** Splits a section: its heading, the `underline` of a setext heading, and the rest. */
 export function splitHeading(text: string): { words: string; underline: string; rest: string } {
   const [first = ''] = text.split('\n', 1)
   if (/^ {0,3}#/.test(first)) return { words: first, underline: '', rest: text.slice(first.length) }

@@ -1,44 +1,44 @@
-/** The state of a whole locale: its pages, added up by docs instance. Pure. */
+/** Adds up the status of a whole locale: its pages, by docs instance. Pure. */
 import type { PageState, PageStatus } from './page-status.ts'
 
-/** Pages and words of a part of the site. */
+/** Totals of pages and words for a part of the site. */
 export interface Totals {
   pages: Readonly<Record<PageState, number>>
-  /** Words of the source. */
+  /** Words in the source. */
   words: number
   wordsTranslated: number
   wordsCurrent: number
   wordsToDo: number
 }
 
-/** Messages of the shell and of the site's code. */
+/** Status of the messages of the shell and of the site's code. */
 export interface MessageStatus {
   total: number
   /** Ids without a translation, sorted. */
   missing: readonly string[]
-  /** Translations of a text that has changed since, sorted by id. */
+  /** Translations whose source text has changed, sorted by id. */
   outdated: readonly OutdatedMessage[]
-  /** Ids of translations that nobody recorded the text of, sorted. */
+  /** Ids of translations without a record of their source text, sorted. */
   unknown: readonly string[]
 }
 
-/** A translation that its source has left behind. */
+/** A translation whose source text has changed. */
 export interface OutdatedMessage {
   id: string
   /** Its catalogue file, from the site folder. */
   file: string
-  /** The text that was translated, and what it is now. */
+  /** The source text that was translated, and the current one. */
   before: string
   after: string
   translation: string
 }
 
-/** Messages whose translation is of the text as it is now. */
+/** Number of messages with a current translation. */
 export function countCurrent({ total, missing, outdated, unknown }: MessageStatus): number {
   return total - missing.length - outdated.length - unknown.length
 }
 
-/** A locale, as `translations status` shows it. */
+/** Status of a locale, as `translations status` shows it. */
 export interface LocaleStatus {
   locale: string
   /** BCP 47 tag. */
@@ -51,10 +51,10 @@ export interface LocaleStatus {
   pages: readonly PageStatus[]
 }
 
-/** Name of what belongs to no docs instance. */
+/** Name for the pages outside of all docs instances. */
 export const PAGES = 'pages'
 
-/** Add up pages. Orphans count as pages, but have no words. */
+/** Add up pages. Orphans count as pages, but their words do not count. */
 export function toTotals(pages: readonly PageStatus[]): Totals {
   const count = (state: PageState) => pages.filter((page) => page.state === state).length
   const sum = (read: (page: PageStatus) => number) =>
@@ -74,7 +74,7 @@ export function toTotals(pages: readonly PageStatus[]): Totals {
   }
 }
 
-/** Share in percent, cut to one decimal, so that 100 means all of it; of nothing it is 100. */
+/** Percentage, rounded down to one decimal, so that 100 means everything; 100 also if the whole is 0. */
 export function toPercent(part: number, whole: number): number {
   return whole === 0 ? 100 : Math.floor((part / whole) * 1000) / 10
 }

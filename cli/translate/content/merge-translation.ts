@@ -1,7 +1,7 @@
 /**
- * A translation in which single sections stand in the source language: those that wait for their
- * translator, and, where the site wants that, those whose source has changed. Each is marked with its
- * language, so that it is read out and hyphenated as what it is.
+ * Merges source and translation of a page: some sections are shown in the source language, namely those not
+ * yet translated and, if the site wants that, those whose source has changed. Each gets a `lang` attribute,
+ * so that it is read out and hyphenated in its own language.
  */
 import { compareSections, type SectionChange } from './compare-sections.ts'
 import { setHeadingId } from './heading-id.ts'
@@ -24,27 +24,27 @@ interface ComposeInput {
   /** BCP 47 tag and direction of the source language. */
   lang: string
   dir: 'ltr' | 'rtl'
-  /** Sections whose source has changed are shown in the source language, too. */
+  /** Whether sections whose source has changed are shown in the source language, too. */
   replacesOutdated: boolean
 }
 
-/** A text from two files. */
+/** A text merged from two files. */
 export interface MergedSource {
   text: string
-  /** Where each line comes from, in runs: `from` is the first line of a run, all 1-based. */
+  /** Origin of the lines: each run begins at line `from` of the text, and at `line` of `file`. All 1-based. */
   runs: readonly { from: number; file: string; line: number }[]
 }
 
-/** A section to write; with `isSource`, in the source language. */
+/** A section of the merged page; `isSource` if it is in the source language. */
 interface Piece {
   section: Section
   file: string
   isSource: boolean
-  /** Id of the translation's section in whose place it stands: links in that language lead there. */
+  /** Id of the translated section that it replaces, as a target for existing links. */
   id?: string
 }
 
-/** Put a page together; `null` where it is the translation as it is. Pure. */
+/** Merge a page; `null` if the translation needs no change. Pure. */
 export function mergeTranslation(input: ComposeInput): MergedSource | null {
   const { translation, source } = input
   const { replaced, added, removed } = planPieces(input)
@@ -61,13 +61,13 @@ export function mergeTranslation(input: ComposeInput): MergedSource | null {
       ...toAdded(section.key),
     ]),
   ]
-  // Added sections before the first one still follow the front matter.
+  // The front matter comes first, before sections added at the start.
   const first = pieces.findIndex(({ section }) => section.key === FRONT_MATTER)
   if (first > 0) pieces.unshift(...pieces.splice(first, 1))
   return writePieces(pieces, input)
 }
 
-/** Changes of the translation's sections, by key; `added` by the translation's section that they follow. */
+/** Changes to the translation, by key of its section; `added` by the section that they follow. */
 function planPieces(input: ComposeInput) {
   const { source, translation, record, replacesOutdated } = input
   const own = new Map(translation.sections.map((section) => [section.key, section]))
@@ -89,7 +89,7 @@ function planPieces(input: ComposeInput) {
   return { replaced, added, removed }
 }
 
-/** Sections of the translation that the source stands in for, by key. */
+/** Sections of the translation that are replaced by their source, by key. */
 function planReplaced(
   sections: readonly SectionChange[],
   own: ReadonlyMap<string, Section>,
@@ -120,7 +120,7 @@ function writePieces(pieces: readonly Piece[], input: ComposeInput): MergedSourc
   for (const piece of pieces) {
     const { section, file, isSource } = piece
     const text = textOf(piece)
-    // The wrapper's lines and the empty ones around it belong to the section's first line.
+    // Lines of the wrapper, and the empty lines around it, are located at the first line of the section.
     runs.push({ from: lines.length + 1, file, line: section.line })
     if (isSource) lines.push(open, '')
     if (isSource) runs.push({ from: lines.length + 1, file, line: section.line })
@@ -139,7 +139,10 @@ function textOf({ section, id }: Piece): string {
 
 const DEFINITION = /^ {0,3}\[([^\]]+)\]:[ \t]+\S.*$/gm
 
-/** Addresses of reference links that a section of the source uses, and that stand elsewhere in it. */
+/**
+ * Definitions of reference links that a piece of the source uses, but that are in a section of the source
+ * which is not shown.
+ */
 function lostDefinitions(pieces: readonly Piece[], { source }: ComposeInput): string[] {
   const known = new Set(
     pieces.flatMap(({ section }) => definitionsIn(section).map(({ name }) => name)),

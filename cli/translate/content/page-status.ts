@@ -1,4 +1,4 @@
-/** The state of one translated page, from its source, its translation and what was recorded. Pure. */
+/** Determines the status of one translated page from its source, its translation and its record. Pure. */
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { compareSections, type SectionChange, type SectionState } from './compare-sections.ts'
 import { pairSections } from './pair-sections.ts'
@@ -7,61 +7,61 @@ import { type Section, sumWords } from './split-sections.ts'
 import { isFlagged } from './translation-flag.ts'
 
 /**
- * - `translated`: made from the source as it is now
- * - `outdated`: some sections are to be done
- * - `unknown`: there is a translation, and nobody recorded what it was made from
+ * - `translated`: made from the current source
+ * - `outdated`: some sections must be translated again
+ * - `unknown`: there is a translation, but no record of its source
  * - `missing`: no translation
  * - `orphaned`: a translation without a source
  */
 export type PageState = 'translated' | 'outdated' | 'unknown' | 'missing' | 'orphaned'
 
-/** A section that has to be looked at. */
+/** A section that needs a translator. */
 export interface SectionStatus {
   /** Id of the heading, `(front matter)` or `(start)`. */
   key: string
-  /** Its key when it was translated, where that was another one. */
+  /** Its key when it was translated, if it has changed. */
   was?: string
   /** Heading of the source, as written. */
   title: string
   /**
-   * `untranslated`: the translation has it not yet, or in the language of the source; `incomplete`: of an
-   * unknown page, the translation has fewer blocks of text there.
+   * `untranslated`: missing in the translation, or there in the source language; `incomplete`: the
+   * translation of an unknown page has fewer blocks in this section.
    */
   state: Exclude<SectionState, 'current'> | 'untranslated' | 'incomplete'
-  /** First line in the source, 1-based; absent when it was removed there. */
+  /** First line in the source, 1-based; absent if the section was removed. */
   line?: number
   /** Words to translate. */
   words: number
-  /** Text of the section when it was translated, where it is known. */
+  /** Text of the section when it was translated, if it is known. */
   before?: string
-  /** Text of the section now. */
+  /** Current text of the section. */
   after?: string
 }
 
 /** One page in one locale. */
 export interface PageStatus {
-  /** File of the source; of an orphan, where its source would be. */
+  /** File of the source; for an orphan, the file that its source would be. */
   origin: string
   /** File of the translation; absent when there is none. */
   translation?: string
   /** Docs instance, `null` for the Markdown pages. */
   instance: string | null
   state: PageState
-  /** Day on which the translation was current. */
+  /** Day on which the translation was last current. */
   date?: string
-  /** Words of the source. */
+  /** Words in the source. */
   words: number
-  /** Words of it that have a translation, current or not. */
+  /** Words of the source that have a translation, current or not. */
   wordsTranslated: number
-  /** Words of it whose translation is current. */
+  /** Words of the source whose translation is current. */
   wordsCurrent: number
-  /** Words that are to be translated. */
+  /** Words still to translate. */
   wordsToDo: number
   /** Sections to translate, in the order of the source. */
   sections: readonly SectionStatus[]
-  /** Of an unknown page: commits of the source after the translation's last one, newest first. */
+  /** For an unknown page: commits of the source since the last one of the translation, newest first. */
   newer?: readonly { commit: string; date: string }[]
-  /** Of an orphan: where its source has probably gone. */
+  /** For an orphan: the file that its source was probably renamed to. */
   movedTo?: string
 }
 
@@ -110,7 +110,7 @@ export function toPageStatus(parts: PageParts): PageStatus {
   }
 }
 
-/** A page that nothing has changed of since its record says that it is done. */
+/** Status of a page that has not changed since it was recorded as translated. */
 export function toUntouchedStatus(
   { origin, instance }: Pick<PageParts, 'origin' | 'instance'>,
   { file, date, words }: { file: string; date: string; words: number },
@@ -121,7 +121,10 @@ export function toUntouchedStatus(
   }
 }
 
-/** Without a record, the headings of both files are compared to find what the translation lacks. */
+/**
+ * Sections that the translation of an unknown page lacks. Without a record they are found by pairing the
+ * headings of both files.
+ */
 function findGaps(source: readonly Section[], translation: readonly Section[]): SectionStatus[] {
   const pairs = pairSections(source, translation)
   return source.flatMap((section) => {
@@ -133,7 +136,10 @@ function findGaps(source: readonly Section[], translation: readonly Section[]): 
   })
 }
 
-/** Shorter texts may well be the same in both languages: names, lists of files. */
+/**
+ * Words from which an equal text counts as untranslated; shorter texts, such as names and lists of files,
+ * may be equal in both languages.
+ */
 const COPY_WORDS = 12
 
 function isCopy(section: Section, own: Section): boolean {
@@ -157,8 +163,8 @@ function findRecorded(
 }
 
 /**
- * Keys of recorded translation sections that the translation has lost. One that another has taken the place of,
- * between the same neighbours, was only given another heading.
+ * Keys of recorded translation sections that the translation no longer has. If an unknown section is at the
+ * same place, between the same neighbours, the section has only a new heading and is not lost.
  */
 function findLost(
   recorded: readonly RecordedSection[],
@@ -167,7 +173,7 @@ function findLost(
   const then = recorded.flatMap(({ translation: key }) => key ?? [])
   const now = translation.map(({ key }) => key)
   const [had, has] = [new Set(then), new Set(now)]
-  /** How many unknown sections follow a known one. */
+  /** Key of a known section → number of unknown sections that follow it. */
   const spare = new Map<string, number>()
   let neighbour = ''
   for (const key of now) {

@@ -1,13 +1,13 @@
 /**
- * Which section of a translation stands for which of its source, at the moment when a translator
- * says that they match. Keys tell first; between two sections that are known, order and level do.
+ * Pairs the sections of a translation with those of its source, for the moment when a translator confirms
+ * that they match. Sections pair by key first; between two pairs, by order and level.
  */
 import type { Section } from './split-sections.ts'
 
-/** What tells which section is which. */
+/** Fields that sections are paired by. */
 type Part = Pick<Section, 'key' | 'level'>
 
-/** Pair the sections of a page with those of its translation; one that the translation lacks is absent. */
+/** Pair the sections of a page with those of its translation. Sections missing in the translation have no entry. */
 export function pairSections<Own extends Part>(
   source: readonly Own[],
   translation: readonly Own[],
@@ -30,13 +30,13 @@ export function pairSections<Own extends Part>(
   return pairs
 }
 
-/** A section that both have under one key, by its place in each. */
+/** A section that both have under the same key, by its index in each. */
 interface Anchor {
   source: number
   translation: number
 }
 
-/** Equal keys at equal levels, in the order of both; one that crosses another is left out. */
+/** Pairs of equal keys and levels, in the same order in both; a pair that crosses an earlier one is left out. */
 function findAnchors(source: readonly Part[], translation: readonly Part[]): Anchor[] {
   const places = new Map(translation.map((section, place) => [section.key, place]))
   const anchors: Anchor[] = []
@@ -49,7 +49,7 @@ function findAnchors(source: readonly Part[], translation: readonly Part[]): Anc
   return anchors
 }
 
-/** The longest common run of levels: `2 3 3 2` and `2 3 2` pair all but one `3`. */
+/** Pair sections by a longest common subsequence of levels: `2 3 3 2` and `2 3 2` pair all but one `3`. */
 function pairBetween<Own extends Part>(
   source: readonly Own[],
   translation: readonly Own[],
@@ -72,7 +72,7 @@ function isSameKind(one: Part, other: Part): boolean {
   return one.level === other.level && (one.level > 0 || one.key === other.key)
 }
 
-/** Length of the longest common run from each place on. */
+/** Length of the longest common subsequence from each pair of indexes on. */
 function measureCommon(source: readonly Part[], translation: readonly Part[]): number[][] {
   const lengths = Array.from({ length: source.length + 1 }, () =>
     new Array<number>(translation.length + 1).fill(0),

@@ -1,7 +1,7 @@
 import { parse } from 'yaml'
 import { isDeepYaml } from '../../../runtime/shared/is-deep-yaml.ts'
 
-/** Front matter that readers see, and that has to be translated; all else is structure. */
+/** Fields of front matter that readers see, and that are translated; the others are structural. */
 const TEXT_FIELDS = [
   'title',
   'description',
@@ -11,9 +11,9 @@ const TEXT_FIELDS = [
 ] as const
 
 /**
- * Text fields of front matter in the order above; broken YAML has none: the build reports it.
+ * Text fields of front matter in the order above; none for invalid YAML, which the build reports.
  *
- * @param readPlainFields - The short way; `null` where a YAML parser has to read.
+ * @param readPlainFields - Reads simple front matter fast; `null` if it needs a YAML parser.
  */
 export function readTexts(
   yaml: string,
@@ -29,7 +29,7 @@ function readFields(yaml: string): Record<string, unknown> {
   if (isDeepYaml(yaml)) return {}
   try {
     const fields: unknown = parse(yaml)
-    // Any mapping will do: fields of other kinds are hashed as they are.
+    // The types of the values are not checked: they are only hashed.
     return typeof fields === 'object' && fields !== null ? (fields as Record<string, unknown>) : {}
   } catch {
     return {}

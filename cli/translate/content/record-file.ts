@@ -1,16 +1,16 @@
 /**
- * `content.lock` of a locale: for each translated page, the sections of the source that it was made
- * from, by hash. Written by the command, never by hand.
+ * `content.lock` of a locale: for each translated page, hashes of the source sections that it was made
+ * from. Written by the command, never by hand.
  *
  * ```text
  * content/cloud/iam.md ⇥ 2025-10-15 ⇥ 0f3ab2… ⇥ 350 ⇥ 77…  page, day, source: hash, words; translation: hash
  * content/cloud/iam.md ⇥ #roles ⇥ 5d1e… ⇥ 9c20… ⇥ rollen   section: heading, body, its translation
  * ```
  *
- * Made to be merged: a line an entry, each complete in itself, pages in order and an empty line
- * after each, so that changes of two pages never touch. Two branches that add neighbouring pages need
- * git's `union` driver, which keeps the lines of both (see `merge-rules.ts`); the reader takes
- * pages in any order, and lines twice.
+ * The file is easy to merge: one complete entry for each line, pages sorted, and an empty line after each
+ * page, so that changes to two pages are never in adjacent lines. Branches that add neighbouring pages need
+ * git's `union` driver, which keeps the lines of both (see `merge-rules.ts`). The reader accepts pages in
+ * any order, and duplicate lines.
  */
 import type { BadLine } from '../message-records.ts'
 import type { Section } from './split-sections.ts'
@@ -20,21 +20,21 @@ export const RECORD_FILE = 'content.lock'
 
 const HEAD = '# Written by `octavo write-translations`. Do not edit; keep both sides of a merge.'
 
-/** One section of the source as it was when it was translated. */
+/** One section of the source when it was translated. */
 export interface RecordedSection extends Pick<Section, 'key' | 'heading' | 'body'> {
-  /** Key of the translation's section; `null` where the translation has none on purpose. */
+  /** Key of the translated section; `null` if the translation omits it on purpose. */
   translation: string | null
 }
 
-/** Source that a translation was made from. */
+/** The source that a translation was made from. */
 export interface PageRecord {
-  /** Day on which the translation was current: `2025-10-15`. */
+  /** Day on which the translation was last current: `2025-10-15`. */
   date: string
-  /** Hash of the whole source, for a quick answer: `hashText` of its text. */
+  /** Hash of the whole source, to detect unchanged pages fast: `hashText` of its text. */
   source: string
-  /** Words of the source; absent in records of the first version, and of translations that are not done. */
+  /** Words in the source; absent in records of format 1, and for unfinished translations. */
   words?: number
-  /** Hash of the whole translation, as `source`; absent as `words`. */
+  /** Hash of the whole translation, as `source`; absent when `words` is. */
   translated?: string
   /** In the order of the source. */
   sections: readonly RecordedSection[]
@@ -90,7 +90,7 @@ function readPage(line: string): { origin: string; record: PageRecord } | null {
   return isWhole ? { origin, record: { ...record, words: Number(words), translated } } : null
 }
 
-/** Two branches may both have accepted a page: the later day counts. */
+/** If two branches have both accepted a page, the later day wins. */
 function addPage(
   records: Map<string, PageRecord>,
   { origin, record }: { origin: string; record: PageRecord },
@@ -132,7 +132,7 @@ function formatPage([origin, record]: [string, PageRecord]): string {
   return `${[page.join('\t'), ...lines].join('\n')}\n`
 }
 
-/** Ids get a `#`, so that none reads as a day, or as one of our names in parentheses. */
+/** Ids get a `#`, so that they differ from days, and from our own keys in parentheses. */
 function toKey(key: string): string {
   return key.startsWith('(') ? key : `#${key}`
 }

@@ -4,13 +4,13 @@ import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import type { Doc } from '../../model/doc.ts'
 import type { MergedSource } from './merge-translation.ts'
 
-/** Give everything in a doc that was put together from two files the place that its author knows. */
+/** Correct the positions in a doc that was merged from two files: each gets its file and line before the merge. */
 export function relocateDoc<
   Parsed extends Pick<Doc, 'article' | 'assets' | 'diagnostics' | 'file'>,
 >(doc: Parsed, { runs }: MergedSource): Parsed {
   const move = (source: Source): Source => {
     const { line } = source
-    // What stands in a partial has its place already.
+    // Positions in a partial are already correct.
     const isOwn = source.file === doc.file.file
     const run = line === undefined || !isOwn ? undefined : runs.findLast(({ from }) => from <= line)
     if (!run || line === undefined) return source
@@ -29,7 +29,10 @@ export function relocateDoc<
   }
 }
 
-/** What is looked for in a text is looked for by the words of its language: in the source, not in what a translation has of it. */
+/**
+ * Whether a diagnostic of a content check is about source text inside a translation: these checks look for
+ * words of the translation's language.
+ */
 function isOfOtherLanguage({ code, source }: Diagnostic, file: string): boolean {
   return code.startsWith('CONTENT_') && source?.file !== file
 }

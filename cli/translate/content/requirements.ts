@@ -3,7 +3,7 @@ import { translationBelow, translationsOrphaned } from '../../errors/catalogue.t
 import type { Diagnostic } from '../../model/diagnostic.ts'
 import { countCurrent, type LocaleStatus, type Totals, toPercent } from './locale-status.ts'
 
-/** Compare a locale with what its config requires; one diagnostic for each threshold that is missed. */
+/** Check a locale against the thresholds in its config; one diagnostic for each that is not reached. */
 export function checkRequirements(
   status: LocaleStatus,
   requires: Requirements | undefined,

@@ -1,17 +1,17 @@
 import type { RecordedSection } from './record-file.ts'
 
-/** What tells sections apart. */
+/** Hashes that identify a section. */
 type Hashes = Pick<RecordedSection, 'heading' | 'body'>
 
-/** Who has which sections. */
+/** An index from sections to the items that contain them. */
 interface SectionIndex<Item> {
-  /** Item → how many of these sections it has, in the order in which items were added. */
+  /** Item → number of these sections in it, in the order in which items were added. */
   count(sections: readonly Hashes[]): ReadonlyMap<Item, number>
 }
 
 const keyOf = ({ heading, body }: Hashes) => `${heading} ${body}`
 
-/** Index items by their sections, to find similar ones without comparing each with each. Pure. */
+/** Index items by their sections, so that similar items are found without comparing all pairs. Pure. */
 export function createSectionIndex<Item>(
   items: Iterable<readonly [Item, readonly Hashes[]]>,
 ): SectionIndex<Item> {

@@ -1,27 +1,30 @@
-/** Which pages the command line means: paths of sources or translations, with or without ending, or globs. */
+/**
+ * Selects pages by names from the command line: paths of sources or translations, with or without
+ * extension, or globs.
+ */
 import { toMatcher } from '../../config/glob.ts'
 
-/** A page that can be named. */
+/** A page that can be selected. */
 export interface NamedPage {
   origin: string
-  /** File of the translation, whether it exists or not. */
+  /** File of the translation, which need not exist. */
   translation: string
 }
 
-/** Pages that the names stand for. */
+/** The selected pages. */
 interface Selection<Page extends NamedPage> {
-  /** Each once, in the order given. */
+  /** Each page once, in the order of the names. */
   pages: readonly Page[]
-  /** Pages that were named themselves, and not by a glob. */
+  /** Pages that were named by a path, not by a glob. */
   exact: ReadonlySet<Page>
-  /** Names without a page, each with the most similar one. */
+  /** Names that match no page, each with the most similar one. */
   unknown: readonly { name: string; nearest: string | undefined }[]
 }
 
 /**
- * Find pages by name.
+ * Select pages by name.
  *
- * @param names - From the site folder, as `translations create` and `translations accept` got them.
+ * @param names - From the site folder, as given to `translations create` and `translations accept`.
  */
 export function selectPages<Page extends NamedPage>(
   names: readonly string[],
@@ -45,7 +48,7 @@ export function selectPages<Page extends NamedPage>(
   return { pages: [...found], exact, unknown }
 }
 
-/** A folder means everything in it. */
+/** A folder selects everything in it. */
 function matchGlob<Page extends NamedPage>(name: string, pages: readonly Page[]): Page[] {
   const isGlob = /[*?[\]{}]/.test(name)
   const matches = toMatcher(isGlob ? [name] : [`${name.replace(/[\\[\]{}*?]/g, '\\$&')}/**`])
@@ -56,7 +59,7 @@ function withoutEnding(path: string): string {
   return path.replace(/\.mdx?$/, '')
 }
 
-/** The page with the fewest letters between, compared by name first and then by path. */
+/** The page with the smallest edit distance, by file name first, then by path. */
 function findNearest(name: string, pages: readonly NamedPage[]): string | undefined {
   const wanted = withoutEnding(name.toLowerCase())
   const limit = Math.max(2, Math.floor(baseOf(wanted).length / 3))
@@ -77,7 +80,7 @@ function baseOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1)
 }
 
-/** Letters to insert, remove or replace. */
+/** Edit distance: letters to insert, remove or replace. */
 function countEdits(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, index) => index)
   for (const [line, letter] of [...from].entries()) {

@@ -1,7 +1,7 @@
 /**
- * Cuts Markdown into what is translated at a time: the text of the front matter, what stands before
- * the first heading, and each heading with what follows it up to the next one. Only headings of the
- * page itself cut; one inside a tab or a quote belongs to the text around it.
+ * Splits Markdown into sections, the units of translation: the texts of the front matter, the text before
+ * the first heading, and each heading with the text up to the next one. Only headings at the top level
+ * start a section; one inside a tab or a quote belongs to the section around it.
  *
  * ```text
  * ---            front matter
@@ -19,61 +19,61 @@ import { hashText } from './hash-text.ts'
 import { readTexts } from './read-texts.ts'
 import { haveSameMeaning, toMeaning } from './to-meaning.ts'
 
-/** Key of the section that is the text of the front matter. */
+/** Key of the section with the texts of the front matter. */
 export const FRONT_MATTER = '(front matter)'
 /** Key of the section before the first heading. */
 const START = '(start)'
 
-/** A piece of a page. */
+/** A section of a page. */
 export interface Section {
   /** {@link FRONT_MATTER}, {@link START}, or the id of the heading: `roles`. Unique in the page. */
   key: string
-  /** Text of the heading as written, without its id; empty for the sections without one. */
+  /** Text of the heading as written, without its id; empty for a section without a heading. */
   title: string
-  /** 1 to 6; 0 without a heading. */
+  /** Level of the heading, 1 to 6; 0 without a heading. */
   level: number
   /** First line, 1-based. */
   line: number
   /** Last line, 1-based. */
   endLine: number
-  /** Lines as they are written, heading included. */
+  /** Text as written, with the heading. */
   text: string
-  /** Hash of level and title; how they are written does not count, see {@link toMeaning}. */
+  /** Hash of level and meaning of the heading, not of its notation, see {@link toMeaning}. */
   heading: string
-  /** Hash of what follows the heading, in the same way. */
+  /** Hash of the meaning of the text below the heading. */
   body: string
-  /** Words to translate: code does not count. */
+  /** Words to translate, without code. */
   words: number
-  /** Blocks of text: paragraphs, items of lists, rows of tables, pieces of code. */
+  /** Blocks of text: paragraphs, list items, table rows, code blocks. */
   blocks: number
-  /** Whether what follows the heading is the same: `body`, without hashing all of it. */
+  /** Whether the text below the heading has the same meaning: compares `body`, without hashing all of it. */
   hasBodyOf(other: Section): boolean
 }
 
-/** Text → Markdown tree; positions count in the text given. */
+/** Parses Markdown; positions refer to the text given. */
 export type Parse = (text: string) => { tree: Root }
 
-/** Cuts texts into sections; with `asWritten`, with the hashes of the first version. */
+/** Splits a text into sections; with `asWritten`, their hashes are those of format 1. */
 export type Split = (text: string, options?: { asWritten?: boolean }) => Section[]
 
-/** How sections are found. */
+/** Options of splitting. */
 interface SplitOptions {
   parse: Parse
-  /** Reads front matter the short way; `null` where only a YAML parser can. */
+  /** Reads simple front matter fast; `null` if it needs a YAML parser. */
   readPlainFields(yaml: string): Record<string, unknown> | null
-  /** Hash as the first version did, by how blocks are written. Default `false`. */
+  /** Hash the notation of blocks, as format 1 did. Default `false`. */
   asWritten?: boolean
-  /** Makes ids of headings; called once a page with the ids that are taken. */
+  /** Makes ids of headings; called once for each page, with the explicit ids. */
   createSlugger(used: Set<string>): (text: string) => string
 }
 
-/** Explicit id at the end of a heading: `{#roles}`, and the other notations of parse. */
+/** Explicit id at the end of a heading: `{#roles}`, and the other notations that parse accepts. */
 const EXPLICIT_ID =
   /\s*(?:\{#([^\s{}]+)\}|\{\/\*[ \t]*#([^\s{}]+)[ \t]*\*\/\}|<!--\s*#([^\s<>]+)\s*-->)\s*$/
 
 /**
- * Cut a page, in its order. The same text gives the same sections, on every machine. What costs (words,
- * hashes) is worked out when it is first asked for.
+ * Split a page into sections, in order. The same text gives the same sections on every machine. Words and
+ * hashes are computed on first access, because they are slow.
  */
 export function splitSections(text: string, options: SplitOptions): Section[] {
   const source = toLines(text)
@@ -104,27 +104,27 @@ export function splitSections(text: string, options: SplitOptions): Section[] {
   return sections
 }
 
-/** Without a byte order mark, with line feeds. */
+/** The text without a byte order mark, with line feeds only. */
 function toLines(text: string): string {
   const plain = text.replace(/^\uFEFF/, '')
   return plain.includes('\r') ? plain.replace(/\r\n?/g, '\n') : plain
 }
 
-/** A section whose end was not met yet. */
+/** A section whose last line is not known yet. */
 interface Open {
   key: string
   title: string
   level: number
   line: number
-  /** Without the heading. */
+  /** Blocks without the heading. */
   blocks: RootContent[]
   head?: Heading
 }
 
-/** The lines of a text, 1-based, cut out of it when they are asked for. */
+/** The lines of a text, 1-based, extracted on access. */
 interface Lines {
   count: number
-  /** From one line to another, both included, with line feeds between. */
+  /** Text from one line to another, both included, joined by line feeds. */
   slice(from: number, to: number): string
 }
 
@@ -143,13 +143,13 @@ function createLines(text: string): Lines {
   }
 }
 
-/** The lines of a page, and how they are hashed. */
+/** The lines of a page, and the hash format. */
 interface Written {
   lines: Lines
   asWritten: boolean
 }
 
-/** A class, since a site has a hundred thousand of them: what they can do is made once. */
+/** A class, because a site may have a hundred thousand sections, and a class creates its methods once. */
 class TextSection implements Section {
   readonly key: string
   readonly title: string
@@ -242,13 +242,13 @@ function toFrontMatter(
   }
 }
 
-/** A heading of the page: its text as written, and its key. */
+/** A heading: its text as written, and its key. */
 interface Head {
   title: string
   key: string
 }
 
-/** Explicit ids are taken before any is made, as in the page itself. */
+/** Explicit ids are reserved before ids are generated, as in the page itself. */
 function createHeads(
   blocks: readonly RootContent[],
   lines: Lines,
@@ -261,7 +261,7 @@ function createHeads(
   const seen = new Set<string>()
   const heads = new Map<Heading, Head>()
   for (const { block, title, id } of read) {
-    // Two headings with one explicit id: parse warns, and here the second needs a key of its own.
+    // If two headings have the same explicit id, parse warns; here the second gets a generated key.
     const key = id !== '' && !seen.has(id) ? id : slug(plainOf(block))
     seen.add(key)
     heads.set(block, { title, key })
@@ -269,7 +269,7 @@ function createHeads(
   return heads
 }
 
-/** Text of a heading: `title` as written, explicit `id`. */
+/** Splits a heading: `title` as written, and explicit `id`. */
 function readHeading(heading: Heading, lines: Lines): { title: string; id: string } {
   const { start, end } = heading.position ?? { start: { line: 1 }, end: { line: 1 } }
   const written = lines
@@ -279,14 +279,14 @@ function readHeading(heading: Heading, lines: Lines): { title: string; id: strin
     .replace(/\n {0,3}(?:=+|-+)[ \t]*$/, '')
     .replace(/\s*\n\s*/g, ' ')
     .trim()
-  // Each form of an id ends with one of these.
+  // Each notation of an id ends with one of these characters.
   if (!/[}>]$/.test(written)) return { title: written, id: '' }
   const [mark = '', ...ids] = EXPLICIT_ID.exec(written) ?? []
   const title = mark === '' ? written : written.slice(0, -mark.length)
   return { title, id: ids.find((each) => each !== undefined) ?? '' }
 }
 
-/** Text of a heading without marks of Markdown. */
+/** Plain text of a heading, without Markdown. */
 const plainOf = (heading: Heading): string => textOf(heading).replace(EXPLICIT_ID, '').trim()
 
 function textOf(node: Heading | Heading['children'][number]): string {
@@ -295,7 +295,7 @@ function textOf(node: Heading | Heading['children'][number]): string {
   return node.children.map(textOf).join('')
 }
 
-/** As the first version hashed it: line ends say nothing, unless two blanks or a backslash stand before them. */
+/** Text of a block as format 1 hashed it: a line end counts only as a hard break, after two spaces or a backslash. */
 function normaliseBlock(block: RootContent, lines: Lines): string {
   const text = linesOf(block, lines)
   if (block.type !== 'paragraph') return trimLines(text)
@@ -310,7 +310,10 @@ function linesOf(block: RootContent, lines: Lines): string {
 }
 
 const BLOCKS = new Set(['paragraph', 'listItem', 'tableRow', 'code', 'html'])
-/** Blocks that hold words and no blocks; the parser makes what is in them when it is asked for. */
+/**
+ * Blocks that contain no other blocks; skipped, because accessing their children would make the parser
+ * parse them.
+ */
 const WORDS_ALONE = new Set(['paragraph', 'heading', 'tableRow'])
 
 function blocksIn(block: RootContent): number {
@@ -319,18 +322,18 @@ function blocksIn(block: RootContent): number {
   return block.children.reduce((sum: number, child) => sum + blocksIn(child), own)
 }
 
-/** How lines end and begin says nothing of their words. */
+/** The white space around lines does not change the number of words. */
 function wordsOf(block: RootContent, lines: Lines): number {
   return block.type === 'code' ? 0 : countWords(withoutCode(linesOf(block, lines)))
 }
 
-/** Code inside a list or a tab is no text either. */
+/** Remove code blocks inside a list or a tab, which are not translated either. */
 function withoutCode(text: string): string {
   if (!text.includes('```') && !text.includes('~~~')) return text
   return text.replace(/^[ \t]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t]*\1[`~]*[ \t]*$/gm, ' ')
 }
 
-/** Blanks at line ends and empty lines at both ends go. */
+/** Remove white space at line ends, and empty lines at both ends. */
 function trimLines(text: string): string {
   const trimmed = text.split('\n').map((line) => line.trimEnd())
   let from = 0

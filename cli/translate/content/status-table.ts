@@ -1,14 +1,14 @@
-/** The state of a locale as text for a terminal. Pure. */
+/** The status of a locale as text for a terminal. Pure. */
 import { diffLines } from 'diff'
 import { toPrintableLine } from '../../errors/printable.ts'
 import { type LocaleStatus, type MessageStatus, type Totals, toPercent } from './locale-status.ts'
 import type { PageStatus, SectionStatus } from './page-status.ts'
 
-/** More outdated pages than this are listed without what changed: that is for the report. */
+/** If there are more outdated pages, they are listed without a diff; the report has it. */
 const MOST_DIFFS = 20
 
 /**
- * A table of all docs instances, and below it what is to be done.
+ * A table of all docs instances, and below it the work that is left.
  *
  * ```text
  * de: 64.2 % translated, 98.1 % of it current, 3,120 words to do
@@ -123,7 +123,7 @@ function formatSection({ state, title, key, line }: SectionStatus, page: PageSta
   return `${state}  ${title === '' ? key : title} (${place})`
 }
 
-/** Changed lines alone; a new or lost section needs no picture. */
+/** Changed lines only; an added or removed section needs no diff. */
 function formatDiff({ before, after, state }: SectionStatus): string[] {
   if (before === undefined || after === undefined || state === 'moved') return []
   return diffLines(before, after).flatMap(({ added, removed, value }) =>

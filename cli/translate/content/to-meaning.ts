@@ -1,7 +1,7 @@
 /**
- * What Markdown says, however it is written: two texts with the same meaning are shown alike. Padding of
- * tables, signs of lists and emphasis, how lines are wrapped and comments do not count; words, addresses,
- * code and structure do.
+ * Reduces Markdown to its meaning: texts with the same meaning give the same result. Padding of tables,
+ * markers of lists and emphasis, line wrapping and comments are ignored; words, addresses, code and
+ * structure are kept.
  *
  * ```text
  * - *One*   and   * _One_      the same
@@ -11,14 +11,14 @@
 import type { Nodes } from 'mdast'
 
 /**
- * Fields that say something, in their order. Left out: how a node was written (`spread`, `label`,
- * `referenceType`), where it stood, what a parser made of it.
+ * Fields of nodes that have a meaning, in order of output. Fields about notation (`spread`, `label`,
+ * `referenceType`), positions and data of parsers are left out.
  */
 const SAID = [
   ...['align', 'alt', 'attributes', 'checked', 'depth', 'identifier', 'lang', 'meta', 'name'],
   ...['ordered', 'start', 'title', 'url', 'value'],
 ]
-/** The same for kinds of nodes that are met all the time: few fields to look for. */
+/** The same for common types of nodes, as shorter lists, for speed. */
 const SAID_BY: Readonly<Record<string, readonly string[]>> = {
   ...Object.fromEntries(
     [
@@ -35,21 +35,24 @@ const SAID_BY: Readonly<Record<string, readonly string[]>> = {
   ...{ inlineCode: ['value'], link: ['title', 'url'], code: ['lang', 'meta', 'value'] },
   ...{ listItem: ['checked'], list: ['ordered', 'start'], table: ['align'], heading: ['depth'] },
 }
-/** Around nodes: no text holds them. */
+/** Delimiters around nodes, which occur in no text. */
 const [OPEN, CLOSE] = ['\u0001', '\u0002']
-/** Blanks that are not one space each. */
+/** White space other than single spaces. */
 const LOOSE = /[^\S ]| {2}/
 const COMMENT = /<!--[\s\S]*?-->/g
 const CODE_COMMENT = /^\s*\/\*[\s\S]*\*\/\s*$/
 
-/** Meaning of nodes that follow one another. The same for every parser. */
+/** Meaning of a list of sibling nodes. It does not depend on the parser. */
 export function toMeaning(nodes: readonly Nodes[]): string {
   const out: string[] = []
   for (const node of nodes) write(node, out)
   return out.join('')
 }
 
-/** Whether two lists of blocks have the same meaning; the first block that differs is enough, and mostly its first word. */
+/**
+ * Whether two lists of blocks have the same meaning. Stops at the first block that differs, usually at its
+ * first word.
+ */
 export function haveSameMeaning(one: readonly Nodes[], other: readonly Nodes[]): boolean {
   const [mine, theirs] = [one, other].map((nodes) => nodes.filter((node) => !isComment(node)))
   if (mine?.length !== theirs?.length) return false
@@ -63,7 +66,7 @@ function isSame(one: Nodes, other: Nodes | undefined): boolean {
   return toMeaning([one]) === toMeaning([other])
 }
 
-/** Of a block that begins with text, where a blank ends the word; else ''. */
+/** First word of a block that begins with text and a complete word; else ''. */
 function firstWordOf(block: Nodes): string {
   const first = 'children' in block ? block.children[0] : undefined
   return first?.type === 'text' ? (/^\s*(\S+)\s/.exec(first.value)?.[1] ?? '') : ''
@@ -77,7 +80,7 @@ function write(node: Nodes, out: string[]): void {
   }
   if (isComment(node)) return
   out.push(OPEN + node.type)
-  // Every kind of node has some of them.
+  // Read as a record, because each type of node has only some of the fields.
   const fields = node as unknown as Readonly<Record<string, unknown>>
   for (const name of SAID_BY[node.type] ?? SAID) {
     const value = name === 'value' && node.type === 'html' ? toHtml(node.value) : fields[name]
@@ -94,7 +97,7 @@ function write(node: Nodes, out: string[]): void {
 
 const toWords = (text: string): string => (LOOSE.test(text) ? text.replace(/\s+/g, ' ') : text)
 
-/** One blank between words, wherever a comment or a line end stood; none before the first. */
+/** Whether the output ends a word, so that no further space is needed: comments and line ends leave only one. */
 function endsWord(out: readonly string[]): boolean {
   const last = out.at(-1) ?? ''
   return last === '' || last === OPEN || last.endsWith(' ')

@@ -7,14 +7,14 @@ import { isFlagged, mayBeFlagged } from './translation-flag.ts'
 
 /** A source and the translation that was made from it. */
 export interface Translation {
-  /** The source as it was then. */
+  /** The source at that time. */
   source: { text: string; sections: readonly Section[] }
   translation: { text: string; sections: readonly Section[] }
-  /** Day on which they matched: `2025-10-15`. */
+  /** Day on which both matched: `2025-10-15`. */
   date: string
 }
 
-/** Note what a translation was made from. Pure. */
+/** Create the record of a translation. Pure. */
 export function toRecord({ source, translation, date }: Translation): PageRecord {
   const pairs = pairSections(source.sections, translation.sections)
   const isDone = !mayBeFlagged(translation.text) || !translation.sections.some(isFlagged)

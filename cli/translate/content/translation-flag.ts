@@ -1,21 +1,21 @@
 import { FRONT_MATTER, type Section } from './split-sections.ts'
 
-/** Stands below a heading whose text is still that of the source; translators remove it. */
+/** Comment below a heading whose text is still in the source language; translators remove it. */
 export const FLAG = '<!-- untranslated -->'
-/** The same in front matter. */
+/** The same in front matter, as a comment of YAML. */
 export const FRONT_MATTER_FLAG = '# untranslated'
 
 const BODY_FLAG = /^[ \t]*<!--\s*untranslated\s*-->[ \t]*$/m
-/** Cheap look at a whole text: where it fails, no section of a body is marked. */
+/** Fast test of a whole text: if it fails, no section of the body is flagged. */
 export const MAY_BE_FLAGGED = /^[ \t]*<!--\s*untranslated\s*-->/m
 
 const YAML_FLAG = /^#[ \t]*untranslated[ \t]*$/m
 
-/** Cheap look at a whole text: where it says no, no section is marked. */
+/** Fast test of a whole text: if it is false, no section is flagged. */
 export const mayBeFlagged = (text: string): boolean =>
   MAY_BE_FLAGGED.test(text) || YAML_FLAG.test(text)
 
-/** Whether a section of a translation waits for its translator. */
+/** Whether a section of a translation is not translated yet. */
 export function isFlagged({ key, text }: Pick<Section, 'key' | 'text'>): boolean {
   return (key === FRONT_MATTER ? YAML_FLAG : BODY_FLAG).test(text)
 }

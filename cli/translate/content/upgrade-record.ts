@@ -1,17 +1,17 @@
 import type { PageRecord, RecordedSection } from './record-file.ts'
 import type { Section } from './split-sections.ts'
 
-/** A source as it is now. */
+/** The current source. */
 interface SourceNow {
   text: string
   sections: readonly Section[]
 }
 
 /**
- * A record with hashes as they are made now. The first version hashed sections as they were written; what
- * has not changed since is known by those hashes. Pure.
+ * The record with hashes of the current format. Format 1 hashed sections as written; sections that have not
+ * changed since are found by those hashes. Pure.
  *
- * @param splitAsWritten - Cuts the source with the hashes of the first version.
+ * @param splitAsWritten - Splits the source with the hashes of format 1.
  */
 export function upgradeRecord(
   record: PageRecord,
@@ -37,7 +37,7 @@ export function upgradeRecord(
 }
 
 /**
- * Whether nothing of a page and its translation has changed since they were recorded as matching.
+ * Whether neither page nor translation has changed since they were recorded.
  *
  * @param now - `hashText` of both.
  */

@@ -2,7 +2,7 @@ import { type Html, html } from '../../../html-report/html.ts'
 import { type LocaleStatus, pagesOf, toPercent } from '../locale-status.ts'
 import type { PageStatus } from '../page-status.ts'
 
-/** States of words, in the order of a bar. */
+/** Status of words, in the order of the parts of a bar. */
 const STATES = ['current', 'outdated', 'unknown', 'missing'] as const
 type WordState = (typeof STATES)[number]
 
@@ -13,13 +13,13 @@ const LABELS: Readonly<Record<WordState, string>> = {
   missing: 'not translated',
 }
 
-/** Patterns that all charts of the page use. */
+/** SVG patterns that all charts of the page share. */
 export const PATTERNS = html`<svg width="0" height="0" aria-hidden="true" focusable="false" class="patterns"><defs>
 <pattern id="hatch" width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)"><path class="hatch" d="M0 0V7"/></pattern>
 <pattern id="dots" width="6" height="6" patternUnits="userSpaceOnUse"><circle class="dot" cx="3" cy="3" r="1.5"/></pattern>
 </defs></svg>`
 
-/** Words of each docs instance by state: one bar each, as long as its share of 100 %. */
+/** Chart of the words of each docs instance by status: one bar each, 100 % wide. */
 export function toChart({ instances, pages }: LocaleStatus): Html {
   const rows = instances.map(({ id, totals }) => ({
     id,
@@ -61,7 +61,7 @@ function describeRow({ id, words, parts }: Row): string {
   return `${id}: ${shares.join(', ') || 'no words'}.`
 }
 
-/** Sizes in percent, so that bars shrink with the page and their texts do not. */
+/** Widths are percentages, so that the bars shrink with the page but their labels do not. */
 function toRow({ id, words, parts }: Row): Html {
   let from = 0
   const bars = STATES.map((state) => {

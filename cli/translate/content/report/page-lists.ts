@@ -3,7 +3,7 @@ import { type Html, html } from '../../../html-report/html.ts'
 import type { LocaleStatus, MessageStatus, OutdatedMessage } from '../locale-status.ts'
 import type { PageStatus, SectionStatus } from '../page-status.ts'
 
-/** Pages to translate, by kind, each with the changes of its source. */
+/** Lists of the pages to translate, by status, each with the changes of its source. */
 export function toPageLists({ pages, messages }: LocaleStatus): Html {
   const of = (state: PageStatus['state']) => pages.filter((page) => page.state === state)
   return html`${toList('Outdated', of('outdated'), toOutdated)}
@@ -76,7 +76,7 @@ function toSection(section: SectionStatus, { origin }: PageStatus): Html {
 <span class="muted"><code>${place}</code></span></p>${toDiff(section)}</div>`
 }
 
-/** Word by word, since this is prose; the whole text where nothing older is known. */
+/** A diff by words, because this is prose; the whole text if the older one is not known. */
 function toDiff({ before, after, state }: SectionStatus): Html {
   if (state === 'moved' || state === 'incomplete') return html``
   if (before === undefined)

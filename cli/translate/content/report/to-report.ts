@@ -1,4 +1,4 @@
-/** The state of translations as a page of its own: no script, nothing to load. Pure. */
+/** The status of translations as one HTML page without scripts and other files. Pure. */
 import { type Html, html } from '../../../html-report/html.ts'
 import { toReportPage } from '../../../html-report/to-report-page.ts'
 import { type LocaleStatus, type Totals, toPercent } from '../locale-status.ts'
@@ -11,7 +11,7 @@ const STATES = ['translated', 'outdated', 'unknown', 'missing', 'orphaned'] as c
 /**
  * Write the report.
  *
- * @param title - Of the site.
+ * @param title - Title of the site.
  */
 export function toReport(title: string, statuses: readonly LocaleStatus[]): string {
   const body = html`${PATTERNS}
