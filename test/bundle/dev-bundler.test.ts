@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { rename, rm, utimes, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { basename, join } from 'node:path'
 import { createDevBundler, type DevBundler } from '../../cli/bundle/dev-bundler.ts'
 import { createStandIn } from './stand-in.ts'
@@ -33,6 +34,19 @@ test('gives the same bundle until the code changes, and then a new one', async (
   const steps = second.files.map(({ path }) => path).filter((path) => path.endsWith('.json'))
   expect(steps).toEqual([`assets/hot/runtime.${first.code}.json`])
   expect(second.serverFile).not.toBe(first.serverFile)
+})
+
+test('renders pages with the React that builds use, and code of the site still knows that it is served', async () => {
+  const { bundle } = await start({
+    'components/badge.tsx': `export const Badge = () => <b>{process.env.NODE_ENV}</b>`,
+  })
+  const { files, serverFile } = await bundle()
+  const server = readFileSync(serverFile, 'utf8')
+  const partsOf = (text: string) => [...new Set(text.match(/react[\w.-]*\.(?:dev|prod)\w+\.js/g))]
+  expect(partsOf(server).filter((name) => name.includes('.development.'))).toEqual([])
+  expect(server).not.toContain('jsxDEV)(')
+  expect(createRequire(import.meta.url)(serverFile).render('index')).toContain('<b>development</b>')
+  expect(partsOf(textOf(files, 'js/runtime.js')).join()).toMatch(/development/)
 })
 
 test('an edit of the styles of a component that no browser runs gives its sheet another name', async () => {
