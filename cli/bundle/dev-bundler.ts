@@ -47,20 +47,26 @@ interface Session {
 /** How many files of steps are kept: those of some twenty edits. */
 const MOST_STEPS = 200
 
-/** How long pages have the machine to themselves before the compiler starts behind a bundle that was kept. */
-const START_LATER_MS = 1500
+/** Where it keeps what it makes, and when it may begin. */
+interface DevBundlerOptions extends Pick<BundleOptions, 'cacheDir' | 'runtimeDir'> {
+  /** Resolves when the compiler may start behind a bundle that was kept: pages come first. Default: in a moment. */
+  whenQuiet?(): Promise<void>
+}
+
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 /** Starts nothing before the first bundle is asked for. */
-export function createDevBundler(
-  options: Pick<BundleOptions, 'cacheDir' | 'runtimeDir'>,
-): DevBundler {
+export function createDevBundler({
+  whenQuiet = nextTurn,
+  ...options
+}: DevBundlerOptions): DevBundler {
   const { cacheDir } = options
   let session: Session | null = null
   /** Of an earlier run, as long as no compiler has run in this one; `undefined` before it was looked for. */
   let kept: KeptBundle | null | undefined
   /** Ends with this server: a page that was asked for before may still be rendered with it. */
   let release: KeptBundle['release'] | undefined
-  let timer: NodeJS.Timeout | undefined
+  let isClosed = false
   let queue: Promise<unknown> = Promise.resolve()
   const islandMemory: IslandMemory = new Map()
 
@@ -70,18 +76,17 @@ export function createDevBundler(
     if (kept === undefined) {
       kept = await openKeptBundle(cacheDir, key, plan.root)
       release = kept?.release
-      if (kept) timer = setTimeout(compileLater, START_LATER_MS, plan, key).unref()
+      if (kept) void whenQuiet().then(() => compileBehind(plan, key))
     } else if (kept && !(kept.key === key && (await isCurrent(kept)))) kept = null
     return kept ? kept.bundle : compile(plan, key)
   }
 
   /** What is wrong then is said to who asks for a bundle next. */
-  function compileLater(plan: BundlePlan, key: string): void {
-    inTurn(() => compile(plan, key)).catch(() => undefined)
+  function compileBehind(plan: BundlePlan, key: string): void {
+    inTurn(async () => (kept && !isClosed ? compile(plan, key) : null)).catch(() => undefined)
   }
 
   async function compile(plan: BundlePlan, key: string): Promise<Bundle> {
-    clearTimeout(timer)
     // `octavo clear` takes the folder away, and a compiler that ran before writes only what changed.
     if (session?.key !== key || !existsSync(session.outDir)) {
       const last = session
@@ -107,7 +112,7 @@ export function createDevBundler(
   return {
     bundle: (code) => inTurn(() => bundle(code)),
     close: () => {
-      clearTimeout(timer)
+      isClosed = true
       return inTurn(async () => {
         await closeSession(session, cacheDir)
         session = null

@@ -8,6 +8,7 @@ import { createLiveSite, type LiveSite } from '../pipeline/live-site.ts'
 import { startDevServer } from '../serve/dev-server.ts'
 import type { RunningServer } from '../serve/listen.ts'
 import type { TabDiagnostics } from '../serve/live-reload.ts'
+import { createQuiet, type Quiet } from '../serve/quiet.ts'
 import { watchFiles } from '../serve/watch.ts'
 import type { CommandContext, ExitCode, NamedSite } from './define-command.ts'
 import { openBrowser } from './open-browser.ts'
@@ -27,14 +28,23 @@ export async function serveSite(
 ): Promise<ExitCode> {
   report.step('Reading the site')
   let show: () => void = () => {}
-  const live = await createLiveSite({ ...site, tools, onChecked: () => show() })
+  const quiet = createQuiet()
+  const live = await createLiveSite({
+    ...{ ...site, tools, whenQuiet: quiet.wait },
+    onChecked: () => show(),
+  })
   if (live.failure !== null) report.error(live.failure)
   const bases = localeBases(live.site.loaded.config)
-  const server = await startServer(live, { bases: Object.values(bases), port, host })
+  const server = await startServer(live, { bases: Object.values(bases), port, host, quiet })
+  const addresses = listAddresses(live, Object.keys(bases), server)
+  for (const { name, address } of addresses) report.result(`${name}  ${address}`)
+  if (opens && addresses[0]) openBrowser(addresses[0].address)
   show = createDiagnosticList(report, () => live.diagnostics, server.report)
   show()
   let failure: string | null = null
   let isLook = false
+  // To watch a large site takes a second, which the first page need not wait for.
+  await quiet.wait()
   const watcher = watchFiles({
     paths: live.watched,
     isUrgent: live.isText,
@@ -62,11 +72,9 @@ export async function serveSite(
   await watcher.ready
   // What was written after it was read and before it was watched.
   watcher.check()
-  const addresses = listAddresses(live, Object.keys(bases), server)
-  for (const { name, address } of addresses) report.result(`${name}  ${address}`)
-  if (opens && addresses[0]) openBrowser(addresses[0].address)
   report.info('Watching for changes; press Ctrl+C to stop.')
   await untilStopped()
+  quiet.end()
   await watcher.close()
   await Promise.all([server.close(), live.close()])
   return 0
@@ -74,7 +82,11 @@ export async function serveSite(
 
 function startServer(
   live: LiveSite,
-  { bases, ...place }: { bases: readonly string[]; port: number; host: string },
+  {
+    bases,
+    quiet,
+    ...place
+  }: { bases: readonly string[]; port: number; host: string; quiet: Quiet },
 ) {
   return startDevServer({
     base: live.site.loaded.config.baseUrl,
@@ -82,7 +94,7 @@ function startServer(
     ...place,
     allowedHosts: () => live.site.loaded.config.server.allowedHosts,
     respond: async (pathname) => ({
-      ...(await live.respond(pathname)),
+      ...(await quiet.answer(() => live.respond(pathname))),
       headers: live.headersOf(pathname),
     }),
     describe: formatError,

@@ -40,8 +40,14 @@ function isSame({ from }: Known, hashers: Hashers, { route, article }: RenderTas
   return from.hashers === hashers && task.route === route && task.article?.hash === article?.hash
 }
 
-/** @param onDone - Called when all pages of a state were looked through. */
-export function createLiveChecks(onDone: () => void): LiveChecks {
+/**
+ * @param onDone - Called when all pages of a state were looked through.
+ * @param whenQuiet - Resolves when nobody waits for a page, who comes first.
+ */
+export function createLiveChecks(
+  onDone: () => void,
+  whenQuiet: () => Promise<void> = nextTurn,
+): LiveChecks {
   const known = new Map<string, Known>()
   let current: LiveState | null = null
   let shared: { render: LiveState['render']; hashers: Hashers } | null = null
@@ -56,8 +62,7 @@ export function createLiveChecks(onDone: () => void): LiveChecks {
   }
 
   async function look(state: LiveState): Promise<void> {
-    // Who waits for a page comes first.
-    await nextTurn()
+    await whenQuiet()
     if (current !== state) return
     const hashers = hashersOf(state)
     for (const [id, task] of state.tasks) {
@@ -65,8 +70,10 @@ export function createLiveChecks(onDone: () => void): LiveChecks {
       if (before && isSame(before, hashers, task)) continue
       const key = hashOfJson(hashers.get(task.route.locale)?.(task) ?? null)
       const from = { hashers, task }
-      const found =
-        before?.key === key ? before.found : await state.render([{ ...task, isCheck: true }])
+      const isKnown = before?.key === key
+      if (!isKnown) await whenQuiet()
+      if (current !== state) return
+      const found = isKnown ? before.found : await state.render([{ ...task, isCheck: true }])
       if (current !== state) return
       known.set(id, { key, from, found })
     }
@@ -118,4 +125,4 @@ function toHashers({ site, planned, bundle }: LiveState): Hashers {
   )
 }
 
-const nextTurn = () => new Promise((resolve) => setImmediate(resolve))
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

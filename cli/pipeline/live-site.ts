@@ -58,6 +58,8 @@ export interface LiveSite {
 interface LiveOptions extends OpenOptions {
   /** Called when all pages, as they are, were looked through. */
   onChecked?(): void
+  /** Resolves when nobody waits for a page: what is done behind readers begins then. Default: soon. */
+  whenQuiet?(): Promise<void>
 }
 
 /**
@@ -71,7 +73,7 @@ export async function createLiveSite(
   bundler?: DevBundler,
 ): Promise<LiveSite> {
   const tools = createLiveTools(options, bundler)
-  const checks = createLiveChecks(() => options.onChecked?.())
+  const checks = createLiveChecks(() => options.onChecked?.(), options.whenQuiet)
   const states = await openStates(tools, checks)
   const { turns } = states
   const answer = (pathname: string) =>

@@ -1,4 +1,5 @@
 /** What all states of a live site are made with: its caches, workers and bundler, and how it is opened. */
+import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import type { DevBundler } from '../bundle/dev-bundler.ts'
 import type { Diagnostic } from '../model/diagnostic.ts'
 import { onInterrupt } from '../process/interrupt.ts'
@@ -37,8 +38,14 @@ interface Parts {
   close(): Promise<void>
 }
 
+/** A site, and when work behind its readers may begin. */
+interface LiveToolOptions extends OpenOptions {
+  /** Resolves when nobody waits for a page. Default: soon. */
+  whenQuiet?(): Promise<void>
+}
+
 /** @param shared - A bundler that others use as well, who close it. Default: its own. */
-export function createLiveTools(options: OpenOptions, shared?: DevBundler): LiveTools {
+export function createLiveTools(options: LiveToolOptions, shared?: DevBundler): LiveTools {
   let parts: Parts | null = null
   let watched: readonly string[] = []
   let opened: OpenSite | null = null
@@ -66,7 +73,7 @@ export function createLiveTools(options: OpenOptions, shared?: DevBundler): Live
       watched = [...new Set([...watchedPaths(site), ...seen])]
       opened = site
       known = new Set([...site.loaded.dependencies, ...seen])
-      parts ??= openParts(site, shared)
+      parts ??= openParts(site, { shared, whenQuiet: options.whenQuiet })
       const { cache, docs, bundler, workers } = parts
       const made = await withTranslations({ ...site, stateDir: cache.folder })
       const state = await makeState({ docs, bundler, pool: workers.pool }, made)
@@ -85,11 +92,18 @@ export function createLiveTools(options: OpenOptions, shared?: DevBundler): Live
   }
 }
 
-function openParts({ stateDir, tools, loaded }: OpenSite, shared: DevBundler | undefined): Parts {
+function openParts(
+  { stateDir, tools, loaded }: OpenSite,
+  {
+    shared,
+    whenQuiet,
+  }: { shared: DevBundler | undefined; whenQuiet: LiveToolOptions['whenQuiet'] },
+): Parts {
   const cache = openCache(stateDir)
   const hungAfter = loaded.config.renderTimeout
   const workers = openWorkers(cache.folder, 2, { startWorker: tools.startWorker, hungAfter })
-  const bundler = shared ?? tools.createDevBundler({ cacheDir: cache.folder })
+  const bundler =
+    shared ?? tools.createDevBundler({ cacheDir: cache.folder, ...omitUndefined({ whenQuiet }) })
   const closeBundler = async () => {
     if (!shared) await bundler.close()
   }

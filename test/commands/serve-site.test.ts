@@ -70,6 +70,7 @@ jest.unstable_mockModule('../../cli/serve/dev-server.ts', () => ({
 jest.unstable_mockModule('../../cli/serve/watch.ts', () => ({
   watchFiles: (options: Watcher) => {
     watching = options
+    log.push('watches')
     return {
       ready: Promise.resolve(),
       check: () => void log.push('check'),
@@ -77,6 +78,13 @@ jest.unstable_mockModule('../../cli/serve/watch.ts', () => ({
       close: async () => void log.push('watcher closed'),
     }
   },
+}))
+jest.unstable_mockModule('../../cli/serve/quiet.ts', () => ({
+  createQuiet: () => ({
+    answer: <T>(work: () => Promise<T>) => work(),
+    wait: async () => void log.push('waits for a page'),
+    end: () => {},
+  }),
 }))
 jest.unstable_mockModule('../../cli/commands/open-browser.ts', () => ({
   openBrowser: (address: string) => void opened.push(address),
@@ -134,8 +142,10 @@ network  http://10.0.0.1:1/b/guide
 Watching for changes; press Ctrl+C to stop.
 `)
   expect(opened).toEqual([])
-  expect(log.slice(0, 3)).toEqual(['check', 'serving', 'watcher closed'])
-  expect(log.slice(3).sort()).toEqual(['live closed', 'server closed'])
+  // The first page need not wait until all files are watched.
+  const steps = ['waits for a page', 'watches', 'check', 'serving', 'watcher closed']
+  expect(log.slice(0, 5)).toEqual(steps)
+  expect(log.slice(5).sort()).toEqual(['live closed', 'server closed'])
   await serve(undefined, true)
   expect(opened).toEqual(['http://localhost:1/b/guide'])
 })

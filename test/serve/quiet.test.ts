@@ -1,0 +1,48 @@
+import { jest } from '@jest/globals'
+import { createQuiet } from '../../cli/serve/quiet.ts'
+
+beforeEach(() => void jest.useFakeTimers())
+afterEach(() => void jest.useRealTimers())
+
+/** What has become of a promise in a time, in milliseconds. */
+async function isDoneAfter(promise: Promise<void>, ms: number): Promise<boolean> {
+  let isDone = false
+  void promise.then(() => {
+    isDone = true
+  })
+  await jest.advanceTimersByTimeAsync(ms)
+  return isDone
+}
+
+const never = new Promise<never>(() => {})
+
+test('work behind readers waits for the first answer, but not for ever', async () => {
+  const quiet = createQuiet({ firstMs: 1000 })
+  const waiting = quiet.wait()
+  expect(await isDoneAfter(waiting, 990)).toBe(false)
+  expect(await isDoneAfter(waiting, 20)).toBe(true)
+})
+
+test('it waits while an answer is made, failed ones too, and for what the page asks for next', async () => {
+  const quiet = createQuiet({ firstMs: 1000, quietMs: 100 })
+  let answer = () => {}
+  const made = quiet.answer(() => new Promise<void>((resolve) => (answer = resolve)))
+  const waiting = quiet.wait()
+  expect(await isDoneAfter(waiting, 5000)).toBe(false)
+  answer()
+  await made
+  expect(await isDoneAfter(waiting, 50)).toBe(false)
+  await expect(quiet.answer(() => Promise.reject(new Error('no page')))).rejects.toThrow('no page')
+  expect(await isDoneAfter(waiting, 90)).toBe(false)
+  expect(await isDoneAfter(waiting, 100)).toBe(true)
+  expect(await isDoneAfter(quiet.wait(), 0)).toBe(true)
+})
+
+test('nobody waits when it ends', async () => {
+  const quiet = createQuiet()
+  void quiet.answer(() => never)
+  const waiting = quiet.wait()
+  quiet.end()
+  expect(await isDoneAfter(waiting, 0)).toBe(true)
+  expect(await isDoneAfter(quiet.wait(), 0)).toBe(true)
+})
