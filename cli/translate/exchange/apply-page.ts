@@ -1,4 +1,4 @@
-/** Puts translated texts into a translation: old ones are replaced where they stand. */
+/** Puts translated texts into a translation, in place of the old ones. */
 import { FRONT_MATTER } from '../content/split-sections.ts'
 import { FLAG, FRONT_MATTER_FLAG } from '../content/translation-flag.ts'
 import { type Inline, toSource } from './inline.ts'
@@ -8,7 +8,7 @@ import { toYaml } from './read-fields.ts'
 /** Name of a unit → its translation. */
 type PageTargets = ReadonlyMap<string, readonly Inline[]>
 
-/** Number of a text in its section, or its field → its translation. */
+/** Number of a text in its section, or name of its field → its translation. */
 type SectionTargets = ReadonlyMap<string, readonly Inline[]>
 
 interface Edit {
@@ -18,8 +18,8 @@ interface Edit {
 }
 
 /**
- * The translation with these texts in it. A section that it lacks is put behind the one before it; a
- * section whose texts all arrived is not marked as untranslated any more. Pure.
+ * Insert texts into a translation. A missing section is added after the one before it. A section whose
+ * texts have all arrived loses its `untranslated` flag. Pure.
  *
  * @param translation - Text that the pairs were made from.
  */
@@ -35,7 +35,8 @@ export function applyTargets(
     if (own.size > 0) edits.push(...editsOf(pair, own, { text: translation, at: last }))
     last = pair.translation?.end ?? last
   }
-  // From the end, so that places before an edit stay; those of one place in the order given.
+  // Applied from the end, so that the offsets of earlier edits stay valid; edits at the same offset keep
+  // their order.
   const ordered = edits.map((edit, order) => ({ ...edit, order }))
   ordered.sort((a, b) => b.start - a.start || b.order - a.order)
   return ordered.reduce(
@@ -80,7 +81,7 @@ function editTexts({ source, texts }: PartPair, targets: SectionTargets): Edit[]
   })
 }
 
-/** A field that the translation lacks goes to the end of its front matter. */
+/** A field that is missing in the translation is added at the end of its front matter. */
 function editFields(source: Part, translation: Part, targets: SectionTargets): Edit[] {
   return source.segments.flatMap(({ kind }) => {
     const target = targets.get(kind)
@@ -98,7 +99,7 @@ function editFields(source: Part, translation: Part, targets: SectionTargets): E
 const toField = (name: string, target: readonly Inline[]) =>
   `${name}: ${toYaml(toSource(target), name === 'keywords')}\n`
 
-/** A whole section, in its source's form. */
+/** Insert a whole section, structured as in the source. */
 function insert(
   source: Part,
   targets: SectionTargets,

@@ -1,4 +1,4 @@
-/** Compares what came back from translators with what the site has now. */
+/** Compares returned translations with the current texts of the site. */
 import {
   exchangeInvalid,
   exchangeLocale,
@@ -12,19 +12,19 @@ import { type ExchangeSegment, type ExchangeUnit, unitKey } from './exchange-uni
 import { type Inline, type Tagged, toSource, toTaggedText } from './inline.ts'
 import { resolveTarget } from './resolve-target.ts'
 
-/** A unit whose translation differs from the one that is known, or is right again. */
+/** A unit whose translation has changed, or was confirmed as current. */
 export interface ChangedUnit {
   unit: ExchangeUnit
-  /** Every segment that is translated, the unchanged ones too. */
+  /** All translated segments, also unchanged ones. */
   targets: ReadonlyMap<string, readonly Inline[]>
-  /** In the returned file. */
+  /** Position in the returned file. */
   source: Source
 }
 
-/** Translations of returned files, and diagnostics for those that are refused. */
+/** Changed units of returned files, and diagnostics for refused ones. */
 export interface CheckedReturn {
   changed: readonly ChangedUnit[]
-  /** Units that came back as they are. */
+  /** Number of units that were returned without a change. */
   unchanged: number
   diagnostics: readonly Diagnostic[]
 }
@@ -32,7 +32,7 @@ export interface CheckedReturn {
 /** A returned file with its name. */
 export type NamedFile = ReturnedFile & { file: string }
 
-/** Check files against the units of the site. A unit that is wrong is reported, the others count. Pure. */
+/** Check files against the units of the site. An invalid unit is reported; the others are accepted. Pure. */
 export function checkReturned(
   files: readonly NamedFile[],
   units: readonly ExchangeUnit[],
@@ -40,7 +40,7 @@ export function checkReturned(
 ): CheckedReturn {
   const find = createFinder(units)
   const changed = new Map<ExchangeUnit, ChangedUnit>()
-  /** Nobody can say which of two texts is meant. */
+  /** Units with two different returned texts, of which neither can be preferred. */
   const twofold = new Set<ExchangeUnit>()
   const diagnostics: Diagnostic[] = []
   let unchanged = 0
@@ -65,14 +65,14 @@ export function checkReturned(
   return { changed: single, unchanged, diagnostics }
 }
 
-/** By name; a block that has moved in its page since, by its text. */
+/** Find a unit by name, or by its text if the block has moved within the page. */
 function createFinder(
   units: readonly ExchangeUnit[],
 ): (returned: ReturnedUnit) => ExchangeUnit | undefined {
   const named = new Map(units.map((unit) => [unitKey(unit), unit]))
   const toText = ({ file, hash }: Pick<ExchangeUnit, 'file' | 'hash'>) => `${file}#${hash}`
   const texts = new Map<string, ExchangeUnit | null>()
-  // A text that stands there twice could be either.
+  // A text that occurs twice is ambiguous.
   for (const unit of units)
     if (unit.isBlock) texts.set(toText(unit), texts.has(toText(unit)) ? null : unit)
   return (returned) => {
@@ -82,7 +82,10 @@ function createFinder(
   }
 }
 
-/** `de_DE` of a tool is our `de`, `zh-TW` our `zh-Hant`; `de-AT` is another language. */
+/**
+ * Whether two tags mean the same language: `de_DE` of a tool is our `de`, `zh-TW` our `zh-Hant`; `de-AT` is
+ * another language.
+ */
 function isSameLang(one: string, other: string): boolean {
   const [mine, theirs] = [toWhole(one), toWhole(other)]
   return mine !== null && mine === theirs
@@ -113,7 +116,7 @@ function checkUnit(
 ): CheckedUnit {
   const { source } = returned
   if (!unit) return { diagnostics: [exchangeUnit(returned, 'unknown', source)] }
-  // Nothing was translated, so it does not matter what the text was then.
+  // Nothing was translated, so the source text need not be checked.
   if (returned.segments.every(({ target }) => target === null))
     return { isChanged: false, change: { unit, targets: new Map(), source } }
   if (!isOfSource(returned, unit)) return { diagnostics: [exchangeUnit(returned, 'stale', source)] }
@@ -129,7 +132,7 @@ function checkUnit(
   }
 }
 
-/** The translations with their inline codes; `place` is that of the first one that differs. */
+/** The translations with their inline codes; `place` is the position of the first one that differs. */
 function takeTargets(
   returned: ReturnedUnit,
   unit: ExchangeUnit,
@@ -156,12 +159,12 @@ function takeTargets(
   return { targets, place, diagnostics }
 }
 
-/** Inline codes within others: far more than any text has, and few enough for each function that reads them. */
+/** Limit for nested inline codes: far more than in any text, and few enough for recursive functions. */
 const MOST_LEVELS = 100
-/** Characters that no page shows, halves of others included. */
+/** Characters that are never shown: control characters, lone surrogates and noncharacters. */
 const UNSEEN = /[^\P{Cc}\t\n\r]|\p{Cs}|[\ufffe\uffff]/u
 
-/** What no page can have of a text; `null` where it can be looked at more closely. */
+/** The reason why a text can be in no page; `null` if there is none. */
 function findUnwritable(target: readonly Tagged[]): string | null {
   let level = target
   for (let depth = 1; level.length > 0; depth += 1) {
@@ -177,7 +180,10 @@ const toHex = (sign: string) => sign.charCodeAt(0).toString(16).toUpperCase().pa
 
 const isBlank = (target: readonly Tagged[]): boolean => /^\s*$/.test(toTaggedText(target))
 
-/** Tools drop notes, and with them the hash; then the file's own copy of the source has to do. */
+/**
+ * Whether the translation was made from the current source. If a tool has dropped the note with the hash,
+ * the source texts in the file are compared.
+ */
 function isOfSource({ hash, sources }: ReturnedUnit, unit: ExchangeUnit): boolean {
   if (hash !== '') return hash === unit.hash
   const { segments, plural } = unit
@@ -189,7 +195,7 @@ function isOfSource({ hash, sources }: ReturnedUnit, unit: ExchangeUnit): boolea
   return sources.length > 0 && sources.every((text) => known.has(text))
 }
 
-/** By id where the format has one, by order where it has not. */
+/** Pairs segments by id if the format has ids, else by order. */
 function pairSegments(
   all: readonly ReturnedSegment[],
   { segments: own }: ExchangeUnit,
@@ -205,8 +211,8 @@ function pairSegments(
 }
 
 /**
- * Many tools know two forms for French or Portuguese, and not the third, which is for millions: it gets
- * the text of the last one.
+ * Many tools know two plural forms for French or Portuguese. The third, for millions, gets the text of the
+ * last one.
  */
 function withRareForms(
   returned: readonly ReturnedSegment[],
@@ -215,7 +221,7 @@ function withRareForms(
 ): readonly ReturnedSegment[] {
   const samples = sampleNumbers(lang)
   const isRare = ({ id }: ExchangeSegment) =>
-    // Ids of a plural's segments are its forms; another has the one id `1`, which no number takes.
+    // Segment ids of a plural are its forms; the id `1` of other units is no form.
     id !== 'other' && (samples.get(id as PluralForm) ?? []).every((n) => n >= 1_000_000)
   const last = returned.at(-1)
   const common = own.filter((segment) => !isRare(segment))

@@ -1,13 +1,10 @@
-/**
- * Translators write words; some of them are Markdown where they stand. Escapes that are there already
- * stay what they are. Pure.
- */
+/** Escapes the words of translators where Markdown would treat them as syntax. Existing escapes are kept. Pure. */
 import type { Inline } from './inline.ts'
 
-/** What is escaped: the starts of lines, where blocks begin, or every sign with a meaning too. */
+/** Characters to escape: only those that start a block, at the start of lines, or all with a meaning. */
 type EscapeReach = 'starts' | 'all'
 
-/** The same words, with backslashes before what Markdown would take for its own. */
+/** The same words, with backslashes before characters that are Markdown syntax. */
 export function escapeMarkdown(inlines: readonly Inline[], reach: EscapeReach): Inline[] {
   return inlines.map((inline, index) => {
     if (typeof inline !== 'string')

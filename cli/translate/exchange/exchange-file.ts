@@ -2,7 +2,7 @@ import type { Diagnostic, Source } from '../../model/diagnostic.ts'
 import type { ExchangeUnit } from './exchange-unit.ts'
 import type { Tagged } from './inline.ts'
 
-/** Everything that goes to a translator. */
+/** The content of an exchange file for a translator. */
 export interface ExchangeDocument {
   /** BCP 47 tags. */
   sourceLang: string
@@ -10,42 +10,42 @@ export interface ExchangeDocument {
   units: readonly ExchangeUnit[]
 }
 
-/** A text that came back. */
+/** A returned text. */
 export interface ReturnedSegment {
-  /** `null` where the order tells which one it is. */
+  /** `null` in formats that identify texts by their order. */
   id: string | null
-  /** `null` where it is not translated. */
+  /** `null` if it is not translated. */
   target: readonly Tagged[] | null
-  /** Somebody says that the translation is right, also where it did not change. */
+  /** Whether it is marked as reviewed, so that an unchanged translation counts as current again. */
   isConfirmed: boolean
   source: Source
 }
 
-/** A unit that came back. */
+/** A returned unit. */
 export interface ReturnedUnit {
   file: string
   name: string
-  /** Of the text that was translated; empty where a tool has lost it. */
+  /** Hash of the text that was translated; empty if a tool has dropped it. */
   hash: string
-  /** The texts of the source as the file has them, with tags; none where a tool has lost them. */
+  /** Source texts in the file, with tags; empty if a tool has dropped them. */
   sources: readonly string[]
   segments: readonly ReturnedSegment[]
   source: Source
 }
 
-/** A file that came back, read as far as it can be. */
+/** A returned file, as far as it is valid. */
 export interface ReturnedFile {
-  /** BCP 47 tag that it is for; empty where it does not say. */
+  /** BCP 47 tag of the translation; empty if the file has none. */
   lang: string
   units: readonly ReturnedUnit[]
   diagnostics: readonly Diagnostic[]
 }
 
-/** A format that translators' tools read and write. */
+/** A format of translation tools. */
 export interface ExchangeFormat {
-  /** Of its files: `.xlf`. */
+  /** Extension of its files: `.xlf`. */
   extension: string
   write(document: ExchangeDocument): string
-  /** @param file - To name in diagnostics. */
+  /** @param file - Path for diagnostics. */
   read(text: string, file: string): ReturnedFile
 }

@@ -2,31 +2,31 @@ import type { Inline, InlineCode } from './inline.ts'
 
 /** One text of a unit, in both languages. */
 export interface ExchangeSegment {
-  /** `1`; of a plural message the form: `one`, `other`. */
+  /** `1`; for a plural message the form: `one`, `other`. */
   id: string
   source: readonly Inline[]
-  /** Inline codes that the translation may have or go without. Default: none, it has those of the source. */
+  /** Inline codes that the translation may omit. Default: none, it must have those of the source. */
   optional?: readonly InlineCode[]
-  /** `null` where it is not translated. */
+  /** `null` if it is not translated. */
   target: readonly Inline[] | null
 }
 
-/** A text that is translated as one: a message, or a block of a page. */
+/** Text that is translated as a whole: a message, or a block of a page. */
 export interface ExchangeUnit {
   /** Catalogue file, or the page's source: `content/cloud/iam.md`. */
   file: string
   /** Message id, or section and number of the block: `roles/2`. Unique in its file. */
   name: string
-  /** For translators. */
+  /** Hint for translators. */
   note?: string
-  /** Of the whole source text: a translation of another text is refused. */
+  /** Hash of the whole source text: translations of another text are refused. */
   hash: string
   segments: readonly ExchangeSegment[]
-  /** A block of a page, which other blocks may move; a message has its id. */
+  /** A block of a page, whose name changes if blocks are added before it; a message has a stable id. */
   isBlock?: true
-  /** Its translation was made from an older text. */
+  /** Its translation is outdated. */
   isOutdated?: true
-  /** Its segments are the plural forms of one message, which has these two in the source language. */
+  /** Set if its segments are the plural forms of one message; these are the two forms in the source language. */
   plural?: { one: readonly Inline[]; other: readonly Inline[] }
 }
 

@@ -1,9 +1,9 @@
 import type { Position } from '../../model/position.ts'
 
-/** Elements that stand in each other; no tool writes a tenth of it, and parsers end at some depth of their own. */
+/** Limit for nested elements: ten times more than tools write; parsers fail at some depth of their own. */
 const MOST = 1_000
 
-/** What is no element, by what it begins with → what it ends with. */
+/** Constructs that are not elements: start → end. */
 const OTHERS: readonly (readonly [begin: string, end: string])[] = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],
@@ -12,10 +12,10 @@ const OTHERS: readonly (readonly [begin: string, end: string])[] = [
 ]
 
 /**
- * Find the first element of an XML text that stands in too many others, before a parser runs out of stack: a file is
- * refused on every machine or on none.
+ * Find the first element of an XML text that is nested too deeply, before a parser runs out of stack, so
+ * that a file is refused on all machines or on none.
  *
- * @returns its place; `null` where there is none, or where the text is no XML, which the parser says better.
+ * @returns its position; `null` if there is none, or if the text is not XML, which the parser reports.
  */
 export function findDeepElement(xml: string): Position | null {
   let depth = 0
@@ -36,7 +36,7 @@ function endAfter(xml: string, end: string, from: number): number {
   return found < 0 ? -1 : found + end.length
 }
 
-/** Behind the `>` of a tag; one in a value of an attribute is none. */
+/** Offset after the `>` of a tag, ignoring `>` in attribute values. */
 function endOfTag(xml: string, from: number): number {
   for (let at = from + 1; at < xml.length; at += 1) {
     const sign = xml[at]

@@ -1,4 +1,4 @@
-/** Names of formats, as `--format` takes them. */
+/** Names of the formats, the values of `--format`. */
 export const FORMAT_NAMES = ['xliff', 'po', 'json'] as const
 
 /** One of {@link FORMAT_NAMES}. */

@@ -5,7 +5,7 @@ import { readPo, writePo } from './po.ts'
 import { readXliff } from './read-xliff.ts'
 import { writeXliff } from './xliff.ts'
 
-/** All formats by name. @param parseData - Reads JSON with places. */
+/** All formats by name. @param parseData - Parses JSON and finds positions. */
 export function createFormats(parseData: ReadData): Readonly<Record<FormatName, ExchangeFormat>> {
   return {
     xliff: { extension: '.xlf', write: writeXliff, read: readXliff },
@@ -18,7 +18,7 @@ export function createFormats(parseData: ReadData): Readonly<Record<FormatName, 
   }
 }
 
-/** The format of a file that came back, by its ending, else by how it begins. */
+/** Format of a returned file, from its extension, else from its first characters. */
 export function formatOf(file: string, text: string): FormatName {
   if (/\.(?:xlf|xliff|xml)$/i.test(file)) return 'xliff'
   if (/\.pot?$/i.test(file)) return 'po'

@@ -1,30 +1,30 @@
 /**
- * A text as translation tools handle it: words, and inline codes (the word of XLIFF 2.0, section 2.7),
- * which must come back as they are. An inline code around words is a pair (`**bold**`, a link), one
- * without words stands alone (code in backquotes, an image, `{count}`).
+ * A text in the form of translation tools: words, and inline codes (XLIFF 2.0, section 2.7), which must be
+ * returned unchanged. An inline code around words is a pair (`**bold**`, a link); one without words is
+ * single (code in backquotes, an image, `{count}`).
  *
- * As plain text, for formats that cannot say this, a pair is `<1>bold</1>`, what stands alone `<2/>`.
+ * In plain text, for formats without inline codes, a pair is `<1>bold</1>` and a single code `<2/>`.
  */
 
-/** A part of a text that a file of ours holds. */
+/** A part of a text in a file of the site. */
 export type Inline = string | InlineCode
 
-/** Markup that translators move and never change. */
+/** Markup that translators may move but not change. */
 export interface InlineCode {
   /** Unique in its unit: `1`, `2` … in the order of the source. */
   id: string
-  /** Its start in the file: `**`, `[`, or all of it where it has no words. */
+  /** Its start in the file: `**`, `[`; the whole code if it is single. */
   open: string
-  /** Its end in the file; empty where it has none. */
+  /** Its end in the file; empty for a single code. */
   close: string
-  /** `null` where it stands alone. */
+  /** `null` for a single code. */
   children: readonly Inline[] | null
 }
 
-/** A part of a text that came back: inline codes are known by their ids only. */
+/** A part of a returned text, in which inline codes have only their ids. */
 export type Tagged = string | { id: string; children: readonly Tagged[] | null }
 
-/** What a file of ours has for a text. */
+/** The text as it is written in a file of the site. */
 export function toSource(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
@@ -34,21 +34,21 @@ export function toSource(inlines: readonly Inline[]): string {
     .join('')
 }
 
-/** Every inline code of a text, in its order, inner ones after the one around them. */
+/** All inline codes of a text in order, each outer one before those inside it. */
 export function inlineCodesOf(inlines: readonly Inline[]): InlineCode[] {
   return inlines.flatMap((inline) =>
     typeof inline === 'string' ? [] : [inline, ...inlineCodesOf(inline.children ?? [])],
   )
 }
 
-/** Whether there is something to translate: a letter outside of all inline codes. */
+/** Whether there is something to translate: a letter outside of all single codes. */
 export function hasWords(inlines: readonly Inline[]): boolean {
   return inlines.some((inline) =>
     typeof inline === 'string' ? /\p{L}/u.test(inline) : hasWords(inline.children ?? []),
   )
 }
 
-/** As plain text with tags. */
+/** The text with tags, as plain text. */
 export function toTaggedText(inlines: readonly Tagged[]): string {
   return inlines
     .map((inline) => {
@@ -59,10 +59,10 @@ export function toTaggedText(inlines: readonly Tagged[]): string {
     .join('')
 }
 
-/** Text that would be read as one of our tags; a placeholder is put around it. */
+/** Matches our tags; text of the source that looks like one becomes an inline code. */
 export const TAG = /<(\/?)([A-Za-z]?\d+)(\/?)>/g
 
-/** Parse plain text with tags; `error` says where they are not well-formed. */
+/** Parse plain text with tags; `error` if they are not well-formed. */
 export function parseTaggedText(text: string): { tagged: readonly Tagged[] } | { error: string } {
   const root: Tagged[] = []
   const open: { id: string; into: Tagged[] }[] = []

@@ -1,4 +1,4 @@
-/** Our own format: what any script can read and write; inline codes are tags like `<1>bold</1>` and `<2/>`. */
+/** Our own format, easy to read and write for scripts; inline codes are tags like `<1>bold</1>` and `<2/>`. */
 import { z } from 'zod'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
 import { describeIssue, ISSUES } from '../../config/describe-issue.ts'
@@ -19,7 +19,7 @@ const schema = z.object({
       name: z.string(),
       note: z.string().optional(),
       hash: z.string(),
-      /** Remove it when the translation is right again. */
+      /** To be removed when the translation is current again. */
       outdated: z.literal(true).optional(),
       segments: z.array(
         z.object({ id: z.string(), source: z.string().optional(), target: z.string().nullable() }),
@@ -50,14 +50,14 @@ export function writeJson({ sourceLang, lang, units }: ExchangeDocument): string
   return `${JSON.stringify(data, null, 2)}\n`
 }
 
-/** Parses JSON and finds positions in it, as scan does; `error` where it is no JSON. */
+/** Parses JSON and finds positions in it, as scan does; `error` if it is invalid. */
 export type ReadData = (
   text: string,
 ) =>
   | { value: unknown; positionOf(path: readonly PropertyKey[]): { line: number; column: number } }
   | { error: string; place: { line: number; column: number } }
 
-/** Parse a file. What cannot be read is reported with its position and skipped. */
+/** Parse a file. Invalid parts are reported with their position and skipped. */
 export function readJson(text: string, file: string, parseData: ReadData): ReturnedFile {
   const none = (diagnostics: Diagnostic[]) => ({ lang: '', units: [], diagnostics })
   const data = parseData(text)
@@ -88,7 +88,7 @@ export function readJson(text: string, file: string, parseData: ReadData): Retur
   return { lang: checked.data.lang, units, diagnostics }
 }
 
-/** Places of a key, one after the other: to ask for each by its path would cost a parse each. */
+/** Positions of a key, one after another: a look-up by path would parse the file each time. */
 function createPlaces(text: string, key: string): () => { line: number; column: number } {
   const found = text.matchAll(new RegExp(`(?<!\\\\)"${key}"\\s*:`, 'g'))
   let [line, lineStart] = [1, 0]

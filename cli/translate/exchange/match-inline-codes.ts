@@ -3,9 +3,9 @@ import { withIds } from './read-inlines.ts'
 import type { RawInline } from './read-markup.ts'
 
 /**
- * Name the inline codes of a translation as the source names the same ones: first those that are alike
- * byte for byte, then those of one kind in their order (a link whose address is another one), at last new
- * names for what only the translation has: `n1`.
+ * Give the inline codes of a translation the ids of those in the source: first codes with equal bytes, then
+ * pairs of the same kind in order (such as a link with another address), and new ids, `n1`, for codes that
+ * only the translation has.
  */
 export function matchInlineCodes(
   source: readonly Inline[],
@@ -31,12 +31,12 @@ function isSame(one: InlineCode, other: InlineCode): boolean {
   return isPair(one) === isPair(other) && one.open === other.open && one.close === other.close
 }
 
-/** A pair may be one with another address; what stands alone (code in backquotes, `{count}`) must be the same. */
+/** A pair may differ in its address; a single code (code in backquotes, `{count}`) must be equal. */
 function isSameKind(one: InlineCode, other: InlineCode): boolean {
   return isPair(one) && isPair(other) && kindOf(one) === kindOf(other)
 }
 
-/** The address before the title of a link may be another one, as that of any link. */
+/** The kind of a link does not depend on its address. */
 function kindOf({ open }: InlineCode): string {
   return open.replace(/\]\([\s\S]*/, '](')
 }

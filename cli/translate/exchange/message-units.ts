@@ -10,24 +10,24 @@ import { counter } from './page-exchange.ts'
 import { withIds } from './read-inlines.ts'
 import { readMarkup } from './read-markup.ts'
 
-/** Messages of a locale as units, in the order of the files. */
+/** Input of the units of a locale's messages, in the order of the files. */
 interface MessageUnits {
   planned: readonly PlannedCatalogue[]
   /** Id → translation. */
   translations: ReadonlyMap<string, string>
-  /** BCP 47 tag of the translation: a plural has a segment for each form that CLDR gives it. */
+  /** BCP 47 tag of the translation: a plural has a segment for each plural form of this language. */
   lang: string
-  /** Ids whose translation is of an older text, and those that have none. */
+  /** Ids whose translation is outdated, and those without one. */
   outdated: ReadonlySet<string>
   missing: ReadonlySet<string>
 }
 
-/** Pure. A message of nothing but inline codes has no unit. */
+/** Convert messages to units. A message of nothing but inline codes gets none. Pure. */
 export function toMessageUnits(messages: MessageUnits): ExchangeUnit[] {
   const { planned, translations, lang, outdated, missing } = messages
   return planned.flatMap(({ file, texts }) =>
     [...texts].flatMap(([id, text]) => {
-      // What ships with the program is a translation as well, in a locale that has no files yet.
+      // In a locale without files, texts that ship with the program are the translations.
       const translation = missing.has(id) ? undefined : (translations.get(id) ?? text.prefill)
       const unit = toUnit(text, { file, name: id, lang, translation })
       return unit ? [outdated.has(id) ? { ...unit, isOutdated: true as const } : unit] : []
@@ -69,7 +69,7 @@ function toPlainParts(
   return { segments: [{ id: '1', source, target }] }
 }
 
-/** An inline code has one name in all forms, so that any of them may have it. */
+/** An inline code has the same id in all forms, so that each form may use it. */
 function toPluralParts(
   { message, html }: WantedText,
   { lang, translation }: UnitContext,
@@ -95,7 +95,7 @@ function toPluralParts(
   return { segments, plural: { one, other } }
 }
 
-/** Inline codes that are alike byte for byte get one id. */
+/** Inline codes with equal bytes get the same id. */
 function sharedIds(): (code: Pick<InlineCode, 'open' | 'close'>) => string {
   const ids = new Map<string, string>()
   return ({ open, close }) => {
@@ -110,7 +110,7 @@ function uniqueCodes(codes: readonly InlineCode[]): InlineCode[] {
   return [...new Map(codes.map((code) => [code.id, code])).values()]
 }
 
-/** Which numbers each form is for, as a translator has to know. */
+/** Note for translators: the numbers that each form is used for. */
 function pluralNote(lang: string): string {
   const samples = sampleNumbers(lang)
   const forms = orderedPluralForms(lang).map((form) => {
@@ -122,7 +122,7 @@ function pluralNote(lang: string): string {
   return `A text for each kind of number: ${forms.join(', ')}. Each may go without the number ${NUMBER}.`
 }
 
-/** The message that a unit's segments make. */
+/** The message that consists of a unit's segments. */
 export function toMessage(segments: readonly (readonly Inline[])[]): string {
   return segments.map(toSource).join('|')
 }

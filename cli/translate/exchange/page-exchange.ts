@@ -1,9 +1,9 @@
 /**
- * A page and its translation as units, and the way back: texts are put into the translation where the
- * old ones stand, so that whatever is between them stays byte for byte.
+ * Converts a page and its translation to units, and back. Returned texts replace the old ones at their
+ * offsets, so everything between them keeps its bytes.
  *
- * Where both have the same blocks, each block is a unit: a translation memory knows paragraphs, not
- * pages. Where a translator built a section in another way, it is one unit, whose structure is inline
+ * If both have the same blocks, each block is a unit, because translation memories store paragraphs, not
+ * pages. A section that a translator has structured differently is one unit, with its structure as inline
  * codes.
  */
 import { hashText } from '../content/hash-text.ts'
@@ -19,17 +19,20 @@ import { emptyTag, type RawInline } from './read-markup.ts'
 import { readTextSegments } from './read-text-segments.ts'
 import type { TextSegment } from './text-segment.ts'
 
-/** One file with its sections. */
+/** A file with its sections. */
 export interface ExchangeText {
-  /** LF, no byte order mark. */
+  /** With line feeds only, and without a byte order mark. */
   text: string
   sections: readonly PlacedSection[]
 }
 
-/** A section as far as its texts need it: what holds the tree of its page would fill memory, of all pages together. */
+/**
+ * The fields of a section that its texts need. A whole section refers to the tree of its page; for all
+ * pages that would not fit in memory.
+ */
 type PlacedSection = Pick<Section, 'key' | 'title' | 'level' | 'line' | 'endLine'>
 
-/** Let go of the trees that sections were cut from. */
+/** Copy these fields, so that the trees of the sections can be freed. */
 export function toPlaced(sections: readonly Section[]): PlacedSection[] {
   return sections.map(({ key, title, level, line, endLine }) => ({
     key,
@@ -40,7 +43,7 @@ export function toPlaced(sections: readonly Section[]): PlacedSection[] {
   }))
 }
 
-/** A section with its texts. `start` and `end` count in the text of the file. */
+/** A section with its texts. `start` and `end` are offsets in the file. */
 export interface Part {
   section: PlacedSection
   /** Text of the file. */
@@ -52,11 +55,11 @@ export interface Part {
 
 /** A block of a section as a unit. */
 interface PageUnit {
-  /** Which text of the section it is: `2`, or the field, `title`. */
+  /** Number of the text within its section, `2`, or the field, `title`. */
   id: string
-  /** `heading`, `paragraph` and so on, see {@link TextSegment}; `section` for all of it. */
+  /** `heading`, `paragraph` and so on, see {@link TextSegment}; `section` for a whole section. */
   kind: string
-  /** With one segment. */
+  /** Has one segment. */
   unit: ExchangeUnit
 }
 
@@ -65,22 +68,22 @@ export interface PartPair {
   /** In the order of the source; at least one. */
   units: readonly PageUnit[]
   source: Part
-  /** `null` where the translation lacks the section. */
+  /** `null` if the section is missing in the translation. */
   translation: Part | null
-  /** Text of the source → the one that stands for it. */
+  /** Text of the source → its translation. */
   texts: ReadonlyMap<TextSegment, TextSegment>
-  /** The section is one unit. */
+  /** Whether the section is one unit. */
   isLoose: boolean
 }
 
-/** How pages are read. */
+/** Functions that read pages. */
 export interface PageReader {
   parse: Parse
-  /** Where comments are in code of a language. */
+  /** Finds the ranges of comments in code of a language. */
   findComments: FindComments
 }
 
-/** Cut a page and its translation into units, in the order of the source. Pure. */
+/** Convert a page and its translation to units, in the order of the source. Pure. */
 export function pairParts(
   origin: string,
   { source, translation }: { source: ExchangeText; translation: ExchangeText | null },
@@ -101,7 +104,7 @@ export function pairParts(
   })
 }
 
-/** The sections of a file with the texts that start in them. */
+/** The sections of a file, each with the texts inside it. */
 function readParts({ text, sections }: ExchangeText, reader: PageReader): Part[] {
   const lines = lineStarts(text)
   const segments = readTextSegments(text, reader.parse(text).tree, reader.findComments)
@@ -142,7 +145,7 @@ function toUnits({ source, translation, texts }: PartPair, file: string): PageUn
   const { key, title } = source.section
   return source.segments.flatMap((text, index): PageUnit[] => {
     const other = texts.get(text)
-    // Nothing shows where a comment would go.
+    // The translation has no such comment, and no place to insert one.
     if (translation && !other && text.kind === 'comment') return []
     const id = isFront(source) ? text.kind : String(index + 1)
     const note = title === '' ? text.kind : `${text.kind} in “${title}”`
@@ -176,8 +179,8 @@ function toUnit(
 }
 
 /**
- * Fields by their names, texts by their order; `null` where the translation has other blocks. Comments
- * are no blocks: a translation may have more or fewer of them, which pair none.
+ * Pairs fields by name, and texts by order; `null` if the translation has other blocks. Comments do not
+ * count as blocks: if their number differs, they are not paired.
  */
 function pairTexts(source: Part, translation: Part): Map<TextSegment, TextSegment> | null {
   const pairs = new Map<TextSegment, TextSegment>()
@@ -209,7 +212,7 @@ function pairTexts(source: Part, translation: Part): Map<TextSegment, TextSegmen
 
 const isFront = ({ section }: Part) => section.key === FRONT_MATTER
 
-/** The whole section; what is between its texts is an inline code. */
+/** The whole section; everything between its texts is an inline code. */
 function looseContent({ text, start, segments, end }: Part): RawInline[] {
   let at = start
   const parts = segments.flatMap((segment) => {
@@ -224,12 +227,12 @@ function looseContent({ text, start, segments, end }: Part): RawInline[] {
   return rest === '' ? parts : [...parts, emptyTag(rest)]
 }
 
-/** Whether the parts of a text are what stands in the file, without anything to put back. */
+/** Whether the content of a text is exactly its source, so that it can be replaced. */
 function isSource(segment: TextSegment, text: string): boolean {
   return toSource(withIds(segment.content, () => '')) === text.slice(segment.start, segment.end)
 }
 
-/** `1`, `2` … behind a prefix. */
+/** Counts `1`, `2` … after a prefix. */
 export function counter(prefix: string): () => string {
   let last = 0
   return () => `${prefix}${++last}`

@@ -1,8 +1,8 @@
 import { orderedPluralForms, type PluralForm } from '../plural-forms.ts'
 
 /**
- * `Plural-Forms` of gettext for a language: which of our forms a number takes, as an expression of C.
- * Worked out from `Intl`, so that it agrees with what readers see, in any language.
+ * `Plural-Forms` of gettext for a language: a C expression from a number to the index of its plural form.
+ * It is derived from `Intl`, so that it agrees with the runtime in every language.
  *
  * ```text
  * de  nplurals=2; plural=(n==1 ? 0 : 1);
@@ -12,7 +12,7 @@ import { orderedPluralForms, type PluralForm } from '../plural-forms.ts'
 export function pluralFormula(lang: string): string {
   const forms = orderedPluralForms(lang)
   const rules = new Intl.PluralRules(lang)
-  // Rules of languages look at the last two digits, but for a few small numbers.
+  // The plural rules of all languages depend on the last two digits, except for some small numbers.
   const large = Array.from({ length: 100 }, (_, rest) => rules.select(100 + rest))
   const small = Array.from({ length: 100 }, (_, n) => [n, rules.select(n)] as const).filter(
     ([n, form]) => form !== large[n],

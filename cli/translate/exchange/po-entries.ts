@@ -1,28 +1,28 @@
 /**
- * The entries of a PO file, before a parser reads them: the one that we use takes a text whose end is missing,
- * and the forms of a plural as they come, whatever their numbers say. Here an entry with such a line is left out.
+ * Checks the entries of a PO file before parsing. Our parser accepts strings without an end, and takes
+ * plural forms in any order, ignoring their numbers. Entries with such lines are removed here.
  */
 
-/** A line that no entry can have there. */
+/** A line that is invalid at its position. */
 interface BrokenLine {
   /** 1-based. */
   line: number
-  /** What is wrong with it, to be part of a sentence. */
+  /** The error, as part of a sentence. */
   reason: string
 }
 
-/** A line of an entry, without blanks around it: a keyword, a text in quotes, or both; or a comment. */
+/** A line of an entry without surrounding white space: a keyword, a quoted string, or both; or a comment. */
 const LINE = /^(?:#.*|(?:msgctxt|msgid|msgid_plural|msgstr(?:\[\d+\])?)?\s*"(?:[^"\\]+|\\.)*")$/
-/** What begins an entry where another has its text. */
+/** The start of a new entry, once an entry has its text. */
 const OPENING = /^(?:#|msgctxt\b|msgid\b)/
-/** Keywords in the order in which an entry has them. */
+/** Keywords in the order required within an entry. */
 const ORDER = ['msgctxt', 'msgid', 'msgid_plural', 'msgstr']
 
 interface Entry {
   lines: string[]
-  /** Place of its last keyword in {@link ORDER}, -1 before the first. */
+  /** Index of its last keyword in {@link ORDER}, -1 before the first. */
   at: number
-  /** Forms of its translation that were met. */
+  /** Number of plural forms that were read. */
   forms: number
   broken: BrokenLine | null
 }
@@ -30,10 +30,11 @@ interface Entry {
 const openEntry = (): Entry => ({ lines: [], at: -1, forms: 0, broken: null })
 
 /**
- * Leave out entries that no parser should read. Linear in the length of the text.
+ * Remove invalid entries. Linear in the length of the text.
  *
- * @param text - With line feeds alone.
- * @returns `sound`: the same lines, of broken entries empty ones, so that numbers of lines stay.
+ * @param text - With line feeds only.
+ * @returns `sound`: the same lines, with empty lines for invalid entries, so that line numbers stay the
+ * same.
  */
 export function splitEntries(text: string): { sound: string; broken: readonly BrokenLine[] } {
   const entries: Entry[] = [openEntry()]
@@ -62,7 +63,7 @@ function findFault(line: string, entry: Entry): string | null {
   return keyword === '' ? null : findDisorder(keyword, form, entry)
 }
 
-/** Notes the keyword; what is wrong with its place, if anything. */
+/** Record a keyword of an entry. @returns the error in its position, if there is one. */
 function findDisorder(keyword: string, form: string | undefined, entry: Entry): string | null {
   const before = entry.at
   entry.at = ORDER.indexOf(keyword)

@@ -1,6 +1,6 @@
 /**
- * Gettext PO: an entry for each message or block of a page. `msgctxt` names it; inline codes are tags
- * like `<1>bold</1>` and `<2/>`.
+ * Gettext PO: an entry for each message or block of a page, with its key in `msgctxt`; inline codes are
+ * tags like `<1>bold</1>` and `<2/>`.
  */
 import { type GetTextTranslation, po } from 'gettext-parser'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
@@ -19,7 +19,7 @@ import { splitEntries } from './po-entries.ts'
 
 const HASH = 'source-hash:'
 
-/** Write a document. The same units give the same bytes: there is no date in it. */
+/** Write a document, without a date, so that the same units give the same bytes. */
 export function writePo({ sourceLang, lang, units }: ExchangeDocument): string {
   const translations: Record<string, Record<string, GetTextTranslation>> = {}
   for (const unit of units) {
@@ -53,7 +53,7 @@ function toEntry(unit: ExchangeUnit): GetTextTranslation {
   return { ...base, msgid: one, msgid_plural: other }
 }
 
-/** Of a plural, what its tags stand for too: a form may need one that its neighbours lack. */
+/** Notes of an entry. For a plural they explain all tags, because a form may need a tag that the other forms lack. */
 function notesOf({ note, plural }: ExchangeUnit): string[] {
   const codes = plural ? inlineCodesOf([...plural.one, ...plural.other]) : []
   const tags = new Map(
@@ -65,7 +65,7 @@ function notesOf({ note, plural }: ExchangeUnit): string[] {
   return [...(note === undefined ? [] : [note]), ...(legend.length > 0 ? [legend.join(', ')] : [])]
 }
 
-/** Parse a file. What cannot be read is reported with its position and skipped. */
+/** Parse a file. Invalid parts are reported with their position and skipped. */
 export function readPo(text: string, file: string): ReturnedFile {
   const plain = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const { sound, broken } = splitEntries(plain)
@@ -81,7 +81,7 @@ export function readPo(text: string, file: string): ReturnedFile {
         const { msgctxt = '', msgid } = entry
         if (msgid === '' && msgctxt === '') return []
         const own = lines.get(msgctxt) ?? []
-        // Of equal entries the parser keeps the last one, whatever the others say.
+        // Of entries with the same key the parser keeps the last one and ignores the others.
         const isTwice = own.length > entries.length
         const at = isTwice ? own.at(-1) : (own[0] ?? lines.get(`id ${msgid}`)?.[0])
         const source = { file, line: at ?? 1 }
@@ -98,7 +98,7 @@ export function readPo(text: string, file: string): ReturnedFile {
 
 const OPTIONS = { defaultCharset: 'utf-8', validation: false }
 
-/** A file without a header has none, whatever the parser's types say. */
+/** A file without a header has none, although the parser's types say otherwise. */
 function readLanguage(headers: Readonly<Record<string, string>> | undefined): string {
   return headers?.Language ?? ''
 }
@@ -108,7 +108,7 @@ function orNothing(diagnostics: readonly Diagnostic[], file: string): readonly D
   return [exchangeInvalid('it holds no entry, so it is no PO file', { file, line: 1 })]
 }
 
-/** The parser's own errors have a line. Others come from text that it does not expect. */
+/** Errors of the parser have a line; others come from text that it does not expect. */
 function toDiagnostic(error: unknown, file: string): Diagnostic {
   if (!(error instanceof Error)) throw error
   if ('lineNumber' in error && typeof error.lineNumber === 'number')
@@ -116,7 +116,7 @@ function toDiagnostic(error: unknown, file: string): Diagnostic {
   return exchangeInvalid('it cannot be read as a PO file', { file, line: 1 })
 }
 
-/** Of what the parser says: without its name, the line, and its guesses. */
+/** The parser's message without its prefix, line number and guesses. */
 function toSentence(message: string): string {
   return message.replace(/^Error parsing PO data: /, '').replace(/(?: at line \d+)?\..*$/s, '')
 }
@@ -128,7 +128,7 @@ function readEntry(entry: GetTextTranslation, source: Source): ReturnedUnit | { 
   const [, hash = ''] = new RegExp(`${HASH}\\s*(\\w+)`).exec(comments?.extracted ?? '') ?? []
   const isFuzzy = /\bfuzzy\b/.test(comments?.flag ?? '')
   const texts = plural === '' ? [msgstr[0] ?? ''] : msgstr
-  // A plural of which a form is missing is not translated yet.
+  // A plural with a missing form counts as not translated.
   const isMissing = isFuzzy || texts.some((text) => text === '')
   const segments: ReturnedSegment[] = []
   for (const text of isMissing ? [] : texts) {
@@ -141,7 +141,7 @@ function readEntry(entry: GetTextTranslation, source: Source): ReturnedUnit | { 
   return { file, name, hash, sources, segments, source }
 }
 
-/** `msgctxt` → its lines, `id …` for a `msgid`; long ones are written over several. */
+/** Lines of each `msgctxt`, and of each `msgid` as `id …`; long ones continue over several lines. */
 function findContexts(text: string): Map<string, readonly number[]> {
   const found = new Map<string, number[]>()
   const lines = text.split('\n')

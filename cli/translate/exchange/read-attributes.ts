@@ -1,6 +1,6 @@
 /**
- * Texts inside inline codes: the title of a link, the label of a tab, the alternative of an image in
- * HTML. Readers see or hear them, so they are for translators; the rest of the inline code is not.
+ * Texts inside inline codes: the title of a link, the label of a tab, the `alt` of an image in HTML.
+ * Readers see or hear them, so they are translated; the rest of the inline code is not.
  */
 import type { Nodes } from 'mdast'
 import type {} from 'mdast-util-directive'
@@ -8,15 +8,15 @@ import { type Inline, toSource } from './inline.ts'
 import { isTextNode, type Range, readMarkup, valuesOf } from './read-markup.ts'
 import type { TextSegment } from './text-segment.ts'
 
-/** Where a block starts, and how to count lines. */
+/** Position of a block, and a function that finds lines. */
 interface BlockPlace {
   text: string
-  /** Of the block's first line. */
+  /** Range of the block's first line. */
   line: Range
   lineOf(offset: number): number
 }
 
-/** Texts in the first line of a block: attributes of a directive, title of a code. */
+/** Texts in the first line of a block: attributes of a directive, title of a code block. */
 export function readBlockAttributes(
   node: Nodes,
   { text, line, lineOf }: BlockPlace,
@@ -49,7 +49,7 @@ function startOfAttributes(node: Nodes, head: string): number {
   }
 }
 
-/** The quote around a text would end it. Code has no entities, so it gets the other form of quote. */
+/** Replace quotes that would end the text. Code has no entities, so it gets a typographic quote. */
 function withoutQuote(written: readonly Inline[], quote: string, isCode: boolean): Inline[] {
   const entity = quote === '"' ? '&quot;' : '&#39;'
   const other = quote === '"' ? '”' : '’'

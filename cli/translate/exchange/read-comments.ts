@@ -1,11 +1,11 @@
 /**
- * Comments in code: words for readers in a text that is otherwise for machines. Where they are, the
- * grammar that highlights the code says; what is marker and what is words is worked out here.
+ * Reads the comments in code, which are texts for readers and can be translated. The grammar that
+ * highlights the code finds the comments; this module separates markers from words.
  *
  * ```text
  * // Opens the connection,        one text of two lines; the line end between them is `\n// `
  * // and waits.
- * open() // at once               another
+ * open() // at once               a second text
  * ```
  */
 import type { Code } from 'mdast'
@@ -13,18 +13,18 @@ import { type Inline, toSource } from './inline.ts'
 import { isTextNode, type Range, readMarkup } from './read-markup.ts'
 import type { TextSegment } from './text-segment.ts'
 
-/** Where comments are in code of a language. */
+/** Finds the ranges of comments in code of a language. */
 export type FindComments = (code: string, language: string) => readonly Range[]
 
-/** The words of a comment in one line. `start` and `end` count in the text of the file. */
+/** The words of one line of a comment. `start` and `end` are offsets in the file. */
 interface CommentLine extends Range {
-  /** Nothing but the comment stands in its line. */
+  /** Whether the line contains nothing else. */
   isAlone: boolean
   /** 0-based, in the code. */
   line: number
 }
 
-/** Where a code block is, and how to count lines. */
+/** Position of a code block, and a function that finds lines. */
 interface CodePlace {
   text: string
   range: Range
@@ -57,7 +57,7 @@ export function readComments(
   })
 }
 
-/** Place in the file of each line of code; `null` where lines are not as they are written (tabs). */
+/** Offset in the file of each line of code; `null` if a line is not in the file as the parser gives it (tabs). */
 function toLineStarts(value: string, text: string, { start, end }: Range): number[] | null {
   const isFenced = /^(?:`{3,}|~{3,})/.test(text.slice(start, end))
   let at = isFenced ? text.indexOf('\n', start) + 1 : start
@@ -97,11 +97,11 @@ function toLines(value: string, comment: Range, starts: readonly number[]): Comm
 interface Group {
   first: CommentLine
   last: CommentLine
-  /** What stands between two lines of it; empty in a group of one. */
+  /** Text between two of its lines; empty for a group of one line. */
   lineEnd: string
 }
 
-/** Neighbouring lines that only comments stand in are one text. */
+/** Groups adjacent lines that contain only comments: each group is one text. */
 function toGroups(lines: readonly CommentLine[], text: string): Group[] {
   const groups: Group[] = []
   for (const line of lines) {
@@ -119,7 +119,7 @@ function toGroups(lines: readonly CommentLine[], text: string): Group[] {
   return groups
 }
 
-/** Words that tools read, and no reader. */
+/** Comments for tools, not for readers. */
 const FOR_TOOLS =
   /^(?:@ts-|eslint|prettier-|biome-|tslint|stylelint|istanbul|c8 |v8 |noqa|pylint|type:|highlight-|region\b|endregion\b|\/usr\/)/i
 
@@ -127,7 +127,7 @@ function isForReaders(words: string): boolean {
   return isTextNode(words) && !FOR_TOOLS.test(words)
 }
 
-/** What would end the comment is parted by a blank. */
+/** A translation must not end the comment, so such sequences get a space inside. */
 function encode(words: string, lineEnd: string): string {
   return words
     .replace(/\*\/|-->|-\}|\*\)/g, (end) => `${end.slice(0, -1)} ${end.slice(-1)}`)

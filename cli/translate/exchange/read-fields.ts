@@ -7,7 +7,7 @@ import type { TextSegment } from './text-segment.ts'
 /** Fields of front matter that readers see. */
 const FIELDS = ['title', 'description', 'sidebar_label', 'pagination_label', 'keywords']
 
-/** Texts of front matter, in the order of the file; broken YAML has none: the build reports it. */
+/** Texts in front matter, in the order of the file; none for invalid YAML, which the build reports. */
 export function readFields(
   text: string,
   range: Range,
@@ -22,7 +22,7 @@ export function readFields(
   return document.contents.items.flatMap(({ key, value }) => {
     const name = isScalar(key) ? String(key.value) : ''
     const words = FIELDS.includes(name) ? wordsOf(value) : null
-    // Its type says a node; maps that were parsed hold nothing else.
+    // The type allows plain values too, but a parsed map contains only nodes.
     const place = (value as Node | null)?.range
     if (words === null || !place) return []
     const raw = text.slice(start + place[0], start + place[1]).trimEnd()
@@ -43,7 +43,7 @@ export function readFields(
   })
 }
 
-/** A list is one text, since another language may need more or fewer words. */
+/** A list is one text, because another language may need more or fewer words. */
 function wordsOf(value: unknown): string | null {
   if (isScalar(value))
     return typeof value.value === 'string' && value.value !== '' ? value.value : null
@@ -52,7 +52,7 @@ function wordsOf(value: unknown): string | null {
   return words.some((word) => word === '' || word.includes(',')) ? null : words.join(', ')
 }
 
-/** On one line, quoted where YAML needs it. */
+/** One line of YAML, quoted if necessary. */
 export function toYaml(text: string, isList: boolean): string {
   if (!isList) return toScalar(text)
   const words = text.split(',').map((word) => word.trim())

@@ -10,12 +10,12 @@ import {
   toSpokenEnd,
 } from './read-markup.ts'
 
-/** Where a node stands in the text; `null` where its parser does not say. */
+/** Finds the range of a node in the text; `null` if its parser does not give it. */
 export type RangeOf = (node: Nodes) => Range | null
 
 /**
- * The words and inline codes between two places of a Markdown text. Lossless: what stands between two
- * nodes is kept too, as an inline code.
+ * Split a range of a Markdown text into words and inline codes. Lossless: text between two nodes becomes an
+ * inline code.
  */
 export function readInlines(
   text: string,
@@ -26,7 +26,7 @@ export function readInlines(
   let at = within.start
   for (const node of nodes) {
     const range = node.type === 'text' ? cut(rangeOf(node), within.end) : rangeOf(node)
-    // Out of order or out of bounds: its place is wrong, so its text belongs to the gap.
+    // Out of order or out of bounds: the range is wrong, so its text becomes part of the gap.
     if (!range || range.start < at || range.end > within.end) continue
     if (range.start > at) parts.push(emptyTag(text.slice(at, range.start)))
     parts.push(...readNode(text, node, { range, rangeOf }))
@@ -36,7 +36,7 @@ export function readInlines(
   return joinTexts(parts)
 }
 
-/** The last words of a heading may have its id behind them. */
+/** Cut a range at an offset: the last words of a heading may be followed by its id. */
 function cut(range: Range | null, end: number): Range | null {
   return range && range.start < end ? { start: range.start, end: Math.min(range.end, end) } : range
 }
@@ -69,7 +69,7 @@ function readNode(
   ]
 }
 
-/** An inline code around words; texts in its end, such as the title of a link, follow them. */
+/** An inline code around words. Texts in its end, such as the title of a link, become children after the words. */
 function toPair(open: string, children: readonly RawInline[], close: string): RawInline {
   const end = toSpokenEnd(close)
   return end === null
@@ -77,7 +77,7 @@ function toPair(open: string, children: readonly RawInline[], close: string): Ra
     : { open, close: '', children: [...children, end] }
 }
 
-/** The alternative text is for translators, the address is not. */
+/** The `alt` text is translated, the address is not. */
 function readImage(own: string): RawInline {
   const [, open = '', alt = '', close = ''] =
     /^(!\[)([\s\S]*)(\](?:\([\s\S]*\)|\[[^\]]*\])?)$/.exec(own) ?? []

@@ -1,29 +1,29 @@
 /**
- * The words and inline codes of a text that is no Markdown: of a message, of HTML, of an attribute. An
- * inline code may hold words of its own, such as the alternative of an image, which may hold inline codes again.
+ * Splits a text that is not Markdown, such as a message, HTML or an attribute, into words and inline codes.
+ * An inline code may contain text, such as the `alt` of an image, which may contain inline codes again.
  */
 import { TAG } from './inline.ts'
 
-/** A part of a text before its inline codes have ids. */
+/** A part of a text whose inline codes have no ids yet. */
 export type RawInline =
   | string
   | { open: string; close: string; children: readonly RawInline[] | null }
 
-/** A range of the text, in UTF-16 units. */
+/** A range of a text, in UTF-16 units. */
 export interface Range {
   start: number
   end: number
 }
 
-/** Our tags, and what XML cannot hold. */
+/** Text like our own tags, and characters that XML does not allow. */
 const UNSPEAKABLE = new RegExp(`${TAG.source}|[^\\P{Cc}\\t\\n]|\\p{Cs}|[\\ufffe\\uffff]`, 'gu')
 
-/** Of HTML, tags and entities are inline codes; of any message, placeholders and empty lines. */
+/** In HTML, tags and entities are inline codes; in every message, placeholders and empty lines. */
 export function readMarkup(text: string, isHtml: boolean): RawInline[] {
   return splitBy(text, isHtml ? HTML_CODES : CODES)
 }
 
-/** Formats part texts by an empty line. */
+/** Empty lines are included, because formats separate texts by them. */
 const CODES = new RegExp(`\\{\\w+\\}|\\n\\s*\\n|${UNSPEAKABLE.source}`, 'gu')
 const HTML_CODES = new RegExp(`<!--[\\s\\S]*?-->|<[^>]*>|&#?\\w+;|${CODES.source}`, 'gu')
 
@@ -41,24 +41,24 @@ function splitBy(text: string, codes: RegExp): RawInline[] {
 
 export const emptyTag = (open: string): RawInline => ({ open, close: '', children: null })
 
-/** Escapes stay: `\*` means a star, and a translator may write the same. */
+/** Escapes stay in the text: `\*` is a literal star, and a translator may write it too. */
 export function readTextNode(text: string): RawInline[] {
   return splitBy(text, UNSPEAKABLE)
 }
 
-/** Attributes that are said to somebody, wherever they stand. */
+/** Attributes that readers see or hear, on any element. */
 const NAMES = 'alt|aria-label|caption|description|label|placeholder|summary|title'
 const ATTRIBUTE = new RegExp(`((?<![\\w-])(?:${NAMES})\\s*=\\s*)("[^"]*"|'[^']*')`, 'gi')
 
 /**
- * An inline code whose attributes are texts inside it: `<img alt="…" title="…">` is a pair around its first
- * text, which is followed by a pair around the next. Single where there is none.
+ * An inline code with its attribute texts as content: `<img alt="…" title="…">` becomes a pair around its
+ * first text, followed by a pair around the next. A single code if there are none.
  */
 function toSpokenCode(code: string): RawInline {
   return nest(code, valuesOf(code))
 }
 
-/** The same for what ends an inline code; none where nothing in it is said. */
+/** The same for the end of an inline code, `null` if it has no text. */
 export function toSpokenEnd(close: string): RawInline | null {
   const title = /^(\]\([\s\S]*?\s)("[^"]*"|'[^']*')(\s*\))$/.exec(close)
   const start = title?.[1]?.length
@@ -73,7 +73,7 @@ export function toSpokenEnd(close: string): RawInline | null {
   return values.length === 0 ? null : nest(close, values)
 }
 
-/** Places of the texts in an inline code. */
+/** Ranges of the texts in an inline code. */
 export function valuesOf(code: string): Range[] {
   return Array.from(code.matchAll(ATTRIBUTE), ({ 1: name = '', 2: quoted = '', index }) => ({
     start: index + name.length + 1,
@@ -81,7 +81,7 @@ export function valuesOf(code: string): Range[] {
   })).filter(({ start, end }) => isTextNode(code.slice(start, end)))
 }
 
-/** Names of files and addresses are no words. */
+/** Whether a value is text; names of files and addresses are not. */
 export function isTextNode(value: string): boolean {
   return /\p{L}/u.test(value) && !/^\S*[./]\S*$/.test(value)
 }

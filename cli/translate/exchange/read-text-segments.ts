@@ -1,7 +1,7 @@
 /**
- * The texts of a Markdown page that translators work on, each with its place: headings, paragraphs,
- * cells of tables, labels, comments in code, fields of front matter. What stands between them is structure, and no
- * translation touches it.
+ * Finds the texts of a Markdown page that translators work on, with their positions: headings, paragraphs,
+ * table cells, labels, comments in code, fields of front matter. Everything between them is structure,
+ * which translations do not change.
  */
 
 import type { Nodes, Root } from 'mdast'
@@ -14,9 +14,10 @@ import { emptyTag, type RawInline, readMarkup } from './read-markup.ts'
 import type { TextSegment } from './text-segment.ts'
 
 /**
- * Texts of a page in their order.
+ * Texts of a page in order.
  *
- * @param text - What the positions of the tree count in, but for titles of directives.
+ * @param text - The text that was parsed; only inside directive titles do offsets of the tree differ from
+ * it.
  */
 export function readTextSegments(
   text: string,
@@ -70,7 +71,7 @@ function collect(node: Nodes, collector: Collector): void {
   if ('children' in node) for (const child of node.children) collect(child, collector)
 }
 
-/** Comments of a block of code. */
+/** Add the comments of a code block. */
 function addComments(
   node: Extract<Nodes, { type: 'code' }>,
   { text, rangeOf, segments, lineOf, findComments }: Collector,
@@ -79,7 +80,7 @@ function addComments(
   if (range) segments.push(...readComments(node, { text, range, lineOf }, findComments))
 }
 
-/** Texts of a node that is read from its source alone. */
+/** Add the texts of a node whose source is read again. */
 function addRange(
   node: Nodes,
   { text, rangeOf, segments, lineOf }: Collector,
@@ -120,7 +121,7 @@ function addWords(
   })
 }
 
-/** Line ends inside a quote or a list carry its prefix: `\n> `. `null` where they differ. */
+/** The line end inside a quote or a list, with its prefix: `\n> `. `null` if there are several kinds. */
 function lineBreaksOf(content: readonly RawInline[]): string | null {
   const found = new Set(
     content.flatMap((part) =>
@@ -136,7 +137,7 @@ function lineBreaksIn(code: Exclude<RawInline, string>): string[] {
   )
 }
 
-/** With one form of line ends, translators see no prefix; with several they are kept. */
+/** If all line ends have the same prefix, translators do not see it; otherwise the line ends stay as inline codes. */
 function withPlainBreaks(content: readonly RawInline[], breaks: string | null): RawInline[] {
   return content.flatMap((part): RawInline[] => {
     if (typeof part !== 'string')
@@ -149,7 +150,10 @@ function withPlainBreaks(content: readonly RawInline[], breaks: string | null): 
   })
 }
 
-/** A line end that nothing shows the form of would end a heading, a cell, or a quote. */
+/**
+ * Line ends with the prefix of the block. Without a known prefix they become spaces: they would end a
+ * heading, a cell or a quote.
+ */
 function withBreaks(inlines: readonly Inline[], breaks: string | null): Inline[] {
   return inlines.map((inline) => {
     if (typeof inline !== 'string')
@@ -160,7 +164,7 @@ function withBreaks(inlines: readonly Inline[], breaks: string | null): Inline[]
   })
 }
 
-/** `{#roles}` at the end of a heading is its address, and each language has its own. */
+/** End of a heading's words, before `{#roles}`: the id is its address, and each language has its own. */
 function endOfWords(text: string, start: number, end: number, type: Nodes['type']): number {
   if (type !== 'heading') return end
   const words = text.slice(start, end)
@@ -169,7 +173,7 @@ function endOfWords(text: string, start: number, end: number, type: Nodes['type'
 
 const HEADING_ID = /\s*(?:\{(?:#[^\s{}]+|\/\*[^}]*\*\/)\}|<!--\s*#[^\s<>]+\s*-->)\s*$/
 
-/** Words between tags, as in `<summary>More</summary>`. */
+/** Add words between tags, as in `<summary>More</summary>`. */
 function addHtml(node: Nodes, { text, rangeOf, segments, lineOf }: Collector): void {
   const range = rangeOf(node)
   if (!range) return
@@ -185,12 +189,12 @@ function addHtml(node: Nodes, { text, rangeOf, segments, lineOf }: Collector): v
   })
 }
 
-/** A letter outside of all inline codes, or in a text that an inline code holds. */
+/** Whether there is a letter outside of all inline codes, or in the text inside one. */
 function isWord(part: RawInline): boolean {
   return typeof part === 'string' ? /\p{L}/u.test(part) : (part.children ?? []).some(isWord)
 }
 
-/** Lines and columns → offsets: titles of directives move offsets, and no line. */
+/** Converts lines and columns to offsets. The parser moves offsets inside directive titles, but not lines. */
 function toLineStarts(text: string) {
   const starts = [0]
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1)

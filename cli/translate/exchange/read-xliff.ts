@@ -1,4 +1,4 @@
-/** Reads XLIFF 2.x as tools write it back. Whatever is not ours to know is left alone. */
+/** Reads XLIFF 2.x as written by tools. Unknown elements and attributes are ignored. */
 import type { Element, ElementContent, Root } from 'xast'
 import { fromXml } from 'xast-util-from-xml'
 import { omitUndefined } from '../../../runtime/shared/omit-undefined.ts'
@@ -9,7 +9,7 @@ import { findDeepElement } from './find-deep-element.ts'
 import { type Tagged, toTaggedText } from './inline.ts'
 import { HASH_NOTE } from './xliff.ts'
 
-/** Parse a file. What cannot be read is reported with its position and skipped. */
+/** Parse a file. Invalid parts are reported with their position and skipped. */
 export function readXliff(text: string, file: string): ReturnedFile {
   const xml = text.replace(/^\uFEFF/, '')
   const deep = findDeepElement(xml)
@@ -26,7 +26,7 @@ function readTree(tree: Root, file: string): ReturnedFile {
   if (root) dropPrefixes(root, {})
   const version = root?.attributes.version ?? ''
   if (root?.name !== 'xliff' || !version.startsWith('2.')) {
-    // The first version has a namespace of its own.
+    // XLIFF 1.2 has another namespace.
     const name = root?.name.replace(/^other:/, '') ?? ''
     const found = name === 'xliff' ? `XLIFF ${version}` : `<${name}>`
     const diagnostic = exchangeInvalid(`it is ${found}, not XLIFF 2`, { file, line: 1 })
@@ -42,8 +42,8 @@ function readTree(tree: Root, file: string): ReturnedFile {
 const XLIFF = /^urn:oasis:names:tc:xliff:document:2/
 
 /**
- * Elements of XLIFF get their names without a prefix, whatever a tool has called its namespace; those of
- * others get one where they have none.
+ * Remove the prefix from the names of XLIFF elements, whatever prefix a tool uses; elements of other
+ * namespaces get the prefix `other:` if they have none.
  */
 function dropPrefixes(element: Element, scope: Readonly<Record<string, string>>): void {
   const own = { ...scope }
@@ -65,7 +65,7 @@ interface Context {
 }
 
 function toDiagnostic(error: unknown, file: string): Diagnostic {
-  // The parser throws messages of vfile, which have a place; anything else is not its doing.
+  // The parser throws vfile messages, which have a position; other errors are not from the parser.
   const message = error as { reason?: string; line?: number; column?: number; cause?: unknown }
   const { reason, line, column, cause } = message
   if (isOverflow(error) || isOverflow(cause)) return tooDeep({ file })
@@ -83,7 +83,7 @@ function isOverflow(error: unknown): boolean {
   return error instanceof Error && error.name === 'RangeError'
 }
 
-/** A unit that cannot be read whole is none: the rest of it would be another text. */
+/** A unit with an invalid part is skipped: the rest of it would be another text. */
 function readUnit(unit: Element, original: string, { file, diagnostics }: Context): ReturnedUnit[] {
   const own: Context = { file, diagnostics: [] }
   const units = readWhole(unit, original, own)
@@ -118,12 +118,12 @@ function readWhole(unit: Element, original: string, context: Context): ReturnedU
   ]
 }
 
-/** Parts of a text: sentences, and the blanks between them. */
+/** Parts of a text: sentences, and the white space between them. */
 const PARTS = new Set(['segment', 'ignorable'])
-/** Segments of a plural message are its forms. */
+/** Segment ids of a plural message. */
 const FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other'])
 
-/** A text, whatever segments a tool has parted it into or joined it from. */
+/** A text, joined from all segments into which a tool has split it. */
 function readText(parts: readonly Element[], isPlural: boolean, context: Context): ReturnedSegment {
   const segments = parts.filter(({ name }) => name === 'segment')
   const [first] = segments
@@ -138,14 +138,14 @@ function readText(parts: readonly Element[], isPlural: boolean, context: Context
   }
 }
 
-/** A tool may keep an empty target for what is not translated, or a draft of its own. */
+/** Whether a segment is not translated: tools may keep an empty target, or a draft of their own. */
 function isUntranslated(segment: Element): boolean {
   const target = childOf(segment, 'target')
   const { state } = segment.attributes
   return !target || state === 'initial' || (target.children.length === 0 && state !== 'final')
 }
 
-/** Sentences may change places: `order` says where a target belongs, counted from 1. */
+/** Translated sentences may be in another order: `order`, from 1, is the position of a target. */
 function inOrder(parts: readonly Element[]): readonly Element[] {
   const places = parts.map((part, index) => ({
     part,
@@ -158,7 +158,7 @@ function targetOf(part: Element): ElementContent[] {
   return (childOf(part, 'target') ?? childOf(part, 'source'))?.children ?? []
 }
 
-/** The source text of a unit. What is wrong in it is not reported: translators cannot mend it. */
+/** The source text of a unit. Errors in it are not reported, because translators cannot correct it. */
 function readSource(parts: readonly Element[]): Tagged[] {
   const content = parts.flatMap((part) => childOf(part, 'source')?.children ?? [])
   return readContent(content, { file: '', diagnostics: [] })
@@ -168,7 +168,7 @@ function childOf(element: Element, name: string): Element | undefined {
   return element.children.filter(isElement).find((child) => child.name === name)
 }
 
-/** `sc` and `ec` are a `pc` in two halves, which some tools prefer. */
+/** `sc` and `ec` are the start and the end of a `pc`, which some tools write separately. */
 function readContent(children: readonly ElementContent[], context: Context): Tagged[] {
   const root: Tagged[] = []
   const open: { start: Element; into: Tagged[] }[] = []
@@ -199,12 +199,12 @@ function isNamed(node: ElementContent, name: string): node is Element {
   return node.type === 'element' && node.name === name
 }
 
-/** Id of the `sc` that an `ec` ends; one in the same segment may share its id instead. */
+/** Id of the `sc` that an `ec` ends; within a segment it may have the same id instead of `startRef`. */
 function toStart({ attributes }: Element): string {
   return attributes.startRef ?? attributes.id ?? ''
 }
 
-/** Inline content that is whole in one node: a text, or an element with all that is inside it. */
+/** Inline content of one node: a text, or an element with its children. */
 function readNode(node: ElementContent, context: Context): Tagged[] {
   if (node.type === 'text' || node.type === 'cdata') return [node.value]
   if (node.type !== 'element') return []
@@ -229,13 +229,13 @@ function readNode(node: ElementContent, context: Context): Tagged[] {
   }
 }
 
-/** A control character, by its number in hexadecimal; of none there is, the sign for that. */
+/** A character by its hexadecimal code; U+FFFD for an invalid code. */
 function toCharacter(hex: string): string {
   const code = Number.parseInt(hex, 16)
   return String.fromCodePoint(code > 0 && code <= 0x10ffff ? code : 0xfffd)
 }
 
-/** Elements of a name at any depth, but not inside one another. */
+/** Elements with a name at any depth, without those inside a found one. */
 function find(element: Element, name: string): Element[] {
   return element.children
     .filter(isElement)

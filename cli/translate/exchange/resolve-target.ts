@@ -1,12 +1,12 @@
 import type { ExchangeSegment } from './exchange-unit.ts'
 import { type Inline, type InlineCode, inlineCodesOf, type Tagged } from './inline.ts'
 
-/** The translation with its inline codes filled in, or what is wrong with them. */
+/** The translation with its inline codes, or the errors in them. */
 type Resolved = { target: readonly Inline[] } | { errors: readonly string[] }
 
 /**
- * Put the Markdown of its inline codes back into a returned text. Each inline code of the source must be
- * there once, unless the translation that is known has gone without it; none may be new.
+ * Replace the tags in a returned text by their Markdown. Each inline code of the source must occur exactly
+ * once, unless the known translation does not have it; new ones are not allowed.
  */
 export function resolveTarget(tagged: readonly Tagged[], segment: ExchangeSegment): Resolved {
   const { source, target, optional = [] } = segment

@@ -8,6 +8,6 @@ export interface TextSegment extends Range {
   /** First line, 1-based. */
   line: number
   content: readonly RawInline[]
-  /** Write a text as the file needs it: quotes of YAML, line ends inside a quote or list. */
+  /** The translated text in the form of the file: quoted for YAML, with the line prefix of a quote or list. */
   encode(text: readonly Inline[]): string
 }

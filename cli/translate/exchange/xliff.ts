@@ -1,6 +1,6 @@
 /**
  * XLIFF 2.0: a file for each page or catalogue, a unit for each block or message. Inline codes are `pc` and
- * `ph`; what they stand for is in `originalData`, for those who want to see it.
+ * `ph`; their markup is in `originalData`, for tools that show it.
  */
 import type { Element, ElementContent } from 'xast'
 import { toXml } from 'xast-util-to-xml'
@@ -9,7 +9,7 @@ import type { ExchangeDocument } from './exchange-file.ts'
 import type { ExchangeSegment, ExchangeUnit } from './exchange-unit.ts'
 import type { Inline } from './inline.ts'
 
-/** Category of the note with the text that was translated. */
+/** Category of the note with the hash of the source text. */
 export const HASH_NOTE = 'source-hash'
 
 /** Write a document. The same units give the same bytes. */
@@ -30,7 +30,7 @@ export function writeXliff({ sourceLang, lang, units }: ExchangeDocument): strin
     children,
   )
   const text = toXml(root, { closeEmptyElements: true, tightClose: true })
-  // Nothing here is CDATA, so this is always text, where XML does not allow it.
+  // The document has no CDATA, so `]]>` only occurs in text, where XML does not allow it.
   return `<?xml version="1.0" encoding="UTF-8"?>\n${text.replaceAll(']]>', ']]&gt;')}\n`
 }
 
@@ -42,7 +42,7 @@ function toUnit(unit: ExchangeUnit, index: number): Element {
     ...(unit.note === undefined ? [] : [x('note', { category: 'description' }, unit.note)]),
     x('note', { category: HASH_NOTE }, unit.hash),
   ]
-  // The forms of a plural are no sentences of one text, so no tool may join or part them.
+  // Plural forms are not sentences of one text, so tools must not join or split them.
   const fixed = unit.plural ? { canResegment: 'no' } : {}
   return block('unit', { id: `u${index + 1}`, name: unit.name, ...fixed }, [
     block('notes', {}, notes),
@@ -78,7 +78,7 @@ interface Data {
   elements(): Element[]
 }
 
-/** What inline codes stand for, each once. */
+/** Collects the markup of inline codes, each once. */
 function createData(): Data {
   const ids = new Map<string, string>()
   return {
@@ -91,12 +91,12 @@ function createData(): Data {
   }
 }
 
-/** XML has no control characters; inline codes are known by their ids, so nothing is lost. */
+/** XML has no control characters. Inline codes are matched by id, so nothing is lost. */
 function toPrintable(text: string): string {
   return text.replace(/[^\P{Cc}\t\n]|\p{Cs}|[\ufffe\uffff]/gu, '\ufffd')
 }
 
-/** An element with each child on a line of its own. */
+/** An element with each child on its own line. */
 function block(
   name: string,
   attributes: Readonly<Record<string, string>>,
