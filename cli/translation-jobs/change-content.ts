@@ -1,6 +1,6 @@
 /**
- * `translations create` and `translations accept`: translations to translate, and records of what they were
- * made from. All names are checked first; with one that is wrong, nothing is written.
+ * `translations create` and `translations accept`: new translations, and records of their sources. All
+ * names are checked first; if one is wrong, nothing is written.
  */
 import { existsSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
@@ -30,16 +30,16 @@ import type { ContentPage, TranslatedContent } from './translated-content.ts'
 
 /** Files that a change wrote. Paths from the site folder. */
 export interface ContentChange {
-  /** Translations, of the pages that were created or accepted. */
+  /** Translations of the pages that were created or accepted. */
   translations: readonly string[]
-  /** Files that differ now. */
+  /** Files whose content has changed. */
   written: readonly string[]
 }
 
 /**
- * Make translations of pages: in the language of the source, each section marked.
+ * Create translations of pages: in the source language, with a flag in each section.
  *
- * @param names - As typed, from the folder that the command runs in.
+ * @param names - As typed, relative to the folder that the command runs in.
  * @throws `PAGE_UNKNOWN`, `TRANSLATION_EXISTS`, `RECORD_INVALID`.
  */
 export function createTranslations(
@@ -55,7 +55,7 @@ export function createTranslations(
         ? [translationExists(page.translation, page.origin)]
         : [],
     ),
-    // A file that cannot be read whole must not be written again: that would lose entries.
+    // A record file with unreadable lines must not be rewritten: that would lose those entries.
     ...content.diagnostics,
   ])
   const translations = missing.map((page) => ({
@@ -71,20 +71,20 @@ export function createTranslations(
   })
 }
 
-/** How {@link acceptTranslations} finds what a translation was made from. */
+/** Options of {@link acceptTranslations}. */
 interface AcceptOptions {
-  /** Files that are written with them. */
+  /** Further files to write. */
   files?: readonly OutputFile[]
   today: string
-  /** The source as it was at the translation's last commit, not as it is now. */
+  /** Use the source at the last commit of the translation, not the current one. */
   fromGit: boolean
   desk: PageDesk
 }
 
 /**
- * Record that translations are current, or were at their last commit.
+ * Record that translations are current, or were current at their last commit.
  *
- * @param selected - Which, see {@link selectNamed} and {@link selectUnknown}.
+ * @param selected - Pages, see {@link selectNamed} and {@link selectUnknown}.
  * @throws `TRANSLATION_MISSING`, `TRANSLATION_MARKED`, `TRANSLATION_UNDATED`, `RECORD_INVALID`.
  */
 export async function acceptTranslations(
@@ -114,7 +114,7 @@ export async function acceptTranslations(
     ...existing.flatMap((page) =>
       dated && !dated.has(page) ? [translationUndated(page.translation, page.origin)] : [],
     ),
-    // A file that cannot be read whole must not be written again: that would lose entries.
+    // A record file with unreadable lines must not be rewritten: that would lose those entries.
     ...content.diagnostics,
   ])
   await desk.keep(tasks.map(({ file, past }) => ({ file, ...omitUndefined({ past }) })))
@@ -125,7 +125,7 @@ export async function acceptTranslations(
   return write(content, { accepted, files })
 }
 
-/** Make a record, and keep the source that it is of: nothing of a page stays in memory but that. */
+/** Create a record and keep a copy of its source, so that the page's other texts can be freed. */
 function accept(page: ContentPage, made: Translation, { site }: TranslatedContent): Accepted {
   keepCopy(site.stateDir, made.source.text)
   return { page, record: toRecord(made) }
@@ -135,23 +135,23 @@ function sourceNow(page: ContentPage): Translation['source'] {
   return { text: page.sourceText(), sections: page.sourceSections() }
 }
 
-/** A page with what it is translated from. */
+/** A page with its new record. */
 interface Accepted {
   page: ContentPage
   record: PageRecord
 }
 
-/** Pages that the names on the command line stand for. */
+/** Pages that the names on the command line select. */
 export interface Selected<Page extends NamedPage> {
   pages: readonly Page[]
-  /** Those that were named themselves, and not by a folder or a glob. */
+  /** Pages that were named by a path, not by a folder or a glob. */
   exact: ReadonlySet<Page>
 }
 
 /**
- * Find what the command line names.
+ * Find the pages that the command line names.
  *
- * @param names - As typed, from the folder that the command runs in.
+ * @param names - As typed, relative to the folder that the command runs in.
  * @throws `PAGE_UNKNOWN`.
  */
 export function selectNamed<Page extends NamedPage>(
@@ -161,7 +161,8 @@ export function selectNamed<Page extends NamedPage>(
 ): Selected<Page> {
   const here = relative(root, process.cwd())
   const isBelow = here !== '' && !here.startsWith('..')
-  // A shell completes paths from its own folder; from elsewhere, the site folder is meant.
+  // Shells complete paths relative to their own folder; paths that do not exist there are relative to the
+  // site folder.
   const typed = names.map((name) =>
     isBelow && !existsSync(resolve(root, name)) ? toSitePath(root, resolve(name)) : name,
   )
@@ -176,12 +177,12 @@ export function selectUnknown(content: TranslatedContent): Selected<ContentPage>
   return { pages, exact: new Set() }
 }
 
-/** A page that still says "untranslated" is not current, whatever the command line says. */
+/** A page with an "untranslated" flag is not current, whatever the command line says. */
 function toFlagErrors(file: string, flags: RecordedPage['flags']): SiteError[] {
   return flags.map(({ line, title }) => translationFlagged({ file, line }, title))
 }
 
-/** The source at the last commit of each translation. */
+/** The source at the last commit of each translation, with the day of that commit. */
 async function dateByGit(
   { site }: TranslatedContent,
   pages: readonly ContentPage[],
@@ -203,7 +204,7 @@ async function dateByGit(
   )
 }
 
-/** Write translations, records and what git must know of them, each file in one step. */
+/** Write translations, records and `.gitattributes`, each file atomically. */
 function write(
   content: TranslatedContent,
   { accepted, files }: { accepted: readonly Accepted[]; files: readonly OutputFile[] },
@@ -221,19 +222,19 @@ function write(
   return { translations: accepted.map(({ page }) => page.translation), written }
 }
 
-/** A translation that came back from a translator's tool. */
+/** A translation imported from a translation tool. */
 export interface ImportedPage {
   page: ContentPage
-  /** The whole translation. */
+  /** Text of the whole translation. */
   text: string
-  /** Sections that are current now: `roles`. */
+  /** Keys of the sections that are current now: `roles`. */
   done: ReadonlySet<string>
 }
 
 /**
- * Write translated pages, their records, and other files with them.
+ * Write translated pages, their records, and other files.
  *
- * @returns files that differ now, from the site folder.
+ * @returns changed files, from the site folder.
  */
 export function writeImported(
   content: TranslatedContent,
@@ -262,7 +263,10 @@ export function writeImported(
   ])
 }
 
-/** Sections that did not arrive stay as old as they were. Of a page of unknown age, all must arrive. */
+/**
+ * Sections that were not imported keep their old record. A page of unknown status gets a record only if all
+ * its sections were imported.
+ */
 function toImportedRecord(
   { page, text, done }: ImportedPage,
   content: TranslatedContent,
@@ -285,11 +289,11 @@ function toImportedRecord(
       const now = fresh.sections[index]
       return section.heading === now?.heading && section.body === now.body
     })
-  // The hash of the whole says "nothing changed", which holds for all sections or not at all.
+  // The hash of the whole page means that nothing has changed, so all sections must be current.
   return isCurrent ? fresh : { date: known.date, source: known.source, sections }
 }
 
-/** Records of pages that are gone are dropped, unless a translation waits for its source. */
+/** Records of removed pages are dropped, unless the translation is still there as an orphan. */
 function keptRecords({ records, pages, orphans }: TranslatedContent): [string, PageRecord][] {
   const known = new Set([...pages, ...orphans].map(({ origin }) => origin))
   return [...records].filter(([origin]) => known.has(origin))

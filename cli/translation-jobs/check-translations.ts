@@ -1,4 +1,4 @@
-/** `translations check`: diagnostics of one locale, or of all; writes nothing. */
+/** `translations check`: diagnostics for one locale, or for all. Writes nothing. */
 
 import { catalogueIncomplete } from '../errors/catalogue.ts'
 import { countOf } from '../errors/count-of.ts'
@@ -21,7 +21,7 @@ import {
 import type { TranslationJobResult } from './translation-job-result.ts'
 
 /**
- * Check one locale, or all that the site is translated to. Any diagnostic fails the run, warnings too.
+ * Check one locale, or all translated ones. Every diagnostic fails the run, also a warning.
  *
  * @throws diagnostics of the config; `LOCALE_UNKNOWN`, `LOCALE_INVALID`.
  */
@@ -31,7 +31,7 @@ export async function checkTranslations(options: MessagesOptions): Promise<Trans
   const results: LocaleResult[] = []
   for (const locale of pickLocales(site, options.locale))
     results.push(await checkLocale(gatherLocale(texts, locale)))
-  // What is wrong with the code and the config is so for every locale, and reported once.
+  // Errors in the code and the config are the same for all locales, and reported once.
   const shared = new Set(texts.extraction.diagnostics)
   const own = results.flatMap(({ diagnostics }) => diagnostics)
   return {
@@ -43,7 +43,7 @@ export async function checkTranslations(options: MessagesOptions): Promise<Trans
 
 type LocaleResult = Pick<TranslationJobResult, 'lines' | 'diagnostics'>
 
-/** A site in one language has its own texts only, which may be checked as well. */
+/** A site in one language has only its own texts, which can be checked too. */
 function pickLocales({ loaded }: OpenSite, locale: string | undefined): string[] {
   if (locale !== undefined) return [locale]
   const translated = translationLocales(loaded)
@@ -69,7 +69,7 @@ async function checkLocale(gathered: GatheredMessages): Promise<LocaleResult> {
   }
 }
 
-/** Of the source language, only what its files change of the texts can be wrong. */
+/** In the source language, only the texts that its files override are checked. */
 function describe(gathered: GatheredMessages): string {
   if (!isSource(gathered)) return countOf(countMessages(gathered), 'message')
   const own = gathered.existing.flatMap(({ entries }) => Object.keys(entries))
@@ -82,7 +82,7 @@ const isSource = ({ site, locale }: GatheredMessages) =>
 const countMessages = ({ planned }: GatheredMessages) =>
   planned.reduce((sum, { texts }) => sum + texts.size, 0)
 
-/** A locale that is declared, and that nobody has begun with. */
+/** Whether a configured locale has no translations at all. */
 function isUntouched(gathered: GatheredMessages): boolean {
   const { site, locale, existing, obsolete } = gathered
   const pages = Object.keys(site.scan.translations[locale] ?? {})
@@ -90,7 +90,7 @@ function isUntouched(gathered: GatheredMessages): boolean {
   return !isSource(gathered) && !hasTexts && !obsolete && pages.length === 0
 }
 
-/** All that is missing would be a list of the whole site: one line says it, and what is required. */
+/** One summary instead of a list of all pages and messages, and the thresholds of the config. */
 async function checkUntouched(gathered: GatheredMessages): Promise<LocaleResult> {
   const { site, locale, diagnostics, unreadable } = gathered
   const texts = countOf(countMessages(gathered), 'message')
@@ -104,8 +104,8 @@ async function checkUntouched(gathered: GatheredMessages): Promise<LocaleResult>
 }
 
 /**
- * The files lack what a run of the command would write. The source language lacks nothing that the code or
- * the config says in it; the theme speaks English where it does not ship in that language.
+ * Diagnostics for messages that `write-translations` would add to the files. In the source language none
+ * are needed, except for texts of the theme, which are English unless they ship in that language.
  */
 function checkComplete(gathered: GatheredMessages): Diagnostic[] {
   const plan = planFiles({ ...gathered, obsolete: gathered.obsolete?.entries ?? {} }, {})

@@ -1,4 +1,4 @@
-/** The words of a locale, messages and pages alike, against its glossary and its form of address. */
+/** Checks the words of a locale, in messages and pages, against its glossary and its form of address. */
 import { addressUnknown } from '../errors/catalogue.ts'
 import type { Diagnostic, Source } from '../model/diagnostic.ts'
 import { loadGlossary } from '../scan/load-glossary.ts'
@@ -15,7 +15,10 @@ import type { GatheredMessages } from './gather-messages.ts'
 import { gatherPages, type PageUnits } from './gather-units.ts'
 import { findOutdated, toLocaleMessageStates } from './message-jobs.ts'
 
-/** Check all that is translated. Of an outdated section, only its own words can be checked. */
+/**
+ * Check all translated texts. In an outdated section only the translation itself is checked, not its use of
+ * terms.
+ */
 export async function checkLocaleWords(gathered: GatheredMessages): Promise<Diagnostic[]> {
   const { site, locale, lang, planned, existing } = gathered
   const { i18n } = site.loaded.config
@@ -58,7 +61,7 @@ function messagePairs(gathered: GatheredMessages): WordPair[] {
 function pagePairs({ page, pairs }: PageUnits): WordPair[] {
   if (!page.hasTranslation) return []
   return pairs.flatMap((pair) => {
-    // A comment in code may be what a program prints, in the words that it has.
+    // Comments are skipped, because a comment in code may quote the output of a program.
     const words = pair.units.filter(({ kind }) => kind !== 'comment')
     const segments = words.flatMap(({ unit }) => unit.segments)
     const texts = segments.flatMap(({ target }) => (target ? [toWords(target)] : []))
@@ -76,7 +79,7 @@ function pagePairs({ page, pairs }: PageUnits): WordPair[] {
   })
 }
 
-/** Text that a reader sees as words; code is left out. */
+/** Words that readers see, without code. */
 function toWords(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {

@@ -1,4 +1,4 @@
-/** The jobs of `write-translations` that are about pages: status, create, accept, and its check. */
+/** The jobs of `translations` for pages: status, create, accept, and the part of check. */
 import { basename, dirname, relative, resolve } from 'node:path'
 import { writeSources } from '../emit/write-sources.ts'
 import { countOf } from '../errors/count-of.ts'
@@ -41,16 +41,16 @@ import type { TranslationJobResult } from './translation-job-result.ts'
 
 /** Options of `translations status`. */
 interface StatusOptions extends MessagesOptions {
-  /** Print data for programs, and nothing else. */
+  /** Print only data for programs. */
   json: boolean
-  /** Write a page with charts to this file, from the current folder. */
+  /** Write a report with charts to this file, relative to the current folder. */
   report?: string
 }
 
-/** Version of the shape that `--json` prints. */
+/** Version of the output of `--json`. */
 const JSON_VERSION = 1
 
-/** Show the state of one locale, or of all that are translated. Writes nothing but the report. */
+/** Show the status of one locale, or of all translated ones. Writes only the report. */
 export async function showStatus(options: StatusOptions): Promise<TranslationJobResult> {
   const { json, report, ...target } = options
   const opened = await openFor(target)
@@ -75,7 +75,7 @@ export async function showStatus(options: StatusOptions): Promise<TranslationJob
   }
 }
 
-/** Diagnostics of the pages of a locale, as its config asks for; part of `translations check`. */
+/** Diagnostics for the pages of a locale, by its config; a part of `translations check`. */
 export async function checkContent(gathered: GatheredMessages): Promise<readonly Diagnostic[]> {
   const { site, locale } = gathered
   const { i18n } = site.loaded.config
@@ -84,7 +84,7 @@ export async function checkContent(gathered: GatheredMessages): Promise<readonly
   return [...diagnostics, ...checkRequirements(status, i18n.localeConfigs[locale]?.requires)]
 }
 
-/** Make translations that are ready to be translated. */
+/** Create translations of pages, with text in the source language to be translated. */
 export async function createPages(
   options: MessagesOptions,
   names: readonly string[],
@@ -97,7 +97,7 @@ export async function createPages(
   }
 }
 
-/** Record what translations were made from: pages and messages. */
+/** Record the current source of translations: of pages and messages. */
 export async function acceptPages(
   options: MessagesOptions,
   names: readonly string[],
@@ -108,7 +108,7 @@ export async function acceptPages(
   const gathered = gatherLocale(texts, content.locale)
   throwDiagnostics(gathered.unreadable)
   const { pages, messages } = selectAccepted(content, toNamedMessages(gathered), names)
-  // Git knows the files of pages; a message may come from anywhere in the code.
+  // Git has the history of the files of pages; a message may be anywhere in the code.
   const accepted = fromGit ? { messages: [], files: [] } : acceptMessages(gathered, messages)
   const { root } = content.site.loaded
   const files = accepted.files.flatMap((file) => [file, ...toMergeRules(root, file.path)])
@@ -118,7 +118,7 @@ export async function acceptPages(
   return { lines: describeAccepted(change, accepted), diagnostics: [] }
 }
 
-/** Without names, everything that has no record. */
+/** Pages and messages selected by name; without names, all that have no record. */
 function selectAccepted(
   content: TranslatedContent,
   named: readonly NamedMessage[],
@@ -184,7 +184,10 @@ async function openTranslated(options: MessagesOptions) {
   return openContent(site, pickOne(site, options.locale))
 }
 
-/** `2025-10-15`; SOURCE_DATE_EPOCH stands for the clock, as in other tools whose output is kept. */
+/**
+ * The current day, `2025-10-15`. SOURCE_DATE_EPOCH replaces the clock, as in other tools with reproducible
+ * output.
+ */
 export function today(): string {
   const epoch = process.env.SOURCE_DATE_EPOCH
   const date = epoch === undefined || epoch === '' ? new Date() : new Date(Number(epoch) * 1000)

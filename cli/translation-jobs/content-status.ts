@@ -1,4 +1,4 @@
-/** The state of a site's translations, as `translations status` and `translations check` show it. */
+/** Determines the status of a site's translations, for `translations status` and `translations check`. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { once } from '../../runtime/shared/once.ts'
 import type { Assessment } from '../translate/content/assess-page.ts'
@@ -43,7 +43,7 @@ export async function toLocaleStatus(
   }
 }
 
-/** A page with its state. */
+/** A page with its status. */
 interface Assessed extends Assessment {
   page: ContentPage
 }
@@ -66,7 +66,7 @@ async function assessPages(content: TranslatedContent, desk: PageDesk): Promise<
   })
 }
 
-/** Git is asked only where it can add something: to pages outdated, or of unknown age. */
+/** Git is used only for pages that are outdated or of unknown status. */
 async function loadHistoryFor(
   { site }: TranslatedContent,
   assessed: readonly Assessed[],
@@ -100,10 +100,10 @@ function findNewer(page: ContentPage, history: History | null): Pick<PageStatus,
   return { newer: commits.filter(({ commit }) => !history.isAtOrAfter(last.commit, commit)) }
 }
 
-/** Versions of a source that are looked through for the one that was translated. */
+/** Limit for versions of a source that are searched for the one that was translated. */
 const MOST_VERSIONS = 200
 
-/** The source as it was translated: a copy that was kept, or the version in git that fits. */
+/** The source when it was translated: a kept copy, or the version in git with the recorded hash. */
 async function findTranslated(
   record: PageRecord,
   { file }: ContentPage,

@@ -1,4 +1,4 @@
-/** `translations export`: one file for a translator's tool. */
+/** `translations export`: writes one file for a translation tool. */
 import { basename, dirname, relative, resolve } from 'node:path'
 import { parseData } from '../config/data-text.ts'
 import { writeSources } from '../emit/write-sources.ts'
@@ -13,13 +13,13 @@ import type { TranslationJobResult } from './translation-job-result.ts'
 /** Options of the export. */
 interface ExportOptions extends MessagesOptions {
   format: FormatName
-  /** From the current folder; default: `<locale>.xlf` there. */
+  /** Output file, relative to the current folder; default: `<locale>.xlf` there. */
   out?: string
-  /** Only what is not translated, or not from the text as it is now. */
+  /** Export only units that are not translated or outdated. */
   onlyOpen: boolean
 }
 
-/** Write messages and pages of a locale for translators; what is translated goes with them. */
+/** Write messages and pages of a locale for translators, with their existing translations. */
 export async function exportTranslations(options: ExportOptions): Promise<TranslationJobResult> {
   const { format, out, onlyOpen, ...target } = options
   const { gathered, units } = await gatherUnits(target)

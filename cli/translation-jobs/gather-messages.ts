@@ -1,4 +1,4 @@
-/** Everything that can be translated in a site's code and config, and what a locale says to it. */
+/** Gathers all translatable texts in a site's code and config, and the translations of a locale. */
 
 import { join, relative, resolve, sep } from 'node:path'
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
@@ -30,22 +30,22 @@ import { type PlannedCatalogue, planCatalogues } from '../translate/plan-catalog
 import { poolSize } from '../workers/pool.ts'
 import { readForSidebars } from './read-for-sidebars.ts'
 
-/** Which locale of which site. */
+/** The site, and one of its locales. */
 export interface MessagesOptions extends OpenOptions {
   /** Default: the default locale. */
   locale?: string
 }
 
-/** Texts of a site that are the same for every locale. */
+/** Texts of a site, the same for all locales. */
 interface SourceTexts {
   site: OpenSite
-  /** Of the runtime's code and the site's own. */
+  /** Messages in the code of the runtime and of the site. */
   extraction: Awaited<ReturnType<typeof extractMessages>>
   /** One for each version of each instance. */
   docs: ReturnType<typeof listSidebarNodes>
 }
 
-/** The messages of a site as they should be, and as a locale's files have them. */
+/** The planned messages of a site, and the files of a locale. */
 export interface GatheredMessages {
   site: OpenSite
   locale: string
@@ -55,17 +55,17 @@ export interface GatheredMessages {
   planned: readonly PlannedCatalogue[]
   /** Every catalogue file of the locale. */
   existing: readonly Catalogue[]
-  /** Obsolete translations; `undefined` where there are none. */
+  /** File of the unused translations; `undefined` if there is none. */
   obsolete: Catalogue | undefined
-  /** Where that is kept: `i18n/de/unused.json`. */
+  /** Path of that file: `i18n/de/unused.json`. */
   obsoleteFile: string
-  /** Source texts that the translations were made from. */
+  /** Source text of each translation. */
   records: MessageRecords
-  /** Where that is kept: `i18n/de/messages.lock`. */
+  /** Path of the records: `i18n/de/messages.lock`. */
   recordFile: string
   /** Diagnostics of the code and the config. */
   diagnostics: readonly Diagnostic[]
-  /** Diagnostics of the locale's files; as long as there are some, the files must not be written. */
+  /** Diagnostics of the locale's files; if there are any, the files must not be written. */
   unreadable: readonly Diagnostic[]
 }
 
@@ -94,10 +94,10 @@ export function openFor({ locale, ...open }: MessagesOptions): Promise<OpenSite>
 }
 
 /**
- * Read what the messages of every locale are made from: once, however many locales are gathered.
+ * Read the texts from which the messages of all locales are planned, once for all of them.
  *
- * @param quick - Read the front matter of docs alone: enough to know which messages there are, but a
- *   description may name a category by its id. Default `false`.
+ * @param quick - Read only the front matter of docs. It gives the same ids, but a description may name a
+ * category by its id. Default `false`.
  */
 export async function readSourceTexts(
   site: OpenSite,
@@ -148,7 +148,7 @@ export function gatherLocale(
   }
 }
 
-/** Sidebars that folders make need the titles and ids of the docs in them. */
+/** Generated sidebars need the titles and ids of the docs in their folders. */
 async function parseForSidebars(site: OpenSite) {
   const files = filesOf(site)
   const { pool, spoolDir, close } = openWorkers(site.stateDir, poolSize(files.length), site.tools)
@@ -171,7 +171,7 @@ async function parseForSidebars(site: OpenSite) {
   }
 }
 
-/** The runtime's code and the site's own; diagnostics name files of the site from its folder. */
+/** Code of the runtime and of the site; in diagnostics, paths of the site start at its folder. */
 function listCode({ loaded, scan }: OpenSite): CodeFile[] {
   const own = runtimeDir()
   const toName = (from: string, disk: string) => relative(from, disk).split(sep).join('/')

@@ -1,4 +1,4 @@
-/** Everything of a locale that translators' tools can work on: messages and pages, as units. */
+/** Gathers everything in a locale that translation tools can work on, messages and pages, as units. */
 import { omitUndefined } from '../../runtime/shared/omit-undefined.ts'
 import { loadMarkdownParser } from '../parse/load-markdown-parser.ts'
 import { loadSource } from '../scan/load-source.ts'
@@ -30,13 +30,13 @@ export interface PageUnits {
   page: ContentPage
   pairs: readonly PartPair[]
   source: ExchangeText
-  /** The translation as it is, or as it would begin. LF, no byte order mark. */
+  /** The existing translation, or an empty one to start with. Line feeds only, no byte order mark. */
   translation: ExchangeText
-  /** Sections that the translation has in the source language only, or of an older source. */
+  /** Keys of sections that are untranslated or outdated in the translation. */
   open: ReadonlySet<string>
 }
 
-/** A locale as units. */
+/** The units of a locale, with the data they were made from. */
 export interface GatheredUnits {
   gathered: GatheredMessages
   content: TranslatedContent
@@ -77,7 +77,7 @@ export async function gatherUnits(options: MessagesOptions): Promise<GatheredUni
   }
 }
 
-/** The pages alone, of a locale that is not the source's. */
+/** Gather only the pages of a locale, which must not be the source language. */
 export async function gatherPages({
   site,
   locale,
@@ -85,7 +85,7 @@ export async function gatherPages({
   const { markdown } = site.loaded.config
   const content = await openContent(site, locale)
   const { parse } = await loadMarkdownParser(markdown.parser)
-  // It brings every grammar, which no other command of the main thread needs.
+  // Imported here, because it loads all grammars, which no other command needs in the main thread.
   const { findComments } = await import(
     /* webpackChunkName: "comments", webpackMode: "lazy" */ '../parse/code/find-comments.ts'
   )
@@ -114,7 +114,7 @@ function toPageUnits(page: ContentPage, content: TranslatedContent, reader: Page
   return { page, pairs, source, translation, open }
 }
 
-/** Section → what became of it since it was translated; current ones are left out. */
+/** Key of a section → its state since it was translated; current ones are left out. */
 function statesOf(page: ContentPage, content: TranslatedContent): Map<string, string> {
   if (!page.hasTranslation) return new Map()
   const record = findUpgradedRecord(page, content)
@@ -128,14 +128,14 @@ function statesOf(page: ContentPage, content: TranslatedContent): Map<string, st
   return new Map(sections.map(({ key, state }) => [key, state]))
 }
 
-/** A text still in the source language is no translation; an outdated one is kept to be revised. */
+/** Text still in the source language is not a translation; an outdated translation is kept for revision. */
 function withState(unit: ExchangeUnit, state: string | undefined): ExchangeUnit {
   if (state === 'changed' || state === 'renamed') return { ...unit, isOutdated: true }
   if (state !== 'untranslated') return unit
   return { ...unit, segments: unit.segments.map((segment) => ({ ...segment, target: null })) }
 }
 
-/** As the parser counts: no byte order mark, one kind of line end. */
+/** The text as parsed: without a byte order mark, with line feeds only. */
 function toPlain(text: string): string {
   return text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
 }

@@ -1,4 +1,4 @@
-/** Translations of messages, put into the catalogues that they belong to. */
+/** Puts returned translations of messages into their catalogues. */
 import type { Diagnostic } from '../model/diagnostic.ts'
 import type { OutputFile } from '../model/output-file.ts'
 import { checkHtmlMessages } from '../pipeline/html-messages.ts'
@@ -8,15 +8,15 @@ import { toMessage } from '../translate/exchange/message-units.ts'
 import { planFiles } from '../translate/plan-files.ts'
 import type { GatheredUnits } from './gather-units.ts'
 
-/** Changes of the catalogues that translations arrived for. */
+/** Changed catalogues and refused translations. */
 interface ImportedMessages {
   files: readonly OutputFile[]
   diagnostics: readonly Diagnostic[]
-  /** Of the units given, how many were refused. */
+  /** Number of refused units. */
   refused: number
 }
 
-/** Check messages and plan the files that take those that are right. Nothing is written. */
+/** Check messages, and plan the catalogues with the valid ones. Nothing is written. */
 export async function importMessages(
   all: GatheredUnits,
   changed: readonly ChangedUnit[],
@@ -60,7 +60,7 @@ function messageOf({ unit, targets }: ChangedUnit): string {
   return toMessage(unit.segments.map(({ id }) => targets.get(id) ?? []))
 }
 
-/** Catalogue files with what arrived for them; none when nothing did. */
+/** Catalogue files with the returned translations; empty if there are none. */
 function planCatalogues(
   { gathered }: GatheredUnits,
   arrived: readonly ChangedUnit[],

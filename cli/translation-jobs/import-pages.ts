@@ -1,6 +1,6 @@
 /**
- * Translations of blocks, put where they belong. What was put in must read as it was sent: words that
- * are Markdown are escaped for their translator, and a block that still reads otherwise is refused.
+ * Puts translations of blocks into their pages. The result must parse to the returned text: words that are
+ * Markdown syntax are escaped, and a block that still parses differently is refused.
  */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -15,16 +15,16 @@ import { pairParts } from '../translate/exchange/page-exchange.ts'
 import type { ImportedPage } from './change-content.ts'
 import type { GatheredUnits, PageUnits } from './gather-units.ts'
 
-/** Changes of the pages that translations arrived for. */
+/** Changed pages and refused translations. */
 interface ImportedPages {
   pages: readonly ImportedPage[]
-  /** Blocks that were refused, with their places. */
+  /** Diagnostics for refused blocks, with their positions. */
   diagnostics: readonly Diagnostic[]
-  /** Of the units given, how many were refused. */
+  /** Number of refused units. */
   refused: number
 }
 
-/** Put translations into their pages. Nothing is written. */
+/** Put translations into their pages. Nothing is written to disk. */
 export function importPages(all: GatheredUnits, changed: readonly ChangedUnit[]): ImportedPages {
   const byFile = new Map<string, ChangedUnit[]>()
   for (const change of changed)
@@ -61,7 +61,7 @@ function applyTo({ translation, pairs }: PageUnits, changed: readonly ChangedUni
   return applyTargets(translation.text, pairs, targets)
 }
 
-/** A file keeps the line ends and the byte order mark that it has. */
+/** Keep the line ends and the byte order mark of an existing file. */
 function withLineEnds(text: string, { page }: PageUnits, root: string): string {
   if (!page.hasTranslation) return text
   const raw = readFileSync(resolve(root, page.translation), 'utf8')
@@ -70,7 +70,7 @@ function withLineEnds(text: string, { page }: PageUnits, root: string): string {
   return mark + (isCrLf ? text.replaceAll('\n', '\r\n') : text)
 }
 
-/** Which units can be taken, as they are to be written. */
+/** The units that are accepted, in their final form, and diagnostics for the others. */
 interface CheckedPage {
   taken: readonly ChangedUnit[]
   diagnostics: readonly Diagnostic[]
@@ -88,7 +88,7 @@ function checkPage(
   const withId = changed.filter((change) => kindOf(change) === 'heading' && findId(change) !== null)
   const others = changed.filter((change) => !withId.includes(change))
   const mended = mendAll(others, kindOf, { units, all })
-  // What reads well in one half of the page may break what is in the other.
+  // Blocks that are valid within their half of the page may break blocks in the other half.
   const broken = new Set(mended === others ? [] : findBroken(units, mended, all))
   const taken = mended.filter((change) => !broken.has(change))
   const names = new Set(taken.map(({ unit }) => unit.name))
@@ -107,7 +107,7 @@ function checkPage(
   }
 }
 
-/** `{#roles}` in the words of a heading: it would be an address, and the heading has one. */
+/** An id, `{#roles}`, in the words of a heading: it would change the address of the heading. */
 function findId({ targets }: ChangedUnit): string | null {
   const words = (targets.get('1') ?? []).filter((part) => typeof part === 'string').join(' ')
   return /\{#[^\s{}]+\}|\{\/\*\s*#.*?\*\/\}/.exec(words)?.[0] ?? null
@@ -116,11 +116,11 @@ function findId({ targets }: ChangedUnit): string | null {
 const ESCAPED_KINDS = new Set(['heading', 'paragraph', 'cell'])
 
 /**
- * Units with escapes where they need them; those that none can mend are left out. One broken block may
- * break those after it, and to try each block alone would read the page as often as it has blocks: those
- * of a half that reads as it was sent are taken together.
+ * Units with escapes where necessary; those that escapes cannot correct are left out. One broken block may
+ * break those after it, but checking each block alone would parse the page once for each block. So the
+ * blocks are bisected: a half that parses correctly is accepted as a whole.
  *
- * @returns `changed` itself where nothing is to be mended.
+ * @returns `changed` itself if nothing needs escapes.
  */
 function mendAll(
   changed: readonly ChangedUnit[],
@@ -136,7 +136,7 @@ function mendAll(
   )
 }
 
-/** A unit with as few escapes as it takes to read as it was sent; `undefined` where none do. */
+/** A unit with as few escapes as necessary to parse to the returned text; `undefined` if that is impossible. */
 function mend(
   change: ChangedUnit,
   kind: string,
@@ -153,7 +153,7 @@ function mend(
   return candidates.find((candidate) => findBroken(units, [candidate], all).length === 0)
 }
 
-/** Units that the page does not have as they were sent. */
+/** Units whose text in the page does not parse to the returned text. */
 function findBroken(
   units: PageUnits,
   changed: readonly ChangedUnit[],
@@ -169,7 +169,7 @@ function findBroken(
   })
 }
 
-/** Words and marks, whatever the marks are called; how lines are wrapped does not count. */
+/** Words and structure of inline codes, without their ids and line wrapping. */
 function shapeOf(inlines: readonly Inline[]): string {
   const toShape = (parts: typeof inlines): unknown[] =>
     parts.map((part) =>
@@ -180,14 +180,14 @@ function shapeOf(inlines: readonly Inline[]): string {
   return JSON.stringify(toShape(joinWords(inlines.map(withoutAddress))))
 }
 
-/** An address among words becomes a link, which reads the same. */
+/** A plain address becomes a link in Markdown, which has the same text. */
 function withoutAddress(part: Inline): Inline {
   return typeof part !== 'string' && /^(?:<?https?:|www\.|[^\s<>]+@)/.test(part.open)
     ? part.open
     : part
 }
 
-/** Neighbouring words are one text, as a tool may have cut them. */
+/** Join adjacent words, which a tool may have split. */
 function joinWords(inlines: readonly Inline[]): readonly Inline[] {
   const joined: Inline[] = []
   for (const part of inlines) {

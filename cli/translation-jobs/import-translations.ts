@@ -1,6 +1,6 @@
 /**
- * `translations import`: translations from tools go where they belong. Each text is checked by
- * itself; one that is wrong is reported with its position, and the others are written.
+ * `translations import`: puts translations from tools into the site's files. Each text is checked
+ * separately; invalid ones are reported with their position, and the others are written.
  */
 import { isUtf8 } from 'node:buffer'
 import { readFileSync, statSync } from 'node:fs'
@@ -18,15 +18,15 @@ import { importMessages } from './import-messages.ts'
 import { importPages } from './import-pages.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
 
-/** Which files. */
+/** The site, the locale and the files. */
 interface ImportOptions extends MessagesOptions {
-  /** From the current folder. */
+  /** Paths, relative to the current folder. */
   files: readonly string[]
-  /** Day of today, `2025-10-15`, for the record. */
+  /** Current day for the records, `2025-10-15`. */
   today: string
 }
 
-/** Read translations back. Where files of the site itself cannot be read, nothing is written. */
+/** Import translations. If files of the site itself cannot be read, nothing is written. */
 export async function importTranslations(options: ImportOptions): Promise<TranslationJobResult> {
   const { files, today, ...target } = options
   const all = await gatherUnits(target)
@@ -71,10 +71,13 @@ function readReturned(file: string): NamedFile {
   return { ...formats[formatOf(file, text)].read(text, name), file: name }
 }
 
-/** Reading XML takes fifty times its size in memory: more would end the process without a word. */
+/**
+ * Size limit: parsing XML takes fifty times its size in memory, and running out of memory would end the
+ * process without a message.
+ */
 const MOST_BYTES = 64_000_000
 
-/** `null` for a file that is too large. */
+/** Content of a file; `null` if it is too large. */
 function readBytes(file: string, name: string): Buffer | null {
   try {
     return statSync(resolve(file)).size > MOST_BYTES ? null : readFileSync(resolve(file))
@@ -83,10 +86,10 @@ function readBytes(file: string, name: string): Buffer | null {
   }
 }
 
-/** Without the byte order mark; `null` for an encoding that nothing names. */
+/** Decoded text without its byte order mark; `null` for an unknown encoding. */
 function decode(bytes: Buffer): string | null {
   const mark = bytes.toString('hex', 0, 2)
-  // The decoders take the mark away.
+  // The decoders remove the byte order mark.
   if (mark === 'fffe') return new TextDecoder('utf-16le').decode(bytes)
   if (mark === 'feff') return new TextDecoder('utf-16be').decode(bytes)
   return isUtf8(bytes) ? new TextDecoder().decode(bytes) : null

@@ -1,4 +1,4 @@
-/** All jobs of translators, for commands that load them when one is run. */
+/** All translation jobs as one module, so that a command can load them when it runs. */
 export { checkTranslations } from './check-translations.ts'
 export { acceptPages, createPages, showStatus, today } from './content-jobs.ts'
 export { exportTranslations } from './export-translations.ts'

@@ -11,10 +11,10 @@ const RULES = [RECORD_FILE, MESSAGE_RECORD_FILE].map((name) => ({
 }))
 
 /**
- * What git must know of records: where two branches add neighbouring entries, it keeps the lines of
- * both. Nothing where it knows.
+ * The `.gitattributes` that git needs for the record files: if two branches add neighbouring entries, it
+ * keeps the lines of both. Empty if the rules are there already.
  *
- * @param recordFile - Of a locale, from the site folder; the rules stand one folder above.
+ * @param recordFile - Record file of a locale, from the site folder; the rules go into the folder above.
  */
 export function toMergeRules(root: string, recordFile: string): OutputFile[] {
   const path = posix.join(posix.dirname(posix.dirname(recordFile)), '.gitattributes')

@@ -1,4 +1,4 @@
-/** State of messages: how many are current, and how they are recorded as such. */
+/** Determines the states of messages, and records translations as current. */
 import { posix } from 'node:path'
 import { messageMissing, messageOutdated } from '../errors/catalogue.ts'
 import { throwDiagnostics } from '../errors/site-error.ts'
@@ -35,7 +35,7 @@ export function toMessageStatus(messages: readonly MessageWithState[]): MessageS
   }
 }
 
-/** Each translation of a text that has changed since, at its place. */
+/** A diagnostic for each translation whose source text has changed, at its position. */
 export function findOutdated(gathered: GatheredMessages): Diagnostic[] {
   const outdated = new Map(
     toLocaleMessageStates(gathered).flatMap((message) =>
@@ -51,7 +51,10 @@ export function findOutdated(gathered: GatheredMessages): Diagnostic[] {
   )
 }
 
-/** A message under the names that it can be accepted by: its id, its file, the folder of the file. */
+/**
+ * A message with the names that `translations accept` takes: its id, or a path of catalogue file and id,
+ * which its file and folder match too.
+ */
 export interface NamedMessage {
   origin: string
   translation: string
@@ -70,13 +73,13 @@ export function toNamedMessages(gathered: GatheredMessages): NamedMessage[] {
 /** Result of accepting messages. */
 export interface AcceptedMessages {
   messages: readonly MessageWithState[]
-  /** None where nothing is accepted. */
+  /** Empty if nothing is accepted. */
   files: readonly OutputFile[]
 }
 
 /**
- * Record that translations are of the texts as they are now. Those without a translation are left out,
- * unless one is named itself.
+ * Record that translations are current. Messages without a translation are left out, unless they were named
+ * exactly.
  *
  * @throws `MESSAGE_MISSING`.
  */

@@ -1,4 +1,4 @@
-/** Where work on pages is done: in this thread, or for many pages in threads. */
+/** Runs work on pages: in this thread, or for many pages in worker threads. */
 import { once } from '../../runtime/shared/once.ts'
 import { openKeptAssessments } from '../pipeline/kept-assessments.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
@@ -14,24 +14,24 @@ import type {
 import { createPool, type Pool, poolSize, toBatches } from '../workers/pool.ts'
 import { createPageHandlers, type PageHandlers } from '../workers/translated-pages.ts'
 
-/** Takes lists of tasks, and answers in their order. @throws diagnostics of files that cannot be read. */
+/** Runs lists of tasks; the results are in the same order. @throws diagnostics of files that cannot be read. */
 export interface PageDesk {
-  /** The states of pages. */
+  /** The status of pages. */
   assess(tasks: readonly AssessTask[]): Promise<readonly Assessment[]>
-  /** Records of pages as they are now. */
+  /** New records for the current texts of pages. */
   record(tasks: readonly RecordTask[]): Promise<readonly RecordedPage[]>
-  /** Keep sources with the caches. */
+  /** Store copies of sources in the caches. */
   keep(tasks: readonly CopyTask[]): Promise<unknown>
-  /** End what was started; to be called whatever happened. */
+  /** End the threads that were started; to be called also after an error. */
   close(): Promise<void>
 }
 
-/** Fewer pages are done before a thread has started. */
+/** From this number on threads are used; fewer pages take less time than starting a thread. */
 const MANY = 600
-/** Tasks of a message: few enough that no thread waits long for the last one. */
+/** Tasks in one message: few enough that no thread waits long for the last message. */
 const BATCH = 100
 
-/** Open a desk; threads are started with the first list that is long. */
+/** Open a desk; threads are started for the first long list. */
 function openPageDesk(site: OpenSite): PageDesk {
   const setup = { root: site.loaded.root, stateDir: site.stateDir, split: toSplitSetup(site) }
   const here = once(() => createPageHandlers(setup))
@@ -40,7 +40,7 @@ function openPageDesk(site: OpenSite): PageDesk {
     pool.current ??= createPool(poolSize(tasks), site.tools.startWorker)
     return pool.current
   }
-  /** Do it here, or in batches. */
+  /** Run tasks in this thread, or in batches in worker threads. */
   async function divide<Task, Answer>(
     tasks: readonly Task[],
     work: (handlers: PageHandlers, tasks: readonly Task[]) => readonly Answer[],
@@ -79,7 +79,7 @@ function openPageDesk(site: OpenSite): PageDesk {
   }
 }
 
-/** Of many pages, those alone whose state nobody has found before. */
+/** Find the status of pages; for many pages, look up known results first and assess only the others. */
 async function assessChanged(
   site: OpenSite,
   tasks: readonly AssessTask[],
@@ -100,7 +100,7 @@ async function assessChanged(
 
 const toState = ({ hashes: _, ...state }: AssessedPage): Assessment => state
 
-/** Work at a desk, and close it whatever happens. */
+/** Run work with a desk, and close it afterwards, also after an error. */
 export async function withPageDesk<T>(
   site: OpenSite,
   work: (desk: PageDesk) => Promise<T>,

@@ -1,4 +1,4 @@
-/** Which record belongs to which page, also where a source has moved. */
+/** Finds the record of each page, also if its source was renamed. */
 import { once } from '../../runtime/shared/once.ts'
 import { hashText } from '../translate/content/hash-text.ts'
 import type { PageRecord } from '../translate/content/record-file.ts'
@@ -6,12 +6,12 @@ import { createSectionIndex } from '../translate/content/section-index.ts'
 import { upgradeRecord } from '../translate/content/upgrade-record.ts'
 import type { ContentPage, TranslatedContent } from './translated-content.ts'
 
-/** A source that was moved takes its record with it: it is found by what it says. */
+/** The record of a page. That of a renamed source is found by its content. */
 export function findRecord(page: ContentPage, content: TranslatedContent): PageRecord | undefined {
   return content.records.get(page.origin) ?? strayFinderOf(content)(page)
 }
 
-/** The record of a page, with hashes that can be compared with those of its sections. */
+/** The record of a page, with hashes of the current format, which can be compared with those of its sections. */
 export function findUpgradedRecord(
   page: ContentPage,
   content: TranslatedContent,
@@ -20,7 +20,7 @@ export function findUpgradedRecord(
   return record && toUpgraded(record, page, content)
 }
 
-/** A record of this page with hashes as they are made now. */
+/** A record of this page with hashes of the current format. */
 function toUpgraded(
   record: PageRecord,
   page: ContentPage,
@@ -40,7 +40,7 @@ function strayFinderOf(content: TranslatedContent): Finder {
   return known
 }
 
-/** Records whose source is gone: it may have moved to a page that has none. */
+/** Finds records whose source no longer exists, for pages without a record: the source may have been renamed. */
 function createStrayFinder({ records, pages, split }: TranslatedContent): Finder {
   const known = new Set(pages.map(({ origin }) => origin))
   const strays = [...records].flatMap(([origin, record]) => (known.has(origin) ? [] : [record]))
@@ -59,10 +59,10 @@ function createStrayFinder({ records, pages, split }: TranslatedContent): Finder
   }
 }
 
-/** More than half of the recorded sections. */
+/** Whether more than half of the recorded sections are kept. */
 const isMost = (kept: number, { sections }: PageRecord) => kept * 2 > sections.length
 
-/** Finds the page without a translation that a record was made of, wherever it is now. */
+/** Finds the page without a translation that the source of a record was renamed to. */
 export function createMovedFinder({
   pages,
 }: TranslatedContent): (record: PageRecord) => ContentPage | undefined {

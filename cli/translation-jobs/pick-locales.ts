@@ -1,12 +1,12 @@
-/** Which locales a job is about, where they need not be named. */
+/** Selects the locales of a job if the command line names none. */
 import { localeIsSource, localeNeeded } from '../errors/catalogue.ts'
 import type { OpenSite } from '../pipeline/open-site.ts'
 import { translationLocales } from '../scan/translation-folders.ts'
 
 /**
- * The locale asked for, or all that content is translated to.
+ * The named locale, or all translated ones.
  *
- * @throws `LOCALE_SOURCE` where that is the language of the source.
+ * @throws `LOCALE_SOURCE` if the named locale is the source language, or if there are no others.
  */
 export function pickLocales({ loaded }: OpenSite, locale: string | undefined): string[] {
   const { defaultLocale } = loaded.config.i18n
@@ -17,9 +17,9 @@ export function pickLocales({ loaded }: OpenSite, locale: string | undefined): s
 }
 
 /**
- * The locale asked for, or the only one that content is translated to.
+ * The named locale, or the only translated one.
  *
- * @throws as {@link pickLocales}; `LOCALE_NEEDED` where there are several.
+ * @throws as {@link pickLocales}; `LOCALE_NEEDED` if there are several.
  */
 export function pickOne(site: OpenSite, locale: string | undefined): string {
   const locales = pickLocales(site, locale)

@@ -1,4 +1,7 @@
-/** `translations pseudo`: fills a catalogue with accented texts, so that a text in no catalogue is seen. */
+/**
+ * `translations pseudo`: fills a catalogue with accented texts, so that texts which are in no catalogue can
+ * be seen.
+ */
 import { writeSources } from '../emit/write-sources.ts'
 import { pseudoDefault, pseudoWouldReplace } from '../errors/catalogue.ts'
 import { planFiles } from '../translate/plan-files.ts'
@@ -9,8 +12,9 @@ import type { TranslationJobResult } from './translation-job-result.ts'
 /**
  * Fill the catalogues of a locale with pseudo-translations of all messages.
  *
- * @throws `PSEUDO_DEFAULT` for the locale that all texts are written in, `PSEUDO_WOULD_REPLACE` where
- *   somebody has translated, unless told to override.
+ * @throws `PSEUDO_DEFAULT` for the default locale, `PSEUDO_WOULD_REPLACE` if there are real translations
+ * and
+ *   `override` is not set.
  */
 export async function pseudoTranslate(
   options: MessagesOptions & { override: boolean },
@@ -44,7 +48,7 @@ export async function pseudoTranslate(
   }
 }
 
-/** Ids that have the work of a translator. */
+/** Ids with a translation by a person. */
 function findTranslated({ planned, existing }: GatheredMessages): string[] {
   const wanted = new Map(planned.flatMap(({ texts }) => [...texts]))
   return existing.flatMap(({ entries }) =>

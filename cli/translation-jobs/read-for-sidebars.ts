@@ -8,8 +8,8 @@ import type { SiteInput } from '../route/site-input.ts'
 import { textOfPage } from '../scan/load-source.ts'
 
 /**
- * What sidebars are made from, as far as front matter says it: no worker is started and no article
- * parsed. A doc without a title in its front matter has its path for one.
+ * Input of the sidebars from front matter alone: no worker is started and no article parsed. A doc without
+ * a title in its front matter gets its path as title.
  */
 export function readForSidebars(site: OpenSite): SiteInput {
   const { loaded, scan, messages, locales } = site
@@ -41,7 +41,7 @@ function summarise(root: string, file: SourceFile): DocSummary {
   }
 }
 
-/** A file that cannot be read has none; the build reports it. */
+/** Front matter of a file; empty if the file cannot be read, which the build reports. */
 function readFrontMatter(root: string, file: SourceFile): string {
   try {
     return (

@@ -1,4 +1,4 @@
-/** `write-translations`: the messages of a site, written for translators. */
+/** `write-translations`: writes the messages of a site to catalogues for translators. */
 
 import { removeSources, writeSources } from '../emit/write-sources.ts'
 import { catalogueUnused } from '../errors/catalogue.ts'
@@ -12,10 +12,10 @@ import { type GatheredMessages, gatherMessages, type MessagesOptions } from './g
 import { toMergeRules } from './merge-rules.ts'
 import type { TranslationJobResult } from './translation-job-result.ts'
 
-/** Which locale, and what becomes of texts that are there already. */
+/** Options: the locale, and the handling of existing texts. */
 interface TranslateOptions extends MessagesOptions, FilesOptions {}
 
-/** Extract all messages and bring the catalogues of a locale up to date; nothing on an error. */
+/** Extract all messages and update the catalogues of a locale; on an error nothing is written. */
 export async function translateSite(options: TranslateOptions): Promise<TranslationJobResult> {
   const gathered = await gatherMessages(options)
   const all = [...gathered.diagnostics, ...gathered.unreadable]
@@ -36,7 +36,7 @@ export async function translateSite(options: TranslateOptions): Promise<Translat
   }
 }
 
-/** Places are those of the files as they are now. */
+/** The files were written, so they are read again for correct positions. */
 async function checkAgain({
   site,
   locale,

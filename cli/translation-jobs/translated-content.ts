@@ -1,4 +1,4 @@
-/** The pages of a locale with everything that their state follows from: texts, sections, records. */
+/** The pages of a locale with everything that their status depends on: texts, sections, records. */
 
 import { posix } from 'node:path'
 import { once } from '../../runtime/shared/once.ts'
@@ -20,12 +20,12 @@ import type { Records } from '../translate/content/record-file.ts'
 import type { Section, Split } from '../translate/content/split-sections.ts'
 import { createSplit } from '../workers/create-split.ts'
 
-/** One page of the source, and its translation where there is one. */
+/** One page of the source, and its translation if there is one. */
 export interface ContentPage {
   file: SourceFile
   /** Path of the source. */
   origin: string
-  /** Path of the translation, whether it exists or not. */
+  /** Path of the translation, which need not exist. */
   translation: string
   hasTranslation: boolean
   /** Text of the source. */
@@ -33,16 +33,16 @@ export interface ContentPage {
   sourceSections(): readonly Section[]
   /** Empty without a translation. */
   translationText(): string
-  /** None without a translation. */
+  /** Empty without a translation. */
   translationSections(): readonly Section[]
 }
 
 /** A translation without a source. */
 interface OrphanedTranslation {
   file: string
-  /** Where its source would be. */
+  /** The path that its source would have. */
   origin: string
-  /** Docs instance that it would belong to. */
+  /** Docs instance that its source would belong to. */
   instance: string | null
 }
 
@@ -54,14 +54,14 @@ export interface TranslatedContent {
   pages: readonly ContentPage[]
   orphans: readonly OrphanedTranslation[]
   records: Records
-  /** `content.lock`, from the site folder; it need not exist. */
+  /** Path of `content.lock` from the site folder; it need not exist. */
   recordFile: string
   split: Split
-  /** Lines of the record that cannot be read. */
+  /** Diagnostics for unreadable lines of the record file. */
   diagnostics: readonly Diagnostic[]
 }
 
-/** Prepare to read the pages of a locale; a text is read when it is first asked for. */
+/** Prepare the pages of a locale; each text is read on first access. */
 export async function openContent(site: OpenSite, locale: string): Promise<TranslatedContent> {
   const { loaded, scan } = site
   const split = await createSplit(toSplitSetup(site))
@@ -83,7 +83,7 @@ export async function openContent(site: OpenSite, locale: string): Promise<Trans
   }
 }
 
-/** The folder that holds the translations of one instance. */
+/** The translation folder of each content folder. */
 type Folders = readonly TranslationFolder[]
 
 function toTranslationPath({ instance, version, path }: SourceFile, folders: Folders): string {
@@ -93,7 +93,7 @@ function toTranslationPath({ instance, version, path }: SourceFile, folders: Fol
   return folder === '' ? path : `${folder}/${path}`
 }
 
-/** Orphans of this locale: they lie in one of its folders of translations, or in its own. */
+/** Orphans of this locale: files in one of its translation folders, or in the folder of the locale. */
 function toOrphans(
   { scan, loaded }: OpenSite,
   locale: string,
@@ -136,7 +136,7 @@ type PageTexts = Pick<
   'sourceText' | 'sourceSections' | 'translationText' | 'translationSections'
 >
 
-/** Texts of the page that was asked for last: those of all pages at once would fill memory. */
+/** Texts of the page that was read last: keeping those of all pages would fill the memory. */
 function createTexts({ loaded: { root } }: OpenSite, split: Split) {
   let known: { file: SourceFile; texts: PageTexts } | undefined
   return (file: SourceFile, translation: string | undefined): PageTexts => {
