@@ -20,7 +20,7 @@ import { MarkdownPage } from './theme/pages/markdown-page.tsx'
 import { NotFoundPage } from './theme/pages/not-found-page.tsx'
 import { Shell } from './theme/shell/shell.tsx'
 
-/** The whole of what React renders, on the server and in the browser. */
+/** Everything that React renders, on the server and in the browser. */
 export function App({ runtime }: { runtime: Runtime }) {
   return (
     <RuntimeContext value={runtime}>
@@ -31,10 +31,10 @@ export function App({ runtime }: { runtime: Runtime }) {
   )
 }
 
-/** A page that fails leaves the shell standing; a shell that fails leaves a message. */
+/** If a page fails, the shell stays; if the shell fails, a message is shown. */
 function Frame() {
   const { permalink } = useRoute()
-  // A load that fails after a crash is another thing to show, though the route is the same.
+  // A failed load after a crash must be shown, although the route is the same.
   const isFailed = useRouteState().status === 'error'
   return (
     <Boundary resetKey={permalink}>
@@ -49,20 +49,20 @@ function Frame() {
   )
 }
 
-/** Docs stand beside their sidebar, which stays from page to page, and when one of them fails. */
+/** Docs are rendered beside their sidebar, which stays from page to page, and when a page fails. */
 function PageFrame({ children }: { children: ReactNode }) {
   const { kind, sidebar } = useRoute()
   const isFree = kind === 'page' || kind === 'not-found'
   return isFree ? children : <DocsFrame sidebar={sidebar}>{children}</DocsFrame>
 }
 
-/** The page; or, where it could not be had, the reason and a way to try again. */
+/** The page; or, if it could not be loaded, the reason and a button to try again. */
 function Content() {
   const { routes } = useRuntime()
   const { status, error } = useRouteState()
   if (status === 'error') return <LoadError error={error} retry={routes.retry} />
   if (status === 'waiting') return <PageSpinner delayMs={0} />
-  // Only a second try has an error and is pending: there is no old page to look at meanwhile.
+  // Only a retry is pending with an error: then there is no previous page to show.
   return status === 'pending' && error !== undefined ? <PageSpinner /> : <Page />
 }
 
@@ -88,8 +88,8 @@ function Page() {
 }
 
 /**
- * What follows a page onto the screen: classes of `<html>`, scroll, focus, the colour around the page, and its
- * title for those who hear it.
+ * Effects after a page is rendered: classes of `<html>`, scroll, focus, the colour of the browser's bars,
+ * and the announcement of the title to screen readers.
  */
 function AfterCommit() {
   const { settle } = useRuntime()
@@ -99,14 +99,14 @@ function AfterCommit() {
   const { htmlClass } = route
   useLayoutEffect(() => {
     const classes = htmlClass.split(' ').filter((name) => name !== '')
-    // Others keep classes there too, so that the list cannot be replaced as a whole.
+    // Other code sets classes too, so the list must not be replaced as a whole.
     document.documentElement.classList.add(...classes)
     return () => document.documentElement.classList.remove(...classes)
   }, [htmlClass])
   useLayoutEffect(() => settle(state), [settle, state])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another mode is another background
   useEffect(() => paintBrowser(document), [mode])
-  // Before the effects of all others: what they measure is as it stays.
+  // Runs before all other effects, so that these measure the final layout.
   useLayoutEffect(() => {
     document.documentElement.dataset.hasHydrated = 'true'
   }, [])

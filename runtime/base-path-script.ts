@@ -2,13 +2,13 @@ import type { LocaleDocument } from './contract/locale-data.ts'
 import { setCatalogue } from './i18n/catalogue.ts'
 import { translate } from './i18n/translate.tsx'
 
-/** Attribute of `<html>` once the runtime's script runs. */
+/** Attribute that the runtime's script sets on `<html>` when it starts. */
 export const STARTED_ATTRIBUTE = 'data-started'
 
 /**
- * Text of the script on a locale's home page that shows a warning when the site is served under another path than
- * its config says: then no style and no script of it is found, and nobody else can say why. It makes its
- * words itself, so that they are not in the HTML that search engines read.
+ * Text of the script on a locale's home page that shows a warning if the site is served under another path
+ * than its config says. Then no style or script of the site is found, and nothing else could report the
+ * reason. The script creates the text of the warning, so that search engines do not find it in the HTML.
  */
 export function basePathScript({ base, siteBase, lang, messages }: LocaleDocument): string {
   setCatalogue(lang, messages)
@@ -29,6 +29,6 @@ var b=document.createElement("p");b.id="octavo-base-path";b.setAttribute("role",
 b.style.cssText="margin:1rem;padding:1rem;border:2px solid;font:1rem/1.5 sans-serif";
 b.textContent=${JSON.stringify(text)}.split("{suggestion}").join(p);
 document.body.prepend(b)})`
-  // `<` could end the script element, wherever it comes from.
+  // `<` could end the script element.
   return script.replaceAll('\n', '').replaceAll('<', '\\u003c')
 }

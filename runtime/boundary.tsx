@@ -3,12 +3,12 @@ import { CrashPage } from './theme/pages/crash.tsx'
 
 interface BoundaryProps {
   children: ReactNode
-  /** Another key is another page: it is tried afresh. */
+  /** Identifies the page; another key clears the failure. */
   resetKey: string
 }
 
 interface BoundaryState {
-  /** In a box, because anything may be thrown, `null` too. */
+  /** Wrapped in an object, because any value may be thrown, `null` too. */
   failure: { error: unknown } | null
   resetKey: string
 }

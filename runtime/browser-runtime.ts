@@ -22,7 +22,7 @@ import { createColorModeStore } from './state/color-mode.ts'
 import { createSidebarStore, type SidebarStore } from './state/sidebar-store.ts'
 import type { SiteStorage } from './state/storage.ts'
 
-/** What {@link createBrowserRuntime} is made from. */
+/** Input of {@link createBrowserRuntime}. */
 export interface BrowserInput {
   window: Window & typeof globalThis
   route: RouteDocument
@@ -33,13 +33,13 @@ export interface BrowserInput {
   /** Default: none. */
   islands?: Runtime['islands']
   storage: SiteStorage
-  /** Those that the first route was completed with. Default: the branch that is in the page. */
+  /** Sidebars that the first route was loaded with. Default: the branch in the page. */
   sidebars?: SidebarStore
-  /** Only for a site whose routes stand behind the `#` of one page. */
+  /** Only for a site with the hash router. */
   hash?: HashRouting
 }
 
-/** Everything that lives as long as the window, put together; links are followed from now on. */
+/** Create everything that exists once for the window; from now on links are followed without a page load. */
 export function createBrowserRuntime(input: BrowserInput): Runtime {
   const { window, route, locale, pages, navbarItems = {}, islands, storage, hash } = input
   const { document } = window
@@ -113,9 +113,10 @@ export function createBrowserRuntime(input: BrowserInput): Runtime {
   }
 }
 
-/** In `serve`: follow what is written there. */
+/** In `serve`: apply changes of files. */
 async function startUpdates(routes: Runtime['routes']): Promise<void> {
-  // The condition stands here, too: outside of it the hash of a build would get into published code.
+  // The condition is repeated here so that the bundler drops the code: else published code would contain
+  // the hash of the build.
   if (import.meta.webpackHot) {
     const hot = import.meta.webpackHot
     const { followUpdates } = await import(
@@ -125,14 +126,14 @@ async function startUpdates(routes: Runtime['routes']): Promise<void> {
   }
 }
 
-/** Call `onReturn` when the tab is looked at again: it is shown, or its window is in front. */
+/** Call `onReturn` when the reader returns to the tab: it becomes visible, or its window gets the focus. */
 function followReturns(window: Window, onReturn: () => void): void {
   const { document } = window
   window.addEventListener('focus', onReturn)
   document.addEventListener('visibilitychange', () => document.hidden || onReturn())
 }
 
-/** Not in all browsers, and not in TypeScript's library. */
+/** Not in all browsers, and not in the types of TypeScript. */
 function connectionOf(navigator: Navigator): Connection | undefined {
   return 'connection' in navigator ? (navigator.connection as Connection | undefined) : undefined
 }

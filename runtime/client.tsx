@@ -1,7 +1,6 @@
 /**
- * Hydrates the page. What it needs is in the document, but for the locale's texts and the page's own
- * code; until they are there, or if they never come, the page stays what it is: readable, with links
- * that work.
+ * Hydrates the page. All data is in the document, except the locale's texts and the page's own code. Until
+ * these are loaded, or if they never are, the page stays readable, with links that work.
  */
 import './theme/styles/index.css'
 import { islands, navbarItems, pages as pageLoaders } from 'octavo-site/client'
@@ -27,7 +26,7 @@ start().catch((error: unknown) => {
 async function start(): Promise<void> {
   const root = document.getElementById('octavo')
   if (!root) throw new Error('The page has no root element.')
-  // A page without a route is the one page of a hash router.
+  // A page without a route document uses the hash router.
   if (!document.getElementById('octavo-route')) {
     const { startHash } = await import('./start-hash.tsx')
     return startHash({ root, pageLoaders, navbarItems, islands, locale: await loadLocale() })
@@ -38,7 +37,7 @@ async function start(): Promise<void> {
     loadLocale(),
     route.page === undefined ? undefined : pages.load(route.page),
   ])
-  // A host may know one error page only, whatever the language of the path.
+  // A host may have only one error page, for paths of all languages.
   if (route.kind === 'not-found') {
     const { turnNotFound } = await import('./turn-not-found.ts')
     if (await turnNotFound(document, locale)) return start()
@@ -60,7 +59,7 @@ async function start(): Promise<void> {
   })
 }
 
-/** Fetched once: the link in the head has asked for it already. One more try, then the error stands. */
+/** Uses the preload of the link in the head. Tries twice, then rejects. */
 async function loadLocale(): Promise<LocaleDocument> {
   const url = document.getElementById('octavo-locale')?.getAttribute('href')
   if (!url) throw new Error('The page does not name its locale document.')
@@ -70,6 +69,6 @@ async function loadLocale(): Promise<LocaleDocument> {
 async function fetchLocale(url: string): Promise<LocaleDocument> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
-  // The file is our own build's; its hash is in the address.
+  // The file is from our own build, with its hash in the address.
   return (await response.json()) as LocaleDocument
 }

@@ -3,18 +3,18 @@ import type { RouteDocument, SidebarItem } from './contract/route-data.ts'
 import { loadFailedText } from './theme/pages/load-failed-text.ts'
 import { trailOf } from './theme/shell/sidebar-trail.ts'
 
-/** What {@link toFailedRoute} knows besides the path. */
+/** Input of {@link toFailedRoute}, besides the path. */
 interface Known {
-  /** The route that was on screen, whose frame stays. */
+  /** The route that was on screen before, whose frame stays. */
   last: RouteDocument
   locale: LocaleDocument
-  /** What is known of the sidebar of `last`. */
+  /** Loaded items of the sidebar of `last`. */
   items: readonly SidebarItem[] | undefined
 }
 
 /**
- * What can be said of a page that could not be had: its address, and its name where the sidebar has it. The
- * frame of the last page stays around it.
+ * The route that is shown if a page could not be loaded: with its address, and its name if the sidebar
+ * contains it, in the frame of the last page.
  */
 export function toFailedRoute(path: string, { last, locale, items }: Known): RouteDocument {
   const { url, router, siteTitle, titleDelimiter } = locale
@@ -26,7 +26,7 @@ export function toFailedRoute(path: string, { last, locale, items }: Known): Rou
     permalink: path,
     title,
     versions: {},
-    // What stands behind a `#` has no address of its own for search engines.
+    // An address behind a `#` has no canonical address for search engines.
     head: router === 'hash' ? head : { ...head, canonical: url + path },
   }
 }

@@ -1,10 +1,10 @@
 import type { LocaleDocument } from './contract/locale-data.ts'
 
 /**
- * See to it that texts in the source language say so, on the page and on all that come after it. The code
- * for it is loaded where there is such a text, and runs once the page is hydrated.
+ * Set `lang` and `dir` on texts in the source language, on this page and all later ones. The code for it is
+ * loaded when there is such a text, and runs after hydration.
  *
- * @returns a function to call with each text of a component that stands in for a missing translation.
+ * @returns a function to call with each text of a component that has no translation.
  */
 export function followFallbacks({
   fallbacks,
@@ -18,7 +18,7 @@ export function followFallbacks({
     const { addSourceLanguages } = await import('./source-languages.ts')
     await addSourceLanguages(document, fallbacks, texts)
   }
-  // Without the marks the page is what it was: a chunk that does not come is no reason to fail.
+  // Without the attributes the page still works, so a chunk that fails to load is ignored.
   const begin = () => void ask().catch(() => {})
   if (fallbacks.url !== undefined) begin()
   return (text) => {

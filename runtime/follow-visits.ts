@@ -3,12 +3,12 @@ import type { LocationStore } from './router/location-store.ts'
 import type { RouteState } from './router/route-store.ts'
 import type { Runtime } from './router/runtime-context.ts'
 
-/** What tells of visits. */
+/** Parts of the runtime that report navigations. */
 type Visits = Pick<Runtime, 'location' | 'routes' | 'settle'>
 
 /**
- * Tell modules of the site of every navigation, the first page included. What one of them throws is logged,
- * and neither the page nor the others notice.
+ * Notify client modules of each navigation, including the first page. Their errors are logged, and do not
+ * affect the page or other modules.
  *
  * @returns the `settle` to use from now on.
  */
@@ -35,13 +35,13 @@ export function followVisits(
     update = { ...update, previousLocation: update.location }
   }
   begin()
-  // After the router, which subscribed first.
+  // Runs after the router, which subscribed first.
   location.subscribe(() => {
     update = { ...update, location: readVisit(location) }
-    // The reader came back before the page was there.
+    // The reader went back before the new page was loaded.
     if (isArrived(update)) return cleanUp()
     begin()
-    // A change of the query alone moves no route, so that nothing would settle.
+    // A change of the query alone changes no route, so `settle` would not be called.
     if (isOtherQuery(update) && routes.read().status === 'idle') end()
   })
   return (state: RouteState) => {

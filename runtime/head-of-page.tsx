@@ -6,19 +6,19 @@ import { escapeAttribute } from './shared/escape-html.ts'
 import { useAmendment } from './state/page-head.ts'
 
 /**
- * What a page written in React says of its head: `<title>`, `<meta>`, `<link>`, and `<script>` of data such as
- * JSON-LD. A meta takes the place of the one with the same name or property.
+ * Changes the head of a page from a React component: `<title>`, `<meta>`, `<link>`, and `<script>` with
+ * data such as JSON-LD. A meta replaces the one with the same name or property.
  *
- * @throws for other elements: scripts that run belong into the config, where the policy knows them.
+ * @throws for other elements: scripts that run belong in the config, where the policy includes them.
  */
 export function HeadOfPage({ children }: { children?: ReactNode }) {
   const { ownHeads } = useRuntime('Head')
   const own = readHead(children)
   ownHeads?.push(own)
   const text = JSON.stringify(own)
-  // The text is what was read, so that an equal head of the next render is the same.
+  // Depends on the text, so that an equal head in the next render is the same value.
   const amend = useMemo(() => {
-    // Just written from one.
+    // The text was serialised from this type.
     const said = JSON.parse(text) as PageHead
     return (head: HeadData) => mergeHead(head, said)
   }, [text])
@@ -28,7 +28,7 @@ export function HeadOfPage({ children }: { children?: ReactNode }) {
 
 type Props = Readonly<Record<string, unknown>>
 
-/** Names of attributes, where React has another word than the small letters of its own. */
+/** HTML names of attributes for which React uses another name. */
 const ATTRIBUTES: Readonly<Record<string, string>> = {
   className: 'class',
   httpEquiv: 'http-equiv',
@@ -44,7 +44,7 @@ function addTags(head: PageHead, children: ReactNode): void {
   Children.forEach(children, (child) => {
     if (!isValidElement<Props>(child)) return
     const { type, props } = child
-    // React's own element: its children are what React renders.
+    // The children of a fragment are React nodes.
     if (type === Fragment) addTags(head, props.children as ReactNode)
     else addTag(head, String(type), props)
   })

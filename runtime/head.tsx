@@ -9,8 +9,8 @@ import { useAmended } from './state/page-head.ts'
 type Meta = HeadData['meta'][number]
 
 /**
- * Title and tags of the route on screen. Exactly one `<Helmet>` for the whole app: React would keep the
- * titles of two.
+ * Title and tags of the current route. There must be only one `<Helmet>` in the app: React would keep the
+ * titles of both.
  */
 export function Head() {
   const head = useAmended(useRoute().head)
@@ -18,7 +18,7 @@ export function Head() {
   return <Helmet title={head.title} meta={[...toMeta(head)]} link={toLinks(head)} />
 }
 
-/** All `<meta>` of a page; `head.meta` comes last and wins over what the fields would say. */
+/** All `<meta>` of a page; `head.meta` comes last and replaces those made from other fields. */
 function toMeta(head: HeadData): readonly Meta[] {
   const { title, description, canonical, image, keywords, noindex } = head
   const own: Meta[] = [{ property: 'og:title', content: title }]
@@ -48,14 +48,14 @@ function keyOf({ name, property }: Meta): string {
   return property === undefined ? `name ${name}` : `property ${property}`
 }
 
-/** Tags of the page that are not React's, in their order. */
+/** Tags of the page that React does not render, in their order. */
 export function readTags(document: Document): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(`[${TAG_OF_PAGE}]`)]
 }
 
 /**
- * React renders a script where it stands, not in the head; so the build writes the data of a page beside
- * React, and so does a navigation. None of it runs: scripts that are put in as HTML never do.
+ * React renders a script in place, not in the head, so the build and each navigation write the data of a
+ * page beside React. Scripts inserted as HTML never run.
  */
 function writeTags(document: Document, html = ''): void {
   const known = readTags(document)

@@ -1,5 +1,5 @@
 /// <reference path="./theme/styles/css-modules.d.ts" preserve="true" />
-/** What a site's own pages and components may import: `import { Link } from 'octavo'`. */
+/** Exports for the pages and components of a site: `import { Link } from 'octavo'`. */
 export type { ClientModule, RouteUpdate, VisitLocation } from './contract/client-module.ts'
 export type { CustomNavbarItemProps } from './contract/navbar-data.ts'
 export type { Register, SiteFrontMatter } from './contract/site-front-matter.ts'

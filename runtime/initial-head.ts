@@ -3,8 +3,8 @@ import type { HeadData } from './contract/route-data.ts'
 import { readTags } from './head.tsx'
 
 /**
- * What the head of the page says, read from its tags, so that it is not sent twice. They stand
- * together, from the title to the first script; extensions of the browser add theirs elsewhere.
+ * The head of the loaded page, read from its tags, so that it is not sent twice. Only the tags from the
+ * title to the first script are read, because browser extensions add theirs elsewhere.
  */
 export function readInitialHead(document: Document): HeadData {
   const meta: HeadData['meta'][number][] = []
@@ -34,7 +34,7 @@ export function readInitialHead(document: Document): HeadData {
   }
 }
 
-/** Names are lower case in the document of a page. */
+/** The HTML of a page has lower-case attribute names. */
 function attributesOf(tag: Element): Readonly<Record<string, string | undefined>> {
   return Object.fromEntries(Array.from(tag.attributes, ({ name, value }) => [name, value]))
 }

@@ -5,14 +5,15 @@ import { readRoute } from './router/read-route.ts'
 import { ARTICLE_SELECTOR } from './theme/article/article.tsx'
 
 /**
- * The route of the page as it was loaded. The document in the page is without its head, its article and the
- * entries of its sidebar, which are in the DOM already: they are read there, before React or a behaviour has touched it.
- * It is what React compares with, what it renders again after a mismatch elsewhere, and what a return shows.
+ * The route of the loaded page. The document in the page lacks head, article and sidebar items, because
+ * they are already in the DOM: they are read from it, before React or a behaviour changes it. React
+ * hydrates with this route, renders it again after a mismatch elsewhere, and shows it when the reader
+ * returns.
  */
 export function readInitialRoute(document: Document): RouteDocument {
   const text = document.getElementById('octavo-route')?.textContent
   if (!text) throw new Error('The page has no route document.')
-  // Our own build wrote it.
+  // Written by our own build.
   const written = JSON.parse(text) as Omit<WrittenRoute, 'head' | 'article'>
   const article = document.querySelector(ARTICLE_SELECTOR)?.innerHTML ?? ''
   const { sidebar } = written

@@ -8,10 +8,10 @@ import {
 } from './contract/route-data.ts'
 import { omitUndefined } from './shared/omit-undefined.ts'
 
-/** Finds the top level of the sidebar in the page, before React has touched it. */
+/** Selects the top level of the sidebar in the page, before React starts. */
 const TOP_SELECTOR = '.docs-sidebar .sidebar-list'
 
-/** The sidebar of the page as it was loaded. Its entries are read from their elements, so that they are not sent twice. */
+/** The sidebar of the loaded page. Its items are read from their elements, so that they are not sent twice. */
 export function readInitialSidebar(document: Document, written: WrittenSidebar): PageSidebar {
   const { rows, ...sidebar } = written
   const list = document.querySelector(TOP_SELECTOR)
@@ -19,9 +19,9 @@ export function readInitialSidebar(document: Document, written: WrittenSidebar):
   return { ...sidebar, branch: readList(list, '', [...rows]) }
 }
 
-/** @param rows - Those of this list and all that follow it; read ones are taken out. */
+/** Read a list of items. @param rows - Rows of this list and all that follow; used ones are removed. */
 function readList(list: Element, level: string, rows: SidebarRow[]): SidebarItem[] {
-  // Extensions of the browser may add entries of their own.
+  // Browser extensions may add elements of their own.
   return [...list.children]
     .filter((entry) => entry.matches('[class*=sidebar-]'))
     .map((entry) => readEntry(entry, level, rows))
@@ -29,7 +29,8 @@ function readList(list: Element, level: string, rows: SidebarRow[]): SidebarItem
 
 function readEntry(entry: Element, level: string, rows: SidebarRow[]): SidebarItem {
   const [head, list] = entry.children
-  // A button holds its label beside a caret; a link holds it before the sign of an external page.
+  // A button contains its label and a caret; a link contains its label and perhaps the icon of an external
+  // page.
   const element = head?.matches('button') ? (head.firstElementChild ?? head) : head
   const label = element?.firstChild?.textContent ?? ''
   const href = element?.getAttribute('href') ?? undefined

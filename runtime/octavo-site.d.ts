@@ -1,4 +1,4 @@
-/** What the bundler makes from a site's folder: its pages and components, by key. */
+/** Module that the bundler generates from a site's folder: its pages and components, by key. */
 
 declare module 'octavo-site/client' {
   import type { ComponentType } from 'react'
@@ -8,14 +8,14 @@ declare module 'octavo-site/client' {
   export const navbarItems: Readonly<Record<string, ComponentType<CustomNavbarItemProps>>>
   /** Key of the page (`index`, `about`) → its chunk. */
   export const pages: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
-  /** Name in content (`Counter`) → function that fetches the component; only of those that are islands. */
+  /** Name in content (`Counter`) → function that fetches the component; islands only. */
   export const islands: Readonly<
     Record<string, () => Promise<ComponentType<Readonly<Record<string, unknown>>>>>
   >
 }
 
 declare module 'octavo-site/diagrams' {
-  /** Address of the script that draws diagrams; empty where the site has none. */
+  /** Address of the script that renders diagrams; empty if the site has none. */
   export const libraryUrl: string
 }
 
@@ -31,24 +31,24 @@ declare module 'octavo-site/server' {
   export const pages: Readonly<Record<string, PageModule>>
   /** Name in Markdown → component of `site/components/`. */
   export const components: Readonly<Record<string, ComponentType<StaticComponentProps>>>
-  /** Name in content → when it is hydrated; only of those that are islands. */
+  /** Name in content → rule for hydration; islands only. */
   export const islands: Readonly<Record<string, string>>
-  /** What shared code of the site threw while it was loaded: its theme, navbar and components. */
+  /** Errors that shared code of the site threw while it was loaded: its theme, navbar and components. */
   export const loadFailures: readonly unknown[]
 }
 
-/** Hot module replacement of the bundler; `serve` alone has it. */
+/** Hot module replacement of the bundler, only in `serve`. */
 interface ImportMeta {
   readonly webpackHot?: {
-    /** Take in the next state of the code; `null` where there is none. Rejects where a module does not accept it. */
+    /** Apply the next state of the code; `null` if there is none. Rejects if a module does not accept it. */
     check(apply: true): Promise<readonly unknown[] | null>
   }
 }
 
-/** Id of the code that this page runs now; only where {@link ImportMeta.webpackHot} is. */
+/** Id of the code that this page runs; only defined with {@link ImportMeta.webpackHot}. */
 declare const __webpack_hash__: string
 
 declare module 'react-refresh/runtime' {
-  /** Show all mounted components by the code that was registered last. */
+  /** Render all mounted components with the code that was registered last. */
   export function performReactRefresh(): unknown
 }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** How long a page may take before it is said to load, in milliseconds. */
+/** Time after which a page is shown as loading, in milliseconds. */
 const SPINNER_DELAY_MS = 200
 
-/** Nothing at first, then three rings that breathe; at once where the reader has waited already. */
+/** Renders nothing at first, then three pulsing rings. @param delayMs - 0 if the reader has already waited. */
 export function PageSpinner({ delayMs = SPINNER_DELAY_MS }: { delayMs?: number }) {
   const [late, setLate] = useState(delayMs === 0)
   useEffect(() => {
@@ -26,7 +26,7 @@ export function PageSpinner({ delayMs = SPINNER_DELAY_MS }: { delayMs?: number }
   )
 }
 
-/** Animated by the image itself: a strict policy allows that, and no style sheet has to know it. */
+/** SVG animation, because a strict policy allows it, and it needs no style sheet. */
 function Breath(props: { ring: number; attributeName: string; values: string }) {
   const { ring, attributeName, values } = props
   return (

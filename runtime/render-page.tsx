@@ -1,4 +1,4 @@
-/** Server render, apart from the site's own modules so that it can be tested without a bundler. */
+/** Server rendering, without the site's own modules, so that it can be tested without a bundler. */
 
 import type { Root } from 'hast'
 import {
@@ -34,19 +34,19 @@ import type { StaticComponentProps } from './theme/article/static-components.tsx
 import { rendering } from './theme/shell/navbar-guard.tsx'
 import { traceFailure } from './trace-failure.tsx'
 
-/** What a page's HTML is made of. */
+/** Result of rendering a page. */
 export interface RenderedPage {
   /** Tags for `<head>`. */
   head: string
-  /** What stands inside the root element. */
+  /** HTML inside the root element. */
   body: string
-  /** Messages in the language of the code, for the page's locale has none. */
+  /** Texts of messages without a translation in the page's locale. */
   missing: readonly string[]
-  /** What components of the page say of its head, in their order; empty for nothing. */
+  /** Changes of components to the head, in order; may be empty. */
   own: readonly PageHead[]
 }
 
-/** Render one route, texts in its locale. Synchronous, because the texts are set for the module. */
+/** Render one route with the texts of its locale. Synchronous, because the texts are module state. */
 export function renderApp(input: ServerInput): RenderedPage {
   const { lang, messages } = input.locale
   const missing = new Set<string>()
@@ -58,11 +58,11 @@ export function renderApp(input: ServerInput): RenderedPage {
   return { head: head + tags, body, missing: [...missing], own }
 }
 
-/** An entry of the navbar failed. The build distinguishes it from a failed page by its name. */
+/** A navbar item failed. The build recognises the error by its name, to tell it from a failed page. */
 class NavbarItemError extends Error {
   override readonly name = 'NavbarItemError'
 
-  /** @param item - As the config has it. */
+  /** @param item - The item as written in the config. */
   constructor(
     readonly item: unknown,
     cause: unknown,
@@ -80,23 +80,23 @@ function renderWhole(runtime: Runtime): string {
   }
 }
 
-/** Render a route that failed once more, to learn where; see {@link traceFailure}. */
+/** Repeat the render of a route that failed, to find out where; see {@link traceFailure}. */
 export function traceApp(input: ServerInput): Promise<FailureTrace | null> {
   setCatalogue(input.locale.lang, input.locale.messages)
   return traceFailure(<App runtime={createServerRuntime(input)} />)
 }
 
-/** A file of `pages/` exports nothing that can be rendered; the build knows it by its name. */
+/** A file in `pages/` exports no component; the build recognises the error by its name. */
 class PageExportError extends Error {
   override readonly name = 'PageExportError'
 
-  /** @param given - What the default export is: `missing`, `of the type number`. */
+  /** @param given - Description of the default export: `missing`, `of the type number`. */
   constructor(readonly given: string) {
     super(`The default export of the page is ${given}, not a component.`)
   }
 }
 
-/** @throws {@link PageExportError} where a page of the site has no component. */
+/** Check the default export of a page. @throws {@link PageExportError} if it is not a component. */
 export function checkPage(page: { default?: unknown } | undefined): void {
   const given = page?.default
   const isWrapped = typeof given === 'object' && given !== null && '$$typeof' in given
@@ -106,17 +106,17 @@ export function checkPage(page: { default?: unknown } | undefined): void {
   throw new PageExportError(given === null ? 'null' : `of the type ${typeof given}`)
 }
 
-/** Tags that React moves to the front because they belong into `<head>`. */
+/** Tags that React puts first, because they belong in `<head>`. */
 const HOISTED = /<title[^>]*>[^<]*<\/title>|<(?:meta|link)\b[^>]*\/?>/y
 
-/** Part the tags for `<head>` from what React rendered. */
+/** Separate the tags for `<head>` from the rest of React's HTML. */
 export function splitHead(html: string): Pick<RenderedPage, 'head' | 'body'> {
   let head = ''
   let end = 0
   HOISTED.lastIndex = 0
   for (let match = HOISTED.exec(html); match; match = HOISTED.exec(html)) {
     end = HOISTED.lastIndex
-    // React asks for images of the shell to be preloaded; they stand in the same document.
+    // React also preloads images of the shell, which are in the same document anyway.
     if (!match[0].includes('rel="preload"')) head += match[0]
   }
   return { head, body: html.slice(end) }
@@ -124,33 +124,33 @@ export function splitHead(html: string): Pick<RenderedPage, 'head' | 'body'> {
 
 /** HTML that a component receives as an element. */
 export interface SlotHtml {
-  /** Where in the props: `['icon']`, `['items', 0, 'title']`. */
+  /** Path in the props: `['icon']`, `['items', 0, 'title']`. */
   path: readonly (string | number)[]
   html: string
 }
 
-/** Input of {@link renderStatic}, as of `renderComponent` of the server bundle. */
+/** Input of {@link renderStatic}. */
 export interface StaticInput {
   Component: ComponentType<StaticComponentProps>
   props: Readonly<Record<string, unknown>>
-  /** HTML that stands where the component puts its children. */
+  /** HTML for the component's children. */
   slot: string
-  /** HTML of elements that stand in its props, which have `null` there. Default: none. */
+  /** HTML of elements in its props, where they are `null`. Default: none. */
   slots?: readonly SlotHtml[]
-  /** Props that code of the site makes; they are `null` in its props. Default: none. */
+  /** Props that code of the site computes; they are `null` in its props. Default: none. */
   values?: readonly PlacedExpression[]
-  /** The code that makes them. Default: none. */
+  /** The code that computes them. Default: none. */
   exports?: SiteExports
-  /** The page that asks for them. Default: none. */
+  /** The page that contains the component. Default: none. */
   page?: PageFacts
   locale: LocaleDocument
-  /** What a list of cards shows on this page. Default: none. */
+  /** Cards for a list of cards on this page. Default: none. */
   cards?: readonly CardData[]
 }
 
 const SLOT_HTML = /<octavo-slot(?:-(\d+))?><\/octavo-slot(?:-\d+)?>/g
 
-/** Render a static component as HTML without a trace of React. */
+/** Render a static component as HTML, without attributes and comments of React. */
 export function renderStatic(input: StaticInput): string {
   const html = renderToStaticMarkup(toStandAlone(input))
   return splitHead(html).body.replaceAll(SLOT_HTML, (_, index) =>
@@ -158,20 +158,20 @@ export function renderStatic(input: StaticInput): string {
   )
 }
 
-/** How an island is found again in the browser. */
+/** Data with which the browser finds and hydrates an island. */
 interface IslandPlace {
-  /** Name in content, by which the browser finds its code. */
+  /** Name in content, by which its code is found. */
   name: string
-  /** When it is hydrated. */
+  /** Rule for hydration. */
   rule: string
-  /** What makes ids in it different from those of every other island of the page. */
+  /** Prefix of generated ids, different for each island of the page. */
   key: string
 }
 
 /**
- * Render a component that the browser hydrates, in an element that says how: its name, its rule, its props
- * as JSON. Content between its tags or in its props stands in elements of its own, which the browser takes it
- * from; what the component does not show at first waits in a template.
+ * Render a component that the browser hydrates, inside an element with its name, its rule and its props as
+ * JSON. Content between its tags or in its props is in separate elements, from which the browser takes it;
+ * content that the component does not show at first is in a template.
  */
 export function renderIsland(input: StaticInput, { name, rule, key }: IslandPlace): string {
   const contents = new Map((input.slots ?? []).map(({ html }, index) => [String(index), html]))
@@ -192,7 +192,7 @@ export function renderIsland(input: StaticInput, { name, rule, key }: IslandPlac
   const attributes = Object.entries(data).map(
     ([attribute, value]) => ` data-${attribute}="${escapeAttribute(value)}"`,
   )
-  // React would take a template for a part that it has not rendered.
+  // Separate from the root, because React would take a template for a part that is not rendered yet.
   const body = hidden.length === 0 ? inner : `<${ROOT}>${inner}</${ROOT}>${hidden.join('')}`
   return `<${ISLAND}${attributes.join('')}>${body}</${ISLAND}>`
 }
@@ -203,7 +203,7 @@ function toSlot(tag: string, at: string, html: string): string {
   return `<${tag}${at === CHILDREN ? '' : ` data-slot="${at}"`}>${html}</${tag}>`
 }
 
-/** As React hydrates it: unlike a static component it keeps the marks between texts. */
+/** Rendered for hydration: unlike static components it keeps React's comments between texts. */
 function renderInside(input: StaticInput, key: string): string {
   const { locale, cards } = input
   setCatalogue(locale.lang, locale.messages)
@@ -212,13 +212,13 @@ function renderInside(input: StaticInput, key: string): string {
   return splitHead(renderToString(app, { identifierPrefix: key })).body
 }
 
-/** What the component receives, without elements: those are HTML in the page. */
+/** Props of the component without elements, which are HTML in the page. */
 function propsOf(input: StaticInput): Record<string, unknown> {
   const { children: _, ...props } = toReact({ ...input, slots: [] }).props
   return props
 }
 
-/** Render a static component that failed once more, to learn where; see {@link traceFailure}. */
+/** Repeat the render of a static component that failed, to find out where; see {@link traceFailure}. */
 export function traceStatic(input: StaticInput): Promise<FailureTrace | null> {
   return traceFailure(toStandAlone(input))
 }
@@ -233,7 +233,7 @@ function toStandAlone({ locale, cards, page, ...input }: StaticInput): ReactElem
   return <RuntimeContext value={runtime}>{withAsked(toReact(input), input)}</RuntimeContext>
 }
 
-/** An element with what code of the site gives, asked while React renders, so that hooks work there. */
+/** Renders an element with values from code of the site, computed during rendering, so that hooks work. */
 function Asking({
   element,
   values,
@@ -250,7 +250,7 @@ function withAsked(
   root: ReactElement,
   { values = [], exports = {} }: Pick<StaticInput, 'values' | 'exports'>,
 ): ReactElement {
-  // The element itself, or the fragment that it is alone in.
+  // The element itself, or the only child of its fragment.
   const element =
     root.type === Fragment && isValidElement<{ children?: ReactNode }>(root)
       ? root.props.children
@@ -263,8 +263,8 @@ function withAsked(
 }
 
 /**
- * The component's element in HTML's tree, as React. Props are attributes there, which can be text, numbers
- * and flags; lists and objects, which MDX has too, are given to the component beside them.
+ * The component's HTML element as React element. Its attributes become props: texts, numbers and booleans.
+ * Lists and objects, which MDX allows, are added to the props separately.
  */
 function toReact({
   Component,
@@ -292,7 +292,7 @@ function toReact({
   return withData(element, withSlots(toData(props), slots))
 }
 
-/** The tree holds one element, so its React is that element inside a fragment. */
+/** The tree has one element, which React wraps in a fragment. */
 function withData(
   root: ReactElement<{ children?: ReactNode }>,
   data: Readonly<Record<string, unknown>>,
@@ -302,18 +302,18 @@ function withData(
   return Object.keys(data).length > 0 ? cloneElement(children, data) : children
 }
 
-/** Lists, objects and `null`: data that no attribute can be. */
+/** Lists, objects and `null`: values that an attribute cannot hold. */
 function toData(props: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(props).filter(([, value]) => typeof value === 'object'))
 }
 
-/** Put elements into props, which are copied where they change. */
+/** Set elements in props, copying the parts that change. */
 function withSlots(
   data: Record<string, unknown>,
   slots: readonly SlotHtml[],
 ): Record<string, unknown> {
   if (slots.length === 0) return data
-  // The props are those of the article, which other routes show too.
+  // Cloned, because the props belong to the article, which other routes show too.
   const own = structuredClone(data)
   for (const [index, { path }] of slots.entries()) {
     const tag = `${SLOT}-${index}`
@@ -322,7 +322,7 @@ function withSlots(
   return own
 }
 
-/** What attributes can say. */
+/** Props whose values an attribute can hold. */
 function toProperties(
   props: Readonly<Record<string, unknown>>,
 ): Record<string, string | number | boolean> {
@@ -333,7 +333,7 @@ function toProperties(
   return found
 }
 
-/** What a React page says of itself, in a locale. */
+/** Metadata of a React page, in a locale. */
 export function readMetadata({ metadata }: PageModule, locale: LocaleDocument): PageMetadata {
   setCatalogue(locale.lang, locale.messages)
   return (typeof metadata === 'function' ? metadata() : metadata) ?? { title: '' }

@@ -12,7 +12,7 @@ import { noStorage } from './state/storage.ts'
 import { TagsPage } from './theme/pages/tags-page.tsx'
 import { SearchPage } from './theme/search/search-page.tsx'
 
-/** What {@link createServerRuntime} is made from. */
+/** Input of {@link createServerRuntime}. */
 export interface ServerInput {
   route: RouteDocument
   locale: LocaleDocument
@@ -26,7 +26,7 @@ const THEME_PAGES = {
   [SEARCH_PAGE]: { default: SearchPage },
 }
 
-/** A runtime that stands still on one route: no history, no storage, no requests. */
+/** A runtime for one fixed route: without history, storage and requests. */
 export function createServerRuntime({
   route,
   locale,

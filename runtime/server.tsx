@@ -1,4 +1,4 @@
-/** The server bundle: what the build's workers call to turn routes into HTML. */
+/** The server bundle: functions with which the build's workers render routes as HTML. */
 
 import {
   islands,
@@ -33,26 +33,29 @@ export { loadFailures } from 'octavo-site/server'
 export { basePathScript } from './base-path-script.ts'
 export { colorModeScript } from './state/color-mode-script.ts'
 
-// The site's own win: a site may replace a built-in one.
+// Components of the site come last, so that they can replace built-in ones.
 const components = { ...staticComponents, ...siteComponents }
 
 /** Names of the components that Markdown may use. */
 export const componentNames: readonly string[] = Object.keys(components).sort()
 
-/** Those of the site that run at build alone: their styles are in a sheet that only pages with one of them load. */
+/**
+ * Components of the site that only run at build time: their styles are in a sheet that only pages using
+ * them load.
+ */
 export const siteComponentNames: readonly string[] = [
   SITE_VALUE,
   ...Object.keys(siteComponents).filter((name) => !Object.hasOwn(islands, name)),
 ]
 
-/** Render one route. @throws whatever a component throws, and {@link PageExportError}. */
+/** Render one route. @throws any error of a component, and {@link PageExportError}. */
 export function renderPage(input: PageInput): RenderedPage {
   const { kind, page } = input.route
   if (kind === 'page' && page !== undefined) checkPage(pageOf(page))
   return renderApp({ ...input, pages, navbarItems })
 }
 
-/** What React knows of a route that failed; `null` where it does not fail again. */
+/** Trace of a route that failed; `null` if it does not fail again. */
 export function tracePage(input: PageInput): Promise<FailureTrace | null> {
   return traceApp({ ...input, pages, navbarItems })
 }
@@ -76,9 +79,9 @@ interface ComponentInput {
 }
 
 /**
- * Render a component of content; `slot` is HTML that takes the place of its children, `slots` of elements in props.
+ * Render a component of content; `slot` is HTML for its children, `slots` for elements in its props.
  *
- * @throws when no component has that name, and whatever the component throws.
+ * @throws an error if no component has that name, and any error of the component.
  */
 export function renderComponent(input: ComponentInput): string {
   const { name, key = '', onHandler } = input
@@ -92,7 +95,7 @@ export function renderComponent(input: ComponentInput): string {
   return withHandlers(onHandler, () => renderStatic(component))
 }
 
-/** What React knows of a component that failed; `null` where it does not fail again. */
+/** Trace of a component that failed; `null` if it does not fail again. */
 export function traceComponent(input: ComponentInput): Promise<FailureTrace | null> {
   return traceStatic(toStatic(input))
 }
@@ -100,15 +103,15 @@ export function traceComponent(input: ComponentInput): Promise<FailureTrace | nu
 function toStatic({ name, key: _, onHandler: __, ...rest }: ComponentInput): StaticInput {
   const known =
     name === SITE_VALUE ? SiteValue : Object.hasOwn(components, name) ? components[name] : undefined
-  // Of components that could not be loaded nobody knows the names.
+  // If some code could not be loaded, the names of its components are not known.
   const Component = known ?? (loadFailures.length > 0 ? Children : undefined)
   if (!Component) throw new Error(`There is no component "${name}".`)
   return { Component, ...rest, exports: { ...calledFunctions, ...siteComponents } }
 }
 
-/** What code of the site gave for an expression in the text. */
+/** Renders the value of an expression within text. */
 function SiteValue({ value }: StaticComponentProps): ReactNode {
-  // React itself says what it cannot show.
+  // React throws for values that it cannot render.
   return value as ReactNode
 }
 

@@ -1,4 +1,4 @@
 import type { ClientModule } from './contract/client-module.ts'
 
-/** Modules of `clientModules`, in its order. The bundler puts another file in place of this one where there are some. */
+/** Modules of `clientModules`, in order. The bundler replaces this file if there are any. */
 export const ownModules: readonly ClientModule[] = []

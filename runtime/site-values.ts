@@ -1,4 +1,4 @@
-/** Values of the site's code that content asks for, made while React renders, so that hooks work in them. */
+/** Evaluates expressions of content on code of the site, while React renders, so that hooks work in them. */
 import type { PlacedExpression, SiteExpression } from './contract/site-expression.ts'
 import { toTrustedName } from './contract/static-components.ts'
 
@@ -6,9 +6,9 @@ import { toTrustedName } from './contract/static-components.ts'
 export type SiteExports = Readonly<Record<string, unknown>>
 
 /**
- * Put values into props, which are copied where they change. Call it while rendering.
+ * Set the values of expressions in props, copying the parts that change. Must be called during rendering.
  *
- * @throws whatever the code of the site throws, and where it has no such export or member.
+ * @throws any error of the site's code, and an error for a missing export or member.
  */
 export function withSiteValues<Props extends object>(
   props: Props,
@@ -30,23 +30,23 @@ function evaluate(expression: SiteExpression, exports: SiteExports): unknown {
   if ('member' in expression)
     return readOwn(evaluate(expression.of, exports), expression.member, expression.of)
   const { of, call, values = [] } = expression
-  // A method is called on what has it.
+  // A method is called with its object as `this`.
   const receiver = 'member' in of ? evaluate(of.of, exports) : undefined
   const called = 'member' in of ? readOwn(receiver, of.member, of.of) : evaluate(of, exports)
   if (typeof called !== 'function') throw new Error(`${nameOf(of)} is no function.`)
-  // The article is shown on other routes too: what a function changes must not stay.
+  // Cloned, because other routes show the article too, and the function may change its arguments.
   const given = withSiteValues(structuredClone(call), values, exports)
   return Reflect.apply(called, receiver, [...given])
 }
 
-/** Its own fields alone: no way leads from data to the machinery of JavaScript. */
+/** Own fields only, so that content cannot reach prototypes and constructors. */
 function readOwn(holder: unknown, name: string, written: SiteExpression): unknown {
   if (typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name))
     return Reflect.get(holder, name)
   throw new Error(`${nameOf(written)} has no "${name}".`)
 }
 
-/** `getTabs(…).first`, as content has it. */
+/** Source of an expression: `getTabs(…).first`. */
 function nameOf(expression: SiteExpression): string {
   if ('module' in expression)
     return expression.name === 'default' ? `"${expression.module}"` : expression.name
@@ -57,11 +57,11 @@ function nameOf(expression: SiteExpression): string {
 function putAt<Holder>(holder: Holder, path: PlacedExpression['path'], value: unknown): Holder {
   const [name, ...rest] = path
   if (name === undefined || typeof holder !== 'object' || holder === null) return holder
-  // A copy of the same kind, with one field replaced.
+  // A copy of the same type, with one field replaced.
   const copy: Holder & object = Array.isArray(holder) ? Object.assign([], holder) : { ...holder }
   const before: unknown = Object.hasOwn(holder, name) ? Reflect.get(holder, name) : undefined
   const field = rest.length === 0 ? value : putAt(before, rest, value)
-  // Defined, not assigned: a field may be called `__proto__`.
+  // Defined, not assigned, because a field may be called `__proto__`.
   Object.defineProperty(copy, name, {
     value: field,
     enumerable: true,

@@ -1,7 +1,7 @@
 /**
- * Marks texts in the source language in the page as it is now, by `lang` and `dir`: what React has made anew
- * has lost the marks of the build, and pages that were fetched never had any. React knows nothing of
- * these attributes, so it leaves them.
+ * Sets `lang` and `dir` on texts in the source language, in the current page. Elements that React has
+ * rendered again have lost these attributes, and fetched pages never had them. React does not know the
+ * attributes, so it does not remove them.
  */
 import type { LocaleDocument } from './contract/locale-data.ts'
 import { matchTexts, type TextMatcher } from './shared/match-texts.ts'
@@ -9,16 +9,16 @@ import { ARTICLE_SELECTOR } from './theme/article/article.tsx'
 
 type Fallbacks = NonNullable<LocaleDocument['fallbacks']>
 
-/** Attributes that readers hear. */
+/** Attributes that screen readers read out. */
 const NAMES = ['aria-label', 'title', 'placeholder'] as const
-/** An article says its own language; code and styles say nothing. */
+/** Articles have their own `lang`; code and styles need none. */
 const LEFT_ALONE = `${ARTICLE_SELECTOR},script,style,head`
 const LETTER = /\p{L}/u
 
 /**
- * Mark what is there, and go on with what comes.
+ * Set the attributes on the page, and on elements that are added later.
  *
- * @param missing - Texts of components; more may join them.
+ * @param missing - Texts of components; more may be added.
  */
 export async function addSourceLanguages(
   document: Document,
@@ -40,15 +40,15 @@ export async function addSourceLanguages(
   marker.lookInside(document.body)
 }
 
-/** Texts of the config. Without them those of components are marked all the same. */
+/** Texts of the config. If the request fails, only texts of components are handled. */
 async function loadTexts({ url }: Fallbacks): Promise<readonly string[]> {
   if (url === undefined) return []
   const response = await fetch(url).catch(() => undefined)
-  // The file is our own build's; its hash is in the address.
+  // The file is from our own build, with its hash in the address.
   return response?.ok ? ((await response.json()) as string[]) : []
 }
 
-/** Wait until React has compared the page with its own: it reports attributes that the build did not write. */
+/** Wait until React has hydrated the page, because it reports attributes that the build did not write. */
 function hydrated({ documentElement }: Document): Promise<void> {
   const isDone = () => documentElement.dataset.hasHydrated === 'true'
   return new Promise((resolve) => {
@@ -62,7 +62,7 @@ function hydrated({ documentElement }: Document): Promise<void> {
   })
 }
 
-/** Texts that are known now, and elements that were marked for theirs. */
+/** Texts known so far, and elements that got the attributes. */
 interface Known {
   texts: TextMatcher
   fragments: readonly DocumentFragment[]
@@ -83,7 +83,7 @@ function createLanguageSetter({ lang, dir }: Fallbacks, list: () => readonly str
     return known
   }
 
-  /** Mark an element, or take its mark away: its text may be another one by now. */
+  /** Set or remove the attributes of an element, because its text may have changed. */
   function look(element: Element): void {
     const isOurs =
       marked.has(element) || (element.getAttribute('lang') === lang && element.hasAttribute('dir'))
@@ -108,7 +108,7 @@ function createLanguageSetter({ lang, dir }: Fallbacks, list: () => readonly str
   return { look, lookInside }
 }
 
-/** A text of the other direction stays at the side where it stood. */
+/** Keep the alignment of a text whose direction changes. */
 function keepSide(element: Element, dir: string): void {
   if (!(element instanceof HTMLElement)) return
   const { textAlign, direction } = getComputedStyle(element)
@@ -123,7 +123,7 @@ function isFallback(element: Element, known: Known): boolean {
   return fragments.some((fragment) => isSame(element, fragment))
 }
 
-/** Whether there are other words, at any depth, or words of a language that is said. */
+/** Whether there are other words at any depth, or words with a language of their own. */
 function hasOthers(element: Element, known: Known): boolean {
   const { texts, marked } = known
   if (ownTexts(element).some((text) => LETTER.test(text) && !texts.has(text))) return true
@@ -134,14 +134,14 @@ function hasOthers(element: Element, known: Known): boolean {
   )
 }
 
-/** Texts that stand in an element itself. */
+/** Texts directly inside an element. */
 function ownTexts({ childNodes }: Element): string[] {
   return [...childNodes].flatMap((node) =>
     node.nodeType === Node.TEXT_NODE ? node.textContent?.trim() || [] : [],
   )
 }
 
-/** HTML of the config, as a browser reads it. */
+/** Parse HTML of the config as a browser does. */
 function toFragment(html: string): DocumentFragment {
   const template = document.createElement('template')
   template.innerHTML = html

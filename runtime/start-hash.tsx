@@ -15,7 +15,7 @@ import { createStorage } from './state/storage.ts'
 import { installBehaviours } from './theme/article/behaviours/install-behaviours.ts'
 import { themePages } from './theme-pages.ts'
 
-/** What the one page of a hash router has when it starts. */
+/** Input of the start of a site with the hash router. */
 interface HashStart {
   root: HTMLElement
   pageLoaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>
@@ -25,8 +25,8 @@ interface HashStart {
 }
 
 /**
- * Render the route that the address names. Nothing of it is in the page, because the server never sees
- * what stands behind the `#`.
+ * Render the route in the hash of the address. The HTML contains nothing of it, because the server never
+ * receives the hash.
  */
 export async function startHash(start: HashStart): Promise<void> {
   const { root, locale, navbarItems, islands, pageLoaders } = start
@@ -37,7 +37,7 @@ export async function startHash(start: HashStart): Promise<void> {
     fetch: hash.fetch,
     pages,
     notFoundPath: `${locale.base}404.html`,
-    // No runtime yet, so that the document is given without its code.
+    // The build of the runtime is not known yet, so no document is rejected for another one.
     runtime: '',
   })
   const found = await first.load(path === locale.base ? locale.home : path)
@@ -51,10 +51,10 @@ export async function startHash(start: HashStart): Promise<void> {
   const input = { window, route, locale, pages, navbarItems, islands, storage, sidebars, hash }
   const runtime = createBrowserRuntime(input)
   installBehaviours(document, storage)
-  // React brings the title of each route.
+  // React renders the title of each route.
   document.querySelector('title')?.remove()
   flushSync(() => createRoot(root).render(<App runtime={runtime} />))
-  // The heading that the address names was not there when the browser looked for it.
+  // The browser looked for the anchor before its heading was rendered.
   const visit = { arrival: 'push', entry: '', hash: anchor } as const
   if (anchor !== '') scrollAfter(visit, { window, remembered: undefined })
 }

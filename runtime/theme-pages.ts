@@ -1,4 +1,4 @@
-/** Pages of the theme that few sites have, or few readers open: each is a chunk of its own. */
+/** Pages of the theme that few sites have, or few readers open: each is a separate chunk. */
 import type { ComponentType } from 'react'
 import { SEARCH_PAGE, TAGS_PAGE } from './contract/theme-pages.ts'
 

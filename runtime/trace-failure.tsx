@@ -1,16 +1,16 @@
-/** What React knows of a render that failed; asked for only after something threw. */
+/** Finds the component in which a render failed; used only after an error. */
 
 import type { ReactElement } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import type { FailureTrace } from './contract/failure-trace.ts'
 
-/** Frames of a stack that are kept; ten, the default, may all be of one recursion or one package. */
+/** Number of stack frames to record; the default, ten, may all be of one recursion or one package. */
 const FRAMES = 60
 
 /**
- * Render again what failed. Only the streaming render tells where in the tree it was.
+ * Repeat a render that failed. Only the streaming render reports the component stack.
  *
- * @returns `null` where it does not fail this time.
+ * @returns `null` if it does not fail this time.
  */
 export async function traceFailure(element: ReactElement): Promise<FailureTrace | null> {
   const seen: { trace: FailureTrace | null } = { trace: null }
@@ -22,7 +22,7 @@ export async function traceFailure(element: ReactElement): Promise<FailureTrace 
         seen.trace ??= { error, componentStack }
       },
     })
-    // The render itself is done at once; what still waits, waits for a promise.
+    // The render is synchronous; what is pending now waits for a promise.
     await new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))
     abort(new Error('A component waits for a promise.'))
     await new Promise<void>((resolve) => setImmediate(resolve))

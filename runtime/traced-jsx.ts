@@ -1,15 +1,15 @@
 /**
- * In the server bundle, in place of `react/jsx-runtime` for all code but ours: notes handlers of elements
- * while a component of content is rendered, because at build nobody can call them.
+ * Replaces `react/jsx-runtime` in the server bundle for all code except ours. Reports event handlers of
+ * elements while a component of content is rendered, because they would never be called.
  */
 import * as jsxRuntime from 'react/jsx-runtime'
 
 export { Fragment } from 'react/jsx-runtime'
 
-/** `onClick of <button>`, while somebody listens. */
+/** Gets `onClick of <button>`; set while somebody listens. */
 let onHandler: ((handler: string) => void) | undefined
 
-/** Render with somebody listening for handlers. */
+/** Render, and report handlers to a listener. */
 export function withHandlers<T>(listener: typeof onHandler, render: () => T): T {
   const last = onHandler
   onHandler = listener
@@ -30,7 +30,7 @@ export const jsxs: typeof jsxRuntime.jsxs = (type, props, key) => {
   return jsxRuntime.jsxs(type, props, key)
 }
 
-/** In development; what the bundler adds of places is not needed here. */
+/** For development; the source positions that the bundler passes are not needed. */
 export const jsxDEV = jsx
 
 function note(type: unknown, props: unknown): void {

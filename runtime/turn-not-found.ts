@@ -1,16 +1,16 @@
 /**
- * Many hosts know one error page only and answer with the top-level `404.html` for `/de/nowhere` too.
- * That page then becomes the one of the path's own language, before React has touched it.
+ * Many hosts have only one error page and answer with the top-level `404.html` for `/de/nowhere` too. This
+ * module replaces it by the not-found page of the path's locale, before React starts.
  */
 import type { LocaleDocument } from './contract/locale-data.ts'
 
-/** What of a page belongs to its language, by id: the app, its route, the link to its locale. */
+/** Ids of the elements that depend on the language of the page: the app, its route, the link to its locale. */
 const PARTS = ['octavo', 'octavo-route', 'octavo-locale']
 
 /**
- * Put the not-found page of the path's locale in place of the one in the document.
+ * Replace the not-found page in the document by that of the path's locale.
  *
- * @returns whether another page stands there now; `false` also where it could not be had.
+ * @returns whether the page was replaced; `false` also if the other page could not be fetched.
  */
 export async function turnNotFound(document: Document, locale: LocaleDocument): Promise<boolean> {
   const [own] = locale.locales
@@ -28,7 +28,7 @@ export async function turnNotFound(document: Document, locale: LocaleDocument): 
 
 async function loadPage(url: string): Promise<Document | null> {
   const response = await fetch(url)
-  // A host may serve the page of an error as one.
+  // Some hosts serve the not-found page with status 404.
   if (!response.ok && response.status !== 404) return null
   return new DOMParser().parseFromString(await response.text(), 'text/html')
 }

@@ -1,19 +1,19 @@
 /**
- * Where the documents of a route, a level of a sidebar and an instance lie. Build and browser both compute
- * these, so no table of them exists. Pure.
+ * Addresses of the documents of a route, of a sidebar level and of an instance. Build and browser both
+ * compute them, so there is no table of addresses. Pure.
  */
 import type { Permalink } from './route-data.ts'
 
 /**
- * Address of a route document: `/de/cloud/` and `/de/cloud` → `/de/cloud/index.json`,
- * `/` → `/index.json`, `/de/404.html` → `/de/404.json`: no folder can have the name of that file.
+ * Address of a route document: `/de/cloud/` and `/de/cloud` → `/de/cloud/index.json`, `/` → `/index.json`,
+ * `/de/404.html` → `/de/404.json`. No folder can have the same name.
  */
 export function routeDocumentUrl(permalink: Permalink): string {
   if (/\.html?$/.test(permalink)) return permalink.replace(/html?$/, 'json')
   return `${permalink.replace(/\/$/, '')}/index.json`
 }
 
-/** Element id of the link to the style sheet of the page that was loaded. */
+/** Element id of the link to the style sheet of the loaded page. */
 export const PAGE_SHEET_ID = 'octavo-sheet'
 
 /** Address of the style sheet of a page, beside its route document. */
@@ -22,9 +22,10 @@ export function pageSheetUrl(permalink: Permalink): string {
 }
 
 /**
- * Address of one level of a sidebar; `base` is the locale's, with both slashes. The top of `cloud/current/docs` is
- * `/assets/data/sidebars/cloud.current.docs.json`, its level `guides/install` is
- * `/assets/data/sidebars/cloud.current.docs/guides/install.json`.
+ * Address of one level of a sidebar: for `cloud/current/docs` the top is
+ * `/assets/data/sidebars/cloud.current.docs.json`, and the level `guides/install` is
+ * `/assets/data/sidebars/cloud.current.docs/guides/install.json`. @param base - Base of the locale, with
+ * both slashes.
  */
 export function sidebarLevelUrl(base: string, key: string, level: string): string {
   const path = level === '' ? '' : `/${level}`

@@ -1,4 +1,4 @@
-/** An address inside the site, as `window.location` has it. */
+/** An address inside the site, in the parts of `window.location`. */
 export interface VisitLocation {
   /** `/de/cloud/install`. */
   pathname: string
@@ -8,11 +8,11 @@ export interface VisitLocation {
   hash: string
 }
 
-/** Where a reader comes from and goes to. */
+/** Source and target of a navigation. */
 export interface RouteUpdate {
   /** `null` on the first page. */
   previousLocation: VisitLocation | null
-  /** The page that is shown, or about to be. */
+  /** The current page, or the one being loaded. */
   location: VisitLocation
 }
 
@@ -20,16 +20,16 @@ export interface RouteUpdate {
 type WhenShown = (() => void) | void
 
 /**
- * Exports of a module that `clientModules` of the config names. It runs in the browser before the page is
- * hydrated. A new query or hash is a navigation too: compare `pathname` to count pages.
+ * Exports of a module in `clientModules` of the config. It runs in the browser before the page is hydrated.
+ * A change of query or hash counts as a navigation too: compare `pathname` to count pages.
  */
 export interface ClientModule {
   /**
-   * A navigation has begun; the page before is still on screen.
+   * Called when a navigation begins, while the previous page is still on screen.
    *
    * @returns called when the new page is on screen.
    */
   onRouteUpdate?(update: RouteUpdate): WhenShown
-  /** The page is on screen, and `document.title` is its title. */
+  /** Called when the page is on screen and `document.title` is set. */
   onRouteDidUpdate?(update: RouteUpdate): void
 }

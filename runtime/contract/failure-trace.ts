@@ -1,6 +1,6 @@
-/** The same failure once more, with what a plain render does not say. */
+/** An error of rendering, with data that a plain render does not give. */
 export interface FailureTrace {
   error: unknown
-  /** The components around it, innermost first, in the form of a stack of V8: `at Card (file:1:2)`. */
+  /** The components around the error, innermost first, in the format of a V8 stack: `at Card (file:1:2)`. */
   componentStack: string
 }

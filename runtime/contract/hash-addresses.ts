@@ -1,21 +1,21 @@
 /**
- * Addresses of a site whose routes stand behind the `#` of one page: `/de/cloud/iam#roles` becomes
- * `#/cloud/iam#roles`, a file gets an address relative to that page, so that the site may lie anywhere.
- * Build and browser both compute these. Pure.
+ * Addresses of a site with the hash router: `/de/cloud/iam#roles` becomes `#/cloud/iam#roles`. A file gets
+ * an address relative to the page, so that the site may be served under any path. Build and browser both
+ * compute these. Pure.
  */
 
 /** The bases that distinguish routes of this locale, routes of another locale, and files. Each starts and ends with a slash. */
 interface HashBases {
-  /** Of the locale, whose folder holds the page. */
+  /** Base of the locale, whose folder contains the page. */
   base: string
   siteBase: string
   locales: readonly { base: string }[]
 }
 
-/** A file's ending; routes such as `v0.5.0-latest` have none. */
+/** Extension of a file; routes such as `v0.5.0-latest` have none. */
 const FILE = /\.[a-z][a-z\d]{0,7}$/i
 
-/** A file of the site, from the locale's page: `/assets/a.js` → `../assets/a.js`. */
+/** Address of a file, relative to the locale's page: `/assets/a.js` → `../assets/a.js`. */
 export function toRelativeFile(address: string, { base, siteBase }: HashBases): string {
   if (address.startsWith(base)) return `./${address.slice(base.length)}`
   return address.startsWith(siteBase) && !address.startsWith('//')
@@ -24,9 +24,9 @@ export function toRelativeFile(address: string, { base, siteBase }: HashBases): 
 }
 
 /**
- * What a link says.
+ * The href for a link.
  *
- * @param at - Path of the route that the link stands on, for `#heading`.
+ * @param at - Path of the route that contains the link, for `#heading`.
  */
 export function toHashHref(href: string, at: string, bases: HashBases): string {
   if (href.startsWith('#/')) return href
@@ -43,12 +43,12 @@ export function toHashHref(href: string, at: string, bases: HashBases): string {
   return `${page}#${inside(href, home)}`
 }
 
-/** The path that a hash stands for: `#/cloud/iam?x=1#roles` → `/de/cloud/iam?x=1#roles`. */
+/** The path in a hash: `#/cloud/iam?x=1#roles` → `/de/cloud/iam?x=1#roles`. */
 export function fromHash(hash: string, base: string): string {
   return hash.startsWith('#/') ? base + hash.slice(2) : base
 }
 
-/** Every address in the HTML of a route as the one page needs it. */
+/** HTML of a route with all addresses converted for the hash router. */
 export function toHashHtml(html: string, at: string, bases: HashBases): string {
   return html.replace(TAG, (tag) =>
     tag.replace(ADDRESS, (_, name: string, address: string) =>
@@ -62,12 +62,12 @@ export function toHashHtml(html: string, at: string, bases: HashBases): string {
 const TAG = /<[a-z](?:[^>"']|"[^"]*"|'[^']*')*>/gi
 const ADDRESS = /\s(href|src|poster)="([^"]*)"/g
 
-/** From a locale's folder up to the site's. */
+/** Relative path from a locale's folder up to the site's. */
 function climb(base: string, siteBase: string): string {
   return base.slice(siteBase.length).replace(/[^/]+\//g, '../') || './'
 }
 
-/** `/de/cloud` in `/de/` → `/cloud`; the base without its slash too. */
+/** Path below the base: `/de/cloud` in `/de/` → `/cloud`; accepts the base without its slash. */
 function inside(address: string, base: string): string {
   return `/${address.startsWith(base) ? address.slice(base.length) : address.slice(base.length - 1)}`
 }

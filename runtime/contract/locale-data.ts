@@ -1,16 +1,16 @@
-/** The locale document: what every page of one locale shares. Fetched once, cached by its hash. */
+/** The locale document: data that all pages of a locale share. Fetched once, and cached by its hash. */
 import type { NavbarItemData } from './navbar-data.ts'
 import type { Permalink } from './route-data.ts'
 import type { SearchSettings } from './search-settings.ts'
 
 export interface LocaleInfo {
-  /** Path segment and name: `de`. */
+  /** Name, and segment of paths: `de`. */
   locale: string
   /** BCP 47 tag of `<html lang>`. */
   lang: string
-  /** Name for readers, in the language itself: `Deutsch`. */
+  /** Name in the language itself: `Deutsch`. */
   label: string
-  /** Direction of its script. */
+  /** Writing direction of the language. */
   dir: 'ltr' | 'rtl'
   /** With both slashes: `/de/`. */
   base: string
@@ -19,17 +19,17 @@ export interface LocaleInfo {
 export type ColorMode = 'light' | 'dark'
 
 export interface LogoData {
-  /** Final address of the picture. */
+  /** Final address of the image. */
   src: string
-  /** The one of the dark mode. Default: `src`. */
+  /** Address of the image for dark mode. Default: `src`. */
   srcDark?: string
-  /** Alternative text; empty where the title beside it says the same. */
+  /** Alternative text; empty if the title beside it is the same. */
   alt: string
-  /** Where it leads. */
+  /** Target of its link. */
   href: string
-  /** CSS pixels. Absent: the picture’s own. */
+  /** CSS pixels. Absent: the image’s own width. */
   width?: number
-  /** CSS pixels. Absent: the picture’s own. */
+  /** CSS pixels. Absent: the image’s own height. */
   height?: number
 }
 
@@ -40,9 +40,9 @@ export type FooterItem =
       label: string
       /** Final address. */
       href: string
-      /** It leaves the site and opens a new tab. */
+      /** Whether it leaves the site and opens a new tab. */
       external?: true
-      /** Of the anchor. Default: none. */
+      /** Attributes of the anchor. Default: none. */
       attributes?: GivenAttributes
     }
   | {
@@ -51,7 +51,7 @@ export type FooterItem =
       html: string
     }
 
-/** Of an element, as the config gave them; `className` is its whole class. */
+/** Attributes of an element, from the config; `className` replaces its class. */
 type GivenAttributes = Readonly<Record<string, string>>
 
 export interface FooterData {
@@ -61,34 +61,34 @@ export interface FooterData {
   logo?: LogoData
   /** HTML, with `{year}` already filled in. */
   copyright?: string
-  /** A flat list is one column without a title. */
+  /** Columns with links; a flat list is one column without a title. */
   columns: readonly {
     /** Absent: a column without a heading. */
     title?: string
     /** From top to bottom. */
     items: readonly FooterItem[]
-    /** Of the column. Default: none. */
+    /** Attributes of the column. Default: none. */
     attributes?: GivenAttributes
   }[]
 }
 
-/** A version of docs, as every page may need it. */
+/** A version of docs, with the data that every page may need. */
 export interface VersionInfo {
-  /** As in addresses and the config: `1.0`, `current`. */
+  /** Name in addresses and in the config: `1.0`, `current`. */
   name: string
-  /** For readers. */
+  /** Label for readers. */
   label: string
-  /** Its main doc. */
+  /** Address of its main doc. */
   href: Permalink
-  /** What the notice above its pages says. Absent: there is none. */
+  /** Kind of notice above its pages. Absent: no notice. */
   banner?: 'unreleased' | 'unmaintained'
-  /** Its pages name their version. */
+  /** Its pages show the name of their version. */
   badge?: true
 }
 
 /** The docs instances, without their docs. */
 interface DocsSummary {
-  /** The reader's choice of a version is kept. */
+  /** Whether the reader's choice of a version is stored. */
   remember: boolean
   /** Id → its versions, in menu order, and the name of the latest. */
   instances: Readonly<
@@ -111,92 +111,89 @@ export interface LocaleDocument extends LocaleInfo {
   url: string
   /** `title` of the config, translated. */
   siteTitle: string
-  /** `tagline` of the config, translated; empty where it has none. */
+  /** `tagline` of the config, translated; empty if not set. */
   tagline: string
-  /** Stands between the title of a page and that of the site: `|`. */
+  /** Delimiter between the title of a page and that of the site: `|`. */
   titleDelimiter: string
-  /** Name of the locale that the sources are written in: `en`. */
+  /** Name of the locale of the sources: `en`. */
   defaultLocale: string
   /** Name of the source language, in the language of this locale: `Englisch`. */
   sourceLanguage: string
   /** In menu order. */
   locales: readonly LocaleInfo[]
-  /** Whether addresses of pages end in a slash. Absent: as slugs and files write them. */
+  /** Whether addresses of pages end in a slash. Absent: as in slugs and file names. */
   trailingSlash?: boolean
-  /** All routes stand behind the `#` of the locale's one page. */
+  /** Set if all routes are in the hash of the locale's only page. */
   router?: 'hash'
-  /** The bar on top. */
+  /** The bar at the top. */
   navbar: {
-    /** Text beside the logo; empty for none. */
+    /** Text beside the logo; may be empty. */
     title: string
     /** Absent: none. */
     logo?: LogoData
-    /** In the order of the config, of both sides. */
+    /** Items of both sides, in the order of the config. */
     items: readonly NavbarItemData[]
-    /** The bar makes room while the reader scrolls down. */
+    /** The bar is hidden while the reader scrolls down. */
     hideOnScroll: boolean
   }
-  /** Absent: the site has none. */
+  /** Absent: the site has no footer. */
   footer?: FooterData
   /** Absent: the site has no docs. */
   docs?: DocsSummary
-  /** The line above the navbar. Absent: none. */
+  /** The announcement above the navbar. Absent: none. */
   announcement?: {
-    /** Names the text: a reader who closed another one sees this one. */
+    /** Id of the text: closing it does not hide an announcement with another id. */
     id: string
     /** Trusted HTML of the config, translated. */
     html: string
-    /** It has a button that hides it. */
+    /** Whether it has a close button. */
     closeable: boolean
   }
-  /** Light and dark. */
+  /** Options of the colour mode. */
   colorMode: {
-    /** For readers who chose none, where the device is not asked. */
+    /** Mode for readers without a choice, unless the device decides. */
     defaultMode: ColorMode
-    /** There is no button to choose with. */
+    /** Whether there is no button to change the mode. */
     disableSwitch: boolean
-    /** The device decides for readers who chose none. */
+    /** Whether the device decides for readers without a choice. */
     respectPrefersColorScheme: boolean
   }
-  /** Where the choices of a reader are kept. */
+  /** Options of the storage of readers' choices. */
   storage: {
-    /** Of the browser: for good, or for the life of the tab. */
+    /** Browser storage: permanent, or until the tab is closed. */
     type: 'localStorage' | 'sessionStorage'
-    /** Appended to each key, so that sites at one origin keep apart; empty for none. */
+    /** Appended to each key, to separate sites of the same origin; may be empty. */
     suffix: string
   }
   /** Options of the config for all sidebars. */
   sidebar: {
-    /** A button hides it. */
+    /** Whether a button can hide it. */
     hideable: boolean
-    /** To open a category closes the others of its level. */
+    /** Whether opening a category closes the others of its level. */
     autoCollapse: boolean
   }
-  /** Which headings the table of contents has. */
+  /** Heading levels in the table of contents. */
   toc: {
     /** 2 to 6. */
     minLevel: number
     /** 2 to 6, not less than `minLevel`. */
     maxLevel: number
   }
-  /** Absent on a site without search. */
+  /** Absent: the site has no search. */
   search?: SearchSettings
-  /** The site has a page at the locale's base, for the home crumb. */
+  /** Whether there is a page at the locale's base, for the home breadcrumb. */
   hasHome: boolean
-  /** Where the brand leads: the locale's base, or the first docs where no page is there. */
+  /** Target of the brand link: the locale's base, or the first docs if there is no page. */
   home: Permalink
-  /**
-   * Texts that the locale lacks are shown in the source language, and say so. Absent in the locale of the
-   * source.
-   */
+  /** Texts without a translation get `lang` and `dir` of the source language. Absent in the source locale. */
   fallbacks?: {
     /** BCP 47 tag of the source language. */
     lang: string
-    /** Direction of its script. */
+    /** Writing direction of the source language. */
     dir: 'ltr' | 'rtl'
-    /** JSON list of such texts of the config. Absent: there are none. */
+    /** Address of a JSON list of such texts in the config. Absent: there are none. */
     url?: string
   }
-  /** Message id → text. What is missing falls back to the default text in the code. */
+  /** Message id → text. A missing message falls back to the default text in the code. */
   messages: Readonly<Record<string, string>>
 }

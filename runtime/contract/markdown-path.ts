@@ -1,5 +1,6 @@
 /**
- * Where the Markdown of a page lies: `/guide/start` and `/guide/start/` → `/guide/start.md`, `/de/` → `/de/index.md`.
+ * Path of the Markdown copy of a page: `/guide/start` and `/guide/start/` → `/guide/start.md`, `/de/` →
+ * `/de/index.md`.
  *
  * @param base - Base of the page's locale, with both slashes.
  */

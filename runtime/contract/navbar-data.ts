@@ -1,7 +1,7 @@
-/** The navbar as the locale document has it: labels translated, addresses final. */
+/** Navbar data of the locale document: labels are translated, addresses final. */
 import type { Permalink } from './route-data.ts'
 
-/** One entry of the navbar or of a dropdown, resolved: labels translated, addresses final. */
+/** One entry of the navbar or of a dropdown: labels are translated, addresses final. */
 export type NavbarItemData =
   | NavbarLinkData
   | NavbarDocsLink
@@ -49,21 +49,21 @@ export interface NavbarLinkData {
   html?: string
   /** Final address. */
   href: string
-  /** It leaves the site and opens a new tab. */
+  /** Whether it leaves the site and opens a new tab. */
   external?: true
   /** Side of the bar. */
   position: NavbarPosition
   /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
-  /** Active below this path (base included). */
+  /** Prefix of paths for which it is active (base included). */
   activeBasePath?: Permalink
-  /** Active when this expression, case ignored, matches the whole path. */
+  /** Regular expression, case-insensitive, for the whole paths for which it is active. */
   activeBaseRegex?: string
-  /** Active on pages that show this sidebar ({@link PageSidebar.key}). */
+  /** Sidebar ({@link PageSidebar.key}) on whose pages it is active. */
   activeSidebar?: string
   /** Shown only while it is the current page. */
   unlisted?: true
-  /** Extra attributes of the anchor, as the config gave them. */
+  /** Extra attributes of the anchor, from the config. */
   attributes?: Readonly<Record<string, string>>
 }
 
@@ -73,16 +73,14 @@ export type DocsTarget = Pick<
   'label' | 'href' | 'unlisted' | 'activeSidebar' | 'activeBasePath'
 >
 
-/**
- * A link that follows the reader's version: the one at hand, else the one preferred, else the latest.
- */
+/** A link that follows the reader's version: that of the current page, else the preferred one, else the latest. */
 export interface NavbarDocsLink {
   type: 'docs'
   /** Id of the docs instance. */
   instance: string
   /** Name of the latest version. */
   latest: string
-  /** Version → target; one that is not named has none. */
+  /** Version → target; versions without an entry have none. */
   targets: Readonly<Record<string, DocsTarget>>
   /** Side of the bar. */
   position: NavbarPosition
@@ -90,7 +88,7 @@ export interface NavbarDocsLink {
   className?: string
 }
 
-/** The versions of an instance, each leading to the page at hand where it has it. */
+/** The versions of an instance, each with a link to the current page in it, if it has the page. */
 export interface NavbarVersions {
   type: 'docsVersionDropdown'
   /** Id of the docs instance. */
@@ -99,14 +97,14 @@ export interface NavbarVersions {
   versions: readonly {
     /** Name of the version. */
     name: string
-    /** For readers, in this menu. */
+    /** Label in this menu. */
     label: string
   }[]
-  /** Entries above and below the versions. */
+  /** Entries above the versions. Default: none. */
   before?: readonly NavbarEntry[]
   /** Entries below the versions. Default: none. */
   after?: readonly NavbarEntry[]
-  /** No entry of it makes it the active one of the bar. */
+  /** Entries of the menu never make it the active one of the bar. */
   neverActive?: true
   /** Side of the bar. */
   position: NavbarPosition
@@ -117,11 +115,11 @@ export interface NavbarVersions {
 /** The languages of the site. */
 export interface NavbarLocales {
   type: 'localeDropdown'
-  /** Entries above and below the languages. */
+  /** Entries above the languages. Default: none. */
   before?: readonly NavbarEntry[]
   /** Entries below the languages. Default: none. */
   after?: readonly NavbarEntry[]
-  /** Joined to the query of each address: `from=menu`. */
+  /** Added to the query of each address: `from=menu`. */
   query?: string
   /** Side of the bar. */
   position: NavbarPosition
@@ -129,12 +127,12 @@ export interface NavbarLocales {
   className?: string
 }
 
-/** An entry that a component of the site shows. */
+/** An entry that a component of the site renders. */
 export interface NavbarCustomData {
   type: 'custom'
   /** Name of the component: `status` for `custom-status`. */
   name: string
-  /** As the config has it, `type` included. */
+  /** The item as written in the config, with `type`. */
   item: Readonly<Record<string, unknown>>
   /** Side of the bar. */
   position: NavbarPosition
@@ -142,11 +140,11 @@ export interface NavbarCustomData {
   className?: string
 }
 
-/** What a component in `navbar/` of a site gets. */
+/** Props of a component in `navbar/` of a site. */
 export interface CustomNavbarItemProps {
-  /** The item as the config has it, `type` included. */
+  /** The item as written in the config, with `type`. */
   item: Readonly<Record<string, unknown>>
-  /** In the bar, in a dropdown of it, or in the menu of narrow screens. */
+  /** Where it is rendered: in the bar, in a dropdown of it, or in the menu of narrow screens. */
   place: 'bar' | 'dropdown' | 'menu'
 }
 

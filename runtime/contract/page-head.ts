@@ -1,21 +1,21 @@
 import type { HeadData } from './route-data.ts'
 
-/** What a page says of its own head, by `<Head>` or by a plugin. */
+/** Changes of a page to its own head, by `<Head>` or by a plugin. */
 export interface PageHead {
-  /** Of the tab, whole: the name of the site is not added. Absent: as it would be. */
+  /** Complete title of the tab, without the site's name added. Absent: unchanged. */
   title?: string
-  /** Address of the page for search engines. Absent: as it would be. */
+  /** Address of the page for search engines. Absent: unchanged. */
   canonical?: string
-  /** They take the place of others with the same name or property. */
+  /** Replace those with the same name or property. */
   meta: HeadData['meta']
-  /** Further tags as HTML, each with {@link TAG_OF_PAGE}; empty for none. */
+  /** Further tags as HTML, each with {@link TAG_OF_PAGE}; may be empty. */
   tags: string
 }
 
-/** Attribute of tags that stand in the head for one page, and not from React. */
+/** Attribute of tags in the head that belong to one page and that React does not render. */
 export const TAG_OF_PAGE = 'data-of-page'
 
-/** A head with what a page says of it. The same twice is the same once. Pure. */
+/** Apply the changes of a page to its head. Equal changes are applied once. Pure. */
 export function mergeHead(head: HeadData, own: PageHead): HeadData {
   const { title, canonical, meta, tags } = own
   const replaced = new Set(meta.map(keyOf))

@@ -4,8 +4,8 @@ import type { TocEntry, TocRange } from './route-data.ts'
 const HEADING = /<h([2-6]) id="([^"]*)">(.*?)<a class="hash-link"/g
 
 /**
- * The headings of an article as a table of contents, so that they need not be sent twice. The build compares: where a
- * heading holds what such a table leaves out, the table is sent. Pure.
+ * Read the table of contents from the headings of an article, so that it need not be sent twice. The build
+ * compares both, and sends the table if they differ. Pure.
  */
 export function readToc(article: string, [lowest, highest]: TocRange): TocEntry[] {
   return Array.from(article.matchAll(HEADING), ([, level, id = '', html = '']) => ({

@@ -1,8 +1,8 @@
 /**
- * Data that crosses from the build to the browser: plain, no behaviour.
+ * Data from the build for the browser: plain, without behaviour.
  *
- * A route document is the JSON beside a page. The same document, without head, article and entries of the
- * sidebar, stands in the page's HTML, so that hydration needs no request for it.
+ * A route document is the JSON beside a page. The HTML of the page contains the same document, without
+ * head, article and sidebar items, so that hydration needs no request for it.
  */
 import type { ShownFrontMatter } from './shown-front-matter.ts'
 import type { SiteFrontMatter } from './site-front-matter.ts'
@@ -21,17 +21,17 @@ export type RouteKind =
   | 'tag'
   | 'search'
 
-/** One heading of an article, in document order; `html` is inline HTML without links or images. */
+/** One heading of an article, in document order. */
 export interface TocEntry {
-  /** Of the heading’s element, for `#id`. */
+  /** Id of the heading’s element, for `#id`. */
   id: string
-  /** Its text. */
+  /** Inline HTML, without links and images. */
   html: string
-  /** 2 to 6. */
+  /** Level, 2 to 6. */
   level: number
 }
 
-/** The levels that a table of contents shows, both ends included: it is what the headings of the article say. */
+/** Heading levels in a table of contents, both included, if the table follows from the headings of the article. */
 export type TocRange = readonly [lowest: number, highest: number]
 
 /** A label with an address inside this site. */
@@ -42,15 +42,15 @@ export interface PageLink {
   permalink: Permalink
 }
 
-/** A tag of a doc; the description says what it stands for. */
+/** A tag of a doc, with an optional description. */
 export interface TagLink extends PageLink {
   /** Text. Absent: none. */
   description?: string
 }
 
-/** A tag with the number of docs that carry it. */
+/** A tag with the number of its docs. */
 export interface TaggedLink extends TagLink {
-  /** How many listed docs carry it. */
+  /** Number of listed docs that have it. */
   count: number
 }
 
@@ -62,11 +62,11 @@ export interface TagPageData {
   description?: string
   /** Address of the list of all tags. */
   tagsPermalink: Permalink
-  /** Sorted by label, which is the title. */
+  /** Sorted by label, which is the title of the doc. */
   docs: readonly TagLink[]
 }
 
-/** A step on the way to the current page; a category without a page of its own has no permalink. */
+/** One breadcrumb; a category without a page of its own has no permalink. */
 export interface Breadcrumb {
   /** Text of the step. */
   label: string
@@ -87,7 +87,7 @@ export interface SidebarLink {
   unlisted?: true
   /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
-  /** Free data of the author, for a site's own theme. */
+  /** Custom data of the author, for a site's own theme. */
   customProps?: Readonly<Record<string, unknown>>
 }
 
@@ -98,79 +98,79 @@ export interface SidebarCategoryData {
   label: string
   /** The category's own page, if it has one. */
   href?: Permalink
-  /** The category's own page is unlisted: `href` counts only while it is the current page. */
+  /** The category's own page is unlisted: `href` is a link only while it is the current page. */
   linkUnlisted?: true
-  /** First page below, so that a closed category without a page still leads somewhere. */
+  /** First page below it, as a link for a closed category without a page. */
   firstHref?: string
-  /** Readers can open and close it. */
+  /** Whether readers can open and close it. */
   collapsible: boolean
-  /** It starts closed, unless the page is in it. */
+  /** Whether it starts closed, unless it contains the page. */
   collapsed: boolean
-  /** Empty and `closed` in a page's branch when the category does not lead to that page. */
+  /** Empty, with `closed`, in a page's branch if the category does not contain that page. */
   items: readonly SidebarItem[]
-  /** The children were left out; the document of `level` has them. */
+  /** The items are left out here; the document of `level` contains them. */
   closed?: true
-  /** Name of the level that its children are: `guides/install`. Absent: they always come with it. */
+  /** Name of the level that its items form: `guides/install`. Absent: they are always included. */
   level?: string
-  /** No category: so many entries of `level`, a long one, were left out here. */
+  /** Not a category, but the number of items of `level`, a long one, that are left out here. */
   gap?: number
   /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
-  /** Free data of the author, for a site's own theme. */
+  /** Custom data of the author, for a site's own theme. */
   customProps?: Readonly<Record<string, unknown>>
 }
 
 /** Trusted HTML from the site's sidebar file. */
 export interface SidebarHtml {
   kind: 'html'
-  /** As the file has it. */
+  /** HTML as in the file. */
   html: string
-  /** It has the look of the entries around it. */
+  /** Styled like the entries around it. */
   defaultStyle?: true
   /** Classes for the CSS of the site, separated by blanks. Default: none. */
   className?: string
-  /** Free data of the author, for a site's own theme. */
+  /** Custom data of the author, for a site's own theme. */
   customProps?: Readonly<Record<string, unknown>>
 }
 
 export type SidebarItem = SidebarLink | SidebarCategoryData | SidebarHtml
 
-/** The sidebar that a page shows, and where the page stands in it. */
+/** The sidebar of a page, and the position of the page in it. */
 export interface SidebarPlace {
   /** Unique over all instances and versions, the same in all locales: `cloud/current/tutorialSidebar`. */
   key: string
-  /** As in the sidebars file: `tutorialSidebar`. */
+  /** Name in the sidebars file: `tutorialSidebar`. */
   name: string
-  /** Name of the level that lists the page: `guides/install`, `''` for the top. Absent: none does. */
+  /** Name of the level that lists the page: `guides/install`, `''` for the top. Absent: no level does. */
   level?: string
 }
 
-/** The sidebar that a page shows, with what is open of it. */
+/** The sidebar of a page, with its open branch. */
 export interface PageSidebar extends SidebarPlace {
-  /** The top level, open down to this page; other categories come closed and empty. */
+  /** The top level, open down to this page; other categories are closed and empty. */
   branch: readonly SidebarItem[]
 }
 
-/** JSON of one level: its entries in order, every category that has a level of its own `closed`. */
+/** JSON of one level: its items in order; categories with a level of their own are `closed`. */
 export type SidebarLevel = readonly SidebarItem[]
 
 /**
- * What the HTML of a category, or of a gap, does not say. A text: the last part of the name of its level.
- * A list of one: the same, and it has a page of its own. 0 to 3: it has no level; {@link OWN_PAGE} and
- * {@link FIXED} added up. Below zero: a gap of so many entries.
+ * Data of a category or gap that its HTML lacks. A string: the last part of the name of its level. A list
+ * with that string: it also has a page of its own. 0 to 3: it has no level; the sum of {@link OWN_PAGE} and
+ * {@link FIXED}. Negative: a gap of that many items.
  */
 export type SidebarRow = string | readonly [string] | number
 
-/** Of a {@link SidebarRow}: the category has a page of its own. */
+/** Flag of a {@link SidebarRow}: the category has a page of its own. */
 export const OWN_PAGE = 1
-/** Of a {@link SidebarRow}: readers cannot close it. */
+/** Flag of a {@link SidebarRow}: readers cannot close it. */
 export const FIXED = 2
 
-/** The sidebar as the data of a page's HTML has it: the entries themselves are read from their elements. */
+/** The sidebar in the data of a page's HTML; its items are read from their elements. */
 export interface WrittenSidebar extends SidebarPlace {
-  /** Of every category and gap, in the order of the document. */
+  /** Rows of all categories and gaps, in document order. */
   rows?: readonly SidebarRow[]
-  /** In place of `rows` where the elements do not say everything. */
+  /** Used instead of `rows` if the elements lack some data. */
   branch?: readonly SidebarItem[]
 }
 
@@ -180,25 +180,25 @@ export interface CardData {
   label: string
   /** Final address. */
   href: string
-  /** What it leads to: a category, a page, or another site. */
+  /** Kind of its target: a category, a page, or another site. */
   kind: 'category' | 'link' | 'external'
-  /** Text. Absent: the page has none. */
+  /** Text. Absent: the page has no description. */
   description?: string
-  /** For categories without a description: how many items they hold. */
+  /** For categories without a description: number of items. */
   count?: number
 }
 
-/** Data of the head of a page; titles and descriptions as text, addresses absolute with origin. */
+/** Data for the head of a page; titles and descriptions are text, addresses absolute with origin. */
 export interface HeadData {
   /** `page | site`. */
   title: string
   /** Absent: there is no `<meta name="description">`. */
   description?: string
-  /** Address of the page for search engines. Absent: it is that of an unknown address. */
+  /** Address of the page for search engines. Absent: the page is the not-found page. */
   canonical?: string
-  /** Address of the picture that links to the page show. Absent: none. */
+  /** Address of the image in previews of links to the page. Absent: none. */
   image?: string
-  /** Search engines are asked to leave it out. */
+  /** Asks search engines not to index the page. */
   noindex?: true
   /** Separated by commas. Absent: none. */
   keywords?: string
@@ -206,28 +206,28 @@ export interface HeadData {
   alternates: readonly {
     /** BCP 47 tag of the locale, or `x-default`. */
     hreflang: string
-    /** Address of the page there. */
+    /** Address of the page in it. */
     href: string
   }[]
   /** Feeds that the page belongs to. */
   feeds?: readonly {
     /** MIME type: `application/atom+xml`. */
     type: string
-    /** For readers of the feed. */
+    /** Title of the feed. */
     title: string
     /** Address of the feed. */
     href: string
   }[]
-  /** Name or property of a `<meta>` with its content, in order. */
+  /** The other `<meta>` elements, in order. */
   meta: readonly {
-    /** Absent where `property` is there. */
+    /** Absent if `property` is set. */
     name?: string
-    /** Of Open Graph: `og:title`. */
+    /** For Open Graph: `og:title`. */
     property?: string
     /** Text. */
     content: string
   }[]
-  /** Further tags as HTML, each marked as the page's own: JSON-LD, links. */
+  /** Further tags as HTML, each with {@link TAG_OF_PAGE}: JSON-LD, links. */
   tags?: string
 }
 
@@ -235,9 +235,9 @@ export interface HeadData {
 export interface Alternate {
   /** Name of the locale: `de`. */
   locale: string
-  /** Path of the page there, locale base included. */
+  /** Path of the page in it, locale base included. */
   permalink: Permalink
-  /** False when that locale shows this page in the source language. */
+  /** False if that locale shows the page in the source language. */
   translated: boolean
 }
 
@@ -247,81 +247,78 @@ export interface DocsPlace {
   instance: string
   /** Name of the version: `current`, `1.0`. */
   version: string
-  /** Absent on pages that are no doc: categories and tags. */
+  /** Absent on pages that are not docs: categories and tags. */
   docId?: string
 }
 
-/** What is known of a page before its article is rendered. */
+/** Data of a page that is known before its article is rendered. */
 export type PageFacts = Pick<
   RouteDocument,
   'permalink' | 'kind' | 'title' | 'place' | 'frontMatter'
 >
 
-/** Everything that the browser needs of one route. */
+/** Data of one route for the browser. */
 export interface RouteDocument extends ShownFrontMatter {
-  /** Id of the runtime that the route was built for; another one means a new deployment. */
+  /** Id of the runtime that the route was built for; another id means a new deployment. */
   runtime: string
   /** Path of the page, locale base included. */
   permalink: Permalink
-  /** Which component shows it. */
+  /** Kind of page, which selects the component that renders it. */
   kind: RouteKind
-  /** Fields of front matter of the site's own, as its schema gave them. Absent: the page has none. */
+  /** Custom front matter, as the schema of the site returned it. Absent: none. */
   frontMatter?: SiteFrontMatter
-  /** Page title alone, text. */
+  /** Title of the page alone, as text. */
   title: string
-  /** Shown as h1 above the article; absent when the article has its own or the page hides it. */
+  /** Text of the h1 above the article; absent if the article has its own or the page hides it. */
   heading?: string
-  /** What its head says. */
+  /** Data for its `<head>`. */
   head: HeadData
   /** Classes of `<html>`, separated by blanks. */
   htmlClass: string
-  /** HTML; empty in the copy inside a page, where the DOM has it already. */
+  /** HTML; empty in the copy inside a page, where it is already in the DOM. */
   article: string
-  /** Style sheet of the article; absent in the copy inside a page, which links to it. Absent: there is none. */
+  /** Style sheet of the article. Absent: none, or a copy inside a page, which links to it. */
   css?: string
-  /**
-   * Addresses of style sheets of its components; absent in the copy inside a page, which links to them. Absent: there are
-   * none.
-   */
+  /** Addresses of its components' style sheets. Absent: none, or a copy inside a page, which links to them. */
   styles?: readonly string[]
-  /** Island that the article shows (`Counter`) → addresses of the scripts that bring its component. Default: none. */
+  /** Name of each island in the article (`Counter`) → addresses of its component's scripts. Default: none. */
   islands?: Readonly<Record<string, readonly string[]>>
-  /** BCP 47 tag of the article when it is not the locale's own. */
+  /** BCP 47 tag of the article if it is not in the locale's language. */
   articleLang?: string
-  /** The page has no alternate in this locale, shows the source language, and says so. */
+  /** The page is not translated, is shown in the source language, and has a notice. */
   untranslated?: true
-  /** Day on which the translation was current; its source has changed since: `2025-10-15`. */
+  /** Day on which the translation was last current, if its source has changed since: `2025-10-15`. */
   outdatedSince?: string
-  /** Headings of the article in its order, of the levels that the config wants; empty for none. */
+  /** Headings of the article in order, of the levels in the config; empty for none. */
   toc: readonly TocEntry[]
-  /** From the top of the sidebar to this page; empty where none are shown. */
+  /** From the top of the sidebar to this page; empty if none are shown. */
   breadcrumbs: readonly Breadcrumb[]
-  /** The page before it in the sidebar. Absent: it is the first, or in none. */
+  /** The page before it in the sidebar. Absent: it is the first, or in no sidebar. */
   previous?: PageLink
-  /** The page after it in the sidebar. Absent: it is the last, or in none. */
+  /** The page after it in the sidebar. Absent: it is the last, or in no sidebar. */
   next?: PageLink
-  /** Absent: the page shows none. As a file it is a {@link SidebarPlace}: the levels are documents of their own. */
+  /** Absent: the page has none. In a file it is a {@link SidebarPlace}: the levels are separate documents. */
   sidebar?: PageSidebar
-  /** Of a category page. */
+  /** Cards of a category page. */
   cards?: readonly CardData[]
-  /** Text of front matter or of the category. Absent: none. */
+  /** Description from front matter or of the category. Absent: none. */
   description?: string
-  /** Absent: the page belongs to no docs. */
+  /** Absent: the page is not in a docs instance. */
   place?: DocsPlace
-  /** Where the source can be changed. Absent: no such link is shown. */
+  /** Address at which the source can be edited. Absent: no link is shown. */
   editUrl?: string
-  /** ISO date (`2025-10-15`) and author. */
+  /** Date and author of the last change. */
   lastUpdated?: {
     /** ISO 8601, day only: `2025-10-15`. */
     date?: string
-    /** As git names them. */
+    /** Name in git. */
     author?: string
   }
   /** In the order of front matter. Absent: none. */
   tags?: readonly TagLink[]
-  /** Of kind `tags`: every tag of the version that a listed doc carries, sorted by label. */
+  /** For kind `tags`: the tags of all listed docs of the version, sorted by label. */
   tagList?: readonly TaggedLink[]
-  /** Of kind `tag`. */
+  /** For kind `tag`. */
   tagPage?: TagPageData
   /** This page in the other versions that have it, by name. */
   versions?: Readonly<Record<string, Permalink>>
@@ -331,10 +328,13 @@ export interface RouteDocument extends ShownFrontMatter {
   alternates: readonly Alternate[]
 }
 
-/** Version of route documents as files. A field that changes or goes raises it; the changelog says so. */
+/**
+ * Version of route documents as files. Changing or removing a field raises it, and the changelog names the
+ * change.
+ */
 export const ROUTE_FORMAT = 1
 
-/** A route document as a file, or as the data of a page: without what can be read elsewhere. */
+/** A route document as a file, or as the data in a page: without the data that can be read elsewhere. */
 export interface WrittenRoute extends Omit<RouteDocument, 'toc' | 'sidebar'> {
   /** {@link ROUTE_FORMAT} of the release that wrote it; absent in the copy inside a page. */
   format?: number

@@ -1,4 +1,4 @@
-/** Folder of the search index of a locale; `base` is the locale's, with both slashes: `/de/`. */
+/** Folder of a locale's search index. @param base - Base of the locale, with both slashes: `/de/`. */
 export function searchFolder(base: string): string {
   return `${base}assets/search/`
 }

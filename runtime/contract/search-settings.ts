@@ -1,76 +1,76 @@
-/** Settings of search for the browser: part of the locale document. */
+/** Search settings for the browser, a part of the locale document. */
 import type { Permalink } from './route-data.ts'
 
-/** A tree of docs that a reader may search alone. */
+/** A docs instance that a reader may search separately. */
 export interface SearchInstance {
   /** Id of the docs instance. */
   id: string
-  /** For readers, in their language. */
+  /** Label in the language of the locale. */
   label: string
   /** In the order of the config; the newest first. */
   versions: readonly {
     /** Name of the version. */
     name: string
-    /** For readers. */
+    /** Label of the version. */
     label: string
   }[]
-  /** Name of the version that is searched where the reader has chosen none. */
+  /** Name of the version that is searched by default. */
   latest: string
 }
 
-/** Settings of the hosted engine. */
+/** Settings of Algolia. */
 export interface AlgoliaSettings {
-  /** Of the application. */
+  /** Id of the application. */
   appId: string
-  /** May only search. */
+  /** Key that only allows searching. */
   apiKey: string
-  /** Of the index. */
+  /** Name of the index. */
   indexName: string
-  /** Asks for the language and the versions at hand only. */
+  /** Search only the current language and versions. */
   contextualSearch: boolean
-  /** Sent with each query, as the config has them. */
+  /** Parameters of each query, from the config. */
   searchParameters: Readonly<Record<string, unknown>>
-  /** Source of a regular expression: hits whose address it matches leave the site. */
+  /** Source of a regular expression: hits whose address matches are links to other sites. */
   externalUrlRegex?: string
-  /** `from` is the source of a regular expression. */
+  /** Replacement in the paths of hits. */
   replaceSearchResultPathname?: {
-    /** Source of a regular expression, over the path of a hit. */
+    /** Source of a regular expression for the path of a hit. */
     from: string
-    /** Text in place of the match. */
+    /** Replacement for the match. */
     to: string
   }
-  /** Settings for reporting followed hits to the engine. Absent: nothing is reported. */
+  /** Settings for reporting clicked hits to Algolia. Absent: nothing is reported. */
   insights?: {
-    /** Address of the engine’s script. */
+    /** Address of Algolia’s script. */
     scriptUrl: string
-    /** Origin that it reports to. */
+    /** Origin to which clicks are reported. */
     host: string
   }
-  /** Addresses that are asked in place of the engine’s own: `https://search.example`. */
+  /** Addresses to use instead of Algolia’s own: `https://search.example`. */
   hosts?: readonly string[]
 }
 
 export interface SearchSettings {
-  /** Who answers: the index of the build, or the hosted engine. */
+  /** The search engine: the index of the build, or Algolia. */
   provider: 'local' | 'algolia'
-  /** The search page of the locale; absent where the site has none. */
+  /** The search page of the locale; absent if the site has none. */
   page?: Permalink
-  /** Most hits of one group in the modal. */
+  /** Maximum of hits in each group of the modal. */
   maxResultsPerGroup: number
-  /** Address for reporting a search that found nothing; `{query}` is replaced by the query. */
+  /** Address for reporting a search without results; `{query}` is replaced by the query. */
   missingResultsUrl?: string
   /** In the order of the config; empty on a site without docs. */
   instances: readonly SearchInstance[]
-  /** Where a reader learns of an engine that asks to be named. */
+  /** Address of the provider, if it asks to be credited. */
   creditUrl?: string
-  /** Exactly where `provider` is `algolia`. */
+  /** Set only if `provider` is `algolia`. */
   algolia?: AlgoliaSettings
 }
 
-/** Facet of a record's tag: the name that crawlers of documentation give it, so that their indices work. */
+/** Name of the facet for a record's tag, the same as in common documentation crawlers, so that their indices work. */
 export const TAG_FACET = 'docusaurus_tag'
 
-/** Tag of pages outside all docs. */
+/** Tag of pages outside of all docs. */
 export const DEFAULT_TAG = 'default'
 
 /** Tag of all pages of one version of a docs instance: `docs-cloud-current`. */

@@ -1,9 +1,9 @@
-/** Plural forms of a text, for the build and the browser alike. Pure. */
+/** Plural forms of a text, for build and browser. Pure. */
 
 /** Order of the forms in a message: `One item|{count} items`. */
 const ORDER = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 
-/** A language's rules, and which forms its messages have, in order. */
+/** Plural rules of a language, and the forms in its messages, in order. */
 interface Plurals {
   rules: Intl.PluralRules
   forms: readonly Intl.LDMLPluralRule[]
@@ -12,7 +12,7 @@ interface Plurals {
 const known = new Map<string, Plurals>()
 
 /**
- * The form of `One item|{count} items` for a number. A form that the text lacks is its last one.
+ * The form of `One item|{count} items` for a number. If the text lacks that form, its last one.
  *
  * @param lang - BCP 47 tag.
  */
@@ -23,7 +23,7 @@ export function selectForm(text: string, count: number, lang: string): string {
   return forms[Math.min(wanted, forms.length - 1)] ?? text
 }
 
-/** The forms that messages of a language have, in order. */
+/** The plural forms in messages of a language, in order. */
 export function pluralForms(lang: string): readonly Intl.LDMLPluralRule[] {
   return pluralsOf(lang).forms
 }

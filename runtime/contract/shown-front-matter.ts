@@ -1,8 +1,8 @@
-/** Front matter that a page shows as it is written: the build copies these fields, and no stage knows them. */
+/** Fields of front matter that a page shows unchanged: the build copies them, and no stage interprets them. */
 export interface ShownFrontMatter {
-  /** Only its direct link leads here. */
+  /** Only direct links lead to the page. */
   unlisted?: true
-  /** It is visible while writing only. */
+  /** The page is visible only in the live server. */
   draft?: true
 }
 

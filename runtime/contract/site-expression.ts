@@ -1,24 +1,24 @@
 /**
- * What content asks of the code of a site: an export of a module, a member of what it is, a call with data.
- * Parse writes it into the article, and render makes it, because parse runs no code.
+ * An expression of content on the code of a site: an export of a module, a member of a value, or a call
+ * with data. Parse writes it into the article, and render evaluates it, because parse runs no code.
  */
 export type SiteExpression =
-  /** `module` is a file from the site folder, or a name of the alias table; `name` may be `default`. */
+  /** `module` is a file, from the site folder, or an alias; `name` may be `default`. */
   | { readonly module: string; readonly name: string }
   | { readonly of: SiteExpression; readonly member: string }
-  /** Arguments are JSON, with `null` in the places of `values`. */
+  /** The arguments are JSON, with `null` in place of `values`. */
   | {
       readonly of: SiteExpression
       readonly call: readonly unknown[]
-      /** Arguments that are asked of the site themselves. Default: none. */
+      /** Arguments that are expressions themselves. Default: none. */
       readonly values?: readonly PlacedExpression[]
     }
 
-/** An expression and where its value goes: `['items', 0]`. */
+/** An expression, and the path at which its value is set: `['items', 0]`. */
 export interface PlacedExpression {
   readonly path: readonly (string | number)[]
   readonly value: SiteExpression
 }
 
-/** The static component that shows its `value`, for expressions that stand in the text. */
+/** Name of the static component that renders its `value`, for expressions within text. */
 export const SITE_VALUE = 'octavo:value'

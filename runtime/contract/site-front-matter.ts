@@ -1,13 +1,13 @@
 /**
- * What a site says of its own types: `declare module 'octavo' { interface Register { frontMatter: … } }`, where
+ * Types that a site declares: `declare module 'octavo' { interface Register { frontMatter: … } }`, where
  * `FrontMatterOf<typeof schema>` of `octavo/config` is the type of its schema.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: sites add to it, which a type cannot be
 export interface Register {}
 
-/** Fields of front matter of the site's own. */
+/** Type of the site's custom front matter. */
 export type SiteFrontMatter = Register extends {
-  /** What the site's schema gives. */
+  /** Type of the site's schema. */
   frontMatter: infer Fields
 }
   ? Fields

@@ -11,5 +11,5 @@ export const STATIC_COMPONENTS = [
   'Translate',
 ] as const
 
-/** Name of a component in code of content that the config trusts: `docs/components/card.tsx#Card`. */
+/** Name of a component in a trusted module of content: `docs/components/card.tsx#Card`. */
 export const toTrustedName = (path: string, name: string) => `${path}#${name}`

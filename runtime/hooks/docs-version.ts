@@ -1,7 +1,7 @@
 /**
- * Which version of each docs instance the reader gets: the one at hand, else the one that was chosen
- * before, else the latest. The choice is in the browser's storage, so that static HTML and the first
- * render know nothing of it.
+ * The version of each docs instance for the reader: that of the current page, else the one chosen before,
+ * else the latest. The choice is in the browser's storage, so static HTML and the first render do not
+ * depend on it.
  */
 import { useSyncExternalStore } from 'react'
 import { HAS_VERSIONS } from '../contract/features.ts'
@@ -15,15 +15,15 @@ import {
 } from '../state/preferred-version.ts'
 import { noStorage, type SiteStorage } from '../state/storage.ts'
 
-/** The reader's versions. */
+/** The reader's versions of all instances. */
 export interface ReaderVersions {
-  /** Names of versions of an instance, the one to be tried first in front. */
+  /** Names of an instance's versions, in the order in which to try them. */
   candidates(instance: string): readonly string[]
-  /** Keep the reader's choice. */
+  /** Store the reader's choice. */
   prefer(instance: string, version: string): void
 }
 
-/** The versions for the page at hand. */
+/** Use the versions for the current page. */
 export const useReaderVersions: () => ReaderVersions = HAS_VERSIONS
   ? useStoredVersions
   : () => NO_VERSIONS
@@ -61,14 +61,14 @@ function useVersionStorage(): SiteStorage {
   return locale.docs?.remember ? storage : noStorage
 }
 
-/** Forget the versions that were chosen once and are gone. Called once, before the first render. */
+/** Remove stored choices of versions that no longer exist. Called once, before the first render. */
 export function forgetGoneVersions(storage: SiteStorage, { docs }: LocaleDocument): void {
   if (!docs?.remember) return
   for (const [instance, { versions }] of Object.entries(docs.instances))
     readPreferredVersion(storage, { instance, versions: versions.map(({ name }) => name) })
 }
 
-/** Where a version has the page at hand, else its main doc. */
+/** Address of the current page in a version, else of that version's main doc. */
 export function toVersionHref(
   { place, versions }: Pick<RouteDocument, 'place' | 'versions'>,
   { instance, name, href }: { instance: string; name: string; href: Permalink },

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { useRuntime } from '../router/runtime-context.ts'
 import type { ColorModeState } from '../state/color-mode.ts'
 
-/** What {@link useColorMode} gives. */
+/** Result of {@link useColorMode}. */
 interface ColorModeControl extends ColorModeState {
-  /** light ↔ dark; light → dark → system where the device is followed. */
+  /** Switch light ↔ dark, or light → dark → system if the site follows the device. */
   cycle(): void
 }
 
-/** The colour mode, and the way to change it. While hydrating it is the default. */
+/** The colour mode, and a function that changes it. While hydrating it is the default mode. */
 export function useColorMode(): ColorModeControl {
   const { colorMode } = useRuntime('useColorMode')
   const state = useSyncExternalStore(colorMode.subscribe, colorMode.read, () => colorMode.initial)

@@ -3,7 +3,10 @@ import type { HeadData } from '../contract/route-data.ts'
 import { useLocale } from '../router/runtime-context.ts'
 import { useAmendment } from '../state/page-head.ts'
 
-/** Title of the page alone, without the site's name, in place of the route's; until it unmounts. `null`: as it is. */
+/**
+ * Replace the title of the page, without the site's name, until the component unmounts. `null`: keep the
+ * title of the route.
+ */
 export function useOwnTitle(own: string | null): void {
   const { siteTitle, titleDelimiter } = useLocale()
   const title = `${own} ${titleDelimiter} ${siteTitle}`

@@ -2,15 +2,15 @@ import { useCallback, useSyncExternalStore } from 'react'
 import type { PageSidebar, SidebarItem } from '../contract/route-data.ts'
 import { useRuntime } from '../router/runtime-context.ts'
 
-/** What {@link useSidebar} gives. */
+/** Result of {@link useSidebar}. */
 interface SidebarView {
-  /** The page's branch, and every other level that is known. */
+  /** The branch of the page, and all other levels that are loaded. */
   items: readonly SidebarItem[]
-  /** Fetch a level of it; `false` when it could not be had. */
+  /** Fetch a level; resolves to `false` if that failed. */
   loadLevel: (level: string) => Promise<boolean>
 }
 
-/** The entries of a page's sidebar: the open branch at first, more of them after `loadLevel`. */
+/** The items of a page's sidebar: at first the open branch, and more after `loadLevel`. */
 export function useSidebar({ key, branch }: PageSidebar): SidebarView {
   const { sidebars } = useRuntime()
   const known = useSyncExternalStore(

@@ -1,12 +1,12 @@
-/** Who wants to hear of an event. `Event` is what listeners are called with. */
+/** The listeners of an event. `Event` is the type of their argument. */
 export interface Listeners<Event = void> {
-  /** Add a listener; returns the way to take it away. The same function is kept once. */
+  /** Add a listener; returns a function that removes it. Adding the same function again has no effect. */
   subscribe(listener: (event: Event) => void): () => void
-  /** Call every current listener; one that is added meanwhile is called from the next time on. */
+  /** Call all current listeners; one that is added during the call is called from the next time on. */
   notify(event: Event): void
 }
 
-/** An empty list of listeners. */
+/** Create an empty list of listeners. */
 export function createListeners<Event = void>(): Listeners<Event> {
   const listeners = new Set<(event: Event) => void>()
   return {
@@ -20,15 +20,15 @@ export function createListeners<Event = void>(): Listeners<Event> {
   }
 }
 
-/** One value that changes, in the form that `useSyncExternalStore` of React reads. */
+/** A value that changes, in the form that React's `useSyncExternalStore` expects. */
 interface Store<State> extends Pick<Listeners, 'subscribe'> {
-  /** The value; the same object until it is set. */
+  /** The value; the same object until the next `set`. */
   read(): State
-  /** Replace the value and call all listeners; setting the same value again calls none. */
+  /** Replace the value and call all listeners; an equal value calls none. */
   set(next: State): void
 }
 
-/** @param state - The first value. */
+/** Create a store. @param state - The first value. */
 export function createStore<State>(state: State): Store<State> {
   const { subscribe, notify } = createListeners()
   return {

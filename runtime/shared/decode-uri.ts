@@ -1,8 +1,7 @@
 /**
- * The text behind a percent-encoded one: `%C3%BCber` → `über`; `null` where it is no UTF-8 or has a
- * stray `%`.
+ * Decode a percent-encoded text: `%C3%BCber` → `über`; `null` if it is not UTF-8 or has a stray `%`.
  *
- * @param decode - `decodeURI` leaves encoded the signs that part an address (`/ ? # …`).
+ * @param decode - `decodeURI` keeps the encoded delimiters of an address (`/ ? # …`).
  */
 export function tryDecode(
   text: string,
@@ -15,7 +14,7 @@ export function tryDecode(
   }
 }
 
-/** As {@link tryDecode}, and the text itself where it cannot be decoded: for comparing what was typed. */
+/** As {@link tryDecode}, but returns the text itself if it cannot be decoded: for comparing typed addresses. */
 export function decodeOrKeep(text: string, decode?: (text: string) => string): string {
   return tryDecode(text, decode) ?? text
 }

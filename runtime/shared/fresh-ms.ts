@@ -1,2 +1,2 @@
-/** How long a document is shown without asking whether it has changed, in milliseconds. */
+/** Time in which a document is shown without revalidation, in milliseconds. */
 export const FRESH_MS = 600_000

@@ -1,10 +1,10 @@
-/** Levels that data of people has, many times over. */
+/** Limit for nesting, far above that of real data. */
 const MOST = 100
 
 /**
- * Whether YAML or JSON nests more deeply than a parser with a stack should be given: 50,000 times `- ` end
- * Node. Reads no text in quotes as such, so it may count too much where a file holds a hundred brackets
- * that never close; never too little.
+ * Whether YAML or JSON is nested too deeply for a recursive parser: 50,000 times `- ` would end the
+ * process. The count ignores quoting, so it may be too high if a file contains a hundred unclosed brackets,
+ * but never too low.
  */
 export function isDeepYaml(text: string): boolean {
   const indents: number[] = []
@@ -22,13 +22,16 @@ export function isDeepYaml(text: string): boolean {
   return false
 }
 
-/** Whether data from YAML holds itself by an alias, or others by a chain of them: that has no JSON. */
+/**
+ * Whether data from YAML contains itself through an alias, or is nested too deeply through a chain of
+ * aliases. Neither can be written as JSON.
+ */
 export function isDeepData(value: unknown, levels = MOST): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((inner) => isDeepData(inner, levels - 1))
 }
 
-/** `  - - a` → 2, 4 and 6: each sign of a list, of a key or of a value may begin a level. */
+/** Columns at which levels may begin, after each indicator of a list, key or value: `  - - a` → 2, 4 and 6. */
 function indentsOf(line: string): number[] {
   const columns: number[] = []
   const signs = /[ \t]*(?:[-?:](?=[ \t\r]|$)|(?=[^ \t\r]))/y

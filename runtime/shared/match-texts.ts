@@ -1,20 +1,20 @@
-/** Finds out whether a text on a page is one of a catalogue, whatever stands in its places for values. */
+/** Decides whether a text on a page is a text of a catalogue, with any values in its placeholders. */
 
-/** Knows texts again. */
+/** Recognises texts of a catalogue. */
 export interface TextMatcher {
-  /** Texts that are HTML, as they are. */
+  /** Texts that are HTML, unchanged. */
   fragments: readonly string[]
-  /** There is nothing to be known. */
+  /** Whether there are no texts to recognise. */
   isEmpty: boolean
-  /** Whether a text without blanks around it is one of them. */
+  /** Whether a text without surrounding white space is one of them. */
   has(text: string): boolean
 }
 
 /**
- * Pure.
+ * Create a matcher. Pure.
  *
- * @param texts - Plural forms between `|`, `{name}` for values, or HTML.
- * @param write - How a text is written where it is looked for. Default: as it is.
+ * @param texts - Plural forms separated by `|`, with `{name}` for values, or HTML.
+ * @param write - Converts a text to the form in which it is searched. Default: unchanged.
  */
 export function matchTexts(
   texts: Iterable<string>,
@@ -36,7 +36,7 @@ export function matchTexts(
   }
 }
 
-/** At least one letter of it is its own: `{count}` alone would be any number. */
+/** Matches a form with any values; nothing if it has no letter of its own: `{count}` alone would match any number. */
 function toPattern(form: string): RegExp {
   const parts = form.split(/\{\w+\}/)
   if (!/\p{L}/u.test(parts.join(''))) return /(?!)/

@@ -1,4 +1,7 @@
-/** An object whose fields that may be `undefined` are optional instead, as `exactOptionalPropertyTypes` wants them. */
+/**
+ * An object type whose fields that may be `undefined` are optional instead, as `exactOptionalPropertyTypes`
+ * requires.
+ */
 type OmitUndefined<Fields> = {
   [Key in keyof Fields as undefined extends Fields[Key] ? never : Key]: Fields[Key]
 } & {
@@ -9,13 +12,12 @@ type OmitUndefined<Fields> = {
 }
 
 /**
- * A copy of an object without the fields that are `undefined`; the order of the others stays.
+ * A copy of an object without the fields that are `undefined`; the others keep their order.
  *
- * For objects that are compared, sent or serialised, where a field with `undefined` is not a field
- * that is missing.
+ * For objects that are compared, sent or serialised, where an `undefined` field differs from a missing one.
  */
 export function omitUndefined<const Fields extends object>(fields: Fields): OmitUndefined<Fields> {
   const kept = Object.entries(fields).filter(([, value]) => value !== undefined)
-  // The filter is what the type says, field by field.
+  // The filter has the effect that the type describes, field by field.
   return Object.fromEntries(kept) as OmitUndefined<Fields>
 }

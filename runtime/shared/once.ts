@@ -1,7 +1,7 @@
 /**
- * A function that makes its value on the first call and gives the same one ever after.
+ * A function that makes its value on the first call and returns the same value from then on.
  *
- * A failure is not kept: where `make` throws, or its promise rejects, the next call makes anew.
+ * A failure is not kept: if `make` throws, or its promise rejects, the next call runs it again.
  */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined

@@ -1,4 +1,7 @@
-/** The path that a name stands for: `@core/tabs` → `core/tabs` by `{ '@core/*': 'core/*' }`; `null` for none. */
+/**
+ * The path that an alias stands for: `@core/tabs` → `core/tabs` by `{ '@core/*': 'core/*' }`; `null` for
+ * other names.
+ */
 export function resolveAlias(
   name: string,
   aliases: Readonly<Record<string, string>>,
