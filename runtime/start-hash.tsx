@@ -37,7 +37,7 @@ export async function startHash(start: HashStart): Promise<void> {
     fetch: hash.fetch,
     pages,
     notFoundPath: `${locale.base}404.html`,
-    // The build of the runtime is not known yet, so no document is rejected for another one.
+    // Equals the runtime of no document, so that only the document is loaded; its parts are loaded below.
     runtime: '',
   })
   const found = await first.load(path === locale.base ? locale.home : path)

@@ -24,7 +24,7 @@ const DOCS = {
   useVersions,
 }
 
-/** Functions of Docusaurus that pages call when they are rendered, by module and name. */
+/** Functions of Docusaurus that pages call while they are rendered, by module and name. */
 export const calledFunctions: Readonly<Record<string, unknown>> = {
   [toTrustedName('@docusaurus/Translate', 'translate')]: translate,
   ...Object.fromEntries(

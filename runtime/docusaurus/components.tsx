@@ -1,7 +1,7 @@
-/** Components and values of Docusaurus for code that was written for it. */
+/** Components and values of Docusaurus, for code that was written for it. */
 import { type ReactNode, useSyncExternalStore } from 'react'
 
-/** Whether code runs in a browser, as that generator asks it. */
+/** Whether the code runs in a browser, by the test that Docusaurus uses. */
 const isBrowser = typeof window !== 'undefined'
 
 /** `ExecutionEnvironment.canUseDOM`. */
@@ -12,7 +12,7 @@ export const executionEnvironment = {
   canUseViewport: isBrowser,
 }
 
-/** Whether the page is alive: `false` in HTML of the build and while it is hydrated. */
+/** Whether the page is hydrated: `false` at build time and during hydration. */
 export function useIsBrowser(): boolean {
   return useSyncExternalStore(
     () => () => {},
@@ -21,7 +21,7 @@ export function useIsBrowser(): boolean {
   )
 }
 
-/** Shows what its child returns in the browser, and the fallback in HTML of the build. */
+/** Renders the result of its child function in the browser, and the fallback in the HTML of the build. */
 export function BrowserOnly({
   children,
   fallback = null,
@@ -33,7 +33,7 @@ export function BrowserOnly({
   return isAlive && typeof children === 'function' ? children() : fallback
 }
 
-/** A page's own frame: the shell stands around every page already. */
+/** The frame of a page in Docusaurus. It adds nothing, because the shell is around every page. */
 export function Layout({ children }: { children?: ReactNode }): ReactNode {
   return children
 }

@@ -1,4 +1,4 @@
-/** Components of a page's text by the names of Docusaurus, for code of a site: the HTML that Markdown becomes. */
+/** Components of Docusaurus for page content, for code of a site. They render the same HTML as Markdown. */
 import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
 import { translate } from '../i18n/translate.tsx'
 
@@ -7,31 +7,31 @@ interface TabItemProps {
   value: string
   /** Default: the value. */
   label?: ReactNode
-  /** It is shown first. */
+  /** Whether it is shown first. */
   default?: boolean
   children?: ReactNode
 }
 
 /** Props of {@link Tabs}. */
 interface TabsProps {
-  /** Items; what is none is left out. */
+  /** Items; other children are ignored. */
   children?: ReactNode
-  /** Labels and order of the items that stand apart from them. */
+  /** Labels and order of the items, if they are not set on the items themselves. */
   values?: readonly { value: string; label?: ReactNode }[]
-  /** Value of the item that is shown first; `null`: none. Default: the one marked, else the first. */
+  /** Value of the item shown first; `null` for none. Default: the item with `default`, else the first. */
   defaultValue?: string | null
-  /** Sets of the same group follow each other, and the choice is kept. */
+  /** Tabs of the same group switch together, and the choice is stored. */
   groupId?: string
-  /** Name of the query parameter that chooses; `true`: that of the group. */
+  /** Name of the query parameter that selects an item; `true`: the name of the group. */
   queryString?: string | boolean
 }
 
-/** One of {@link Tabs}, which show what is in it. */
+/** One item of {@link Tabs}, which renders its content. */
 export function TabItem({ children }: TabItemProps): ReactNode {
   return children
 }
 
-/** Tabs; all panels are in the page, and the behaviour of articles shows one at a time. */
+/** Tabs. The page contains all panels, and the behaviour of articles shows one at a time. */
 export function Tabs({ children, values, groupId, queryString, ...rest }: TabsProps): ReactNode {
   const id = useId()
   const items = toItems(children, values)
@@ -105,7 +105,7 @@ interface AdmonitionProps {
   children?: ReactNode
 }
 
-/** Written out one by one: whoever extracts messages reads ids from the code. */
+/** Separate calls, because the extraction of messages reads the ids from the code. */
 const TITLES: Readonly<Record<string, () => string>> = {
   note: () => translate({ id: 'theme.admonition.note', message: 'note' }),
   tip: () => translate({ id: 'theme.admonition.tip', message: 'tip' }),
@@ -114,7 +114,7 @@ const TITLES: Readonly<Record<string, () => string>> = {
   danger: () => translate({ id: 'theme.admonition.danger', message: 'danger' }),
 }
 
-/** What `:::tip[Title]` shows. */
+/** The result of `:::tip[Title]`. */
 export function Admonition({ type = 'note', title, children }: AdmonitionProps): ReactNode {
   return (
     <aside
@@ -137,7 +137,7 @@ interface PlainCodeProps {
   title?: ReactNode
 }
 
-/** A block of code with a button that copies it. It has no colours: those are made of Markdown at build. */
+/** A code block with a copy button. It is not highlighted: that is done for Markdown at build time. */
 export function PlainCode({
   children,
   language,
@@ -161,7 +161,7 @@ export function PlainCode({
   )
 }
 
-/** What a reader opens; `summary` is a text or a `<summary>`. */
+/** A collapsible block; `summary` is a text or a `<summary>`. */
 export function Details({
   summary,
   children,
@@ -181,7 +181,7 @@ export function Details({
   )
 }
 
-/** A heading of a level: `<Heading as="h2" id="setup">`. */
+/** A heading with a level: `<Heading as="h2" id="setup">`. */
 export function Heading({
   as: Level = 'h1',
   ...rest
@@ -194,7 +194,7 @@ export function Heading({
   return <Level {...rest} />
 }
 
-/** A picture for each colour mode. */
+/** An image with a source for each colour mode. */
 export function ThemedImage({
   sources,
   alt = '',
@@ -210,7 +210,7 @@ export function ThemedImage({
   return (['light', 'dark'] as const).map((mode) => (
     <img
       key={mode}
-      // The one that is not shown is not fetched.
+      // Lazy, so that the image of the other mode is not fetched.
       loading="lazy"
       {...rest}
       src={sources[mode]}

@@ -1,8 +1,8 @@
-/** Hooks of Docusaurus for code that was written for it: they answer from what our pages know. */
+/** Hooks of Docusaurus, for code that was written for it, with data of our pages. */
 import type { DocsPlace } from '../contract/route-data.ts'
 import { useLocale, useRoute } from '../router/runtime-context.ts'
 
-/** What a page may know of the config and the languages. */
+/** The config and languages of the site, as far as pages have them. */
 interface DocusaurusContext {
   siteConfig: { title: string; tagline: string; url: string; baseUrl: string }
   i18n: { currentLocale: string; defaultLocale: string; locales: readonly string[] }
@@ -21,12 +21,12 @@ export function useDocusaurusContext(): DocusaurusContext {
   }
 }
 
-/** `useBaseUrl('/img/x.png')`: an address with the base of the site, or of the locale where it is no file. */
+/** `useBaseUrl('/img/x.png')`: an address below the base of the site for a file, else below that of the locale. */
 export function useBaseUrl(path: string): string {
   return useBaseUrlUtils().withBaseUrl(path)
 }
 
-/** `useBaseUrlUtils().withBaseUrl(path)`: the same, for several. */
+/** `useBaseUrlUtils().withBaseUrl(path)`: the same as a function, for several addresses. */
 export function useBaseUrlUtils(): { withBaseUrl: (path: string) => string } {
   const { base, siteBase } = useLocale()
   return {
@@ -39,12 +39,12 @@ export function useBaseUrlUtils(): { withBaseUrl: (path: string) => string } {
   }
 }
 
-/** A version of docs, as that generator describes it; it lists no docs. */
+/** A version of docs in the form of Docusaurus, without its list of docs. */
 interface DocsVersion {
   name: string
   label: string
   isLast: boolean
-  /** Its main doc. */
+  /** Path of its main doc. */
   path: string
 }
 
@@ -61,9 +61,9 @@ function describeVersion(
   return { name, label, isLast: name === latest, path: href }
 }
 
-/** An instance of docs, as that generator describes it. */
+/** An instance of docs in the form of Docusaurus. */
 interface DocsData {
-  /** The main doc of the version that is served without its name. */
+  /** Path of the main doc of the latest version. */
   path: string
   versions: DocsVersion[]
 }
@@ -80,14 +80,14 @@ export function useAllDocsData(): Readonly<Record<string, DocsData>> {
   )
 }
 
-/** One instance of docs. @throws for one that is not there. */
+/** One instance of docs. @throws if it does not exist. */
 export function useDocsData(instance = 'default'): DocsData {
   const data = useAllDocsData()
   if (Object.hasOwn(data, instance) && data[instance]) return data[instance]
   throw new Error(`There is no docs instance "${instance}".`)
 }
 
-/** The instance of the page; `undefined` outside of all docs. */
+/** The docs instance of the page; `undefined` outside of all docs. */
 export function useActivePlugin(): { pluginId: string; pluginData: DocsData } | undefined {
   const { place } = useRoute()
   const data = useAllDocsData()
@@ -95,7 +95,7 @@ export function useActivePlugin(): { pluginId: string; pluginData: DocsData } | 
   return pluginData && { pluginId: place.instance, pluginData }
 }
 
-/** The instance and the version of the page; `undefined` outside of all docs. */
+/** The docs instance and version of the page; `undefined` outside of all docs. */
 export function useActivePluginAndVersion():
   | {
       activePlugin: { pluginId: string; pluginData: DocsData }
@@ -107,7 +107,7 @@ export function useActivePluginAndVersion():
   return activePlugin && { activePlugin, activeVersion }
 }
 
-/** The version that is served without its name; `undefined` for an instance that is not there. */
+/** The latest version; `undefined` if the instance does not exist. */
 export function useLatestVersion(instance = 'default'): DocsVersion | undefined {
   return useVersions(instance).find(({ isLast }) => isLast)
 }
@@ -118,7 +118,7 @@ export function useActiveVersion(instance = 'default'): DocsVersion | undefined 
   return useVersions(instance).find(({ name }) => name === place?.version)
 }
 
-/** The version of the page by the names of `useDocsVersion`. @throws on a page that is no doc. */
+/** The version of the page, with the field names of `useDocsVersion`. @throws on a page that is not a doc. */
 export function useDocsVersion(): DocsVersion & { version: string; pluginId: string } {
   const { place } = useRoute()
   const active = useActiveVersion(place?.instance)

@@ -1,6 +1,6 @@
 /**
- * The texts of the current locale, for the whole module graph: the browser sets them once before it
- * renders, the server before each synchronous render.
+ * The texts of the current locale, as state of this module: the browser sets them once before it renders,
+ * the server before each synchronous render.
  */
 let current: Catalogue = { lang: 'en', messages: {} }
 
@@ -11,10 +11,10 @@ interface Catalogue {
 }
 
 /**
- * Make these the texts that {@link message} finds.
+ * Set the texts that {@link message} finds.
  *
  * @param lang - BCP 47 tag, for plural rules.
- * @param onMissing - Called with each text that stands in for a missing one. Default: none is called.
+ * @param onMissing - Called with the default text of each missing message. Default: nothing is called.
  */
 export function setCatalogue(
   lang: string,
@@ -29,7 +29,7 @@ export function catalogueLang(): string {
   return current.lang
 }
 
-/** The text of an id: the catalogue's, else the default in the code, else the id. */
+/** The text of an id: from the catalogue, else the default in the code, else the id. */
 export function message({ id, message: fallback }: Message): string {
   const key = id ?? fallback ?? ''
   const own = Object.hasOwn(current.messages, key) ? current.messages[key] : undefined
@@ -37,12 +37,12 @@ export function message({ id, message: fallback }: Message): string {
   return own ?? fallback ?? key
 }
 
-/** A text in the code. Without an id, the message is its own. */
+/** A text in the code. Without an id, the text is the id. */
 export interface Message {
   /** Key of the translation. Default: the message. */
   id?: string | undefined
   /** The text of the default locale. */
   message?: string | undefined
-  /** For translators; never shown. */
+  /** Hint for translators; never shown. */
   description?: string | undefined
 }

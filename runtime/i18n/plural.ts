@@ -5,11 +5,11 @@ import { type TextValues, translate } from './translate.tsx'
 /**
  * The form of a text for a number, in the page's locale: `{ message: 'One item|{count} items' }`.
  *
- * A form that the message lacks is its last one; forms that the language does not have are ignored.
+ * If the message lacks a form, its last one is used; forms that the language does not have are ignored.
  */
 export function translatePlural(text: Message, count: number, values: TextValues = {}): string {
   const form = selectFormOrWarn(message(text), count, catalogueLang())
-  // The chosen form is a text of its own: its id must not be looked up again.
+  // The chosen form is a text, not a message: it has no id to look up.
   return translate({ message: form, id: '' }, { count, ...values })
 }
 

@@ -3,24 +3,24 @@ import { type Message, message } from './catalogue.ts'
 
 export { setCatalogue } from './catalogue.ts'
 
-/** What may stand for a `{name}` in a text. */
+/** Values for the `{name}` placeholders of a text. */
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** Props of {@link Translate}: the default text is the child. */
 interface TranslateProps {
   /** Key of the translation. Default: the text. */
   id?: string
-  /** For translators; never shown. */
+  /** Hint for translators; never shown. */
   description?: string
   /** For `{name}` placeholders; elements are allowed. */
   values?: Readonly<Record<string, ReactNode>>
-  /** The text of the default locale; `{name}` stands for a value. */
+  /** The text of the default locale, with `{name}` for values. */
   children?: string
 }
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
-/** The text in the page's locale, `{name}` filled in; a name without a value stays as it is. */
+/** The text in the page's locale, with `{name}` replaced; a name without a value stays unchanged. */
 export function translate(text: Message, values: TextValues = {}): string {
   return message(text).replace(PLACEHOLDER, (whole, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : whole,
@@ -30,7 +30,7 @@ export function translate(text: Message, values: TextValues = {}): string {
 /**
  * A text in the page's locale, as an element: its values may be elements.
  *
- * @throws when the child is not one string, because the extractor could not read it.
+ * @throws if the child is not one string, because the extraction of messages could not read it.
  */
 export function Translate({ id, description, values = {}, children }: TranslateProps): ReactNode {
   if (children !== undefined && typeof children !== 'string')

@@ -1,9 +1,9 @@
 /**
- * Islands: components of content that run in the browser too. Each stands in the article as an element
- * `<octavo-island>` that holds its HTML of the build. As a custom element it is started and ended by the browser
- * itself, wherever an article comes from: the page, a soft navigation, or React that writes it anew.
+ * Islands: components of content that also run in the browser. In the article each is an element
+ * `<octavo-island>` with the HTML of the build. As a custom element it is started and ended by the browser
+ * itself, for all sources of articles: the loaded page, a client navigation, or React rendering it again.
  *
- * Fetched by the first page that has one; no other page pays for it.
+ * This module is only loaded on pages with islands.
  */
 import type { ReactElement } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
@@ -16,10 +16,11 @@ import { loadIsland } from './load-island.ts'
 import { CHILDREN, ISLAND, ROOT, SLOT } from './names.ts'
 import { whenDue } from './when-due.ts'
 
-/** From now on every island of the page is hydrated when its time has come. A second call does nothing. */
+/** Define the element, so that every island is hydrated when its rule is met. A second call has no effect. */
 export function defineIslands(page: Runtime): void {
   if (customElements.get(ISLAND)) return
-  // While it is hydrated an island reads what the build rendered it with, and then the page.
+  // While hydrating, an island must read the same route as at build time; afterwards it reads the current
+  // one.
   const runtime = { ...page, routes: { ...page.routes, initial: nowhere(page.locale) } }
   customElements.define(
     ISLAND,
@@ -29,7 +30,7 @@ export function defineIslands(page: Runtime): void {
         this.#island ??= startIsland(this, runtime)
       }
       disconnectedCallback() {
-        // Moved, it is connected again at once.
+        // An element that is moved is disconnected and connected again at once.
         setTimeout(() => {
           if (this.isConnected) return
           this.#island?.end()
@@ -42,12 +43,12 @@ export function defineIslands(page: Runtime): void {
 
 function startIsland(element: HTMLElement, runtime: Runtime): { end: () => void } {
   const { island: name = '', hydrate = 'load', key = '' } = element.dataset
-  // Now, because islands inside the content change its HTML when they start.
+  // Read now, because islands inside the content change its HTML when they start.
   const props = readProps(element)
   let root: Root | undefined
   let hasMounted = false
   let isEnded = false
-  // React does not let one root end inside the commit of another, nor before it was hydrated.
+  // React cannot unmount a root during the commit of another, or before it is hydrated.
   const unmount = () => setTimeout(() => root?.unmount())
   const start = async () => {
     const Component = await loadComponent(name, runtime)
@@ -55,7 +56,7 @@ function startIsland(element: HTMLElement, runtime: Runtime): { end: () => void 
     const onMount = () => {
       hasMounted = true
       if (isEnded) unmount()
-      // For style sheets and tests of a site: from now on a click is heard.
+      // For style sheets and tests of a site: from now on clicks are handled.
       else element.setAttribute('data-hydrated', '')
     }
     const app = toElement(Component, { props, runtime, onMount })
@@ -66,7 +67,7 @@ function startIsland(element: HTMLElement, runtime: Runtime): { end: () => void 
     } else root = hydrateRoot(element.querySelector(`:scope > ${ROOT}`) ?? element, app, options)
   }
   const stop = whenDue(hydrate, element, () => {
-    // Its HTML stays as the build made it: that reads as well without a script.
+    // The HTML of the build stays, which is readable without a script.
     start().catch((error: unknown) => console.error(`The island "${name}" did not start.`, error))
   })
   return {
@@ -78,16 +79,16 @@ function startIsland(element: HTMLElement, runtime: Runtime): { end: () => void 
   }
 }
 
-/** In `serve` the bundler knows where code is, because it replaces it in open tabs. */
+/** In `serve` the bundler loads the code, because it replaces it in open tabs. */
 function loadComponent(name: string, { islands, routes }: Runtime): Promise<IslandComponent> {
   const load = import.meta.webpackHot ? islands?.[name] : undefined
   return load ? load() : loadIsland(name, routes.read().route.islands?.[name])
 }
 
-/** Data of the page, with its content as elements where that belongs. */
+/** Props in the element's data, with content as React elements at their paths. */
 function readProps(element: HTMLElement): Record<string, unknown> {
   const { props = '{}', slots = '[]' } = element.dataset
-  // Both are JSON of our own build.
+  // Both are JSON written by our own build.
   const data = JSON.parse(props) as Record<string, unknown>
   const paths = JSON.parse(slots) as (string | number)[][]
   for (const [at, html] of readContents(element)) {
@@ -97,7 +98,7 @@ function readProps(element: HTMLElement): Record<string, unknown> {
   return data
 }
 
-/** HTML of the content of this island, by its place; not that of islands inside it. */
+/** HTML of the content of this island, by slot; without that of islands inside it. */
 function readContents(element: HTMLElement): ReadonlyMap<string, string> {
   const all = element.querySelectorAll<HTMLElement>(`${SLOT}, template`)
   const own = Array.from(all).filter((slot) => slot.parentElement?.closest(ISLAND) === element)
@@ -123,7 +124,7 @@ function toElement(
   )
 }
 
-/** Content of an island: React owns the element, never its inside. */
+/** Content of an island: React renders the element, but does not touch its children. */
 function Slot({ at, html }: { at: string; html: string }) {
   const place = at === CHILDREN ? {} : { 'data-slot': at }
   return (

@@ -4,11 +4,11 @@ import { translate } from '../i18n/translate.tsx'
 /** Props of {@link IslandBoundary}. */
 interface IslandBoundaryProps {
   children: ReactNode
-  /** Called once, when handlers and effects of the island are in place. */
+  /** Called once, when handlers and effects of the island are active. */
   onMount: () => void
 }
 
-/** An island that throws shows this in its place; the page around it stays. */
+/** Renders a message in place of an island that throws; the page around it stays. */
 export class IslandBoundary extends Component<IslandBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 export type IslandComponent = ComponentType<Readonly<Record<string, unknown>>>
 
 /**
- * Components of islands by their names in content. Each is put here by the script of its island, so that the runtime,
- * which every page loads, knows none of their addresses.
+ * Components of islands by name in content. The script of an island adds its component, so that the
+ * runtime, which every page loads, contains no addresses of islands.
  */
 export const islandCode = new Map<string, IslandComponent>()

@@ -2,14 +2,14 @@ import { type IslandComponent, islandCode } from './island-code.ts'
 
 /** Name of an island → its component. */
 const components = new Map<string, Promise<IslandComponent>>()
-/** Address of a script → its arrival. */
+/** Address of a script → promise of its load. */
 const arrivals = new Map<string, Promise<void>>()
 
 /**
  * The component of an island, fetched once.
  *
- * @param scripts - Addresses of its code, as the route document has them: the last one runs when the others have.
- * @throws where one cannot be had, which is asked for again the next time.
+ * @param scripts - Addresses of its code from the route document; the last one runs after the others.
+ * @throws if a script cannot be loaded; the next call tries again.
  */
 export function loadIsland(
   name: string,
@@ -26,7 +26,7 @@ export function loadIsland(
   })
 }
 
-/** So that it does not wait for the others to be fetched. */
+/** Preload a script, so that all are fetched in parallel. */
 function preload(href: string): void {
   const link = { rel: 'preload', as: 'script', href }
   document.head.append(Object.assign(document.createElement('link'), link))
@@ -43,7 +43,7 @@ function runScript(src: string): Promise<void> {
   })
 }
 
-/** Work that is done once, and again where it failed. */
+/** Run work once for each key, and again if it failed. */
 function once<T>(known: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const last = known.get(key)
   if (last) return last

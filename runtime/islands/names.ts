@@ -1,13 +1,13 @@
-/** Names in the HTML of an island, which the build writes and the browser reads. */
+/** Names in the HTML of islands, which the build writes and the browser reads. */
 
-/** Element of an island; its `data-` attributes say what it is. */
+/** Element of an island; its `data-` attributes hold name, rule and props. */
 export const ISLAND = 'octavo-island'
 
-/** Element of content that an island shows: its children, or with `data-slot` an element of its props. */
+/** Element of content inside an island: its children, or with `data-slot` an element of its props. */
 export const SLOT = 'octavo-slot'
 
-/** Element that React hydrates, where templates with content stand beside it. */
+/** Element that React hydrates, if there are templates with content beside it. */
 export const ROOT = 'octavo-root'
 
-/** Where content stands that is between the tags of an island. */
+/** Key of the content between the tags of an island. */
 export const CHILDREN = 'children'

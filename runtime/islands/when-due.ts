@@ -1,11 +1,11 @@
-/** How near to the screen an island starts, so that it mostly runs when it is seen. */
+/** Distance to the viewport at which an island starts, so that it usually runs before it is seen. */
 const MARGIN = '200px'
 
 /**
  * Call `start` once, when an island's rule is met.
  *
  * @param rule - `load`, `idle`, `visible`, `only` (as `load`) or a media query.
- * @returns the way to wait no longer.
+ * @returns a function that stops waiting.
  */
 export function whenDue(rule: string, element: HTMLElement, start: () => void): () => void {
   switch (rule) {
@@ -22,7 +22,7 @@ export function whenDue(rule: string, element: HTMLElement, start: () => void): 
   }
 }
 
-/** Safari has no idle time to ask for. */
+/** Safari has no `requestIdleCallback`. */
 function whenIdle(start: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(start, 200)
@@ -32,7 +32,7 @@ function whenIdle(start: () => void): () => void {
   return () => cancelIdleCallback(handle)
 }
 
-/** The island itself has no box: its elements have. One without any elements has nothing to wait for. */
+/** The island element has no box, so its children are observed; without children it starts at once. */
 function whenVisible(element: HTMLElement, start: () => void): () => void {
   const boxes = Array.from(element.children)
   if (boxes.length === 0) {

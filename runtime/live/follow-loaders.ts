@@ -4,11 +4,11 @@ import { performReactRefresh } from 'react-refresh/runtime'
 type Loaders = Record<string, () => Promise<unknown>>
 
 /**
- * Follow which pages and islands of the site were fetched, by wrapping their loaders where they stand.
+ * Track which pages and islands were fetched, by replacing their loaders with wrappers.
  *
- * @returns a function that shows those whose modules were replaced. A module that exports more than components (the
- * rule of an island, the title of a page) is accepted by who imports it, and has to be asked for again: then React
- * knows its components by their new code.
+ * @returns a function to call after modules were replaced: it calls the used loaders again, and then React
+ * refreshes. Needed for a module with exports other than components (the rule of an island, the title of a
+ * page): its importer accepts the change, and React must get the new components.
  */
 export function followLoaders(all: readonly Loaders[]): () => Promise<void> {
   const used = new Set<() => Promise<unknown>>()

@@ -1,29 +1,32 @@
 /**
- * What an open tab of `serve` does when the site has changed: it takes in the code that changed, and the page
- * as it is made now, so that nothing that a reader has opened, typed or scrolled to is lost. Where it cannot, it
- * loads the page anew. No published page has this code.
+ * Applies changes of the site to an open tab of `serve`: replaces the changed code, and patches the page,
+ * so that nothing that a reader has opened, typed or scrolled is lost. If that fails, the page is reloaded.
+ * Published pages do not contain this code.
  */
 import type { Runtime } from '../router/runtime-context.ts'
 
-/** Name of the event by which the script of the server tells the page; who takes it, cancels it. */
+/** Event by which the script of the live server notifies the page; a handler cancels it. */
 const UPDATE = 'octavo-update'
 
-/** What has changed, as the live server sends it. */
+/** Data of a change, as the live server sends it. */
 interface LiveUpdate {
-  /** Permalinks of pages that are other ones now; `all`: any may be. */
+  /** Permalinks of changed pages; `all`: any page may have changed. */
   permalinks: readonly string[] | 'all'
-  /** Id of the code that browsers run now. Absent: it has none. */
+  /** Id of the current browser code. Absent: there is none. */
   code?: string
 }
 
-/** The window, and the code that runs in it. */
+/** The window, and its bundler runtime. */
 interface LiveTab {
   hot: NonNullable<ImportMeta['webpackHot']>
   codeOf(): string
   window: Window
 }
 
-/** Sheets whose names differ by their hash alone from one that the page has now: their rules are no longer written. */
+/**
+ * Remove style sheets whose names differ only in their hash from those of the current page: their rules are
+ * outdated.
+ */
 function removeOldSheets(styles: readonly string[] = [], document: Document): void {
   const withoutHash = (address: string) => address.replace(/\.[0-9a-f]{8}\.css$/, '')
   const names = new Set(styles.map(withoutHash))
@@ -33,13 +36,13 @@ function removeOldSheets(styles: readonly string[] = [], document: Document): vo
   }
 }
 
-/** From now on this tab follows the live server. @param codeOf - Id of the code that runs here. */
+/** Follow the live server from now on. @param codeOf - Id of the code that runs in this tab. */
 export function followUpdates(routes: Runtime['routes'], { hot, codeOf, window }: LiveTab): void {
   let queue: Promise<void> = Promise.resolve()
-  /** Of the last update: one that waited may be behind. */
+  /** Id in the latest event: earlier events in the queue may be outdated. */
   let wanted: string | undefined
 
-  /** One state after the other, as the server has made them. */
+  /** States must be applied one after the other, in the order of the server. */
   async function follow(): Promise<void> {
     while (wanted !== undefined && wanted !== codeOf())
       if (!(await hot.check(true))) throw new Error('This page has missed a state of the code.')
@@ -53,7 +56,7 @@ export function followUpdates(routes: Runtime['routes'], { hot, codeOf, window }
   }
 
   window.addEventListener(UPDATE, (event) => {
-    // The script of the live server made it.
+    // The event was created by the script of the live server.
     const update = (event as CustomEvent<LiveUpdate>).detail
     event.preventDefault()
     wanted = update.code

@@ -1,11 +1,11 @@
 /**
- * Change the elements of an article from one text to the next, and nothing else: what a reader has opened in there,
- * and every island, stays where both texts say the same. The elements on screen are never compared with a text,
- * because behaviours and islands have changed them.
+ * Patch the elements of an article for a new text, and nothing else: anything that a reader has opened, and
+ * every island, stays if both texts agree there. The elements on screen are never compared with a text,
+ * because behaviours and islands change them.
  */
 import { ISLAND, SLOT } from '../islands/names.ts'
 
-/** @param live - Element whose inside was made from `before`. */
+/** Patch an article. @param live - Element whose inner HTML was `before`. */
 export function patchArticle(live: Element, before: string, after: string): void {
   patchChildren(live, toFragment(live, before), toFragment(live, after))
 }
@@ -16,7 +16,7 @@ function toFragment({ ownerDocument }: Element, html: string): DocumentFragment 
   return template.content
 }
 
-/** Where the elements on screen are no longer those of the text, their inside is written anew. */
+/** If the elements on screen do not match the old text, their content is replaced. */
 function patchChildren(live: Element, before: ParentNode, after: ParentNode): void {
   const lives = Array.from(live.childNodes)
   const olds = Array.from(before.childNodes)
@@ -37,7 +37,7 @@ function patchChildren(live: Element, before: ParentNode, after: ParentNode): vo
   for (const place of places.slice(come.length)) place.remove()
 }
 
-/** How many nodes are the same at the start, and of the others at the end. */
+/** Number of equal nodes at the start, and of equal ones at the end among the others. */
 function findEqualEnds(olds: readonly Node[], news: readonly Node[]): [number, number] {
   const most = Math.min(olds.length, news.length)
   let head = 0
@@ -62,7 +62,10 @@ function patchNode(live: Node, old: Node, now: Node): void {
   }
 }
 
-/** An island is React's, and a template has its nodes elsewhere: either is the same, or a new one. */
+/**
+ * Islands belong to React, and the nodes of a template are in a separate fragment: both are kept or
+ * replaced as a whole.
+ */
 function canPatch(live: Element, old: Element, now: Element): boolean {
   const name = now.localName
   if (name === ISLAND || name === 'template') return false
@@ -76,7 +79,7 @@ function patchAttributes(live: Element, old: Element, now: Element): void {
     if (old.getAttribute(name) !== value) live.setAttribute(name, value)
 }
 
-/** What its component shows is for its component to say; props and content are of the page. */
+/** The HTML that its component renders may differ; props and content must be equal. */
 function isSameIsland(old: Element, now: Element): boolean {
   if (old.localName !== ISLAND || now.localName !== ISLAND) return false
   const names = ['data-island', 'data-hydrate', 'data-props', 'data-slots']
@@ -85,7 +88,7 @@ function isSameIsland(old: Element, now: Element): boolean {
   return before.length === after.length && before.every((html, index) => html === after[index])
 }
 
-/** Its contents in their order of slots; of those inside another island, that one's text is enough. */
+/** Contents of an island in the order of slots; islands inside them are compared as text. */
 function contentsOf(island: Element): string[] {
   return Array.from(island.querySelectorAll(`${SLOT}, template`))
     .filter((slot) => slot.parentElement?.closest(ISLAND) === island)

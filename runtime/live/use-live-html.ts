@@ -2,14 +2,14 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { usePermalink } from '../router/runtime-context.ts'
 import { patchArticle } from './patch-article.ts'
 
-/** What an element gets as its inside. React writes it anew where the object is another one. */
+/** Inner HTML for an element. React writes it again if the object is another one. */
 interface Inside {
   __html: string
 }
 
 /**
- * What React has of an article, which stays the same as long as its page is on screen: where the page is made again,
- * its elements are changed by hand, because React would write all of them anew.
+ * Inner HTML of an article for React. It stays the same as long as its page is on screen: if the page is
+ * built again, its elements are patched, because React would replace all of them.
  */
 export function useLiveHtml(root: RefObject<Element | null>, html: string): Inside {
   const permalink = usePermalink()

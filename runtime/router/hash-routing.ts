@@ -2,19 +2,19 @@ import { fromHash, toHashHref, toRelativeFile } from '../contract/hash-addresses
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import { splitPath, type UrlForm } from './location-store.ts'
 
-/** How routes are addressed when all of them stand behind the `#` of one page. */
+/** Addresses of routes with the hash router, where all routes are in the hash of one page. */
 export interface HashRouting {
-  /** For the location store. */
+  /** Form of the addresses for the location store. */
   form: UrlForm
   /** Maps an address of the site to the `href` to render. */
   hrefOf(address: string): string
-  /** The route that a link's text leads to; `null` for all other links. */
+  /** The route that the href of a link leads to; `null` for all other links. */
   routeOf(href: string): string | null
-  /** Asks for files of the site where they lie beside the page. */
+  /** Fetches files of the site, relative to the page. */
   fetch: typeof globalThis.fetch
 }
 
-/** For the one page of a locale. */
+/** Create the hash routing for the page of a locale. */
 export function createHashRouting(window: Window, locale: LocaleDocument): HashRouting {
   const { base } = locale
   const here = () => fromHash(window.location.hash, base)
@@ -23,7 +23,7 @@ export function createHashRouting(window: Window, locale: LocaleDocument): HashR
     form: {
       read: () => splitPath(here()),
       write: hrefOf,
-      // The browser's own jump is a move to another page here.
+      // A jump of the browser to a hash is a navigation to another route here.
       jump: 'push',
     },
     hrefOf,

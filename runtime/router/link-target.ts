@@ -5,20 +5,20 @@ export type LinkBases = Pick<LocaleDocument, 'base' | 'siteBase' | 'locales' | '
 
 /** A scheme or `//` at the start: not a path of this site. */
 const ELSEWHERE = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
-/** A file's ending. `v0.0.6` and `v0.5.0-latest` have none, a route may end in `.html`. */
+/** Extension of a file. `v0.0.6` and `v0.5.0-latest` have none; a route may end in `.html`. */
 const FILE = /\.(?!html?$)[a-z][a-z\d]{0,7}$/i
 
-/** A path that is no route of this site, though it looks like one: `pathname:///status`. */
+/** Prefix for a path that must not be treated as a route: `pathname:///status`. */
 const UNROUTED = 'pathname://'
 
-/** Whether a link opens in a new tab unless it says otherwise; `mailto:` and `tel:` do not. */
+/** Whether a link opens in a new tab by default; `mailto:` and `tel:` do not. */
 export function leavesSite(href: string): boolean {
   return /^(?:https?:|pathname:)?\/\//i.test(href)
 }
 
 /**
- * The address of an author's link: a path gets the locale's base unless it has it, and ends as
- * `trailingSlash` says. Relative links, `#hash` and other sites stay as they are.
+ * Resolve the address of an author's link: a path gets the locale's base if it lacks it, and the slash of
+ * `trailingSlash`. Relative links, `#hash` and other sites stay unchanged.
  */
 export function resolveTo(to: string, { base, trailingSlash }: LinkBases): string {
   if (to.startsWith(UNROUTED)) return withBase(to.slice(UNROUTED.length), base)
@@ -30,8 +30,8 @@ export function resolveTo(to: string, { base, trailingSlash }: LinkBases): strin
 }
 
 /**
- * The address as a client navigation would push it, or `null` when the browser must follow the link
- * itself: another origin, another locale, a file, or anything outside this locale's base.
+ * The address for a client navigation; `null` if the browser must follow the link: another origin, another
+ * locale, a file, or a path outside of this locale's base.
  */
 export function internalPath(url: URL, origin: string, bases: LinkBases): string | null {
   if (url.origin !== origin || FILE.test(url.pathname)) return null

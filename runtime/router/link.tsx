@@ -2,17 +2,17 @@ import type { AnchorHTMLAttributes } from 'react'
 import { leavesSite, resolveTo } from './link-target.ts'
 import { useRuntime } from './runtime-context.ts'
 
-/** All attributes of an anchor, and where it leads. */
+/** Props of a link: all attributes of an anchor, and its target. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A page of this site, the locale's base added where it is missing; or any other address. */
+  /** A path of this site, to which the locale's base is added if it is missing; or any other address. */
   to?: string
-  /** An address that is used as it is: another locale, a file, another site. */
+  /** An address that is used unchanged: another locale, a file, another site. */
   href?: string
 }
 
 /**
- * An anchor. It works without a script; clicks, hover and focus are handled once on the document (see
- * `navigation.ts`), so that a link costs nothing but its own element.
+ * An anchor that works without scripts. Clicks, hover and focus are handled on the document (see
+ * `navigation.ts`), so that a link has no listeners of its own.
  */
 export function Link({ to, href, ...attributes }: LinkProps) {
   const { locale, observeLink, hrefOf } = useRuntime()

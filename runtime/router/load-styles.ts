@@ -1,6 +1,6 @@
 /**
- * Link to style sheets that the document has not, and wait until they are there, so that a page is never painted without
- * them. One that cannot be had is no reason to withhold the page.
+ * Add links to style sheets that the document lacks, and wait until they are loaded, so that a page is
+ * never painted without them. If one fails to load, the page is shown without it.
  */
 export async function loadStyles(addresses: readonly string[]): Promise<void> {
   await Promise.all(addresses.map(link))

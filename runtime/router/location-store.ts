@@ -1,8 +1,8 @@
 /**
- * The address bar as an external store: React reads it, the store never knows React.
+ * The address bar as an external store, which React reads and which does not depend on React.
  *
- * Every history entry carries a key of ours in its state, so that its scroll position can be found
- * again when the reader comes back to it.
+ * The state of each history entry contains a key of ours, to find its scroll position when the reader
+ * returns to it.
  */
 import { createListeners } from '../shared/create-store.ts'
 
@@ -17,40 +17,40 @@ export interface UrlParts {
 }
 
 /**
- * How the reader came to a history entry. `fragment` is the browser's own jump inside a page: it has
- * made the entry and has scrolled already.
+ * How the reader came to a history entry. `fragment` is a jump of the browser within the page: it has
+ * already added the entry and scrolled.
  */
 export type Arrival = 'push' | 'replace' | 'pop' | 'fragment'
 
 /** The address bar as an external store. */
 export interface LocationStore {
-  /** Where the address bar is; the same object until it changes. */
+  /** Current address; the same object until it changes. */
   read(): UrlParts
   /** Key of the current history entry. */
   entry(): string
-  /** Go to an absolute path with query and hash, with a new history entry. */
+  /** Navigate to an absolute path with query and hash, in a new history entry. */
   push(to: string): void
-  /** Go there in place of the current entry. */
+  /** The same, replacing the current entry. */
   replace(to: string): void
-  /** Calls `listener` after every change; returns the way to stop. */
+  /** Call `listener` after every change; returns a function that unsubscribes. */
   subscribe(listener: (arrival: Arrival) => void): () => void
   /**
-   * Turn "back" and "forward" into a call of `onBack`, for what lies over the page, such as a menu: the
-   * page stays, and the history gets no entry. Browsers without the Navigation API navigate. Returns a function that
-   * ends it.
+   * Make "back" and "forward" call `onBack` instead, for an overlay such as a menu: the page stays, and no
+   * history entry is added. Browsers without the Navigation API navigate. Returns a function that ends
+   * this.
    */
   hold(onBack: () => void): () => void
 }
 
-/** How a place is written into the address bar. */
+/** How routes are written in the address bar. */
 export interface UrlForm {
   read(location: Location): UrlParts
   write(to: string): string
-  /** Kind of a navigation that the browser made by itself. */
+  /** Kind of a navigation by the browser itself. */
   jump: Arrival
 }
 
-/** As it is: every place has a path of its own. */
+/** Every route has its own path. */
 const PLAIN: UrlForm = {
   read: ({ pathname, search, hash }) => ({ path: pathname, search, hash }),
   write: (to) => to,
@@ -63,7 +63,10 @@ export function splitPath(to: string): UrlParts {
   return { path, search, hash }
 }
 
-/** Create the store of the address bar. One per window, never disposed. `createKey` names history entries. */
+/**
+ * Create the store of the address bar. One for each window, never disposed. @param createKey - Makes keys
+ * of history entries.
+ */
 export function createLocationStore(
   window: Window,
   createKey = randomKey,
@@ -76,7 +79,7 @@ export function createLocationStore(
 
   const onHistoryChange = () => {
     const found = keyOf(history)
-    // One move fires both `popstate` and `hashchange`.
+    // One navigation fires both `popstate` and `hashchange`.
     if (found === key) return
     key = found ?? mark(history, createKey())
     notify(found === undefined ? form.jump : 'pop')
@@ -86,7 +89,7 @@ export function createLocationStore(
 
   return {
     read() {
-      // Others may change the query without moving, as tabs do.
+      // Other code may change the query without a navigation, as tabs do.
       const now = form.read(window.location)
       if (!isSame(place, now)) place = now
       return place
@@ -139,7 +142,7 @@ function keyOf(history: History): string | undefined {
   return typeof state.octavo === 'string' ? state.octavo : undefined
 }
 
-/** Give the current entry a key without moving. */
+/** Set a key in the current history entry, without navigating. */
 function mark(history: History, key: string): string {
   const state: unknown = history.state
   history.replaceState({ ...(typeof state === 'object' ? state : null), octavo: key }, '')

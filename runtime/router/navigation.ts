@@ -1,6 +1,6 @@
 /**
- * Client navigation for every link of the document, the shell's and the article's alike: a few
- * listeners on `document`, so that links work the same however they came there.
+ * Client navigation for all links of the document, in the shell and in articles. The listeners are on
+ * `document`, so that links work no matter how they were added.
  */
 import type { HashRouting } from './hash-routing.ts'
 import { internalPath, type LinkBases } from './link-target.ts'
@@ -15,12 +15,12 @@ type Click = Pick<
 
 type Anchor = Pick<HTMLAnchorElement, 'href' | 'target' | 'hasAttribute' | 'getAttribute'>
 
-/** Settings that classify links; with `hash`, routes are written behind the `#` of one page. */
+/** Settings that classify links; with `hash`, routes are in the hash. */
 interface NavigationBases extends LinkBases {
   hash?: Pick<HashRouting, 'routeOf'> | undefined
 }
 
-/** Follow links by the router, and prefetch what the reader points at. */
+/** Follow links by the router, and prefetch links that the reader points at. */
 export function installNavigation({
   document,
   router,
@@ -52,7 +52,7 @@ export function installNavigation({
     document.addEventListener(type, intend, { passive: true })
 }
 
-/** Path, query and hash of the route that an anchor leads to; `null` when the browser must follow it. */
+/** Path, query and hash of the route that an anchor leads to; `null` if the browser must follow the link. */
 export function routeOf(
   anchor: Anchor,
   origin: string,
@@ -61,30 +61,30 @@ export function routeOf(
   const { href, target } = anchor
   if (href === '' || (target !== '' && target !== '_self')) return null
   if (anchor.hasAttribute('download') || !URL.canParse(href)) return null
-  // Where the site lies is not known there, so that only what a link says can tell.
+  // With the hash router the base of the site is unknown, so only the href can be used.
   if (hash) return hash.routeOf(anchor.getAttribute('href') ?? '')
   return internalPath(new URL(href), origin, bases)
 }
 
-/** Path alone of the route that an anchor leads to; `null` for links that are not to be prefetched. */
+/** Path of the route that an anchor leads to; `null` for links that are not prefetched. */
 export function pathOf(anchor: Anchor, origin: string, bases: NavigationBases): string | null {
   if (/^#(?!\/)/.test(anchor.getAttribute('href') ?? '')) return null
   return routeOf(anchor, origin, bases)?.replace(/[?#].*$/, '') ?? null
 }
 
-/** A left click that nobody handled and no key turns into something else. */
+/** Whether it is a left click without modifier keys that nobody has handled. */
 export function isPlainClick(event: Click): boolean {
   const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey || defaultPrevented)
 }
 
-/** The browser jumps inside a page better than we could: `:target` and the next Tab follow it. */
+/** The browser itself follows links within the page, because then `:target` and the next Tab are correct. */
 function isFragment({ href, hash }: HTMLAnchorElement, location: Location): boolean {
   return hash !== '' && href.replace(/#.*$/, '') === location.href.replace(/#.*$/, '')
 }
 
 function anchorOf(target: EventTarget | null): HTMLAnchorElement | null {
   if (!target || !('closest' in target) || typeof target.closest !== 'function') return null
-  // `closest` of an element was just found to be there; the selector makes it an anchor of HTML.
+  // `closest` exists, so it is an element; the selector only matches anchors of HTML.
   return (target as Element).closest<HTMLAnchorElement>('a[href]:not(svg a)')
 }

@@ -9,13 +9,13 @@ export function normalisePath(pathname: string): string {
   return path === '' ? '/' : path
 }
 
-/** One key for all spellings of a path: `/cloud/`, `/cloud` and `/clou%64` → `/cloud`. */
+/** The same key for all spellings of a path: `/cloud/`, `/cloud` and `/clou%64` → `/cloud`. */
 export function pathKey(pathname: string): string {
   const path = decodeOrKeep(pathname.trim(), decodeURI).replace(/\/+$/, '')
   return path === '' ? '/' : path
 }
 
-/** Paths that may name the route of an address, best first: a route may be called `x.html`. */
+/** Paths of possible routes for an address, best first: a route may be called `x.html`. */
 export function candidatePaths(pathname: string): string[] {
   const path = pathname.trim()
   const clean = normalisePath(path)

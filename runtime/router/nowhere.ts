@@ -2,10 +2,10 @@ import type { LocaleDocument } from '../contract/locale-data.ts'
 import type { CardData, RouteDocument } from '../contract/route-data.ts'
 
 /**
- * The route that components of content are rendered with at build: they must render the same on every page, so
- * they do not receive the page. A list of cards is the exception.
+ * A route without content, with which components of content are rendered at build time. They must render
+ * the same on every page, so they do not receive the page. A list of cards is the exception.
  *
- * @param cards - What a list of cards shows. Default: nothing.
+ * @param cards - Cards for a list of cards. Default: none.
  */
 export function nowhere(
   { base }: Pick<LocaleDocument, 'base'>,

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 /** Exports of a module of `site/pages/`. */
 export interface PageModule {
   default: ComponentType
-  /** A function is called after the locale's texts are set, so that it may translate. */
+  /** A function is called after the locale's texts are set, so that it may use them. */
   metadata?: PageMetadata | (() => PageMetadata)
 }
 
@@ -13,15 +13,15 @@ export interface PageMetadata {
   description?: string
 }
 
-/** The site's own React pages, as far as they are loaded. */
+/** The site's own React pages that are loaded. */
 export interface PageModules {
-  /** The component of a page, or `undefined` until its chunk is there. */
+  /** The component of a page; `undefined` until its chunk is loaded. */
   get(key: string): ComponentType | undefined
-  /** Load a page's chunk, once. @throws {@link PageChunkError} when that fails. */
+  /** Load a page's chunk once. @throws {@link PageChunkError} if that fails. */
   load(key: string): Promise<void>
 }
 
-/** A chunk did not come: a network error, or a deployment has replaced it. */
+/** A chunk could not be loaded: a network error, or a deployment has replaced it. */
 export class PageChunkError extends Error {
   override readonly name = 'PageChunkError'
 
@@ -30,7 +30,7 @@ export class PageChunkError extends Error {
   }
 }
 
-/** Pages whose chunks are fetched when they are needed. */
+/** Pages whose chunks are fetched on demand. */
 export function createPageModules(
   loaders: Readonly<Record<string, () => Promise<{ default: ComponentType }>>>,
 ): PageModules {
@@ -50,7 +50,7 @@ export function createPageModules(
   }
 }
 
-/** Pages that are all there, for the server. */
+/** Pages that are all loaded, for the server. */
 export function createStaticPageModules(
   pages: Readonly<Record<string, { default: ComponentType }>>,
 ): PageModules {

@@ -2,8 +2,8 @@ import { PAGE_SHEET_ID } from '../contract/addresses.ts'
 import type { RouteDocument } from '../contract/route-data.ts'
 
 /**
- * Shows the style sheet of the route on screen and no other. The page that was loaded links to its own; that of
- * another comes with its document, so that nothing is waited for. Call it before the browser paints.
+ * Apply the style sheet of the current route and no other. The loaded page links to its own; that of
+ * another page is part of its document, so that there is no wait. To be called before the browser paints.
  */
 export function createPageSheet(document: Document): (route: RouteDocument) => void {
   const link = document.querySelector<HTMLLinkElement>(`#${PAGE_SHEET_ID}`)

@@ -1,12 +1,12 @@
 /**
- * Fetches the documents of routes before they are asked for: of links that come into view, the likeliest first,
- * one after another and up to a limit for each page; of a link that the reader is about to follow, at once.
+ * Prefetches the documents of routes: for links in view one after another, the likeliest first, up to a
+ * limit for each page; for a link that the reader is about to follow, at once.
  */
 
 import type { RouteDocument } from '../contract/route-data.ts'
 import { FRESH_MS } from '../shared/fresh-ms.ts'
 
-/** Letters of articles that a page may fetch for links in view: a dozen pages of some length. */
+/** Limit for the articles that a page prefetches for links in view, in characters: about a dozen long pages. */
 export const MOST_LETTERS = 120_000
 
 /** On slow or data-saving connections nothing is prefetched. */
@@ -15,46 +15,46 @@ export interface Connection {
   saveData?: boolean
 }
 
-/** Links in, documents in the cache. */
+/** Watches links, and loads their routes into the cache. */
 export interface Prefetcher {
-  /** The reader is about to follow a link to this path. */
+  /** Prefetch at once: the reader is about to follow a link to this path. */
   intend(path: string): void
-  /** Prefetch once the anchor is in view; returns the way to stop watching. */
+  /** Prefetch when the anchor is in view; returns a function that stops watching. */
   observe(anchor: HTMLAnchorElement): () => void
-  /** Fetch again for links in view, and those that come into it: their pages may have changed. */
+  /** Prefetch again for links in view and later ones, because their pages may have changed. */
   restart(): void
 }
 
 interface Sources {
   /** Load the route of a path into the cache. */
   load: (path: string) => Promise<Pick<RouteDocument, 'article'>>
-  /** The page that is shown: each has a limit of its own. */
+  /** Identity of the current page: each page has its own limit. */
   page: () => unknown
-  /** How likely the reader follows a link of the page: the smallest number first. */
+  /** Rank of a link, by how likely the reader follows it: lower numbers first. */
   rankOf: (anchor: HTMLAnchorElement) => number
-  /** Path of the route that an anchor leads to, or `null` for links that the browser follows. */
+  /** Path of the route that an anchor leads to; `null` for links that the browser follows. */
   pathOf: (anchor: HTMLAnchorElement) => string | null
-  /** Read each time: it changes as the reader moves. Unknown counts as fast. */
+  /** Read each time, because the connection may change. Unknown counts as fast. */
   connection: () => Connection | undefined
-  /** Missing in old browsers: then a link is prefetched as soon as it is there. */
+  /** Missing in old browsers: then a link is prefetched when it is added. */
   Observer: typeof IntersectionObserver | undefined
-  /** Milliseconds of a clock. Default: `Date.now`. */
+  /** Current time in milliseconds. Default: `Date.now`. */
   now?: () => number
 }
 
-/** Create the prefetcher of a window: it fetches routes that are hovered or in view. One per window. */
+/** Create a prefetcher, which fetches the routes of links that are hovered or in view. One for each window. */
 export function createPrefetcher(sources: Sources): Prefetcher {
   const { load, page, rankOf, pathOf, connection, Observer, now = Date.now } = sources
-  /** Path → when it was asked for. */
+  /** Path → time of its prefetch. */
   const asked = new Map<string, number>()
   const anchors = new Set<HTMLAnchorElement>()
-  /** The likeliest first. */
+  /** Sorted by rank, lowest first. */
   let queue: { path: string; rank: number }[] = []
   let busy = false
   let spent = { page: page(), letters: 0 }
 
   async function fetchNow(path: string): Promise<void> {
-    // A failed prefetch is not shown: the click fetches again and shows the error.
+    // A failed prefetch is not shown: following the link fetches again and shows the error.
     const route = await load(path).catch(() => void asked.delete(path))
     spent.letters += route?.article.length ?? 0
   }
@@ -70,7 +70,7 @@ export function createPrefetcher(sources: Sources): Prefetcher {
       if (!next) break
       await fetchNow(next.path)
     }
-    // Those that are left may be asked for again: by the next page, or where the reader points.
+    // The rest may be requested again: by the next page, or when the reader points at a link.
     for (const { path } of queue) asked.delete(path)
     queue = []
     busy = false
@@ -100,7 +100,7 @@ export function createPrefetcher(sources: Sources): Prefetcher {
         for (const { isIntersecting, target } of entries) {
           if (!isIntersecting) continue
           observer?.unobserve(target)
-          // Only anchors are observed, below.
+          // Only anchors are observed, see below.
           comeIntoView(target as HTMLAnchorElement)
         }
         void drain()
@@ -130,8 +130,8 @@ export function createPrefetcher(sources: Sources): Prefetcher {
 }
 
 /**
- * How likely a link is followed, the smallest number first: the next page, links of the article, those beside the
- * current entry of a list, the nearest first, all others.
+ * Rank of a link, lower is more likely: the next page, links in the article, then links of a list by their
+ * distance to the current entry, then all others.
  */
 export function rankLink(anchor: HTMLAnchorElement): number {
   if (anchor.rel === 'next') return 0
@@ -141,7 +141,7 @@ export function rankLink(anchor: HTMLAnchorElement): number {
   return current < 0 ? 3 : 2 + Math.abs(links.indexOf(anchor) - current) / links.length
 }
 
-/** `slow-2g`, `2g`, or the reader saves data. */
+/** Whether the connection is `slow-2g` or `2g`, or the reader saves data. */
 export function isSlow(connection: Connection | undefined): boolean {
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true
 }

@@ -1,10 +1,10 @@
 /**
- * The slim bar on top while a page is on its way. It appears only after a delay, creeps forward, and
- * runs out when the page is there. Its look is the style sheet's; how far it is and how it fades is set
- * here, by properties and not by a `style` attribute, which a strict policy would refuse.
+ * The thin bar at the top while a page loads. It appears after a delay, grows slowly, and completes when
+ * the page is loaded. The style sheet defines its look. Its progress is set by properties, because a strict
+ * policy would refuse a `style` attribute.
  */
 
-/** Milliseconds and shares of the bar's length. */
+/** In milliseconds, and as fractions of the bar's length. */
 const PROGRESS = {
   delayMs: 200,
   minimum: 0.08,
@@ -14,23 +14,23 @@ const PROGRESS = {
   cap: 0.994,
 } as const
 
-/** A page is on its way, or has come. */
+/** Progress of a navigation. */
 export interface ProgressBar {
   /** Show the bar after the delay, unless `done` comes first. */
   start(): void
-  /** Run to the end and fade; nothing when no bar is there. */
+  /** Complete the bar and fade it out; no effect if no bar is shown. */
   done(): void
 }
 
 interface Surroundings {
   document: Document
-  /** Timers of the window, so that a test can turn the clock. */
+  /** Timers of the window; tests pass their own. */
   timers: Pick<Window, 'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval'>
-  /** 0 to 1. */
+  /** Random number from 0 to 1. */
   random?: () => number
 }
 
-/** Create the bar that shows the progress of a navigation. One per window. */
+/** Create the progress bar of navigations. One for each window. */
 export function createProgressBar(surroundings: Surroundings): ProgressBar {
   const { document, timers, random = Math.random } = surroundings
   let delay: number | undefined
@@ -41,7 +41,8 @@ export function createProgressBar(surroundings: Surroundings): ProgressBar {
     const { element, bar } = createElements(document)
     document.documentElement.classList.add('nprogress-busy')
     document.body.append(element)
-    // Reading a layout property starts the bar at zero, so that the first step is animated too.
+    // Reading a layout property makes the browser render the bar at zero, so that the first step is
+    // animated.
     void element.offsetWidth
     const trickle = timers.setInterval(
       () => advance(random() * PROGRESS.trickleShare),
@@ -88,7 +89,7 @@ export function createProgressBar(surroundings: Surroundings): ProgressBar {
 function createElements(document: Document): { element: HTMLElement; bar: HTMLElement } {
   const element = document.createElement('div')
   element.id = 'nprogress'
-  // The page's change is announced by its focus and title; a creeping number would only disturb.
+  // Focus and title announce the new page; changing numbers would only disturb screen readers.
   element.setAttribute('aria-hidden', 'true')
   const bar = document.createElement('div')
   bar.className = 'bar'

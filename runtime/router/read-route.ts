@@ -2,7 +2,7 @@ import { readToc } from '../contract/read-toc.ts'
 import type { PageSidebar, RouteDocument, TocRange, WrittenRoute } from '../contract/route-data.ts'
 import { omitUndefined } from '../shared/omit-undefined.ts'
 
-/** A route from its document, with the branch of its sidebar as far as that is known. Pure. */
+/** A route from its document, with the loaded branch of its sidebar. Pure. */
 export function readRoute(
   { toc, sidebar, format: _, ...route }: WrittenRoute,
   shown?: PageSidebar,

@@ -1,8 +1,8 @@
 /**
- * Fetches route documents: each at most once at a time. They are kept for the life of the tab, and asked
- * for again where they are wanted after {@link FRESH_MS}, or after the reader was away: a site may have been
- * published meanwhile. That costs a request that is answered with "not modified"; where there is no answer,
- * the old document is better than none.
+ * Fetches route documents, each at most once at a time, and caches them for the life of the tab. They are
+ * revalidated if they are needed {@link FRESH_MS} later, or after the reader was away, because the site may
+ * have been published meanwhile. That costs one request, usually answered with "not modified". If it fails,
+ * the cached document is used.
  */
 import { routeDocumentUrl } from '../contract/addresses.ts'
 import { HAS_PAGE_SHEETS } from '../contract/features.ts'
@@ -13,32 +13,32 @@ import { candidatePaths, pathKey } from './normalise-path.ts'
 import type { PageModules } from './page-modules.ts'
 import { readRoute } from './read-route.ts'
 
-/** Most route documents that are kept; the one that was used longest ago goes first. */
+/** Limit of the cache; the least recently used document is removed first. */
 const ROUTE_CACHE_LIMIT = 10_000
 
-/** Route documents by path, with the code of the pages that they need. */
+/** Loads route documents, with everything that is needed to show them. */
 export interface RouteLoader {
-  /** A route that is loaded and not old, `undefined` otherwise. */
+  /** A route that is loaded and fresh, else `undefined`. */
   peek(path: string): RouteDocument | undefined
   /**
-   * The route of a path, its page's chunk loaded; the not-found route where there is none.
+   * Load the route of a path with the chunk of its page; the not-found route if there is none.
    *
-   * @param onDocument - Called when the document is there and its page's code is still on its way.
-   * @throws {@link RouteLoadError} for anything but a document or a 404; {@link PageChunkError}.
+   * @param onDocument - Called if the document is loaded but the code of its page is not.
+   * @throws {@link RouteLoadError} for any answer except a document or a 404; {@link PageChunkError}.
    */
   load(path: string, onDocument?: () => void): Promise<RouteDocument>
-  /** Keep a document that came with the page. */
+  /** Cache the document that is part of the page. */
   seed(path: string, route: RouteDocument): void
-  /** All that is kept is old: it is asked for again when it is wanted. */
+  /** Mark all cached documents as stale, so that they are revalidated when needed. */
   expire(): void
 }
 
-/** A route document could not be had: no network, an error of the server, or not a document. */
+/** A route document could not be loaded: no network, a server error, or not a document. */
 export class RouteLoadError extends Error {
   override readonly name = 'RouteLoadError'
-  /** The route that was asked for. */
+  /** Address of the requested route. */
   readonly address: string
-  /** The server's status, where it answered with a failure. */
+  /** Status of the response, if there was one with an error. */
   readonly status: number | undefined
 
   constructor(message: string, { address, status, ...options }: RouteLoadFailure) {
@@ -56,37 +56,37 @@ interface RouteLoadFailure extends ErrorOptions {
 interface Sources {
   fetch: typeof globalThis.fetch
   pages: PageModules
-  /** Gives routes the branches of their sidebars. Absent: they have none. */
+  /** Adds the branches of sidebars to routes. Absent: routes have none. */
   sidebars?: Pick<SidebarStore, 'complete'>
-  /** Path of the page that answers for all others: `/de/404.html`. */
+  /** Path of the not-found page: `/de/404.html`. */
   notFoundPath: string
-  /** Id of the runtime that runs here: the code of another one's pages is not ours to load. */
+  /** Id of this runtime: chunks of pages that were built for another one are not loaded. */
   runtime: string
   limit?: number
-  /** Milliseconds of a clock. Default: `Date.now`. */
+  /** Current time in milliseconds. Default: `Date.now`. */
   now?: () => number
 }
 
-/** A document that is kept, and when it came. */
+/** A cached document, and the time it was loaded. */
 interface Kept {
   route: RouteDocument
   at: number
 }
 
-/** A document: of this path now, the last one that was had of it, or that of the not-found page. */
+/** Source of a document: a response for this path, the cache, or the not-found page. */
 interface Found {
   route: RouteDocument
   from: 'answer' | 'cache' | 'not-found'
 }
 
-/** A request that others may join. */
+/** A running request, shared by all callers. */
 interface Running {
   document: Promise<Found>
-  /** The same with the code of its page. */
+  /** The route with the code of its page. */
   whole: Promise<RouteDocument>
 }
 
-/** Create the loader of route documents, which keeps the last ones. One per window. */
+/** Create a loader of route documents. One for each window. */
 export function createRouteLoader(sources: Sources): RouteLoader {
   const { fetch, notFoundPath, limit = ROUTE_CACHE_LIMIT, now = Date.now } = sources
   const cache = new Map<string, Kept>()
@@ -121,7 +121,7 @@ export function createRouteLoader(sources: Sources): RouteLoader {
   async function complete(path: string, document: Promise<Found>): Promise<RouteDocument> {
     const { route: found, from } = await document
     const route = await gatherParts(found, sources)
-    // What is missing today may be there after the next deployment: it is asked for again.
+    // Not cached: the page may exist after the next deployment.
     if (from === 'answer') keep(pathKey(path), { route, at: now() })
     if (from === 'not-found') cache.delete(pathKey(path))
     return route
@@ -160,16 +160,16 @@ export function createRouteLoader(sources: Sources): RouteLoader {
   }
 }
 
-/** Whether the code of a route's page is not here yet, and is this runtime's. */
+/** Whether the code of a route's page is not loaded yet, and was built for this runtime. */
 function needsCode(route: RouteDocument, { pages, runtime }: Sources): boolean {
   return route.page !== undefined && route.runtime === runtime && !pages.get(route.page)
 }
 
-/** Fetch what a route is shown with: the levels of its sidebar, its page's code, style sheets. */
+/** Fetch everything that is needed to show a route: levels of its sidebar, code of its page, style sheets. */
 async function gatherParts(route: RouteDocument, sources: Sources): Promise<RouteDocument> {
   const { sidebars, pages, runtime } = sources
   const [whole] = await Promise.all([
-    // Another runtime's sidebars may be made otherwise.
+    // Sidebars of another runtime may have another format.
     route.runtime === runtime && sidebars ? sidebars.complete(route) : route,
     needsCode(route, sources) && pages.load(route.page ?? ''),
     HAS_PAGE_SHEETS && route.styles && loadSheets(route.styles),
@@ -177,7 +177,7 @@ async function gatherParts(route: RouteDocument, sources: Sources): Promise<Rout
   return whole
 }
 
-/** Few pages have sheets of their own: the code for them comes with the first. */
+/** Imported when needed, because few pages have style sheets of their own. */
 function loadSheets(styles: readonly string[]): Promise<void> {
   return import('./load-styles.ts').then(({ loadStyles }) => loadStyles(styles), ignoreFailure)
 }
@@ -198,9 +198,9 @@ async function firstDocument(
       const { status } = response
       throw new RouteLoadError(`${url} answered ${status}.`, { address: url, status })
     }
-    // Some hosts answer any path with a page; that fails to parse and is reported as what it is.
-    // What does parse is a build's of ours. Of another release's no more is read than whose runtime it is for,
-    // which is not this one: the store loads that page whole.
+    // Some hosts answer every path with a page. It fails to parse and is reported. What parses was written
+    // by our build. A document in the format of another release belongs to another runtime, so only a few
+    // fields are read: the store reloads the page.
     return attempt(url, async () => {
       const route = (await response.json()) as WrittenRoute | null
       if (!route) throw new Error('It is null.')

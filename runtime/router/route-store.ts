@@ -1,6 +1,6 @@
 /**
- * Which route is on screen, and which one is on its way. The old page stays until the new document
- * and its code are there; then both switch in one step.
+ * The store of the current route. While another route loads, the old page stays; when its document and code
+ * are loaded, both switch in one step.
  */
 import type { RouteDocument } from '../contract/route-data.ts'
 import { createStore } from '../shared/create-store.ts'
@@ -9,7 +9,7 @@ import { pathKey } from './normalise-path.ts'
 import { PageChunkError } from './page-modules.ts'
 import type { RouteLoader } from './route-loader.ts'
 
-/** One move of the reader, and what decides about scroll and focus after it. */
+/** One navigation, with the data that scroll and focus depend on. */
 export interface Visit {
   arrival: Arrival
   /** Key of the history entry. */
@@ -18,33 +18,33 @@ export interface Visit {
   hash: string
 }
 
-/** The route on the screen. */
+/** The current route, and the state of the next one. */
 export interface RouteState {
   /**
-   * `pending`: another route loads. `waiting`: its document is there, its page's code is late. `error`:
-   * it could not be had; the address bar is there already.
+   * `pending`: another route loads. `waiting`: its document is loaded, the code of its page is late.
+   * `error`: it could not be loaded; the address bar already shows it.
    */
   status: 'idle' | 'pending' | 'waiting' | 'error'
-  /** The route on screen; under an error, what is known of the one that could not be had. */
+  /** The current route; after an error, a placeholder for the one that could not be loaded. */
   route: RouteDocument
-  /** How the reader came to `route`; absent on the first page. */
+  /** The navigation to `route`; absent on the first page. */
   visit?: Visit
   error?: unknown
 }
 
-/** The route on screen as an external store. */
+/** The current route as an external store. */
 export interface RouteStore {
   read(): RouteState
   /** The route that the server rendered. */
   initial: RouteDocument
   subscribe(listener: () => void): () => void
-  /** Show the route of a path; replaces a move that is still on its way. */
+  /** Navigate to a path; replaces a navigation that is still loading. */
   go(path: string, visit: Visit): void
-  /** Try again what has failed. */
+  /** Load the failed route again. */
   retry(): void
   /**
-   * In `serve` alone: documents that are kept are old, and the page on screen is asked for again where it has changed.
-   * It stays where it is scrolled to.
+   * Only in `serve`: mark cached documents as stale, and load the current page again if it has changed. The
+   * scroll position stays.
    */
   renew?(hasChanged: boolean): Promise<void>
 }
@@ -52,18 +52,18 @@ export interface RouteStore {
 interface Options {
   loader: RouteLoader
   initial: RouteDocument
-  /** Path of the page that was loaded, as the address bar has it. */
+  /** Path of the loaded page, as in the address bar. */
   path: string
-  /** Load the address in the bar as a document: its runtime is not the one that runs here. */
+  /** Load the current address as a document, because it needs another runtime. */
   reload: () => void
-  /** What stands for a route that could not be had, after the last one that could. */
+  /** Placeholder for a route that could not be loaded, in the frame of the last one. */
   toFailed: (path: string, last: RouteDocument) => RouteDocument
 }
 
-/** How long the old page stays for a page whose code is on its way, in milliseconds. */
+/** Time for which the old page stays while the code of the new one loads, in milliseconds. */
 const CODE_DELAY_MS = 200
 
-/** Create the store of the route that is shown. One per window. */
+/** Create the store of the current route. One for each window. */
 export function createRouteStore(options: Options): RouteStore {
   const { loader, initial, path, reload, toFailed } = options
   const { read, set, subscribe } = createStore<RouteState>({ status: 'idle', route: initial })
@@ -83,7 +83,7 @@ export function createRouteStore(options: Options): RouteStore {
   }
   function fail({ path, visit }: { path: string; visit: Visit }, error: unknown): void {
     console.warn(error)
-    // Code that is gone was replaced by a deployment, and only a full load brings the new one.
+    // Missing code was replaced by a deployment, and only a full load gets the new code.
     if (error instanceof PageChunkError) reload()
     else set({ status: 'error', route: toFailed(path, last), visit, error })
   }
@@ -126,7 +126,7 @@ export function createRouteStore(options: Options): RouteStore {
       else void fetchRoute({ path, visit })
     },
     retry() {
-      // Another visit: the page wants its place on the screen, as the message had one.
+      // A new visit, because the page must be scrolled and focused as after a navigation.
       if (target && read().status === 'error')
         void fetchRoute({ path: target.path, visit: { ...target.visit } })
     },
@@ -134,7 +134,7 @@ export function createRouteStore(options: Options): RouteStore {
   return import.meta.webpackHot ? Object.assign(store, { renew }) : store
 }
 
-/** One route and no other, for the server. */
+/** A store with one fixed route, for the server. */
 export function createStaticRoutes(route: RouteDocument): RouteStore {
   const state: RouteState = { status: 'idle', route }
   const ignore = () => {}

@@ -1,17 +1,17 @@
-/** Ties the address bar, the routes, the scroll positions and the progress bar together. */
+/** Connects the address bar, the routes, the scroll positions and the progress bar. */
 import type { LocationStore, UrlParts } from './location-store.ts'
 import type { ProgressBar } from './progress-bar.ts'
 import type { RouteState, RouteStore } from './route-store.ts'
 import { focusAfter, scrollAfter } from './scroll-and-focus.ts'
 import type { ScrollMemory } from './scroll-memory.ts'
 
-/** How the rest of the runtime moves the reader. */
+/** Navigation for the rest of the runtime. */
 export interface Router {
-  /** Go to an absolute path with query and hash; the entry is replaced when it is the same one. */
+  /** Navigate to an absolute path with query and hash; the current address replaces its own history entry. */
   navigate(to: string): void
-  /** Keep the scroll position, because the browser is about to jump inside the page. */
+  /** Remember the scroll position before the browser jumps within the page. */
   leave(): void
-  /** The page of this state is on screen: scroll and focus. Called before the browser paints. */
+  /** Scroll and focus for a state that was rendered. Called before the browser paints. */
   settle(state: RouteState): void
 }
 
@@ -23,10 +23,10 @@ interface Parts {
   memory: ScrollMemory
 }
 
-/** Create the router of a window and start to listen to its location. One per window. */
+/** Create the router of a window, which listens to its location. One for each window. */
 export function createRouter({ window, location, routes, progress, memory }: Parts): Router {
   let place = location.read()
-  // The entry whose page is on screen, which is not the current one while another page loads.
+  // History entry of the page that is shown; not the current one while another page loads.
   let shownEntry = location.entry()
   let settled = routes.read().visit
 
@@ -36,7 +36,7 @@ export function createRouter({ window, location, routes, progress, memory }: Par
     window.history.scrollRestoration = 'manual'
     const from = place
     place = location.read()
-    // A jump of the browser's own has moved the page already; `leave` was called before it.
+    // A jump of the browser has scrolled already; `leave` was called before it.
     if (arrival !== 'fragment') leave()
     if (onlyQueryDiffers(from, place) && routes.read().status === 'idle') {
       shownEntry = location.entry()
@@ -48,7 +48,7 @@ export function createRouter({ window, location, routes, progress, memory }: Par
     if (routes.read().status === 'pending') progress.start()
     else progress.done()
   })
-  // Nobody else leaves it so behind: the page before this one has loaded it anew.
+  // `manual` at the start means that loadAnew has loaded this document in place of the previous one.
   if (window.history.scrollRestoration === 'manual') {
     const visit = { arrival: 'pop', entry: shownEntry, hash: place.hash } as const
     scrollAfter(visit, { window, remembered: memory.recall(shownEntry) })
@@ -77,9 +77,9 @@ function onlyQueryDiffers(from: UrlParts, to: UrlParts): boolean {
 }
 
 /**
- * Positions are ours while the document lives, because a page's height is wrong at the moment when the
- * browser would restore one. Across documents they are the browser's: it knows reloads and other sites,
- * and `pageshow` comes when it is done with them.
+ * While the document lives, the router restores scroll positions, because at the time when the browser
+ * would restore one, the height of the page is wrong. Across documents the browser does: it handles reloads
+ * and other sites, and is done at `pageshow`.
  */
 function takeOverScrolling(
   window: Window,
@@ -96,8 +96,9 @@ function takeOverScrolling(
 }
 
 /**
- * Load the address in the bar as a document, because the page of another address still stands there. The
- * browser would give the new page the offset of the old one, so the new page's router places it, as a visit.
+ * Load the current address as a document, while the page of another address is shown. The browser would
+ * scroll the new page to the offset of the old one, so `manual` makes the router of the new page scroll
+ * instead.
  */
 export function loadAnew(window: Window): void {
   window.addEventListener('pagehide', () => {

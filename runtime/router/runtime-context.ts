@@ -11,14 +11,14 @@ import type { LocationStore, UrlParts } from './location-store.ts'
 import type { PageModules } from './page-modules.ts'
 import type { RouteState, RouteStore } from './route-store.ts'
 
-/** Everything that a page needs besides its own route: one per window, or per server render. */
+/** Everything that a page needs besides its own route: one for each window, or for each server render. */
 export interface Runtime {
   location: LocationStore
   routes: RouteStore
   locale: LocaleDocument
   /** The site's own React pages. */
   pages: PageModules
-  /** The site's own components for the navbar, by name. Default: none. */
+  /** The site's navbar components, by name. Default: none. */
   navbarItems?: Readonly<Record<string, ComponentType<CustomNavbarItemProps>>>
   /** Name of an island in content → function that fetches its component. Default: none. */
   islands?:
@@ -30,20 +30,22 @@ export interface Runtime {
   storage: SiteStorage
   /** Maps an address of the site to the `href` to render; set by the hash router. Default: the address itself. */
   hrefOf?: ((address: string) => string) | undefined
-  /** Prefetch the link's target once it comes into view; returns the way to stop. */
+  /** Prefetch the link's target when it is in view; returns a function that stops watching. */
   observeLink(anchor: HTMLAnchorElement): () => void
-  /** On the server: what components of the page say of its head, as they are rendered. */
+  /** Only on the server: collects the changes of components to the head while they render. */
   ownHeads?: PageHead[]
-  /** Put the page where its visit wants it: scroll and focus. Called after each commit. */
+  /** Apply scroll and focus of a navigation. Called after each commit. */
   settle(state: RouteState): void
 }
 
-/** Given by `App`; read it with {@link useRuntime}. */
+/** Provided by `App`; read it with {@link useRuntime}. */
 export const RuntimeContext = createContext<Runtime | null>(null)
 
 /**
+ * Read the runtime.
+ *
  * @param hook - Name of the hook that a site called, for the message.
- * @throws when the component is not inside the app.
+ * @throws if the component is outside of the app.
  */
 export function useRuntime(hook = 'useRuntime'): Runtime {
   const runtime = use(RuntimeContext)
@@ -54,7 +56,7 @@ export function useRuntime(hook = 'useRuntime'): Runtime {
   return runtime
 }
 
-/** The route on screen. While another one loads, it is still this one. */
+/** The current route. It does not change while another one loads. */
 export function useRoute(): RouteDocument {
   const { routes } = useRuntime('useRoute')
   return useSyncExternalStore(
@@ -64,36 +66,36 @@ export function useRoute(): RouteDocument {
   )
 }
 
-/** Whether a route is on its way, or failed to come; for the place where the page stands. */
+/** Whether another route is loading or failed to load, for the content of the page. */
 export function useRouteState(): RouteState {
   const { routes } = useRuntime()
   return useSyncExternalStore(routes.subscribe, routes.read, routes.read)
 }
 
-/** Data of all pages of this locale. Never changes: another locale is another page load. */
+/** Data of all pages of this locale. It never changes: another locale is another page load. */
 export function useLocale(): LocaleDocument {
   return useRuntime('useLocale').locale
 }
 
-/** What links say: the addresses themselves, but for a site whose routes stand behind a `#`. */
+/** Maps addresses to the `href` of links: unchanged, except with the hash router. */
 export function useHrefOf(): (address: string) => string {
   return useRuntime().hrefOf ?? same
 }
 
 const same = (address: string) => address
 
-/** The permalink of the route on screen. */
+/** The permalink of the current route. */
 export function usePermalink(): Permalink {
   return useRoute().permalink
 }
 
-/** The address bar. While hydrating it is the permalink, without query and hash. */
+/** Parts of the current address. While hydrating it is the permalink, without query and hash. */
 export function useLocation(): UrlParts {
   const { location, routes } = useRuntime()
   return useSyncExternalStore(location.subscribe, location.read, () => positionOf(routes.initial))
 }
 
-/** False on the server and in the first render of the browser, then true. */
+/** False on the server and during hydration, then true. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     neverChanges,
@@ -104,7 +106,7 @@ export function useHydrated(): boolean {
 
 const places = new WeakMap<RouteDocument, UrlParts>()
 
-// A server snapshot must be the same object each time it is asked for.
+// Cached, because `getServerSnapshot` must return the same object each time.
 function positionOf(route: RouteDocument): UrlParts {
   const known = places.get(route)
   if (known) return known

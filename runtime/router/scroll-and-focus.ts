@@ -3,8 +3,8 @@ import type { Visit } from './route-store.ts'
 import type { ScrollPosition } from './scroll-memory.ts'
 
 /**
- * Bring the window where a visit wants it: back and forward to where the reader left the page, else to
- * the hash's element, else to the top. A fragment jump is the browser's own work.
+ * Scroll the window after a navigation: for back and forward to the remembered position, else to the
+ * element of the hash, else to the top. For a jump within the page the browser scrolls.
  */
 export function scrollAfter(
   { arrival, hash }: Visit,
@@ -17,8 +17,8 @@ export function scrollAfter(
 }
 
 /**
- * After a push without a hash, start the keyboard at the top of the page again: the next Tab reaches
- * the skip link. Its container is the first element of the shell.
+ * After a push without a hash, focus the first element of the shell, which contains the skip link: the next
+ * Tab reaches it, as on a new page.
  */
 export function focusAfter({ arrival, hash }: Visit, document: Document): void {
   if (arrival !== 'push' || hash !== '') return
@@ -29,7 +29,7 @@ export function focusAfter({ arrival, hash }: Visit, document: Document): void {
   region.removeAttribute('tabindex')
 }
 
-// `instant`, because a style sheet may ask for smooth scrolling, which is meant for in-page jumps.
+// `instant`, because a style sheet may set smooth scrolling, which is meant for jumps within the page.
 function scrollTo(window: Window, { x, y }: ScrollPosition): void {
   window.scrollTo({ left: x, top: y, behavior: 'instant' })
 }

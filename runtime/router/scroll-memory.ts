@@ -8,15 +8,18 @@ export interface ScrollPosition {
 export interface ScrollMemory {
   remember(entry: string, position: ScrollPosition): void
   recall(entry: string): ScrollPosition | undefined
-  /** Keep them for when the tab comes back from another site, or is reloaded. */
+  /** Save the positions for a return from another site, or a reload. */
   save(): void
 }
 
 const KEY = 'octavo.scroll'
-/** Most entries that are kept; the oldest go first. */
+/** Limit of saved entries; the oldest are removed first. */
 const LIMIT = 100
 
-/** Create the memory of scroll positions, one for each history entry. One per window. `open` returns the tab's session storage, and may throw. */
+/**
+ * Create the memory of scroll positions, one for each history entry. One for each window. @param open -
+ * Returns the tab's session storage; may throw.
+ */
 export function createScrollMemory(open: () => Storage): ScrollMemory {
   const positions = new Map<string, ScrollPosition>(readSaved(open))
   return {
@@ -31,7 +34,7 @@ export function createScrollMemory(open: () => Storage): ScrollMemory {
       try {
         open().setItem(KEY, JSON.stringify([...positions]))
       } catch {
-        // Without storage, positions last as long as the document.
+        // Without storage, positions are kept until the document is left.
       }
     },
   }

@@ -1,28 +1,25 @@
 import { useEffect, useState } from 'react'
 
-/** Where a heading is. */
+/** Position of a heading in the window. */
 export interface HeadingPlace {
-  /** It begins above the line where the navbar ends. */
+  /** Its top is above the lower edge of the navbar. */
   passed: boolean
-  /** It ends above the middle of the window. */
+  /** Its bottom is above the middle of the window. */
   inUpperHalf: boolean
 }
 
-/**
- * Id of the heading that the reader is at, of those given in document order; `undefined` before the
- * first one.
- */
+/** Id of the heading that the reader is at, of those given in document order; `undefined` above the first one. */
 export function useActiveHeading(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>()
-  // The list is a new array in each render, so its text is compared.
+  // Joined to a text, because the list is a new array in each render.
   const list = ids.join('\n')
   useEffect(() => watchHeadings(list === '' ? [] : list.split('\n'), setActive), [list])
   return active
 }
 
 /**
- * Index of the active heading, or -1: the first one that is not passed if it is in the upper half, else
- * the one before it.
+ * Index of the active heading, or -1: the first one that is not passed if it is in the upper half, else the
+ * one before it.
  */
 export function activeIndex(places: readonly HeadingPlace[]): number {
   const next = places.findIndex(({ passed }) => !passed)
@@ -30,13 +27,13 @@ export function activeIndex(places: readonly HeadingPlace[]): number {
   return places[next]?.inUpperHalf ? next : next - 1
 }
 
-/** Farther than any page is high, in pixels. */
+/** Larger than the height of any page, in pixels. */
 const FAR = 1_000_000
 
 /**
- * Two observers, of everything above the navbar's edge and of everything above the middle. Their areas
- * have no upper end, so a heading that a jump passes changes sides, wherever it comes to lie; an area
- * of the window's height would stay silent when a jump leads from one gap to another.
+ * Two observers: one for the area above the navbar's edge, one for the area above the middle. Both areas
+ * have no upper end, so a heading that a jump passes always changes its state. In areas of the window's
+ * height, a jump over several headings would be missed.
  */
 function watchHeadings(ids: readonly string[], report: (id: string | undefined) => void) {
   const headings = ids.flatMap((id) => document.getElementById(id) ?? [])
@@ -86,10 +83,10 @@ function watchHeadings(ids: readonly string[], report: (id: string | undefined) 
 }
 
 /**
- * CSS length that takes everything below the edge from the window's area. A window may be lower than
- * its navbar: in a picture of a page, or while a keyboard opens.
+ * CSS length that excludes everything below the edge from the window's area. A window may be lower than its
+ * navbar, as in a screenshot or while a keyboard is open.
  *
- * @param height - Of the window, in pixels.
+ * @param height - Height of the window, in pixels.
  * @param edge - Distance of the edge from the window's top, in pixels.
  */
 export function marginBelow(height: number, edge: number): string {
@@ -98,20 +95,20 @@ export function marginBelow(height: number, edge: number): string {
 
 const NOWHERE: HeadingPlace = { passed: false, inUpperHalf: false }
 
-/** An anchor without a height of its own stands for the element around it. */
+/** For an anchor without a height, the element around it is observed. */
 function boxOf(element: HTMLElement): Element {
   const { height } = element.getBoundingClientRect()
   return height === 0 ? (element.parentElement ?? element) : element
 }
 
 /**
- * Where the navbar ends. A heading that was jumped to stands below it at its scroll margin, to the
- * nearest pixel: half of the margin is surely above it.
+ * Lower edge of the navbar, plus half of the heading's scroll margin. A jump places a heading at its full
+ * margin, rounded to a pixel, so this line is certainly above it.
  */
 function offsetOf(heading: HTMLElement | undefined): number {
   if (!heading) return 0
   const padding = getComputedStyle(document.documentElement).scrollPaddingTop
   const margin = getComputedStyle(heading).scrollMarginTop
-  // `auto` is no number, and means none.
+  // `auto` is not a number, and means 0.
   return (Number.parseFloat(padding) || 0) + (Number.parseFloat(margin) || 0) / 2
 }

@@ -1,19 +1,22 @@
 import { createStore } from '../shared/create-store.ts'
 import type { SiteStorage } from './storage.ts'
 
-/** Key of the last announcement's id. */
+/** Storage key for the id of the last announcement. */
 export const ANNOUNCEMENT_ID_KEY = 'octavo.announcement.id'
-/** Key of `true` or `false`: the reader has closed that announcement. */
+/** Storage key for `true` or `false`: whether the reader has closed that announcement. */
 export const ANNOUNCEMENT_DISMISS_KEY = 'octavo.announcement.dismiss'
 
-/** Whether the announcement shows. */
+/** Whether the announcement is shown. */
 export interface AnnouncementStore {
   isVisible(): boolean
   close(): void
   subscribe(listener: () => void): () => void
 }
 
-/** Create the store of the announcement bar: closed or not. One per window. A new id shows a bar again that was closed under the old id. */
+/**
+ * Create the store of the announcement's state. One for each window. An announcement with a new id is
+ * shown, even if the old one was closed.
+ */
 export function createAnnouncementStore(
   id: string | undefined,
   storage: SiteStorage,
@@ -23,7 +26,7 @@ export function createAnnouncementStore(
     storage.set(ANNOUNCEMENT_ID_KEY, id)
     storage.set(ANNOUNCEMENT_DISMISS_KEY, 'false')
   }
-  // This tab's own close comes back the same way, or not at all where nothing can be stored.
+  // Not called for this tab if nothing can be stored, so `close` also sets the value itself.
   storage.subscribe(ANNOUNCEMENT_DISMISS_KEY, (value) => value === 'true' && visible.set(false))
   return {
     isVisible: visible.read,

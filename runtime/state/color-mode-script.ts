@@ -3,23 +3,24 @@ import { ANNOUNCEMENT_DISMISS_KEY, ANNOUNCEMENT_ID_KEY } from './announcement.ts
 import { COLOR_MODE_KEY, THEME_COLOR } from './color-mode.ts'
 import { preferredVersionKey } from './preferred-version.ts'
 
-/** Query parameter that shows a colour mode for one page load: `?octavo-theme=dark`. */
+/** Query parameter that sets the colour mode for one page load: `?octavo-theme=dark`. */
 const COLOR_MODE_PARAMETER = 'octavo-theme'
-/** Start of query parameters that set `data-…` on `<html>`: `?octavo-data-embed=1`. */
+/** Prefix of query parameters that set `data-…` on `<html>`: `?octavo-data-embed=1`. */
 const DATA_PARAMETER = 'octavo-data-'
 
 type Settings = Pick<LocaleDocument, 'colorMode' | 'storage' | 'announcement' | 'docs'>
 
 /**
- * Text of the script that stands in the head and runs before the first paint. On `<html>` it sets
+ * Text of the script in the head, which runs before the first paint. On `<html>` it sets
  *
  * - `data-theme` and `data-theme-choice`: query, else storage, else the device or the default;
  * - `meta theme-color`, to the colour of that mode;
  * - `data-announcement-bar-initially-dismissed`: whether the reader closed *this* announcement;
  * - `data-version-chosen`: the reader prefers a version that is not the latest;
- * - `data-js`: a script can run, so what needs one may show.
+ * - `data-js`: scripts run, so elements that need them may be shown.
  *
- * The same text for all pages of a locale, so that one hash in a content security policy covers it.
+ * The text is the same for all pages of a locale, so that one hash in the Content-Security-Policy covers
+ * it.
  */
 export function colorModeScript(settings: Settings): string {
   const { colorMode, storage, announcement, docs } = settings
@@ -27,7 +28,7 @@ export function colorModeScript(settings: Settings): string {
   const { defaultMode, disableSwitch, respectPrefersColorScheme: follows } = colorMode
   const parts = [
     'var h=document.documentElement,s=null,t,c,q=new URLSearchParams(location.search)',
-    // Reading the property throws where the reader blocks storage.
+    // Reading the property throws if storage is blocked.
     `function g(k){try{return ${storage.type}.getItem(k)}catch(e){return null}}`,
     `q.forEach(function(v,k){var m=/^${DATA_PARAMETER}([a-z][a-z-]*)$/.exec(k);m&&h.setAttribute("data-"+m[1],v)})`,
     'h.setAttribute("data-js","")',
@@ -55,11 +56,11 @@ export function colorModeScript(settings: Settings): string {
     parts.push(
       `[${chosen.join()}].some(function(c){return c[1].indexOf(g(c[0]))>=0})&&h.setAttribute("data-version-chosen","")`,
     )
-  // `<` could end the script element, wherever it comes from.
+  // `<` could end the script element.
   return `(function(){${parts.join(';')}})()`.replaceAll('<', '\\u003c')
 }
 
-/** Of each instance with versions: storage key, and the names that make a difference. */
+/** For each instance with versions: storage key, and the names of versions other than the latest. */
 function toChoices(docs: Settings['docs'], key: (name: string) => string): string[] {
   if (!docs?.remember) return []
   return Object.entries(docs.instances).flatMap(([instance, { latest, versions }]) => {

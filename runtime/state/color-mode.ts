@@ -2,28 +2,28 @@ import type { ColorMode, LocaleDocument } from '../contract/locale-data.ts'
 import { createStore } from '../shared/create-store.ts'
 import type { SiteStorage } from './storage.ts'
 
-/** Key of the reader's choice; `light` or `dark`, absent for none. */
+/** Storage key of the reader's choice: `light` or `dark`, absent for none. */
 export const COLOR_MODE_KEY = 'theme'
-/** The tag that tints the browser's own frame; it carries the colours of both modes. */
+/** The tag that sets the colour of the browser's bars; it has the colours of both modes. */
 export const THEME_COLOR = 'meta[name=theme-color]'
 
-/** `system` follows the device; it occurs only where the config allows that. */
+/** `system` follows the device, if the config allows that. */
 type ColorChoice = ColorMode | 'system'
 
-/** What is shown, and what the reader chose to get it. */
+/** The current mode, and the choice that it follows from. */
 export interface ColorModeState {
-  /** What is shown. */
+  /** The current mode. */
   mode: ColorMode
-  /** The default mode as long as the reader chose nothing and the device is not followed. */
+  /** The default mode if there is no choice and the site does not follow the device. */
   choice: ColorChoice
 }
 
-/** The colour mode of this tab, in step with other tabs, with the device, and with `<html>`. */
+/** The colour mode of this tab, synchronised with other tabs, the device, and `<html>`. */
 export interface ColorModeStore {
   read(): ColorModeState
-  /** What the server rendered: the default. */
+  /** The default mode, which the server rendered. */
   initial: ColorModeState
-  /** Take the next choice and keep it. */
+  /** Switch to the next choice and store it. */
   cycle(): void
   subscribe(listener: () => void): () => void
 }
@@ -31,13 +31,16 @@ export interface ColorModeStore {
 interface Surroundings {
   config: LocaleDocument['colorMode']
   storage: SiteStorage
-  /** `document.documentElement`; its attributes were set by the script in the head. */
+  /** `document.documentElement`; the script in the head has set its attributes. */
   root: Pick<HTMLElement, 'getAttribute' | 'setAttribute'>
   /** `(prefers-color-scheme: dark)`. */
   device: Pick<MediaQueryList, 'matches' | 'addEventListener'>
 }
 
-/** Create the store of the colour mode. One per window. Starts with the mode that the script in the head set, a query override included. */
+/**
+ * Create the store of the colour mode. One for each window. Starts with the mode that the script in the
+ * head has set, including a query override.
+ */
 export function createColorModeStore({
   config,
   storage,
@@ -46,7 +49,7 @@ export function createColorModeStore({
 }: Surroundings): ColorModeStore {
   const initial = initialColorMode(config)
   if (config.disableSwitch) storage.set(COLOR_MODE_KEY, null)
-  // Attributes win over storage: a query override is for this load only and is stored nowhere.
+  // Attributes take precedence over storage: a query override is for this load only and is not stored.
   const chosen = root.getAttribute('data-theme-choice') ?? storage.get(COLOR_MODE_KEY)
   const { read, set, subscribe } = createStore(resolve(config.disableSwitch ? null : chosen))
 
@@ -81,20 +84,20 @@ export function createColorModeStore({
   }
 }
 
-/** The default mode and nothing else, for the server. */
+/** A fixed default mode, for the server. */
 export function createStaticColorMode(config: LocaleDocument['colorMode']): ColorModeStore {
   const initial = initialColorMode(config)
   return { read: () => initial, initial, cycle: () => {}, subscribe: () => () => {} }
 }
 
-/** Give the browser's own bars the colour of the page, whichever a site has chosen for it. */
+/** Give the browser's bars the background colour of the page, which a site may change. */
 export function paintBrowser(document: Document): void {
   const { backgroundColor } = getComputedStyle(document.documentElement)
   for (const meta of document.querySelectorAll('meta[name="theme-color"]'))
     meta.setAttribute('content', backgroundColor)
 }
 
-/** What comes after a choice; `null` is no choice, which follows the device. */
+/** The next choice; `null` is no choice, which follows the device. */
 export function nextChoice(choice: ColorChoice, follows: boolean): ColorMode | null {
   if (!follows) return choice === 'dark' ? 'light' : 'dark'
   if (choice === 'system') return 'light'
@@ -106,7 +109,7 @@ function initialColorMode(config: LocaleDocument['colorMode']): ColorModeState {
   return { mode: defaultMode, choice: respectPrefersColorScheme ? 'system' : defaultMode }
 }
 
-/** Another tab's value: none and `system` are no choice, anything unknown counts as light. */
+/** Choice from the value of another tab: none and `system` are no choice, unknown values count as light. */
 function fromStorage(value: string | null): ColorMode | null {
   if (value === null || value === 'system') return null
   return value === 'dark' ? 'dark' : 'light'

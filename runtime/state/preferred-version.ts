@@ -3,7 +3,7 @@ import type { SiteStorage } from './storage.ts'
 /** Storage key of the version that a reader prefers in one docs instance. */
 export const preferredVersionKey = (instance: string) => `docs-preferred-version-${instance}`
 
-/** The stored version's name, or `null`. One that no longer exists is forgotten. */
+/** Name of the stored version, or `null`. A version that no longer exists is removed. */
 export function readPreferredVersion(
   storage: SiteStorage,
   { instance, versions }: { instance: string; versions: readonly string[] },
@@ -14,7 +14,7 @@ export function readPreferredVersion(
   return null
 }
 
-/** Keep the version that the reader chose. */
+/** Store the version that the reader chose. */
 export function savePreferredVersion(
   storage: SiteStorage,
   { instance, version }: { instance: string; version: string },

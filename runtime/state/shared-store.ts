@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from '../shared/create-store.ts'
 
-/** A value that components of one page share, each in an island of its own. */
+/** A value that components in several islands of a page share. */
 export interface SharedStore<State> {
-  /** The value now. */
+  /** Current value. */
   read(): State
-  /** Replace the value, or compute it from the last one; everybody who uses it renders again. */
+  /** Replace the value, or compute it from the last one; all components that use it render again. */
   set(next: State | ((last: State) => State)): void
-  /** Add a listener; returns the way to take it away. */
+  /** Add a listener; returns a function that removes it. */
   subscribe(listener: () => void): () => void
   /** The first value, which the build renders. */
   readonly initial: State
 }
 
 /**
- * A value that islands share. Make it in a module of its own that each of them imports:
- * `export const cart = createSharedStore<string[]>([])`. It lives until the reader leaves the site or loads
- * a page anew; it is not kept between visits.
+ * Create a value that islands share. Do that in a separate module that each of them imports: `export const
+ * cart = createSharedStore<string[]>([])`. The value lasts until the reader leaves the site or reloads a
+ * page; it is not stored.
  *
  * @param initial - The first value.
  */
@@ -30,14 +30,14 @@ export function createSharedStore<State>(initial: State): SharedStore<State> {
   }
 }
 
-/** Functions as values would have to be wrapped, as in React. */
+/** As in React, a function is always an update; functions as values must be wrapped. */
 function isUpdate<State>(next: State | ((last: State) => State)): next is (last: State) => State {
   return typeof next === 'function'
 }
 
 /**
- * The value of a shared store and the way to set it, as `useState` gives them. While an island is hydrated it is the
- * first value, whatever others have set: that is what the build rendered.
+ * The value of a shared store and a function that sets it, as with `useState`. While an island is hydrated
+ * it is the first value, which the build rendered, even if other islands have set another.
  */
 export function useSharedStore<State>(
   store: SharedStore<State>,

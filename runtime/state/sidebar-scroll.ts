@@ -1,13 +1,13 @@
 /**
- * Where the reader has scrolled each sidebar to, for as long as the tab lives: on other pages that show
- * it, and after a full load.
+ * Scroll offset of each sidebar for the life of the tab: for other pages with the same sidebar, and after a
+ * full load.
  */
 const KEY = 'octavo.sidebars'
 
 /** Scroll offsets in CSS pixels by key of the sidebar. */
 export type SidebarScroll = Map<string, number>
 
-/** Read what an earlier page of this tab has kept. `open` gives the tab's storage, and may throw. */
+/** Read the offsets that an earlier page of this tab saved. @param open - Returns the tab's storage; may throw. */
 export function readSidebarScroll(open: () => Storage): SidebarScroll {
   try {
     const saved: unknown = JSON.parse(open().getItem(KEY) ?? '[]')
@@ -17,12 +17,12 @@ export function readSidebarScroll(open: () => Storage): SidebarScroll {
   }
 }
 
-/** Keep the offsets for the next page of this tab. */
+/** Save the offsets for the next page of this tab. */
 export function saveSidebarScroll(open: () => Storage, offsets: SidebarScroll): void {
   try {
     open().setItem(KEY, JSON.stringify([...offsets]))
   } catch {
-    // Without storage, offsets last as long as the document.
+    // Without storage, offsets are kept until the document is left.
   }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Sidebars by their key, as far as their levels are known: at first the branch that came with the page, then
- * each level that a page or the reader asked for. A level is asked for again as route documents are.
+ * Sidebars by key, with the levels that are loaded: at first the branch in the page, then each level that a
+ * page or the reader needs. Levels are revalidated like route documents.
  */
 import { sidebarLevelUrl } from '../contract/addresses.ts'
 import type {
@@ -15,44 +15,44 @@ import { FRESH_MS } from '../shared/fresh-ms.ts'
 
 /** The sidebars of a window. */
 export interface SidebarStore {
-  /** What is known of a sidebar, or `undefined`; the same object until more is. */
+  /** The loaded part of a sidebar, or `undefined`; the same object until more is loaded. */
   read(key: string): readonly SidebarItem[] | undefined
-  /** Keep the branch that came with the page. */
+  /** Store the branch that is part of the page. */
   seed(route: RouteDocument): void
   /**
-   * Fetch the levels on the way to a page that are not known, or old. What cannot be had is missing: the page is
-   * worth more than its sidebar.
+   * Fetch the levels on the way to a page that are missing or stale. Levels that cannot be loaded are left
+   * out, because the page must not fail for its sidebar.
    *
    * @returns the route with the branch of its sidebar.
    */
   complete(route: RouteDocument): Promise<RouteDocument>
-  /** Fetch a level, whole. Resolves to `false` when it could not be had; it may be tried again. */
+  /** Fetch a complete level. Resolves to `false` if that failed; a later call tries again. */
   load(key: string, level: string): Promise<boolean>
-  /** All that is kept is old: it is asked for again when it is wanted. */
+  /** Mark all levels as stale, so that they are fetched again when needed. */
   expire(): void
   subscribe(listener: () => void): () => void
 }
 
 interface Sources {
   fetch: typeof globalThis.fetch
-  /** Of the locale, with both slashes. */
+  /** Base of the locale, with both slashes. */
   base: string
-  /** Milliseconds of a clock. Default: `Date.now`. */
+  /** Current time in milliseconds. Default: `Date.now`. */
   now?: () => number
 }
 
-/** A level that is kept, and when it came. */
+/** A loaded level, and the time it was loaded. */
 interface Kept {
   items: readonly SidebarItem[]
   at: number
-  /** Entries of it were left out. */
+  /** Whether some of its items were left out. */
   isCut: boolean
 }
 
-/** Levels by their names. */
+/** Levels by name. */
 type Levels = Map<string, Kept>
 
-/** Create the store of sidebars. One per window. */
+/** Create the store of sidebars. One for each window. */
 export function createSidebarStore({ fetch, base, now = Date.now }: Sources): SidebarStore {
   const sidebars = new Map<string, Levels>()
   const trees = new Map<string, readonly SidebarItem[]>()
@@ -77,7 +77,7 @@ export function createSidebarStore({ fetch, base, now = Date.now }: Sources): Si
     try {
       const response = await fetch(url, levels.has(level) ? { cache: 'no-cache' } : {})
       if (!response.ok) throw new Error(`${url} answered ${response.status}.`)
-      // The file is our own build's; an older one had something else at the address of the top.
+      // The file is from our build; an older release had another format at the address of the top level.
       const items = (await response.json()) as SidebarLevel
       if (!Array.isArray(items)) throw new Error(`${url} is no level.`)
       levels.set(level, { items, at: now(), isCut: false })
@@ -126,11 +126,11 @@ export function createSidebarStore({ fetch, base, now = Date.now }: Sources): Si
   }
 }
 
-/** What the way to a page is opened with. */
+/** Access to the levels while the way to a page is loaded. */
 interface Opening {
   kept(level: string): Kept | undefined
   isOld(level: Kept): boolean
-  /** Whether the known levels lead to the page. */
+  /** Whether the loaded levels contain the page. */
   isListed(): boolean
   ask(level: string): Promise<unknown>
 }
@@ -147,17 +147,17 @@ async function openWay(
   const way = wayTo(level)
   const wanted = way.filter(isWanted)
   await Promise.all(wanted.map(ask))
-  // The site was published anew meanwhile: the levels above do not lead there yet.
+  // The site was published again meanwhile: the cached levels above do not contain the page yet.
   if (!leads()) await Promise.all(way.filter((name) => !wanted.includes(name)).map(ask))
 }
 
-/** `a/b` → the top, `a` and `a/b`. */
+/** Names of the levels from the top to a level: `a/b` → the top, `a` and `a/b`. */
 function wayTo(level = ''): string[] {
   const parts = level === '' ? [] : level.split('/')
   return ['', ...parts.map((_, at) => parts.slice(0, at + 1).join('/'))]
 }
 
-/** Put levels into the categories whose they are; a list in which nothing changes stays the same object. */
+/** Insert levels into their categories; a list without changes stays the same object. */
 function join(
   items: readonly SidebarItem[],
   levels: ReadonlyMap<string, Kept | undefined>,
@@ -175,7 +175,7 @@ function join(
   return joined.some((item, at) => item !== items[at]) ? joined : items
 }
 
-/** Take a branch apart into its levels, as their documents have them. */
+/** Split a branch into its levels, in the form of their documents. */
 function split(
   items: readonly SidebarItem[],
   level: string,

@@ -1,13 +1,13 @@
 import type { LocaleDocument } from '../contract/locale-data.ts'
 import { createListeners, type Listeners } from '../shared/create-store.ts'
 
-/** What the site keeps in the reader's browser. No call ever throws; without storage all are no-ops. */
+/** The site's storage in the reader's browser. It never throws; without storage it has no effect. */
 export interface SiteStorage {
-  /** The stored text, or `null`. */
+  /** Stored text, or `null`. */
   get(key: string): string | null
   /** Store a text, or delete it with `null`. */
   set(key: string, value: string | null): void
-  /** Calls `listener` after every change, of this tab and of others; returns the way to stop. */
+  /** Call `listener` after every change, in this tab or in others; returns a function that unsubscribes. */
   subscribe(key: string, listener: (value: string | null) => void): () => void
 }
 
@@ -16,7 +16,7 @@ type StorageWindow = Pick<
   'localStorage' | 'sessionStorage' | 'addEventListener' | 'removeEventListener'
 >
 
-/** The storage that the site's config chose; keys get its suffix. */
+/** Open the storage that the config names; keys get its suffix. */
 export function createStorage(
   window: StorageWindow,
   { type, suffix }: LocaleDocument['storage'],
@@ -49,14 +49,14 @@ export function createStorage(
   }
 }
 
-/** Stores nothing: for the server, and where the browser forbids it. */
+/** Stores nothing: for the server, and for browsers without storage. */
 export const noStorage: SiteStorage = {
   get: () => null,
   set: () => {},
   subscribe: () => () => {},
 }
 
-/** Reading the property itself throws where the reader blocks storage, as in some frames. */
+/** Even reading the property throws if storage is blocked, as in some frames. */
 function openStore(
   window: StorageWindow,
   type: LocaleDocument['storage']['type'],
@@ -72,7 +72,7 @@ function openStore(
   }
 }
 
-/** A full store throws on writing: what could not be kept is forgotten. */
+/** Writing throws if the storage is full: then the value is lost. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action()

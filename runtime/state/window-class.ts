@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-/** `ssr` until the browser has hydrated. */
+/** Layout of the window; `ssr` until the browser has hydrated. */
 type WindowClass = 'ssr' | 'desktop' | 'mobile'
 
-/** Widest window that is mobile, in CSS pixels; the style sheets use the same. */
+/** Maximum width of a mobile window, in CSS pixels; the style sheets use the same. */
 const MOBILE_MAX_WIDTH = 996
 
 const QUERY = `(max-width: ${MOBILE_MAX_WIDTH}px)`
 
-/** Whether the window is wide enough for the desktop look. */
+/** Whether the window has the desktop or the mobile layout. */
 export function useWindowClass(): WindowClass {
   return useSyncExternalStore(subscribe, readClass, serverClass)
 }
